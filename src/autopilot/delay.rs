@@ -5,6 +5,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::landing::Seen;
+use crate::simulation::state::check::{FASTEST, Wrong, expect, within};
+use crate::simulation::state::numbers::LARGEST;
+
+/// Most flights that are remembered.
+const MOST_GLIMPSES: usize = 1_000_000;
 
 /// A flight, from when it could be seen until when it no longer could (s since the level began).
 #[derive(Clone, Copy, PartialEq, Serialize, Deserialize)]
@@ -33,6 +38,22 @@ impl Delay {
             present: Vec::new(),
             past: Vec::new(),
         }
+    }
+
+    /// Checks a restored one that shows everything `delay` seconds late.
+    pub fn check(&self, delay: f64) -> Result<(), Wrong> {
+        expect(self.delay == delay, "seen.delay", self.delay, delay)?;
+        within("seen.present", self.present.len(), 0..=MOST_GLIMPSES)?;
+        within("seen.past", self.past.len(), 0..=MOST_GLIMPSES)?;
+        for glimpse in self.present.iter().chain(&self.past) {
+            let Seen {
+                flight, velocity, ..
+            } = glimpse.seen;
+            within("seen.velocity", velocity.length(), 0.0..=FASTEST)?;
+            within("seen.flight.from", flight.from.length(), 0.0..=LARGEST)?;
+            within("seen.flight.since", flight.since, 0.0..=LARGEST)?;
+        }
+        Ok(())
     }
 
     /// Takes in the flights that can be seen `now` (s since the level began), sorted by ball.

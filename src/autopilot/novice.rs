@@ -12,6 +12,8 @@ use super::delay::Delay;
 use super::landing::{Plan, Seen, Sight};
 use crate::simulation::rng::{Die, stream};
 use crate::simulation::round::Run;
+use crate::simulation::state::check::{Game, Wrong, expect};
+use crate::simulation::state::numbers::Numbers;
 use crate::simulation::state::{RegisterState, StateResource};
 use crate::simulation::{Intents, PlayerIntent, SimulationSystems};
 
@@ -56,9 +58,19 @@ struct Novice {
 
 impl StateResource for Novice {
     const TAG: &'static str = "novice";
+    const NUMBERS: Numbers = Numbers::OrInfinite;
 
     fn at_start(run: &Run) -> Self {
         Self::new(run.seed)
+    }
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        self.seen.check(REACTION)?;
+        if let Some(since) = self.waits_since {
+            game.past("waits_since", since)?;
+        }
+        let is_heading = [-1.0, 0.0, 1.0].contains(&self.heading);
+        expect(is_heading, "heading", self.heading, "-1, 0 or 1")
     }
 }
 

@@ -3,6 +3,7 @@
 use super::{Config, Player, Sim};
 use crate::script::Scripts;
 use crate::simulation::replay::Recording;
+use crate::simulation::replay::enter::check_states;
 use crate::simulation::replay::verify::{Difference, Verifier};
 
 impl Config {
@@ -27,7 +28,8 @@ impl Sim {
         Self::new(recording.run.level.clone(), Config::again(recording))
     }
 
-    /// Plays the game of `recording` to its end, and holds every step against it. Returns it standing there.
+    /// Plays the game of `recording` to its end, and holds every step and every whole state against it. Returns it standing
+    /// there.
     ///
     /// # Errors
     ///
@@ -43,6 +45,10 @@ impl Sim {
                 return Err(verifier.over_early(sim.app.world()));
             }
             verifier.compare(recording, sim.app.world_mut())?;
+        }
+        if !recording.states.is_empty() {
+            let mut other = Self::again(recording);
+            check_states(other.app.world_mut(), recording)?;
         }
         Ok(sim)
     }

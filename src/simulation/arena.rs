@@ -11,6 +11,7 @@ use super::body::{Collider, Position};
 use super::round::Run;
 use super::state::{Class, RegisterState, StableId, State, StateResource};
 use crate::geometry::{Aabb, Shape};
+use crate::simulation::state::check::{Game, Wrong, expect};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Arena>()
@@ -30,6 +31,11 @@ impl StateResource for Arena {
 
     fn at_start(run: &Run) -> Self {
         Self::new(run.level.field())
+    }
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        let size = game.run.level.field();
+        expect(*self == Self::new(size), "bounds", self.bounds, size)
     }
 }
 

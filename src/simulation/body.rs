@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::state::{Class, RegisterState, State};
 use crate::geometry::{Shape, serial};
+use crate::simulation::state::check::{FASTEST, Game, Wrong, within};
 
 pub(super) fn plugin(app: &mut App) {
     app.register_fact_of::<Position>(Class::Paddle)
@@ -22,6 +23,10 @@ pub struct Position(#[serde(with = "serial")] pub DVec2);
 
 impl State for Position {
     const TAG: &'static str = "position";
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        game.place("", self.0)
+    }
 }
 
 /// The centre of a body one step before [`Position`] (units); the same for a body that was just put there.
@@ -33,6 +38,10 @@ pub struct PreviousPosition(#[serde(with = "serial")] pub DVec2);
 
 impl State for PreviousPosition {
     const TAG: &'static str = "previous position";
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        game.place("", self.0)
+    }
 }
 
 /// Velocity of a body (units/s).
@@ -41,6 +50,10 @@ pub struct Velocity(#[serde(with = "serial")] pub DVec2);
 
 impl State for Velocity {
     const TAG: &'static str = "velocity";
+
+    fn check(&self, _game: &Game) -> Result<(), Wrong> {
+        within("", self.0.length(), 0.0..=FASTEST)
+    }
 }
 
 /// The outline of something that balls bounce off, around its [`Position`]: wall, brick, bumper or paddle.
@@ -49,6 +62,10 @@ pub struct Collider(pub Shape);
 
 impl State for Collider {
     const TAG: &'static str = "collider";
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        game.shape("", &self.0)
+    }
 }
 
 impl Collider {

@@ -16,6 +16,7 @@ use super::power::active::ActiveEffects;
 use super::round::{Round, Run};
 use super::state::{RegisterState, StateResource};
 use crate::content::{Celebration, Clearing};
+use crate::simulation::state::check::{Game, MOST, Wrong, within};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Walls>()
@@ -45,6 +46,12 @@ impl StateResource for Walls {
 
     fn at_start(_run: &Run) -> Self {
         Self::default()
+    }
+
+    fn check(&self, _game: &Game) -> Result<(), Wrong> {
+        within("put_up", self.put_up, 1..=99)?;
+        self.due
+            .map_or(Ok(()), |waited| within("due", waited, 0..=MOST))
     }
 }
 

@@ -9,6 +9,8 @@ use serde::{Deserialize, Serialize};
 use super::player::PlayerId;
 use super::round::Run;
 use super::state::{RegisterState, StateResource};
+use crate::simulation::state::check::{Game, Wrong, within};
+use crate::simulation::state::numbers::Numbers;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Intents>()
@@ -51,9 +53,14 @@ impl Default for Intents {
 
 impl StateResource for Intents {
     const TAG: &'static str = "intents";
+    const NUMBERS: Numbers = Numbers::Any;
 
     fn at_start(run: &Run) -> Self {
         Self::of_players(run.players)
+    }
+
+    fn check(&self, _game: &Game) -> Result<(), Wrong> {
+        within("count", self.0.len(), 1..=usize::from(u8::MAX) + 1)
     }
 }
 
@@ -62,6 +69,11 @@ impl Intents {
     #[must_use]
     pub fn of_players(count: u8) -> Self {
         Self(vec![PlayerIntent::default(); usize::from(count.max(1))])
+    }
+
+    /// How many players have wishes.
+    pub(super) fn count(&self) -> usize {
+        self.0.len()
     }
 
     /// What `player` wants.

@@ -5,23 +5,97 @@
 
 use bevy::prelude::*;
 
+use crate::geometry::overlap::distance;
+use crate::geometry::tolerance::RESTING_DEPTH;
+use crate::simulation::ball::{Ball, Flight, WakeTime};
+use crate::simulation::body::{Collider, Position, Velocity};
+use crate::simulation::clock::Clock;
+use crate::simulation::collision::Obstacles;
+use crate::simulation::collision::one_way::lets_through;
+
+/// Relative error of a speed that a bounce may leave; each bounce sets the speed anew, so it does not grow.
+const SPEED_ERROR: f64 = 1e-12;
+
+/// What is wrong with the place or the speed of a flying ball at the end of the step of `clock`, in the exact scheme.
+pub(in crate::simulation) fn fault<'a>(
+    (ball, position, velocity, flight, wake_time): (
+        &Ball,
+        &Position,
+        &Velocity,
+        &Flight,
+        &WakeTime,
+    ),
+    clock: &Clock,
+    obstacles: &Obstacles,
+    paddles: impl Iterator<Item = (&'a Collider, &'a Position)>,
+) -> Option<String> {
+    // A ball that was squeezed waits where it is until something lets it go.
+    if *wake_time == WakeTime::UNPREDICTED && flight.since == clock.now() {
+        return None;
+    }
+    let (at, id) = (position.0, ball.id);
+    let error = (velocity.0.length() / ball.speed - 1.0).abs();
+    if error.is_nan() || error >= SPEED_ERROR {
+        let speed = velocity.0.length();
+        return Some(format!(
+            "ball {id} flies at {speed} instead of {}",
+            ball.speed
+        ));
+    }
+    for wall in obstacles.walls() {
+        let gap = distance(&wall.shape, wall.at, at) - ball.radius;
+        if gap <= -RESTING_DEPTH {
+            return Some(format!(
+                "ball {id} at {at} is {gap} past the wall {:?}",
+                wall.side
+            ));
+        }
+    }
+    // What reaches over a cell's border stands in the cells on both sides, so one cell is enough to look into.
+    for id in obstacles.grid().entries_at(at) {
+        let item = &obstacles.all()[*id as usize];
+        let response = obstacles.response(item);
+        if response.is_some_and(|response| lets_through(response, velocity.0)) {
+            continue;
+        }
+        let gap = |time: f64, at| {
+            distance(&item.shape, obstacles.centre_at(item, time), at) - ball.radius
+        };
+        // A ball that something has swept over is on its way out: its flight began inside.
+        let begun = flight.since.max(item.since);
+        let began_outside = gap(begun, flight.at(velocity.0, begun)) > -RESTING_DEPTH;
+        let gap = gap(clock.now(), at);
+        if gap <= -RESTING_DEPTH && began_outside {
+            return Some(format!(
+                "ball {} at {at} is {gap} inside collider {id}",
+                ball.id
+            ));
+        }
+    }
+    for (paddle, place) in paddles {
+        let gap = distance(&paddle.0, place.0, at) - ball.radius;
+        if gap <= -RESTING_DEPTH {
+            let place = place.0;
+            return Some(format!(
+                "ball {id} at {at} is {gap} inside the paddle at {place}"
+            ));
+        }
+    }
+    None
+}
+
 #[cfg(debug_assertions)]
 mod checks {
     use bevy::prelude::*;
 
+    use super::fault;
     use crate::content::CollisionScheme;
-    use crate::geometry::overlap::distance;
-    use crate::geometry::tolerance::RESTING_DEPTH;
     use crate::simulation::ball::{Ball, Flight, Held, WakeTime};
     use crate::simulation::body::{Collider, Position, Velocity};
     use crate::simulation::clock::Clock;
     use crate::simulation::collision::Obstacles;
-    use crate::simulation::collision::one_way::lets_through;
     use crate::simulation::paddle::Paddle;
     use crate::simulation::round::Run;
-
-    /// Relative error of a speed that a bounce may leave; each bounce sets the speed anew, so it does not grow.
-    const SPEED_ERROR: f64 = 1e-12;
 
     pub(super) fn assert_finite(bodies: Query<(&Position, Option<&Velocity>)>) {
         for (position, velocity) in &bodies {
@@ -46,55 +120,9 @@ mod checks {
         if run.is_none_or(|run| run.settings.rules.collision == CollisionScheme::Discrete) {
             return;
         }
-        for (ball, position, velocity, flight, wake_time) in &balls {
-            // A ball that was squeezed waits where it is until something lets it go.
-            if *wake_time == WakeTime::UNPREDICTED && flight.since == clock.now() {
-                continue;
-            }
-            let (at, id) = (position.0, ball.id);
-            let error = (velocity.0.length() / ball.speed - 1.0).abs();
-            assert!(
-                error < SPEED_ERROR,
-                "ball {id} flies at {} instead of {}",
-                velocity.0.length(),
-                ball.speed
-            );
-            for wall in obstacles.walls() {
-                let gap = distance(&wall.shape, wall.at, at) - ball.radius;
-                assert!(
-                    gap > -RESTING_DEPTH,
-                    "ball {id} at {at} is {gap} past the wall {:?}",
-                    wall.side
-                );
-            }
-            // What reaches over a cell's border stands in the cells on both sides, so one cell is enough to look into.
-            for id in obstacles.grid().entries_at(at) {
-                let item = &obstacles.all()[*id as usize];
-                let response = obstacles.response(item);
-                if response.is_some_and(|response| lets_through(response, velocity.0)) {
-                    continue;
-                }
-                let gap = |time: f64, at| {
-                    distance(&item.shape, obstacles.centre_at(item, time), at) - ball.radius
-                };
-                // A ball that something has swept over is on its way out: its flight began inside.
-                let begun = flight.since.max(item.since);
-                let began_outside = gap(begun, flight.at(velocity.0, begun)) > -RESTING_DEPTH;
-                let gap = gap(clock.now(), at);
-                assert!(
-                    gap > -RESTING_DEPTH || !began_outside,
-                    "ball {} at {at} is {gap} inside collider {id}",
-                    ball.id
-                );
-            }
-            for paddle in &paddles {
-                let gap = distance(&paddle.0.0, paddle.1.0, at) - ball.radius;
-                assert!(
-                    gap > -RESTING_DEPTH,
-                    "ball {id} at {at} is {gap} inside the paddle at {}",
-                    paddle.1.0
-                );
-            }
+        for ball in &balls {
+            let fault = fault(ball, &clock, &obstacles, paddles.iter());
+            assert!(fault.is_none(), "{}", fault.unwrap_or_default());
         }
     }
 }

@@ -16,6 +16,7 @@ use super::schedule::{AfterFlight, AfterSystems};
 use super::state::{RegisterState, StateResource};
 use super::tuning::TICK_HZ;
 use crate::content::LastBricks;
+use crate::simulation::state::check::{Game, Wrong};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LongLast>()
@@ -42,6 +43,11 @@ impl StateResource for LongLast {
 
     fn at_start(_run: &Run) -> Self {
         Self::default()
+    }
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        self.owes_drop
+            .map_or(Ok(()), |since| game.past("owes_drop", since))
     }
 }
 

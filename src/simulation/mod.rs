@@ -48,6 +48,7 @@ pub mod scoring;
 mod set_up;
 pub mod warp;
 
+pub mod integrity;
 pub mod invariants;
 pub mod replay;
 pub mod trace;

@@ -19,6 +19,7 @@ use super::state::{Class, RegisterState, StableId, State};
 use super::tuning;
 use crate::content::{Rules, Steering};
 use crate::geometry::Shape;
+use crate::simulation::state::check::{Game, MOST, Wrong, expect, within};
 
 pub(super) fn plugin(app: &mut App) {
     app.register_state::<Paddle>()
@@ -48,6 +49,17 @@ pub struct Paddle {
 
 impl State for Paddle {
     const TAG: &'static str = "paddle";
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        game.player("player", self.player)?;
+        let is_heading = [-1.0, 0.0, 1.0].contains(&self.heading);
+        expect(is_heading, "heading", self.heading, "-1, 0 or 1")?;
+        within("steered_for", self.steered_for, 0..=MOST)?;
+        // The product of a few effects, each of which is a small factor.
+        within("widened", self.widened, 1e-6..=1e6)?;
+        within("longer", self.longer, 0.0..=1e6)?;
+        within("steps", self.steps, -20..=20)
+    }
 }
 
 /// The components of the paddle of `player` in a game of `run` under `rules`: a single one stands in the middle of

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::round::Run;
 use super::state::{RegisterState, State, StateResource};
+use crate::simulation::state::check::{Game, Wrong};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Server>()
@@ -45,6 +46,10 @@ pub struct Owner(pub PlayerId);
 
 impl State for Owner {
     const TAG: &'static str = "owner";
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        game.player("", self.0)
+    }
 }
 
 /// The player who serves the next ball.
@@ -56,5 +61,9 @@ impl StateResource for Server {
 
     fn at_start(_run: &Run) -> Self {
         Self::default()
+    }
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        game.player("", self.0)
     }
 }

@@ -11,6 +11,7 @@ use super::clock::Clock;
 use super::round::Run;
 use super::state::{RegisterState, StateResource};
 use super::tuning;
+use crate::simulation::state::check::{Game, Wrong, within};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MissRest>()
@@ -29,6 +30,12 @@ impl StateResource for MissRest {
 
     fn at_start(_run: &Run) -> Self {
         Self::default()
+    }
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        let latest = game.clock.next_tick() + 5 * tuning::TICK_HZ + 1;
+        self.until
+            .map_or(Ok(()), |until| within("until", until, 0..=latest))
     }
 }
 

@@ -10,6 +10,7 @@ use super::settings::Settings;
 use super::state::{RegisterState, StateResource};
 use crate::content::Rules;
 use crate::level::SharedLevel;
+use crate::simulation::state::check::{Game, MOST, Wrong, expect, within};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Round>()
@@ -72,6 +73,10 @@ impl StateResource for Round {
     fn at_start(_run: &Run) -> Self {
         Self::Serving
     }
+
+    fn check(&self, _game: &Game) -> Result<(), Wrong> {
+        expect(*self != Self::Idle, "", self, "a level in play")
+    }
 }
 
 /// Run condition: a level is being played.
@@ -114,6 +119,10 @@ impl StateResource for Standings {
 
     fn at_start(run: &Run) -> Self {
         Self(vec![run.began_with; usize::from(run.players.max(1))])
+    }
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        game.for_each_player("", self.0.len())
     }
 }
 
@@ -228,6 +237,10 @@ impl StateResource for Served {
     fn at_start(_run: &Run) -> Self {
         Self(0)
     }
+
+    fn check(&self, _game: &Game) -> Result<(), Wrong> {
+        within("", self.0, 0..=MOST)
+    }
 }
 
 /// Whether the game was lost in this step or before: set at the end of that step, so that everybody sees the loss
@@ -260,5 +273,9 @@ impl StateResource for Rewarded {
 
     fn at_start(run: &Run) -> Self {
         Self(vec![run.began_with.score; usize::from(run.players.max(1))])
+    }
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        game.for_each_player("", self.0.len())
     }
 }

@@ -50,6 +50,7 @@ mod first_frame;
 mod flaws;
 #[cfg(feature = "presentation")]
 mod flow;
+mod forged;
 mod gaps;
 mod geometry;
 #[cfg(feature = "presentation")]

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::simulation::state::State;
+use crate::simulation::state::check::{Game, Wrong, within};
 
 /// A ball that is not launched yet; its [`Velocity`](crate::simulation::body::Velocity) is that of its first flight. It
 /// touches nothing.
@@ -37,6 +38,18 @@ pub enum Stays {
 
 impl State for Held {
     const TAG: &'static str = "held";
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        let Self::OnPaddle { offset, stays } = *self else {
+            return Ok(());
+        };
+        let width = game.run.level.field().x;
+        within("offset", offset, -width..=width)?;
+        match stays {
+            Stays::Always => Ok(()),
+            Stays::WhileSticky(since) | Stays::AWhile(since) => game.past("stays", since),
+        }
+    }
 }
 
 impl Held {

@@ -25,6 +25,7 @@ use pace::Pace;
 use super::after_flight::Eventful;
 use super::body::{Position, Velocity};
 use super::clock::Clock;
+use super::collision::ball_change::max_radius;
 use super::intent::Intents;
 use super::messages::{BallLost, Target};
 use super::player::{Owner, Server};
@@ -34,6 +35,8 @@ use super::schedule::{BeforeFlight, BeforeSystems};
 use super::state::{RegisterState, State};
 use super::warp;
 use crate::geometry::serial;
+use crate::simulation::state::check::{FASTEST, Game, Wrong, within};
+use crate::simulation::state::numbers::Numbers;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((pace::plugin, movement::plugin))
@@ -233,22 +236,39 @@ impl LoopTimer {
 
 impl State for Ball {
     const TAG: &'static str = "ball";
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        let largest = max_radius(&game.run.level);
+        within("radius", self.radius, 0.1..=largest)?;
+        within("speed", self.speed, 0.0..=FASTEST)
+    }
 }
 
 impl State for Flight {
     const TAG: &'static str = "flight";
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        game.place("from.", self.from)?;
+        game.past("since", self.since)
+    }
 }
 
 impl State for LoopTimer {
     const TAG: &'static str = "untouched";
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        game.past("since", self.since)
+    }
 }
 
 impl State for NextImpact {
     const TAG: &'static str = "next impact";
+    const NUMBERS: Numbers = Numbers::OrInfinite;
 }
 
 impl State for WakeTime {
     const TAG: &'static str = "alarm";
+    const NUMBERS: Numbers = Numbers::OrInfinite;
 }
 
 /// Lets go the balls on the paddle of a player who launches; at the first launch also those that wait in the field. They

@@ -21,6 +21,7 @@ use crate::simulation::order::in_order;
 use crate::simulation::round::Run;
 use crate::simulation::rules::{RulesInPlay, ball_speed};
 use crate::simulation::schedule::{AfterFlight, AfterSystems};
+use crate::simulation::state::check::{FASTEST, Game, MOST, Wrong, within};
 use crate::simulation::state::{RegisterState, State, StateResource};
 use crate::simulation::tuning;
 
@@ -103,6 +104,18 @@ impl Pace {
 
 impl State for Pace {
     const TAG: &'static str = "pace";
+
+    fn check(&self, _game: &Game) -> Result<(), Wrong> {
+        if let Some(own) = self.own {
+            within("own", own, 0.0..=FASTEST)?;
+        }
+        within("flown", self.flown, 0..=MOST)?;
+        within("steps", self.steps, 0..=MOST)?;
+        within("kick", self.kick, 1.0..=tuning::MAX_KICK)?;
+        within("kicked", self.kicked, 0..=MOST)?;
+        // The product of a few effects, each of which is a small factor.
+        within("effects", self.effects, 1e-6..=1e6)
+    }
 }
 
 /// Whether speeds are to be set anew.

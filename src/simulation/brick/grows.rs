@@ -22,6 +22,7 @@ use crate::simulation::collision::obstacles::Obstacles;
 use crate::simulation::messages::BrickStruck;
 use crate::simulation::rng::{Die, stream};
 use crate::simulation::round::Run;
+use crate::simulation::state::check::{Game, Wrong, within};
 use crate::simulation::state::{RegisterState, StateResource};
 use crate::simulation::tuning::MAX_GROWTHS;
 
@@ -67,6 +68,17 @@ impl StateResource for Growth {
 
     fn at_start(run: &Run) -> Self {
         Self::new(run.seed)
+    }
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        let most = game.run.level.bricks().count();
+        within("seeds", self.seeds.len(), 0..=most)?;
+        for seed in &self.seeds {
+            game.place("seeds.at.", seed.at)?;
+            game.shape("seeds.shape", &seed.shape)?;
+            within("seeds.grows.count", seed.grows.count, 0..=8)?;
+        }
+        Ok(())
     }
 }
 

@@ -13,8 +13,10 @@ use super::collision::response::Response;
 use super::messages::BrickStruck;
 use super::schedule::{ActSystems, FieldActs};
 use super::state::{Class, RegisterState, StableId, State};
+use crate::content::bricks::HITS;
 use crate::content::{BrickKind, KindSummary};
 use crate::level::PlacedBrick;
+use crate::simulation::state::check::{Game, Wrong, expect, within};
 
 mod chaotic;
 mod explodes;
@@ -26,7 +28,7 @@ pub mod opens;
 mod passable;
 mod portal;
 pub mod reacts;
-mod regenerates;
+pub mod regenerates;
 pub mod switches;
 mod walls;
 
@@ -89,6 +91,24 @@ pub struct Brick {
 
 impl State for Brick {
     const TAG: &'static str = "brick";
+
+    fn check(&self, _game: &Game) -> Result<(), Wrong> {
+        if let Some(most) = self.kind.hits {
+            within("kind.hits", i64::from(most), HITS)?;
+        }
+        let most = self.kind.hits;
+        let is_good = self.hits_left.is_some() == most.is_some() && self.hits_left <= most;
+        expect(
+            is_good,
+            "hits_left",
+            self.hits_left,
+            format_args!("at most {most:?}"),
+        )?;
+        if let Some(mark) = self.kind.quickens {
+            within("kind.quickens", mark, 1..=32)?;
+        }
+        Ok(())
+    }
 }
 
 /// The components of the brick `placed` with the collider id `id`. One that moves gets an

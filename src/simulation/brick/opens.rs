@@ -13,6 +13,7 @@ use super::switches::SwitchedGroups;
 use crate::content::BrickKind;
 use crate::simulation::collision::change::{AwaitsRoom, FieldChanges, Passable};
 use crate::simulation::round::Run;
+use crate::simulation::state::check::{Game, Wrong, expect};
 use crate::simulation::state::{RegisterState, State, StateResource};
 
 pub(super) fn plugin(app: &mut App) {
@@ -56,6 +57,16 @@ impl StateResource for GuardedGroups {
     fn at_start(run: &Run) -> Self {
         let kinds = run.level.used_kinds();
         Self(kinds.filter_map(|(_, kind)| kind.guards()).collect())
+    }
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        let expected = Self::at_start(game.run);
+        expect(
+            *self == expected,
+            "",
+            &self.0,
+            format_args!("{:?}", expected.0),
+        )
     }
 }
 

@@ -10,6 +10,7 @@ use super::Brick;
 use crate::content::BrickKind;
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::{Alteration, ColliderChanged};
+use crate::simulation::state::check::{Game, Wrong, within};
 use crate::simulation::state::{RegisterState, State};
 
 pub(super) fn plugin(app: &mut App) {
@@ -31,6 +32,12 @@ pub struct Regenerates {
 
 impl State for Regenerates {
     const TAG: &'static str = "regenerates";
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        within("after", self.after, 0.1..=600.0)?;
+        within("each", self.each, 0.1..=600.0)?;
+        self.due.map_or(Ok(()), |due| game.soon("due", due, 600.0))
+    }
 }
 
 /// Lets a brick of `kind` regenerate, if that kind does.

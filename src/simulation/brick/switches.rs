@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::simulation::messages::BrickStruck;
 use crate::simulation::round::Run;
+use crate::simulation::state::check::{Game, Wrong, within};
 use crate::simulation::state::{RegisterState, StateResource};
 
 pub(super) fn plugin(app: &mut App) {
@@ -26,6 +27,13 @@ impl StateResource for SwitchedGroups {
 
     fn at_start(_run: &Run) -> Self {
         Self::default()
+    }
+
+    fn check(&self, _game: &Game) -> Result<(), Wrong> {
+        let groups = self.0.iter();
+        groups
+            .copied()
+            .try_for_each(|group| within("", group, 1..=99))
     }
 }
 

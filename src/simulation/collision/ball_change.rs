@@ -22,6 +22,7 @@ use crate::simulation::clock::Clock;
 use crate::simulation::messages::{BallTurned, TurnCause};
 use crate::simulation::paddle::Paddle;
 use crate::simulation::round::Run;
+use crate::simulation::state::check::{Game, Wrong, within};
 use crate::simulation::state::{RegisterState, State};
 use crate::simulation::tuning;
 
@@ -38,6 +39,14 @@ pub struct AwaitsGrowth(pub f64);
 
 impl State for AwaitsGrowth {
     const TAG: &'static str = "awaits growth";
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        within(
+            "",
+            self.0,
+            0.0..=limits::MIN_BALL_RADIUS.max(max_radius(&game.run.level)),
+        )
+    }
 }
 
 /// What rules want balls to become at the end of the step, in order. Empty between steps.

@@ -13,10 +13,12 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::obstacles::Obstacles;
+use super::record::most_ids;
 use crate::geometry::overlap::distance;
 use crate::geometry::{Aabb, serial};
 use crate::simulation::player::PlayerId;
 use crate::simulation::round::Run;
+use crate::simulation::state::check::{Game, Wrong, expect, within};
 use crate::simulation::state::{RegisterState, State, StateResource};
 
 pub(super) fn plugin(app: &mut App) {
@@ -36,6 +38,11 @@ pub struct Explodes {
 
 impl State for Explodes {
     const TAG: &'static str = "explodes";
+
+    fn check(&self, _game: &Game) -> Result<(), Wrong> {
+        within("radius", self.radius, 1.0..=2_000.0)?;
+        within("after", self.after, 0.0..=10.0)
+    }
 }
 
 /// A blast that is to come.
@@ -63,6 +70,25 @@ impl StateResource for Blasts {
 
     fn at_start(_run: &Run) -> Self {
         Self::default()
+    }
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        for (key, blast) in &self.0 {
+            let is_in_order = *key == (blast.time.to_bits(), blast.brick);
+            expect(
+                is_in_order,
+                "time",
+                blast.time,
+                "that of its place in the list",
+            )?;
+            game.soon("time", blast.time, 10.0)?;
+            game.place("at.", blast.at)?;
+            within("radius", blast.radius, 1.0..=2_000.0)?;
+            game.player("player", blast.player)?;
+        }
+        let most = game.run.level.bricks().count() as u32;
+        let most = most.saturating_add(most_ids(game.run, game.now()));
+        within("count", self.0.len(), 0..=most as usize)
     }
 }
 

@@ -3,8 +3,10 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::ball_change::max_radius;
 use crate::simulation::round::Run;
 use crate::simulation::state::StateResource;
+use crate::simulation::state::check::{Game, Wrong, within};
 
 /// What has become of the field since the level began.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -17,6 +19,20 @@ pub struct FieldRecord {
     pub largest_ball: f64,
     /// Since when a net has been spread below the paddle, if one is (s since the level began).
     pub net: Option<f64>,
+}
+
+/// The most collider ids that are given in a game of `run` until `now` (s since the level began).
+pub(in crate::simulation) fn most_ids(run: &Run, now: f64) -> u32 {
+    /// What grows where a brick is destroyed.
+    const GROWN: u32 = 8;
+    // Each wall may grow; enemies come one after the other, a second apart or more.
+    let grows = run
+        .level
+        .used_kinds()
+        .any(|(_, kind)| kind.properties.grows.is_some());
+    let each = if grows { 1 + GROWN * 99 } else { 1 };
+    let bricks = run.level.bricks().count() as u32;
+    bricks.saturating_mul(each).saturating_add(now as u32 + 1)
 }
 
 impl FieldRecord {
@@ -37,5 +53,18 @@ impl StateResource for FieldRecord {
             largest_ball: run.level.ball_radius(),
             net: None,
         }
+    }
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        let level = &game.run.level;
+        within("revision", self.revision, 0..=u64::MAX / 2)?;
+        let most = most_ids(game.run, game.now());
+        within("ids", self.ids, level.bricks().count() as u32..=most)?;
+        within(
+            "largest_ball",
+            self.largest_ball,
+            level.ball_radius()..=max_radius(level),
+        )?;
+        self.net.map_or(Ok(()), |since| game.past("net", since))
     }
 }

@@ -20,6 +20,7 @@ use crate::simulation::ball::Ball;
 use crate::simulation::ball::pace::Pace;
 use crate::simulation::messages::Target;
 use crate::simulation::state::State;
+use crate::simulation::state::check::{Game, Wrong, within};
 
 /// What a contact with this brick does beside bouncing the ball.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -40,6 +41,10 @@ pub struct Through(#[serde(with = "serial")] pub DVec2);
 
 impl State for Response {
     const TAG: &'static str = "response";
+
+    fn check(&self, _game: &Game) -> Result<(), Wrong> {
+        self.kick.map_or(Ok(()), |by| within("kick", by, 1.0..=4.0))
+    }
 }
 
 impl Response {

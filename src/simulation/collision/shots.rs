@@ -19,6 +19,7 @@ use crate::simulation::messages::Target;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::path::OnPath;
 use crate::simulation::player::PlayerId;
+use crate::simulation::state::check::{Game, Wrong, within};
 use crate::simulation::state::{RegisterState, State};
 
 pub(super) fn plugin(app: &mut App) {
@@ -43,6 +44,13 @@ pub struct Shot {
 
 impl State for Shot {
     const TAG: &'static str = "shot";
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        game.player("player", self.player)?;
+        game.place("from.", self.from)?;
+        game.past("since", self.since)?;
+        within("speed", self.speed, 50.0..=5_000.0)
+    }
 }
 
 impl Shot {

@@ -17,9 +17,11 @@ use super::rng::{Die, stream};
 use super::round::Run;
 use super::schedule::{ActSystems, FieldActs};
 use super::state::{RegisterState, State, StateResource};
+use super::tuning::{ENEMY_WAIT, ENEMY_WAY};
 use crate::content::materials::{Look, Sound};
 use crate::content::properties::{Barren, Optional, Worth};
 use crate::content::{BrickKind, Colour, KindSummary, Properties};
+use crate::simulation::state::check::{Game, Wrong};
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Hatches::new(0))
@@ -43,6 +45,11 @@ pub struct Enemy {
 
 impl State for Enemy {
     const TAG: &'static str = "enemy";
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        // The longest way at the slowest speed.
+        game.soon("until", self.until, ENEMY_WAY.1 + ENEMY_WAIT)
+    }
 }
 
 /// When the next enemy comes, and the die of all of them.

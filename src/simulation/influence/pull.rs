@@ -20,6 +20,7 @@ use crate::simulation::player::{Owner, PlayerId};
 use crate::simulation::round::Run;
 use crate::simulation::rules::RulesInPlay;
 use crate::simulation::state::StateResource;
+use crate::simulation::state::check::{Game, Wrong};
 
 /// The meters of all players.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -39,6 +40,12 @@ impl StateResource for PullMeters {
 
     fn at_start(run: &Run) -> Self {
         Self(vec![PullMeter::default(); usize::from(run.players.max(1))])
+    }
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        game.for_each_player("", self.0.len())?;
+        let mut meters = self.0.iter();
+        meters.try_for_each(|meter| game.soon("full_at", meter.full_at, 600.0))
     }
 }
 

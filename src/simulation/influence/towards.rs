@@ -20,6 +20,7 @@ use crate::simulation::order::in_order;
 use crate::simulation::round::Run;
 use crate::simulation::rules::RulesInPlay;
 use crate::simulation::state::StateResource;
+use crate::simulation::state::check::{Game, Wrong, within};
 use crate::simulation::tuning;
 
 /// The balls that have left a paddle since the last tick, by id.
@@ -31,6 +32,10 @@ impl StateResource for Bounced {
 
     fn at_start(_run: &Run) -> Self {
         Self::default()
+    }
+
+    fn check(&self, _game: &Game) -> Result<(), Wrong> {
+        within("count", self.0.len(), 0..=1_000_000)
     }
 }
 

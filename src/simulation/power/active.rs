@@ -13,6 +13,8 @@ use crate::simulation::messages::{EffectEnded, PowerCaught};
 use crate::simulation::player::PlayerId;
 use crate::simulation::round::Run;
 use crate::simulation::rules::RulesInPlay;
+use crate::simulation::state::check::{Game, Wrong, expect, within};
+use crate::simulation::state::numbers::Numbers;
 use crate::simulation::state::{RegisterState, StateResource};
 
 pub(super) fn plugin(app: &mut App) {
@@ -49,9 +51,35 @@ impl Active {
 
 impl StateResource for ActiveEffects {
     const TAG: &'static str = "active effects";
+    const NUMBERS: Numbers = Numbers::OrInfinite;
 
     fn at_start(_run: &Run) -> Self {
         Self::default()
+    }
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        let key = |active: &Active| (active.player, active.power);
+        let rises = self.0.windows(2).all(|pair| key(&pair[0]) < key(&pair[1]));
+        expect(
+            rises,
+            "",
+            format_args!("{} effects", self.0.len()),
+            "each once, in order",
+        )?;
+        for active in &self.0 {
+            let name = active.power.name();
+            game.player("player", active.player)?;
+            expect(
+                active.effect().holds(),
+                "power",
+                name,
+                "one that holds for a time",
+            )?;
+            game.past("since", active.since)?;
+            within("until", active.until, 0.0..=f64::INFINITY)?;
+            within("times", active.times, 1..=9)?;
+        }
+        Ok(())
     }
 }
 

@@ -26,6 +26,7 @@ use crate::simulation::player::PlayerId;
 use crate::simulation::rng::Dice;
 use crate::simulation::round::Run;
 use crate::simulation::rules::RulesInPlay;
+use crate::simulation::state::check::{Game, MOST, Wrong, within};
 use crate::simulation::state::{Class, RegisterState, StableId, State, StateResource};
 use crate::simulation::tuning::{PADDLE_TOP, TICK_HZ};
 
@@ -52,6 +53,13 @@ pub struct Capsule {
 
 impl State for Capsule {
     const TAG: &'static str = "capsule";
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        let size = game.run.level.field();
+        within("from", self.from, -size.y..=2.0 * size.y)?;
+        game.past("since", self.since)?;
+        within("speed", self.speed, 20.0..=1_000.0)
+    }
 }
 
 /// How many capsules have fallen since the level began: the number of the next.
@@ -63,6 +71,10 @@ impl StateResource for Dropped {
 
     fn at_start(_run: &Run) -> Self {
         Self::default()
+    }
+
+    fn check(&self, _game: &Game) -> Result<(), Wrong> {
+        within("", self.0, 0..=MOST)
     }
 }
 

@@ -3,6 +3,8 @@
 //! Owns the bag, which is drawn with the seed of the level: everybody who destroys as many bricks gets the same. What the
 //! rules say of it is `content/drops.rs`.
 
+use std::collections::BTreeSet;
+
 use bevy::math::DVec2;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -20,6 +22,7 @@ use crate::simulation::messages::BrickDestroyed;
 use crate::simulation::rng::{Die, stream};
 use crate::simulation::round::Run;
 use crate::simulation::rules::RulesInPlay;
+use crate::simulation::state::check::{Game, Wrong, expect, within};
 use crate::simulation::state::{RegisterState, StateResource};
 use crate::simulation::tuning::MAX_ROW_OF_A_KIND;
 
@@ -52,6 +55,24 @@ impl StateResource for Bag {
 
     fn at_start(run: &Run) -> Self {
         Self::of(run.seed)
+    }
+
+    fn check(&self, _game: &Game) -> Result<(), Wrong> {
+        let kinds = self.left.iter().map(|(power, _)| *power);
+        let is_good = kinds.clone().collect::<BTreeSet<_>>().len() == self.left.len();
+        expect(
+            is_good,
+            "left",
+            format_args!("{:?}", self.left),
+            "each power-up once",
+        )?;
+        for (_, count) in self.left.iter().chain(&self.last) {
+            within("left", *count, 0..=1_000_000)?;
+        }
+        for bricks in [self.next_in.unwrap_or(0), self.rest] {
+            within("next_in", bricks, 0..=2_000)?;
+        }
+        Ok(())
     }
 }
 

@@ -20,6 +20,7 @@ use crate::simulation::order::in_order;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::player::PlayerId;
 use crate::simulation::round::Run;
+use crate::simulation::state::check::{Game, MOST, Wrong, within};
 use crate::simulation::state::{Class, RegisterState, StableId, StateResource};
 
 pub(super) fn plugin(app: &mut App) {
@@ -50,6 +51,16 @@ impl StateResource for Guns {
     fn at_start(_run: &Run) -> Self {
         Self::default()
     }
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        within("fired", self.fired, 0..=MOST)?;
+        for (player, gun) in &self.by_player {
+            game.player("by_player", *player)?;
+            within("by_player.left", gun.left, 0..=MOST)?;
+            game.soon("by_player.ready", gun.ready, 10.0)?;
+        }
+        Ok(())
+    }
 }
 
 impl Guns {
@@ -57,6 +68,11 @@ impl Guns {
     #[must_use]
     pub fn of(&self, player: PlayerId) -> Option<Gun> {
         self.by_player.get(&player).copied()
+    }
+
+    /// Shots fired since the level began.
+    pub(in crate::simulation) fn fired(&self) -> u32 {
+        self.fired
     }
 
     /// Takes them all away: the life is lost.

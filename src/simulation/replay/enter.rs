@@ -6,6 +6,7 @@
 use bevy::prelude::*;
 
 use super::format::{Recording, StateRecord};
+use super::verify::{Difference, What};
 use crate::simulation::clock::Clock;
 use crate::simulation::reset::{begin, leave_level};
 use crate::simulation::state::registry::clear_messages;
@@ -38,6 +39,22 @@ pub fn enter(world: &mut World, recording: &Recording, step: u64) -> Result<(), 
         }
     }
     clear_messages(world);
+    Ok(())
+}
+
+/// Checks every whole state in `recording`: its values, and its checksum. Afterwards no level is in play in `world`.
+///
+/// # Errors
+///
+/// The first that is not the state of its step.
+pub fn check_states(world: &mut World, recording: &Recording) -> Result<(), Difference> {
+    for state in &recording.states {
+        stand_at(world, recording, state).map_err(|unreadable| Difference {
+            step: state.step,
+            what: What::State(unreadable),
+        })?;
+    }
+    leave_level(world);
     Ok(())
 }
 

@@ -14,7 +14,7 @@ use super::facts::Change;
 use super::journal::Tail;
 use super::run_blocks::{encoded, read_run};
 use crate::platform::read::read_at_most;
-use crate::simulation::player::PlayerId;
+use crate::simulation::player::{MAX_PLAYERS, PlayerId};
 use crate::simulation::round::Run;
 use crate::simulation::state::snapshot::Parts;
 use crate::simulation::state::{Snapshot, StableId, StateResource};
@@ -29,7 +29,7 @@ pub(super) const KIND: FileKind = FileKind {
 /// Longest file that is read (bytes): days of play.
 pub const LONGEST_FILE: u64 = 256 * 1024 * 1024;
 
-/// Seconds of play from one state in a recording to the next.
+/// Seconds of play from one state in a recording to the next, at least.
 pub const SECONDS_BETWEEN_STATES: u64 = 10;
 
 /// A recorded game.
@@ -186,6 +186,10 @@ impl Recording {
         if steps.iter().any(StepRecord::is_empty) {
             return Err(refuse("a step that tells nothing: the file is damaged"));
         }
+        let mut intents = steps.iter().filter_map(|record| record.intents.as_ref());
+        if intents.any(|intents| intents.count() > usize::from(MAX_PLAYERS)) {
+            return Err(refuse("inputs of too many players: the file is damaged"));
+        }
         let mut rules = steps.iter().filter_map(|record| record.rules.as_ref());
         if rules.any(|rules| self.run.accepted(rules).as_ref() != Some(rules)) {
             return Err(refuse(
@@ -213,6 +217,13 @@ impl Recording {
         if !rises || self.states.iter().any(|state| state.step > last) {
             return Some("its states are not in order");
         }
+        let has_sum = |state: &StateRecord| {
+            let told = self.steps.binary_search_by_key(&state.step, |it| it.step);
+            told.is_ok_and(|place| self.steps[place].checksum.is_some())
+        };
+        if !self.states.iter().all(has_sum) {
+            return Some("a state of it has no checksum");
+        }
         // A game notes its checksum every second, so no recording is longer than what is told of it.
         let sums = self.steps.iter().filter(|record| record.checksum.is_some());
         let mut before = 0;
@@ -229,6 +240,16 @@ impl Recording {
     #[must_use]
     pub fn steps_a_second(&self) -> u64 {
         u64::from(self.run.settings.step_hz.max(1))
+    }
+
+    /// The sentence for a recording that ends before its game because there is no room for more.
+    #[must_use]
+    pub fn ends_by_size(&self) -> String {
+        format!(
+            "the recording ends after {:.3} s: it has reached the largest size that the game reads, {} MB",
+            self.seconds(),
+            LONGEST_FILE / 1_048_576
+        )
     }
 
     /// How long it takes at its own speed (s).

@@ -113,7 +113,7 @@ impl<'a> Reader<'a> {
         let lost = ended == Some(Round::Lost);
         // A life may be won and another one lost in one step.
         let paid = u32::from((served_again || lost) && !self.rules.endless_lives);
-        if self.lives + paid > lives {
+        if self.lives.saturating_add(paid) > lives {
             found.push(MarkKind::FurtherLife);
         }
         let is_beaten = |record: &mut u32| score.is_some_and(|score| score > *record);

@@ -11,6 +11,7 @@ use super::format::Recording;
 use crate::simulation::clock::Clock;
 use crate::simulation::round::Round;
 use crate::simulation::state::compare::{FieldDifference, first_difference};
+use crate::simulation::state::snapshot::Unreadable;
 use crate::simulation::state::{Registry, state_sum};
 
 /// The first difference between a game and its recording.
@@ -29,6 +30,8 @@ pub enum What {
     Fact(FieldDifference),
     /// The checksum of the whole state (recorded, played), while all facts agree.
     Checksum(u64, u64),
+    /// The whole state in the recording cannot be used.
+    State(Unreadable),
     /// The game was over (in this state) before the recording was.
     OverEarly(&'static str),
 }
@@ -43,6 +46,7 @@ impl fmt::Display for Difference {
                 field.value(0),
                 field.value(1)
             ),
+            What::State(unreadable) => write!(f, "its whole state is refused: {unreadable}"),
             What::OverEarly(state) => write!(f, "the game was {state}, and the recording goes on"),
             What::Checksum(recorded, played) => {
                 write!(

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::simulation::messages::{Bonuses, Feat};
 use crate::simulation::player::PlayerId;
 use crate::simulation::round::Run;
+use crate::simulation::state::check::{Game, Wrong};
 use crate::simulation::state::{RegisterState, StateResource};
 
 pub(super) fn plugin(app: &mut App) {
@@ -32,6 +33,10 @@ impl StateResource for Tallies {
 
     fn at_start(run: &Run) -> Self {
         Self(vec![Tally::default(); usize::from(run.players.max(1))])
+    }
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        game.for_each_player("", self.0.len())
     }
 }
 

@@ -13,6 +13,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+use super::check::{Game, Invalid};
 use super::{Class, StableId, State, StateResource};
 use crate::simulation::round::Run;
 
@@ -37,6 +38,8 @@ pub(super) trait Column: Send + Sync {
         entities: &Entities,
         bytes: &[u8],
     ) -> Result<(), postcard::Error>;
+    /// Checks all values in `world`, which were restored in `game`.
+    fn check(&mut self, world: &World, game: &Game) -> Result<(), Invalid>;
     /// Sets a resource to its value at the start of `run`; components begin with their entities.
     fn start(&self, world: &mut World, run: &Run);
     /// An encoded value, field by field; `None` if it cannot be read.
@@ -159,6 +162,21 @@ impl<T: State> Column for Components<T> {
         Ok(())
     }
 
+    fn check(&mut self, world: &World, game: &Game) -> Result<(), Invalid> {
+        let Some(query) = self.query(world) else {
+            return Ok(());
+        };
+        for (_, id, value) in query.iter(world) {
+            let checked = T::NUMBERS.check(value).and_then(|()| value.check(game));
+            checked.map_err(|wrong| Invalid {
+                tag: T::TAG,
+                id: *id,
+                wrong,
+            })?;
+        }
+        Ok(())
+    }
+
     fn start(&self, _world: &mut World, _run: &Run) {}
 
     fn fields(&self, bytes: &[u8]) -> Option<Value> {
@@ -202,22 +220,30 @@ impl<T: StateResource> Column for Single<T> {
         _entities: &Entities,
         bytes: &[u8],
     ) -> Result<(), postcard::Error> {
-        let value: Option<T> = match postcard::take_from_bytes(bytes)? {
-            (value, []) => value,
+        // A game has every registered resource.
+        let value: T = match postcard::take_from_bytes(bytes)? {
+            (Some(value), []) => value,
             _ => return Err(postcard::Error::DeserializeBadEncoding),
         };
-        match value {
-            Some(value) => match world.get_resource_mut::<T>() {
-                Some(mut held) => {
-                    held.set_if_neq(value);
-                }
-                None => world.insert_resource(value),
-            },
-            None => {
-                world.remove_resource::<T>();
+        match world.get_resource_mut::<T>() {
+            Some(mut held) => {
+                held.set_if_neq(value);
             }
+            None => world.insert_resource(value),
         }
         Ok(())
+    }
+
+    fn check(&mut self, world: &World, game: &Game) -> Result<(), Invalid> {
+        let Some(value) = world.get_resource::<T>() else {
+            return Ok(());
+        };
+        let checked = T::NUMBERS.check(value).and_then(|()| value.check(game));
+        checked.map_err(|wrong| Invalid {
+            tag: T::TAG,
+            id: StableId::default(),
+            wrong,
+        })
     }
 
     fn start(&self, world: &mut World, run: &Run) {

@@ -9,8 +9,10 @@
 //!
 //! No rule may read change detection, a `Local`, or a message older than its step: that is state which nothing holds.
 
+pub mod check;
 mod column;
 pub mod compare;
+pub mod numbers;
 pub mod registry;
 pub mod snapshot;
 pub mod sum;
@@ -21,6 +23,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::round::Run;
+use check::{Game, Wrong};
+use numbers::Numbers;
 
 pub use registry::{Registry, unregistered};
 pub use snapshot::{Arrangement, Snapshot};
@@ -102,6 +106,18 @@ pub trait State:
 {
     /// Its name in checksums, files and messages: never changed, never used twice.
     const TAG: &'static str;
+
+    /// Which numbers it may hold.
+    const NUMBERS: Numbers = Numbers::Finite;
+
+    /// Checks a value that was restored in `game`. Its numbers are [`NUMBERS`](Self::NUMBERS).
+    ///
+    /// # Errors
+    ///
+    /// The first field that cannot be.
+    fn check(&self, _game: &Game) -> Result<(), Wrong> {
+        Ok(())
+    }
 }
 
 /// A resource that belongs to the state.
@@ -111,8 +127,20 @@ pub trait StateResource:
     /// Its name in checksums, files and messages: never changed, never used twice.
     const TAG: &'static str;
 
+    /// Which numbers it may hold.
+    const NUMBERS: Numbers = Numbers::Finite;
+
     /// What it is when the level of `run` begins.
     fn at_start(run: &Run) -> Self;
+
+    /// Checks a value that was restored in `game`. Its numbers are [`NUMBERS`](Self::NUMBERS).
+    ///
+    /// # Errors
+    ///
+    /// The first field that cannot be.
+    fn check(&self, _game: &Game) -> Result<(), Wrong> {
+        Ok(())
+    }
 }
 
 /// Registers what belongs to the state.

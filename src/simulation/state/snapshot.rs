@@ -8,12 +8,14 @@ use std::fmt;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::check::{Game, Invalid};
 use super::column::Entities;
-use super::registry::{Registry, clear_messages};
+use super::registry::{Registry, clear_messages, start_resources};
 use super::{Class, StableId};
+use crate::simulation::integrity;
 use crate::simulation::reset::{keep_step_rate, leave_level};
 use crate::simulation::rng::Die;
-use crate::simulation::round::Run;
+use crate::simulation::round::{Round, Run};
 
 /// The state of a level in play.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,6 +36,16 @@ pub(in crate::simulation) struct Parts {
     columns: Vec<SavedColumn>,
 }
 
+impl Parts {
+    /// The most bytes that it takes in a file.
+    pub(in crate::simulation) fn bytes(&self) -> usize {
+        // A class and a number take up to six, lengths up to five.
+        let columns = self.columns.iter();
+        let columns = columns.map(|column| 10 + column.tag.len() + column.bytes.len());
+        32 + 6 * self.ids.len() + columns.sum::<usize>()
+    }
+}
+
 /// The encoded values of one type.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct SavedColumn {
@@ -51,7 +63,7 @@ pub enum Arrangement<'a> {
 }
 
 /// Why a snapshot cannot be restored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unreadable {
     /// Another version of the game took it, whose state is made of other types.
     OtherTypes,
@@ -59,6 +71,8 @@ pub enum Unreadable {
     Entities,
     /// Its values of the type with this tag are damaged or missing.
     Values(&'static str),
+    /// A value in it cannot be.
+    Invalid(Box<Invalid>),
     /// It is whole, and not the state that its recording gives the checksum of.
     Otherwise,
 }
@@ -72,12 +86,19 @@ impl fmt::Display for Unreadable {
             ),
             Self::Entities => write!(f, "its list of entities is damaged"),
             Self::Values(tag) => write!(f, "its values of «{tag}» are damaged"),
+            Self::Invalid(invalid) => write!(f, "its state is not possible: {invalid}"),
             Self::Otherwise => write!(f, "a state in it is not the one that was recorded"),
         }
     }
 }
 
 impl std::error::Error for Unreadable {}
+
+impl From<Invalid> for Unreadable {
+    fn from(invalid: Invalid) -> Self {
+        Self::Invalid(Box::new(invalid))
+    }
+}
 
 impl Snapshot {
     /// The state of `world` at the end of a step. `None` if no level is in play.
@@ -108,7 +129,8 @@ impl Snapshot {
     ///
     /// # Errors
     ///
-    /// It is damaged or of another version. Where its values cannot be read, no level is in play any more.
+    /// It is damaged or of another version, or a value in it cannot be. No level is in play any more, unless it was
+    /// refused by its types or its list of entities.
     pub fn restore(
         &self,
         world: &mut World,
@@ -120,12 +142,24 @@ impl Snapshot {
         let entities = self.place_entities(world, arrangement)?;
         world.insert_resource(self.run.clone());
         keep_step_rate(world, self.run.settings.step_hz);
-        let loaded = world.resource_scope(|world, mut registry: Mut<Registry>| {
+        let restored = self.load(world, &entities);
+        clear_messages(world);
+        if restored.is_err() {
+            leave_level(world);
+            start_resources(world, &self.run);
+            world.insert_resource(Round::Idle);
+        }
+        restored
+    }
+
+    /// Gives the values to `entities` and resources, checks them, and rebuilds what follows from them.
+    fn load(&self, world: &mut World, entities: &Entities) -> Result<(), Unreadable> {
+        let rebuilds = world.resource_scope(|world, mut registry: Mut<Registry>| {
             for entry in &mut registry.entries {
                 let tag = entry.column.tag();
                 let saved = self.parts.columns.iter().find(|column| column.tag == tag);
                 let loaded = match saved {
-                    Some(saved) => entry.column.load(world, &entities, &saved.bytes).ok(),
+                    Some(saved) => entry.column.load(world, entities, &saved.bytes).ok(),
                     // Another player's memory: this one begins without any.
                     None if !entry.used.summed => {
                         entry.column.start(world, &self.run);
@@ -135,21 +169,18 @@ impl Snapshot {
                 };
                 loaded.ok_or(Unreadable::Values(tag))?;
             }
-            Ok(registry.rebuilds.clone())
-        });
-        clear_messages(world);
-        match loaded {
-            Ok(rebuilds) => {
-                for rebuild in rebuilds {
-                    rebuild(world);
-                }
-                Ok(())
+            let game = Game::of(world)?;
+            for entry in &mut registry.entries {
+                entry.column.check(world, &game)?;
             }
-            Err(unreadable) => {
-                leave_level(world);
-                Err(unreadable)
-            }
+            Ok::<_, Unreadable>(registry.rebuilds.clone())
+        })?;
+        integrity::check_parts(world)?;
+        for rebuild in rebuilds {
+            rebuild(world);
         }
+        integrity::check_flights(world)?;
+        Ok(())
     }
 
     /// The snapshot's entities in the world, each with nothing but its id if it was not there.
@@ -163,6 +194,7 @@ impl Snapshot {
         if !sorted || ids.iter().any(|id| id.class == Class::Game) {
             return Err(Unreadable::Entities);
         }
+        integrity::check_ids(&ids, &self.run)?;
         let mut there: Entities = world
             .query::<(Entity, &StableId)>()
             .iter(world)

@@ -13,6 +13,7 @@ use super::ball_change::{AwaitsGrowth, BallChanges, change_balls};
 use crate::geometry::{Path, Shape};
 use crate::simulation::clock::Clock;
 use crate::simulation::schedule::{AfterFlight, AfterSystems};
+use crate::simulation::state::check::{Game, Wrong};
 use crate::simulation::state::{RegisterState, State};
 
 pub(super) fn plugin(app: &mut App) {
@@ -50,6 +51,10 @@ pub struct AwaitsRoom {
 
 impl State for AwaitsRoom {
     const TAG: &'static str = "awaits room";
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        game.shape("shape", &self.shape)
+    }
 }
 
 /// When this collider became what it is (s since the level began). One without has been so since the beginning.
@@ -58,6 +63,10 @@ pub struct ChangedAt(pub f64);
 
 impl State for ChangedAt {
     const TAG: &'static str = "changed at";
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        game.past("", self.0)
+    }
 }
 
 /// What rules want to be changed at the end of the step, in order. Empty between steps.

@@ -1,0 +1,144 @@
+//! Restored bricks are those of the level, what has grown in it, or enemies, each at a place where it can be.
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
+use super::kinds::Model;
+use super::of;
+use crate::geometry::{Path, Shape};
+use crate::level::PlacedBrick;
+use crate::simulation::body::{Collider, Position};
+use crate::simulation::brick::Brick;
+use crate::simulation::clock::Clock;
+use crate::simulation::collision::FieldRecord;
+use crate::simulation::collision::change::AwaitsRoom;
+use crate::simulation::enemy::Enemy;
+use crate::simulation::path::OnPath;
+use crate::simulation::round::Run;
+use crate::simulation::rules::ball_speed;
+use crate::simulation::state::check::{Invalid, Wrong, expect, within};
+use crate::simulation::state::{Class, StableId, State};
+use crate::simulation::tuning::{ENEMY_RADIUS, ENEMY_WAY};
+
+/// How far rounding may move what follows a path (units).
+const ROUNDING: f64 = 1e-6;
+
+pub(super) fn check(world: &mut World) -> Result<(), Invalid> {
+    let mut bricks: Vec<(u32, Entity)> = {
+        let mut query = world.query_filtered::<(Entity, &Brick), With<StableId>>();
+        let bricks = query.iter(world);
+        bricks.map(|(entity, brick)| (brick.id, entity)).collect()
+    };
+    bricks.sort_unstable_by_key(|(id, _)| *id);
+    let run = world.resource::<Run>().clone();
+    let ids = world.resource::<FieldRecord>().ids;
+    let now = world.resource::<Clock>().now();
+    let mut models: Vec<Model> = Vec::new();
+    let mut largest = DVec2::ZERO;
+    let mut next = bricks.iter().copied().peekable();
+    for (placed, id) in run.level.bricks().zip(0..) {
+        largest = largest.max(placed.shape.bounds(DVec2::ZERO).max);
+        let Some((_, entity)) = next.next_if(|(of, _)| *of == id) else {
+            continue;
+        };
+        let known = models.iter().position(|model| model.kind == placed.kind);
+        let model = known.unwrap_or_else(|| {
+            models.push(Model::of(&placed.kind));
+            models.len() - 1
+        });
+        check_placed(world.entity(entity), &placed, &models[model], now)
+            .map_err(|(tag, wrong)| of(tag, StableId::new(Class::Brick, id))(wrong))?;
+    }
+    for (id, entity) in next {
+        let brick = world.entity(entity);
+        within("id", id, 0..=ids.saturating_sub(1))
+            .map_err(|wrong| (Brick::TAG, wrong))
+            .and_then(|()| check_other(brick, &run, largest))
+            .map_err(|(tag, wrong)| of(tag, StableId::new(Class::Brick, id))(wrong))?;
+    }
+    Ok(())
+}
+
+type Checked = Result<(), (&'static str, Wrong)>;
+
+/// A brick of the level is as the level says, at its place or on its path.
+fn check_placed(brick: EntityRef, placed: &PlacedBrick, model: &Model, now: f64) -> Checked {
+    let tagged = |tag| move |wrong| (tag, wrong);
+    let (Some(own), Some(collider), Some(at)) = (
+        brick.get::<Brick>(),
+        brick.get::<Collider>(),
+        brick.get::<Position>(),
+    ) else {
+        return Ok(());
+    };
+    let is_same = own.kind == model.summary;
+    expect(is_same, "kind", own.kind, "that of the level").map_err(tagged(Brick::TAG))?;
+    check_outlines(brick, collider, &placed.shape)?;
+    let path = brick.get::<OnPath>().map(|path| &path.0);
+    let is_same = path == placed.path;
+    expect(is_same, "", path, "that of the level").map_err(tagged(OnPath::TAG))?;
+    let place = placed.path.map_or(placed.centre, |path| path.at(now));
+    let is_there = at.0.distance(place) <= ROUNDING;
+    expect(is_there, "", at.0, place).map_err(tagged(Position::TAG))?;
+    let is_enemy = brick.contains::<Enemy>();
+    expect(!is_enemy, "", "there", "missing").map_err(tagged(Enemy::TAG))?;
+    model.check(brick)
+}
+
+/// The outline, and the one that it waits for, are `shape`.
+fn check_outlines(brick: EntityRef, collider: &Collider, shape: &Shape) -> Checked {
+    let tagged = |tag| move |wrong| (tag, wrong);
+    let expected = format_args!("{shape:?}");
+    expect(collider.0 == *shape, "", collider.0, expected).map_err(tagged(Collider::TAG))?;
+    match brick.get::<AwaitsRoom>() {
+        Some(waits) => expect(waits.shape == *shape, "shape", waits.shape, expected)
+            .map_err(tagged(AwaitsRoom::TAG)),
+        None => Ok(()),
+    }
+}
+
+/// What is no brick of the level is an enemy, or has grown and is no larger than the level's bricks.
+fn check_other(brick: EntityRef, run: &Run, largest: DVec2) -> Checked {
+    let tagged = |tag| move |wrong| (tag, wrong);
+    let (Some(own), Some(collider)) = (brick.get::<Brick>(), brick.get::<Collider>()) else {
+        return Ok(());
+    };
+    let kind = own.kind;
+    let is_enemy = brick.contains::<Enemy>();
+    let is_possible = kind.is_enemy == is_enemy && !kind.counts && !kind.reacts;
+    expect(
+        is_possible,
+        "kind",
+        kind,
+        "that of what grows, or of an enemy",
+    )
+    .map_err(tagged(Brick::TAG))?;
+    let path = brick.get::<OnPath>().map(|path| &path.0);
+    if is_enemy {
+        let radius = ENEMY_RADIUS;
+        check_outlines(brick, collider, &Shape::Circle { radius })?;
+        return path.map_or(Ok(()), |path| {
+            check_way(path, run).map_err(tagged(OnPath::TAG))
+        });
+    }
+    expect(path.is_none(), "", path, "none").map_err(tagged(OnPath::TAG))?;
+    let half = collider.half();
+    let is_small = half.cmple(largest + ROUNDING).all();
+    expect(is_small, "", collider.0, "one of the level").map_err(tagged(Collider::TAG))?;
+    check_outlines(brick, collider, &collider.0)
+}
+
+/// An enemy goes one straight way.
+fn check_way(path: &Path, run: &Run) -> Result<(), Wrong> {
+    let bounds = path.bounds();
+    within(
+        "length",
+        bounds.size().length(),
+        0.0..=ENEMY_WAY.1 + ROUNDING,
+    )?;
+    let field = run.level.field();
+    let is_inside = bounds.min.cmpge(DVec2::ZERO).all() && bounds.max.cmple(field).all();
+    expect(is_inside, "corners", bounds, "a way in the field")?;
+    let fastest = ball_speed(&run.settings.rules, &run.level).max(200.0);
+    within("speed", path.speed(), 0.0..=fastest)
+}

@@ -1,0 +1,329 @@
+//! Finds numbers that no value of the state may have: NaN, infinities, and numbers far beyond any field or time.
+//!
+//! Goes through a value as serde sees it, so it knows no type and names the field.
+
+use std::fmt;
+
+use serde::Serialize;
+use serde::ser::{
+    Error as SerError, SerializeMap, SerializeSeq, SerializeStruct, SerializeStructVariant,
+    SerializeTuple, SerializeTupleStruct, SerializeTupleVariant, Serializer,
+};
+
+use super::check::Wrong;
+
+/// Largest size of a number: no coordinate, speed or time of a game comes near it.
+pub const LARGEST: f64 = 1e9;
+
+/// Which numbers a type may hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Numbers {
+    /// Finite ones up to [`LARGEST`].
+    Finite,
+    /// These and infinities.
+    OrInfinite,
+    /// Any: whoever reads them cuts them.
+    Any,
+}
+
+impl Numbers {
+    /// The first number in `value` that is none of these.
+    pub(super) fn check<T: Serialize>(self, value: &T) -> Result<(), Wrong> {
+        if self == Self::Any {
+            return Ok(());
+        }
+        value.serialize(Walk(self)).map_err(|found| Wrong {
+            field: found.field,
+            problem: format!("is {:?}", found.number),
+            expected: "expected a finite number".to_owned(),
+        })
+    }
+}
+
+/// A number that is not allowed, with the way to it.
+#[derive(Debug)]
+struct Found {
+    field: String,
+    number: f64,
+}
+
+impl Found {
+    fn within(mut self, outer: impl fmt::Display) -> Self {
+        self.field = if self.field.is_empty() {
+            outer.to_string()
+        } else {
+            format!("{outer}.{}", self.field)
+        };
+        self
+    }
+}
+
+impl fmt::Display for Found {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} is {:?}", self.field, self.number)
+    }
+}
+
+impl std::error::Error for Found {}
+
+impl SerError for Found {
+    fn custom<T: fmt::Display>(_: T) -> Self {
+        let (field, number) = (String::new(), f64::NAN);
+        Self { field, number }
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Walk(Numbers);
+
+/// A list or a struct that is gone through.
+struct Inside {
+    walk: Walk,
+    index: usize,
+}
+
+impl Inside {
+    fn item<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Found> {
+        let index = self.index;
+        self.index += 1;
+        value
+            .serialize(self.walk)
+            .map_err(|found| found.within(index))
+    }
+
+    fn field<T: Serialize + ?Sized>(&self, name: &str, value: &T) -> Result<(), Found> {
+        value
+            .serialize(self.walk)
+            .map_err(|found| found.within(name))
+    }
+}
+
+/// Leaves without a number that could be wrong.
+macro_rules! ignore {
+    ($($name:ident: $type:ty;)+) => {
+        $(fn $name(self, _: $type) -> Result<(), Found> {
+            Ok(())
+        })+
+    };
+}
+
+impl Serializer for Walk {
+    type Ok = ();
+    type Error = Found;
+    type SerializeSeq = Inside;
+    type SerializeTuple = Inside;
+    type SerializeTupleStruct = Inside;
+    type SerializeTupleVariant = Inside;
+    type SerializeMap = Inside;
+    type SerializeStruct = Inside;
+    type SerializeStructVariant = Inside;
+
+    ignore! {
+        serialize_bool: bool;
+        serialize_i8: i8;
+        serialize_i16: i16;
+        serialize_i32: i32;
+        serialize_i64: i64;
+        serialize_u8: u8;
+        serialize_u16: u16;
+        serialize_u32: u32;
+        serialize_u64: u64;
+        serialize_char: char;
+        serialize_str: &str;
+        serialize_bytes: &[u8];
+        serialize_unit_struct: &'static str;
+    }
+
+    fn serialize_f32(self, number: f32) -> Result<(), Found> {
+        self.serialize_f64(number.into())
+    }
+
+    fn serialize_f64(self, number: f64) -> Result<(), Found> {
+        let is_allowed =
+            number.abs() <= LARGEST || (number.is_infinite() && self.0 == Numbers::OrInfinite);
+        if is_allowed {
+            return Ok(());
+        }
+        let field = String::new();
+        Err(Found { field, number })
+    }
+
+    fn serialize_none(self) -> Result<(), Found> {
+        Ok(())
+    }
+
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), Found> {
+        value.serialize(self)
+    }
+
+    fn serialize_unit(self) -> Result<(), Found> {
+        Ok(())
+    }
+
+    fn serialize_unit_variant(self, _: &'static str, _: u32, _: &'static str) -> Result<(), Found> {
+        Ok(())
+    }
+
+    fn serialize_newtype_struct<T: Serialize + ?Sized>(
+        self,
+        _: &'static str,
+        value: &T,
+    ) -> Result<(), Found> {
+        value.serialize(self)
+    }
+
+    fn serialize_newtype_variant<T: Serialize + ?Sized>(
+        self,
+        _: &'static str,
+        _: u32,
+        _: &'static str,
+        value: &T,
+    ) -> Result<(), Found> {
+        value.serialize(self)
+    }
+
+    fn serialize_seq(self, _: Option<usize>) -> Result<Inside, Found> {
+        Ok(Inside {
+            walk: self,
+            index: 0,
+        })
+    }
+
+    fn serialize_tuple(self, _: usize) -> Result<Inside, Found> {
+        self.serialize_seq(None)
+    }
+
+    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Inside, Found> {
+        self.serialize_seq(None)
+    }
+
+    fn serialize_tuple_variant(
+        self,
+        _: &'static str,
+        _: u32,
+        _: &'static str,
+        _: usize,
+    ) -> Result<Inside, Found> {
+        self.serialize_seq(None)
+    }
+
+    fn serialize_map(self, _: Option<usize>) -> Result<Inside, Found> {
+        self.serialize_seq(None)
+    }
+
+    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Inside, Found> {
+        self.serialize_seq(None)
+    }
+
+    fn serialize_struct_variant(
+        self,
+        _: &'static str,
+        _: u32,
+        _: &'static str,
+        _: usize,
+    ) -> Result<Inside, Found> {
+        self.serialize_seq(None)
+    }
+}
+
+/// Lists, whose items have numbers, and structs, whose items have names.
+macro_rules! inside {
+    ($($kind:ident: $item:ident;)+) => {
+        $(impl $kind for Inside {
+            type Ok = ();
+            type Error = Found;
+
+            fn $item<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Found> {
+                self.item(value)
+            }
+
+            fn end(self) -> Result<(), Found> {
+                Ok(())
+            }
+        })+
+    };
+    (named $($kind:ident)+) => {
+        $(impl $kind for Inside {
+            type Ok = ();
+            type Error = Found;
+
+            fn serialize_field<T: Serialize + ?Sized>(
+                &mut self,
+                name: &'static str,
+                value: &T,
+            ) -> Result<(), Found> {
+                self.field(name, value)
+            }
+
+            fn end(self) -> Result<(), Found> {
+                Ok(())
+            }
+        })+
+    };
+}
+
+inside! {
+    SerializeSeq: serialize_element;
+    SerializeTuple: serialize_element;
+    SerializeTupleStruct: serialize_field;
+    SerializeTupleVariant: serialize_field;
+}
+
+inside!(named SerializeStruct SerializeStructVariant);
+
+impl SerializeMap for Inside {
+    type Ok = ();
+    type Error = Found;
+
+    fn serialize_key<T: Serialize + ?Sized>(&mut self, _: &T) -> Result<(), Found> {
+        Ok(())
+    }
+
+    fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Found> {
+        self.item(value)
+    }
+
+    fn end(self) -> Result<(), Found> {
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Serialize)]
+    struct Inner {
+        list: Vec<Option<f64>>,
+    }
+
+    #[derive(Serialize)]
+    enum Outer {
+        Named { inner: Inner },
+        Pair(f64, (u32, f64)),
+    }
+
+    fn found(value: &Outer, numbers: Numbers) -> Option<String> {
+        let wrong = numbers.check(value).err()?;
+        Some(format!("{} {}", wrong.field, wrong.problem))
+    }
+
+    #[test]
+    fn a_wrong_number_is_named_by_its_field() {
+        let named = |number| Outer::Named {
+            inner: Inner {
+                list: vec![None, Some(number)],
+            },
+        };
+        let finite = Numbers::Finite;
+        assert_eq!(found(&named(-LARGEST), finite), None);
+        for number in [f64::NAN, f64::INFINITY, -1e300] {
+            let said = found(&named(number), finite);
+            assert_eq!(said, Some(format!("inner.list.1 is {number:?}")));
+        }
+        let pair = Outer::Pair(f64::INFINITY, (1, f64::NAN));
+        let said = found(&pair, Numbers::OrInfinite);
+        assert_eq!(said.as_deref(), Some("1.1 is NaN"));
+        assert_eq!(found(&pair, Numbers::Any), None);
+    }
+}

@@ -1,0 +1,411 @@
+//! A file with correct checksums may hold any state. It is refused with a message, or it plays without a panic and in time.
+//!
+//! A sample here; `BRICKWORK_SWEEP=100000` changes so many single values:
+//! `BRICKWORK_SWEEP=100000 cargo test --no-default-features --features dev --test it forged`.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::{Duration, Instant};
+
+use brickwork::content::rulesets;
+use brickwork::headless::{Config, Player, Sim};
+use brickwork::level::SharedLevel;
+use brickwork::platform::threads::{cores, share_out};
+use brickwork::simulation::ball::Ball;
+use brickwork::simulation::body::{Position, Velocity};
+use brickwork::simulation::replay::saved::{SavedGame, SavedPlayer};
+use brickwork::simulation::replay::{Recorder, Recording};
+use brickwork::simulation::rng::Die;
+use brickwork::simulation::state::{Snapshot, StableId};
+use brickwork::simulation::{Rules, Settings};
+use serde::{Deserialize, Serialize};
+use xxhash_rust::xxh3::xxh3_64;
+
+use super::state::shipped;
+
+/// The content of the block that holds a state.
+#[derive(Clone, Serialize, Deserialize)]
+struct Parts {
+    made_of: u64,
+    ids: Vec<StableId>,
+    columns: Vec<(String, Vec<u8>)>,
+}
+
+impl Parts {
+    fn column(&mut self, tag: &str) -> &mut Vec<u8> {
+        let mut columns = self.columns.iter_mut();
+        let column = columns.find(|(of, _)| of == tag);
+        &mut column.unwrap_or_else(|| panic!("no column {tag}")).1
+    }
+}
+
+/// Where the last block of the kind `kind` begins, and the length of its content.
+fn block(bytes: &[u8], kind: u8) -> (usize, usize) {
+    let (mut at, mut found) = (10, None);
+    while at < bytes.len() {
+        let length = bytes[at + 1..at + 5].try_into().expect("four bytes");
+        let length = u32::from_le_bytes(length) as usize;
+        if bytes[at] == kind {
+            found = Some((at, length));
+        }
+        at += 9 + length;
+    }
+    found.expect("a block of this kind")
+}
+
+/// `bytes` with another content of their last block of `kind`, and the checksum of that.
+fn with_content(bytes: &[u8], kind: u8, content: &[u8]) -> Vec<u8> {
+    let (at, length) = block(bytes, kind);
+    let mut forged = bytes[..at].to_vec();
+    forged.push(kind);
+    forged.extend((content.len() as u32).to_le_bytes());
+    forged.extend(content);
+    forged.extend((xxh3_64(&forged[at..]) as u32).to_le_bytes());
+    forged.extend(&bytes[at + 9 + length..]);
+    forged
+}
+
+/// The state in a saved game, changed by `change`, as a game reads it.
+fn forged(saved: &[u8], change: impl FnOnce(&mut Parts)) -> Result<Snapshot, String> {
+    let (at, length) = block(saved, b'Z');
+    let content = &saved[at + 5..at + 5 + length];
+    let mut parts: Parts = postcard::from_bytes(content).expect("the parts of a state");
+    change(&mut parts);
+    let content = postcard::to_stdvec(&parts).expect("plain data");
+    let read = SavedGame::from_bytes(&with_content(saved, b'Z', &content));
+    read.map(|saved| saved.snapshot)
+        .map_err(|refusal| refusal.to_string())
+}
+
+/// A game as a saved game, and who played it.
+struct Base {
+    name: String,
+    saved: Vec<u8>,
+    config: Config,
+    level: SharedLevel,
+}
+
+impl Base {
+    fn new(level: &SharedLevel, rules: Rules, player: Player, seconds: f64) -> Self {
+        let name = format!("{} under {} at {seconds} s", level.name(), rules.ruleset);
+        let config = Config {
+            settings: Settings::of(rules),
+            seed: 3,
+            player,
+            ..Config::default()
+        };
+        let mut sim = Sim::new(level.clone(), config.clone());
+        sim.run(seconds);
+        let saved = SavedGame {
+            snapshot: sim.snapshot(),
+            player: SavedPlayer::Autopilot,
+        };
+        Self {
+            name,
+            saved: saved.to_bytes(),
+            config,
+            level: level.clone(),
+        }
+    }
+
+    /// A game of a level that has what `needs` is about, under modern rules or those of the ruleset.
+    fn plain() -> Self {
+        let level = &shipped()[0];
+        Self::new(level, Rules::modern(), Player::Autopilot, 8.0)
+    }
+
+    /// A game that goes on from `snapshot`, or why that is refused.
+    fn restore(&self, snapshot: &Snapshot) -> Result<Sim, String> {
+        let mut sim = Sim::new(self.level.clone(), self.config.clone());
+        let restored = sim.restore(snapshot);
+        restored.map_err(|unreadable| unreadable.to_string())?;
+        Ok(sim)
+    }
+
+    /// What is said of the state that `change` makes, which must be refused.
+    fn refused(&self, change: impl FnOnce(&mut Parts)) -> String {
+        let snapshot = match forged(&self.saved, change) {
+            Err(said) => return said,
+            Ok(snapshot) => snapshot,
+        };
+        match self.restore(&snapshot) {
+            Err(said) => said,
+            Ok(_) => panic!("{} is played on", self.name),
+        }
+    }
+}
+
+/// Replaces the first number `from` in `column` by `to`.
+fn replace(column: &mut [u8], from: f64, to: f64) {
+    let place = column
+        .windows(8)
+        .position(|bytes| bytes == from.to_le_bytes());
+    let place = place.unwrap_or_else(|| panic!("no {from}"));
+    column[place..place + 8].copy_from_slice(&to.to_le_bytes());
+}
+
+#[test]
+fn a_message_names_type_entity_field_and_value() {
+    let base = Base::plain();
+    let mut sim = base
+        .restore(&forged(&base.saved, |_| {}).expect("as it was"))
+        .expect("good");
+    let world = sim.app.world_mut();
+    let mut balls = world.query::<(&Ball, &Position, &Velocity)>();
+    let (ball, at, velocity) = balls.single(world).expect("one ball");
+    let (ball, at, velocity) = (*ball, at.0, velocity.0);
+    for (tag, from, to, words) in [
+        (
+            "velocity",
+            velocity.x,
+            f64::NAN,
+            "ball 0, velocity.x is NaN, expected a finite number",
+        ),
+        (
+            "position",
+            at.x,
+            f64::INFINITY,
+            "ball 0, position.x is inf, expected a finite number",
+        ),
+        (
+            "ball",
+            ball.radius,
+            -1.0,
+            "ball 0, ball.radius is -1.0, expected",
+        ),
+        (
+            "ball",
+            ball.speed,
+            1e7,
+            "ball 0, ball.speed is 10000000.0, expected",
+        ),
+        (
+            "position",
+            at.x,
+            5e4,
+            "ball 0, position.x is 50000.0, expected",
+        ),
+    ] {
+        let said = base.refused(|parts| replace(parts.column(tag), from, to));
+        assert!(said.contains(words), "{said}");
+    }
+    // The length of the list of the level's players, and the number of the step.
+    let said = base.refused(|parts| *parts.column("standings") = vec![1, 0]);
+    assert!(
+        said.contains("standings is a list of 0, expected 1 entries"),
+        "{said}"
+    );
+    let said = base.refused(|parts| {
+        let clock = parts.column("clock");
+        *clock = [&[1][..], &[0xff; 9], &[1, 120]].concat();
+    });
+    assert!(
+        said.contains("clock.step is 18446744073709551615, expected 0 to"),
+        "{said}"
+    );
+    let said = base.refused(|parts| {
+        let wall = parts.ids.iter().position(|id| id.class.name() == "wall");
+        parts.ids.remove(wall.expect("a wall"));
+        for (tag, column) in &mut parts.columns {
+            if ["wall", "collider", "position"].contains(&tag.as_str()) {
+                drop_first_row(column, tag);
+            }
+        }
+    });
+    assert!(!said.is_empty());
+    sim.run(9.0);
+}
+
+/// Takes a row away from the beginning of a column: whatever is left is read or refused.
+fn drop_first_row(column: &mut Vec<u8>, tag: &str) {
+    let count = column[0];
+    assert!(count > 0 && count < 0x80, "{tag} has a few rows");
+    column[0] = count - 1;
+    column.drain(1..3);
+}
+
+#[test]
+fn a_recording_with_a_forged_state_does_not_verify_and_cannot_be_entered() {
+    let level = &shipped()[0];
+    let mut sim = Sim::new(
+        level.clone(),
+        Config {
+            player: Player::Autopilot,
+            ..Config::default()
+        },
+    );
+    let recorder = Recorder::begin(sim.app.world_mut());
+    sim.app.insert_resource(recorder);
+    sim.run(12.0);
+    let recorder = sim.app.world_mut().remove_resource::<Recorder>();
+    let recording = recorder
+        .and_then(|recorder| recorder.finish().pop())
+        .expect("a recording");
+    assert_eq!(recording.states.len(), 1);
+    assert!(Sim::verify(&recording).is_ok());
+    let bytes = recording.to_bytes();
+    let (at, length) = block(&bytes, b'K');
+    let content = &bytes[at + 5..at + 5 + length];
+    let (step, mut parts): (u64, Parts) = postcard::from_bytes(content).expect("a state");
+    let column = parts.column("velocity");
+    let last = column.len() - 8;
+    column[last..].copy_from_slice(&f64::NAN.to_le_bytes());
+    let content = postcard::to_stdvec(&(step, parts)).expect("plain data");
+    let forged = Recording::from_bytes(&with_content(&bytes, b'K', &content)).expect("whole");
+    let said = Sim::verify(&forged).err().expect("refused").to_string();
+    assert!(said.contains("velocity.y is NaN"), "{said}");
+    let mut other = Sim::again(&forged);
+    let entered = brickwork::simulation::replay::enter::enter(
+        other.app.world_mut(),
+        &forged,
+        forged.end.step,
+    );
+    let said = entered.expect_err("refused").to_string();
+    assert!(said.contains("velocity.y is NaN"), "{said}");
+    other.step(10);
+}
+
+/// Values that a single number is replaced by.
+const NUMBERS: [f64; 9] = [
+    f64::NAN,
+    f64::INFINITY,
+    f64::NEG_INFINITY,
+    -1.0,
+    0.0,
+    1e300,
+    1e8,
+    1.0,
+    -0.25,
+];
+
+/// Changes a single value; says which.
+fn mutate(parts: &mut Parts, die: &mut Die) -> String {
+    let index = die.below(parts.columns.len() as u32) as usize;
+    let kind = die.below(20);
+    let (tag, column) = &mut parts.columns[index];
+    if kind == 0 {
+        let place = die.below(parts.ids.len() as u32) as usize;
+        parts.ids[place].number = [0, 1, 1_000, 3_000_000, u32::MAX][die.below(5) as usize];
+        parts.ids.sort_unstable();
+        return format!("id {place}");
+    }
+    if column.is_empty() {
+        return format!("{tag} empty");
+    }
+    let length = column.len() as u32;
+    if kind < 10 && length > 9 {
+        // Where a number seems to stand; in small columns that is soon found.
+        let is_number = |at: &usize| {
+            let bytes = column[*at..*at + 8].try_into().expect("eight bytes");
+            let number = f64::from_le_bytes(bytes);
+            number == 0.0 || (1e-3..1e6).contains(&number.abs())
+        };
+        let tries = (0..40)
+            .map(|_| die.below(length - 8) as usize)
+            .collect::<Vec<_>>();
+        if let Some(at) = tries.into_iter().find(is_number) {
+            let number = NUMBERS[die.below(NUMBERS.len() as u32) as usize];
+            column[at..at + 8].copy_from_slice(&number.to_le_bytes());
+            return format!("{tag} byte {at} to {number}");
+        }
+    }
+    let at = die.below(length) as usize;
+    if kind < 13 {
+        column.splice(at..=at, [0xff, 0xff, 0xff, 0xff, 0x0f]);
+        return format!("{tag} byte {at} to the largest u32");
+    }
+    if kind == 13 {
+        column.splice(
+            at..=at,
+            [0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x01],
+        );
+        return format!("{tag} byte {at} to the largest u64");
+    }
+    if kind == 14 {
+        *column = vec![0];
+        return format!("{tag} to nothing");
+    }
+    let value = match kind {
+        15 => 0,
+        16 => 1,
+        17 => 0x7f,
+        18 => column[at].wrapping_add(1),
+        _ => column[at] ^ 1 << die.below(8),
+    };
+    column[at] = value;
+    format!("{tag} byte {at} to {value}")
+}
+
+/// Games with all that a state can hold.
+fn bases(every: usize) -> Vec<Base> {
+    let levels = shipped();
+    let names: Vec<&String> = rulesets::all().keys().collect();
+    let picked = levels.iter().enumerate().step_by(every);
+    let mut bases = Vec::new();
+    for (index, level) in picked {
+        let player = &Player::PROGRAMS[index % Player::PROGRAMS.len()].1;
+        let seconds = [4.0, 11.0, 25.0, 60.0][index % 4];
+        let name = names[(index / every) % names.len()];
+        let rules = match index % 3 {
+            0 => Rules::modern(),
+            _ => Rules::named(name).expect("a ruleset"),
+        };
+        bases.push(Base::new(level, rules, player.clone(), seconds));
+    }
+    bases
+}
+
+/// Plays the mutant number `index`; whether it was refused. An error says what went wrong.
+fn try_mutant(bases: &[Base], index: u32) -> Result<bool, String> {
+    let base = &bases[index as usize % bases.len()];
+    let mut die = Die::new(index.into(), 5);
+    let mut what = String::new();
+    let read = forged(&base.saved, |parts| what = mutate(parts, &mut die));
+    let Ok(snapshot) = read else {
+        return Ok(true);
+    };
+    let failed = |why: &str| format!("mutant {index}: {}: {what}: {why}", base.name);
+    let begun = Instant::now();
+    let played = catch_unwind(AssertUnwindSafe(|| {
+        let mut sim = base.restore(&snapshot)?;
+        let until = sim.clock().now() + 2.0;
+        sim.run(until);
+        Ok::<_, String>(())
+    }));
+    let took = begun.elapsed();
+    if took > Duration::from_secs(10) {
+        return Err(failed(&format!("took {took:?}")));
+    }
+    match played {
+        Ok(Ok(())) => Ok(false),
+        Ok(Err(said)) if said.is_empty() => Err(failed("refused without a reason")),
+        Ok(Err(_)) => Ok(true),
+        Err(panic) => {
+            let said = panic.downcast_ref::<String>().cloned();
+            let said = said.or_else(|| panic.downcast_ref::<&str>().map(ToString::to_string));
+            Err(failed(&format!("panics: {}", said.unwrap_or_default())))
+        }
+    }
+}
+
+#[test]
+fn a_state_with_a_changed_value_is_refused_or_plays_on() {
+    let sweep = std::env::var("BRICKWORK_SWEEP")
+        .ok()
+        .and_then(|it| it.parse().ok());
+    let count: u32 = sweep.unwrap_or(300);
+    let bases = bases(if sweep.is_some() { 3 } else { 16 });
+    let tried = share_out(count, cores(), |index| try_mutant(&bases, index));
+    let wrong: Vec<&String> = tried.iter().filter_map(|it| it.as_ref().err()).collect();
+    let listed: Vec<String> = wrong.iter().take(20).map(ToString::to_string).collect();
+    assert!(
+        wrong.is_empty(),
+        "{} of {count}:\n{}",
+        wrong.len(),
+        listed.join("\n")
+    );
+    let refused = tried.iter().filter(|it| **it == Ok(true)).count() as u32;
+    assert!(
+        refused > count / 4 && refused < count,
+        "{refused} of {count} are refused"
+    );
+}
