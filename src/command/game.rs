@@ -8,13 +8,15 @@ use std::str::FromStr;
 
 use serde_json::{Map, Value, json};
 
-use super::outputs::{Outputs, cannot_write};
+use super::outputs::{Outputs, cannot_write, write_readable};
 use crate::headless::{Config, Measured, Sim};
 use crate::journey::Outcome;
 use crate::level::SharedLevel;
+use crate::platform::console::complain;
 use crate::platform::write::Spool;
 use crate::simulation::messages::Feat;
-use crate::simulation::replay::saved::SavedGame;
+use crate::simulation::replay::format::LONGEST_FILE;
+use crate::simulation::replay::saved::{self, SavedGame};
 use crate::simulation::replay::{Recorder, Recording};
 use crate::simulation::rng::Die;
 use crate::simulation::trace::Trace;
@@ -140,6 +142,12 @@ impl Game {
         let trace = trace.and_then(|spool| end_trace(&mut sim, spool));
         let trace = trace.map_err(|error| ("trace", self.outputs.trace.as_ref(), error));
         let recording = end_recording(&mut sim);
+        if let Some(part) = recording
+            .as_ref()
+            .filter(|it| it.end.step < sim.clock().step)
+        {
+            complain(format_args!("brickwork: {}", part.ends_by_size()));
+        }
         let record = self.write(recording.as_ref());
         let record = record.map_err(|error| ("recording", self.outputs.record.as_ref(), error));
         let save = self.save(&mut sim);
@@ -167,7 +175,8 @@ impl Game {
         };
         let player = self.config.player.saved();
         let snapshot = sim.snapshot();
-        destination.write(&SavedGame { snapshot, player }.to_bytes())
+        let bytes = SavedGame { snapshot, player }.to_bytes();
+        write_readable(destination, &bytes, saved::LONGEST_FILE)
     }
 
     /// Spreads the steps over frames of real time, as a window would, and ends on the very step.
@@ -193,7 +202,9 @@ impl Game {
 
     fn write(&self, recording: Option<&Recording>) -> io::Result<()> {
         match (&self.outputs.record, recording) {
-            (Some(destination), Some(recording)) => destination.write(&recording.to_bytes()),
+            (Some(destination), Some(recording)) => {
+                write_readable(destination, &recording.to_bytes(), LONGEST_FILE)
+            }
             (Some(_), None) => Err(io::Error::other("no step was played")),
             (None, _) => Ok(()),
         }

@@ -4,6 +4,7 @@
 //! takes its place is [`platform::write`](crate::platform::write).
 
 use std::fmt::Display;
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use crate::level::{Pack, file::pack_of, pack};
@@ -108,6 +109,26 @@ pub(super) fn destination(what: &str, path: &Path, inputs: &Inputs) -> Result<De
         ));
     }
     Ok(found)
+}
+
+/// Writes `bytes` to `destination`, if a file of that length can be read again.
+///
+/// # Errors
+///
+/// What the system says, or that more than `longest` bytes are not read.
+pub(super) fn write_readable(
+    destination: &Destination,
+    bytes: &[u8],
+    longest: u64,
+) -> io::Result<()> {
+    if bytes.len() as u64 > longest {
+        let length = bytes.len();
+        let why = format!(
+            "it has {length} bytes, and at most {longest} are read; play for a shorter time"
+        );
+        return Err(io::Error::new(ErrorKind::FileTooLarge, why));
+    }
+    destination.write(bytes)
 }
 
 /// The sentence for a file that was not written.

@@ -131,6 +131,7 @@ mod put_elsewhere;
 mod ranges;
 #[cfg(feature = "presentation")]
 mod reader;
+mod recording_size;
 #[cfg(feature = "presentation")]
 mod recordings;
 #[cfg(feature = "presentation")]

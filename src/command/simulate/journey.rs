@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use xxhash_rust::xxh3::Xxh3;
 
 use super::super::game::{Game, Played};
-use super::super::outputs::{Inputs, Outputs, Wanted, cannot_write};
+use super::super::outputs::{Inputs, Outputs, Wanted, cannot_write, write_readable};
 use super::super::{say, told};
 use super::level::playable_level;
 use super::{Arguments, Format, Who, say_speed};
@@ -20,6 +20,7 @@ use crate::platform::clock::Stopwatch;
 use crate::platform::progress::Progress;
 use crate::platform::threads::share_out;
 use crate::simulation::Settings;
+use crate::simulation::replay::format::LONGEST_FILE;
 
 /// Seconds of play of a level of a journey, unless the command line says otherwise.
 const SECONDS: f64 = 600.0;
@@ -176,7 +177,7 @@ impl Journeys<'_> {
         };
         let recordings = games.iter_mut().filter_map(|game| game.recording.take());
         let record = Record::new(&self.name, course, recordings.map(Arc::new).collect());
-        let written = destination.write(&record.to_bytes());
+        let written = write_readable(destination, &record.to_bytes(), LONGEST_FILE);
         written.map_err(|error| cannot_write("recording", destination.path(), error))
     }
 }

@@ -6,7 +6,8 @@
 use bevy::prelude::*;
 
 use super::facts::{Change, Facts, differences};
-use super::format::{End, Recording, SECONDS_BETWEEN_STATES, StateRecord, StepRecord};
+use super::format::{End, Recording, StateRecord, StepRecord};
+use super::size::{Limits, Size};
 use crate::simulation::clock::Clock;
 use crate::simulation::command::change_of_rules;
 use crate::simulation::round::{Round, Run};
@@ -51,6 +52,10 @@ pub struct Recorder {
     heard: Option<Intents>,
     /// The rules to which the step in hand changes.
     rules: Option<Rules>,
+    /// How large recordings may get.
+    limits: Limits,
+    /// How large the recording in hand is.
+    size: Size,
 }
 
 impl Recorder {
@@ -60,6 +65,12 @@ impl Recorder {
         let mut recorder = Self::default();
         recorder.start(world);
         recorder
+    }
+
+    /// The same, for recordings within `limits`.
+    #[must_use]
+    pub fn within(self, limits: Limits) -> Self {
+        Self { limits, ..self }
     }
 
     /// Ends the recording in hand; gives it and all that ended before, the oldest first.
@@ -76,6 +87,7 @@ impl Recorder {
         let intents = told.filter_map(|record| record.intents.clone()).next();
         let mut recorder = Self {
             intents: intents.unwrap_or(Intents::of_players(recording.run.players)),
+            size: Size::of(&recording),
             recording: Some(recording),
             ..Self::default()
         };
@@ -86,9 +98,10 @@ impl Recorder {
     /// Ends the recording in hand, and goes on with `recording`, at whose last step `world` stands.
     pub fn go_on_with(&mut self, recording: Recording, world: &mut World) {
         self.put_away();
-        let finished = std::mem::take(&mut self.finished);
+        let (finished, limits) = (std::mem::take(&mut self.finished), self.limits);
         *self = Self {
             finished,
+            limits,
             ..Self::going_on(recording, world)
         };
     }
@@ -159,14 +172,16 @@ impl Recorder {
             checksum,
         };
         let tags = world.resource::<Registry>().fact_tags();
-        self.recording = Some(Recording {
+        let recording = Recording {
             run,
             note: world.resource::<Note>().0.clone(),
             fact_tags: tags.map(str::to_owned).collect(),
             steps: vec![first],
             states: Vec::new(),
             end: End { step: 0, checksum },
-        });
+        };
+        self.size = Size::of(&recording);
+        self.recording = Some(recording);
     }
 
     /// Adds the step that `world` has just finished.
@@ -174,7 +189,7 @@ impl Recorder {
         let Some(recording) = &mut self.recording else {
             return;
         };
-        if recording.end.step == clock.step {
+        if recording.end.step == clock.step || self.size.is_full {
             return;
         }
         self.now.take_from(world);
@@ -187,6 +202,10 @@ impl Recorder {
             changes: changes(&self.facts, &self.now),
             checksum: (on_the_second || over).then(|| state_sum(world)),
         };
+        if !record.is_empty() && self.size.add_step(&record, &self.limits) {
+            warn!("{}", recording.ends_by_size());
+            return;
+        }
         std::mem::swap(&mut self.facts, &mut self.now);
         recording.end = End {
             step: clock.step,
@@ -195,11 +214,14 @@ impl Recorder {
         if !record.is_empty() {
             recording.steps.push(record);
         }
-        if clock.step.is_multiple_of(second * SECONDS_BETWEEN_STATES)
+        if self.size.has_room_for_state(clock.step, second)
             && let Some(snapshot) = Snapshot::take(world)
         {
             let step = clock.step;
-            recording.states.push(StateRecord { step, snapshot });
+            let state = StateRecord { step, snapshot };
+            if self.size.add_state(&state, second, &self.limits) {
+                recording.states.push(state);
+            }
         }
     }
 }

@@ -16,7 +16,7 @@ const KIND: FileKind = FileKind {
 };
 
 /// Longest file that is read (bytes): a level of a million bricks takes about 100 MB.
-const LONGEST_FILE: u64 = 1024 * 1024 * 1024;
+pub const LONGEST_FILE: u64 = 1024 * 1024 * 1024;
 
 /// Who played until the game was saved. The order of the variants is part of the file's format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -19,6 +19,7 @@ use crate::presentation::language::Words;
 use crate::presentation::library::stamp::Stamp;
 use crate::simulation::Round;
 use crate::simulation::replay::Recording;
+use crate::simulation::replay::format::LONGEST_FILE;
 use crate::simulation::round::Standings;
 
 /// How many names are tried for a game, where other copies of the game keep theirs at the same moment.
@@ -157,7 +158,14 @@ pub(super) fn journey(folder: &Path, seed: u64) -> Option<Record> {
 pub(super) fn keep_journey(folder: &Path, record: &Record, max: usize) -> io::Result<()> {
     folder::make(folder)?;
     let file = folder.join(journey_file_name(record.log.seed));
-    Destination::find(&file)?.write(&record.to_bytes())?;
+    let bytes = record.to_bytes();
+    if bytes.len() as u64 > LONGEST_FILE {
+        return Err(io::Error::new(
+            io::ErrorKind::FileTooLarge,
+            "the journey takes more than is read again",
+        ));
+    }
+    Destination::find(&file)?.write(&bytes)?;
     delete_oldest(
         journeys(folder).into_iter().map(|(_, file)| file),
         max,

@@ -1,0 +1,104 @@
+//! A recording gets no larger than what the game reads: whole states are far apart where they are large, and it ends in time.
+
+use brickwork::headless::{Config, Player, Sim};
+use brickwork::simulation::replay::size::Limits;
+use brickwork::simulation::replay::{Recorder, Recording};
+
+const ROWS: [&str; 3] = ["xx2xx2xx", "2xxxxxx2", "...##..."];
+
+/// A game of so many seconds, recorded within `limits`, and the last step of the game.
+fn recorded(player: Player, seconds: u64, limits: Limits) -> (Recording, u64) {
+    let config = Config {
+        player,
+        ..Config::default()
+    };
+    let mut sim = Sim::drawn(&ROWS, config);
+    let recorder = Recorder::begin(sim.app.world_mut()).within(limits);
+    sim.app.insert_resource(recorder);
+    sim.step(seconds * 120);
+    let recorder = sim.app.world_mut().remove_resource::<Recorder>();
+    let recording = recorder.and_then(|recorder| recorder.finish().pop());
+    (recording.expect("a recording"), sim.clock().step)
+}
+
+/// The seconds at which there are whole states, and the bytes of each in a file.
+fn states(recording: &Recording) -> Vec<(u64, usize)> {
+    let bytes = recording.to_bytes();
+    let (mut at, mut lengths) = (10, Vec::new());
+    while at < bytes.len() {
+        let length = bytes[at + 1..at + 5].try_into().expect("four bytes");
+        let length = u32::from_le_bytes(length) as usize;
+        if bytes[at] == b'K' {
+            lengths.push(length);
+        }
+        at += 9 + length;
+    }
+    let seconds = recording.states.iter().map(|state| state.step / 120);
+    seconds.zip(lengths).collect()
+}
+
+#[test]
+fn large_states_are_further_apart() {
+    let (small, _) = recorded(Player::Nobody, 75, Limits::default());
+    let small = states(&small);
+    let seconds: Vec<u64> = small.iter().map(|(second, _)| *second).collect();
+    assert_eq!(seconds, [10, 20, 30, 40, 50, 60, 70]);
+    // Counted a little too large, so more than twice as large as this.
+    let state = small[0].1 / 2;
+    let limits = Limits {
+        state,
+        ..Limits::default()
+    };
+    let (large, _) = recorded(Player::Nobody, 75, limits);
+    let seconds: Vec<u64> = states(&large).iter().map(|(second, _)| *second).collect();
+    assert_eq!(seconds, [10, 40, 70], "three times as far apart");
+    assert!(
+        large
+            .steps
+            .iter()
+            .filter(|step| step.checksum.is_some())
+            .count()
+            > 70
+    );
+    assert!(Sim::verify(&large).is_ok());
+}
+
+#[test]
+fn all_states_together_are_bounded() {
+    let (whole, _) = recorded(Player::Nobody, 75, Limits::default());
+    let limits = Limits {
+        states: 3 * states(&whole)[0].1,
+        ..Limits::default()
+    };
+    let (part, last) = recorded(Player::Nobody, 75, limits);
+    let kept = states(&part);
+    assert!((1..7).contains(&kept.len()), "{kept:?}");
+    assert!(kept.iter().map(|(_, bytes)| bytes).sum::<usize>() <= limits.states);
+    assert_eq!(part.end.step, last, "the steps are all there");
+}
+
+#[test]
+fn a_recording_ends_before_it_is_larger_than_what_is_read() {
+    let (whole, last) = recorded(Player::Autopilot, 40, Limits::default());
+    assert_eq!(whole.end.step, last);
+    let file = whole.to_bytes().len() / 2;
+    let limits = Limits {
+        file,
+        ..Limits::default()
+    };
+    let (part, last) = recorded(Player::Autopilot, 40, limits);
+    let bytes = part.to_bytes();
+    assert!(
+        bytes.len() <= file && bytes.len() > file / 2,
+        "{} of {file}",
+        bytes.len()
+    );
+    assert!(part.end.step < last, "the game went on");
+    assert!(part.ends_by_size().contains("largest size"));
+    assert_eq!(
+        Recording::from_bytes(&bytes).as_ref(),
+        Ok(&part),
+        "it is read again"
+    );
+    assert!(Sim::verify(&part).is_ok(), "and plays as it was");
+}
