@@ -152,6 +152,27 @@ fn a_journey_is_continued_with_the_level_that_was_reached() {
 }
 
 #[test]
+fn a_file_of_journeys_that_cannot_be_used_is_reported_on_the_title() {
+    let damaged: fn(PathBuf) = |file| fs::write(file, "(format: 1, jour").expect("written");
+    let newer: fn(PathBuf) = |file| fs::write(file, "(format: 99)").expect("written");
+    let unreadable: fn(PathBuf) = |file| fs::create_dir(file).expect("a folder");
+    for (spoil, what) in [
+        (damaged, "is damaged"),
+        (newer, "has format 99"),
+        (unreadable, "left as it is"),
+    ] {
+        let home = Home::new();
+        spoil(home.0.path().join("journeys.ron"));
+        let mut app = home.open();
+        wait(&mut app, what, |app| {
+            let said = shown(app, "journeys.ron");
+            said.is_some_and(|said| said.contains(what))
+        });
+        assert_eq!(screen(&app), Screen::Title);
+    }
+}
+
+#[test]
 fn a_journey_is_recorded_as_a_whole_also_when_it_was_left_between() {
     let home = Home::new();
     let mut app = in_the_second_level(&home);

@@ -17,6 +17,7 @@ use crate::presentation::folders::Folders;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::library::hand::{HandSystems, InHand};
+use crate::presentation::library::notices::StoreNotices;
 use crate::presentation::library::turns::in_turns;
 
 pub(super) fn plugin(app: &mut App) {
@@ -29,19 +30,12 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(resource_changed::<InHand>.and_then(not(in_turns)))
                 .after(HandSystems)
                 .in_set(PresentationSystems::Flow),
-        )
-        .add_systems(
-            Last,
-            (
-                tell,
-                (|journeys: Res<Journeys>| {
-                    journeys.0.flush(PATIENCE_AT_END);
-                })
-                .run_if(on_message::<AppExit>),
-            )
-                .chain(),
         );
     }
+    app.add_systems(
+        Last,
+        (tell, finish.run_if(on_message::<AppExit>)).chain(),
+    );
 }
 
 /// Version of the file that this build reads and writes.
@@ -134,9 +128,16 @@ fn remember(hand: Res<InHand>, mut journeys: ResMut<Journeys>) {
     });
 }
 
-/// Says what is wrong with the file, once.
-fn tell(journeys: Res<Journeys>) {
-    for notice in journeys.0.notices() {
+/// Reports what is wrong with the file in the log and on the title.
+fn tell(journeys: Res<Journeys>, mut shown: ResMut<StoreNotices>) {
+    let notices = journeys.0.notices();
+    for notice in &notices {
         warn!("{notice}");
     }
+    shown.add(notices);
+}
+
+fn finish(journeys: Res<Journeys>, shown: ResMut<StoreNotices>) {
+    journeys.0.flush(PATIENCE_AT_END);
+    tell(journeys, shown);
 }
