@@ -3,6 +3,10 @@
 levels-alone = Spieler: 1
 levels-continue = Weiter bei { $level } von { $levels }
 levels-continue-through = Die Reise durch { $pack } fortsetzen
+levels-earlier = Frühere Reisen
+levels-earlier-at = Level { $level } von { $levels } · { $when }
+levels-earlier-keeps = Wähle eine Reise, um sie fortzusetzen. Die jetzige wird dann zu einer früheren Reise.
+levels-earlier-through = Frühere Reisen durch { $pack }
 levels-error = hat einen Fehler
 levels-journey = Reise
 levels-journey-through = Reise durch { $pack }

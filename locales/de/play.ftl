@@ -18,11 +18,15 @@ pause-restart = Level neu beginnen ({ $key })
 pause-resume = Fortsetzen
 pause-serve-again = Neuer Aufschlag, kostet ein Leben
 pause-skip = Level überspringen
-pause-unbegun = Nichts geht verloren: Das Level hat noch nicht begonnen.
+pause-unbegun = Du hast dieses Level noch nicht begonnen.
 
 restart-ask = Dieses Level neu beginnen?
 restart-costs = Es beginnt mit den Leben und Punkten, mit denen es begann; die Reise gilt dann als fortgesetzt.
 restart-yes = Neu beginnen
+
+journey-new-ask = Neue Reise beginnen?
+journey-new-keeps = Deine gespeicherte Reise durch dieses Paket kommt auf der Seite „Level“ zu „Frühere Reisen“. Du kannst sie jederzeit fortsetzen.
+journey-new-yes = Beginnen
 
 over-again = Noch ein Versuch
 over-continue = Weiter · { $level }

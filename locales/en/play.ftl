@@ -20,11 +20,15 @@ pause-restart = Restart level ({ $key })
 pause-resume = Resume
 pause-serve-again = Serve again, for a life
 pause-skip = Skip level
-pause-unbegun = Nothing is lost: the level has not begun.
+pause-unbegun = You have not started this level.
 
 restart-ask = Restart this level?
 restart-costs = It begins with the lives and points that it began with; the journey is marked as continued.
 restart-yes = Restart
+
+journey-new-ask = Start a new journey?
+journey-new-keeps = Your saved journey through this pack moves to “Earlier journeys” on the Levels page. You can continue it at any time.
+journey-new-yes = Start
 
 over-again = Try again
 # $level (String) - the name of a level

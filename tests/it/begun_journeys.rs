@@ -1,4 +1,4 @@
-//! Journeys that were begun: gone on with in another run of the game, at the step or at the level, and recorded as a whole.
+//! Saved journeys: continued in another run of the game, replaced by new ones and brought back, and recorded as a whole.
 
 use std::fs;
 use std::path::PathBuf;
@@ -109,8 +109,8 @@ fn a_game_that_is_resumed_is_on_its_journey_again() {
         shown(app, "Resume · ").is_some()
     });
     assert!(
-        shown(&mut app, "Continue").is_none(),
-        "one way on is enough"
+        shown(&mut app, "Continue · ").is_some(),
+        "a saved journey is always offered"
     );
     choose(&mut app, "Resume");
     wait(&mut app, "the game is back", |app| {
@@ -146,9 +146,114 @@ fn a_journey_is_continued_with_the_level_that_was_reached() {
     assert_eq!(app.world().resource::<Standings>().first(), fresh);
     lose(&mut app);
     choose(&mut app, "New journey");
+    assert!(is_asked(&mut app), "the lost journey could be continued");
+    choose(&mut app, "Start");
     wait(&mut app, "the first level is served", |app| {
         run(app).level != reached && overlay(app) == Overlay::None
     });
+}
+
+/// Whether the player is asked before a journey is replaced.
+fn is_asked(app: &mut App) -> bool {
+    for _ in 0..3 {
+        app.update();
+    }
+    shown(app, "Start a new journey?").is_some()
+}
+
+/// Leaves for the level select.
+fn to_levels(app: &mut App) {
+    choose(app, "Levels");
+    wait(app, "the levels are shown", |app| {
+        screen(app) == Screen::Levels
+    });
+}
+
+#[test]
+fn a_saved_journey_is_replaced_only_after_a_question_and_can_be_brought_back() {
+    let home = Home::new();
+    let mut app = in_the_second_level(&home);
+    let reached = run(&app).level;
+    lose(&mut app);
+    to_levels(&mut app);
+    // A practice game that waits hides nothing.
+    choose(&mut app, "05");
+    wait(&mut app, "the level is served", |app| {
+        screen(app) == Screen::Play && round(app) == Round::Serving
+    });
+    play(&mut app);
+    exit(app);
+
+    let mut app = home.open();
+    wait(&mut app, "the game is offered", |app| {
+        shown(app, "Resume · ").is_some()
+    });
+    assert!(shown(&mut app, "Continue · ").is_some());
+    choose(&mut app, "Play");
+    assert!(is_asked(&mut app), "by Play on the title");
+    choose(&mut app, "Back");
+    assert_eq!(screen(&app), Screen::Title);
+    to_levels(&mut app);
+    choose(&mut app, "New journey");
+    assert!(is_asked(&mut app), "by the level select");
+    choose(&mut app, "Start");
+    wait(&mut app, "the first level is served", |app| {
+        screen(app) == Screen::Play && round(app) == Round::Serving
+    });
+    assert_ne!(run(&app).level, reached);
+    exit(app);
+
+    let mut app = home.open();
+    choose(&mut app, "Play");
+    assert!(
+        !is_asked(&mut app),
+        "nothing was played on the journey in place of it"
+    );
+    exit(app);
+
+    let mut app = home.open();
+    to_levels(&mut app);
+    choose(&mut app, "Earlier journeys");
+    choose(&mut app, "Level 2 of ");
+    wait(&mut app, "the level is served", |app| {
+        screen(app) == Screen::Play && round(app) == Round::Serving
+    });
+    assert_eq!(run(&app).level, reached, "the replaced journey is back");
+    exit(app);
+    let mut app = home.open();
+    let words = shown(&mut app, "Continue · ").expect("an offer");
+    assert!(words.contains("level 2 of "), "{words}");
+    to_levels(&mut app);
+    assert!(
+        shown(&mut app, "Earlier journeys").is_none(),
+        "it is no earlier one any more"
+    );
+}
+
+#[test]
+fn turns_and_daily_levels_replace_no_journey_and_ask_nothing() {
+    let home = Home::new();
+    let mut app = in_the_second_level(&home);
+    lose(&mut app);
+    to_levels(&mut app);
+    choose(&mut app, "Players: 1");
+    choose(&mut app, "New journey");
+    assert!(!is_asked(&mut app));
+    wait(&mut app, "two play", |app| round(app) == Round::Serving);
+    exit(app);
+    let mut app = home.open();
+    choose(&mut app, "Daily level");
+    wait(&mut app, "the page is shown", |app| {
+        screen(app) == Screen::Daily
+    });
+    choose(&mut app, "Play");
+    wait(&mut app, "the level is served", |app| {
+        screen(app) == Screen::Play && round(app) == Round::Serving
+    });
+    exit(app);
+    let mut app = home.open();
+    let words = shown(&mut app, "Continue · ").expect("an offer");
+    assert!(words.contains("level 2 of "), "{words}");
 }
 
 #[test]

@@ -65,6 +65,11 @@ impl Director<'_> {
         self.cover(Overlay::None);
     }
 
+    /// Returns `true` if a journey that begins now is saved: one player plays, by hand.
+    pub fn saves_journeys(&self) -> bool {
+        self.seats.0 == 1 && self.levels.launch.is_resumable()
+    }
+
     /// Whether players take turns, and none of them may restart.
     pub fn is_in_turns(&self) -> bool {
         self.turns.0.is_some()

@@ -5,11 +5,11 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::flow::{to_levels, to_title};
+use super::new_journey::NewJourney;
 use super::over::again;
 use super::overlay::{Line, bonus_lines, score_line, spawn_overlay};
 use crate::journey::Course;
 use crate::presentation::language::{Say, Words};
-use crate::presentation::library::director::Director;
 use crate::presentation::library::hand::InHand;
 use crate::presentation::library::levels::Levels;
 use crate::presentation::screen::Overlay;
@@ -48,10 +48,7 @@ fn spawn(
             if let Some(pack) = following {
                 let name = levels.catalogue.packs[pack].name.clone();
                 let label = move |words: &Words| words.finished_on(&name);
-                let on = move |_: On<Activate>, mut director: Director| {
-                    director.begin_journey(pack);
-                    director.cover(Overlay::None);
-                };
+                let on = move |_: On<Activate>, new: NewJourney| new.begin(pack);
                 menu.spawn((item(&fonts, label, ITEM), Preselected, observe(on)));
             }
             let mut anew = menu.spawn((item(&fonts, Words::finished_again, ITEM), observe(again)));

@@ -6,11 +6,13 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
+use super::new_journey::replaces;
 use crate::input::{Action, Actions};
 use crate::presentation::PresentationSystems;
 use crate::presentation::audio::sound::{Effect, PlaySound};
 use crate::presentation::launch::FirstScreen;
 use crate::presentation::library::director::Director;
+use crate::presentation::library::journeys::store::Journeys;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
 use crate::simulation::round::Standing;
@@ -26,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn open_first_screen(mut director: Director) {
+fn open_first_screen(mut director: Director, journeys: Res<Journeys>) {
     let levels = &director.levels;
     let launch = &levels.launch;
     if launch.watch.is_some() {
@@ -58,6 +60,13 @@ fn open_first_screen(mut director: Director) {
         (Some(FirstScreen::Over), Some(level)) => {
             let last_life = Standing { score: 0, lives: 1 };
             director.practise_with(level, Some(last_life));
+        }
+        // The title offers to continue the saved journey, and asks before a new one.
+        (_, Some(_))
+            if (director.offered_journey())
+                .is_some_and(|pack| replaces(&director, &journeys, pack)) =>
+        {
+            director.leave(Screen::Title);
         }
         (_, Some(_)) => director.play_offered(),
         (_, None) => director.leave(Screen::Title),

@@ -1,8 +1,8 @@
-//! What the title offers where a game was left: to resume it, or, if that cannot be, its level; and where a journey was begun,
-//! to go on with it. Runs in `Show`.
+//! Items of the title for what was left: the unfinished game, or its level if it cannot be resumed, and the newest journey. Runs
+//! in `Show`.
 //!
-//! Owns the items and the words; which game that is, `library/journal` knows, and which journey, `library/journeys`. It may become
-//! known after the title is shown, so items come and go.
+//! `library/journal` has the game, `library/journeys` the journey. Either may become known after the title is shown, so items
+//! come and go.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::{FocusCause, InputFocus};
@@ -34,12 +34,12 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What was begun before and can be gone on with.
+/// What was left and can be continued.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
 enum Offer {
-    /// The game that was left, at the very step: in this level.
+    /// The unfinished game, in this level.
     Resume(String),
-    /// The journey that was gone on with last, if no game of it was left: through this pack, at this level of so many.
+    /// The newest journey: its pack, the number of its next level, and how many levels the pack has.
     Continue(String, usize, usize),
 }
 
@@ -69,10 +69,13 @@ struct Begun<'w> {
 }
 
 impl Begun<'_> {
-    fn offer(&self) -> Option<Offer> {
-        if let Some(level) = self.waiting.level() {
-            return Some(Offer::Resume(level.to_owned()));
-        }
+    fn offers(&self) -> Vec<Offer> {
+        let level = self.waiting.level();
+        let resume = level.map(|level| Offer::Resume(level.to_owned()));
+        resume.into_iter().chain(self.journey()).collect()
+    }
+
+    fn journey(&self) -> Option<Offer> {
         if !self.launch.is_resumable() {
             return None;
         }
@@ -83,39 +86,44 @@ impl Begun<'_> {
     }
 }
 
-/// Offers what can be gone on with, first of all, as soon as it is known; and as long as it is so.
+/// Offers what can be continued, above all other items.
 fn offer_begun(
     begun: Begun,
     fonts: Res<Fonts>,
-    menu: Single<Entity, With<MainMenu>>,
+    menu: Single<(Entity, &Children), With<MainMenu>>,
     play: Single<Entity, With<PlayItem>>,
     offered: Query<(Entity, &Offer)>,
     mut focus: ResMut<InputFocus>,
     mut commands: Commands,
 ) {
-    let wanted = begun.offer();
-    let offered = offered.iter().next();
-    if wanted.as_ref() == offered.map(|(_, offer)| offer) {
+    let (menu, items) = *menu;
+    let wanted = begun.offers();
+    let offered: Vec<_> = (items.iter())
+        .filter_map(|item| offered.get(item).ok())
+        .collect();
+    if wanted.iter().eq(offered.iter().map(|(_, offer)| *offer)) {
         return;
     }
-    let had_focus = focus.get().is_some_and(|at| {
-        // A player who has moved on is not called back.
-        at == *play || offered.is_some_and(|(entity, _)| entity == at)
-    });
-    if let Some((entity, _)) = offered {
-        commands.entity(entity).despawn();
-        commands.entity(*play).insert(Preselected);
+    // A player who has moved on is not called back.
+    let had_focus = focus
+        .get()
+        .is_some_and(|at| at == *play || offered.iter().any(|(entity, _)| *entity == at));
+    for (entity, _) in &offered {
+        commands.entity(*entity).despawn();
     }
-    let Some(offer) = wanted else { return };
-    let label = offer.clone();
-    let label = move |words: &Words| label.label(words);
-    let words = item(&fonts, label, ITEM);
-    let item = commands.spawn((words, offer, Preselected, observe(go_on)));
-    let item = item.id();
-    commands.entity(*menu).insert_children(0, &[item]);
+    let mut spawned = Vec::new();
+    for offer in wanted {
+        let label = offer.clone();
+        let label = move |words: &Words| label.label(words);
+        let words = item(&fonts, label, ITEM);
+        spawned.push(commands.spawn((words, offer, observe(go_on))).id());
+    }
+    commands.entity(menu).insert_children(0, &spawned);
+    let first = spawned.first().copied().unwrap_or(*play);
     commands.entity(*play).remove::<Preselected>();
+    commands.entity(first).insert(Preselected);
     if had_focus {
-        focus.set(item, FocusCause::Navigated);
+        focus.set(first, FocusCause::Navigated);
     }
 }
 
@@ -191,10 +199,10 @@ pub(super) struct Continues<'w> {
 }
 
 impl Continues<'_> {
-    /// Goes on with `journey`; or forgets it, and has the title say why.
+    /// Continues `journey`. If that is impossible, the title shows the reason, and the journey becomes an earlier one.
     pub fn go_on(mut self, journey: &Saved) {
         if let Err(broken) = self.director.continue_journey(journey) {
-            self.journeys.forget(&journey.pack);
+            self.journeys.set_aside(journey);
             self.waiting.refuse_journey(broken);
             self.director.leave(Screen::Title);
         }

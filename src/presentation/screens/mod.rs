@@ -13,6 +13,7 @@ mod help;
 mod left_game;
 mod level_select;
 mod loading;
+mod new_journey;
 mod notice_note;
 mod progress;
 mod race;

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::flow::{to_levels, to_title};
+use super::new_journey::NewJourney;
 use super::overlay::{Line, score_line, spawn_overlay};
 use crate::journey::Choice;
 use crate::presentation::language::{Say, Words};
@@ -67,7 +68,7 @@ fn continue_journey(_: On<Activate>, mut director: Director) {
     director.go_on(Choice::Continue);
 }
 
-/// Begins anew: the journey, or the level in practice.
-pub(super) fn again(_: On<Activate>, mut director: Director) {
-    director.go_on(Choice::Again);
+/// Begins the journey again, or the level in practice.
+pub(super) fn again(_: On<Activate>, new: NewJourney) {
+    new.again();
 }

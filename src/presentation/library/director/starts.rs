@@ -111,14 +111,19 @@ impl Director<'_> {
         Settings::of(self.levels.this_run.chosen.rules(level.rules()))
     }
 
+    /// The place of the pack through which [`Self::play_offered`] begins a journey; `None` if it plays a level.
+    pub fn offered_journey(&self) -> Option<usize> {
+        let level = self.levels.offered()?;
+        let pack = self.levels.catalogue.place_of_pack(level);
+        pack.filter(|_| self.levels.offers_journey())
+    }
+
     /// Plays what was named at the start: a pack as a journey, a single level by itself; or else what the title offers.
     pub fn play_offered(&mut self) {
-        let Some(level) = self.levels.offered() else {
-            return;
-        };
-        match self.levels.catalogue.place_of_pack(level) {
-            Some(pack) if self.levels.offers_journey() => self.begin_journey(pack),
-            _ => self.practise(level),
+        match (self.offered_journey(), self.levels.offered()) {
+            (Some(pack), _) => self.begin_journey(pack),
+            (None, Some(level)) => self.practise(level),
+            (None, None) => {}
         }
     }
 }

@@ -51,6 +51,25 @@ impl Saved {
         (done + usize::from(cleared) + 1, self.log.levels.len())
     }
 
+    /// Returns `true` if a level of it has ended.
+    pub fn has_progress(&self) -> bool {
+        !self.log.legs.is_empty() || self.log.outcome.is_some()
+    }
+
+    /// Returns `true` if this is the journey `before` at the same or a later point. Its levels may have been edited meanwhile.
+    pub fn continues(&self, before: &Self) -> bool {
+        let (now, then) = (&self.log, &before.log);
+        let next = now.legs.get(then.legs.len());
+        let (attempt, outcome) = next.map_or((now.attempt, now.outcome), |leg| {
+            (leg.attempt, Some(leg.outcome))
+        });
+        self.pack == before.pack
+            && now.seed == then.seed
+            && now.legs.starts_with(&then.legs)
+            && attempt >= then.attempt
+            && (then.outcome.is_none() || then.outcome == outcome)
+    }
+
     /// The place of its pack in the list of all.
     pub fn place(&self, catalogue: &Catalogue) -> Option<usize> {
         let mut packs = catalogue.packs.iter();

@@ -1,8 +1,9 @@
-//! The file of the journeys that have been begun, one for each pack. Runs in `Flow`; in `Last` when the app exits.
+//! The file of journeys: the current one of each pack, and earlier ones that others have replaced. Runs in `Flow` and `Last`.
 //!
-//! Owns when a journey is kept and when it is forgotten: with each level that ends and each choice, until it is finished or
-//! begun anew. How the file is kept whole is [`platform::store`](crate::platform::store)'s.
+//! A journey is saved with each level that ends and each choice, until it is finished. One that is replaced is never dropped. How
+//! the file is kept whole is [`platform::store`](crate::platform::store)'s.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
@@ -32,16 +33,13 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(PresentationSystems::Flow),
         );
     }
-    app.add_systems(
-        Last,
-        (tell, finish.run_if(on_message::<AppExit>)).chain(),
-    );
+    app.add_systems(Last, (tell, finish.run_if(on_message::<AppExit>)).chain());
 }
 
 /// Version of the file that this build reads and writes.
 const FORMAT: u32 = 1;
 
-/// How many journeys are kept at most; those that were gone on with the longest time ago go first.
+/// Most journeys in the file. Earlier ones are dropped before current ones, and the oldest before the others.
 const MAX_JOURNEYS: usize = 200;
 
 /// How long the end of the game waits for the file to be written.
@@ -52,8 +50,40 @@ const PATIENCE_AT_END: Duration = Duration::from_secs(2);
 #[serde(default)]
 struct All {
     format: Format<FORMAT>,
-    /// By the key of the pack; `None` for one that was finished or given up, until the file is written.
+    /// Current journeys by the key of their pack; `None` for one that was finished or set aside, until the file is written.
     journeys: BTreeMap<String, Option<Saved>>,
+    /// Journeys that others have replaced. Files of older versions lack this field.
+    earlier: Vec<Saved>,
+}
+
+impl All {
+    /// Makes `saved` the current journey through its pack. The one that it replaces becomes an earlier one.
+    fn put(&mut self, saved: Saved) {
+        let replaced = self.journeys.insert(saved.pack.clone(), Some(saved));
+        self.earlier.extend(replaced.flatten());
+        self.drop_superseded();
+    }
+
+    /// Makes the current journey through the pack of the key `pack` an earlier one.
+    fn set_aside(&mut self, pack: &str) {
+        let current = self.journeys.insert(pack.to_owned(), None);
+        self.earlier.extend(current.flatten());
+        self.drop_superseded();
+    }
+
+    /// Drops earlier journeys in which no level has ended, and those that are saved at a later point as well.
+    fn drop_superseded(&mut self) {
+        let mut kept: Vec<Saved> = Vec::new();
+        for journey in std::mem::take(&mut self.earlier) {
+            let continues = |other: &Saved| other.continues(&journey);
+            let mut current = self.journeys.values().flatten();
+            if journey.has_progress() && !current.any(continues) && !kept.iter().any(continues) {
+                kept.retain(|other| !journey.continues(other));
+                kept.push(journey);
+            }
+        }
+        self.earlier = kept;
+    }
 }
 
 impl Stored for All {
@@ -64,25 +94,39 @@ impl Stored for All {
 
     fn settle(&mut self) -> Vec<String> {
         self.journeys.retain(|_, journey| journey.is_some());
-        while self.journeys.len() > MAX_JOURNEYS {
-            let date = |(_, journey): &(&String, &Option<Saved>)| {
-                journey.as_ref().map(|journey| journey.date)
-            };
-            let oldest = self.journeys.iter().min_by_key(date);
-            let Some(oldest) = oldest.map(|(key, _)| key.clone()) else {
-                break;
-            };
-            self.journeys.remove(&oldest);
+        self.drop_superseded();
+        let newest_first = |journey: &Saved| Reverse(journey.date);
+        self.earlier.sort_by_key(newest_first);
+        let mut current: Vec<Saved> = self.journeys.values().flatten().cloned().collect();
+        current.sort_by_key(newest_first);
+        for dropped in current.drain(MAX_JOURNEYS.min(current.len())..) {
+            self.journeys.remove(&dropped.pack);
         }
+        self.earlier.truncate(MAX_JOURNEYS - current.len());
         Vec::new()
     }
 
-    /// Journey by journey: what has been changed here, and the rest as it is on disk.
+    /// Journey by journey. One that another copy of the game has saved is never dropped: it becomes an earlier one.
     fn merge(on_disk: Self, base: &Self, mine: &Self) -> Self {
         let mut merged = on_disk;
+        let was_there = |journey: &Saved| base.earlier.contains(journey);
+        merged
+            .earlier
+            .retain(|it| mine.earlier.contains(it) || !was_there(it));
+        let added = mine.earlier.iter().filter(|it| !was_there(it));
+        merged.earlier.extend(added.cloned());
         for (key, journey) in &mine.journeys {
-            if base.journeys.get(key) != Some(journey) {
+            let before = base.journeys.get(key);
+            if before == Some(journey) {
+                continue;
+            }
+            let there = merged.journeys.get(key).and_then(Option::as_ref);
+            // Then this copy has put it among the earlier ones, if it belongs there.
+            let is_known = there == before.and_then(Option::as_ref);
+            if is_known {
                 merged.journeys.insert(key.clone(), journey.clone());
+            } else if let Some(journey) = journey {
+                merged.put(journey.clone());
             }
         }
         merged.settle();
@@ -100,10 +144,20 @@ impl Journeys {
         self.0.content().journeys.get(pack).cloned().flatten()
     }
 
-    /// Forgets the journey through the pack of the key `pack`.
-    pub fn forget(&mut self, pack: &str) {
-        self.0
-            .update(|all| all.journeys.insert(pack.to_owned(), None));
+    /// The journeys through the pack of the key `pack` that others have replaced, the newest first.
+    pub fn earlier(&self, pack: &str) -> Vec<Saved> {
+        let all = self.0.content();
+        let of_pack = all.earlier.iter().filter(|journey| journey.pack == pack);
+        let mut of_pack: Vec<Saved> = of_pack.cloned().collect();
+        of_pack.sort_by_key(|journey| Reverse(journey.date));
+        of_pack
+    }
+
+    /// Makes `journey` an earlier one if it is the current one of its pack.
+    pub fn set_aside(&mut self, journey: &Saved) {
+        if self.through(&journey.pack).as_ref() == Some(journey) {
+            self.0.update(|all| all.set_aside(&journey.pack));
+        }
     }
 
     /// The journey that was gone on with last, of those whose pack is here.
@@ -116,7 +170,7 @@ impl Journeys {
     }
 }
 
-/// Keeps the journey in hand, or forgets it when it is finished.
+/// Saves the journey in hand. One that is finished is removed.
 fn remember(hand: Res<InHand>, mut journeys: ResMut<Journeys>) {
     let Some(saved) = hand.saved(clock::since_1970().as_secs()) else {
         return;
@@ -124,7 +178,10 @@ fn remember(hand: Res<InHand>, mut journeys: ResMut<Journeys>) {
     let is_finished = hand.course().is_some_and(|course| course.is_finished());
     journeys.0.update(|all| {
         let key = saved.pack.clone();
-        all.journeys.insert(key, (!is_finished).then_some(saved));
+        all.put(saved);
+        if is_finished {
+            all.journeys.insert(key, None);
+        }
     });
 }
 
@@ -140,4 +197,111 @@ fn tell(journeys: Res<Journeys>, mut shown: ResMut<StoreNotices>) {
 fn finish(journeys: Res<Journeys>, shown: ResMut<StoreNotices>) {
     journeys.0.flush(PATIENCE_AT_END);
     tell(journeys, shown);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::journey::{Choice, Leg, Log, Outcome};
+
+    /// A journey in which `played` levels are cleared.
+    fn saved(seed: u64, played: usize) -> Saved {
+        let outcome = Outcome {
+            cleared: true,
+            ..Outcome::default()
+        };
+        let leg = Leg {
+            attempt: 0,
+            outcome,
+            choice: Choice::Next,
+        };
+        Saved {
+            pack: "p".to_owned(),
+            log: Log {
+                seed,
+                levels: vec!["a".to_owned(); 9],
+                legs: vec![leg; played],
+                attempt: 0,
+                outcome: None,
+            },
+            date: played as u64,
+        }
+    }
+
+    fn of(journeys: &[Saved]) -> All {
+        let mut all = All::default();
+        for journey in journeys {
+            all.put(journey.clone());
+        }
+        all
+    }
+
+    /// The seeds of the current and the earlier journeys, each with the number of levels that are cleared.
+    fn seen(all: &All) -> (Option<(u64, usize)>, Vec<(u64, usize)>) {
+        let point = |it: &Saved| (it.log.seed, it.log.legs.len());
+        let current = all.journeys.get("p").and_then(Option::as_ref).map(point);
+        let mut earlier: Vec<_> = all.earlier.iter().map(point).collect();
+        earlier.sort_unstable();
+        (current, earlier)
+    }
+
+    #[test]
+    fn a_replaced_journey_is_kept_until_it_is_current_again() {
+        let mut all = of(&[saved(1, 3), saved(1, 4), saved(2, 0)]);
+        assert_eq!(seen(&all), (Some((2, 0)), vec![(1, 4)]), "its last point");
+        all.put(saved(2, 1));
+        all.put(saved(1, 4));
+        assert_eq!(seen(&all), (Some((1, 4)), vec![(2, 1)]), "they swap");
+        all.put(saved(1, 0));
+        let both = vec![(1, 4), (2, 1)];
+        assert_eq!(seen(&all), (Some((1, 0)), both.clone()), "the same again");
+        all.put(saved(3, 0));
+        assert_eq!(seen(&all), (Some((3, 0)), both), "nothing was played in it");
+        all.set_aside("p");
+        assert_eq!(seen(&all), (None, vec![(1, 4), (2, 1)]));
+    }
+
+    #[test]
+    fn two_copies_of_the_game_in_the_same_pack_lose_no_journey() {
+        let start = of(&[saved(1, 5)]);
+        let (mut one, mut other, mut disk) = (start.clone(), start.clone(), start.clone());
+        let (mut base_one, mut base_other) = (start.clone(), start);
+        for played in 0..4 {
+            one.put(saved(2, played));
+            disk = All::merge(disk, &base_one, &one);
+            base_one = one.clone();
+            other.put(saved(3, played));
+            disk = All::merge(disk, &base_other, &other);
+            base_other = other.clone();
+        }
+        assert_eq!(seen(&disk), (Some((3, 3)), vec![(1, 5), (2, 3)]));
+
+        one.put(saved(2, 4));
+        disk = All::merge(disk, &base_one, &one);
+        other.journeys.insert("p".to_owned(), None);
+        disk = All::merge(disk, &base_other, &other);
+        let (current, _) = seen(&disk);
+        assert_eq!(current, Some((2, 4)), "the end of one leaves the other");
+    }
+
+    #[test]
+    fn a_journey_that_was_brought_back_is_no_earlier_one_on_disk() {
+        let start = of(&[saved(1, 5), saved(2, 1)]);
+        let mut mine = start.clone();
+        mine.put(saved(1, 5));
+        let disk = All::merge(start.clone(), &start, &mine);
+        assert_eq!(seen(&disk), (Some((1, 5)), vec![(2, 1)]));
+    }
+
+    #[test]
+    fn a_file_without_earlier_journeys_loads_and_their_number_is_bounded() {
+        let old: All = ron::from_str("(format: 1, journeys: {})").expect("a good file");
+        assert_eq!(old, All::default());
+        let many: Vec<Saved> = (0..300).map(|seed| saved(seed, 1)).collect();
+        let mut all = of(&many);
+        all.settle();
+        let (current, earlier) = seen(&all);
+        assert_eq!(current, Some((299, 1)), "earlier ones are dropped first");
+        assert_eq!(earlier.len(), MAX_JOURNEYS - 1);
+    }
 }

@@ -3,21 +3,22 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
+use super::earlier;
 use crate::presentation::language::{Label, Words};
-use crate::presentation::library::director::Director;
 use crate::presentation::library::journeys::saved::Saved;
 use crate::presentation::palette;
 use crate::presentation::screens::left_game::Continues;
+use crate::presentation::screens::new_journey::NewJourney;
 use crate::presentation::ui::item::item;
 use crate::presentation::ui::theme::{self, Fonts, size};
 
-/// Spawns the head of the pack at the place `pack`: its `name`, the journey that was `begun`, and a new one, and the `stars` that
-/// the player has of it.
+/// Spawns the head of the pack at the place `pack`: its `name`, the journey that was `begun`, a new one, earlier ones if it has
+/// any, and the `stars` that the player has of it.
 pub(super) fn spawn(
     column: &mut ChildSpawnerCommands,
     (fonts, words): (&Fonts, &Words),
     (pack, name): (usize, &str),
-    begun: Option<Saved>,
+    (begun, earlier): (Option<Saved>, Vec<Saved>),
     stars: Option<String>,
 ) {
     let node = Node {
@@ -45,7 +46,10 @@ pub(super) fn spawn(
         }
         head.spawn(item(fonts, anew, size::BODY))
             .insert(Label(anew_in_full.into()))
-            .observe(move |_: On<Activate>, mut director: Director| director.begin_journey(pack));
+            .observe(move |_: On<Activate>, new: NewJourney| new.begin(pack));
+        if !earlier.is_empty() {
+            earlier::spawn(head, (fonts, words), name, earlier);
+        }
         if let Some(stars) = stars {
             head.spawn(theme::text(fonts, stars, size::SMALL, palette::TEXT_QUIET));
         }

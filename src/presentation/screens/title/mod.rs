@@ -8,6 +8,7 @@ use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
 use super::flow::{quit, to_levels};
 use super::help::to_help;
+use super::new_journey::NewJourney;
 use super::{progress, records, settings};
 use crate::presentation::PresentationSystems;
 use crate::presentation::lab::to_lab;
@@ -184,8 +185,8 @@ fn offer_recordings(
         .insert_children(before + 1, &[offer]);
 }
 
-fn play_offered(_: On<Activate>, mut director: Director) {
-    director.play_offered();
+fn play_offered(_: On<Activate>, new: NewJourney) {
+    new.play_offered();
 }
 
 fn to_daily(_: On<Activate>, mut director: Director) {

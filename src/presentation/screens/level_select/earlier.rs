@@ -1,0 +1,75 @@
+//! Earlier journeys through a pack, which others have replaced: an item of the level select that opens their list.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+use crate::presentation::language::{Label, Language, Say, Words};
+use crate::presentation::library::journeys::saved::Saved;
+use crate::presentation::library::stamp::Stamp;
+use crate::presentation::palette;
+use crate::presentation::screen::Screen;
+use crate::presentation::screens::left_game::Continues;
+use crate::presentation::ui::item::{Preselected, item};
+use crate::presentation::ui::menu::menu;
+use crate::presentation::ui::modal::modal;
+use crate::presentation::ui::theme::{self, Fonts, size};
+
+/// How dark the list makes what lies below it (0 to 1).
+const OPACITY: f32 = 0.7;
+
+/// Spawns the item for the `earlier` journeys through the pack called `name`.
+pub(super) fn spawn(
+    head: &mut ChildSpawnerCommands,
+    (fonts, words): (&Fonts, &Words),
+    name: &str,
+    earlier: Vec<Saved>,
+) {
+    let label = words.levels_earlier_through(name);
+    let name = name.to_owned();
+    head.spawn(item(fonts, words.levels_earlier(), size::BODY))
+        .insert(Label(label.into()))
+        .observe(
+            move |_: On<Activate>,
+                  fonts: Res<Fonts>,
+                  words: Res<Language>,
+                  mut commands: Commands| {
+                open(&mut commands, (&fonts, &words), &name, &earlier);
+            },
+        );
+}
+
+fn open(commands: &mut Commands, (fonts, words): (&Fonts, &Words), name: &str, earlier: &[Saved]) {
+    let head = Say::from(words.levels_earlier_through(name));
+    let owner = DespawnOnExit(Screen::Levels);
+    let shade = commands.spawn((modal(head.clone(), OPACITY), owner)).id();
+    let close = move |_: On<Activate>, mut commands: Commands| {
+        commands.entity(shade).try_despawn();
+    };
+    let now = Stamp::now();
+    commands.entity(shade).with_children(|shade| {
+        shade.spawn(theme::panel()).with_children(|panel| {
+            panel.spawn(theme::bold(fonts, head, size::PAGE, palette::BALL));
+            let keeps = words.levels_earlier_keeps();
+            panel.spawn(theme::text(fonts, keeps, size::BODY, palette::TEXT_QUIET));
+            panel.spawn(menu(14.0)).with_children(|menu| {
+                for journey in earlier.iter().cloned() {
+                    let (level, levels) = journey.level();
+                    let saved = Stamp::from(Duration::from_secs(journey.date));
+                    let when = saved.before(now, words);
+                    let label = words.levels_earlier_at(level, levels, when);
+                    let go_on = move |_: On<Activate>, continues: Continues| {
+                        continues.go_on(&journey);
+                    };
+                    menu.spawn((item(fonts, label, size::BODY), observe(go_on)));
+                }
+                menu.spawn((
+                    item(fonts, words.common_back(), size::BODY),
+                    Preselected,
+                    observe(close),
+                ));
+            });
+        });
+    });
+}

@@ -1,0 +1,77 @@
+//! New journeys from menus. The player is asked first if the journey replaces a saved one.
+//!
+//! `library/journeys` keeps the replaced journey, and the level select offers it.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
+
+use crate::journey::Choice;
+use crate::presentation::language::Words;
+use crate::presentation::library::director::Director;
+use crate::presentation::library::journeys::store::Journeys;
+use crate::presentation::screen::Overlay;
+use crate::presentation::ui::question::{Question, ask};
+use crate::presentation::ui::theme::Fonts;
+
+const REPLACE: Question = Question {
+    head: Words::journey_new_ask,
+    line: Words::journey_new_keeps,
+    no: Words::common_back,
+    yes: Words::journey_new_yes,
+};
+
+/// Begins journeys.
+#[derive(SystemParam)]
+pub(super) struct NewJourney<'w, 's> {
+    director: Director<'w>,
+    journeys: Res<'w, Journeys>,
+    fonts: Res<'w, Fonts>,
+    commands: Commands<'w, 's>,
+}
+
+impl NewJourney<'_, '_> {
+    /// Begins a journey through the pack at the place `pack`.
+    pub fn begin(mut self, pack: usize) {
+        let start = move |director: &mut Director| {
+            director.begin_journey(pack);
+            director.cover(Overlay::None);
+        };
+        if replaces(&self.director, &self.journeys, pack) {
+            let then = move |_: On<Activate>, mut director: Director| start(&mut director);
+            ask(&mut self.commands, &self.fonts, REPLACE, then);
+        } else {
+            start(&mut self.director);
+        }
+    }
+
+    /// Plays what the title offers.
+    pub fn play_offered(mut self) {
+        match self.director.offered_journey() {
+            Some(pack) => self.begin(pack),
+            None => self.director.play_offered(),
+        }
+    }
+
+    /// Begins the current journey or level again.
+    pub fn again(mut self) {
+        let hand = &self.director.hand;
+        let pack = hand.place().filter(|_| hand.is_journey());
+        let pack = pack.and_then(|place| self.director.levels.catalogue.place_of_pack(place));
+        let is_replaced = |pack| replaces(&self.director, &self.journeys, pack);
+        if !self.director.is_in_turns() && pack.is_some_and(is_replaced) {
+            let then = |_: On<Activate>, mut director: Director| director.go_on(Choice::Again);
+            ask(&mut self.commands, &self.fonts, REPLACE, then);
+        } else {
+            self.director.go_on(Choice::Again);
+        }
+    }
+}
+
+/// Returns `true` if a new journey through the pack at the place `pack` replaces one in which a level has ended.
+pub(super) fn replaces(director: &Director, journeys: &Journeys, pack: usize) -> bool {
+    let pack = director.levels.catalogue.packs.get(pack);
+    let key = pack.and_then(|pack| pack.key.as_deref());
+    let saved = key.and_then(|key| journeys.through(key));
+    director.saves_journeys() && saved.is_some_and(|saved| saved.has_progress())
+}
