@@ -82,6 +82,8 @@ mod left_out;
 mod levels;
 mod levels_differ;
 mod levels_measured;
+#[cfg(feature = "presentation")]
+mod long_pages;
 mod many_balls;
 mod many_games;
 mod marks;

@@ -39,6 +39,14 @@ pub enum Action {
     Next,
     /// Move the focus of a menu to the item before.
     Previous,
+    /// Move the focus of a menu to the first item.
+    First,
+    /// Move the focus of a menu to the last item.
+    Last,
+    /// Move the focus of a menu up by a page.
+    PageUp,
+    /// Move the focus of a menu down by a page.
+    PageDown,
     /// Press the item in focus.
     Confirm,
     /// Leave a screen.
@@ -118,7 +126,7 @@ const GO_TOGETHER: [(Action, Action); 5] = [
 
 impl Action {
     /// All actions, group by group. Their names stand in the settings file.
-    pub const ALL: [Self; 41] = {
+    pub const ALL: [Self; 45] = {
         use Action::*;
         [
             SteerLeft,
@@ -137,6 +145,10 @@ impl Action {
             Right,
             Next,
             Previous,
+            First,
+            Last,
+            PageUp,
+            PageDown,
             Confirm,
             Back,
             HideFindings,
@@ -195,7 +207,8 @@ impl Action {
         match self {
             SteerLeft | SteerRight | SteerFine | Launch | CancelAim | Pull | Warp | Pause
             | Restart | SayStanding => Group::Play,
-            Up | Down | Left | Right | Next | Previous | Confirm | Back => Group::Menu,
+            Up | Down | Left | Right | Next | Previous | First | Last | PageUp | PageDown
+            | Confirm | Back => Group::Menu,
             HideFindings | Louder | Softer | Mute | FullScreen | TakePicture | CleanView
             | Diagnose => Group::Always,
             WatchPause | WatchStep | WatchBack | WatchEarlier | WatchLater | WatchSecondBack

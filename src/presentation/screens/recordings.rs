@@ -22,6 +22,7 @@ use crate::presentation::library::stamp::Stamp;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::columns::{TextWidth, spawn_cells, table_line, width_of};
 use crate::presentation::ui::item::{MenuItem, Preselected, item};
+use crate::presentation::ui::scroll::{area, foot};
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::watch::Watching;
 use crate::presentation::{PresentationSystems, palette};
@@ -41,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
 struct List;
 
 /// Widths of the columns: level, result, points, length, age (pixels of an 800×600 window).
-const COLUMNS: [f32; 5] = [244.0, 72.0, 114.0, 56.0, 108.0];
+const COLUMNS: [f32; 5] = [184.0, 144.0, 112.0, 50.0, 88.0];
 
 fn spawn_list(
     mut commands: Commands,
@@ -66,9 +67,8 @@ fn spawn_list(
     let last = games.iter().position(|game| can(game) && is_last(game));
     let focused = last.or_else(|| games.iter().position(can));
     commands.spawn(screen).with_children(|screen| {
-        screen
-            .spawn(theme::page_column(4.0))
-            .with_children(|column| {
+        screen.spawn(area()).with_children(|area| {
+            area.spawn(theme::page_column(4.0)).with_children(|column| {
                 spawn_head(column, (&fonts, &words), &shelf);
                 let now = Stamp::now();
                 for (place, game) in games.iter().enumerate() {
@@ -80,14 +80,15 @@ fn spawn_list(
                     spawn_turns(column, (&fonts, &words), page);
                 }
                 spawn_place(column, (&fonts, &words), archive.folder());
-                let mut back = column.spawn((
-                    item(&fonts, words.common_back(), size::BODY),
-                    observe(to_title),
-                ));
-                if focused.is_none() {
-                    back.insert(Preselected);
-                }
             });
+        });
+        screen.spawn(foot()).with_children(|foot| {
+            let back = item(&fonts, words.common_back(), size::BODY);
+            let mut back = foot.spawn((back, observe(to_title)));
+            if focused.is_none() {
+                back.insert(Preselected);
+            }
+        });
     });
 }
 
@@ -196,7 +197,7 @@ fn spawn_game(
     is_first: bool,
 ) {
     let can = game.content.is_ok();
-    let mut row = line.spawn((Name::new("Recording"), table_line(&COLUMNS)));
+    let mut row = line.spawn((Name::new("Recording"), table_line(&COLUMNS, 0.0)));
     if can {
         row.insert((Button, MenuItem));
         let file = game.file.clone();

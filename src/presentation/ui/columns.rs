@@ -23,10 +23,11 @@ const PADDING: f32 = 12.0;
 /// What a line needs beside its columns: its ends, its border, and a pixel so that no rounding breaks it.
 const BESIDE: f32 = 2.0 * PADDING + 5.0;
 
-/// The bundle of a line with columns of these `widths`.
-pub(crate) fn table_line(widths: &[f32]) -> impl Bundle {
+/// The bundle of a line with columns of these `widths`, and with `spare` room for the last of those at the left where the window
+/// has it.
+pub(crate) fn table_line(widths: &[f32], spare: f32) -> impl Bundle {
     (
-        TextWidth(width_of(widths) + BESIDE),
+        TextWidth(width_of(widths) + spare + BESIDE),
         Node {
             max_width: percent(100),
             flex_wrap: FlexWrap::Wrap,
@@ -58,6 +59,7 @@ pub(crate) fn spawn_cells(
         // A text that may wrap would make its row too high at first, and one that may not is never at the right.
         let cell = Node {
             max_width: percent(100),
+            flex_grow: if place + 1 == left { 1.0 } else { 0.0 },
             justify_content: if place < left {
                 JustifyContent::Start
             } else {

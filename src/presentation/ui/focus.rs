@@ -104,7 +104,7 @@ fn direction(action: Action) -> Option<Vec2> {
 fn move_focus(
     actions: Res<Actions>,
     items: Query<(Entity, &UiGlobalTransform, &ComputedNode, Has<Slider>), With<MenuItem>>,
-    (in_turn_only, reach, scrolled): (Query<(), With<InTurnOnly>>, Reach, Scrolled),
+    (in_turn_only, reach, scrolled): (Query<Entity, With<InTurnOnly>>, Reach, Scrolled),
     mut focus: FocusMover,
     mut commands: Commands,
 ) {
@@ -132,6 +132,15 @@ fn move_focus(
                 let others: Vec<_> = others.filter(|of| !in_turn_only.contains(of.0)).collect();
                 neighbour(places[at].1, direction, &others)
             }
+            (None, action, Some(at)) if LEAPS.contains(&action) => {
+                // Where arrows do something else, so do these keys.
+                let others = in_turn_only.iter().any(|item| reach.contains(item));
+                if others {
+                    None
+                } else {
+                    leap(action, at, &places, &scrolled)
+                }
+            }
             (None, Action::Next, Some(at)) => Some(places[(at + 1) % places.len()].0),
             (None, Action::Previous, Some(at)) => {
                 Some(places[(at + places.len() - 1) % places.len()].0)
@@ -142,6 +151,54 @@ fn move_focus(
             focus.move_to(next);
         }
     }
+}
+
+/// The actions that move the focus by more than an item.
+const LEAPS: [Action; 4] = [
+    Action::First,
+    Action::Last,
+    Action::PageUp,
+    Action::PageDown,
+];
+
+/// The height of a page that is skipped (share of what is seen): some rows stay in view.
+const PAGE: f32 = 0.85;
+
+/// The item to which `action` moves the focus from the one at `at`, among those in the same scroll area.
+fn leap(
+    action: Action,
+    at: usize,
+    places: &[(Entity, Rect)],
+    scrolled: &Scrolled,
+) -> Option<Entity> {
+    let area = scrolled.area_of(places[at].0);
+    let beside: Vec<_> = (places.iter())
+        .filter(|(item, _)| scrolled.area_of(*item) == area)
+        .collect();
+    // From a foot with a single item, the keys lead to all others.
+    let among = if beside.len() == 1 {
+        places.iter().collect()
+    } else {
+        beside
+    };
+    let page = PAGE * area.map_or(f32::MAX, |(_, height)| height);
+    let way = |to: &(Entity, Rect)| to.1.center() - places[at].1.center();
+    // The farthest row of the page, and of its items the nearest.
+    let farthest = |sign: f32| {
+        let on_page = among.iter().filter(|to| {
+            let down = way(to).y * sign;
+            down > 1.0 && down <= page
+        });
+        let cost = |to: &(Entity, Rect)| way(to).x.abs() - 100.0 * sign * way(to).y;
+        on_page.min_by(|a, b| cost(a).total_cmp(&cost(b)))
+    };
+    let found = match action {
+        Action::First => among.first(),
+        Action::Last => among.last(),
+        Action::PageUp => farthest(-1.0).or(among.first()),
+        _ => farthest(1.0).or(among.last()),
+    };
+    found.map(|(item, _)| *item)
 }
 
 /// Where the items that can be reached would be in a window in which nothing has to be scrolled, in reading order. What is hidden

@@ -1,20 +1,32 @@
-//! Panels that scroll where they are higher than the window: by wheel, by finger, and with the focus. Runs in observers.
+//! Scrolling panels: dragging by finger, scroll bars, and where things would be without scrolling. Runs in observers and in `Show`.
 //!
-//! The wheel and what follows the focus are Bevy's. Owns the finger that drags what it lies on, and that such a finger presses
-//! nothing; and where things would be without any scrolling.
+//! Bevy scrolls by wheel, by scroll bar and with the focus. A finger that drags presses nothing.
 
 use bevy::ecs::system::SystemParam;
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
-use bevy::ui::{InteractionDisabled, UiGlobalTransform};
-use bevy::ui_widgets::ScrollArea;
+use bevy::ui::{IgnoreScroll, InteractionDisabled, UiGlobalTransform};
+use bevy::ui_widgets::{ControlOrientation, ScrollArea, Scrollbar, ScrollbarThumb};
+
+use super::item::ball_room;
+use super::paint::Ground;
+use super::reader::Spoken;
+use super::theme::size;
+use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Dragged>()
         .add_observer(drag)
         .add_observer(let_go)
-        .add_observer(give_up);
+        .add_observer(give_up)
+        .add_observer(add_bar)
+        .add_systems(Update, show_bars.in_set(PresentationSystems::Show));
 }
+
+/// Width of a scroll bar, its distance from the right edge, and the least height of its thumb (pixels of an 800×600 window).
+const BAR: f32 = 8.0;
+const BAR_INSET: f32 = 3.0;
+const MIN_THUMB: f32 = 36.0;
 
 /// How far a finger moves until it scrolls, and presses nothing any more (pixels of an 800×600 window).
 const MIN_TRAVEL: f32 = 8.0;
@@ -40,6 +52,73 @@ pub(crate) fn area() -> impl Bundle {
     )
 }
 
+/// The foot of a page, below its [`area`]: always in view. Its items are centred.
+pub(crate) fn foot() -> Node {
+    Node {
+        flex_wrap: FlexWrap::Wrap,
+        justify_content: JustifyContent::Center,
+        width: percent(100),
+        column_gap: px(40),
+        margin: UiRect::vertical(px(12)),
+        // As much as the ball beside an item takes at its left.
+        padding: UiRect::right(px(ball_room(size::BODY))),
+        flex_shrink: 0.0,
+        ..default()
+    }
+}
+
+/// Gives each area a scroll bar.
+fn add_bar(added: On<Add, ScrollArea>, mut commands: Commands) {
+    let target = added.entity;
+    let thumb = (
+        ScrollbarThumb {
+            border_radius: BorderRadius::MAX,
+            ..default()
+        },
+        Ground(palette::TEXT_QUIET),
+    );
+    let bar = (
+        Name::new("Scroll bar"),
+        Scrollbar::new(target, ControlOrientation::Vertical, MIN_THUMB),
+        Spoken::Nothing,
+        IgnoreScroll(BVec2::TRUE),
+        // The rows of the area come after it.
+        ZIndex(1),
+        Visibility::Hidden,
+        Node {
+            position_type: PositionType::Absolute,
+            top: px(BAR_INSET),
+            bottom: px(BAR_INSET),
+            right: px(BAR_INSET),
+            width: px(BAR),
+            border_radius: BorderRadius::MAX,
+            ..default()
+        },
+        Ground(palette::LINE),
+        children![thumb],
+    );
+    commands
+        .entity(target)
+        .queue_silenced(move |mut area: EntityWorldMut| {
+            area.with_child(bar);
+        });
+}
+
+/// Shows the bars of areas that are higher than what is seen of them.
+fn show_bars(
+    areas: Query<&ComputedNode, With<ScrollArea>>,
+    mut bars: Query<(&Scrollbar, &mut Visibility)>,
+) {
+    for (bar, mut visibility) in &mut bars {
+        let area = areas.get(bar.target);
+        let scrolls = area.is_ok_and(|node| node.content_size().y > node.size().y + 1.0);
+        visibility.set_if_neq(match scrolls {
+            true => Visibility::Inherited,
+            false => Visibility::Hidden,
+        });
+    }
+}
+
 /// An area, how far it has been scrolled, and where it is.
 type Area = (Entity, &'static ComputedNode, &'static UiGlobalTransform);
 
@@ -51,6 +130,13 @@ pub(super) struct Scrolled<'w, 's> {
 }
 
 impl Scrolled<'_, '_> {
+    /// The area in which `part` lies, and the height that is seen of it (pixels).
+    pub fn area_of(&self, part: Entity) -> Option<(Entity, f32)> {
+        let mut above = self.parents.iter_ancestors(part);
+        let found = above.find_map(|above| self.areas.get(above).ok());
+        found.map(|(area, node, _)| (area, node.size().y))
+    }
+
     /// By how much `part`, now at `at`, would be elsewhere if everything were as high as what is in it (pixels): down by how far what
     /// it is in has been scrolled, or by how much is hidden in what lies above it.
     pub fn moved(&self, part: Entity, at: Vec2) -> Vec2 {

@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 
+use brickwork::headless::level;
+use brickwork::journey::{Choice, Course, Mode, Outcome, Plan, Record};
 use brickwork::presentation::{Folders, Launch};
 use brickwork::simulation::{Intents, Round};
 
@@ -12,7 +14,31 @@ use crate::shell::{choose, exit, loaded_in, round, wait};
 
 const FRAME: Duration = Duration::from_millis(16);
 
-/// The folder of somebody with two recordings.
+/// A journey of twelve levels that was lost in the last one.
+fn lost_journey() -> Record {
+    let level = level(&["xx"]);
+    let plan = Plan {
+        mode: Mode::Journey,
+        levels: vec![level; 12],
+        seed: 1,
+    };
+    let mut course = Course::begin(plan, 0);
+    for _ in 1..12 {
+        course.end(Outcome {
+            cleared: true,
+            ..Outcome::default()
+        });
+        course.choose(Choice::Next).expect("another level");
+    }
+    course.end(Outcome {
+        lost: true,
+        ..Outcome::default()
+    });
+    let games = vec![crate::watched::some_game(2.0).into()];
+    Record::new("First Steps", &course, games)
+}
+
+/// The folder of somebody with recordings of two games and a journey.
 pub fn with_recordings() -> TempDir {
     let home = tempfile::tempdir().expect("a folder");
     let recordings = Folders::within(home.path()).recordings;
@@ -22,6 +48,8 @@ pub fn with_recordings() -> TempDir {
         let file = recordings.join(name).with_extension("brickwork");
         fs::write(file, crate::watched::some_game(seconds).to_bytes()).expect("a file");
     }
+    let file = recordings.join("20260104-030405-c.brickwork");
+    fs::write(file, lost_journey().to_bytes()).expect("a file");
     home
 }
 

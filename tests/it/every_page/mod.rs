@@ -3,7 +3,7 @@
 
 pub mod homes;
 pub mod pages;
-mod reach;
+pub mod reach;
 pub mod read;
 
 use accesskit::{Action, ActionData, Role, Toggled};

@@ -3,13 +3,14 @@
 
 mod rows;
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::text::{RemSize, TextLayoutInfo};
 use bevy::ui::CalculatedClip;
-use bevy::ui_widgets::{Button, Checkbox, RadioButton, Slider};
+use bevy::ui_widgets::{Button, Checkbox, RadioButton, ScrollArea, Scrollbar, Slider};
 use bevy::window::{PrimaryWindow, WindowResized, WindowScaleFactorChanged};
 
 use brickwork::presentation::comfort::Comfort;
@@ -202,6 +203,7 @@ fn wrong(app: &mut App) -> Vec<String> {
             }
         }
     }
+    wrong.extend(without_bar(world));
     let mut targets = world.query_filtered::<(
         &ComputedNode,
         &UiGlobalTransform,
@@ -217,6 +219,30 @@ fn wrong(app: &mut App) -> Vec<String> {
         }
     }
     wrong
+}
+
+/// Areas that scroll and do not show it, or show it and do not scroll.
+fn without_bar(world: &mut World) -> Vec<String> {
+    let mut bars = world.query::<(&Scrollbar, &Visibility, &ComputedNode)>();
+    let seen: HashSet<Entity> = bars
+        .iter(world)
+        .filter(|(_, visible, node)| **visible != Visibility::Hidden && !node.is_empty())
+        .map(|(bar, ..)| bar.target)
+        .collect();
+    let mut areas = world.query_filtered::<(Entity, &Node, &ComputedNode), With<ScrollArea>>();
+    let areas = areas.iter(world).filter(|(_, node, computed)| {
+        node.overflow.y == OverflowAxis::Scroll && computed.size.min_element() > 0.0
+    });
+    areas
+        .filter_map(|(area, _, node)| {
+            let hidden = node.content_size().y - node.size().y;
+            match (hidden > HAIR, seen.contains(&area)) {
+                (true, false) => Some(format!("{hidden} pixels scroll without a bar")),
+                (false, true) if hidden < 0.5 => Some("a bar where nothing scrolls".to_owned()),
+                _ => None,
+            }
+        })
+        .collect()
 }
 
 /// Whether some node above `entity` scrolls, and the root of all.

@@ -22,6 +22,7 @@ use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{MenuItem, Preselected, chosen, item, room_for_a_line};
 use crate::presentation::ui::paint::Ground;
 use crate::presentation::ui::reader::Spoken;
+use crate::presentation::ui::scroll::{area, foot};
 use crate::presentation::ui::stars::StarShape;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
@@ -101,27 +102,26 @@ fn spawn(mut commands: Commands, parts: Parts, old: Query<Entity, With<Shown>>) 
         theme::scrolled_screen(),
     );
     commands.spawn(screen).with_children(|screen| {
-        screen
-            .spawn(theme::page_column(4.0))
-            .with_children(|column| {
+        screen.spawn(area()).with_children(|area| {
+            area.spawn(theme::page_column(4.0)).with_children(|column| {
                 let head = theme::bold(fonts, Words::title_progress, size::PAGE, palette::TEXT);
                 column.spawn(head);
                 spawn_tabs(column, fonts, parts.open.place);
                 let page = Node {
                     flex_direction: FlexDirection::Column,
                     row_gap: px(4),
-                    margin: UiRect::bottom(px(10)),
                     ..theme::measured(WIDTH)
                 };
                 column.spawn(theme::measure()).with_children(|row| {
                     row.spawn((Name::new("Page"), page))
                         .with_children(|page| (PAGES[parts.open.place].fill)(page, &parts));
                 });
-                column.spawn((
-                    item(fonts, Words::common_back, size::BODY),
-                    observe(to_title),
-                ));
             });
+        });
+        screen.spawn(foot()).with_child((
+            item(fonts, Words::common_back, size::BODY),
+            observe(to_title),
+        ));
     });
 }
 

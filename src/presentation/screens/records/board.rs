@@ -7,7 +7,7 @@ use bevy::ui_widgets::{Activate, Button, observe};
 
 use super::name::{ask_name, player_label};
 use super::rows::{Names, boards_of, date, is_of_choice, rules_words};
-use super::{LookedAt, Records, close_board};
+use super::{LookedAt, Records};
 use crate::presentation::language::{Language, Words};
 use crate::presentation::library::director::Director;
 use crate::presentation::library::recordings::{Archive, of_record};
@@ -21,15 +21,18 @@ use crate::presentation::watch::Watching;
 use crate::progress::{Entry, Key, Subject};
 
 /// Widths of the columns: place, player, points, time, date, how it ended (pixels of an 800×600 window).
-const COLUMNS: [f32; 6] = [46.0, 210.0, 110.0, 80.0, 120.0, 100.0];
+const COLUMNS: [f32; 6] = [40.0, 118.0, 76.0, 50.0, 84.0, 92.0];
+/// Room for longer names of players in wider windows (pixels of an 800×600 window).
+const SPARE: f32 = 180.0;
 
-/// Fills the column with the boards of `subject`, that which is looked at or the first one open.
+/// Fills the column with the boards of `subject`, that which is looked at or the first one open. Returns `true` if something on
+/// it has the focus at first.
 pub(super) fn fill(
     column: &mut ChildSpawnerCommands,
     records: &Records,
     subject: &Subject,
     looked_at: &LookedAt,
-) {
+) -> bool {
     let (open, refusal) = (looked_at.board.as_ref(), looked_at.refusal.as_deref());
     let (fonts, words) = (&*records.fonts, &**records.words);
     let progress = records.kept.content();
@@ -67,11 +70,7 @@ pub(super) fn fill(
         },
         children![(item(fonts, player, size::BODY), observe(ask_name))],
     ));
-    let back = |_: On<Activate>, mut looked_at: ResMut<LookedAt>| close_board(&mut looked_at);
-    let mut back = column.spawn((item(fonts, words.common_back(), size::BODY), observe(back)));
-    if open.is_none() {
-        back.insert(Preselected);
-    }
+    open.is_some()
 }
 
 /// A row of tabs for the boards `keys`.
@@ -145,7 +144,7 @@ fn spawn_entry(
         row.spawn((
             Name::new("Entry"),
             (Button, MenuItem),
-            table_line(&COLUMNS),
+            table_line(&COLUMNS, SPARE),
             AccessibleLabel::new(cells.join(", ")),
             observe(move |_: On<Activate>, viewer: Viewer| viewer.watch(&subject, &entry)),
         ))

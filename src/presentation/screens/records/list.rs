@@ -8,7 +8,6 @@ use super::rows::{Names, Row, date, rows};
 use super::{LookedAt, Records};
 use crate::presentation::language::Words;
 use crate::presentation::palette;
-use crate::presentation::screens::flow::to_title;
 use crate::presentation::ui::columns::{spawn_cells, table_line};
 use crate::presentation::ui::item::{MenuItem, Preselected, item};
 use crate::presentation::ui::theme::{self, Fonts, size};
@@ -17,10 +16,12 @@ use crate::presentation::ui::theme::{self, Fonts, size};
 const PAGE: usize = 40;
 
 /// Widths of the columns: name, games, date (pixels of an 800×600 window).
-const COLUMNS: [f32; 3] = [380.0, 110.0, 150.0];
+const COLUMNS: [f32; 3] = [300.0, 76.0, 84.0];
+/// Room for longer names in wider windows (pixels of an 800×600 window).
+const SPARE: f32 = 170.0;
 
-/// Fills the column with the page `page`.
-pub(super) fn fill(column: &mut ChildSpawnerCommands, records: &Records, page: usize) {
+/// Fills the column with the page `page`. Returns `true` if something on it has the focus at first.
+pub(super) fn fill(column: &mut ChildSpawnerCommands, records: &Records, page: usize) -> bool {
     let (fonts, words) = (&*records.fonts, &**records.words);
     let head = theme::bold(
         fonts,
@@ -50,13 +51,7 @@ pub(super) fn fill(column: &mut ChildSpawnerCommands, records: &Records, page: u
         });
     }
     spawn_turns(column, (fonts, words), page, rows.len());
-    let mut back = column.spawn((
-        item(fonts, words.common_back(), size::BODY),
-        observe(to_title),
-    ));
-    if rows.is_empty() {
-        back.insert(Preselected);
-    }
+    !rows.is_empty()
 }
 
 fn spawn_row<'a>(
@@ -77,7 +72,7 @@ fn spawn_row<'a>(
         Name::new("Record"),
         AccessibleLabel::new(row.name.clone()),
         (Button, MenuItem),
-        table_line(&COLUMNS),
+        table_line(&COLUMNS, SPARE),
         observe(open),
     ));
     line.with_children(|line| spawn_cells(line, fonts, &cells, (&COLUMNS, 1)));

@@ -12,7 +12,7 @@ mod rows;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, ScrollArea};
+use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
 use crate::input::{Action, Actions};
 use crate::presentation::PresentationSystems;
@@ -22,8 +22,10 @@ use crate::presentation::library::director::Director;
 use crate::presentation::library::preferences::{Preferences, ThisRun};
 use crate::presentation::library::progress::{KeptProgress, LatestNews};
 use crate::presentation::screen::Screen;
+use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
-use crate::presentation::ui::theme::{self, Fonts};
+use crate::presentation::ui::scroll::{area, foot};
+use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::progress::{Key, Subject};
 
 pub(super) fn plugin(app: &mut App) {
@@ -103,23 +105,22 @@ pub(super) fn to_latest(
     director.leave(Screen::Records);
 }
 
-/// From a board to the list, and from there to the title.
-fn leave_by_key(actions: Res<Actions>, mut looked_at: ResMut<LookedAt>, mut director: Director) {
-    if !actions.pressed(Action::Back) {
-        return;
-    }
-    if looked_at.subject.is_some() {
-        close_board(&mut looked_at);
-    } else {
-        director.leave(Screen::Title);
+fn leave_by_key(actions: Res<Actions>, looked_at: ResMut<LookedAt>, director: Director) {
+    if actions.pressed(Action::Back) {
+        back(looked_at, director);
     }
 }
 
-fn close_board(looked_at: &mut LookedAt) {
-    *looked_at = LookedAt {
-        page: looked_at.page,
-        ..default()
-    };
+/// From a board to the list, and from there to the title.
+fn back(mut looked_at: ResMut<LookedAt>, mut director: Director) {
+    if looked_at.subject.is_some() {
+        *looked_at = LookedAt {
+            page: looked_at.page,
+            ..default()
+        };
+    } else {
+        director.leave(Screen::Title);
+    }
 }
 
 fn spawn(
@@ -139,11 +140,24 @@ fn spawn(
         theme::scrolled_screen(),
     );
     commands.spawn(screen).with_children(|screen| {
-        screen
-            .spawn(theme::page_column(4.0))
-            .with_children(|column| match &looked_at.subject {
-                Some(subject) => board::fill(column, &records, subject, &looked_at),
-                None => list::fill(column, &records, looked_at.page),
+        let mut has_focus = false;
+        screen.spawn(area()).with_children(|area| {
+            area.spawn(theme::page_column(4.0)).with_children(|column| {
+                has_focus = match &looked_at.subject {
+                    Some(subject) => board::fill(column, &records, subject, &looked_at),
+                    None => list::fill(column, &records, looked_at.page),
+                };
             });
+        });
+        screen.spawn(foot()).with_children(|foot| {
+            let leave = |_: On<Activate>, looked_at: ResMut<LookedAt>, director: Director| {
+                back(looked_at, director);
+            };
+            let label = records.words.common_back();
+            let mut back = foot.spawn((item(&records.fonts, label, size::BODY), observe(leave)));
+            if !has_focus {
+                back.insert(Preselected);
+            }
+        });
     });
 }

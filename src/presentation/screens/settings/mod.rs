@@ -23,7 +23,7 @@ use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, chosen, item, room_for_a_line};
 use crate::presentation::ui::modal;
 use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::scroll::area;
+use crate::presentation::ui::scroll::{area, foot};
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 
@@ -144,7 +144,7 @@ fn open_at(commands: &mut Commands, fonts: &Fonts, table: &ActionTable, key: &st
                     .with_children(|page| (PAGES[open].fill)(page, fonts, table));
             });
         });
-        screen.spawn(foot_node()).with_children(|foot| {
+        screen.spawn(foot()).with_children(|foot| {
             let close = move |_: On<Activate>, mut commands: Commands| {
                 commands.entity(shade).try_despawn();
             };
@@ -161,18 +161,6 @@ fn open_at(commands: &mut Commands, fonts: &Fonts, table: &ActionTable, key: &st
 fn head_node() -> Node {
     Node {
         margin: UiRect::top(px(theme::PAGE_TOP)),
-        ..default()
-    }
-}
-
-fn foot_node() -> Node {
-    Node {
-        flex_wrap: FlexWrap::Wrap,
-        justify_content: JustifyContent::Center,
-        width: percent(100),
-        column_gap: px(40),
-        margin: UiRect::vertical(px(12)),
-        flex_shrink: 0.0,
         ..default()
     }
 }

@@ -13,11 +13,11 @@ use crate::input::table::{Group, MAX_TRIGGERS, Mapping, NotMapped};
 use crate::input::{Action, ActionTable};
 use crate::presentation::language::{Language, Words};
 use crate::presentation::library::preferences::Preferences;
-use crate::presentation::screens::settings::{foot_node, head_node};
+use crate::presentation::screens::settings::head_node;
 use crate::presentation::ui::item::item;
 use crate::presentation::ui::modal;
 use crate::presentation::ui::question::{Question, ask};
-use crate::presentation::ui::scroll::area;
+use crate::presentation::ui::scroll::{area, foot};
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 
@@ -102,7 +102,7 @@ pub(super) fn open(
                     .with_children(|list| spawn_list(list, &fonts));
             });
         });
-        shade.spawn(foot_node()).with_children(|foot| {
+        shade.spawn(foot()).with_children(|foot| {
             foot.spawn((
                 item(&fonts, Words::controls_reset_all, size::BODY),
                 observe(ask_to_reset),

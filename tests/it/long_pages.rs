@@ -1,0 +1,149 @@
+//! Pages that are longer than the window: keys for a page and for both ends, a way back that is always in view, and the right
+//! button of the mouse.
+
+use bevy::input::ButtonState;
+use bevy::prelude::*;
+use bevy::ui::UiGlobalTransform;
+
+use brickwork::presentation::{Overlay, Screen};
+use brickwork::simulation::{Intents, Round};
+
+use crate::every_page::pages::{ACHIEVED, Page, SCREENS, pause};
+use crate::every_page::reach::focus;
+use crate::menus::{focused, game, mouse, settle};
+use crate::shell::{choose, overlay, round, screen, shown, tap, wait};
+
+/// Opens the page of this name.
+fn open(name: &str) -> Page {
+    let mut all = SCREENS.into_iter().chain(ACHIEVED);
+    let (_, open) = all.find(|(of, _)| *of == name).expect("a page");
+    open()
+}
+
+/// The height at which the item in focus is seen (logical pixels).
+fn height(app: &App) -> f32 {
+    let place = app.world().get::<UiGlobalTransform>(focus(app));
+    place.expect("a place").translation.y
+}
+
+fn press(app: &mut App, key: KeyCode) -> String {
+    tap(app, key);
+    settle(app);
+    focused(app)
+}
+
+#[test]
+fn keys_lead_to_both_ends_of_a_long_page_and_from_page_to_page() {
+    for (name, long) in [("levels", true), ("album", true), ("board", false)] {
+        let mut page = open(name);
+        let app = &mut page.app;
+        let first = press(app, KeyCode::Home);
+        let last = press(app, KeyCode::End);
+        assert_ne!(first, last, "{name}: End leads to the last item");
+        assert_eq!(press(app, KeyCode::PageDown), last, "{name}: no further");
+        let mut pages = 0;
+        while focused(app) != first {
+            let before = (focused(app), pages);
+            press(app, KeyCode::PageUp);
+            pages += 1;
+            assert!(pages < 20, "{name}: Page Up leads to {first:?}: {before:?}");
+            let is_seen = (0.0..600.0).contains(&height(app));
+            assert!(is_seen, "{name}: {:?} is in view", focused(app));
+            if pages == 1 && long {
+                assert_ne!(focused(app), first, "{name}: a page is not all");
+            }
+        }
+        assert!(!long || pages > 1, "{name}: {pages} pages");
+        press(app, KeyCode::PageDown);
+        assert_ne!(focused(app), first, "{name}: Page Down leads on");
+    }
+}
+
+#[test]
+fn the_way_back_from_a_long_page_is_always_in_view() {
+    for name in ["levels", "recordings", "records", "board", "album"] {
+        let mut page = open(name);
+        let app = &mut page.app;
+        for key in [KeyCode::Home, KeyCode::End] {
+            press(app, key);
+            let world = app.world_mut();
+            let mut items = world.query::<(&AccessibleLabel, &UiGlobalTransform)>();
+            let mut back = items.iter(world).filter(|(label, _)| *label.0 == *"Back");
+            let (_, place) = back.next().expect("a way back");
+            let is_seen = (0.0..600.0).contains(&place.translation.y);
+            assert!(is_seen, "{name}, {key:?}: {}", place.translation);
+        }
+    }
+}
+
+/// The right button is pressed and let go.
+fn right_click(app: &mut App) {
+    mouse(app, MouseButton::Right, ButtonState::Pressed);
+    mouse(app, MouseButton::Right, ButtonState::Released);
+    settle(app);
+}
+
+#[test]
+fn a_right_click_goes_back_on_every_menu_page() {
+    for name in [
+        "levels",
+        "daily",
+        "help",
+        "recordings",
+        "records",
+        "progress",
+    ] {
+        let mut page = open(name);
+        right_click(&mut page.app);
+        wait(&mut page.app, "the title", |app| {
+            screen(app) == Screen::Title
+        });
+        right_click(&mut page.app);
+        assert_eq!(screen(&page.app), Screen::Title, "the title leads nowhere");
+        assert_eq!(page.app.should_exit(), None);
+    }
+    let mut page = open("board");
+    right_click(&mut page.app);
+    assert_eq!(
+        screen(&page.app),
+        Screen::Records,
+        "from a board to the list"
+    );
+    let mut page = open("title");
+    choose(&mut page.app, "Settings");
+    settle(&mut page.app);
+    assert!(shown(&mut page.app, "Volume").is_some());
+    right_click(&mut page.app);
+    assert!(shown(&mut page.app, "Volume").is_none(), "settings close");
+    let mut page = pause().then("Quit");
+    right_click(&mut page.app);
+    assert!(
+        shown(&mut page.app, "Quit Brickwork?").is_none(),
+        "a question closes"
+    );
+    assert_eq!(overlay(&page.app), Overlay::Pause, "and nothing else");
+    right_click(&mut page.app);
+    assert_eq!(overlay(&page.app), Overlay::None, "the pause ends");
+    let pulls = page
+        .app
+        .world_mut()
+        .resource_mut::<Intents>()
+        .first_mut()
+        .pull;
+    assert!(!pulls, "without a pull");
+}
+
+#[test]
+fn a_right_click_in_play_pulls_the_ball_and_leaves_nothing() {
+    let (_folder, mut app) = game();
+    let world = app.world_mut();
+    world.resource_mut::<Time<Virtual>>().pause();
+    mouse(&mut app, MouseButton::Right, ButtonState::Pressed);
+    assert!(app.world_mut().resource_mut::<Intents>().first_mut().pull);
+    app.world_mut().resource_mut::<Time<Virtual>>().unpause();
+    mouse(&mut app, MouseButton::Right, ButtonState::Released);
+    settle(&mut app);
+    assert_eq!(screen(&app), Screen::Play);
+    assert_eq!(overlay(&app), Overlay::None);
+    assert_eq!(round(&app), Round::Playing);
+}
