@@ -1,10 +1,14 @@
 //! Watching a recorded game: the same game again, under the player's control of time.
 
+use std::path::Path;
 use std::time::Duration;
 
 use bevy::prelude::*;
 
+use brickwork::content::materials::Light;
 use brickwork::headless::level;
+use brickwork::level::file;
+use brickwork::presentation::palette::Palette;
 use brickwork::simulation::clock::Clock;
 use brickwork::simulation::replay::Recording;
 use brickwork::simulation::state::state_sum;
@@ -51,6 +55,24 @@ fn recorded_checksum(recording: &Recording) -> u64 {
     assert_eq!(last.step, recording.end.step);
     last.checksum
         .expect("a whole second, or the end of the game")
+}
+
+#[test]
+fn a_recording_is_shown_in_the_light_of_the_pack_of_its_level() {
+    for (path, light) in [
+        ("levels/embers/01-box-of-matches.ron", Light::Ember),
+        ("levels/beginnings/03-lighthouse.ron", Light::Dawn),
+    ] {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+        let level = file::read(&path).expect("a good level");
+        let recording = recorded(level.into(), Settings::default(), 1.0);
+        let mut app = watching(&recording, 1.0, true, FRAME);
+        app.update();
+        assert_eq!(app.world().resource::<Palette>().light, light);
+    }
+    let app = watching(&some_game(1.0), 1.0, true, FRAME);
+    let shown = app.world().resource::<Palette>().light;
+    assert_eq!(shown, Light::default(), "a level of no pack");
 }
 
 #[test]

@@ -100,6 +100,12 @@ impl Catalogue {
         self.packs.get(self.place_of_pack(level)?)
     }
 
+    /// The light of the pack of the level at `place`, or the default one.
+    pub fn light_of(&self, place: Option<usize>) -> Light {
+        let pack = place.and_then(|place| self.pack_of(place));
+        pack.map(|pack| pack.light).unwrap_or_default()
+    }
+
     /// The next level of the same pack that can be played.
     pub fn after(&self, level: usize) -> Option<usize> {
         let end = self.pack_of(level)?.levels.end;

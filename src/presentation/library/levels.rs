@@ -13,13 +13,17 @@ use super::preferences::{Preferences, ThisRun};
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
 use crate::presentation::palette::Palette;
+use crate::simulation::round::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<InPlay>()
         .add_message::<LevelEntered>()
         .add_systems(
             Update,
-            (remember_level, light_up.run_if(resource_changed::<InPlay>))
+            (
+                remember_level,
+                light_up.run_if(resource_exists_and_changed::<Run>),
+            )
                 .chain()
                 .in_set(PresentationSystems::Show),
         );
@@ -88,10 +92,16 @@ impl Levels<'_> {
     }
 }
 
-/// The field is seen in the light of its pack.
-fn light_up(in_play: Res<InPlay>, catalogue: Res<Catalogue>, mut palette: ResMut<Palette>) {
-    let pack = in_play.0.and_then(|level| catalogue.pack_of(level));
-    let light = pack.map(|pack| pack.light).unwrap_or_default();
+/// Shows the field in the light of the pack of its level, whether it is played, watched or shown as a demo.
+fn light_up(
+    run: Res<Run>,
+    in_play: Res<InPlay>,
+    catalogue: Res<Catalogue>,
+    mut palette: ResMut<Palette>,
+) {
+    let is_it = |place: &usize| catalogue.levels[*place].good.as_ref() == Some(&run.level);
+    let place = in_play.0.filter(is_it);
+    let light = catalogue.light_of(place.or_else(|| catalogue.place_of_level(&run.level)));
     if palette.light != light {
         palette.light = light;
     }

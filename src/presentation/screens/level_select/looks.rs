@@ -8,15 +8,16 @@ use bevy::prelude::*;
 
 use super::picture::picture;
 use crate::content::kinds::Kinds;
+use crate::content::materials::Light;
 use crate::level::{Level, SharedLevel};
-use crate::presentation::library::entry::LevelEntry;
+use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::palette::Palette;
 
 /// What is known of the levels of the list, by their places.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Looks {
     by_place: HashMap<usize, Look>,
-    /// The colours of their pictures.
+    /// The colours of their pictures, in whatever light.
     palette: Palette,
 }
 
@@ -34,8 +35,12 @@ pub(super) struct Look {
 }
 
 impl Looks {
-    /// Forgets all, if their pictures have other colours than `palette`.
+    /// Forgets all, if their pictures have other colours than `palette`. Its light does not count: each pack has its own.
     pub fn paint_with(&mut self, palette: Palette) {
+        let palette = Palette {
+            light: Light::default(),
+            ..palette
+        };
         if self.palette != palette {
             self.by_place.clear();
             self.palette = palette;
@@ -43,11 +48,11 @@ impl Looks {
     }
 
     /// Finds out what is not known yet of one of the `levels`; so that all of it is known before the player asks.
-    pub fn prepare_one(&mut self, levels: &[LevelEntry], images: &mut Assets<Image>) {
-        let levels = levels.iter().enumerate();
+    pub fn prepare_one(&mut self, catalogue: &Catalogue, images: &mut Assets<Image>) {
+        let levels = catalogue.levels.iter().enumerate();
         let mut good = levels.filter_map(|(place, entry)| Some((place, entry.good.as_ref()?)));
         if let Some((place, level)) = good.find(|(place, level)| !self.knows(*place, level)) {
-            self.of(place, level, images);
+            self.of(place, level, catalogue.light_of(Some(place)), images);
         }
     }
 
@@ -56,8 +61,14 @@ impl Looks {
         look.is_some_and(|look| Arc::ptr_eq(&look.level, level))
     }
 
-    /// The look of `level`, the one at `place`.
-    pub fn of(&mut self, place: usize, level: &SharedLevel, images: &mut Assets<Image>) -> Look {
+    /// The look of `level`, the one at `place`, in the `light` of its pack.
+    pub fn of(
+        &mut self,
+        place: usize,
+        level: &SharedLevel,
+        light: Light,
+        images: &mut Assets<Image>,
+    ) -> Look {
         if self.knows(place, level)
             && let Some(look) = self.by_place.get(&place)
         {
@@ -65,7 +76,13 @@ impl Looks {
         }
         let look = Look {
             level: level.clone(),
-            picture: images.add(picture(level, self.palette)),
+            picture: images.add(picture(
+                level,
+                Palette {
+                    light,
+                    ..self.palette
+                },
+            )),
             kinds: kinds(level),
             powers: powers(level),
         };
@@ -87,4 +104,33 @@ fn powers(level: &Level) -> BTreeSet<String> {
     carried
         .map(|carries| carries.power.name().to_owned())
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::level::parse;
+    use crate::presentation::palette::FIELD_HIGH;
+
+    #[test]
+    fn a_picture_has_the_light_of_its_pack_whatever_was_played_last() {
+        let (mut looks, mut images) = (Looks::default(), Assets::<Image>::default());
+        let source =
+            b"(format: 2, name: \"T\", author: \"T\", legend: {'x': ()}, bricks: [\"x.\"])";
+        let level = parse::parse("test.ron", source).expect("a good level");
+        let level: SharedLevel = level.into();
+        let last_played = |light| Palette {
+            light,
+            ..Palette::default()
+        };
+        looks.paint_with(last_played(Light::Ember));
+        let look = looks.of(0, &level, Light::Sea, &mut images);
+        let image = images.get(&look.picture).expect("a picture");
+        let last = image.data.as_ref().expect("pixels").chunks(4).next_back();
+        let ground = last_played(Light::Sea).of(FIELD_HIGH).to_srgba();
+        assert_eq!(last, Some(&ground.to_u8_array()[..]), "its lower corner");
+        looks.paint_with(last_played(Light::Chalk));
+        let again = looks.of(0, &level, Light::Sea, &mut images);
+        assert_eq!(again.picture, look.picture, "it is drawn once");
+    }
 }

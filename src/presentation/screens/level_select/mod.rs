@@ -4,6 +4,7 @@
 //! All levels can be played; the one reached last has the focus. `tile` is one of them, `looks` keeps what takes time to
 //! find out, `picture` draws.
 
+mod earlier;
 mod head;
 mod looks;
 mod picture;
@@ -15,6 +16,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, ScrollArea, observe};
 
 use super::flow::to_title;
+use crate::content::materials::Light;
 use crate::presentation::language::{Label, Language, Words};
 use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::library::director::Director;
@@ -29,6 +31,7 @@ use crate::presentation::library::turns::Seats;
 use crate::presentation::palette::Palette;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{MenuItem, Preselected, item};
+use crate::presentation::ui::scroll::{area, foot};
 use crate::presentation::ui::stars::StarShape;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
@@ -62,13 +65,18 @@ struct Known<'w> {
 }
 
 impl Known<'_> {
-    /// The picture of the level `entry` at `place`, and what was achieved in it.
-    fn of(&mut self, place: usize, entry: &LevelEntry) -> (Option<Handle<Image>>, Shown) {
+    /// The picture of the level `entry` at `place` in the `light` of its pack, and what was achieved in it.
+    fn of(
+        &mut self,
+        place: usize,
+        entry: &LevelEntry,
+        light: Light,
+    ) -> (Option<Handle<Image>>, Shown) {
         let Some(level) = &entry.good else {
             return (None, Shown::default());
         };
         self.looks.paint_with(*self.palette);
-        let look = self.looks.of(place, level, &mut self.images);
+        let look = self.looks.of(place, level, light, &mut self.images);
         let progress = self.kept.content();
         let rules = self.this_run.chosen.rules(level.rules());
         let shown = Shown {
@@ -86,7 +94,7 @@ fn prepare(
     mut images: ResMut<Assets<Image>>,
 ) {
     looks.paint_with(*palette);
-    looks.prepare_one(&catalogue.levels, &mut images);
+    looks.prepare_one(&catalogue, &mut images);
 }
 
 fn spawn_levels(
@@ -106,40 +114,44 @@ fn spawn_levels(
     );
     let column = theme::scrolled_column(14.0);
     commands.spawn(screen).with_children(|screen| {
-        screen.spawn(column).with_children(|column| {
-            column.spawn(theme::text(
-                &fonts,
-                words.levels_ways(),
-                size::SMALL,
-                palette::TEXT_QUIET,
-            ));
-            seats::spawn(column, (&fonts, &words), *how_many);
-            for (place, pack) in catalogue.packs.iter().enumerate() {
-                let begun = pack.key.as_deref().and_then(|key| journeys.through(key));
-                let of_pack = stars_of.words(&words, place);
-                head::spawn(
-                    column,
-                    (&fonts, &words),
-                    (place, &pack.name),
-                    begun,
-                    of_pack,
-                );
-                column.spawn(theme::measure()).with_children(|row| {
-                    row.spawn(grid_node()).with_children(|grid| {
-                        for (number, level) in pack.levels.clone().enumerate() {
-                            let entry = &catalogue.levels[level];
-                            let shown = known.of(level, entry);
-                            let place = (number + 1, level, reached == Some(level));
-                            let look = (&*fonts, &*stars, &*words);
-                            spawn_tile(grid, look, place, entry, shown);
-                        }
+        screen.spawn(area()).with_children(|area| {
+            area.spawn(column).with_children(|column| {
+                column.spawn(theme::text(
+                    &fonts,
+                    words.levels_ways(),
+                    size::SMALL,
+                    palette::TEXT_QUIET,
+                ));
+                seats::spawn(column, (&fonts, &words), *how_many);
+                for (place, pack) in catalogue.packs.iter().enumerate() {
+                    let key = pack.key.as_deref();
+                    let begun = key.and_then(|key| journeys.through(key));
+                    let earlier = key.map_or_else(Vec::new, |key| journeys.earlier(key));
+                    let of_pack = stars_of.words(&words, place);
+                    head::spawn(
+                        column,
+                        (&fonts, &words),
+                        (place, &pack.name),
+                        (begun, earlier),
+                        of_pack,
+                    );
+                    column.spawn(theme::measure()).with_children(|row| {
+                        row.spawn(grid_node()).with_children(|grid| {
+                            for (number, level) in pack.levels.clone().enumerate() {
+                                let entry = &catalogue.levels[level];
+                                let shown = known.of(level, entry, pack.light);
+                                let place = (number + 1, level, reached == Some(level));
+                                let look = (&*fonts, &*stars, &*words);
+                                spawn_tile(grid, look, place, entry, shown);
+                            }
+                        });
                     });
-                });
-            }
-            let mut back = column.spawn((
-                item(&fonts, words.common_back(), size::BODY),
-                observe(to_title),
-            ));
+                }
+            });
+        });
+        screen.spawn(foot()).with_children(|foot| {
+            let back = item(&fonts, words.common_back(), size::BODY);
+            let mut back = foot.spawn((back, observe(to_title)));
             if reached.is_none() {
                 back.insert(Preselected);
             }
