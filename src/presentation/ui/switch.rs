@@ -1,18 +1,19 @@
 //! Check boxes and radio buttons: a mark that is filled while it is chosen. Runs in `PostUpdate`, after all commands of `Update`, so the
-//! first frame shows the right marks.
+//! first frame shows the right marks; their size follows the size of text.
 //!
 //! Owns their look. What is chosen changes only when whoever observes the `ValueChange` (of a box `bool`, of a group
 //! the `Entity` of a button) says so with [`show_checked`].
 
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
-use bevy::ui::Checked;
+use bevy::ui::{Checked, UiSystems};
 use bevy::ui_widgets::{Checkbox, RadioButton, ValueChange};
 
 use super::item::MenuItem;
 use super::paint::{Edge, Ground};
 use super::theme::{self, Fonts, size};
 use crate::presentation::audio::sound::{Effect, PlaySound};
+use crate::presentation::comfort::Comfort;
 use crate::presentation::language::{Label, Say};
 use crate::presentation::palette;
 
@@ -29,9 +30,16 @@ pub(super) fn plugin(app: &mut App) {
     )
     .add_systems(
         PostUpdate,
-        fill_marks.before(VisibilitySystems::VisibilityPropagate),
+        (
+            fill_marks.before(VisibilitySystems::VisibilityPropagate),
+            grow.before(UiSystems::Layout),
+        ),
     );
 }
+
+/// Side of a part of a mark for text of its usual size (pixels of an 800×600 window).
+#[derive(Component, Clone, Copy)]
+struct Side(f32);
 
 /// The inside of a mark, seen while it is chosen.
 #[derive(Component)]
@@ -73,9 +81,9 @@ fn marked(fonts: &Fonts, label: Say, corners: BorderRadius) -> impl Bundle {
         children![
             (
                 Pickable::IGNORE,
+                Side(SIDE.0),
                 Node {
-                    width: px(SIDE.0),
-                    height: px(SIDE.0),
+                    flex_shrink: 0.0,
                     border: UiRect::all(px(2)),
                     border_radius: corners,
                     align_items: AlignItems::Center,
@@ -87,9 +95,8 @@ fn marked(fonts: &Fonts, label: Say, corners: BorderRadius) -> impl Bundle {
                     Mark,
                     Pickable::IGNORE,
                     Visibility::Hidden,
+                    Side(SIDE.1),
                     Node {
-                        width: px(SIDE.1),
-                        height: px(SIDE.1),
                         border_radius: corners,
                         ..default()
                     },
@@ -111,6 +118,16 @@ pub(crate) fn show_checked(commands: &mut Commands, entity: Entity, is: bool, wa
             commands.entity(entity).remove::<Checked>();
         }
         _ => {}
+    }
+}
+
+/// Marks grow with the size of text.
+fn grow(comfort: Res<Comfort>, mut parts: Query<(Ref<Side>, &mut Node)>) {
+    let text = f32::from(comfort.text_size) * 0.01;
+    for (side, mut node) in &mut parts {
+        if side.is_added() || comfort.is_changed() {
+            (node.width, node.height) = (px(side.0 * text), px(side.0 * text));
+        }
     }
 }
 

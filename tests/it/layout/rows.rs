@@ -1,6 +1,9 @@
 //! What must stay in one line, in its row or in the window, in windows of all shapes.
 
+use std::collections::HashMap;
+
 use bevy::prelude::*;
+use bevy::ui_widgets::{Checkbox, RadioButton};
 
 use brickwork::presentation::FirstScreen;
 use brickwork::presentation::camera::{MARGIN, WorldCamera};
@@ -78,6 +81,66 @@ fn all_lives_stand_in_one_line() {
                 assert!(is_inside, "{size:?}: {lives} lives lie in the window");
             }
         }
+    }
+}
+
+#[test]
+fn lines_of_tables_do_not_break_at_the_usual_size_of_text() {
+    let all = pages::SCREENS.into_iter().chain(pages::ACHIEVED);
+    for (name, open) in all {
+        let (line, windows) = match name {
+            "recordings" => ("Recording", &WINDOWS[..2]),
+            "records" => ("Record", &WINDOWS[..]),
+            "board" => ("Entry", &WINDOWS[..]),
+            _ => continue,
+        };
+        let mut page = open();
+        let app = &mut page.app;
+        for language in LANGUAGES {
+            for size in windows {
+                look(app, *size, language);
+                let mut middles: HashMap<Entity, Vec<f32>> = HashMap::new();
+                for (part, place) in within(app, line) {
+                    let world = app.world();
+                    if world.get::<Text>(part).is_some() {
+                        let line = around(world, part, line).expect("a line");
+                        middles.entry(line).or_default().push(place.center().y);
+                    }
+                }
+                assert!(!middles.is_empty(), "{name}: there are lines");
+                for middles in middles.values() {
+                    assert!(middles.len() > 2, "{name}: there are columns");
+                    let is_straight = middles.iter().all(|it| (it - middles[0]).abs() < 1.0);
+                    assert!(is_straight, "{name} {size:?} {language}: {middles:?}");
+                }
+                let wrong = wrong(app);
+                assert!(wrong.is_empty(), "{name} {size:?} {language}: {wrong:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn radio_buttons_and_check_boxes_grow_with_the_size_of_text() {
+    let mut page = pages::settings("Sound");
+    let app = &mut page.app;
+    let mut sizes = Vec::new();
+    for percent in [100, 150, 200] {
+        let mut preferences = app.world_mut().resource_mut::<Preferences>();
+        preferences.comfort.text_size = percent;
+        resize(app, (800.0, 600.0), None);
+        let world = app.world_mut();
+        let mut marked =
+            world.query_filtered::<&Children, Or<(With<RadioButton>, With<Checkbox>)>>();
+        let marks: Vec<Entity> = marked.iter(world).map(|parts| parts[0]).collect();
+        assert!(marks.len() > 1, "there are some");
+        let size = |mark: &Entity| world.get::<ComputedNode>(*mark).expect("a node").size();
+        sizes.extend(marks.iter().map(|mark| (percent, size(mark))));
+    }
+    for (percent, size) in sizes {
+        let wanted = 18.0 * f32::from(percent) * 0.01;
+        let is_so = (size - Vec2::splat(wanted)).abs().max_element() < 1.0;
+        assert!(is_so, "{percent} %: {size}, not {wanted}");
     }
 }
 
