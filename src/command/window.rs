@@ -79,6 +79,7 @@ mod opening {
     use super::super::outputs::{Inputs, destination};
     use super::{Outcome, WindowArguments, refuse};
     use crate::app;
+    use crate::platform::locale;
     use crate::presentation::audio::is_of_device;
     use crate::presentation::comfort::Wishes;
     use crate::presentation::library::crash::AtRisk;
@@ -113,7 +114,7 @@ mod opening {
         }
         let launch = Launch {
             language: arguments.language.clone(),
-            system_language: Some(sys_locale::get_locales().collect::<Vec<_>>().join(",")),
+            system_language: Some(locale::preferred()),
             wishes: wishes(),
             mute: arguments.mute,
             fullscreen: arguments.fullscreen,

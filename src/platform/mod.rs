@@ -14,6 +14,8 @@ pub mod clock;
 pub mod console;
 pub mod folder;
 pub mod links;
+#[cfg(feature = "presentation")]
+pub mod locale;
 pub mod lock;
 pub mod new_file;
 pub mod progress;
