@@ -62,9 +62,9 @@ stores-unwritten = { $file } lässt sich nicht schreiben ({ $why }): Das Spiel v
 
 assets-unfit = { $file }: { $why }; benutzt wird, was das Spiel mitbringt
 
-words-unreadable = { $file }: { $why }; dort gelten die Worte des Spiels
-words-broken-line = { $file }: Zeile { $line }: { $why }; dort gelten die Worte des Spiels
-words-broken-message = { $file }: Nachricht „{ $name }“: { $why }; dort gelten die Worte des Spiels
+words-unreadable = { $file }: { $why }; der eingebaute Text wird verwendet
+words-broken-line = { $file }: Zeile { $line }: { $why }; der eingebaute Text wird verwendet
+words-broken-message = { $file }: Zeile { $line }: Nachricht { $name }: { $why }; der eingebaute Text wird verwendet
 
 stamp-just-now = gerade eben
 stamp-minutes-ago = vor { $count } min

@@ -142,15 +142,16 @@ assets-unfit = { $file }: { $why }; the game's own is used
 
 # $file (String) - a file
 # $why (String) - what the system says
-words-unreadable = { $file }: { $why }; the game's own words are used there
+words-unreadable = { $file }: { $why }; the built-in text is used
 # $file (String) - a file
 # $line (Number) - a line of it
 # $why (String) - what is wrong
-words-broken-line = { $file }: line { $line }: { $why }; the game's own words are used there
+words-broken-line = { $file }: line { $line }: { $why }; the built-in text is used
 # $file (String) - a file
+# $line (Number) - its line
 # $name (String) - the name of a message
 # $why (String) - what is wrong
-words-broken-message = { $file }: message «{ $name }»: { $why }; the game's own words are used there
+words-broken-message = { $file }: line { $line }: message { $name }: { $why }; the built-in text is used
 
 ## Moments.
 

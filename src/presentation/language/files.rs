@@ -1,19 +1,17 @@
 //! The languages that there are: those of the game, and files of the player's own.
 //!
-//! Owns where files of languages are looked for (`languages/TAG.ftl` beside the settings), and what is made of them: a file holds
-//! whichever messages it wants to say otherwise; all others are those of the game, in that language or else in English. A message
-//! that is broken is told of ([`Broken`]), and the game's own is used.
+//! Owns where files of languages are looked for (`languages/TAG.ftl` beside the settings), and what is wrong in one ([`Broken`]).
+//! `merge` owns what is made of the messages in it.
 
 use std::collections::HashMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use bevy::prelude::Resource as EcsResource;
-use fluent_syntax::ast::{Entry, Resource};
-use fluent_syntax::{parser, serializer};
+use bevy::prelude::Resource;
 
 use super::Words;
 use super::generated::L10n;
+use super::merge::merged;
 use crate::platform::folder;
 use crate::platform::read::read_at_most;
 
@@ -29,8 +27,11 @@ const MAX_BYTES: u64 = 1024 * 1024;
 /// The message that says how a language calls itself.
 const NAME: &str = "language-name";
 
+/// The longest name of a language that is shown (characters).
+const MAX_NAME: usize = 60;
+
 /// The languages that can be chosen.
-#[derive(EcsResource, Debug, Default)]
+#[derive(Resource, Debug, Default)]
 pub(crate) struct Languages {
     /// Tag and name of each.
     all: Vec<(String, String)>,
@@ -84,7 +85,7 @@ impl Languages {
     }
 }
 
-/// Something that is wrong in a file of the player's own. The game's own words are used there.
+/// Something that is wrong in a file of the player's own. The built-in text is used there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Broken {
     pub file: PathBuf,
@@ -100,7 +101,10 @@ pub(crate) enum Part {
     /// A line, from 1.
     Line(usize),
     /// The message of this name.
-    Message(String),
+    Message {
+        line: usize,
+        name: String,
+    },
 }
 
 impl Broken {
@@ -120,9 +124,9 @@ impl fmt::Display for Broken {
         match &self.part {
             Part::Whole => {}
             Part::Line(line) => write!(f, "line {line}: ")?,
-            Part::Message(name) => write!(f, "message «{name}»: ")?,
+            Part::Message { line, name } => write!(f, "line {line}: message {name}: ")?,
         }
-        write!(f, "{}; the game's own words are used there", self.because)
+        write!(f, "{}; the built-in text is used", self.because)
     }
 }
 
@@ -139,75 +143,7 @@ fn is_tag(tag: &str) -> bool {
 fn own_name(path: &Path) -> Option<String> {
     let text = String::from_utf8(read_at_most(path, MAX_BYTES).ok()?).ok()?;
     let line = text.lines().find_map(|line| line.strip_prefix(NAME))?;
-    Some(line.trim_start().strip_prefix('=')?.trim().to_owned())
-}
-
-/// The messages of `built_in` with those of `text` in their places, and what is wrong with any of these.
-fn merged(tag: &str, built_in: L10n, text: &str) -> (Words, Vec<(Part, String)>) {
-    let source = String::from_utf8_lossy(built_in.source());
-    let game = parser::parse(source.as_ref()).unwrap_or_else(|(resource, _)| resource);
-    let (own, mut wrong) = match parser::parse(text) {
-        Ok(own) => (own, Vec::new()),
-        Err((own, errors)) => {
-            let line = |place: usize| text[..place.min(text.len())].lines().count().max(1);
-            let said = errors
-                .iter()
-                .map(|error| (Part::Line(line(error.pos.start)), error.to_string()));
-            (own, said.collect())
-        }
-    };
-    let mut body = game;
-    let whole = replaced(&body, &own.body);
-    if let Ok(words) = checked(tag, &whole) {
-        return (words, wrong);
-    }
-    // One of them breaks what the game needs: each by itself.
-    for entry in own.body {
-        let Some(id) = id(&entry).map(ToOwned::to_owned) else {
-            continue;
-        };
-        let with = replaced(&body, std::slice::from_ref(&entry));
-        match checked(tag, &with) {
-            Ok(_) => body = with,
-            Err(why) => wrong.push((Part::Message(id), why)),
-        }
-    }
-    let words = checked(tag, &body).unwrap_or_else(|_| built_in.load());
-    (words, wrong)
-}
-
-/// The name of a message or term.
-fn id<'a>(entry: &Entry<&'a str>) -> Option<&'a str> {
-    match entry {
-        Entry::Message(message) => Some(message.id.name),
-        Entry::Term(term) => Some(term.id.name),
-        _ => None,
-    }
-}
-
-/// `game` with the messages of `own` in the places of those of the same name.
-fn replaced<'a>(game: &Resource<&'a str>, own: &[Entry<&'a str>]) -> Resource<&'a str> {
-    let by_id = own.iter().filter_map(|entry| Some((id(entry)?, entry)));
-    let by_id: HashMap<&str, &Entry<&str>> = by_id.collect();
-    let body = game.body.iter().filter(|entry| id(entry).is_some());
-    let body = body.map(|entry| {
-        let own = id(entry).and_then(|id| by_id.get(id).copied());
-        own.unwrap_or(entry).clone()
-    });
-    Resource {
-        body: body.collect(),
-    }
-}
-
-/// The words of `messages`, if they hold everything that the game asks for.
-fn checked(tag: &str, messages: &Resource<&str>) -> Result<Words, String> {
-    let text = serializer::serialize(messages);
-    Words::new_external(tag, text.as_bytes()).map_err(|error| {
-        error
-            .to_string()
-            .lines()
-            .map(str::trim)
-            .collect::<Vec<_>>()
-            .join(" ")
-    })
+    let name = line.trim_start().strip_prefix('=')?.trim();
+    let visible = name.chars().filter(|sign| !sign.is_control());
+    Some(visible.take(MAX_NAME).collect())
 }

@@ -3,11 +3,14 @@
 //! Owns which language is in force, and the text of everything that shows a [`Say`]: it changes when the language does. The words
 //! themselves are in `locales/`; a build makes a function of each message, so that one that is missing does not compile.
 //! Reading order: [`say`] (what shows words), [`numbers`] (points, times, places), [`inputs`] (actions and
-//! what triggers them), [`stores`] (files of the player's that are not as they should be), [`files`] (languages of the player's own).
+//! what triggers them), [`stores`] (files of the player's that are not as they should be), [`files`] (languages of the player's own),
+//! [`merge`] (their messages in place of the game's), [`format`] (whether a message can fail when it is shown).
 //! Which language is chosen is remembered by `library/preferences`.
 
 mod files;
+mod format;
 mod inputs;
+mod merge;
 mod numbers;
 mod rows;
 mod say;
@@ -41,6 +44,11 @@ mod generated {
         /// All messages of the language, as they stand in its files.
         pub fn source(self) -> &'static [u8] {
             &LANG_DATA[self.byte_range()]
+        }
+
+        /// The messages that the game asks for, with the values that it gives to each.
+        pub fn contracts() -> &'static [MessageContract] {
+            MESSAGE_CONTRACTS
         }
     }
 }

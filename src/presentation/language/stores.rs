@@ -44,7 +44,7 @@ impl Words {
         match &broken.part {
             Part::Whole => self.words_unreadable(file, because),
             Part::Line(line) => self.words_broken_line(file, *line, because),
-            Part::Message(name) => self.words_broken_message(file, name, because),
+            Part::Message { line, name } => self.words_broken_message(file, *line, name, because),
         }
     }
 }
@@ -111,7 +111,10 @@ mod tests {
         let parts = [
             Part::Whole,
             Part::Line(1234),
-            Part::Message("a-b".to_owned()),
+            Part::Message {
+                line: 1234,
+                name: "a-b".to_owned(),
+            },
         ];
         for part in parts {
             let broken = Broken {

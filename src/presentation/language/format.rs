@@ -1,0 +1,284 @@
+//! Finds the messages that could fail or get too long when they are shown, whatever values they are given.
+//!
+//! Every branch of a message is followed, so that what passes here never fails later. `fluent-bundle` stops a message after 100
+//! placeables, and its padding of numbers has no bound; the limits here stay within what it can do.
+
+use std::collections::{BTreeSet, HashMap};
+
+use fluent_syntax::ast::{
+    CallArguments, Entry, Expression, InlineExpression, Message, Pattern, PatternElement, Resource,
+};
+use fluent_typed::MessageContract;
+
+/// The most placeables that are filled in for one message: the limit of `fluent-bundle`.
+const MAX_PLACEABLES: usize = 100;
+
+/// The longest message, without its values (bytes); those of the game have 400 at most.
+const MAX_TEXT: usize = 4096;
+
+/// The longest number in a message (bytes): `fluent-bundle` raises ten to the number of its digits.
+const MAX_NUMBER: usize = 9;
+
+/// The highest value of an option of `NUMBER`, such as a number of digits.
+const MAX_OPTION: usize = 9;
+
+/// A message, or an attribute of one.
+type Name<'a> = (&'a str, Option<&'a str>);
+
+/// What it takes to show a message, at most.
+#[derive(Clone, Default)]
+struct Needs<'a> {
+    placeables: usize,
+    text: usize,
+    values: BTreeSet<&'a str>,
+}
+
+impl<'a> Needs<'a> {
+    fn add(&mut self, other: &Self) -> Result<(), String> {
+        self.placeables += other.placeables;
+        self.text += other.text;
+        self.values.extend(&other.values);
+        self.check()
+    }
+
+    /// Takes the more demanding of both: only one of them is shown.
+    fn widen(&mut self, other: Needs<'a>) {
+        self.placeables = self.placeables.max(other.placeables);
+        self.text = self.text.max(other.text);
+        self.values.extend(other.values);
+    }
+
+    fn check(&self) -> Result<(), String> {
+        if self.placeables > MAX_PLACEABLES {
+            return Err(format!("it has more than {MAX_PLACEABLES} placeables"));
+        }
+        if self.text > MAX_TEXT {
+            return Err(format!("it is longer than {MAX_TEXT} bytes"));
+        }
+        Ok(())
+    }
+}
+
+/// The names of the messages in `all` that could fail, each with the reason.
+pub(super) fn faults(
+    all: &Resource<&str>,
+    contracts: &[MessageContract],
+) -> Vec<(&'static str, String)> {
+    let messages = all.body.iter().filter_map(|entry| match entry {
+        Entry::Message(message) => Some((message.id.name, message)),
+        _ => None,
+    });
+    let mut formats = Formats {
+        messages: messages.collect(),
+        known: HashMap::new(),
+        path: Vec::new(),
+    };
+    let mut faults = Vec::new();
+    for contract in contracts {
+        let name = (contract.message, contract.attribute);
+        formats.path.clear();
+        let unknown = |needs: Needs| {
+            let mut values = needs.values.into_iter();
+            let unknown = values.find(|value| !contract.vars.contains(value));
+            unknown.map_or(Ok(()), |value| {
+                Err(format!("it uses ${value}, which it is not given"))
+            })
+        };
+        if let Err(because) = formats.message(name).and_then(unknown) {
+            faults.push((contract.message, because));
+        }
+    }
+    faults
+}
+
+struct Formats<'a> {
+    messages: HashMap<&'a str, &'a Message<&'a str>>,
+    /// What is known already, so that each message is followed once.
+    known: HashMap<Name<'a>, Needs<'a>>,
+    /// The messages that lead to the one in hand.
+    path: Vec<Name<'a>>,
+}
+
+impl<'a> Formats<'a> {
+    fn message(&mut self, name: Name<'a>) -> Result<Needs<'a>, String> {
+        if let Some(needs) = self.known.get(&name) {
+            return Ok(needs.clone());
+        }
+        if self.path.contains(&name) {
+            return Err("it refers to itself".to_owned());
+        }
+        // Each reference is a placeable.
+        if self.path.len() > MAX_PLACEABLES {
+            return Err(format!("it has more than {MAX_PLACEABLES} placeables"));
+        }
+        let Some(pattern) = self.pattern_of(name) else {
+            return Err(format!("it refers to {}, which is not there", name.0));
+        };
+        self.path.push(name);
+        let needs = self.pattern(pattern)?;
+        self.path.pop();
+        self.known.insert(name, needs.clone());
+        Ok(needs)
+    }
+
+    fn pattern_of(&self, (id, attribute): Name) -> Option<&'a Pattern<&'a str>> {
+        let message = self.messages.get(id).copied()?;
+        match attribute {
+            None => message.value.as_ref(),
+            Some(attribute) => {
+                let mut all = message.attributes.iter();
+                let found = all.find(|it| it.id.name == attribute)?;
+                Some(&found.value)
+            }
+        }
+    }
+
+    fn pattern(&mut self, pattern: &'a Pattern<&'a str>) -> Result<Needs<'a>, String> {
+        let mut needs = Needs::default();
+        for element in &pattern.elements {
+            match element {
+                PatternElement::TextElement { value } => needs.text += value.len(),
+                PatternElement::Placeable { expression } => {
+                    needs.placeables += 1;
+                    needs.add(&self.expression(expression)?)?;
+                }
+            }
+        }
+        needs.check()?;
+        Ok(needs)
+    }
+
+    fn expression(&mut self, expression: &'a Expression<&'a str>) -> Result<Needs<'a>, String> {
+        match expression {
+            Expression::Inline(inline) => self.inline(inline),
+            Expression::Select { selector, variants } => {
+                let mut widest = Needs::default();
+                for variant in variants {
+                    widest.widen(self.pattern(&variant.value)?);
+                }
+                let mut needs = self.inline(selector)?;
+                needs.add(&widest)?;
+                Ok(needs)
+            }
+        }
+    }
+
+    fn inline(&mut self, inline: &'a InlineExpression<&'a str>) -> Result<Needs<'a>, String> {
+        let mut needs = Needs::default();
+        match inline {
+            InlineExpression::NumberLiteral { value } if value.len() > MAX_NUMBER => {
+                return Err(format!("a number in it has more than {MAX_NUMBER} signs"));
+            }
+            InlineExpression::StringLiteral { value }
+            | InlineExpression::NumberLiteral { value } => needs.text += value.len(),
+            InlineExpression::VariableReference { id } => drop(needs.values.insert(id.name)),
+            InlineExpression::Placeable { expression } => return self.expression(expression),
+            InlineExpression::MessageReference { id, attribute } => {
+                let attribute = attribute.as_ref().map(|it| it.name);
+                return self.message((id.name, attribute));
+            }
+            InlineExpression::TermReference { id, .. } => {
+                return Err(format!("it refers to -{}, which is not there", id.name));
+            }
+            InlineExpression::FunctionReference { id, arguments } => {
+                if id.name != "NUMBER" {
+                    return Err(format!("there is no function {}", id.name));
+                }
+                self.arguments(arguments, &mut needs)?;
+            }
+        }
+        Ok(needs)
+    }
+
+    fn arguments(
+        &mut self,
+        arguments: &'a CallArguments<&'a str>,
+        needs: &mut Needs<'a>,
+    ) -> Result<(), String> {
+        for positional in &arguments.positional {
+            needs.add(&self.inline(positional)?)?;
+        }
+        for named in &arguments.named {
+            if let InlineExpression::NumberLiteral { value } = named.value
+                && !value
+                    .parse()
+                    .is_ok_and(|option: usize| option <= MAX_OPTION)
+            {
+                let name = named.name.name;
+                return Err(format!("{name} is not between 0 and {MAX_OPTION}"));
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fluent_syntax::parser;
+
+    use super::*;
+
+    const CONTRACTS: [MessageContract; 1] = [MessageContract {
+        message: "a",
+        attribute: None,
+        vars: &["x"],
+        bool_vars: &[],
+        elements: &[],
+    }];
+
+    fn fault(text: &str) -> Option<String> {
+        let all = parser::parse(text).expect("messages");
+        let mut faults = faults(&all, &CONTRACTS).into_iter();
+        faults.next().map(|(_, because)| because)
+    }
+
+    #[test]
+    fn messages_within_the_limits_pass() {
+        let hundred = format!("a = {}", "{ $x }".repeat(MAX_PLACEABLES));
+        let chain: String = (1..50)
+            .map(|it| format!("c{it} = {{ c{} }}\n", it + 1))
+            .collect();
+        for text in [
+            "a = { $x }",
+            "a = { $x ->\n    [one] { b.c } it\n   *[other] them\n }\nb = B\n    .c = { $x }",
+            "a = { NUMBER($x, minimumFractionDigits: 2) } and { 3.14 }",
+            &hundred,
+            &format!("a = {{ c1 }}\n{chain}c50 = end"),
+        ] {
+            assert_eq!(fault(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn messages_that_could_fail_are_found_in_every_branch() {
+        let too_many = format!("a = {}", "{\"\"}".repeat(MAX_PLACEABLES + 1));
+        let too_long = format!("a = {}", "x".repeat(MAX_TEXT + 1));
+        let doubled: String = (0..20)
+            .map(|it| format!("b{it} = {{ b{0} }}{{ b{0} }}\n", it + 1))
+            .collect();
+        for (text, because) in [
+            ("a = { a }", "refers to itself"),
+            ("a = { b }\nb = { c }\nc = { b }", "refers to itself"),
+            (
+                "a = { $x ->\n    [one] { b }\n   *[other] many\n }\nb = { a }",
+                "refers to itself",
+            ),
+            ("a = { b }", "b, which is not there"),
+            ("a = { b.d }\nb = B\n    .c = C", "b, which is not there"),
+            ("a = { -b }\n-b = B", "-b, which is not there"),
+            ("a = { b }\nb = { $y }", "$y"),
+            ("a = { DATETIME($x) }", "DATETIME"),
+            ("a = { 1.0000000000000000000000000000 }", "number"),
+            (
+                "a = { NUMBER($x, minimumFractionDigits: 999999999) }",
+                "minimumFractionDigits",
+            ),
+            (&too_many, "placeables"),
+            (&too_long, "longer"),
+            (&format!("a = {{ b0 }}\n{doubled}b20 = B"), "placeables"),
+        ] {
+            let found = fault(text).unwrap_or_default();
+            assert!(found.contains(because), "{text}: {found}");
+        }
+    }
+}
