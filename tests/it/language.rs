@@ -2,9 +2,10 @@
 
 use std::fs;
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
+use bevy::text::{FontAtlasSet, GlyphCacheKey};
 
 use brickwork::presentation::{Folders, Launch, Screen};
 
@@ -98,6 +99,49 @@ fn a_broken_message_is_told_with_its_file_and_the_games_own_is_used() {
 }
 
 #[test]
+fn messages_that_could_fail_are_told_with_their_lines_and_replaced() {
+    let nested = format!("{}\"x\"{}", "{".repeat(300), "}".repeat(300));
+    let calls = format!("common-quit = {{ {}", "NUMBER(\n".repeat(50_000));
+    let unknown =
+        |count: usize| -> String { (0..count).map(|it| format!("m{it} = x\n")).collect() };
+    let cycle = "title-comfort = { title-daily }\ntitle-daily = { title-comfort }\n";
+    for (file, told) in [
+        (
+            cycle.to_owned(),
+            "line 2: message title-daily: it refers to itself",
+        ),
+        (
+            format!("\ntitle-daily = {}\n", "{\"\"}".repeat(101)),
+            "line 2",
+        ),
+        (format!("title-daily = {nested}\n"), "line 1"),
+        (
+            format!("# One\n\n\ntitle-daily = {}\n", "x".repeat(5000)),
+            "line 4",
+        ),
+        (
+            format!("title-daily = {{ {} }}\n", "9".repeat(30)),
+            "a number",
+        ),
+        (calls, "braces"),
+        (unknown(2_000), "1990 more"),
+        (unknown(90_000), "89990 more"),
+        (
+            "title-quit = Away\ntitle-daily = { title-quit }\n".to_owned(),
+            "title-quit",
+        ),
+    ] {
+        let begun = Instant::now();
+        let mut app = with_files("en", &[("en.ftl", file.as_bytes())]);
+        wait(&mut app, "it is told", |app| shown(app, told).is_some());
+        let took = begun.elapsed();
+        let start = &file[..file.len().min(60)];
+        assert!(took < Duration::from_secs(10), "{start}: {took:?}");
+        assert!(shown(&mut app, "Settings").is_some(), "{start}");
+    }
+}
+
+#[test]
 fn files_that_are_no_languages_do_no_harm() {
     let noise: Vec<u8> = (0..4000_u32).map(|it| (it * 7919 % 251) as u8).collect();
     let huge = vec![b'a'; 3 << 20];
@@ -112,6 +156,63 @@ fn files_that_are_no_languages_do_no_harm() {
     assert!(shown(&mut app, "Settings").is_some());
     let mut app = with_files("de", &files);
     assert!(shown(&mut app, "Einstellungen").is_some());
+}
+
+#[test]
+fn what_is_nested_as_deeply_as_is_allowed_is_shown() {
+    let nested = format!("{}\"Deepest\"{}", "{".repeat(60), "}".repeat(60));
+    let file = format!("common-quit = {nested}\n");
+    let mut app = with_files("en", &[("en.ftl", file.as_bytes())]);
+    assert!(shown(&mut app, "Deepest").is_some());
+}
+
+/// Whether an empty box is shown somewhere: the first glyph of a font.
+fn shows_boxes(app: &App) -> bool {
+    let atlases = app.world().resource::<FontAtlasSet>();
+    let mut all = atlases.values().flatten();
+    all.any(|atlas| atlas.has_glyph(GlyphCacheKey { glyph_id: 0 }))
+}
+
+#[test]
+fn letters_that_the_font_lacks_come_from_another_and_those_of_no_font_are_boxes() {
+    for (words, has_boxes) in [
+        ("Łódź, Plzeň, Győr, Şişli", false),
+        ("Ελλάδα, Москва, Київ", false),
+        ("Ǆ ȵ ẝ ὀ ҂ ₴ ‱", false),
+        ("e\u{301}\u{200b}x\u{2007}x", false),
+        ("東京", true),
+    ] {
+        let file = format!("common-quit = {words}\n");
+        let mut app = with_files("en", &[("en.ftl", file.as_bytes())]);
+        assert!(shown(&mut app, words).is_some(), "{words}");
+        assert_eq!(shows_boxes(&app), has_boxes, "{words}");
+    }
+}
+
+#[test]
+fn the_fonts_have_all_of_latin_greek_cyrillic_punctuation_and_currency() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/fonts");
+    let read = |name: &str| fs::read(folder.join(name)).expect("the font");
+    let fonts = ["Oxanium-Regular.ttf", "Fallback-Regular.ttf"].map(read);
+    let has = |sign: char| {
+        fonts.iter().any(|bytes| {
+            let font = swash::FontRef::from_index(bytes, 0).expect("a font");
+            font.charmap().map(sign) != 0
+        })
+    };
+    let no_letters = ['\u{38b}', '\u{38d}', '\u{3a2}'];
+    let ranges = [
+        ' '..='~',
+        '\u{a0}'..='\u{24f}',
+        '\u{384}'..='\u{3e1}',
+        '\u{400}'..='\u{52f}',
+        '\u{1e00}'..='\u{1eff}',
+        '\u{2000}'..='\u{2064}',
+        '\u{20a0}'..='\u{20bf}',
+    ];
+    for sign in ranges.into_iter().flatten() {
+        assert!(has(sign) || no_letters.contains(&sign), "{sign:?}");
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What screens are made of: fonts and sizes, things that can be pressed, the focus. Knows no screen.
 //!
-//! Reading order: [`theme`] (fonts, sizes, columns), [`paint`] (colours), [`signs`] (which the font has), [`stars`], [`item`] (what
+//! Reading order: [`theme`] (fonts, sizes, columns), [`fallback`] (letters that a font lacks), [`paint`] (colours), [`signs`] (which the fonts have), [`stars`], [`item`] (what
 //! can be pressed), [`menu`] (items on an axis), [`columns`] (lines of tables), [`icons`] and [`control`] (buttons with pictures),
 //! [`slider`] and [`switch`] (values), [`glyph`] (keys and buttons as signs), [`focus`], [`pointed`] and [`neighbour`] (which one has the
 //! focus), [`scroll`] (by wheel and finger), [`rise`] and [`sink`] (how a screen comes, and a board goes), [`modal`], [`question`]
@@ -21,6 +21,7 @@ pub(crate) mod slider;
 pub(crate) mod stars;
 pub(crate) mod switch;
 
+mod fallback;
 mod focus;
 mod neighbour;
 mod pointed;
@@ -39,7 +40,7 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
-        theme::plugin,
+        (theme::plugin, fallback::plugin),
         paint::plugin,
         item::plugin,
         menu::plugin,

@@ -1,4 +1,4 @@
-//! Which signs the font of the game has.
+//! Which signs the fonts of text have.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -6,7 +6,7 @@ use swash::FontRef;
 
 use super::theme::Fonts;
 
-/// Asks the font.
+/// Asks the fonts.
 #[derive(SystemParam)]
 pub(crate) struct Signs<'w> {
     fonts: Res<'w, Fonts>,
@@ -14,13 +14,18 @@ pub(crate) struct Signs<'w> {
 }
 
 impl Signs<'_> {
-    /// Whether `sign` can be shown. Before the font is loaded, only what every font has.
+    /// Whether `sign` can be shown. Before the fonts are loaded, only what every font has.
     pub fn has(&self, sign: char) -> bool {
-        let font = self.assets.get(self.fonts.regular());
-        let font = font.and_then(|font| FontRef::from_index(font.data.as_ref(), 0));
-        match font {
-            Some(font) => font.charmap().map(sign) != 0,
-            None => sign.is_ascii_graphic() || sign == ' ',
+        let all = [self.fonts.regular()]
+            .into_iter()
+            .chain(self.fonts.fallbacks());
+        let mut loaded = all.filter_map(|font| self.assets.get(font)).peekable();
+        if loaded.peek().is_none() {
+            return sign.is_ascii_graphic() || sign == ' ';
         }
+        loaded.any(|font| {
+            let font = FontRef::from_index(font.data.as_ref(), 0);
+            font.is_some_and(|font| font.charmap().map(sign) != 0)
+        })
     }
 }

@@ -27,6 +27,10 @@ pub(crate) struct Fonts {
     regular: Handle<Font>,
     #[asset(path = "fonts/Oxanium-Bold.ttf")]
     bold: Handle<Font>,
+    #[asset(path = "fonts/Fallback-Regular.ttf")]
+    fallback: Handle<Font>,
+    #[asset(path = "fonts/Fallback-Bold.ttf")]
+    bold_fallback: Handle<Font>,
     #[asset(path = "fonts/Prompts-Keyboard.ttf")]
     keyboard: Handle<Font>,
     #[asset(path = "fonts/Prompts-Xbox.ttf")]
@@ -58,6 +62,11 @@ impl Fonts {
     /// The font of regular text.
     pub fn regular(&self) -> &Handle<Font> {
         &self.regular
+    }
+
+    /// The fonts of letters that those of text do not have.
+    pub fn fallbacks(&self) -> impl Iterator<Item = &Handle<Font>> {
+        [&self.fallback, &self.bold_fallback].into_iter()
     }
 
     /// The font of these signs.
