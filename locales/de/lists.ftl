@@ -58,7 +58,7 @@ name-too-long = Ein Name hat höchstens { $most } Zeichen
 daily-best = Bestes von heute: { $points } Punkte
 daily-nobody = Hier hat es noch niemand gespielt
 
-hud-best = Bestes
+hud-best = Neuer Bestwert
 hud-next-best = Nächstes { $points }
 hud-next-best-of = Nächstes { $points } · { $name }
 

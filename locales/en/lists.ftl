@@ -85,7 +85,7 @@ name-too-long = A name has at most { $most } characters
 daily-best = Best of today: { $points } points
 daily-nobody = Nobody here has played it yet
 
-hud-best = Best
+hud-best = New best
 # $points (String) - points, written out
 hud-next-best = Next best { $points }
 # $points (String) - points, written out

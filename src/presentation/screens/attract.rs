@@ -20,6 +20,7 @@ use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::library::demos::{Demo, reel};
 use crate::presentation::library::director::Director;
 use crate::presentation::screen::Screen;
+use crate::presentation::ui::ellipsis::Ellipsis;
 use crate::presentation::ui::item::MenuItem;
 use crate::presentation::ui::modal::nothing_is_over_it;
 use crate::presentation::ui::theme::{self, Fonts, size};
@@ -193,6 +194,7 @@ fn begin(
         .with_child((
             Playing,
             TextLayout::no_wrap(),
+            Ellipsis::after(1),
             theme::text(&fonts, "", size::BODY, palette::TEXT_QUIET),
         ));
 }

@@ -1,17 +1,17 @@
 //! The record that is next to be beaten, below the name of the level during play. Runs in `Show`.
 //!
-//! Owns the words; the strip is [`hud`](super::hud)'s. It follows the rules that hold now: with another difficulty or an
+//! Owns the words; the strip is [`hud`](super::hud)'s, which makes the name smaller where both are in it. It follows the rules that hold now: with another difficulty or an
 //! assist it is another board.
 
 use bevy::prelude::*;
 
-use crate::presentation::camera::Writing;
 use crate::presentation::language::{Language, Words};
 use crate::presentation::launch::Launch;
 use crate::presentation::library::hand::InHand;
 use crate::presentation::library::progress::KeptProgress;
 use crate::presentation::library::progress::keys::{daily_key, level_key};
 use crate::presentation::screen::Screen;
+use crate::presentation::ui::ellipsis::Ellipsis;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 use crate::progress::{Entry, Key};
@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         .or_else(state_changed::<Screen>);
     app.init_resource::<BoardInPlay>().add_systems(
         Update,
-        (find_board.run_if(other_board), show, break_lines)
+        (find_board.run_if(other_board), show)
             .chain()
             .run_if(any_with_component::<NextBest>)
             .in_set(PresentationSystems::Show),
@@ -37,7 +37,10 @@ struct BoardInPlay(Option<Key>);
 
 /// Where it is said.
 #[derive(Component)]
-struct NextBest;
+pub(super) struct NextBest;
+
+/// The most lines in a column.
+const LINES: usize = 3;
 
 /// How many characters of a name are shown.
 const LONGEST: usize = 14;
@@ -46,6 +49,7 @@ const LONGEST: usize = 14;
 pub(super) fn next_best(fonts: &Fonts) -> impl Bundle {
     (
         NextBest,
+        Ellipsis::after(LINES),
         Node {
             display: Display::None,
             ..default()
@@ -72,7 +76,7 @@ fn show(
     (board, kept, words): (Res<BoardInPlay>, Res<KeptProgress>, Res<Language>),
     run: Option<Res<Run>>,
     standings: Res<Standings>,
-    mut places: Query<(&mut Text, &mut Node), With<NextBest>>,
+    mut places: Query<(&mut Text, &mut Node, &Ellipsis), With<NextBest>>,
 ) {
     let progress = kept.content();
     let told = run.zip(board.0.as_ref()).map(|(run, key)| {
@@ -85,8 +89,8 @@ fn show(
         }
     });
     let wanted = told.unwrap_or_default();
-    for (mut text, mut node) in &mut places {
-        if text.0 == wanted {
+    for (mut text, mut node, ellipsis) in &mut places {
+        if ellipsis.full_of(&text) == wanted {
             continue;
         }
         // An empty line would take room from the name.
@@ -99,19 +103,6 @@ fn show(
             node.display = display;
         }
         text.0.clone_from(&wanted);
-    }
-}
-
-/// In the strip above the field there is room for one line; a column beside it is narrow.
-fn break_lines(writing: Res<Writing>, mut places: Query<&mut TextLayout, With<NextBest>>) {
-    let wanted = match *writing {
-        Writing::Above => LineBreak::NoWrap,
-        Writing::Beside => LineBreak::WordBoundary,
-    };
-    for mut text in &mut places {
-        if text.linebreak != wanted {
-            text.linebreak = wanted;
-        }
     }
 }
 

@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 use bevy::ui::UiSystems;
 
+use super::ellipsis::Ellipsis;
 use super::paint::Ground;
 use super::theme::{self, Fonts, size};
 use crate::presentation::comfort::Comfort;
@@ -72,6 +73,7 @@ pub(crate) fn spawn_cells(
             .with_child((
                 theme::text(fonts, words.clone(), size::SMALL, palette::TEXT),
                 TextLayout::no_wrap(),
+                Ellipsis::after(1),
             ));
     }
 }

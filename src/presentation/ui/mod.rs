@@ -1,7 +1,7 @@
 //! What screens are made of: fonts and sizes, things that can be pressed, the focus. Knows no screen.
 //!
 //! Reading order: [`theme`] (fonts, sizes, columns), [`fallback`] (letters that a font lacks), [`paint`] (colours), [`signs`] (which the fonts have), [`stars`], [`item`] (what
-//! can be pressed), [`menu`] (items on an axis), [`columns`] (lines of tables), [`icons`] and [`control`] (buttons with pictures),
+//! can be pressed), [`menu`] (items on an axis), [`columns`] (lines of tables), [`ellipsis`] (texts that are too long), [`icons`] and [`control`] (buttons with pictures),
 //! [`slider`] and [`switch`] (values), [`glyph`] (keys and buttons as signs), [`focus`], [`pointed`] and [`neighbour`] (which one has the
 //! focus), [`scroll`] (by wheel and finger), [`rise`] and [`sink`] (how a screen comes, and a board goes), [`modal`], [`question`]
 //! and [`note`] (what lies over all), [`over_field`] (which presses are theirs), [`reader`] (what a screen reader gets of it).
@@ -11,6 +11,7 @@ pub(crate) mod theme;
 
 pub(crate) mod columns;
 pub(crate) mod control;
+pub(crate) mod ellipsis;
 pub(crate) mod glyph;
 pub(crate) mod icons;
 pub(crate) mod item;
@@ -41,7 +42,7 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         (theme::plugin, fallback::plugin),
-        paint::plugin,
+        (paint::plugin, ellipsis::plugin),
         item::plugin,
         menu::plugin,
         columns::plugin,

@@ -13,6 +13,7 @@ use crate::presentation::camera::{Foot, MARGIN, WorldCamera};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::language::{Language, Words};
 use crate::presentation::screen::Screen;
+use crate::presentation::ui::ellipsis::Ellipsis;
 use crate::presentation::ui::icons::Icons;
 use crate::presentation::ui::paint::Ink;
 use crate::presentation::ui::theme::{self, Fonts, size};
@@ -186,7 +187,10 @@ fn spawn_last_row(row: &mut ChildSpawnerCommands, fonts: &Fonts, watching: &Watc
         1 => words.watch_recording_of(&level),
         _ => words.watch_game_of(game, games, &level),
     };
-    row.spawn(theme::text(fonts, name, small, palette::TEXT_QUIET));
+    row.spawn((
+        theme::text(fonts, name, small, palette::TEXT_QUIET),
+        Ellipsis::after(1),
+    ));
     row.spawn((
         Part::Verdict,
         theme::text(fonts, "", small, palette::TEXT_QUIET),

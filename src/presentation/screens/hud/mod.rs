@@ -19,6 +19,7 @@ use crate::presentation::language::{Language, Say, Words};
 use crate::presentation::launch::Launch;
 use crate::presentation::library::turns::TurnsInHand;
 use crate::presentation::screen::{Overlay, Screen};
+use crate::presentation::ui::ellipsis::Ellipsis;
 use crate::presentation::ui::paint::Ground;
 use crate::presentation::ui::reader::{About, Spoken};
 use crate::presentation::ui::theme::{self, Fonts, size};
@@ -75,6 +76,9 @@ enum Reading {
 #[derive(Component)]
 struct Lives;
 
+/// The most lines of a level's name in a column.
+const LEVEL_LINES: usize = 4;
+
 /// Highest number of lives that are drawn one by one: as many as fit into one line of the narrowest column. Of more there is a ball
 /// and their number.
 const MAX_BALLS: u32 = 5;
@@ -95,6 +99,7 @@ fn spawn_hud(mut commands: Commands, fonts: Res<Fonts>, screen: Res<State<Screen
                 .with_children(|part| {
                     part.spawn((
                         Reading::Level,
+                        Ellipsis::after(LEVEL_LINES),
                         theme::text(&fonts, "", size::BODY, palette::TEXT_QUIET),
                     ));
                     part.spawn(next_best(&fonts));
@@ -176,10 +181,10 @@ fn show_numbers(
     (may_leave, table): (Res<MayLeave>, Res<ActionTable>),
     (run, rules, turns): (Option<Res<Run>>, Res<RulesInPlay>, Res<TurnsInHand>),
     language: Res<Language>,
-    mut readings: Query<(&Reading, &mut Text)>,
+    mut readings: Query<(&Reading, &mut Text, Option<&Ellipsis>)>,
 ) {
     let score = score.now();
-    for (reading, mut text) in &mut readings {
+    for (reading, mut text, ellipsis) in &mut readings {
         let wanted = match reading {
             // Where nothing is worth anything, nobody asks.
             Reading::Score if score == 0 && rules.0.points_per_hit == 0 => String::new(),
@@ -194,7 +199,8 @@ fn show_numbers(
                 .map_or_else(String::new, |run| level_words(&language, run, &turns)),
             Reading::Bricks => language.hud_bricks(remaining.0),
         };
-        if text.0 != wanted {
+        let shown = ellipsis.map_or(text.as_str(), |it| it.full_of(&text));
+        if shown != wanted {
             text.0 = wanted;
         }
     }

@@ -5,11 +5,13 @@
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use super::Hud;
+use super::{Hud, Reading};
 use crate::presentation::PresentationSystems;
 use crate::presentation::camera::{MARGIN, WorldCamera, Writing, WritingRoom};
 use crate::presentation::comfort::Comfort;
+use crate::presentation::screens::next_best::NextBest;
 use crate::presentation::screens::pause_button;
+use crate::presentation::ui::theme::{self, size};
 use crate::simulation::arena::Arena;
 
 pub(super) fn plugin(app: &mut App) {
@@ -17,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             ask_for_room.run_if(resource_changed::<UiScale>.or_else(resource_changed::<Comfort>)),
-            (place, arrange, justify)
+            (place, arrange, break_lines, fit_level)
                 .run_if(any_with_component::<Hud>)
                 .in_set(PresentationSystems::Show),
         ),
@@ -138,19 +140,23 @@ fn in_strip(part: Part) -> Node {
         column_gap: px(GAP),
         ..default()
     };
+    // The same room at both sides, so that the level is in the middle. What is in them is always seen: a long name is cut.
+    let side = Node {
+        flex_basis: px(0),
+        flex_grow: 1.0,
+        flex_shrink: 0.0,
+        ..usual.clone()
+    };
     match part {
-        Part::Score => Node {
-            flex_basis: percent(33.3),
-            ..usual
-        },
+        Part::Score => side,
         Part::Level => Node {
             flex_direction: FlexDirection::Column,
+            min_width: px(0),
             ..usual
         },
         Part::Lives => Node {
-            flex_basis: percent(33.3),
             justify_content: JustifyContent::End,
-            ..usual
+            ..side
         },
     }
 }
@@ -183,23 +189,45 @@ fn in_column(part: Part) -> Node {
     }
 }
 
-/// Words in several lines end at the wall on their right.
-fn justify(
+/// In the strip there is one line. In a column, words in several lines end at the wall on their right.
+fn break_lines(
     writing: Res<Writing>,
     parts: Query<(&Part, &Children)>,
     mut texts: Query<&mut TextLayout>,
 ) {
     for (part, children) in &parts {
-        let wanted = match (*writing, part) {
+        let justify = match (*writing, part) {
             (Writing::Beside, Part::Score | Part::Level) => Justify::Right,
             _ => Justify::Left,
         };
         for child in children {
-            if let Ok(mut text) = texts.get_mut(*child)
-                && text.justify != wanted
-            {
-                text.justify = wanted;
+            let Ok(mut text) = texts.get_mut(*child) else {
+                continue;
+            };
+            let linebreak = match *writing {
+                Writing::Above => LineBreak::NoWrap,
+                Writing::Beside if *part == Part::Level => LineBreak::WordOrCharacter,
+                Writing::Beside => LineBreak::WordBoundary,
+            };
+            if (text.justify, text.linebreak) != (justify, linebreak) {
+                *text = TextLayout::new(justify, linebreak);
             }
+        }
+    }
+}
+
+/// In the strip there is room for two lines only if both are small.
+fn fit_level(
+    writing: Res<Writing>,
+    below: Query<&Node, With<NextBest>>,
+    mut levels: Query<(&Reading, &mut TextFont)>,
+) {
+    let has_line = below.iter().any(|node| node.display != Display::None);
+    let is_small = has_line && *writing == Writing::Above;
+    let wanted = theme::font_size(if is_small { size::TINY } else { size::BODY });
+    for (reading, mut font) in &mut levels {
+        if *reading == Reading::Level && font.font_size != wanted {
+            font.font_size = wanted;
         }
     }
 }

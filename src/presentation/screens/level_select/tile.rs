@@ -10,6 +10,7 @@ use crate::presentation::comfort::Comfort;
 use crate::presentation::language::Words;
 use crate::presentation::library::entry::LevelEntry;
 use crate::presentation::palette;
+use crate::presentation::ui::ellipsis::Ellipsis;
 use crate::presentation::ui::item::KeepsColour;
 use crate::presentation::ui::paint::Ground;
 use crate::presentation::ui::reader::Spoken;
@@ -137,6 +138,7 @@ pub(super) fn fill(
     tile.spawn((
         theme::text(fonts, label, size::TINY, palette::TEXT),
         as_high(|text| lines(if text > 1.3 { 2.0 } else { 1.0 }, text)),
+        Ellipsis::default(),
     ));
     let line = Node {
         align_items: AlignItems::Center,

@@ -12,6 +12,7 @@ use bevy::ui_widgets::{
 
 use super::Spoken;
 use crate::presentation::language::{Language, Say, Words};
+use crate::presentation::ui::ellipsis::Ellipsis;
 use crate::presentation::ui::item::MenuItem;
 use crate::presentation::ui::modal::Modal;
 use crate::presentation::ui::slider::Measure;
@@ -77,7 +78,7 @@ pub(super) struct Parts<'w, 's> {
     panels: Query<'w, 's, (), With<Modal>>,
     spoken: Query<'w, 's, &'static Spoken>,
     labels: Query<'w, 's, &'static AccessibleLabel>,
-    texts: Query<'w, 's, (&'static Text, &'static TextFont)>,
+    texts: Query<'w, 's, (&'static Text, &'static TextFont, Option<&'static Ellipsis>)>,
     children: Query<'w, 's, &'static Children>,
     language: Res<'w, Language>,
 }
@@ -102,6 +103,13 @@ impl Parts<'_, '_> {
             && !matches!(self.spoken.get(entity), Ok(Spoken::Nothing))
     }
 
+    /// The text of `entity`, also where there is no room for all of it, and its font.
+    fn text(&self, entity: Entity) -> Option<(&str, &TextFont)> {
+        let (text, font, ellipsis) = self.texts.get(entity).ok()?;
+        let full = ellipsis.map_or(text.as_str(), |ellipsis| ellipsis.full_of(text));
+        Some((full, font))
+    }
+
     fn said(&self, say: &Say) -> String {
         say.in_words(&self.language)
     }
@@ -122,7 +130,7 @@ impl Parts<'_, '_> {
             panel.set_modal();
             return Part::Group(panel);
         }
-        let text = self.texts.get(entity).ok();
+        let text = self.text(entity);
         match (self.spoken.get(entity).ok(), text) {
             (Some(Spoken::Group(name)), _) => {
                 Part::Group(named(Role::Group, Some(&self.said(name))))
@@ -209,7 +217,7 @@ impl Parts<'_, '_> {
             if !self.is_seen(*child) {
                 continue;
             }
-            let text = self.texts.get(*child).ok();
+            let text = self.text(*child);
             match (self.spoken.get(*child).ok(), text) {
                 (Some(Spoken::Words(word)), _) => words.push(self.said(word)),
                 (_, Some((text, _))) if text.trim().is_empty() => {}
