@@ -1,6 +1,7 @@
 //! What screens are made of: fonts and sizes, things that can be pressed, the focus. Knows no screen.
 //!
-//! Reading order: [`theme`] (fonts, sizes, columns), [`fallback`] (letters that a font lacks), [`paint`] (colours), [`signs`] (which the fonts have), [`stars`], [`item`] (what
+//! Reading order: [`theme`] (fonts, sizes, columns), [`fallback`] and [`atlases`] (letters that a font lacks, and that no text
+//! uses), [`paint`] (colours), [`signs`] (which the fonts have), [`stars`], [`item`] (what
 //! can be pressed), [`menu`] (items on an axis), [`columns`] (lines of tables), [`ellipsis`] (texts that are too long), [`icons`] and [`control`] (buttons with pictures),
 //! [`slider`] and [`switch`] (values), [`glyph`] (keys and buttons as signs), [`focus`], [`pointed`] and [`neighbour`] (which one has the
 //! focus), [`scroll`] (by wheel and finger), [`rise`] and [`sink`] (how a screen comes, and a board goes), [`modal`], [`question`]
@@ -22,6 +23,7 @@ pub(crate) mod slider;
 pub(crate) mod stars;
 pub(crate) mod switch;
 
+mod atlases;
 mod fallback;
 mod focus;
 mod neighbour;
@@ -41,7 +43,7 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
-        (theme::plugin, fallback::plugin),
+        (theme::plugin, fallback::plugin, atlases::plugin),
         (paint::plugin, ellipsis::plugin),
         item::plugin,
         menu::plugin,

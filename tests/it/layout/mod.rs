@@ -1,6 +1,7 @@
 //! How every page lies in windows of all shapes, in each language and at each size of text: nothing is clipped, nothing lies on
 //! something else, nothing is too small to be read or to be met.
 
+mod atlases;
 mod names;
 mod rows;
 

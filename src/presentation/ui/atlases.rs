@@ -1,0 +1,32 @@
+//! The pictures of letters that Bevy draws text with: those that no text uses any more are freed. Runs in `PostUpdate`, after the
+//! layout.
+//!
+//! Bevy makes an atlas (1 MiB) of each font in each size and keeps all of them, and every size of the window has sizes of its own.
+
+use std::collections::HashSet;
+
+use bevy::prelude::*;
+use bevy::text::{FontAtlasSet, TextLayoutInfo};
+use bevy::ui::UiSystems;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PostUpdate,
+        free_unused
+            .after(UiSystems::PostLayout)
+            .run_if(resource_changed::<FontAtlasSet>),
+    );
+}
+
+/// How many fonts in some size are kept, used or not.
+const KEPT: usize = 24;
+
+fn free_unused(mut atlases: ResMut<FontAtlasSet>, texts: Query<&TextLayoutInfo>) {
+    if atlases.len() <= KEPT {
+        return;
+    }
+    let glyphs = texts.iter().flat_map(|text| &text.glyphs);
+    let used: HashSet<_> = glyphs.map(|glyph| glyph.atlas_info.texture).collect();
+    let atlases = atlases.bypass_change_detection();
+    atlases.retain(|_, of_size| of_size.iter().any(|it| used.contains(&it.texture.id())));
+}

@@ -1,0 +1,41 @@
+//! How many pictures of letters there are while a window gets many sizes.
+
+use bevy::prelude::*;
+use bevy::text::{FontAtlasSet, TextLayoutInfo};
+
+use brickwork::presentation::FirstScreen;
+
+use super::{page, resize};
+
+/// The most atlases of 1 MiB, in memory and on the graphics card, that a page with few sizes of text may have.
+const MOST: usize = 40;
+
+fn atlases(app: &App) -> usize {
+    let all = app.world().resource::<FontAtlasSet>();
+    all.values().map(Vec::len).sum()
+}
+
+#[test]
+fn letters_of_sizes_that_nothing_has_any_more_are_freed() {
+    let mut app = page(FirstScreen::Title, (800, 600), "en", 100);
+    let before = atlases(&app);
+    for step in 1..=60_u8 {
+        let more = f32::from(step) * 3.0;
+        resize(&mut app, (800.0 + more, 600.0 + more), None);
+        let now = atlases(&app);
+        assert!(
+            now <= MOST,
+            "after {step} sizes there are {now}, at first {before}"
+        );
+    }
+    let world = app.world_mut();
+    let mut texts = world.query::<&TextLayoutInfo>();
+    let images = world.resource::<Assets<Image>>();
+    let glyphs = texts.iter(world).flat_map(|text| &text.glyphs);
+    let mut drawn = glyphs.map(|glyph| glyph.atlas_info.texture).peekable();
+    assert!(drawn.peek().is_some(), "there is text");
+    assert!(
+        drawn.all(|texture| images.contains(texture)),
+        "what is drawn is kept"
+    );
+}
