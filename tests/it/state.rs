@@ -19,6 +19,8 @@ use brickwork::simulation::{CollisionScheme, Intents, Rules, Settings};
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use super::trace::Shared;
+
 const ROWS: [&str; 3] = ["xx2xx2xx", "2xxxxxx2", "...##..."];
 
 /// Modern and tutorial rules in both schemes.
@@ -216,12 +218,13 @@ pub fn assert_heavy_is_the_same(level: &SharedLevel, rules: Rules, seed: u64, se
         if heavy {
             sim.make_heavy(seed);
         }
+        let trace = Shared::trace(&mut sim);
         sim.run(seconds);
         let values = Values::of(sim.app.world_mut());
-        (values, sim.clock().step, sim.witness().hits, sim)
+        (values, sim.clock().step, sim.witness().hits, (sim, trace))
     };
-    let (plain, step, hits, sim) = play(false);
-    let (heavy, heavy_step, heavy_hits, _) = play(true);
+    let (plain, step, hits, (sim, trace)) = play(false);
+    let (heavy, heavy_step, heavy_hits, (_, heavy_trace)) = play(true);
     let name = format!(
         "{} under {} rules, {}, seed {seed}",
         level.name(),
@@ -238,6 +241,7 @@ pub fn assert_heavy_is_the_same(level: &SharedLevel, rules: Rules, seed: u64, se
             difference.value(1)
         );
     }
+    trace.assert_same(&heavy_trace, &name);
 }
 
 /// Ordinarily each level has its turn in one of the four ways. With `BRICKWORK_SWEEP` set, every level is played for a

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use bevy::math::DVec2;
 use bevy::prelude::{Entity, With};
 use brickwork::geometry::Shape;
-use brickwork::headless::{Config, Player, Sim};
+use brickwork::headless::{Config, Player, Sim, parsed};
 use brickwork::simulation::ball::Ball;
 use brickwork::simulation::body::{Collider, Position};
 use brickwork::simulation::brick::Brick;
@@ -20,7 +20,33 @@ use serde_json::Value;
 
 /// A buffer that a test can look into while a game writes to it.
 #[derive(Clone, Default)]
-struct Shared(Arc<Mutex<Vec<u8>>>);
+pub struct Shared(Arc<Mutex<Vec<u8>>>);
+
+impl Shared {
+    /// Begins the trace of `sim`.
+    pub fn trace(sim: &mut Sim) -> Self {
+        let buffer = Self::default();
+        Trace::begin(sim.app.world_mut(), Box::new(buffer.clone()));
+        buffer
+    }
+
+    /// What has been written.
+    pub fn text(&self) -> String {
+        let bytes = self.0.lock().expect("one writer").clone();
+        String::from_utf8(bytes).expect("UTF-8")
+    }
+
+    /// Compares the lines with those of `other`.
+    pub fn assert_same(&self, other: &Self, name: &str) {
+        let (one, other) = (self.text(), other.text());
+        let first = one.lines().zip(other.lines()).find(|(a, b)| a != b);
+        assert_eq!(
+            first, None,
+            "{name}: the first lines of the traces that differ"
+        );
+        assert_eq!(one.len(), other.len(), "{name}");
+    }
+}
 
 impl Write for Shared {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
@@ -41,11 +67,9 @@ fn traced(settings: Settings, seconds: f64) -> Vec<Value> {
         ..Config::default()
     };
     let mut sim = Sim::drawn(&["xx2xx2xx", "2xxxxxx2", "...##..."], config);
-    let buffer = Shared::default();
-    Trace::begin(sim.app.world_mut(), Box::new(buffer.clone()));
+    let buffer = Shared::trace(&mut sim);
     sim.run(seconds);
-    let bytes = buffer.0.lock().expect("nobody writes any more").clone();
-    let text = String::from_utf8(bytes).expect("UTF-8");
+    let text = buffer.text();
     assert!(text.ends_with('\n'));
     text.lines()
         .map(|line| serde_json::from_str(line).expect("one JSON object a line"))
@@ -186,8 +210,7 @@ fn discrete_contacts_count_at_the_end_of_the_step_with_a_compass_normal() {
 #[test]
 fn what_changes_without_a_contact_is_told_at_the_end_of_the_step() {
     let mut sim = Sim::drawn(&["x2......", "........"], Config::default());
-    let buffer = Shared::default();
-    Trace::begin(sim.app.world_mut(), Box::new(buffer.clone()));
+    let buffer = Shared::trace(&mut sim);
     sim.throw(&[(DVec2::new(400.0, 300.0), DVec2::new(0.0, 100.0))]);
     sim.step(1);
     let world = sim.app.world_mut();
@@ -215,7 +238,7 @@ fn what_changes_without_a_contact_is_told_at_the_end_of_the_step() {
     balls.set_speed(ball, 250.0);
     balls.resize(ball, 8.0);
     sim.step(1);
-    let text = String::from_utf8(buffer.0.lock().expect("one writer").clone()).expect("UTF-8");
+    let text = buffer.text();
     let step: Value = text
         .lines()
         .last()
@@ -244,4 +267,41 @@ fn what_changes_without_a_contact_is_told_at_the_end_of_the_step() {
         (turns[1]["vy"].as_f64(), turns[1]["r"].as_f64()),
         (Some(250.0), Some(8.0))
     );
+}
+
+#[test]
+fn the_lists_of_a_step_are_sorted_by_time_and_id() {
+    let source = "(format: 2, name: \"T\", author: \"T\", legend: {'m': (kind: \"moss\", regenerates: (after: 0.3, each: 0.2)), \
+         'e': (kind: \"ember\", explodes: (radius: 500.0, after: 0.1)), 'x': ()}, \
+         bricks: [\"mxmxmxmx\", \"xmxmxmxm\", \"...e...e\"])";
+    let game = || Sim::new(Arc::new(parsed(source)), Config::default());
+    let (mut plain, mut heavy) = (game(), game());
+    heavy.make_heavy(7);
+    let traces = [&mut plain, &mut heavy].map(|sim| {
+        sim.throw(&[(DVec2::new(350.0, 250.0), DVec2::new(0.0, 400.0))]);
+        let trace = Shared::trace(sim);
+        sim.step(120);
+        trace
+    });
+    traces[0].assert_same(&traces[1], "a light and a heavy game");
+    let mut longest = std::collections::BTreeMap::new();
+    for line in traces[0].text().lines().skip(1) {
+        let step: Value = serde_json::from_str(line).expect("JSON");
+        for field in ["changed", "spawned", "gone", "causes"] {
+            let list = step[field].as_array().cloned().unwrap_or_default();
+            let key = |entry: &Value| {
+                let id = entry.get("id").unwrap_or(entry).as_u64();
+                (
+                    entry
+                        .get("t")
+                        .map_or(0, |t| t.as_f64().expect("a number").to_bits()),
+                    id,
+                )
+            };
+            assert!(list.is_sorted_by_key(key), "{field}: {list:?}");
+            let most = longest.entry(field).or_insert(0);
+            *most = list.len().max(*most);
+        }
+    }
+    assert!(longest["changed"] > 2 && longest["gone"] > 2, "{longest:?}");
 }

@@ -40,6 +40,19 @@ pub(super) fn changes_json<'a>(
     json
 }
 
+/// Sorts each list by time, then by id: message order depends on entity order. A ball's turns keep their order.
+pub(super) fn sort(entries: &mut Entries) {
+    let time = |entry: &Value| entry.get("t").and_then(Value::as_f64).unwrap_or(0.0);
+    let id = |entry: &Value| {
+        let mut names = ["ball", "shot", "id"].into_iter();
+        let named = names.find_map(|name| entry.get(name)?.as_u64());
+        named.or(entry.as_u64())
+    };
+    for list in entries.values_mut() {
+        list.sort_by(|a, b| time(a).total_cmp(&time(b)).then(id(a).cmp(&id(b))));
+    }
+}
+
 /// All fields of a collider that may have changed.
 fn changed_json(row: ColliderRow) -> Value {
     let mut json = collider_json(row);

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::Trace;
 use super::bodies::{BallParts, ColliderParts, balls_json, moved_json, paddles_json};
 use super::events::{
-    Entries, add_destroyed, born_json, changes_json, hit_json, strike_json, turn_json,
+    Entries, add_destroyed, born_json, changes_json, hit_json, sort, strike_json, turn_json,
 };
 use crate::simulation::body::{Collider, Position};
 use crate::simulation::brick::Brick;
@@ -58,6 +58,7 @@ impl Events<'_, '_> {
         let strikes = strikes.map(|hit| strike_json(hit, clock));
         entries.insert("strikes", strikes.collect());
         entries.retain(|_, entries| !entries.is_empty());
+        sort(&mut entries);
         (hits, entries)
     }
 }

@@ -23,6 +23,8 @@ use brickwork::level::{SharedLevel, parse};
 use brickwork::simulation::messages::Target;
 use brickwork::simulation::state::unregistered;
 
+use crate::trace::Shared;
+
 /// A level with a few bricks of every kind of the game's table.
 fn every_kind() -> SharedLevel {
     let names: Vec<&str> = Kinds::base().names().collect();
@@ -62,8 +64,10 @@ fn every_kind_is_played_by_the_same_rules_whether_or_not_the_game_is_saved_at_ev
     for seed in 1..=3 {
         let (mut plain, mut heavy) = (game(seed), game(seed));
         heavy.make_heavy(seed);
+        let traces = [&mut plain, &mut heavy].map(Shared::trace);
         plain.run(20.0);
         heavy.run(20.0);
+        traces[0].assert_same(&traces[1], "a light and a heavy game");
         assert_eq!(plain.hash(), heavy.hash(), "seed {seed}");
         assert_eq!(
             unregistered(plain.app.world()),

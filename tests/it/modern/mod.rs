@@ -13,6 +13,8 @@ use brickwork::headless::{Config, Sim};
 use brickwork::simulation::replay::{Recorder, Recording};
 use brickwork::simulation::{Rules, Settings};
 
+use crate::trace::Shared;
+
 /// A game under `rules`, watched, in which nothing stands but one brick in the upper left corner.
 pub fn nearly_empty(rules: Rules, step_hz: u32) -> Sim {
     let settings = Settings { rules, step_hz };
@@ -46,11 +48,12 @@ pub fn verify(recording: &Recording) {
     assert_eq!(verified, Ok(()));
 }
 
-/// Plays two games alike for `seconds` with `each` called before every step, one of them heavy, and holds them against
-/// each other.
+/// Plays two games alike for `seconds` with `each` called before every step, one of them heavy, and compares their states and
+/// traces.
 pub fn same_when_heavy(game: impl Fn() -> Sim, seconds: f64, mut each: impl FnMut(&mut Sim)) {
     let (mut plain, mut heavy) = (game(), game());
     heavy.make_heavy(5);
+    let traces = [&mut plain, &mut heavy].map(Shared::trace);
     let last = (seconds * f64::from(plain.clock().step_hz)) as u64;
     while plain.clock().step < last && !plain.round().is_over() {
         for sim in [&mut plain, &mut heavy] {
@@ -63,4 +66,5 @@ pub fn same_when_heavy(game: impl Fn() -> Sim, seconds: f64, mut each: impl FnMu
         heavy.hash(),
         "no rule depends on anything but the registered state"
     );
+    traces[0].assert_same(&traces[1], "a light and a heavy game");
 }
