@@ -185,6 +185,59 @@ fn power_ups_open_it_if_they_help_and_those_that_hinder_do_not() {
 }
 
 #[test]
+fn power_ups_count_only_if_balls_come_by_them() {
+    let text = |rows: &[&str], more: &str| {
+        let rows: Vec<String> = rows.iter().map(|row| (*row).to_owned()).collect();
+        closed(&rows, more)
+    };
+    let own = "rules: (ruleset: \"tutorial\")";
+    let behind = "every brick that carries it is out of reach";
+    let locked = [
+        "..........",
+        "...bbb....",
+        "...bEb....",
+        "...bbb....",
+        "..........",
+        "..x..x....",
+    ];
+    assert!(
+        text(&locked, own).contains(behind),
+        "{}",
+        text(&locked, own)
+    );
+    let in_front = locked.map(|row| row.replace("..x..x", "..x..E"));
+    let in_front: Vec<&str> = in_front.iter().map(String::as_str).collect();
+    assert_eq!(text(&in_front, own), "", "one in reach is enough");
+    // Energy opens the first chamber, in which is what opens the second.
+    let chain = [
+        "bbbbbb....",
+        "b?b#x#....",
+        "bbb###....",
+        "..........",
+        "..........",
+        "..E..x....",
+    ];
+    assert_eq!(text(&chain, own), "", "one power-up leads to the next");
+    let broken = chain.map(|row| row.replace("..E..x", "..x..x"));
+    let broken: Vec<&str> = broken.iter().map(String::as_str).collect();
+    assert_ne!(text(&broken, own), "", "nothing leads to the first");
+    let all = [
+        "bbb.......",
+        "bxb.......",
+        "bbb.......",
+        "..........",
+        "..........",
+        "..........",
+    ];
+    let bag = "rules: (drops: Bag(every: 4, weights: {\"energy\": 1}))";
+    assert!(
+        text(&all, bag).contains(behind),
+        "no brick in reach drops anything: {}",
+        text(&all, bag)
+    );
+}
+
+#[test]
 fn the_message_says_which_how_many_and_what_to_do() {
     let mut rows = chamber('#', 'x');
     rows[2] = "...####...".to_owned();

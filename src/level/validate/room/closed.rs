@@ -1,7 +1,7 @@
-//! Warnings of bricks that must go and that nothing ever comes to: what is solid closes them off.
+//! Warning for required bricks that no ball, shot or blast can reach.
 //!
-//! Owns what opens a way: power-ups that bricks carry or that the level's own rules drop. Those that hinder do not count:
-//! a player may play without them.
+//! Power-ups open ways, if balls reach the bricks that carry them or the level's own rules drop them. Harmful ones do not
+//! count, because players can avoid them.
 
 use bevy::math::DVec2;
 
@@ -17,7 +17,7 @@ use crate::level::validate::{Finding, Subject};
 use crate::level::{Level, PlacedBrick, limits};
 
 /// What the power-ups of a level can do for a brick that is closed off.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Openers {
     /// Balls destroy what crumbles.
     energy: bool,
@@ -30,32 +30,49 @@ struct Openers {
 }
 
 impl Openers {
-    /// Of `level` by its own rules.
-    fn of(level: &Level) -> Self {
-        let rules = Chosen::default().rules(level.rules());
-        let carried = level
-            .used_kinds()
-            .filter_map(|(_, kind)| kind.properties.carries.map(|carries| carries.power));
-        let mut powers: Vec<PowerId> = carried.collect();
-        if rules.has_drops() {
-            powers.extend(rules.drops.weights().map(|(power, _)| power));
-        }
+    /// Returns what `powers` can do; harmful ones do nothing.
+    fn of(powers: impl Iterator<Item = PowerId>) -> Self {
         let mut openers = Self::default();
-        let helping = powers
-            .iter()
-            .map(|power| power.power())
-            .filter(|power| power.family != Family::Hinders);
-        for power in helping {
+        let powers = powers.map(PowerId::power);
+        for power in powers.filter(|power| power.family != Family::Hinders) {
             match power.effect {
                 Effect::Energy => openers.energy = true,
                 Effect::Shoot { .. } => openers.shots = true,
                 Effect::Explosive { radius } => openers.blast = openers.blast.max(radius),
-                Effect::Exit { .. } | Effect::Random => openers.anything = true,
+                Effect::Random => (openers.energy, openers.anything) = (true, true),
+                Effect::Exit { .. } => openers.anything = true,
                 _ => {}
             }
         }
         openers
     }
+
+    /// Returns what both can do.
+    fn with(self, other: Self) -> Self {
+        Self {
+            energy: self.energy || other.energy,
+            shots: self.shots || other.shots,
+            blast: self.blast.max(other.blast),
+            anything: self.anything || other.anything,
+        }
+    }
+}
+
+/// Power-ups that the own rules of `level` drop.
+fn dropped(level: &Level) -> Vec<PowerId> {
+    let rules = Chosen::default().rules(level.rules());
+    let weights = rules.drops.weights().map(|(power, _)| power);
+    weights.filter(|_| rules.has_drops()).collect()
+}
+
+/// Returns `true` if a brick of `level` carries energy, or its own rules drop it.
+pub(super) fn provides_energy(level: &Level) -> bool {
+    let carried = level.used_kinds().filter_map(|(_, kind)| carried(kind));
+    Openers::of(carried.chain(dropped(level))).energy
+}
+
+fn carried(kind: &BrickKind) -> Option<PowerId> {
+    kind.properties.carries.map(|carries| carries.power)
 }
 
 /// A brick of the level that must go, with where it stands.
@@ -68,11 +85,11 @@ impl Survey<'_> {
         if !kinds.iter().any(|kind| kind.is_barrier()) {
             return;
         }
-        let openers = Openers::of(self.level);
+        let targets = self.targets();
+        let openers = self.openers(&targets);
         if openers.anything {
             return;
         }
-        let targets = self.targets();
         let closed = self.closed(&targets, openers);
         let Some(&first) = closed.first() else {
             return;
@@ -91,9 +108,15 @@ impl Survey<'_> {
         };
         let crumbles = kinds.iter().any(|kind| kind.properties.crumbles.is_some());
         let help = if crumbles && self.closed(&targets, with_energy).is_empty() {
-            "only a ball with energy opens the way, and no power-up here that helps brings it: let a brick carry \"energy\", \
-             or leave a gap that is wider than a ball"
-                .to_owned()
+            let lacks = if provides_energy(self.level) {
+                "every brick that carries it is out of reach"
+            } else {
+                "no power-up here that helps brings it"
+            };
+            format!(
+                "only a ball with energy opens the way, and {lacks}: let a brick that balls reach carry \"energy\", or leave a \
+                 gap that is wider than a ball"
+            )
         } else {
             format!(
                 "leave a gap that is wider than a ball ({} units), or put something there that can be destroyed; or make what \
@@ -103,6 +126,45 @@ impl Survey<'_> {
         };
         self.findings
             .add(Finding::warning(who.clone(), message).helped(help));
+    }
+
+    /// What the power-ups can do that players come by: each may open the way to the next. `targets` are the required bricks.
+    fn openers(&mut self, targets: &[Target]) -> Openers {
+        let level = self.level;
+        let mut carriers: Vec<(Target, BrickKind, PowerId)> = Vec::new();
+        let mut openers = Openers::default();
+        for brick in level.bricks() {
+            self.work.spend(1);
+            let Some(power) = carried(&brick.kind) else {
+                continue;
+            };
+            let opens = Openers::of([power].into_iter());
+            if brick.path.is_some() {
+                openers = openers.with(opens);
+            } else if opens != Openers::default() {
+                let target = (Subject::Level, brick.centre, brick.shape);
+                carriers.push((target, brick.kind, power));
+            }
+        }
+        let dropped = dropped(level);
+        loop {
+            let known = openers;
+            if self.closed(targets, openers).len() < targets.len() {
+                openers = openers.with(Openers::of(dropped.iter().copied()));
+            }
+            let places: Vec<Target> = carriers.iter().map(|(target, ..)| target.clone()).collect();
+            let closed = self.closed(&places, openers);
+            for (index, (_, kind, power)) in carriers.iter().enumerate() {
+                let goes =
+                    !kind.is_solid() || (openers.energy && kind.properties.crumbles.is_some());
+                if goes && closed.binary_search(&index).is_err() {
+                    openers = openers.with(Openers::of([*power].into_iter()));
+                }
+            }
+            if openers == known {
+                return openers;
+            }
+        }
     }
 
     /// The bricks that must go and stay where they are.

@@ -2,8 +2,10 @@
 
 use bevy::math::DVec2;
 
+use super::closed::provides_energy;
 use super::drawn::drawn_near;
 use super::survey::Survey;
+use crate::content::BrickKind;
 use crate::geometry::Shape;
 use crate::geometry::gap::Reach;
 use crate::level::limits;
@@ -17,6 +19,7 @@ impl Survey<'_> {
         if !kinds.any(|(_, kind)| kind.properties.grows.is_some()) {
             return;
         }
+        let energy = provides_energy(level);
         let (columns, rows) = level.grid();
         for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)))
         {
@@ -24,7 +27,8 @@ impl Survey<'_> {
                 && brick.kind.properties.grows.is_some()
             {
                 let (row, column) = (row as usize, column as usize);
-                self.has_room_to_grow(Subject::Cell { row, column }, brick.centre, &brick.shape);
+                let who = Subject::Cell { row, column };
+                self.has_room_to_grow(who, (&brick.shape, brick.centre), energy);
             }
             if self.is_over() {
                 return;
@@ -34,7 +38,8 @@ impl Survey<'_> {
             // One that moves may be destroyed anywhere on its way.
             let grows = level.kinds[usize::from(piece.kind)].brick.properties.grows;
             if grows.is_some() && piece.path.is_none() {
-                self.has_room_to_grow(Subject::piece(index, "at"), piece.at, &piece.shape);
+                let who = Subject::piece(index, "at");
+                self.has_room_to_grow(who, (&piece.shape, piece.at), energy);
             }
             if self.is_over() {
                 return;
@@ -42,10 +47,12 @@ impl Survey<'_> {
         }
     }
 
-    /// That something can grow beside `who`, which has the outline `shape` and stands at `at`.
-    fn has_room_to_grow(&mut self, who: Subject, at: DVec2, shape: &Shape) {
+    /// Checks that something can grow beside `who`, which has the outline `shape` and stands at `at`. With `energy`, balls
+    /// can destroy what crumbles.
+    fn has_room_to_grow(&mut self, who: Subject, (shape, at): (&Shape, DVec2), energy: bool) {
         let places = self.level.places_around(at, shape);
-        if places.iter().any(|place| !self.is_walled_up(*place, shape)) {
+        let mut places = places.iter();
+        if places.any(|place| !self.is_walled_up(*place, shape, energy)) {
             return;
         }
         let message = match who {
@@ -57,22 +64,26 @@ impl Survey<'_> {
         self.findings.add(Finding::error(who, message).helped(help));
     }
 
-    /// Whether something solid that stays where it is stands in the way of `shape` at `at`.
-    fn is_walled_up(&mut self, at: DVec2, shape: &Shape) -> bool {
+    /// Returns `true` if something that stays where it is and that nothing destroys is in the way of `shape` at `at`.
+    fn is_walled_up(&mut self, at: DVec2, shape: &Shape, energy: bool) -> bool {
         let bounds = shape.bounds(at);
         let meets = |other: &Shape, there: DVec2| {
             Reach::between(shape, other).separation(at - there) < -limits::TOUCH
         };
+        let stays = |kind: &BrickKind| {
+            let crumbles = energy && kind.properties.crumbles.is_some();
+            kind.is_solid() && !crumbles
+        };
         let drawn = drawn_near(self.level, &bounds, &mut self.work, |brick| {
-            brick.kind.is_solid() && meets(&brick.shape, brick.centre)
+            stays(&brick.kind) && meets(&brick.shape, brick.centre)
         });
         let mut near = Vec::new();
         self.nearby.touching(&bounds, &mut near, &mut self.work);
         drawn.is_some()
             || near.iter().any(|&place| {
-                let place = &self.places[place];
-                let piece = self.piece(place);
-                self.is_solid(place) && meets(&piece.shape, piece.at)
+                let piece = self.piece(&self.places[place]);
+                let kind = &self.level.kinds[usize::from(piece.kind)].brick;
+                piece.path.is_none() && stays(kind) && meets(&piece.shape, piece.at)
             })
     }
 }
