@@ -17,7 +17,7 @@ use crate::geometry::{Shape, serial};
 use crate::level::{PlacedBrick, limits};
 use crate::simulation::collision::FieldRecord;
 use crate::simulation::collision::change::FieldChanges;
-use crate::simulation::collision::obstacle::{Obstacle, Presence};
+use crate::simulation::collision::obstacle::Obstacle;
 use crate::simulation::collision::obstacles::Obstacles;
 use crate::simulation::messages::BrickStruck;
 use crate::simulation::rng::{Die, stream};
@@ -156,12 +156,10 @@ struct Ground<'a> {
 
 impl<'a> Ground<'a> {
     fn of(obstacles: &'a Obstacles, ball_radius: f64) -> Self {
-        let all = obstacles.all().iter();
+        let passable = obstacles.passable();
         Self {
             obstacles,
-            passable: all
-                .filter(|item| item.presence == Presence::Passable)
-                .collect(),
+            passable: passable.map(|id| &obstacles.all()[id as usize]).collect(),
             new: Vec::new(),
             clearance: limits::clearance(ball_radius),
         }

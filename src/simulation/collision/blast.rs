@@ -118,7 +118,7 @@ impl Blasts {
 }
 
 impl Blast {
-    /// The ids of all solid colliders that it reaches, in their order.
+    /// The ids of all colliders that it reaches, in their order: also of those that balls fly through.
     pub(super) fn reached(&self, obstacles: &Obstacles) -> Vec<u32> {
         let area = Aabb::around(self.at, DVec2::splat(self.radius));
         let is_reached = |id: &u32| {
@@ -126,7 +126,8 @@ impl Blast {
             let centre = obstacles.centre_at(item, self.time);
             distance(&item.shape, centre, self.at) < self.radius
         };
-        let ids = obstacles.grid().entries_in(&area).filter(is_reached);
+        let near = obstacles.grid().entries_in(&area);
+        let ids = near.chain(obstacles.passable()).filter(is_reached);
         let mut ids: Vec<u32> = ids.collect();
         ids.sort_unstable();
         ids

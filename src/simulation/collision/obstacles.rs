@@ -17,6 +17,8 @@
 //!   impact is due, its target is no longer solid, and the ball is predicted anew from there.
 //! - A flight is not hit by what was not there yet: an obstacle counts from its [`since`](Obstacle::since) on.
 
+use std::collections::BTreeSet;
+
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
@@ -38,6 +40,8 @@ pub struct Obstacles {
     items: Vec<Obstacle>,
     walls: Vec<WallLine>,
     motions: Vec<Motion>,
+    /// The ids of what balls fly through: the broad phase does not know it.
+    passable: BTreeSet<u32>,
     responses: Responses,
     grid: Grid,
     /// The largest radius of a ball that the broad phase serves (units).
@@ -94,6 +98,10 @@ impl Obstacles {
         if self.items.len() <= id as usize {
             self.items.resize(id as usize + 1, Obstacle::NONE);
         }
+        match form.presence {
+            Presence::Passable => self.passable.insert(id),
+            Presence::Solid | Presence::Gone => self.passable.remove(&id),
+        };
         let old = self.items[id as usize].path;
         let path = form.path.map(|path| self.keep_path(old, &form.shape, path));
         self.items[id as usize] = Obstacle {
@@ -169,6 +177,11 @@ impl Obstacles {
         &self.items
     }
 
+    /// The ids of what balls fly through, in their order.
+    pub(in crate::simulation) fn passable(&self) -> impl Iterator<Item = u32> + '_ {
+        self.passable.iter().copied()
+    }
+
     /// The obstacle with the collider id `id`.
     #[must_use]
     pub fn get(&self, id: u32) -> Option<&Obstacle> {
@@ -240,6 +253,7 @@ impl Obstacles {
     pub fn remove(&mut self, id: u32) {
         if let Some(item) = self.items.get_mut(id as usize) {
             item.presence = Presence::Gone;
+            self.passable.remove(&id);
             self.grid.remove(id);
         }
     }

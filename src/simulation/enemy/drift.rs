@@ -18,7 +18,7 @@ use crate::simulation::brick::Brick;
 use crate::simulation::clock::Clock;
 use crate::simulation::collision::Obstacles;
 use crate::simulation::collision::change::FieldChanges;
-use crate::simulation::collision::obstacle::{Obstacle, Presence};
+use crate::simulation::collision::obstacle::Obstacle;
 use crate::simulation::order::in_order;
 use crate::simulation::rng::Die;
 use crate::simulation::round::Run;
@@ -47,13 +47,10 @@ impl<'a> Ground<'a> {
     /// What stands among `obstacles` in `arena`, but for `enemies`.
     pub fn of(obstacles: &'a Obstacles, arena: &Arena, enemies: impl Iterator<Item = u32>) -> Self {
         let enemies: Vec<u32> = enemies.collect();
-        let all = obstacles.all().iter().enumerate();
-        let passable = all.filter(|(id, item)| {
-            item.presence == Presence::Passable && !enemies.contains(&(*id as u32))
-        });
+        let passable = obstacles.passable().filter(|id| !enemies.contains(id));
         Self {
             obstacles,
-            passable: passable.map(|(_, item)| item).collect(),
+            passable: passable.map(|id| &obstacles.all()[id as usize]).collect(),
             enemies,
             bounds: arena.bounds,
         }

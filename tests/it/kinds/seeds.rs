@@ -12,7 +12,8 @@ use brickwork::simulation::Round;
 use brickwork::simulation::ball::Ball;
 use brickwork::simulation::body::{Collider, Position};
 use brickwork::simulation::brick::Brick;
-use brickwork::simulation::collision::change::Passable;
+use brickwork::simulation::collision::change::{AwaitsRoom, Passable};
+use brickwork::simulation::messages::Cause;
 use brickwork::simulation::rng::Die;
 use brickwork::simulation::round::Remaining;
 
@@ -345,10 +346,63 @@ fn what_cannot_grow_is_refused_with_place_and_remedy() {
             assert!(said.contains(part), "{entry} in {rows:?}: {part} in {said}");
         }
     }
+    let entry = "(kind: \"seed\"), 'b': (kind: \"basalt\"), 'E': (carries: (power: \"energy\"))";
+    let carried = ["bbb", "bsb", "bbb", "ExE"];
+    let dropped = "rules: (drops: Bag(every: 4, weights: {\"energy\": 1})),";
+    let walled = ["bbb", "bsb", "bbb", "xxx"];
+    let nothing = said(entry, &walled, "rules: (drops: None),").unwrap_or_default();
+    assert!(
+        nothing.contains("nothing can ever grow around it"),
+        "{nothing}"
+    );
+    assert_eq!(
+        said(entry, &carried, "rules: (drops: None),"),
+        None,
+        "a brick carries energy"
+    );
+    assert_eq!(said(entry, &walled, dropped), None, "the bag has energy");
     let later = ["#sxx", "###.", "...."];
     assert_eq!(
         said("(kind: \"seed\")", &later, ""),
         None,
         "its neighbour may go first"
     );
+}
+
+#[test]
+fn a_blast_destroys_what_waits_for_room_and_what_balls_fly_through() {
+    let legend = "'s': (kind: \"seed\"), 'e': (kind: \"ember\", explodes: (radius: 120.0, after: 0.3)), 'o': (passable: (), hits: 2)";
+    let source = format!(
+        "(format: 2, name: \"B\", author: \"T\", legend: {{'x': (), {legend}}}, drawing: (height: 300.0), \
+         bricks: [\".......x\", \"....o...\", \"...s....\", \"...e....\", \"........\", \"........\"])"
+    );
+    for step_hz in [60, 120, 240] {
+        let mut sim = game(&source, 1, step_hz);
+        // One destroys the ember, whose blast comes 0.3 s later, another the seed; the third stays where a leaf grows.
+        sim.throw(&[
+            (DVec2::new(350.0, 380.0), DVec2::new(0.0, 400.0)),
+            (DVec2::new(350.0, 560.0), DVec2::new(0.0, -500.0)),
+            (DVec2::new(250.0, 425.0), DVec2::new(0.0, 0.5)),
+        ]);
+        sim.step(u64::from(step_hz / 4));
+        let waiting: Vec<u32> = {
+            let world = sim.app.world_mut();
+            let mut bricks = world.query_filtered::<&Brick, With<AwaitsRoom>>();
+            bricks.iter(world).map(|brick| brick.id).collect()
+        };
+        assert_eq!(waiting.len(), 1, "a leaf waits for room at {step_hz} Hz");
+        sim.step(u64::from(step_hz / 4));
+        let destroyed = sim.witness().destroyed;
+        let by_blast = destroyed
+            .iter()
+            .filter(|it| matches!(it.cause, Cause::Blast(_)));
+        let by_blast: Vec<u32> = by_blast.map(|it| it.id).collect();
+        assert!(by_blast.contains(&waiting[0]), "{step_hz} Hz: {by_blast:?}");
+        let ghost = sim.bricks().into_iter().find(|brick| brick.id == 1);
+        assert_eq!(
+            ghost.and_then(|brick| brick.hits_left),
+            Some(1),
+            "it took one hit"
+        );
+    }
 }
