@@ -45,3 +45,7 @@ pub const ROOM: f64 = 1e-6;
 /// Two surfaces whose normals differ by less than this (radians) are parallel, and two speeds that differ by less than
 /// this part are equal. Over the length of a field such a gap changes its width by less than a millionth of a unit.
 pub const PARALLEL: f64 = 1e-9;
+
+/// A ball that has less room than this (units) between two surfaces that approach each other touches both at the same
+/// instant. They may come as much closer before they part: a tenth of [`RESTING_DEPTH`].
+pub const JAMMED: f64 = 1e-8;

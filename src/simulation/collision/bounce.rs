@@ -3,7 +3,9 @@
 //!
 //! Between two parallel surfaces with hardly more room than its width a ball would bounce without end, at ever the same
 //! place. Instead it keeps the part of its motion along them, with its whole speed, and flies straight until the gap
-//! ends: along a surface there is no contact. Used by [`continuous`](super::continuous), and by
+//! ends: along a surface there is no contact. Where the two surfaces approach each other, the ball rides on the faster one
+//! until it touches both. Two surfaces that stop exactly a ball's width apart then touch it for an instant: it leaves the
+//! slower one, and the next contact comes after that instant. Used by [`continuous`](super::continuous), and by
 //! [`lookahead`](super::lookahead) for what would be.
 
 use bevy::math::DVec2;
@@ -13,7 +15,7 @@ use super::one_way::lets_through;
 use crate::geometry::bounce::reflect_moving;
 use crate::geometry::off_axes::AxisAngles;
 use crate::geometry::overlap::nearest_surface;
-use crate::geometry::tolerance::{PARALLEL, RESTING_DEPTH};
+use crate::geometry::tolerance::{JAMMED, PARALLEL, RESTING_DEPTH};
 use crate::simulation::ball::Ball;
 use crate::simulation::messages::Target;
 use crate::simulation::tuning::MAX_BOUNCE_RATE;
@@ -54,6 +56,8 @@ pub struct Bounce {
     pub outgoing: DVec2,
     /// Whether it slides through a gap of its own width, along the surface.
     pub slides: bool,
+    /// How long it touches the opposite surface too and is not hit by it (s).
+    pub pinched: f64,
 }
 
 /// How `ball` goes on after `touch`; `None` if the ball is on its way out already.
@@ -62,20 +66,38 @@ pub struct Bounce {
 pub fn bounced(obstacles: &Obstacles, ball: &Ball, touch: &Touch) -> Option<Bounce> {
     let surface = touch.surface(obstacles);
     let outgoing = reflect_moving(touch.incoming, touch.normal, surface, ball.speed)?;
+    let bounce = Bounce {
+        outgoing,
+        slides: false,
+        pinched: 0.0,
+    };
     // Only a ball that has just come from another surface can be between two: all others are spared the search.
     if touch.time - touch.since > 1.0 / MAX_BOUNCE_RATE {
-        let slides = false;
-        return Some(Bounce { outgoing, slides });
+        return Some(bounce);
     }
     let push = surface.dot(touch.normal);
     let clearance = (outgoing.dot(touch.normal) - push) / MAX_BOUNCE_RATE;
-    let slides = has_opposite(obstacles, ball, touch, outgoing, (push, clearance));
-    let outgoing = if slides {
-        along(touch.normal, outgoing, push, ball.speed)
-    } else {
-        outgoing
+    let Some(opposite) = opposite(obstacles, ball, touch, outgoing, (push, clearance)) else {
+        return Some(bounce);
     };
-    Some(Bounce { outgoing, slides })
+    let closing = push - opposite.push;
+    let slides_with = |push: f64| Bounce {
+        outgoing: along(touch.normal, outgoing, push, ball.speed),
+        slides: true,
+        pinched: 0.0,
+    };
+    Some(if closing <= PARALLEL * ball.speed {
+        slides_with(push)
+    } else if opposite.gap < JAMMED && push.abs() <= opposite.push.abs() {
+        Bounce {
+            pinched: 2.0 * JAMMED / closing,
+            ..slides_with(push + 0.5 * closing)
+        }
+    } else if push.abs() >= opposite.push.abs() {
+        slides_with(push)
+    } else {
+        bounce
+    })
 }
 
 /// The velocity of a ball that goes on with `outgoing` (units/s) after `touch`, turned away from the axes as `angles` say. A
@@ -96,29 +118,44 @@ pub fn off_axes(
     angles.keep(outgoing, touch.normal, push.max(0.0), speed)
 }
 
-/// Whether a surface parallel to the touched one, and not moving towards or away from it, is less than `clearance`
-/// (units) from the other side of the ball, which goes on with `outgoing` (units/s). `push` is how fast the touched one
-/// moves along the normal (units/s).
-fn has_opposite(
+/// A surface on the other side of a ball.
+#[derive(Clone, Copy, Debug)]
+struct Opposite {
+    /// How far the ball is from it (units).
+    gap: f64,
+    /// How fast it moves along the normal of the touched surface (units/s).
+    push: f64,
+}
+
+/// The surface parallel to the touched one, and not moving away from it, that is less than `clearance` (units) from the
+/// other side of the ball, which goes on with `outgoing` (units/s). `push` is how fast the touched one moves along the
+/// normal (units/s).
+fn opposite(
     obstacles: &Obstacles,
     ball: &Ball,
     touch: &Touch,
     outgoing: DVec2,
     (push, clearance): (f64, f64),
-) -> bool {
-    let is_opposite = |distance: f64, normal: DVec2, velocity: DVec2| {
-        distance - ball.radius < clearance
+) -> Option<Opposite> {
+    let facing = |(distance, normal): (f64, DVec2), velocity: DVec2| {
+        let opposite = Opposite {
+            gap: distance - ball.radius,
+            push: velocity.dot(touch.normal),
+        };
+        let faces = opposite.gap < clearance
             && normal.dot(touch.normal) < 0.0
             && normal.perp_dot(touch.normal).abs() < PARALLEL
-            && (velocity.dot(touch.normal) - push).abs() <= PARALLEL * ball.speed
+            && opposite.push - push <= PARALLEL * ball.speed;
+        faces.then_some(opposite)
     };
     let walls = obstacles.walls().iter();
     let mut walls = walls.filter(|wall| touch.target != Target::Wall(wall.side));
-    if walls.any(|wall| {
-        let (distance, normal) = nearest_surface(&wall.shape, wall.at, touch.at);
-        is_opposite(distance, normal, DVec2::ZERO)
-    }) {
-        return true;
+    let wall = walls.find_map(|wall| {
+        let surface = nearest_surface(&wall.shape, wall.at, touch.at);
+        facing(surface, DVec2::ZERO)
+    });
+    if wall.is_some() {
+        return wall;
     }
     // From there the ball would touch it, so it stands in that cell.
     let there = touch.at + touch.normal * clearance;
@@ -126,7 +163,7 @@ fn has_opposite(
     let mut others = ids.filter(|id| {
         touch.target != Target::Brick(*id) && obstacles.grid().area(*id).contains(there)
     });
-    others.any(|id| {
+    others.find_map(|id| {
         let item = &obstacles.all()[id as usize];
         let centre = obstacles.centre_at(item, touch.time);
         let (distance, normal) = nearest_surface(&item.shape, centre, touch.at);
@@ -137,7 +174,8 @@ fn has_opposite(
                 || lets_through(response, outgoing)
                 || distance - ball.radius < -RESTING_DEPTH
         });
-        !open && is_opposite(distance, normal, obstacles.velocity_at(id, touch.time))
+        let velocity = obstacles.velocity_at(id, touch.time);
+        facing((distance, normal), velocity).filter(|_| !open)
     })
 }
 

@@ -158,8 +158,9 @@ pub(super) fn resolve_impacts(
         if world.resolve(&event, flying, &mut consequences) == Outcome::Landed {
             continue;
         }
-        *flying.next = flying.predicted(world.arena, &consequences.obstacles, event.time);
-        world.await_next(flying, event.time, event.count + 1, &mut queue);
+        let after = event.time.max(flying.way.flight.since);
+        *flying.next = flying.predicted(world.arena, &consequences.obstacles, after);
+        world.await_next(flying, after, event.count + 1, &mut queue);
     }
 }
 
@@ -248,6 +249,7 @@ impl Surroundings<'_> {
         // A copy: a kick changes it while the contact is resolved.
         let ball = &Ball::clone(&flying.ball);
         let mut contact = self.contact(event, flying);
+        let mut pinched = 0.0;
         match contact.target {
             Target::Floor => {
                 consequences.apply(flying.hitting(), &contact);
@@ -278,13 +280,15 @@ impl Surroundings<'_> {
             Target::Net if consequences.obstacles.net.is_none() => return Outcome::InFlight,
             Target::Net => contact.outgoing.y = contact.incoming.y.abs(),
             Target::Brick(_) | Target::Wall(_) => {
-                if !bounce(flying, &mut contact, self.angles, consequences) {
-                    return Outcome::InFlight;
+                match bounce(flying, &mut contact, self.angles, consequences) {
+                    Some(seconds) => pinched = seconds,
+                    None => return Outcome::InFlight,
                 }
             }
         }
         let Contact { at, time, .. } = contact;
-        flying.way.redirect(at, time, contact.outgoing);
+        let on = at + contact.outgoing * pinched;
+        flying.way.redirect(on, time + pinched, contact.outgoing);
         consequences.apply(flying.hitting(), &contact);
         if let Some(offset) = contact.caught_at {
             consequences.catch(event.entity, offset, time);

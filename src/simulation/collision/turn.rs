@@ -91,13 +91,13 @@ impl Surroundings<'_> {
 }
 
 /// Bounces the ball of `contact` off a brick or a wall, no flatter or steeper than `angles` allow, and has what it hit do
-/// what else it does; false if the ball is on its way out already.
+/// what else it does. Returns how long the ball is [pinched](Bounce::pinched) (s); `None` if it is on its way out already.
 pub(super) fn bounce(
     flying: &mut FlyingItem,
     contact: &mut Contact,
     angles: Option<AxisAngles>,
     consequences: &mut Consequences,
-) -> bool {
+) -> Option<f64> {
     let ball = Ball::clone(&flying.ball);
     let touch = Touch {
         target: contact.target,
@@ -107,9 +107,11 @@ pub(super) fn bounce(
         normal: contact.normal,
         incoming: contact.incoming,
     };
-    let Some(Bounce { outgoing, slides }) = bounced(&consequences.obstacles, &ball, &touch) else {
-        return false;
-    };
+    let Bounce {
+        outgoing,
+        slides,
+        pinched,
+    } = bounced(&consequences.obstacles, &ball, &touch)?;
     contact.outgoing = outgoing;
     if contact.traits.chaotic || consequences.obstacles.responds(contact.target) {
         let kicked = consequences.respond((&ball, &mut flying.pace), (&touch, slides), contact);
@@ -125,5 +127,5 @@ pub(super) fn bounce(
             speed,
         );
     }
-    true
+    Some(pinched)
 }
