@@ -1,10 +1,10 @@
-//! What follows the flights of a step: help, what the field does by itself, power-ups, speeds, changes, turns; then score.
-//! Runs in `Follow`.
+//! What follows the flights of a step: their score; then help, what the field does by itself, power-ups, speeds, changes,
+//! turns, and the score of these. Runs in `Follow`.
 //!
 //! Owns when. In most steps balls fly and nothing else happens, and a system costs a step something even where it is
 //! skipped; so one system runs the schedules of all this, each in steps that may have work for it. Each part says itself
 //! when it acts. This asks less exactly: it may run them for nothing, but leaves out no step in which one has something
-//! to do. The order is [`schedule`](super::schedule)'s.
+//! to do. Nothing follows flights that end the level. The order is [`schedule`](super::schedule)'s.
 
 use bevy::ecs::system::{SystemParam, SystemState};
 use bevy::prelude::*;
@@ -22,7 +22,7 @@ use super::intent::Intents;
 use super::last_bricks::LongLast;
 use super::nudge::{Timers, any_loops};
 use super::power::PowersInPlay;
-use super::round::{Remaining, Rewarded, Standings};
+use super::round::{Remaining, Rewarded, Round, Standings};
 use super::rules::RulesInPlay;
 use super::schedule::{AfterFlight, Counting, SimulationSystems};
 use super::state::RegisterState;
@@ -45,16 +45,19 @@ pub struct Eventful {
 }
 
 fn follow(world: &mut World, question: &mut SystemState<Question>) -> Result {
-    let asked = question.get(world)?;
-    let (more, eventful) = (asked.more_follows(), *asked.now.eventful);
-    if more {
-        world.run_schedule(AfterFlight);
-    }
-    let counts = eventful.counts || (more && world.resource::<Eventful>().counts);
-    if counts || (more && points_were_given(world)) {
+    // What the flights came to counts first: timers then begin on this tick, not on the end of the step.
+    if world.resource::<Eventful>().counts {
         world.run_schedule(Counting);
+        world.resource_mut::<Eventful>().counts = false;
     }
-    if more || eventful != Eventful::default() {
+    let goes_on = !world.resource::<Round>().is_over();
+    if goes_on && question.get(world)?.more_follows() {
+        world.run_schedule(AfterFlight);
+        if world.resource::<Eventful>().counts || points_were_given(world) {
+            world.run_schedule(Counting);
+        }
+    }
+    if *world.resource::<Eventful>() != Eventful::default() {
         *world.resource_mut::<Eventful>() = Eventful::default();
     }
     Ok(())
@@ -96,9 +99,9 @@ struct OnTicks<'w, 's> {
 }
 
 impl OnTicks<'_, '_> {
-    fn wait(&self, rules: &RulesInPlay, remaining: Remaining, now: f64) -> bool {
+    fn wait(&self, rules: &RulesInPlay, remaining: Remaining, clock: &Clock) -> bool {
         rules.0.let_field_act()
-            || (rules.0.nudge && any_loops(&self.timers, now))
+            || (rules.0.nudge && any_loops(&self.timers, clock.now()))
             || self.long.may_help(&rules.0.last_bricks, remaining)
             || !self.acting.is_empty()
             || self.growth.is_due()
@@ -124,11 +127,11 @@ impl Question<'_, '_> {
         let contact = self.now.eventful.contact;
         let noticed = contact && (self.powers.any_holds() || self.waiting.long.has_come());
         let at_once = self.powers.net_differs(&rules.0) || self.pacing.is_due(tick);
-        let (remaining, now) = (*self.now.remaining, self.clock.now());
+        let remaining = *self.now.remaining;
         noticed
             || self.now.asks()
             || at_once
-            || (tick && self.waiting.wait(rules, remaining, now))
+            || (tick && self.waiting.wait(rules, remaining, &self.clock))
             || (tick && self.powers.wait(&rules.0, &self.clock))
     }
 }

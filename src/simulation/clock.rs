@@ -76,6 +76,13 @@ impl Clock {
         (self.step * tuning::TICK_HZ).div_ceil(u64::from(self.step_hz))
     }
 
+    /// Time of the first tick that the step in hand does not end before (s since the level began): that of whatever happens
+    /// in it, at every step rate.
+    #[must_use]
+    pub fn next_tick_seconds(&self) -> f64 {
+        self.next_tick() as f64 / tuning::TICK_HZ as f64
+    }
+
     /// Whether the step in hand does not end before `tick` (1/60 s since the level began).
     #[must_use]
     pub fn has_reached(&self, tick: u64) -> bool {

@@ -30,7 +30,7 @@ pub enum SimulationSystems {
     Resolution,
     /// Every ball's position at the end of the step: flown, or carried by the paddle. Capsules and shots too.
     Movement,
-    /// [`AfterFlight`] and [`Counting`], each in steps that have anything of it.
+    /// [`Counting`], [`AfterFlight`] and [`Counting`] again, each in steps that have anything of it.
     Follow,
     /// A new ball after a lost one; the level from its beginning; commands from outside.
     Reset,
@@ -76,7 +76,8 @@ pub enum AfterSystems {
     Nudge,
 }
 
-/// What a step is worth, after all else: score, lives, cleared, lost. `after_flight.rs` runs it in `Follow`.
+/// What a step is worth: score, lives, cleared, lost. `after_flight.rs` runs it in `Follow`, after the flights and again after
+/// [`AfterFlight`].
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Counting;
 

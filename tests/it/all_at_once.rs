@@ -22,7 +22,7 @@ use brickwork::simulation::{Rules, Settings};
 use crate::state::{assert_heavy_is_the_same, shipped};
 
 /// Modern rules, and all that other rulesets have, at its busiest.
-fn everything() -> Rules {
+pub fn everything() -> Rules {
     let rules = Rules {
         lives: 9,
         drops: Drops::Bag {

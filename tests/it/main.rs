@@ -159,6 +159,7 @@ mod squeeze;
 #[cfg(feature = "presentation")]
 mod stand_ins;
 mod state;
+mod step_rates;
 mod store;
 #[cfg(feature = "presentation")]
 mod struck;

@@ -15,7 +15,7 @@ use crate::simulation::brick::Brick;
 use crate::simulation::clock::Clock;
 use crate::simulation::collision::lookahead::Lookahead;
 use crate::simulation::last_bricks::LongLast;
-use crate::simulation::messages::{BallHit, BallTurned, Help, Target, TurnCause};
+use crate::simulation::messages::{BallHit, BallTurned, Help, HelpCame, Target, TurnCause};
 use crate::simulation::order::in_order;
 use crate::simulation::round::Run;
 use crate::simulation::rules::RulesInPlay;
@@ -48,13 +48,17 @@ pub(super) fn balls_are_turned(long: Res<LongLast>) -> bool {
 pub(super) fn turn_towards_bricks(
     (clock, rules): (Res<Clock>, Res<RulesInPlay>),
     mut bounced: ResMut<Bounced>,
-    mut hits: MessageReader<BallHit>,
+    (mut came, mut hits): (MessageReader<HelpCame>, MessageReader<BallHit>),
     mut balls: Query<(&Ball, &Position, Way), Without<Held>>,
     bricks: Query<(&Brick, &Position), Without<Ball>>,
     ahead: Lookahead,
     mut turns: MessageWriter<BallTurned>,
 ) {
-    // What came before the help began may still be there to be read.
+    // Only bounces after the tick on which the help began count, at every step rate.
+    if came.read().any(|came| came.0 == Help::Turned) {
+        hits.clear();
+        return;
+    }
     let (before, now) = (clock.before(), clock.now());
     let own = hits.read().filter(|hit| hit.time > before);
     let of_paddles = own.filter(|hit| matches!(hit.target, Target::Paddle(_)));

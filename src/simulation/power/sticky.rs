@@ -13,6 +13,7 @@ use crate::simulation::clock::Clock;
 use crate::simulation::player::Owner;
 use crate::simulation::round::Round;
 use crate::simulation::rules::RulesInPlay;
+use crate::simulation::tuning::TICK_HZ;
 
 /// Run condition: a ball lies on a paddle that may go by itself, and it is time to ask.
 pub(super) fn a_ball_may_go(clock: Res<Clock>, held: Query<&Held>) -> bool {
@@ -26,14 +27,15 @@ pub(super) fn let_go(
     mut release: Release,
 ) {
     let max = rules.0.catch_seconds;
+    let last_tick = (clock.now() - 1.0 / TICK_HZ as f64).min(clock.before());
     if *round != Round::Playing || max == 0.0 {
         return;
     }
     let goes = |owner: &Owner, stays: Stays| match stays {
         Stays::Always => false,
         Stays::AWhile(since) => clock.has_come(since + max),
-        // One that was caught in this very step lies there at its end, even if the effect ends with it.
-        Stays::WhileSticky(since) if since > clock.before() => false,
+        // One that was caught since the last tick stays until the next, even if the effect ends on this one.
+        Stays::WhileSticky(since) if since > last_tick => false,
         Stays::WhileSticky(since) => {
             clock.has_come(since + max) || !effects.has(owner.0, Effect::Sticky)
         }

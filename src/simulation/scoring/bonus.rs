@@ -23,7 +23,10 @@ pub(super) fn pay_bonuses(
     }
     let hits = run.level.bricks().filter(|brick| brick.kind.counts());
     let hits: u32 = hits.map(|brick| brick.kind.hits.map_or(0, u32::from)).sum();
-    let time = (hits.saturating_mul(rules.0.clearing.walls), clock.now());
+    let time = (
+        hits.saturating_mul(rules.0.clearing.walls),
+        clock.next_tick_seconds(),
+    );
     for ((player, tally), (_, standing)) in tallies.all_mut().zip(standings.all_mut()) {
         tally.bonuses = bonuses(&rules.0, tally, time);
         standing.score = standing.score.saturating_add(tally.bonuses.sum());

@@ -18,6 +18,7 @@ use super::messages::{
     BallLost, BrickDestroyed, BrickScored, Cause, GameLost, LevelCleared, LifeGained,
 };
 use super::player::Server;
+use super::power;
 use super::round::{Remaining, Rewarded, Round, Standing, Standings};
 use super::rules::RulesInPlay;
 use super::schedule::Counting;
@@ -125,8 +126,10 @@ fn worth(brick: &BrickDestroyed, rules: &Rules) -> u32 {
     }
 }
 
-/// The last ball lost costs its player a life, who then serves; but not where the same step cleared the level.
+/// The last ball lost costs its player a life, who then serves; but not where the same step cleared the level. What was to
+/// be caught on the tick that follows is gone with the life.
 fn count_lives(
+    mut commands: Commands,
     rules: Res<RulesInPlay>,
     mut lost: MessageReader<BallLost>,
     balls: Query<(), With<Ball>>,
@@ -151,6 +154,7 @@ fn count_lives(
     }
     if standing.lives > 0 {
         *round = Round::Serving;
+        commands.queue(power::end_all);
     } else {
         *round = Round::Lost;
         over.write(GameLost);

@@ -1,0 +1,541 @@
+//! No rule depends on the step rate: what has a timer is compared at every tick (1/60 s) of games at several rates.
+
+use std::sync::Arc;
+
+use bevy::math::DVec2;
+use bevy::prelude::Has;
+use brickwork::content::drops::Drops;
+use brickwork::content::{
+    Chosen, Clearing, Enemies, Faster, IdleReturn, LastBricks, PowerId, Pull, SpeedSteps,
+    StuckGuard,
+};
+use brickwork::headless::{Config, Player, Sim, parsed};
+use brickwork::level::SharedLevel;
+use brickwork::platform::threads::{cores, share_out};
+use brickwork::simulation::ball::Ball;
+use brickwork::simulation::body::Position;
+use brickwork::simulation::brick::Brick;
+use brickwork::simulation::collision::change::Passable;
+use brickwork::simulation::power::active::ActiveEffects;
+use brickwork::simulation::power::capsule::Capsule;
+use brickwork::simulation::round::Standing;
+use brickwork::simulation::{Round, Rules, Settings};
+
+use super::all_at_once::everything;
+use super::known_games::LEVELS;
+use super::rulesets::shipped;
+
+/// Step rates with a step's end on each tick.
+const RATES: [u32; 4] = [60, 120, 180, 240];
+
+/// Largest distance between the same ball at two rates (units).
+const SAME_PLACE: f64 = 1e-6;
+
+/// State of a game at a tick.
+#[derive(Debug, PartialEq)]
+struct Moment {
+    round: Round,
+    standing: Standing,
+    bricks: Vec<(u32, Option<u8>, bool)>,
+    capsules: Vec<u32>,
+    effects: Vec<PowerId>,
+    balls: Vec<(u32, DVec2)>,
+}
+
+impl Moment {
+    fn of(sim: &mut Sim) -> Self {
+        let (round, standing) = (sim.round(), sim.standing());
+        let effects = sim.resource::<ActiveEffects>().all().iter();
+        let effects = effects.map(|active| active.power).collect();
+        let world = sim.app.world_mut();
+        let mut bricks = world.query::<(&Brick, Has<Passable>)>();
+        let mut bricks: Vec<_> = bricks
+            .iter(world)
+            .map(|(brick, passable)| (brick.id, brick.hits_left, passable))
+            .collect();
+        bricks.sort_unstable();
+        let mut capsules = world.query::<&Capsule>();
+        let mut capsules: Vec<u32> = capsules.iter(world).map(|capsule| capsule.id).collect();
+        capsules.sort_unstable();
+        let mut balls = world.query::<(&Ball, &Position)>();
+        let mut balls: Vec<_> = balls
+            .iter(world)
+            .map(|(ball, at)| (ball.id, at.0))
+            .collect();
+        balls.sort_by_key(|(id, _)| *id);
+        Self {
+            round,
+            standing,
+            bricks,
+            capsules,
+            effects,
+            balls,
+        }
+    }
+
+    /// What differs from `other`, if anything does.
+    fn difference(&self, other: &Self) -> Option<String> {
+        let near =
+            |(a, b): (&(u32, DVec2), &(u32, DVec2))| a.0 == b.0 && a.1.distance(b.1) < SAME_PLACE;
+        let balls =
+            self.balls.len() == other.balls.len() && self.balls.iter().zip(&other.balls).all(near);
+        let parts = [
+            ("round", self.round != other.round),
+            ("score and lives", self.standing != other.standing),
+            ("bricks", self.bricks != other.bricks),
+            ("capsules", self.capsules != other.capsules),
+            ("effects", self.effects != other.effects),
+            ("balls", !balls),
+        ];
+        let (part, _) = parts.into_iter().find(|(_, differs)| *differs)?;
+        Some(format!("{part}: {self:?}, not {other:?}"))
+    }
+}
+
+/// A game in which the paddle rests at `paddle`, all keys are held, and balls are launched as soon as they can be.
+struct Scene {
+    name: String,
+    level: SharedLevel,
+    rules: Rules,
+    seed: u64,
+    paddle: f64,
+    /// Balls in flight at the beginning: centre (units) and velocity (units/s). None: one is served.
+    balls: Vec<(DVec2, DVec2)>,
+    seconds: u64,
+}
+
+impl Scene {
+    /// The states at each tick, at `step_hz`.
+    fn played(&self, step_hz: u32) -> Vec<Moment> {
+        let config = Config {
+            settings: Settings {
+                rules: self.rules.clone(),
+                step_hz,
+            },
+            seed: self.seed,
+            player: Player::Nobody,
+            ..Config::default()
+        };
+        let mut sim = Sim::new(Arc::clone(&self.level), config);
+        sim.put_paddle(self.paddle);
+        if !self.balls.is_empty() {
+            sim.throw(&self.balls);
+        }
+        let mut moments = Vec::new();
+        for _ in 0..self.seconds * 60 {
+            let held = sim.is_held();
+            let intent = sim.intent();
+            (intent.launch, intent.pull, intent.fire) = (held, true, true);
+            intent.target = Some(self.paddle);
+            sim.step(u64::from(step_hz / 60));
+            moments.push(Moment::of(&mut sim));
+        }
+        moments
+    }
+
+    /// Compares all rates; the states at 60 Hz.
+    fn assert_same(&self) -> Vec<Moment> {
+        let first = self.played(RATES[0]);
+        for step_hz in &RATES[1..] {
+            for (tick, (one, other)) in first.iter().zip(self.played(*step_hz)).enumerate() {
+                if let Some(difference) = one.difference(&other) {
+                    panic!(
+                        "{}, tick {}: {} Hz and {step_hz} Hz differ: {difference}",
+                        self.name,
+                        tick + 1,
+                        RATES[0]
+                    );
+                }
+            }
+        }
+        first
+    }
+}
+
+/// Modern rules without anything that helps, which costs little time.
+fn plain() -> Rules {
+    Rules {
+        effect_time_factor: 0.25,
+        ..Settings::measured(60).rules
+    }
+}
+
+/// A level of format 2 with `legend`, `pieces` and `more` fields.
+fn level(legend: &str, pieces: &str, more: &str) -> SharedLevel {
+    Arc::new(parsed(&format!(
+        "(format: 2, name: \"Rates\", author: \"T\", legend: {{'x': (), '9': (hits: 9), '#': (kind: \"solid\"), {legend}}}, \
+         pieces: [{pieces}], {more})"
+    )))
+}
+
+fn brick(key: char, x: f64, y: f64) -> String {
+    format!("(kind: {key:?}, at: ({x:?}, {y:?}), shape: Box(width: 60, height: 20))")
+}
+
+/// Throws up from below at `x`, `phase` quarters of a tick of flight later.
+fn up(x: f64, phase: u32) -> (DVec2, DVec2) {
+    let y = 300.0 - 2.0 * f64::from(phase);
+    (DVec2::new(x, y), DVec2::new(0.0, 480.0))
+}
+
+/// Plays the scene that `scene` makes at several phases of a tick; how many of the states are as `counts` says.
+fn at_all_phases(
+    name: &str,
+    scene: impl Fn(u32) -> (SharedLevel, Rules, Vec<(DVec2, DVec2)>),
+    counts: impl Fn(&Moment) -> bool,
+) {
+    let mut seen = 0;
+    for phase in 0..8 {
+        let (level, rules, balls) = scene(phase);
+        let scene = Scene {
+            name: format!("{name}, phase {phase}"),
+            level,
+            rules,
+            seed: u64::from(phase),
+            paddle: 400.0,
+            balls,
+            seconds: 5,
+        };
+        seen += scene.assert_same().iter().filter(|it| counts(it)).count();
+    }
+    assert!(seen > 0, "{name}: it happens");
+}
+
+#[test]
+fn bricks_come_back_heal_open_and_grow_on_the_first_tick_at_every_step_rate() {
+    let walls = Rules {
+        clearing: Clearing {
+            walls: 9,
+            ..Clearing::default()
+        },
+        safety_net: true,
+        ..plain()
+    };
+    let has = |id: u32, hits: Option<u8>| {
+        move |now: &Moment| {
+            now.bricks
+                .iter()
+                .any(|brick| (brick.0, brick.1) == (id, hits))
+        }
+    };
+    at_all_phases(
+        "refill",
+        |phase| {
+            let pieces = format!("{}, {}", brick('x', 400.0, 560.0), brick('x', 200.0, 560.0));
+            let balls = vec![up(400.0, phase), up(200.0, 2 * phase + 3)];
+            (level("", &pieces, ""), walls.clone(), balls)
+        },
+        |now| now.standing.score > 200,
+    );
+    let moss = "'m': (kind: \"moss\", hits: 3, regenerates: (after: 0.3, each: 0.2))";
+    at_all_phases(
+        "moss",
+        |phase| {
+            let pieces = format!("{}, {}", brick('m', 400.0, 560.0), brick('x', 20.0, 560.0));
+            (level(moss, &pieces, ""), plain(), vec![up(400.0, phase)])
+        },
+        has(0, Some(3)),
+    );
+    let gates = "'m': (member: ()), 'g': (kind: \"gate\"), 's': (kind: \"switch\", switches: (group: 2)), \
+                 'G': (kind: \"gate\", opens: (group: 2))";
+    at_all_phases(
+        "gates and switches",
+        |phase| {
+            let pieces = [
+                brick('m', 100.0, 560.0),
+                brick('g', 200.0, 460.0),
+                brick('s', 300.0, 560.0),
+                brick('G', 400.0, 460.0),
+                brick('9', 500.0, 560.0),
+            ];
+            let balls = vec![
+                up(100.0, phase),
+                up(200.0, 3 * phase),
+                up(300.0, phase + 5),
+                up(400.0, 2 * phase),
+            ];
+            let rules = Rules {
+                safety_net: true,
+                ..plain()
+            };
+            (level(gates, &pieces.join(", "), ""), rules, balls)
+        },
+        |now| now.bricks.iter().any(|brick| brick.1.is_none() && brick.2),
+    );
+    let seeds =
+        "'s': (kind: \"seed\"), 'e': (kind: \"ember\", explodes: (radius: 90.0, after: 0.11))";
+    at_all_phases(
+        "seeds and embers",
+        |phase| {
+            let pieces = [
+                brick('s', 200.0, 460.0),
+                brick('e', 200.0, 500.0),
+                brick('e', 270.0, 500.0),
+                brick('9', 600.0, 560.0),
+            ];
+            let balls = vec![
+                up(200.0, phase),
+                (DVec2::new(165.0, 432.0), DVec2::new(-40.0, -60.0)),
+            ];
+            (level(seeds, &pieces.join(", "), ""), plain(), balls)
+        },
+        |now| now.bricks.iter().any(|brick| brick.2),
+    );
+    at_all_phases(
+        "kicks",
+        |phase| {
+            let pieces = format!("{}, {}", brick('b', 400.0, 560.0), brick('9', 20.0, 560.0));
+            let bumper = "'b': (kind: \"bumper\", kicks: (by: 2.0))";
+            let rules = Rules {
+                safety_net: true,
+                ..plain()
+            };
+            (level(bumper, &pieces, ""), rules, vec![up(400.0, phase)])
+        },
+        |now| now.balls.len() == 1,
+    );
+}
+
+#[test]
+fn every_power_up_begins_acts_and_ends_on_the_same_ticks_at_every_step_rate() {
+    let powers: Vec<PowerId> = PowerId::all().collect();
+    let caught = share_out(powers.len() as u32, cores(), |index| {
+        let power = powers[index as usize];
+        let carrier = format!("'c': (carries: (power: {power:?}))");
+        let mut seen = 0;
+        for phase in 0..3 {
+            let pieces = [
+                brick('c', 400.0, 460.0),
+                brick('c', 300.0, 460.0),
+                brick('9', 500.0, 460.0),
+                brick('9', 400.0, 560.0),
+            ];
+            let scene = Scene {
+                name: format!("{power:?}, phase {phase}"),
+                level: level(&carrier, &pieces.join(", "), "paddle_width: 300"),
+                rules: plain(),
+                seed: u64::from(phase),
+                paddle: 400.0,
+                balls: vec![up(400.0, phase), up(300.0, 2 * phase), up(500.0, 1)],
+                seconds: 8,
+            };
+            let moments = scene.assert_same();
+            seen += moments.iter().filter(|it| !it.capsules.is_empty()).count();
+        }
+        seen
+    });
+    assert!(
+        caught.iter().all(|seen| *seen > 0),
+        "capsules fall: {caught:?}"
+    );
+}
+
+#[test]
+fn help_enemies_pulls_speed_steps_and_care_for_stuck_balls_come_on_the_same_ticks() {
+    let low = brick('9', 60.0, 560.0);
+    let few = format!("{}, {}", brick('9', 400.0, 560.0), brick('9', 250.0, 480.0));
+    let help = Rules {
+        last_bricks: LastBricks {
+            bricks: 3,
+            shown_after: 0.5,
+            drop_after: 1.0,
+            drops: vec![PowerId::named("split").expect("a power-up")],
+            turned_after: 1.5,
+            max_turn: 15.0,
+            finished_after: 3.0,
+            finished_each: 0.5,
+            finished_share: 0.5,
+        },
+        ..plain()
+    };
+    at_all_phases(
+        "help with the last bricks",
+        |phase| {
+            let pieces = format!(
+                "{few}, {}, {}",
+                brick('x', 520.0, 500.0),
+                brick('x', 330.0, 560.0)
+            );
+            let balls = vec![up(520.0, phase), up(330.0, 2 * phase), up(420.0, 3)];
+            (level("", &pieces, "paddle_width: 500"), help.clone(), balls)
+        },
+        |now| now.round == Round::Cleared,
+    );
+    let swarm = Rules {
+        enemies: Enemies {
+            max: 9,
+            every: 1.0,
+            speed: 60.0,
+            points: 100,
+        },
+        ..plain()
+    };
+    at_all_phases(
+        "enemies and lost lives",
+        |phase| {
+            let balls = vec![(
+                DVec2::new(100.0, 80.0 + f64::from(phase)),
+                DVec2::new(30.0, -300.0),
+            )];
+            (level("", &few, "paddle_width: 60"), swarm.clone(), balls)
+        },
+        |now| now.bricks.iter().any(|brick| brick.0 > 1),
+    );
+    at_all_phases(
+        "pulls",
+        |phase| {
+            let rules = Rules {
+                pull: Pull {
+                    max_turn: 20.0,
+                    recharge: 0.7,
+                },
+                ..plain()
+            };
+            (
+                level("", &low, "paddle_width: 600"),
+                rules,
+                vec![up(420.0, phase)],
+            )
+        },
+        |now| now.balls.iter().any(|(_, at)| (at.x - 420.0).abs() > 1.0),
+    );
+    at_all_phases(
+        "speed steps by time",
+        |phase| {
+            let rules = Rules {
+                speed_steps: SpeedSteps {
+                    every: 0.5,
+                    each: Faster::By(1.1),
+                    ..SpeedSteps::default()
+                },
+                safety_net: true,
+                ..plain()
+            };
+            (level("", &low, ""), rules, vec![up(420.0, phase)])
+        },
+        |now| now.balls.len() == 1,
+    );
+    let shelves = format!(
+        "{low}, (kind: '#', at: (400, 250), shape: Box(width: 800, height: 20)), \
+         (kind: '#', at: (400, 450), shape: Box(width: 800, height: 20))"
+    );
+    for (name, rules) in [
+        (
+            "return of an idle ball",
+            Rules {
+                idle_return: IdleReturn { after: 2.0 },
+                ..plain()
+            },
+        ),
+        (
+            "turn of a stuck ball",
+            Rules {
+                stuck_guard: StuckGuard {
+                    hits: 4,
+                    turn: 11.25,
+                },
+                ..plain()
+            },
+        ),
+        (
+            "nudge",
+            Rules {
+                nudge: true,
+                ..plain()
+            },
+        ),
+    ] {
+        at_all_phases(
+            name,
+            |phase| {
+                let x = 400.0 + f64::from(phase);
+                let ball = (DVec2::new(x, 350.0), DVec2::new(0.0, 1200.0));
+                (level("", &shelves, ""), rules.clone(), vec![ball])
+            },
+            |now| {
+                now.balls
+                    .iter()
+                    .any(|(_, at)| (at.x - at.x.round()).abs() > 1e-9 || at.y < 200.0)
+            },
+        );
+    }
+}
+
+#[test]
+fn bonuses_and_what_ends_with_a_life_do_not_depend_on_the_step_rate() {
+    at_all_phases(
+        "bonus for time",
+        |phase| {
+            let mut rules = plain();
+            rules.skill.bonus.second = 1;
+            rules.skill.bonus.seconds_per_hit = 9.0;
+            let mut ball = up(400.0, 0);
+            // The last hit comes right before and after a full second.
+            ball.0.y = 537.5 - 480.0 + 4.0 - f64::from(phase);
+            (level("", &brick('x', 400.0, 560.0), ""), rules, vec![ball])
+        },
+        |now| now.round == Round::Cleared,
+    );
+    let powers = "'c': (carries: (power: \"bonus\")), 'l': (carries: (power: \"laser\"))";
+    at_all_phases(
+        "capsules and shots at the end of a life",
+        |phase| {
+            let pieces = [
+                brick('l', 400.0, 150.0),
+                brick('c', 400.0, 200.0),
+                brick('9', 370.0, 560.0),
+            ];
+            let balls = vec![(
+                DVec2::new(400.0, 100.0 + 0.5 * f64::from(phase)),
+                DVec2::new(120.0, 400.0),
+            )];
+            let rules = Rules {
+                miss_rest: 0.2,
+                ..plain()
+            };
+            (level(powers, &pieces.join(", "), ""), rules, balls)
+        },
+        |now| now.round == Round::Serving,
+    );
+}
+
+#[test]
+fn whole_games_with_all_rules_are_the_same_at_every_step_rate() {
+    let found = share_out(LEVELS.len() as u32, cores(), |index| {
+        let level = shipped(LEVELS[index as usize]);
+        let rules = if index % 2 == 0 {
+            Chosen::default().rules(level.rules())
+        } else {
+            everything()
+        };
+        let rules = Rules {
+            paddle_width_factor: 3.0,
+            miss_rest: 0.4,
+            drops: if index % 3 == 0 {
+                Drops::None
+            } else {
+                rules.drops.clone()
+            },
+            restarts_when_lost: false,
+            ..rules
+        };
+        let scene = Scene {
+            name: LEVELS[index as usize].to_owned(),
+            level,
+            rules,
+            seed: u64::from(index) + 1,
+            paddle: 400.0,
+            balls: Vec::new(),
+            seconds: 15,
+        };
+        std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| scene.assert_same().len()))
+            .err()
+            .map(|panic| {
+                panic
+                    .downcast_ref::<String>()
+                    .map_or_else(String::new, |it| it.chars().take(160).collect())
+            })
+    });
+    let found: Vec<String> = found.into_iter().flatten().collect();
+    assert!(found.is_empty(), "{found:#?}");
+}
