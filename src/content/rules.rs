@@ -240,10 +240,10 @@ impl Rules {
         part_of(points, self.score_factor)
     }
 
-    /// Whether something comes of time alone: enemies, care for balls that get nowhere.
+    /// Whether something may happen on any tick: enemies, a turn for stuck balls.
     #[must_use]
     pub fn let_field_act(&self) -> bool {
-        !(self.enemies.are_none() && self.stuck_guard.is_none() && self.idle_return.is_none())
+        !(self.enemies.are_none() && self.stuck_guard.is_none())
     }
 
     /// Whether capsules fall out of a bag or of dice. The discrete scheme knows none.

@@ -8,8 +8,10 @@ use bevy::prelude::*;
 use super::brick::a_brick_acts;
 use super::clock::Clock;
 use super::enemy::Enemy;
+use super::nudge::Timers;
 use super::rules::RulesInPlay;
 use super::schedule::{AfterFlight, AfterSystems, FieldActs};
+use super::stray::any_is_idle;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -20,7 +22,13 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Run condition: the rules have enemies or care for balls that get nowhere, or an enemy is left, and it is time to act.
-fn rules_act(rules: Res<RulesInPlay>, clock: Res<Clock>, enemies: Query<(), With<Enemy>>) -> bool {
-    clock.is_tick() && (rules.0.let_field_act() || !enemies.is_empty())
+/// Run condition: the rules have enemies or turn stuck balls, an enemy is left or a ball is idle, and it is time to act.
+fn rules_act(
+    rules: Res<RulesInPlay>,
+    clock: Res<Clock>,
+    enemies: Query<(), With<Enemy>>,
+    timers: Timers,
+) -> bool {
+    let acts = || rules.0.let_field_act() || !enemies.is_empty();
+    clock.is_tick() && (acts() || any_is_idle(&timers, &rules.0, &clock))
 }

@@ -26,6 +26,7 @@ use super::round::{Remaining, Rewarded, Round, Standings};
 use super::rules::RulesInPlay;
 use super::schedule::{AfterFlight, Counting, SimulationSystems};
 use super::state::RegisterState;
+use super::stray::any_is_idle;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Eventful>()
@@ -102,6 +103,7 @@ impl OnTicks<'_, '_> {
     fn wait(&self, rules: &RulesInPlay, remaining: Remaining, clock: &Clock) -> bool {
         rules.0.let_field_act()
             || (rules.0.nudge && any_loops(&self.timers, clock.now()))
+            || any_is_idle(&self.timers, &rules.0, clock)
             || self.long.may_help(&rules.0.last_bricks, remaining)
             || !self.acting.is_empty()
             || self.growth.is_due()

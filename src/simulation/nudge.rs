@@ -36,16 +36,20 @@ fn a_ball_loops(rules: Res<RulesInPlay>, clock: Res<Clock>, timers: Timers) -> b
 /// Since when each ball in flight has touched nothing that ends a loop.
 pub(super) type Timers<'w, 's> = Query<'w, 's, &'static LoopTimer, Without<Held>>;
 
+/// Whether one of these `timers` `is_due`.
+pub(super) fn any_timer(timers: &Timers, is_due: impl Fn(&LoopTimer) -> bool) -> bool {
+    let columns = timers.contiguous_iter();
+    columns.is_ok_and(|mut columns| columns.any(|timers| timers.iter().any(&is_due)))
+}
+
 /// Whether one of the balls with these `timers` loops at `now` (s since the level began).
 pub(super) fn any_loops(timers: &Timers, now: f64) -> bool {
-    let columns = timers.contiguous_iter();
-    columns
-        .is_ok_and(|mut columns| columns.any(|timers| timers.iter().any(|timer| loops(timer, now))))
+    any_timer(timers, |timer| loops(timer, now))
 }
 
 /// Whether a ball with this `timer` loops at `now` (s since the level began).
 fn loops(timer: &LoopTimer, now: f64) -> bool {
-    now - timer.since >= tuning::NUDGE_AFTER_SECONDS
+    now - timer.nudge_from >= tuning::NUDGE_AFTER_SECONDS
         || timer.contacts >= tuning::NUDGE_AFTER_CONTACTS
 }
 
@@ -83,17 +87,19 @@ fn turn_looping_balls(
             Some((outgoing, takes)) => {
                 // It is left alone until it is out.
                 *loop_timer = LoopTimer {
-                    since: begun + takes,
+                    nudge_from: begun + takes,
                     contacts: 0,
                     fruitful: true,
+                    ..*loop_timer
                 };
                 outgoing
             }
             None => {
                 *loop_timer = LoopTimer {
-                    since: begun,
+                    nudge_from: begun,
                     contacts: tuning::NUDGE_AFTER_CONTACTS - tuning::NUDGE_AGAIN_CONTACTS,
                     fruitful: true,
+                    ..*loop_timer
                 };
                 turned(way.velocity.0, by, ball.speed)
             }

@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use serde::{Deserialize, Serialize};
 
 use crate::content::drops::Drops;
-use crate::content::{CollisionScheme, LastBricks, Rules, SpeedSteps};
+use crate::content::{CollisionScheme, IdleReturn, LastBricks, Rules, SpeedSteps};
 
 /// Steps per second that a run may have.
 pub const STEP_HZ: RangeInclusive<u32> = 10..=2_000;
@@ -22,12 +22,13 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Those of a measurement of accuracy or speed: modern rules without the nudge, capsules from the bag, speed steps and help
-    /// with the last bricks, `step_hz` steps a second.
+    /// Those of a measurement of accuracy or speed: modern rules without the nudge, the return of idle balls, capsules
+    /// from the bag, speed steps and help with the last bricks, `step_hz` steps a second.
     #[must_use]
     pub fn measured(step_hz: u32) -> Self {
         let rules = Rules {
             nudge: false,
+            idle_return: IdleReturn::default(),
             drops: Drops::None,
             speed_steps: SpeedSteps::default(),
             last_bricks: LastBricks::default(),

@@ -177,6 +177,8 @@ impl WayItem<'_, '_> {
 pub struct LoopTimer {
     /// When it last did, or was launched (s since the level began).
     pub since: f64,
+    /// From when on the time to its next nudge counts (s since the level began): `since`, or later if it was nudged.
+    pub nudge_from: f64,
     /// Its contacts with other things since.
     pub contacts: u32,
     /// Whether it owes nothing to the player who sent it: it has hit something destructible since it left the paddle, or
@@ -201,6 +203,7 @@ impl LoopTimer {
     pub fn from_paddle(since: f64) -> Self {
         Self {
             since,
+            nudge_from: since,
             ..Self::default()
         }
     }

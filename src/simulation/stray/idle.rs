@@ -6,6 +6,7 @@
 
 use bevy::prelude::*;
 
+use crate::content::Rules;
 use crate::geometry::bounce::with_speed;
 use crate::simulation::Round;
 use crate::simulation::arena::Arena;
@@ -13,10 +14,10 @@ use crate::simulation::ball::{Ball, Held, LoopTimer, Stays, Way, on_paddle};
 use crate::simulation::body::{Collider, Position};
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::{BallTurned, TurnCause};
+use crate::simulation::nudge::{Timers, any_timer};
 use crate::simulation::order::in_order;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::player::Owner;
-
 use crate::simulation::rng::Dice;
 use crate::simulation::rules::RulesInPlay;
 use crate::simulation::set_up::serve_direction;
@@ -24,6 +25,12 @@ use crate::simulation::set_up::serve_direction;
 /// Run condition: the rules have it.
 pub(super) fn balls_return(rules: Res<RulesInPlay>) -> bool {
     !rules.0.idle_return.is_none()
+}
+
+/// Whether one of the balls with these `timers` returns under `rules` on the tick of `clock`.
+pub(in crate::simulation) fn any_is_idle(timers: &Timers, rules: &Rules, clock: &Clock) -> bool {
+    let after = rules.idle_return.after;
+    !rules.idle_return.is_none() && any_timer(timers, |timer| clock.has_come(timer.since + after))
 }
 
 type Flying = (

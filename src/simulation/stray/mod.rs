@@ -8,6 +8,8 @@ mod stuck;
 
 use bevy::prelude::*;
 
+pub(super) use idle::any_is_idle;
+
 use super::clock::on_tick;
 use super::schedule::{ActSystems, FieldActs};
 

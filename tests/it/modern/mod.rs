@@ -8,6 +8,7 @@ mod pace;
 mod pull;
 mod serve_aim;
 mod skill;
+mod waits;
 
 use brickwork::headless::{Config, Sim};
 use brickwork::simulation::replay::{Recorder, Recording};

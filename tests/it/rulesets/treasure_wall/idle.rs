@@ -72,7 +72,6 @@ fn a_ball_that_hits_bricks_or_the_paddle_never_returns_by_itself() {
                 .all(|(_, turn)| turn.cause != TurnCause::Return)
         );
     }
-    assert_eq!(Rules::modern().idle_return, IdleReturn::default());
 }
 
 #[test]

@@ -1,0 +1,150 @@
+//! Bounded waits: a ball that touches neither the paddle nor anything destructible returns to the paddle after 30 s.
+//!
+//! A sample of random levels; `BRICKWORK_SWEEP=2000 cargo test --release --no-default-features --features dev --test it
+//! modern::waits` plays so many.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use brickwork::content::IdleReturn;
+use brickwork::headless::{Config, Player, Sim, parsed};
+use brickwork::level::{SharedLevel, parse};
+use brickwork::platform::threads::{cores, share_out};
+use brickwork::simulation::ball::{Ball, Held};
+use brickwork::simulation::messages::Target;
+use brickwork::simulation::rng::Die;
+use brickwork::simulation::{Rules, Settings};
+
+/// Levels that kept balls away for more than a minute.
+const TRAPS: [&str; 3] = [
+    include_str!("waits/angles.ron"),
+    include_str!("waits/mover.ron"),
+    include_str!("waits/vanes.ron"),
+];
+
+/// The longest wait (s): that of the rules, and two ticks.
+const LONGEST: f64 = 30.0 + 2.0 / 60.0;
+
+/// The longest time (s) without a touch of the paddle or of anything destructible, of all balls of a game.
+fn longest_wait(level: &SharedLevel, rules: Rules, (name, seed): (&str, u64), seconds: u64) -> f64 {
+    let config = Config {
+        settings: Settings::of(rules),
+        seed,
+        player: Player::named(name).expect("a program"),
+        ..Config::default()
+    };
+    let mut sim = Sim::new(Arc::clone(level), config);
+    sim.watch();
+    let (mut since, mut longest) = (BTreeMap::new(), 0.0_f64);
+    while sim.clock().step < seconds * 120 && !sim.round().is_over() {
+        sim.step(2);
+        let now = sim.clock().now();
+        for hit in sim.witness().hits {
+            let counts = hit.kind.is_some_and(|kind| !kind.is_solid()) || hit.destroyed;
+            if counts || matches!(hit.target, Target::Paddle(_)) {
+                since.insert(hit.ball, hit.time);
+            }
+        }
+        let world = sim.app.world_mut();
+        let mut balls = world.query::<(&Ball, Option<&Held>)>();
+        let there: Vec<(u32, bool)> = balls
+            .iter(world)
+            .map(|(ball, held)| (ball.id, held.is_some()))
+            .collect();
+        since.retain(|id, _| there.iter().any(|(ball, _)| ball == id));
+        for (id, held) in there {
+            let begun = since.entry(id).or_insert(now);
+            if held {
+                *begun = now;
+            }
+            longest = longest.max(now - *begun);
+        }
+    }
+    longest
+}
+
+fn modern(idle_return: IdleReturn) -> Rules {
+    Rules {
+        idle_return,
+        lives: 99,
+        ..Rules::modern()
+    }
+}
+
+#[test]
+fn no_ball_is_away_for_long_in_levels_that_are_traps() {
+    let all: Vec<(&str, &str, u64)> = TRAPS
+        .into_iter()
+        .flat_map(|trap| ["autopilot", "catcher"].map(|name| (trap, name)))
+        .flat_map(|(trap, name)| [1, 2].map(|seed| (trap, name, seed)))
+        .collect();
+    let waits = share_out(all.len() as u32, cores(), |index| {
+        let (trap, name, seed) = all[index as usize];
+        let level = Arc::new(parsed(trap));
+        let wait = |rule| longest_wait(&level, modern(rule), (name, seed), 150);
+        (
+            wait(Rules::modern().idle_return),
+            wait(IdleReturn::default()),
+        )
+    });
+    let bounded = waits.iter().map(|(wait, _)| *wait).fold(0.0, f64::max);
+    assert!(bounded <= LONGEST, "{waits:?}");
+    let without = waits.iter().map(|(_, wait)| *wait).fold(0.0, f64::max);
+    assert!(
+        without > 2.0 * LONGEST,
+        "without the rule they are away for long: {waits:?}"
+    );
+}
+
+/// A random level: one-way, chaotic and solid bricks, and those that must go; `None` if it is not valid.
+fn random(seed: u64) -> Option<SharedLevel> {
+    const LEGEND: &str = "'a': (), 'b': (hits: 3), '#': (kind: \"solid\"), '^': (kind: \"one-way\", chaotic: ()), \
+        'v': (kind: \"one-way\", one_way: (towards: Down)), '<': (kind: \"one-way\", one_way: (towards: Left), chaotic: ()), \
+        '>': (kind: \"one-way\", one_way: (towards: Right)), 'c': (kind: \"chaotic\"), 'o': (kind: \"bumper\"), \
+        'k': (kind: \"basalt\")";
+    const KEYS: &[u8] = b"ab#^v<>cok";
+    let mut die = Die::new(seed, 91);
+    let (columns, rows) = (8 + die.below(16), 2 + die.below(6));
+    let rows: Vec<String> = (0..rows)
+        .map(|_| {
+            let cells = (0..columns).map(|_| {
+                let key = die.below(2 * KEYS.len() as u32) as usize;
+                KEYS.get(key).map_or('.', |key| char::from(*key))
+            });
+            format!("{:?}", cells.collect::<String>())
+        })
+        .collect();
+    let (speed, radius) = (
+        [364.0, 800.0, 2000.0][die.below(3) as usize],
+        die.between(4.0, 20.0),
+    );
+    let source = format!(
+        "(format: 2, name: \"R\", author: \"T\", ball_speed: {speed:?}, ball_radius: {radius:?}, legend: {{{LEGEND}}}, \
+         bricks: [{}])",
+        rows.join(", ")
+    );
+    parse::parse("random.ron", source.as_bytes())
+        .ok()
+        .map(Arc::new)
+}
+
+#[test]
+fn no_ball_is_away_for_long_in_random_levels() {
+    let count = std::env::var("BRICKWORK_SWEEP").ok();
+    let count = count.and_then(|count| count.parse().ok()).unwrap_or(40_u32);
+    let waits = share_out(count, cores(), |index| {
+        let seed = u64::from(index);
+        let level = random(seed)?;
+        let name = ["autopilot", "catcher", "novice"][index as usize % 3];
+        let rules = modern(Rules::modern().idle_return);
+        Some((seed, longest_wait(&level, rules, (name, seed), 90)))
+    });
+    let waits: Vec<(u64, f64)> = waits.into_iter().flatten().collect();
+    assert!(
+        waits.len() > count as usize / 4,
+        "most levels are valid: {}",
+        waits.len()
+    );
+    let too_long: Vec<_> = waits.iter().filter(|(_, wait)| *wait > LONGEST).collect();
+    assert!(too_long.is_empty(), "{too_long:?}");
+}
