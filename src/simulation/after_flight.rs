@@ -18,7 +18,7 @@ use super::collision::ball_change::BallChanges;
 use super::collision::change::{Awaiting, FieldChanges};
 use super::enemy::Enemy;
 use super::influence::pull::PullMeters;
-use super::intent::Intents;
+use super::intent::{Intents, note_step_intents};
 use super::last_bricks::LongLast;
 use super::nudge::{Timers, any_loops};
 use super::power::PowersInPlay;
@@ -31,7 +31,12 @@ use super::stray::any_is_idle;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Eventful>()
         .ignore_state::<Eventful>("set and cleared within a step")
-        .add_systems(FixedUpdate, follow.in_set(SimulationSystems::Follow));
+        .add_systems(
+            FixedUpdate,
+            (follow, note_step_intents)
+                .chain()
+                .in_set(SimulationSystems::Follow),
+        );
 }
 
 /// What has happened in the step in hand of which rules may take note.

@@ -2,6 +2,9 @@
 //!
 //! Devices write it every frame before the fixed loop; autopilot, scripts and replays once per step in `Intent`.
 //! Edges (`launch`, `pull`, `serve_again`, `warp`) stay set until a step takes them.
+//!
+//! [`Intents`] may change between two steps, so it is not state. The state holds [`StepIntents`], its value at the end of
+//! the last step.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -14,7 +17,9 @@ use crate::simulation::state::numbers::Numbers;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Intents>()
-        .register_state_resource::<Intents>();
+        .init_resource::<StepIntents>()
+        .register_state_resource::<StepIntents>()
+        .register_derived::<Intents>(reset_intents);
 }
 
 /// A player's wishes for the next step.
@@ -51,12 +56,30 @@ impl Default for Intents {
     }
 }
 
-impl StateResource for Intents {
+/// The intents at the end of the last step: part of the state. What devices write between two steps is not in it.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct StepIntents(pub Intents);
+
+impl StateResource for StepIntents {
     const TAG: &'static str = "intents";
     const NUMBERS: Numbers = Numbers::Any;
 
     fn at_start(run: &Run) -> Self {
-        Self::of_players(run.players)
+        Self(Intents::of_players(run.players))
+    }
+}
+
+/// Notes the intents at the end of a step, after all that takes them.
+pub(super) fn note_step_intents(intents: Res<Intents>, mut of_step: ResMut<StepIntents>) {
+    if of_step.0 != *intents {
+        of_step.0.0.clone_from(&intents.0);
+    }
+}
+
+/// Sets the intents to those of the state: after a restored snapshot and at the start of a level.
+pub(super) fn reset_intents(world: &mut World) {
+    if let Some(of_step) = world.get_resource::<StepIntents>().cloned() {
+        world.insert_resource(of_step.0);
     }
 
     fn check(&self, _game: &Game) -> Result<(), Wrong> {

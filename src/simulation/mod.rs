@@ -56,7 +56,7 @@ pub mod trace;
 use bevy::prelude::*;
 
 pub use command::SimulationCommand;
-pub use intent::{Intents, PlayerIntent};
+pub use intent::{Intents, PlayerIntent, StepIntents};
 pub use round::Round;
 pub use schedule::SimulationSystems;
 pub use settings::Settings;

@@ -14,6 +14,7 @@ use super::collision::ball_change::BallChanges;
 use super::collision::change::FieldChanges;
 use super::collision::obstacles::Obstacles;
 use super::command::SimulationCommand;
+use super::intent::reset_intents;
 use super::messages::LevelStarted;
 use super::paddle::Paddle;
 use super::power;
@@ -165,6 +166,7 @@ fn clear_level(world: &mut World) {
 pub(super) fn begin(world: &mut World, run: Run) {
     clear_level(world);
     start_resources(world, &run);
+    reset_intents(world);
     keep_step_rate(world, run.settings.step_hz);
     set_up_colliders(world, &run.level);
     set_up_players(world, &run);

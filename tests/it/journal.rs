@@ -84,7 +84,7 @@ fn cut(bytes: &[u8]) -> Journal {
 }
 
 /// A new process that goes on with `journal`.
-fn resumed(journal: &Journal) -> Result<Sim, String> {
+pub fn resumed(journal: &Journal) -> Result<Sim, String> {
     let run = &journal.recording.run;
     let config = Config {
         player: Player::Script(Scripts::of(&journal.recording)),
@@ -182,6 +182,39 @@ fn a_game_that_was_cut_at_every_second_is_the_game_that_never_was() {
             assert_eq!(read, recording);
         }
     }
+}
+
+#[test]
+fn a_mark_and_a_snapshot_describe_the_last_step_whatever_devices_have_written_since() {
+    let mut sim = Sim::new(level_of(RICH), config(5));
+    record(&mut sim);
+    let mut tail = Tail::default();
+    let mut file = tail.take(&in_hand(&sim));
+    sim.intent().launch = true;
+    let mut marked = 0;
+    while sim.clock().step < 600 && !sim.round().is_over() {
+        sim.step(7);
+        let (sum, snapshot, told) = (sim.hash(), sim.snapshot(), in_hand(&sim).steps.len());
+        let paddle = sim.paddle().1.x;
+        *sim.intent() = PlayerIntent {
+            target: Some(if paddle > 400.0 { 250.0 } else { 550.0 }),
+            launch: true,
+            pull: true,
+            ..PlayerIntent::default()
+        };
+        assert_eq!((sim.hash(), sim.snapshot()), (sum, snapshot), "of the step");
+        let world = sim.app.world_mut();
+        world.resource_scope(|world, mut recorder: Mut<Recorder>| recorder.mark(world));
+        marked += usize::from(in_hand(&sim).steps.len() > told);
+        file.extend(tail.take(&in_hand(&sim)));
+        let journal = cut(&file);
+        assert_eq!(journal.recording.end.step, sim.clock().step);
+        assert_eq!(resumed(&journal).expect("it goes on").hash(), sum);
+        sim.step(1);
+        sim.intent().target = None;
+    }
+    assert!(marked > 20, "steps of which nothing else is told: {marked}");
+    verify(&in_hand(&sim));
 }
 
 #[test]

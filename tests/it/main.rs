@@ -78,6 +78,8 @@ mod language;
 mod layout;
 #[cfg(feature = "presentation")]
 mod leaving;
+#[cfg(feature = "presentation")]
+mod left_anywhere;
 mod left_out;
 mod levels;
 mod levels_differ;

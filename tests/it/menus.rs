@@ -117,8 +117,14 @@ fn ui_scale(world: &World) -> f32 {
     world.resource::<UiScale>().0
 }
 
-/// The pointer goes to `to` (logical pixels) in one go.
+/// The pointer goes to `to` (logical pixels) in one go, and a frame passes.
 pub fn point(app: &mut App, to: Vec2) {
+    move_pointer(app, to);
+    app.update();
+}
+
+/// The pointer goes to `to` (logical pixels) before the next frame.
+pub fn move_pointer(app: &mut App, to: Vec2) {
     let world = app.world_mut();
     let mut windows = world.query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
     let (entity, mut window) = windows.single_mut(world).expect("the window");
@@ -131,7 +137,6 @@ pub fn point(app: &mut App, to: Vec2) {
     };
     world.write_message(WindowEvent::CursorMoved(moved.clone()));
     world.write_message(moved);
-    app.update();
 }
 
 /// The left button goes down, or up again, and a frame passes.

@@ -22,8 +22,8 @@ use brickwork::simulation::state::state_sum;
 use brickwork::simulation::{Intents, Round};
 
 use crate::shell::{
-    choose, exit, level_file, loaded_in, loaded_with_window, overlay, round, screen, shown, tap,
-    wait,
+    PATIENCE, choose, exit, frames, launch_of, level_file, loaded_in, loaded_with_window, overlay,
+    press, round, screen, shown, tap, wait,
 };
 
 /// More than is cleared in any of these games.
@@ -444,57 +444,105 @@ const SIGNAL: &str = "BRICKWORK_TEST_SIGNAL";
 #[cfg(target_os = "linux")]
 const HOME: &str = "BRICKWORK_TEST_HOME";
 
+/// And what it does at that moment.
+#[cfg(target_os = "linux")]
+const STATE: &str = "BRICKWORK_TEST_STATE";
+
 #[cfg(target_os = "linux")]
 #[test]
-fn a_process_that_is_asked_to_end_leaves_a_game_that_can_be_resumed() {
+fn a_process_that_ends_by_a_signal_leaves_a_game_that_can_be_resumed() {
     use std::process::Command;
 
-    let (Ok(home), Ok(signal)) = (std::env::var(HOME), std::env::var(SIGNAL)) else {
-        let this_test = std::thread::current().name().expect("a test").to_owned();
-        for signal in ["TERM", "HUP", "INT"] {
-            let home = Home::new();
-            // Whoever runs the tests may have set signals to be ignored.
-            let mut child = Command::new("env");
-            child.args(["--default-signal=TERM,HUP,INT"]);
-            child.arg(std::env::current_exe().expect("a file"));
-            child.args(["--exact", &this_test, "--nocapture"]);
-            child.env(HOME, home.folder.path()).env(SIGNAL, signal);
-            let output = child.output().expect("it runs");
-            let said = String::from_utf8_lossy(&output.stdout);
-            assert!(output.status.success(), "SIG{signal}: {said}");
-            let at = said.lines().find_map(|line| line.split("left at ").nth(1));
-            let at: u64 = at.expect("a line").trim().parse().expect("a step");
-            let mut app = home.title();
-            resume(&mut app);
-            assert_eq!(step(&app), at, "SIG{signal}");
-            assert!(home.kept().is_empty(), "it has not ended");
-        }
-        return;
-    };
-    let there = Home {
-        folder: tempfile::tempdir().expect("a folder"),
-        ..Home::new()
-    };
-    let level = file::read(&there.level).expect("a good level");
-    let launch = Launch {
-        named: Some(NamedPack {
-            name: "Test".to_owned(),
-            light: Light::default(),
-            levels: vec![(there.level.clone(), Ok(level.into()))],
-            findings: Vec::new(),
-        }),
-        ..Launch::default()
-    };
-    let mut app = loaded_in(launch, Folders::within(home), FRAME);
+    let variable = |name| std::env::var(name).ok();
+    if let (Some(home), Some(signal), Some(state)) =
+        (variable(HOME), variable(SIGNAL), variable(STATE))
+    {
+        return end_by_signal(PathBuf::from(home), &signal, &state);
+    }
+    let this_test = std::thread::current().name().expect("a test").to_owned();
+    for (signal, state) in [
+        ("TERM", "paused"),
+        ("HUP", "playing"),
+        ("INT", "countdown"),
+        ("KILL", "paused"),
+    ] {
+        let home = Home::new();
+        // Whoever runs the tests may have set signals to be ignored.
+        let mut child = Command::new("env");
+        child.args(["--default-signal=TERM,HUP,INT"]);
+        child.arg(std::env::current_exe().expect("a file"));
+        child.args(["--exact", &this_test, "--nocapture"]);
+        child.env(HOME, home.folder.path());
+        child.env(SIGNAL, signal).env(STATE, state);
+        let output = child.output().expect("it runs");
+        let said = String::from_utf8_lossy(&output.stdout);
+        let in_order = signal != "KILL";
+        assert_eq!(output.status.success(), in_order, "SIG{signal}: {said}");
+        let mut at = said
+            .lines()
+            .filter_map(|line| line.split("left at ").nth(1));
+        let at: u64 = at
+            .next_back()
+            .expect("a line")
+            .trim()
+            .parse()
+            .expect("a step");
+        let journal = Journal::read(&home.journals()[0]).expect("a journal");
+        verify(&journal.recording);
+        let mut app = home.title();
+        resume(&mut app);
+        assert_eq!(step(&app), at, "SIG{signal}, {state}");
+        assert!(home.kept().is_empty(), "it has not ended");
+    }
+}
+
+/// Plays, comes to `state` with a mouse that moves in every frame, and gets `signal`.
+#[cfg(target_os = "linux")]
+fn end_by_signal(home: PathBuf, signal: &str, state: &str) {
+    use std::process::Command;
+
+    use crate::menus::move_pointer;
+
+    let (_folder, file) = level_file(WALL);
+    let launch = launch_of(&[&file], "modern");
+    let mut app = loaded_with_window(launch, Folders::within(home), FRAME);
     app::end_on_signals(&mut app);
     wait(&mut app, "the level stands", |app| {
         round(app) == Round::Serving
     });
     fly(&mut app, 200);
+    let mut x = 300.0;
+    let mut moving = |app: &mut App, frames: u32| {
+        for _ in 0..frames {
+            x = 830.0 - x;
+            move_pointer(app, Vec2::new(x, 320.0));
+            app.update();
+        }
+    };
+    if state != "playing" {
+        // A step in which nothing happens ends without a record of its own.
+        frames(&mut app, 7);
+        press(&mut app, KeyCode::KeyP);
+        moving(&mut app, 3);
+        assert_eq!(overlay(&app), Overlay::Pause);
+    }
+    if state == "countdown" {
+        choose(&mut app, "Resume");
+        moving(&mut app, 5);
+        assert_eq!(overlay(&app), Overlay::None);
+        assert!(app.world().resource::<Time<Virtual>>().is_paused());
+    }
+    // What was told at the pause is soon on the disk.
+    std::thread::sleep(Duration::from_millis(300));
+    println!("left at {}", step(&app));
     let kill = format!("kill -{signal} {}", std::process::id());
     let killed = Command::new("sh").args(["-c", &kill]).status();
     assert!(killed.expect("a shell").success());
-    wait(&mut app, "the app exits", |app| app.should_exit().is_some());
+    let begun = std::time::Instant::now();
+    while app.should_exit().is_none() {
+        assert!(begun.elapsed() < PATIENCE, "the app exits");
+        moving(&mut app, 1);
+    }
     assert_eq!(app.should_exit(), Some(AppExit::Success), "in order");
     println!("left at {}", step(&app));
 }

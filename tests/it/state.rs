@@ -15,7 +15,7 @@ use brickwork::simulation::rng::Die;
 use brickwork::simulation::state::compare::Values;
 use brickwork::simulation::state::sum::Sums;
 use brickwork::simulation::state::{Class, Registry, StableId, unregistered};
-use brickwork::simulation::{CollisionScheme, Intents, Rules, Settings};
+use brickwork::simulation::{CollisionScheme, Rules, Settings, StepIntents};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -163,7 +163,8 @@ fn a_difference_between_two_games_names_type_id_and_field() {
             first.hits_left = Some(7);
         }),
         ("intents.0.steer", |world| {
-            world.resource_mut::<Intents>().first_mut().steer = 0.25;
+            let mut intents = world.resource_mut::<StepIntents>();
+            intents.0.first_mut().steer = 0.25;
         }),
     ];
     let (mut one, mut two) = (drawn(Rules::modern()), drawn(Rules::modern()));

@@ -1,0 +1,350 @@
+//! A game that is left in any state and in any way can be resumed at its last completed step, even if the mouse moves at
+//! that moment; its recording verifies.
+
+use std::fs;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use bevy::input::ButtonState::Released;
+use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, WindowFocused};
+
+use brickwork::headless::Sim;
+use brickwork::input::Aiming;
+use brickwork::input::device::PadLost;
+use brickwork::presentation::{Folders, Launch, Overlay, Screen};
+use brickwork::simulation::ball::Ball;
+use brickwork::simulation::clock::Clock;
+use brickwork::simulation::replay::{Journal, Recorder, Recording};
+use brickwork::simulation::state::state_sum;
+use brickwork::simulation::{Intents, Round};
+
+use crate::journal::resumed;
+use crate::menus::move_pointer;
+use crate::shell::{
+    ONE_GIANT, choose, frames, key, launch_of, level_file, loaded_in, loaded_with_window, overlay,
+    press, round, screen, wait,
+};
+use crate::watched::{some_game, to_watch};
+
+/// More than is cleared in any of these games.
+const WALL: &str = r#"(format: 1, name: "Wall", author: "Test", legend: {'9': Plain(color: Red, hits: 9)}, bricks: ["9999999999", "9999999999"])"#;
+
+/// Two of three frames have no step.
+const FRAME: Duration = Duration::from_millis(3);
+
+/// A player's folder and a game in it.
+struct Left {
+    home: tempfile::TempDir,
+    _level: tempfile::TempDir,
+    app: App,
+}
+
+impl Left {
+    /// A game of `level`, served.
+    fn served(level: &str) -> Self {
+        let home = tempfile::tempdir().expect("a folder");
+        let (folder, file) = level_file(level);
+        let launch = launch_of(&[&file], "modern");
+        let mut app = loaded_with_window(launch, Folders::within(home.path()), FRAME);
+        wait(&mut app, "the level is served", |app| {
+            round(app) == Round::Serving
+        });
+        Self {
+            home,
+            _level: folder,
+            app,
+        }
+    }
+
+    fn files(&self, folder: Option<PathBuf>) -> Vec<PathBuf> {
+        let entries = fs::read_dir(folder.expect("a folder")).into_iter();
+        let files = entries.flatten().flatten().map(|entry| entry.path());
+        files.collect()
+    }
+
+    fn journals(&self) -> Vec<PathBuf> {
+        self.files(Folders::within(self.home.path()).in_hand)
+    }
+
+    /// The recordings that were kept, each of which verifies.
+    fn kept(&self) -> Vec<Recording> {
+        let files = self.files(Folders::within(self.home.path()).recordings);
+        let read = |file: &PathBuf| Recording::read(file).expect("a recording");
+        let recordings: Vec<Recording> = files.iter().map(read).collect();
+        recordings.iter().for_each(verify);
+        recordings
+    }
+
+    /// The app exits in a frame in which the mouse moves. Returns the last step and the checksum of its state.
+    fn exit(&mut self) -> (u64, u64) {
+        let app = &mut self.app;
+        move_mouse(app);
+        app.world_mut().write_message(AppExit::Success);
+        app.update();
+        (step(app), state_sum(app.world_mut()))
+    }
+
+    /// Exits; the game can be resumed exactly there.
+    fn exit_and_resume(&mut self, state: &str) {
+        let (last, sum) = self.exit();
+        let journals = self.journals();
+        assert_eq!(journals.len(), 1, "{state}");
+        let journal = Journal::read(&journals[0]).expect("a journal");
+        assert_eq!(journal.recording.end.step, last, "{state}: the last step");
+        verify(&journal.recording);
+        let mut game = resumed(&journal).unwrap_or_else(|why| panic!("{state}: {why}"));
+        assert_eq!(game.hash(), sum, "{state}: as it was left");
+    }
+}
+
+fn step(app: &App) -> u64 {
+    app.world().resource::<Clock>().step
+}
+
+fn verify(recording: &Recording) {
+    let verified = Sim::verify(recording).map(|_| ());
+    assert_eq!(verified, Ok(()));
+}
+
+/// The mouse goes elsewhere, before the next frame.
+fn move_mouse(app: &mut App) {
+    let mut windows = app.world_mut().query::<&Window>();
+    let window = windows.single(app.world()).expect("the window");
+    let at = window.cursor_position().unwrap_or(Vec2::new(300.0, 300.0));
+    let to = if at.x > 400.0 { 270.0 } else { 530.0 };
+    move_pointer(app, Vec2::new(to, 320.0));
+}
+
+/// Whether the recording has something to tell of the last step.
+fn is_told(app: &App) -> bool {
+    let recorder = app.world().resource::<Recorder>();
+    let recording = recorder.in_hand().expect("a game");
+    let last = recording.steps.last().expect("the beginning");
+    last.step == recording.end.step
+}
+
+/// Frames pass without an input, up to one with a step in which nothing happened.
+fn rest(app: &mut App) {
+    wait(app, "nothing happens in a step", |app| {
+        let before = step(app);
+        app.update();
+        step(app) > before && !is_told(app)
+    });
+}
+
+fn launch(app: &mut App) {
+    app.world_mut().resource_mut::<Intents>().first_mut().launch = true;
+}
+
+/// The ball flies, and has flown for a while.
+fn play(app: &mut App) {
+    let until = step(app) + 20;
+    wait(app, "the ball flies", |app| {
+        if round(app) == Round::Serving {
+            launch(app);
+        }
+        round(app) == Round::Playing && step(app) > until
+    });
+}
+
+/// A life was lost, and the next ball waits.
+fn serve(app: &mut App) {
+    if round(app) == Round::Serving {
+        return;
+    }
+    wait(app, "another ball waits", |app| {
+        let flies = round(app) == Round::Playing;
+        let mut intents = app.world_mut().resource_mut::<Intents>();
+        intents.first_mut().serve_again = flies;
+        let mut balls = app.world_mut().query::<&Ball>();
+        round(app) == Round::Serving && balls.iter(app.world()).count() == 1
+    });
+}
+
+fn aim(app: &mut App) {
+    serve(app);
+    press(app, KeyCode::Space);
+    wait(app, "the player aims", |app| {
+        app.world().resource::<Aiming>().is_on()
+    });
+}
+
+/// Ways to pause, before a frame.
+const PAUSES: [(&str, fn(&mut App)); 4] = [
+    ("P", |app| press(app, KeyCode::KeyP)),
+    ("Escape", |app| press(app, KeyCode::Escape)),
+    ("lost focus", |app| {
+        let mut windows = app
+            .world_mut()
+            .query_filtered::<Entity, With<PrimaryWindow>>();
+        let window = windows.single(app.world()).expect("the window");
+        app.world_mut().write_message(WindowFocused {
+            window,
+            focused: false,
+        });
+    }),
+    ("lost gamepad", |app| {
+        app.world_mut().write_message(PadLost);
+    }),
+];
+
+/// Pauses at rest, in `way`; the mouse moves in the frames of the pause. The recording ends with the last step and
+/// verifies.
+fn pause(app: &mut App, state: &str, (name, way): (&str, fn(&mut App))) {
+    rest(app);
+    assert!(!is_told(app), "{state}, {name}: the mark is needed");
+    way(app);
+    for _ in 0..3 {
+        move_mouse(app);
+        app.update();
+    }
+    assert_eq!(overlay(app), Overlay::Pause, "{state}, {name}");
+    for code in [KeyCode::KeyP, KeyCode::Escape, KeyCode::Space] {
+        key(app, code, Released);
+    }
+    frames(app, 2);
+    assert!(is_told(app), "{state}, {name}: all of it is written");
+    let sum = state_sum(app.world_mut());
+    let recorder = app.world().resource::<Recorder>();
+    let recording = recorder.in_hand().expect("a game").clone();
+    assert_eq!(recording.end.checksum, Some(sum), "{state}, {name}");
+    verify(&recording);
+}
+
+fn go_on(app: &mut App) {
+    choose(app, "Resume");
+    let at = step(app);
+    wait(app, "the game goes on", |app| step(app) > at);
+}
+
+#[test]
+fn a_pause_or_an_exit_with_a_moving_mouse_leaves_a_game_to_resume() {
+    let states: [(&str, fn(&mut App)); 3] =
+        [("serving", serve), ("aiming", aim), ("playing", play)];
+    for (state, enter) in states {
+        let mut left = Left::served(WALL);
+        play(&mut left.app);
+        for way in PAUSES {
+            enter(&mut left.app);
+            pause(&mut left.app, state, way);
+            go_on(&mut left.app);
+        }
+        enter(&mut left.app);
+        rest(&mut left.app);
+        left.exit_and_resume(state);
+    }
+}
+
+#[test]
+fn a_game_left_in_the_pause_its_settings_or_the_countdown_can_be_resumed() {
+    let states: [(&str, fn(&mut App)); 4] = [
+        ("paused", |_| ()),
+        ("settings", |app| choose(app, "Settings")),
+        ("quit", |app| {
+            choose(app, "Quit");
+            choose(app, "Keep playing");
+        }),
+        ("countdown", |app| {
+            choose(app, "Resume");
+            frames(app, 5);
+            assert!(app.world().resource::<Time<Virtual>>().is_paused());
+        }),
+    ];
+    for ((state, enter), way) in states.into_iter().zip(PAUSES) {
+        let mut left = Left::served(WALL);
+        play(&mut left.app);
+        pause(&mut left.app, state, way);
+        enter(&mut left.app);
+        left.exit_and_resume(state);
+    }
+}
+
+#[test]
+fn a_level_left_between_two_levels_is_no_game_to_resume_and_its_recording_verifies() {
+    for breath in [true, false] {
+        let mut left = Left::served(ONE_GIANT);
+        let app = &mut left.app;
+        wait(app, "the level is cleared", |app| {
+            launch(app);
+            move_mouse(app);
+            round(app) == Round::Cleared && (breath || overlay(app) != Overlay::None)
+        });
+        left.exit();
+        assert!(left.journals().is_empty(), "it is over");
+        left.kept();
+    }
+}
+
+#[test]
+fn games_in_turns_verify_whenever_the_mouse_moves() {
+    let home = tempfile::tempdir().expect("a folder");
+    let (folder, file) = level_file(WALL);
+    let folders = Folders::within(home.path());
+    let app = loaded_with_window(launch_of(&[&file], "modern"), folders, FRAME);
+    let mut left = Left {
+        home,
+        _level: folder,
+        app,
+    };
+    let app = &mut left.app;
+    wait(app, "a level is served", |app| round(app) == Round::Serving);
+    pause(app, "alone", PAUSES[0]);
+    choose(app, "Levels");
+    choose(app, "Leave");
+    wait(app, "the levels are shown", |app| {
+        screen(app) == Screen::Levels
+    });
+    choose(app, "Players: 1");
+    choose(app, "01  Wall");
+    for (next, way) in [2, 1, 2].into_iter().zip(PAUSES) {
+        wait(app, "it is served", |app| {
+            round(app) == Round::Serving && overlay(app) == Overlay::None
+        });
+        let until = step(app) + 130;
+        play(app);
+        pause(app, "turns", way);
+        go_on(app);
+        wait(app, "a second passes", |app| step(app) > until);
+        wait(app, "a life is lost", |app| {
+            move_mouse(app);
+            let flies = round(app) == Round::Playing;
+            let mut intents = app.world_mut().resource_mut::<Intents>();
+            (intents.first_mut().launch, intents.first_mut().serve_again) = (true, flies);
+            overlay(app) == Overlay::Turn
+        });
+        move_mouse(app);
+        choose(app, &format!("Player {next} is ready"));
+        move_mouse(app);
+        app.update();
+    }
+    rest(app);
+    left.exit();
+    assert!(left.journals().is_empty(), "turns cannot be resumed");
+    assert!(!left.kept().is_empty(), "but are kept");
+}
+
+#[test]
+fn nothing_is_left_of_a_game_that_is_only_watched_nor_of_the_lab() {
+    let home = tempfile::tempdir().expect("a folder");
+    let folders = Folders::within(home.path());
+    let watch = to_watch(&some_game(2.0), 1.0, false);
+    let mut app = loaded_in(watch, folders.clone(), FRAME);
+    wait(&mut app, "it is watched", |app| step(app) > 60);
+    tap_and_exit(app);
+    let mut app = loaded_in(Launch::default(), folders.clone(), FRAME);
+    choose(&mut app, "How it works");
+    wait(&mut app, "the lab", |app| screen(app) == Screen::Lab);
+    tap_and_exit(app);
+    for folder in [folders.in_hand, folders.recordings] {
+        let folder = folder.expect("a folder");
+        assert!(!folder.exists() || fs::read_dir(folder).expect("a folder").count() == 0);
+    }
+}
+
+fn tap_and_exit(mut app: App) {
+    press(&mut app, KeyCode::KeyP);
+    app.update();
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+}
