@@ -26,7 +26,7 @@ use anstream::{AutoStream, ColorChoice};
 use clap::{Parser, Subcommand};
 
 use crate::level::{Diagnostic, picture};
-use crate::platform::console;
+use crate::platform::{console, size_limit};
 
 /// How a command ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,6 +89,7 @@ fn told(findings: &[Diagnostic], stream: &impl RawStream) -> String {
 /// Runs the command line of the process.
 #[must_use]
 pub fn main() -> ExitCode {
+    size_limit::survive();
     let outcome = match Arguments::parse().command {
         Some(Command::Check(arguments)) => check::run(&arguments),
         Some(Command::Simulate(arguments)) => simulate::run(&arguments),

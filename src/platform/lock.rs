@@ -14,8 +14,8 @@ const BETWEEN: Duration = Duration::from_millis(5);
 /// A lock that is held until it is dropped, or until the process ends in whatever way.
 #[derive(Debug)]
 pub struct Lock {
-    /// `None` where there are no locks.
-    file: Option<File>,
+    /// Keeps the lock until it is closed; `None` where there are no locks.
+    _file: Option<File>,
 }
 
 impl Lock {
@@ -33,8 +33,8 @@ impl Lock {
         let begun = Instant::now();
         loop {
             match file.try_lock() {
-                Ok(()) => return Ok(Self { file: Some(file) }),
-                Err(TryLockError::Error(_)) => return Ok(Self { file: None }),
+                Ok(()) => return Ok(Self { _file: Some(file) }),
+                Err(TryLockError::Error(_)) => return Ok(Self { _file: None }),
                 Err(TryLockError::WouldBlock) if begun.elapsed() < patience => sleep(BETWEEN),
                 Err(TryLockError::WouldBlock) => {
                     let words = format!("another program holds {}", path.display());
@@ -42,11 +42,5 @@ impl Lock {
                 }
             }
         }
-    }
-
-    /// Whether others are really kept out.
-    #[must_use]
-    pub fn is_held(&self) -> bool {
-        self.file.is_some()
     }
 }

@@ -13,6 +13,7 @@ pub mod clipboard;
 pub mod clock;
 pub mod console;
 pub mod folder;
+pub mod leftovers;
 pub mod links;
 #[cfg(feature = "presentation")]
 pub mod locale;
@@ -23,6 +24,7 @@ pub mod rate;
 pub mod read;
 #[cfg(feature = "presentation")]
 pub mod signal;
+pub mod size_limit;
 pub mod store;
 pub mod threads;
 pub mod write;

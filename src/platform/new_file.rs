@@ -3,14 +3,15 @@
 //! Written at once, or little by little out of sight. Files that take the place of others are [`write`](super::write).
 
 use std::ffi::OsStr;
-use std::fs::{self, File};
+#[cfg(unix)]
+use std::fs;
+use std::fs::{File, TryLockError};
 use std::io::{self, BufWriter, ErrorKind, Seek, Write};
 use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
-/// How the names of files begin that are not finished.
-const BEGIN: &str = ".new-";
+use super::leftovers::MARK;
 
 /// Writes `bytes` to a new file in `folder`, under the first of `names` that is free. Returns where it lies; `None` if
 /// no name is free.
@@ -34,9 +35,7 @@ pub(super) fn new_locked(
     names: impl IntoIterator<Item = String>,
     bytes: &[u8],
 ) -> io::Result<Option<(File, PathBuf)>> {
-    let mut temporary = new_file_in(folder, OsStr::new(BEGIN))?;
-    // Before it has its name, so that no other process ever finds it free. Some file systems know no locks.
-    let _ = temporary.as_file().try_lock();
+    let mut temporary = new_file_in(folder, OsStr::new(MARK))?;
     temporary.write_all(bytes)?;
     name(temporary, folder, names)
 }
@@ -97,7 +96,7 @@ impl NewFile {
         mut self,
         names: impl IntoIterator<Item = String>,
     ) -> io::Result<Option<PathBuf>> {
-        let mut temporary = new_file_in(&self.folder, OsStr::new(BEGIN))?;
+        let mut temporary = new_file_in(&self.folder, OsStr::new(MARK))?;
         self.file.rewind()?;
         io::copy(&mut self.file, temporary.as_file_mut())?;
         let written = name(temporary, &self.folder, names)?;
@@ -106,7 +105,8 @@ impl NewFile {
 }
 
 /// A temporary file in `folder`, whose name starts with `begin`. Others may read it once it has its own name, as far as
-/// the system's mask says.
+/// the system's mask says. It is locked, so no other process takes it for a [leftover](super::leftovers); some file
+/// systems have no locks, and there nothing is removed.
 pub(super) fn new_file_in(folder: &Path, begin: &OsStr) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(begin);
@@ -115,5 +115,13 @@ pub(super) fn new_file_in(folder: &Path, begin: &OsStr) -> io::Result<NamedTempF
         use std::os::unix::fs::PermissionsExt;
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
-    builder.tempfile_in(folder)
+    loop {
+        let file = builder.tempfile_in(folder)?;
+        let is_locked_by_another =
+            matches!(file.as_file().try_lock(), Err(TryLockError::WouldBlock));
+        // Another process may have removed it before it was locked.
+        if !is_locked_by_another && file.path().exists() {
+            return Ok(file);
+        }
+    }
 }

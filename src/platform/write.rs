@@ -3,13 +3,14 @@
 //! Owns where a name leads (links are followed, so a link stays a link), and that a file takes its place in one go:
 //! what is written lies beside it until then. A device or a pipe cannot be replaced and is written to directly.
 
-use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, BufWriter, ErrorKind, Seek, Write};
 use std::path::{Path, PathBuf};
 
 use same_file::Handle;
+use tempfile::NamedTempFile;
 
+use super::leftovers;
 use super::links::{follow_links, is_same};
 use super::new_file::new_file_in;
 
@@ -117,22 +118,6 @@ impl Destination {
         self.replace(|file| file.write_all(bytes), keep)
     }
 
-    /// Removes what writing here has left in the folder where the process or the machine was stopped. Nobody else may
-    /// write here meanwhile.
-    pub fn remove_leftovers(&self) {
-        let begin = self.unfinished();
-        let is_leftover = |entry: &fs::DirEntry| {
-            let name = entry.file_name();
-            name.as_encoded_bytes()
-                .starts_with(begin.as_encoded_bytes())
-        };
-        let entries = fs::read_dir(self.folder()).into_iter().flatten().flatten();
-        for entry in entries.filter(is_leftover) {
-            // It is only in the way of nobody.
-            let _ = fs::remove_file(entry.path());
-        }
-    }
-
     /// Begins to write little by little. Until [`Spool::finish`], nothing is seen of it in the folder, and nothing
     /// stays of it if the process is killed.
     ///
@@ -158,12 +143,10 @@ impl Destination {
         }
     }
 
-    /// How the names of files begin that are to take this place.
-    fn unfinished(&self) -> OsString {
-        let mut name = OsString::from(".");
-        name.push(self.path.file_name().unwrap_or_default());
-        name.push(".new-");
-        name
+    /// A locked file that is to take this place.
+    fn unfinished(&self) -> io::Result<NamedTempFile> {
+        let name = self.path.file_name().unwrap_or_default();
+        new_file_in(self.folder(), &leftovers::begin_of(name))
     }
 
     /// Puts a file that `fill` has written in the place of what is there, right after `before_it`.
@@ -172,13 +155,17 @@ impl Destination {
         fill: impl FnOnce(&mut File) -> io::Result<()>,
         before_it: impl FnOnce() -> io::Result<()>,
     ) -> io::Result<()> {
-        let mut temporary = new_file_in(self.folder(), &self.unfinished())?;
+        leftovers::remove(&leftovers::of_file(&self.path));
+        let mut temporary = self.unfinished()?;
         if let Ok(about) = fs::metadata(&self.path) {
             temporary.as_file().set_permissions(about.permissions())?;
         }
         fill(temporary.as_file_mut())?;
         temporary.as_file().sync_all()?;
         before_it()?;
+        // There a lock keeps others from reading.
+        #[cfg(windows)]
+        let _ = temporary.as_file().unlock();
         temporary.persist(&self.path).map_err(|error| error.error)?;
         sync_folder(self.folder());
         Ok(())
@@ -192,7 +179,7 @@ impl Destination {
         if is_same(&self.path, other) {
             return Ok(());
         }
-        let temporary = new_file_in(self.folder(), &self.unfinished())?.into_temp_path();
+        let temporary = self.unfinished()?.into_temp_path();
         fs::remove_file(&temporary)?;
         if fs::hard_link(&self.path, &temporary).is_err() {
             fs::copy(&self.path, &temporary)?;

@@ -6,6 +6,13 @@
 use std::path::PathBuf;
 
 use bevy::prelude::*;
+use bevy::tasks::IoTaskPool;
+
+use crate::platform::leftovers;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, remove_leftovers);
+}
 
 /// The environment variable that names another folder for all of it, for portable installations and tests.
 const FOLDER_VARIABLE: &str = "BRICKWORK_CONFIG_DIR";
@@ -78,4 +85,22 @@ impl Folders {
             downloads: None,
         }
     }
+}
+
+/// Removes the unfinished files of copies of the game that were killed. Settings, progress and journeys are stores, which do
+/// this themselves.
+fn remove_leftovers(folders: Res<Folders>) {
+    let Folders {
+        recordings,
+        in_hand,
+        reports,
+        screenshots,
+        ..
+    } = folders.clone();
+    let remove = async move {
+        for folder in [recordings, in_hand, reports, screenshots] {
+            leftovers::remove(&leftovers::in_folder(&folder.unwrap_or_default()));
+        }
+    };
+    IoTaskPool::get().spawn(remove).detach();
 }

@@ -71,6 +71,7 @@ impl Plugin for PresentationPlugin {
         app.configure_sets(Update, (Levels, Flow, Show, Sound).chain())
             .configure_sets(Update, look::LookSystems::Attach.after(Flow))
             .add_plugins((
+                folders::plugin,
                 screen::plugin,
                 flat::plugin,
                 palette::plugin,

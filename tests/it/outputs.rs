@@ -421,6 +421,40 @@ fn a_signal_ends_a_game_at_once_and_leaves_what_was_there() {
     }
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_limit_of_the_size_of_files_is_an_error_like_a_full_disk() {
+    let (folder, good, _) = folder();
+    let at = |name: &str| folder.path().join(name);
+    for (flag, name) in [
+        ("--trace", "trace"),
+        ("--record", "record"),
+        ("--save", "save"),
+    ] {
+        fs::write(at(name), "old").expect("a file");
+        let before = names(folder.path());
+        // Blocks of 512 or 1024 bytes; each of these files is longer.
+        let output = Command::new("sh")
+            .args(["-c", "ulimit -f 1; exec \"$0\" \"$@\""])
+            .arg(env!("CARGO_BIN_EXE_brickwork"))
+            .args([
+                "simulate",
+                path(&good),
+                "--seconds",
+                "20",
+                flag,
+                path(&at(name)),
+            ])
+            .output()
+            .expect("a shell");
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{flag}: {said}");
+        assert!(said.contains("too large"), "{flag}: {said}");
+        assert_eq!(names(folder.path()), before, "{flag}: nothing is left");
+        assert_eq!(fs::read_to_string(at(name)).expect("the file"), "old");
+    }
+}
+
 /// The command with its standard error (or output) on a full device.
 #[cfg(target_os = "linux")]
 fn with_full(arguments: &[&str], output: bool) -> Output {

@@ -6,7 +6,7 @@ use std::io::{ErrorKind, Write};
 
 use brickwork::platform::new_file::write_new;
 use brickwork::platform::write::Destination;
-use brickwork::platform::{folder, read, threads};
+use brickwork::platform::{folder, leftovers, read, threads};
 
 #[test]
 fn a_file_is_read_to_its_end_or_not_at_all() {
@@ -113,6 +113,68 @@ fn new_files_of_one_name_never_take_each_others_place() {
         64,
         "and nothing else is left"
     );
+}
+
+#[test]
+fn unfinished_files_of_dead_processes_are_removed_and_no_others() {
+    let home = tempfile::tempdir().expect("a folder");
+    let make = |name: &str| {
+        let path = home.path().join(name);
+        fs::write(&path, name).expect("a file");
+        path
+    };
+    let dead = [".new-aB3xYz", ".file.new-aB3xYz", ".other.new-000000"].map(make);
+    let living = [".new-living", ".file.new-living"].map(make);
+    // As the process that writes it does.
+    let locked = living.each_ref().map(|path| {
+        let file = fs::File::open(path).expect("the file");
+        file.try_lock().expect("nobody else has it");
+        file
+    });
+    let others = [
+        "file",
+        "a.new-aB3xYz",
+        ".new-short",
+        ".new-toolong",
+        ".file.new-a_c-e.",
+        ".new-",
+    ];
+    let others = others.map(make);
+    fs::create_dir(home.path().join(".new-folder")).expect("a folder");
+    let is_there = |paths: &[std::path::PathBuf]| paths.iter().all(|path| path.exists());
+
+    let destination = Destination::find(&others[0]).expect("a place");
+    destination.write(b"new").expect("written");
+    assert!(!dead[1].exists(), "a write removes what is left of itself");
+    assert!(
+        is_there(&[dead[0].clone(), dead[2].clone()]),
+        "only of itself"
+    );
+
+    leftovers::remove(&leftovers::in_folder(home.path()));
+    assert!(dead.iter().all(|path| !path.exists()));
+    assert!(is_there(&living), "they are in use");
+    assert!(is_there(&others), "they are not ours");
+    assert!(home.path().join(".new-folder").is_dir());
+    drop(locked);
+    leftovers::remove(&leftovers::in_folder(home.path()));
+    assert!(!living[0].exists() && !living[1].exists());
+}
+
+#[test]
+fn files_are_written_while_other_processes_remove_what_is_left() {
+    let home = tempfile::tempdir().expect("a folder");
+    let work = |index: u32| {
+        if index.is_multiple_of(2) {
+            leftovers::remove(&leftovers::in_folder(home.path()));
+            return;
+        }
+        let path = home.path().join(format!("file {}", index % 5));
+        let destination = Destination::find(&path).expect("a place");
+        destination.write(b"whole").expect("written");
+    };
+    threads::share_out(400, 8, work);
+    assert_eq!(folder::files(home.path()).len(), 5, "and nothing else");
 }
 
 #[test]

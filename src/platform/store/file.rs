@@ -11,6 +11,7 @@ use std::time::Duration;
 use super::content::{self, Content, Stored};
 use super::notice::{News, Notice, Unusable};
 use crate::platform::folder;
+use crate::platform::leftovers;
 use crate::platform::links::follow_links;
 use crate::platform::lock::Lock;
 use crate::platform::read::read_at_most;
@@ -91,6 +92,7 @@ pub(super) struct Opened<T> {
 
 /// Reads `file`; what is damaged is set aside, and the copy of before is taken.
 pub(super) fn open<T: Stored>(file: &Path) -> Opened<T> {
+    remove_leftovers(file);
     let mut notices = Vec::new();
     let mut is_writable = true;
     let is_missing = match look_and_set_aside(file, &mut notices) {
@@ -212,7 +214,7 @@ pub(super) fn write<T: Stored>(
         let because = why.to_string();
         Failure::Later(Notice::of(file, News::Unwritten { because }))
     };
-    let lock = lock(file).map_err(|error| later(&error))?;
+    let _lock = lock(file).map_err(|error| later(&error))?;
     let merged = match look::<T>(file) {
         Found::Good(on_disk, _) => {
             let merged = T::merge(on_disk.clone(), base, mine);
@@ -230,7 +232,7 @@ pub(super) fn write<T: Stored>(
         Found::Unreadable(why) => return Err(later(&why)),
     };
     let text = content::text(merged.as_ref().unwrap_or(mine)).map_err(|why| later(&why))?;
-    replace(file, &lock, text.as_bytes()).map_err(|error| later(&error))
+    replace(file, text.as_bytes()).map_err(|error| later(&error))
 }
 
 fn lock(file: &Path) -> io::Result<Lock> {
@@ -238,12 +240,20 @@ fn lock(file: &Path) -> io::Result<Lock> {
     Lock::take(&beside(file, "lock")?, PATIENCE)
 }
 
-fn replace(file: &Path, lock: &Lock, bytes: &[u8]) -> io::Result<()> {
-    let destination = Destination::find(file)?;
-    if lock.is_held() {
-        destination.remove_leftovers();
+fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
+    Destination::find(file)?.write_keeping(bytes, &beside(file, "bak")?)
+}
+
+/// Removes the unfinished files of copies of the game that were killed, unless another copy writes now.
+fn remove_leftovers(file: &Path) {
+    let found = follow_links(file).map(|file| leftovers::of_file(&file));
+    let found = found.unwrap_or_default();
+    // Under the lock, because a second name of the file itself may be among them while another copy writes.
+    if !found.is_empty()
+        && let Ok(_lock) = beside(file, "lock").and_then(|lock| Lock::take(&lock, Duration::ZERO))
+    {
+        leftovers::remove(&found);
     }
-    destination.write_keeping(bytes, &beside(file, "bak")?)
 }
 
 /// `NAME.ending` beside the file to which `file` leads.

@@ -182,7 +182,7 @@ fn names(file: &Path) -> impl Iterator<Item = String> {
 fn failure(folder: String, error: &io::Error) -> Say {
     let why = error.to_string();
     match error.kind() {
-        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge => {
             (move |words: &Words| words.watch_trace_no_room(&folder, &why)).into()
         }
         ErrorKind::AlreadyExists => {

@@ -81,7 +81,14 @@ fn whoever_is_killed_while_writing_leaves_the_old_or_the_new_state_whole() {
         std::thread::sleep(Duration::from_micros(u64::from(chance.next_u32() % 5_000)));
         child.kill().expect("killed");
         child.wait().expect("gone");
+        let left = folder.path().join(".diary.ron.new-abc123");
+        std::fs::write(&left, "half a di").expect("as another copy may have left it");
         let mut store = open(folder.path());
+        let left: Vec<String> = names(folder.path());
+        assert!(
+            left.iter().all(|name| !name.contains(".new-")),
+            "{round}: {left:?}"
+        );
         assert_eq!(said(&store), "", "{round}: nothing is damaged or missing");
         let diary = store.content();
         assert!(diary.is_whole(), "{round}");
