@@ -42,23 +42,17 @@ left-resume = Resume · { $level }
 left-continue = Continue · { $pack }, level { $level } of { $levels }
 # $level (String) - the name of a level
 left-from-beginning = { $level }, from its beginning
+left-game = Your saved game
 # $level (String) - the name of a level
-# $why (String) - one of the messages below
-left-refused-in = The game left in «{ $level }» cannot be resumed: { $why }
-# $why (String) - one of the messages below
-left-refused = What was begun cannot be gone on with: { $why }
-# $why (String) - what is wrong with the file, as what it does
-left-unreadable = its journal { $why }
-# $why (String) - where it is refused
-left-journal-refused = its journal is refused at { $why }
-# $why (String) - what the system says
-left-unwritable = its journal cannot be gone on with: { $why }
-# $why (String) - what is wrong with it, as what it does
-left-differs = its journal { $why }
-left-other-levels = it went through levels that are not these
-# $level (Number) - the place of a level
-# $why (String) - why it was not open
-left-broken-leg = after its level { $level } something was chosen that is not open: { $why }
+left-game-in = Your saved game in “{ $level }”
+# $game (String) - one of the two messages above
+left-unusable = { $game } cannot be opened, so it cannot be resumed. The log has the details.
+# $game (String) - one of the two messages above
+left-other-version = { $game } was made by another version of Brickwork and cannot be resumed. The log has the details.
+# $game (String) - one of the two messages above
+left-damaged = { $game } is damaged and cannot be resumed. The log has the details.
+left-other-levels = Your journey cannot be continued, because the levels of its pack have changed.
+left-damaged-journey = Your saved journey is damaged and cannot be continued. The log has the details.
 
 ## Ghosts.
 

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
+use bevy::ui::UiGlobalTransform;
 
 use brickwork::app;
 use brickwork::content::Overrides;
@@ -15,6 +16,7 @@ use brickwork::level::file;
 use brickwork::presentation::library::crash::AtRisk;
 use brickwork::presentation::{Folders, Launch, NamedPack, Overlay, Screen};
 use brickwork::simulation::clock::Clock;
+use brickwork::simulation::replay::journal::Tail;
 use brickwork::simulation::replay::{Journal, Recording};
 use brickwork::simulation::round::{Run, Standings};
 use brickwork::simulation::rules::RulesInPlay;
@@ -23,7 +25,7 @@ use brickwork::simulation::{Intents, Round};
 
 use crate::shell::{
     PATIENCE, choose, exit, frames, launch_of, level_file, loaded_in, loaded_with_window, overlay,
-    press, round, screen, shown, tap, wait,
+    press, round, screen, shown, tap, wait, with_window,
 };
 
 /// More than is cleared in any of these games.
@@ -378,6 +380,92 @@ fn a_journal_that_cannot_be_resumed_says_why_and_its_level_can_be_played() {
         .find(|file| file.to_string_lossy().ends_with(".refused-1"));
     let aside = fs::read(aside.expect("it is not lost")).expect("a file");
     assert_eq!(aside, damaged);
+}
+
+/// Where the text with `words` is, in pixels from the upper left corner.
+fn place(app: &mut App, words: &str) -> Rect {
+    let world = app.world_mut();
+    let mut texts = world.query::<(&Text, &UiGlobalTransform, &ComputedNode)>();
+    let found = texts.iter(world).find(|(text, ..)| text.contains(words));
+    let (_, transform, node) = found.unwrap_or_else(|| panic!("the words {words:?}"));
+    Rect::from_center_size(transform.translation, node.size())
+}
+
+#[test]
+fn why_a_game_cannot_be_resumed_is_one_sentence_in_view() {
+    let home = Home::new();
+    exit(home.play(200));
+    let path = home.journals().remove(0);
+    let mut recording = Journal::read(&path).expect("a journal").recording;
+    let last = recording.steps.last_mut().expect("a step");
+    last.checksum = last.checksum.map(|sum| sum ^ 1);
+    let other = Tail::default().take(&recording);
+    let mut newer = other.clone();
+    // The version of the format.
+    newer[8] += 1;
+    for (bytes, why) in [
+        (&other[..], "in “Wall” is damaged and cannot be resumed"),
+        (&newer[..], "Your saved game was made by another version"),
+        (b"what is this?", "Your saved game is damaged"),
+    ] {
+        for (width, height) in [(800, 600), (1024, 768)] {
+            let game = tempfile::tempdir().expect("a folder");
+            let folders = Folders::within(game.path());
+            let folder = folders.in_hand.clone().expect("a folder");
+            fs::create_dir(&folder).expect("a folder");
+            let name = path.file_name().expect("a name");
+            fs::write(folder.join(name), bytes).expect("a file");
+            let app = app::without_window(Launch::default(), folders);
+            let mut app = with_window(app, (width, height), FRAME);
+            wait(&mut app, "it is offered or refused", |app| {
+                offered(app).is_some() || shown(app, why).is_some()
+            });
+            if offered(&mut app).is_some() {
+                choose(&mut app, "Resume · ");
+            }
+            wait(&mut app, "the reason", |app| shown(app, why).is_some());
+            frames(&mut app, 3);
+            let words = shown(&mut app, why).expect("the reason");
+            assert!(
+                !words.contains("checksum") && !words.contains("byte"),
+                "{words}"
+            );
+            let window = Rect::new(0.0, 0.0, width as f32, height as f32);
+            let at = place(&mut app, why);
+            assert_eq!(at.intersect(window), at, "{width}×{height}: in the window");
+            choose(&mut app, "Dismiss");
+            frames(&mut app, 3);
+            assert!(shown(&mut app, why).is_none(), "it is said once");
+        }
+    }
+}
+
+#[test]
+fn what_copies_of_the_game_that_were_killed_have_not_finished_is_removed_at_the_next_start() {
+    let home = Home::new();
+    let folders = home.folders();
+    let folders = [
+        folders.recordings,
+        folders.in_hand,
+        folders.reports,
+        folders.screenshots,
+        folders.settings,
+    ];
+    let mut left = Vec::new();
+    for folder in folders.into_iter().flatten() {
+        fs::create_dir_all(&folder).expect("a folder");
+        for name in [".new-a1b2c3", ".settings.ron.new-a1b2c3"] {
+            let in_a_store = folder == home.folder.path();
+            if in_a_store == name.contains("settings") {
+                left.push(folder.join(name));
+                fs::write(folder.join(name), "half").expect("a file");
+            }
+        }
+    }
+    let mut app = home.title();
+    wait(&mut app, "all are removed", |_| {
+        left.iter().all(|path| !path.exists())
+    });
 }
 
 #[test]

@@ -60,7 +60,8 @@ pub fn drawn_off_screen(
     with_window(app, size, frame)
 }
 
-fn with_window(mut app: App, size: (u32, u32), frame: Duration) -> App {
+/// Loads `app` with a window of `size` (pixels) that nothing shows.
+pub fn with_window(mut app: App, size: (u32, u32), frame: Duration) -> App {
     let window = Window {
         resolution: size.into(),
         ..default()

@@ -9,7 +9,8 @@ use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
-use super::title::{MainMenu, PlayItem, Title};
+use super::title::{MainMenu, PlayItem};
+use crate::presentation::PresentationSystems;
 use crate::presentation::language::Words;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::catalogue::Catalogue;
@@ -18,11 +19,11 @@ use crate::presentation::library::journal::resume::ResumeWanted;
 use crate::presentation::library::journal::waiting::Waiting;
 use crate::presentation::library::journeys::saved::Saved;
 use crate::presentation::library::journeys::store::Journeys;
+use crate::presentation::library::notices::StoreNotices;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::menu::ITEM;
-use crate::presentation::ui::theme::{self, Fonts, size};
-use crate::presentation::{PresentationSystems, palette};
+use crate::presentation::ui::theme::Fonts;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -52,12 +53,9 @@ impl Offer {
     }
 }
 
-/// What says that a game cannot be resumed.
+/// The item that plays the level of a game that cannot be resumed.
 #[derive(Component)]
-struct RefusedNote;
-
-/// Width of that (pixels of an 800×600 window).
-const NOTE_WIDTH: f32 = 620.0;
+struct AgainItem;
 
 /// What is to be offered now.
 #[derive(SystemParam)]
@@ -127,47 +125,31 @@ fn offer_begun(
     }
 }
 
-/// Says why a game that was left cannot be resumed, and offers its level.
+/// Says once why a game that was left cannot be resumed, and offers its level.
 fn tell_refused(
-    waiting: Res<Waiting>,
+    mut waiting: ResMut<Waiting>,
+    mut notices: ResMut<StoreNotices>,
     fonts: Res<Fonts>,
-    (title, menu): (Single<Entity, With<Title>>, Single<Entity, With<MainMenu>>),
-    told: Query<(), With<RefusedNote>>,
+    menu: Single<Entity, With<MainMenu>>,
+    offered: Query<(), With<AgainItem>>,
     mut commands: Commands,
 ) {
-    let Some(refused) = waiting.refused().filter(|_| told.is_empty()) else {
+    if let Some(refused) = waiting.bypass_change_detection().take_news() {
+        notices.say((move |words: &Words| refused.in_words(words)).into());
+    }
+    let level = waiting.refused().and_then(|refused| refused.level.clone());
+    let Some(level) = level.filter(|_| offered.is_empty()) else {
         return;
     };
-    let (level, reason) = (refused.level.clone(), refused.reason.clone());
-    let why = move |words: &Words| {
-        let reason = reason.in_words(words);
-        match &level {
-            Some(level) => words.left_refused_in(level.name(), reason),
-            None => words.left_refused(reason),
-        }
+    let name = level.name().to_owned();
+    let label = move |words: &Words| words.left_from_beginning(&name);
+    let again = move |_: On<Activate>, mut director: Director, mut waiting: ResMut<Waiting>| {
+        waiting.forget_refused();
+        director.practise_level(level.clone());
     };
-    let note = commands.spawn((
-        RefusedNote,
-        Node {
-            width: px(NOTE_WIDTH),
-            margin: UiRect::top(px(18)),
-            ..default()
-        },
-        children![theme::text(&fonts, why, size::SMALL, palette::TEXT_QUIET,)],
-    ));
-    let note = note.id();
-    commands.entity(*title).add_child(note);
-    if let Some(level) = refused.level.clone() {
-        let name = level.name().to_owned();
-        let label = move |words: &Words| words.left_from_beginning(&name);
-        let again = move |_: On<Activate>, mut director: Director, mut waiting: ResMut<Waiting>| {
-            waiting.forget_refused();
-            director.practise_level(level.clone());
-        };
-        let offer = commands.spawn((item(&fonts, label, ITEM), observe(again)));
-        let offer = offer.id();
-        commands.entity(*menu).insert_children(0, &[offer]);
-    }
+    let offer = commands.spawn((item(&fonts, label, ITEM), AgainItem, observe(again)));
+    let offer = offer.id();
+    commands.entity(*menu).insert_children(0, &[offer]);
 }
 
 fn go_on(
@@ -203,7 +185,7 @@ impl Continues<'_> {
     pub fn go_on(mut self, journey: &Saved) {
         if let Err(broken) = self.director.continue_journey(journey) {
             self.journeys.set_aside(journey);
-            self.waiting.refuse_journey(broken);
+            self.waiting.refuse_journey(&broken);
             self.director.leave(Screen::Title);
         }
     }

@@ -73,7 +73,7 @@ impl Head {
         }
     }
 
-    fn of(bytes: &[u8]) -> Result<Self, Useless> {
+    pub(super) fn of(bytes: &[u8]) -> Result<Self, Useless> {
         if KIND.is_of_other_version(bytes) {
             return Err(Useless::OtherVersion);
         }

@@ -12,6 +12,7 @@ use super::blocks::{Reader, Refusal, head, push_block};
 use super::enter::enter;
 pub use super::format::LONGEST_FILE;
 use super::format::{End, KIND, Recording};
+use super::head::{Head, Useless};
 use super::run_blocks::{encoded, push_run, read_level};
 use super::verify::Verifier;
 use crate::level::Level;
@@ -132,6 +133,12 @@ impl Journal {
 pub fn level_in(bytes: &[u8]) -> Option<Level> {
     let mut reader = Reader::new(bytes, &KIND).ok()?;
     read_level(&mut reader)
+}
+
+/// Whether another version of the game made the recording or journal.
+#[must_use]
+pub fn is_of_other_version(bytes: &[u8]) -> bool {
+    matches!(Head::of(bytes), Err(Useless::OtherVersion))
 }
 
 /// Makes `world` stand at the last step of `recording`, exactly as it was recorded. The app needs a player that recites

@@ -49,7 +49,7 @@ fn resume(world: &mut World) {
     world.remove_resource::<Scripts>();
     match entered {
         Ok(()) => go_on(world, left),
-        Err(problem) => refuse(world, left, problem),
+        Err(problem) => refuse(world, left, &problem),
     }
 }
 
@@ -75,14 +75,14 @@ fn go_on(world: &mut World, left: Left) {
 }
 
 /// What stands in the field is not what was left: it goes, and the level may be played from its beginning.
-fn refuse(world: &mut World, left: Left, problem: String) {
-    warn!("a game cannot be resumed: {problem}");
+fn refuse(world: &mut World, left: Left, problem: &str) {
+    warn!("the game that was left cannot be resumed: its journal {problem}");
     world.write_message(SimulationCommand::Quit);
     world.init_resource::<Recorder>();
     let level = left.recording.run.level.clone();
     store::give_up(left.file);
     world.resource_mut::<Waiting>().refuse(Refused {
-        reason: Reason::Differs(problem),
+        reason: Reason::Damaged,
         level: Some(level),
     });
 }

@@ -8,7 +8,6 @@ use std::path::{Path, PathBuf};
 
 use bevy::log::warn;
 
-use crate::journey::Broken;
 use crate::level::SharedLevel;
 use crate::platform::append::Appended;
 use crate::platform::claim::Claimed;
@@ -16,7 +15,7 @@ use crate::platform::folder;
 use crate::presentation::language::Words;
 use crate::presentation::library::recordings::name::{Label, file_name};
 use crate::simulation::Round;
-use crate::simulation::replay::journal::{LONGEST_FILE, level_in};
+use crate::simulation::replay::journal::{LONGEST_FILE, is_of_other_version, level_in};
 use crate::simulation::replay::{Journal, Recording};
 
 /// How many names are tried for a journal, where other copies of the game begin theirs at the same moment.
@@ -45,7 +44,7 @@ pub(crate) enum Found {
     Refused(Refused),
 }
 
-/// Why a game cannot be resumed.
+/// Why a game or a journey cannot be resumed. The log has the details.
 #[derive(Clone, Debug)]
 pub(crate) struct Refused {
     /// The reason.
@@ -54,33 +53,35 @@ pub(crate) struct Refused {
     pub level: Option<SharedLevel>,
 }
 
-/// What stands in the way of a game that was left, with what the readers of files say.
-#[derive(Clone, Debug)]
+/// Kinds of reasons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reason {
-    /// Its journal cannot be read.
-    Unreadable(String),
-    /// Its journal holds something that is refused.
-    Refused(String),
-    /// Nobody can write to its journal.
-    Unwritable(String),
-    /// The game does not come out as its journal says.
-    Differs(String),
-    /// Its journey is none of this pack.
-    Journey(Broken),
+    /// The journal cannot be read or written.
+    Unusable,
+    /// Another version of the game made the journal.
+    OtherVersion,
+    /// The journal is damaged, or the game does not go as it was recorded.
+    Damaged,
+    /// The levels of the journey have changed.
+    OtherLevels,
+    /// The log of the journey is damaged.
+    DamagedJourney,
 }
 
-impl Reason {
-    /// It in words, without a full stop.
+impl Refused {
+    /// The sentence for the player.
     pub fn in_words(&self, words: &Words) -> String {
-        match self {
-            Self::Unreadable(why) => words.left_unreadable(why),
-            Self::Refused(why) => words.left_journal_refused(why),
-            Self::Unwritable(why) => words.left_unwritable(why),
-            Self::Differs(why) => words.left_differs(why),
-            Self::Journey(Broken::OtherLevels) => words.left_other_levels(),
-            Self::Journey(Broken::Leg(place, refused)) => {
-                words.left_broken_leg(place + 1, refused.to_string())
-            }
+        let level = self.level.as_ref();
+        let game = level.map_or_else(
+            || words.left_game(),
+            |level| words.left_game_in(level.name()),
+        );
+        match self.reason {
+            Reason::Unusable => words.left_unusable(game),
+            Reason::OtherVersion => words.left_other_version(game),
+            Reason::Damaged => words.left_damaged(game),
+            Reason::OtherLevels => words.left_other_levels(),
+            Reason::DamagedJourney => words.left_damaged_journey(),
         }
     }
 }
@@ -120,8 +121,11 @@ pub(super) fn newest(folder: &Path) -> Option<Found> {
     Some(match open(file) {
         Ok(left) if is_over(&left.recording) => Found::Over(Box::new(left)),
         Ok(left) => Found::Game(Box::new(left)),
-        Err(refused) => {
-            warn!("{}: {:?}", path.display(), refused.reason);
+        Err((refused, details)) => {
+            warn!(
+                "the game in {} cannot be resumed: it {details}",
+                path.display()
+            );
             set_aside(&path);
             Found::Refused(refused)
         }
@@ -147,19 +151,37 @@ fn is_over(recording: &Recording) -> bool {
     recording.last::<Round>().is_some_and(Round::is_over)
 }
 
-/// Reads the journal `file`, and makes it ready to be appended to.
-fn open(file: Claimed) -> Result<Left, Refused> {
-    let refuse = |reason, level| Refused { reason, level };
-    let bytes = file.read(LONGEST_FILE);
-    let bytes = bytes.map_err(|why| refuse(Reason::Unreadable(why), None))?;
-    let journal = Journal::from_bytes(&bytes).map_err(|refusal| {
-        let level = level_in(&bytes).map(SharedLevel::new);
-        refuse(Reason::Refused(refusal.to_string()), level)
-    })?;
-    let file = Appended::go_on(file, journal.whole as u64);
-    let level = journal.recording.run.level.clone();
-    Ok(Left {
-        recording: journal.recording,
-        file: file.map_err(|error| refuse(Reason::Unwritable(error.to_string()), Some(level)))?,
-    })
+/// Reads the journal `file`, and makes it ready to be appended to. An error has the details for the log: the rest of a
+/// sentence that begins with the name of the file.
+fn open(file: Claimed) -> Result<Left, (Refused, String)> {
+    let refuse = |reason, level, details| Err((Refused { reason, level }, details));
+    let bytes = match file.read(LONGEST_FILE) {
+        Ok(bytes) => bytes,
+        Err(why) => return refuse(Reason::Unusable, None, why),
+    };
+    let journal = match Journal::from_bytes(&bytes) {
+        Ok(journal) => journal,
+        Err(refusal) => {
+            let level = level_in(&bytes).map(SharedLevel::new);
+            let reason = match is_of_other_version(&bytes) {
+                true => Reason::OtherVersion,
+                false => Reason::Damaged,
+            };
+            return refuse(reason, level, format!("is refused at {refusal}"));
+        }
+    };
+    match Appended::go_on(file, journal.whole as u64) {
+        Ok(file) => Ok(Left {
+            recording: journal.recording,
+            file,
+        }),
+        Err(error) => {
+            let level = Some(journal.recording.run.level.clone());
+            refuse(
+                Reason::Unusable,
+                level,
+                format!("cannot be written: {error}"),
+            )
+        }
+    }
 }

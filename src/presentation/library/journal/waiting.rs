@@ -62,6 +62,8 @@ pub(crate) struct Waiting {
     removing: Vec<Ending>,
     /// Why the one that was found cannot be resumed.
     refused: Option<Refused>,
+    /// Whether the player does not know that yet.
+    is_news: bool,
 }
 
 impl Waiting {
@@ -83,7 +85,13 @@ impl Waiting {
         self.refused.as_ref()
     }
 
-    /// The player has read that.
+    /// The same, once for each refusal.
+    pub fn take_news(&mut self) -> Option<Refused> {
+        let is_news = std::mem::take(&mut self.is_news);
+        self.refused.clone().filter(|_| is_news)
+    }
+
+    /// The player has chosen something else.
     pub fn forget_refused(&mut self) {
         self.refused = None;
     }
@@ -95,13 +103,18 @@ impl Waiting {
 
     /// The game cannot be gone on with.
     pub(super) fn refuse(&mut self, refused: Refused) {
-        self.refused = Some(refused);
+        (self.refused, self.is_news) = (Some(refused), true);
     }
 
     /// A journey cannot be gone on with.
-    pub fn refuse_journey(&mut self, broken: Broken) {
+    pub fn refuse_journey(&mut self, broken: &Broken) {
+        warn!("a journey cannot be continued: {broken}");
+        let reason = match broken {
+            Broken::OtherLevels => Reason::OtherLevels,
+            Broken::Leg(..) => Reason::DamagedJourney,
+        };
         self.refuse(Refused {
-            reason: Reason::Journey(broken),
+            reason,
             level: None,
         });
     }
@@ -139,7 +152,7 @@ fn take_found(mut waiting: ResMut<Waiting>) {
     match found {
         Some(Found::Game(left)) => waiting.game = Some(left),
         Some(Found::Over(left)) => waiting.ended.push(*left),
-        Some(Found::Refused(refused)) => waiting.refused = Some(refused),
+        Some(Found::Refused(refused)) => waiting.refuse(refused),
         None => {}
     }
 }
