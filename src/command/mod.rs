@@ -10,6 +10,8 @@ pub mod check;
 mod game;
 mod lab;
 mod outputs;
+#[cfg(feature = "presentation")]
+mod panics;
 mod play;
 mod replay;
 mod rules;

@@ -100,11 +100,14 @@ mod windowed {
     use crate::content::{Chosen, RulesFields};
     use crate::level::{Diagnostic, Pack, file, pack};
     use crate::platform::console::complain;
+    use crate::platform::display::leave_dead_wayland;
     use crate::presentation::library::playable::refused;
     use crate::presentation::library::preferences::chosen_in;
     use crate::presentation::{FirstScreen, Folders, Launch, NamedPack};
 
     pub(in crate::command) fn run(arguments: &Arguments) -> Outcome {
+        // It may start the program again, so nothing is reported before it.
+        leave_dead_wayland();
         if let Some(folder) = arguments.level.as_deref().filter(|path| is_no_pack(path)) {
             return refuse(&format!(
                 "{} is a folder without {}; name a level file, or the folder of a pack",

@@ -77,10 +77,11 @@ mod opening {
     use mundy::{Interest, Preferences};
 
     use super::super::outputs::{Inputs, destination};
+    use super::super::panics::{Meaning, meaning};
     use super::{Outcome, WindowArguments, refuse};
     use crate::app;
-    use crate::platform::locale;
-    use crate::presentation::audio::is_of_device;
+    use crate::platform::console::complain;
+    use crate::platform::{display, locale};
     use crate::presentation::comfort::Wishes;
     use crate::presentation::library::crash::AtRisk;
     use crate::presentation::{Folders, Launch, Shot};
@@ -95,8 +96,10 @@ mod opening {
         strip: Option<u32>,
         launch: Launch,
     ) -> Outcome {
-        if let Some(why) = no_display() {
-            return refuse(why);
+        if !display::is_named() {
+            return refuse(
+                "there is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set)",
+            );
         }
         let found = arguments.screenshot.as_deref().map(|file| {
             let mut inputs = Inputs::default();
@@ -112,6 +115,7 @@ mod opening {
         if let Some(Err(why)) = found {
             return refuse(&why);
         }
+        display::leave_dead_wayland();
         let launch = Launch {
             language: arguments.language.clone(),
             system_language: Some(locale::preferred()),
@@ -145,38 +149,21 @@ mod opening {
         })
     }
 
-    /// Why there can be no window, as far as the environment tells.
-    fn no_display() -> Option<&'static str> {
-        let named = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-        let needs_server = cfg!(all(unix, not(target_os = "macos")));
-        let none = needs_server
-            && !["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"]
-                .into_iter()
-                .any(named);
-        none.then_some(
-            "there is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set)",
-        )
-    }
-
-    /// Says in one sentence what a panic of winit or wgpu means. Others say what they usually do, and are reported.
+    /// Says in one sentence what a panic means that is no crash. Crashes say what they usually do, and are reported.
     fn explain_panics(at_risk: AtRisk) {
         let usual = std::panic::take_hook();
-        std::panic::set_hook(Box::new(move |panic| {
-            // The sound stops, the log says so, and the game goes on.
-            if is_of_device(panic) {
-                return;
+        std::panic::set_hook(Box::new(move |panic| match meaning(panic) {
+            Meaning::NoDisplay => {
+                refuse("no window can be opened on this display; check DISPLAY or WAYLAND_DISPLAY");
             }
-            let message = panic.payload_as_str().unwrap_or_default();
-            let of_winit = panic
-                .location()
-                .is_some_and(|place| place.file().contains("winit"));
-            if message.contains("Unable to find a GPU") {
+            Meaning::NoAdapter => {
                 refuse(
                     "there is no graphics adapter to draw with; install a Vulkan or OpenGL driver",
                 );
-            } else if message.contains("event loop") || message.contains("EventLoop") || of_winit {
-                refuse("no window can be opened on this display; check DISPLAY or WAYLAND_DISPLAY");
-            } else {
+            }
+            Meaning::NoSound => {}
+            Meaning::LibraryStopped(line) => complain(format_args!("brickwork: {line}")),
+            Meaning::Crash => {
                 usual(panic);
                 at_risk.report(panic);
             }

@@ -12,6 +12,8 @@ pub mod claim;
 pub mod clipboard;
 pub mod clock;
 pub mod console;
+#[cfg(feature = "presentation")]
+pub mod display;
 pub mod folder;
 pub mod leftovers;
 pub mod links;
@@ -28,3 +30,9 @@ pub mod size_limit;
 pub mod store;
 pub mod threads;
 pub mod write;
+#[cfg(all(
+    feature = "presentation",
+    unix,
+    not(any(target_os = "macos", target_os = "ios", target_os = "android"))
+))]
+mod x11;

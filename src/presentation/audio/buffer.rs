@@ -3,6 +3,7 @@
 //! Owns what `cpal` is asked for, and that a device which refuses it is opened as it is. [`Device`] opens it. One that `kira` follows to
 //! later is asked for as much; where it refuses, `kira` stops, and [`keeper`](super::keeper) opens it anew.
 
+use bevy::log::debug;
 use kira::DefaultBackend;
 use kira::backend::cpal::CpalBackendSettings;
 use kira::backend::cpal::cpal::traits::{DeviceTrait, HostTrait};
@@ -19,6 +20,7 @@ const FEWEST: u32 = 50;
 
 /// Opens the usual device. Says why if there is none.
 pub(super) fn open() -> Result<Device, String> {
+    discard_messages();
     let device = default_host().default_output_device();
     let device = device.ok_or("there is no usual device")?;
     let usual = device.default_output_config();
@@ -34,6 +36,14 @@ pub(super) fn open() -> Result<Device, String> {
         || Device::open::<DefaultBackend>(CpalBackendSettings::default()),
         Ok,
     )
+}
+
+/// Discards what libasound prints on standard error, on this thread: the log says once that there is no device.
+fn discard_messages() {
+    #[cfg(target_os = "linux")]
+    if let Err(error) = alsa::Output::local_error_handler() {
+        debug!("libasound keeps printing its messages: {error}");
+    }
 }
 
 /// What a device is asked for whose `usual` way is this: the same, with little at a time, if it says that it can do so.

@@ -17,11 +17,11 @@ const PATIENCE: f64 = 2.0;
 /// How long (s) one that is being opened may take before the log hears of it: a driver may wait for ever.
 const ANSWER: f64 = 10.0;
 /// How long (s) after a device has gone another is looked for, and the longest time between two looks.
-const AGAIN: (f64, f64) = (3.0, 48.0);
+const AGAIN: (f64, f64) = (3.0, 192.0);
 /// The longest that a frame counts (s): a computer that slept has not waited for sound.
 const LONGEST_FRAME: f64 = 0.1;
 /// The thread on which devices are opened.
-pub(super) const THREAD: &str = "sound device";
+pub const THREAD: &str = "sound device";
 
 /// How a device is opened. Called on a thread of its own.
 pub(super) type Open = Arc<dyn Fn() -> Result<Device, String> + Send + Sync>;

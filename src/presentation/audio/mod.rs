@@ -1,6 +1,6 @@
 //! What is heard: `sound`, `moments`, `growth`, `paddles` and `low_ball` say which sound for what happened (`materials` of what),
 //! `music` which piece and how much of it (`tension`), `player` plays all of it where there is a device, which `keeper` looks after
-//! (`buffer`, `panics`). `bank` renders them, `voices` bounds how many sound at a time, `voice` is one of them, `loops` keeps the
+//! (`buffer`). `bank` renders them, `voices` bounds how many sound at a time, `voice` is one of them, `loops` keeps the
 //! stems of a piece, `stream` mixes them.
 
 mod bank;
@@ -15,7 +15,6 @@ mod materials;
 mod moments;
 mod music;
 mod paddles;
-mod panics;
 mod player;
 pub mod sound;
 mod stream;
@@ -27,9 +26,9 @@ use bevy::prelude::*;
 
 pub use bank::Bank;
 pub use device::lowest_level;
+pub use keeper::THREAD as DEVICE_THREAD;
 pub use limiter::CEILING;
 pub use music::Wanted;
-pub use panics::is_of_device;
 pub use player::SoundPlugin;
 
 pub(super) fn plugin(app: &mut App) {
