@@ -3,9 +3,10 @@
 //! Owns which of Bevy's plugins are in it, who plays (a person through `input`, or the autopilot, or the script of a
 //! recorded game), and that a signal ends it in order. Nothing here runs; [`command`](crate::command) does that.
 
+use anstream::{AutoStream, ColorChoice};
 use bevy::app::TerminalCtrlCHandlerPlugin;
 use bevy::input_focus::InputDispatchPlugin;
-use bevy::log::LogPlugin;
+use bevy::log::{BoxedFmtLayer, LogPlugin, tracing_subscriber};
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
@@ -14,7 +15,8 @@ use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
 
 use crate::autopilot::AutopilotPlugin;
-use crate::input::{ActionsPlugin, PlayerInputPlugin};
+use crate::input::{ActionTable, ActionsPlugin, PlayerInputPlugin};
+use crate::platform::display::printed_keys;
 use crate::platform::signal::Termination;
 use crate::presentation::PresentationPlugin;
 use crate::presentation::audio::SoundPlugin;
@@ -23,7 +25,7 @@ use crate::presentation::library::embedded::{self, LevelsFolder};
 use crate::presentation::library::preferences;
 use crate::presentation::library::stand_ins::StandIns;
 use crate::presentation::tempo::readiness::CompilesInBackground;
-use crate::presentation::window::display;
+use crate::presentation::window::{WorkArea, display};
 use crate::presentation::{Folders, Launch};
 use crate::script::ScriptPlugin;
 use crate::simulation::SimulationPlugin;
@@ -47,8 +49,19 @@ pub fn in_window(launch: Launch, at_risk: AtRisk) -> App {
     let mut app = bare(launch, folders, |plugins| plugins.set(window));
     app.insert_resource(at_risk)
         .insert_resource(CompilesInBackground)
+        .insert_resource(WorkArea::of_desktop())
         .add_plugins((SoundPlugin::default(), end_on_signals));
+    let mut table = app.world_mut().resource_mut::<ActionTable>();
+    table.show_layout(&printed_keys());
     app
+}
+
+/// The log on standard error. Only a terminal gets colours, as for the messages of the command line: not a file, not
+/// `TERM=dumb`, not with `NO_COLOR`.
+fn log_layer() -> BoxedFmtLayer {
+    let coloured = AutoStream::choice(&std::io::stderr()) != ColorChoice::Never;
+    let layer = tracing_subscriber::fmt::Layer::default();
+    Box::new(layer.with_writer(std::io::stderr).with_ansi(coloured))
 }
 
 /// A plugin: once a signal asks the process to end, the game ends as it does when its window is closed. The game in
@@ -137,6 +150,7 @@ fn bare(
         .disable::<InputDispatchPlugin>()
         .set(LogPlugin {
             filter: LOG_FILTER.to_owned(),
+            fmt_layer: |_| Some(log_layer()),
             ..default()
         })
         .set(AssetPlugin {

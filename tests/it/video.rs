@@ -3,10 +3,12 @@
 
 use std::time::Duration;
 
+use bevy::app::PluginsState;
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::window::{Monitor, MonitorSelection, PresentMode, PrimaryWindow, WindowMode};
 
+use brickwork::app::without_window;
 use brickwork::presentation::library::preferences::{Keeper, Preferences};
 use brickwork::presentation::library::video::{FrameLimit, Place};
 use brickwork::presentation::{FirstScreen, Folders, Launch, Overlay, Screen};
@@ -129,6 +131,64 @@ fn the_window_is_remembered_where_it_was_left_and_brought_back_where_no_monitor_
         window(&mut app).position,
         WindowPosition::At(IVec2::new(1120, 200))
     );
+}
+
+#[test]
+fn a_new_window_fits_a_monitor_of_any_size_and_scale() {
+    for (monitor, scale, saved) in [
+        (UVec2::new(1366, 768), 1.0, UVec2::new(1024, 768)),
+        (UVec2::new(800, 480), 1.0, UVec2::new(1024, 768)),
+        (UVec2::new(2560, 1440), 2.0, UVec2::new(1024, 768)),
+        (UVec2::new(1920, 1080), 1.0, UVec2::new(3000, 2000)),
+    ] {
+        let mut app = without_window(Launch::default(), Folders::default());
+        let mut opened = Window::default();
+        opened.resolution.set_scale_factor(scale);
+        opened.resolution.set(saved.x as f32, saved.y as f32);
+        opened.position = WindowPosition::At(IVec2::new(300, -40));
+        opened.resize_constraints.min_height = 450.0;
+        let world = app.world_mut();
+        world.spawn((opened, PrimaryWindow));
+        world.spawn(Monitor {
+            name: None,
+            physical_height: monitor.y,
+            physical_width: monitor.x,
+            physical_position: IVec2::ZERO,
+            refresh_rate_millihertz: None,
+            scale_factor: scale.into(),
+            video_modes: Vec::new(),
+        });
+        while app.plugins_state() == PluginsState::Adding {
+            std::thread::yield_now();
+        }
+        app.finish();
+        app.cleanup();
+        app.update();
+        let window = window(&mut app);
+        let WindowPosition::At(at) = window.position else {
+            panic!("it has a position");
+        };
+        let end = at.as_uvec2() + window.physical_size();
+        assert!(at.cmpge(IVec2::ZERO).all(), "{monitor}: {at}");
+        assert!(end.cmple(monitor).all(), "{monitor}: {at} to {end}");
+        let least = window.resize_constraints.min_height;
+        assert!(least <= window.height(), "{monitor}: not below {least}");
+        assert!(window.width() >= 600.0, "{monitor}: no smaller than needed");
+    }
+}
+
+#[test]
+fn a_window_that_is_resized_later_keeps_its_size() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = settings(folder.path());
+    plug_in(&mut app, "ONE", 0);
+    (0..80).for_each(|_| app.update());
+    let world = app.world_mut();
+    let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
+    let mut resized = windows.single_mut(world).expect("the window");
+    resized.resolution.set(1900.0, 1070.0);
+    app.update();
+    assert_eq!(window(&mut app).physical_size(), UVec2::new(1900, 1070));
 }
 
 /// Whether words can be seen that contain `words`.

@@ -42,9 +42,7 @@ impl LevelsFolder {
     /// The folder of the running game.
     pub(crate) fn of_game() -> Self {
         let project = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
-        let on_disk = project
-            .map(|project| project.join("levels"))
-            .filter(|folder| folder.is_dir());
+        let on_disk = own_levels(project).filter(|folder| folder.is_dir());
         Self { on_disk }
     }
 
@@ -84,6 +82,13 @@ impl LevelsFolder {
             .map(|path| format!("{LEVELS}://{path}"))
             .collect()
     }
+}
+
+/// Folder of the levels in `project`, the value of `CARGO_MANIFEST_DIR`. `None` if that is not the folder in which this
+/// program was built: programs that Cargo runs inherit the variable, whatever their own package is.
+fn own_levels(project: Option<PathBuf>) -> Option<PathBuf> {
+    let project = project.filter(|project| project == Path::new(env!("CARGO_MANIFEST_DIR")))?;
+    Some(project.join("levels"))
 }
 
 /// The paths of all files below `assets/`.
@@ -145,4 +150,19 @@ fn in_memory<'a>(
         }
     }
     root
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cargo_names_the_levels_of_this_package_only() {
+        let own = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+        assert_eq!(own_levels(Some(own.clone())), Some(own.join("levels")));
+        let other = tempfile::tempdir().expect("a folder");
+        std::fs::create_dir(other.path().join("levels")).expect("a folder");
+        assert_eq!(own_levels(Some(other.path().to_owned())), None);
+        assert_eq!(own_levels(None), None);
+    }
 }

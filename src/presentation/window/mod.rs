@@ -13,6 +13,8 @@ pub(crate) mod snapshot;
 
 use bevy::prelude::*;
 
+pub(crate) use place::WorkArea;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         detail::plugin,
