@@ -6,6 +6,7 @@
 use std::time::Duration;
 
 use bevy::input::InputSystems;
+use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
 
 use super::capture::Capture;
@@ -25,6 +26,7 @@ pub(super) fn plugin(app: &mut App) {
             PreUpdate,
             (
                 obey_mapping.run_if(resource_changed::<ControlSettings>),
+                learn_symbols.run_if(on_message::<KeyboardInput>),
                 read_devices,
             )
                 .chain()
@@ -149,6 +151,19 @@ impl Actions {
 
 fn obey_mapping(settings: Res<ControlSettings>, mut table: ResMut<ActionTable>) {
     table.obey(&settings.mapping);
+}
+
+/// Shows the symbols of pressed keys in hints.
+fn learn_symbols(
+    mut pressed: MessageReader<KeyboardInput>,
+    held: Res<ButtonInput<KeyCode>>,
+    mut table: ResMut<ActionTable>,
+) {
+    for key in pressed.read() {
+        if let Some(learnt) = table.learn_from(key, &held) {
+            *table = learnt;
+        }
+    }
 }
 
 fn read_devices(

@@ -1,18 +1,19 @@
 //! The action table: what a player can do, and the keys, buttons, sticks and fingers that do it.
 //!
 //! Reading order: `action` (what can be done), `trigger` (by what), `defaults` and `key_sets` (what triggers what at first: the
-//! only files that name keys), `mapping` (what a player has changed of that), `conflicts`. What people call all that is a matter of
-//! language (`presentation/language`). [`actions`](super::actions) reads the devices by the table. An action means one thing; the
-//! same trigger may do different things on different screens, because each screen asks for its own actions.
+//! only files that name keys), `mapping` (what a player has changed of that), `conflicts`, `printed` (symbols of the keyboard).
+//! What people call all that is a matter of language (`presentation/language`). [`actions`](super::actions) reads the devices by
+//! the table. An action means one thing; the same trigger may do different things on different screens, because each screen asks for its own actions.
 
 mod action;
 mod conflicts;
 mod defaults;
 mod key_sets;
 mod mapping;
+mod printed;
 mod trigger;
 
-use bevy::input::keyboard::Key;
+use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 
 use super::brand::Brand;
@@ -34,6 +35,8 @@ pub struct ActionTable {
     device: Device,
     /// Whose pad it is, if it is one.
     brand: Brand,
+    /// The printed symbols of the keyboard.
+    printed: printed::Printed,
 }
 
 impl Default for ActionTable {
@@ -56,7 +59,32 @@ impl ActionTable {
             rows,
             device: Device::default(),
             brand: Brand::default(),
+            printed: printed::Printed::default(),
         }
+    }
+
+    /// Shows the symbols of this keyboard layout in hints; they are given by the Linux codes of their keys.
+    pub fn show_layout(&mut self, symbols: &[(u32, char)]) {
+        self.printed = printed::Printed::of_layout(symbols);
+    }
+
+    /// The table with the symbol that a key press shows. `None` if the symbol is known.
+    pub(super) fn learn_from(
+        &self,
+        key: &KeyboardInput,
+        held: &ButtonInput<KeyCode>,
+    ) -> Option<Self> {
+        let printed = self.printed.learn_from(key, held)?;
+        Some(Self {
+            printed,
+            ..self.clone()
+        })
+    }
+
+    /// The trigger by whose name players know `trigger` on their keyboard. For texts only: it may be another key.
+    #[must_use]
+    pub fn shown(&self, trigger: Trigger) -> Trigger {
+        self.printed.shown(trigger)
     }
 
     /// Takes the triggers of `mapping`; the words stay those of the same device.
@@ -120,7 +148,7 @@ impl ActionTable {
     }
 
     /// The triggers of `action` that hints name: those of the device in the player's hands, or else those of keyboard
-    /// and mouse, or else all.
+    /// and mouse, or else all. Keys have their printed symbols.
     #[must_use]
     pub fn named(&self, action: Action) -> Vec<Trigger> {
         let all = self.triggers(action);
@@ -130,19 +158,20 @@ impl ActionTable {
             trigger.device() == self.device || is_at_desk(self.device) && at_desk(trigger)
         };
         let those = |wanted: &dyn Fn(&&Trigger) -> bool| -> Vec<Trigger> {
-            all.iter().filter(wanted).copied().collect()
+            let wanted = all.iter().filter(wanted);
+            wanted.map(|trigger| self.shown(*trigger)).collect()
         };
-        let candidates = [those(&in_hand), those(&at_desk), all.to_vec()];
+        let candidates = [those(&in_hand), those(&at_desk), those(&|_| true)];
         let mut found = candidates.into_iter().filter(|named| !named.is_empty());
         found.next().unwrap_or_default()
     }
 
-    /// The triggers of `action` on `device`; where it has none, those that hints name.
+    /// The triggers of `action` on `device`, or those that hints name if it has none. Keys have their printed symbols.
     #[must_use]
     pub fn of_device(&self, action: Action, device: Device) -> Vec<Trigger> {
         let of_device = self.triggers(action).iter();
         let of_device = of_device.filter(|trigger| trigger.device() == device);
-        let of_device: Vec<Trigger> = of_device.copied().collect();
+        let of_device: Vec<Trigger> = of_device.map(|trigger| self.shown(*trigger)).collect();
         if of_device.is_empty() {
             self.named(action)
         } else {

@@ -8,6 +8,7 @@ mod mapping;
 mod pads;
 mod page;
 mod pause;
+mod symbols;
 mod touch;
 
 use bevy::input::gamepad::{

@@ -150,12 +150,12 @@ fn spawn_fingers(
     });
 }
 
-/// Asks what becomes of something that triggers an action.
+/// Asks what becomes of something that triggers an action, which players know by `name` on a pad of `brand`.
 pub(super) fn ask_what(
     commands: &mut Commands,
     fonts: &Fonts,
     (action, trigger): (Action, Trigger),
-    brand: Brand,
+    (name, brand): (Trigger, Brand),
 ) {
     let shade = commands
         .spawn(modal(move |words: &Words| words.action(action), OPACITY))
@@ -185,7 +185,7 @@ pub(super) fn ask_what(
             panel.spawn((
                 theme::text(
                     fonts,
-                    move |words: &Words| words.trigger(trigger, brand),
+                    move |words: &Words| words.trigger(name, brand),
                     size::BODY,
                     palette::TEXT,
                 ),

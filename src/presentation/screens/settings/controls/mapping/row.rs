@@ -37,8 +37,11 @@ const HEIGHT: f32 = 32.0;
 #[derive(Component)]
 struct Triggers {
     action: Action,
-    shown: Option<(Vec<Trigger>, Brand, bool)>,
+    shown: Option<(Vec<Obeyed>, Brand, bool)>,
 }
+
+/// Something that triggers an action, and the trigger by whose name players know it on their keyboard.
+type Obeyed = (Trigger, Trigger);
 
 /// The button that adds something to an action.
 #[derive(Component)]
@@ -46,7 +49,7 @@ struct AddTo(Action);
 
 /// Something that triggers an action.
 #[derive(Component)]
-struct Chip(Action, Trigger);
+struct Chip(Action, Obeyed);
 
 /// The button that has an action triggered as at first.
 #[derive(Component)]
@@ -160,12 +163,12 @@ fn press_chip(
     shown: Query<&Triggers>,
     mut commands: Commands,
 ) {
-    let Ok(Chip(action, trigger)) = chips.get(pressed.entity) else {
+    let Ok(Chip(action, (trigger, name))) = chips.get(pressed.entity) else {
         return;
     };
     let mut shown = shown.iter().filter_map(|triggers| triggers.shown.as_ref());
     let brand = shown.next().map(|(_, brand, _)| *brand).unwrap_or_default();
-    press::ask_what(&mut commands, &fonts, (*action, *trigger), brand);
+    press::ask_what(&mut commands, &fonts, (*action, *trigger), (*name, brand));
 }
 
 fn press_reset(
@@ -202,7 +205,9 @@ fn show_triggers(
     for (row, mut triggers) in &mut rows {
         let action = triggers.action;
         let is_changed = preferences.controls.mapping.is_changed(action);
-        let wanted = (table.triggers(action).to_vec(), brand, is_changed);
+        let triggers_now = table.triggers(action).iter();
+        let triggers_now = triggers_now.map(|trigger| (*trigger, table.shown(*trigger)));
+        let wanted = (triggers_now.collect(), brand, is_changed);
         if triggers.shown.as_ref() == Some(&wanted) {
             continue;
         }
@@ -224,13 +229,13 @@ fn spawn_chips(
     row: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     action: Action,
-    (triggers, brand, is_changed): &(Vec<Trigger>, Brand, bool),
+    (triggers, brand, is_changed): &(Vec<Obeyed>, Brand, bool),
 ) {
     for trigger in triggers {
-        let (of, brand) = (*trigger, *brand);
+        let ((_, of), brand) = (*trigger, *brand);
         let name =
             move |words: &Words| format!("{}: {}", words.action(action), words.trigger(of, brand));
-        row.spawn((Chip(action, of), chip(name), observe(press_chip)))
+        row.spawn((Chip(action, *trigger), chip(name), observe(press_chip)))
             .with_children(|chip| {
                 spawn_trigger(chip, fonts, (of, brand), size::SMALL, palette::TEXT);
             });
@@ -274,7 +279,7 @@ fn show_conflicts(
                 of if of == other => one,
                 _ => return None,
             };
-            let trigger = language.trigger(conflict.trigger, brand);
+            let trigger = language.trigger(table.shown(conflict.trigger), brand);
             Some(language.controls_conflict(trigger, language.action(rival)))
         });
         let sentences: Vec<String> = of_action.collect();

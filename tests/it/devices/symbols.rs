@@ -1,0 +1,71 @@
+//! Hints and the page that maps show the symbols that are printed on the player's keyboard.
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::prelude::*;
+
+use brickwork::input::table::Trigger;
+use brickwork::input::{Action, ActionTable};
+
+use super::hands::Hands;
+use crate::aiming::served_under;
+use crate::menus::{settle, title};
+
+/// Presses and releases the key at `code`, which types `text`.
+fn type_key(app: &mut App, code: KeyCode, text: &str) {
+    for state in [ButtonState::Pressed, ButtonState::Released] {
+        app.world_mut().write_message(KeyboardInput {
+            key_code: code,
+            logical_key: Key::Character(text.into()),
+            state,
+            text: None,
+            repeat: false,
+            window: Entity::PLACEHOLDER,
+        });
+        app.update();
+    }
+    settle(app);
+}
+
+/// Returns `true` if a text on screen is `words`.
+fn is_shown(app: &mut App, words: &str) -> bool {
+    let world = app.world_mut();
+    let mut texts = world.query::<&Text>();
+    texts.iter(world).any(|text| text.0 == words)
+}
+
+#[test]
+fn the_hint_shows_the_symbols_of_a_french_keyboard_as_soon_as_they_are_known() {
+    let (_folder, mut app) = served_under("modern");
+    type_key(&mut app, KeyCode::KeyD, "d");
+    assert!(is_shown(&mut app, "A") && is_shown(&mut app, "D"));
+    // The key that has A in the United States has Q in France.
+    type_key(&mut app, KeyCode::KeyA, "q");
+    assert!(is_shown(&mut app, "Q") && is_shown(&mut app, "D"));
+    assert!(!is_shown(&mut app, "A"));
+    let table = app.world().resource::<ActionTable>();
+    let place = Trigger::Key(KeyCode::KeyA);
+    let steers = table.triggers(Action::SteerLeft).contains(&place);
+    assert!(steers, "the key itself stays the same");
+}
+
+#[test]
+fn a_layout_that_the_system_gives_is_shown_from_the_start() {
+    let (_folder, mut app) = served_under("modern");
+    let mut table = app.world_mut().resource_mut::<ActionTable>();
+    table.show_layout(&[(16, 'a'), (30, 'q'), (32, 'd')]);
+    type_key(&mut app, KeyCode::KeyD, "d");
+    assert!(is_shown(&mut app, "Q") && !is_shown(&mut app, "A"));
+}
+
+#[test]
+fn the_page_that_maps_shows_the_symbols_too() {
+    let mut app = title();
+    for item in ["Settings", "Controls", "Keys and buttons"] {
+        Hands::Keys.choose(&mut app, item);
+    }
+    settle(&mut app);
+    let before = is_shown(&mut app, "A");
+    type_key(&mut app, KeyCode::KeyA, "q");
+    assert!(before && !is_shown(&mut app, "A") && is_shown(&mut app, "Q"));
+}
