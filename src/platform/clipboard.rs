@@ -1,6 +1,7 @@
 //! The clipboard of the system, for text.
 //!
-//! Owns that it is opened when it is first asked for, and that a system without one is told of. On some systems what was
+//! Owns that it is opened when it is first asked for, and that a system without one is told of. Under Wayland, the data-control
+//! protocol of the compositor is needed. On some systems what was
 //! copied is gone when the game ends. Tests have one of the game's own, which no other program sees.
 
 use std::sync::Mutex;
@@ -62,7 +63,35 @@ fn ask<T>(
         .unwrap_or_else(|poisoned| poisoned.into_inner());
     let clipboard = match opened {
         Some(clipboard) => clipboard,
-        None => opened.insert(arboard::Clipboard::new().map_err(|error| error.to_string())?),
+        None => opened.insert(open()?),
     };
     ask(clipboard).map_err(|error| error.to_string())
+}
+
+/// Opens the clipboard of the system.
+///
+/// # Errors
+///
+/// There is none, or it is the clipboard of X11 programs while the game has a Wayland window: other programs would not
+/// get what is written there.
+fn open() -> Result<arboard::Clipboard, String> {
+    #[cfg_attr(
+        not(all(unix, not(target_os = "macos"))),
+        expect(unused_mut, reason = "only asked on Unix")
+    )]
+    let mut opened = arboard::Clipboard::new().map_err(|error| error.to_string())?;
+    #[cfg(all(unix, not(target_os = "macos")))]
+    if crate::platform::display::is_wayland() && is_of_x11(&mut opened) {
+        return Err("the Wayland compositor has no data-control protocol".to_owned());
+    }
+    Ok(opened)
+}
+
+/// Returns `true` if `clipboard` belongs to an X server. Only X11 has the secondary selection.
+#[cfg(all(unix, not(target_os = "macos")))]
+fn is_of_x11(clipboard: &mut arboard::Clipboard) -> bool {
+    use arboard::{Error, GetExtLinux, LinuxClipboardKind};
+
+    let secondary = clipboard.get().clipboard(LinuxClipboardKind::Secondary);
+    !matches!(secondary.text(), Err(Error::ClipboardNotSupported))
 }

@@ -28,6 +28,8 @@ mod comfort;
 mod commands;
 mod content;
 mod daily;
+#[cfg(all(feature = "presentation", target_os = "linux"))]
+mod desktop;
 mod determinism;
 #[cfg(feature = "presentation")]
 mod devices;

@@ -1,0 +1,175 @@
+//! The program on a real desktop, as far as its parts are installed: X server (Xvfb), session bus (dbus-daemon, python3-dbus,
+//! python3-gi) and Wayland compositor (sway, wl-clipboard).
+
+mod wayland;
+
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use x11rb::connection::Connection;
+use x11rb::protocol::xproto::{AtomEnum, ConnectionExt, MapState};
+
+/// A program that ends with this value.
+struct Helper(Child);
+
+impl Helper {
+    /// Starts `command`, and returns the first line that it prints. `None` if it is not installed, or does not start.
+    fn start(command: &mut Command) -> Option<(Self, String)> {
+        let command = command.stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut helper = Self(command.spawn().ok()?);
+        let mut line = String::new();
+        let output = helper.0.stdout.as_mut().expect("it is piped");
+        BufReader::new(output).read_line(&mut line).ok()?;
+        let line = line.trim().to_owned();
+        (!line.is_empty()).then_some((helper, line))
+    }
+
+    /// An X server with a screen of `size`, and its display.
+    fn x_server(size: &str) -> Option<(Self, String)> {
+        let screen = format!("{size}x24");
+        let options = [
+            "-displayfd",
+            "1",
+            "-nolisten",
+            "tcp",
+            "-screen",
+            "0",
+            &screen,
+        ];
+        let (server, number) = Self::start(Command::new("Xvfb").args(options))?;
+        Some((server, format!(":{number}")))
+    }
+
+    /// A session bus with a broken accessibility service, and its address.
+    fn bus() -> Option<([Self; 2], String)> {
+        let options = ["--session", "--nofork", "--print-address"];
+        let (bus, address) = Self::start(Command::new("dbus-daemon").args(options))?;
+        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/desktop/a11y_bus.py");
+        let mut service = Command::new("/usr/bin/python3");
+        service
+            .arg(script)
+            .env("DBUS_SESSION_BUS_ADDRESS", &address);
+        let (service, _) = Self::start(&mut service)?;
+        Some(([bus, service], address))
+    }
+}
+
+impl Drop for Helper {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// Size of the game's window on `display`. `None` until it is shown.
+fn window(display: &str) -> Option<(u16, u16)> {
+    let (x, screen) = x11rb::connect(Some(display)).expect("a server");
+    let root = x.setup().roots[screen].root;
+    let tree = x.query_tree(root).ok()?.reply().ok()?;
+    tree.children.into_iter().find_map(|window| {
+        let name = x.get_property(false, window, AtomEnum::WM_NAME, AtomEnum::ANY, 0, 64);
+        let name = name.ok()?.reply().ok()?.value;
+        let shown = x
+            .get_window_attributes(window)
+            .ok()?
+            .reply()
+            .ok()?
+            .map_state;
+        let size = x.get_geometry(window).ok()?.reply().ok()?;
+        let is_it = name.starts_with(b"Brickwork") && shown == MapState::VIEWABLE;
+        is_it.then_some((size.width, size.height))
+    })
+}
+
+/// The game at `display`, with a Wayland compositor that is not there. All its files are in `folder`, where its log goes.
+fn game(display: &str, folder: &Path) -> Command {
+    let log = File::create(folder.join("log")).expect("a file");
+    let mut game = Command::new(env!("CARGO_BIN_EXE_brickwork"));
+    game.args(["play", "--mute"])
+        .env("AT_SPI_BUS_ADDRESS", "")
+        .env("DISPLAY", display)
+        .env("WAYLAND_DISPLAY", "wayland-gone")
+        .env_remove("WAYLAND_SOCKET")
+        .env("XDG_RUNTIME_DIR", folder)
+        .env("BRICKWORK_CONFIG_DIR", folder)
+        .env_remove("CLICOLOR_FORCE")
+        .stderr(log);
+    game
+}
+
+const FALLBACK: &str = r#"brickwork: the Wayland compositor "wayland-gone" of WAYLAND_DISPLAY cannot be reached; X11 is used instead"#;
+
+const READERS: &str =
+    "brickwork: screen readers cannot read this game until it is restarted: accesskit_unix: ";
+
+/// Calls `ask` until it returns something, for a minute at most.
+fn wait<R>(what: &str, mut ask: impl FnMut() -> Option<R>) -> R {
+    let begun = Instant::now();
+    loop {
+        if let Some(found) = ask() {
+            return found;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(60), "{what}");
+        std::thread::sleep(Duration::from_millis(100));
+    }
+}
+
+/// One start for all of this: it takes seconds.
+#[test]
+fn the_game_opens_on_x11_fits_the_screen_and_survives_a_broken_accessibility_bus() {
+    let Some((_server, display)) = Helper::x_server("800x480") else {
+        eprintln!("not tested: Xvfb is not installed");
+        return;
+    };
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut game = game(&display, folder.path());
+    let bus = Helper::bus();
+    match &bus {
+        Some((_, address)) => game.env("DBUS_SESSION_BUS_ADDRESS", address),
+        None => {
+            eprintln!("not tested with a bus: dbus-daemon or python3-dbus is not installed");
+            game.env_remove("DBUS_SESSION_BUS_ADDRESS")
+        }
+    };
+    let mut game = Helper(game.spawn().expect("it runs"));
+    let log = || fs::read_to_string(folder.path().join("log")).expect("the log");
+    let is_told = || log().contains(READERS) || bus.is_none();
+    let fits = |(width, height): (u16, u16)| width <= 800 && height <= 480;
+    let is_there = wait("the window fits, and the bus is told of", || {
+        let has_ended = game.0.try_wait().expect("a process").is_some();
+        let is_there = window(&display).is_some_and(fits) && is_told();
+        (has_ended || is_there).then_some(is_there)
+    });
+    let must_draw = std::env::var_os("BRICKWORK_MUST_DRAW").is_some();
+    if !must_draw && log().contains("no graphics adapter") {
+        eprintln!("not tested: there is no driver to draw with");
+        return;
+    }
+    assert!(is_there, "{}", log());
+    let stopped = Command::new("kill").arg(game.0.id().to_string()).status();
+    assert!(stopped.expect("kill").success());
+    let ended = game.0.wait().expect("a process");
+    let log = log();
+    assert_eq!(ended.code(), Some(0), "{log}");
+    let count = |text: &str| log.lines().filter(|line| line.contains(text)).count();
+    assert_eq!(count(FALLBACK), 1, "{log}");
+    assert_eq!(count(READERS), usize::from(bus.is_some()), "{log}");
+    assert_eq!(count("panicked"), 0, "{log}");
+    assert!(!log.contains('\u{1b}'), "no colours in a file: {log}");
+    assert!(!folder.path().join("reports").exists(), "no report: {log}");
+}
+
+#[test]
+fn a_display_that_does_not_answer_is_no_crash() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let ended = game(":98765", folder.path()).status().expect("it runs");
+    let log = fs::read_to_string(folder.path().join("log")).expect("the log");
+    assert_eq!(ended.code(), Some(2), "{log}");
+    let refused =
+        "brickwork: no window can be opened on this display; check DISPLAY or WAYLAND_DISPLAY";
+    assert_eq!(log.lines().collect::<Vec<_>>(), [FALLBACK, refused]);
+    assert!(!folder.path().join("reports").exists(), "no report");
+}
