@@ -17,7 +17,7 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// Size of the window where nothing else is asked for (logical pixels).
 const SIZE: (u32, u32) = (1024, 768);
-/// Smallest size of the window (logical pixels). [`place`](super::place) allows less on a screen that has no room for it.
+/// Smallest size of the window (logical pixels). [`fit`](super::fit) allows less on a screen that has no room for it.
 const MIN_SIZE: (f32, f32) = (600.0, 450.0);
 
 /// The window as it opens: as `launch` asks, else as `video` remembers it.

@@ -3,6 +3,7 @@
 
 mod detail;
 pub(crate) mod display;
+mod fit;
 mod icon;
 mod place;
 mod png;
@@ -13,12 +14,13 @@ pub(crate) mod snapshot;
 
 use bevy::prelude::*;
 
-pub(crate) use place::WorkArea;
+pub(crate) use fit::WorkArea;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         detail::plugin,
         display::plugin,
+        fit::plugin,
         icon::plugin,
         place::plugin,
         power::plugin,

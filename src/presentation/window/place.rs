@@ -1,29 +1,25 @@
-//! Position and size of the window: made to fit the screen when it opens, remembered from one run to the next, brought back where
-//! no monitor shows it, and moved to the monitor that is chosen. Runs in `Show`.
+//! Where the window is: remembered from one run to the next, brought back where no monitor shows it, and moved to the monitor
+//! that is chosen. Runs in `Show`.
 //!
-//! Owns what counts as shown. A window that fills the screen, and one whose size the command line said, is neither fitted nor
-//! remembered.
+//! Owns what counts as shown. A window that fills the screen, and one whose size the command line said, is not remembered.
 
 use std::time::Duration;
 
-use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
-use bevy::window::{Monitor, OnMonitor, PrimaryWindow, WindowMode};
-use bevy::winit::WINIT_WINDOWS;
+use bevy::window::{Monitor, PrimaryWindow, WindowMode};
 
 use super::display::chosen;
-use crate::platform::display::work_area;
+use super::fit::{area_of, fit_screen};
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::library::video::Place;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<WorkArea>().add_systems(
+    app.add_systems(
         Update,
         (
-            fit_screen,
-            bring_back.run_if(
+            bring_back.after(fit_screen).run_if(
                 any_match_filter::<Added<Monitor>>.or_else(any_component_removed::<Monitor>),
             ),
             follow_choice,
@@ -32,117 +28,6 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .in_set(PresentationSystems::Show),
     );
-}
-
-/// For so long after the window has come, it is made to fit the screen: window managers add decorations late (real time, of
-/// which a frame counts at most [`LONGEST_FRAME`]).
-const FITTED_FOR: Duration = Duration::from_secs(1);
-const LONGEST_FRAME: Duration = Duration::from_millis(50);
-/// Space for panels and docks at each edge of a monitor, if the desktop does not tell its work area (logical pixels, and at
-/// most this share of the side).
-const PANEL: f32 = 48.0;
-const PANEL_SHARE: f32 = 0.06;
-
-/// The area of the desktop without panels and docks (physical pixels). `None` if the desktop does not tell.
-#[derive(Resource, Clone, Copy, Debug, Default)]
-pub(crate) struct WorkArea(Option<IRect>);
-
-impl WorkArea {
-    /// Asks the desktop.
-    pub fn of_desktop() -> Self {
-        let area = work_area();
-        Self(area.map(|[left, top, right, bottom]| IRect::new(left, top, right, bottom)))
-    }
-
-    /// The part of `monitor` for windows (physical pixels). A work area that covers less than half of a side is ignored.
-    fn on(self, monitor: &Monitor) -> IRect {
-        let whole = area_of(monitor);
-        let area = self.0.map(|area| area.intersect(whole));
-        if let Some(area) = area.filter(|area| (area.size() * 2).cmpge(whole.size()).all()) {
-            return area;
-        }
-        let panel = whole.size().as_vec2() * PANEL_SHARE;
-        let panel = panel.min(Vec2::splat(PANEL * monitor.scale_factor as f32));
-        let panel = panel.round().as_ivec2();
-        IRect::from_corners(whole.min + panel, whole.max - panel)
-    }
-}
-
-fn area_of(monitor: &Monitor) -> IRect {
-    let at = monitor.physical_position;
-    IRect::from_corners(at, at + monitor.physical_size().as_ivec2())
-}
-
-/// `window` moved and made smaller so that it lies within `area` (physical pixels).
-fn within(window: IRect, area: IRect) -> IRect {
-    let size = window.size().min(area.size());
-    let at = window.min.clamp(area.min, area.max - size);
-    IRect::from_corners(at, at + size)
-}
-
-/// Size of the decorations of `window`, and its position with them, where the system tells (physical pixels). `None` while
-/// the window may not be moved or resized.
-fn decorations(window: Entity) -> Option<(IVec2, Option<IVec2>)> {
-    WINIT_WINDOWS.with_borrow(|windows| {
-        let Some(window) = windows.get_window(window) else {
-            return Some((IVec2::ZERO, None));
-        };
-        let (outer, inner) = (window.outer_size(), window.inner_size());
-        let added = |outer: u32, inner: u32| outer.saturating_sub(inner) as i32;
-        let added = IVec2::new(
-            added(outer.width, inner.width),
-            added(outer.height, inner.height),
-        );
-        let at = window
-            .outer_position()
-            .ok()
-            .map(|at| IVec2::new(at.x, at.y));
-        (!window.is_maximized()).then_some((added, at))
-    })
-}
-
-/// Makes a window that has just been opened fit its monitor, with its decorations.
-fn fit_screen(
-    (time, launch, work_area): (Res<Time<Real>>, Res<Launch>, Res<WorkArea>),
-    monitors: Query<&Monitor>,
-    window: Option<Single<(Entity, &mut Window, Option<&OnMonitor>), With<PrimaryWindow>>>,
-    mut passed: Local<Duration>,
-    _main_thread: NonSendMarker,
-) {
-    let Some(window) = window else { return };
-    let (entity, mut window, on) = window.into_inner();
-    let is_asked_for = launch.size.is_some() || launch.screenshot.is_some();
-    if is_asked_for || *passed >= FITTED_FOR || window.mode != WindowMode::Windowed {
-        return;
-    }
-    *passed += time.delta().min(LONGEST_FRAME);
-    let monitor = on.and_then(|on| monitors.get(on.0).ok());
-    let Some(monitor) = monitor.or_else(|| monitors.single().ok()) else {
-        return;
-    };
-    let Some((added, at)) = decorations(entity) else {
-        return;
-    };
-    let at = at.or(match window.position {
-        WindowPosition::At(at) => Some(at),
-        WindowPosition::Automatic | WindowPosition::Centered(_) => None,
-    });
-    let area = work_area.on(monitor);
-    let inner = window.physical_size().as_ivec2();
-    let corner = at.unwrap_or(area.min);
-    let wanted = within(IRect::from_corners(corner, corner + inner + added), area);
-    let size = (wanted.size() - added).max(IVec2::ONE);
-    if size != inner {
-        let size = size.as_uvec2();
-        let logical = size.as_vec2() / window.scale_factor();
-        let least = &mut window.resize_constraints;
-        least.min_width = least.min_width.min(logical.x.floor());
-        least.min_height = least.min_height.min(logical.y.floor());
-        window.resolution.set_physical_resolution(size.x, size.y);
-    }
-    if at.is_some_and(|at| at != wanted.min) {
-        window.position = WindowPosition::At(wanted.min);
-    }
 }
 
 /// A window is remembered where it has been left alone for so long (real time).
@@ -309,61 +194,6 @@ mod tests {
             moved += u32::from(wanted != window);
         }
         assert!((2_000..18_000).contains(&moved), "{moved} were moved");
-    }
-
-    #[test]
-    fn a_window_lies_within_its_area() {
-        let area = IRect::new(0, 27, 1366, 768);
-        for (window, wanted) in [
-            (
-                IRect::new(171, 0, 1195, 790),
-                IRect::new(171, 27, 1195, 768),
-            ),
-            (
-                IRect::new(1000, 300, 1800, 900),
-                IRect::new(566, 168, 1366, 768),
-            ),
-            (IRect::new(-50, -50, 4000, 3000), area),
-            (
-                IRect::new(100, 100, 700, 550),
-                IRect::new(100, 100, 700, 550),
-            ),
-        ] {
-            assert_eq!(within(window, area), wanted, "{window:?}");
-        }
-    }
-
-    #[test]
-    fn windows_leave_space_for_panels() {
-        let monitor = |width, height, scale_factor| Monitor {
-            name: None,
-            physical_height: height,
-            physical_width: width,
-            physical_position: IVec2::new(100, 0),
-            refresh_rate_millihertz: None,
-            scale_factor,
-            video_modes: Vec::new(),
-        };
-        let unknown = WorkArea::default();
-        let small = monitor(800, 480, 1.0);
-        assert_eq!(
-            unknown.on(&small),
-            IRect::new(148, 29, 852, 451),
-            "6 % at most"
-        );
-        let large = monitor(2560, 1440, 2.0);
-        assert_eq!(unknown.on(&large), IRect::new(196, 86, 2564, 1354));
-        let known = |area| WorkArea(Some(area)).on(&small);
-        let panel = IRect::new(100, 30, 900, 480);
-        assert_eq!(known(panel), panel, "the desktop tells");
-        let wide = IRect::new(0, 30, 4000, 2000);
-        assert_eq!(
-            known(wide),
-            IRect::new(100, 30, 900, 480),
-            "of all monitors"
-        );
-        let elsewhere = IRect::new(2000, 0, 3000, 900);
-        assert_eq!(known(elsewhere), unknown.on(&small), "of another monitor");
     }
 
     #[test]
