@@ -13,6 +13,7 @@ use crate::headless::{Config, Measured, Sim};
 use crate::journey::Outcome;
 use crate::level::SharedLevel;
 use crate::platform::console::complain;
+use crate::platform::printable::Shown;
 use crate::platform::write::Spool;
 use crate::simulation::messages::Feat;
 use crate::simulation::replay::format::LONGEST_FILE;
@@ -254,5 +255,5 @@ impl Played {
 
 /// Reads the recording in the file `path`; an error is a whole sentence that names the file.
 pub(super) fn read_recording(path: &Path) -> Result<Recording, String> {
-    Recording::read(path).map_err(|problem| format!("{} {problem}", path.display()))
+    Recording::read(path).map_err(|problem| format!("{} {problem}", path.shown()))
 }

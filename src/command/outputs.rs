@@ -8,6 +8,7 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use crate::level::{Pack, file::pack_of, pack};
+use crate::platform::printable::Shown;
 use crate::platform::write::Destination;
 
 /// The files that a command reads, each with what it is.
@@ -70,7 +71,7 @@ impl Outputs {
                 if place.is_shared_with(&found) {
                     return Err(format!(
                         "the {other} and the {what} cannot both be written to {}; name two files",
-                        path.display()
+                        path.shown()
                     ));
                 }
             }
@@ -94,12 +95,12 @@ pub(super) fn destination(what: &str, path: &Path, inputs: &Inputs) -> Result<De
         ));
     }
     let found = Destination::find(path).map_err(|error| cannot_write(what, path, error))?;
-    let path = path.display();
+    let path = path.shown();
     for (input, file) in &inputs.0 {
         if found.is(file) {
             return Err(format!(
                 "the {what} {path} would take the place of the {input} {}; name another file",
-                file.display()
+                file.shown()
             ));
         }
     }
@@ -135,6 +136,6 @@ pub(super) fn write_readable(
 pub(super) fn cannot_write(what: &str, path: impl AsRef<Path>, error: impl Display) -> String {
     format!(
         "the {what} {} cannot be written: {error}",
-        path.as_ref().display()
+        path.as_ref().shown()
     )
 }

@@ -10,6 +10,7 @@ use super::{Outcome, say};
 use crate::headless::Sim;
 use crate::journey::{self, Record};
 use crate::platform::console::complain;
+use crate::platform::printable::Shown;
 use crate::simulation::replay::verify::Difference;
 use crate::simulation::replay::{Journal, Recording};
 
@@ -39,7 +40,7 @@ fn speed(text: &str) -> Result<f64, String> {
 }
 
 pub(super) fn run(arguments: &Arguments) -> Outcome {
-    let file = arguments.file.display();
+    let file = arguments.file.shown();
     if Record::is_at(&arguments.file) {
         return match Record::read(&arguments.file) {
             Ok(record) if arguments.verify => verify_journey(&record),
@@ -91,7 +92,7 @@ fn watch(arguments: &Arguments, games: Vec<Arc<Recording>>) -> Outcome {
 
     let mut games = games.into_iter();
     let Some(recording) = games.next() else {
-        let file = arguments.file.display();
+        let file = arguments.file.shown();
         return refuse(&format!("{file} has no game: none of its levels has ended"));
     };
 

@@ -8,6 +8,8 @@ use std::path::Path;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use super::printable::Shown;
+
 /// How long it is before one who waits asks again.
 const BETWEEN: Duration = Duration::from_millis(5);
 
@@ -37,7 +39,7 @@ impl Lock {
                 Err(TryLockError::Error(_)) => return Ok(Self { _file: None }),
                 Err(TryLockError::WouldBlock) if begun.elapsed() < patience => sleep(BETWEEN),
                 Err(TryLockError::WouldBlock) => {
-                    let words = format!("another program holds {}", path.display());
+                    let words = format!("another program holds {}", path.shown());
                     return Err(io::Error::new(ErrorKind::TimedOut, words));
                 }
             }

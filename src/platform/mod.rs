@@ -21,6 +21,7 @@ pub mod links;
 pub mod locale;
 pub mod lock;
 pub mod new_file;
+pub mod printable;
 pub mod progress;
 pub mod rate;
 pub mod read;

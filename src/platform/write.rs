@@ -13,6 +13,7 @@ use tempfile::NamedTempFile;
 use super::leftovers;
 use super::links::{follow_links, is_same};
 use super::new_file::new_file_in;
+use super::printable::Shown;
 
 /// A place that can be written to. Nothing has been written yet, and no file has been made.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -225,7 +226,7 @@ impl Spool {
 
 /// Whether new files can be made in `folder`; an error says why not.
 fn takes_files(folder: &Path) -> io::Result<()> {
-    let shown = folder.display();
+    let shown = folder.shown();
     if !folder.is_dir() {
         let words = format!("there is no folder {shown}");
         return Err(io::Error::new(ErrorKind::NotFound, words));

@@ -473,11 +473,9 @@ fn the_machine_is_asked_in_platform_alone() {
         if module.ends_with("::tests") {
             continue;
         }
-        // The check of a folder of levels lists it itself.
-        let allowed = |line: &str| module.starts_with("level") && line.contains("read_dir");
         let code = text.split("#[cfg(test)]").next().unwrap_or_default();
         for wrong in of_the_machine {
-            let found = mentions(code, wrong).find(|line| !allowed(line));
+            let found = mentions(code, wrong).next();
             assert!(
                 module.starts_with("platform") || found.is_none(),
                 "{}: {}: files, console, clock and threads are behind platform/",
@@ -485,6 +483,18 @@ fn the_machine_is_asked_in_platform_alone() {
                 found.unwrap_or_default().trim()
             );
         }
+    }
+}
+
+#[test]
+fn paths_are_printed_with_escapes() {
+    for (path, text) in sources("") {
+        let found = mentions(&text, ".display()").next();
+        let path = path.to_string_lossy();
+        assert_eq!(
+            found, None,
+            "{path}: `shown` of platform/printable.rs escapes control characters"
+        );
     }
 }
 

@@ -102,6 +102,57 @@ fn check_refuses_what_is_not_there_with_a_place_too() {
     assert_eq!(output.status.code(), Some(1), "a folder without a level");
 }
 
+#[cfg(unix)]
+#[test]
+fn control_characters_of_file_names_are_escaped_in_all_output() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let odd = folder.path().join("a\u{1b}[2J\u{7}\u{202e}.ron");
+    let missing = folder.path().join("b\u{1b}[31m\n.ron");
+    fs::write(&odd, "(format: 1").expect("written");
+    let (odd, missing) = (
+        odd.to_str().expect("a path"),
+        missing.to_str().expect("a path"),
+    );
+    let out = folder.path().join("no\u{1b}folder/out");
+    let out = out.to_str().expect("a path");
+    let good = folder.path().join("good.ron");
+    fs::write(&good, GOOD).expect("written");
+    let good = good.to_str().expect("a path");
+    let broken = folder.path().join("pack\u{1b}");
+    fs::create_dir(&broken).expect("a folder");
+    fs::write(broken.join("pack.ron"), "(format: 1").expect("written");
+    let broken = broken.to_str().expect("a path");
+    for arguments in [
+        &["check", odd][..],
+        &["check", missing],
+        &["check", broken],
+        &["check", folder.path().to_str().expect("a path")],
+        &["check", good, "--runs", "1", "--into", odd],
+        &["simulate", odd],
+        &["simulate", missing],
+        &["simulate", broken],
+        &["simulate", good, "--player", missing],
+        &["simulate", good, "--trace", out],
+        &["simulate", good, "--record", out],
+        &["simulate", "--resume", odd],
+        &["simulate", "--resume", missing],
+        &["replay", odd, "--verify"],
+        &["replay", missing, "--verify"],
+    ] {
+        let output = brickwork(arguments);
+        let said = text(&output.stdout) + &text(&output.stderr);
+        let is_raw = |c: char| (c.is_control() && c != '\n') || c == '\u{202e}';
+        assert!(!said.contains(is_raw), "{arguments:?}: {said:?}");
+        assert!(said.contains("\\u{1b}"), "{arguments:?}: {said:?}");
+    }
+    let output = brickwork(&["check", "--format", "json", odd]);
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).expect("one JSON object");
+    assert_eq!(
+        json["findings"][0]["path"], odd,
+        "tools get the name as it is"
+    );
+}
+
 #[test]
 fn wrong_usage_and_unreadable_input_end_with_two() {
     let (_folder, good, bad) = folder();

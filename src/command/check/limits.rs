@@ -6,6 +6,7 @@
 use super::analysis::{Analysis, PackAnalysis, Summary};
 use crate::command::statistics::rise;
 use crate::level::{Pack, pack};
+use crate::platform::printable::Shown;
 
 /// The autopilot's median time (s): at least…
 const MIN_TIME: f64 = 45.0;
@@ -37,13 +38,13 @@ pub fn shortfalls(packs: &[PackAnalysis], all: bool) -> Vec<String> {
             if all {
                 of_level.extend(tiresome(level));
             }
-            let file = level.path.display();
+            let file = level.path.shown();
             shortfalls.extend(of_level.into_iter().map(|it| format!("{file}: {it}")));
         }
         if let Some(whole) = pack.whole_pack().filter(|_| all) {
             let file = pack.folder.join(pack::FILE_NAME);
             let of_pack = [too_many_rests(whole), flat(pack)].into_iter().flatten();
-            shortfalls.extend(of_pack.map(|it| format!("{}: {it}", file.display())));
+            shortfalls.extend(of_pack.map(|it| format!("{}: {it}", file.shown())));
         }
     }
     shortfalls

@@ -15,6 +15,7 @@ use clap::{Args, ValueEnum};
 use super::{Outcome, say, told};
 use crate::level::check::{Report, check};
 use crate::platform::console::complain;
+use crate::platform::printable::Shown;
 use crate::platform::threads::cores;
 use page::Page;
 use report::Results;
@@ -95,7 +96,7 @@ fn checked(arguments: &Arguments) -> Result<Outcome, String> {
     if let Some(page) = &arguments.into {
         let played = analyses.len();
         if missing || !report.is_good() || played == 0 || played < report.level_files.len() {
-            let page = page.display();
+            let page = page.shown();
             complain(format_args!(
                 "brickwork: the page {page} is as it was: a table is put there once every level that was named is there and good"
             ));

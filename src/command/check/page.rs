@@ -6,6 +6,7 @@ use std::ffi::OsStr;
 use std::path::Path;
 
 use crate::command::outputs::{Inputs, cannot_write, destination};
+use crate::platform::printable::Shown;
 use crate::platform::read::read_at_most;
 use crate::platform::write::Destination;
 
@@ -29,7 +30,7 @@ impl Page {
     /// The page at `path`. Between that and [`put`](Self::put) nothing may take time: what is written to the page meanwhile
     /// is lost. An error is a whole sentence: it cannot be read or written, or has no place for a table.
     pub fn read(path: &Path) -> Result<Self, String> {
-        let shown = path.display();
+        let shown = path.shown();
         let file = destination("page", path, &Inputs::default())?;
         let is_level = |extension: &OsStr| extension.eq_ignore_ascii_case("ron");
         if file.path().extension().is_some_and(is_level) {

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use super::analysis::{Analysis, PackAnalysis, Summary};
 use crate::command::told;
 use crate::level::check::Report;
+use crate::platform::printable::Shown;
 
 /// All that `check` has found out.
 pub(super) struct Results<'a> {
@@ -108,7 +109,7 @@ impl Results<'_> {
     pub fn tables(&self) -> String {
         let mut blocks = Vec::new();
         for pack in self.packs {
-            let folder = || pack.folder.display().to_string();
+            let folder = || pack.folder.shown();
             let name = pack.pack.as_ref().map_or_else(folder, |it| it.name.clone());
             blocks.push(format!("**{name}**"));
             blocks.push(markdown_table(pack));
@@ -120,7 +121,7 @@ impl Results<'_> {
 /// How the players fared on `level`, a line each.
 fn table(level: &Analysis) -> String {
     let runs = level.players.first().map_or(0, |it| it.runs);
-    let path = level.path.display();
+    let path = level.path.shown();
     let mut text = format!("{path}, {runs} runs a player, times in seconds\n{:>10}", "");
     for (title, _) in COLUMNS {
         let _ = write!(text, "{title:>12}");
@@ -168,6 +169,6 @@ impl Analysis {
             (it.player.to_owned(), summary)
         });
         let players: serde_json::Map<String, Value> = players.collect();
-        json!({ "path": self.path.display().to_string(), "players": players })
+        json!({ "path": self.path.to_string_lossy(), "players": players })
     }
 }

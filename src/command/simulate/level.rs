@@ -13,6 +13,7 @@ use super::{Arguments, Who};
 use crate::content::suggest::{shortened, suggest};
 use crate::headless::{Config, Player};
 use crate::level::{SharedLevel, file as level_file};
+use crate::platform::printable::Shown;
 use crate::platform::progress::Progress;
 use crate::platform::threads::share_out;
 use crate::simulation::Settings;
@@ -35,7 +36,7 @@ pub(super) fn playable_level(arguments: &Arguments, file: &Path) -> Result<Share
     let rules = chosen.rules(level.rules());
     match refusal(&level, &rules).filter(|_| arguments.rules.is_discrete()) {
         Some(reason) => {
-            let file = file.display();
+            let file = file.shown();
             Err(format!(
                 "brickwork: {file}: {reason}: leave out --collision"
             ))
@@ -86,7 +87,7 @@ fn first_game(arguments: &Arguments) -> Result<Game, String> {
             let recording =
                 recorded_player(path).map_err(|sentence| format!("brickwork: {sentence}"))?;
             if recording.run.level.identity() != level.identity() {
-                let (file, level) = (path.display(), file.display());
+                let (file, level) = (path.shown(), file.shown());
                 return Err(format!(
                     "brickwork: {file} was not recorded on {level}: the levels differ"
                 ));

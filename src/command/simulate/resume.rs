@@ -8,12 +8,13 @@ use super::super::game::{Game, Played};
 use super::level::{outputs, recorded_player};
 use super::{Arguments, Who};
 use crate::headless::{Config, Player};
+use crate::platform::printable::Shown;
 use crate::script::Scripts;
 use crate::simulation::replay::saved::SavedGame;
 
 /// Goes on with the game saved in `file` as the arguments say; an error is what to tell the user.
 pub(super) fn resume(arguments: &Arguments, file: &Path) -> Result<Played, String> {
-    let refuse = |problem: String| format!("brickwork: {} {problem}", file.display());
+    let refuse = |problem: String| format!("brickwork: {} {problem}", file.shown());
     let saved = SavedGame::read(file).map_err(refuse)?;
     let run = &saved.snapshot.run;
     let player = match &arguments.player {
@@ -55,7 +56,7 @@ fn named(who: &Who, saved: &SavedGame) -> Result<Player, String> {
             }
             Err(format!(
                 "{} is a recording of another game than the saved one",
-                path.display()
+                path.shown()
             ))
         }
     }

@@ -20,6 +20,7 @@ use super::stage::View;
 use super::values::Value;
 use super::{Lab, LabSystems};
 use crate::geometry::Aabb;
+use crate::platform::printable::Shown;
 use crate::presentation::camera::WorldCamera;
 use crate::presentation::launch::Launch;
 use crate::presentation::ui::theme::{self, size};
@@ -176,7 +177,7 @@ fn keep(
     exit.write(match save(&below_each_other(&strip.pictures), &shot.file) {
         Ok(()) => AppExit::Success,
         Err(error) => {
-            error!("{} cannot be written: {error}", shot.file.display());
+            error!("{} cannot be written: {error}", shot.file.shown());
             AppExit::from_code(2)
         }
     });

@@ -13,7 +13,8 @@ use super::Words;
 use super::generated::L10n;
 use super::merge::merged;
 use crate::platform::folder;
-use crate::platform::read::read_at_most;
+use crate::platform::printable::Shown;
+use crate::platform::read::{read_at_most, with_line_feeds};
 
 /// The folder of the files, beside the settings.
 const FOLDER: &str = "languages";
@@ -73,7 +74,7 @@ impl Languages {
             return (built_in.load(), Vec::new());
         };
         let text = match read_at_most(path, MAX_BYTES) {
-            Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
+            Ok(bytes) => with_line_feeds(&String::from_utf8_lossy(&bytes)).into_owned(),
             Err(unread) => {
                 let whole = Broken::of(path, Part::Whole, unread.to_string());
                 return (built_in.load(), vec![whole]);
@@ -120,7 +121,7 @@ impl Broken {
 
 impl fmt::Display for Broken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: ", self.file.display())?;
+        write!(f, "{}: ", self.file.shown())?;
         match &self.part {
             Part::Whole => {}
             Part::Line(line) => write!(f, "line {line}: ")?,
@@ -142,6 +143,7 @@ fn is_tag(tag: &str) -> bool {
 /// What the language of a file calls itself.
 fn own_name(path: &Path) -> Option<String> {
     let text = String::from_utf8(read_at_most(path, MAX_BYTES).ok()?).ok()?;
+    let text = with_line_feeds(&text);
     let line = text.lines().find_map(|line| line.strip_prefix(NAME))?;
     let name = line.trim_start().strip_prefix('=')?.trim();
     let visible = name.chars().filter(|sign| !sign.is_control());

@@ -2,26 +2,27 @@
 
 use super::Words;
 use super::files::{Broken, Part};
+use crate::platform::printable::Shown;
 use crate::platform::store::{News, Notice, Unusable};
 
 impl Words {
     /// What happened to a file that is kept for good, and what can be done.
     pub fn notice(&self, notice: &Notice) -> String {
-        let file = notice.file.display().to_string();
+        let file = notice.file.shown();
         match &notice.news {
             News::NoFolder => self.stores_no_folder(file),
             News::Remark(remark) => self.stores_remark(file, remark),
             News::Newer { format, known } => self.stores_newer(file, *format, *known),
             News::Unreadable { because } => self.stores_unreadable(file, because),
             News::CopyUsed { copy, is_missing } => {
-                let copy = copy.display().to_string();
+                let copy = copy.shown();
                 match is_missing {
                     true => self.stores_copy_for_missing(file, copy),
                     false => self.stores_copy_for_damaged(file, copy),
                 }
             }
             News::SetAside { because, aside } => {
-                self.stores_set_aside(file, because, aside.display().to_string())
+                self.stores_set_aside(file, because, aside.shown())
             }
             News::Damaged { because, error } => self.stores_damaged(file, because, error),
             News::Unwritten { because } => self.stores_unwritten(file, because),
@@ -40,7 +41,7 @@ impl Words {
 
     /// What is wrong in a file of the player's own words.
     pub fn broken_file(&self, broken: &Broken) -> String {
-        let (file, because) = (broken.file.display().to_string(), &broken.because);
+        let (file, because) = (broken.file.shown(), &broken.because);
         match &broken.part {
             Part::Whole => self.words_unreadable(file, because),
             Part::Line(line) => self.words_broken_line(file, *line, because),

@@ -10,6 +10,7 @@ use bevy::prelude::*;
 use super::level_asset::{LevelAsset, Outcome};
 use super::playable::Judge;
 use crate::level::{Diagnostic, SharedLevel};
+use crate::platform::printable::Shown;
 
 /// A level.
 #[derive(Debug)]
@@ -90,7 +91,7 @@ impl LevelEntry {
     /// Says what can be played of it by the rules that are chosen.
     pub fn judge(&mut self, judge: &Judge) {
         let path = match &self.source {
-            Source::File(path) => path.display().to_string(),
+            Source::File(path) => path.shown(),
             Source::Asset(_) => {
                 let key = self.key.as_deref().unwrap_or_default();
                 judge.folder.shown(Path::new(key))

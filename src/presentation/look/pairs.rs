@@ -14,6 +14,7 @@ use super::patterns::{LINE, strokes};
 use crate::content::materials::Look;
 use crate::level::{BrickKind, Colour, file};
 use crate::platform::folder::entries;
+use crate::platform::printable::Shown;
 use crate::presentation::comfort::Sight;
 use crate::presentation::palette::Palette;
 use crate::presentation::palette::tests::seen_by;
@@ -103,7 +104,7 @@ fn no_level_has_more_than_six_hues() {
         let (pack, most) = HUES_OF_WORTH;
         let is_of_worth = path.components().any(|part| part.as_os_str() == pack);
         if hues.len() > if is_of_worth { most } else { HUES } {
-            wrong.push(format!("{}: {hues:?}", path.display()));
+            wrong.push(format!("{}: {hues:?}", path.shown()));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -178,7 +179,7 @@ fn no_two_bricks_of_a_level_that_do_different_things_differ_in_colour_alone() {
                 .or_insert_with(|| does.clone());
             pairs += 1;
             if *before != does {
-                wrong.push(format!("{}: {before:?} and {does:?}", path.display()));
+                wrong.push(format!("{}: {before:?} and {does:?}", path.shown()));
             }
         }
     }

@@ -146,6 +146,7 @@ mod tests {
     use super::super::paints::{BrickMaterial, ShapeMaterial};
     use super::*;
     use crate::level::file;
+    use crate::platform::printable::Shown;
     use crate::presentation::flat::FlatMaterial;
     use crate::simulation::Settings;
 
@@ -208,7 +209,7 @@ mod tests {
                 let kind = brick.kind.summary();
                 for hits_left in 0..=kind.hits.unwrap_or(0) {
                     let style = Style::of(&kind, round, hits_left);
-                    assert!(known.contains(&style), "{}: {style:?}", path.display());
+                    assert!(known.contains(&style), "{}: {style:?}", path.shown());
                 }
             }
             let again = warmed(&mut app, &level);

@@ -4,6 +4,7 @@
 
 use bevy::prelude::*;
 
+use crate::platform::printable::Shown;
 use crate::presentation::PresentationSystems;
 use crate::presentation::language::Words;
 use crate::presentation::library::crash::offer::LastCrash;
@@ -26,7 +27,7 @@ fn tell_crash(fonts: Res<Fonts>, mut last: ResMut<LastCrash>, mut commands: Comm
     };
     let lines = vec![
         Words::notes_crash_report.into(),
-        report.display().to_string().into(),
+        report.shown().into(),
         Words::notes_crash_private.into(),
     ];
     let owner = DespawnOnExit(Screen::Title);

@@ -4,6 +4,7 @@
 
 use bevy::prelude::*;
 
+use crate::platform::printable::Shown;
 use crate::presentation::PresentationSystems;
 use crate::presentation::language::{Say, Words};
 use crate::presentation::ui::reader::announce::{Announce, Way};
@@ -19,7 +20,7 @@ fn tell(mut taken: MessageReader<PictureTaken>, mut said: MessageWriter<Announce
     };
     let words: Say = match done {
         Ok(path) => {
-            let path = path.display().to_string();
+            let path = path.shown();
             (move |words: &Words| words.picture_saved(&path)).into()
         }
         Err(why) => {
@@ -35,7 +36,7 @@ fn tell(mut taken: MessageReader<PictureTaken>, mut said: MessageWriter<Announce
 fn reason(words: &Words, why: &NotSaved) -> String {
     match why {
         NotSaved::NoFolder => words.picture_no_folder(),
-        NotSaved::NoName(folder) => words.picture_no_name(folder.display().to_string()),
+        NotSaved::NoName(folder) => words.picture_no_name(folder.shown()),
         NotSaved::NoThread => words.picture_no_thread(),
         NotSaved::Failed(said) => said.clone(),
     }

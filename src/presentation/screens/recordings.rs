@@ -13,6 +13,7 @@ use bevy::ui_widgets::{Activate, Button, ScrollArea, observe};
 
 use super::flow::to_title;
 use super::race::spawn_race;
+use crate::platform::printable::Shown;
 use crate::presentation::language::{Language, Words};
 use crate::presentation::library::director::Director;
 use crate::presentation::library::recordings::Archive;
@@ -164,7 +165,7 @@ fn spawn_place(
     folder: Option<&Path>,
 ) {
     if let Some(folder) = folder {
-        let kept = words.recordings_kept(folder.display().to_string());
+        let kept = words.recordings_kept(folder.shown());
         column.spawn((
             theme::text(fonts, kept, size::TINY, palette::TEXT_QUIET),
             TextLayout::no_wrap(),

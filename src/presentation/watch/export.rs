@@ -18,6 +18,7 @@ use super::{WatchSystems, Watching};
 use crate::aside::retrace::write_trace;
 use crate::input::{Action, Actions};
 use crate::platform::new_file::NewFile;
+use crate::platform::printable::Shown;
 use crate::presentation::language::{Say, Words};
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::control::Asked;
@@ -123,11 +124,11 @@ fn note_end(time: Res<Time<Real>>, mut export: ResMut<Export>) {
     let Some(ended) = check_ready(&mut writing.task) else {
         return;
     };
-    let folder = folder(&writing.file).display().to_string();
+    let folder = folder(&writing.file).shown();
     export.writing = None;
     export.told = match ended {
         Ok(Some(path)) => {
-            info!("the trace of the recorded game is {}", path.display());
+            info!("the trace of the recorded game is {}", path.shown());
             let name = path.file_name().unwrap_or_default().to_string_lossy();
             let name = name.into_owned();
             let lies = move |words: &Words| words.watch_trace_lies(&name);

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
 
 use super::png;
+use crate::platform::printable::Shown;
 use crate::platform::write::Destination;
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
@@ -56,7 +57,7 @@ fn take_picture(
             exit.write(match save(&captured.image, &file) {
                 Ok(()) => AppExit::Success,
                 Err(error) => {
-                    error!("{} cannot be written: {error}", file.display());
+                    error!("{} cannot be written: {error}", file.shown());
                     AppExit::from_code(2)
                 }
             });

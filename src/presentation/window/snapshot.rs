@@ -11,6 +11,7 @@ use bevy::window::RequestRedraw;
 use super::png;
 use crate::input::{Action, Actions};
 use crate::platform::background::{Background, Taken};
+use crate::platform::printable::Shown;
 use crate::platform::{folder, new_file};
 use crate::presentation::PresentationSystems;
 use crate::presentation::folders::Folders;
@@ -97,7 +98,7 @@ fn save(image: &Image, folder: Option<&Path>) -> Result<PathBuf, NotSaved> {
     match written {
         Ok(Some(path)) => Ok(path),
         Ok(None) => Err(NotSaved::NoName(folder.to_owned())),
-        Err(error) => Err(NotSaved::Failed(format!("{}: {error}", folder.display()))),
+        Err(error) => Err(NotSaved::Failed(format!("{}: {error}", folder.shown()))),
     }
 }
 
@@ -133,7 +134,7 @@ mod tests {
             .collect();
         for path in &paths {
             let bytes = std::fs::read(path).expect("a file");
-            assert!(bytes.starts_with(b"\x89PNG"), "{}", path.display());
+            assert!(bytes.starts_with(b"\x89PNG"), "{}", path.shown());
         }
         paths.sort();
         paths.dedup();

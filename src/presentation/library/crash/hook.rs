@@ -12,6 +12,7 @@ use bevy::prelude::*;
 use super::report::Crash;
 use crate::platform::append::View;
 use crate::platform::console::complain;
+use crate::platform::printable::Shown;
 use crate::simulation::replay::journal::LONGEST_FILE;
 use crate::simulation::round::Run;
 
@@ -85,7 +86,7 @@ impl AtRisk {
         match crash.write(&folder) {
             Ok(file) => complain(format_args!(
                 "brickwork: the game crashed; a report is in {}",
-                file.display()
+                file.shown()
             )),
             Err(error) => complain(format_args!(
                 "brickwork: the game crashed, and no report can be written: {error}"

@@ -150,6 +150,7 @@ fn last_part(path: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::platform::printable::Shown;
 
     #[test]
     fn places_in_the_code_do_not_say_where_it_was_compiled() {
@@ -191,7 +192,7 @@ mod tests {
             assert_eq!(without_paths(message), told);
         }
         if let Some(home) = std::env::home_dir().filter(|home| home.parent().is_some()) {
-            let message = format!("cannot open {}/x.ron", home.display());
+            let message = format!("cannot open {}/x.ron", home.shown());
             assert_eq!(without_paths(&message), "cannot open x.ron");
         }
     }

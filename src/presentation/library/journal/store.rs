@@ -12,6 +12,7 @@ use crate::level::SharedLevel;
 use crate::platform::append::Appended;
 use crate::platform::claim::Claimed;
 use crate::platform::folder;
+use crate::platform::printable::Shown;
 use crate::presentation::language::Words;
 use crate::presentation::library::recordings::name::{Label, file_name};
 use crate::simulation::Round;
@@ -124,7 +125,7 @@ pub(super) fn newest(folder: &Path) -> Option<Found> {
         Err((refused, details)) => {
             warn!(
                 "the game in {} cannot be resumed: it {details}",
-                path.display()
+                path.shown()
             );
             set_aside(&path);
             Found::Refused(refused)
@@ -142,7 +143,7 @@ pub(super) fn give_up(file: Appended) {
 /// Gives the journal at `path` another name, so that it is not found again, and not lost either.
 fn set_aside(path: &Path) {
     if let Err(error) = folder::set_aside(path, REFUSED) {
-        warn!("{} cannot be set aside: {error}", path.display());
+        warn!("{} cannot be set aside: {error}", path.shown());
     }
 }
 

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use super::keeper::KeptProgress;
 use crate::platform::folder;
+use crate::platform::printable::Shown;
 use crate::presentation::folders::Folders;
 use crate::presentation::language::{Say, Words};
 use crate::presentation::library::stamp::Stamp;
@@ -30,17 +31,17 @@ pub(crate) fn export(kept: &KeptProgress, folders: &Folders) -> Told {
     let names = (1..=MAX_COPIES).map(|copy| data.join(file_name(&Stamp::now().date(), copy)));
     let free = names.into_iter().find(|name| !there.contains(name));
     let Some(file) = free else {
-        let data = data.display().to_string();
+        let data = data.shown();
         let full = move |words: &Words| words.exchange_too_many(&data);
         return (full.into(), false);
     };
     if let Err(why) = folder::make(data) {
-        let (data, why) = (data.display().to_string(), why.to_string());
+        let (data, why) = (data.shown(), why.to_string());
         let unmade = move |words: &Words| words.exchange_folder_unmade(&data, &why);
         return (unmade.into(), false);
     }
     let outcome = kept.export(&file);
-    let file = file.display().to_string();
+    let file = file.shown();
     match outcome {
         Ok(()) => {
             let done = move |words: &Words| words.exchange_exported(&file);
@@ -67,7 +68,7 @@ pub(crate) fn import_newest(kept: &mut KeptProgress, folders: &Folders) -> Told 
             let shown: Vec<String> = places
                 .into_iter()
                 .flatten()
-                .map(|place| place.display().to_string())
+                .map(|place| place.shown())
                 .collect();
             let none = move |words: &Words| {
                 let file = format!("{BEGIN}…{END}");
@@ -84,7 +85,7 @@ pub(crate) fn import(kept: &mut KeptProgress, file: &Path) -> Told {
     match kept.import(file) {
         Ok(remarks) => {
             let nothing_new = *before == *kept.content();
-            let file = file.display().to_string();
+            let file = file.shown();
             let done = move |words: &Words| {
                 let done = if nothing_new {
                     words.exchange_nothing_new(&file)
@@ -97,7 +98,7 @@ pub(crate) fn import(kept: &mut KeptProgress, file: &Path) -> Told {
             (done.into(), true)
         }
         Err(why) => {
-            let file = file.display().to_string();
+            let file = file.shown();
             let refused = move |words: &Words| words.unusable(&file, &why);
             (refused.into(), false)
         }

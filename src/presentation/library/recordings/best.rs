@@ -12,6 +12,7 @@ use bevy::log::warn;
 
 use super::store;
 use crate::level::Identity;
+use crate::platform::printable::Shown;
 use crate::simulation::Round;
 use crate::simulation::replay::Recording;
 use crate::simulation::replay::head::{Fingerprint, Head, Useless};
@@ -161,5 +162,5 @@ fn head_of(file: &Path) -> Option<Head> {
 
 /// Says, once for each file, that nobody will race against it.
 fn pass_over(file: &Path, why: &str) {
-    warn!("{} {why}; no ghost is made of it", file.display());
+    warn!("{} {why}; no ghost is made of it", file.shown());
 }

@@ -15,6 +15,7 @@ use bevy::tasks::{IoTaskPool, Task, block_on};
 
 use super::store;
 use crate::journey::Record;
+use crate::platform::printable::Shown;
 use crate::presentation::PresentationSystems;
 use crate::presentation::folders::Folders;
 use crate::presentation::launch::Launch;
@@ -137,7 +138,7 @@ impl Archive {
             Err(error) => {
                 warn!(
                     "recordings cannot be kept in {}: {error}; no more of this run are",
-                    folder.display()
+                    folder.shown()
                 );
                 self.folder = None;
             }

@@ -13,6 +13,7 @@ use super::name::{Label, file_name, is_journey, journey_file_name};
 use crate::journey::{HowFar, Record};
 use crate::platform::folder;
 use crate::platform::new_file::write_new;
+use crate::platform::printable::Shown;
 use crate::platform::read::FileStamp;
 use crate::platform::write::Destination;
 use crate::presentation::language::Words;
@@ -208,7 +209,7 @@ pub(crate) fn keep(folder: &Path, level: &str, recording: &[u8], max: usize) -> 
 fn delete_oldest(files: impl Iterator<Item = PathBuf>, max: usize, kept: &Path) {
     for file in files.skip(max).filter(|file| file != kept) {
         if let Err(error) = folder::delete(&file) {
-            warn!("{} cannot be deleted: {error}", file.display());
+            warn!("{} cannot be deleted: {error}", file.shown());
         }
     }
 }

@@ -17,6 +17,7 @@ use bevy::prelude::*;
 
 use super::embedded;
 use super::notices::StoreNotices;
+use crate::platform::printable::Shown;
 use crate::platform::read::read_at_most;
 use crate::presentation::language::{Say, Words};
 
@@ -47,7 +48,7 @@ struct Unfit {
 
 impl fmt::Display for Unfit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (file, because) = (self.file.display(), &self.because);
+        let (file, because) = (self.file.shown(), &self.because);
         write!(f, "{file}: {because}; the game's own is used")
     }
 }
@@ -98,7 +99,7 @@ impl StandIns {
 fn tell(mut stand_ins: ResMut<StandIns>, mut notices: ResMut<StoreNotices>) {
     for unfit in stand_ins.unfit.drain(..) {
         warn!("{unfit}");
-        let file = unfit.file.display().to_string();
+        let file = unfit.file.shown();
         let say = move |words: &Words| words.assets_unfit(&file, &unfit.because);
         notices.say(Say::from(say));
     }

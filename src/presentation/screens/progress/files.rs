@@ -7,6 +7,7 @@ use bevy::ui_widgets::{Activate, observe};
 use bevy::window::FileDragAndDrop;
 
 use super::{FILES, OpenPage, Page, Parts};
+use crate::platform::printable::Shown;
 use crate::presentation::folders::Folders;
 use crate::presentation::language::Words;
 use crate::presentation::library::progress::{KeptProgress, exchange};
@@ -32,7 +33,7 @@ pub(super) const PAGE: Page = Page {
 fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
     let (fonts, words) = (&parts.fonts, &parts.words);
     let place = match &parts.folders.data {
-        Some(data) => words.progress_lies_in(data.display().to_string()),
+        Some(data) => words.progress_lies_in(data.shown()),
         None => words.progress_no_folder(),
     };
     let lines = [

@@ -8,6 +8,7 @@ use bevy::ui_widgets::{Activate, Button, observe};
 use super::name::{ask_name, player_label};
 use super::rows::{Names, boards_of, date, is_of_choice, rules_words};
 use super::{LookedAt, Records};
+use crate::platform::printable::Shown;
 use crate::presentation::language::{Language, Words};
 use crate::presentation::library::director::Director;
 use crate::presentation::library::recordings::{Archive, of_record};
@@ -177,7 +178,7 @@ impl Viewer<'_, '_> {
                 self.commands.insert_resource(watching);
                 self.director.watch();
             }
-            Err(why) => self.looked_at.refusal = Some(format!("{} {why}", file.display())),
+            Err(why) => self.looked_at.refusal = Some(format!("{} {why}", file.shown())),
         }
     }
 }
