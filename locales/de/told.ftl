@@ -52,12 +52,12 @@ exchange-unreadable = { $file } ist nicht lesbar ({ $why })
 stores-no-folder = für { $file } gibt es keinen Ordner: Nichts wird gespeichert
 stores-remark = { $file }: { $remark }
 stores-newer = { $file } hat Format { $format }, dieses Spiel kennt { $known }: Die Datei bleibt, wie sie ist, und diesmal wird nichts gespeichert; spiel mit der neueren Fassung des Spiels
-stores-unreadable = { $file } ist nicht lesbar ({ $why }): Die Datei bleibt, wie sie ist, und diesmal wird nichts gespeichert; leg eine lesbare an ihre Stelle oder nimm sie weg
+stores-unreadable = { $file } ist nicht lesbar ({ $why }): Die Datei bleibt, wie sie ist, und diesmal wird nichts gespeichert; mach sie lesbar oder entferne sie
 stores-copy-for-missing = { $file } fehlt: { $copy }, die Kopie von vorher, gilt jetzt (um neu zu beginnen, nimm beide weg)
 stores-copy-for-damaged = { $file } ist nicht brauchbar: { $copy }, die Kopie von vorher, gilt jetzt (um neu zu beginnen, nimm beide weg)
 stores-set-aside = { $file } war beschädigt ({ $why }) und heißt jetzt { $aside }
 stores-damaged = { $file } ist beschädigt ({ $why }) und lässt sich nicht umbenennen ({ $error }): Die Datei bleibt, wie sie ist, und diesmal wird nichts gespeichert; nimm sie weg
-stores-unwritten = { $file } lässt sich nicht schreiben ({ $why }): Das Spiel versucht es weiter; sieh nach, ob der Datenträger voll ist und ob der Ordner geändert werden darf
+stores-unwritten = { $file } lässt sich nicht schreiben ({ $why }): Das Spiel versucht es weiter, bis es endet; behebe die Ursache, sonst gehen die Änderungen verloren
 
 assets-unfit = { $file }: { $why }; benutzt wird, was das Spiel mitbringt
 

@@ -7,13 +7,16 @@ use std::marker::PhantomData;
 use serde::de::{DeserializeOwned, Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
+use crate::platform::read::with_line_feeds;
+
 /// Reads `text`; `path` is for messages.
 ///
 /// # Errors
 ///
 /// A sentence with file, line and column.
 pub(crate) fn read<T: DeserializeOwned>(path: &str, text: &str) -> Result<T, String> {
-    ron::from_str(text).map_err(|error| format!("{path}:{}: {}", error.span.start, error.code))
+    ron::from_str(&with_line_feeds(text))
+        .map_err(|error| format!("{path}:{}: {}", error.span.start, error.code))
 }
 
 /// A table that is compiled in, as it was read.
@@ -28,7 +31,7 @@ pub(crate) fn of_this_build<T>(table: Result<T, String>) -> T {
 /// The line and column of the entry `name` in `text`.
 pub(crate) fn place_of(text: &str, name: &str) -> String {
     let at = text.find(&format!("{name:?}")).unwrap_or(0);
-    let before = &text[..at];
+    let before = with_line_feeds(&text[..at]);
     let line = before.matches('\n').count() + 1;
     let column = before.chars().rev().take_while(|c| *c != '\n').count() + 1;
     format!("{line}:{column}")
@@ -66,4 +69,21 @@ where
         }
     }
     from.deserialize_map(Entries(PhantomData))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_counted_with_every_kind_of_line_end() {
+        for end in ["\n", "\r", "\r\n"] {
+            let text = format!("({end}\"a\": 1,{end}\"b\": x)");
+            let problem = read::<Vec<u32>>("t.ron", &text).expect_err("no list");
+            assert!(problem.starts_with("t.ron:1:"), "{problem}");
+            assert_eq!(place_of(&text, "b"), "3:1");
+            let problem = read::<(u32, u32)>("t.ron", &format!("(1,{end}{end} x)"));
+            assert!(problem.expect_err("no number").starts_with("t.ron:3:2"));
+        }
+    }
 }

@@ -5,17 +5,63 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use super::links::follow_links;
+use super::printable::Shown;
 
 /// Makes the folder at `path`, and those around it. One that is there already is fine.
 ///
 /// # Errors
 ///
-/// What the system says.
+/// What stands in the way: a file or a link to nothing in the place of a folder, or a folder that takes no entries.
 pub fn make(path: &Path) -> io::Result<()> {
-    fs::create_dir_all(path)
+    fs::create_dir_all(path).map_err(|error| obstacle(path, &error).unwrap_or(error))
 }
 
-/// All that is in `folder`, sorted by name.
+/// Why the folder at `path` cannot be made, with the path that is in the way; `None` if nothing explains what the system
+/// `said`.
+fn obstacle(path: &Path, said: &io::Error) -> Option<io::Error> {
+    // The outermost first: what follows it is not there.
+    let mut around: Vec<&Path> = path.ancestors().collect();
+    around.reverse();
+    for path in around.into_iter().filter(|path| *path != Path::new("")) {
+        let (shown, about) = (path.shown(), fs::symlink_metadata(path));
+        let (kind, words) = match (&about, fs::metadata(path)) {
+            (_, Ok(found)) if found.is_dir() => continue,
+            (_, Ok(_)) => (
+                ErrorKind::NotADirectory,
+                format!("{shown} is a file, and a folder of that name is needed: rename it"),
+            ),
+            (Ok(link), Err(error)) if link.is_symlink() && error.kind() == ErrorKind::NotFound => {
+                let target = fs::read_link(path).ok()?.shown();
+                let words = format!(
+                    "{shown} is a link to {target}, which does not exist: make that folder, or remove the link"
+                );
+                (ErrorKind::NotFound, words)
+            }
+            (Ok(link), Err(error)) if link.is_symlink() => (
+                error.kind(),
+                format!("the link {shown} leads nowhere: {error}"),
+            ),
+            (Err(error), _) if error.kind() == ErrorKind::NotFound => {
+                let folder = path.parent().filter(|folder| *folder != Path::new(""));
+                let folder = folder.unwrap_or(Path::new(".")).shown();
+                let words = format!("no folder can be made in {folder}: change its permissions");
+                let is_refused = said.kind() == ErrorKind::PermissionDenied;
+                return is_refused.then(|| io::Error::new(said.kind(), words));
+            }
+            (_, Err(error)) => (error.kind(), format!("{shown} cannot be opened: {error}")),
+        };
+        return Some(io::Error::new(kind, words));
+    }
+    None
+}
+
+/// Whether a name starts with a dot. Such files are hidden, and systems and editors put files of their own there.
+fn is_hidden(path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default();
+    name.as_encoded_bytes().starts_with(b".")
+}
+
+/// All that is in `folder` except for hidden files, sorted by name.
 ///
 /// # Errors
 ///
@@ -23,12 +69,13 @@ pub fn make(path: &Path) -> io::Result<()> {
 pub fn entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let entries = fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path()));
     let mut entries = entries.collect::<io::Result<Vec<PathBuf>>>()?;
+    entries.retain(|path| !is_hidden(path));
     entries.sort();
     Ok(entries)
 }
 
-/// The files in `folder`, also by links, in no given order; none if the folder cannot be read. Folders, devices and
-/// pipes are not among them.
+/// The files in `folder`, also by links, in no given order; none if the folder cannot be read. Folders, devices, pipes
+/// and hidden files are not among them.
 #[must_use]
 pub fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
@@ -37,7 +84,8 @@ pub fn files(folder: &Path) -> Vec<PathBuf> {
         Ok(kind) => kind.is_file(),
         Err(_) => false,
     };
-    entries.filter(is_file).map(|entry| entry.path()).collect()
+    let files = entries.filter(is_file).map(|entry| entry.path());
+    files.filter(|path| !is_hidden(path)).collect()
 }
 
 /// Deletes the file at `path`. One that is gone already is fine: somebody else may have deleted it.

@@ -2,6 +2,7 @@
 //!
 //! Owns the bound: a device or a pipe has no size to look at beforehand, and may never end.
 
+use std::borrow::Cow;
 use std::fs::{File, Metadata};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
@@ -52,10 +53,39 @@ impl From<io::Error> for Unread {
 /// Why it cannot be read: a folder, a device, a pipe, a file that is longer, or whatever the system refuses.
 pub fn read_at_most(path: &Path, max_bytes: u64) -> Result<Vec<u8>, Unread> {
     // Looked at before it is opened: opening a pipe waits for its writer.
-    fits(&std::fs::metadata(path)?, max_bytes)?;
+    fits(&look(path)?, max_bytes)?;
     let file = File::open(path)?;
     // And once more: another file may have taken its place.
     read_open(&file, max_bytes)
+}
+
+/// `text` with a line feed in place of each carriage return that has none behind it. No byte moves, so places stay the
+/// same. For text whose reader knows line feeds alone, or whose lines are counted.
+#[must_use]
+pub fn with_line_feeds(text: &str) -> Cow<'_, str> {
+    let bytes = text.as_bytes();
+    let is_alone = |at: usize| bytes[at] == b'\r' && bytes.get(at + 1) != Some(&b'\n');
+    let Some(first) = (0..bytes.len()).find(|at| is_alone(*at)) else {
+        return Cow::Borrowed(text);
+    };
+    let mut fed = String::with_capacity(text.len());
+    fed.push_str(&text[..first]);
+    for (at, c) in text[first..].char_indices() {
+        fed.push(if is_alone(first + at) { '\n' } else { c });
+    }
+    Cow::Owned(fed)
+}
+
+/// What the system says of the file at `path`. It needs no permission of the file, but of the folders of its path.
+fn look(path: &Path) -> Result<Metadata, Unread> {
+    std::fs::metadata(path).map_err(|error| match error.kind() {
+        kind @ ErrorKind::PermissionDenied => Unread {
+            kind,
+            why: "cannot be read: a folder of its path may not be opened, change its permissions"
+                .to_owned(),
+        },
+        _ => error.into(),
+    })
 }
 
 /// Whether there is a file at `path` that begins with `bytes`.

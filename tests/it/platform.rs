@@ -27,6 +27,63 @@ fn a_file_is_read_to_its_end_or_not_at_all() {
     assert_eq!(home.to_string(), "is a folder, not a file");
 }
 
+#[test]
+fn hidden_files_are_not_listed() {
+    let home = tempfile::tempdir().expect("a folder");
+    for name in ["a.ron", "._a.ron", ".b"] {
+        fs::write(home.path().join(name), "").expect("a file");
+    }
+    let expected = [home.path().join("a.ron")];
+    assert_eq!(folder::files(home.path()), expected);
+    assert_eq!(folder::entries(home.path()).expect("a folder"), expected);
+}
+
+#[test]
+fn a_folder_that_cannot_be_made_names_the_obstacle() {
+    let home = tempfile::tempdir().expect("a folder");
+    let file = home.path().join("file");
+    fs::write(&file, "").expect("a file");
+    for path in [file.clone(), file.join("a/b")] {
+        let error = folder::make(&path).expect_err("a file is there");
+        let told = error.to_string();
+        assert!(told.contains("file is a file, and a folder"), "{told}");
+    }
+    folder::make(&home.path().join("a/b")).expect("nothing is in the way");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_to_nothing_in_place_of_a_folder_is_named_with_its_target() {
+    let home = tempfile::tempdir().expect("a folder");
+    let (link, circle) = (home.path().join("link"), home.path().join("circle"));
+    std::os::unix::fs::symlink("/nowhere/at/all", &link).expect("a link");
+    std::os::unix::fs::symlink(&circle, &circle).expect("a link");
+    for path in [link.clone(), link.join("a")] {
+        let told = folder::make(&path)
+            .expect_err("a link to nothing")
+            .to_string();
+        let expected = format!(
+            "{} is a link to /nowhere/at/all, which does not exist",
+            link.display()
+        );
+        assert!(told.starts_with(&expected), "{told}");
+    }
+    let told = folder::make(&circle).expect_err("a circle").to_string();
+    assert!(told.contains("circle leads nowhere"), "{told}");
+}
+
+#[test]
+fn carriage_returns_alone_become_line_feeds() {
+    for (text, fed) in [
+        ("a\rb\r", "a\nb\n"),
+        ("a\r\nb\r\r\nc", "a\r\nb\n\r\nc"),
+        ("é\rß", "é\nß"),
+        ("a\nb", "a\nb"),
+    ] {
+        assert_eq!(read::with_line_feeds(text), fed);
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn pipes_and_devices_are_neither_read_nor_listed() {

@@ -5,6 +5,9 @@
 use serde::de::{DeserializeOwned, Deserializer, IgnoredAny, MapAccess, Visitor};
 use serde::{Deserialize, Serialize, Serializer};
 
+use crate::platform::printable::bounded;
+use crate::platform::read::with_line_feeds;
+
 /// The content of one small file.
 ///
 /// It is written as a struct whose first field is `format`, a [`Format`]. Fields that a file lacks should have defaults
@@ -72,9 +75,10 @@ pub(super) fn parse<T: Stored>(bytes: &[u8]) -> Content<T> {
     // Some editors begin a text with a byte-order mark.
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let text = match std::str::from_utf8(bytes) {
-        Ok(text) => text,
+        Ok(text) => with_line_feeds(text),
         Err(error) => return Content::Damaged(error.to_string()),
     };
+    let text = text.as_ref();
     let read = match format_of(text) {
         Err(why) => Err(why),
         Ok(newer) if newer > T::FORMAT => return Content::Newer(newer),
@@ -86,9 +90,13 @@ pub(super) fn parse<T: Stored>(bytes: &[u8]) -> Content<T> {
             let remarks = content.settle();
             Content::Good(content, remarks)
         }
-        Err(why) => Content::Damaged(why),
+        // It may quote as much of the file as it likes.
+        Err(why) => Content::Damaged(bounded(&why, MAX_REASON)),
     }
 }
+
+/// Most characters of what is wrong with a file.
+const MAX_REASON: usize = 300;
 
 /// The text of the file with `content`.
 ///

@@ -5,6 +5,8 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
+use crate::platform::printable::Shown;
+
 /// What happened to a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
@@ -77,7 +79,7 @@ impl Notice {
 
 impl fmt::Display for Notice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let file = self.file.display();
+        let file = self.file.shown();
         match &self.news {
             News::NoFolder => write!(
                 f,
@@ -91,8 +93,8 @@ impl fmt::Display for Notice {
             ),
             News::Unreadable { because } => write!(
                 f,
-                "{file} {because}: it is left as it is, and nothing will be remembered in this run; put a file in its \
-                 place that can be read, or take it away"
+                "{file} {because}: it is left as it is, and nothing will be remembered in this run; make it \
+                 readable, or remove it"
             ),
             News::CopyUsed { copy, is_missing } => {
                 let why = if *is_missing {
@@ -100,7 +102,7 @@ impl fmt::Display for Notice {
                 } else {
                     "cannot be used"
                 };
-                let copy = copy.display();
+                let copy = copy.shown();
                 write!(
                     f,
                     "{file} {why}: {copy}, the copy of before, is used (to begin anew, take both away)"
@@ -109,7 +111,7 @@ impl fmt::Display for Notice {
             News::SetAside { because, aside } => write!(
                 f,
                 "{file} is damaged ({because}): it is now {}",
-                aside.display()
+                aside.shown()
             ),
             News::Damaged { because, error } => write!(
                 f,
@@ -118,8 +120,8 @@ impl fmt::Display for Notice {
             ),
             News::Unwritten { because } => write!(
                 f,
-                "{file} cannot be written ({because}): it is tried again while the game runs; see that the disk is not \
-                 full and that the folder may be changed"
+                "{file} cannot be written ({because}): it is tried again while the game runs; correct this, or the \
+                 changes are lost"
             ),
         }
     }

@@ -40,6 +40,32 @@ fn what_is_kept_comes_back_whatever_it_is() {
 }
 
 #[test]
+fn what_is_wrong_is_told_with_its_line_and_at_a_bounded_length() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("diary.ron");
+    for end in ["\n", "\r", "\r\n"] {
+        fs::write(
+            &file,
+            format!("({end}    format: 2,{end}    pages: 5,{end})"),
+        )
+        .expect("a file");
+        let told = said(&open(folder.path()));
+        assert!(told.contains("(3:1"), "{end:?}: {told}");
+    }
+    let long = "\u{1b}x".repeat(100_000);
+    fs::write(&file, format!("(format: 2, pages: {{\"a\": \"{long}\"}})")).expect("a file");
+    let told = said(&open(folder.path()));
+    assert!(
+        told.len() < 2_000 && !told.contains('\u{1b}'),
+        "{} bytes",
+        told.len()
+    );
+    fs::write(&file, format!("(format: 2, {}: 1", "x".repeat(100_000))).expect("a file");
+    let told = said(&open(folder.path()));
+    assert!(told.len() < 2_000, "{} bytes", told.len());
+}
+
+#[test]
 fn after_any_damage_the_state_of_before_is_there_and_nothing_is_deleted() {
     let mut chance = chance(2);
     let mut set_aside = 0;
