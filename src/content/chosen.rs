@@ -12,7 +12,7 @@ use super::choices::{self, NORMAL, USUAL_GAME_SPEED};
 use super::rule_layers::RulesFields;
 use super::rules::{CollisionScheme, FACTOR, GAME_SPEED, Rules};
 use super::rulesets::{self, Ruleset};
-use super::suggest::{shortened, suggest};
+use super::suggest::{quoted, suggest};
 
 /// What a player chooses for a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -143,7 +143,7 @@ impl Chosen {
             let unknown = names.iter().filter(|name| !known.contains(&name.as_str()));
             let say = |name: &&String| {
                 let advice = suggest(name, &known);
-                format!("there is no {what} {:?}: {advice}", shortened(name))
+                format!("there is no {what} {}: {advice}", quoted(name))
             };
             unknown.map(say).collect::<Vec<_>>()
         };

@@ -15,6 +15,7 @@ pub mod direction;
 pub mod drops;
 pub mod effects;
 pub mod enemies;
+pub mod glyphs;
 pub mod help;
 pub mod kind_layers;
 pub mod kind_name;

@@ -20,8 +20,11 @@ impl fmt::Display for OutOfRange {
     }
 }
 
+/// Longest number that is written without an exponent (characters).
+const MAX_DIGITS: usize = 20;
+
 /// Whether `value` is in `range`; 0 is good too if nothing uses it.
-pub(super) fn within_if<T: PartialOrd + fmt::Display + Default>(
+pub(super) fn within_if<T: PartialOrd + fmt::Display + fmt::LowerExp + Default>(
     used: bool,
     field: &'static str,
     value: T,
@@ -49,7 +52,7 @@ pub(super) fn each_once<T: PartialEq + fmt::Debug>(
     }
 }
 
-pub(super) fn within<T: PartialOrd + fmt::Display>(
+pub(super) fn within<T: PartialOrd + fmt::Display + fmt::LowerExp>(
     field: &'static str,
     value: T,
     range: &RangeInclusive<T>,
@@ -57,9 +60,14 @@ pub(super) fn within<T: PartialOrd + fmt::Display>(
     if range.contains(&value) {
         return Ok(());
     }
+    let written = value.to_string();
     Err(OutOfRange {
         field,
-        problem: format!("is {value}"),
+        problem: if written.len() > MAX_DIGITS {
+            format!("is {value:e}")
+        } else {
+            format!("is {written}")
+        },
         expected: format!("expected {} to {}", range.start(), range.end()),
     })
 }

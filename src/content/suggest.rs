@@ -1,10 +1,24 @@
 //! Words of a file in messages: quoted, and the nearest one that would have been right.
 
+use crate::platform::printable::printable;
+
 /// Longest part of a file that is quoted in a message (characters).
 const MAX_QUOTE: usize = 60;
 
-/// `text`, cut off where it is too long to be quoted.
+/// Longest list of what could be written (characters).
+const MAX_LIST: usize = 2_000;
+
+/// `text` as messages quote it: cut off where it is too long, with escapes for unsafe characters.
 pub(crate) fn shortened(text: &str) -> String {
+    printable(&cut(text)).into_owned()
+}
+
+/// [`shortened`] text between double quotes, as RON writes it.
+pub(crate) fn quoted(text: &str) -> String {
+    format!("{:?}", cut(text))
+}
+
+fn cut(text: &str) -> String {
     let mut short: String = text.chars().take(MAX_QUOTE).collect();
     if short.len() < text.len() {
         short.push('…');
@@ -18,9 +32,31 @@ pub(crate) fn nearest<'a>(found: &str, candidates: &[&'a str]) -> Option<&'a str
         return None;
     }
     let found = found.to_lowercase();
+    let length = found.chars().count();
     let slips = |name: &str| strsim::damerau_levenshtein(&found, &name.to_lowercase());
-    let best = candidates.iter().copied().min_by_key(|name| slips(name))?;
-    (slips(best) <= 2 && slips(best) < best.chars().count()).then_some(best)
+    let candidates = candidates.iter().copied();
+    // Others have at least three slips, and counting them takes long.
+    let near = candidates.filter(|name| name.chars().count().abs_diff(length) <= 3);
+    let (best, slips) = near
+        .map(|name| (name, slips(name)))
+        .min_by_key(|(_, slips)| *slips)?;
+    (slips <= 2 && slips < best.chars().count()).then_some(best)
+}
+
+/// All `candidates`, or as many as a person reads.
+fn list(candidates: &[&str]) -> String {
+    let mut list = String::new();
+    for candidate in candidates {
+        if list.len() > MAX_LIST {
+            list += ", …";
+            break;
+        }
+        if !list.is_empty() {
+            list += ", ";
+        }
+        list += &shortened(candidate);
+    }
+    list
 }
 
 /// « did you mean `x`? » where one of `candidates` is [`nearest`] to `found`, or else a list of them all.
@@ -28,6 +64,6 @@ pub(crate) fn suggest(found: &str, candidates: &[&str]) -> String {
     match nearest(found, candidates) {
         Some(best) => format!("did you mean `{best}`?"),
         None if candidates.is_empty() => "nothing is expected here".to_owned(),
-        None => format!("expected one of: {}", candidates.join(", ")),
+        None => format!("expected one of: {}", list(candidates)),
     }
 }

@@ -59,6 +59,7 @@ mod geometry;
 mod ghost;
 #[cfg(feature = "presentation")]
 mod heard;
+mod hostile_levels;
 mod identity;
 // The checks are made in debug builds alone.
 #[cfg(debug_assertions)]
@@ -107,6 +108,7 @@ mod music;
 mod named_packs;
 mod nudge;
 mod numbers;
+mod odd_characters;
 mod outputs;
 #[cfg(feature = "presentation")]
 mod over_field;

@@ -10,7 +10,7 @@ use brickwork::level::picture::long_report;
 use brickwork::level::{Diagnostic, parse};
 
 /// A level that is good.
-const GOOD: &str = "(
+pub const GOOD: &str = "(
     format: 1,
     name: \"N\",
     author: \"A\",
@@ -189,7 +189,7 @@ const CASES_OF_FORMAT_2: &[(&str, &str, &str)] = &[
 ];
 
 /// [`GOOD`] in format 2, with a ball of its own size.
-fn good_of_format_2() -> String {
+pub fn good_of_format_2() -> String {
     GOOD.replace("format: 1", "format: 2")
         .replace("Plain(color: Red, hits: 2)", "(color: Red, hits: 2)")
         .replace("Solid()", "(kind: \"solid\")")
@@ -278,13 +278,13 @@ fn slips(source: &str, chance: &mut Chance) -> String {
 }
 
 /// Whether `position` is in `source`, or right behind it.
-fn is_in(source: &str, position: Position) -> bool {
+pub fn is_in(source: &str, position: Position) -> bool {
     let line = source.split('\n').nth(position.line - 1);
     line.is_some_and(|line| (1..=line.chars().count() + 1).contains(&position.column))
 }
 
 /// `source` with the fix of `finding` made.
-fn mended(source: &str, finding: &Diagnostic) -> Option<String> {
+pub fn mended(source: &str, finding: &Diagnostic) -> Option<String> {
     let fix = finding.fix.as_ref()?;
     let before: usize = source
         .split_inclusive('\n')

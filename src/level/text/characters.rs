@@ -6,9 +6,14 @@
 pub(super) fn characters(literal: &str) -> impl Iterator<Item = (usize, char)> + '_ {
     let raw = literal.starts_with('r');
     let begin = literal.find(['"', '\'']).map_or(literal.len(), |at| at + 1);
-    let hashes = if raw { begin - 2 } else { 0 };
-    let end = literal.len().saturating_sub(1 + hashes).max(begin);
-    let mut rest = literal[begin..end].char_indices();
+    let inside = &literal[begin..];
+    // A literal without an end is read to its last character.
+    let inside = if raw {
+        inside.trim_end_matches('#').strip_suffix('"')
+    } else {
+        inside.strip_suffix(['"', '\''])
+    };
+    let mut rest = inside.unwrap_or(&literal[begin..]).char_indices();
     std::iter::from_fn(move || {
         let (at, c) = rest.next()?;
         let meant = if c == '\\' && !raw {
@@ -52,5 +57,15 @@ mod tests {
         assert_eq!(found, [(1, 'a'), (2, 'x'), (8, 'é'), (10, '\n')]);
         let raw: Vec<_> = characters("r#\"\\a\"#").collect();
         assert_eq!(raw, [(3, '\\'), (4, 'a')]);
+        for (open, inside) in [
+            ("\"é", "é"),
+            ("'é", "é"),
+            ("r#\"é", "é"),
+            ("'", ""),
+            ("r", ""),
+        ] {
+            let found: String = characters(open).map(|(_, c)| c).collect();
+            assert_eq!(found, inside, "{open}");
+        }
     }
 }

@@ -11,6 +11,7 @@ use serde::Serialize;
 use super::excerpt::{Excerpt, MAX_MARKED};
 use super::fault::Fault;
 use crate::level::validate::Severity;
+use crate::platform::printable::{bounded, is_unsafe, printable};
 
 /// A place in a text file, both from 1; columns count characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -86,6 +87,15 @@ pub struct Diagnostic {
     pub(super) excerpt: Option<Excerpt>,
 }
 
+/// Most characters of a sentence; parts of files in it are cut down before.
+const MAX_SENTENCE: usize = 300;
+
+/// Most characters of what to do; it may list all names of fields.
+const MAX_HELP: usize = 3_000;
+
+/// Most characters of a fix.
+const MAX_FIX: usize = 200;
+
 impl Diagnostic {
     /// An error about a file as a whole, or one that is not there.
     pub fn error(
@@ -98,9 +108,9 @@ impl Diagnostic {
             severity: Severity::Error,
             path: path.to_owned(),
             position,
-            message: message.into(),
+            message: bounded(&message.into(), MAX_SENTENCE),
             expected: String::new(),
-            help: help.into(),
+            help: bounded(&help.into(), MAX_HELP),
             related: Vec::new(),
             fix: None,
             excerpt: None,
@@ -113,10 +123,13 @@ impl Diagnostic {
             |span: &Range<usize>| Excerpt::of(source, span, Position::of(source, span.start).line);
         let related = fault.others.into_iter().map(|(span, message)| Related {
             position: Position::of(source, span.start),
-            message,
+            message: bounded(&message, MAX_SENTENCE),
             excerpt: excerpt(&span),
         });
-        let fix = fault.fix.filter(|(span, _)| span.len() <= MAX_MARKED);
+        let fix = fault.fix.filter(|(span, replacement)| {
+            let is_long = span.len() > MAX_MARKED || replacement.len() > MAX_FIX;
+            !is_long && !replacement.contains(|c| c != '\n' && is_unsafe(c))
+        });
         let fix = fix.map(|(span, replacement)| Fix {
             position: Position::of(source, span.start),
             length: source[span.clone()].chars().count(),
@@ -127,9 +140,9 @@ impl Diagnostic {
             severity: fault.severity,
             path: path.to_owned(),
             position: Position::of(source, fault.span.start),
-            message: fault.message,
-            expected: fault.expected,
-            help: fault.help,
+            message: bounded(&fault.message, MAX_SENTENCE),
+            expected: bounded(&fault.expected, MAX_SENTENCE),
+            help: bounded(&fault.help, MAX_HELP),
             related: related.collect(),
             fix,
             excerpt: Some(excerpt(&fault.span)),
@@ -148,7 +161,8 @@ impl Diagnostic {
     pub(super) fn head(&self) -> String {
         let Position { line, column } = self.position;
         let word = self.word();
-        format!("{}:{line}:{column}: {word}: {}", self.path, self.message)
+        let path = printable(&self.path);
+        format!("{path}:{line}:{column}: {word}: {}", self.message)
     }
 
     /// `error` or `warning`.

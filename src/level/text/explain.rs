@@ -8,7 +8,8 @@ use ron::error::{Error, SpannedError};
 use super::brackets::unbalanced;
 use super::fault::Fault;
 use super::grammar::{misplaced, wrong_begin};
-use super::lexer::Kind;
+use super::lexer::{Kind, Lexer};
+use super::odd::named;
 use super::report::Report;
 
 /// What is wrong with `source`, which the reader of RON has refused with `error`.
@@ -23,11 +24,31 @@ pub(super) fn explain(source: &str, error: &SpannedError) -> Fault {
             | Error::ExpectedStructLike
             | Error::ExpectedNamedStructLike(_)
     ) && matches!(reported.token.kind, Kind::Open(_));
-    wrong_begin(source)
+    let fault = wrong_begin(source)
         .or_else(|| other_bracket.then(|| reported.fault(&error.code)))
         .or_else(|| unbalanced(source))
         .or_else(|| misplaced(source, reported.at))
-        .unwrap_or_else(|| reported.fault(&error.code))
+        .unwrap_or_else(|| reported.fault(&error.code));
+    let until = reported.end.max(fault.span.end);
+    naming_odd_word(source, fault, until)
+}
+
+/// `fault` with the first character before byte `until` that is not ASCII and in a word: no name or number has one.
+fn naming_odd_word(source: &str, mut fault: Fault, until: usize) -> Fault {
+    let words = Lexer::new(source, 0).take_while(|token| token.start <= until);
+    let mut words = words.filter(|token| token.kind == Kind::Word);
+    let odd = words.find_map(|token| {
+        let odd = source[token.span()].chars().find(|c| !c.is_ascii())?;
+        Some((token.span(), named(odd)))
+    });
+    match odd {
+        None => fault,
+        Some((span, name)) if span.start <= fault.span.end && fault.span.start <= span.end => {
+            fault.message += &format!(", with the character {name}");
+            fault
+        }
+        Some((span, name)) => fault.and(span, format!("this has the character {name}")),
+    }
 }
 
 impl Report<'_> {

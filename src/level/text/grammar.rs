@@ -5,7 +5,7 @@
 
 use super::fault::Fault;
 use super::lexer::{Kind, Lexer};
-use super::misfit::{Bracket, Last, Place};
+use super::misfit::{Bracket, Last, Place, odd_character};
 
 /// What does not fit together in `source`, if that begins no later than at byte `until`.
 pub(super) fn misplaced(source: &str, until: usize) -> Option<Fault> {
@@ -43,6 +43,11 @@ pub(super) fn wrong_begin(source: &str) -> Option<Fault> {
         return None;
     }
     let (at, after) = (first.span(), source[first.end..].trim_start());
+    if first.kind == Kind::Other
+        && let Some(fault) = odd_character(source, &first)
+    {
+        return Some(fault);
+    }
     let fault = Fault::new(at.clone(), "expected `(`");
     let fault = fault.helped("a level or pack begins with `(` and ends with `)`");
     Some(match first.kind {

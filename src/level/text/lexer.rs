@@ -80,7 +80,7 @@ impl<'a> Lexer<'a> {
     /// Passes over blanks and comments; a comment without an end is a token.
     fn skip_blanks(&mut self) -> Option<Token> {
         loop {
-            self.skip_while(char::is_whitespace);
+            self.skip_while(is_blank);
             let rest = self.rest();
             if rest.starts_with("//") {
                 self.skip_while(|c| c != '\n');
@@ -129,7 +129,7 @@ impl<'a> Lexer<'a> {
                 ('"', None) => return true,
                 ('"', Some(hashes)) => {
                     let end = self.rest().bytes().take(hashes);
-                    if end.filter(|byte| *byte == b'#').count() == hashes {
+                    if end.take_while(|byte| *byte == b'#').count() == hashes {
                         self.at += hashes;
                         return true;
                     }
@@ -155,13 +155,13 @@ impl<'a> Lexer<'a> {
         if first.is_some() {
             self.bump();
         }
-        let line = self.rest().lines().next().unwrap_or_default();
-        let inside = line.split('\'').next().unwrap_or_default();
-        let closed = inside.len() < line.len() && !inside.contains([',', ':', '(']);
-        if closed {
-            self.at += inside.len() + 1;
+        let rest = self.rest();
+        let end = rest.find(['\'', '\n', ',', ':', '(']);
+        let end = end.filter(|end| rest[*end..].starts_with('\''));
+        if let Some(end) = end {
+            self.at += end + 1;
         }
-        closed
+        end.is_some()
     }
 
     /// Reads a word, or a raw text that begins like one.
@@ -221,6 +221,15 @@ impl Iterator for Lexer<'_> {
             closed,
         })
     }
+}
+
+/// Whether the reader of RON passes over `c` between tokens. It takes fewer characters for blanks than Unicode does.
+fn is_blank(c: char) -> bool {
+    c.is_ascii_whitespace()
+        || matches!(
+            c,
+            '\u{b}' | '\u{85}' | '\u{200e}' | '\u{200f}' | '\u{2028}' | '\u{2029}'
+        )
 }
 
 /// Whether `c` may be part of a word or a number.

@@ -70,9 +70,10 @@ pub(in crate::level) fn locate(source: &str, layout: &Layout, subject: &Subject)
 
 /// The first token of a text, or where there is none its start.
 fn beginning(source: &str) -> Range<usize> {
-    Lexer::new(source, 0)
-        .next()
-        .map_or(0..0, |token| token.start..token.start + 1)
+    Lexer::new(source, 0).next().map_or(0..0, |token| {
+        let first = source[token.start..].chars().next();
+        token.start..token.start + first.map_or(0, char::len_utf8)
+    })
 }
 
 /// The value that begins at byte `start`: a single token, or all up to the bracket that closes it.

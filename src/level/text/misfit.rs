@@ -3,8 +3,10 @@
 //! Owns these faults; `grammar.rs` finds the token.
 
 use super::brackets::line_of;
+use super::excerpt::MAX_MARKED;
 use super::fault::Fault;
 use super::lexer::{Kind, Token};
+use super::odd::{ascii, named, to_ascii};
 use crate::content::suggest::{nearest, shortened};
 use crate::level::raw::fields;
 
@@ -38,6 +40,26 @@ pub(super) struct Place<'a> {
     pub before: Token,
     pub token: Token,
     pub next: Option<Token>,
+}
+
+/// What is said of `token` if it is a character that is not ASCII, or one that cannot be seen.
+pub(super) fn odd_character(source: &str, token: &Token) -> Option<Fault> {
+    let c = source[token.span()].chars().next()?;
+    if c.is_ascii_graphic() {
+        return None;
+    }
+    let fault = Fault::new(token.span(), format!("{} is not expected here", named(c)));
+    Some(match ascii(c) {
+        Some(meant) => {
+            let help = match meant.as_str() {
+                "" => "remove it: it cannot be seen".to_owned(),
+                " " => "use an ordinary space, as the space bar writes it".to_owned(),
+                meant => format!("write `{meant}`, or put it between quotes"),
+            };
+            fault.helped(help).mended(token.span(), meant)
+        }
+        None => fault.helped("remove it, or put it between quotes"),
+    })
 }
 
 impl Place<'_> {
@@ -94,7 +116,10 @@ impl Place<'_> {
         }
         let fault = Fault::new(
             value.start..digits.end,
-            format!("`{whole},{digits_text}` is not a number"),
+            format!(
+                "`{}` is not a number",
+                shortened(&format!("{whole},{digits_text}"))
+            ),
         )
         .expecting("expected a point in place of the comma")
         .helped("numbers are written with a point")
@@ -125,7 +150,12 @@ impl Place<'_> {
             let fault = Fault::new(key.span(), format!("{shown} is not the name of a field"))
                 .expecting("expected a name without quotes")
                 .helped("names of fields stand without quotes");
-            return Some(fault.mended(key.span(), name));
+            let is_name = name.chars().all(|c| c.is_alphanumeric() || c == '_');
+            return Some(if is_name {
+                fault.mended(key.span(), name)
+            } else {
+                fault
+            });
         }
         if names && key.kind == Kind::Char {
             let fault = Fault::new(key.span(), format!("{shown} is not the name of a field"));
@@ -154,7 +184,8 @@ impl Place<'_> {
         if !number || radix || plain.parse::<f64>().is_ok() {
             return None;
         }
-        let most = (1..plain.len())
+        // A longer one is no slip, and trying each of its beginnings takes long.
+        let most = (1..plain.len().min(MAX_MARKED))
             .rev()
             .filter(|end| plain.is_char_boundary(*end));
         let most = most
@@ -166,6 +197,7 @@ impl Place<'_> {
         );
         let fault =
             fault.helped("write the number alone, with a point where it needs one: `400.5`");
+        let most = to_ascii(text).or(most.map(ToOwned::to_owned));
         Some(match most {
             Some(most) => fault.mended(self.token.span(), most),
             None => fault,
@@ -210,6 +242,10 @@ impl Place<'_> {
     /// A character that has no meaning in this place.
     pub fn unexpected(&self, bracket: &Bracket) -> Fault {
         let (token, found) = (self.token, self.found());
+        let is_quote = ["“", "”", "„", "«", "»", "‘", "’"].contains(&found.as_str());
+        if !is_quote && let Some(fault) = odd_character(self.source, &token) {
+            return fault;
+        }
         let fault = Fault::new(token.span(), format!("`{found}` is not expected here"));
         match (found.as_str(), bracket.last) {
             ("=", Last::First(_)) => fault
@@ -220,7 +256,7 @@ impl Place<'_> {
                 .expecting("expected `,`")
                 .helped("entries have commas between them")
                 .mended(token.span(), ","),
-            ("“" | "”" | "„" | "«" | "»" | "‘" | "’", _) => self.curly_quote(fault),
+            _ if is_quote => self.curly_quote(fault),
             (":", _) => fault.helped("a colon stands between a name and its value"),
             _ => fault.helped(
                 "texts stand between `\"` and `\"`, characters of the legend between `'` and `'`",
@@ -239,7 +275,7 @@ impl Place<'_> {
             Some(end) => {
                 let close = line[end..].chars().next().map_or(0, char::len_utf8);
                 let span = token.start..token.end + end + close;
-                fault.mended(span, format!("\"{}\"", &line[..end]))
+                fault.mended(span, format!("{:?}", &line[..end]))
             }
             None => fault,
         }

@@ -1,6 +1,6 @@
 //! The text of level files: reading it, where things are in it, what is wrong with it, and writing it.
 //!
-//! Imports run `parse → explain → {brackets, grammar → misfit, {wrong_name, wrong_value} → report} → fault → locate → scan →
+//! Imports run `parse → explain → {brackets, grammar → misfit, {wrong_name, wrong_value} → report} → {fault, odd} → locate → scan →
 //! {layout, lexer, characters}`, and `picture → diagnostic → excerpt`.
 
 mod brackets;
@@ -14,6 +14,7 @@ mod layout;
 mod lexer;
 mod locate;
 mod misfit;
+mod odd;
 pub mod parse;
 pub mod picture;
 mod report;

@@ -3,6 +3,7 @@
 //! Owns the way from the file to serde's shapes: size, encoding, number of cells, syntax, in this order, so that whatever
 //! costs memory is checked before it is spent. What the content must mean is [`validate`]'s.
 
+use std::borrow::Cow;
 use std::path::Path;
 
 use serde::de::DeserializeOwned;
@@ -15,9 +16,9 @@ use super::scan::scan;
 use crate::content::Layers;
 use crate::content::suggest::shortened;
 use crate::level::raw::{RawBrick, RawLevel};
-use crate::level::validate::{Finding, Subject, validate};
+use crate::level::validate::{Finding, Subject, too_many_entries, too_many_kinds, validate};
 use crate::level::{FORMAT, Level, limits};
-use crate::platform::read::read_at_most;
+use crate::platform::read::{read_at_most, with_line_feeds};
 
 /// Reads a file of at most [`limits::FILE_BYTES`]; `shown` is its name in findings.
 pub(in crate::level) fn read_bytes(path: &Path, shown: &str) -> Result<Vec<u8>, Vec<Diagnostic>> {
@@ -70,14 +71,17 @@ pub fn inspect(
 /// The text of a level or pack file, and where things are in it.
 pub(in crate::level) struct Text<'a> {
     path: &'a str,
-    source: &'a str,
+    source: Cow<'a, str>,
     pub layout: Layout,
 }
 
 impl<'a> Text<'a> {
     /// The content of the file `path`: UTF-8, with or without a byte order mark, and not empty.
     pub fn of(path: &'a str, bytes: &'a [u8], expected: &str) -> Result<Self, Vec<Diagnostic>> {
-        let refuse = |source: &str, fault: Fault| Err(vec![Diagnostic::of(path, source, fault)]);
+        let refuse = |source: &str, fault: Fault| {
+            let source = with_line_feeds(source);
+            Err(vec![Diagnostic::of(path, &source, fault)])
+        };
         let size = bytes.len() as u64;
         if size > limits::FILE_BYTES {
             let max = limits::FILE_BYTES / 1024 / 1024;
@@ -116,10 +120,11 @@ impl<'a> Text<'a> {
                 help,
             )]);
         }
+        let source = with_line_feeds(source);
         Ok(Self {
             path,
+            layout: scan(&source),
             source,
-            layout: scan(source),
         })
     }
 
@@ -127,24 +132,24 @@ impl<'a> Text<'a> {
     pub fn diagnostics(&self, findings: Vec<Finding>) -> Vec<Diagnostic> {
         let faults = findings
             .into_iter()
-            .map(|finding| Fault::of(finding, self.source, &self.layout));
+            .map(|finding| Fault::of(finding, &self.source, &self.layout));
         faults
-            .map(|fault| Diagnostic::of(self.path, self.source, fault))
+            .map(|fault| Diagnostic::of(self.path, &self.source, fault))
             .collect()
     }
 
     /// Reads RON, with the place and a remedy for what cannot be read.
     pub fn read<T: DeserializeOwned>(&self) -> Result<T, Vec<Diagnostic>> {
         ron::Options::default()
-            .from_str(self.source)
+            .from_str(&self.source)
             .map_err(|error| {
-                let fault = explain(self.source, &error);
-                vec![Diagnostic::of(self.path, self.source, fault)]
+                let fault = explain(&self.source, &error);
+                vec![Diagnostic::of(self.path, &self.source, fault)]
             })
     }
 
-    /// Refuses levels with more of something than is allowed, before room is made for it.
-    fn check_counts(&self) -> Result<(), Vec<Diagnostic>> {
+    /// Refuses files with more of something than is allowed, before they are read: that takes much memory.
+    pub fn check_counts(&self) -> Result<(), Vec<Diagnostic>> {
         let layout = &self.layout;
         let smaller = "draw it with fewer rows or columns";
         let fewer = "leave some out, or draw them in `bricks`";
@@ -172,7 +177,12 @@ impl<'a> Text<'a> {
                 return Err(self.diagnostics(vec![finding.helped(help)]));
             }
         }
-        Ok(())
+        let legend = too_many_entries(layout.count(List::Legend));
+        let kinds = too_many_kinds(layout.count(List::Kinds));
+        match legend.or(kinds) {
+            Some(finding) => Err(self.diagnostics(vec![finding])),
+            None => Ok(()),
+        }
     }
 
     /// The format that the text looks like.

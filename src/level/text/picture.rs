@@ -11,6 +11,7 @@ use annotate_snippets::{AnnotationKind, Group, Level, Patch, Renderer, Snippet};
 use super::diagnostic::{Diagnostic, Fix, Position};
 use super::excerpt::Excerpt;
 use crate::level::validate::Severity;
+use crate::platform::printable::printable;
 
 impl Diagnostic {
     /// The long form, of several lines; in colours if `coloured`. The first line is that of the short form.
@@ -42,10 +43,8 @@ impl Diagnostic {
         let Position { line, column } = self.position;
         let (word, bold) = (self.word(), DEFAULT_EMPHASIS_STYLE);
         let message = &self.message;
-        format!(
-            "{}:{line}:{column}: {style}{word}:{style:#} {bold}{message}{bold:#}",
-            self.path
-        )
+        let path = printable(&self.path);
+        format!("{path}:{line}:{column}: {style}{word}:{style:#} {bold}{message}{bold:#}")
     }
 
     /// What is below the first line: the place, the notes, the fix.

@@ -30,6 +30,9 @@ const MAX_DEPTH: usize = 16;
 /// More fields are not noted: no level has as many outside its long lists, and a file of fields must not cost memory.
 const MAX_FIELDS: usize = 20_000;
 
+/// Characters of a name that are noted: every known name is shorter, and each field inside repeats it.
+const MAX_KEY: usize = 64;
+
 /// Where things are in `source`.
 pub(in crate::level) fn scan(source: &str) -> Layout {
     let mut scan = Scan::new(source, 0, None);
@@ -189,8 +192,9 @@ impl<'a> Scan<'a> {
 
     fn key(&mut self, key: &str) {
         if self.beyond == 0 && !self.top().inside {
+            let key = key.chars().take(MAX_KEY).collect();
             let bracket = self.top();
-            (bracket.key, bracket.noted) = (Some(key.to_owned()), false);
+            (bracket.key, bracket.noted) = (Some(key), false);
         }
     }
 

@@ -4,6 +4,7 @@
 
 use ron::error::Error;
 
+use super::characters::characters;
 use super::fault::Fault;
 use super::lexer::Kind;
 use super::report::Report;
@@ -57,8 +58,11 @@ impl Report<'_> {
                     "kinds, colours, shapes and paths are words without quotes"
                 };
                 let fault = self.expected("a word").helped(help);
+                let word: String = characters(self.text()).map(|(_, c)| c).collect();
+                let is_word =
+                    !word.is_empty() && word.chars().all(|c| c.is_alphanumeric() || c == '_');
                 match self.token.kind {
-                    Kind::Text => fault.mended(span, self.text().trim_matches('"')),
+                    Kind::Text if is_word => fault.mended(span, word),
                     _ => fault,
                 }
             }

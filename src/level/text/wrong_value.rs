@@ -70,7 +70,10 @@ impl Report<'_> {
                     .helped("for example `name: \"My level\"`");
                 match self.token.kind {
                     Kind::Word => fault.mended(span, format!("\"{text}\"")),
-                    Kind::Char => fault.mended(span, format!("\"{}\"", text.trim_matches('\''))),
+                    Kind::Char => {
+                        let inside: String = characters(text).map(|(_, c)| c).collect();
+                        fault.mended(span, format!("{inside:?}"))
+                    }
                     _ => fault,
                 }
             }
@@ -118,7 +121,7 @@ impl Report<'_> {
                 let escape: String = self.source[found..].chars().take(2).collect();
                 Fault::new(
                     found..found + 1,
-                    format!("`{escape}` means nothing in a text"),
+                    format!("`{}` means nothing in a text", shortened(&escape)),
                 )
                 .helped("for a backslash write two of them")
                 .mended(found..found, "\\")
@@ -142,10 +145,8 @@ impl Report<'_> {
     fn no_bracket(&self) -> Fault {
         let help = "what is said about a thing stands in brackets: `Solid()`, `Plain(color: Red)`, `at: (400.0, 300.0)`";
         let before = &self.source[..self.at];
-        let word = before
-            .rfind(|c: char| !(c.is_alphanumeric() || c == '_'))
-            .map_or(0, |at| at + 1);
-        let name = &before[word..];
+        let others = before.trim_end_matches(|c: char| c.is_alphanumeric() || c == '_');
+        let (word, name) = (others.len(), &before[others.len()..]);
         if name.is_empty() {
             let found = self.text();
             if found == "Plain" || found == "Solid" {
@@ -157,7 +158,8 @@ impl Report<'_> {
             }
             return self.expected("`(`").helped(help);
         }
-        let fault = Fault::new(word..self.at, format!("expected `(` after `{name}`")).helped(help);
+        let message = format!("expected `(` after `{}`", shortened(name));
+        let fault = Fault::new(word..self.at, message).helped(help);
         match name {
             "Solid" => fault.mended(self.at..self.at, "()"),
             "Plain" => fault.mended(self.at..self.at, "(color: Red)"),

@@ -27,9 +27,6 @@ pub(super) fn balls(raw: &RawLevel, findings: &mut Findings) -> Vec<WaitingBall>
             }
             .ball(ball),
         );
-        if findings.is_full() {
-            break;
-        }
     }
     balls
 }

@@ -75,7 +75,7 @@ fn cells(rows: &[String], columns: usize, keys: &[char], findings: &mut Findings
     for (row, text) in rows.iter().enumerate() {
         let length = text.chars().count();
         if length != columns || length == 0 {
-            findings.add(wrong_length(row, length, columns, rows.len()));
+            findings.add_error(|| wrong_length(row, length, columns, rows.len()));
             continue;
         }
         for (column, c) in text.chars().enumerate() {
@@ -84,14 +84,13 @@ fn cells(rows: &[String], columns: usize, keys: &[char], findings: &mut Findings
             } else if let Ok(kind) = keys.binary_search(&c) {
                 cells.push(u8::try_from(kind + 1).unwrap_or(0));
             } else {
-                let (help, meant) = nearest_key(c, keys, ", or '.' for an empty cell");
-                let message = format!("{c:?} is not in the legend");
-                let finding = Finding::error(Subject::Cell { row, column }, message);
-                findings.add(finding.helped(help).mended(meant.map(String::from)));
+                findings.add_error(|| {
+                    let (help, meant) = nearest_key(c, keys, ", or '.' for an empty cell");
+                    let message = format!("{c:?} is not in the legend");
+                    let finding = Finding::error(Subject::Cell { row, column }, message);
+                    finding.helped(help).mended(meant.map(String::from))
+                });
                 cells.push(0);
-            }
-            if findings.is_full() {
-                return Vec::new();
             }
         }
     }

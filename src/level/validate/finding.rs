@@ -8,7 +8,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-/// Findings given for one file; nobody would read more.
+/// Errors, and warnings, described for one file; the rest is counted.
 pub(in crate::level) const MAX_FINDINGS: usize = 20;
 
 /// How bad it is.
@@ -189,22 +189,37 @@ impl Finding {
     }
 }
 
-/// Findings that are being collected, up to [`MAX_FINDINGS`] errors and as many warnings.
+/// Findings that are being collected, up to [`MAX_FINDINGS`] errors and as many warnings; more are counted.
 #[derive(Debug, Default)]
 pub(in crate::level) struct Findings {
     errors: Vec<Finding>,
+    more_errors: usize,
+    /// Whether a check has stopped because there were enough errors.
+    has_stopped: bool,
     warnings: Vec<Finding>,
+    more_warnings: usize,
 }
 
 impl Findings {
     /// Adds one more.
     pub fn add(&mut self, finding: Finding) {
-        let list = match finding.severity {
-            Severity::Error => &mut self.errors,
-            Severity::Warning => &mut self.warnings,
+        let (list, more) = match finding.severity {
+            Severity::Error => (&mut self.errors, &mut self.more_errors),
+            Severity::Warning => (&mut self.warnings, &mut self.more_warnings),
         };
         if list.len() < MAX_FINDINGS {
             list.push(finding);
+        } else {
+            *more += 1;
+        }
+    }
+
+    /// Adds one more error, which is only made if it is given: its advice may take long.
+    pub fn add_error(&mut self, make: impl FnOnce() -> Finding) {
+        if self.is_full() {
+            self.more_errors += 1;
+        } else {
+            self.add(make());
         }
     }
 
@@ -225,12 +240,50 @@ impl Findings {
         self.errors.len() >= MAX_FINDINGS
     }
 
+    /// Notes that a check has stopped before its end, so that there may be more errors.
+    pub fn stop(&mut self) {
+        self.has_stopped = true;
+    }
+
     /// What came of it all: `good` and the warnings, or the errors.
     pub fn outcome<T>(self, good: T) -> Result<(T, Vec<Finding>), Vec<Finding>> {
         if self.is_good() {
-            Ok((good, self.warnings))
+            Ok((good, self.all()))
         } else {
-            Err(self.errors)
+            let warnings = Vec::new();
+            Err(Self {
+                warnings,
+                more_warnings: 0,
+                ..self
+            }
+            .all())
         }
+    }
+
+    /// All errors, then all warnings, each with the number of those that were only counted.
+    pub fn all(self) -> Vec<Finding> {
+        let Self {
+            mut errors,
+            more_errors,
+            has_stopped,
+            warnings,
+            more_warnings,
+        } = self;
+        if more_errors > 0 || has_stopped {
+            let message = match (more_errors, has_stopped) {
+                (0, _) => "… and perhaps more errors".to_owned(),
+                (count, true) => format!("… and at least {count} more errors"),
+                (count, false) => format!("… and {count} more errors"),
+            };
+            let finding = Finding::error(Subject::Level, message);
+            errors.push(finding.helped("correct those above first, and check the file again"));
+        }
+        errors.extend(warnings);
+        if more_warnings > 0 {
+            let message = format!("… and {more_warnings} more warnings");
+            let finding = Finding::warning(Subject::Level, message);
+            errors.push(finding.helped("look at those above first, and check the file again"));
+        }
+        errors
     }
 }

@@ -4,7 +4,7 @@
 
 use super::finding::{Finding, Findings, Subject};
 use super::names::unreadable;
-use crate::content::suggest::{nearest, shortened, suggest};
+use crate::content::suggest::{nearest, quoted, suggest};
 use crate::content::{KindFields, Kinds};
 use crate::level::limits;
 
@@ -15,23 +15,20 @@ pub(in crate::level) fn kinds(
     findings: &mut Findings,
 ) -> Kinds {
     let mut kinds = Kinds::base().clone();
-    let count = entries.len();
-    if format == 1 && count > 0 {
+    if format == 1 && !entries.is_empty() {
         let message = "`kinds` belongs to format 2, and the file says format 1";
         let finding = Finding::error(Subject::Field("kinds"), message);
         findings.add(finding.helped("write `format: 2`"));
         return kinds;
     }
-    if count > limits::KINDS {
-        let message = format!("the pack has {count} kinds");
-        let expected = format!("expected at most {}", limits::KINDS);
-        findings.add(Finding::error(Subject::Field("kinds"), message).expecting(expected));
+    if let Some(finding) = too_many_kinds(entries.len()) {
+        findings.add(finding);
         return kinds;
     }
     for (entry, (name, fields)) in entries.iter().enumerate() {
         let first = entries[..entry].iter().position(|(other, _)| other == name);
         if let Some(first) = first {
-            let message = format!("the kind {:?} is explained twice", shortened(name));
+            let message = format!("the kind {} is explained twice", quoted(name));
             let finding = Finding::error(Subject::kind(entry, ""), message);
             let finding = finding.and(Subject::kind(first, ""));
             findings.add(finding.helped("remove one of the two, or take another name"));
@@ -43,6 +40,14 @@ pub(in crate::level) fn kinds(
         }
     }
     kinds
+}
+
+/// A finding if a pack of `count` kinds has too many.
+pub(in crate::level) fn too_many_kinds(count: usize) -> Option<Finding> {
+    let message = format!("the pack has {count} kinds");
+    let expected = format!("expected at most {}", limits::KINDS);
+    let finding = Finding::error(Subject::Field("kinds"), message).expecting(expected);
+    (count > limits::KINDS).then(|| finding.helped("leave some out"))
 }
 
 /// The entry number `entry`, laid over the kind of the game that it is like: the one that it names, or else the one of
@@ -76,7 +81,7 @@ fn merged(
 /// The finding that `name` is none of the `known` kinds.
 pub(super) fn unknown_kind(subject: Subject, name: &str, known: &Kinds) -> Finding {
     let names: Vec<&str> = known.names().collect();
-    let finding = Finding::error(subject, format!("there is no kind {:?}", shortened(name)));
+    let finding = Finding::error(subject, format!("there is no kind {}", quoted(name)));
     let meant = nearest(name, &names).map(|name| format!("{name:?}"));
     finding.helped(suggest(name, &names)).mended(meant)
 }

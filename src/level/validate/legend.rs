@@ -18,6 +18,14 @@ pub(super) const EMPTY: [char; 2] = ['.', ' '];
 /// What stands for the layer below a kind that there is not: that is a finding, and the level is never made.
 static UNKNOWN: LazyLock<KindFields> = LazyLock::new(KindFields::default);
 
+/// A finding if a legend of `count` entries is too long.
+pub(in crate::level) fn too_many_entries(count: usize) -> Option<Finding> {
+    let message = format!("the legend has {count} entries");
+    let expected = format!("expected at most {}", limits::LEGEND);
+    let finding = Finding::error(Subject::Field("legend"), message).expecting(expected);
+    (count > limits::LEGEND).then(|| finding.helped("leave some out"))
+}
+
 /// The characters of the legend, sorted, and what each means in the round number `round`, where these kinds are `known`.
 pub(super) fn legend(
     raw: &RawLevel,
@@ -25,14 +33,11 @@ pub(super) fn legend(
     round: u32,
     findings: &mut Findings,
 ) -> (Vec<char>, Vec<LevelKind>) {
-    let count = raw.legend.len();
-    if count > limits::LEGEND {
-        let message = format!("the legend has {count} entries");
-        let expected = format!("expected at most {}", limits::LEGEND);
-        findings.add(Finding::error(Subject::Field("legend"), message).expecting(expected));
+    if let Some(finding) = too_many_entries(raw.legend.len()) {
+        findings.add(finding);
         return (Vec::new(), Vec::new());
     }
-    let mut entries: Vec<(char, LevelKind)> = Vec::with_capacity(count);
+    let mut entries: Vec<(char, LevelKind)> = Vec::with_capacity(raw.legend.len());
     for (entry, (key, brick)) in raw.legend.iter().enumerate() {
         let subject = |part: &'static str| {
             let part = part.into();

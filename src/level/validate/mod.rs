@@ -25,8 +25,9 @@ use number::out_of_range;
 
 pub(in crate::level) use finding::Findings;
 pub use finding::{Finding, Part, Severity, Subject};
-pub(in crate::level) use kinds::kinds;
-pub(in crate::level) use names::{is_hidden, unreadable_name};
+pub(in crate::level) use kinds::{kinds, too_many_kinds};
+pub(in crate::level) use legend::too_many_entries;
+pub(in crate::level) use names::{is_hidden, undrawable_name, unreadable_name};
 pub(in crate::level) use rules::rules;
 
 /// The level that `raw` describes on top of the layers `below`, with warnings about what is allowed and probably not
@@ -34,7 +35,7 @@ pub(in crate::level) use rules::rules;
 ///
 /// # Errors
 ///
-/// All that is wrong with it, at least one finding and at most twenty.
+/// All that is wrong with it: at least one finding, at most twenty, and one more with the number of the others.
 pub fn validate(raw: &RawLevel, below: &Layers) -> Result<(Level, Vec<Finding>), Vec<Finding>> {
     let mut findings = Findings::default();
     numbers(raw, &mut findings);
@@ -80,8 +81,10 @@ pub fn validate(raw: &RawLevel, below: &Layers) -> Result<(Level, Vec<Finding>),
 /// The fields that stand for themselves.
 fn numbers(raw: &RawLevel, findings: &mut Findings) {
     let names = [("name", &raw.name), ("author", &raw.author)];
-    let names = names.iter();
-    findings.extend(names.filter_map(|(field, name)| unreadable_name(field, name)));
+    for (field, name) in names {
+        findings.extend(unreadable_name(field, name));
+        findings.extend(undrawable_name(field, name));
+    }
     let mut number = |field: &'static str, value: f64, range, unit: &str| {
         let subject = Subject::Field(field);
         if let Some(finding) = out_of_range(subject, &format!("`{field}`"), value, &range, unit) {

@@ -1,13 +1,26 @@
 //! Names of levels, authors and packs: a person must be able to read them on one line of a menu.
 
 use super::finding::{Finding, Subject};
+use crate::content::glyphs::is_drawable;
 use crate::level::limits;
+use crate::platform::printable::{breaks_line, is_unsafe, turns_text};
 
 /// A finding about `value`, the name in the field `field`, if it cannot be shown.
 pub(in crate::level) fn unreadable_name(field: &'static str, value: &str) -> Option<Finding> {
     let (problem, help) = unreadable(value)?;
     let message = format!("`{field}` {problem}");
     Some(Finding::error(Subject::Field(field), message).helped(help))
+}
+
+/// A warning about `value`, the name in the field `field`, if no font of the game has one of its characters.
+pub(in crate::level) fn undrawable_name(field: &'static str, value: &str) -> Option<Finding> {
+    let c = value.chars().find(|c| !is_drawable(*c) && !is_hidden(*c))?;
+    let message = format!(
+        "`{field}` has the character `{c}` (U+{:04X}), which the game cannot draw",
+        u32::from(c)
+    );
+    let help = "it is shown as an empty box: use Latin, Greek or Cyrillic letters";
+    Some(Finding::warning(Subject::Field(field), message).helped(help))
 }
 
 /// Why the name `value` cannot be shown (the rest of a sentence that begins with it), and what to do.
@@ -53,16 +66,7 @@ pub(super) fn unreadable(value: &str) -> Option<(String, &'static str)> {
 
 /// Whether `c` cannot be seen or turns the text around it, so that it cannot stand for a brick either.
 pub(in crate::level) fn is_hidden(c: char) -> bool {
-    breaks_line(c) || turns_text(c) || is_invisible(c)
-}
-
-fn breaks_line(c: char) -> bool {
-    c.is_control() || matches!(c, '\u{2028}' | '\u{2029}')
-}
-
-/// Marks, embeddings, overrides and isolates of the Unicode bidirectional algorithm.
-fn turns_text(c: char) -> bool {
-    matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    is_unsafe(c) || is_invisible(c)
 }
 
 /// Characters without a picture of their own that are no space: Unicode's `Default_Ignorable_Code_Point`, and the
@@ -83,6 +87,22 @@ fn joins(c: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_warning_names_the_first_character_that_no_font_has() {
+        for good in [
+            "Łódź, Plzeň, Győr, Şişli, Москва, Αθήνα",
+            "Über-Stein",
+            "a\u{200d}b",
+        ] {
+            assert_eq!(undrawable_name("name", good), None, "{good}");
+        }
+        for (name, named) in [("Wall 石の壁", "`石` (U+77F3)"), ("🚀", "`🚀` (U+1F680)")] {
+            let warning = undrawable_name("name", name).expect(name);
+            assert!(warning.message.contains(named), "{}", warning.message);
+            assert!(!warning.help.is_empty());
+        }
+    }
 
     #[test]
     fn names_of_any_language_and_emoji_are_good_and_hidden_characters_are_not() {

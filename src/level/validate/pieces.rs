@@ -36,9 +36,6 @@ pub(super) fn pieces(raw: &RawLevel, keys: &[char], findings: &mut Findings) -> 
             }
             .piece(piece, keys),
         );
-        if findings.is_full() {
-            break;
-        }
     }
     pieces
 }
@@ -210,9 +207,6 @@ impl Element<'_> {
         }
         for (index, corner) in through.iter().enumerate() {
             self.point(&format!("path.through.{index}"), *corner, 0.0);
-            if self.findings.is_full() {
-                return;
-            }
         }
         if !self.good {
             return;

@@ -1,7 +1,7 @@
 //! What a level or a pack says of the rules: rulesets that there are, and numbers in range.
 
 use super::finding::{Finding, Findings, Subject};
-use crate::content::suggest::{nearest, shortened, suggest};
+use crate::content::suggest::{nearest, quoted, suggest};
 use crate::content::{RulesFields, rulesets};
 
 /// Adds what is wrong with the field `rules` of a file of `format`.
@@ -19,7 +19,7 @@ pub(in crate::level) fn rules(fields: Option<&RulesFields>, format: u32, finding
         && !rulesets::all().contains_key(name)
     {
         let names: Vec<&str> = rulesets::all().keys().map(String::as_str).collect();
-        let message = format!("there is no ruleset {:?}", shortened(name));
+        let message = format!("there is no ruleset {}", quoted(name));
         let finding = Finding::error(Subject::Rules("ruleset"), message);
         let meant = nearest(name, &names).map(|name| format!("{name:?}"));
         findings.add(finding.helped(suggest(name, &names)).mended(meant));

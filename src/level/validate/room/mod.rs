@@ -45,6 +45,9 @@ pub(super) fn room(level: &Level, format: u32, findings: &mut Findings) {
         let finding = Finding::error(Subject::Field("pieces"), message);
         survey.findings.add(finding.helped(help));
     }
+    if survey.findings.is_full() {
+        survey.findings.stop();
+    }
     if survey.findings.is_good() {
         survey.work = Work::up_to(MAX_WORK_ON_WARNINGS);
         survey.tight_cells();

@@ -1,0 +1,144 @@
+//! Level files that are slow to read or to quote: time, and length of messages.
+
+use std::time::{Duration, Instant};
+
+use crate::messages::GOOD;
+use crate::odd_characters::findings;
+
+/// `head`, then `unit` until there are `bytes`, then `tail`.
+fn filled(head: &str, unit: &str, tail: &str, bytes: usize) -> String {
+    format!("{head}{}{tail}", unit.repeat(bytes / unit.len()))
+}
+
+/// Level and pack files of about `bytes` that are hard to read or to quote, with a name for each.
+fn hostile(bytes: usize) -> Vec<(&'static str, String)> {
+    let head = "(format: 2, name: \"N\", author: \"A\", ";
+    let entry = |number: u32| {
+        let key = char::from_u32(0x4e00 + number % 20_000).unwrap_or('x');
+        format!("'{key}': (hits: -1), ")
+    };
+    let entries: String = (0..bytes as u32 / 20).map(entry).collect();
+    let pieces = format!("{head}legend: {{'r': (color: Red)}}, pieces: [");
+    let rows = format!("{head}legend: {{'r': ()}}, bricks: [");
+    let levels: String = (0..1_000)
+        .map(|it| format!("\"levelnumber{it}.ron\","))
+        .collect();
+    let pack = format!("(format: 2, name: \"P\", levels: [{levels}], rests: [");
+    let piece = "(kind: 'q', at: (-1.0, 300.0), shape: Circle(radius: -2.0)), ";
+    let fill = |head: &str, unit, tail| filled(head, unit, tail, bytes);
+    vec![
+        (
+            "legend",
+            format!("{head}legend: {{{entries}}}, bricks: [\"r\"])"),
+        ),
+        ("wrong pieces on one line", fill(&pieces, piece, "])")),
+        (
+            "crowded pieces",
+            fill(
+                &pieces,
+                "(kind: 'r', at: (400, 300), shape: Circle(radius: 20)),",
+                "])",
+            ),
+        ),
+        ("quotes on one line", fill(head, "'a ", "")),
+        ("characters on one line", fill(head, "'a',", "")),
+        ("unknown cells", fill(&format!("{rows}\""), "q", "\"])")),
+        ("unequal rows", fill(&rows, "\"r\",\"rr\",\"rrr\",", "])")),
+        (
+            "number with a unit",
+            fill(&format!("{head}ball_speed: "), "1", "px)"),
+        ),
+        (
+            "long number",
+            fill(&format!("{head}ball_speed: "), "1", ",5)"),
+        ),
+        (
+            "long comment",
+            fill(&format!("{head}/*"), "c", "*/ bogus: 1)"),
+        ),
+        (
+            "long comment in a value",
+            fill(&format!("{head}ball_speed: /*"), "c", "*/ Red)"),
+        ),
+        ("nested comments", fill(head, "/*", "")),
+        (
+            "long name",
+            fill(
+                "(format: 2, name: \"",
+                "n",
+                "\", author: \"A\", legend: {'r': ()}, bricks: [\"r\"])",
+            ),
+        ),
+        (
+            "long word",
+            fill(
+                &format!("{head}legend: {{'r': (kind: \""),
+                "k",
+                "\")}, bricks: [\"r\"])",
+            ),
+        ),
+        ("long field", fill(head, "f", ": 1)")),
+        (
+            "long name around many",
+            format!(
+                "{head}{}: ({}))",
+                "f".repeat(bytes / 2),
+                "a:1,".repeat(bytes / 8)
+            ),
+        ),
+        ("deep brackets", fill(head, "(", "")),
+        ("deep names", fill(head, "(a: ", "")),
+        (
+            "text without an end",
+            fill(&format!("{head}author: \""), "x\n", ""),
+        ),
+        (
+            "raw text without an end",
+            fill(&format!("{head}x: r##\""), "\"#", ""),
+        ),
+        ("indentation", fill("(\n", " ", "legend: {\n")),
+        (
+            "rests that are no levels",
+            fill(&pack, "\"levelnumberrrrrrxxx.ron\",", "])"),
+        ),
+        (
+            "escapes",
+            fill(&format!("{head}author: \""), "\\u{1b}", "\\q\")"),
+        ),
+        ("spaces of the web", fill(head, "\u{a0}", ")")),
+    ]
+}
+
+#[test]
+fn half_a_megabyte_of_anything_is_read_in_time() {
+    for (name, source) in hostile(500_000) {
+        let begun = Instant::now();
+        let found = findings(&source).expect_err(name);
+        let told = found.iter().map(|it| it.long(false)).collect::<String>();
+        let took = begun.elapsed();
+        assert!(took < Duration::from_secs(3), "{name} takes {took:?}");
+        assert!(found.len() <= 21, "{name}: {} findings", found.len());
+        assert!(
+            told.len() < 30_000,
+            "{name}: {} bytes are printed",
+            told.len()
+        );
+        let wide = told.lines().find(|line| line.chars().count() > 3_100);
+        assert_eq!(wide, None, "{name}: a line is too long");
+        let sentences = found.iter().map(|it| it.message.chars().count());
+        assert!(sentences.max() <= Some(310), "{name}: {told}");
+        assert!(
+            !told.contains(|c: char| c != '\n' && c.is_control()),
+            "{name}: {told:?}"
+        );
+    }
+}
+
+#[test]
+fn problems_beyond_the_first_twenty_are_counted() {
+    let row = format!("\"{}\"", "?".repeat(5_000));
+    let source = GOOD.replacen("\"x#.x\",\n        \"x..x\"", &row, 1);
+    let found = findings(&source).expect_err("5000 unknown characters");
+    assert_eq!(found.len(), 21);
+    assert_eq!(found[20].message, "… and 4980 more errors");
+}

@@ -1,0 +1,190 @@
+//! Unicode and control characters in level files: the message names them, and a fix is valid.
+
+use brickwork::content::Layers;
+use brickwork::level::diagnostic::report;
+use brickwork::level::{Diagnostic, Pack, parse};
+
+use crate::messages::{GOOD, good_of_format_2, is_in, mended};
+
+/// Characters that are pasted or typed by mistake, or are rare enough to break a reader.
+const CHARACTERS: [char; 50] = [
+    // Blanks.
+    '\u{a0}', '\u{1680}', '\u{2002}', '\u{2003}', '\u{2007}', '\u{2009}', '\u{200a}', '\u{202f}',
+    '\u{205f}', '\u{3000}', '\u{85}', '\u{2028}', '\u{2029}', '\u{b}',
+    // Invisible ones and marks of direction.
+    '\u{ad}', '\u{200b}', '\u{200c}', '\u{200d}', '\u{2060}', '\u{feff}', '\u{200e}', '\u{200f}',
+    '\u{202e}', '\u{2066}', '\u{2800}', // Look-alikes of punctuation.
+    '–', '—', '−', '‐', '，', '：', '（', '）', '“', '«', '’', '·',
+    // Letters, digits and marks.
+    'é', 'а', 'Ω', 'ß', '４', '石', 'ي', '\u{301}', 'ǆ', '🚀', // Control characters.
+    '\u{1b}', '\u{7}', '\u{7f}',
+];
+
+/// A pack with every field.
+const PACK: &str = "(
+    format: 2,
+    name: \"P\",
+    rules: (lives: 4),
+    kinds: {
+        \"glass\": (kind: \"plain\", color: Blue, hits: 2),
+    },
+    levels: [\"a.ron\", \"b.ron\"],
+    rests: [\"b.ron\"],
+    light: Dusk,
+)
+";
+
+/// Bytes at which tokens begin or end, and whether each is inside quotes.
+fn places(source: &str) -> Vec<(usize, bool)> {
+    let is_word = |c: char| c.is_alphanumeric() || "_.".contains(c);
+    let mut places = Vec::new();
+    let (mut quote, mut before) = (None, ' ');
+    for (at, c) in source.char_indices() {
+        if !(is_word(c) && is_word(before)) {
+            places.push((at, quote.is_some()));
+        }
+        match quote {
+            None if "\"'".contains(c) => quote = Some(c),
+            Some(open) if open == c => quote = None,
+            _ => {}
+        }
+        before = c;
+    }
+    places
+}
+
+/// What is wrong with a level or a pack.
+pub fn findings(source: &str) -> Result<(), Vec<Diagnostic>> {
+    if source.contains("levels: [") {
+        Pack::parse("odd.ron", source.as_bytes()).map(drop)
+    } else {
+        parse::inspect("odd.ron", source.as_bytes(), Layers::base()).map(drop)
+    }
+}
+
+/// Whether the format allows `c` between tokens.
+fn is_blank(c: char) -> bool {
+    "\u{b}\u{85}\u{200e}\u{200f}\u{2028}\u{2029}".contains(c)
+}
+
+/// A sample; with `BRICKWORK_SWEEP=1 cargo test --test it odd_characters`, every character at every token.
+#[test]
+fn a_character_at_any_token_gives_a_message_that_names_it() {
+    let every = if std::env::var_os("BRICKWORK_SWEEP").is_some() {
+        1
+    } else {
+        11
+    };
+    let (mut refused, mut fixes) = (0, 0);
+    for good in [GOOD, &good_of_format_2(), PACK] {
+        assert!(
+            findings(good).is_ok(),
+            "{}",
+            report(&findings(good).unwrap_err())
+        );
+        for (number, (at, is_quoted)) in places(good).into_iter().enumerate() {
+            let chosen = CHARACTERS.iter().enumerate();
+            for (_, c) in chosen.filter(|(index, _)| (index + number) % every == 0) {
+                let mut source = good.to_owned();
+                source.insert(at, *c);
+                let Err(findings) = findings(&source) else {
+                    assert!(is_quoted || is_blank(*c), "{c:?} is accepted: {source}");
+                    continue;
+                };
+                refused += 1;
+                for finding in &findings {
+                    assert!(is_in(&source, finding.position), "{}", finding.long(false));
+                    assert!(!finding.message.is_empty() && !finding.advice().is_empty());
+                }
+                let first = &findings[0];
+                let told = first.long(false);
+                let is_raw = |it: char| it != '\n' && it.is_control();
+                assert!(!told.contains(is_raw), "{told:?}");
+                if is_quoted {
+                    continue;
+                }
+                let code = format!("U+{:04X}", u32::from(*c));
+                let is_told = told.contains(&code) || "“«’".contains(*c);
+                assert!(is_told, "{code} is not named: {told}\n{source}");
+                if let Some(fixed) = mended(&source, first) {
+                    fixes += 1;
+                    let after = self::findings(&fixed);
+                    assert!(after.err().is_none_or(|after| after[0] != *first), "{told}");
+                }
+            }
+        }
+    }
+    assert!(
+        refused > 1_000 && fixes > 400,
+        "{refused} refused, {fixes} fixes"
+    );
+}
+
+#[test]
+fn an_ordinary_space_is_suggested_for_other_blanks() {
+    for (found, name) in [
+        ('\u{a0}', "no-break space (U+00A0)"),
+        ('\u{202f}', "narrow no-break space (U+202F)"),
+        ('\u{3000}', "ideographic space (U+3000)"),
+    ] {
+        for what in ["Plain(", "author: ", "at: (", "pieces: ["] {
+            let (before, after) = what.split_at(what.len() - 1);
+            let source = GOOD.replacen(what, &format!("{before}{found}{after}"), 1);
+            let findings = findings(&source).expect_err(what);
+            assert_eq!(findings[0].message, format!("{name} is not expected here"));
+            let fix = findings[0].fix.as_ref().expect("a fix");
+            assert_eq!((fix.replacement.as_str(), fix.length), (" ", 1));
+            let fixed = mended(&source, &findings[0]).expect("a fix");
+            assert!(self::findings(&fixed).is_ok(), "{fixed}");
+        }
+    }
+}
+
+#[test]
+fn a_fix_has_no_control_characters_and_is_valid() {
+    for (what, with, fix) in [
+        ("'x': P", "\"\u{1b}]0;T\u{7}x\": P", None),
+        ("Red", "\"\u{1b}[31mRed\"", None),
+        ("\"N\"", "'\u{1b}[2Jhello'", Some("\"\\u{1b}[2Jhello\"")),
+        ("\"N\"", "“\u{7}N”", Some("\"\\u{7}N\"")),
+        ("'x': P", "\"\u{1b}\": P", Some("'\\u{1b}'")),
+        ("Red", "\"Red\"", Some("Red")),
+    ] {
+        let source = GOOD.replacen(what, with, 1);
+        let findings = findings(&source).expect_err(with);
+        let found = findings[0].fix.as_ref().map(|fix| fix.replacement.as_str());
+        assert_eq!(found, fix, "{}", findings[0].long(false));
+        assert!(
+            !findings[0].long(false).contains('␛'),
+            "{}",
+            findings[0].long(false)
+        );
+    }
+}
+
+#[test]
+fn lines_are_counted_with_every_kind_of_line_end() {
+    for (from, with) in [
+        ("ball_speed: 400.0", "ball_speed: 4.0"),
+        ("author", "auhtor"),
+        ("60)", "60"),
+    ] {
+        let source = GOOD
+            .replacen(from, with, 1)
+            .replacen("    legend", "    // c\n    legend", 1);
+        let expected = findings(&source).expect_err(with);
+        for end in ["\r", "\r\n"] {
+            let found = findings(&source.replace('\n', end)).expect_err(with);
+            assert_eq!(
+                found[0].position,
+                expected[0].position,
+                "{}",
+                report(&found)
+            );
+            assert_eq!(found[0].message, expected[0].message);
+        }
+    }
+    for end in ["\r", "\r\n"] {
+        assert!(findings(&GOOD.replace('\n', end)).is_ok());
+    }
+}
