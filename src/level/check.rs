@@ -2,13 +2,15 @@
 //!
 //! Owns the walk through folders. What is wrong with one file is said by [`file`](mod@file) and [`pack`].
 
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 use super::diagnostic::{Diagnostic, Position};
-use super::file;
+use super::file::{self, Around};
 use super::pack::{self, Pack};
 use super::parse::read_bytes;
 use super::validate::Severity;
+use crate::platform::folder::entries;
 
 /// Folders inside folders are followed to this depth.
 const MAX_DEPTH: usize = 8;
@@ -22,6 +24,10 @@ pub struct Report {
     pub packs: usize,
     /// Everything found, in the order of the files.
     pub findings: Vec<Diagnostic>,
+    /// Names of the files that are refused.
+    refused: HashSet<String>,
+    /// The folder of the last level, and its pack: the next level is probably in the same.
+    around: Option<(PathBuf, Around)>,
 }
 
 impl Report {
@@ -33,13 +39,12 @@ impl Report {
             .all(|finding| finding.severity == Severity::Warning)
     }
 
-    /// Adds `findings`. What is wrong with a pack is wrong for each of its levels, and said once.
-    fn add(&mut self, findings: Vec<Diagnostic>) {
-        for finding in findings {
-            if !self.findings.contains(&finding) {
-                self.findings.push(finding);
-            }
-        }
+    /// Adds the findings of a refused file. Those of a pack come once for each of its levels, and are added once.
+    fn add(&mut self, mut findings: Vec<Diagnostic>) {
+        findings.retain(|finding| !self.refused.contains(&finding.path));
+        let paths = findings.iter().map(|finding| finding.path.clone());
+        self.refused.extend(paths);
+        self.findings.extend(findings);
     }
 }
 
@@ -75,7 +80,7 @@ pub fn check(path: &Path, report: &mut Report) {
 
 fn refuse(path: &Path, message: &str, help: &str, report: &mut Report) {
     report.findings.push(Diagnostic::error(
-        &path.display().to_string(),
+        &path.to_string_lossy(),
         Position::START,
         message,
         help,
@@ -83,7 +88,12 @@ fn refuse(path: &Path, message: &str, help: &str, report: &mut Report) {
 }
 
 fn level_file(path: &Path, report: &mut Report) {
-    match file::check(path) {
+    let folder = path.parent().unwrap_or(path);
+    let known = report.around.take().filter(|(of, _)| of == folder);
+    let (of, around) = known.unwrap_or_else(|| (folder.to_owned(), file::pack_around(path)));
+    let checked = file::check_in(path, &around);
+    report.around = Some((of, around));
+    match checked {
         Ok((_, warnings)) => {
             report.level_files.push(path.to_owned());
             report.findings.extend(warnings);
@@ -93,7 +103,7 @@ fn level_file(path: &Path, report: &mut Report) {
 }
 
 fn pack_file(path: &Path, report: &mut Report) {
-    let shown = path.display().to_string();
+    let shown = path.to_string_lossy();
     let read = read_bytes(path, &shown).and_then(|bytes| Ok((Pack::parse(&shown, &bytes)?, bytes)));
     match read {
         Ok((pack, bytes)) => {
@@ -145,15 +155,6 @@ fn folder(path: &Path, report: &mut Report, depth: usize) {
             check(&entry, report);
         }
     }
-}
-
-/// What a folder holds, sorted by name.
-fn entries(path: &Path) -> std::io::Result<Vec<PathBuf>> {
-    let mut entries = std::fs::read_dir(path)?
-        .map(|entry| entry.map(|e| e.path()))
-        .collect::<Result<Vec<_>, _>>()?;
-    entries.sort();
-    Ok(entries)
 }
 
 /// The names of the level files in a folder, sorted.

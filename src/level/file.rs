@@ -26,9 +26,30 @@ pub fn read(path: &Path) -> Result<Level, Vec<Diagnostic>> {
 ///
 /// As [`read`].
 pub fn check(path: &Path) -> Result<(Level, Vec<Diagnostic>), Vec<Diagnostic>> {
-    let shown = path.display().to_string();
+    check_in(path, &pack_around(path))
+}
+
+/// What [`check`] knows of the pack of a level file: `None` without one.
+pub(super) type Around = Result<Option<Pack>, Vec<Diagnostic>>;
+
+/// As [`check`], for a file whose pack has been read.
+///
+/// # Errors
+///
+/// As [`read`].
+pub(super) fn check_in(
+    path: &Path,
+    around: &Around,
+) -> Result<(Level, Vec<Diagnostic>), Vec<Diagnostic>> {
+    let shown = path.to_string_lossy();
     let bytes = read_bytes(path, &shown)?;
-    inspect(&shown, &bytes, &*layers(path)?)
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let layers = match around {
+        Ok(None) => Cow::Borrowed(Layers::base()),
+        Ok(Some(pack)) => Cow::Owned(pack.layers_of(&name)),
+        Err(findings) => return Err(findings.clone()),
+    };
+    inspect(&shown, &bytes, &layers)
 }
 
 /// Where the `pack.ron` of the level file at `path` would be.
@@ -37,12 +58,8 @@ pub fn pack_of(path: &Path) -> PathBuf {
     path.with_file_name(pack::FILE_NAME)
 }
 
-/// What lies below the level file at `path`.
-fn layers(path: &Path) -> Result<Cow<'static, Layers>, Vec<Diagnostic>> {
+/// Reads the pack of the level file at `path`, if there is one.
+pub(super) fn pack_around(path: &Path) -> Around {
     let pack = pack_of(path);
-    if !pack.exists() {
-        return Ok(Cow::Borrowed(Layers::base()));
-    }
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    Pack::read(&pack).map(|pack| Cow::Owned(pack.layers_of(&name)))
+    pack.exists().then(|| Pack::read(&pack)).transpose()
 }

@@ -2,16 +2,20 @@
 //!
 //! Owns the format of `pack.ron` and the check that its list and the folder agree. Loads no level.
 
-use std::path::Path;
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
+
+use unicode_normalization::UnicodeNormalization;
 
 use super::limits;
 use super::raw::RawPack;
 use super::text::diagnostic::Diagnostic;
 use super::text::parse::{Text, read_bytes};
-use super::validate::{Finding, Findings, Subject, kinds, rules, unreadable_name};
+use super::validate::{Finding, Findings, Subject, kinds, rules, undrawable_name, unreadable_name};
 use crate::content::Layers;
 use crate::content::materials::Light;
-use crate::content::suggest::{nearest, shortened, suggest};
+use crate::content::suggest::{nearest, quoted, suggest};
+use crate::platform::folder;
 
 /// The name of the file that makes a folder a pack.
 pub const FILE_NAME: &str = "pack.ron";
@@ -38,7 +42,7 @@ impl Pack {
     ///
     /// What is wrong with the file, with at least one finding.
     pub fn read(path: &Path) -> Result<Self, Vec<Diagnostic>> {
-        let shown = path.display().to_string();
+        let shown = path.to_string_lossy();
         Self::parse(&shown, &read_bytes(path, &shown)?)
     }
 
@@ -49,6 +53,7 @@ impl Pack {
     /// What is wrong with the content, with at least one finding.
     pub fn parse(path: &str, bytes: &[u8]) -> Result<Self, Vec<Diagnostic>> {
         let text = Text::of(path, bytes, "a pack: (format: 1, name: …, levels: […])")?;
+        text.check_counts()?;
         text.check_format()?;
         let raw: RawPack = text.read()?;
         match Self::validate(raw) {
@@ -59,12 +64,26 @@ impl Pack {
 
     /// What lies below the level in the file `name`: one that the pack does not list is of its first round.
     #[must_use]
-    pub fn layers_of(self, name: &str) -> Layers {
-        let place = self.levels.iter().position(|level| level == name);
+    pub fn layers_of(&self, name: &str) -> Layers {
         Layers {
-            round: place.unwrap_or(0) as u32 + 1,
-            ..self.layers
+            round: self.place_of(name).unwrap_or(0) as u32 + 1,
+            ..self.layers.clone()
         }
+    }
+
+    /// Place of the level in the file `name`, from 0; `None` if the pack does not list it.
+    #[must_use]
+    pub fn place_of(&self, name: &str) -> Option<usize> {
+        let name = composed(name);
+        let mut levels = self.levels.iter();
+        levels.position(|level| composed(level) == name)
+    }
+
+    /// Returns `true` if the level in the file `name` is a rest.
+    #[must_use]
+    pub fn is_rest(&self, name: &str) -> bool {
+        let name = composed(name);
+        self.rests.iter().any(|rest| composed(rest) == name)
     }
 
     fn validate(raw: RawPack) -> Result<Self, Vec<Finding>> {
@@ -79,15 +98,16 @@ impl Pack {
             findings.add(finding.expecting(format!("expected 1 to {}", limits::LEVELS)));
         }
         for (index, level) in raw.levels.iter().enumerate().take(limits::LEVELS) {
-            let shown = shortened(level);
+            let shown = quoted(level);
             if !is_plain_name(level) {
-                let message = format!("{shown:?} is not the name of a level file");
+                let message = format!("{shown} is not the name of a level file");
                 let finding = Finding::error(Subject::Row(index), message);
-                findings.add(finding.helped("name a .ron file in the same folder"));
+                let help = "name a .ron file in the same folder; names that start with a dot are hidden files";
+                findings.add(finding.helped(help));
             } else if let Some(first) = raw.levels[..index].iter().position(|other| other == level)
             {
                 let finding =
-                    Finding::error(Subject::Row(index), format!("{shown:?} is listed twice"));
+                    Finding::error(Subject::Row(index), format!("{shown} is listed twice"));
                 findings.add(
                     finding
                         .and(Subject::Row(first))
@@ -113,26 +133,31 @@ impl Pack {
     }
 
     /// Findings about levels that are listed in `bytes` (the content of the `pack.ron` at `path`) but not among the
-    /// level files `present` in the folder, and warnings about those present but not listed.
+    /// level files `present` in the folder, and warnings about those present but not listed, and about the name.
     #[must_use]
     pub fn disagreements(&self, path: &str, bytes: &[u8], present: &[String]) -> Vec<Diagnostic> {
-        let listed = self.levels.iter().enumerate();
-        let missing = listed
-            .filter(|(_, level)| !present.contains(level))
-            .map(|(index, level)| {
-                let others: Vec<&str> = present.iter().map(String::as_str).collect();
-                let message = format!("there is no file {:?}", shortened(level));
-                Finding::error(Subject::Row(index), message).helped(suggest(level, &others))
-            });
-        let unlisted = present.iter().filter(|level| !self.levels.contains(level));
-        let unlisted = unlisted.map(|level| {
-            let message = format!("{level:?} is in the folder, but not in the pack");
-            let help = "add it to `levels`, or it is never played";
-            Finding::warning(Subject::Field("levels"), message).helped(help)
-        });
-        let findings = missing.chain(unlisted).collect();
+        let mut findings = Findings::default();
+        findings.extend(undrawable_name("name", &self.name));
+        let names: HashSet<String> = present.iter().map(|level| composed(level)).collect();
+        let others: Vec<&str> = present.iter().map(String::as_str).collect();
+        for (index, level) in self.levels.iter().enumerate() {
+            if !names.contains(&composed(level)) {
+                findings.add_error(|| {
+                    let message = format!("there is no file {}", quoted(level));
+                    Finding::error(Subject::Row(index), message).helped(suggest(level, &others))
+                });
+            }
+        }
+        let listed: HashSet<String> = self.levels.iter().map(|level| composed(level)).collect();
+        for level in present {
+            if !listed.contains(&composed(level)) {
+                let message = format!("{} is in the folder, but not in the pack", quoted(level));
+                let help = "add it to `levels`, or it is never played";
+                findings.add(Finding::warning(Subject::Field("levels"), message).helped(help));
+            }
+        }
         match Text::of(path, bytes, "a pack") {
-            Ok(text) => text.diagnostics(findings),
+            Ok(text) => text.diagnostics(findings.all()),
             Err(refused) => refused,
         }
     }
@@ -158,14 +183,15 @@ fn rests(raw: &RawPack, findings: &mut Findings) {
     let levels: Vec<&str> = raw.levels.iter().map(String::as_str).collect();
     // No more than there are levels: beyond, each would be wrong.
     for (index, rest) in raw.rests.iter().enumerate().take(limits::LEVELS) {
-        let shown = shortened(rest);
         if !levels.contains(&rest.as_str()) {
-            let message = format!("{shown:?} is none of the levels of the pack");
-            let finding = Finding::error(Subject::Rest(index), message);
-            let meant = nearest(rest, &levels).map(|name| format!("{name:?}"));
-            findings.add(finding.helped(suggest(rest, &levels)).mended(meant));
+            findings.add_error(|| {
+                let message = format!("{} is none of the levels of the pack", quoted(rest));
+                let finding = Finding::error(Subject::Rest(index), message);
+                let meant = nearest(rest, &levels).map(|name| format!("{name:?}"));
+                finding.helped(suggest(rest, &levels)).mended(meant)
+            });
         } else if let Some(first) = raw.rests[..index].iter().position(|other| other == rest) {
-            let message = format!("{shown:?} is a rest twice");
+            let message = format!("{} is a rest twice", quoted(rest));
             let finding = Finding::error(Subject::Rest(index), message);
             findings.add(
                 finding
@@ -180,5 +206,30 @@ fn is_plain_name(name: &str) -> bool {
     let ends_well = name
         .strip_suffix(".ron")
         .is_some_and(|stem| !stem.is_empty());
-    ends_well && name != FILE_NAME && !name.contains(['/', '\\', ':']) && !name.contains("..")
+    ends_well
+        && name != FILE_NAME
+        && !name.starts_with('.')
+        && !name.contains(['/', '\\', ':'])
+        && !name.contains("..")
+}
+
+/// The Unicode form NFC of a file name. Some systems store names in the form NFD, with each accent as a character of its
+/// own; both look the same.
+fn composed(name: &str) -> String {
+    name.nfc().collect()
+}
+
+/// The file that a pack in `folder` calls `name`: of that name, or else of the same name in another Unicode form.
+#[must_use]
+pub fn file_in(folder: &Path, name: &str) -> PathBuf {
+    let file = folder.join(name);
+    if name.is_ascii() || file.exists() {
+        return file;
+    }
+    let entries = folder::entries(folder).unwrap_or_default();
+    let is_same = |entry: &PathBuf| {
+        let entry = entry.file_name().unwrap_or_default();
+        composed(&entry.to_string_lossy()) == composed(name)
+    };
+    entries.into_iter().find(is_same).unwrap_or(file)
 }

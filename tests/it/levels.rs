@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use brickwork::content::Layers;
 use brickwork::headless::{Config, Player, Sim};
 use brickwork::level::check::{Report, check};
 use brickwork::level::diagnostic::report;
@@ -104,6 +105,80 @@ fn the_autopilot_clears_every_shipped_level_within_five_minutes_with_each_of_ten
             scope.spawn(move || paths.iter().skip(half).step_by(2).for_each(play));
         }
     });
+}
+
+#[test]
+fn hidden_files_of_a_folder_are_not_checked() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, content: &str| {
+        fs::write(folder.path().join(name), content).expect("written");
+    };
+    write("one.ron", &broken("name", "name"));
+    write("._one.ron", "\0\u{5}\u{16}\u{7}");
+    write(
+        "pack.ron",
+        "(format: 1, name: \"P\", levels: [\"one.ron\"])",
+    );
+    fs::create_dir(folder.path().join(".trash")).expect("a folder");
+    write(".trash/two.ron", "damaged");
+    let mut found = Report::default();
+    check(folder.path(), &mut found);
+    assert_eq!(report(&found.findings), "");
+    assert_eq!((found.level_files.len(), found.packs), (1, 1));
+    write(
+        "pack.ron",
+        "(format: 1, name: \"P\", levels: [\"one.ron\", \"._one.ron\"])",
+    );
+    let mut found = Report::default();
+    check(folder.path(), &mut found);
+    let text = report(&found.findings);
+    assert!(
+        text.contains("\"._one.ron\" is not the name of a level file"),
+        "{text}"
+    );
+    assert!(text.contains("hidden"), "{text}");
+}
+
+#[test]
+fn names_in_two_unicode_forms_are_one_name() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (composed, decomposed) = ("l\u{e9}vel.ron", "le\u{301}vel.ron");
+    for (listed, stored) in [(composed, decomposed), (decomposed, composed)] {
+        let file = folder.path().join(stored);
+        fs::write(&file, broken("name", "name")).expect("written");
+        let pack = format!(
+            "(format: 2, name: \"P\", levels: [\"a.ron\", {listed:?}], rests: [{listed:?}])"
+        );
+        fs::write(folder.path().join("a.ron"), broken("name", "name")).expect("written");
+        fs::write(folder.path().join("pack.ron"), pack).expect("written");
+        let mut found = Report::default();
+        check(folder.path(), &mut found);
+        assert_eq!(report(&found.findings), "");
+        let pack = Pack::read(&folder.path().join("pack.ron")).expect("good");
+        assert_eq!(pack::file_in(folder.path(), listed), file);
+        assert_eq!(
+            (pack.place_of(stored), pack.is_rest(stored)),
+            (Some(1), true)
+        );
+        assert_eq!(pack.layers_of(stored).round, 2);
+        fs::remove_file(file).expect("removed");
+    }
+}
+
+#[test]
+fn a_name_that_no_font_has_gives_a_warning() {
+    let warnings = |name: &str| {
+        let source = broken("\"N\"", &format!("{name:?}"));
+        let read = parse::inspect("name.ron", source.as_bytes(), Layers::base());
+        report(&read.expect("good").1)
+    };
+    assert_eq!(warnings("Łódź, Plzeň, Győr, Şişli, Москва"), "");
+    let text = warnings("Mur 石");
+    assert!(text.starts_with("name.ron:3:"), "{text}");
+    assert!(
+        text.contains("warning: `name` has the character `石` (U+77F3)"),
+        "{text}"
+    );
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The games that programs play on levels, and what they come to: a summary for each level and player.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -173,18 +174,21 @@ impl Analysis {
 impl PackAnalysis<'_> {
     /// Whether the pack says that `level` is a rest.
     pub fn is_rest(&self, level: &Analysis) -> bool {
-        let name = level.file_name();
         self.pack
             .as_ref()
-            .is_some_and(|pack| pack.rests.contains(&name))
+            .is_some_and(|pack| pack.is_rest(&level.file_name()))
     }
 
     /// The pack, if all its levels were played.
     pub fn whole_pack(&self) -> Option<&Pack> {
-        let played = |name: &String| self.levels.iter().any(|level| level.file_name() == *name);
-        self.pack
-            .as_ref()
-            .filter(|pack| pack.levels.iter().all(played))
+        self.pack.as_ref().filter(|pack| {
+            let places = self
+                .levels
+                .iter()
+                .map(|level| pack.place_of(&level.file_name()));
+            let played: BTreeSet<usize> = places.flatten().collect();
+            played.len() == pack.levels.len()
+        })
     }
 }
 
@@ -204,11 +208,8 @@ pub(super) fn by_pack(analyses: &[Analysis]) -> Vec<PackAnalysis<'_>> {
     }
     for PackAnalysis { pack, levels, .. } in &mut packs {
         let place = |level: &&Analysis| {
-            let name = level.file_name();
-            let mut listed = pack.iter().flat_map(|pack| &pack.levels);
-            listed
-                .position(|listed| *listed == name)
-                .unwrap_or(usize::MAX)
+            let place = |pack: &Pack| pack.place_of(&level.file_name());
+            pack.as_ref().and_then(place).unwrap_or(usize::MAX)
         };
         levels.sort_by_key(place);
     }

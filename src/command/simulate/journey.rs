@@ -76,7 +76,7 @@ pub(super) fn play_all(
     let file = folder.join(pack::FILE_NAME);
     let pack = Pack::read(&file).map_err(|findings| told(&findings, &std::io::stderr()))?;
     let levels = pack.levels.iter();
-    let levels = levels.map(|name| playable_level(arguments, &folder.join(name)));
+    let levels = levels.map(|name| playable_level(arguments, &pack::file_in(folder, name)));
     let plan = Plan {
         mode: Mode::Journey,
         levels: levels.collect::<Result<_, _>>()?,

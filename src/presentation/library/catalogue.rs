@@ -202,6 +202,7 @@ fn ask_for_packs(
 
 /// Lists the levels of packs that have been read, in the order of the packs.
 fn list_packs(
+    levels_folder: Res<LevelsFolder>,
     assets: Res<AssetServer>,
     packs: Res<Assets<PackAsset>>,
     mut failed: MessageReader<AssetLoadFailedEvent<PackAsset>>,
@@ -228,7 +229,7 @@ fn list_packs(
                 let levels = pack.levels.iter().map(|file| {
                     let path = folder.join(file);
                     let key = path.to_string_lossy().replace('\\', "/");
-                    let asset = assets.load(format!("{LEVELS}://{key}"));
+                    let asset = assets.load(format!("{LEVELS}://{}", levels_folder.found(&key)));
                     LevelEntry::new(Some(key), Source::Asset(asset))
                 });
                 let key = folder.to_string_lossy().replace('\\', "/");

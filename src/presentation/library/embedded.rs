@@ -58,7 +58,21 @@ impl LevelsFolder {
             folder.strip_prefix(&here).unwrap_or(folder).to_owned()
         });
         let folder = folder.unwrap_or_else(|| PathBuf::from(LEVELS));
-        folder.join(path).display().to_string()
+        folder.join(path).to_string_lossy().into_owned()
+    }
+
+    /// The path of the level file that a pack calls `path`: its name may be in another Unicode form.
+    pub(crate) fn found(&self, path: &str) -> String {
+        let Some((folder, name)) = path.rsplit_once('/') else {
+            return path.to_owned();
+        };
+        let on_disk = self.on_disk.as_ref();
+        let file = on_disk.map(|levels| pack::file_in(&levels.join(folder), name));
+        let found = file.as_deref().and_then(Path::file_name);
+        format!(
+            "{folder}/{}",
+            found.map_or(name.into(), |name| name.to_string_lossy())
+        )
     }
 
     /// The asset paths of all packs, in alphabetical order.
@@ -72,7 +86,9 @@ impl LevelsFolder {
                 .map(|name| format!("{name}/{}", pack::FILE_NAME))
                 .collect(),
             None => Levels::iter()
-                .filter(|path| path.ends_with(&format!("/{}", pack::FILE_NAME)))
+                .filter(|path| {
+                    path.ends_with(&format!("/{}", pack::FILE_NAME)) && !path.contains("/.")
+                })
                 .map(Into::into)
                 .collect(),
         };
