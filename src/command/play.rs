@@ -98,9 +98,11 @@ mod windowed {
     use super::{Arguments, First, Outcome, refuse};
     use crate::content::materials::Light;
     use crate::content::{Chosen, RulesFields};
+    use crate::level::guard::guarded;
     use crate::level::{Diagnostic, Pack, file, pack};
     use crate::platform::console::complain;
     use crate::platform::display::leave_dead_wayland;
+    use crate::platform::printable::Shown;
     use crate::presentation::library::playable::refused;
     use crate::presentation::library::preferences::chosen_in;
     use crate::presentation::{FirstScreen, Folders, Launch, NamedPack};
@@ -111,12 +113,12 @@ mod windowed {
         if let Some(folder) = arguments.level.as_deref().filter(|path| is_no_pack(path)) {
             return refuse(&format!(
                 "{} is a folder without {}; name a level file, or the folder of a pack",
-                folder.display(),
+                folder.shown(),
                 pack::FILE_NAME
             ));
         }
         if let Some(missing) = arguments.level.as_deref().filter(|path| !path.exists()) {
-            return refuse(&format!("there is no {}", missing.display()));
+            return refuse(&format!("there is no {}", missing.shown()));
         }
         let overrides = arguments.rules.overrides();
         let remembered = Folders::of_player().settings;
@@ -202,7 +204,7 @@ mod windowed {
     fn report(named: &NamedPack, chosen: &Chosen) {
         let of_levels = named.levels.iter().flat_map(|(path, level)| match level {
             Ok(level) => {
-                let refused = refused(level, &path.display().to_string(), chosen);
+                let refused = refused(level, &path.to_string_lossy(), chosen);
                 refused.into_iter().collect()
             }
             Err(findings) => findings.clone(),
@@ -215,7 +217,9 @@ mod windowed {
 
     /// Reads the level file, or all levels of the pack folder, at `path`.
     fn read(path: &Path) -> NamedPack {
-        let read = |path: &Path| file::read(path).map(Arc::new);
+        let read =
+            |path: &Path| guarded(&path.to_string_lossy(), || file::read(path)).map(Arc::new);
+        let read_pack = |path: &Path| guarded(&path.to_string_lossy(), || Pack::read(path));
         let name = path.file_name().unwrap_or(path.as_os_str());
         let mut named = NamedPack {
             name: name.to_string_lossy().into_owned(),
@@ -230,15 +234,15 @@ mod windowed {
             }
             named.levels.push((path.to_owned(), level));
             // What is wrong with the pack around it, the level has said.
-            let around = Pack::read(&path.with_file_name(pack::FILE_NAME));
+            let around = read_pack(&path.with_file_name(pack::FILE_NAME));
             named.light = around.map(|pack| pack.light).unwrap_or_default();
             return named;
         }
-        match Pack::read(&path.join(pack::FILE_NAME)) {
+        match read_pack(&path.join(pack::FILE_NAME)) {
             Ok(pack) => {
                 named.name = pack.name;
                 named.light = pack.light;
-                let files = pack.levels.iter().map(|name| path.join(name));
+                let files = pack.levels.iter().map(|name| pack::file_in(path, name));
                 let levels = files.map(|path| {
                     let level = read(&path);
                     (path, level)

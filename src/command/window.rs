@@ -80,6 +80,7 @@ mod opening {
     use super::super::panics::{Meaning, meaning};
     use super::{Outcome, WindowArguments, refuse};
     use crate::app;
+    use crate::level::guard::is_reading;
     use crate::platform::console::complain;
     use crate::platform::{display, locale};
     use crate::presentation::comfort::Wishes;
@@ -163,6 +164,8 @@ mod opening {
             }
             Meaning::NoSound => {}
             Meaning::LibraryStopped(line) => complain(format_args!("brickwork: {line}")),
+            // The file is reported as broken, and the game goes on.
+            Meaning::Crash if is_reading() => usual(panic),
             Meaning::Crash => {
                 usual(panic);
                 at_risk.report(panic);

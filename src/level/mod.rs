@@ -9,6 +9,7 @@
 
 pub mod check;
 pub mod file;
+pub mod guard;
 pub mod identity;
 pub mod limits;
 mod model;

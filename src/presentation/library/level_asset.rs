@@ -13,6 +13,7 @@ use bevy::prelude::*;
 use super::embedded::LevelsFolder;
 use crate::content::Layers;
 use crate::level::diagnostic::Position;
+use crate::level::guard::guarded;
 use crate::level::{Diagnostic, Pack, SharedLevel, limits, pack, parse};
 
 pub(super) fn plugin(app: &mut App) {
@@ -55,7 +56,7 @@ impl AssetLoader for LevelLoader {
         let shown = self.folder.shown(context.path().path());
         let bytes = bytes(reader, &shown).await;
         let level = match (bytes, layers(context).await) {
-            (Ok(bytes), Ok(below)) => parse::inspect(&shown, &bytes, &below),
+            (Ok(bytes), Ok(below)) => guarded(&shown, || parse::inspect(&shown, &bytes, &below)),
             (Err(findings), _) | (_, Err(findings)) => Err(findings),
         };
         Ok(LevelAsset(level.map(|(level, _)| Arc::new(level))))
@@ -98,9 +99,9 @@ impl AssetLoader for PackLoader {
     ) -> Result<PackAsset, Infallible> {
         let shown = self.folder.shown(context.path().path());
         let bytes = bytes(reader, &shown).await;
-        Ok(PackAsset(
-            bytes.and_then(|bytes| Pack::parse(&shown, &bytes)),
-        ))
+        Ok(PackAsset(bytes.and_then(|bytes| {
+            guarded(&shown, || Pack::parse(&shown, &bytes))
+        })))
     }
 
     fn extensions(&self) -> &[&str] {

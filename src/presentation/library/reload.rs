@@ -19,6 +19,7 @@ use super::entry::Source;
 use super::level_asset::Outcome;
 use super::levels::InPlay;
 use super::playable::Judge;
+use crate::level::guard::guarded;
 use crate::level::picture::long_report;
 use crate::level::{SharedLevel, file};
 use crate::platform::read::FileStamp;
@@ -66,7 +67,10 @@ fn look_at_file(in_play: Res<InPlay>, mut watched: ResMut<Watched>, catalogue: R
     }
     watched.seen = seen;
     let path = path.clone();
-    let read = async move { (level, file::read(&path).map(Arc::new)) };
+    let read = async move {
+        let shown = path.to_string_lossy();
+        (level, guarded(&shown, || file::read(&path)).map(Arc::new))
+    };
     watched.reading = Some(AsyncComputeTaskPool::get().spawn(read));
 }
 
