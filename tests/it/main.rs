@@ -58,6 +58,8 @@ mod geometry;
 #[cfg(feature = "presentation")]
 mod ghost;
 #[cfg(feature = "presentation")]
+mod glyphs;
+#[cfg(feature = "presentation")]
 mod heard;
 mod hostile_levels;
 mod identity;
