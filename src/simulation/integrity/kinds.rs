@@ -58,7 +58,7 @@ impl Model {
         expect(is_same, "", has, format_args!("{own:?}")).map_err(|wrong| (tag, wrong))?;
         let may_be = |tag, may, has: bool| {
             let is = if has { "there" } else { "missing" };
-            expect(may || !has, "", is, "missing").map_err(|wrong| (tag, wrong))
+            expect(may || !has, "", format_args!("{is}"), "missing").map_err(|wrong| (tag, wrong))
         };
         may_be(
             Hidden::TAG,

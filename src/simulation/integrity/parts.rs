@@ -67,7 +67,7 @@ fn check_components(world: &mut World) -> Result<(), Invalid> {
         ];
         for (tag, has, should) in expected {
             let (is, should) = (there(has), there(should));
-            expect(is == should, "", is, should).map_err(of(tag, id))?;
+            expect(is == should, "", format_args!("{is}"), should).map_err(of(tag, id))?;
         }
         let may = [
             ("held", entity.contains::<Held>(), is(Class::Ball)),
@@ -75,7 +75,8 @@ fn check_components(world: &mut World) -> Result<(), Invalid> {
             ("enemy", entity.contains::<Enemy>(), is(Class::Brick)),
         ];
         for (tag, has, may) in may {
-            expect(!has || may, "", there(has), there(may)).map_err(of(tag, id))?;
+            let is = there(has);
+            expect(!has || may, "", format_args!("{is}"), there(may)).map_err(of(tag, id))?;
         }
         check_id(entity, id)?;
     }
