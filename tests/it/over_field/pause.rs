@@ -1,13 +1,17 @@
 //! The pause board: HUD and ball stay visible if the window has room.
 
+use std::time::Duration;
+
+use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use brickwork::presentation::Overlay;
+use brickwork::simulation::Round;
 use brickwork::simulation::ball::Ball;
 use brickwork::simulation::body::Position;
 
 use super::{LANGUAGES, SIZES, areas, balls, game, hud, is_seen, named, on_screen};
-use crate::shell::{ONE_BRICK, frames, level_file, overlay, tap};
+use crate::shell::{ONE_BRICK, frames, level_file, overlay, round, tap, wait};
 
 /// The board and what is in it.
 fn board(app: &mut App) -> Rect {
@@ -20,11 +24,14 @@ fn board(app: &mut App) -> Rect {
 /// Puts the ball at a place of the field (share of its width and height).
 fn put_ball_at(app: &mut App, place: Vec2) {
     let world = app.world_mut();
-    let mut balls = world.query_filtered::<(&mut Position, &mut Transform), With<Ball>>();
-    for (mut at, mut transform) in balls.iter_mut(world) {
-        let place = Vec2::new(800.0, 600.0) * place;
-        at.0 = place.as_dvec2();
-        transform.translation = place.extend(transform.translation.z);
+    // A ball is shown between its last two places: here at the last one, just before the next step.
+    let mut time = world.resource_mut::<Time<Fixed>>();
+    let almost = time.timestep().mul_f64(0.999);
+    time.discard_overstep(Duration::MAX);
+    time.accumulate_overstep(almost);
+    let mut balls = world.query_filtered::<&mut Position, With<Ball>>();
+    for mut at in balls.iter_mut(world) {
+        at.0 = DVec2::new(800.0, 600.0) * place.as_dvec2();
     }
 }
 
@@ -34,8 +41,13 @@ fn the_pause_leaves_hud_and_ball_visible() {
     for size in SIZES {
         for language in LANGUAGES {
             let mut app = game(path.clone(), size, language, 100);
+            // A ball in flight can be served again, which is the longest item.
+            tap(&mut app, KeyCode::Space);
+            wait(&mut app, "the ball flies", |app| {
+                round(app) == Round::Playing
+            });
             tap(&mut app, KeyCode::KeyP);
-            frames(&mut app, 6);
+            frames(&mut app, 8);
             assert_eq!(overlay(&app), Overlay::Pause);
             for (x, y) in [(0.5, 0.5), (0.1, 0.2), (0.9, 0.8), (0.35, 0.6), (0.65, 0.9)] {
                 put_ball_at(&mut app, Vec2::new(x, y));

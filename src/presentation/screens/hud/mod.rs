@@ -9,7 +9,7 @@ mod place;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-pub(super) use self::place::Part;
+use self::place::Part;
 use super::next_best::next_best;
 use super::roll_up::{self, RollUp};
 use super::turn;

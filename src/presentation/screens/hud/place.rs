@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A part of it.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::presentation::screens) enum Part {
+pub(super) enum Part {
     Score,
     Level,
     Lives,

@@ -6,11 +6,10 @@
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
 use bevy::text::RemSize;
-use bevy::ui::{UiGlobalTransform, UiSystems};
+use bevy::ui::UiSystems;
 
 use crate::presentation::camera::{CameraMoves, MARGIN, Writing, WritingRoom};
 use crate::presentation::screen::Overlay;
-use crate::presentation::screens::hud::Part;
 use crate::presentation::screens::overlay::Board;
 use crate::presentation::screens::seen_balls::SeenBalls;
 use crate::presentation::ui::menu::Menu;
@@ -34,7 +33,11 @@ const STEP: f32 = 8.0;
 /// Radius of a ball with its outline (radii).
 const OUTLINE: f32 = 1.3;
 /// Padding of a board with one column, and of one with two.
-const PADDING: [Vec2; 2] = [Vec2::new(36.0, 30.0), Vec2::new(14.0, 12.0)];
+const PADDING: [Vec2; 2] = [Vec2::new(22.0, 30.0), Vec2::new(14.0, 12.0)];
+/// Room for a ball with its outline beside a board at the edge of its area.
+const BALL_ROOM: f32 = 17.0;
+/// A board of one column that is up to this many times too wide for that is made narrower: long items take two lines.
+const NARROWER: f32 = 1.4;
 /// Between the columns.
 const COLUMN_GAP: f32 = 12.0;
 
@@ -57,6 +60,8 @@ struct Placement {
     tall: Option<Vec2>,
     /// Size with two columns, if it was asked for.
     wide: Option<Vec2>,
+    /// Width of one column, if it is limited.
+    limit: Option<f32>,
 }
 
 type TheBoard = (
@@ -102,14 +107,17 @@ fn place_board(
     };
     let strip = (*writing == Writing::Above).then_some(room.above / scale.0);
     let wall = MARGIN * (high.x - low.x) / bounds.size().x as f32;
-    let [above, below] = areas(window, high.y - wall, strip);
+    let walled = Rect::from_corners(low, high).inflate(wall);
+    let [above, below] = areas(window, walled, strip);
     if placement.basis != Some(basis) {
         *placement = Placement {
             basis: Some(basis),
             ..Placement::default()
         };
         visibility.set_if_neq(Visibility::Hidden);
-        shape(&mut node, &mut menu, false);
+        // A margin would narrow the board, and its texts would wrap.
+        node.margin = UiRect::ZERO;
+        shape(&mut node, &mut menu, Shape::Column(None));
         return;
     }
     let size = computed.size() * computed.inverse_scale_factor();
@@ -120,10 +128,17 @@ fn place_board(
         placement.wide = Some(size);
     } else {
         placement.tall = Some(size);
+        // As narrow as that, it leaves every ball visible at the left or at the right.
+        let limit = 0.5 * below.width() - EDGE - BALL_ROOM;
+        if placement.limit.is_none() && size.x > limit && size.x < NARROWER * limit {
+            placement.limit = Some(limit);
+            shape(&mut node, &mut menu, Shape::Column(placement.limit));
+            return;
+        }
         // A menu with two columns is at least half as high.
         if placement.wide.is_none() && above.height() > 0.5 * size.y {
             placement.is_wide = true;
-            shape(&mut node, &mut menu, true);
+            shape(&mut node, &mut menu, Shape::TwoColumns);
             return;
         }
     }
@@ -135,14 +150,13 @@ fn place_board(
         (None, None) => return,
     };
     placement.is_wide = wide.is_some();
-    shape(&mut node, &mut menu, wide.is_some());
+    let wanted = match wide {
+        Some(_) => Shape::TwoColumns,
+        None => Shape::Column(placement.limit),
+    };
+    shape(&mut node, &mut menu, wanted);
     let seen: Vec<(Vec2, f32)> = balls.all().collect();
-    let hud = hud.iter().map(|(node, at)| {
-        let pixel = node.inverse_scale_factor();
-        Rect::from_center_size(at.translation * pixel, node.size() * pixel)
-    });
-    let hud: Vec<Rect> = hud.collect();
-    let corner = best(area, size, &seen, &hud);
+    let corner = best(area, size, &seen);
     let inside = corner - Vec2::Y * area.min.y;
     let wanted = Node {
         top: px(area.min.y),
@@ -163,48 +177,61 @@ fn place_board(
     visibility.set_if_neq(Visibility::Inherited);
 }
 
-/// Gives the board one column of items, or two.
-fn shape(board: &mut Mut<Node>, menu: &mut Mut<Node>, is_wide: bool) {
-    let padding = PADDING[usize::from(is_wide)];
+/// Arrangement of the items.
+#[derive(Clone, Copy, Debug)]
+enum Shape {
+    /// One column, of this width if it is limited.
+    Column(Option<f32>),
+    TwoColumns,
+}
+
+/// Arranges the items of the board.
+fn shape(board: &mut Mut<Node>, menu: &mut Mut<Node>, shape: Shape) {
+    let (padding, width, display, columns) = match shape {
+        Shape::Column(limit) => (
+            PADDING[0],
+            limit.map_or(auto(), px),
+            Display::Flex,
+            Vec::new(),
+        ),
+        Shape::TwoColumns => (
+            PADDING[1],
+            auto(),
+            Display::Grid,
+            RepeatedGridTrack::auto(2),
+        ),
+    };
     let wanted = Node {
+        width,
         padding: UiRect::axes(px(padding.x), px(padding.y)),
         ..(**board).clone()
     };
     board.set_if_neq(wanted);
-    let wanted = if is_wide {
-        Node {
-            display: Display::Grid,
-            grid_template_columns: RepeatedGridTrack::auto(2),
-            column_gap: px(COLUMN_GAP),
-            ..(**menu).clone()
-        }
-    } else {
-        Node {
-            display: Display::Flex,
-            grid_template_columns: Vec::new(),
-            ..(**menu).clone()
-        }
+    let wanted = Node {
+        display,
+        grid_template_columns: columns,
+        column_gap: px(COLUMN_GAP),
+        ..(**menu).clone()
     };
     menu.set_if_neq(wanted);
 }
 
-/// Areas for the board in a window whose field begins at `top`: above the `strip` of the HUD and below it. Without a strip the HUD is
-/// beside the field, and the whole window is below.
-fn areas(window: Vec2, top: f32, strip: Option<f32>) -> [Rect; 2] {
-    let whole = Rect::from_corners(Vec2::ZERO, window);
+/// Areas for the board in a window with the field `walled`: above the `strip` of the HUD and below it. Without a strip the HUD is
+/// beside the field, and there is one area between its columns.
+fn areas(window: Vec2, walled: Rect, strip: Option<f32>) -> [Rect; 2] {
     let Some(strip) = strip else {
-        return [Rect::default(), whole];
+        let between = Rect::new(walled.min.x, 0.0, walled.max.x, window.y);
+        return [Rect::default(), between];
     };
-    let (above, below) = ((top - strip).max(0.0), top.max(0.0));
+    let (above, below) = ((walled.min.y - strip).max(0.0), walled.min.y.max(0.0));
     [
         Rect::new(0.0, 0.0, window.x, above),
         Rect::new(0.0, below, window.x, window.y),
     ]
 }
 
-/// Returns the upper left corner of a board of `size` in `area` that covers no part of the HUD, cuts no ball, covers as few balls as
-/// possible, and is near the centre.
-fn best(area: Rect, size: Vec2, balls: &[(Vec2, f32)], hud: &[Rect]) -> Vec2 {
+/// Returns the upper left corner of a board of `size` in `area` that cuts no ball, covers as few as possible, and is near the centre.
+fn best(area: Rect, size: Vec2, balls: &[(Vec2, f32)]) -> Vec2 {
     let room = (area.size() - size - 2.0 * EDGE).max(Vec2::ZERO);
     let first = area.min + (area.size() - size).max(Vec2::ZERO).min(Vec2::splat(EDGE));
     let steps = (room / STEP).floor();
@@ -224,12 +251,8 @@ fn best(area: Rect, size: Vec2, balls: &[(Vec2, f32)], hud: &[Rect]) -> Vec2 {
                 cut += u32::from(!is_inside);
             }
         }
-        let on_hud = hud
-            .iter()
-            .filter(|part| !board.intersect(**part).is_empty());
-        let parts = on_hud.count() as u32;
         (
-            (parts, cut, covered),
+            (cut, covered),
             board.center().distance_squared(area.center()),
         )
     };
@@ -256,7 +279,7 @@ mod tests {
         for x in (20..780).step_by(7) {
             for y in (60..590).step_by(9) {
                 let ball = (Vec2::new(x as f32, y as f32), 12.0);
-                let corner = best(area, size, &[ball], &[]);
+                let corner = best(area, size, &[ball]);
                 assert_eq!(met(corner, size, ball), (false, false), "{ball:?} {corner}");
                 assert!(
                     area.contains(corner) && area.contains(corner + size),
@@ -275,7 +298,7 @@ mod tests {
         for x in (20..580).step_by(7) {
             for y in (410..980).step_by(9) {
                 let ball = (Vec2::new(x as f32, y as f32), 10.0);
-                let corner = best(area, size, &[ball], &[]);
+                let corner = best(area, size, &[ball]);
                 assert!(!met(corner, size, ball).0, "{ball:?} {corner}");
             }
         }
@@ -285,9 +308,9 @@ mod tests {
     fn without_balls_the_board_is_in_the_middle_and_a_high_one_begins_at_the_top() {
         let area = Rect::new(0.0, 50.0, 800.0, 600.0);
         let size = Vec2::new(360.0, 480.0);
-        let middle = best(area, size, &[], &[]) + 0.5 * size;
+        let middle = best(area, size, &[]) + 0.5 * size;
         assert!(middle.distance(area.center()) < STEP, "{middle}");
-        let corner = best(area, Vec2::new(790.0, 900.0), &[], &[]);
+        let corner = best(area, Vec2::new(790.0, 900.0), &[]);
         assert_eq!(corner.y, 50.0);
     }
 }
