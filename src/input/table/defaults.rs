@@ -93,7 +93,6 @@ pub(super) fn of(action: Action) -> Vec<Trigger> {
         Next => vec![key(Tab), pad(Pad::RightTrigger)],
         Previous => vec![ShiftKey(Tab), pad(Pad::LeftTrigger)],
         First => vec![key(Home)],
-        Last => vec![key(End)],
         Action::PageUp => vec![key(PageUp), pad(Pad::LeftTrigger2)],
         Action::PageDown => vec![key(PageDown), pad(Pad::RightTrigger2)],
         Confirm => vec![key(Enter), key(Space), key(NumpadEnter), pad(Pad::South)],
@@ -131,7 +130,7 @@ pub(super) fn of(action: Action) -> Vec<Trigger> {
         WatchSecondOn => vec![ShiftKey(ArrowRight)],
         WatchMarkBefore => vec![key(KeyB), pad(Pad::West)],
         WatchMarkAfter => vec![key(KeyN), pad(Pad::North)],
-        WatchEnd => vec![key(End)],
+        Last | WatchEnd => vec![key(End)],
         WatchFaster => vec![
             key(ArrowUp),
             Sign('+'),
