@@ -67,6 +67,10 @@ impl StateResource for StepIntents {
     fn at_start(run: &Run) -> Self {
         Self(Intents::of_players(run.players))
     }
+
+    fn check(&self, _game: &Game) -> Result<(), Wrong> {
+        within("count", self.0.0.len(), 1..=usize::from(u8::MAX) + 1)
+    }
 }
 
 /// Notes the intents at the end of a step, after all that takes them.
@@ -80,10 +84,6 @@ pub(super) fn note_step_intents(intents: Res<Intents>, mut of_step: ResMut<StepI
 pub(super) fn reset_intents(world: &mut World) {
     if let Some(of_step) = world.get_resource::<StepIntents>().cloned() {
         world.insert_resource(of_step.0);
-    }
-
-    fn check(&self, _game: &Game) -> Result<(), Wrong> {
-        within("count", self.0.len(), 1..=usize::from(u8::MAX) + 1)
     }
 }
 

@@ -75,10 +75,7 @@ type TheBoard = (
 fn place_board(
     arena: Res<Arena>,
     (writing, room, scale, rem): (Res<Writing>, Res<WritingRoom>, Res<UiScale>, Res<RemSize>),
-    (balls, hud): (
-        SeenBalls,
-        Query<(&ComputedNode, &UiGlobalTransform), With<Part>>,
-    ),
+    balls: SeenBalls,
     board: Single<TheBoard, With<Board>>,
     mut menus: Query<(&mut Node, &Children), (With<Menu>, Without<Board>)>,
     mut screens: Query<(&mut Node, &mut Visibility), (Without<Board>, Without<Menu>)>,
