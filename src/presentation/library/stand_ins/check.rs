@@ -8,6 +8,7 @@ use swash::FontRef;
 use swash::scale::ScaleContext;
 
 use super::shaders;
+use crate::level::guard::guarded;
 use crate::level::parse;
 use crate::presentation::library::embedded;
 
@@ -52,7 +53,7 @@ impl Kind {
 
 fn lesson(path: &str, bytes: &[u8]) -> Result<(), String> {
     let first = |findings: Vec<crate::level::Diagnostic>| findings.first().map(ToString::to_string);
-    let read = parse::parse(path, bytes);
+    let read = guarded(path, || parse::parse(path, bytes));
     read.map(drop)
         .map_err(|findings| first(findings).unwrap_or_default())
 }
