@@ -275,7 +275,8 @@ fn bricks_come_back_heal_open_and_grow_on_the_first_tick_at_every_step_rate() {
             ];
             let balls = vec![
                 up(200.0, phase),
-                (DVec2::new(165.0, 432.0), DVec2::new(-40.0, -60.0)),
+                up(270.0, 2 * phase + 1),
+                (DVec2::new(165.0, 432.0), DVec2::new(-4.0, -6.0)),
             ];
             (level(seeds, &pieces.join(", "), ""), plain(), balls)
         },
@@ -468,10 +469,10 @@ fn bonuses_and_what_ends_with_a_life_do_not_depend_on_the_step_rate() {
         |phase| {
             let mut rules = plain();
             rules.skill.bonus.second = 1;
-            rules.skill.bonus.seconds_per_hit = 9.0;
+            rules.skill.bonus.seconds_per_hit = 8.995;
             let mut ball = up(400.0, 0);
-            // The last hit comes right before and after a full second.
-            ball.0.y = 537.5 - 480.0 + 4.0 - f64::from(phase);
+            // The last hit comes in the tick in which the time drops below a full second.
+            ball.0.y = 65.5 - f64::from(phase);
             (level("", &brick('x', 400.0, 560.0), ""), rules, vec![ball])
         },
         |now| now.round == Round::Cleared,
@@ -493,7 +494,11 @@ fn bonuses_and_what_ends_with_a_life_do_not_depend_on_the_step_rate() {
                 miss_rest: 0.2,
                 ..plain()
             };
-            (level(powers, &pieces.join(", "), ""), rules, balls)
+            (
+                level(powers, &pieces.join(", "), "paddle_width: 40"),
+                rules,
+                balls,
+            )
         },
         |now| now.round == Round::Serving,
     );

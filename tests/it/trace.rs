@@ -273,7 +273,7 @@ fn what_changes_without_a_contact_is_told_at_the_end_of_the_step() {
 fn the_lists_of_a_step_are_sorted_by_time_and_id() {
     let source = "(format: 2, name: \"T\", author: \"T\", legend: {'m': (kind: \"moss\", regenerates: (after: 0.3, each: 0.2)), \
          'e': (kind: \"ember\", explodes: (radius: 500.0, after: 0.1)), 'x': ()}, \
-         bricks: [\"mxmxmxmx\", \"xmxmxmxm\", \"...e...e\"])";
+         bricks: [\"mxmxmxmx\", \"xmxmxmxm\", \"...e....\"])";
     let game = || Sim::new(Arc::new(parsed(source)), Config::default());
     let (mut plain, mut heavy) = (game(), game());
     heavy.make_heavy(7);
