@@ -88,7 +88,7 @@ impl Order {
 
     /// The game with this number.
     fn run(&self, number: usize) -> Option<Run> {
-        let (level, ruleset) = if number % 2 == 0 {
+        let (level, ruleset) = if number.is_multiple_of(2) {
             let level = self
                 .showpiece(number)
                 .or_else(|| Some(self.tour(number)?.0))?;
