@@ -124,12 +124,15 @@ fn is_told(app: &App) -> bool {
     last.step == recording.end.step
 }
 
-/// Frames pass without an input, up to one with a step in which nothing happened.
-fn rest(app: &mut App) {
+/// Frames pass without an input, up to one with a step in which nothing happened. The next step runs `in_two_frames`, or
+/// later.
+fn rest(app: &mut App, in_two_frames: bool) {
     wait(app, "nothing happens in a step", |app| {
         let before = step(app);
         app.update();
-        step(app) > before && !is_told(app)
+        let time = app.world().resource::<Time<Fixed>>();
+        let left = time.timestep() - time.overstep();
+        step(app) > before && !is_told(app) && (left <= 2 * FRAME) == in_two_frames
     });
 }
 
@@ -189,16 +192,19 @@ const PAUSES: [(&str, fn(&mut App)); 4] = [
     }),
 ];
 
-/// Pauses at rest, in `way`; the mouse moves in the frames of the pause. The recording ends with the last step and
-/// verifies.
-fn pause(app: &mut App, state: &str, (name, way): (&str, fn(&mut App))) {
-    rest(app);
-    assert!(!is_told(app), "{state}, {name}: the mark is needed");
+/// Pauses in `way`: the mouse moves in the frames of the pause, or a step runs in them in which nothing happens. The
+/// recording ends with the last step and verifies.
+fn pause(app: &mut App, state: &str, (name, way): (&str, fn(&mut App)), moves: bool) {
+    rest(app, !moves);
+    let before = step(app);
     way(app);
     for _ in 0..3 {
-        move_mouse(app);
+        if moves {
+            move_mouse(app);
+        }
         app.update();
     }
+    assert_eq!(step(app) == before, moves, "{state}, {name}: a step");
     assert_eq!(overlay(app), Overlay::Pause, "{state}, {name}");
     for code in [KeyCode::KeyP, KeyCode::Escape, KeyCode::Space] {
         key(app, code, Released);
@@ -225,13 +231,13 @@ fn a_pause_or_an_exit_with_a_moving_mouse_leaves_a_game_to_resume() {
     for (state, enter) in states {
         let mut left = Left::served(WALL);
         play(&mut left.app);
-        for way in PAUSES {
+        for (way, moves) in PAUSES.into_iter().zip([true, false, false, true]) {
             enter(&mut left.app);
-            pause(&mut left.app, state, way);
+            pause(&mut left.app, state, way, moves);
             go_on(&mut left.app);
         }
         enter(&mut left.app);
-        rest(&mut left.app);
+        rest(&mut left.app, false);
         left.exit_and_resume(state);
     }
 }
@@ -254,7 +260,7 @@ fn a_game_left_in_the_pause_its_settings_or_the_countdown_can_be_resumed() {
     for ((state, enter), way) in states.into_iter().zip(PAUSES) {
         let mut left = Left::served(WALL);
         play(&mut left.app);
-        pause(&mut left.app, state, way);
+        pause(&mut left.app, state, way, true);
         enter(&mut left.app);
         left.exit_and_resume(state);
     }
@@ -289,7 +295,7 @@ fn games_in_turns_verify_whenever_the_mouse_moves() {
     };
     let app = &mut left.app;
     wait(app, "a level is served", |app| round(app) == Round::Serving);
-    pause(app, "alone", PAUSES[0]);
+    pause(app, "alone", PAUSES[0], true);
     choose(app, "Levels");
     choose(app, "Leave");
     wait(app, "the levels are shown", |app| {
@@ -303,7 +309,7 @@ fn games_in_turns_verify_whenever_the_mouse_moves() {
         });
         let until = step(app) + 130;
         play(app);
-        pause(app, "turns", way);
+        pause(app, "turns", way, true);
         go_on(app);
         wait(app, "a second passes", |app| step(app) > until);
         wait(app, "a life is lost", |app| {
@@ -318,7 +324,7 @@ fn games_in_turns_verify_whenever_the_mouse_moves() {
         move_mouse(app);
         app.update();
     }
-    rest(app);
+    rest(app, false);
     left.exit();
     assert!(left.journals().is_empty(), "turns cannot be resumed");
     assert!(!left.kept().is_empty(), "but are kept");

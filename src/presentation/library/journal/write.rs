@@ -1,5 +1,4 @@
-//! Writes the game in hand to its journal while a person plays. Runs in `Flow`, on entering the pause, and in `Last` when
-//! the app exits.
+//! Writes the game in hand to its journal while a person plays. Runs in `Flow`, and in `Last` when the app exits.
 //!
 //! Owns when a game has begun, and that all of it is on the disk about twice a second, at a pause and at the end of the
 //! app. Another thread waits for the disk; where it cannot be written, the log says so once and the game goes on. A game
@@ -33,13 +32,18 @@ pub(super) fn plugin(app: &mut App) {
     if kept {
         app.add_systems(
             Update,
-            (note_end, begin.run_if(not(in_turns)), write)
+            (
+                note_end,
+                begin.run_if(not(in_turns)),
+                write,
+                // After the steps of the frame: one may still run in the frame in which the pause begins.
+                write_all.run_if(in_state(Overlay::Pause).and_then(state_changed::<Overlay>)),
+            )
                 .chain()
                 .before(WaitingSystems)
                 .in_set(PresentationSystems::Flow)
                 .run_if(resource_exists::<Recorder>),
         )
-        .add_systems(OnEnter(Overlay::Pause), write_all)
         .add_systems(
             Last,
             close.run_if(on_message::<AppExit>).before(ArchiveSystems),
