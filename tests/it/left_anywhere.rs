@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use bevy::input::ButtonState::Released;
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
 use bevy::window::{PrimaryWindow, WindowFocused};
 
 use brickwork::headless::Sim;
@@ -30,8 +31,11 @@ use crate::watched::{some_game, to_watch};
 /// More than is cleared in any of these games.
 const WALL: &str = r#"(format: 1, name: "Wall", author: "Test", legend: {'9': Plain(color: Red, hits: 9)}, bricks: ["9999999999", "9999999999"])"#;
 
-/// Two of three frames have no step.
-const FRAME: Duration = Duration::from_millis(3);
+/// Frames in which a game is played.
+const LONG: Duration = Duration::from_millis(16);
+
+/// Frames of which two of three have no step.
+const SHORT: Duration = Duration::from_millis(3);
 
 /// A player's folder and a game in it.
 struct Left {
@@ -46,7 +50,7 @@ impl Left {
         let home = tempfile::tempdir().expect("a folder");
         let (folder, file) = level_file(level);
         let launch = launch_of(&[&file], "modern");
-        let mut app = loaded_with_window(launch, Folders::within(home.path()), FRAME);
+        let mut app = loaded_with_window(launch, Folders::within(home.path()), LONG);
         wait(&mut app, "the level is served", |app| {
             round(app) == Round::Serving
         });
@@ -127,12 +131,13 @@ fn is_told(app: &App) -> bool {
 /// Frames pass without an input, up to one with a step in which nothing happened. The next step runs `in_two_frames`, or
 /// later.
 fn rest(app: &mut App, in_two_frames: bool) {
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(SHORT));
     wait(app, "nothing happens in a step", |app| {
         let before = step(app);
         app.update();
         let time = app.world().resource::<Time<Fixed>>();
         let left = time.timestep() - time.overstep();
-        step(app) > before && !is_told(app) && (left <= 2 * FRAME) == in_two_frames
+        step(app) > before && !is_told(app) && (left <= 2 * SHORT) == in_two_frames
     });
 }
 
@@ -216,6 +221,7 @@ fn pause(app: &mut App, state: &str, (name, way): (&str, fn(&mut App)), moves: b
     let recording = recorder.in_hand().expect("a game").clone();
     assert_eq!(recording.end.checksum, Some(sum), "{state}, {name}");
     verify(&recording);
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(LONG));
 }
 
 fn go_on(app: &mut App) {
@@ -287,7 +293,7 @@ fn games_in_turns_verify_whenever_the_mouse_moves() {
     let home = tempfile::tempdir().expect("a folder");
     let (folder, file) = level_file(WALL);
     let folders = Folders::within(home.path());
-    let app = loaded_with_window(launch_of(&[&file], "modern"), folders, FRAME);
+    let app = loaded_with_window(launch_of(&[&file], "modern"), folders, LONG);
     let mut left = Left {
         home,
         _level: folder,
@@ -335,10 +341,10 @@ fn nothing_is_left_of_a_game_that_is_only_watched_nor_of_the_lab() {
     let home = tempfile::tempdir().expect("a folder");
     let folders = Folders::within(home.path());
     let watch = to_watch(&some_game(2.0), 1.0, false);
-    let mut app = loaded_in(watch, folders.clone(), FRAME);
+    let mut app = loaded_in(watch, folders.clone(), LONG);
     wait(&mut app, "it is watched", |app| step(app) > 60);
     tap_and_exit(app);
-    let mut app = loaded_in(Launch::default(), folders.clone(), FRAME);
+    let mut app = loaded_in(Launch::default(), folders.clone(), LONG);
     choose(&mut app, "How it works");
     wait(&mut app, "the lab", |app| screen(app) == Screen::Lab);
     tap_and_exit(app);
