@@ -95,16 +95,18 @@ fn its_journey_goes_on_where_it_was_left_and_only_where_the_pack_is() {
     );
     exit(app);
 
+    // A start that names the pack begins no journey in place of the saved one.
     let (_levels, mut app) = with_the_pack(home.path());
-    tap(&mut app, KeyCode::KeyP);
-    choose(&mut app, "Title");
-    if shown(&mut app, "Leave this game?").is_some() {
-        choose(&mut app, "Leave");
-    }
     wait(&mut app, "the title", |app| screen(app) == Screen::Title);
     wait(&mut app, "the journey is offered", |app| {
-        shown(app, "Continue · Mine, level ").is_some()
+        shown(app, "Continue · Mine, level 2 of 2").is_some()
     });
+    choose(&mut app, "Play");
+    wait(&mut app, "the player is asked", |app| {
+        shown(app, "Start a new journey?").is_some()
+    });
+    choose(&mut app, "Start");
+    wait(&mut app, "the level", |app| screen(app) == Screen::Play);
 }
 
 #[test]
