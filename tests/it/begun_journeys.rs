@@ -342,7 +342,7 @@ fn a_journey_through_a_pack_that_has_changed_is_told_and_given_up() {
     let mut app = home.open();
     choose(&mut app, "Continue");
     wait(&mut app, "it is told", |app| {
-        shown(app, "levels that are not these").is_some()
+        shown(app, "levels of its pack have changed").is_some()
     });
     assert_eq!(screen(&app), Screen::Title);
     wait(&mut app, "it is offered no more", |app| {

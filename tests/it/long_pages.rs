@@ -134,15 +134,9 @@ fn a_right_click_goes_back_on_every_menu_page() {
 }
 
 #[test]
-fn a_right_click_in_play_pulls_the_ball_and_leaves_nothing() {
+fn a_right_click_in_play_leaves_nothing() {
     let (_folder, mut app) = game();
-    let world = app.world_mut();
-    world.resource_mut::<Time<Virtual>>().pause();
-    mouse(&mut app, MouseButton::Right, ButtonState::Pressed);
-    assert!(app.world_mut().resource_mut::<Intents>().first_mut().pull);
-    app.world_mut().resource_mut::<Time<Virtual>>().unpause();
-    mouse(&mut app, MouseButton::Right, ButtonState::Released);
-    settle(&mut app);
+    right_click(&mut app);
     assert_eq!(screen(&app), Screen::Play);
     assert_eq!(overlay(&app), Overlay::None);
     assert_eq!(round(&app), Round::Playing);
