@@ -20,6 +20,9 @@ use crate::simulation::rules::RulesInPlay;
 const LONGEST: f64 = 1e7;
 /// How far beyond the field a body may be (units): balls below the floor, capsules and shots that leave.
 const BEYOND: f64 = 1_000.0;
+/// How much later than now something that has begun may begin (s): after a contact that takes a moment, or on the next
+/// tick.
+const SLACK: f64 = 1.0;
 /// Fastest that anything moves (units/s): keys of the fastest steering.
 pub const FASTEST: f64 = 100_000.0;
 /// Largest count of things that happen in a game.
@@ -139,13 +142,12 @@ impl<'a> Game<'a> {
 
     /// Whether `time` (s since the level began) has come.
     pub fn past(&self, field: &str, time: f64) -> Result<(), Wrong> {
-        // A launch, a turn and a contact are at the end of the step at the latest.
-        within(field, time, 0.0..=self.now())
+        self.soon(field, time, 0.0)
     }
 
     /// Whether `time` (s since the level began) is no more than `seconds` after now.
     pub fn soon(&self, field: &str, time: f64, seconds: f64) -> Result<(), Wrong> {
-        within(field, time, 0.0..=self.now() + seconds)
+        within(field, time, 0.0..=self.now() + seconds + SLACK)
     }
 
     /// Whether `player` is in the game.
