@@ -8,8 +8,9 @@ pub const DRAWABLE: &[RangeInclusive<char>] = &[
     ' '..='~',
     // Latin-1, Latin Extended-A and -B.
     '\u{a0}'..='\u{24f}',
-    // Greek.
-    '\u{370}'..='\u{3ff}',
+    // Greek, without the letters of Coptic.
+    '\u{370}'..='\u{3e1}',
+    '\u{3f0}'..='\u{3ff}',
     // Cyrillic.
     '\u{400}'..='\u{52f}',
     // Latin Extended Additional.

@@ -12,6 +12,7 @@ use super::diagnostic::{Diagnostic, Position};
 use super::explain::explain;
 use super::fault::Fault;
 use super::layout::{Layout, List};
+use super::odd::named;
 use super::scan::scan;
 use crate::content::Layers;
 use crate::content::suggest::shortened;
@@ -216,8 +217,12 @@ impl<'a> Text<'a> {
                 "write `format: {FORMAT}`, or play the file with a newer version of the game"
             ))
         } else {
-            let finding =
-                Finding::error(subject, format!("there is no format `{}`", shortened(text)));
+            let odd = text.chars().find(|c| !c.is_ascii());
+            let odd = odd.map_or_else(String::new, |c| {
+                format!(", with the character {}", named(c))
+            });
+            let message = format!("there is no format `{}`{odd}", shortened(text));
+            let finding = Finding::error(subject, message);
             let format = self.likely_format();
             finding
                 .helped(format!("write `format: {format}`"))
