@@ -176,15 +176,15 @@ fn a_mover_that_comes_as_near_as_a_ball_is_wide_never_jams_one() {
              speed: {speed:?}))"
         )
     };
-    let box_below = "(kind: '#', at: (400, 190), shape: Box(width: 690, height: 20))";
+    let box_below = "(kind: '#', at: (400, 290), shape: Box(width: 690, height: 20))";
     for rest in [25.0, 25.0 + 1e-12, 25.0 + 1e-6, 25.0 + 1e-3, 25.0 - 1e-7] {
         for speed in [200.0, 120.0, 20.0, 1.0] {
             let way = (0.5_f64 * speed).max(2.0);
             let wall = (mover(590.0 - rest - way, 590.0 - rest, speed), 600.0 - 12.6);
-            let down = mover(210.0 + rest + way, 210.0 + rest, speed);
-            let brick = (format!("{down}, {box_below}"), 212.6);
-            let up = mover(190.0 - way, 190.0, speed);
-            let two = (format!("{down}, {up}"), 200.0 + 12.6);
+            let down = mover(310.0 + rest + way, 310.0 + rest, speed);
+            let brick = (format!("{down}, {box_below}"), 312.6);
+            let up = mover(290.0 - way, 290.0, speed);
+            let two = (format!("{down}, {up}"), 300.0 + 12.6);
             for (name, (pieces, y)) in [("a wall", wall), ("a brick", brick), ("a mover", two)] {
                 for (angle, step_hz) in [(90.0, 60), (70.0, 120), (250.0, 120), (2.0, 240)] {
                     let name = format!("{name}, {rest} at {speed}, {angle} degrees, {step_hz} Hz");

@@ -131,13 +131,13 @@ fn random(seed: u64) -> Option<SharedLevel> {
 #[test]
 fn no_ball_is_away_for_long_in_random_levels() {
     let count = std::env::var("BRICKWORK_SWEEP").ok();
-    let count = count.and_then(|count| count.parse().ok()).unwrap_or(40_u32);
+    let count = count.and_then(|count| count.parse().ok()).unwrap_or(20_u32);
     let waits = share_out(count, cores(), |index| {
         let seed = u64::from(index);
         let level = random(seed)?;
         let name = ["autopilot", "catcher", "novice"][index as usize % 3];
         let rules = modern(Rules::modern().idle_return);
-        Some((seed, longest_wait(&level, rules, (name, seed), 90)))
+        Some((seed, longest_wait(&level, rules, (name, seed), 60)))
     });
     let waits: Vec<(u64, f64)> = waits.into_iter().flatten().collect();
     assert!(
