@@ -24,6 +24,7 @@ RANGES = [
     (0x1E00, 0x1FFF),   # Latin Extended Additional, Greek Extended
     (0x2000, 0x20CF),   # punctuation, superscripts, currency
     (0x2100, 0x214F),   # letterlike symbols
+    (0x2212, 0x2212),   # minus
 ]
 WANTED = {code for first, last in RANGES for code in range(first, last + 1)}
 # The name "Play" is reserved: a changed font needs another, and keeps the copyright notices.
@@ -40,7 +41,8 @@ def sources(folder, weight):
     for subset in ["greek", "cyrillic", "cyrillic-ext", "latin-ext", "vietnamese"]:
         yield fontsource("play", subset)
     if weight == 400:
-        yield folder / "noto/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf"
+        for name in ["NotoSans", "NotoSansCoptic"]:
+            yield folder / f"noto/usr/share/fonts/truetype/noto/{name}-Regular.ttf"
 
 
 def subset(path, codes):

@@ -204,7 +204,7 @@ fn the_fonts_have_all_of_latin_greek_cyrillic_punctuation_and_currency() {
     let ranges = [
         ' '..='~',
         '\u{a0}'..='\u{24f}',
-        '\u{384}'..='\u{3e1}',
+        '\u{384}'..='\u{3ff}',
         '\u{400}'..='\u{52f}',
         '\u{1e00}'..='\u{1eff}',
         '\u{2000}'..='\u{2064}',
