@@ -164,8 +164,9 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// The line of the byte at `place`, from 1.
+    /// The line of the byte at `place`, from 1; the last one with something in it for the end of the text.
     fn of_place(&self, place: usize) -> usize {
+        let place = place.min(self.text.trim_end().len());
         self.ends.partition_point(|end| *end < place) + 1
     }
 
