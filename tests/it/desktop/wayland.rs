@@ -60,6 +60,7 @@ fn what_is_copied_under_wayland_reaches_other_programs() {
         .env("WAYLAND_DISPLAY", "wayland-1")
         .env(TEXT, text)
         .stdin(Stdio::piped())
+        .stdout(Stdio::null())
         .spawn();
     let _copies = Helper(copies.expect("it runs"));
     wait("the text is in the clipboard", || {
