@@ -55,8 +55,6 @@ const SEEN: usize = 8;
 /// A ball as it is seen (pixels): a contact squashes it for a moment.
 pub struct Seen {
     ball: Entity,
-    /// Where it is in the field (units).
-    place: Vec2,
     pub middle: Vec2,
     /// From its middle to its edge, along the contact's normal and across.
     axes: [Vec2; 2],
@@ -88,10 +86,8 @@ impl Drawn {
             });
             let middle = middle?;
             let axes = [x? - middle, y? - middle];
-            let place = place.translation().truncate();
             Some(Seen {
                 ball: entity,
-                place,
                 middle,
                 axes,
             })
