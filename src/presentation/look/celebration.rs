@@ -81,16 +81,9 @@ fn pieces(bursting: usize, comfort: &Comfort) -> usize {
 fn burst_balls(
     (run, palette, comfort): (Option<Res<Run>>, Res<Palette>, Res<Comfort>),
     balls: Query<(&Ball, &Position)>,
-    capsules: Query<&Position, With<Capsule>>,
     mut chance: ResMut<Chance>,
     mut particles: ResMut<Particles>,
 ) {
-    // A ring is left of each capsule.
-    for at in capsules.iter().take(MAX_BURSTS) {
-        if comfort.confetti(1) > 0 {
-            particles.throw(ring(at.0.as_vec2(), 6.0, 120.0, 0.35));
-        }
-    }
     let colours = colours(run.as_deref());
     let bursting = balls.iter().len().clamp(1, MAX_BURSTS);
     let pieces = pieces(bursting, &comfort);
@@ -216,7 +209,7 @@ mod tests {
                 let [rays, confetti] =
                     [RAYS, CONFETTI].map(|meant| comfort.confetti(meant) as usize);
                 let each = pieces(bursting, &comfort) + rays + 1;
-                let all = bursting * each + MAX_BURSTS + confetti;
+                let all = bursting * each + confetti;
                 assert!(all <= CAPACITY, "{balls} balls: {all}");
             }
         }
