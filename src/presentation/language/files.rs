@@ -11,7 +11,7 @@ use bevy::prelude::Resource;
 
 use super::Words;
 use super::generated::L10n;
-use super::merge::merged;
+use super::merge::{Part, merged};
 use crate::platform::folder;
 use crate::platform::printable::Shown;
 use crate::platform::read::{read_at_most, with_line_feeds};
@@ -93,19 +93,6 @@ pub(crate) struct Broken {
     pub part: Part,
     /// What is wrong, as who reads it says.
     pub because: String,
-}
-
-/// A part of a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Part {
-    Whole,
-    /// A line, from 1.
-    Line(usize),
-    /// The message of this name.
-    Message {
-        line: usize,
-        name: String,
-    },
 }
 
 impl Broken {

@@ -9,7 +9,6 @@ use fluent_syntax::ast::{Entry, Message, Resource};
 use fluent_syntax::{parser, serializer};
 use fluent_typed::{ContractViolation, L10nError};
 
-use super::files::Part;
 use super::generated::L10n;
 use super::{Words, format};
 
@@ -27,6 +26,19 @@ const MAX_ENTRY: usize = 8192;
 
 /// How often messages are taken away until all that remain can be used.
 const MAX_ROUNDS: usize = 4;
+
+/// A part of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    Whole,
+    /// A line, from 1.
+    Line(usize),
+    /// The message of this name.
+    Message {
+        line: usize,
+        name: String,
+    },
+}
 
 /// What is wrong in a file.
 #[derive(Default)]

@@ -1,7 +1,8 @@
 //! What is said of files of the player's that are not as they should be. What the system, or who reads a file, says of it stays as it is.
 
 use super::Words;
-use super::files::{Broken, Part};
+use super::files::Broken;
+use super::merge::Part;
 use crate::platform::printable::Shown;
 use crate::platform::store::{News, Notice, Unusable};
 
