@@ -33,12 +33,16 @@ pub(super) fn explain(source: &str, error: &SpannedError) -> Fault {
     naming_odd_word(source, fault, until)
 }
 
-/// `fault` with the first character before byte `until` that is not ASCII and in a word: no name or number has one.
+/// `fault` with the first character outside quotes, before byte `until`, that is not ASCII: no name or number has one.
 fn naming_odd_word(source: &str, mut fault: Fault, until: usize) -> Fault {
+    if fault.message.contains("U+") {
+        return fault;
+    }
+    let is_odd = |c: &char| !c.is_ascii_graphic() && !"“”„«»‘’".contains(*c);
     let words = Lexer::new(source, 0).take_while(|token| token.start <= until);
-    let mut words = words.filter(|token| token.kind == Kind::Word);
+    let mut words = words.filter(|token| matches!(token.kind, Kind::Word | Kind::Other));
     let odd = words.find_map(|token| {
-        let odd = source[token.span()].chars().find(|c| !c.is_ascii())?;
+        let odd = source[token.span()].chars().find(is_odd)?;
         Some((token.span(), named(odd)))
     });
     match odd {
