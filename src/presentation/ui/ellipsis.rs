@@ -111,7 +111,7 @@ fn shorten(mut texts: Query<LaidOut>, nodes: Query<&ComputedNode>) {
         let width = parent.map_or(own.x, |parent| parent.content_box().size().x);
         let room = Vec2::new(width, own.y);
         // Before the first layout, and of what is not displayed, no room is known.
-        if own.min_element() <= 0.0 || info.glyphs.is_empty() {
+        if room.min_element() <= 0.0 || info.glyphs.is_empty() {
             continue;
         }
         if let Some(short) = cut(&ellipsis.shown, block, ellipsis.lines, room)
