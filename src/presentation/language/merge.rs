@@ -278,3 +278,26 @@ fn of_violation(violation: &ContractViolation) -> Option<&str> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, Instant};
+
+    use super::*;
+
+    /// The largest files take a part of a second; without a bound they took minutes.
+    #[test]
+    fn a_file_of_a_mebibyte_is_read_within_seconds() {
+        let unknown: String = (0..90_000).map(|it| format!("m{it} = x\n")).collect();
+        let bad = "common-quit = { $x }\n".repeat(45_000);
+        let names: String = (0..900).map(|it| format!("a{it}:1,")).collect();
+        let calls = format!("common-quit = {{ NUMBER({names}) }}\n").repeat(150);
+        for text in [unknown, bad, calls] {
+            let begun = Instant::now();
+            let (_, problems) = merged("en", L10n::En, &text);
+            let took = begun.elapsed();
+            assert_eq!(problems.len(), MAX_TOLD + 1, "{:?}", problems.last());
+            assert!(took < Duration::from_secs(20), "{took:?}");
+        }
+    }
+}
