@@ -11,7 +11,6 @@ use super::body::Position;
 use super::clock::Clock;
 use super::paddle::Paddle;
 use super::schedule::SimulationSystems;
-use super::state::check::{FASTEST, Game, Wrong, within};
 use super::state::{RegisterState, State};
 use crate::geometry::Path;
 
@@ -28,13 +27,6 @@ pub struct OnPath(pub Path);
 
 impl State for OnPath {
     const TAG: &'static str = "path";
-
-    fn check(&self, game: &Game) -> Result<(), Wrong> {
-        let bounds = self.0.bounds();
-        game.place("corners.", bounds.min)?;
-        game.place("corners.", bounds.max)?;
-        within("speed", self.0.speed(), 0.0..=FASTEST)
-    }
 }
 
 fn follow_paths(

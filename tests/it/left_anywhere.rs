@@ -219,7 +219,9 @@ fn pause(app: &mut App, state: &str, (name, way): (&str, fn(&mut App)), moves: b
     let sum = state_sum(app.world_mut());
     let recorder = app.world().resource::<Recorder>();
     let recording = recorder.in_hand().expect("a game").clone();
-    assert_eq!(recording.end.checksum, Some(sum), "{state}, {name}");
+    // A step of which something is told needs no mark.
+    let is_same = recording.end.checksum.is_none_or(|marked| marked == sum);
+    assert!(is_same, "{state}, {name}: the checksum of the last step");
     verify(&recording);
     app.insert_resource(TimeUpdateStrategy::ManualDuration(LONG));
 }

@@ -11,7 +11,7 @@ use crate::simulation::body::{Collider, Position};
 use crate::simulation::brick::Brick;
 use crate::simulation::clock::Clock;
 use crate::simulation::collision::FieldRecord;
-use crate::simulation::collision::change::{AwaitsRoom, ChangedAt};
+use crate::simulation::collision::change::AwaitsRoom;
 use crate::simulation::enemy::Enemy;
 use crate::simulation::path::OnPath;
 use crate::simulation::round::Run;
@@ -61,7 +61,7 @@ pub(super) fn check(world: &mut World) -> Result<(), Invalid> {
 
 type Checked = Result<(), (&'static str, Wrong)>;
 
-/// A brick of the level is as the level says, at its place or on its path. Only its kind, if a rule has changed it since.
+/// A brick of the level is as the level says, at its place or on its path.
 fn check_placed(brick: EntityRef, placed: &PlacedBrick, model: &Model, now: f64) -> Checked {
     let tagged = |tag| move |wrong| (tag, wrong);
     let (Some(own), Some(collider), Some(at)) = (
@@ -73,9 +73,6 @@ fn check_placed(brick: EntityRef, placed: &PlacedBrick, model: &Model, now: f64)
     };
     let is_same = own.kind == model.summary;
     expect(is_same, "kind", own.kind, "that of the level").map_err(tagged(Brick::TAG))?;
-    if brick.contains::<ChangedAt>() {
-        return model.check(brick);
-    }
     check_outlines(brick, collider, &placed.shape)?;
     let path = brick.get::<OnPath>().map(|path| &path.0);
     let is_same = path == placed.path;
@@ -123,9 +120,6 @@ fn check_other(brick: EntityRef, run: &Run, largest: DVec2) -> Checked {
         return path.map_or(Ok(()), |path| {
             check_way(path, run).map_err(tagged(OnPath::TAG))
         });
-    }
-    if brick.contains::<ChangedAt>() {
-        return Ok(());
     }
     expect(path.is_none(), "", path, "none").map_err(tagged(OnPath::TAG))?;
     let half = collider.half();
