@@ -36,7 +36,7 @@ use crate::simulation::replay::RecorderPlugin;
 /// Not what libraries say about things that the game itself reports (no adapter, no sound device), or that nobody can
 /// mend (X servers without XSETTINGS, scripts whose words no dictionary here tells apart).
 const LOG_FILTER: &str = "warn,brickwork=info,wgpu=error,wgpu_hal::vulkan::instance=off,naga=error,winit=error,\
-                          kira=error,icu_provider=off";
+                          kira=error";
 
 /// The game in a window, whose game in hand is `at_risk`.
 pub fn in_window(launch: Launch, at_risk: AtRisk) -> App {
