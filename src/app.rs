@@ -34,7 +34,7 @@ use crate::simulation::replay::RecorderPlugin;
 /// What is logged: warnings, and what the game itself has to say.
 ///
 /// Not what libraries say about things that the game itself reports (no adapter, no sound device), or that nobody can
-/// mend (X servers without XSETTINGS, scripts whose words no dictionary here tells apart).
+/// mend (X servers without XSETTINGS).
 const LOG_FILTER: &str = "warn,brickwork=info,wgpu=error,wgpu_hal::vulkan::instance=off,naga=error,winit=error,\
                           kira=error";
 
