@@ -172,6 +172,9 @@ fn light(raw: &RawPack, findings: &mut Findings) {
     }
 }
 
+/// Most levels that a message lists.
+const MOST_LISTED: usize = 40;
+
 /// Adds what is wrong with the list of rests.
 fn rests(raw: &RawPack, findings: &mut Findings) {
     if raw.format == 1 && !raw.rests.is_empty() {
@@ -187,8 +190,15 @@ fn rests(raw: &RawPack, findings: &mut Findings) {
             findings.add_error(|| {
                 let message = format!("{} is none of the levels of the pack", quoted(rest));
                 let finding = Finding::error(Subject::Rest(index), message);
-                let meant = nearest(rest, &levels).map(|name| format!("{name:?}"));
-                finding.helped(suggest(rest, &levels)).mended(meant)
+                let meant = nearest(rest, &levels);
+                let help = if meant.is_none() && levels.len() > MOST_LISTED {
+                    "name a level of the pack".to_owned()
+                } else {
+                    suggest(rest, &levels)
+                };
+                finding
+                    .helped(help)
+                    .mended(meant.map(|name| format!("{name:?}")))
             });
         } else if let Some(first) = raw.rests[..index].iter().position(|other| other == rest) {
             let message = format!("{} is a rest twice", quoted(rest));
