@@ -177,7 +177,7 @@ fn a_mover_that_comes_as_near_as_a_ball_is_wide_never_jams_one() {
         )
     };
     let box_below = "(kind: '#', at: (400, 290), shape: Box(width: 690, height: 20))";
-    for rest in [25.0, 25.0 + 1e-12, 25.0 + 1e-6, 25.0 + 1e-3] {
+    for rest in [25.0, 25.0 + 1e-12, 25.0 + 1e-6, 25.0 + 1e-3, 25.0 - 1e-7] {
         for speed in [200.0, 120.0, 20.0, 1.0] {
             let way = (0.5_f64 * speed).max(2.0);
             let wall = (mover(590.0 - rest - way, 590.0 - rest, speed), 600.0 - 12.6);
