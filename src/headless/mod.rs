@@ -62,7 +62,14 @@ pub struct Sim {
     /// The app, for whatever the methods do not cover.
     pub app: App,
     /// The order of entities after each step, where every step ends with a snapshot that is restored.
-    heavy: Option<Die>,
+    heavy: Option<Heavy>,
+}
+
+/// How each step's snapshot is restored.
+struct Heavy {
+    /// Draws the order of entities.
+    die: Die,
+    is_checked: bool,
 }
 
 impl Sim {

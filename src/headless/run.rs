@@ -7,7 +7,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 
-use super::Sim;
+use super::{Heavy, Sim};
 use crate::simulation::SimulationCommand;
 use crate::simulation::alone::{self, STEPS_AT_A_TIME};
 use crate::simulation::clock::Clock;
@@ -24,8 +24,8 @@ impl Sim {
     pub fn step(&mut self, count: u64) {
         let heavy = &mut self.heavy;
         alone::run_steps(&mut self.app, count, |world| {
-            if let Some(die) = heavy {
-                begin_anew(world, die);
+            if let Some(heavy) = heavy {
+                heavy.begin_anew(world);
             }
         });
     }
@@ -33,7 +33,19 @@ impl Sim {
     /// From now on, after every step the whole state is taken away and restored from a snapshot, its entities in an
     /// order drawn from `seed`: a rule that depends on anything else than the registered state shows.
     pub fn make_heavy(&mut self, seed: u64) {
-        self.heavy = Some(Die::new(seed, HEAVY_STREAM));
+        self.heavy = Some(Heavy {
+            die: Die::new(seed, HEAVY_STREAM),
+            is_checked: true,
+        });
+    }
+
+    /// As [`make_heavy`](Self::make_heavy), for a world that was changed by hand: its values are not checked, because its
+    /// level cannot lead to them.
+    pub fn make_heavy_unchecked(&mut self, seed: u64) {
+        self.make_heavy(seed);
+        if let Some(heavy) = &mut self.heavy {
+            heavy.is_checked = false;
+        }
     }
 
     /// The state at the end of the last step.
@@ -93,10 +105,16 @@ impl Sim {
     }
 }
 
-/// Takes a snapshot and restores it, the entities in an order that `die` draws.
-fn begin_anew(world: &mut World, die: &mut Die) {
-    if let Some(snapshot) = Snapshot::take(world) {
-        let restored = snapshot.restore(world, Arrangement::Shuffled(die));
-        restored.expect("a snapshot that was just taken can be restored");
+impl Heavy {
+    /// Takes a snapshot and restores it, the entities in an order that the die draws.
+    fn begin_anew(&mut self, world: &mut World) {
+        if let Some(snapshot) = Snapshot::take(world) {
+            let arrangement = match self.is_checked {
+                true => Arrangement::Shuffled(&mut self.die),
+                false => Arrangement::Unchecked(&mut self.die),
+            };
+            let restored = snapshot.restore(world, arrangement);
+            restored.expect("a snapshot that was just taken can be restored");
+        }
     }
 }

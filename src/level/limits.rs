@@ -59,6 +59,9 @@ pub const MAX_PATH_SHARE: f64 = 0.5;
 pub const ANGLE: RangeInclusive<f64> = -360.0..=360.0;
 /// What two shapes may overlap by rounding alone (units).
 pub const TOUCH: f64 = 1e-6;
+/// How much closer than a ball's width a mover may come to something by rounding alone (units). The simulation lets a
+/// ball slide out of such a gap ([`JAMMED`](crate::geometry::tolerance::JAMMED)); a narrower one would crush it.
+pub const MOVER_TOUCH: f64 = crate::geometry::tolerance::JAMMED;
 
 /// Width and height of the field where the level says nothing (units): the tutorial's window.
 pub const DEFAULT_FIELD: (f64, f64) = (800.0, 600.0);

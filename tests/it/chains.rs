@@ -132,7 +132,7 @@ fn a_chain_in_progress_is_in_its_snapshots() {
             120,
         );
         if heavy {
-            sim.make_heavy(3);
+            sim.make_heavy_unchecked(3);
         }
         set_off(&mut sim, 0.1, DVec2::new(40.0, 580.0));
         sim.throw(&[(DVec2::new(400.0, 100.0), DVec2::new(30.0, 300.0))]);

@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use bevy::math::DVec2;
 use brickwork::headless::{Config, Sim, parsed};
+use brickwork::level::parse;
 use brickwork::simulation::Settings;
 use brickwork::simulation::ball::Ball;
 use brickwork::simulation::body::{Position, Velocity};
@@ -11,17 +12,20 @@ use std::sync::Arc;
 
 /// A level of 800 × 600 units with `pieces` and one ball that waits at `at` for its flight at `angle`.
 fn level(pieces: &str, at: (f64, f64), angle: f64, step_hz: u32) -> Sim {
-    let source = format!(
-        "(format: 1, name: \"Gap\", author: \"Test\", ball_speed: 400.0, legend: {{'x': Plain(color: Red), '#': Solid()}}, \
-         pieces: [(kind: 'x', at: (780, 580), shape: Box(width: 10, height: 10)), {pieces}], \
-         balls: [(at: ({}, {}), angle: {angle:?})])",
-        at.0, at.1
-    );
     let config = Config {
         settings: Settings::measured(step_hz),
         ..Config::default()
     };
-    Sim::new(Arc::new(parsed(&source)), config)
+    Sim::new(Arc::new(parsed(&source(pieces, at, angle))), config)
+}
+
+fn source(pieces: &str, at: (f64, f64), angle: f64) -> String {
+    format!(
+        "(format: 1, name: \"Gap\", author: \"Test\", ball_speed: 400.0, legend: {{'x': Plain(color: Red), '#': Solid()}}, \
+         pieces: [(kind: 'x', at: (780, 580), shape: Box(width: 10, height: 10)), {pieces}], \
+         balls: [(at: ({}, {}), angle: {angle:?})])",
+        at.0, at.1
+    )
 }
 
 /// Puts the waiting ball into flight, alone.
@@ -177,7 +181,7 @@ fn a_mover_that_comes_as_near_as_a_ball_is_wide_never_jams_one() {
         )
     };
     let box_below = "(kind: '#', at: (400, 290), shape: Box(width: 690, height: 20))";
-    for rest in [25.0, 25.0 + 1e-12, 25.0 + 1e-6, 25.0 + 1e-3, 25.0 - 1e-7] {
+    for rest in [25.0, 25.0 + 1e-12, 25.0 + 1e-6, 25.0 + 1e-3, 25.0 - 9e-9] {
         for speed in [200.0, 120.0, 20.0, 1.0] {
             let way = (0.5_f64 * speed).max(2.0);
             let wall = (mover(590.0 - rest - way, 590.0 - rest, speed), 600.0 - 12.6);
@@ -197,6 +201,37 @@ fn a_mover_that_comes_as_near_as_a_ball_is_wide_never_jams_one() {
                     assert!(begun.elapsed().as_secs_f64() < 2.0, "{name}: in real time");
                 }
             }
+        }
+    }
+}
+
+#[test]
+fn a_mover_that_leaves_a_ball_less_room_than_its_width_is_refused() {
+    let mover = |place: f64, to: f64| {
+        format!(
+            "(kind: '#', at: (400, {place:?}), shape: Box(width: 690, height: 20), path: BackAndForth(through: [(400, {to:?})], \
+             speed: 50.0))"
+        )
+    };
+    for less in [2e-8, 1e-7, 1e-6, 1e-3] {
+        let rest = 25.0 - less;
+        let wall = mover(500.0, 590.0 - rest);
+        let at_rest = "(kind: '#', at: (400, 290), shape: Box(width: 690, height: 20))";
+        let brick = format!("{}, {at_rest}", mover(400.0, 310.0 + rest));
+        let two = format!(
+            "{}, {}",
+            mover(335.0 + rest, 310.0 + rest),
+            mover(265.0, 290.0)
+        );
+        for pieces in [wall, brick, two] {
+            let source = source(&pieces, (600.0, 100.0), 90.0);
+            let refused = parse::parse("gap.ron", source.as_bytes()).expect_err("refused");
+            let told = refused[0].long(false);
+            assert!(told.contains("crushed"), "{less}: {told}");
+            assert!(
+                !told.contains(" 0.000 ") && !told.contains("25.000"),
+                "{told}"
+            );
         }
     }
 }

@@ -21,6 +21,11 @@ pub(super) fn rounded(value: f64) -> String {
     shown((value * 1_000.0).round() / 1_000.0)
 }
 
+/// How many decimals show a difference of `difference` between two numbers.
+pub(super) fn decimals(difference: f64) -> usize {
+    if difference < 0.001 { 9 } else { 3 }
+}
+
 /// « expected 1 to 9 units ».
 pub(super) fn expected(range: &RangeInclusive<f64>, unit: &str) -> String {
     let (min, max) = (rounded(*range.start()), rounded(*range.end()));

@@ -60,6 +60,8 @@ pub enum Arrangement<'a> {
     InPlace,
     /// All are spawned anew, in an order that the die shuffles: a rule that depends on the order of entities shows.
     Shuffled(&'a mut Die),
+    /// As `Shuffled`, and the values are not checked: a test has changed the world by hand.
+    Unchecked(&'a mut Die),
 }
 
 /// Why a snapshot cannot be restored.
@@ -139,12 +141,11 @@ impl Snapshot {
         if world.resource::<Registry>().fingerprint() != self.parts.made_of {
             return Err(Unreadable::OtherTypes);
         }
-        // Heavy mode restores what it has just taken. Tests give bricks of such games what their level does not have.
-        let is_own = matches!(arrangement, Arrangement::Shuffled(_));
+        let is_checked = !matches!(arrangement, Arrangement::Unchecked(_));
         let entities = self.place_entities(world, arrangement)?;
         world.insert_resource(self.run.clone());
         keep_step_rate(world, self.run.settings.step_hz);
-        let restored = self.load(world, &entities, is_own);
+        let restored = self.load(world, &entities, is_checked);
         clear_messages(world);
         if restored.is_err() {
             leave_level(world);
@@ -154,9 +155,13 @@ impl Snapshot {
         restored
     }
 
-    /// Gives the values to `entities` and resources, checks them, and rebuilds what follows from them. A snapshot that
-    /// `is_own` is not checked.
-    fn load(&self, world: &mut World, entities: &Entities, is_own: bool) -> Result<(), Unreadable> {
+    /// Gives the values to `entities` and resources, checks them if `is_checked`, and rebuilds what follows from them.
+    fn load(
+        &self,
+        world: &mut World,
+        entities: &Entities,
+        is_checked: bool,
+    ) -> Result<(), Unreadable> {
         let rebuilds = world.resource_scope(|world, mut registry: Mut<Registry>| {
             for entry in &mut registry.entries {
                 let tag = entry.column.tag();
@@ -173,18 +178,18 @@ impl Snapshot {
                 loaded.ok_or(Unreadable::Values(tag))?;
             }
             let game = Game::of(world)?;
-            for entry in registry.entries.iter_mut().filter(|_| !is_own) {
+            for entry in registry.entries.iter_mut().filter(|_| is_checked) {
                 entry.column.check(world, &game)?;
             }
             Ok::<_, Unreadable>(registry.rebuilds.clone())
         })?;
-        if !is_own {
+        if is_checked {
             integrity::check_parts(world)?;
         }
         for rebuild in rebuilds {
             rebuild(world);
         }
-        if !is_own {
+        if is_checked {
             integrity::check_flights(world)?;
         }
         Ok(())
@@ -207,7 +212,7 @@ impl Snapshot {
             .iter(world)
             .map(|(entity, id)| (*id, entity))
             .collect();
-        if let Arrangement::Shuffled(die) = arrangement {
+        if let Arrangement::Shuffled(die) | Arrangement::Unchecked(die) = arrangement {
             for (_, entity) in there.drain() {
                 world.despawn(entity);
             }

@@ -6,7 +6,7 @@ use super::stretch::Place;
 use super::survey::Survey;
 use crate::geometry::Aabb;
 use crate::level::limits;
-use crate::level::validate::number::rounded;
+use crate::level::validate::number::{decimals, rounded};
 use crate::level::validate::{Finding, Subject};
 
 impl Survey<'_> {
@@ -37,32 +37,35 @@ impl Survey<'_> {
             (max.y - height, "the upper wall"),
             (lowest - min.y, "the paddle"),
         ];
+        let piece = self.piece(place);
+        let allowed = self.margin(piece) - self.least(piece);
         let worst = sides.into_iter().max_by(|a, b| a.0.total_cmp(&b.0));
-        let (by, side) = worst.filter(|(by, _)| *by > limits::TOUCH)?;
+        let (by, side) = worst.filter(|(by, _)| *by > allowed)?;
+        let digits = decimals(by);
         let who = Subject::piece(place.piece, "");
         let clearance = self.level.clearance();
         let above = rounded(lowest + clearance);
         let (lowest, clearance) = (rounded(lowest), rounded(clearance));
         let low = side == "the paddle";
-        let (message, help) = match (self.piece(place).path.is_some(), low) {
+        let (message, help) = match (piece.path.is_some(), low) {
             (true, true) => (
-                format!("{who}: its path comes {by:.3} units too near to {side}"),
+                format!("{who}: its path comes {by:.digits$} units too near to {side}"),
                 format!("what moves stays {above} units above the lower edge of the field"),
             ),
             (true, false) => (
-                format!("{who}: its path comes {by:.3} units too near to {side}"),
+                format!("{who}: its path comes {by:.digits$} units too near to {side}"),
                 format!(
                     "a ball between them would be crushed: what moves keeps {clearance} units from the walls"
                 ),
             ),
             (false, true) => (
-                format!("{who}: it hangs {by:.3} units too low"),
+                format!("{who}: it hangs {by:.digits$} units too low"),
                 format!(
                     "lift it: the lowest {lowest} units of the field belong to the paddle and the ball"
                 ),
             ),
             (false, false) => (
-                format!("{who}: it sticks out of the field by {by:.3} units, at {side}"),
+                format!("{who}: it sticks out of the field by {by:.digits$} units, at {side}"),
                 "move it inward, or make it smaller: it may touch the walls".to_owned(),
             ),
         };

@@ -80,7 +80,7 @@ pub(super) fn meeting(a: &Piece, b: &Piece, width: f64, work: &mut Work) -> Meet
     let Some((together, drift)) = together else {
         return match min_gap(&reach, a, b, work) {
             None => Meeting::Unknown,
-            Some(gap) if gap < width - limits::TOUCH => Meeting::Sometime { gap },
+            Some(gap) if gap < width - limits::MOVER_TOUCH => Meeting::Sometime { gap },
             Some(gap) => Meeting::apart(gap, width),
         };
     };
@@ -233,7 +233,7 @@ fn follow(
         let (gap, needed, next) = if let Some((end_a, end_b)) = ends {
             let end = end_a.min(end_b).min(together);
             let gap = reach.separation_along(offset, a.at(end) - b.at(end));
-            (gap, min - limits::TOUCH, end)
+            (gap, min - limits::MOVER_TOUCH, end)
         } else {
             let gap = reach.separation(offset);
             let safe = (gap - min) / closing;

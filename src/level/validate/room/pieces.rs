@@ -7,8 +7,7 @@ use super::drawn::drawn_near;
 use super::gaps;
 use super::meeting::{Meeting, meeting};
 use super::survey::Survey;
-use crate::level::limits;
-use crate::level::validate::number::rounded;
+use crate::level::validate::number::{decimals, rounded};
 use crate::level::validate::{Finding, Subject};
 
 /// Pairs of pieces, by their numbers, the smaller first.
@@ -70,7 +69,7 @@ impl Survey<'_> {
             .stretch
             .separation(&piece.shape, &resting.shape, resting.at);
         let needed = self.margin(piece);
-        if apart >= needed - limits::TOUCH || reported.contains(&pair) {
+        if apart >= self.least(piece) || reported.contains(&pair) {
             return;
         }
         reported.push(pair);
@@ -79,7 +78,7 @@ impl Survey<'_> {
             Subject::piece(rest.piece, ""),
         );
         let message = if needed > 0.0 {
-            comes_within(&who, apart, &whom)
+            comes_within(&who, apart, &whom, needed)
         } else {
             format!("{who}: it overlaps {whom}")
         };
@@ -91,12 +90,12 @@ impl Survey<'_> {
     fn keep_clear_of_drawing(&mut self, index: usize) {
         let place = &self.places[index];
         let piece = self.piece(place);
-        let needed = self.margin(piece);
+        let (needed, least) = (self.margin(piece), self.least(piece));
         let crossed = drawn_near(self.level, &place.bounds, &mut self.work, |brick| {
             let apart = place
                 .stretch
                 .separation(&piece.shape, &brick.shape, brick.centre);
-            apart < needed - limits::TOUCH
+            apart < least
         });
         let Some((brick, _)) = crossed else { return };
         let who = Subject::piece(place.piece, "");
@@ -132,7 +131,7 @@ impl Survey<'_> {
             Meeting::After { gap, time } => (
                 format!(
                     "{}, {time:.1} s after the beginning",
-                    comes_within(&who, gap, &whom)
+                    comes_within(&who, gap, &whom, needed)
                 ),
                 format!(
                     "a ball between them would be crushed: keep more than {} units between them at all times",
@@ -140,7 +139,7 @@ impl Survey<'_> {
                 ),
             ),
             Meeting::Sometime { gap } => (
-                comes_within(&who, gap, &whom),
+                comes_within(&who, gap, &whom, needed),
                 format!(
                     "their rounds take different times, so they meet everywhere sooner or later: keep the paths {} units apart, or make the rounds equally long",
                     rounded(needed)
@@ -152,11 +151,13 @@ impl Survey<'_> {
     }
 }
 
-fn comes_within(who: &Subject, gap: f64, whom: &Subject) -> String {
+/// The message about a mover that comes within `gap` of something and should keep `needed` (units).
+fn comes_within(who: &Subject, gap: f64, whom: &Subject, needed: f64) -> String {
     if gap <= 0.0 {
         format!("{who}: its path leads into {whom}")
     } else {
-        format!("{who}: its path comes within {gap:.3} units of {whom}")
+        let digits = decimals(needed - gap);
+        format!("{who}: its path comes within {gap:.digits$} units of {whom}")
     }
 }
 

@@ -5,6 +5,7 @@
 use super::nearby::Nearby;
 use super::stretch::{Place, Stretch};
 use super::work::Work;
+use crate::level::limits;
 use crate::level::validate::{Findings, Severity, Subject};
 use crate::level::{Level, Piece};
 
@@ -50,6 +51,14 @@ impl<'a> Survey<'a> {
     /// How much room `piece` needs around it (units).
     pub fn margin(&self, piece: &Piece) -> f64 {
         margin(self.level, piece)
+    }
+
+    /// The least distance that `piece` may come to others (units): [`margin`](Self::margin), less the error of rounding.
+    pub fn least(&self, piece: &Piece) -> f64 {
+        match self.margin(piece) {
+            0.0 => -limits::TOUCH,
+            margin => margin - limits::MOVER_TOUCH,
+        }
     }
 
     /// The piece that `place` belongs to.
