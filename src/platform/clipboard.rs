@@ -72,8 +72,8 @@ fn ask<T>(
 ///
 /// # Errors
 ///
-/// There is none, or it is the clipboard of X11 programs while the game has a Wayland window: other programs would not
-/// get what is written there.
+/// The system has no clipboard. Or the clipboard belongs to the X server while the game has a Wayland window: other
+/// programs would not receive the text.
 fn open() -> Result<arboard::Clipboard, String> {
     #[cfg_attr(
         not(all(unix, not(target_os = "macos"))),

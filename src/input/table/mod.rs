@@ -63,12 +63,12 @@ impl ActionTable {
         }
     }
 
-    /// Shows the symbols of this keyboard layout in hints; they are given by the Linux codes of their keys.
+    /// Sets the keyboard layout for hints: symbols by the Linux codes of their keys.
     pub fn show_layout(&mut self, symbols: &[(u32, char)]) {
         self.printed = printed::Printed::of_layout(symbols);
     }
 
-    /// The table with the symbol that a key press shows. `None` if the symbol is known.
+    /// Returns the table with the symbol of a key press. `None` if the symbol is already known.
     pub(super) fn learn_from(
         &self,
         key: &KeyboardInput,
@@ -81,7 +81,8 @@ impl ActionTable {
         })
     }
 
-    /// The trigger by whose name players know `trigger` on their keyboard. For texts only: it may be another key.
+    /// Returns the trigger with the name that `trigger` has on the player's keyboard. For texts only: it may be another
+    /// key.
     #[must_use]
     pub fn shown(&self, trigger: Trigger) -> Trigger {
         self.printed.shown(trigger)

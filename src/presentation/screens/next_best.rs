@@ -39,7 +39,7 @@ struct BoardInPlay(Option<Key>);
 #[derive(Component)]
 pub(super) struct NextBest;
 
-/// The most lines in a column.
+/// Maximum number of lines in a column.
 const LINES: usize = 3;
 
 /// How many characters of a name are shown.

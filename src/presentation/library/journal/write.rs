@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
                 note_end,
                 begin.run_if(not(in_turns)),
                 write,
-                // After the steps of the frame: one may still run in the frame in which the pause begins.
+                // Run after the steps of the frame: a step may still run in the frame in which the pause starts.
                 write_all.run_if(in_state(Overlay::Pause).and_then(state_changed::<Overlay>)),
             )
                 .chain()
