@@ -37,9 +37,9 @@ pub(in crate::simulation) struct Parts {
 }
 
 impl Parts {
-    /// The most bytes that it takes in a file.
+    /// Upper bound of its size in a file (bytes).
     pub(in crate::simulation) fn bytes(&self) -> usize {
-        // A class and a number take up to six, lengths up to five.
+        // A class and a number take up to six bytes, lengths up to five.
         let columns = self.columns.iter();
         let columns = columns.map(|column| 10 + column.tag.len() + column.bytes.len());
         32 + 6 * self.ids.len() + columns.sum::<usize>()
@@ -71,7 +71,7 @@ pub enum Unreadable {
     Entities,
     /// Its values of the type with this tag are damaged or missing.
     Values(&'static str),
-    /// A value in it cannot be.
+    /// A value in it is impossible.
     Invalid(Box<Invalid>),
     /// It is whole, and not the state that its recording gives the checksum of.
     Otherwise,
@@ -129,8 +129,8 @@ impl Snapshot {
     ///
     /// # Errors
     ///
-    /// It is damaged or of another version, or a value in it cannot be. No level is in play any more, unless it was
-    /// refused by its types or its list of entities.
+    /// It is damaged, from another version, or has an impossible value. No level is in play any more, unless the error
+    /// concerns its types or its list of entities.
     pub fn restore(
         &self,
         world: &mut World,
@@ -139,7 +139,7 @@ impl Snapshot {
         if world.resource::<Registry>().fingerprint() != self.parts.made_of {
             return Err(Unreadable::OtherTypes);
         }
-        // Heavy mode restores what it has just taken. Tests give bricks of such games what their level does not have.
+        // Heavy mode restores its own snapshots. Tests add bricks to such games that their level does not have.
         let is_own = matches!(arrangement, Arrangement::Shuffled(_));
         let entities = self.place_entities(world, arrangement)?;
         world.insert_resource(self.run.clone());
@@ -154,8 +154,8 @@ impl Snapshot {
         restored
     }
 
-    /// Gives the values to `entities` and resources, checks them, and rebuilds what follows from them. A snapshot that
-    /// `is_own` is not checked.
+    /// Loads the values into `entities` and resources, checks them, and rebuilds derived state. Skips the check for a
+    /// snapshot that `is_own`.
     fn load(&self, world: &mut World, entities: &Entities, is_own: bool) -> Result<(), Unreadable> {
         let rebuilds = world.resource_scope(|world, mut registry: Mut<Registry>| {
             for entry in &mut registry.entries {
