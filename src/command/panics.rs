@@ -88,7 +88,7 @@ fn meaning_of(place: &str, message: &str, thread: Option<&str>) -> Meaning {
     Meaning::LibraryStopped(if is_one_of(&SCREEN_READERS) {
         format!("screen readers cannot read this game until it is restarted: {name}: {message}")
     } else {
-        format!("{name} has stopped, and the game goes on: {message}")
+        format!("{name} has stopped, and the game continues: {message}")
     })
 }
 

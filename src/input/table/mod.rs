@@ -1,9 +1,9 @@
 //! The action table: what a player can do, and the keys, buttons, sticks and fingers that do it.
 //!
 //! Reading order: `action` (what can be done), `trigger` (by what), `defaults` and `key_sets` (what triggers what at first: the
-//! only files that name keys), `mapping` (what a player has changed of that), `conflicts`, `printed` (symbols of the keyboard).
-//! What people call all that is a matter of language (`presentation/language`). [`actions`](super::actions) reads the devices by
-//! the table. An action means one thing; the same trigger may do different things on different screens, because each screen asks for its own actions.
+//! only files that name keys), `mapping` (the player's changes), `conflicts`, `printed` (symbols of the keyboard). The
+//! translations name actions and triggers (`presentation/language`). [`actions`](super::actions) reads the devices by the table.
+//! An action means one thing; a trigger may have different actions on different screens, because each screen reads its own.
 
 mod action;
 mod conflicts;

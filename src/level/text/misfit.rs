@@ -53,7 +53,7 @@ pub(super) fn odd_character(source: &str, token: &Token) -> Option<Fault> {
         Some(meant) => {
             let help = match meant.as_str() {
                 "" => "remove it: it cannot be seen".to_owned(),
-                " " => "use an ordinary space, as the space bar writes it".to_owned(),
+                " " => "use an ordinary space".to_owned(),
                 meant => format!("write `{meant}`, or put it between quotes"),
             };
             fault.helped(help).mended(token.span(), meant)

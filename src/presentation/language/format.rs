@@ -81,7 +81,7 @@ pub(super) fn faults(
             let mut values = needs.values.into_iter();
             let unknown = values.find(|value| !contract.vars.contains(value));
             unknown.map_or(Ok(()), |value| {
-                Err(format!("it uses ${value}, which it is not given"))
+                Err(format!("it uses ${value}, which the game does not give it"))
             })
         };
         if let Err(because) = formats.message(name).and_then(unknown) {
@@ -112,7 +112,7 @@ impl<'a> Formats<'a> {
             return Err(format!("it has more than {MAX_PLACEABLES} placeables"));
         }
         let Some(pattern) = self.pattern_of(name) else {
-            return Err(format!("it refers to {}, which is not there", name.0));
+            return Err(format!("it refers to {}, which does not exist", name.0));
         };
         self.path.push(name);
         let needs = self.pattern(pattern)?;
@@ -167,7 +167,7 @@ impl<'a> Formats<'a> {
         let mut needs = Needs::default();
         match inline {
             InlineExpression::NumberLiteral { value } if value.len() > MAX_NUMBER => {
-                return Err(format!("a number in it has more than {MAX_NUMBER} signs"));
+                return Err(format!("a number in it has more than {MAX_NUMBER} characters"));
             }
             InlineExpression::StringLiteral { value }
             | InlineExpression::NumberLiteral { value } => needs.text += value.len(),
@@ -178,7 +178,7 @@ impl<'a> Formats<'a> {
                 return self.message((id.name, attribute));
             }
             InlineExpression::TermReference { id, .. } => {
-                return Err(format!("it refers to -{}, which is not there", id.name));
+                return Err(format!("it refers to -{}, which does not exist", id.name));
             }
             InlineExpression::FunctionReference { id, arguments } => {
                 if id.name != "NUMBER" {
@@ -263,9 +263,9 @@ mod tests {
                 "a = { $x ->\n    [one] { b }\n   *[other] many\n }\nb = { a }",
                 "refers to itself",
             ),
-            ("a = { b }", "b, which is not there"),
-            ("a = { b.d }\nb = B\n    .c = C", "b, which is not there"),
-            ("a = { -b }\n-b = B", "-b, which is not there"),
+            ("a = { b }", "b, which does not exist"),
+            ("a = { b.d }\nb = B\n    .c = C", "b, which does not exist"),
+            ("a = { -b }\n-b = B", "-b, which does not exist"),
             ("a = { b }\nb = { $y }", "$y"),
             ("a = { DATETIME($x) }", "DATETIME"),
             ("a = { 1.0000000000000000000000000000 }", "number"),

@@ -108,13 +108,13 @@ pub(super) fn merged(tag: &str, built_in: L10n, text: &str) -> (Words, Vec<(Part
             break;
         }
     }
-    problems.add(Part::Whole, "its messages do not go with those of the game");
+    problems.add(Part::Whole, "its messages do not match those of the game");
     (built_in.load(), problems.all())
 }
 
 /// `text` without the entries that are too long or nested too deeply to be parsed. Line numbers stay the same.
 ///
-/// The next line that starts like an entry or a comment ends an entry, whatever the parser would expect there.
+/// The next line that starts like an entry or a comment ends an entry, regardless of the parser's state.
 fn flat(text: &str, problems: &mut Problems) -> String {
     let mut kept = String::with_capacity(text.len());
     let mut entry = (1, 0);
@@ -211,7 +211,7 @@ fn known<'a>(
             None => "the game has no such message",
             Some(message) => match messages.insert(id.name, (line, message)) {
                 None => continue,
-                Some(_) => "it is there twice, and only the last one is used",
+                Some(_) => "it is defined twice, and only the last one is used",
             },
         };
         let name = cut(&format!("{sign}{}", id.name));

@@ -2,8 +2,8 @@
 //!
 //! Keys and pointer are equals: an action moves the focus, changes the value in focus or presses it, and the pointer
 //! takes the focus with it once it has really moved ([`pointed`](super::pointed)). A menu that appears under a resting pointer keeps
-//! its own first item. Items that lie under a [`Modal`](super::modal::Modal) cannot be reached, and those that are [`InTurnOnly`] only one
-//! after the other.
+//! its own first item. Items under a [`Modal`](super::modal::Modal) cannot be reached, and [`InTurnOnly`] items only one after the
+//! other.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::{FocusCause, FocusGained, InputFocus};

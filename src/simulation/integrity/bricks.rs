@@ -81,7 +81,7 @@ fn check_placed(brick: EntityRef, placed: &PlacedBrick, model: &Model, now: f64)
     let is_there = at.0.distance(place) <= ROUNDING;
     expect(is_there, "", at.0, place).map_err(tagged(Position::TAG))?;
     let is_enemy = brick.contains::<Enemy>();
-    expect(!is_enemy, "", format_args!("there"), "missing").map_err(tagged(Enemy::TAG))?;
+    expect(!is_enemy, "", format_args!("present"), "missing").map_err(tagged(Enemy::TAG))?;
     model.check(brick)
 }
 

@@ -77,7 +77,7 @@ pub(in crate::simulation) fn check_flights(world: &mut World) -> Result<(), Inva
             let wrong = Wrong {
                 field: String::new(),
                 problem,
-                expected: "expected a flight outside of everything".to_owned(),
+                expected: "expected a flight without overlap".to_owned(),
             };
             return Err(of(Flight::TAG, *id)(wrong));
         }

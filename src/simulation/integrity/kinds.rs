@@ -57,7 +57,7 @@ impl Model {
         let tag = Regenerates::TAG;
         expect(is_same, "", has, format_args!("{own:?}")).map_err(|wrong| (tag, wrong))?;
         let may_be = |tag, may, has: bool| {
-            let is = if has { "there" } else { "missing" };
+            let is = if has { "present" } else { "missing" };
             expect(may || !has, "", format_args!("{is}"), "missing").map_err(|wrong| (tag, wrong))
         };
         may_be(

@@ -84,7 +84,7 @@ fn check_components(world: &mut World) -> Result<(), Invalid> {
 }
 
 fn there(is: bool) -> &'static str {
-    if is { "there" } else { "missing" }
+    if is { "present" } else { "missing" }
 }
 
 /// Checks that the number in the components of an entity is that of its id.

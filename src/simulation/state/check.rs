@@ -20,7 +20,7 @@ use crate::simulation::rules::RulesInPlay;
 const LONGEST: f64 = 1e7;
 /// Largest distance of a body from the field (units): balls below the floor, capsules and shots on their way out.
 const BEYOND: f64 = 1_000.0;
-/// Largest time by which a start may lie in the future (s): after a contact that takes a moment, or on the next tick.
+/// Largest delay of a start after the current time (s): after a contact that takes a moment, or on the next tick.
 const SLACK: f64 = 1.0;
 /// Highest speed (units/s): that of the fastest key steering.
 pub const FASTEST: f64 = 100_000.0;

@@ -86,7 +86,7 @@ impl fmt::Display for Unreadable {
             ),
             Self::Entities => write!(f, "its list of entities is damaged"),
             Self::Values(tag) => write!(f, "its values of «{tag}» are damaged"),
-            Self::Invalid(invalid) => write!(f, "its state is not possible: {invalid}"),
+            Self::Invalid(invalid) => write!(f, "its state is impossible: {invalid}"),
             Self::Otherwise => write!(f, "a state in it is not the one that was recorded"),
         }
     }

@@ -111,7 +111,7 @@ impl Survey<'_> {
             let lacks = if provides_energy(self.level) {
                 "every brick that carries it is out of reach"
             } else {
-                "no power-up here that helps brings it"
+                "no helpful power-up here provides it"
             };
             format!(
                 "only a ball with energy opens the way, and {lacks}: let a brick that balls reach carry \"energy\", or leave a \
