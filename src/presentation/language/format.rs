@@ -167,7 +167,9 @@ impl<'a> Formats<'a> {
         let mut needs = Needs::default();
         match inline {
             InlineExpression::NumberLiteral { value } if value.len() > MAX_NUMBER => {
-                return Err(format!("a number in it has more than {MAX_NUMBER} characters"));
+                return Err(format!(
+                    "a number in it has more than {MAX_NUMBER} characters"
+                ));
             }
             InlineExpression::StringLiteral { value }
             | InlineExpression::NumberLiteral { value } => needs.text += value.len(),
