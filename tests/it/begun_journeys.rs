@@ -207,7 +207,7 @@ fn a_saved_journey_is_replaced_only_after_a_question_and_can_be_brought_back() {
     choose(&mut app, "Play");
     assert!(
         !is_asked(&mut app),
-        "nothing was played on the journey in place of it"
+        "a journey without progress must be replaced without a question"
     );
     exit(app);
 
@@ -226,7 +226,7 @@ fn a_saved_journey_is_replaced_only_after_a_question_and_can_be_brought_back() {
     to_levels(&mut app);
     assert!(
         shown(&mut app, "Earlier journeys").is_none(),
-        "it is no earlier one any more"
+        "a continued journey must not remain an earlier one"
     );
 }
 

@@ -249,7 +249,11 @@ fn a_window_that_is_restored_under_a_resting_pointer_keeps_the_focus() {
     }
     point(&mut app, levels + Vec2::new(9.0, 0.0));
     settle(&mut app);
-    assert_eq!(focused(&mut app), "Levels", "a pointer that moves takes it");
+    assert_eq!(
+        focused(&mut app),
+        "Levels",
+        "a moving pointer must take the focus"
+    );
 }
 
 #[test]

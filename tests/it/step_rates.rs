@@ -196,7 +196,7 @@ fn at_all_phases(
         };
         seen += scene.assert_same().iter().filter(|it| counts(it)).count();
     }
-    assert!(seen > 0, "{name}: it happens");
+    assert!(seen > 0, "{name}: no state shows the event");
 }
 
 #[test]

@@ -25,7 +25,7 @@ fn letters_of_sizes_that_nothing_has_any_more_are_freed() {
         let now = atlases(&app);
         assert!(
             now <= MOST,
-            "after {step} sizes there are {now}, at first {before}"
+            "{now} atlases after {step} sizes, {before} at first"
         );
     }
     let world = app.world_mut();
@@ -36,6 +36,6 @@ fn letters_of_sizes_that_nothing_has_any_more_are_freed() {
     assert!(drawn.peek().is_some(), "there is text");
     assert!(
         drawn.all(|texture| images.contains(texture)),
-        "what is drawn is kept"
+        "atlases in use must be kept"
     );
 }

@@ -90,11 +90,11 @@ fn score_words_are_hidden_in_a_pause_and_gone_soon_after_it() {
     frames(&mut app, 4);
     assert!(
         !areas(&mut app, "Word lane", is_text).is_empty(),
-        "they go on"
+        "lines must continue after the pause"
     );
     frames(&mut app, 90);
     assert!(
         areas(&mut app, "Word lane", is_text).is_empty(),
-        "after 1.2 s"
+        "lines must end after 1.2 s"
     );
 }
