@@ -56,8 +56,7 @@ pub fn in_window(launch: Launch, at_risk: AtRisk) -> App {
     app
 }
 
-/// The log on standard error. Only a terminal gets colours, as for the messages of the command line: not a file, not
-/// `TERM=dumb`, not with `NO_COLOR`.
+/// Log layer for standard error. Colours only in a terminal: none in a file, with `TERM=dumb` or with `NO_COLOR`.
 fn log_layer() -> BoxedFmtLayer {
     let coloured = AutoStream::choice(&std::io::stderr()) != ColorChoice::Never;
     let layer = tracing_subscriber::fmt::Layer::default();

@@ -2,7 +2,7 @@
 
 Needs fonttools and brotli, and beside each other, unpacked: the npm packages @fontsource/oxanium 5.3.0 and @fontsource/play 5.3.0
 (as oxanium/ and play/), and the Debian package fonts-noto-core 20201225 (as noto/). A character is taken from the first font that has
-it. Bold has those of Oxanium and Play alone: where it has none, the game takes the regular one.
+it. Bold has only the letters of Oxanium and Play; the game takes the others from Regular.
 
     python3 make_fallback.py SOURCES TARGET
 """

@@ -7,9 +7,9 @@ levels-continue = Continue at { $level } of { $levels }
 # $pack (String) - the name of a pack
 levels-continue-through = Continue the journey through { $pack }
 levels-earlier = Earlier journeys
-# $level (Number) - the level that comes next
-# $levels (Number) - how many the journey has
-# $when (String) - when it was saved
+# $level (Number) - number of the next level
+# $levels (Number) - number of levels of the journey
+# $when (String) - date on which it was saved
 levels-earlier-at = Level { $level } of { $levels } · { $when }
 levels-earlier-keeps = Choose a journey to continue. The current one becomes an earlier journey.
 # $pack (String) - the name of a pack

@@ -111,7 +111,7 @@ stores-remark = { $file }: { $remark }
 stores-newer = { $file } has format { $format }, this game knows { $known }: it is left as it is, and nothing will be remembered in this run; play with the newer version of the game
 # $file (String) - a file
 # $why (String) - what the system says
-stores-unreadable = { $file } { $why }: it is left as it is, and nothing will be remembered in this run; make it readable, or remove it
+stores-unreadable = { $file } { $why }: it stays unchanged, and nothing is saved in this run; make it readable, or remove it
 # $file (String) - a file
 # $copy (String) - another file
 stores-copy-for-missing = { $file } is missing: { $copy }, the copy of before, is used (to begin anew, take both away)
@@ -128,7 +128,7 @@ stores-set-aside = { $file } is damaged ({ $why }): it is now { $aside }
 stores-damaged = { $file } is damaged ({ $why }) and cannot be renamed ({ $error }): it is left as it is, and nothing will be remembered in this run; take it away
 # $file (String) - a file
 # $why (String) - what the system says
-stores-unwritten = { $file } cannot be written ({ $why }): it is tried again while the game runs; correct this, or the changes are lost
+stores-unwritten = { $file } cannot be written ({ $why }): the game keeps trying until it ends; fix the cause, or the changes are lost
 
 # $file (String) - a file
 # $why (String) - what is wrong with it

@@ -8,7 +8,7 @@ use super::landing::Seen;
 use crate::simulation::state::check::{FASTEST, Wrong, expect, within};
 use crate::simulation::state::numbers::LARGEST;
 
-/// Most flights that are remembered.
+/// Maximum number of remembered flights.
 const MOST_GLIMPSES: usize = 1_000_000;
 
 /// A flight, from when it could be seen until when it no longer could (s since the level began).
@@ -40,7 +40,7 @@ impl Delay {
         }
     }
 
-    /// Checks a restored one that shows everything `delay` seconds late.
+    /// Checks a restored memory with a delay of `delay` (s).
     pub fn check(&self, delay: f64) -> Result<(), Wrong> {
         expect(self.delay == delay, "seen.delay", self.delay, delay)?;
         within("seen.present", self.present.len(), 0..=MOST_GLIMPSES)?;

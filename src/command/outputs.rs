@@ -1,7 +1,7 @@
-//! The files that a command writes. They are checked before anything else is done.
+//! Output files of a command, checked before the command does anything else.
 //!
-//! Owns what is refused: a file that cannot be written, that the command reads, or that another output uses. How a file
-//! takes its place is [`platform::write`](crate::platform::write).
+//! Rejects a file that cannot be written, that the command reads, or that another output uses.
+//! [`platform::write`](crate::platform::write) replaces files.
 
 use std::fmt::Display;
 use std::io::{self, ErrorKind};
@@ -11,7 +11,7 @@ use crate::level::{Pack, file::pack_of, pack};
 use crate::platform::printable::Shown;
 use crate::platform::write::Destination;
 
-/// The files that a command reads, each with what it is.
+/// Files that a command reads, each with its description for messages.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Inputs(Vec<(&'static str, PathBuf)>);
 
@@ -21,7 +21,7 @@ impl Inputs {
         self.0.push((what, file.to_owned()));
     }
 
-    /// Adds the level file, or the folder of a pack, at `path`, with all files of the pack that it belongs to.
+    /// Adds the level file or pack folder at `path`, with all files of its pack.
     pub fn add_level(&mut self, path: &Path) {
         let pack = if path.is_dir() {
             path.join(pack::FILE_NAME)
@@ -59,7 +59,7 @@ pub(super) struct Wanted<'a> {
 }
 
 impl Outputs {
-    /// The places for the files that are `wanted`, in a game that reads `inputs`. An error is a whole sentence.
+    /// Finds the destinations of the `wanted` files in a game that reads `inputs`. The error is a whole sentence.
     pub fn find(wanted: &Wanted, inputs: &Inputs) -> Result<Self, String> {
         let mut taken: Vec<(&str, Destination)> = Vec::new();
         let mut place = |what: &'static str, path: Option<&Path>| {
@@ -86,8 +86,7 @@ impl Outputs {
     }
 }
 
-/// The place for the file `path`, which is to hold `what`, in a command that reads `inputs`. An error is a whole
-/// sentence.
+/// Finds the destination `path` of the output `what`, in a command that reads `inputs`. The error is a whole sentence.
 pub(super) fn destination(what: &str, path: &Path, inputs: &Inputs) -> Result<Destination, String> {
     if path == Path::new("-") {
         return Err(format!(
@@ -112,11 +111,11 @@ pub(super) fn destination(what: &str, path: &Path, inputs: &Inputs) -> Result<De
     Ok(found)
 }
 
-/// Writes `bytes` to `destination`, if a file of that length can be read again.
+/// Writes `bytes` to `destination`.
 ///
 /// # Errors
 ///
-/// What the system says, or that more than `longest` bytes are not read.
+/// The error of the system, or that `bytes` exceed `longest`, the largest size that the game reads.
 pub(super) fn write_readable(
     destination: &Destination,
     bytes: &[u8],

@@ -6,26 +6,26 @@ use std::path::{Component, Path};
 use crate::platform::threads::own_name;
 use crate::presentation::audio::DEVICE_THREAD;
 
-/// What a panic means for the player.
+/// Meaning of a panic for the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Meaning {
     /// No window can be opened.
     NoDisplay,
-    /// There is nothing to draw with.
+    /// No graphics adapter.
     NoAdapter,
-    /// The sound stops. The log reports it, and the sound returns.
+    /// The sound stops and restarts later; the log reports it.
     NoSound,
-    /// This library stopped in a thread of its own. The game goes on.
+    /// A library stopped in its own thread, with the line to print. The game continues.
     LibraryStopped(String),
     /// The game crashed.
     Crash,
 }
 
-/// Libraries of sound. Their threads have no name, or one that begins with `cpal`.
+/// Sound libraries. Their threads have no name, or one that begins with `cpal`.
 const SOUND: [&str; 2] = ["kira", "cpal"];
 
-/// First part of the names of libraries that run threads without a name. Bevy renders in such a thread too, so its own
-/// panics, and those of wgpu, stay crashes.
+/// Name prefixes of libraries that run threads without a name. Bevy renders in such a thread too, so panics of Bevy and
+/// wgpu remain crashes.
 const IN_THREADS_WITHOUT_NAME: [&str; 9] = [
     "accesskit",
     "atspi",
@@ -38,23 +38,23 @@ const IN_THREADS_WITHOUT_NAME: [&str; 9] = [
     "blocking",
 ];
 
-/// First part of the names of threads that belong to libraries.
+/// Name prefixes of threads that belong to libraries.
 const THREADS: [&str; 5] = ["zbus", "async-", "blocking-", "notify-rs", "cpal"];
 
-/// First part of the names of libraries of screen readers.
+/// Name prefixes of screen reader libraries.
 const SCREEN_READERS: [&str; 4] = ["accesskit", "atspi", "zbus", "zvariant"];
 
-/// Longest message that is printed (characters).
+/// Longest printed message (characters).
 const LONGEST: usize = 300;
 
-/// The meaning of `panic`, on the thread that panicked.
+/// Returns the meaning of `panic` on the current thread.
 pub(super) fn meaning(panic: &PanicHookInfo<'_>) -> Meaning {
     let place = panic.location().map_or("", |place| place.file());
     let message = panic.payload_as_str().unwrap_or_default();
     meaning_of(place, message, own_name().as_deref())
 }
 
-/// The meaning of a panic with `message` in the source file `place`, on the thread `thread`.
+/// Returns the meaning of a panic with `message` in the source file `place` on the thread `thread`.
 fn meaning_of(place: &str, message: &str, thread: Option<&str>) -> Meaning {
     let library = library(place);
     let is_one_of = |names: &[&str]| {
@@ -88,15 +88,15 @@ fn meaning_of(place: &str, message: &str, thread: Option<&str>) -> Meaning {
     Meaning::LibraryStopped(if is_one_of(&SCREEN_READERS) {
         format!("screen readers cannot read this game until it is restarted: {name}: {message}")
     } else {
-        format!("{name} has stopped, and the game goes on: {message}")
+        format!("{name} has stopped, and the game continues: {message}")
     })
 }
 
-/// The name of the library with the source file `place`, which lies in a folder `NAME-VERSION`. `None` for the game's own code.
+/// Returns the library of the source file `place`, from its folder `NAME-VERSION`. `None` for the game's own code.
 fn library(place: &str) -> Option<String> {
     let name = |part: Component<'_>| {
         let part = part.as_os_str().to_string_lossy();
-        // The first dash before a version: names and versions may have others.
+        // Split at the first dash before a version: names and versions may contain other dashes.
         let mut dashes = part.match_indices('-');
         let (dash, _) = dashes.find(|(dash, _)| is_version(&part[dash + 1..]))?;
         Some(part[..dash].to_owned())
@@ -108,7 +108,7 @@ fn is_version(text: &str) -> bool {
     text.starts_with(|sign: char| sign.is_ascii_digit()) && text.contains('.')
 }
 
-/// Returns `true` if the source file `place` belongs to the game: Cargo gives its place within the workspace.
+/// Returns `true` if the source file `place` belongs to the game: Cargo gives its path relative to the workspace.
 fn is_own(place: &str) -> bool {
     let place = Path::new(place);
     library(&place.to_string_lossy()).as_deref() == Some(env!("CARGO_PKG_NAME"))
@@ -119,7 +119,7 @@ fn is_own(place: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// A source file of a library in the registry of a person whose name contains "winit".
+    /// Source file of a library in the registry of a user whose name contains "winit".
     fn of(library: &str) -> String {
         format!("/home/winitter/.cargo/registry/src/index.crates.io-1949cf8c6b5b557f/{library}")
     }

@@ -108,7 +108,7 @@ mod windowed {
     use crate::presentation::{FirstScreen, Folders, Launch, NamedPack};
 
     pub(in crate::command) fn run(arguments: &Arguments) -> Outcome {
-        // It may start the program again, so nothing is reported before it.
+        // This may restart the program, so nothing is reported before it.
         leave_dead_wayland();
         if let Some(folder) = arguments.level.as_deref().filter(|path| is_no_pack(path)) {
             return refuse(&format!(

@@ -150,7 +150,7 @@ mod opening {
         })
     }
 
-    /// Says in one sentence what a panic means that is no crash. Crashes say what they usually do, and are reported.
+    /// Prints one sentence for a panic that is not a crash. Crashes print their usual message and write a report.
     fn explain_panics(at_risk: AtRisk) {
         let usual = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |panic| match meaning(panic) {
@@ -164,7 +164,7 @@ mod opening {
             }
             Meaning::NoSound => {}
             Meaning::LibraryStopped(line) => complain(format_args!("brickwork: {line}")),
-            // The file is reported as broken, and the game goes on.
+            // The file is reported as broken, and the game continues.
             Meaning::Crash if is_reading() => usual(panic),
             Meaning::Crash => {
                 usual(panic);

@@ -2,13 +2,13 @@
 
 use std::ops::RangeInclusive;
 
-/// Characters that at least one font of `assets/fonts` has, except for unassigned code points.
+/// Characters in at least one font of `assets/fonts`, except for unassigned code points.
 pub const DRAWABLE: &[RangeInclusive<char>] = &[
     // Basic Latin.
     ' '..='~',
     // Latin-1, Latin Extended-A and -B.
     '\u{a0}'..='\u{24f}',
-    // Greek, without the letters of Coptic.
+    // Greek, without Coptic.
     '\u{370}'..='\u{3e1}',
     '\u{3f0}'..='\u{3ff}',
     // Cyrillic.

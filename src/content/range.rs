@@ -20,10 +20,10 @@ impl fmt::Display for OutOfRange {
     }
 }
 
-/// Longest number that is written without an exponent (characters).
+/// Longest number written without an exponent (characters).
 const MAX_DIGITS: usize = 20;
 
-/// Whether `value` is in `range`; 0 is good too if nothing uses it.
+/// Checks that `value` is in `range`. 0 is accepted too if no rule uses the value.
 pub(super) fn within_if<T: PartialOrd + fmt::Display + fmt::LowerExp + Default>(
     used: bool,
     field: &'static str,
@@ -36,7 +36,7 @@ pub(super) fn within_if<T: PartialOrd + fmt::Display + fmt::LowerExp + Default>(
     within(field, value, range)
 }
 
-/// Whether no value is listed twice.
+/// Checks that no value is listed twice.
 pub(super) fn each_once<T: PartialEq + fmt::Debug>(
     field: &'static str,
     values: &[T],

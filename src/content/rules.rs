@@ -201,9 +201,9 @@ fn many() -> u32 {
     *COUNT.end()
 }
 
-/// Longest name of a ruleset, difficulty, modifier or assist (characters).
+/// Length of the name of a ruleset, difficulty, modifier or assist (characters).
 const NAME: RangeInclusive<usize> = 0..=60;
-/// Most assists at a time.
+/// Number of assists at a time.
 const ASSISTS: RangeInclusive<usize> = 0..=60;
 /// Lives that a table may say.
 const LIVES: RangeInclusive<u32> = 1..=99;
@@ -240,7 +240,7 @@ impl Rules {
         part_of(points, self.score_factor)
     }
 
-    /// Whether something may happen on any tick: enemies, a turn for stuck balls.
+    /// Returns `true` if the rules have enemies or turn stuck balls, which can happen on any tick.
     #[must_use]
     pub fn let_field_act(&self) -> bool {
         !(self.enemies.are_none() && self.stuck_guard.is_none())

@@ -5,15 +5,15 @@ use crate::platform::printable::printable;
 /// Longest part of a file that is quoted in a message (characters).
 const MAX_QUOTE: usize = 60;
 
-/// Longest list of what could be written (characters).
+/// Longest list of names in a message (characters).
 const MAX_LIST: usize = 2_000;
 
-/// `text` as messages quote it: cut off where it is too long, with escapes for unsafe characters.
+/// `text` for a message: truncated if it is too long, with escapes for unsafe characters.
 pub(crate) fn shortened(text: &str) -> String {
     printable(&cut(text)).into_owned()
 }
 
-/// [`shortened`] text between double quotes, as RON writes it.
+/// `text` between double quotes, truncated and escaped like [`shortened`] text.
 pub(crate) fn quoted(text: &str) -> String {
     format!("{:?}", cut(text))
 }
@@ -35,7 +35,7 @@ pub(crate) fn nearest<'a>(found: &str, candidates: &[&'a str]) -> Option<&'a str
     let length = found.chars().count();
     let slips = |name: &str| strsim::damerau_levenshtein(&found, &name.to_lowercase());
     let candidates = candidates.iter().copied();
-    // Others have at least three slips, and counting them takes long.
+    // A larger difference in length means too many typing errors, and counting them takes long.
     let near = candidates.filter(|name| name.chars().count().abs_diff(length) <= 3);
     let (best, slips) = near
         .map(|name| (name, slips(name)))
@@ -43,7 +43,7 @@ pub(crate) fn nearest<'a>(found: &str, candidates: &[&'a str]) -> Option<&'a str
     (slips <= 2 && slips < best.chars().count()).then_some(best)
 }
 
-/// All `candidates`, or as many as a person reads.
+/// Lists `candidates`, up to [`MAX_LIST`] characters.
 fn list(candidates: &[&str]) -> String {
     let mut list = String::new();
     for candidate in candidates {

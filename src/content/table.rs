@@ -37,7 +37,7 @@ pub(crate) fn place_of(text: &str, name: &str) -> String {
     format!("{line}:{column}")
 }
 
-/// A map without repeated keys: by itself, serde keeps the last of several values.
+/// Deserialises a map and rejects repeated keys. Without it, serde keeps the last of several values.
 pub(crate) fn each_once<'de, D, K, V>(from: D) -> Result<BTreeMap<K, V>, D::Error>
 where
     D: Deserializer<'de>,

@@ -46,6 +46,6 @@ pub const ROOM: f64 = 1e-6;
 /// this part are equal. Over the length of a field such a gap changes its width by less than a millionth of a unit.
 pub const PARALLEL: f64 = 1e-9;
 
-/// A ball that has less room than this (units) between two surfaces that approach each other touches both at the same
-/// instant. They may come as much closer before they part: a tenth of [`RESTING_DEPTH`].
+/// Clearance below which a ball touches two approaching surfaces at the same instant (units). The surfaces may come
+/// closer by as much before they part: a tenth of [`RESTING_DEPTH`].
 pub const JAMMED: f64 = 1e-8;

@@ -28,8 +28,8 @@ impl Sim {
         Self::new(recording.run.level.clone(), Config::again(recording))
     }
 
-    /// Plays the game of `recording` to its end, and holds every step and every whole state against it. Returns it standing
-    /// there.
+    /// Replays the game of `recording` to its end and compares every step and every whole state with it. Returns the
+    /// game at that step.
     ///
     /// # Errors
     ///

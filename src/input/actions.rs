@@ -153,7 +153,7 @@ fn obey_mapping(settings: Res<ControlSettings>, mut table: ResMut<ActionTable>) 
     table.obey(&settings.mapping);
 }
 
-/// Shows the symbols of pressed keys in hints.
+/// Learns the printed symbols of pressed keys, for hints.
 fn learn_symbols(
     mut pressed: MessageReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,

@@ -24,9 +24,9 @@ pub struct Report {
     pub packs: usize,
     /// Everything found, in the order of the files.
     pub findings: Vec<Diagnostic>,
-    /// Names of the files that are refused.
+    /// Names of rejected files.
     refused: HashSet<String>,
-    /// The folder of the last level, and its pack: the next level is probably in the same.
+    /// Folder and pack of the last level: the next level is probably in the same folder.
     around: Option<(PathBuf, Around)>,
 }
 
@@ -39,7 +39,8 @@ impl Report {
             .all(|finding| finding.severity == Severity::Warning)
     }
 
-    /// Adds the findings of a refused file. Those of a pack come once for each of its levels, and are added once.
+    /// Adds the diagnostics of a rejected file. Every level of a broken pack repeats those of the pack; they are added
+    /// once.
     fn add(&mut self, mut findings: Vec<Diagnostic>) {
         findings.retain(|finding| !self.refused.contains(&finding.path));
         let paths = findings.iter().map(|finding| finding.path.clone());

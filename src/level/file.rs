@@ -29,14 +29,14 @@ pub fn check(path: &Path) -> Result<(Level, Vec<Diagnostic>), Vec<Diagnostic>> {
     check_in(path, &pack_around(path))
 }
 
-/// What [`check`] knows of the pack of a level file: `None` without one.
+/// Pack of a level file, for [`check`]: `None` if the file has no pack.
 pub(super) type Around = Result<Option<Pack>, Vec<Diagnostic>>;
 
-/// As [`check`], for a file whose pack has been read.
+/// Like [`check`], with the pack already read.
 ///
 /// # Errors
 ///
-/// As [`read`].
+/// As in [`read`].
 pub(super) fn check_in(
     path: &Path,
     around: &Around,

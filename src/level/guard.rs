@@ -1,4 +1,4 @@
-//! Reading of level files that survives a panic: a fault of the reader becomes a diagnostic of the file.
+//! Guard for reading level files: turns a panic of the reader into a diagnostic of the file.
 
 use std::any::Any;
 use std::cell::Cell;
@@ -20,7 +20,7 @@ pub fn is_reading() -> bool {
 ///
 /// # Errors
 ///
-/// What `read` reports, or that it panicked.
+/// The diagnostics of `read`, or one that reports its panic.
 pub fn guarded<T>(
     path: &str,
     read: impl FnOnce() -> Result<T, Vec<Diagnostic>>,

@@ -71,7 +71,7 @@ impl Pack {
         }
     }
 
-    /// Place of the level in the file `name`, from 0; `None` if the pack does not list it.
+    /// Index of the level in the file `name`. `None` if the pack does not list it.
     #[must_use]
     pub fn place_of(&self, name: &str) -> Option<usize> {
         let name = composed(name);
@@ -172,7 +172,7 @@ fn light(raw: &RawPack, findings: &mut Findings) {
     }
 }
 
-/// Most levels that a message lists.
+/// Maximum number of levels listed in a message.
 const MOST_LISTED: usize = 40;
 
 /// Adds what is wrong with the list of rests.
@@ -223,13 +223,13 @@ fn is_plain_name(name: &str) -> bool {
         && !name.contains("..")
 }
 
-/// The Unicode form NFC of a file name. Some systems store names in the form NFD, with each accent as a character of its
-/// own; both look the same.
+/// Unicode form NFC of a file name. Some systems store names in the form NFD, with each accent as a separate character;
+/// both look the same.
 fn composed(name: &str) -> String {
     name.nfc().collect()
 }
 
-/// The file that a pack in `folder` calls `name`: of that name, or else of the same name in another Unicode form.
+/// Finds the file that a pack in `folder` calls `name`. The name on disk may have another Unicode form.
 #[must_use]
 pub fn file_in(folder: &Path, name: &str) -> PathBuf {
     let file = folder.join(name);

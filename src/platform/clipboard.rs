@@ -1,8 +1,7 @@
 //! The clipboard of the system, for text.
 //!
-//! Owns that it is opened when it is first asked for, and that a system without one is told of. Under Wayland, the data-control
-//! protocol of the compositor is needed. On some systems what was
-//! copied is gone when the game ends. Tests have one of the game's own, which no other program sees.
+//! Opens the clipboard on its first use, and reports a system without one. Wayland requires a compositor with the
+//! data-control protocol. On some systems a copied text is lost when the game ends. Tests use a private clipboard.
 
 use std::sync::Mutex;
 
@@ -72,8 +71,8 @@ fn ask<T>(
 ///
 /// # Errors
 ///
-/// There is none, or it is the clipboard of X11 programs while the game has a Wayland window: other programs would not
-/// get what is written there.
+/// The system has no clipboard. Or the clipboard belongs to the X server while the game has a Wayland window: other
+/// programs would not receive the text.
 fn open() -> Result<arboard::Clipboard, String> {
     #[cfg_attr(
         not(all(unix, not(target_os = "macos"))),

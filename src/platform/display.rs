@@ -9,10 +9,10 @@ use std::ffi::OsString;
 #[cfg(unix)]
 use std::path::{Path, PathBuf};
 
-/// An area of the screen (physical pixels): left, top, right and bottom edge.
+/// Area of the screen (physical pixels): left, top, right and bottom edge.
 pub type Area = [i32; 4];
 
-/// The environment variable `name`. `None` if it is empty.
+/// Environment variable `name`. `None` if it is empty.
 fn named(name: &str) -> Option<OsString> {
     std::env::var_os(name).filter(|value| !value.is_empty())
 }
@@ -30,8 +30,8 @@ pub fn is_named() -> bool {
     !needs_server || is_wayland() || named("DISPLAY").is_some()
 }
 
-/// Restarts the program with X11 if the Wayland compositor cannot be reached and an X server is named; else returns.
-/// Call it before threads are started and files are opened.
+/// Restarts the program with X11 if the Wayland compositor cannot be reached and `DISPLAY` is set; otherwise returns.
+/// Call it before starting threads and opening files.
 pub fn leave_dead_wayland() {
     #[cfg(all(unix, not(target_os = "macos")))]
     if let Some(compositor) = named("WAYLAND_DISPLAY")
@@ -44,7 +44,7 @@ pub fn leave_dead_wayland() {
         super::console::complain(format_args!(
             "brickwork: the Wayland compositor {compositor:?} of WAYLAND_DISPLAY cannot be reached; X11 is used instead"
         ));
-        // Variables of the own process cannot be changed without `unsafe`.
+        // Changing variables of the own process requires `unsafe`.
         let mut arguments = std::env::args_os();
         let name = arguments.next().unwrap_or_default();
         let error = std::env::current_exe().map(|program| {
@@ -67,7 +67,7 @@ fn is_reachable(name: &OsStr, runtime: Option<&OsStr>) -> bool {
     socket(name, runtime).is_some_and(|path| std::os::unix::net::UnixStream::connect(path).is_ok())
 }
 
-/// The socket of the Wayland display `name`. `None` if its name is relative and there is no runtime folder.
+/// Socket of the Wayland display `name`. `None` if its name is relative and there is no runtime folder.
 #[cfg(unix)]
 fn socket(name: &OsStr, runtime: Option<&OsStr>) -> Option<PathBuf> {
     let name = Path::new(name);
@@ -77,7 +77,7 @@ fn socket(name: &OsStr, runtime: Option<&OsStr>) -> Option<PathBuf> {
     runtime.map(|runtime| Path::new(runtime).join(name))
 }
 
-/// The area that panels and docks leave to windows. `None` under Wayland and on other systems, which do not tell.
+/// Area of the desktop without panels and docks. `None` under Wayland and on systems other than Unix with X11.
 #[must_use]
 pub fn work_area() -> Option<Area> {
     #[cfg(all(
@@ -90,7 +90,8 @@ pub fn work_area() -> Option<Area> {
     None
 }
 
-/// The printed symbols of the keyboard, by the Linux codes of the keys. Empty if the system does not tell.
+/// Printed symbols of the keyboard, by the Linux codes of the keys. Empty under Wayland and on systems other than Unix
+/// with X11.
 #[must_use]
 pub fn printed_keys() -> Vec<(u32, char)> {
     #[cfg(all(

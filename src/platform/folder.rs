@@ -11,15 +11,15 @@ use super::printable::Shown;
 ///
 /// # Errors
 ///
-/// What stands in the way: a file or a link to nothing in the place of a folder, or a folder that takes no entries.
+/// The obstacle: a file or a broken link in place of a folder, or a folder without write permission.
 pub fn make(path: &Path) -> io::Result<()> {
     fs::create_dir_all(path).map_err(|error| obstacle(path, &error).unwrap_or(error))
 }
 
-/// Why the folder at `path` cannot be made, with the path that is in the way; `None` if nothing explains what the system
-/// `said`.
+/// Explains why the folder at `path` cannot be made, with the path of the obstacle. `None` if nothing explains the
+/// error `said` by the system.
 fn obstacle(path: &Path, said: &io::Error) -> Option<io::Error> {
-    // The outermost first: what follows it is not there.
+    // Outermost first: a folder inside a missing one does not exist either.
     let mut around: Vec<&Path> = path.ancestors().collect();
     around.reverse();
     for path in around.into_iter().filter(|path| *path != Path::new("")) {
@@ -55,13 +55,13 @@ fn obstacle(path: &Path, said: &io::Error) -> Option<io::Error> {
     None
 }
 
-/// Whether a name starts with a dot. Such files are hidden, and systems and editors put files of their own there.
+/// Returns `true` if the name starts with a dot. Systems and editors store their own files under such names.
 fn is_hidden(path: &Path) -> bool {
     let name = path.file_name().unwrap_or_default();
     name.as_encoded_bytes().starts_with(b".")
 }
 
-/// All that is in `folder` except for hidden files, sorted by name.
+/// Entries of `folder` without hidden files, sorted by name.
 ///
 /// # Errors
 ///
@@ -74,8 +74,8 @@ pub fn entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(entries)
 }
 
-/// The files in `folder`, also by links, in no given order; none if the folder cannot be read. Folders, devices, pipes
-/// and hidden files are not among them.
+/// Files in `folder` and links to files, unsorted; empty if the folder cannot be read. Skips folders, devices, pipes
+/// and hidden files.
 #[must_use]
 pub fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();

@@ -1,19 +1,19 @@
-//! Unfinished files of processes that were killed: found by their names, and removed if no process holds their lock.
+//! Unfinished files of killed processes: finds them by name, and removes those whose lock no process holds.
 //!
-//! Each process locks its unfinished files ([`new_file`](super::new_file)); the lock ends with the process. Nothing is removed
-//! where the file system has no locks.
+//! Each process locks its unfinished files ([`new_file`](super::new_file)); the lock ends with the process. On file
+//! systems without locks nothing is removed.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
-/// Comes before the random part of the name of an unfinished file.
+/// Precedes the random part in the name of an unfinished file.
 pub(super) const MARK: &str = ".new-";
 
 /// Length of the random part (characters).
 const RANDOM: usize = 6;
 
-/// The first part of the names of unfinished files that are to become `name`.
+/// Name prefix of unfinished files that are to become `name`.
 pub(super) fn begin_of(name: &OsStr) -> OsString {
     let mut begin = OsString::from(".");
     begin.push(name);
@@ -21,7 +21,7 @@ pub(super) fn begin_of(name: &OsStr) -> OsString {
     begin
 }
 
-/// The unfinished files, of living and dead processes, that were to become the file at `path`.
+/// Unfinished files of the file at `path`, from living and dead processes.
 #[must_use]
 pub fn of_file(path: &Path) -> Vec<PathBuf> {
     let Some(name) = path.file_name() else {
@@ -34,7 +34,7 @@ pub fn of_file(path: &Path) -> Vec<PathBuf> {
     })
 }
 
-/// All unfinished files in `folder`, of living and dead processes.
+/// All unfinished files in `folder`, from living and dead processes.
 #[must_use]
 pub fn in_folder(folder: &Path) -> Vec<PathBuf> {
     list(folder, |begin| {
@@ -48,13 +48,13 @@ pub fn remove(files: &[PathBuf]) {
         let is_file = fs::symlink_metadata(path).is_ok_and(|about| about.is_file());
         let file = is_file.then(|| File::open(path)).and_then(Result::ok);
         if file.as_ref().is_some_and(|file| file.try_lock().is_ok()) {
-            // The lock is held until the file is gone: its maker looks for it after it took the lock.
+            // Hold the lock until the file is removed: its writer checks for it after taking the lock.
             let _ = fs::remove_file(path);
         }
     }
 }
 
-/// The files in `folder` whose names are a `begin` and a random part.
+/// Files in `folder` whose names have a wanted prefix and a random part.
 fn list(folder: &Path, is_wanted: impl Fn(&[u8]) -> bool) -> Vec<PathBuf> {
     let is_unfinished = |name: &OsStr| {
         let name = name.as_encoded_bytes();

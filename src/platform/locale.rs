@@ -1,6 +1,6 @@
-//! The languages that the system is set to.
+//! Languages of the system settings.
 
-/// The languages that the user prefers, best first, as BCP 47 tags with commas between them. English where the locale is `C`.
+/// Languages that the user prefers, best first, as BCP 47 tags with commas between them. English if the locale is `C`.
 #[must_use]
 pub fn preferred() -> String {
     if cfg!(all(unix, not(target_vendor = "apple"))) {
@@ -10,8 +10,8 @@ pub fn preferred() -> String {
     }
 }
 
-/// The languages that environment variables ask for, by the rules of POSIX and `gettext`: the first of `LC_ALL`, `LC_MESSAGES` and
-/// `LANG` that is not empty names the locale. The list in `LANGUAGE` goes before it, unless the locale is `C`.
+/// Languages of the environment variables, by the rules of POSIX and `gettext`. The first of `LC_ALL`, `LC_MESSAGES`
+/// and `LANG` that is not empty names the locale. `LANGUAGE` overrides it, unless the locale is `C`.
 fn of_variables(value: impl Fn(&str) -> Option<String>) -> String {
     let value = |name: &&str| value(name).filter(|value| !value.is_empty());
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(value);
@@ -33,12 +33,12 @@ fn of_variables(value: impl Fn(&str) -> Option<String>) -> String {
     tags.join(",")
 }
 
-/// The locale `name` without its character set and variant.
+/// Locale `name` without its character set and variant.
 fn language(name: &str) -> &str {
     name.split(['.', '@']).next().unwrap_or_default()
 }
 
-/// Whether `name` is the locale that speaks English and nothing else.
+/// Returns `true` if `name` is the locale `C` or its synonym `POSIX`.
 fn is_c(name: &str) -> bool {
     matches!(language(name), "C" | "POSIX")
 }
@@ -47,7 +47,7 @@ fn is_c(name: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// The languages for these settings, written as in a shell.
+    /// Languages for these settings, written as in a shell.
     fn of(settings: &str) -> String {
         of_variables(|name| {
             let mut settings = settings.split(' ').filter_map(|it| it.split_once('='));

@@ -16,7 +16,7 @@ const BETWEEN: Duration = Duration::from_millis(5);
 /// A lock that is held until it is dropped, or until the process ends in whatever way.
 #[derive(Debug)]
 pub struct Lock {
-    /// Keeps the lock until it is closed; `None` where there are no locks.
+    /// Holds the lock until it is closed. `None` if the file system has no locks.
     _file: Option<File>,
 }
 

@@ -1,6 +1,6 @@
-//! Text that is safe to print: characters that control a terminal or reorder a line become escapes.
+//! Text that is safe to print: escapes characters that control a terminal or reorder a line.
 //!
-//! Paths and quoted parts of files pass through here before they reach a terminal or a log.
+//! All paths and quoted parts of files pass through this module before they reach a terminal or a log.
 
 use std::borrow::Cow;
 use std::path::Path;
@@ -23,7 +23,7 @@ pub fn turns_text(c: char) -> bool {
     matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// `text` with an escape such as `\u{1b}` for each unsafe character. The escapes are valid in texts of RON.
+/// `text` with an escape such as `\u{1b}` for each unsafe character. RON strings accept these escapes.
 #[must_use]
 pub fn printable(text: &str) -> Cow<'_, str> {
     if !text.contains(is_unsafe) {
@@ -40,7 +40,7 @@ pub fn printable(text: &str) -> Cow<'_, str> {
     Cow::Owned(safe)
 }
 
-/// At most `max` characters of `text`, [`printable`].
+/// [`printable`] text of at most `max` characters of `text`.
 #[must_use]
 pub fn bounded(text: &str, max: usize) -> String {
     let cut = text.char_indices().nth(max);
@@ -49,9 +49,9 @@ pub fn bounded(text: &str, max: usize) -> String {
     printable(cut).into_owned() + more
 }
 
-/// A path in a message.
+/// Path for messages.
 pub trait Shown {
-    /// The path for people, with escapes for unsafe characters.
+    /// Returns the path with escapes for unsafe characters.
     fn shown(&self) -> String;
 }
 

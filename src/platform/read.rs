@@ -59,8 +59,8 @@ pub fn read_at_most(path: &Path, max_bytes: u64) -> Result<Vec<u8>, Unread> {
     read_open(&file, max_bytes)
 }
 
-/// `text` with a line feed in place of each carriage return that has none behind it. No byte moves, so places stay the
-/// same. For text whose reader knows line feeds alone, or whose lines are counted.
+/// `text` with each carriage return that has no line feed after it replaced by a line feed. Byte offsets stay the same.
+/// For parsers and line counts that know only line feeds.
 #[must_use]
 pub fn with_line_feeds(text: &str) -> Cow<'_, str> {
     let bytes = text.as_bytes();
@@ -76,7 +76,7 @@ pub fn with_line_feeds(text: &str) -> Cow<'_, str> {
     Cow::Owned(fed)
 }
 
-/// What the system says of the file at `path`. It needs no permission of the file, but of the folders of its path.
+/// Metadata of the file at `path`. It requires permissions for the folders of the path, not for the file.
 fn look(path: &Path) -> Result<Metadata, Unread> {
     std::fs::metadata(path).map_err(|error| match error.kind() {
         kind @ ErrorKind::PermissionDenied => Unread {

@@ -1,6 +1,6 @@
-//! The limit of the size of files (`ulimit -f`): a write beyond it fails as on a full disk.
+//! File size limit (`ulimit -f`): a write beyond it fails like a write to a full disk.
 
-/// Keeps SIGXFSZ, which the system sends at such a write, from ending the process.
+/// Keeps SIGXFSZ, which the system sends on such a write, from ending the process.
 pub fn survive() {
     // A handler is enough: the write then fails with EFBIG. Without one the process ends as before.
     #[cfg(unix)]

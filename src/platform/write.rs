@@ -144,7 +144,7 @@ impl Destination {
         }
     }
 
-    /// A locked file that is to take this place.
+    /// Locked file that is to replace this one.
     fn unfinished(&self) -> io::Result<NamedTempFile> {
         let name = self.path.file_name().unwrap_or_default();
         new_file_in(self.folder(), &leftovers::begin_of(name))
@@ -164,7 +164,7 @@ impl Destination {
         fill(temporary.as_file_mut())?;
         temporary.as_file().sync_all()?;
         before_it()?;
-        // There a lock keeps others from reading.
+        // A lock on Windows keeps others from reading.
         #[cfg(windows)]
         let _ = temporary.as_file().unlock();
         temporary.persist(&self.path).map_err(|error| error.error)?;

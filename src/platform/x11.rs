@@ -1,4 +1,4 @@
-//! Questions to the X server that winit does not ask: work area and keyboard layout.
+//! Queries to the X server that winit does not offer: work area and keyboard layout.
 
 use x11rb::connection::Connection;
 use x11rb::protocol::xkb::{ConnectionExt as _, ID};
@@ -36,9 +36,9 @@ pub(super) fn work_area() -> Option<Area> {
     (width > 0 && height > 0).then_some([left, top, right, bottom])
 }
 
-/// The symbols of all keys without Shift in the current layout, by their Linux codes.
+/// Symbols of all keys without Shift in the current layout, by their Linux codes.
 pub(super) fn printed_keys() -> Option<Vec<(u32, char)>> {
-    /// X codes are Linux codes plus this.
+    /// Offset of X key codes from Linux codes.
     const OFFSET: u32 = 8;
     /// Columns of a layout in the table: without and with Shift.
     const COLUMNS: usize = 2;
@@ -57,7 +57,7 @@ pub(super) fn printed_keys() -> Option<Vec<(u32, char)>> {
         let state = connection.xkb_get_state(core).ok()?.reply().ok()?;
         Some(usize::from(u8::from(state.group)))
     };
-    // The table has the first two layouts in its first columns.
+    // The first columns of the table hold the first two layouts.
     let layout = Some(layout().unwrap_or(0)).filter(|layout| *layout < 2)?;
     let width = usize::from(table.keysyms_per_keycode).max(1);
     let rows = table.keysyms.chunks(width).zip(u32::from(first)..);
@@ -69,7 +69,7 @@ pub(super) fn printed_keys() -> Option<Vec<(u32, char)>> {
     Some(symbols.collect())
 }
 
-/// The character of an X symbol. Dead keys have that of their accent.
+/// Character of an X keysym. A dead key has the character of its accent.
 fn character(symbol: u32) -> Option<char> {
     match symbol {
         0xfe50 => Some('`'),

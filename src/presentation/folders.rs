@@ -87,7 +87,7 @@ impl Folders {
     }
 }
 
-/// Removes the unfinished files of copies of the game that were killed. Settings, progress and journeys are stores, which do
+/// Removes the unfinished files of killed instances of the game. Settings, progress and journeys are stores, which do
 /// this themselves.
 fn remove_leftovers(folders: Res<Folders>) {
     let Folders {

@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Run condition: the rules have enemies or turn stuck balls, an enemy is left or a ball is idle, and it is time to act.
+/// Run condition: it is a tick, and the rules have enemies or turn stuck balls, an enemy is left, or a ball is idle.
 fn rules_act(
     rules: Res<RulesInPlay>,
     clock: Res<Clock>,

@@ -1,10 +1,10 @@
-//! What follows the flights of a step: their score; then help, what the field does by itself, power-ups, speeds, changes,
-//! turns, and the score of these. Runs in `Follow`.
+//! Post-flight phase: counts the score of the flights, then runs help, idle-ball return, power-ups, speeds, changes and
+//! turns, and counts their score. Runs in `Follow`.
 //!
-//! Owns when. In most steps balls fly and nothing else happens, and a system costs a step something even where it is
-//! skipped; so one system runs the schedules of all this, each in steps that may have work for it. Each part says itself
-//! when it acts. This asks less exactly: it may run them for nothing, but leaves out no step in which one has something
-//! to do. Nothing follows flights that end the level. The order is [`schedule`](super::schedule)'s.
+//! In most steps balls fly and nothing else happens, but even a skipped system costs time. So one system runs these
+//! schedules, and only in steps that may need them. Each part checks its own condition. The check here may give false
+//! positives but never false negatives. Nothing runs after flights that end the level. [`schedule`](super::schedule)
+//! defines the order.
 
 use bevy::ecs::system::{SystemParam, SystemState};
 use bevy::prelude::*;
@@ -51,7 +51,7 @@ pub struct Eventful {
 }
 
 fn follow(world: &mut World, question: &mut SystemState<Question>) -> Result {
-    // What the flights came to counts first: timers then begin on this tick, not on the end of the step.
+    // Count the score of the flights first: timers then start on this tick, not at the end of the step.
     if world.resource::<Eventful>().counts {
         world.run_schedule(Counting);
         world.resource_mut::<Eventful>().counts = false;

@@ -76,8 +76,8 @@ impl Clock {
         (self.step * tuning::TICK_HZ).div_ceil(u64::from(self.step_hz))
     }
 
-    /// Time of the first tick that the step in hand does not end before (s since the level began): that of whatever happens
-    /// in it, at every step rate.
+    /// Time of the first tick at or after the end of the current step (s since the level began). Events of the step
+    /// take effect then, at every step rate.
     #[must_use]
     pub fn next_tick_seconds(&self) -> f64 {
         self.next_tick() as f64 / tuning::TICK_HZ as f64

@@ -56,7 +56,7 @@ impl Default for Intents {
     }
 }
 
-/// The intents at the end of the last step: part of the state. What devices write between two steps is not in it.
+/// Intents at the end of the last step: part of the state. Input that devices write between two steps is not included.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct StepIntents(pub Intents);
 
@@ -73,14 +73,14 @@ impl StateResource for StepIntents {
     }
 }
 
-/// Notes the intents at the end of a step, after all that takes them.
+/// Stores the intents at the end of a step, after all systems that consume them.
 pub(super) fn note_step_intents(intents: Res<Intents>, mut of_step: ResMut<StepIntents>) {
     if of_step.0 != *intents {
         of_step.0.0.clone_from(&intents.0);
     }
 }
 
-/// Sets the intents to those of the state: after a restored snapshot and at the start of a level.
+/// Restores the intents from the state, after a restored snapshot and at the start of a level.
 pub(super) fn reset_intents(world: &mut World) {
     if let Some(of_step) = world.get_resource::<StepIntents>().cloned() {
         world.insert_resource(of_step.0);
@@ -94,7 +94,7 @@ impl Intents {
         Self(vec![PlayerIntent::default(); usize::from(count.max(1))])
     }
 
-    /// How many players have wishes.
+    /// Number of players with intents.
     pub(super) fn count(&self) -> usize {
         self.0.len()
     }

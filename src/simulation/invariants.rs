@@ -13,10 +13,11 @@ use crate::simulation::clock::Clock;
 use crate::simulation::collision::Obstacles;
 use crate::simulation::collision::one_way::lets_through;
 
-/// Relative error of a speed that a bounce may leave; each bounce sets the speed anew, so it does not grow.
+/// Relative error of a speed after a bounce. Each bounce sets the speed again, so the error does not grow.
 const SPEED_ERROR: f64 = 1e-12;
 
-/// What is wrong with the place or the speed of a flying ball at the end of the step of `clock`, in the exact scheme.
+/// Returns the fault in the position or the speed of a flying ball at the end of the step of `clock`, in the exact
+/// scheme.
 pub(in crate::simulation) fn fault<'a>(
     (ball, position, velocity, flight, wake_time): (
         &Ball,
@@ -29,7 +30,7 @@ pub(in crate::simulation) fn fault<'a>(
     obstacles: &Obstacles,
     paddles: impl Iterator<Item = (&'a Collider, &'a Position)>,
 ) -> Option<String> {
-    // A ball that was squeezed waits where it is until something lets it go.
+    // A jammed ball waits in place until it has clearance again.
     if *wake_time == WakeTime::UNPREDICTED && flight.since == clock.now() {
         return None;
     }
@@ -51,7 +52,7 @@ pub(in crate::simulation) fn fault<'a>(
             ));
         }
     }
-    // What reaches over a cell's border stands in the cells on both sides, so one cell is enough to look into.
+    // An obstacle on the border of a cell is in the cells on both sides, so one cell is enough.
     for id in obstacles.grid().entries_at(at) {
         let item = &obstacles.all()[*id as usize];
         let response = obstacles.response(item);
@@ -61,7 +62,7 @@ pub(in crate::simulation) fn fault<'a>(
         let gap = |time: f64, at| {
             distance(&item.shape, obstacles.centre_at(item, time), at) - ball.radius
         };
-        // A ball that something has swept over is on its way out: its flight began inside.
+        // A ball that an obstacle has swept over is on its way out: its flight began inside.
         let begun = flight.since.max(item.since);
         let began_outside = gap(begun, flight.at(velocity.0, begun)) > -RESTING_DEPTH;
         let gap = gap(clock.now(), at);

@@ -36,7 +36,7 @@ fn a_ball_loops(rules: Res<RulesInPlay>, clock: Res<Clock>, timers: Timers) -> b
 /// Since when each ball in flight has touched nothing that ends a loop.
 pub(super) type Timers<'w, 's> = Query<'w, 's, &'static LoopTimer, Without<Held>>;
 
-/// Whether one of these `timers` `is_due`.
+/// Returns `true` if `is_due` returns `true` for one of these `timers`.
 pub(super) fn any_timer(timers: &Timers, is_due: impl Fn(&LoopTimer) -> bool) -> bool {
     let columns = timers.contiguous_iter();
     columns.is_ok_and(|mut columns| columns.any(|timers| timers.iter().any(&is_due)))

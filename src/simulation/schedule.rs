@@ -30,7 +30,7 @@ pub enum SimulationSystems {
     Resolution,
     /// Every ball's position at the end of the step: flown, or carried by the paddle. Capsules and shots too.
     Movement,
-    /// [`Counting`], [`AfterFlight`] and [`Counting`] again, each in steps that have anything of it.
+    /// [`Counting`], [`AfterFlight`] and [`Counting`] again, each in steps that need it.
     Follow,
     /// A new ball after a lost one; the level from its beginning; commands from outside.
     Reset,
@@ -76,8 +76,8 @@ pub enum AfterSystems {
     Nudge,
 }
 
-/// What a step is worth: score, lives, cleared, lost. `after_flight.rs` runs it in `Follow`, after the flights and again after
-/// [`AfterFlight`].
+/// Outcome of a step: score, lives, cleared, lost. `after_flight.rs` runs it in `Follow`, after the flights and again
+/// after [`AfterFlight`].
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Counting;
 

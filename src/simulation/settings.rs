@@ -22,8 +22,8 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Those of a measurement of accuracy or speed: modern rules without the nudge, the return of idle balls, capsules
-    /// from the bag, speed steps and help with the last bricks, `step_hz` steps a second.
+    /// Settings for measurements of accuracy or speed, at `step_hz` steps per second: modern rules without the nudge,
+    /// the return of idle balls, capsules from the bag, speed steps and help with the last bricks.
     #[must_use]
     pub fn measured(step_hz: u32) -> Self {
         let rules = Rules {

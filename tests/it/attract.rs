@@ -64,10 +64,7 @@ fn a_title_left_alone_for_a_while_shows_the_autopilot_playing() {
     let run = app.world().resource::<Run>().clone();
     assert!(words.contains(run.level.name()), "{words}");
     let ruleset = &run.settings.rules.ruleset;
-    assert_eq!(
-        ruleset, "modern",
-        "the first one shows the game at its best"
-    );
+    assert_eq!(ruleset, "modern", "the first demo must be a showpiece");
     let before = app.world().resource::<Clock>().step;
     seconds_of_title(&mut app, 2.0);
     assert!(app.world().resource::<Clock>().step > before + 200);

@@ -1,4 +1,4 @@
-//! Saved journeys: continued in another run of the game, replaced by new ones and brought back, and recorded as a whole.
+//! Saved journeys: continued in another run of the game, replaced and restored, and recorded as a whole.
 
 use std::fs;
 use std::path::PathBuf;
@@ -153,7 +153,7 @@ fn a_journey_is_continued_with_the_level_that_was_reached() {
     });
 }
 
-/// Whether the player is asked before a journey is replaced.
+/// Returns `true` if the game asks before it replaces a journey.
 fn is_asked(app: &mut App) -> bool {
     for _ in 0..3 {
         app.update();
@@ -161,7 +161,7 @@ fn is_asked(app: &mut App) -> bool {
     shown(app, "Start a new journey?").is_some()
 }
 
-/// Leaves for the level select.
+/// Returns to the title and opens the level select.
 fn to_levels(app: &mut App) {
     choose(app, "Levels");
     wait(app, "the levels are shown", |app| {
@@ -176,7 +176,7 @@ fn a_saved_journey_is_replaced_only_after_a_question_and_can_be_brought_back() {
     let reached = run(&app).level;
     lose(&mut app);
     to_levels(&mut app);
-    // A practice game that waits hides nothing.
+    // An unfinished practice game must not hide the journey.
     choose(&mut app, "05");
     wait(&mut app, "the level is served", |app| {
         screen(app) == Screen::Play && round(app) == Round::Serving
@@ -207,7 +207,7 @@ fn a_saved_journey_is_replaced_only_after_a_question_and_can_be_brought_back() {
     choose(&mut app, "Play");
     assert!(
         !is_asked(&mut app),
-        "nothing was played on the journey in place of it"
+        "a journey without progress must be replaced without a question"
     );
     exit(app);
 
@@ -226,7 +226,7 @@ fn a_saved_journey_is_replaced_only_after_a_question_and_can_be_brought_back() {
     to_levels(&mut app);
     assert!(
         shown(&mut app, "Earlier journeys").is_none(),
-        "it is no earlier one any more"
+        "a continued journey must not remain an earlier one"
     );
 }
 
@@ -264,7 +264,7 @@ fn a_file_of_journeys_that_cannot_be_used_is_reported_on_the_title() {
     for (spoil, what) in [
         (damaged, "is damaged"),
         (newer, "has format 99"),
-        (unreadable, "left as it is"),
+        (unreadable, "stays unchanged"),
     ] {
         let home = Home::new();
         spoil(home.0.path().join("journeys.ron"));

@@ -155,7 +155,7 @@ fn power_ups_open_it_if_they_help_and_those_that_hinder_do_not() {
         rows[8].replace_range(0..1, &carrier.to_string());
         closed_by_itself(&rows)
     };
-    let energy = "no power-up here that helps brings it";
+    let energy = "no helpful power-up here provides it";
     assert!(with('b', 'x').contains(energy), "{}", with('b', 'x'));
     assert_eq!(with('b', 'E'), "", "energy breaks basalt");
     assert!(with('b', 'W').contains(energy), "a weak ball does not");
@@ -208,7 +208,7 @@ fn power_ups_count_only_if_balls_come_by_them() {
     let in_front = locked.map(|row| row.replace("..x..x", "..x..E"));
     let in_front: Vec<&str> = in_front.iter().map(String::as_str).collect();
     assert_eq!(text(&in_front, own), "", "one in reach is enough");
-    // Energy opens the first chamber, in which is what opens the second.
+    // Energy opens the first chamber, which contains the power-up that opens the second.
     let chain = [
         "bbbbbb....",
         "b?b#x#....",

@@ -1,4 +1,4 @@
-//! The first frame of a page of the settings shows what all later ones do.
+//! First frame of each settings page: it shows the same values as all later frames.
 
 use bevy::prelude::*;
 use bevy::ui::Checked;
@@ -9,7 +9,7 @@ use brickwork::presentation::library::preferences::Preferences;
 use crate::menus::{settle, title};
 use crate::shell::choose;
 
-/// Every text, every slider with the place of its ball, and every mark that is seen below the page.
+/// Every text, every slider with the position of its ball, and every visible mark of the page.
 fn page(app: &mut App) -> Vec<String> {
     let world = app.world_mut();
     let mut names = world.query::<(Entity, &Name)>();
@@ -42,7 +42,7 @@ fn the_first_frame_of_each_page_of_the_settings_has_all_values() {
     let mut app = title();
     app.world_mut().resource_mut::<Preferences>().volume = 4;
     settle(&mut app);
-    // One update each: what it draws is what the player sees first.
+    // One update each: its output is the first frame that the player sees.
     choose(&mut app, "Settings");
     for tab in [
         "Sound",

@@ -1,7 +1,8 @@
-//! A file with correct checksums may hold any state. It is refused with a message, or it plays without a panic and in time.
+//! Forged states in files with correct checksums: each is rejected with a message, or plays without a panic and in
+//! time.
 //!
-//! A sample here; `BRICKWORK_SWEEP=100000` changes so many single values:
-//! `BRICKWORK_SWEEP=100000 cargo test --no-default-features --features dev --test it forged`.
+//! Tests a sample. `BRICKWORK_SWEEP=100000` sets the number of changed values: `BRICKWORK_SWEEP=100000 cargo test
+//! --no-default-features --features dev --test it forged`.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
@@ -22,7 +23,7 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use super::state::shipped;
 
-/// The content of the block that holds a state.
+/// Content of a block with a state.
 #[derive(Clone, Serialize, Deserialize)]
 struct Parts {
     made_of: u64,
@@ -38,7 +39,7 @@ impl Parts {
     }
 }
 
-/// Where the last block of the kind `kind` begins, and the length of its content.
+/// Offset of the last block of the kind `kind`, and the length of its content.
 fn block(bytes: &[u8], kind: u8) -> (usize, usize) {
     let (mut at, mut found) = (10, None);
     while at < bytes.len() {
@@ -52,7 +53,7 @@ fn block(bytes: &[u8], kind: u8) -> (usize, usize) {
     found.expect("a block of this kind")
 }
 
-/// `bytes` with another content of their last block of `kind`, and the checksum of that.
+/// `bytes` with the content of the last block of `kind` replaced, and a matching checksum.
 fn with_content(bytes: &[u8], kind: u8, content: &[u8]) -> Vec<u8> {
     let (at, length) = block(bytes, kind);
     let mut forged = bytes[..at].to_vec();
@@ -64,7 +65,7 @@ fn with_content(bytes: &[u8], kind: u8, content: &[u8]) -> Vec<u8> {
     forged
 }
 
-/// The state in a saved game, changed by `change`, as a game reads it.
+/// Reads the state of a saved game after `change` has modified it.
 fn forged(saved: &[u8], change: impl FnOnce(&mut Parts)) -> Result<Snapshot, String> {
     let (at, length) = block(saved, b'Z');
     let content = &saved[at + 5..at + 5 + length];
@@ -76,7 +77,7 @@ fn forged(saved: &[u8], change: impl FnOnce(&mut Parts)) -> Result<Snapshot, Str
         .map_err(|refusal| refusal.to_string())
 }
 
-/// A game as a saved game, and who played it.
+/// Saved game, with its player.
 struct Base {
     name: String,
     saved: Vec<u8>,
@@ -107,13 +108,13 @@ impl Base {
         }
     }
 
-    /// A game of a level that has what `needs` is about, under modern rules or those of the ruleset.
+    /// Game of the first bundled level under modern rules, played by the autopilot for 8 s.
     fn plain() -> Self {
         let level = &shipped()[0];
         Self::new(level, Rules::modern(), Player::Autopilot, 8.0)
     }
 
-    /// A game that goes on from `snapshot`, or why that is refused.
+    /// Continues the game from `snapshot`. The error is the reason for a rejection.
     fn restore(&self, snapshot: &Snapshot) -> Result<Sim, String> {
         let mut sim = Sim::new(self.level.clone(), self.config.clone());
         let restored = sim.restore(snapshot);
@@ -121,7 +122,7 @@ impl Base {
         Ok(sim)
     }
 
-    /// What is said of the state that `change` makes, which must be refused.
+    /// Returns the message for the state after `change`, which must be rejected.
     fn refused(&self, change: impl FnOnce(&mut Parts)) -> String {
         let snapshot = match forged(&self.saved, change) {
             Err(said) => return said,
@@ -188,7 +189,7 @@ fn a_message_names_type_entity_field_and_value() {
         let said = base.refused(|parts| replace(parts.column(tag), from, to));
         assert!(said.contains(words), "{said}");
     }
-    // The length of the list of the level's players, and the number of the step.
+    // The length of the list of the players' standings, and the number of the step.
     let said = base.refused(|parts| *parts.column("standings") = vec![1, 0]);
     assert!(
         said.contains("standings is a list of 0, expected 1 entries"),
@@ -209,7 +210,7 @@ fn a_message_names_type_entity_field_and_value() {
     assert!(said.contains("are damaged"), "{said}");
     let said = base.refused(|parts| *parts.column("flight") = vec![0]);
     assert!(
-        said.contains("ball 0, flight is missing, expected there"),
+        said.contains("ball 0, flight is missing, expected present"),
         "{said}"
     );
     sim.run(9.0);
@@ -256,7 +257,7 @@ fn a_recording_with_a_forged_state_does_not_verify_and_cannot_be_entered() {
     other.step(10);
 }
 
-/// Values that a single number is replaced by.
+/// Replacements for a single number.
 const NUMBERS: [f64; 9] = [
     f64::NAN,
     f64::INFINITY,
@@ -269,7 +270,7 @@ const NUMBERS: [f64; 9] = [
     -0.25,
 ];
 
-/// Changes a single value; says which.
+/// Changes a single value and returns a description.
 fn mutate(parts: &mut Parts, die: &mut Die) -> String {
     let index = die.below(parts.columns.len() as u32) as usize;
     let kind = die.below(20);
@@ -285,7 +286,7 @@ fn mutate(parts: &mut Parts, die: &mut Die) -> String {
     }
     let length = column.len() as u32;
     if kind < 10 && length > 9 {
-        // Where a number seems to stand; in small columns that is soon found.
+        // Probable position of a number; small columns have few candidates.
         let is_number = |at: &usize| {
             let bytes = column[*at..*at + 8].try_into().expect("eight bytes");
             let number = f64::from_le_bytes(bytes);
@@ -327,7 +328,7 @@ fn mutate(parts: &mut Parts, die: &mut Die) -> String {
     format!("{tag} byte {at} to {value}")
 }
 
-/// Games with all that a state can hold.
+/// Games that together contain every type of state.
 fn bases(every: usize) -> Vec<Base> {
     let levels = shipped();
     let names: Vec<&String> = rulesets::all().keys().collect();
@@ -346,7 +347,7 @@ fn bases(every: usize) -> Vec<Base> {
     bases
 }
 
-/// Plays the mutant number `index`; whether it was refused. An error says what went wrong.
+/// Plays the mutant `index`. Returns `true` if it was rejected; the error describes a failure.
 fn try_mutant(bases: &[Base], index: u32) -> Result<bool, String> {
     let base = &bases[index as usize % bases.len()];
     let mut die = Die::new(index.into(), 5);

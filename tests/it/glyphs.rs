@@ -1,4 +1,4 @@
-//! The characters that `check` promises to be drawn, compared with the game's fonts.
+//! Characters that `check` accepts without a warning, compared with the game's fonts.
 
 use std::fs;
 use std::path::Path;

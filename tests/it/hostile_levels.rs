@@ -1,16 +1,16 @@
-//! Level files that are slow to read or to quote: time, and length of messages.
+//! Level files that are slow to read or long to quote: time of reading, and length of messages.
 
 use std::time::{Duration, Instant};
 
 use crate::messages::GOOD;
 use crate::odd_characters::findings;
 
-/// `head`, then `unit` until there are `bytes`, then `tail`.
+/// `head`, then `unit` repeated up to `bytes`, then `tail`.
 fn filled(head: &str, unit: &str, tail: &str, bytes: usize) -> String {
     format!("{head}{}{tail}", unit.repeat(bytes / unit.len()))
 }
 
-/// Level and pack files of about `bytes` that are hard to read or to quote, with a name for each.
+/// Named level and pack files of about `bytes` that are slow to read or long to quote.
 fn hostile(bytes: usize) -> Vec<(&'static str, String)> {
     let head = "(format: 2, name: \"N\", author: \"A\", ";
     let entry = |number: u32| {
@@ -109,7 +109,7 @@ fn hostile(bytes: usize) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// How long `source` takes to be read.
+/// Time to read `source`.
 fn time(source: &str) -> Duration {
     let begun = Instant::now();
     let _ = findings(source);

@@ -202,7 +202,11 @@ fn a_mark_and_a_snapshot_describe_the_last_step_whatever_devices_have_written_si
             pull: true,
             ..PlayerIntent::default()
         };
-        assert_eq!((sim.hash(), sim.snapshot()), (sum, snapshot), "of the step");
+        assert_eq!(
+            (sim.hash(), sim.snapshot()),
+            (sum, snapshot),
+            "the state must be that of the last step"
+        );
         let world = sim.app.world_mut();
         world.resource_scope(|world, mut recorder: Mut<Recorder>| recorder.mark(world));
         marked += usize::from(in_hand(&sim).steps.len() > told);
@@ -213,7 +217,7 @@ fn a_mark_and_a_snapshot_describe_the_last_step_whatever_devices_have_written_si
         sim.step(1);
         sim.intent().target = None;
     }
-    assert!(marked > 20, "steps of which nothing else is told: {marked}");
+    assert!(marked > 20, "too few steps have only a mark: {marked}");
     verify(&in_hand(&sim));
 }
 

@@ -162,7 +162,7 @@ fn what_is_nested_as_deeply_as_is_allowed_is_shown() {
     assert!(shown(&mut app, "Deepest").is_some());
 }
 
-/// Whether an empty box is shown somewhere: the first glyph of a font.
+/// Returns `true` if the screen shows an empty box: the first glyph of a font.
 fn shows_boxes(app: &App) -> bool {
     let atlases = app.world().resource::<FontAtlasSet>();
     let mut all = atlases.values().flatten();

@@ -1,5 +1,5 @@
-//! A game that is left in any state and in any way can be resumed at its last completed step, even if the mouse moves at
-//! that moment; its recording verifies.
+//! Games that are left in any state and in any way, with a moving mouse: they can be resumed at the last completed
+//! step, and their recordings verify.
 
 use std::fs;
 use std::path::PathBuf;
@@ -28,16 +28,16 @@ use crate::shell::{
 };
 use crate::watched::{some_game, to_watch};
 
-/// More than is cleared in any of these games.
+/// Level with more bricks than any of these games clears.
 const WALL: &str = r#"(format: 1, name: "Wall", author: "Test", legend: {'9': Plain(color: Red, hits: 9)}, bricks: ["9999999999", "9999999999"])"#;
 
-/// Frames in which a game is played.
+/// Usual frame duration.
 const LONG: Duration = Duration::from_millis(16);
 
-/// Frames of which two of three have no step.
+/// Short frame duration: two of three frames have no step.
 const SHORT: Duration = Duration::from_millis(3);
 
-/// A player's folder and a game in it.
+/// Player's folder with a game.
 struct Left {
     home: tempfile::TempDir,
     _level: tempfile::TempDir,
@@ -45,7 +45,7 @@ struct Left {
 }
 
 impl Left {
-    /// A game of `level`, served.
+    /// Starts a game of `level` and waits for the serve.
     fn served(level: &str) -> Self {
         let home = tempfile::tempdir().expect("a folder");
         let (folder, file) = level_file(level);
@@ -71,7 +71,7 @@ impl Left {
         self.files(Folders::within(self.home.path()).in_hand)
     }
 
-    /// The recordings that were kept, each of which verifies.
+    /// Saved recordings, each of which verifies.
     fn kept(&self) -> Vec<Recording> {
         let files = self.files(Folders::within(self.home.path()).recordings);
         let read = |file: &PathBuf| Recording::read(file).expect("a recording");
@@ -80,7 +80,7 @@ impl Left {
         recordings
     }
 
-    /// The app exits in a frame in which the mouse moves. Returns the last step and the checksum of its state.
+    /// Exits the app in a frame in which the mouse moves. Returns the last step and the checksum of its state.
     fn exit(&mut self) -> (u64, u64) {
         let app = &mut self.app;
         move_mouse(app);
@@ -89,7 +89,7 @@ impl Left {
         (step(app), state_sum(app.world_mut()))
     }
 
-    /// Exits; the game can be resumed exactly there.
+    /// Exits, and checks that the game can be resumed at that step.
     fn exit_and_resume(&mut self, state: &str) {
         let (last, sum) = self.exit();
         let journals = self.journals();
@@ -111,7 +111,7 @@ fn verify(recording: &Recording) {
     assert_eq!(verified, Ok(()));
 }
 
-/// The mouse goes elsewhere, before the next frame.
+/// Moves the mouse before the next frame.
 fn move_mouse(app: &mut App) {
     let mut windows = app.world_mut().query::<&Window>();
     let window = windows.single(app.world()).expect("the window");
@@ -120,7 +120,7 @@ fn move_mouse(app: &mut App) {
     move_pointer(app, Vec2::new(to, 320.0));
 }
 
-/// Whether the recording has something to tell of the last step.
+/// Returns `true` if the recording has a record of the last step.
 fn is_told(app: &App) -> bool {
     let recorder = app.world().resource::<Recorder>();
     let recording = recorder.in_hand().expect("a game");
@@ -128,8 +128,7 @@ fn is_told(app: &App) -> bool {
     last.step == recording.end.step
 }
 
-/// Frames pass without an input, up to one with a step in which nothing happened. The next step runs `in_two_frames`, or
-/// later.
+/// Runs frames without input up to one with a step that has no record. The next step runs `in_two_frames`, or later.
 fn rest(app: &mut App, in_two_frames: bool) {
     app.insert_resource(TimeUpdateStrategy::ManualDuration(SHORT));
     wait(app, "nothing happens in a step", |app| {
@@ -145,7 +144,7 @@ fn launch(app: &mut App) {
     app.world_mut().resource_mut::<Intents>().first_mut().launch = true;
 }
 
-/// The ball flies, and has flown for a while.
+/// Launches the ball and lets it fly for a while.
 fn play(app: &mut App) {
     let until = step(app) + 20;
     wait(app, "the ball flies", |app| {
@@ -156,7 +155,7 @@ fn play(app: &mut App) {
     });
 }
 
-/// A life was lost, and the next ball waits.
+/// Loses a life and waits for the next serve.
 fn serve(app: &mut App) {
     if round(app) == Round::Serving {
         return;
@@ -178,7 +177,7 @@ fn aim(app: &mut App) {
     });
 }
 
-/// Ways to pause, before a frame.
+/// Ways to pause, each applied before a frame.
 const PAUSES: [(&str, fn(&mut App)); 4] = [
     ("P", |app| press(app, KeyCode::KeyP)),
     ("Escape", |app| press(app, KeyCode::Escape)),
@@ -197,8 +196,8 @@ const PAUSES: [(&str, fn(&mut App)); 4] = [
     }),
 ];
 
-/// Pauses in `way`: the mouse moves in the frames of the pause, or a step runs in them in which nothing happens. The
-/// recording ends with the last step and verifies.
+/// Pauses in `way`. Either the mouse moves in the frames of the pause, or they run a step that has no record. Checks
+/// that the recording ends with the last step and verifies.
 fn pause(app: &mut App, state: &str, (name, way): (&str, fn(&mut App)), moves: bool) {
     rest(app, !moves);
     let before = step(app);
@@ -219,7 +218,7 @@ fn pause(app: &mut App, state: &str, (name, way): (&str, fn(&mut App)), moves: b
     let sum = state_sum(app.world_mut());
     let recorder = app.world().resource::<Recorder>();
     let recording = recorder.in_hand().expect("a game").clone();
-    // A step of which something is told needs no mark.
+    // A step with a record needs no mark.
     let is_same = recording.end.checksum.is_none_or(|marked| marked == sum);
     assert!(is_same, "{state}, {name}: the checksum of the last step");
     verify(&recording);

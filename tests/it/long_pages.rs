@@ -1,5 +1,5 @@
-//! Pages that are longer than the window: keys for a page and for both ends, a way back that is always in view, and the right
-//! button of the mouse.
+//! Pages that are longer than the window: keys for a page and for both ends, "Back" always in view, and the right mouse
+//! button.
 
 use bevy::input::ButtonState;
 use bevy::prelude::*;
@@ -13,14 +13,14 @@ use crate::every_page::reach::focus;
 use crate::menus::{focused, game, mouse, settle};
 use crate::shell::{choose, overlay, round, screen, shown, tap, wait};
 
-/// Opens the page of this name.
+/// Opens the page `name`.
 fn open(name: &str) -> Page {
     let mut all = SCREENS.into_iter().chain(ACHIEVED);
     let (_, open) = all.find(|(of, _)| *of == name).expect("a page");
     open()
 }
 
-/// The height at which the item in focus is seen (logical pixels).
+/// Height of the focused item in the window (logical pixels).
 fn height(app: &App) -> f32 {
     let place = app.world().get::<UiGlobalTransform>(focus(app));
     place.expect("a place").translation.y
@@ -76,7 +76,7 @@ fn the_way_back_from_a_long_page_is_always_in_view() {
     }
 }
 
-/// The right button is pressed and let go.
+/// Presses and releases the right button.
 fn right_click(app: &mut App) {
     mouse(app, MouseButton::Right, ButtonState::Pressed);
     mouse(app, MouseButton::Right, ButtonState::Released);

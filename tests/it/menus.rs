@@ -117,13 +117,13 @@ fn ui_scale(world: &World) -> f32 {
     world.resource::<UiScale>().0
 }
 
-/// The pointer goes to `to` (logical pixels) in one go, and a frame passes.
+/// Moves the pointer to `to` (logical pixels) in one step, and runs a frame.
 pub fn point(app: &mut App, to: Vec2) {
     move_pointer(app, to);
     app.update();
 }
 
-/// The pointer goes to `to` (logical pixels) before the next frame.
+/// Moves the pointer to `to` (logical pixels) before the next frame.
 pub fn move_pointer(app: &mut App, to: Vec2) {
     let world = app.world_mut();
     let mut windows = world.query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
@@ -227,7 +227,7 @@ fn a_window_that_is_restored_under_a_resting_pointer_keeps_the_focus() {
         windows.single(world).expect("the window")
     };
     let window = window(&mut app);
-    // Some window systems tell of the pointer, others of the focus, and then where the pointer is.
+    // Some window systems report that the pointer enters, others the focus and then the position of the pointer.
     for by_focus in [false, true] {
         app.world_mut().write_message(WindowFocused {
             window,
@@ -249,7 +249,11 @@ fn a_window_that_is_restored_under_a_resting_pointer_keeps_the_focus() {
     }
     point(&mut app, levels + Vec2::new(9.0, 0.0));
     settle(&mut app);
-    assert_eq!(focused(&mut app), "Levels", "a pointer that moves takes it");
+    assert_eq!(
+        focused(&mut app),
+        "Levels",
+        "a moving pointer must take the focus"
+    );
 }
 
 #[test]
@@ -264,7 +268,7 @@ fn the_keys_for_sound_show_on_screen_what_they_have_changed() {
         };
         let mut app = loaded_with_window(launch, Folders::default(), FRAME);
         settle(&mut app);
-        // There is no sound device here.
+        // The test has no sound device.
         for told in [off, on] {
             assert!(shown(&mut app, told).is_none(), "not before");
             tap(&mut app, KeyCode::KeyM);

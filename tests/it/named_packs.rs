@@ -95,7 +95,7 @@ fn its_journey_goes_on_where_it_was_left_and_only_where_the_pack_is() {
     );
     exit(app);
 
-    // A start that names the pack begins no journey in place of the saved one.
+    // A start that names the pack does not replace the saved journey.
     let (_levels, mut app) = with_the_pack(home.path());
     wait(&mut app, "the title", |app| screen(app) == Screen::Title);
     wait(&mut app, "the journey is offered", |app| {

@@ -6,7 +6,7 @@ use brickwork::level::{Diagnostic, Pack, parse};
 
 use crate::messages::{GOOD, good_of_format_2, is_in, mended};
 
-/// Characters that are pasted or typed by mistake, or are rare enough to break a reader.
+/// Characters that are pasted or typed by mistake, or are rare enough to break a parser.
 const CHARACTERS: [char; 50] = [
     // Blanks.
     '\u{a0}', '\u{1680}', '\u{2002}', '\u{2003}', '\u{2007}', '\u{2009}', '\u{200a}', '\u{202f}',
@@ -34,7 +34,7 @@ const PACK: &str = "(
 )
 ";
 
-/// Bytes at which tokens begin or end, and whether each is inside quotes.
+/// Byte offsets of token boundaries, and whether each is inside quotes.
 fn places(source: &str) -> Vec<(usize, bool)> {
     let is_word = |c: char| c.is_alphanumeric() || "_.".contains(c);
     let mut places = Vec::new();
@@ -53,7 +53,7 @@ fn places(source: &str) -> Vec<(usize, bool)> {
     places
 }
 
-/// What is wrong with a level or a pack.
+/// Diagnostics of a level or a pack.
 pub fn findings(source: &str) -> Result<(), Vec<Diagnostic>> {
     if source.contains("levels: [") {
         Pack::parse("odd.ron", source.as_bytes()).map(drop)
@@ -62,12 +62,12 @@ pub fn findings(source: &str) -> Result<(), Vec<Diagnostic>> {
     }
 }
 
-/// Whether the format allows `c` between tokens.
+/// Returns `true` if the format allows `c` between tokens.
 fn is_blank(c: char) -> bool {
     "\u{b}\u{85}\u{200e}\u{200f}\u{2028}\u{2029}".contains(c)
 }
 
-/// A sample; with `BRICKWORK_SWEEP=1 cargo test --test it odd_characters`, every character at every token.
+/// A sample. `BRICKWORK_SWEEP=1 cargo test --test it odd_characters` tests every character at every token.
 #[test]
 fn a_character_at_any_token_gives_a_message_that_names_it() {
     let every = if std::env::var_os("BRICKWORK_SWEEP").is_some() {

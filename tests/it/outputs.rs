@@ -209,7 +209,7 @@ fn a_saved_game_that_is_resumed_is_not_written_over() {
     assert_eq!(fs::read(saved).expect("the saved game"), before);
 }
 
-/// A pack of two levels, `first.ron` and `second.ron`, in the folder `pack` within `folder`.
+/// Makes a pack of two levels, `first.ron` and `second.ron`, in the folder `pack` within `folder`.
 fn pack_in(folder: &Path) -> std::path::PathBuf {
     let pack = folder.join("pack");
     fs::create_dir(&pack).expect("a folder");
@@ -433,7 +433,7 @@ fn a_limit_of_the_size_of_files_is_an_error_like_a_full_disk() {
     ] {
         fs::write(at(name), "old").expect("a file");
         let before = names(folder.path());
-        // Blocks of 512 or 1024 bytes; each of these files is longer.
+        // The unit is 512 or 1024 bytes; each of these files is longer.
         let output = Command::new("sh")
             .args(["-c", "ulimit -f 1; exec \"$0\" \"$@\""])
             .arg(env!("CARGO_BIN_EXE_brickwork"))

@@ -182,7 +182,7 @@ fn unfinished_files_of_dead_processes_are_removed_and_no_others() {
     };
     let dead = [".new-aB3xYz", ".file.new-aB3xYz", ".other.new-000000"].map(make);
     let living = [".new-living", ".file.new-living"].map(make);
-    // As the process that writes it does.
+    // Lock the file, like the process that writes it.
     let locked = living.each_ref().map(|path| {
         let file = fs::File::open(path).expect("the file");
         file.try_lock().expect("nobody else has it");

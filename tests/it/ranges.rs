@@ -1,12 +1,12 @@
-//! Every number of rules and content has a range that holds whatever the other fields are; every list is bounded.
+//! Ranges of all numbers in rules and content, independent of the other fields, and bounds of all lists.
 
 use brickwork::content::{KindFields, RulesFields, powers, rulesets};
 use brickwork::simulation::Rules;
 
-/// Numbers that no field takes. Few take a negative one: [`takes_negative`].
+/// Numbers that no field accepts. Some fields accept a negative one: [`takes_negative`].
 const WRONG: [&str; 5] = ["NaN", "inf", "-inf", "1e300", "-1.0"];
 
-/// `text` with the number at each of its places replaced by `wrong`, and what stands before that number.
+/// Copies of `text` with one number replaced by `wrong`, each with the text before that number.
 fn with_each_number<'a>(text: &'a str, wrong: &'a str) -> impl Iterator<Item = (&'a str, String)> {
     let is_part = |c: char| c.is_ascii_alphanumeric() || "._\"-+".contains(c);
     let mut places = Vec::new();
@@ -24,7 +24,7 @@ fn with_each_number<'a>(text: &'a str, wrong: &'a str) -> impl Iterator<Item = (
     })
 }
 
-/// Whether the field that follows `before` may be negative: a direction, an angle or a change of length.
+/// Returns `true` if the field after `before` may be negative: a direction, an angle or a change of length.
 fn takes_negative(before: &str) -> bool {
     ["direction:(", "Angle(", "by:"]
         .iter()
@@ -103,7 +103,7 @@ fn each_number_of_power_ups_and_kinds_is_refused_out_of_its_range() {
     }
 }
 
-/// What is wrong with these rules, in words.
+/// Message for these rules.
 fn wrong(rules: &str) -> String {
     match ron::from_str::<RulesFields>(rules) {
         Err(error) => error.code.to_string(),

@@ -1,4 +1,4 @@
-//! A recording gets no larger than what the game reads: whole states are far apart where they are large, and it ends in time.
+//! Size limits of a recording: large states are recorded less often, and it ends before the game could not read it.
 
 use brickwork::headless::{Config, Player, Sim};
 use brickwork::simulation::replay::size::Limits;
@@ -6,7 +6,7 @@ use brickwork::simulation::replay::{Recorder, Recording};
 
 const ROWS: [&str; 3] = ["xx2xx2xx", "2xxxxxx2", "...##..."];
 
-/// A game of so many seconds, recorded within `limits`, and the last step of the game.
+/// Records a game of `seconds` within `limits`. Returns the recording and the last step of the game.
 fn recorded(player: Player, seconds: u64, limits: Limits) -> (Recording, u64) {
     let config = Config {
         player,
@@ -21,7 +21,7 @@ fn recorded(player: Player, seconds: u64, limits: Limits) -> (Recording, u64) {
     (recording.expect("a recording"), sim.clock().step)
 }
 
-/// The seconds at which there are whole states, and the bytes of each in a file.
+/// Seconds with whole states, and the size of each in a file (bytes).
 fn states(recording: &Recording) -> Vec<(u64, usize)> {
     let bytes = recording.to_bytes();
     let (mut at, mut lengths) = (10, Vec::new());
@@ -43,7 +43,7 @@ fn large_states_are_further_apart() {
     let small = states(&small);
     let seconds: Vec<u64> = small.iter().map(|(second, _)| *second).collect();
     assert_eq!(seconds, [10, 20, 30, 40, 50, 60, 70]);
-    // Counted a little too large, so more than twice as large as this.
+    // The count is slightly too high, so the state counts as more than twice as large.
     let state = small[0].1 / 2;
     let limits = Limits {
         state,

@@ -382,7 +382,7 @@ fn a_journal_that_cannot_be_resumed_says_why_and_its_level_can_be_played() {
     assert_eq!(aside, damaged);
 }
 
-/// Where the text with `words` is, in pixels from the upper left corner.
+/// Area of the text with `words` (pixels from the upper left corner).
 fn place(app: &mut App, words: &str) -> Rect {
     let world = app.world_mut();
     let mut texts = world.query::<(&Text, &UiGlobalTransform, &ComputedNode)>();
@@ -532,7 +532,7 @@ const SIGNAL: &str = "BRICKWORK_TEST_SIGNAL";
 #[cfg(target_os = "linux")]
 const HOME: &str = "BRICKWORK_TEST_HOME";
 
-/// And what it does at that moment.
+/// Names the state of its game when the signal arrives.
 #[cfg(target_os = "linux")]
 const STATE: &str = "BRICKWORK_TEST_STATE";
 
@@ -555,7 +555,7 @@ fn a_process_that_ends_by_a_signal_leaves_a_game_that_can_be_resumed() {
         ("KILL", "paused"),
     ] {
         let home = Home::new();
-        // Whoever runs the tests may have set signals to be ignored.
+        // Reset the signals: the caller of the tests may ignore them.
         let mut child = Command::new("env");
         child.args(["--default-signal=TERM,HUP,INT"]);
         child.arg(std::env::current_exe().expect("a file"));
@@ -584,7 +584,7 @@ fn a_process_that_ends_by_a_signal_leaves_a_game_that_can_be_resumed() {
     }
 }
 
-/// Plays, comes to `state` with a mouse that moves in every frame, and gets `signal`.
+/// Plays up to `state`, with a mouse that moves in every frame, and receives `signal`.
 #[cfg(target_os = "linux")]
 fn end_by_signal(home: PathBuf, signal: &str, state: &str) {
     use std::process::Command;
@@ -608,7 +608,7 @@ fn end_by_signal(home: PathBuf, signal: &str, state: &str) {
         }
     };
     if state != "playing" {
-        // A step in which nothing happens ends without a record of its own.
+        // A step in which nothing happens ends without a record.
         frames(&mut app, 7);
         press(&mut app, KeyCode::KeyP);
         moving(&mut app, 3);
@@ -620,7 +620,7 @@ fn end_by_signal(home: PathBuf, signal: &str, state: &str) {
         assert_eq!(overlay(&app), Overlay::None);
         assert!(app.world().resource::<Time<Virtual>>().is_paused());
     }
-    // What was told at the pause is soon on the disk.
+    // Wait until the writes of the pause have reached the disk.
     std::thread::sleep(Duration::from_millis(300));
     println!("left at {}", step(&app));
     let kill = format!("kill -{signal} {}", std::process::id());

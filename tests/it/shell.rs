@@ -60,7 +60,7 @@ pub fn drawn_off_screen(
     with_window(app, size, frame)
 }
 
-/// Loads `app` with a window of `size` (pixels) that nothing shows.
+/// Loads `app` with a window of `size` (pixels) that is not shown.
 pub fn with_window(mut app: App, size: (u32, u32), frame: Duration) -> App {
     let window = Window {
         resolution: size.into(),

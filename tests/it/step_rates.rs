@@ -1,4 +1,4 @@
-//! No rule depends on the step rate: what has a timer is compared at every tick (1/60 s) of games at several rates.
+//! Independence of all rules from the step rate: compares games at several rates at every tick (1/60 s).
 
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ use super::all_at_once::everything;
 use super::known_games::LEVELS;
 use super::rulesets::shipped;
 
-/// Step rates with a step's end on each tick.
+/// Step rates that are multiples of the tick rate.
 const RATES: [u32; 4] = [60, 120, 180, 240];
 
 /// Largest distance between the same ball at two rates (units).
@@ -73,7 +73,7 @@ impl Moment {
         }
     }
 
-    /// What differs from `other`, if anything does.
+    /// Describes the first difference from `other`. `None` if the states are equal.
     fn difference(&self, other: &Self) -> Option<String> {
         let near =
             |(a, b): (&(u32, DVec2), &(u32, DVec2))| a.0 == b.0 && a.1.distance(b.1) < SAME_PLACE;
@@ -93,19 +93,19 @@ impl Moment {
     }
 }
 
-/// A game in which the paddle rests in the middle, all keys are held, and balls are launched as soon as they can be.
+/// Game in which the paddle rests in the middle, all keys are held, and balls are launched as soon as possible.
 struct Scene {
     name: String,
     level: SharedLevel,
     rules: Rules,
     seed: u64,
-    /// Balls in flight at the beginning: centre (units) and velocity (units/s). None: one is served.
+    /// Balls in flight at the start: centre (units) and velocity (units/s). If empty, one ball is served.
     balls: Vec<(DVec2, DVec2)>,
     seconds: u64,
 }
 
 impl Scene {
-    /// The states at each tick, at `step_hz`.
+    /// Plays at `step_hz` and returns the state at each tick.
     fn played(&self, step_hz: u32) -> Vec<Moment> {
         let config = Config {
             settings: Settings {
@@ -131,7 +131,7 @@ impl Scene {
         moments
     }
 
-    /// Compares all rates; the states at 60 Hz.
+    /// Compares all rates. Returns the states at 60 Hz.
     fn assert_same(&self) -> Vec<Moment> {
         let first = self.played(RATES[0]);
         for step_hz in &RATES[1..] {
@@ -150,7 +150,7 @@ impl Scene {
     }
 }
 
-/// Modern rules without anything that helps, which costs little time.
+/// Modern rules without any help, so that a scene takes little time.
 fn plain() -> Rules {
     Rules {
         effect_time_factor: 0.25,
@@ -171,13 +171,13 @@ fn brick(key: char, x: f64, y: f64) -> String {
     format!("(kind: {key:?}, at: ({x:?}, {y:?}), shape: Box(width: 60, height: 20))")
 }
 
-/// Throws up from below at `x`, `phase` quarters of a tick of flight later.
+/// Ball that flies up from below at `x`, later by `phase` quarters of a tick.
 fn up(x: f64, phase: u32) -> (DVec2, DVec2) {
     let y = 300.0 - 2.0 * f64::from(phase);
     (DVec2::new(x, y), DVec2::new(0.0, 480.0))
 }
 
-/// Plays the scene that `scene` makes at several phases of a tick; how many of the states are as `counts` says.
+/// Plays the scenes that `scene` makes at several phases of a tick, and checks that `counts` applies to some state.
 fn at_all_phases(
     name: &str,
     scene: impl Fn(u32) -> (SharedLevel, Rules, Vec<(DVec2, DVec2)>),
@@ -196,7 +196,7 @@ fn at_all_phases(
         };
         seen += scene.assert_same().iter().filter(|it| counts(it)).count();
     }
-    assert!(seen > 0, "{name}: it happens");
+    assert!(seen > 0, "{name}: no state shows the event");
 }
 
 #[test]

@@ -23,20 +23,20 @@ use serde_json::Value;
 pub struct Shared(Arc<Mutex<Vec<u8>>>);
 
 impl Shared {
-    /// Begins the trace of `sim`.
+    /// Starts the trace of `sim`.
     pub fn trace(sim: &mut Sim) -> Self {
         let buffer = Self::default();
         Trace::begin(sim.app.world_mut(), Box::new(buffer.clone()));
         buffer
     }
 
-    /// What has been written.
+    /// Text written so far.
     pub fn text(&self) -> String {
         let bytes = self.0.lock().expect("one writer").clone();
         String::from_utf8(bytes).expect("UTF-8")
     }
 
-    /// Compares the lines with those of `other`.
+    /// Asserts that the lines are the same as those of `other`.
     pub fn assert_same(&self, other: &Self, name: &str) {
         let (one, other) = (self.text(), other.text());
         let first = one.lines().zip(other.lines()).find(|(a, b)| a != b);

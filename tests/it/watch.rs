@@ -72,7 +72,11 @@ fn a_recording_is_shown_in_the_light_of_the_pack_of_its_level() {
     }
     let app = watching(&some_game(1.0), 1.0, true, FRAME);
     let shown = app.world().resource::<Palette>().light;
-    assert_eq!(shown, Light::default(), "a level of no pack");
+    assert_eq!(
+        shown,
+        Light::default(),
+        "a level without a pack must have the default light"
+    );
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! The action table: what a player can do, and the keys, buttons, sticks and fingers that do it.
 //!
 //! Reading order: `action` (what can be done), `trigger` (by what), `defaults` and `key_sets` (what triggers what at first: the
-//! only files that name keys), `mapping` (what a player has changed of that), `conflicts`, `printed` (symbols of the keyboard).
-//! What people call all that is a matter of language (`presentation/language`). [`actions`](super::actions) reads the devices by
-//! the table. An action means one thing; the same trigger may do different things on different screens, because each screen asks for its own actions.
+//! only files that name keys), `mapping` (the player's changes), `conflicts`, `printed` (symbols of the keyboard). The
+//! translations name actions and triggers (`presentation/language`). [`actions`](super::actions) reads the devices by the table.
+//! An action means one thing; a trigger may have different actions on different screens, because each screen reads its own.
 
 mod action;
 mod conflicts;
@@ -63,12 +63,12 @@ impl ActionTable {
         }
     }
 
-    /// Shows the symbols of this keyboard layout in hints; they are given by the Linux codes of their keys.
+    /// Sets the keyboard layout for hints: symbols by the Linux codes of their keys.
     pub fn show_layout(&mut self, symbols: &[(u32, char)]) {
         self.printed = printed::Printed::of_layout(symbols);
     }
 
-    /// The table with the symbol that a key press shows. `None` if the symbol is known.
+    /// Returns the table with the symbol of a key press. `None` if the symbol is already known.
     pub(super) fn learn_from(
         &self,
         key: &KeyboardInput,
@@ -81,7 +81,8 @@ impl ActionTable {
         })
     }
 
-    /// The trigger by whose name players know `trigger` on their keyboard. For texts only: it may be another key.
+    /// Returns the trigger with the name that `trigger` has on the player's keyboard. For texts only: it may be another
+    /// key.
     #[must_use]
     pub fn shown(&self, trigger: Trigger) -> Trigger {
         self.printed.shown(trigger)

@@ -1,21 +1,21 @@
 //! Printed symbols of the keyboard: what hints show for a key in place of its US symbol.
 //!
-//! The system may give the layout at the start; each key press without modifiers adds its symbol, so another layout is
-//! known as soon as its keys are used. Digits stay digits and other alphabets stay Latin: such keyboards have both
-//! symbols on a key.
+//! The system may give the layout at the start. Each key press without modifiers adds its symbol, so hints follow a
+//! change of layout as soon as keys are used. Digits stay digits, and non-Latin alphabets stay Latin: such keyboards
+//! have both symbols on a key.
 
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 
 use super::Trigger;
 
-/// Last character of Latin Extended-A. Other alphabets are not shown on keys.
+/// Last character of Latin Extended-A. Hints show no letter after it.
 const LAST_LATIN: char = '\u{17f}';
 
-/// A key of the main block, its Linux code, and its symbol on a US keyboard, if it has one.
+/// Key of the main block, its Linux code, and its symbol on a US keyboard, if it has one.
 type MainKey = (KeyCode, u32, Option<char>);
 
-/// The keys whose symbols depend on the layout.
+/// Keys whose symbols depend on the layout.
 const MAIN_KEYS: [MainKey; 38] = [
     (KeyCode::Minus, 12, Some('-')),
     (KeyCode::Equal, 13, Some('=')),
@@ -69,13 +69,13 @@ const MODIFIERS: [KeyCode; 8] = [
     KeyCode::SuperRight,
 ];
 
-/// The symbols that differ from those of a US keyboard.
+/// Symbols that differ from those of a US keyboard.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Printed(Vec<(KeyCode, char)>);
 
 impl Printed {
-    /// The trigger by whose name players know `trigger`: the key that has the same symbol on a US keyboard, or else the
-    /// symbol itself.
+    /// Returns the trigger with the name that players see for `trigger`: the key with the same symbol on a US keyboard,
+    /// or else the symbol itself.
     pub fn shown(&self, trigger: Trigger) -> Trigger {
         let symbol = |code| self.0.iter().find(|(of, _)| *of == code).map(|(_, it)| *it);
         let us_key = |symbol| MAIN_KEYS.iter().find(|(.., us)| *us == Some(symbol));
@@ -91,7 +91,7 @@ impl Printed {
         }
     }
 
-    /// The changed symbols after `symbol` was found on the key `code`. `None` if that changes nothing.
+    /// Returns the symbols with `symbol` on the key `code`. `None` if that changes nothing.
     fn learn(&self, code: KeyCode, symbol: char) -> Option<Self> {
         let (.., us) = MAIN_KEYS.iter().find(|(of, ..)| *of == code)?;
         let symbol = capital(symbol);
@@ -103,12 +103,12 @@ impl Printed {
         if *us != Some(symbol) {
             found.0.push((code, symbol));
         }
-        // Sorted, so that equal layouts are equal values.
+        // Sort, so that equal layouts are equal values.
         found.0.sort();
         (found != *self).then_some(found)
     }
 
-    /// The same for a key press, while the keys `held` are held.
+    /// Like `learn`, for a press of `key` while the keys `held` are held.
     pub fn learn_from(&self, key: &KeyboardInput, held: &ButtonInput<KeyCode>) -> Option<Self> {
         if !key.state.is_pressed() || held.any_pressed(MODIFIERS) {
             return None;
@@ -124,7 +124,7 @@ impl Printed {
         self.learn(key.key_code, symbol?)
     }
 
-    /// The symbols of a keyboard by the Linux codes of its keys.
+    /// Symbols of a keyboard, from the Linux codes of its keys.
     pub fn of_layout(symbols: &[(u32, char)]) -> Self {
         let mut printed = Self::default();
         for (linux, symbol) in symbols {
@@ -136,7 +136,7 @@ impl Printed {
     }
 }
 
-/// `symbol` as it is printed: a capital letter, if that is a single character.
+/// `symbol` as printed on a key: a capital letter, if that is a single character.
 fn capital(symbol: char) -> char {
     let mut capital = symbol.to_uppercase();
     match (capital.next(), capital.next()) {

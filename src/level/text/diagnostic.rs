@@ -87,13 +87,13 @@ pub struct Diagnostic {
     pub(super) excerpt: Option<Excerpt>,
 }
 
-/// Most characters of a sentence; parts of files in it are cut down before.
+/// Longest message (characters); quoted parts of files are shortened before.
 const MAX_SENTENCE: usize = 300;
 
-/// Most characters of what to do; it may list all names of fields.
+/// Longest advice (characters); it may list all field names.
 const MAX_HELP: usize = 3_000;
 
-/// Most characters of a fix.
+/// Longest fix (characters).
 const MAX_FIX: usize = 200;
 
 impl Diagnostic {

@@ -33,7 +33,8 @@ pub(super) fn explain(source: &str, error: &SpannedError) -> Fault {
     naming_odd_word(source, fault, until)
 }
 
-/// `fault` with the first character outside quotes, before byte `until`, that is not ASCII: no name or number has one.
+/// Adds the first non-ASCII character outside quotes and before byte `until` to `fault`: names and numbers contain
+/// none.
 fn naming_odd_word(source: &str, mut fault: Fault, until: usize) -> Fault {
     if fault.message.contains("U+") {
         return fault;

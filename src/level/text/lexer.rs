@@ -223,7 +223,7 @@ impl Iterator for Lexer<'_> {
     }
 }
 
-/// Whether the reader of RON passes over `c` between tokens. It takes fewer characters for blanks than Unicode does.
+/// Returns `true` if the RON parser skips `c` between tokens. It accepts fewer blank characters than Unicode has.
 fn is_blank(c: char) -> bool {
     c.is_ascii_whitespace()
         || matches!(

@@ -42,7 +42,7 @@ pub(super) struct Place<'a> {
     pub next: Option<Token>,
 }
 
-/// What is said of `token` if it is a character that is not ASCII, or one that cannot be seen.
+/// Returns a fault if `token` is a non-ASCII or an invisible character.
 pub(super) fn odd_character(source: &str, token: &Token) -> Option<Fault> {
     let c = source[token.span()].chars().next()?;
     if c.is_ascii_graphic() {
@@ -53,7 +53,7 @@ pub(super) fn odd_character(source: &str, token: &Token) -> Option<Fault> {
         Some(meant) => {
             let help = match meant.as_str() {
                 "" => "remove it: it cannot be seen".to_owned(),
-                " " => "use an ordinary space, as the space bar writes it".to_owned(),
+                " " => "use an ordinary space".to_owned(),
                 meant => format!("write `{meant}`, or put it between quotes"),
             };
             fault.helped(help).mended(token.span(), meant)
@@ -184,7 +184,7 @@ impl Place<'_> {
         if !number || radix || plain.parse::<f64>().is_ok() {
             return None;
         }
-        // A longer one is no slip, and trying each of its beginnings takes long.
+        // A longer one is not a typing error, and trying each of its prefixes takes long.
         let most = (1..plain.len().min(MAX_MARKED))
             .rev()
             .filter(|end| plain.is_char_boundary(*end));

@@ -1,4 +1,4 @@
-//! Names of Unicode characters that are pasted in place of ASCII ones, and the ASCII character to write instead.
+//! Names of Unicode characters that are pasted in place of ASCII ones, and their ASCII replacements.
 
 /// Character, its Unicode name, and the ASCII text that was probably meant.
 const LOOK_ALIKES: &[(char, &str, &str)] = &[
@@ -54,11 +54,11 @@ const LOOK_ALIKES: &[(char, &str, &str)] = &[
     ('\u{2215}', "division slash", "/"),
 ];
 
-/// Cyrillic and Greek letters that look like ASCII letters, each before the ASCII letter.
+/// Cyrillic and Greek letters, each followed by the ASCII letter that it resembles.
 const LETTERS: &str =
     "аaсcеeіiјjоoрpѕsхxуyАAВBСCЕEНHІIЈJКKМMОOРPЅSТTХXαaιiοoρpνvΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧX";
 
-/// The name of `c` with its code point: `no-break space (U+00A0)`.
+/// Name of `c` with its code point, such as `no-break space (U+00A0)`.
 pub(super) fn named(c: char) -> String {
     let code = format!("U+{:04X}", u32::from(c));
     let known = LOOK_ALIKES.iter().find(|(other, ..)| *other == c);
@@ -70,7 +70,7 @@ pub(super) fn named(c: char) -> String {
     }
 }
 
-/// The ASCII text that `c` looks like; `None` if there is none.
+/// ASCII text that `c` resembles. `None` if it resembles no ASCII character.
 pub(super) fn ascii(c: char) -> Option<String> {
     if let Some((.., text)) = LOOK_ALIKES.iter().find(|(other, ..)| *other == c) {
         return Some((*text).to_owned());
@@ -88,7 +88,7 @@ pub(super) fn ascii(c: char) -> Option<String> {
     None
 }
 
-/// `text` with an ASCII character in place of each that looks like one; `None` if that changes nothing.
+/// `text` with its look-alikes replaced by ASCII characters. `None` if it contains none.
 pub(super) fn to_ascii(text: &str) -> Option<String> {
     let meant: String = text
         .chars()

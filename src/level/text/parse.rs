@@ -149,7 +149,7 @@ impl<'a> Text<'a> {
             })
     }
 
-    /// Refuses files with more of something than is allowed, before they are read: that takes much memory.
+    /// Rejects files with too many cells, pieces or entries before they are parsed, because parsing takes much memory.
     pub fn check_counts(&self) -> Result<(), Vec<Diagnostic>> {
         let layout = &self.layout;
         let smaller = "draw it with fewer rows or columns";

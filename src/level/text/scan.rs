@@ -30,7 +30,7 @@ const MAX_DEPTH: usize = 16;
 /// More fields are not noted: no level has as many outside its long lists, and a file of fields must not cost memory.
 const MAX_FIELDS: usize = 20_000;
 
-/// Characters of a name that are noted: every known name is shorter, and each field inside repeats it.
+/// Longest stored prefix of a name (characters). Every known name is shorter, and each field inside repeats it.
 const MAX_KEY: usize = 64;
 
 /// Where things are in `source`.

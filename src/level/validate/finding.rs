@@ -189,12 +189,12 @@ impl Finding {
     }
 }
 
-/// Findings that are being collected, up to [`MAX_FINDINGS`] errors and as many warnings; more are counted.
+/// Collected diagnostics: up to [`MAX_FINDINGS`] errors and as many warnings. Further ones are only counted.
 #[derive(Debug, Default)]
 pub(in crate::level) struct Findings {
     errors: Vec<Finding>,
     more_errors: usize,
-    /// Whether a check has stopped because there were enough errors.
+    /// `true` if a check stopped because of too many errors.
     has_stopped: bool,
     warnings: Vec<Finding>,
     more_warnings: usize,
@@ -214,7 +214,7 @@ impl Findings {
         }
     }
 
-    /// Adds one more error, which is only made if it is given: its advice may take long.
+    /// Adds an error. Calls `make` only if there is space for it, because its advice may take long.
     pub fn add_error(&mut self, make: impl FnOnce() -> Finding) {
         if self.is_full() {
             self.more_errors += 1;
@@ -240,7 +240,7 @@ impl Findings {
         self.errors.len() >= MAX_FINDINGS
     }
 
-    /// Notes that a check has stopped before its end, so that there may be more errors.
+    /// Records that a check stopped early, so more errors may exist.
     pub fn stop(&mut self) {
         self.has_stopped = true;
     }
@@ -260,7 +260,7 @@ impl Findings {
         }
     }
 
-    /// All errors, then all warnings, each with the number of those that were only counted.
+    /// Returns all errors, then all warnings, each followed by the number of omitted ones.
     pub fn all(self) -> Vec<Finding> {
         let Self {
             mut errors,

@@ -42,7 +42,7 @@ pub(in crate::level) fn kinds(
     kinds
 }
 
-/// A finding if a pack of `count` kinds has too many.
+/// Returns an error if a pack of `count` kinds has too many.
 pub(in crate::level) fn too_many_kinds(count: usize) -> Option<Finding> {
     let message = format!("the pack has {count} kinds");
     let expected = format!("expected at most {}", limits::KINDS);

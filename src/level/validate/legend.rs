@@ -18,7 +18,7 @@ pub(super) const EMPTY: [char; 2] = ['.', ' '];
 /// What stands for the layer below a kind that there is not: that is a finding, and the level is never made.
 static UNKNOWN: LazyLock<KindFields> = LazyLock::new(KindFields::default);
 
-/// A finding if a legend of `count` entries is too long.
+/// Returns an error if a legend of `count` entries is too long.
 pub(in crate::level) fn too_many_entries(count: usize) -> Option<Finding> {
     let message = format!("the legend has {count} entries");
     let expected = format!("expected at most {}", limits::LEGEND);

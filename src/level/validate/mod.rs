@@ -35,7 +35,7 @@ pub(in crate::level) use rules::rules;
 ///
 /// # Errors
 ///
-/// All that is wrong with it: at least one finding, at most twenty, and one more with the number of the others.
+/// At least one error and at most twenty, then one with the number of omitted errors.
 pub fn validate(raw: &RawLevel, below: &Layers) -> Result<(Level, Vec<Finding>), Vec<Finding>> {
     let mut findings = Findings::default();
     numbers(raw, &mut findings);

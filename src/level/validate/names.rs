@@ -12,7 +12,7 @@ pub(in crate::level) fn unreadable_name(field: &'static str, value: &str) -> Opt
     Some(Finding::error(Subject::Field(field), message).helped(help))
 }
 
-/// A warning about `value`, the name in the field `field`, if no font of the game has one of its characters.
+/// Returns a warning if no font of the game has a character of `value`, the name in the field `field`.
 pub(in crate::level) fn undrawable_name(field: &'static str, value: &str) -> Option<Finding> {
     let c = value.chars().find(|c| !is_drawable(*c) && !is_hidden(*c))?;
     let message = format!(

@@ -90,12 +90,12 @@ pub(super) fn parse<T: Stored>(bytes: &[u8]) -> Content<T> {
             let remarks = content.settle();
             Content::Good(content, remarks)
         }
-        // It may quote as much of the file as it likes.
+        // The reason may quote any amount of the file.
         Err(why) => Content::Damaged(bounded(&why, MAX_REASON)),
     }
 }
 
-/// Most characters of what is wrong with a file.
+/// Longest reason why a file is damaged (characters).
 const MAX_REASON: usize = 300;
 
 /// The text of the file with `content`.

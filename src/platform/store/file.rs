@@ -244,11 +244,11 @@ fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
     Destination::find(file)?.write_keeping(bytes, &beside(file, "bak")?)
 }
 
-/// Removes the unfinished files of copies of the game that were killed, unless another copy writes now.
+/// Removes the unfinished files of killed instances of the game, unless another instance is writing.
 fn remove_leftovers(file: &Path) {
     let found = follow_links(file).map(|file| leftovers::of_file(&file));
     let found = found.unwrap_or_default();
-    // Under the lock, because a second name of the file itself may be among them while another copy writes.
+    // Take the lock: while another instance writes, a second name of the file itself may be among them.
     if !found.is_empty()
         && let Ok(_lock) = beside(file, "lock").and_then(|lock| Lock::take(&lock, Duration::ZERO))
     {

@@ -93,8 +93,8 @@ impl fmt::Display for Notice {
             ),
             News::Unreadable { because } => write!(
                 f,
-                "{file} {because}: it is left as it is, and nothing will be remembered in this run; make it \
-                 readable, or remove it"
+                "{file} {because}: it stays unchanged, and nothing is saved in this run; make it readable, or \
+                 remove it"
             ),
             News::CopyUsed { copy, is_missing } => {
                 let why = if *is_missing {
@@ -120,7 +120,7 @@ impl fmt::Display for Notice {
             ),
             News::Unwritten { because } => write!(
                 f,
-                "{file} cannot be written ({because}): it is tried again while the game runs; correct this, or the \
+                "{file} cannot be written ({because}): the game keeps trying until it ends; fix the cause, or the \
                  changes are lost"
             ),
         }

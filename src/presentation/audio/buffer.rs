@@ -38,7 +38,7 @@ pub(super) fn open() -> Result<Device, String> {
     )
 }
 
-/// Discards what libasound prints on standard error, on this thread: the log says once that there is no device.
+/// Silences libasound's messages on standard error for this thread: the log already reports a missing device once.
 fn discard_messages() {
     #[cfg(target_os = "linux")]
     if let Err(error) = alsa::Output::local_error_handler() {

@@ -1,7 +1,6 @@
-//! The languages that there are: those of the game, and files of the player's own.
+//! Available languages: those of the game and the player's own files (`languages/TAG.ftl` next to the settings).
 //!
-//! Owns where files of languages are looked for (`languages/TAG.ftl` beside the settings), and what is wrong in one ([`Broken`]).
-//! `merge` owns what is made of the messages in it.
+//! Finds the files and reports their problems ([`Broken`]). `merge` checks and merges their messages.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -28,7 +27,7 @@ const MAX_BYTES: u64 = 1024 * 1024;
 /// The message that says how a language calls itself.
 const NAME: &str = "language-name";
 
-/// The longest name of a language that is shown (characters).
+/// Longest name of a language (characters).
 const MAX_NAME: usize = 60;
 
 /// The languages that can be chosen.
@@ -86,7 +85,7 @@ impl Languages {
     }
 }
 
-/// Something that is wrong in a file of the player's own. The built-in text is used there.
+/// Problem in one of the player's own files. The built-in text replaces the broken part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Broken {
     pub file: PathBuf,

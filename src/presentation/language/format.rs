@@ -1,7 +1,7 @@
-//! Finds the messages that could fail or get too long when they are shown, whatever values they are given.
+//! Check for messages that could fail or become too long when they are formatted with any values.
 //!
-//! Every branch of a message is followed, so that what passes here never fails later. `fluent-bundle` stops a message after 100
-//! placeables, and its padding of numbers has no bound; the limits here stay within what it can do.
+//! It follows every branch, so a message that passes never fails later. `fluent-bundle` stops a message after 100
+//! placeables, and pads numbers without a limit; the limits here are stricter.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -10,22 +10,22 @@ use fluent_syntax::ast::{
 };
 use fluent_typed::MessageContract;
 
-/// The most placeables that are filled in for one message: the limit of `fluent-bundle`.
+/// Maximum number of placeables per message: the limit of `fluent-bundle`.
 const MAX_PLACEABLES: usize = 100;
 
-/// The longest message, without its values (bytes); those of the game have 400 at most.
+/// Longest message without its values (bytes). Messages of the game have at most 400.
 const MAX_TEXT: usize = 4096;
 
-/// The longest number in a message (bytes): `fluent-bundle` raises ten to the number of its digits.
+/// Longest number in a message (bytes): `fluent-bundle` computes ten to the power of its digits.
 const MAX_NUMBER: usize = 9;
 
-/// The highest value of an option of `NUMBER`, such as a number of digits.
+/// Highest value of an option of `NUMBER`, such as a number of digits.
 const MAX_OPTION: usize = 9;
 
-/// A message, or an attribute of one.
+/// Message, or an attribute of one.
 type Name<'a> = (&'a str, Option<&'a str>);
 
-/// What it takes to show a message, at most.
+/// Upper bounds for formatting a message.
 #[derive(Clone, Default)]
 struct Needs<'a> {
     placeables: usize,
@@ -41,7 +41,7 @@ impl<'a> Needs<'a> {
         self.check()
     }
 
-    /// Takes the more demanding of both: only one of them is shown.
+    /// Takes the maximum of both: only one of them is formatted.
     fn widen(&mut self, other: Needs<'a>) {
         self.placeables = self.placeables.max(other.placeables);
         self.text = self.text.max(other.text);
@@ -59,7 +59,7 @@ impl<'a> Needs<'a> {
     }
 }
 
-/// The names of the messages in `all` that could fail, each with the reason.
+/// Names of the messages in `all` that could fail, each with the reason.
 pub(super) fn faults(
     all: &Resource<&str>,
     contracts: &[MessageContract],
@@ -81,7 +81,7 @@ pub(super) fn faults(
             let mut values = needs.values.into_iter();
             let unknown = values.find(|value| !contract.vars.contains(value));
             unknown.map_or(Ok(()), |value| {
-                Err(format!("it uses ${value}, which it is not given"))
+                Err(format!("it uses ${value}, which the game does not give it"))
             })
         };
         if let Err(because) = formats.message(name).and_then(unknown) {
@@ -93,9 +93,9 @@ pub(super) fn faults(
 
 struct Formats<'a> {
     messages: HashMap<&'a str, &'a Message<&'a str>>,
-    /// What is known already, so that each message is followed once.
+    /// Results so far, so that each message is followed once.
     known: HashMap<Name<'a>, Needs<'a>>,
-    /// The messages that lead to the one in hand.
+    /// Messages that lead to the current one.
     path: Vec<Name<'a>>,
 }
 
@@ -112,7 +112,7 @@ impl<'a> Formats<'a> {
             return Err(format!("it has more than {MAX_PLACEABLES} placeables"));
         }
         let Some(pattern) = self.pattern_of(name) else {
-            return Err(format!("it refers to {}, which is not there", name.0));
+            return Err(format!("it refers to {}, which does not exist", name.0));
         };
         self.path.push(name);
         let needs = self.pattern(pattern)?;
@@ -167,7 +167,9 @@ impl<'a> Formats<'a> {
         let mut needs = Needs::default();
         match inline {
             InlineExpression::NumberLiteral { value } if value.len() > MAX_NUMBER => {
-                return Err(format!("a number in it has more than {MAX_NUMBER} signs"));
+                return Err(format!(
+                    "a number in it has more than {MAX_NUMBER} characters"
+                ));
             }
             InlineExpression::StringLiteral { value }
             | InlineExpression::NumberLiteral { value } => needs.text += value.len(),
@@ -178,7 +180,7 @@ impl<'a> Formats<'a> {
                 return self.message((id.name, attribute));
             }
             InlineExpression::TermReference { id, .. } => {
-                return Err(format!("it refers to -{}, which is not there", id.name));
+                return Err(format!("it refers to -{}, which does not exist", id.name));
             }
             InlineExpression::FunctionReference { id, arguments } => {
                 if id.name != "NUMBER" {
@@ -263,9 +265,9 @@ mod tests {
                 "a = { $x ->\n    [one] { b }\n   *[other] many\n }\nb = { a }",
                 "refers to itself",
             ),
-            ("a = { b }", "b, which is not there"),
-            ("a = { b.d }\nb = B\n    .c = C", "b, which is not there"),
-            ("a = { -b }\n-b = B", "-b, which is not there"),
+            ("a = { b }", "b, which does not exist"),
+            ("a = { b.d }\nb = B\n    .c = C", "b, which does not exist"),
+            ("a = { -b }\n-b = B", "-b, which does not exist"),
             ("a = { b }\nb = { $y }", "$y"),
             ("a = { DATETIME($x) }", "DATETIME"),
             ("a = { 1.0000000000000000000000000000 }", "number"),

@@ -1,7 +1,7 @@
-//! Puts the messages of a player's own file in place of the game's, and finds those that cannot be used, in linear time.
+//! Merge of a player's own messages into the game's, without the messages that cannot be used. Takes linear time.
 //!
-//! Owns the limits for such a file: the parser of `fluent-syntax` calls itself for what is nested, so braces are counted before it
-//! runs. What is wrong is told with its line ([`Part`]), up to a number of problems; the built-in text is used for it.
+//! The parser of `fluent-syntax` is recursive, so braces are counted before it runs. Problems are reported with their
+//! lines ([`Part`]), up to a maximum; the built-in text replaces the messages concerned.
 
 use std::collections::{HashMap, HashSet};
 
@@ -12,39 +12,39 @@ use fluent_typed::{ContractViolation, L10nError};
 use super::generated::L10n;
 use super::{Words, format};
 
-/// The most problems that are told of one file.
+/// Maximum number of reported problems per file.
 const MAX_TOLD: usize = 10;
 
-/// The longest reason or name that is told (characters).
+/// Longest reported reason or name (characters).
 const MAX_QUOTED: usize = 160;
 
-/// The most braces and parentheses that open in one message; those of the game have 7 at most.
+/// Maximum number of opening braces and parentheses per message. Messages of the game have at most 7.
 const MAX_OPENINGS: usize = 60;
 
-/// The longest message as it is written, with what stands below it (bytes).
+/// Longest message in the file, with its attributes and comments (bytes).
 const MAX_ENTRY: usize = 8192;
 
-/// How often messages are taken away until all that remain can be used.
+/// Maximum number of rounds that remove unusable messages.
 const MAX_ROUNDS: usize = 4;
 
 /// A part of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
     Whole,
-    /// A line, from 1.
+    /// Line number, from 1.
     Line(usize),
-    /// The message of this name.
+    /// Message with this name.
     Message {
         line: usize,
         name: String,
     },
 }
 
-/// What is wrong in a file.
+/// Problems of a file.
 #[derive(Default)]
 struct Problems {
     told: Vec<(Part, String)>,
-    /// How many more there are.
+    /// Number of further problems.
     others: usize,
 }
 
@@ -66,7 +66,7 @@ impl Problems {
     }
 }
 
-/// `text` on one line, up to a length.
+/// `text` on one line, truncated to [`MAX_QUOTED`] characters.
 fn cut(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     let text = words.join(" ");
@@ -76,7 +76,7 @@ fn cut(text: &str) -> String {
     }
 }
 
-/// The messages of `built_in` with those of `text` in their places, and what is wrong with any of these.
+/// Merges the messages of `text` into `built_in`. Returns the result and the problems of `text`.
 pub(super) fn merged(tag: &str, built_in: L10n, text: &str) -> (Words, Vec<(Part, String)>) {
     let mut problems = Problems::default();
     let text = flat(text, &mut problems);
@@ -108,13 +108,13 @@ pub(super) fn merged(tag: &str, built_in: L10n, text: &str) -> (Words, Vec<(Part
             break;
         }
     }
-    problems.add(Part::Whole, "its messages do not go with those of the game");
+    problems.add(Part::Whole, "its messages do not match those of the game");
     (built_in.load(), problems.all())
 }
 
-/// `text` without the entries that are too long or nested too deeply to be parsed. Lines keep their numbers.
+/// `text` without the entries that are too long or nested too deeply to be parsed. Line numbers stay the same.
 ///
-/// What begins like an entry, or a comment, ends whatever the parser is in.
+/// The next line that starts like an entry or a comment ends an entry, regardless of the parser's state.
 fn flat(text: &str, problems: &mut Problems) -> String {
     let mut kept = String::with_capacity(text.len());
     let mut entry = (1, 0);
@@ -145,7 +145,7 @@ fn flat(text: &str, problems: &mut Problems) -> String {
     kept
 }
 
-/// Whether `line` begins a message, a term or a comment.
+/// Returns `true` if `line` starts a message, a term or a comment.
 fn begins(line: &str) -> bool {
     let name = line
         .split_once('=')
@@ -160,10 +160,10 @@ fn begins(line: &str) -> bool {
     line.starts_with('#') || name.is_some_and(is_name)
 }
 
-/// Where the lines of a text are.
+/// Line index of a text.
 struct Lines<'a> {
     text: &'a str,
-    /// The places of their ends.
+    /// Byte offsets of the line ends.
     ends: Vec<usize>,
 }
 
@@ -176,22 +176,22 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// The line of the byte at `place`, from 1; the last one with something in it for the end of the text.
+    /// Line number of the byte at `place`, from 1. The end of the text belongs to the last line that is not blank.
     fn of_place(&self, place: usize) -> usize {
         let place = place.min(self.text.trim_end().len());
         self.ends.partition_point(|end| *end < place) + 1
     }
 
-    /// The line of `part`, a part of the text.
+    /// Line number of `part`, a slice of the text.
     fn of_part(&self, part: &str) -> usize {
         self.of_place(part.as_ptr().addr() - self.text.as_ptr().addr())
     }
 }
 
-/// A message and its line.
+/// Message with its line number.
 type Found<'a> = (usize, &'a Message<&'a str>);
 
-/// The messages of `own` that are among those of the `game`, by name.
+/// Messages of `own` that exist in `game`, by name.
 fn known<'a>(
     game: &Resource<&str>,
     own: &'a Resource<&'a str>,
@@ -211,7 +211,7 @@ fn known<'a>(
             None => "the game has no such message",
             Some(message) => match messages.insert(id.name, (line, message)) {
                 None => continue,
-                Some(_) => "it is there twice, and only the last one is used",
+                Some(_) => "it is defined twice, and only the last one is used",
             },
         };
         let name = cut(&format!("{sign}{}", id.name));
@@ -220,7 +220,7 @@ fn known<'a>(
     messages
 }
 
-/// The name of a message.
+/// Name of a message.
 fn id<'a>(entry: &Entry<&'a str>) -> Option<&'a str> {
     match entry {
         Entry::Message(message) => Some(message.id.name),
@@ -228,7 +228,7 @@ fn id<'a>(entry: &Entry<&'a str>) -> Option<&'a str> {
     }
 }
 
-/// `game` with `messages` in the places of those of the same name.
+/// `game` with its messages replaced by those of the same name in `messages`.
 fn replaced<'a>(
     game: &Resource<&'a str>,
     messages: &HashMap<&'a str, Found<'a>>,
@@ -242,7 +242,7 @@ fn replaced<'a>(
     }
 }
 
-/// The words of `messages`.
+/// Formattable words of `messages`.
 ///
 /// # Errors
 ///
@@ -265,7 +265,7 @@ fn words_of(tag: &str, messages: &Resource<&str>) -> Result<Words, Vec<(String, 
     })
 }
 
-/// The message that `violation` is about.
+/// Name of the message that caused `violation`.
 fn of_violation(violation: &ContractViolation) -> Option<&str> {
     match violation {
         ContractViolation::MissingMessage { message }
@@ -285,7 +285,7 @@ mod tests {
 
     use super::*;
 
-    /// The largest files take a part of a second; without a bound they took minutes.
+    /// The largest files take a fraction of a second; without the limits they took minutes.
     #[test]
     fn a_file_of_a_mebibyte_is_read_within_seconds() {
         let unknown: String = (0..90_000).map(|it| format!("m{it} = x\n")).collect();

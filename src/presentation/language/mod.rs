@@ -46,7 +46,7 @@ mod generated {
             &LANG_DATA[self.byte_range()]
         }
 
-        /// The messages that the game asks for, with the values that it gives to each.
+        /// The game's messages, each with the values that it receives.
         pub fn contracts() -> &'static [MessageContract] {
             MESSAGE_CONTRACTS
         }

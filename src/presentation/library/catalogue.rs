@@ -100,7 +100,7 @@ impl Catalogue {
         self.packs.get(self.place_of_pack(level)?)
     }
 
-    /// The light of the pack of the level at `place`, or the default one.
+    /// Light of the pack of the level at `place`. The default light if no pack has it.
     pub fn light_of(&self, place: Option<usize>) -> Light {
         let pack = place.and_then(|place| self.pack_of(place));
         pack.map(|pack| pack.light).unwrap_or_default()

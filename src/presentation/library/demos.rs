@@ -1,7 +1,8 @@
 //! Demo games, played by the autopilot in the background.
 //!
-//! Every second game, from the first one on, is a showpiece: a level of many kinds under the default ruleset. The games between lead
-//! through all packs and rulesets. Two games in a row have different levels. `screens/attract.rs` shows the games.
+//! Every second game, from the first one on, is a showpiece: a level of many kinds under the default ruleset. The games
+//! between them cycle through all packs and rulesets. Two consecutive games have different levels. `screens/attract.rs`
+//! shows the games.
 
 use std::cmp::Reverse;
 
@@ -58,10 +59,10 @@ pub(crate) fn reel(catalogue: &Catalogue, first: usize, offset: usize) -> Backgr
     })
 }
 
-/// Highest number of showpieces.
+/// Maximum number of showpieces.
 const SHOWPIECES: usize = 16;
 
-/// The order of all games.
+/// Order of all games.
 struct Order {
     packs: Vec<Vec<SharedLevel>>,
     /// Levels for the default ruleset with the most kinds of bricks, the most varied first.
@@ -86,7 +87,7 @@ impl Order {
         }
     }
 
-    /// The game with this number.
+    /// Returns the game with this number.
     fn run(&self, number: usize) -> Option<Run> {
         let (level, ruleset) = if number.is_multiple_of(2) {
             let level = self
@@ -104,7 +105,7 @@ impl Order {
         Some(Run::new(level, number as u64 + 1, settings))
     }
 
-    /// The showpiece of an even `number`: the next one whose level is none of the games before and after it.
+    /// Showpiece of an even `number`: the next one that differs from the levels of both neighbouring games.
     fn showpiece(&self, number: usize) -> Option<SharedLevel> {
         let count = self.showpieces.len();
         let around = [number.checked_sub(1), Some(number + 1)];
@@ -116,8 +117,8 @@ impl Order {
         all.clone().find(differs).or(first).cloned()
     }
 
-    /// Level and ruleset of an odd `number`: the next pack each time, with its next level each time round, and the next ruleset for
-    /// levels that have none.
+    /// Level and ruleset of an odd `number`: the next pack each time, its next level in each round, and the next
+    /// ruleset if the level has none.
     fn tour(&self, number: usize) -> Option<(SharedLevel, Option<String>)> {
         let place = self.offset + number / 2;
         let (round, pack) = (
@@ -131,7 +132,7 @@ impl Order {
     }
 }
 
-/// Number of different looks of the bricks of `level`; moving bricks count as one more.
+/// Number of different appearances of the bricks of `level`; moving bricks count as one more.
 fn variety(level: &SharedLevel) -> usize {
     let (mut looks, mut moves) = (Vec::new(), false);
     for brick in level.bricks() {

@@ -65,7 +65,7 @@ impl Director<'_> {
         self.cover(Overlay::None);
     }
 
-    /// Returns `true` if a journey that begins now is saved: one player plays, by hand.
+    /// Returns `true` if a journey that starts now is saved: only for one player, who plays by hand.
     pub fn saves_journeys(&self) -> bool {
         self.seats.0 == 1 && self.levels.launch.is_resumable()
     }

@@ -61,7 +61,7 @@ impl LevelsFolder {
         folder.join(path).to_string_lossy().into_owned()
     }
 
-    /// The path of the level file that a pack calls `path`: its name may be in another Unicode form.
+    /// Path of the level file that a pack calls `path`. The name on disk may have another Unicode form.
     pub(crate) fn found(&self, path: &str) -> String {
         let Some((folder, name)) = path.rsplit_once('/') else {
             return path.to_owned();
@@ -100,8 +100,8 @@ impl LevelsFolder {
     }
 }
 
-/// Folder of the levels in `project`, the value of `CARGO_MANIFEST_DIR`. `None` if that is not the folder in which this
-/// program was built: programs that Cargo runs inherit the variable, whatever their own package is.
+/// Folder of the levels in `project`, the value of `CARGO_MANIFEST_DIR`. `None` if this program was built in another
+/// folder: programs that Cargo runs inherit the variable, also from other packages.
 fn own_levels(project: Option<PathBuf>) -> Option<PathBuf> {
     let project = project.filter(|project| project == Path::new(env!("CARGO_MANIFEST_DIR")))?;
     Some(project.join("levels"))

@@ -92,7 +92,7 @@ impl Levels<'_> {
     }
 }
 
-/// Shows the field in the light of the pack of its level, whether it is played, watched or shown as a demo.
+/// Shows the field in the light of its level's pack, in play, in a recording and in a demo.
 fn light_up(
     run: Res<Run>,
     in_play: Res<InPlay>,

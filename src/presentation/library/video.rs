@@ -108,7 +108,7 @@ impl FrameLimit {
 pub struct Place {
     /// Its upper left corner on the desktop (physical pixels), where the system tells.
     pub at: Option<(i32, i32)>,
-    /// Its width and height (logical pixels).
+    /// Width and height (logical pixels).
     pub size: (u32, u32),
 }
 

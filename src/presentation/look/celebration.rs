@@ -47,7 +47,7 @@ const CONFETTI: u32 = 120;
 /// For how long new confetti appears, and how long each piece lives (s).
 const CONFETTI_TIME: (f32, f32) = (0.9, 2.8);
 
-/// Everything in flight is hidden once the level is won: nothing hangs in mid-air while the game stands still.
+/// Objects in flight, hidden once the level is won: none may hang in mid-air while the game is stopped.
 type InFlight = Or<(With<Ball>, With<Capsule>, With<Shot>)>;
 
 fn show_flying(round: Res<Round>, mut flying: Query<&mut Visibility, InFlight>) {

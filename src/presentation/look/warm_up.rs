@@ -1,7 +1,7 @@
-//! Pipelines that are requested before they are needed: without its pipeline a thing is invisible. Runs in `Update`, in `Attach`.
+//! Early requests for pipelines: without its pipeline an object is invisible. Runs in `Update`, in `Attach`.
 //!
-//! Draws a quad of each style far outside the field: the usual styles after the first screen has been drawn, so that it comes sooner,
-//! and with each level the styles of its bricks. The lens warms itself up ([`lens`](super::lens)).
+//! Draws a quad of each style far outside the field. The usual styles follow the first frames of a screen, so that it
+//! appears sooner; each level adds the styles of its bricks. The lens warms itself up ([`lens`](super::lens)).
 
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::platform::collections::HashSet;
@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Frames of the first screen before the usual styles are drawn.
 const FRAMES: u32 = 3;
 
-/// Requests the frames in which new pipelines are requested. Nothing else may change on a screen at rest.
+/// Requests the frames in which the usual styles are drawn: a screen at rest requests none.
 fn request_frames(
     new: Query<(), Added<WarmUp>>,
     mut frames: Local<u32>,
@@ -60,7 +60,7 @@ struct Warm {
 #[derive(Component)]
 struct WarmUp;
 
-/// Draws the usual styles once the first screen has been drawn, or a level has begun.
+/// Draws the usual styles a few frames after the first screen, or when a level starts.
 fn warm_up_usual(
     (screen, run): (Option<Res<State<Screen>>>, Option<Res<Run>>),
     mut frames: Local<u32>,

@@ -94,7 +94,7 @@ struct Attract {
     shown: Option<(Demo, Duration)>,
     /// The number of the first game that nobody has seen yet.
     number: usize,
-    /// Shifts the order of the games: another first game in each run.
+    /// Offset in the order of the games, so that each run starts with another one.
     offset: usize,
     /// The label of the item that had the focus, and for how long it has been waited for.
     focus: Option<(String, Duration)>,

@@ -37,16 +37,16 @@ struct HasLaunched(bool);
 /// The words about the controls.
 #[derive(Component, Default)]
 pub(super) struct ControlsHint {
-    /// Whether they are to be shown now.
+    /// `true` if the hint should be visible.
     pub is_wanted: bool,
 }
 
-/// A row of the words.
+/// Row of the hint.
 #[derive(Component)]
 pub(super) struct HintRow {
-    /// The rules under which it is true; always if `None`.
+    /// Rules under which the row applies. `None` if it always applies.
     ruled: Option<RuledHint>,
-    /// Whether it is true now.
+    /// `true` if the row applies now.
     pub holds: bool,
 }
 

@@ -61,7 +61,7 @@ fn open_first_screen(mut director: Director, journeys: Res<Journeys>) {
             let last_life = Standing { score: 0, lives: 1 };
             director.practise_with(level, Some(last_life));
         }
-        // The title offers to continue the saved journey, and asks before a new one.
+        // The title offers to continue the saved journey, and asks before it starts a new one.
         (_, Some(_))
             if (director.offered_journey())
                 .is_some_and(|pack| replaces(&director, &journeys, pack)) =>

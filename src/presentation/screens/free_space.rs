@@ -1,13 +1,14 @@
-//! Free space of the window for text over the field: a grid of cells that are free or taken, and lines to keep away from.
+//! Free space of the window for text over the field: a grid of free and taken cells, and lines that the text must not
+//! cross.
 //!
-//! All places and sizes are in pixels of an 800×600 window.
+//! All positions and sizes are in pixels of an 800×600 window.
 
 use bevy::prelude::*;
 
 /// Side of a cell.
 const CELL: f32 = 8.0;
 
-/// A line of several legs, with a ring at each end.
+/// Polyline with a ring at each end of a leg.
 #[derive(Debug, Default)]
 pub(super) struct Line {
     /// Start and end of each leg.
@@ -24,7 +25,7 @@ impl Line {
     }
 }
 
-/// Returns `true` if the way between two places leads through `area`.
+/// Returns `true` if the straight line between two points crosses `area`.
 fn crosses(area: Rect, (from, to): (Vec2, Vec2)) -> bool {
     let way = to - from;
     let (mut enters, mut leaves) = (0.0_f32, 1.0_f32);
@@ -48,12 +49,12 @@ fn crosses(area: Rect, (from, to): (Vec2, Vec2)) -> bool {
 pub(super) struct Space {
     columns: usize,
     rows: usize,
-    /// Number of taken cells to the left of and above each corner of a cell.
+    /// For each corner of a cell, the number of taken cells to the left of it and above it.
     sums: Vec<u32>,
 }
 
 impl Space {
-    /// The space in a window of size `window` in which areas are `taken`.
+    /// Marks the `taken` areas of a window of the size `window`.
     pub fn of(window: Vec2, taken: &[Rect]) -> Self {
         let size = (window / CELL).floor().max(Vec2::ONE);
         let (columns, rows) = (size.x as usize, size.y as usize);
@@ -95,10 +96,10 @@ impl Space {
         at(high.x, high.y) + at(low.x, low.y) - at(low.x, high.y) - at(high.x, low.y)
     }
 
-    /// All upper left corners of an area of `size` that lies in the window, a cell apart.
+    /// Upper left corners of all areas of `size` inside the window, one cell apart.
     pub fn corners(&self, size: Vec2) -> impl Iterator<Item = Vec2> {
         let cells = (size / CELL).ceil().as_usizevec2();
-        // What is larger than the window begins at its corner.
+        // An area larger than the window starts at the corner of the window.
         let columns = self.columns.saturating_sub(cells.x) + 1;
         let rows = self.rows.saturating_sub(cells.y) + 1;
         (0..rows).flat_map(move |row| {

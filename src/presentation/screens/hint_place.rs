@@ -1,8 +1,8 @@
-//! Place of the controls hint: free space of the window, away from bricks, walls, HUD, paddle and aim line. Runs in `PostUpdate` after
-//! the camera moves.
+//! Placement of the controls hint in free space: away from bricks, walls, HUD, paddle and aim line. Runs in
+//! `PostUpdate` after the camera moves.
 //!
-//! The hint is laid out once in each [`Shape`], hidden; the first shape for which there is space is shown. Without any space it covers as
-//! few bricks as possible, on a dark backing, and still keeps away from the aim line.
+//! Each [`Shape`] is laid out once, hidden. The first shape that fits is shown. If none fits, the hint covers as few
+//! bricks as possible, on a dark backing, and still keeps away from the aim line.
 
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::ecs::system::SystemParam;
@@ -37,10 +37,10 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Width (share of the field's) and highest number of rows. The last rows are the least important.
+/// Width (share of the field's width) and maximum number of rows. The last rows are the least important.
 type Shape = (f32, usize);
 
-/// The shapes in the order in which they are tried.
+/// Shapes in the order of preference.
 const SHAPES: [Shape; 6] = [
     (0.94, 3),
     (0.62, 3),
@@ -53,14 +53,14 @@ const SHAPES: [Shape; 6] = [
 const AROUND: f32 = 5.0;
 /// Height above the floor that the paddle and a ball on it need (units).
 const PADDLE_BAND: f32 = 52.0;
-/// Preferred height of the middle of the hint above the floor (share of the field's).
+/// Preferred height of the centre of the hint above the floor (share of the field's height).
 const PREFERRED: f32 = 0.3;
-/// Cost of lying on the aim line, in cells that are taken.
+/// Cost of covering the aim line (taken cells).
 const ON_THE_LINE: u32 = 1_000_000;
 /// Opacity of the backing over bricks (0 to 1).
 const BACKING: f32 = 0.85;
 
-/// What a layout depends on.
+/// Inputs of a layout.
 #[derive(Clone, Debug, PartialEq)]
 struct Basis {
     window: Vec2,
@@ -69,14 +69,14 @@ struct Basis {
     rows: Vec<Entity>,
 }
 
-/// State of the placement of a hint.
+/// Placement state of a hint.
 #[derive(Default)]
 struct Placement {
     basis: Option<Basis>,
     space: Space,
     /// Measured sizes of the shapes (pixels of an 800×600 window).
     sizes: Vec<Vec2>,
-    /// Shape, and upper left corner (pixels of an 800×600 window).
+    /// Index of the shape, and upper left corner (pixels of an 800×600 window).
     place: Option<(usize, Vec2)>,
 }
 
@@ -137,7 +137,7 @@ fn place_hint(
         visibility.set_if_neq(Visibility::Hidden);
         0
     } else if placement.sizes.len() < SHAPES.len() {
-        // The layout of the previous frame has the shape that was asked for.
+        // The layout of the previous frame used the requested shape.
         let pixel = computed.inverse_scale_factor();
         let half = parts.iter_descendants(entity).filter_map(|it| {
             let (text, place) = texts.get(it).ok().filter(|(text, _)| !text.is_empty())?;
@@ -184,8 +184,8 @@ fn place_hint(
 }
 
 impl Placement {
-    /// Returns the cheapest place, its cost first: the present one if no other is cheaper, else the one nearest to `goal` in the first
-    /// shape that is as cheap.
+    /// Returns the cheapest position with its cost. It keeps the current one if no other is cheaper; otherwise it takes
+    /// the one nearest to `goal` in the first shape with that cost.
     fn best(&self, goal: Vec2, line: &Line) -> (u32, (usize, Vec2)) {
         let cost = |(shape, corner): (usize, Vec2)| {
             let area = Rect::from_corners(corner, corner + self.sizes[shape]);
@@ -214,8 +214,8 @@ impl Placement {
     }
 }
 
-/// Areas in which the hint must not be (pixels of an 800×600 window): bricks with their paths, the walls, the `strip` of the HUD above
-/// the field or the columns at its sides, the pause button, and the band of the paddle.
+/// Areas that the hint must not cover (pixels of an 800×600 window): bricks with their paths, the walls, the `strip` of
+/// the HUD above the field or the columns at its sides, the pause button, and the band of the paddle.
 fn taken(run: &Run, basis: &Basis, strip: f32, balls: &SeenBalls) -> Vec<Rect> {
     let (window, field) = (basis.window, basis.field);
     let unit = field.height() / run.level.field().y as f32;
@@ -266,7 +266,7 @@ fn taken(run: &Run, basis: &Basis, strip: f32, balls: &SeenBalls) -> Vec<Rect> {
     taken
 }
 
-/// Aim lines of the balls that wait.
+/// Aim lines of the waiting balls.
 #[derive(SystemParam)]
 struct AimLines<'w, 's> {
     rules: Res<'w, RulesInPlay>,
@@ -276,7 +276,7 @@ struct AimLines<'w, 's> {
 }
 
 impl AimLines<'_, '_> {
-    /// Returns the lines as they are drawn (`look/aim_line.rs`).
+    /// Returns the lines that `look/aim_line.rs` draws.
     fn seen(&self, balls: &SeenBalls) -> Line {
         let mut line = Line::default();
         for (ball, transform, velocity) in &self.balls {
@@ -301,5 +301,5 @@ impl AimLines<'_, '_> {
     }
 }
 
-/// Radius of the ring at a contact, in radii of the ball.
+/// Radius of the ring at a contact (radii of the ball).
 const RING: f32 = 1.3;

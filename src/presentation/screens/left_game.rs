@@ -1,8 +1,8 @@
-//! Items of the title for what was left: the unfinished game, or its level if it cannot be resumed, and the newest journey. Runs
-//! in `Show`.
+//! Title items for saved play: the unfinished game, or its level if the game cannot be resumed, and the newest journey.
+//! Runs in `Show`.
 //!
-//! `library/journal` has the game, `library/journeys` the journey. Either may become known after the title is shown, so items
-//! come and go.
+//! `library/journal` stores the game, `library/journeys` the journey. Both load in the background, so items may appear
+//! and disappear after the title is shown.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::{FocusCause, InputFocus};
@@ -35,12 +35,12 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What was left and can be continued.
+/// Saved play that can be continued.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
 enum Offer {
-    /// The unfinished game, in this level.
+    /// The unfinished game, with the name of its level.
     Resume(String),
-    /// The newest journey: its pack, the number of its next level, and how many levels the pack has.
+    /// The newest journey: its pack, the number of its next level, and the number of levels in the pack.
     Continue(String, usize, usize),
 }
 
@@ -53,7 +53,7 @@ impl Offer {
     }
 }
 
-/// The item that plays the level of a game that cannot be resumed.
+/// Item that plays the level of a game that cannot be resumed.
 #[derive(Component)]
 struct AgainItem;
 
@@ -84,7 +84,7 @@ impl Begun<'_> {
     }
 }
 
-/// Offers what can be continued, above all other items.
+/// Offers saved play above all other items.
 fn offer_begun(
     begun: Begun,
     fonts: Res<Fonts>,
@@ -102,7 +102,7 @@ fn offer_begun(
     if wanted.iter().eq(offered.iter().map(|(_, offer)| *offer)) {
         return;
     }
-    // A player who has moved on is not called back.
+    // Keep the focus if the player has already moved it.
     let had_focus = focus
         .get()
         .is_some_and(|at| at == *play || offered.iter().any(|(entity, _)| *entity == at));
@@ -125,7 +125,7 @@ fn offer_begun(
     }
 }
 
-/// Says once why a game that was left cannot be resumed, and offers its level.
+/// Reports once why a game cannot be resumed, and offers its level.
 fn tell_refused(
     mut waiting: ResMut<Waiting>,
     mut notices: ResMut<StoreNotices>,

@@ -1,4 +1,4 @@
-//! New journeys from menus. The player is asked first if the journey replaces a saved one.
+//! Start of new journeys from menus, with a question if a saved journey would be replaced.
 //!
 //! `library/journeys` keeps the replaced journey, and the level select offers it.
 
@@ -21,7 +21,7 @@ const REPLACE: Question = Question {
     yes: Words::journey_new_yes,
 };
 
-/// Begins journeys.
+/// Starts journeys.
 #[derive(SystemParam)]
 pub(super) struct NewJourney<'w, 's> {
     director: Director<'w>,
@@ -31,7 +31,7 @@ pub(super) struct NewJourney<'w, 's> {
 }
 
 impl NewJourney<'_, '_> {
-    /// Begins a journey through the pack at the place `pack`.
+    /// Starts a journey through the pack at index `pack`.
     pub fn begin(mut self, pack: usize) {
         let start = move |director: &mut Director| {
             director.begin_journey(pack);
@@ -45,7 +45,7 @@ impl NewJourney<'_, '_> {
         }
     }
 
-    /// Plays what the title offers.
+    /// Plays the offer of the title.
     pub fn play_offered(mut self) {
         match self.director.offered_journey() {
             Some(pack) => self.begin(pack),
@@ -53,7 +53,7 @@ impl NewJourney<'_, '_> {
         }
     }
 
-    /// Begins the current journey or level again.
+    /// Restarts the current journey or level.
     pub fn again(mut self) {
         let hand = &self.director.hand;
         let pack = hand.place().filter(|_| hand.is_journey());
@@ -68,7 +68,7 @@ impl NewJourney<'_, '_> {
     }
 }
 
-/// Returns `true` if a new journey through the pack at the place `pack` replaces one in which a level has ended.
+/// Returns `true` if a new journey through the pack at index `pack` replaces one in which a level has ended.
 pub(super) fn replaces(director: &Director, journeys: &Journeys, pack: usize) -> bool {
     let pack = director.levels.catalogue.packs.get(pack);
     let key = pack.and_then(|pack| pack.key.as_deref());

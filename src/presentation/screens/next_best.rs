@@ -1,7 +1,7 @@
 //! The record that is next to be beaten, below the name of the level during play. Runs in `Show`.
 //!
-//! Owns the words; the strip is [`hud`](super::hud)'s, which makes the name smaller where both are in it. It follows the rules that hold now: with another difficulty or an
-//! assist it is another board.
+//! Owns the words; the strip is [`hud`](super::hud)'s, which makes the name smaller if both are in it. It follows the current rules:
+//! with another difficulty or an assist it is another board.
 
 use bevy::prelude::*;
 
@@ -39,7 +39,7 @@ struct BoardInPlay(Option<Key>);
 #[derive(Component)]
 pub(super) struct NextBest;
 
-/// The most lines in a column.
+/// Maximum number of lines in a column.
 const LINES: usize = 3;
 
 /// How many characters of a name are shown.

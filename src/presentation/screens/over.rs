@@ -68,7 +68,7 @@ fn continue_journey(_: On<Activate>, mut director: Director) {
     director.go_on(Choice::Continue);
 }
 
-/// Begins the journey again, or the level in practice.
+/// Restarts the journey, or the level in practice.
 pub(super) fn again(_: On<Activate>, new: NewJourney) {
     new.again();
 }

@@ -1,6 +1,6 @@
 //! Messages about feats, a lost streak and a caught power-up, in the lane above the paddle. Runs in `Show`.
 //!
-//! [`word_lane`](super::word_lane) draws them. The simulation (`simulation/scoring`) decides what is paid, and the [`hud`](super::hud)
+//! [`word_lane`](super::word_lane) draws them. `simulation/scoring` awards the points, and the [`hud`](super::hud)
 //! shows the current multiplier.
 
 use bevy::prelude::*;

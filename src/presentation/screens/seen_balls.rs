@@ -1,6 +1,7 @@
-//! Where balls are seen in the window, for what is written above the field and makes way for them.
+//! Positions of the balls in the window, for text above the field that avoids them.
 //!
-//! Owns how near is near. What makes way, and how, is its own ([`word_lane`](super::word_lane), [`captions`](super::captions)).
+//! Defines when a ball is near a text. [`word_lane`](super::word_lane) and [`captions`](super::captions) decide how
+//! their text reacts.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

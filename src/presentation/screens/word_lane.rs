@@ -1,7 +1,8 @@
-//! Lane above the paddle for short messages about score and power-ups. Runs in `Show`, and in `PostUpdate` after the camera moves.
+//! Lane above the paddle for short messages about score and power-ups. Runs in `Show`, and in `PostUpdate` after the
+//! camera moves.
 //!
-//! The lines are stacked, the newest is lowest, so they never overlap each other, the HUD or the lives. A line fades while a ball is
-//! near it, and the lane is hidden under every overlay. [`score_words`](super::score_words) writes the lines.
+//! The lines are stacked with the newest at the bottom, so they never overlap each other, the HUD or the lives. A line
+//! fades near a ball, and every overlay hides the lane. [`score_words`](super::score_words) writes the lines.
 
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::ecs::system::SystemParam;
@@ -41,13 +42,13 @@ pub(super) fn plugin(app: &mut App) {
         .configure_sets(Update, LaneSystems.in_set(PresentationSystems::Show));
 }
 
-/// Removes the lines of the previous level. New lines come after it.
+/// Removes the lines of the previous level. New lines are added after it.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct LaneSystems;
 
 /// Lifetime of a line (s).
 const SECONDS: f32 = 1.2;
-/// Highest number of lines; captions leave room for one.
+/// Maximum number of lines; captions leave space for one.
 const MAX_LINES: usize = 3;
 /// Distance of the lowest line from the floor (units): above the paddle and a ball on it.
 const ABOVE_FLOOR: f32 = 84.0;
@@ -55,7 +56,7 @@ const ABOVE_FLOOR: f32 = 84.0;
 const EDGE: f32 = 8.0;
 /// Opacity of the backing of a line (0 to 1): text is readable over bricks of every colour.
 const BACKING: f32 = 0.85;
-/// Recovery of the opacity of a line after a ball has left it (1/s).
+/// Recovery rate of a line's opacity after a ball has left it (1/s).
 const COMES_BACK: f32 = 6.0;
 
 /// The lane; its children are the lines.
@@ -69,7 +70,7 @@ pub(super) struct LaneLine {
     about: About,
     /// Age (s).
     age: f32,
-    /// Opacity (0 to 1): low while a ball is near.
+    /// Opacity (0 to 1): low near a ball.
     strength: f32,
 }
 
@@ -91,7 +92,7 @@ pub(super) struct WordLane<'w, 's> {
 }
 
 impl WordLane<'_, '_> {
-    /// Adds a line at the bottom and removes an older one about the same.
+    /// Adds a line at the bottom and removes an older one about the same subject.
     pub fn add(&mut self, about: About, line: Say, colour: Tone) {
         let Ok(lane) = self.lane.single() else { return };
         for (entity, _) in self.lines.iter().filter(|(_, line)| line.about == about) {
@@ -195,7 +196,7 @@ fn place_lane(
     node.set_if_neq(wanted);
 }
 
-/// Fades lines with age and near balls. The places are those of the previous frame, as in [`captions`](super::captions).
+/// Fades lines with age and near balls. Uses the positions of the previous frame, like [`captions`](super::captions).
 fn fade_lines(
     time: Res<Time<Virtual>>,
     palette: Res<Palette>,
@@ -217,7 +218,7 @@ fn fade_lines(
         } else {
             (line.strength + COMES_BACK * time.delta_secs()).min(1.0)
         };
-        // Opaque for the first half of its life. A line without a layout has no place yet.
+        // Opaque for the first half of its lifetime. A line without a layout has no position yet.
         let most = if node.is_empty() { 0.0 } else { line.strength };
         let alpha = (2.0 - 2.0 * line.age / SECONDS).clamp(0.0, most);
         backing.0 = palette.of(palette::BACKDROP.with_alpha(BACKING * alpha));
@@ -229,7 +230,7 @@ fn fade_lines(
     }
 }
 
-/// Removes all lines: they are about the previous field.
+/// Removes all lines: they belong to the previous field.
 fn clear_lane(lines: Query<Entity, With<LaneLine>>, mut commands: Commands) {
     for entity in &lines {
         commands.entity(entity).try_despawn();

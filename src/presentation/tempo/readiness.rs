@@ -1,7 +1,8 @@
-//! Play waits until everything in the field can be drawn. Runs in `Flow`, and in the render world in `Cleanup`.
+//! Wait at the start of a field until all its pipelines are compiled. Runs in `Flow`, and in the render world in
+//! `Cleanup`.
 //!
-//! Pipelines compile in the background, and a thing without its pipeline is invisible. A slow driver would show half a level with a
-//! ball already in flight.
+//! Pipelines compile in the background, and an object without its pipeline is invisible. A slow driver would show half
+//! a level with a ball already in flight.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -31,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// Present if pipelines compile in the background, as in a window.
+/// Present if pipelines compile in the background, as they do in a window.
 #[derive(Resource, Debug)]
 pub struct CompilesInBackground;
 
@@ -49,17 +50,17 @@ fn count_waiting(pipelines: Res<PipelineCache>, waiting: Res<WaitingPipelines>) 
     waiting.0.store(count, Ordering::Relaxed);
 }
 
-/// Wait for the pipelines of a field: its frames and its duration so far (real time). `None` if play goes on.
+/// Wait for the pipelines of a field: frames and duration so far (real time). `None` if play is not waiting.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Readiness(Option<(u32, Duration)>);
 
 impl Readiness {
-    /// Factor of the speed of the game: 0 while play waits.
+    /// Speed factor of the game: 0 during the wait, otherwise 1.
     pub fn factor(&self) -> f64 {
         if self.0.is_some() { 0.0 } else { 1.0 }
     }
 
-    /// A frame of `passed` (real time) with so many `waiting` pipelines.
+    /// Counts a frame of `passed` (real time) with `waiting` pipelines.
     fn pass(&mut self, passed: Duration, waiting: usize) {
         if let Some((frames, time)) = self.0 {
             let (frames, time) = (frames + 1, time + passed);

@@ -1,7 +1,7 @@
-//! The pictures of letters that Bevy draws text with: those that no text uses any more are freed. Runs in `PostUpdate`, after the
-//! layout.
+//! Removal of glyph atlases that no text uses. Runs in `PostUpdate`, after the layout.
 //!
-//! Bevy makes an atlas (1 MiB) of each font in each size and keeps all of them, and every size of the window has sizes of its own.
+//! Bevy makes an atlas (1 MiB) for each font in each size and keeps all of them. Every window size has its own text
+//! sizes.
 
 use std::collections::HashSet;
 
@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// How many fonts in some size are kept, used or not.
+/// Number of fonts in a size up to which nothing is removed.
 const KEPT: usize = 24;
 
 fn free_unused(mut atlases: ResMut<FontAtlasSet>, texts: Query<&TextLayoutInfo>) {

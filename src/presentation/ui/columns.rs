@@ -24,8 +24,8 @@ const PADDING: f32 = 12.0;
 /// What a line needs beside its columns: its ends, its border, and a pixel so that no rounding breaks it.
 const BESIDE: f32 = 2.0 * PADDING + 5.0;
 
-/// The bundle of a line with columns of these `widths`, and with `spare` room for the last of those at the left where the window
-/// has it.
+/// Bundle of a line with columns of these `widths`. The last of the left columns grows by up to `spare` if the window
+/// has the space.
 pub(crate) fn table_line(widths: &[f32], spare: f32) -> impl Bundle {
     (
         TextWidth(width_of(widths) + spare + BESIDE),

@@ -110,8 +110,8 @@ pub(super) struct Confirms<'w, 's> {
 }
 
 impl Confirms<'_, '_> {
-    /// Returns `true` if a key presses the item in focus in this frame. On a screen with controls the key that plays and pauses does
-    /// not if only the pointer has moved the focus there: it keeps its meaning after a click.
+    /// Returns `true` if a key presses the focused item in this frame. On a screen with playback controls, the play key
+    /// does not press an item that only the pointer has focused: it keeps its meaning after a click.
     pub fn any(&self) -> bool {
         let plays = self.actions.pressed(Action::WatchPause)
             && self.travel.has_focus()

@@ -1,7 +1,7 @@
-//! Texts that are too long for their place: they are cut, with an ellipsis at their end, and words that are longer than any of the
-//! game's may break anywhere. Runs in `PostUpdate`, before and after the layout.
+//! Ellipsis for texts that are too long for their space, and line breaks inside very long words. Runs in `PostUpdate`,
+//! before and after the layout.
 //!
-//! A text is cut when it has been laid out, and written in full again when the window or the text size changes.
+//! A text is truncated after its layout, and restored when the window or the text size changes.
 
 use bevy::prelude::*;
 use bevy::text::{ComputedTextBlock, RemSize, TextLayoutInfo, detect_text_needs_rerender};
@@ -22,26 +22,26 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The longest word of the game's own (characters): longer ones are names and paths.
+/// Longest word in the game's own texts (characters): longer ones are names and paths.
 const LONGEST_WORD: usize = 17;
 
-/// The width of an ellipsis (share of the size of its text).
+/// Width of an ellipsis (share of the text size).
 const WIDTH: f32 = 0.85;
 
-/// Rounding to whole pixels (pixels).
+/// Tolerance for rounding to whole pixels (pixels).
 const HAIR: f32 = 1.0;
 
-/// A text that is cut where it has more lines than there is room for. One that does not wrap is cut where it is wider than its parent.
+/// Truncation of a text that has too many lines or, if it does not wrap, is wider than its parent.
 #[derive(Component, Default)]
 pub(crate) struct Ellipsis {
-    /// The most lines; as many as are not higher than the node if there is none.
+    /// Maximum number of lines. `None` for as many as the height of the node allows.
     lines: Option<usize>,
     full: String,
     shown: String,
 }
 
 impl Ellipsis {
-    /// Cuts a text after so many lines.
+    /// Truncates a text after `lines` lines.
     pub fn after(lines: usize) -> Self {
         Self {
             lines: Some(lines),
@@ -49,7 +49,7 @@ impl Ellipsis {
         }
     }
 
-    /// The whole of `text`, which is the text of this entity.
+    /// Returns the full text of this entity, whose `text` may be truncated.
     pub fn full_of<'a>(&'a self, text: &'a Text) -> &'a str {
         if text.0 == self.shown {
             &self.full
@@ -59,7 +59,7 @@ impl Ellipsis {
     }
 }
 
-/// Takes what others have written, and writes it again where there may be other room.
+/// Stores texts that other systems have changed, and restores the full text if the available space may have changed.
 fn write_in_full(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     (scale, rem): (Res<UiScale>, Res<RemSize>),
@@ -91,7 +91,7 @@ fn break_long_words(mut texts: Query<(&Text, &mut TextLayout), Changed<Text>>) {
     }
 }
 
-/// A text as it has been laid out.
+/// Text after its layout.
 type LaidOut = (
     &'static mut Text,
     &'static mut Ellipsis,
@@ -110,7 +110,7 @@ fn shorten(mut texts: Query<LaidOut>, nodes: Query<&ComputedNode>) {
         let parent = parent.and_then(|parent| nodes.get(parent.parent()).ok());
         let width = parent.map_or(own.x, |parent| parent.content_box().size().x);
         let room = Vec2::new(width, own.y);
-        // Before the first layout, and of what is not displayed, no room is known.
+        // The available space is unknown before the first layout and for nodes that are not displayed.
         if room.min_element() <= 0.0 || info.glyphs.is_empty() {
             continue;
         }
@@ -119,13 +119,13 @@ fn shorten(mut texts: Query<LaidOut>, nodes: Query<&ComputedNode>) {
         {
             text.0.clone_from(&short);
             ellipsis.shown = short;
-            // Nothing is drawn outside of its place until it is laid out again.
+            // Draw nothing until the next layout: the current glyphs overflow their space.
             info.glyphs.clear();
         }
     }
 }
 
-/// As much of `text` as has room with an ellipsis; `None` if all of it has.
+/// The longest part of `text` that fits with an ellipsis. `None` if the whole text fits.
 fn cut(text: &str, block: &ComputedTextBlock, lines: Option<usize>, room: Vec2) -> Option<String> {
     let layout = block.buffer();
     let is_within = |end: f32| end <= room.y + HAIR;

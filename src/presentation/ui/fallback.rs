@@ -1,4 +1,4 @@
-//! Letters that a font does not have are taken from the fallback fonts, whatever their script. Runs in `PostUpdate`, before the layout.
+//! Fallback fonts for letters of any script that a font lacks. Runs in `PostUpdate`, before the layout.
 
 use bevy::prelude::*;
 use bevy::text::{FontCx, detect_text_needs_rerender, load_font_assets_into_font_collection};
@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The script whose fallback families are asked for letters of all scripts.
+/// Script whose fallback families are used for the letters of all scripts.
 const ANY_SCRIPT: &[u8; 4] = b"Hani";
 
 fn name_families(fonts: Res<Fonts>, assets: Res<Assets<Font>>, mut context: ResMut<FontCx>) {
@@ -30,7 +30,7 @@ fn name_families(fonts: Res<Fonts>, assets: Res<Assets<Font>>, mut context: ResM
     context.collection.set_fallbacks(key, families.into_iter());
 }
 
-/// The name of the family that `font` belongs to.
+/// Name of the family of `font`.
 fn name(font: &Font) -> Option<String> {
     let font = FontRef::from_index(font.data.as_ref(), 0)?;
     let strings = font.localized_strings();

@@ -2,8 +2,8 @@
 //!
 //! Keys and pointer are equals: an action moves the focus, changes the value in focus or presses it, and the pointer
 //! takes the focus with it once it has really moved ([`pointed`](super::pointed)). A menu that appears under a resting pointer keeps
-//! its own first item. Items that lie under a [`Modal`](super::modal::Modal) cannot be reached, and those that are [`InTurnOnly`] only one
-//! after the other.
+//! its own first item. Items under a [`Modal`](super::modal::Modal) cannot be reached, and [`InTurnOnly`] items only one after the
+//! other.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::{FocusCause, FocusGained, InputFocus};
@@ -133,7 +133,7 @@ fn move_focus(
                 neighbour(places[at].1, direction, &others)
             }
             (None, action, Some(at)) if LEAPS.contains(&action) => {
-                // Where arrows do something else, so do these keys.
+                // Arrow keys have another use on these screens, and so do these keys.
                 let others = in_turn_only.iter().any(|item| reach.contains(item));
                 if others {
                     None
@@ -153,7 +153,7 @@ fn move_focus(
     }
 }
 
-/// The actions that move the focus by more than an item.
+/// Actions that move the focus by more than one item.
 const LEAPS: [Action; 4] = [
     Action::First,
     Action::Last,
@@ -161,10 +161,10 @@ const LEAPS: [Action; 4] = [
     Action::PageDown,
 ];
 
-/// The height of a page that is skipped (share of what is seen): some rows stay in view.
+/// Distance of a page (share of the visible height): some rows stay in view.
 const PAGE: f32 = 0.85;
 
-/// The item to which `action` moves the focus from the one at `at`, among those in the same scroll area.
+/// Item to which `action` moves the focus from the item at index `at`, within the same scroll area.
 fn leap(
     action: Action,
     at: usize,
@@ -175,7 +175,7 @@ fn leap(
     let beside: Vec<_> = (places.iter())
         .filter(|(item, _)| scrolled.area_of(*item) == area)
         .collect();
-    // From a foot with a single item, the keys lead to all others.
+    // If the area has no other item (a bottom margin), the keys move to all items.
     let among = if beside.len() == 1 {
         places.iter().collect()
     } else {
@@ -183,7 +183,7 @@ fn leap(
     };
     let page = PAGE * area.map_or(f32::MAX, |(_, height)| height);
     let way = |to: &(Entity, Rect)| to.1.center() - places[at].1.center();
-    // The farthest row of the page, and of its items the nearest.
+    // The farthest row of the page; in that row, the nearest item.
     let farthest = |sign: f32| {
         let on_page = among.iter().filter(|to| {
             let down = way(to).y * sign;

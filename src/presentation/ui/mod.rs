@@ -1,8 +1,8 @@
 //! What screens are made of: fonts and sizes, things that can be pressed, the focus. Knows no screen.
 //!
 //! Reading order: [`theme`] (fonts, sizes, columns), [`fallback`] and [`atlases`] (letters that a font lacks, and that no text
-//! uses), [`paint`] (colours), [`signs`] (which the fonts have), [`stars`], [`item`] (what
-//! can be pressed), [`menu`] (items on an axis), [`columns`] (lines of tables), [`ellipsis`] (texts that are too long), [`icons`] and [`control`] (buttons with pictures),
+//! uses), [`paint`] (colours), [`signs`] (which the fonts have), [`stars`], [`item`] (what can be pressed), [`menu`] (items on an
+//! axis), [`columns`] (lines of tables), [`ellipsis`] (texts that are too long), [`icons`] and [`control`] (buttons with pictures),
 //! [`slider`] and [`switch`] (values), [`glyph`] (keys and buttons as signs), [`focus`], [`pointed`] and [`neighbour`] (which one has the
 //! focus), [`scroll`] (by wheel and finger), [`rise`] and [`sink`] (how a screen comes, and a board goes), [`modal`], [`question`]
 //! and [`note`] (what lies over all), [`over_field`] (which presses are theirs), [`reader`] (what a screen reader gets of it).

@@ -1,6 +1,6 @@
-//! Focus by the pointer: an item takes the focus once the pointer has really moved over it. Runs in an observer.
+//! Focus by the pointer: an item takes the focus when the pointer has really moved over it. Runs in an observer.
 //!
-//! A pointer that enters the window, or whose window gets the focus, appears somewhere else without a movement of the hand. The jump
+//! A pointer that enters the window, or whose window gets the focus, jumps without a movement of the hand. The jump
 //! does not count, so a restored window keeps its focus.
 
 use bevy::input_focus::{FocusCause, InputFocus};
@@ -15,11 +15,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(focus_pointed);
 }
 
-/// Travel of the pointer over items since anything else moved the focus (pixels).
+/// Distance that the pointer has moved over items since another device moved the focus (pixels).
 #[derive(Resource, Debug, Default)]
 pub(super) struct PointerTravel(f32);
 
-/// Travel until the pointer takes the focus: more than a hand that rests on the mouse causes (pixels).
+/// Distance after which the pointer takes the focus: more than the tremor of a resting hand (pixels).
 const MIN_TRAVEL: f32 = 4.0;
 
 impl PointerTravel {
@@ -28,7 +28,7 @@ impl PointerTravel {
         self.0 >= MIN_TRAVEL
     }
 
-    /// Starts again from 0: something else has moved the focus.
+    /// Resets the distance: another device has moved the focus.
     pub fn forget(&mut self) {
         self.0 = 0.0;
     }

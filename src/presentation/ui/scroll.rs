@@ -52,7 +52,7 @@ pub(crate) fn area() -> impl Bundle {
     )
 }
 
-/// The foot of a page, below its [`area`]: always in view. Its items are centred.
+/// Bottom margin of a page, below its [`area`] and always in view. Its items are centred.
 pub(crate) fn foot() -> Node {
     Node {
         flex_wrap: FlexWrap::Wrap,
@@ -60,14 +60,14 @@ pub(crate) fn foot() -> Node {
         width: percent(100),
         column_gap: px(40),
         margin: UiRect::vertical(px(12)),
-        // As much as the ball beside an item takes at its left.
+        // Balances the ball at the left of an item.
         padding: UiRect::right(px(ball_room(size::BODY))),
         flex_shrink: 0.0,
         ..default()
     }
 }
 
-/// Gives each area a scroll bar.
+/// Adds a scroll bar to each area.
 fn add_bar(added: On<Add, ScrollArea>, mut commands: Commands) {
     let target = added.entity;
     let thumb = (
@@ -82,7 +82,7 @@ fn add_bar(added: On<Add, ScrollArea>, mut commands: Commands) {
         Scrollbar::new(target, ControlOrientation::Vertical, MIN_THUMB),
         Spoken::Nothing,
         IgnoreScroll(BVec2::TRUE),
-        // The rows of the area come after it.
+        // Above the rows of the area, which are spawned later.
         ZIndex(1),
         Visibility::Hidden,
         Node {
@@ -104,7 +104,7 @@ fn add_bar(added: On<Add, ScrollArea>, mut commands: Commands) {
         });
 }
 
-/// Shows the bars of areas that are higher than what is seen of them.
+/// Shows the bars of areas that are higher than their visible part.
 fn show_bars(
     areas: Query<&ComputedNode, With<ScrollArea>>,
     mut bars: Query<(&Scrollbar, &mut Visibility)>,
@@ -130,7 +130,7 @@ pub(super) struct Scrolled<'w, 's> {
 }
 
 impl Scrolled<'_, '_> {
-    /// The area in which `part` lies, and the height that is seen of it (pixels).
+    /// Returns the scroll area of `part`, and the visible height of that area (pixels).
     pub fn area_of(&self, part: Entity) -> Option<(Entity, f32)> {
         let mut above = self.parents.iter_ancestors(part);
         let found = above.find_map(|above| self.areas.get(above).ok());

@@ -1,4 +1,4 @@
-//! Which signs the fonts of text have.
+//! Query for the characters that the text fonts have.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -14,7 +14,7 @@ pub(crate) struct Signs<'w> {
 }
 
 impl Signs<'_> {
-    /// Whether `sign` can be shown. Before the fonts are loaded, only what every font has.
+    /// Returns `true` if the fonts have `sign`. Before they are loaded, only for characters that every font has.
     pub fn has(&self, sign: char) -> bool {
         let all = [self.fonts.regular()]
             .into_iter()

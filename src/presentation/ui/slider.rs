@@ -1,4 +1,5 @@
-//! A slider: a ball on a line. Runs in `PostUpdate`, after all commands of `Update`, so the first frame shows the right value.
+//! Slider: a ball on a line. Runs in `PostUpdate`, after all commands of `Update`, so the first frame shows the right
+//! value.
 //!
 //! Owns its look. Its value changes only when whoever observes its `ValueChange<f32>` sets [`SliderValue`].
 

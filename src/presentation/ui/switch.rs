@@ -1,5 +1,5 @@
-//! Check boxes and radio buttons: a mark that is filled while it is chosen. Runs in `PostUpdate`, after all commands of `Update`, so the
-//! first frame shows the right marks; their size follows the size of text.
+//! Check boxes and radio buttons: a mark that is filled if it is selected. Runs in `PostUpdate`, after all commands of
+//! `Update`, so the first frame shows the right marks. Marks grow with the text size.
 //!
 //! Owns their look. What is chosen changes only when whoever observes the `ValueChange` (of a box `bool`, of a group
 //! the `Entity` of a button) says so with [`show_checked`].
@@ -37,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Side of a part of a mark for text of its usual size (pixels of an 800×600 window).
+/// Side of a part of a mark at the usual text size (pixels of an 800×600 window).
 #[derive(Component, Clone, Copy)]
 struct Side(f32);
 
@@ -121,7 +121,7 @@ pub(crate) fn show_checked(commands: &mut Commands, entity: Entity, is: bool, wa
     }
 }
 
-/// Marks grow with the size of text.
+/// Scales the marks with the text size.
 fn grow(comfort: Res<Comfort>, mut parts: Query<(Ref<Side>, &mut Node)>) {
     let text = f32::from(comfort.text_size) * 0.01;
     for (side, mut node) in &mut parts {

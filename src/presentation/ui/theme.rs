@@ -64,7 +64,7 @@ impl Fonts {
         &self.regular
     }
 
-    /// The fonts of letters that those of text do not have.
+    /// Fonts for letters that the text fonts lack.
     pub fn fallbacks(&self) -> impl Iterator<Item = &Handle<Font>> {
         [&self.fallback, &self.bold_fallback].into_iter()
     }

@@ -1,6 +1,6 @@
-//! Fit of a new window to the usable area of its monitor, with its decorations. Runs in `Show`.
+//! Fit of a new window with its decorations to the usable area of its monitor. Runs in `Show`.
 //!
-//! A window that fills the screen, and one whose size the command line set, keeps its size.
+//! A fullscreen or maximised window keeps its size. So does a window whose size the command line set.
 
 use std::time::Duration;
 
@@ -18,27 +18,27 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, fit_screen.in_set(PresentationSystems::Show));
 }
 
-/// For so long after the window has come, it is made to fit the screen: window managers add decorations late (real time, of
-/// which a frame counts at most [`LONGEST_FRAME`]).
+/// Time after opening during which the window is fitted: window managers add decorations late (real time; a frame
+/// counts at most [`LONGEST_FRAME`]).
 const FITTED_FOR: Duration = Duration::from_secs(1);
 const LONGEST_FRAME: Duration = Duration::from_millis(50);
-/// Space for panels and docks at each edge of a monitor, if the desktop does not tell its work area (logical pixels, and at
-/// most this share of the side).
+/// Space for panels and docks at each edge of a monitor if the work area is unknown (logical pixels). At most
+/// [`PANEL_SHARE`] of the side.
 const PANEL: f32 = 48.0;
 const PANEL_SHARE: f32 = 0.06;
 
-/// The area of the desktop without panels and docks (physical pixels). `None` if the desktop does not tell.
+/// Area of the desktop without panels and docks (physical pixels). `None` if it is unknown.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub(crate) struct WorkArea(Option<IRect>);
 
 impl WorkArea {
-    /// Asks the desktop.
+    /// Queries the desktop.
     pub fn of_desktop() -> Self {
         let area = work_area();
         Self(area.map(|[left, top, right, bottom]| IRect::new(left, top, right, bottom)))
     }
 
-    /// The part of `monitor` for windows (physical pixels). A work area that covers less than half of a side is ignored.
+    /// Part of `monitor` for windows (physical pixels). A work area that covers less than half of a side is ignored.
     fn on(self, monitor: &Monitor) -> IRect {
         let whole = area_of(monitor);
         let area = self.0.map(|area| area.intersect(whole));
@@ -52,21 +52,21 @@ impl WorkArea {
     }
 }
 
-/// The whole area of `monitor` (physical pixels of the desktop).
+/// Whole area of `monitor` (physical pixels of the desktop).
 pub(super) fn area_of(monitor: &Monitor) -> IRect {
     let at = monitor.physical_position;
     IRect::from_corners(at, at + monitor.physical_size().as_ivec2())
 }
 
-/// `window` moved and made smaller so that it lies within `area` (physical pixels).
+/// `window` moved and shrunk so that it lies within `area` (physical pixels).
 fn within(window: IRect, area: IRect) -> IRect {
     let size = window.size().min(area.size());
     let at = window.min.clamp(area.min, area.max - size);
     IRect::from_corners(at, at + size)
 }
 
-/// Size of the decorations of `window`, and its position with them, where the system tells (physical pixels). `None` while
-/// the window may not be moved or resized.
+/// Size of the decorations of `window`, and its position with them if the system reports it (physical pixels). `None`
+/// while the window must not be moved or resized.
 fn decorations(window: Entity) -> Option<(IVec2, Option<IVec2>)> {
     WINIT_WINDOWS.with_borrow(|windows| {
         let Some(window) = windows.get_window(window) else {
@@ -86,7 +86,7 @@ fn decorations(window: Entity) -> Option<(IVec2, Option<IVec2>)> {
     })
 }
 
-/// Makes a window that has just been opened fit its monitor, with its decorations.
+/// Fits a newly opened window with its decorations to its monitor.
 pub(super) fn fit_screen(
     (time, launch, work_area): (Res<Time<Real>>, Res<Launch>, Res<WorkArea>),
     monitors: Query<&Monitor>,

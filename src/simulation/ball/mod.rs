@@ -177,7 +177,7 @@ impl WayItem<'_, '_> {
 pub struct LoopTimer {
     /// When it last did, or was launched (s since the level began).
     pub since: f64,
-    /// From when on the time to its next nudge counts (s since the level began): `since`, or later if it was nudged.
+    /// Start of the wait for its next nudge (s since the level began): `since`, or later if it was nudged.
     pub nudge_from: f64,
     /// Its contacts with other things since.
     pub contacts: u32,

@@ -118,7 +118,7 @@ impl Blasts {
 }
 
 impl Blast {
-    /// The ids of all colliders that it reaches, in their order: also of those that balls fly through.
+    /// Ids of all colliders that it reaches, in ascending order, including passable ones.
     pub(super) fn reached(&self, obstacles: &Obstacles) -> Vec<u32> {
         let area = Aabb::around(self.at, DVec2::splat(self.radius));
         let is_reached = |id: &u32| {

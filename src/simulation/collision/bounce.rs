@@ -1,12 +1,11 @@
-//! How a ball goes on after a contact with anything but the paddle: it bounces, or slides through a gap of its own
-//! width.
+//! Motion of a ball after a contact with anything but the paddle: it bounces, or slides through a gap of its own width.
 //!
-//! Between two parallel surfaces with hardly more room than its width a ball would bounce without end, at ever the same
-//! place. Instead it keeps the part of its motion along them, with its whole speed, and flies straight until the gap
-//! ends: along a surface there is no contact. Where the two surfaces approach each other, the ball rides on the faster one
-//! until it touches both. Two surfaces that stop exactly a ball's width apart then touch it for an instant: it leaves the
-//! slower one, and the next contact comes after that instant. Used by [`continuous`](super::continuous), and by
-//! [`lookahead`](super::lookahead) for what would be.
+//! Between two parallel surfaces with hardly more clearance than its width, a ball would bounce without end in one
+//! spot. Instead it keeps its full speed, in the direction along the surfaces, and flies straight until the gap ends:
+//! along a surface there is no contact. If the surfaces approach each other, the ball rides on the faster one until it
+//! touches both. If they stop exactly a ball's width apart, the ball touches both for an instant. It then leaves the
+//! slower one, and the next contact comes after that instant. [`continuous`](super::continuous) moves balls with it,
+//! and [`lookahead`](super::lookahead) predicts.
 
 use bevy::math::DVec2;
 
@@ -56,7 +55,7 @@ pub struct Bounce {
     pub outgoing: DVec2,
     /// Whether it slides through a gap of its own width, along the surface.
     pub slides: bool,
-    /// How long it touches the opposite surface too and is not hit by it (s).
+    /// Duration of the contact with the opposite surface, which does not hit it (s).
     pub pinched: f64,
 }
 
@@ -118,18 +117,18 @@ pub fn off_axes(
     angles.keep(outgoing, touch.normal, push.max(0.0), speed)
 }
 
-/// A surface on the other side of a ball.
+/// Surface on the opposite side of a ball.
 #[derive(Clone, Copy, Debug)]
 struct Opposite {
-    /// How far the ball is from it (units).
+    /// Distance from the ball (units).
     gap: f64,
-    /// How fast it moves along the normal of the touched surface (units/s).
+    /// Its speed along the normal of the touched surface (units/s).
     push: f64,
 }
 
-/// The surface parallel to the touched one, and not moving away from it, that is less than `clearance` (units) from the
-/// other side of the ball, which goes on with `outgoing` (units/s). `push` is how fast the touched one moves along the
-/// normal (units/s).
+/// Finds the surface that is parallel to the touched one, does not move away from it, and is less than `clearance`
+/// (units) from the other side of the ball. `outgoing` is the velocity of the ball, and `push` the speed of the touched
+/// surface along its normal (both units/s).
 fn opposite(
     obstacles: &Obstacles,
     ball: &Ball,

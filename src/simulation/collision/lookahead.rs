@@ -123,8 +123,8 @@ impl Lookahead<'_, '_> {
         None
     }
 
-    /// Legs of the flight of `ball` up to each of its next `contacts`: from where to where its centre flies (units). After a portal a
-    /// leg begins at the other portal.
+    /// Legs of the flight of `ball` up to each of its next `contacts`, as start and end of its centre (units). After a
+    /// portal a leg starts at the other portal.
     #[must_use]
     pub fn legs(
         &self,

@@ -40,7 +40,7 @@ pub struct Obstacles {
     items: Vec<Obstacle>,
     walls: Vec<WallLine>,
     motions: Vec<Motion>,
-    /// The ids of what balls fly through: the broad phase does not know it.
+    /// Ids of passable objects, which are not in the broad phase.
     passable: BTreeSet<u32>,
     responses: Responses,
     grid: Grid,
@@ -177,7 +177,7 @@ impl Obstacles {
         &self.items
     }
 
-    /// The ids of what balls fly through, in their order.
+    /// Ids of passable objects, in ascending order.
     pub(in crate::simulation) fn passable(&self) -> impl Iterator<Item = u32> + '_ {
         self.passable.iter().copied()
     }

@@ -21,11 +21,11 @@ pub struct FieldRecord {
     pub net: Option<f64>,
 }
 
-/// The most collider ids that are given in a game of `run` until `now` (s since the level began).
+/// Upper bound of the collider ids in a game of `run` until `now` (s since the level began).
 pub(in crate::simulation) fn most_ids(run: &Run, now: f64) -> u32 {
-    /// What grows where a brick is destroyed.
+    /// Maximum number of bricks that grow from one seed.
     const GROWN: u32 = 8;
-    // Each wall may grow; enemies come one after the other, a second apart or more.
+    // Each refill of the bricks may grow; enemies appear at least a second apart.
     let grows = run
         .level
         .used_kinds()

@@ -90,8 +90,9 @@ impl Surroundings<'_> {
     }
 }
 
-/// Bounces the ball of `contact` off a brick or a wall, no flatter or steeper than `angles` allow, and has what it hit do
-/// what else it does. Returns how long the ball is [pinched](Bounce::pinched) (s); `None` if it is on its way out already.
+/// Bounces the ball of `contact` off a brick or a wall, no flatter or steeper than `angles` allow, and applies the
+/// other effects of the hit. Returns how long the ball is [pinched](Bounce::pinched) (s). `None` if it already moves
+/// away.
 pub(super) fn bounce(
     flying: &mut FlyingItem,
     contact: &mut Contact,

@@ -47,7 +47,7 @@ impl State for Enemy {
     const TAG: &'static str = "enemy";
 
     fn check(&self, game: &Game) -> Result<(), Wrong> {
-        // The longest way at the slowest speed.
+        // The longest path at the lowest speed.
         game.soon("until", self.until, ENEMY_WAY.1 + ENEMY_WAIT)
     }
 }

@@ -94,7 +94,7 @@ pub(super) fn pull_balls(
     let (now, pull) = (clock.now(), rules.0.pull);
     for player in intents.take(|intent| std::mem::take(&mut intent.pull)) {
         if let Some(meter) = meters.0.get_mut(player.index()) {
-            // It is obeyed on the next tick, so the meter has to be full by then.
+            // The pull takes effect on the next tick, so the meter must be full by then.
             meter.asked |= clock.next_tick_seconds() >= meter.full_at && rules.0.has_pull();
         }
     }

@@ -54,7 +54,7 @@ pub(super) fn turn_towards_bricks(
     ahead: Lookahead,
     mut turns: MessageWriter<BallTurned>,
 ) {
-    // Only bounces after the tick on which the help began count, at every step rate.
+    // At every step rate, only bounces after the tick on which the help started count.
     if came.read().any(|came| came.0 == Help::Turned) {
         hits.clear();
         return;

@@ -1,4 +1,4 @@
-//! Restored bricks are those of the level, what has grown in it, or enemies, each at a place where it can be.
+//! Check of restored bricks: those of the level, grown ones and enemies, each in a possible position.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -20,7 +20,7 @@ use crate::simulation::state::check::{Invalid, Wrong, expect, within};
 use crate::simulation::state::{Class, StableId, State};
 use crate::simulation::tuning::{ENEMY_RADIUS, ENEMY_WAY};
 
-/// How far rounding may move what follows a path (units).
+/// Rounding error of a position on a path (units).
 const ROUNDING: f64 = 1e-6;
 
 pub(super) fn check(world: &mut World) -> Result<(), Invalid> {
@@ -61,7 +61,7 @@ pub(super) fn check(world: &mut World) -> Result<(), Invalid> {
 
 type Checked = Result<(), (&'static str, Wrong)>;
 
-/// A brick of the level is as the level says, at its place or on its path.
+/// Checks that a brick of the level has the level's values, and is at its position or on its path.
 fn check_placed(brick: EntityRef, placed: &PlacedBrick, model: &Model, now: f64) -> Checked {
     let tagged = |tag| move |wrong| (tag, wrong);
     let (Some(own), Some(collider), Some(at)) = (
@@ -81,11 +81,11 @@ fn check_placed(brick: EntityRef, placed: &PlacedBrick, model: &Model, now: f64)
     let is_there = at.0.distance(place) <= ROUNDING;
     expect(is_there, "", at.0, place).map_err(tagged(Position::TAG))?;
     let is_enemy = brick.contains::<Enemy>();
-    expect(!is_enemy, "", format_args!("there"), "missing").map_err(tagged(Enemy::TAG))?;
+    expect(!is_enemy, "", format_args!("present"), "missing").map_err(tagged(Enemy::TAG))?;
     model.check(brick)
 }
 
-/// The outline, and the one that it waits for, are `shape`.
+/// Checks that the outline, and the one that waits for room, are `shape`.
 fn check_outlines(brick: EntityRef, collider: &Collider, shape: &Shape) -> Checked {
     let tagged = |tag| move |wrong| (tag, wrong);
     let expected = format_args!("{shape:?}");
@@ -97,7 +97,7 @@ fn check_outlines(brick: EntityRef, collider: &Collider, shape: &Shape) -> Check
     }
 }
 
-/// What is no brick of the level is an enemy, or has grown and is no larger than the level's bricks.
+/// Checks that any other brick is an enemy, or has grown and is no larger than the level's bricks.
 fn check_other(brick: EntityRef, run: &Run, largest: DVec2) -> Checked {
     let tagged = |tag| move |wrong| (tag, wrong);
     let (Some(own), Some(collider)) = (brick.get::<Brick>(), brick.get::<Collider>()) else {
@@ -128,7 +128,7 @@ fn check_other(brick: EntityRef, run: &Run, largest: DVec2) -> Checked {
     check_outlines(brick, collider, &collider.0)
 }
 
-/// An enemy goes one straight way.
+/// Checks that the path of an enemy is one straight line.
 fn check_way(path: &Path, run: &Run) -> Result<(), Wrong> {
     let bounds = path.bounds();
     within(

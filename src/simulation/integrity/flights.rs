@@ -1,7 +1,7 @@
-//! Restored balls fly where their flights lead, outside of everything, to the impact that is next.
+//! Check of restored flights: balls move as their flights predict, overlap nothing, and hit the predicted target next.
 //!
-//! Predictions are kept in a snapshot because their last digits depend on when they were made. So they are compared with
-//! those of now, and one that is wrong is made anew.
+//! A snapshot contains predictions, because their last digits depend on when they were made. The check compares them
+//! with new ones, and invalidates a wrong prediction so that it is computed again.
 
 use bevy::prelude::*;
 
@@ -23,9 +23,9 @@ use crate::simulation::rules::{RulesInPlay, ball_speed};
 use crate::simulation::state::check::{Invalid, Wrong, expect, within};
 use crate::simulation::state::{StableId, State};
 
-/// By how much times of one contact may differ (s).
+/// Tolerance between two times of the same contact (s).
 const TIME: f64 = 1e-6;
-/// How far from a surface a contact may be (units).
+/// Largest distance between a contact and its surface (units).
 const PLACE: f64 = 1e-3;
 
 type Flying = (
@@ -39,11 +39,11 @@ type Flying = (
     &'static WakeTime,
 );
 
-/// Checks the balls in flight, once the obstacles have been rebuilt.
+/// Checks the balls in flight. Requires rebuilt obstacles.
 ///
 /// # Errors
 ///
-/// The first ball whose flight cannot be.
+/// The first ball with an impossible flight.
 pub(in crate::simulation) fn check_flights(world: &mut World) -> Result<(), Invalid> {
     let mut balls = world.query_filtered::<(Entity, Flying), Without<Held>>();
     let mut paddles = world.query_filtered::<(&Collider, &Position), With<Paddle>>();
@@ -55,7 +55,7 @@ pub(in crate::simulation) fn check_flights(world: &mut World) -> Result<(), Inva
     for (entity, (id, ball, pace, at, velocity, flight, next, wake)) in balls.iter(world) {
         let served = pace.own.unwrap_or_else(|| ball_speed(rules, &run.level));
         let highest = rules.speed_cap.highest(served, run.level.field().y);
-        // Rules that hold since this step change speeds at its end.
+        // A rule changed in this step affects speeds only at the end of the step.
         let fastest = highest
             .max(served * 4.0)
             .max(2.0 * obstacles.fastest_mover());
@@ -77,7 +77,7 @@ pub(in crate::simulation) fn check_flights(world: &mut World) -> Result<(), Inva
             let wrong = Wrong {
                 field: String::new(),
                 problem,
-                expected: "expected a flight outside of everything".to_owned(),
+                expected: "expected a flight without overlap".to_owned(),
             };
             return Err(of(Flight::TAG, *id)(wrong));
         }
@@ -95,14 +95,15 @@ pub(in crate::simulation) fn check_flights(world: &mut World) -> Result<(), Inva
     Ok(())
 }
 
-/// A ball is between the walls, and not wholly below the floor.
+/// Checks that a ball is between the walls, and not completely below the floor.
 fn check_place(at: &Position, ball: &Ball, arena: &Arena) -> Result<(), Wrong> {
     let (bounds, radius) = (arena.bounds.grown(PLACE), ball.radius);
     within("x", at.0.x, bounds.min.x + radius..=bounds.max.x - radius)?;
     within("y", at.0.y, bounds.min.y - radius..=bounds.max.y - radius)
 }
 
-/// Whether the impact is to come, on the surface of its target, none comes before it, and the ball wakes in time.
+/// Returns `true` if the predicted impact is in the future and on the surface of its target, no other impact precedes
+/// it, and the ball wakes in time.
 fn is_predicted(
     (next, wake): (&NextImpact, &WakeTime),
     ball: &Ball,
@@ -126,7 +127,7 @@ fn is_predicted(
             Some(item) if item.is_solid() => {
                 distance(&item.shape, obstacles.centre_at(item, next.time), at) - radius
             }
-            // One that has gone or opened since is not asked.
+            // The brick was destroyed or opened after the prediction, so it has no surface to compare.
             Some(_) => return true,
             None => return false,
         },

@@ -1,4 +1,4 @@
-//! What a brick of a kind has beside its outline, made as a level makes it, to compare restored bricks with.
+//! Expected components of a brick of a kind, without its outline, for comparison with restored bricks.
 
 use bevy::prelude::*;
 
@@ -14,7 +14,7 @@ use crate::simulation::collision::response::Response;
 use crate::simulation::state::State;
 use crate::simulation::state::check::{Wrong, expect};
 
-/// A brick as its kind makes it.
+/// Brick with the components of its kind.
 pub(super) struct Model {
     pub kind: BrickKind,
     pub summary: KindSummary,
@@ -40,7 +40,7 @@ impl Model {
         self.world.get::<T>(self.entity)
     }
 
-    /// Whether `brick` has the behaviours of the kind: those that never change are the same, those that change are there.
+    /// Checks the behaviours of `brick`: constant ones are equal to those of the kind, variable ones are present.
     pub fn check(&self, brick: EntityRef) -> Result<(), (&'static str, Wrong)> {
         self.same::<Explodes>(brick)?;
         self.same::<Response>(brick)?;
@@ -57,7 +57,7 @@ impl Model {
         let tag = Regenerates::TAG;
         expect(is_same, "", has, format_args!("{own:?}")).map_err(|wrong| (tag, wrong))?;
         let may_be = |tag, may, has: bool| {
-            let is = if has { "there" } else { "missing" };
+            let is = if has { "present" } else { "missing" };
             expect(may || !has, "", format_args!("{is}"), "missing").map_err(|wrong| (tag, wrong))
         };
         may_be(
@@ -65,7 +65,7 @@ impl Model {
             self.own::<Hidden>().is_some(),
             brick.contains::<Hidden>(),
         )?;
-        // A gate opens, and what comes back waits for room.
+        // A gate opens, and a returning brick waits for room.
         let waits = brick.contains::<AwaitsRoom>();
         let may = waits || self.own::<Opens>().is_some() || self.own::<Passable>().is_some();
         may_be(Passable::TAG, may, brick.contains::<Passable>())

@@ -1,8 +1,8 @@
-//! Checks that the values of a restored state fit together: a file with correct checksums may still hold any state.
+//! Checks that the values of a restored state are consistent: a file with correct checksums may still hold any state.
 //!
-//! The bounds of single values are in the `check` of each type ([`State::check`](super::state::State::check)). Here:
-//! which entities there may be ([`check_ids`]), what each consists of and how it follows from the level
-//! ([`check_parts`]), and that balls fly outside of everything, to the impact that is next ([`check_flights`]).
+//! The `check` of each type ([`State::check`](super::state::State::check)) limits single values. This module checks the
+//! entity list ([`check_ids`]), the components of each entity and their relation to the level ([`check_parts`]), and
+//! the flights of the balls ([`check_flights`]).
 
 mod bricks;
 mod flights;
@@ -21,11 +21,11 @@ use super::state::{Class, StableId};
 use super::tuning::MAX_BALLS_BY_POWERS;
 use crate::level::limits;
 
-/// Checks how many entities of each class a snapshot has, before any is spawned.
+/// Checks the number of entities of each class in a snapshot, before any is spawned.
 ///
 /// # Errors
 ///
-/// The first of a class of which there are too many.
+/// The first class with too many entities.
 pub(super) fn check_ids(ids: &[StableId], run: &Run) -> Result<(), Invalid> {
     let in_the_air = most_ids(run, 0.0).saturating_add(10_000) as usize;
     for same in ids.chunk_by(|a, b| a.class == b.class) {
@@ -34,7 +34,7 @@ pub(super) fn check_ids(ids: &[StableId], run: &Run) -> Result<(), Invalid> {
             Class::Game => 0,
             Class::Wall => 3,
             Class::Paddle => MAX_PLAYERS.into(),
-            // Enemies beside what the level has and what grows in it.
+            // Enemies in addition to the level's bricks and grown ones.
             Class::Brick => most_ids(run, 0.0) as usize + 9,
             Class::Ball => limits::WAITING_BALLS + 1 + MAX_BALLS_BY_POWERS,
             Class::Capsule | Class::Shot => in_the_air,
@@ -49,17 +49,17 @@ pub(super) fn check_ids(ids: &[StableId], run: &Run) -> Result<(), Invalid> {
     Ok(())
 }
 
-/// Checks what entities consist of and how they follow from the level, before anything is rebuilt from them.
+/// Checks the components of all entities and their relation to the level, before anything is rebuilt from them.
 ///
 /// # Errors
 ///
-/// The first that cannot be.
+/// The first impossible value.
 pub(super) fn check_parts(world: &mut World) -> Result<(), Invalid> {
     parts::check(world)?;
     bricks::check(world)
 }
 
-/// Names whose value is wrong.
+/// Adds the type and the entity to a wrong value.
 fn of(tag: &'static str, id: StableId) -> impl FnOnce(Wrong) -> Invalid {
     move |wrong| Invalid { tag, id, wrong }
 }

@@ -1,4 +1,4 @@
-//! What each entity consists of, and the ids, walls, paddles and counts that must agree with them.
+//! Check of restored entities: the components of each class, and the ids, walls, paddles and counters.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -30,7 +30,7 @@ pub(super) fn check(world: &mut World) -> Result<(), Invalid> {
     check_numbers(world)
 }
 
-/// Each entity has what its class has, and nothing of another class.
+/// Checks that each entity has the components of its class, and none of another class.
 fn check_components(world: &mut World) -> Result<(), Invalid> {
     let mut entities = world.query::<EntityRef>();
     for entity in entities.iter(world) {
@@ -84,10 +84,10 @@ fn check_components(world: &mut World) -> Result<(), Invalid> {
 }
 
 fn there(is: bool) -> &'static str {
-    if is { "there" } else { "missing" }
+    if is { "present" } else { "missing" }
 }
 
-/// The number that an entity says of itself is that of its id.
+/// Checks that the number in the components of an entity is that of its id.
 fn check_id(entity: EntityRef, id: StableId) -> Result<(), Invalid> {
     let own = [
         ("brick", entity.get::<Brick>().map(|it| it.id)),
@@ -108,7 +108,7 @@ fn check_id(entity: EntityRef, id: StableId) -> Result<(), Invalid> {
     Ok(())
 }
 
-/// The walls stand where the arena ends.
+/// Checks that the walls are at the edges of the arena.
 fn check_walls(world: &mut World) -> Result<(), Invalid> {
     let arena = *world.resource::<Arena>();
     let mut walls = world.query::<(&StableId, &Wall, &Collider, &Position)>();
@@ -130,7 +130,7 @@ fn check_walls(world: &mut World) -> Result<(), Invalid> {
     expect(count == all, "count", count, all).map_err(of("wall", StableId::default()))
 }
 
-/// Each player has a paddle, within the field and of a possible width.
+/// Checks that each player has a paddle inside the field, with a possible width.
 fn check_paddles(world: &mut World) -> Result<(), Invalid> {
     let (arena, players) = {
         let run = world.resource::<Run>();
@@ -168,7 +168,7 @@ fn place_of_paddle(at: DVec2, half: DVec2, arena: &Arena) -> Result<(), Wrong> {
     within("x", at.x, arena.bounds.min.x..=arena.bounds.max.x)
 }
 
-/// What counts entities agrees with those that are there.
+/// Checks that the counters agree with the entities.
 fn check_numbers(world: &mut World) -> Result<(), Invalid> {
     let game = StableId::default();
     let mut ids = world.query::<&StableId>();

@@ -34,7 +34,7 @@ pub(super) fn let_go(
     let goes = |owner: &Owner, stays: Stays| match stays {
         Stays::Always => false,
         Stays::AWhile(since) => clock.has_come(since + max),
-        // One that was caught since the last tick stays until the next, even if the effect ends on this one.
+        // A ball caught since the last tick stays until the next one, even if the effect ends on this tick.
         Stays::WhileSticky(since) if since > last_tick => false,
         Stays::WhileSticky(since) => {
             clock.has_come(since + max) || !effects.has(owner.0, Effect::Sticky)

@@ -42,11 +42,11 @@ pub fn enter(world: &mut World, recording: &Recording, step: u64) -> Result<(), 
     Ok(())
 }
 
-/// Checks every whole state in `recording`: its values, and its checksum. Afterwards no level is in play in `world`.
+/// Checks the values and the checksum of every whole state in `recording`. Afterwards no level is in play in `world`.
 ///
 /// # Errors
 ///
-/// The first that is not the state of its step.
+/// The first state that differs from its step.
 pub fn check_states(world: &mut World, recording: &Recording) -> Result<(), Difference> {
     for state in &recording.states {
         stand_at(world, recording, state).map_err(|unreadable| Difference {

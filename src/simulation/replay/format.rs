@@ -29,7 +29,7 @@ pub(super) const KIND: FileKind = FileKind {
 /// Longest file that is read (bytes): days of play.
 pub const LONGEST_FILE: u64 = 256 * 1024 * 1024;
 
-/// Seconds of play from one state in a recording to the next, at least.
+/// Minimum time between two states in a recording (s of play).
 pub const SECONDS_BETWEEN_STATES: u64 = 10;
 
 /// A recorded game.
@@ -242,7 +242,7 @@ impl Recording {
         u64::from(self.run.settings.step_hz.max(1))
     }
 
-    /// The sentence for a recording that ends before its game because there is no room for more.
+    /// Returns the sentence for a recording that reached its size limit before the end of the game.
     #[must_use]
     pub fn ends_by_size(&self) -> String {
         format!(

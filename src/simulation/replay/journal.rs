@@ -135,7 +135,7 @@ pub fn level_in(bytes: &[u8]) -> Option<Level> {
     read_level(&mut reader)
 }
 
-/// Whether another version of the game made the recording or journal.
+/// Returns `true` if another version of the game made the recording or journal.
 #[must_use]
 pub fn is_of_other_version(bytes: &[u8]) -> bool {
     matches!(Head::of(bytes), Err(Useless::OtherVersion))

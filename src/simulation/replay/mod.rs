@@ -2,11 +2,11 @@
 //!
 //! A recording holds the run (level, seed, rules, standing), the intents of every step where they changed, each change of
 //! the rules, the [`facts`] of every step where they changed, a checksum of the whole state every second, and the state
-//! itself every ten, less often where it is large ([`mod@size`]). So it can be played again bit for bit at any frame rate and from any step ([`mod@enter`]), and a game
-//! that goes otherwise is told from it at the very step, with the field and both values. [`format`](mod@format) is what
-//! the file looks like; [`saved`] is that of a single state. The game in hand is a recording without its end, written
-//! while it is played: a [`journal`]. [`mod@marks`] finds in it what one may want to see again, [`head`] reads only how it
-//! begins.
+//! itself every ten, less often if it is large ([`mod@size`]). So it can be played again bit for bit at any frame rate and
+//! from any step ([`mod@enter`]), and a game that goes otherwise is told from it at the very step, with the field and both
+//! values. [`format`](mod@format) is what the file looks like; [`saved`] is that of a single state. The game in hand is a
+//! recording without its end, written while it is played: a [`journal`]. [`mod@marks`] finds in it what one may want to see
+//! again, [`head`] reads only how it begins.
 
 pub(crate) mod blocks;
 pub mod enter;

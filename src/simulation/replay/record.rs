@@ -52,9 +52,9 @@ pub struct Recorder {
     heard: Option<Intents>,
     /// The rules to which the step in hand changes.
     rules: Option<Rules>,
-    /// How large recordings may get.
+    /// Size limits of recordings.
     limits: Limits,
-    /// How large the recording in hand is.
+    /// Size of the current recording.
     size: Size,
 }
 
@@ -67,7 +67,7 @@ impl Recorder {
         recorder
     }
 
-    /// The same, for recordings within `limits`.
+    /// Returns the recorder with the given size limits.
     #[must_use]
     pub fn within(self, limits: Limits) -> Self {
         Self { limits, ..self }

@@ -1,28 +1,28 @@
-//! How large a recording gets: whole states are far apart where they are large, and a recording ends before it is larger
-//! than what is read.
+//! Size limits of a recording: large states are recorded less often, and the recording ends before it exceeds the
+//! largest size that the game reads.
 //!
-//! Owns the limits and the count. Steps are counted a little too large, never too small.
+//! The count of the steps may be slightly too high, never too low.
 
 use super::format::{LONGEST_FILE, Recording, SECONDS_BETWEEN_STATES, StateRecord, StepRecord};
 use super::journal::Tail;
 use super::run_blocks::encoded;
 
-/// How large a recording may get (bytes).
+/// Size limits of a recording (bytes).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// The whole file.
     pub file: usize,
     /// All states in it.
     pub states: usize,
-    /// A state that is so large, or smaller, may follow the one before after [`SECONDS_BETWEEN_STATES`]; one that is twice
-    /// as large after twice as long, and so on.
+    /// Largest state that is recorded every [`SECONDS_BETWEEN_STATES`]. The interval of a larger state grows in
+    /// proportion.
     pub state: usize,
 }
 
 impl Default for Limits {
     fn default() -> Self {
         Self {
-            // What ends a file takes less than the rest.
+            // Reserve for the end of the file.
             file: LONGEST_FILE as usize - 64 * 1024,
             states: LONGEST_FILE as usize / 2,
             state: 256 * 1024,
@@ -30,24 +30,24 @@ impl Default for Limits {
     }
 }
 
-/// How large a recording is.
+/// Size of a recording.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Size {
-    /// All but the states (bytes).
+    /// Everything except the states (bytes).
     steps: usize,
     /// The states (bytes).
     states: usize,
-    /// The step from which on there may be another state; `None` if there is no room for any.
+    /// First step that may have another state. `None` if there is no space for one.
     next_state: Option<u64>,
-    /// Whether no more steps are recorded.
+    /// `true` if no more steps are recorded.
     pub is_full: bool,
 }
 
-/// What a block has beside its content (bytes).
+/// Overhead of a block (bytes).
 const BLOCK: usize = 9;
 
 impl Size {
-    /// That of `recording`.
+    /// Size of `recording`.
     pub fn of(recording: &Recording) -> Self {
         let second = recording.steps_a_second();
         let beginning = Recording {
@@ -72,7 +72,7 @@ impl Size {
         size
     }
 
-    /// Counts a step. True, and it is not counted, if there is no room for it.
+    /// Counts a step. Returns `true`, without counting it, if there is no space for it.
     pub fn add_step(&mut self, record: &StepRecord, limits: &Limits) -> bool {
         let steps = self.steps + bytes_of(record);
         self.is_full = steps + self.states > limits.file;
@@ -82,13 +82,13 @@ impl Size {
         self.is_full
     }
 
-    /// Whether there may be a state of `step`, of which a `second` has so many.
+    /// Returns `true` if a state of `step` may be recorded, at `second` steps per second.
     pub fn has_room_for_state(&self, step: u64, second: u64) -> bool {
         step.is_multiple_of(second * SECONDS_BETWEEN_STATES)
             && self.next_state.is_some_and(|next| step >= next)
     }
 
-    /// Counts a state. False, and it is not counted, if there is no room for it.
+    /// Counts a state. Returns `false`, without counting it, if there is no space for it.
     pub fn add_state(&mut self, state: &StateRecord, second: u64, limits: &Limits) -> bool {
         let states = self.states + state.snapshot.parts.bytes() + BLOCK;
         let has_room = states <= limits.states && self.steps + states <= limits.file;
@@ -100,15 +100,15 @@ impl Size {
     }
 }
 
-/// The step from which on there may be another state after `state`.
+/// First step that may have another state after `state`.
 fn after(state: &StateRecord, second: u64, limits: &Limits) -> u64 {
     let times = state.snapshot.parts.bytes().div_ceil(limits.state).max(1);
     state.step + second * SECONDS_BETWEEN_STATES * times as u64
 }
 
-/// The most bytes that `record` takes in a file, its part of a block included.
+/// Upper bound of the size of `record` in a file, with its share of a block (bytes).
 fn bytes_of(record: &StepRecord) -> usize {
-    // Numbers with up to ten digits of seven bits, lengths with up to five.
+    // Numbers have up to ten digits of seven bits, lengths up to five.
     let change = |bytes: &Option<Vec<u8>>| 16 + bytes.as_ref().map_or(0, Vec::len);
     let changes = record.changes.iter().map(|(_, bytes)| change(bytes));
     let intents = record.intents.as_ref().map_or(0, |it| encoded(it).len());

@@ -126,8 +126,8 @@ fn worth(brick: &BrickDestroyed, rules: &Rules) -> u32 {
     }
 }
 
-/// The last ball lost costs its player a life, who then serves; but not where the same step cleared the level. What was to
-/// be caught on the tick that follows is gone with the life.
+/// Takes a life from the player of the last ball, who then serves, unless the same step cleared the level. Objects that
+/// would be caught on the next tick are removed with the life.
 fn count_lives(
     mut commands: Commands,
     rules: Res<RulesInPlay>,

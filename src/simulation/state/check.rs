@@ -1,7 +1,7 @@
-//! What single values of a restored state may be. A file with correct checksums may still hold any value.
+//! Limits for single values of a restored state: a file with correct checksums may still hold any value.
 //!
-//! Owns the bounds that several types share. The bounds of a type are in its `check`; how values fit together is
-//! [`integrity`](crate::simulation::integrity).
+//! This module has the limits that several types share; the others are in the `check` of each type.
+//! [`integrity`](crate::simulation::integrity) checks that the values are consistent.
 
 use std::fmt::{self, Debug};
 use std::ops::RangeInclusive;
@@ -16,37 +16,36 @@ use crate::simulation::player::PlayerId;
 use crate::simulation::round::Run;
 use crate::simulation::rules::RulesInPlay;
 
-/// Longest game (s): as long as `simulate` plays.
+/// Longest game (s): the maximum of `simulate`.
 const LONGEST: f64 = 1e7;
-/// How far beyond the field a body may be (units): balls below the floor, capsules and shots that leave.
+/// Largest distance of a body from the field (units): balls below the floor, capsules and shots on their way out.
 const BEYOND: f64 = 1_000.0;
-/// How much later than now something that has begun may begin (s): after a contact that takes a moment, or on the next
-/// tick.
+/// Largest delay of a start after the current time (s): after a contact that takes a moment, or on the next tick.
 const SLACK: f64 = 1.0;
-/// Fastest that anything moves (units/s): keys of the fastest steering.
+/// Highest speed (units/s): that of the fastest key steering.
 pub const FASTEST: f64 = 100_000.0;
-/// Largest count of things that happen in a game.
+/// Upper bound of counters in a game.
 pub const MOST: u32 = 1_000_000_000;
 
-/// A field of a value that cannot be.
+/// Impossible field of a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wrong {
-    /// The field, from the outer to the inner one, with dots; empty for the value as a whole.
+    /// Path of the field from the outermost to the innermost, with dots. Empty for the value as a whole.
     pub field: String,
-    /// What is wrong: the rest of a sentence that begins with the field.
+    /// Problem: a predicate whose subject is the field.
     pub problem: String,
-    /// What was expected.
+    /// Expected value or range.
     pub expected: String,
 }
 
-/// A value of the state that cannot be: the type, the entity, the field, the value.
+/// Impossible value of the state: type, entity, field and value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Invalid {
-    /// The tag of the type.
+    /// Tag of the type.
     pub tag: &'static str,
-    /// Whose it is.
+    /// Entity.
     pub id: StableId,
-    /// What is wrong with it.
+    /// Field and problem.
     pub wrong: Wrong,
 }
 
@@ -68,7 +67,7 @@ impl fmt::Display for Invalid {
     }
 }
 
-/// Whether `value` is in `range`.
+/// Checks that `value` is in `range`.
 pub fn within<T: PartialOrd + Debug>(
     field: &str,
     value: T,
@@ -84,7 +83,7 @@ pub fn within<T: PartialOrd + Debug>(
     })
 }
 
-/// Whether `value` is as it `is_expected` to be.
+/// Checks that `is_expected` is `true`; otherwise reports `value` and the `expected` one.
 pub fn expect(
     is_expected: bool,
     field: &str,
@@ -101,16 +100,16 @@ pub fn expect(
     })
 }
 
-/// The game that a restored state is of: what bounds its values.
+/// Game of a restored state, which limits its values.
 pub struct Game<'a> {
-    /// What is played.
+    /// Level and settings.
     pub run: &'a Run,
-    /// How far it has been played.
+    /// Time of the last step.
     pub clock: Clock,
 }
 
 impl<'a> Game<'a> {
-    /// That of `world`, if its clock and its rules can be.
+    /// Game in `world`. An error if its clock or its rules are impossible.
     pub(super) fn of(world: &'a World) -> Result<Self, Invalid> {
         let of_game = |tag| {
             move |wrong| Invalid {
@@ -130,32 +129,32 @@ impl<'a> Game<'a> {
         Ok(Self { run, clock })
     }
 
-    /// When the last step ended (s since the level began).
+    /// End of the last step (s since the level began).
     pub fn now(&self) -> f64 {
         self.clock.now()
     }
 
-    /// The players of the game.
+    /// Number of players.
     pub fn players(&self) -> u8 {
         self.run.players.max(1)
     }
 
-    /// Whether `time` (s since the level began) has come.
+    /// Checks that `time` (s since the level began) is in the past.
     pub fn past(&self, field: &str, time: f64) -> Result<(), Wrong> {
         self.soon(field, time, 0.0)
     }
 
-    /// Whether `time` (s since the level began) is no more than `seconds` after now.
+    /// Checks that `time` (s since the level began) is at most `seconds` from now.
     pub fn soon(&self, field: &str, time: f64, seconds: f64) -> Result<(), Wrong> {
         within(field, time, 0.0..=self.now() + seconds + SLACK)
     }
 
-    /// Whether `player` is in the game.
+    /// Checks that `player` is in the game.
     pub fn player(&self, field: &str, player: PlayerId) -> Result<(), Wrong> {
         within(field, player.0, 0..=self.players() - 1)
     }
 
-    /// Whether a list has an entry for each player.
+    /// Checks that a list has an entry for each player.
     pub fn for_each_player(&self, field: &str, length: usize) -> Result<(), Wrong> {
         let players = usize::from(self.players());
         let expected = format_args!("{players} entries");
@@ -167,14 +166,14 @@ impl<'a> Game<'a> {
         )
     }
 
-    /// Whether `place` (units) is in the field or near it.
+    /// Checks that the position `place` (units) is in the field or near it.
     pub fn place(&self, field: &str, place: DVec2) -> Result<(), Wrong> {
         let size = self.run.level.field() + BEYOND;
         within(&format!("{field}x"), place.x, -BEYOND..=size.x)?;
         within(&format!("{field}y"), place.y, -BEYOND..=size.y)
     }
 
-    /// Whether `shape` is an outline that fits into the field.
+    /// Checks that `shape` is an outline that fits into the field.
     pub fn shape(&self, field: &str, shape: &Shape) -> Result<(), Wrong> {
         let size = self.run.level.field();
         let is_unit = |vector: DVec2| (vector.length() - 1.0).abs() < 1e-9;

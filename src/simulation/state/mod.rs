@@ -107,14 +107,14 @@ pub trait State:
     /// Its name in checksums, files and messages: never changed, never used twice.
     const TAG: &'static str;
 
-    /// Which numbers it may hold.
+    /// Numbers that it may hold.
     const NUMBERS: Numbers = Numbers::Finite;
 
-    /// Checks a value that was restored in `game`. Its numbers are [`NUMBERS`](Self::NUMBERS).
+    /// Checks a value restored in `game`. Its numbers are already [`NUMBERS`](Self::NUMBERS).
     ///
     /// # Errors
     ///
-    /// The first field that cannot be.
+    /// The first impossible field.
     fn check(&self, _game: &Game) -> Result<(), Wrong> {
         Ok(())
     }
@@ -127,17 +127,17 @@ pub trait StateResource:
     /// Its name in checksums, files and messages: never changed, never used twice.
     const TAG: &'static str;
 
-    /// Which numbers it may hold.
+    /// Numbers that it may hold.
     const NUMBERS: Numbers = Numbers::Finite;
 
     /// What it is when the level of `run` begins.
     fn at_start(run: &Run) -> Self;
 
-    /// Checks a value that was restored in `game`. Its numbers are [`NUMBERS`](Self::NUMBERS).
+    /// Checks a value restored in `game`. Its numbers are already [`NUMBERS`](Self::NUMBERS).
     ///
     /// # Errors
     ///
-    /// The first field that cannot be.
+    /// The first impossible field.
     fn check(&self, _game: &Game) -> Result<(), Wrong> {
         Ok(())
     }

@@ -1,6 +1,6 @@
-//! Finds numbers that no value of the state may have: NaN, infinities, and numbers far beyond any field or time.
+//! Search for numbers that no value of the state may have: NaN, infinities, and numbers far beyond any field or time.
 //!
-//! Goes through a value as serde sees it, so it knows no type and names the field.
+//! It walks a value with serde, so it names the field without knowing the type.
 
 use std::fmt;
 
@@ -12,22 +12,22 @@ use serde::ser::{
 
 use super::check::Wrong;
 
-/// Largest size of a number: no coordinate, speed or time of a game comes near it.
+/// Largest magnitude of a number: coordinates, speeds and times of a game are much smaller.
 pub const LARGEST: f64 = 1e9;
 
-/// Which numbers a type may hold.
+/// Numbers that a type may hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Numbers {
-    /// Finite ones up to [`LARGEST`].
+    /// Finite numbers up to [`LARGEST`].
     Finite,
-    /// These and infinities.
+    /// Finite numbers up to [`LARGEST`], and infinities.
     OrInfinite,
-    /// Any: whoever reads them cuts them.
+    /// Any number: the systems that read it clamp it.
     Any,
 }
 
 impl Numbers {
-    /// The first number in `value` that is none of these.
+    /// Checks all numbers in `value`. The error names the first one that is not allowed.
     pub(super) fn check<T: Serialize>(self, value: &T) -> Result<(), Wrong> {
         if self == Self::Any {
             return Ok(());
@@ -40,7 +40,7 @@ impl Numbers {
     }
 }
 
-/// A number that is not allowed, with the way to it.
+/// Number that is not allowed, with the path of its field.
 #[derive(Debug)]
 struct Found {
     field: String,
@@ -76,7 +76,7 @@ impl SerError for Found {
 #[derive(Clone, Copy)]
 struct Walk(Numbers);
 
-/// A list or a struct that is gone through.
+/// List or struct during the walk.
 struct Inside {
     walk: Walk,
     index: usize,
@@ -98,7 +98,7 @@ impl Inside {
     }
 }
 
-/// Leaves without a number that could be wrong.
+/// Leaves that contain no number to check.
 macro_rules! ignore {
     ($($name:ident: $type:ty;)+) => {
         $(fn $name(self, _: $type) -> Result<(), Found> {
@@ -226,7 +226,7 @@ impl Serializer for Walk {
     }
 }
 
-/// Lists, whose items have numbers, and structs, whose items have names.
+/// Lists with indexed items, and structs with named fields.
 macro_rules! inside {
     ($($kind:ident: $item:ident;)+) => {
         $(impl $kind for Inside {

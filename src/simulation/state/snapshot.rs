@@ -37,9 +37,9 @@ pub(in crate::simulation) struct Parts {
 }
 
 impl Parts {
-    /// The most bytes that it takes in a file.
+    /// Upper bound of its size in a file (bytes).
     pub(in crate::simulation) fn bytes(&self) -> usize {
-        // A class and a number take up to six, lengths up to five.
+        // A class and a number take up to six bytes, lengths up to five.
         let columns = self.columns.iter();
         let columns = columns.map(|column| 10 + column.tag.len() + column.bytes.len());
         32 + 6 * self.ids.len() + columns.sum::<usize>()
@@ -73,7 +73,7 @@ pub enum Unreadable {
     Entities,
     /// Its values of the type with this tag are damaged or missing.
     Values(&'static str),
-    /// A value in it cannot be.
+    /// A value in it is impossible.
     Invalid(Box<Invalid>),
     /// It is whole, and not the state that its recording gives the checksum of.
     Otherwise,
@@ -88,7 +88,7 @@ impl fmt::Display for Unreadable {
             ),
             Self::Entities => write!(f, "its list of entities is damaged"),
             Self::Values(tag) => write!(f, "its values of «{tag}» are damaged"),
-            Self::Invalid(invalid) => write!(f, "its state is not possible: {invalid}"),
+            Self::Invalid(invalid) => write!(f, "its state is impossible: {invalid}"),
             Self::Otherwise => write!(f, "a state in it is not the one that was recorded"),
         }
     }
@@ -131,8 +131,8 @@ impl Snapshot {
     ///
     /// # Errors
     ///
-    /// It is damaged or of another version, or a value in it cannot be. No level is in play any more, unless it was
-    /// refused by its types or its list of entities.
+    /// It is damaged, from another version, or has an impossible value. No level is in play any more, unless the error
+    /// concerns its types or its list of entities.
     pub fn restore(
         &self,
         world: &mut World,

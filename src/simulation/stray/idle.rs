@@ -27,7 +27,7 @@ pub(super) fn balls_return(rules: Res<RulesInPlay>) -> bool {
     !rules.0.idle_return.is_none()
 }
 
-/// Whether one of the balls with these `timers` returns under `rules` on the tick of `clock`.
+/// Returns `true` if one of the balls with these `timers` returns under `rules` on the tick of `clock`.
 pub(in crate::simulation) fn any_is_idle(timers: &Timers, rules: &Rules, clock: &Clock) -> bool {
     let after = rules.idle_return.after;
     !rules.idle_return.is_none() && any_timer(timers, |timer| clock.has_come(timer.since + after))

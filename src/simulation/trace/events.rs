@@ -40,7 +40,7 @@ pub(super) fn changes_json<'a>(
     json
 }
 
-/// Sorts each list by time, then by id: message order depends on entity order. A ball's turns keep their order.
+/// Sorts each list by time, then by id: message order depends on entity order. Turns of a ball keep their order.
 pub(super) fn sort(entries: &mut Entries) {
     let time = |entry: &Value| entry.get("t").and_then(Value::as_f64).unwrap_or(0.0);
     let id = |entry: &Value| {

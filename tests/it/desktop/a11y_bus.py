@@ -1,6 +1,6 @@
 """Accessibility service on a session bus: a screen reader seems to run, but the address of its bus leads nowhere.
 
-Needs python3-dbus and python3-gi. Prints a line when the service is there.
+Needs python3-dbus and python3-gi. Prints a line when the service is ready.
 """
 
 import dbus

@@ -1,5 +1,5 @@
-//! The program on a real desktop, as far as its parts are installed: X server (Xvfb), session bus (dbus-daemon, python3-dbus,
-//! python3-gi) and Wayland compositor (sway, wl-clipboard).
+//! Tests of the program on a real desktop, each skipped if a part is not installed: X server (Xvfb), session bus
+//! (dbus-daemon, python3-dbus, python3-gi) and Wayland compositor (sway, wl-clipboard).
 
 mod wayland;
 
@@ -12,11 +12,11 @@ use std::time::{Duration, Instant};
 use x11rb::connection::Connection;
 use x11rb::protocol::xproto::{AtomEnum, ConnectionExt, MapState};
 
-/// A program that ends with this value.
+/// Program that is killed when this value is dropped.
 struct Helper(Child);
 
 impl Helper {
-    /// Starts `command`, and returns the first line that it prints. `None` if it is not installed, or does not start.
+    /// Starts `command` and returns the first line of its output. `None` if it is not installed or does not start.
     fn start(command: &mut Command) -> Option<(Self, String)> {
         let command = command.stdout(Stdio::piped()).stderr(Stdio::null());
         let mut helper = Self(command.spawn().ok()?);
@@ -27,7 +27,7 @@ impl Helper {
         (!line.is_empty()).then_some((helper, line))
     }
 
-    /// An X server with a screen of `size`, and its display.
+    /// Starts an X server with a screen of `size`. Returns it with its display.
     fn x_server(size: &str) -> Option<(Self, String)> {
         let screen = format!("{size}x24");
         let options = [
@@ -43,7 +43,7 @@ impl Helper {
         Some((server, format!(":{number}")))
     }
 
-    /// A session bus with a broken accessibility service, and its address.
+    /// Starts a session bus with a broken accessibility service. Returns both with the address of the bus.
     fn bus() -> Option<([Self; 2], String)> {
         let options = ["--session", "--nofork", "--print-address"];
         let (bus, address) = Self::start(Command::new("dbus-daemon").args(options))?;
@@ -84,7 +84,7 @@ fn window(display: &str) -> Option<(u16, u16)> {
     })
 }
 
-/// The game at `display`, with a Wayland compositor that is not there. All its files are in `folder`, where its log goes.
+/// Command for the game on `display`, with a dead Wayland compositor. All its files, and the log, are in `folder`.
 fn game(display: &str, folder: &Path) -> Command {
     let log = File::create(folder.join("log")).expect("a file");
     let mut game = Command::new(env!("CARGO_BIN_EXE_brickwork"));
@@ -105,7 +105,7 @@ const FALLBACK: &str = r#"brickwork: the Wayland compositor "wayland-gone" of WA
 const READERS: &str =
     "brickwork: screen readers cannot read this game until it is restarted: accesskit_unix: ";
 
-/// Calls `ask` until it returns something, for a minute at most.
+/// Calls `ask` until it returns a value, for a minute at most.
 fn wait<R>(what: &str, mut ask: impl FnMut() -> Option<R>) -> R {
     let begun = Instant::now();
     loop {
@@ -117,7 +117,7 @@ fn wait<R>(what: &str, mut ask: impl FnMut() -> Option<R>) -> R {
     }
 }
 
-/// One start for all of this: it takes seconds.
+/// A single start for all these checks, because a start takes seconds.
 #[test]
 fn the_game_opens_on_x11_fits_the_screen_and_survives_a_broken_accessibility_bus() {
     let Some((_server, display)) = Helper::x_server("800x480") else {

@@ -8,10 +8,10 @@ use brickwork::platform::clipboard::Clipboard;
 
 use super::{Helper, wait};
 
-/// Names the text that [`a_program_that_copies`] copies.
+/// Environment variable with the text that [`a_program_that_copies`] copies.
 const TEXT: &str = "BRICKWORK_TEST_COPIES";
 
-/// Not a test by itself: copies a text, and waits for the end of its input.
+/// Helper process, not a test: copies a text, and waits for the end of its input.
 #[test]
 fn a_program_that_copies() {
     let Ok(text) = std::env::var(TEXT) else {
@@ -30,7 +30,7 @@ fn what_is_copied_under_wayland_reaches_other_programs() {
     fs::set_permissions(runtime, fs::Permissions::from_mode(0o777)).expect("our folder");
     let settings = runtime.join("sway");
     fs::write(&settings, "xwayland disable\n").expect("a file");
-    // It refuses to run as root.
+    // sway does not run as root.
     let root = ["--reuid=65534", "--regid=65534", "--clear-groups", "sway"];
     let is_root = fs::read_to_string("/proc/self/status").is_ok_and(|it| it.contains("Uid:\t0\t"));
     let mut sway = Command::new(if is_root { "setpriv" } else { "sway" });

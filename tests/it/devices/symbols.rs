@@ -1,4 +1,4 @@
-//! Hints and the page that maps show the symbols that are printed on the player's keyboard.
+//! Printed symbols of the player's keyboard in hints and on the page for key mapping.
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
@@ -11,7 +11,7 @@ use super::hands::Hands;
 use crate::aiming::served_under;
 use crate::menus::{settle, title};
 
-/// Presses and releases the key at `code`, which types `text`.
+/// Presses and releases the key `code`, which types `text`.
 fn type_key(app: &mut App, code: KeyCode, text: &str) {
     for state in [ButtonState::Pressed, ButtonState::Released] {
         app.world_mut().write_message(KeyboardInput {
@@ -39,7 +39,7 @@ fn the_hint_shows_the_symbols_of_a_french_keyboard_as_soon_as_they_are_known() {
     let (_folder, mut app) = served_under("modern");
     type_key(&mut app, KeyCode::KeyD, "d");
     assert!(is_shown(&mut app, "A") && is_shown(&mut app, "D"));
-    // The key that has A in the United States has Q in France.
+    // The key with A on a US keyboard has Q on a French one.
     type_key(&mut app, KeyCode::KeyA, "q");
     assert!(is_shown(&mut app, "Q") && is_shown(&mut app, "D"));
     assert!(!is_shown(&mut app, "A"));

@@ -14,7 +14,7 @@ use crate::shell::{choose, exit, loaded_in, round, wait};
 
 const FRAME: Duration = Duration::from_millis(16);
 
-/// A journey of twelve levels that was lost in the last one.
+/// Journey of twelve levels, lost in the last one.
 fn lost_journey() -> Record {
     let level = level(&["xx"]);
     let plan = Plan {
@@ -38,7 +38,7 @@ fn lost_journey() -> Record {
     Record::new("First Steps", &course, games)
 }
 
-/// The folder of somebody with recordings of two games and a journey.
+/// Folder of a player with recordings of two games and a journey.
 pub fn with_recordings() -> TempDir {
     let home = tempfile::tempdir().expect("a folder");
     let recordings = Folders::within(home.path()).recordings;

@@ -378,7 +378,8 @@ fn a_blast_destroys_what_waits_for_room_and_what_balls_fly_through() {
     );
     for step_hz in [60, 120, 240] {
         let mut sim = game(&source, 1, step_hz);
-        // One destroys the ember, whose blast comes 0.3 s later, another the seed; the third stays where a leaf grows.
+        // One ball destroys the ember, whose blast comes 0.3 s later, and another the seed. The third stays where a
+        // leaf grows.
         sim.throw(&[
             (DVec2::new(350.0, 380.0), DVec2::new(0.0, 400.0)),
             (DVec2::new(350.0, 560.0), DVec2::new(0.0, -500.0)),

@@ -77,7 +77,7 @@ fn space_plays_and_pauses_whatever_was_clicked() {
             "the same scene after {label}"
         );
     }
-    // Who comes to an item by keys presses it.
+    // If the keys have moved the focus, Space presses the item.
     Hands::Keys.reach(&mut app, "Next");
     tap(&mut app, KeyCode::Space);
     wait(&mut app, "the next scene", |app| {

@@ -1,4 +1,4 @@
-//! How many pictures of letters there are while a window gets many sizes.
+//! Number of glyph atlases while a window takes many sizes.
 
 use bevy::prelude::*;
 use bevy::text::{FontAtlasSet, TextLayoutInfo};
@@ -7,7 +7,7 @@ use brickwork::presentation::FirstScreen;
 
 use super::{page, resize};
 
-/// The most atlases of 1 MiB, in memory and on the graphics card, that a page with few sizes of text may have.
+/// Maximum number of atlases (1 MiB each) for a page with few text sizes.
 const MOST: usize = 40;
 
 fn atlases(app: &App) -> usize {
@@ -25,7 +25,7 @@ fn letters_of_sizes_that_nothing_has_any_more_are_freed() {
         let now = atlases(&app);
         assert!(
             now <= MOST,
-            "after {step} sizes there are {now}, at first {before}"
+            "{now} atlases after {step} sizes, {before} at first"
         );
     }
     let world = app.world_mut();
@@ -36,6 +36,6 @@ fn letters_of_sizes_that_nothing_has_any_more_are_freed() {
     assert!(drawn.peek().is_some(), "there is text");
     assert!(
         drawn.all(|texture| images.contains(texture)),
-        "what is drawn is kept"
+        "atlases in use must be kept"
     );
 }

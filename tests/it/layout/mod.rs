@@ -223,7 +223,7 @@ fn wrong(app: &mut App) -> Vec<String> {
     wrong
 }
 
-/// Areas that scroll and do not show it, or show it and do not scroll.
+/// Areas that scroll without a scroll bar, or have one without scrolling.
 fn without_bar(world: &mut World) -> Vec<String> {
     let mut bars = world.query::<(&Scrollbar, &Visibility, &ComputedNode)>();
     let seen: HashSet<Entity> = bars

@@ -1,4 +1,4 @@
-//! How names of 60 characters lie on every page that shows one, and what must be seen beside them.
+//! Names of 60 characters on every page that shows one, and the text next to them that must stay visible.
 
 use std::fs;
 use std::path::PathBuf;
@@ -15,7 +15,7 @@ use super::{FRAME, HAIR, LANGUAGES, SIZES, TEXT_SIZES, rect_of, resize, wrong};
 use crate::shell::{choose, launch_of, level_file, loaded_with_window, shown, wait};
 use crate::watched::{recorded, stands, to_watch};
 
-/// The pages that show the name of a level or pack.
+/// Pages that show the name of a level or pack.
 const PAGES: [FirstScreen; 9] = [
     FirstScreen::Play,
     FirstScreen::Pause,
@@ -28,12 +28,12 @@ const PAGES: [FirstScreen; 9] = [
     FirstScreen::Records,
 ];
 
-/// As wide as names can be: one word, and many.
+/// The widest possible names: one word, and many.
 fn names() -> [String; 2] {
     ["W".repeat(60), "WWWWW ".repeat(10).trim_end().to_owned()]
 }
 
-/// Somebody with levels, records and recordings of this name.
+/// Folder of a player with levels, records and recordings of this name.
 fn home_of(name: &str) -> (tempfile::TempDir, Vec<PathBuf>) {
     let level = |place: usize| {
         let bricks = "x.".repeat(place + 1);
@@ -68,7 +68,7 @@ fn home_of(name: &str) -> (tempfile::TempDir, Vec<PathBuf>) {
     (home, files)
 }
 
-/// What is asked for to see `screen` with levels of this name.
+/// Launch options that show `screen` with levels of this name.
 fn launch(files: &[PathBuf], name: &str, screen: FirstScreen) -> Launch {
     let files: Vec<_> = files.iter().map(PathBuf::as_path).collect();
     let mut launch = launch_of(&files, "modern");
@@ -79,7 +79,7 @@ fn launch(files: &[PathBuf], name: &str, screen: FirstScreen) -> Launch {
     launch
 }
 
-/// What is wrong in windows of `sizes`, in `languages`, with text of so many percent.
+/// Returns the faults in windows of `sizes`, in `languages`, with a text size of `percent`.
 fn look(
     app: &mut App,
     what: &str,
@@ -104,7 +104,7 @@ fn look(
     all
 }
 
-/// The lives that are not wholly in the window.
+/// Lives that are not completely inside the window.
 fn lives_out_of_sight(app: &mut App, window: Vec2) -> Vec<String> {
     let world = app.world_mut();
     let mut nodes = world.query::<(&Name, &ComputedNode, &UiGlobalTransform)>();
@@ -136,7 +136,7 @@ fn names_of_60_wide_letters_fit_into_every_window() {
     let mut all = Vec::new();
     for (place, name) in names().iter().enumerate() {
         let (home, files) = home_of(name);
-        // Where little is said of a name, one of the two is enough to see how it is broken.
+        // On pages with little text about a name, one of the two shows how it breaks.
         let pages = if is_sweep || place == 0 {
             &PAGES[..]
         } else {
@@ -168,7 +168,7 @@ fn names_of_60_wide_letters_fit_into_every_window() {
     assert!(all.is_empty(), "{}\n{} in all", all.join("\n"), all.len());
 }
 
-/// The names of levels that `check` calls good are shown as they are, as far as there is room.
+/// A level name that `check` accepts is shown in full if it fits.
 #[test]
 fn a_name_that_fits_is_shown_whole_and_one_that_does_not_is_cut() {
     for (name, is_whole) in [("Meadow", true), (&*"W".repeat(60), false)] {

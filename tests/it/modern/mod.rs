@@ -49,8 +49,8 @@ pub fn verify(recording: &Recording) {
     assert_eq!(verified, Ok(()));
 }
 
-/// Plays two games alike for `seconds` with `each` called before every step, one of them heavy, and compares their states and
-/// traces.
+/// Plays the same game twice for `seconds`, once in heavy mode, with `each` called before every step. Compares states
+/// and traces.
 pub fn same_when_heavy(game: impl Fn() -> Sim, seconds: f64, mut each: impl FnMut(&mut Sim)) {
     let (mut plain, mut heavy) = (game(), game());
     heavy.make_heavy(5);

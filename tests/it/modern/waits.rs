@@ -1,7 +1,7 @@
 //! Bounded waits: a ball that touches neither the paddle nor anything destructible returns to the paddle after 30 s.
 //!
-//! A sample of random levels; `BRICKWORK_SWEEP=2000 cargo test --release --no-default-features --features dev --test it
-//! modern::waits` plays so many.
+//! Tests a sample of random levels. `BRICKWORK_SWEEP=2000 cargo test --release --no-default-features --features dev
+//! --test it modern::waits` sets their number.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -15,17 +15,17 @@ use brickwork::simulation::messages::Target;
 use brickwork::simulation::rng::Die;
 use brickwork::simulation::{Rules, Settings};
 
-/// Levels that kept balls away for more than a minute.
+/// Levels that keep balls away for more than a minute without the rule.
 const TRAPS: [&str; 3] = [
     include_str!("waits/angles.ron"),
     include_str!("waits/mover.ron"),
     include_str!("waits/vanes.ron"),
 ];
 
-/// The longest wait (s): that of the rules, and two ticks.
+/// Longest wait (s): that of the rules, and two ticks.
 const LONGEST: f64 = 30.0 + 2.0 / 60.0;
 
-/// The longest time (s) without a touch of the paddle or of anything destructible, of all balls of a game.
+/// Longest time without a contact with the paddle or anything destructible, of all balls of a game (s).
 fn longest_wait(level: &SharedLevel, rules: Rules, (name, seed): (&str, u64), seconds: u64) -> f64 {
     let config = Config {
         settings: Settings::of(rules),
@@ -96,7 +96,7 @@ fn no_ball_is_away_for_long_in_levels_that_are_traps() {
     );
 }
 
-/// A random level: one-way, chaotic and solid bricks, and those that must go; `None` if it is not valid.
+/// Random level of one-way, chaotic, solid and required bricks. `None` if it is not valid.
 fn random(seed: u64) -> Option<SharedLevel> {
     const LEGEND: &str = "'a': (), 'b': (hits: 3), '#': (kind: \"solid\"), '^': (kind: \"one-way\", chaotic: ()), \
         'v': (kind: \"one-way\", one_way: (towards: Down)), '<': (kind: \"one-way\", one_way: (towards: Left), chaotic: ()), \

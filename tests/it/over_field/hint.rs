@@ -1,4 +1,4 @@
-//! The controls hint: in free space, whatever the window.
+//! Controls hint in free space, in windows of all shapes.
 
 use std::path::{Path, PathBuf};
 
@@ -16,7 +16,7 @@ fn level(name: &str) -> PathBuf {
     levels.join(name)
 }
 
-/// Asserts that the hint lies on nothing.
+/// Asserts that the hint covers nothing.
 fn assert_free(app: &mut App, path: &Path, what: &str) {
     assert!(is_seen(app, "Controls"), "{what}: it is seen");
     let hint = areas(app, "Controls", is_text);

@@ -1,4 +1,4 @@
-//! Messages about score and power-ups: one lane above the paddle.
+//! Messages about score and power-ups in the lane above the paddle.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -11,7 +11,7 @@ use brickwork::simulation::player::PlayerId;
 use super::{LANGUAGES, SIZES, areas, assert_apart, balls, game, hud, is_text};
 use crate::shell::{ONE_BRICK, frames, level_file, overlay, tap};
 
-/// Four feats and a catch, all in the upper right corner of the field.
+/// Adds four feats and a catch, all in the upper right corner of the field.
 fn earn(app: &mut App) {
     let (player, at) = (PlayerId::FIRST, DVec2::new(795.0, 595.0));
     for feat in [Feat::Bank, Feat::Chain, Feat::Rally, Feat::Streak] {
@@ -32,7 +32,7 @@ fn earn(app: &mut App) {
     frames(app, 12);
 }
 
-/// The lines with their backing.
+/// Areas of the lines with their backing.
 fn lines(app: &mut App) -> Vec<(Rect, f32)> {
     let lines = areas(app, "Word lane", |part| {
         part.get::<Name>().is_some_and(|it| it.as_str() == "Words")
@@ -90,11 +90,11 @@ fn score_words_are_hidden_in_a_pause_and_gone_soon_after_it() {
     frames(&mut app, 4);
     assert!(
         !areas(&mut app, "Word lane", is_text).is_empty(),
-        "they go on"
+        "lines must continue after the pause"
     );
     frames(&mut app, 90);
     assert!(
         areas(&mut app, "Word lane", is_text).is_empty(),
-        "after 1.2 s"
+        "lines must end after 1.2 s"
     );
 }

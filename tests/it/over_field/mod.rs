@@ -1,4 +1,4 @@
-//! What is written over the field: messages about score, the controls hint and the pause board, in windows of several shapes.
+//! Text over the field in windows of several shapes: messages about score, the controls hint and the pause panel.
 
 mod hint;
 mod lane;
@@ -25,7 +25,7 @@ const FRAME: Duration = Duration::from_millis(16);
 const SIZES: [(u32, u32); 4] = [(800, 600), (1024, 768), (600, 1000), (1920, 1080)];
 const LANGUAGES: [&str; 2] = ["en", "de"];
 
-/// A game of the level in `path` with a ball on the paddle, in a window of `size`, with text of so many `percent`.
+/// Game of the level in `path` with a ball on the paddle, in a window of `size`, with a text size of `percent`.
 fn game(path: PathBuf, size: (u32, u32), language: &str, percent: u16) -> App {
     let level = file::read(&path).expect("a good level");
     let launch = Launch {
@@ -53,7 +53,7 @@ fn game(path: PathBuf, size: (u32, u32), language: &str, percent: u16) -> App {
     app
 }
 
-/// The entity called `name`.
+/// Entity with the name `name`.
 fn named(app: &mut App, name: &str) -> Option<Entity> {
     let world = app.world_mut();
     let mut names = world.query::<(Entity, &Name)>();
@@ -61,7 +61,7 @@ fn named(app: &mut App, name: &str) -> Option<Entity> {
     found.next().map(|(entity, _)| entity)
 }
 
-/// Whether the entity called `name` can be seen.
+/// Returns `true` if the entity with the name `name` is visible.
 fn is_seen(app: &mut App, name: &str) -> bool {
     let entity = named(app, name);
     entity.is_some_and(|entity| {
@@ -70,7 +70,7 @@ fn is_seen(app: &mut App, name: &str) -> bool {
     })
 }
 
-/// Areas of all nodes below the entity called `name`, itself included, that `is_part` and can be seen (logical pixels).
+/// Areas of the visible nodes for which `is_part` returns `true`, from the entity `name` down (logical pixels).
 fn areas(app: &mut App, name: &str, is_part: impl Fn(EntityRef) -> bool) -> Vec<Rect> {
     let Some(root) = named(app, name) else {
         return Vec::new();
@@ -104,7 +104,7 @@ fn hud(app: &mut App) -> Vec<Rect> {
     })
 }
 
-/// Where a place of the field (units) is seen (logical pixels).
+/// Window position of the field position `place` (logical pixels; `place` in units).
 fn on_screen(app: &mut App, place: Vec2) -> Vec2 {
     let world = app.world_mut();
     let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<WorldCamera>>();
@@ -113,7 +113,7 @@ fn on_screen(app: &mut App, place: Vec2) -> Vec2 {
     place.expect("a place in the window")
 }
 
-/// Middle and radius of every ball (logical pixels).
+/// Centre and radius of every ball (logical pixels).
 fn balls(app: &mut App) -> Vec<(Vec2, f32)> {
     let world = app.world_mut();
     let mut balls = world.query::<(&Ball, &Transform)>();
@@ -129,7 +129,7 @@ fn balls(app: &mut App) -> Vec<(Vec2, f32)> {
     balls.collect()
 }
 
-/// Asserts that no two of these areas have more than a hair in common.
+/// Asserts that no two of these areas overlap by more than a pixel.
 fn assert_apart(one: &[Rect], other: &[Rect], what: &str) {
     for a in one {
         for b in other.iter().filter(|b| *b != a) {

@@ -1,4 +1,4 @@
-//! The pause board: HUD and ball stay visible if the window has room.
+//! Pause panel: HUD and ball stay visible if the window has room.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use brickwork::simulation::body::Position;
 use super::{LANGUAGES, SIZES, areas, balls, game, hud, is_seen, named, on_screen};
 use crate::shell::{ONE_BRICK, frames, level_file, overlay, round, tap, wait};
 
-/// The board and what is in it.
+/// Area of the panel with its content.
 fn board(app: &mut App) -> Rect {
     let root = named(app, "Overlay").expect("the overlay");
     let board = app.world().get::<Children>(root).expect("a board")[0];
@@ -21,10 +21,10 @@ fn board(app: &mut App) -> Rect {
     all[0]
 }
 
-/// Puts the ball at a place of the field (share of its width and height).
+/// Moves the ball to the position `place` (share of the field's width and height).
 fn put_ball_at(app: &mut App, place: Vec2) {
     let world = app.world_mut();
-    // A ball is shown between its last two places: here at the last one, just before the next step.
+    // A ball is drawn between its last two positions. Draw it at the last one, just before the next step.
     let mut time = world.resource_mut::<Time<Fixed>>();
     let almost = time.timestep().mul_f64(0.999);
     time.discard_overstep(Duration::MAX);
@@ -41,7 +41,7 @@ fn the_pause_leaves_hud_and_ball_visible() {
     for size in SIZES {
         for language in LANGUAGES {
             let mut app = game(path.clone(), size, language, 100);
-            // A ball in flight can be served again, which is the longest item.
+            // With a ball in flight the menu offers to serve again, which is the longest item.
             tap(&mut app, KeyCode::Space);
             wait(&mut app, "the ball flies", |app| {
                 round(app) == Round::Playing

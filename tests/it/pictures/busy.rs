@@ -311,7 +311,7 @@ fn the_ball_stands_out_in_the_moment_before_the_last_brick() {
     assert!(seen > 1, "{seen} times");
 }
 
-/// Text is drawn above the field, and balls fly through the lane of score words, however the picture is turned.
+/// Text is drawn above the field, and balls fly through the lane of score words, also if the picture is turned.
 #[test]
 fn score_words_fade_near_a_ball() {
     if !can_draw() {
@@ -354,7 +354,7 @@ fn score_words_fade_near_a_ball() {
     }
 }
 
-/// The one of `balls` in one of the `areas` that is farthest from all others.
+/// Returns the ball in one of the `areas` that is farthest from all others.
 fn loneliest<'a>(balls: &'a [Seen], areas: &[Rect]) -> &'a Seen {
     let is_in = |ball: &&Seen| areas.iter().any(|area| area.contains(ball.middle));
     let alone = |ball: &Seen| {

@@ -1,4 +1,4 @@
-//! The first picture of the title: only what is drawn on it is compiled before.
+//! First frame of the title: only the pipelines that it draws with are compiled before it.
 
 use std::time::Instant;
 
@@ -10,7 +10,7 @@ use brickwork::presentation::Launch;
 
 use super::{Drawn, can_draw};
 
-/// Labels of all pipelines that were made.
+/// Labels of all created pipelines.
 fn made(app: &App) -> Vec<String> {
     let render = app.sub_app(RenderApp).world();
     let pipelines = render.resource::<PipelineCache>().pipelines();
@@ -27,7 +27,7 @@ fn made(app: &App) -> Vec<String> {
     labels
 }
 
-/// Highest number of pipelines that the first picture of the title needs.
+/// Maximum number of pipelines for the first frame of the title.
 const TITLE: usize = 12;
 
 #[test]
@@ -52,7 +52,7 @@ fn the_title_waits_for_no_pipeline_that_only_play_needs() {
         "{} pipelines: {labels:#?}",
         labels.len()
     );
-    // They follow while the title is shown.
+    // The others are created while the title is shown.
     for _ in 0..8 {
         title.draw_frame();
     }

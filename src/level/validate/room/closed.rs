@@ -1,7 +1,7 @@
 //! Warning for required bricks that no ball, shot or blast can reach.
 //!
-//! Power-ups open ways, if balls reach the bricks that carry them or the level's own rules drop them. Harmful ones do not
-//! count, because players can avoid them.
+//! Power-ups open paths if the level's own rules drop them or balls can reach the bricks that carry them. Harmful ones
+//! do not count, because players can avoid them.
 
 use bevy::math::DVec2;
 
@@ -30,7 +30,7 @@ struct Openers {
 }
 
 impl Openers {
-    /// Returns what `powers` can do; harmful ones do nothing.
+    /// Combines the effects of `powers`; harmful ones have none.
     fn of(powers: impl Iterator<Item = PowerId>) -> Self {
         let mut openers = Self::default();
         let powers = powers.map(PowerId::power);
@@ -47,7 +47,7 @@ impl Openers {
         openers
     }
 
-    /// Returns what both can do.
+    /// Combines both.
     fn with(self, other: Self) -> Self {
         Self {
             energy: self.energy || other.energy,
@@ -111,7 +111,7 @@ impl Survey<'_> {
             let lacks = if provides_energy(self.level) {
                 "every brick that carries it is out of reach"
             } else {
-                "no power-up here that helps brings it"
+                "no helpful power-up here provides it"
             };
             format!(
                 "only a ball with energy opens the way, and {lacks}: let a brick that balls reach carry \"energy\", or leave a \
@@ -128,7 +128,8 @@ impl Survey<'_> {
             .add(Finding::warning(who.clone(), message).helped(help));
     }
 
-    /// What the power-ups can do that players come by: each may open the way to the next. `targets` are the required bricks.
+    /// Combined effects of the power-ups that players can get: each may open the path to the next. `targets` are the
+    /// required bricks.
     fn openers(&mut self, targets: &[Target]) -> Openers {
         let level = self.level;
         let mut carriers: Vec<(Target, BrickKind, PowerId)> = Vec::new();

@@ -47,8 +47,8 @@ impl Survey<'_> {
         }
     }
 
-    /// Checks that something can grow beside `who`, which has the outline `shape` and stands at `at`. With `energy`, balls
-    /// can destroy what crumbles.
+    /// Checks that a brick can grow next to `who`, which has the outline `shape` at the position `at`. With `energy`,
+    /// balls can destroy bricks that crumble.
     fn has_room_to_grow(&mut self, who: Subject, (shape, at): (&Shape, DVec2), energy: bool) {
         let places = self.level.places_around(at, shape);
         let mut places = places.iter();
@@ -64,7 +64,7 @@ impl Survey<'_> {
         self.findings.add(Finding::error(who, message).helped(help));
     }
 
-    /// Returns `true` if something that stays where it is and that nothing destroys is in the way of `shape` at `at`.
+    /// Returns `true` if something immovable and indestructible blocks `shape` at the position `at`.
     fn is_walled_up(&mut self, at: DVec2, shape: &Shape, energy: bool) -> bool {
         let bounds = shape.bounds(at);
         let meets = |other: &Shape, there: DVec2| {

@@ -1,7 +1,7 @@
 //! What the panic hook needs to know, and the report that it writes.
 //!
-//! Owns [`AtRisk`], which the app keeps up to date while a person plays. `command/window.rs` sets the hook, because it says
-//! there what some panics mean. The hook never panics, and waits for nothing longer than a moment.
+//! Owns [`AtRisk`], which the app keeps up to date while a person plays. `command/window.rs` sets the hook, and
+//! `command/panics.rs` decides which panics are crashes. The hook never panics, and waits for nothing longer than a moment.
 
 use std::panic::PanicHookInfo;
 use std::path::PathBuf;

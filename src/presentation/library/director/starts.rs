@@ -111,7 +111,7 @@ impl Director<'_> {
         Settings::of(self.levels.this_run.chosen.rules(level.rules()))
     }
 
-    /// The place of the pack through which [`Self::play_offered`] begins a journey; `None` if it plays a level.
+    /// Index of the pack whose journey [`Self::play_offered`] starts. `None` if it plays a level.
     pub fn offered_journey(&self) -> Option<usize> {
         let level = self.levels.offered()?;
         let pack = self.levels.catalogue.place_of_pack(level);

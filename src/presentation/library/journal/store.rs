@@ -45,23 +45,23 @@ pub(crate) enum Found {
     Refused(Refused),
 }
 
-/// Why a game or a journey cannot be resumed. The log has the details.
+/// Rejected game or journey, which cannot be resumed. The log has the details.
 #[derive(Clone, Debug)]
 pub(crate) struct Refused {
     /// The reason.
     pub reason: Reason,
-    /// The level, if that can still be played.
+    /// Level, if it can still be played.
     pub level: Option<SharedLevel>,
 }
 
-/// Kinds of reasons.
+/// Reason for a rejection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reason {
     /// The journal cannot be read or written.
     Unusable,
     /// Another version of the game made the journal.
     OtherVersion,
-    /// The journal is damaged, or the game does not go as it was recorded.
+    /// The journal is damaged, or its replay differs from the recorded game.
     Damaged,
     /// The levels of the journey have changed.
     OtherLevels,
@@ -70,7 +70,7 @@ pub(crate) enum Reason {
 }
 
 impl Refused {
-    /// The sentence for the player.
+    /// Returns the sentence for the player.
     pub fn in_words(&self, words: &Words) -> String {
         let level = self.level.as_ref();
         let game = level.map_or_else(
@@ -152,8 +152,8 @@ fn is_over(recording: &Recording) -> bool {
     recording.last::<Round>().is_some_and(Round::is_over)
 }
 
-/// Reads the journal `file`, and makes it ready to be appended to. An error has the details for the log: the rest of a
-/// sentence that begins with the name of the file.
+/// Reads the journal `file` and prepares it for appending. The error contains the details for the log: a predicate
+/// whose subject is the file name.
 fn open(file: Claimed) -> Result<Left, (Refused, String)> {
     let refuse = |reason, level, details| Err((Refused { reason, level }, details));
     let bytes = match file.read(LONGEST_FILE) {

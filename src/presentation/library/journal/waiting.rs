@@ -62,7 +62,7 @@ pub(crate) struct Waiting {
     removing: Vec<Ending>,
     /// Why the one that was found cannot be resumed.
     refused: Option<Refused>,
-    /// Whether the player does not know that yet.
+    /// `true` until the player is notified.
     is_news: bool,
 }
 
@@ -85,7 +85,7 @@ impl Waiting {
         self.refused.as_ref()
     }
 
-    /// The same, once for each refusal.
+    /// Like [`refused`](Self::refused), but only once for each rejection.
     pub fn take_news(&mut self) -> Option<Refused> {
         let is_news = std::mem::take(&mut self.is_news);
         self.refused.clone().filter(|_| is_news)

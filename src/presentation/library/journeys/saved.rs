@@ -56,7 +56,8 @@ impl Saved {
         !self.log.legs.is_empty() || self.log.outcome.is_some()
     }
 
-    /// Returns `true` if this is the journey `before` at the same or a later point. Its levels may have been edited meanwhile.
+    /// Returns `true` if this is the journey `before` at the same or a later point. Its levels may have been edited
+    /// since.
     pub fn continues(&self, before: &Self) -> bool {
         let (now, then) = (&self.log, &before.log);
         let next = now.legs.get(then.legs.len());

@@ -1,7 +1,7 @@
-//! The file of journeys: the current one of each pack, and earlier ones that others have replaced. Runs in `Flow` and `Last`.
+//! Saved journeys: the current one of each pack, and earlier ones that others have replaced. Runs in `Flow` and `Last`.
 //!
-//! A journey is saved with each level that ends and each choice, until it is finished. One that is replaced is never dropped. How
-//! the file is kept whole is [`platform::store`](crate::platform::store)'s.
+//! A journey is saved after each level and each choice, until it is finished. A replaced journey with progress becomes
+//! an earlier one. [`platform::store`](crate::platform::store) writes the file.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -39,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Version of the file that this build reads and writes.
 const FORMAT: u32 = 1;
 
-/// Most journeys in the file. Earlier ones are dropped before current ones, and the oldest before the others.
+/// Maximum number of journeys in the file. Earlier journeys are dropped before current ones, the oldest first.
 const MAX_JOURNEYS: usize = 200;
 
 /// How long the end of the game waits for the file to be written.
@@ -50,28 +50,28 @@ const PATIENCE_AT_END: Duration = Duration::from_secs(2);
 #[serde(default)]
 struct All {
     format: Format<FORMAT>,
-    /// Current journeys by the key of their pack; `None` for one that was finished or set aside, until the file is written.
+    /// Current journeys by the key of their pack. `None` if a journey was finished or set aside since the last write.
     journeys: BTreeMap<String, Option<Saved>>,
-    /// Journeys that others have replaced. Files of older versions lack this field.
+    /// Replaced journeys. Files of older versions lack this field.
     earlier: Vec<Saved>,
 }
 
 impl All {
-    /// Makes `saved` the current journey through its pack. The one that it replaces becomes an earlier one.
+    /// Makes `saved` the current journey of its pack. The replaced journey becomes an earlier one.
     fn put(&mut self, saved: Saved) {
         let replaced = self.journeys.insert(saved.pack.clone(), Some(saved));
         self.earlier.extend(replaced.flatten());
         self.drop_superseded();
     }
 
-    /// Makes the current journey through the pack of the key `pack` an earlier one.
+    /// Makes the current journey of the pack with the key `pack` an earlier one.
     fn set_aside(&mut self, pack: &str) {
         let current = self.journeys.insert(pack.to_owned(), None);
         self.earlier.extend(current.flatten());
         self.drop_superseded();
     }
 
-    /// Drops earlier journeys in which no level has ended, and those that are saved at a later point as well.
+    /// Drops earlier journeys without progress, and those that are also saved at a later point.
     fn drop_superseded(&mut self) {
         let mut kept: Vec<Saved> = Vec::new();
         for journey in std::mem::take(&mut self.earlier) {
@@ -106,7 +106,8 @@ impl Stored for All {
         Vec::new()
     }
 
-    /// Journey by journey. One that another copy of the game has saved is never dropped: it becomes an earlier one.
+    /// Merges each journey separately. A journey saved by another instance of the game is never dropped: it becomes an
+    /// earlier one.
     fn merge(on_disk: Self, base: &Self, mine: &Self) -> Self {
         let mut merged = on_disk;
         let was_there = |journey: &Saved| base.earlier.contains(journey);
@@ -121,7 +122,7 @@ impl Stored for All {
                 continue;
             }
             let there = merged.journeys.get(key).and_then(Option::as_ref);
-            // Then this copy has put it among the earlier ones, if it belongs there.
+            // This instance has then moved it to the earlier journeys, if it belongs there.
             let is_known = there == before.and_then(Option::as_ref);
             if is_known {
                 merged.journeys.insert(key.clone(), journey.clone());
@@ -144,7 +145,7 @@ impl Journeys {
         self.0.content().journeys.get(pack).cloned().flatten()
     }
 
-    /// The journeys through the pack of the key `pack` that others have replaced, the newest first.
+    /// Earlier journeys of the pack with the key `pack`, the newest first.
     pub fn earlier(&self, pack: &str) -> Vec<Saved> {
         let all = self.0.content();
         let of_pack = all.earlier.iter().filter(|journey| journey.pack == pack);
@@ -170,7 +171,7 @@ impl Journeys {
     }
 }
 
-/// Saves the journey in hand. One that is finished is removed.
+/// Saves the current journey, or removes it if it is finished.
 fn remember(hand: Res<InHand>, mut journeys: ResMut<Journeys>) {
     let Some(saved) = hand.saved(clock::since_1970().as_secs()) else {
         return;
@@ -185,7 +186,7 @@ fn remember(hand: Res<InHand>, mut journeys: ResMut<Journeys>) {
     });
 }
 
-/// Reports what is wrong with the file in the log and on the title.
+/// Reports problems of the file in the log and on the title.
 fn tell(journeys: Res<Journeys>, mut shown: ResMut<StoreNotices>) {
     let notices = journeys.0.notices();
     for notice in &notices {
@@ -204,7 +205,7 @@ mod tests {
     use super::*;
     use crate::journey::{Choice, Leg, Log, Outcome};
 
-    /// A journey in which `played` levels are cleared.
+    /// Journey with `played` cleared levels.
     fn saved(seed: u64, played: usize) -> Saved {
         let outcome = Outcome {
             cleared: true,
@@ -236,7 +237,7 @@ mod tests {
         all
     }
 
-    /// The seeds of the current and the earlier journeys, each with the number of levels that are cleared.
+    /// Seeds of the current and the earlier journeys, each with the number of cleared levels.
     fn seen(all: &All) -> (Option<(u64, usize)>, Vec<(u64, usize)>) {
         let point = |it: &Saved| (it.log.seed, it.log.legs.len());
         let current = all.journeys.get("p").and_then(Option::as_ref).map(point);

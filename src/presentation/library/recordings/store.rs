@@ -163,7 +163,7 @@ pub(super) fn keep_journey(folder: &Path, record: &Record, max: usize) -> io::Re
     if bytes.len() as u64 > LONGEST_FILE {
         return Err(io::Error::new(
             io::ErrorKind::FileTooLarge,
-            "the journey takes more than is read again",
+            "the journey is larger than the game can read",
         ));
     }
     Destination::find(&file)?.write(&bytes)?;

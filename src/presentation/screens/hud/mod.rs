@@ -76,7 +76,7 @@ enum Reading {
 #[derive(Component)]
 struct Lives;
 
-/// The most lines of a level's name in a column.
+/// Maximum number of lines of a level's name in a column.
 const LEVEL_LINES: usize = 4;
 
 /// Highest number of lives that are drawn one by one: as many as fit into one line of the narrowest column. Of more there is a ball

@@ -140,7 +140,7 @@ fn in_strip(part: Part) -> Node {
         column_gap: px(GAP),
         ..default()
     };
-    // The same room at both sides, so that the level is in the middle. What is in them is always seen: a long name is cut.
+    // Both sides have the same width, so the level is centred. They never shrink; a long name is truncated instead.
     let side = Node {
         flex_basis: px(0),
         flex_grow: 1.0,
@@ -189,7 +189,7 @@ fn in_column(part: Part) -> Node {
     }
 }
 
-/// In the strip there is one line. In a column, words in several lines end at the wall on their right.
+/// Text in the strip has one line. In a column, text of several lines ends at the wall on its right.
 fn break_lines(
     writing: Res<Writing>,
     parts: Query<(&Part, &Children)>,
@@ -216,7 +216,7 @@ fn break_lines(
     }
 }
 
-/// In the strip there is room for two lines only if both are small.
+/// The strip has room for two lines only if both are small.
 fn fit_level(
     writing: Res<Writing>,
     below: Query<&Node, With<NextBest>>,

@@ -1,4 +1,4 @@
-//! Earlier journeys through a pack, which others have replaced: an item of the level select that opens their list.
+//! Item of the level select that opens the list of earlier journeys through a pack.
 
 use std::time::Duration;
 
@@ -16,10 +16,10 @@ use crate::presentation::ui::menu::menu;
 use crate::presentation::ui::modal::modal;
 use crate::presentation::ui::theme::{self, Fonts, size};
 
-/// How dark the list makes what lies below it (0 to 1).
+/// Opacity of the backdrop behind the list (0 to 1).
 const OPACITY: f32 = 0.7;
 
-/// Spawns the item for the `earlier` journeys through the pack called `name`.
+/// Spawns the item for the `earlier` journeys through the pack named `name`.
 pub(super) fn spawn(
     head: &mut ChildSpawnerCommands,
     (fonts, words): (&Fonts, &Words),

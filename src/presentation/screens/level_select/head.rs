@@ -12,8 +12,8 @@ use crate::presentation::screens::new_journey::NewJourney;
 use crate::presentation::ui::item::item;
 use crate::presentation::ui::theme::{self, Fonts, size};
 
-/// Spawns the head of the pack at the place `pack`: its `name`, the journey that was `begun`, a new one, earlier ones if it has
-/// any, and the `stars` that the player has of it.
+/// Spawns the heading of the pack at index `pack`: its `name`, the `begun` journey, a new one, the earlier ones if any,
+/// and the player's `stars`.
 pub(super) fn spawn(
     column: &mut ChildSpawnerCommands,
     (fonts, words): (&Fonts, &Words),

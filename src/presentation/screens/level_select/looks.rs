@@ -17,7 +17,7 @@ use crate::presentation::palette::Palette;
 #[derive(Resource, Debug, Default)]
 pub(super) struct Looks {
     by_place: HashMap<usize, Look>,
-    /// The colours of their pictures, in whatever light.
+    /// Palette of the pictures; its light is the default one.
     palette: Palette,
 }
 
@@ -35,7 +35,7 @@ pub(super) struct Look {
 }
 
 impl Looks {
-    /// Forgets all, if their pictures have other colours than `palette`. Its light does not count: each pack has its own.
+    /// Clears all pictures if their colours differ from `palette`. Its light is ignored: each pack has its own.
     pub fn paint_with(&mut self, palette: Palette) {
         let palette = Palette {
             light: Light::default(),
@@ -61,7 +61,7 @@ impl Looks {
         look.is_some_and(|look| Arc::ptr_eq(&look.level, level))
     }
 
-    /// The look of `level`, the one at `place`, in the `light` of its pack.
+    /// Appearance of `level`, at index `place`, in the `light` of its pack.
     pub fn of(
         &mut self,
         place: usize,

@@ -65,7 +65,7 @@ struct Known<'w> {
 }
 
 impl Known<'_> {
-    /// The picture of the level `entry` at `place` in the `light` of its pack, and what was achieved in it.
+    /// Tile content for the level `entry` at index `place`: its picture in the `light` of its pack, and its results.
     fn of(
         &mut self,
         place: usize,

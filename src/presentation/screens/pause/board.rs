@@ -1,7 +1,8 @@
-//! Place of the pause board: HUD and balls stay visible if the window has room. Runs in `PostUpdate` after the camera moves.
+//! Placement of the pause panel: HUD and balls stay visible if the window has room. Runs in `PostUpdate` after the
+//! camera moves.
 //!
-//! The board has two columns above the HUD of a tall window, and else one column beside the balls. A board that is higher than its
-//! area scrolls. All places are in pixels of an 800×600 window.
+//! The panel has two columns above the HUD of a tall window, and otherwise one column next to the balls. It scrolls if
+//! it is higher than its area. All positions are in pixels of an 800×600 window.
 
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
@@ -26,22 +27,23 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Smallest distance of the board from the edges of its area.
+/// Smallest distance of the panel from the edges of its area.
 const EDGE: f32 = 8.0;
-/// Distance between two places that are tried.
+/// Distance between two candidate positions.
 const STEP: f32 = 8.0;
-/// Radius of a ball with its outline (radii).
+/// Radius of a ball with its outline (radii of the ball).
 const OUTLINE: f32 = 1.3;
-/// Padding of a board with one column, and of one with two.
+/// Padding of a panel with one column, and of one with two.
 const PADDING: [Vec2; 2] = [Vec2::new(22.0, 30.0), Vec2::new(14.0, 12.0)];
-/// Room for a ball with its outline beside a board at the edge of its area.
+/// Space for a ball with its outline next to a panel at the edge of its area.
 const BALL_ROOM: f32 = 17.0;
-/// A board of one column that is up to this many times too wide for that is made narrower: long items take two lines.
+/// A panel of one column is narrowed if it is at most this many times too wide to leave that space: long items then
+/// take two lines.
 const NARROWER: f32 = 1.4;
-/// Between the columns.
+/// Gap between the columns.
 const COLUMN_GAP: f32 = 12.0;
 
-/// What the sizes of the board depend on.
+/// Inputs of the layout.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Basis {
     board: Entity,
@@ -50,17 +52,17 @@ struct Basis {
     items: usize,
 }
 
-/// State of the placement.
+/// Placement state.
 #[derive(Default)]
 struct Placement {
     basis: Option<Basis>,
-    /// Whether the layout has two columns.
+    /// `true` if the layout has two columns.
     is_wide: bool,
-    /// Size with one column, once it is known.
+    /// Size with one column. `None` until it is measured.
     tall: Option<Vec2>,
-    /// Size with two columns, if it was asked for.
+    /// Size with two columns. `None` until it is needed and measured.
     wide: Option<Vec2>,
-    /// Width of one column, if it is limited.
+    /// Width limit of a single column.
     limit: Option<f32>,
 }
 
@@ -112,7 +114,7 @@ fn place_board(
             ..Placement::default()
         };
         visibility.set_if_neq(Visibility::Hidden);
-        // A margin would narrow the board, and its texts would wrap.
+        // A margin would narrow the panel, and its texts would wrap.
         node.margin = UiRect::ZERO;
         shape(&mut node, &mut menu, Shape::Column(None));
         return;
@@ -125,7 +127,7 @@ fn place_board(
         placement.wide = Some(size);
     } else {
         placement.tall = Some(size);
-        // As narrow as that, it leaves every ball visible at the left or at the right.
+        // With this width, every ball stays visible at the left or at the right.
         let limit = 0.5 * below.width() - EDGE - BALL_ROOM;
         if placement.limit.is_none() && size.x > limit && size.x < NARROWER * limit {
             placement.limit = Some(limit);
@@ -177,7 +179,7 @@ fn place_board(
 /// Arrangement of the items.
 #[derive(Clone, Copy, Debug)]
 enum Shape {
-    /// One column, of this width if it is limited.
+    /// One column, with a width limit if any.
     Column(Option<f32>),
     TwoColumns,
 }
@@ -213,8 +215,8 @@ fn shape(board: &mut Mut<Node>, menu: &mut Mut<Node>, shape: Shape) {
     menu.set_if_neq(wanted);
 }
 
-/// Areas for the board in a window with the field `walled`: above the `strip` of the HUD and below it. Without a strip the HUD is
-/// beside the field, and there is one area between its columns.
+/// Areas for the panel in a window with the field `walled`: above the `strip` of the HUD and below it. Without a strip
+/// the HUD is next to the field, and the only area is between its columns.
 fn areas(window: Vec2, walled: Rect, strip: Option<f32>) -> [Rect; 2] {
     let Some(strip) = strip else {
         let between = Rect::new(walled.min.x, 0.0, walled.max.x, window.y);
@@ -227,7 +229,8 @@ fn areas(window: Vec2, walled: Rect, strip: Option<f32>) -> [Rect; 2] {
     ]
 }
 
-/// Returns the upper left corner of a board of `size` in `area` that cuts no ball, covers as few as possible, and is near the centre.
+/// Returns the upper left corner of a panel of `size` in `area` that cuts no ball, covers as few as possible, and is
+/// near the centre.
 fn best(area: Rect, size: Vec2, balls: &[(Vec2, f32)]) -> Vec2 {
     let room = (area.size() - size - 2.0 * EDGE).max(Vec2::ZERO);
     let first = area.min + (area.size() - size).max(Vec2::ZERO).min(Vec2::splat(EDGE));
@@ -262,7 +265,7 @@ fn best(area: Rect, size: Vec2, balls: &[(Vec2, f32)]) -> Vec2 {
 mod tests {
     use super::*;
 
-    /// Returns whether the ball is cut, and whether it is covered.
+    /// Returns whether the panel cuts the ball, and whether it covers it.
     fn met(corner: Vec2, size: Vec2, (middle, radius): (Vec2, f32)) -> (bool, bool) {
         let board = Rect::from_corners(corner, corner + size);
         let near = middle.clamp(board.min, board.max).distance(middle) < radius;

@@ -1,5 +1,5 @@
 //! The pause: its keys, its menu, and that a window which loses the focus and a pad that is lost pause. Runs in `Flow`. The menu is
-//! spawned on entering `Overlay::Pause`, and what it offers follows the rules that are chosen meanwhile, in `Show`. `board` places it.
+//! spawned on entering `Overlay::Pause`, and its items follow changes of the rules, in `Show`. `board` places it.
 //!
 //! Only a person's game is paused so, and only a person resumes it. What ends the game in hand asks before: `leaving`.
 

@@ -23,11 +23,11 @@ use crate::progress::{Entry, Key, Subject};
 
 /// Widths of the columns: place, player, points, time, date, how it ended (pixels of an 800×600 window).
 const COLUMNS: [f32; 6] = [40.0, 118.0, 76.0, 50.0, 84.0, 92.0];
-/// Room for longer names of players in wider windows (pixels of an 800×600 window).
+/// Space for longer player names in wider windows (pixels of an 800×600 window).
 const SPARE: f32 = 180.0;
 
-/// Fills the column with the boards of `subject`, that which is looked at or the first one open. Returns `true` if something on
-/// it has the focus at first.
+/// Fills the column with the boards of `subject`: the selected one, or else the first one open. Returns `true` if an
+/// item of it has the initial focus.
 pub(super) fn fill(
     column: &mut ChildSpawnerCommands,
     records: &Records,

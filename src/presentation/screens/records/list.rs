@@ -17,10 +17,10 @@ const PAGE: usize = 40;
 
 /// Widths of the columns: name, games, date (pixels of an 800×600 window).
 const COLUMNS: [f32; 3] = [300.0, 76.0, 84.0];
-/// Room for longer names in wider windows (pixels of an 800×600 window).
+/// Space for longer names in wider windows (pixels of an 800×600 window).
 const SPARE: f32 = 170.0;
 
-/// Fills the column with the page `page`. Returns `true` if something on it has the focus at first.
+/// Fills the column with the page `page`. Returns `true` if an item of it has the initial focus.
 pub(super) fn fill(column: &mut ChildSpawnerCommands, records: &Records, page: usize) -> bool {
     let (fonts, words) = (&*records.fonts, &**records.words);
     let head = theme::bold(

@@ -111,7 +111,7 @@ fn leave_by_key(actions: Res<Actions>, looked_at: ResMut<LookedAt>, director: Di
     }
 }
 
-/// From a board to the list, and from there to the title.
+/// Returns from a board to the list, and from the list to the title.
 fn back(mut looked_at: ResMut<LookedAt>, mut director: Director) {
     if looked_at.subject.is_some() {
         *looked_at = LookedAt {

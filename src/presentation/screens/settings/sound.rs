@@ -1,7 +1,7 @@
 //! The page about sound: volume, that of each kind, and whether there is any. Runs in `Flow` and `Show`.
 //!
-//! The keys for the main volume and for mute work on every screen, and show what they have changed in one line. Plus and minus are about
-//! the speed where a recorded game is watched.
+//! The keys for the main volume and for mute work on every screen, and show the new value in one line. In a recording,
+//! plus and minus change the speed instead.
 
 use bevy::prelude::*;
 use bevy::ui::Checked;

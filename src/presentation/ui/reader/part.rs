@@ -103,7 +103,7 @@ impl Parts<'_, '_> {
             && !matches!(self.spoken.get(entity), Ok(Spoken::Nothing))
     }
 
-    /// The text of `entity`, also where there is no room for all of it, and its font.
+    /// Returns the full text of `entity`, also if it is truncated on screen, and its font.
     fn text(&self, entity: Entity) -> Option<(&str, &TextFont)> {
         let (text, font, ellipsis) = self.texts.get(entity).ok()?;
         let full = ellipsis.map_or(text.as_str(), |ellipsis| ellipsis.full_of(text));

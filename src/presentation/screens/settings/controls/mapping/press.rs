@@ -150,7 +150,7 @@ fn spawn_fingers(
     });
 }
 
-/// Asks what becomes of something that triggers an action, which players know by `name` on a pad of `brand`.
+/// Asks for the new use of a trigger, which players know by `name` on a pad of `brand`.
 pub(super) fn ask_what(
     commands: &mut Commands,
     fonts: &Fonts,

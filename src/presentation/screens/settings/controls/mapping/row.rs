@@ -40,7 +40,7 @@ struct Triggers {
     shown: Option<(Vec<Obeyed>, Brand, bool)>,
 }
 
-/// Something that triggers an action, and the trigger by whose name players know it on their keyboard.
+/// Trigger of an action, and the trigger with the name that it has on the player's keyboard.
 type Obeyed = (Trigger, Trigger);
 
 /// The button that adds something to an action.
