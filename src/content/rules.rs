@@ -140,7 +140,8 @@ pub struct Rules {
     /// ends before.
     #[serde(default = "catch_seconds")]
     pub catch_seconds: f64,
-    /// How long after a lost life the next ball comes (s of the game, 0 to 5); 0 for at once. Its player's launch ends the wait.
+    /// How long after a lost life the next ball comes (s of the game, 0 to 5), from the first tick (1/60 s) on. Its player's launch
+    /// ends the wait.
     #[serde(default)]
     pub miss_rest: f64,
     /// What the ceiling does to whoever's ball meets it.

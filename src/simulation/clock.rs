@@ -70,6 +70,13 @@ impl Clock {
         ticks(self.step) > ticks(self.step.saturating_sub(1))
     }
 
+    /// Returns `true` if the step in hand begins on a tick: one falls into the step before, or there is none.
+    #[must_use]
+    pub fn begins_on_tick(&self) -> bool {
+        let step = self.step.saturating_sub(1);
+        step == 0 || Self { step, ..*self }.is_tick()
+    }
+
     /// The first tick that the step in hand does not end before (1/60 s since the level began).
     #[must_use]
     pub fn next_tick(&self) -> u64 {

@@ -139,7 +139,7 @@ impl Paddle {
 fn move_paddle(
     intents: Res<Intents>,
     (run, rules): (Res<Run>, Res<RulesInPlay>),
-    (clock, arena, ceiling): (Res<Clock>, Res<Arena>, Res<CeilingMet>),
+    (clock, arena, mut ceiling): (Res<Clock>, Res<Arena>, ResMut<CeilingMet>),
     mut paddles: Query<(
         &mut Paddle,
         &mut Collider,
@@ -148,8 +148,9 @@ fn move_paddle(
     )>,
 ) {
     let seconds = clock.step_seconds();
+    ceiling.feel(&clock);
     for (mut paddle, mut collider, mut position, mut previous) in &mut paddles {
-        let narrowed = if ceiling.by(paddle.player) {
+        let narrowed = if ceiling.narrows(paddle.player) {
             rules.0.ceiling.paddle_width_factor
         } else {
             1.0

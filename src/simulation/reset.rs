@@ -62,14 +62,21 @@ fn no_ball_is_left(world: &mut World) -> bool {
     balls.iter(world).next().is_none()
 }
 
-/// After a lost life: its effects end at once, and the next ball comes after the rest that the rules have.
+/// Ends the effects of a lost life at once, and serves the next ball after the rest that the rules have: on the first tick if
+/// they have none.
 fn follow_lost_life(world: &mut World) {
-    let (clock, rest) = (*world.resource::<Clock>(), *world.resource::<MissRest>());
+    let (clock, mut rest) = (*world.resource::<Clock>(), *world.resource::<MissRest>());
     let seconds = world.resource::<RulesInPlay>().0.miss_rest;
-    if !rest.has_begun() && seconds > 0.0 {
+    if !rest.has_begun() {
+        rest = MissRest::begin(seconds, &clock);
+    }
+    // Blasts may drop capsules until the tick, in the same step or in a later one.
+    if rest.is_in_first_tick(seconds, &clock) {
         power::end_all(world);
-        world.insert_resource(MissRest::begin(seconds, &clock));
-    } else if !rest.goes_on(&clock) {
+    }
+    if rest.goes_on(&clock) {
+        world.insert_resource(rest);
+    } else {
         world.insert_resource(MissRest::default());
         serve_new_ball(world);
     }

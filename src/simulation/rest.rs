@@ -1,4 +1,5 @@
-//! The rest after a lost life, where the rules have one: the field goes on without a ball, and then comes the next serve.
+//! The rest after a lost life: the field goes on without a ball, and then comes the next serve. Without a rest in the rules it
+//! lasts until the first tick (1/60 s).
 //!
 //! Owns until when it lasts. `reset` begins it, in the step in which the last ball is lost, and serves when it is over; a
 //! launch of the player who serves next ends it (`ball`). It ends on a tick (1/60 s), so the next ball comes at the same time
@@ -39,14 +40,23 @@ impl StateResource for MissRest {
     }
 }
 
+/// A rest of `seconds` in ticks (1/60 s): few, because rules bound it.
+fn ticks(seconds: f64) -> u64 {
+    (seconds * tuning::TICK_HZ as f64).round() as u64
+}
+
 impl MissRest {
     /// That of `seconds`, after a life that was lost in the step of `clock`: from its tick on.
     pub(super) fn begin(seconds: f64, clock: &Clock) -> Self {
-        // In the range of the rules, so a small number of whole ticks.
-        let ticks = (seconds * tuning::TICK_HZ as f64).round() as u64;
         Self {
-            until: Some(clock.next_tick() + ticks),
+            until: Some(clock.next_tick() + ticks(seconds)),
         }
+    }
+
+    /// Returns `true` from the loss to its tick, in a rest of `seconds` that nothing has cut short.
+    pub(super) fn is_in_first_tick(&self, seconds: f64, clock: &Clock) -> bool {
+        let first = |until: u64| clock.next_tick() + ticks(seconds) <= until;
+        self.until.is_some_and(first)
     }
 
     /// Whether it goes on at the end of the step of `clock`.

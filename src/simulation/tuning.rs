@@ -105,7 +105,7 @@ pub const ENEMY_CLEARANCE: f64 = 2.0;
 /// An enemy that finds no way waits so long (s).
 pub const ENEMY_WAIT: f64 = 0.5;
 
-/// Blasts in one step; the rest come in the next. They take a few milliseconds.
+/// Blasts in one tick (1/60 s); the rest come in the next. They take a few milliseconds.
 pub const MAX_BLASTS: u32 = 3_000;
 
 /// A ball that would bounce more often than this between two parallel surfaces (contacts/s) slides between them. At

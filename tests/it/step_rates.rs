@@ -1,24 +1,31 @@
 //! Independence of all rules from the step rate: compares games at several rates at every tick (1/60 s).
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bevy::math::DVec2;
 use bevy::prelude::Has;
 use brickwork::content::drops::Drops;
 use brickwork::content::{
-    Chosen, Clearing, Enemies, Faster, IdleReturn, LastBricks, PowerId, Pull, SpeedSteps,
-    StuckGuard,
+    CapsuleRules, Ceiling, Chosen, Clearing, Enemies, Faster, IdleReturn, LastBricks, PowerId,
+    Pull, Rebound, SpeedSteps, StuckGuard,
 };
 use brickwork::headless::{Config, Player, Sim, parsed};
 use brickwork::level::SharedLevel;
+use brickwork::level::limits::SHOT_RADIUS;
 use brickwork::platform::threads::{cores, share_out};
 use brickwork::simulation::ball::Ball;
 use brickwork::simulation::body::Position;
 use brickwork::simulation::brick::Brick;
+use brickwork::simulation::collision::blast::{Blast, Blasts};
 use brickwork::simulation::collision::change::Passable;
+use brickwork::simulation::collision::shots::Shot;
+use brickwork::simulation::player::PlayerId;
 use brickwork::simulation::power::active::ActiveEffects;
 use brickwork::simulation::power::capsule::Capsule;
 use brickwork::simulation::round::Standing;
+use brickwork::simulation::state::{Class, StableId};
+use brickwork::simulation::tuning::MAX_BLASTS;
 use brickwork::simulation::{Round, Rules, Settings};
 
 use super::all_at_once::everything;
@@ -93,7 +100,7 @@ impl Moment {
     }
 }
 
-/// Game in which the paddle rests in the middle, all keys are held, and balls are launched as soon as possible.
+/// Game in which all keys are held, and balls are launched as soon as possible.
 struct Scene {
     name: String,
     level: SharedLevel,
@@ -101,10 +108,28 @@ struct Scene {
     seed: u64,
     /// Balls in flight at the start: centre (units) and velocity (units/s). If empty, one ball is served.
     balls: Vec<(DVec2, DVec2)>,
+    /// Changes the game before its first step.
+    set_up: Box<dyn Fn(&mut Sim)>,
+    /// Where the paddle is moved to (units). `None` if it rests in the middle.
+    target: Option<f64>,
     seconds: u64,
 }
 
 impl Scene {
+    /// Game of 5 s of `level` under `rules` with `balls` in flight.
+    fn of(name: String, level: SharedLevel, rules: Rules, balls: Vec<(DVec2, DVec2)>) -> Self {
+        Self {
+            name,
+            level,
+            rules,
+            seed: 1,
+            balls,
+            set_up: Box::new(|_: &mut Sim| {}),
+            target: None,
+            seconds: 5,
+        }
+    }
+
     /// Plays at `step_hz` and returns the state at each tick.
     fn played(&self, step_hz: u32) -> Vec<Moment> {
         let config = Config {
@@ -120,11 +145,13 @@ impl Scene {
         if !self.balls.is_empty() {
             sim.throw(&self.balls);
         }
+        (self.set_up)(&mut sim);
         let mut moments = Vec::new();
         for _ in 0..self.seconds * 60 {
             let held = sim.is_held();
             let intent = sim.intent();
             (intent.launch, intent.pull, intent.fire) = (held, true, true);
+            intent.target = self.target;
             sim.step(u64::from(step_hz / 60));
             moments.push(Moment::of(&mut sim));
         }
@@ -177,22 +204,30 @@ fn up(x: f64, phase: u32) -> (DVec2, DVec2) {
     (DVec2::new(x, y), DVec2::new(0.0, 480.0))
 }
 
-/// Plays the scenes that `scene` makes at several phases of a tick, and checks that `counts` applies to some state.
+/// Plays the scenes that `scene` makes at the four phases of a tick of [`up`], and checks that `counts` applies to some
+/// state.
 fn at_all_phases(
     name: &str,
     scene: impl Fn(u32) -> (SharedLevel, Rules, Vec<(DVec2, DVec2)>),
     counts: impl Fn(&Moment) -> bool,
 ) {
+    at_phases((4, 5), name, scene, counts);
+}
+
+/// As [`at_all_phases`], for so many phases and seconds.
+fn at_phases(
+    (phases, seconds): (u32, u64),
+    name: &str,
+    scene: impl Fn(u32) -> (SharedLevel, Rules, Vec<(DVec2, DVec2)>),
+    counts: impl Fn(&Moment) -> bool,
+) {
     let mut seen = 0;
-    for phase in 0..8 {
+    for phase in 0..phases {
         let (level, rules, balls) = scene(phase);
         let scene = Scene {
-            name: format!("{name}, phase {phase}"),
-            level,
-            rules,
             seed: u64::from(phase),
-            balls,
-            seconds: 5,
+            seconds,
+            ..Scene::of(format!("{name}, phase {phase}"), level, rules, balls)
         };
         seen += scene.assert_same().iter().filter(|it| counts(it)).count();
     }
@@ -309,13 +344,12 @@ fn every_power_up_begins_acts_and_ends_on_the_same_ticks_at_every_step_rate() {
                 brick('9', 500.0, 460.0),
                 brick('9', 400.0, 560.0),
             ];
+            let balls = vec![up(400.0, phase), up(300.0, 2 * phase), up(500.0, 1)];
+            let level = level(&carrier, &pieces.join(", "), "paddle_width: 300");
             let scene = Scene {
-                name: format!("{power:?}, phase {phase}"),
-                level: level(&carrier, &pieces.join(", "), "paddle_width: 300"),
-                rules: plain(),
                 seed: u64::from(phase),
-                balls: vec![up(400.0, phase), up(300.0, 2 * phase), up(500.0, 1)],
                 seconds: 6,
+                ..Scene::of(format!("{power:?}, phase {phase}"), level, plain(), balls)
             };
             let moments = scene.assert_same();
             seen += moments.iter().filter(|it| !it.capsules.is_empty()).count();
@@ -368,7 +402,8 @@ fn help_enemies_pulls_speed_steps_and_care_for_stuck_balls_come_on_the_same_tick
         },
         ..plain()
     };
-    at_all_phases(
+    at_phases(
+        (8, 5),
         "enemies and lost lives",
         |phase| {
             let balls = vec![(
@@ -461,7 +496,8 @@ fn help_enemies_pulls_speed_steps_and_care_for_stuck_balls_come_on_the_same_tick
 
 #[test]
 fn bonuses_and_what_ends_with_a_life_do_not_depend_on_the_step_rate() {
-    at_all_phases(
+    at_phases(
+        (8, 2),
         "bonus for time",
         |phase| {
             let mut rules = plain();
@@ -475,7 +511,8 @@ fn bonuses_and_what_ends_with_a_life_do_not_depend_on_the_step_rate() {
         |now| now.round == Round::Cleared,
     );
     let powers = "'c': (carries: (power: \"bonus\")), 'l': (carries: (power: \"laser\"))";
-    at_all_phases(
+    at_phases(
+        (8, 5),
         "capsules and shots at the end of a life",
         |phase| {
             let pieces = [
@@ -501,6 +538,170 @@ fn bonuses_and_what_ends_with_a_life_do_not_depend_on_the_step_rate() {
     );
 }
 
+/// A ball that falls at `x` (units), with its centre at the height `to` (units) after `quarters` of a tick.
+fn down(x: f64, to: f64, quarters: f64) -> (DVec2, DVec2) {
+    (DVec2::new(x, to + 2.0 * quarters), DVec2::new(0.0, -480.0))
+}
+
+/// Height at which a ball of the usual radius is lost (units).
+const LOST: f64 = -12.5;
+
+/// The time after `quarters` of a tick (s).
+fn after(quarters: f64) -> f64 {
+    quarters / 240.0
+}
+
+#[test]
+fn serves_without_a_rest_come_on_the_same_ticks() {
+    for phase in 0..4 {
+        let rules = Rules {
+            lives: 9,
+            miss_rest: 0.0,
+            // Does not depend on the motion of the paddle.
+            rebound: Rebound::Zones {
+                count: 4,
+                edge: 48.0,
+            },
+            ..plain()
+        };
+        let fast = level("", &brick('9', 60.0, 560.0), "ball_speed: 900.0");
+        let ball = down(600.0, LOST, 20.25 + f64::from(phase));
+        let scene = Scene {
+            // It leaves the middle as soon as a ball is launched.
+            target: Some(100.0),
+            seconds: 3,
+            ..Scene::of(format!("serve, phase {phase}"), fast, rules, vec![ball])
+        };
+        let moments = scene.assert_same();
+        let standing = moments.last().map(|moment| moment.standing);
+        assert!(standing.is_some_and(|standing| standing.lives < 9));
+    }
+}
+
+#[test]
+fn shots_end_with_the_last_ball_at_the_time_of_its_loss() {
+    let hit = 121.5;
+    for phase in 0..4 {
+        let lost = 120.25 + f64::from(phase);
+        let pieces = format!("{}, {}", brick('x', 400.0, 560.0), brick('9', 600.0, 560.0));
+        let balls = vec![down(100.0, LOST, lost)];
+        let speed = 480.0;
+        let from = DVec2::new(400.0, 550.0 - SHOT_RADIUS - speed * after(hit));
+        let scene = Scene {
+            set_up: Box::new(move |sim: &mut Sim| {
+                let shot = Shot {
+                    id: 0,
+                    player: PlayerId::FIRST,
+                    from,
+                    since: 0.0,
+                    speed,
+                };
+                let world = sim.app.world_mut();
+                world.spawn((StableId::new(Class::Shot, 0), shot, Position(from)));
+            }),
+            seconds: 1,
+            ..Scene::of(
+                format!("shot, phase {phase}"),
+                level("", &pieces, ""),
+                plain(),
+                balls,
+            )
+        };
+        let moments = scene.assert_same();
+        let scored = moments.iter().any(|moment| moment.standing.score > 0);
+        assert_eq!(scored, hit < lost, "phase {phase}");
+    }
+}
+
+#[test]
+fn capsules_fall_by_the_balls_in_play_when_a_brick_goes() {
+    let rules = Rules {
+        drops: Drops::Bag {
+            every: 1,
+            weights: BTreeMap::from([(PowerId::named("bonus").expect("a power-up"), 1)]),
+        },
+        capsules: CapsuleRules {
+            single_ball: true,
+            ..CapsuleRules::default()
+        },
+        ..plain()
+    };
+    at_phases(
+        (4, 1),
+        "single ball",
+        |phase| {
+            // The brick goes after 120.75 to 123.75 quarters of a tick, a moment before or after the other ball is lost.
+            let balls = vec![up(400.0, phase + 2), down(100.0, LOST, 121.5)];
+            let pieces = format!("{}, {}", brick('x', 400.0, 560.0), brick('9', 600.0, 560.0));
+            (level("", &pieces, ""), rules.clone(), balls)
+        },
+        |now| !now.capsules.is_empty(),
+    );
+}
+
+#[test]
+fn the_ceiling_narrows_the_paddle_on_the_same_tick() {
+    let rules = Rules {
+        ceiling: Ceiling {
+            paddle_width_factor: 0.5,
+        },
+        ..plain()
+    };
+    // A ball meets the ceiling after 120.75 to 123.75 quarters of a tick, the other one the end of the paddle: before the next
+    // tick, or after it.
+    for (quarters, bounces) in [(123.9, true), (124.5, false)] {
+        at_phases(
+            (4, 2),
+            "ceiling",
+            |phase| {
+                let met = 120.75 + f64::from(phase);
+                let rising = (DVec2::new(200.0, 587.5 - 2.0 * met), DVec2::new(0.0, 480.0));
+                let balls = vec![rising, down(440.0, 32.5, quarters)];
+                let far = brick('9', 600.0, 560.0);
+                (level("", &far, ""), rules.clone(), balls)
+            },
+            |now| {
+                let other = now.balls.iter().find(|(id, _)| *id == 1);
+                other.map_or(!bounces, |(_, at)| bounces && at.y > 300.0)
+            },
+        );
+    }
+}
+
+#[test]
+fn blasts_that_are_too_many_come_on_the_next_tick() {
+    for phase in 0..4 {
+        let time = after(4.25 + f64::from(phase));
+        let pieces = format!("{}, {}", brick('x', 400.0, 560.0), brick('9', 600.0, 560.0));
+        let scene = Scene {
+            set_up: Box::new(move |sim: &mut Sim| {
+                let mut blasts = sim.resource_mut::<Blasts>();
+                for number in 0..=MAX_BLASTS {
+                    // Only the last one reaches anything.
+                    let y = if number == MAX_BLASTS { 560.0 } else { 300.0 };
+                    blasts.add(Blast {
+                        time,
+                        brick: 1_000 + number,
+                        at: DVec2::new(400.0, y),
+                        radius: 1.0,
+                        player: PlayerId::FIRST,
+                    });
+                }
+            }),
+            seconds: 1,
+            ..Scene::of(
+                format!("blasts, phase {phase}"),
+                level("", &pieces, ""),
+                plain(),
+                Vec::new(),
+            )
+        };
+        let moments = scene.assert_same();
+        let left = [1, 2].map(|tick: usize| moments[tick].bricks.len());
+        assert_eq!(left, [2, 1], "bricks on the second and third tick");
+    }
+}
+
 #[test]
 fn whole_games_with_all_rules_are_the_same_at_every_step_rate() {
     let found = share_out(LEVELS.len() as u32, cores(), |index| {
@@ -522,12 +723,9 @@ fn whole_games_with_all_rules_are_the_same_at_every_step_rate() {
             ..rules
         };
         let scene = Scene {
-            name: LEVELS[index as usize].to_owned(),
-            level,
-            rules,
             seed: u64::from(index) + 1,
-            balls: Vec::new(),
             seconds: 12,
+            ..Scene::of(LEVELS[index as usize].to_owned(), level, rules, Vec::new())
         };
         std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| scene.assert_same().len()))
             .err()

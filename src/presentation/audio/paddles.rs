@@ -38,7 +38,7 @@ fn sound_ceiling(
     mut sounds: MessageWriter<PlaySound>,
 ) {
     for (paddle, at) in &paddles {
-        if met.by(paddle.player) && !before.by(paddle.player) && !field.is_put() {
+        if met.narrows(paddle.player) && !before.narrows(paddle.player) && !field.is_put() {
             sounds.write(PlaySound {
                 effect: Effect::Narrowed,
                 pan: pan(&arena, at.0.x),

@@ -2,7 +2,7 @@
 //!
 //! A blast is an event in the same order of time as contacts are, so a ball that comes to a brick a moment before the
 //! blast bounces off it, and one that comes a moment after flies on. It comes some time after its brick has gone, so a
-//! chain spreads from brick to brick; it ends, because each brick goes but once; and of too many in one step, the rest
+//! chain spreads from brick to brick; it ends, because each brick goes but once; and of too many in one tick (1/60 s), the rest
 //! come in the next. Owns the blasts that are to come;
 //! [`continuous`](super::continuous) takes them when they are due, [`consequence`](super::consequence) deals the damage.
 
@@ -20,6 +20,7 @@ use crate::simulation::player::PlayerId;
 use crate::simulation::round::Run;
 use crate::simulation::state::check::{Game, Wrong, expect, within};
 use crate::simulation::state::{RegisterState, State, StateResource};
+use crate::simulation::tuning::MAX_BLASTS;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Blasts>()
@@ -61,9 +62,16 @@ pub struct Blast {
     pub player: PlayerId,
 }
 
-/// The blasts that are to come, by time and then by brick.
+/// The blasts that are to come.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Blasts(BTreeMap<(u64, u32), Blast>);
+pub struct Blasts {
+    /// By time and then by brick.
+    coming: BTreeMap<(u64, u32), Blast>,
+    /// The tick up to which the last one came (1/60 s since the level began).
+    tick: u64,
+    /// Number of blasts that have come since the tick before that.
+    came: u32,
+}
 
 impl StateResource for Blasts {
     const TAG: &'static str = "blasts";
@@ -73,7 +81,7 @@ impl StateResource for Blasts {
     }
 
     fn check(&self, game: &Game) -> Result<(), Wrong> {
-        for (key, blast) in &self.0 {
+        for (key, blast) in &self.coming {
             let is_in_order = *key == (blast.time.to_bits(), blast.brick);
             expect(
                 is_in_order,
@@ -88,29 +96,45 @@ impl StateResource for Blasts {
         }
         let most = game.run.level.bricks().count() as u32;
         let most = most.saturating_add(most_ids(game.run, game.now()));
-        within("count", self.0.len(), 0..=most as usize)
+        within("count", self.coming.len(), 0..=most as usize)?;
+        within("tick", self.tick, 0..=game.clock.next_tick())?;
+        within("came", self.came, 0..=MAX_BLASTS)
     }
 }
 
 impl Blasts {
     /// Whether none is to come.
     pub(super) fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.coming.is_empty()
     }
 
     /// Sets one off.
     pub fn add(&mut self, blast: Blast) {
         // The bits of numbers above 0 are in the order of the numbers.
-        self.0.insert((blast.time.to_bits(), blast.brick), blast);
+        self.coming
+            .insert((blast.time.to_bits(), blast.brick), blast);
     }
 
-    /// Takes the next one, if it comes in `step`, or was left over from the one before, and before `contact` (s since
-    /// the level began).
-    pub(super) fn next(&mut self, step: (f64, f64), contact: Option<f64>) -> Option<Blast> {
-        let first = self.0.first_entry()?;
+    /// Takes the next one, if it comes in `step`, or was left over from an earlier one, and before `contact` (s since the level
+    /// began). The step ends by `tick` (1/60 s since the level began). `None` if too many have come since the tick before.
+    pub(super) fn next(
+        &mut self,
+        tick: u64,
+        step: (f64, f64),
+        contact: Option<f64>,
+    ) -> Option<Blast> {
+        let came = if self.tick == tick { self.came } else { 0 };
+        if came >= MAX_BLASTS {
+            return None;
+        }
+        let first = self.coming.first_entry()?;
         let time = first.get().time.max(step.0);
         let due = time <= step.1 && contact.is_none_or(|contact| time < contact);
-        due.then(|| Blast {
+        if !due {
+            return None;
+        }
+        (self.tick, self.came) = (tick, came + 1);
+        Some(Blast {
             time,
             ..first.remove()
         })

@@ -106,7 +106,7 @@ pub(super) fn something_is_due(
 /// Resolution: takes the impacts and blasts that are due, across all balls, in order of time.
 pub(super) fn resolve_impacts(
     conditions: Conditions,
-    mut balls: Query<Flying, Without<Held>>,
+    (all, mut balls): (Query<(), With<Ball>>, Query<Flying, Without<Held>>),
     mut consequences: Consequences,
     mut awake: ResMut<Awake>,
     mut queue: Local<BinaryHeap<Reverse<Due>>>,
@@ -131,13 +131,17 @@ pub(super) fn resolve_impacts(
             world.await_next(flying, after, 0, &mut queue);
         }
     }
-    let mut blasts = 0..tuning::MAX_BLASTS;
+    let tick = conditions.clock.next_tick();
     consequences.find_shots(&mut shots, &conditions.arena, step);
+    // Shots end with the last ball, not with the step in which it is lost.
+    let mut in_play = all.iter().len();
+    if in_play == 0 {
+        shots.end();
+    }
     loop {
         let contact = queue.peek().map(|Reverse(event)| event.time);
         let before = contact.map_or(shots.next_time(), |contact| contact.min(shots.next_time()));
-        if !blasts.is_empty() && consequences.blow_up(step, Some(before)) {
-            blasts.next();
+        if consequences.blow_up(tick, step, Some(before)) {
             continue;
         }
         if consequences.shoot(&mut shots, &conditions.arena, step, contact) {
@@ -155,8 +159,16 @@ pub(super) fn resolve_impacts(
             squeezes.hold(flying, event.time, &conditions.clock, obstacles);
             continue;
         }
-        if world.resolve(&event, flying, &mut consequences) == Outcome::Landed {
-            continue;
+        match world.resolve(&event, flying, &mut consequences) {
+            Outcome::InFlight => {}
+            Outcome::Caught => continue,
+            Outcome::Lost => {
+                in_play = in_play.saturating_sub(1);
+                if in_play == 0 {
+                    shots.end();
+                }
+                continue;
+            }
         }
         let after = event.time.max(flying.way.flight.since);
         *flying.next = flying.predicted(world.arena, &consequences.obstacles, after);
@@ -168,8 +180,10 @@ pub(super) fn resolve_impacts(
 enum Outcome {
     /// A new flight began; or the target was gone or the ball on its way out already, and the flight goes on.
     InFlight,
-    /// The ball flies no more: it is out of play, or stays on the paddle.
-    Landed,
+    /// The ball stays on the paddle.
+    Caught,
+    /// The ball is out of play.
+    Lost,
 }
 
 impl<'w> FlyingItem<'w, '_> {
@@ -254,7 +268,7 @@ impl Surroundings<'_> {
             Target::Floor => {
                 consequences.apply(flying.hitting(), &contact);
                 consequences.lose(event.entity, ball, *flying.owner, contact.at);
-                return Outcome::Landed;
+                return Outcome::Lost;
             }
             Target::Brick(id)
                 if !consequences
@@ -292,7 +306,7 @@ impl Surroundings<'_> {
         consequences.apply(flying.hitting(), &contact);
         if let Some(offset) = contact.caught_at {
             consequences.catch(event.entity, offset, time);
-            return Outcome::Landed;
+            return Outcome::Caught;
         }
         Outcome::InFlight
     }

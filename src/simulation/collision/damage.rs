@@ -120,9 +120,10 @@ impl Consequences<'_, '_> {
         rally.saturating_sub(1)
     }
 
-    /// Takes the next blast that comes in `step` and before `contact` (s since the level began); false if there is none.
-    pub(super) fn blow_up(&mut self, step: (f64, f64), contact: Option<f64>) -> bool {
-        let Some(blast) = self.blasts.next(step, contact) else {
+    /// Takes the next blast that comes in `step` and before `contact` (s since the level began); false if there is none. The
+    /// step ends by `tick` (1/60 s since the level began).
+    pub(super) fn blow_up(&mut self, tick: u64, step: (f64, f64), contact: Option<f64>) -> bool {
+        let Some(blast) = self.blasts.next(tick, step, contact) else {
             return false;
         };
         let strike = Strike::new(blast.time, Cause::Blast(blast.brick), blast.player);

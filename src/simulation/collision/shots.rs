@@ -126,6 +126,11 @@ impl DueShots {
         self.0.insert(place, due);
     }
 
+    /// Lets none of them hit any more.
+    pub(super) fn end(&mut self) {
+        self.0.clear();
+    }
+
     /// When the next one hits (s since the level began); infinity if none does in this step.
     pub(super) fn next_time(&self) -> f64 {
         self.0.last().map_or(f64::INFINITY, |due| due.time)

@@ -18,7 +18,7 @@ use crate::content::{CapsuleBody, CapsuleStart, PowerId, Rules};
 use crate::simulation::ball::Ball;
 use crate::simulation::ball::pace::Pace;
 use crate::simulation::clock::Clock;
-use crate::simulation::messages::BrickDestroyed;
+use crate::simulation::messages::{BallHit, BrickDestroyed, Target};
 use crate::simulation::rng::{Die, stream};
 use crate::simulation::round::Run;
 use crate::simulation::rules::RulesInPlay;
@@ -249,15 +249,21 @@ pub(super) fn drop_capsules(
     rules: Res<RulesInPlay>,
     effects: Res<ActiveEffects>,
     (falling, balls): (Query<(), With<Capsule>>, Query<&Pace, With<Ball>>),
-    mut destroyed: MessageReader<BrickDestroyed>,
+    (mut destroyed, mut hits): (MessageReader<BrickDestroyed>, MessageReader<BallHit>),
     (mut dropped, mut bag): (ResMut<Dropped>, ResMut<Bag>),
 ) {
     let mut in_the_air = falling.iter().len();
     let capsules = rules.0.capsules;
-    let crowded = capsules.single_ball && balls.iter().len() > 1;
     let hurried = || balls.iter().any(|pace| pace.steps > 0);
     // Where nothing may fall this is not asked; what was destroyed then may still be there to be read.
     let before = clock.before();
+    // Balls that were lost after a brick had gone were in play when it went.
+    let lost = hits.read().filter(|hit| hit.target == Target::Floor);
+    let lost: Vec<f64> = lost
+        .map(|hit| hit.time)
+        .filter(|time| *time > before)
+        .collect();
+    let in_play = |at: f64| balls.iter().len() + lost.iter().filter(|time| **time > at).count();
     for brick in destroyed.read().filter(|brick| brick.time >= before) {
         let may_fall = |power: PowerId| {
             let held = || effects.of(brick.player).any(|active| active.power == power);
@@ -274,6 +280,7 @@ pub(super) fn drop_capsules(
             None if brick.kind.barren => Vec::new(),
             None => {
                 let room = (rules.0.max_capsules as usize).saturating_sub(in_the_air);
+                let crowded = capsules.single_ball && in_play(brick.time) > 1;
                 let room = if crowded { 0 } else { room };
                 let drawn = bag.draw(&rules.0, room, &may_fall);
                 match shower() {

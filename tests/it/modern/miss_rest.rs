@@ -56,6 +56,13 @@ fn lose(sim: &mut Sim) {
     }
 }
 
+/// Plays up to the next tick, if none falls into the last step.
+fn to_tick(sim: &mut Sim) {
+    while !sim.clock().is_tick() {
+        sim.step(1);
+    }
+}
+
 /// Plays until a ball lies on the paddle; how many steps that took.
 fn steps_to_serve(sim: &mut Sim) -> u64 {
     let lost = sim.clock().step;
@@ -234,7 +241,7 @@ fn capsules_and_effects_end_with_the_life_and_not_with_the_rest() {
 }
 
 #[test]
-fn without_a_rest_the_next_ball_comes_in_the_step_of_the_loss() {
+fn without_a_rest_the_next_ball_comes_on_the_tick_of_the_loss() {
     for (name, ruleset) in rulesets::all() {
         let rules = Rules {
             restarts_when_lost: false,
@@ -244,6 +251,7 @@ fn without_a_rest_the_next_ball_comes_in_the_step_of_the_loss() {
         assert_eq!(rests, name == "modern", "only Modern has a rest: {name}");
         let mut sim = sim_of(rules, 120, 1);
         lose(&mut sim);
+        to_tick(&mut sim);
         assert_eq!(balls(&mut sim) == 0, rests, "{name}");
     }
 }
@@ -303,6 +311,7 @@ fn a_restart_a_quit_and_other_rules_in_the_rest_leave_nothing_of_it() {
     let left = steps_to_serve(&mut sim);
     assert!(left > 30, "what has begun goes on: {left}");
     lose(&mut sim);
+    to_tick(&mut sim);
     assert_eq!(balls(&mut sim), 1, "from the next loss on they hold");
 }
 
