@@ -35,7 +35,7 @@ impl StuckGuard {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct IdleReturn {
-    /// After so long (s, 1 to 600); 0 if it does not.
+    /// After so long (s, 1 to 600), or as long as two flights over the height of the field take; 0 if it does not.
     pub after: f64,
 }
 

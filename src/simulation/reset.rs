@@ -15,7 +15,7 @@ use super::collision::change::FieldChanges;
 use super::collision::obstacles::Obstacles;
 use super::command::SimulationCommand;
 use super::intent::reset_intents;
-use super::messages::LevelStarted;
+use super::messages::{BrickStruck, LevelStarted};
 use super::paddle::Paddle;
 use super::power;
 use super::rest::MissRest;
@@ -173,6 +173,8 @@ fn clear_level(world: &mut World) {
 pub(super) fn begin(world: &mut World, run: Run) {
     clear_level(world);
     start_resources(world, &run);
+    // Nothing has read those of a step that ended the level before.
+    world.resource_mut::<Messages<BrickStruck>>().clear();
     reset_intents(world);
     keep_step_rate(world, run.settings.step_hz);
     set_up_colliders(world, &run.level);

@@ -120,7 +120,7 @@ pub(super) fn grow(
         }
         for at in free {
             ground.new.push((seed.shape, at));
-            let kind = grown(&seed);
+            let kind = grown(&seed.grows, seed.colour);
             let placed = PlacedBrick {
                 centre: at,
                 shape: seed.shape,
@@ -134,10 +134,10 @@ pub(super) fn grow(
     }
 }
 
-/// What grows of `seed`: it need not go for the level to be cleared, and grows no further.
-fn grown(seed: &Seed) -> BrickKind {
-    let mut kind = seed.grows.kind.kind();
-    kind.colour = seed.colour;
+/// Kind of the bricks that grow out of a seed of `colour`: they need not go for the level to be cleared, and grow no further.
+pub(in crate::simulation) fn grown(seed: &Grows, colour: Colour) -> BrickKind {
+    let mut kind = seed.kind.kind();
+    kind.colour = colour;
     kind.properties.grows = None;
     kind.properties.optional = Some(Optional {});
     kind

@@ -85,7 +85,9 @@ pub fn bounced(obstacles: &Obstacles, ball: &Ball, touch: &Touch) -> Option<Boun
         slides: true,
         pinched: 0.0,
     };
-    Some(if closing <= PARALLEL * ball.speed {
+    // So slow an approach would pinch the ball for longer than the shortest flight.
+    let is_parallel = closing <= (PARALLEL * ball.speed).max(JAMMED * MAX_BOUNCE_RATE);
+    Some(if is_parallel {
         slides_with(push)
     } else if opposite.gap < JAMMED && push.abs() <= opposite.push.abs() {
         Bounce {

@@ -65,12 +65,18 @@ impl Lookahead<'_, '_> {
             normal: next.normal,
             incoming: velocity,
         };
-        let outgoing = bounced(&self.obstacles, ball, &touch)
-            .map(|bounce| self.off_axes(&touch, bounce.outgoing, ball.speed));
-        match portal::exit(&self.obstacles, ball.radius, &touch).filter(|_| outgoing.is_some()) {
-            Some(from) => (Flight { from, ..on }, velocity),
-            None => (on, outgoing.unwrap_or(velocity)),
+        let Some(bounce) = bounced(&self.obstacles, ball, &touch) else {
+            return (on, velocity);
+        };
+        if let Some(from) = portal::exit(&self.obstacles, ball.radius, &touch) {
+            return (Flight { from, ..on }, velocity);
         }
+        let outgoing = self.off_axes(&touch, bounce.outgoing, ball.speed);
+        let on = Flight {
+            from: on.from + outgoing * bounce.pinched,
+            since: on.since + bounce.pinched,
+        };
+        (on, outgoing)
     }
 
     /// The velocity of a ball that a paddle has aimed at `outgoing` with `speed` (units/s), as the rules' smallest angles

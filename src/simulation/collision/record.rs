@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::ball_change::max_radius;
+use crate::level::PlacedBrick;
 use crate::simulation::round::Run;
 use crate::simulation::state::StateResource;
 use crate::simulation::state::check::{Game, Wrong, within};
@@ -23,16 +24,17 @@ pub struct FieldRecord {
 
 /// Upper bound of the collider ids in a game of `run` until `now` (s since the level began).
 pub(in crate::simulation) fn most_ids(run: &Run, now: f64) -> u32 {
-    /// Maximum number of bricks that grow from one seed.
-    const GROWN: u32 = 8;
     // Each refill of the bricks may grow; enemies appear at least a second apart.
-    let grows = run
-        .level
-        .used_kinds()
-        .any(|(_, kind)| kind.properties.grows.is_some());
-    let each = if grows { 1 + GROWN * 99 } else { 1 };
-    let bricks = run.level.bricks().count() as u32;
-    bricks.saturating_mul(each).saturating_add(now as u32 + 1)
+    let grown = |brick: PlacedBrick| {
+        brick
+            .kind
+            .properties
+            .grows
+            .map_or(0, |seed| 99 * seed.count)
+    };
+    let bricks = run.level.bricks().map(|brick| 1 + u64::from(grown(brick)));
+    let bricks = u32::try_from(bricks.sum::<u64>()).unwrap_or(u32::MAX);
+    bricks.saturating_add(now as u32 + 1)
 }
 
 impl FieldRecord {

@@ -8,7 +8,7 @@ use super::of;
 use crate::geometry::{Path, Shape};
 use crate::level::PlacedBrick;
 use crate::simulation::body::{Collider, Position};
-use crate::simulation::brick::Brick;
+use crate::simulation::brick::{Brick, grows};
 use crate::simulation::clock::Clock;
 use crate::simulation::collision::FieldRecord;
 use crate::simulation::collision::change::AwaitsRoom;
@@ -33,11 +33,17 @@ pub(super) fn check(world: &mut World) -> Result<(), Invalid> {
     let run = world.resource::<Run>().clone();
     let ids = world.resource::<FieldRecord>().ids;
     let now = world.resource::<Clock>().now();
-    let mut models: Vec<Model> = Vec::new();
+    let (mut models, mut grown): (Vec<Model>, Vec<Model>) = Default::default();
     let mut largest = DVec2::ZERO;
     let mut next = bricks.iter().copied().peekable();
     for (placed, id) in run.level.bricks().zip(0..) {
         largest = largest.max(placed.shape.bounds(DVec2::ZERO).max);
+        if let Some(seed) = &placed.kind.properties.grows {
+            let kind = grows::grown(seed, placed.kind.colour);
+            if grown.iter().all(|model| model.kind != kind) {
+                grown.push(Model::of(&kind));
+            }
+        }
         let Some((_, entity)) = next.next_if(|(of, _)| *of == id) else {
             continue;
         };
@@ -53,7 +59,7 @@ pub(super) fn check(world: &mut World) -> Result<(), Invalid> {
         let brick = world.entity(entity);
         within("id", id, 0..=ids.saturating_sub(1))
             .map_err(|wrong| (Brick::TAG, wrong))
-            .and_then(|()| check_other(brick, &run, largest))
+            .and_then(|()| check_other(brick, &run, largest, &grown))
             .map_err(|(tag, wrong)| of(tag, StableId::new(Class::Brick, id))(wrong))?;
     }
     Ok(())
@@ -97,20 +103,24 @@ fn check_outlines(brick: EntityRef, collider: &Collider, shape: &Shape) -> Check
     }
 }
 
-/// Checks that any other brick is an enemy, or has grown and is no larger than the level's bricks.
-fn check_other(brick: EntityRef, run: &Run, largest: DVec2) -> Checked {
+/// Checks that any other brick is an enemy, or is of a kind that has `grown` and no larger than the level's bricks.
+fn check_other(brick: EntityRef, run: &Run, largest: DVec2, grown: &[Model]) -> Checked {
     let tagged = |tag| move |wrong| (tag, wrong);
     let (Some(own), Some(collider)) = (brick.get::<Brick>(), brick.get::<Collider>()) else {
         return Ok(());
     };
     let kind = own.kind;
     let is_enemy = brick.contains::<Enemy>();
-    let is_possible = kind.is_enemy == is_enemy && !kind.counts && !kind.reacts;
+    let model = grown.iter().find(|model| model.summary == kind);
+    let is_possible = match is_enemy {
+        true => kind.is_enemy && !kind.counts && !kind.reacts,
+        false => model.is_some(),
+    };
     expect(
         is_possible,
         "kind",
         kind,
-        "that of what grows, or of an enemy",
+        "that of a grown brick or an enemy",
     )
     .map_err(tagged(Brick::TAG))?;
     let path = brick.get::<OnPath>().map(|path| &path.0);
@@ -125,7 +135,8 @@ fn check_other(brick: EntityRef, run: &Run, largest: DVec2) -> Checked {
     let half = collider.half();
     let is_small = half.cmple(largest + ROUNDING).all();
     expect(is_small, "", collider.0, "one of the level").map_err(tagged(Collider::TAG))?;
-    check_outlines(brick, collider, &collider.0)
+    check_outlines(brick, collider, &collider.0)?;
+    model.map_or(Ok(()), |model| model.check(brick))
 }
 
 /// Checks that the path of an enemy is one straight line.
@@ -137,8 +148,15 @@ fn check_way(path: &Path, run: &Run) -> Result<(), Wrong> {
         0.0..=ENEMY_WAY.1 + ROUNDING,
     )?;
     let field = run.level.field();
-    let is_inside = bounds.min.cmpge(DVec2::ZERO).all() && bounds.max.cmple(field).all();
-    expect(is_inside, "corners", bounds, "a way in the field")?;
+    // An enemy may leave the field by the floor.
+    let lowest = DVec2::new(0.0, -ENEMY_RADIUS - ENEMY_WAY.1);
+    let is_inside = bounds.min.cmpge(lowest).all() && bounds.max.cmple(field).all();
+    expect(
+        is_inside,
+        "corners",
+        bounds,
+        "a way in the field or out by the floor",
+    )?;
     let fastest = ball_speed(&run.settings.rules, &run.level).max(200.0);
     within("speed", path.speed(), 0.0..=fastest)
 }

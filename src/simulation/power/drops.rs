@@ -255,7 +255,7 @@ pub(super) fn drop_capsules(
     let mut in_the_air = falling.iter().len();
     let capsules = rules.0.capsules;
     let hurried = || balls.iter().any(|pace| pace.steps > 0);
-    // Where nothing may fall this is not asked; what was destroyed then may still be there to be read.
+    // Bricks that were destroyed in steps after which nothing may fall, or in a level before, may still be there to be read.
     let before = clock.before();
     // Balls that were lost after a brick had gone were in play when it went.
     let lost = hits.read().filter(|hit| hit.target == Target::Floor);
@@ -264,7 +264,11 @@ pub(super) fn drop_capsules(
         .filter(|time| *time > before)
         .collect();
     let in_play = |at: f64| balls.iter().len() + lost.iter().filter(|time| **time > at).count();
-    for brick in destroyed.read().filter(|brick| brick.time >= before) {
+    let in_step = before..=clock.now();
+    for brick in destroyed
+        .read()
+        .filter(|brick| in_step.contains(&brick.time))
+    {
         let may_fall = |power: PowerId| {
             let held = || effects.of(brick.player).any(|active| active.power == power);
             let idle = || power.power().effect == Effect::Calm && !hurried();

@@ -22,14 +22,8 @@ use crate::simulation::state::{Arrangement, snapshot::Unreadable};
 /// A state in the recording that cannot be read, or is not the recorded one. Then no level is in play any more.
 pub fn enter(world: &mut World, recording: &Recording, step: u64) -> Result<(), Unreadable> {
     let step = step.min(recording.end.step);
-    let known = recording
-        .states
-        .partition_point(|state| state.step < step)
-        .checked_sub(1);
-    match known.map(|index| &recording.states[index]) {
-        Some(state) => stand_at(world, recording, state)?,
-        None => begin(world, recording.run.clone()),
-    }
+    let known = recording.states.partition_point(|state| state.step < step);
+    stand_before(world, recording, &recording.states[..known])?;
     while world.resource::<Clock>().step < step {
         let before = world.resource::<Clock>().step;
         world.run_schedule(FixedUpdate);
@@ -39,6 +33,24 @@ pub fn enter(world: &mut World, recording: &Recording, step: u64) -> Result<(), 
         }
     }
     clear_messages(world);
+    Ok(())
+}
+
+/// Makes `world` stand at the last of `states` of the recording whose values are possible, or at its beginning.
+fn stand_before(
+    world: &mut World,
+    recording: &Recording,
+    states: &[StateRecord],
+) -> Result<(), Unreadable> {
+    for state in states.iter().rev() {
+        match stand_at(world, recording, state) {
+            Err(Unreadable::Invalid(why)) => {
+                warn!("the state at step {} is not used: {why}", state.step);
+            }
+            result => return result,
+        }
+    }
+    begin(world, recording.run.clone());
     Ok(())
 }
 

@@ -33,6 +33,12 @@ pub(in crate::simulation) fn any_is_idle(timers: &Timers, rules: &Rules, clock: 
     !rules.idle_return.is_none() && any_timer(timers, |timer| clock.has_come(timer.since + after))
 }
 
+/// How long a ball of `speed` (units/s) may be idle (s): as the rules say, and long enough to fly at 60° from the vertical
+/// through a field of this `height` (units).
+fn patience(after: f64, height: f64, speed: f64) -> f64 {
+    after.max(2.0 * height / speed)
+}
+
 type Flying = (
     Entity,
     &'static Ball,
@@ -58,7 +64,8 @@ pub(super) fn return_idle_balls(
     for (entity, ball, owner, mut at, mut way, mut loop_timer) in
         in_order(&mut balls, |(_, ball, ..)| ball.id)
     {
-        if !clock.has_come(loop_timer.since + after) {
+        let patience = patience(after, arena.bounds.size().y, ball.speed);
+        if !clock.has_come(loop_timer.since + patience) {
             continue;
         }
         let own = paddles.iter().find(|(paddle, ..)| paddle.player == owner.0);

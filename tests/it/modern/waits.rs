@@ -13,7 +13,7 @@ use brickwork::platform::threads::{cores, share_out};
 use brickwork::simulation::ball::{Ball, Held};
 use brickwork::simulation::messages::Target;
 use brickwork::simulation::rng::Die;
-use brickwork::simulation::{Rules, Settings};
+use brickwork::simulation::{Round, Rules, Settings};
 
 /// Levels that keep balls away for more than a minute without the rule.
 const TRAPS: [&str; 3] = [
@@ -147,4 +147,18 @@ fn no_ball_is_away_for_long_in_random_levels() {
     );
     let too_long: Vec<_> = waits.iter().filter(|(_, wait)| *wait > LONGEST).collect();
     assert!(too_long.is_empty(), "{too_long:?}");
+}
+
+#[test]
+fn in_a_tall_field_a_ball_has_time_to_reach_the_bricks() {
+    let source = "(format: 2, name: \"Tall\", author: \"T\", field: (width: 800, height: 14000), legend: {'x': ()}, \
+                  pieces: [(kind: 'x', at: (400, 13900), shape: Box(width: 800, height: 100))])";
+    let config = Config {
+        settings: Settings::of(Rules::modern()),
+        player: Player::Autopilot,
+        ..Config::default()
+    };
+    let mut sim = Sim::new(Arc::new(parsed(source)), config);
+    sim.run(90.0);
+    assert_eq!(sim.round(), Round::Cleared);
 }
