@@ -112,6 +112,12 @@ impl Recorder {
         self.recording.as_ref()
     }
 
+    /// Returns `true` if the recording in hand has room for more steps.
+    #[must_use]
+    pub fn has_room(&self) -> bool {
+        !self.size.is_full
+    }
+
     /// Gives the recording in hand away, as far as it has come. Nothing is recorded until a level starts.
     pub fn take_in_hand(&mut self) -> Option<Recording> {
         self.recording.take()

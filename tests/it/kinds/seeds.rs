@@ -241,6 +241,17 @@ fn any_kind_that_can_be_destroyed_grows_with_what_it_does_and_grows_no_further()
 }
 
 #[test]
+fn a_state_with_grown_bricks_of_any_kind_can_be_restored() {
+    for kind in ["plain", "phantom", "moss", "ember", "seed", "leaf"] {
+        let entry = format!("(kind: \"seed\", grows: (kind: {kind:?}))");
+        let mut sim = game(&source(&entry, &ROWS, ""), 1, 120);
+        sim.make_heavy(1);
+        hit(&mut sim, 350.0);
+        hit(&mut sim, 450.0);
+    }
+}
+
+#[test]
 fn a_piece_grows_side_by_side_with_itself_and_clear_of_what_moves() {
     let rows = ["x......."];
     let around = |shape: &str, more: &str| {

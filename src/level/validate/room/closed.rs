@@ -86,6 +86,9 @@ impl Survey<'_> {
             return;
         }
         let targets = self.targets();
+        if self.closed(&targets, Openers::default()).is_empty() {
+            return;
+        }
         let openers = self.openers(&targets);
         if openers.anything {
             return;

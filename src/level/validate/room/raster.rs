@@ -75,17 +75,31 @@ impl Raster {
 
     /// Lets balls begin everywhere within `bounds`, and follows them wherever they come to.
     pub fn fill(&mut self, bounds: &Aabb, work: &mut Work) {
-        let mut open: Vec<(usize, usize)> = self.within(bounds).collect();
+        let mut open = Vec::new();
+        for (column, row) in self.within(bounds) {
+            self.reach(column, row, &mut open);
+        }
         while let Some((column, row)) = open.pop() {
-            work.spend(1);
-            let point = &mut self.points[row * self.columns + column];
-            if *point != Point::Free {
-                continue;
+            work.spend(9);
+            let (last_column, last_row) = (column + 1, row + 1);
+            let mut row = row.saturating_sub(1);
+            while row <= last_row && row < self.rows {
+                let mut column = column.saturating_sub(1);
+                while column <= last_column && column < self.columns {
+                    self.reach(column, row, &mut open);
+                    column += 1;
+                }
+                row += 1;
             }
+        }
+    }
+
+    /// Marks a free point as reached, and adds it to the `open` ones, whose neighbours have not been looked at.
+    fn reach(&mut self, column: usize, row: usize, open: &mut Vec<(usize, usize)>) {
+        let point = &mut self.points[row * self.columns + column];
+        if *point == Point::Free {
             *point = Point::Reached;
-            let rows = row.saturating_sub(1)..(row + 2).min(self.rows);
-            let columns = column.saturating_sub(1)..(column + 2).min(self.columns);
-            open.extend(rows.flat_map(|row| columns.clone().map(move |column| (column, row))));
+            open.push((column, row));
         }
     }
 

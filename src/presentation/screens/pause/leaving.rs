@@ -11,6 +11,7 @@ use crate::presentation::screens::flow::{quit, to_levels, to_title};
 use crate::presentation::ui::question::{Question, ask};
 use crate::presentation::ui::theme::Fonts;
 use crate::simulation::Round;
+use crate::simulation::replay::Recorder;
 use crate::simulation::round::{Run, Standing, Standings};
 
 /// What becomes of the game in hand when it is left.
@@ -28,6 +29,7 @@ enum Fate {
 #[derive(SystemParam)]
 pub(super) struct InPlay<'w> {
     journal: Res<'w, JournalInHand>,
+    recorder: Res<'w, Recorder>,
     turns: Res<'w, TurnsInHand>,
     round: Res<'w, Round>,
     standings: Res<'w, Standings>,
@@ -39,6 +41,8 @@ impl InPlay<'_> {
     fn fate(&self, waits: bool) -> Fate {
         let fresh = Standing::fresh(&self.run.settings.rules);
         let has_begun = *self.round == Round::Playing || self.standings.first() != fresh;
+        // Later steps are lost.
+        let waits = waits && self.recorder.has_room();
         match waits {
             true => Fate::Waits,
             false if has_begun || self.turns.0.is_some() => Fate::Ends,

@@ -99,6 +99,10 @@ fn the_paddle_crushes_one_that_comes_down_and_below_the_field_they_are_gone_for_
                 let aside = if lowest.x > 400.0 { 60.0 } else { 740.0 };
                 sim.put_paddle(if under { lowest.x } else { aside });
             }
+            if lowest.is_some_and(|lowest| lowest.y < 10.0) {
+                let snapshot = sim.snapshot();
+                assert_eq!(sim.restore(&snapshot), Ok(()), "on its way out");
+            }
             let seen = sim.witness().destroyed;
             for (id, at) in &before {
                 if now.contains_key(id) {
