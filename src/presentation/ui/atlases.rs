@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Number of fonts in a size up to which nothing is removed.
-const KEPT: usize = 24;
+const KEPT: usize = 12;
 
 fn free_unused(mut atlases: ResMut<FontAtlasSet>, texts: Query<&TextLayoutInfo>) {
     if atlases.len() <= KEPT {
