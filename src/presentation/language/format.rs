@@ -19,6 +19,9 @@ const MAX_DEPTH: usize = 60;
 /// Longest message without its values (bytes). Messages of the game have at most 400.
 const MAX_TEXT: usize = 4096;
 
+/// Maximum number of different values per message.
+const MAX_VALUES: usize = 32;
+
 /// Longest number in a message (bytes): `fluent-bundle` computes ten to the power of its digits.
 const MAX_NUMBER: usize = 9;
 
@@ -47,11 +50,12 @@ impl<'a> Needs<'a> {
     }
 
     /// Takes the maximum of both: only one of them is formatted.
-    fn widen(&mut self, other: Needs<'a>) {
+    fn widen(&mut self, other: Needs<'a>) -> Result<(), String> {
         self.placeables = self.placeables.max(other.placeables);
         self.depth = self.depth.max(other.depth);
         self.text = self.text.max(other.text);
         self.values.extend(other.values);
+        self.check()
     }
 
     fn check(&self) -> Result<(), String> {
@@ -60,6 +64,9 @@ impl<'a> Needs<'a> {
         }
         if self.text > MAX_TEXT {
             return Err(format!("it is longer than {MAX_TEXT} bytes"));
+        }
+        if self.values.len() > MAX_VALUES {
+            return Err(format!("it has more than {MAX_VALUES} values"));
         }
         Ok(())
     }
@@ -187,7 +194,7 @@ impl<'a> Formats<'a> {
             Expression::Select { selector, variants } => {
                 let mut widest = Needs::default();
                 for variant in variants {
-                    widest.widen(self.pattern(&variant.value)?);
+                    widest.widen(self.pattern(&variant.value)?)?;
                 }
                 let mut needs = self.inline(selector)?;
                 needs.add(&widest)?;
@@ -306,6 +313,11 @@ mod tests {
                 format!("e{it} = {{ {open}e{}{close} }}\n", it + 1)
             })
             .collect();
+        let values: Vec<String> = (0..=MAX_VALUES).map(|it| format!("$v{it}")).collect();
+        let many_arguments = format!("a = {{ NUMBER({}) }}", values.join(", "));
+        let many_variants: String = (0..=MAX_VALUES)
+            .map(|it| format!("    [{it}] {{ $v{it} }}\n"))
+            .collect();
         for (text, because) in [
             ("a = { a }", "refers to itself"),
             ("a = { b }\nb = { c }\nc = { b }", "refers to itself"),
@@ -325,6 +337,11 @@ mod tests {
             ),
             (&too_many, "placeables"),
             (&too_long, "longer"),
+            (&many_arguments, "more than 32 values"),
+            (
+                &format!("a = {{ $x ->\n{many_variants}   *[other] many\n }}"),
+                "more than 32 values",
+            ),
             (&format!("a = {{ b0 }}\n{doubled}b20 = B"), "placeables"),
             (&format!("a = {{ d0 }}\n{deep}d100 = end"), "nested"),
             (&format!("a = {{ e0 }}\n{calls}e100 = end"), "nested"),
