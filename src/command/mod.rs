@@ -28,6 +28,7 @@ use anstream::{AutoStream, ColorChoice};
 use clap::{Parser, Subcommand};
 
 use crate::level::{Diagnostic, picture};
+use crate::platform::printable::printable;
 use crate::platform::{console, size_limit};
 
 /// How a command ended.
@@ -88,11 +89,22 @@ fn told(findings: &[Diagnostic], stream: &impl RawStream) -> String {
     picture::long_report(findings, coloured)
 }
 
+/// Parses the command line of the process. Help and errors of usage end the process.
+fn arguments() -> Arguments {
+    Arguments::try_parse().unwrap_or_else(|error| {
+        // clap quotes arguments unchanged, so it reports the error of escaped ones.
+        let escaped =
+            std::env::args_os().map(|argument| printable(&argument.to_string_lossy()).into_owned());
+        let error = Arguments::try_parse_from(escaped).err().unwrap_or(error);
+        error.exit()
+    })
+}
+
 /// Runs the command line of the process.
 #[must_use]
 pub fn main() -> ExitCode {
     size_limit::survive();
-    let outcome = match Arguments::parse().command {
+    let outcome = match arguments().command {
         Some(Command::Check(arguments)) => check::run(&arguments),
         Some(Command::Simulate(arguments)) => simulate::run(&arguments),
         Some(Command::Replay(arguments)) => replay::run(&arguments),

@@ -29,8 +29,12 @@ impl Inputs {
             self.add("level", path);
             pack_of(path)
         };
+        let folder = match pack.parent() {
+            Some(folder) if folder != Path::new("") => folder,
+            _ => Path::new("."),
+        };
         for level in Pack::read(&pack).map_or_else(|_| Vec::new(), |pack| pack.levels) {
-            self.add("level", &pack.with_file_name(level));
+            self.add("level", &pack::file_in(folder, &level));
         }
         self.add("pack", &pack);
     }

@@ -1,7 +1,7 @@
 //! Meaning of a panic: no display, no graphics adapter, a library that stopped in its own thread, or a crash of the game.
 
 use std::panic::PanicHookInfo;
-use std::path::{Component, Path};
+use std::path::Path;
 
 use crate::platform::threads::own_name;
 use crate::presentation::audio::DEVICE_THREAD;
@@ -92,16 +92,23 @@ fn meaning_of(place: &str, message: &str, thread: Option<&str>) -> Meaning {
     })
 }
 
-/// Returns the library of the source file `place`, from its folder `NAME-VERSION`. `None` for the game's own code.
+/// Returns the library of the source file `place`, from its folder `NAME-VERSION`, or `vendor/NAME` if `cargo vendor`
+/// copied it. `None` for the game's own code.
 fn library(place: &str) -> Option<String> {
-    let name = |part: Component<'_>| {
-        let part = part.as_os_str().to_string_lossy();
+    let parts: Vec<&str> = place.split(['/', '\\']).collect();
+    let name = |index: usize| {
+        let part = parts[index];
         // Split at the first dash before a version: names and versions may contain other dashes.
         let mut dashes = part.match_indices('-');
-        let (dash, _) = dashes.find(|(dash, _)| is_version(&part[dash + 1..]))?;
-        Some(part[..dash].to_owned())
+        if let Some((dash, _)) = dashes.find(|(dash, _)| is_version(&part[dash + 1..])) {
+            return Some(part[..dash].to_owned());
+        }
+        let is_vendored =
+            parts[..index].ends_with(&["vendor"]) && parts[index + 1..].starts_with(&["src"]);
+        is_vendored.then(|| part.to_owned())
     };
-    Path::new(place).components().find_map(name)
+    // From the end: a folder around the registry may look like a version too.
+    (0..parts.len()).rev().find_map(name)
 }
 
 fn is_version(text: &str) -> bool {
@@ -257,6 +264,19 @@ mod tests {
             (of("async-io-2.6.0/src/driver.rs"), Some("async-io")),
             (of("kira-0.12.6-beta.1/src/lib.rs"), Some("kira")),
             (of("x-0.1.0+build-2/src/lib.rs"), Some("x")),
+            (
+                "/opt/rust-1.97.0/registry/src/index-1/zbus-5.19.0/src/lib.rs".to_owned(),
+                Some("zbus"),
+            ),
+            (
+                "/home/u/vendor/async-io/src/driver.rs".to_owned(),
+                Some("async-io"),
+            ),
+            (
+                "/rust-1.97.0/vendor/kira/src/backend/mod.rs".to_owned(),
+                Some("kira"),
+            ),
+            ("/vendor/kira-0.12.6/src/lib.rs".to_owned(), Some("kira")),
             ("src/main.rs".to_owned(), None),
             ("/rustc/0123/library/core/src/option.rs".to_owned(), None),
         ] {

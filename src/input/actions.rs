@@ -95,7 +95,8 @@ impl Actions {
     }
 
     /// The device of the last press of this frame, and which pad it is if it is one.
-    pub(super) fn last_by(&self) -> Option<(Device, Option<Entity>)> {
+    #[must_use]
+    pub fn last_by(&self) -> Option<(Device, Option<Entity>)> {
         self.last_by
     }
 

@@ -97,6 +97,7 @@ impl Pack {
             let finding = Finding::error(Subject::Field("levels"), message);
             findings.add(finding.expecting(format!("expected 1 to {}", limits::LEVELS)));
         }
+        let names = all_composed(&raw.levels);
         for (index, level) in raw.levels.iter().enumerate().take(limits::LEVELS) {
             let shown = quoted(level);
             if !is_plain_name(level) {
@@ -104,8 +105,7 @@ impl Pack {
                 let finding = Finding::error(Subject::Row(index), message);
                 let help = "name a .ron file in the same folder; names that start with a dot are hidden files";
                 findings.add(finding.helped(help));
-            } else if let Some(first) = raw.levels[..index].iter().position(|other| other == level)
-            {
+            } else if let Some(first) = first_of(&names, index) {
                 let finding =
                     Finding::error(Subject::Row(index), format!("{shown} is listed twice"));
                 findings.add(
@@ -184,9 +184,11 @@ fn rests(raw: &RawPack, findings: &mut Findings) {
         return;
     }
     let levels: Vec<&str> = raw.levels.iter().map(String::as_str).collect();
+    let names: HashSet<String> = raw.levels.iter().map(|level| composed(level)).collect();
+    let rests = all_composed(&raw.rests);
     // No more than there are levels: beyond, each would be wrong.
     for (index, rest) in raw.rests.iter().enumerate().take(limits::LEVELS) {
-        if !levels.contains(&rest.as_str()) {
+        if !names.contains(&rests[index]) {
             findings.add_error(|| {
                 let message = format!("{} is none of the levels of the pack", quoted(rest));
                 let finding = Finding::error(Subject::Rest(index), message);
@@ -200,7 +202,7 @@ fn rests(raw: &RawPack, findings: &mut Findings) {
                     .helped(help)
                     .mended(meant.map(|name| format!("{name:?}")))
             });
-        } else if let Some(first) = raw.rests[..index].iter().position(|other| other == rest) {
+        } else if let Some(first) = first_of(&rests, index) {
             let message = format!("{} is a rest twice", quoted(rest));
             let finding = Finding::error(Subject::Rest(index), message);
             findings.add(
@@ -227,6 +229,17 @@ fn is_plain_name(name: &str) -> bool {
 /// both look the same.
 fn composed(name: &str) -> String {
     name.nfc().collect()
+}
+
+/// As many `names` as a pack may have, [`composed`].
+fn all_composed(names: &[String]) -> Vec<String> {
+    let names = names.iter().take(limits::LEVELS);
+    names.map(|name| composed(name)).collect()
+}
+
+/// Index of an earlier name equal to the one at `index`.
+fn first_of(names: &[String], index: usize) -> Option<usize> {
+    names[..index].iter().position(|name| *name == names[index])
 }
 
 /// Finds the file that a pack in `folder` calls `name`. The name on disk may have another Unicode form.

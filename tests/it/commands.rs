@@ -102,6 +102,33 @@ fn check_refuses_what_is_not_there_with_a_place_too() {
     assert_eq!(output.status.code(), Some(1), "a folder without a level");
 }
 
+#[test]
+fn control_characters_of_wrong_arguments_are_escaped() {
+    let odd = "b\u{202e}\u{1b}[2J.ron";
+    for arguments in [
+        &["play", "a.ron", odd][..],
+        &[odd],
+        &["simulate", &format!("--{odd}")],
+        &["simulate", "a.ron", "--seconds", odd],
+        &["check", "a.ron", "--format", odd],
+    ] {
+        let output = brickwork(arguments);
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said:?}");
+        let is_raw = |c: char| (c.is_control() && c != '\n') || c == '\u{202e}';
+        assert!(!said.contains(is_raw), "{arguments:?}: {said:?}");
+        assert!(
+            said.contains("b\\u{202e}\\u{1b}[2J"),
+            "{arguments:?}: {said:?}"
+        );
+    }
+    for arguments in [["--help"], ["--version"]] {
+        let output = brickwork(&arguments);
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+        assert!(!output.stdout.is_empty(), "{arguments:?}");
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn control_characters_of_file_names_are_escaped_in_all_output() {

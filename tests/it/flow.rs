@@ -4,19 +4,21 @@ use std::fs;
 use std::sync::Arc;
 use std::time::Duration;
 
+use bevy::input::ButtonState;
 use bevy::prelude::*;
 
 use brickwork::content::materials::Light;
 use brickwork::level::file;
 use brickwork::presentation::library::complaint::Complaint;
-use brickwork::presentation::{FirstScreen, Launch, NamedPack, Overlay, Screen};
+use brickwork::presentation::{FirstScreen, Folders, Launch, NamedPack, Overlay, Screen};
 use brickwork::simulation::messages::LevelStarted;
 use brickwork::simulation::round::{Remaining, Run, Standing, Standings};
 use brickwork::simulation::{Intents, Round, Rules};
 
+use crate::menus::{mouse, settle};
 use crate::shell::{
-    ONE_BRICK, ONE_GIANT, TWO_BRICKS, choose, game_of, game_of_all, level_file, loaded, overlay,
-    press, round, screen, shown, wait,
+    ONE_BRICK, ONE_GIANT, TWO_BRICKS, choose, frames, game_of, game_of_all, level_file, loaded,
+    loaded_with_window, overlay, press, round, screen, shown, wait,
 };
 
 /// The player launches whatever can be launched.
@@ -262,5 +264,32 @@ fn an_end_that_is_asked_for_lies_over_a_field_that_was_really_cleared() {
         assert_eq!((round(&app), left), (Round::Cleared, 0), "{first:?}");
         let score = app.world().resource::<Standings>().first().score;
         assert!(score > 0, "somebody has played it");
+    }
+}
+
+#[test]
+fn a_late_pull_does_not_leave_a_result_screen() {
+    let right_click = |app: &mut App| {
+        mouse(app, MouseButton::Right, ButtonState::Pressed);
+        mouse(app, MouseButton::Right, ButtonState::Released);
+        settle(app);
+    };
+    for (first, wanted) in [
+        (FirstScreen::Cleared, Overlay::Cleared),
+        (FirstScreen::Finished, Overlay::PackFinished),
+        (FirstScreen::Over, Overlay::Over),
+    ] {
+        let asked = Launch {
+            screen: Some(first),
+            seed: Some(1),
+            ..Launch::default()
+        };
+        let mut app = loaded_with_window(asked, Folders::default(), Duration::from_millis(16));
+        wait(&mut app, "the end", |app| overlay(app) == wanted);
+        right_click(&mut app);
+        assert_eq!((screen(&app), overlay(&app)), (Screen::Play, wanted));
+        frames(&mut app, 40);
+        right_click(&mut app);
+        assert_eq!(screen(&app), Screen::Levels, "{first:?}");
     }
 }

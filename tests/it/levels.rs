@@ -163,6 +163,22 @@ fn names_in_two_unicode_forms_are_one_name() {
         assert_eq!(pack.layers_of(stored).round, 2);
         fs::remove_file(file).expect("removed");
     }
+    let pack = |levels: &[&str], rests: &[&str]| {
+        let pack = format!("(format: 2, name: \"P\", levels: {levels:?}, rests: {rests:?})");
+        Pack::parse("pack.ron", pack.as_bytes())
+    };
+    assert!(pack(&["a.ron", composed], &[decomposed]).is_ok());
+    for (levels, rests, told) in [
+        (
+            &["a.ron", composed][..],
+            &[composed, decomposed][..],
+            "is a rest twice",
+        ),
+        (&[composed, decomposed], &[], "is listed twice"),
+    ] {
+        let findings = pack(levels, rests).expect_err(told);
+        assert!(report(&findings).contains(told), "{}", report(&findings));
+    }
 }
 
 #[test]

@@ -55,7 +55,7 @@ fn places(source: &str) -> Vec<(usize, bool)> {
 
 /// Diagnostics of a level or a pack.
 pub fn findings(source: &str) -> Result<(), Vec<Diagnostic>> {
-    if source.contains("levels: [") {
+    if source.contains("rests") {
         Pack::parse("odd.ron", source.as_bytes()).map(drop)
     } else {
         parse::inspect("odd.ron", source.as_bytes(), Layers::base()).map(drop)
@@ -65,6 +65,12 @@ pub fn findings(source: &str) -> Result<(), Vec<Diagnostic>> {
 /// Returns `true` if the format allows `c` between tokens.
 fn is_blank(c: char) -> bool {
     "\u{b}\u{85}\u{200e}\u{200f}\u{2028}\u{2029}".contains(c)
+}
+
+/// Message of a finding without quoted parts and the names of characters.
+fn problem(finding: &Diagnostic) -> String {
+    let message = finding.message.split(", with the character").next();
+    message.unwrap_or_default().split('`').step_by(2).collect()
 }
 
 /// A sample. `BRICKWORK_SWEEP=1 cargo test --test it odd_characters` tests every character at every token.
@@ -88,7 +94,8 @@ fn a_character_at_any_token_gives_a_message_that_names_it() {
                 let mut source = good.to_owned();
                 source.insert(at, *c);
                 let Err(findings) = findings(&source) else {
-                    assert!(is_quoted || is_blank(*c), "{c:?} is accepted: {source}");
+                    let is_allowed = is_quoted || is_blank(*c) || (*c == '\u{feff}' && at == 0);
+                    assert!(is_allowed, "{c:?} is accepted: {source}");
                     continue;
                 };
                 refused += 1;
@@ -109,7 +116,13 @@ fn a_character_at_any_token_gives_a_message_that_names_it() {
                 if let Some(fixed) = mended(&source, first) {
                     fixes += 1;
                     let after = self::findings(&fixed);
-                    assert!(after.err().is_none_or(|after| after[0] != *first), "{told}");
+                    let is_other = after.err().is_none_or(|after| {
+                        let next = &after[0];
+                        let is_named = next.message.contains(&code);
+                        next.position > first.position
+                            || (problem(next) != problem(first) && !is_named)
+                    });
+                    assert!(is_other, "{told}");
                 }
             }
         }
@@ -159,6 +172,29 @@ fn a_fix_has_no_control_characters_and_is_valid() {
             "{}",
             findings[0].long(false)
         );
+    }
+}
+
+#[test]
+fn a_fix_is_a_number_or_a_name() {
+    for (what, with, fix) in [
+        ("400.0,\n    legend", "4００px,\n    legend", Some("400")),
+        ("400.0,\n    legend", "4００.５,\n    legend", Some("400.5")),
+        ("author: ", "\"author\": ", Some("author")),
+        ("author: ", "\"\": ", None),
+        ("author: ", "\"1\": ", None),
+        ("author: ", "é author: ", Some("author")),
+        ("'x', at: ", "'x', é at: ", None),
+        ("author: ", "author\u{301}: ", Some("author")),
+    ] {
+        let source = GOOD.replacen(what, with, 1);
+        let findings = findings(&source).expect_err(with);
+        let first = &findings[0];
+        let found = first.fix.as_ref().map(|fix| fix.replacement.as_str());
+        assert_eq!(found, fix, "{}", first.long(false));
+        if let Some(fixed) = mended(&source, first) {
+            assert!(self::findings(&fixed).is_ok(), "{fixed}");
+        }
     }
 }
 

@@ -281,6 +281,40 @@ fn outputs_never_replace_a_file_of_the_pack() {
 }
 
 #[test]
+fn outputs_never_replace_a_level_listed_in_another_unicode_form() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name);
+    let stored = "le\u{301}vel.ron";
+    let list = "(format: 1, name: \"P\", levels: [\"first.ron\", \"l\u{e9}vel.ron\"])";
+    fs::write(at("pack.ron"), list).expect("written");
+    fs::write(at("first.ron"), GOOD).expect("written");
+    fs::write(at(stored), GOOD).expect("written");
+    let (level, file) = (at("first.ron"), at(stored));
+    for played in [folder.path(), &level] {
+        let game = ["simulate", path(played), "--seconds", ENDLESS];
+        let record = ["--record", path(&file)];
+        refused(
+            &[&game[..], &record].concat(),
+            "take the place of the level",
+        );
+    }
+    let output = Command::new(env!("CARGO_BIN_EXE_brickwork"))
+        .args([
+            "simulate",
+            "first.ron",
+            "--seconds",
+            "2",
+            "--record",
+            stored,
+        ])
+        .current_dir(folder.path())
+        .output()
+        .expect("the binary runs");
+    assert_eq!(output.status.code(), Some(2), "a name without a folder");
+    assert_eq!(fs::read_to_string(&file).expect("the level"), GOOD);
+}
+
+#[test]
 fn a_dash_is_refused_for_every_output() {
     let (folder, good, _) = folder();
     let pack = pack_in(folder.path());

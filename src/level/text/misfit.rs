@@ -150,7 +150,9 @@ impl Place<'_> {
             let fault = Fault::new(key.span(), format!("{shown} is not the name of a field"))
                 .expecting("expected a name without quotes")
                 .helped("names of fields stand without quotes");
-            let is_name = name.chars().all(|c| c.is_alphanumeric() || c == '_');
+            let is_name = !name.is_empty()
+                && !name.starts_with(|c: char| c.is_ascii_digit())
+                && name.chars().all(|c| c.is_alphanumeric() || c == '_');
             return Some(if is_name {
                 fault.mended(key.span(), name)
             } else {
@@ -184,8 +186,9 @@ impl Place<'_> {
         if !number || radix || plain.parse::<f64>().is_ok() {
             return None;
         }
+        let plain = to_ascii(&plain).unwrap_or(plain);
         // A longer one is not a typing error, and trying each of its prefixes takes long.
-        let most = (1..plain.len().min(MAX_MARKED))
+        let most = (1..=plain.len().min(MAX_MARKED))
             .rev()
             .filter(|end| plain.is_char_boundary(*end));
         let most = most
@@ -197,7 +200,6 @@ impl Place<'_> {
         );
         let fault =
             fault.helped("write the number alone, with a point where it needs one: `400.5`");
-        let most = to_ascii(text).or(most.map(ToOwned::to_owned));
         Some(match most {
             Some(most) => fault.mended(self.token.span(), most),
             None => fault,
@@ -219,9 +221,12 @@ impl Place<'_> {
             if token.kind == Kind::Word && colon_next {
                 let joined = format!("{}_{}", self.text(&name), self.text(&token));
                 let fault = Fault::new(name.start..token.end, "the name of a field is one word");
-                let meant = nearest(&joined, &fields()).unwrap_or(&joined).to_owned();
                 let fault = fault.helped("join its parts with `_`");
-                return fault.mended(name.start..token.end, meant);
+                let meant = nearest(&joined, &fields()).map(ToOwned::to_owned);
+                return match meant.or(Some(joined).filter(|joined| joined.is_ascii())) {
+                    Some(meant) => fault.mended(name.start..token.end, meant),
+                    None => fault,
+                };
             }
             return Fault::new(at.clone(), format!("a colon is missing after `{text}`"))
                 .expecting("expected `:`")

@@ -15,13 +15,19 @@ impl Report<'_> {
     pub fn names(&self, code: &Error) -> Option<Fault> {
         let span = self.token.span();
         let unknown = |what: &str, found: &str, expected: &[&str]| {
+            // A name may have characters that end a token, such as combining marks.
+            let span = if self.source[span.start..].starts_with(found) {
+                span.start..span.start + found.len()
+            } else {
+                span.clone()
+            };
             let fault = Fault::new(
                 span.clone(),
                 format!("unknown {what} `{}`", shortened(found)),
             );
             let fault = fault.helped(suggest(found, expected));
             match nearest(found, expected) {
-                Some(best) => fault.mended(span.clone(), best),
+                Some(best) => fault.mended(span, best),
                 None => fault,
             }
         };

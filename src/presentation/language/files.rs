@@ -12,7 +12,7 @@ use super::Words;
 use super::generated::L10n;
 use super::merge::{Part, merged};
 use crate::platform::folder;
-use crate::platform::printable::Shown;
+use crate::platform::printable::{Shown, is_unsafe};
 use crate::platform::read::{read_at_most, with_line_feeds};
 
 /// The folder of the files, beside the settings.
@@ -129,9 +129,36 @@ fn is_tag(tag: &str) -> bool {
 /// What the language of a file calls itself.
 fn own_name(path: &Path) -> Option<String> {
     let text = String::from_utf8(read_at_most(path, MAX_BYTES).ok()?).ok()?;
-    let text = with_line_feeds(&text);
-    let line = text.lines().find_map(|line| line.strip_prefix(NAME))?;
-    let name = line.trim_start().strip_prefix('=')?.trim();
-    let visible = name.chars().filter(|sign| !sign.is_control());
-    Some(visible.take(MAX_NAME).collect())
+    name_in(&with_line_feeds(&text))
+}
+
+/// Returns the first name of a language in the messages `text` that has letters.
+fn name_in(text: &str) -> Option<String> {
+    let mut names = text.lines().filter_map(|line| {
+        let name = line.strip_prefix(NAME)?.trim_start().strip_prefix('=')?;
+        let visible = name.trim().chars().filter(|sign| !is_unsafe(*sign));
+        Some(visible.take(MAX_NAME).collect::<String>())
+    });
+    names.find(|name| name.contains(char::is_alphanumeric))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_name_of_a_language_has_letters_and_no_unsafe_characters() {
+        for (text, name) in [
+            ("language-name = Deutsch\n", Some("Deutsch")),
+            (
+                "language-name-x = X\nlanguage-name=Deutsch",
+                Some("Deutsch"),
+            ),
+            ("language-name =\nlanguage-name = \u{200b}\n", None),
+            ("language-name = D\u{202e}eu\u{7}tsch\n", Some("Deutsch")),
+            ("common-quit = X\n", None),
+        ] {
+            assert_eq!(name_in(text).as_deref(), name, "{text:?}");
+        }
+    }
 }

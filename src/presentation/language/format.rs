@@ -1,7 +1,7 @@
 //! Check for messages that could fail or become too long when they are formatted with any values.
 //!
 //! It follows every branch, so a message that passes never fails later. `fluent-bundle` stops a message after 100
-//! placeables, and pads numbers without a limit; the limits here are stricter.
+//! placeables, and nests them and pads numbers without a limit; the limits here are stricter.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -13,8 +13,14 @@ use fluent_typed::MessageContract;
 /// Maximum number of placeables per message: the limit of `fluent-bundle`.
 const MAX_PLACEABLES: usize = 100;
 
+/// Maximum depth of nested placeables and calls, across messages: the formatter is recursive.
+const MAX_DEPTH: usize = 60;
+
 /// Longest message without its values (bytes). Messages of the game have at most 400.
 const MAX_TEXT: usize = 4096;
+
+/// Maximum number of different values per message.
+const MAX_VALUES: usize = 32;
 
 /// Longest number in a message (bytes): `fluent-bundle` computes ten to the power of its digits.
 const MAX_NUMBER: usize = 9;
@@ -29,6 +35,7 @@ type Name<'a> = (&'a str, Option<&'a str>);
 #[derive(Clone, Default)]
 struct Needs<'a> {
     placeables: usize,
+    depth: usize,
     text: usize,
     values: BTreeSet<&'a str>,
 }
@@ -36,16 +43,19 @@ struct Needs<'a> {
 impl<'a> Needs<'a> {
     fn add(&mut self, other: &Self) -> Result<(), String> {
         self.placeables += other.placeables;
+        self.depth = self.depth.max(other.depth);
         self.text += other.text;
         self.values.extend(&other.values);
         self.check()
     }
 
     /// Takes the maximum of both: only one of them is formatted.
-    fn widen(&mut self, other: Needs<'a>) {
+    fn widen(&mut self, other: Needs<'a>) -> Result<(), String> {
         self.placeables = self.placeables.max(other.placeables);
+        self.depth = self.depth.max(other.depth);
         self.text = self.text.max(other.text);
         self.values.extend(other.values);
+        self.check()
     }
 
     fn check(&self) -> Result<(), String> {
@@ -55,8 +65,20 @@ impl<'a> Needs<'a> {
         if self.text > MAX_TEXT {
             return Err(format!("it is longer than {MAX_TEXT} bytes"));
         }
+        if self.values.len() > MAX_VALUES {
+            return Err(format!("it has more than {MAX_VALUES} values"));
+        }
         Ok(())
     }
+}
+
+fn check_depth(depth: usize) -> Result<(), String> {
+    if depth > MAX_DEPTH {
+        return Err(format!(
+            "its placeables and calls are nested more than {MAX_DEPTH} deep"
+        ));
+    }
+    Ok(())
 }
 
 /// Names of the messages in `all` that could fail, each with the reason.
@@ -72,11 +94,13 @@ pub(super) fn faults(
         messages: messages.collect(),
         known: HashMap::new(),
         path: Vec::new(),
+        depth: 0,
     };
     let mut faults = Vec::new();
     for contract in contracts {
         let name = (contract.message, contract.attribute);
         formats.path.clear();
+        formats.depth = 0;
         let unknown = |needs: Needs| {
             let mut values = needs.values.into_iter();
             let unknown = values.find(|value| !contract.vars.contains(value));
@@ -97,19 +121,18 @@ struct Formats<'a> {
     known: HashMap<Name<'a>, Needs<'a>>,
     /// Messages that lead to the current one.
     path: Vec<Name<'a>>,
+    /// Number of placeables and calls around the current expression.
+    depth: usize,
 }
 
 impl<'a> Formats<'a> {
     fn message(&mut self, name: Name<'a>) -> Result<Needs<'a>, String> {
         if let Some(needs) = self.known.get(&name) {
+            check_depth(self.depth + needs.depth)?;
             return Ok(needs.clone());
         }
         if self.path.contains(&name) {
             return Err("it refers to itself".to_owned());
-        }
-        // Each reference is a placeable.
-        if self.path.len() > MAX_PLACEABLES {
-            return Err(format!("it has more than {MAX_PLACEABLES} placeables"));
         }
         let Some(pattern) = self.pattern_of(name) else {
             return Err(format!("it refers to {}, which does not exist", name.0));
@@ -148,13 +171,30 @@ impl<'a> Formats<'a> {
         Ok(needs)
     }
 
+    /// Runs `inner` for the content of a placeable or a call.
+    fn nested(
+        &mut self,
+        inner: impl FnOnce(&mut Self) -> Result<Needs<'a>, String>,
+    ) -> Result<Needs<'a>, String> {
+        self.depth += 1;
+        check_depth(self.depth)?;
+        let mut needs = inner(self)?;
+        self.depth -= 1;
+        needs.depth += 1;
+        Ok(needs)
+    }
+
     fn expression(&mut self, expression: &'a Expression<&'a str>) -> Result<Needs<'a>, String> {
+        self.nested(|all| all.content(expression))
+    }
+
+    fn content(&mut self, expression: &'a Expression<&'a str>) -> Result<Needs<'a>, String> {
         match expression {
             Expression::Inline(inline) => self.inline(inline),
             Expression::Select { selector, variants } => {
                 let mut widest = Needs::default();
                 for variant in variants {
-                    widest.widen(self.pattern(&variant.value)?);
+                    widest.widen(self.pattern(&variant.value)?)?;
                 }
                 let mut needs = self.inline(selector)?;
                 needs.add(&widest)?;
@@ -198,7 +238,7 @@ impl<'a> Formats<'a> {
         needs: &mut Needs<'a>,
     ) -> Result<(), String> {
         for positional in &arguments.positional {
-            needs.add(&self.inline(positional)?)?;
+            needs.add(&self.nested(|all| all.inline(positional))?)?;
         }
         for named in &arguments.named {
             if let InlineExpression::NumberLiteral { value } = named.value
@@ -234,6 +274,11 @@ mod tests {
         faults.next().map(|(_, because)| because)
     }
 
+    /// `inner` in as many nested placeables as `depth`.
+    fn nested(depth: usize, inner: &str) -> String {
+        format!("{}{inner}{}", "{".repeat(depth), "}".repeat(depth))
+    }
+
     #[test]
     fn messages_within_the_limits_pass() {
         let hundred = format!("a = {}", "{ $x }".repeat(MAX_PLACEABLES));
@@ -246,6 +291,7 @@ mod tests {
             "a = { NUMBER($x, minimumFractionDigits: 2) } and { 3.14 }",
             &hundred,
             &format!("a = {{ c1 }}\n{chain}c50 = end"),
+            &format!("a = {{ b }}\nb = {}", nested(MAX_DEPTH - 1, "$x")),
         ] {
             assert_eq!(fault(text), None, "{text}");
         }
@@ -257,6 +303,20 @@ mod tests {
         let too_long = format!("a = {}", "x".repeat(MAX_TEXT + 1));
         let doubled: String = (0..20)
             .map(|it| format!("b{it} = {{ b{0} }}{{ b{0} }}\n", it + 1))
+            .collect();
+        let deep: String = (0..100)
+            .map(|it| format!("d{it} = {}\n", nested(60, &format!("d{}", it + 1))))
+            .collect();
+        let calls: String = (0..100)
+            .map(|it| {
+                let (open, close) = ("NUMBER(".repeat(50), ")".repeat(50));
+                format!("e{it} = {{ {open}e{}{close} }}\n", it + 1)
+            })
+            .collect();
+        let values: Vec<String> = (0..=MAX_VALUES).map(|it| format!("$v{it}")).collect();
+        let many_arguments = format!("a = {{ NUMBER({}) }}", values.join(", "));
+        let many_variants: String = (0..=MAX_VALUES)
+            .map(|it| format!("    [{it}] {{ $v{it} }}\n"))
             .collect();
         for (text, because) in [
             ("a = { a }", "refers to itself"),
@@ -277,7 +337,14 @@ mod tests {
             ),
             (&too_many, "placeables"),
             (&too_long, "longer"),
+            (&many_arguments, "more than 32 values"),
+            (
+                &format!("a = {{ $x ->\n{many_variants}   *[other] many\n }}"),
+                "more than 32 values",
+            ),
             (&format!("a = {{ b0 }}\n{doubled}b20 = B"), "placeables"),
+            (&format!("a = {{ d0 }}\n{deep}d100 = end"), "nested"),
+            (&format!("a = {{ e0 }}\n{calls}e100 = end"), "nested"),
         ] {
             let found = fault(text).unwrap_or_default();
             assert!(found.contains(because), "{text}: {found}");

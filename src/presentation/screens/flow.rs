@@ -3,10 +3,13 @@
 //! Levels and screens are changed through [`Director`] alone. [`ending`](super::ending) owns what ends a level,
 //! [`pause`](super::pause) the keys of a pause, each screen what its own items do.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use super::new_journey::replaces;
+use crate::input::table::Device;
 use crate::input::{Action, Actions};
 use crate::presentation::PresentationSystems;
 use crate::presentation::audio::sound::{Effect, PlaySound};
@@ -23,6 +26,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (sound_way_back, leave_by_key)
                 .run_if(nothing_is_over_it)
+                .run_if(not(is_late_pull))
                 .before(ModalSystems)
                 .in_set(PresentationSystems::Flow),
         );
@@ -86,6 +90,27 @@ pub(super) fn to_title(_: On<Activate>, mut director: Director) {
 /// Ends the program.
 pub(super) fn quit(_: On<Activate>, mut exit: MessageWriter<AppExit>) {
     exit.write(AppExit::Success);
+}
+
+/// Real time in which clicks on a new result screen do not go back.
+const CLICK_DELAY: Duration = Duration::from_millis(500);
+
+/// Returns `true` if a click may be a pull that comes after the end of the game.
+pub(super) fn is_late_pull(
+    actions: Res<Actions>,
+    overlay: Res<State<Overlay>>,
+    time: Res<Time<Real>>,
+    mut shown: Local<Duration>,
+) -> bool {
+    if overlay.is_changed() {
+        *shown = time.elapsed();
+    }
+    let is_result = matches!(
+        overlay.get(),
+        Overlay::Cleared | Overlay::Over | Overlay::PackFinished | Overlay::Turn
+    );
+    let is_click = (actions.last_by()).is_some_and(|(device, _)| device == Device::Mouse);
+    is_result && is_click && time.elapsed() - *shown < CLICK_DELAY
 }
 
 /// The way back by key from a menu sounds the same everywhere; what an item does sounds by itself.

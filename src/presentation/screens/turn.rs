@@ -9,7 +9,7 @@ use std::cmp::Reverse;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
-use super::flow::{to_levels, to_title};
+use super::flow::{is_late_pull, to_levels, to_title};
 use super::over::again;
 use super::overlay::{Line, spawn_overlay};
 use crate::input::{Action, Actions};
@@ -33,6 +33,7 @@ pub(super) fn plugin(app: &mut App) {
         leave_by_key
             .run_if(in_state(Overlay::Turn))
             .run_if(nothing_is_over_it)
+            .run_if(not(is_late_pull))
             .before(ModalSystems)
             .in_set(PresentationSystems::Flow),
     );

@@ -7,12 +7,17 @@ use bevy::prelude::*;
 
 use brickwork::level::file;
 use brickwork::presentation::library::preferences::Preferences;
-use brickwork::presentation::{FirstScreen, Folders, Launch};
+use brickwork::presentation::{FirstScreen, Folders, Launch, Overlay, Screen};
 use brickwork::progress::Achieved;
-use brickwork::simulation::Settings;
+use brickwork::simulation::clock::Clock;
+use brickwork::simulation::round::Run;
+use brickwork::simulation::{Intents, Round, Settings};
 
 use super::{FRAME, HAIR, LANGUAGES, SIZES, TEXT_SIZES, rect_of, resize, wrong};
-use crate::shell::{choose, launch_of, level_file, loaded_with_window, shown, wait};
+use crate::shell::{
+    choose, exit, launch_of, level_file, loaded_with_window, overlay, round, screen, shown, tap,
+    wait,
+};
 use crate::watched::{recorded, stands, to_watch};
 
 /// Pages that show the name of a level or pack.
@@ -104,16 +109,21 @@ fn look(
     all
 }
 
-/// Lives that are not completely inside the window.
-fn lives_out_of_sight(app: &mut App, window: Vec2) -> Vec<String> {
+/// Places of the lives (pixels).
+fn lives(app: &mut App) -> Vec<Rect> {
     let world = app.world_mut();
     let mut nodes = world.query::<(&Name, &ComputedNode, &UiGlobalTransform)>();
     let lives = nodes
         .iter(world)
         .filter(|(name, ..)| name.as_str() == "Life");
+    lives.map(|(_, node, at)| rect_of(node, at)).collect()
+}
+
+/// Lives that are not completely inside the window.
+fn lives_out_of_sight(app: &mut App, window: Vec2) -> Vec<String> {
     let whole = Rect::from_corners(Vec2::splat(-HAIR), window + HAIR);
-    lives
-        .map(|(_, node, at)| rect_of(node, at))
+    lives(app)
+        .into_iter()
         .filter(|rect| rect.union(whole) != whole)
         .map(|rect| format!("a life is out of sight: {} to {}", rect.min, rect.max))
         .collect()
@@ -146,6 +156,8 @@ fn names_of_60_wide_letters_fit_into_every_window() {
             let asked = launch(&files, name, *screen);
             let mut app = loaded_with_window(asked, Folders::within(home.path()), FRAME);
             settle(&mut app);
+            let has_lives = *screen != FirstScreen::Play || !lives(&mut app).is_empty();
+            assert!(has_lives, "no life is shown in play");
             if *screen == FirstScreen::Recordings {
                 wait(&mut app, "games are listed", |app| {
                     shown(app, "WWW").is_some()
@@ -165,6 +177,87 @@ fn names_of_60_wide_letters_fit_into_every_window() {
         let mut app = stands(loaded_with_window(watched, Folders::default(), FRAME));
         all.extend(look(&mut app, &format!("watch {place}"), where_to));
     }
+    assert!(all.is_empty(), "{}\n{} in all", all.join("\n"), all.len());
+}
+
+/// Plays on for some steps, with a ball in flight.
+fn fly(app: &mut App) {
+    let step = |app: &App| app.world().resource::<Clock>().step;
+    let until = step(app) + 60;
+    wait(app, "the ball flies", |app| {
+        let is_served = round(app) == Round::Serving;
+        let mut intents = app.world_mut().resource_mut::<Intents>();
+        intents.first_mut().launch = is_served;
+        step(app) >= until
+    });
+}
+
+fn in_english(app: &mut App) {
+    app.world_mut().resource_mut::<Preferences>().language = Some("en".to_owned());
+    settle(app);
+}
+
+#[test]
+fn saved_play_with_names_of_60_wide_letters_fits_into_every_window() {
+    let where_to = (&SIZES[..2], &LANGUAGES[..], &[100, 200][..]);
+    let name = &names()[0];
+    let (home, files) = home_of(name);
+    let open = || {
+        let mut asked = launch(&files, name, FirstScreen::Title);
+        asked.screen = None;
+        asked.overrides.assists = vec!["skip-level".to_owned()];
+        let mut app = loaded_with_window(asked, Folders::within(home.path()), FRAME);
+        in_english(&mut app);
+        app
+    };
+    let is_served = |app: &mut App| screen(app) == Screen::Play && round(app) == Round::Serving;
+    let level = |app: &App| app.world().resource::<Run>().level.clone();
+
+    let mut app = open();
+    wait(&mut app, "the first level is served", is_served);
+    let first = level(&app);
+    fly(&mut app);
+    tap(&mut app, KeyCode::KeyP);
+    app.update();
+    choose(&mut app, "Skip level");
+    wait(&mut app, "the second level is served", |app| {
+        level(app) != first && is_served(app)
+    });
+    fly(&mut app);
+    exit(app);
+
+    let mut app = open();
+    wait(&mut app, "saved play is offered", |app| {
+        shown(app, "Resume · W").is_some() && shown(app, "Continue · W").is_some()
+    });
+    settle(&mut app);
+    let mut all = look(&mut app, "saved play", where_to);
+    in_english(&mut app);
+    choose(&mut app, "Play · W");
+    wait(&mut app, "the player is asked", |app| {
+        shown(app, "Start a new journey?").is_some()
+    });
+    settle(&mut app);
+    all.extend(look(&mut app, "question", where_to));
+    in_english(&mut app);
+    choose(&mut app, "Start");
+    wait(&mut app, "the first level is served", is_served);
+    wait(&mut app, "the game is lost", |app| {
+        let mut intents = app.world_mut().resource_mut::<Intents>();
+        let intent = intents.first_mut();
+        (intent.launch, intent.serve_again) = (true, true);
+        overlay(app) == Overlay::Over
+    });
+    choose(&mut app, "Levels");
+    wait(&mut app, "the levels are shown", |app| {
+        screen(app) == Screen::Levels
+    });
+    choose(&mut app, "Earlier journeys");
+    wait(&mut app, "the list is shown", |app| {
+        shown(app, "Earlier journeys through W").is_some()
+    });
+    settle(&mut app);
+    all.extend(look(&mut app, "earlier journeys", where_to));
     assert!(all.is_empty(), "{}\n{} in all", all.join("\n"), all.len());
 }
 
