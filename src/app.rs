@@ -10,7 +10,7 @@ use bevy::log::{BoxedFmtLayer, LogPlugin, tracing_subscriber};
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
-use bevy::render::settings::{Backends, WgpuSettings};
+use bevy::render::settings::{Backends, MemoryHints, WgpuSettings};
 use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
 
@@ -46,7 +46,16 @@ pub fn in_window(launch: Launch, at_risk: AtRisk) -> App {
         primary_window: Some(display::describe(&launch, &video)),
         ..default()
     };
-    let mut app = bare(launch, folders, |plugins| plugins.set(window));
+    // Small blocks of video memory: what a size of the window took is given back with the next size.
+    let settings = WgpuSettings {
+        memory_hints: MemoryHints::MemoryUsage,
+        ..default()
+    };
+    let render = RenderPlugin {
+        render_creation: settings.into(),
+        ..default()
+    };
+    let mut app = bare(launch, folders, |plugins| plugins.set(window).set(render));
     app.insert_resource(at_risk)
         .insert_resource(CompilesInBackground)
         .insert_resource(WorkArea::of_desktop())
