@@ -8,6 +8,7 @@ use brickwork::simulation::ball::{Ball, Held};
 use brickwork::simulation::body::{Position, Velocity};
 use brickwork::simulation::messages::Target;
 use brickwork::simulation::power::active::ActiveEffects;
+use brickwork::simulation::power::capsule::Capsule;
 use brickwork::simulation::{Round, Rules, Settings};
 
 use super::{carrying, falling, keep_a_ball_in_play, named, wait};
@@ -327,17 +328,17 @@ fn a_surprise_is_some_other_power_up_and_with_a_seed_always_the_same() {
 
 #[test]
 fn in_a_gold_shower_bricks_that_carry_nothing_drop_a_thousand_points() {
-    let mut sim = super::dropped("narrow", 120);
+    let mut sim = Sim::new(carrying(&[named("narrow"); 2]), Config::default());
+    keep_a_ball_in_play(&mut sim);
     sim.catch(named("shower"));
-    for _ in 0..9 {
-        sim.throw(&[(DVec2::new(400.0, 300.0), DVec2::new(0.0, 1_500.0))]);
+    for _ in 0..10 {
+        sim.throw(&[(DVec2::new(200.0, 200.0), DVec2::new(0.0, 1_500.0))]);
         sim.step(30);
     }
     keep_a_ball_in_play(&mut sim);
     let fell = falling(&mut sim);
-    let gold = fell
-        .iter()
-        .filter(|(it, _)| it.power == named("points-1000"));
+    let gold = |(it, _): &&(Capsule, DVec2)| it.power == named("points-1000");
+    let gold = fell.iter().filter(gold);
     assert_eq!(gold.count(), 1, "the brick of nine hits: {fell:?}");
 }
 

@@ -29,7 +29,7 @@ enum Fate {
 #[derive(SystemParam)]
 pub(super) struct InPlay<'w> {
     journal: Res<'w, JournalInHand>,
-    recorder: Res<'w, Recorder>,
+    recorder: Option<Res<'w, Recorder>>,
     turns: Res<'w, TurnsInHand>,
     round: Res<'w, Round>,
     standings: Res<'w, Standings>,
@@ -42,8 +42,8 @@ impl InPlay<'_> {
         let fresh = Standing::fresh(&self.run.settings.rules);
         let has_begun = *self.round == Round::Playing || self.standings.first() != fresh;
         // Later steps are lost.
-        let waits = waits && self.recorder.has_room();
-        match waits {
+        let has_room = self.recorder.as_ref().is_none_or(|it| it.has_room());
+        match waits && has_room {
             true => Fate::Waits,
             false if has_begun || self.turns.0.is_some() => Fate::Ends,
             false => Fate::Unbegun,
