@@ -151,7 +151,13 @@ fn play(app: &mut App) {
         if round(app) == Round::Serving {
             launch(app);
         }
-        round(app) == Round::Playing && step(app) > until
+        let (overlay, round, step) = (overlay(app), round(app), step(app));
+        assert_eq!(
+            overlay,
+            Overlay::None,
+            "{round:?} at step {step}, {until} awaited"
+        );
+        round == Round::Playing && step > until
     });
 }
 

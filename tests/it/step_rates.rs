@@ -264,7 +264,7 @@ fn bricks_come_back_heal_open_and_grow_on_the_first_tick_at_every_step_rate() {
     at_all_phases(
         "moss",
         |phase| {
-            let pieces = format!("{}, {}", brick('m', 400.0, 560.0), brick('x', 20.0, 560.0));
+            let pieces = format!("{}, {}", brick('m', 400.0, 560.0), brick('x', 40.0, 560.0));
             (level(moss, &pieces, ""), plain(), vec![up(400.0, phase)])
         },
         has(0, Some(3)),
@@ -318,7 +318,7 @@ fn bricks_come_back_heal_open_and_grow_on_the_first_tick_at_every_step_rate() {
     at_all_phases(
         "kicks",
         |phase| {
-            let pieces = format!("{}, {}", brick('b', 400.0, 560.0), brick('9', 20.0, 560.0));
+            let pieces = format!("{}, {}", brick('b', 400.0, 560.0), brick('9', 40.0, 560.0));
             let bumper = "'b': (kind: \"bumper\", kicks: (by: 2.0))";
             let rules = Rules {
                 safety_net: true,
@@ -452,9 +452,10 @@ fn help_enemies_pulls_speed_steps_and_care_for_stuck_balls_come_on_the_same_tick
         "{low}, (kind: '#', at: (400, 250), shape: Box(width: 800, height: 20)), \
          (kind: '#', at: (400, 450), shape: Box(width: 800, height: 20))"
     );
-    for (name, rules) in [
+    for (name, seconds, rules) in [
         (
             "return of an idle ball",
+            5,
             Rules {
                 idle_return: IdleReturn { after: 2.0 },
                 ..plain()
@@ -462,6 +463,7 @@ fn help_enemies_pulls_speed_steps_and_care_for_stuck_balls_come_on_the_same_tick
         ),
         (
             "turn of a stuck ball",
+            5,
             Rules {
                 stuck_guard: StuckGuard {
                     hits: 4,
@@ -472,13 +474,15 @@ fn help_enemies_pulls_speed_steps_and_care_for_stuck_balls_come_on_the_same_tick
         ),
         (
             "nudge",
+            8,
             Rules {
                 nudge: true,
                 ..plain()
             },
         ),
     ] {
-        at_all_phases(
+        at_phases(
+            (4, seconds),
             name,
             |phase| {
                 let x = 400.0 + f64::from(phase);
