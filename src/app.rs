@@ -5,6 +5,7 @@
 
 use anstream::{AutoStream, ColorChoice};
 use bevy::app::TerminalCtrlCHandlerPlugin;
+use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::input_focus::InputDispatchPlugin;
 use bevy::log::{BoxedFmtLayer, LogPlugin, tracing_subscriber};
 use bevy::prelude::*;
@@ -120,6 +121,14 @@ pub fn off_screen(launch: Launch, folders: Folders, drawer: Drawer) -> App {
     unseen(launch, folders, settings)
 }
 
+/// Makes `app` run its systems on the thread that updates it. Many tests update apps at the same time, and the pool of threads that
+/// they share is the slowest part then.
+fn run_on_own_thread(app: &mut App) {
+    for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
+        schedule.set_executor(SingleThreadedExecutor::new());
+    }
+}
+
 fn unseen(launch: Launch, folders: Folders, drawn: WgpuSettings) -> App {
     let window = WindowPlugin {
         primary_window: None,
@@ -131,14 +140,16 @@ fn unseen(launch: Launch, folders: Folders, drawn: WgpuSettings) -> App {
         synchronous_pipeline_compilation: true,
         ..default()
     };
-    bare(launch, folders, |plugins| {
+    let mut app = bare(launch, folders, |plugins| {
         plugins
             .set(window)
             .set(render)
             .disable::<WinitPlugin>()
             .disable::<PipelinedRenderingPlugin>()
             .disable::<LogPlugin>()
-    })
+    });
+    run_on_own_thread(&mut app);
+    app
 }
 
 fn bare(
