@@ -145,7 +145,8 @@ impl Hands {
                 Self::Mouse => wheel(app, if at.y > 300.0 { -3.0 } else { 3.0 }),
                 Self::Finger => {
                     let way = if at.y > 300.0 { -60.0 } else { 60.0 };
-                    let from = Vec2::new(790.0, 300.0);
+                    // Beside the scroll bar.
+                    let from = Vec2::new(770.0, 300.0);
                     swipe(app, from, from + Vec2::new(0.0, way));
                 }
             }
