@@ -329,7 +329,7 @@ fn games_in_turns_verify_whenever_the_mouse_moves() {
             move_mouse(app);
             let flies = round(app) == Round::Playing;
             let mut intents = app.world_mut().resource_mut::<Intents>();
-            (intents.first_mut().launch, intents.first_mut().serve_again) = (true, flies);
+            intents.first_mut().serve_again = flies;
             overlay(app) == Overlay::Turn
         });
         move_mouse(app);

@@ -17,7 +17,11 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .before(detect_text_needs_rerender)
                 .before(UiSystems::Content),
-            shorten.after(text_system).in_set(UiSystems::PostLayout),
+            // Without a window no text has a size.
+            shorten
+                .after(text_system)
+                .in_set(UiSystems::PostLayout)
+                .run_if(any_with_component::<PrimaryWindow>),
         ),
     );
 }
