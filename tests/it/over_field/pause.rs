@@ -16,7 +16,12 @@ use crate::shell::{ONE_BRICK, frames, level_file, overlay, round, tap, wait};
 /// Area of the panel with its content.
 fn board(app: &mut App) -> Rect {
     let root = named(app, "Overlay").expect("the overlay");
-    let board = app.world().get::<Children>(root).expect("a board")[0];
+    let parts = app.world().get::<Children>(root).expect("parts");
+    let is_bar = |part: &Entity| {
+        let name = app.world().get::<Name>(*part);
+        name.is_some_and(|it| it.as_str() == "Scroll bar")
+    };
+    let board = parts.iter().find(|part| !is_bar(part)).expect("a board");
     let all = areas(app, "Overlay", |part| part.id() == board);
     all[0]
 }

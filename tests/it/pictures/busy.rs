@@ -321,22 +321,10 @@ fn score_words_fade_near_a_ball() {
     let mut game = busiest(size);
     for effects in [&[][..], &["confuse"], &["chaos"]] {
         game.give(effects);
-        game.let_pass(40);
-        game.frames_last(Duration::ZERO);
-        for feat in [Feat::Bank, Feat::Chain, Feat::Rally, Feat::Streak] {
-            game.app.world_mut().write_message(FeatDone {
-                player: PlayerId::FIRST,
-                feat,
-                count: 5,
-                points: 100,
-                at: DVec2::new(400.0, 300.0),
-            });
-        }
-        let picture = game.picture();
-        let balls = game.balls();
-        let words = words(&mut game);
+        let met = (0..8).find_map(|_| picture_with_words(&mut game));
+        let (picture, balls, words) = met.expect("a ball behind the words");
         assert_eq!(words.len(), 3, "{effects:?}");
-        let ball = loneliest(&balls, &words);
+        let ball = loneliest(&balls, &words).expect("a ball behind the words");
         assert!(
             picture.at(ball.middle) > 0.8,
             "{effects:?}: {}",
@@ -348,14 +336,32 @@ fn score_words_fade_near_a_ball() {
             "{effects:?}: {}: {found:?}",
             ball.middle
         );
-        game.frames_last(FRAME);
-        // They are gone before the next come.
-        game.let_pass(90);
     }
 }
 
+/// Shows score words. Returns a picture with its balls and the areas of the words, if a ball is behind them.
+fn picture_with_words(game: &mut Drawn) -> Option<(Picture, Vec<Seen>, Vec<Rect>)> {
+    game.frames_last(FRAME);
+    // The words of the picture before are gone by then.
+    game.let_pass(130);
+    game.frames_last(Duration::ZERO);
+    for feat in [Feat::Bank, Feat::Chain, Feat::Rally, Feat::Streak] {
+        game.app.world_mut().write_message(FeatDone {
+            player: PlayerId::FIRST,
+            feat,
+            count: 5,
+            points: 100,
+            at: DVec2::new(400.0, 300.0),
+        });
+    }
+    let picture = game.picture();
+    let (balls, words) = (game.balls(), words(game));
+    loneliest(&balls, &words)?;
+    Some((picture, balls, words))
+}
+
 /// Returns the ball in one of the `areas` that is farthest from all others.
-fn loneliest<'a>(balls: &'a [Seen], areas: &[Rect]) -> &'a Seen {
+fn loneliest<'a>(balls: &'a [Seen], areas: &[Rect]) -> Option<&'a Seen> {
     let is_in = |ball: &&Seen| areas.iter().any(|area| area.contains(ball.middle));
     let alone = |ball: &Seen| {
         let others = balls.iter().filter(|it| it.middle != ball.middle);
@@ -366,7 +372,6 @@ fn loneliest<'a>(balls: &'a [Seen], areas: &[Rect]) -> &'a Seen {
         .iter()
         .filter(is_in)
         .max_by(|a, b| alone(a).total_cmp(&alone(b)))
-        .expect("a ball behind the words")
 }
 
 /// Areas of the score words (pixels).
