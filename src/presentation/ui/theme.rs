@@ -237,6 +237,9 @@ pub(crate) fn measured_text(width: f32) -> Node {
     }
 }
 
+/// Least width of a [`panel`] (pixels of an 800×600 window).
+pub(crate) const PANEL_WIDTH: f32 = 360.0;
+
 /// The board that words and menu stand on: nothing shows through it, so that they can be read whatever lies below.
 pub(crate) fn panel() -> impl Bundle {
     (
@@ -244,7 +247,7 @@ pub(crate) fn panel() -> impl Bundle {
         Node {
             flex_direction: FlexDirection::Column,
             align_items: AlignItems::Center,
-            min_width: px(360),
+            min_width: px(PANEL_WIDTH),
             max_width: percent(100),
             // Centred, and at the top where it is higher than the window.
             margin: UiRect::vertical(auto()),

@@ -43,7 +43,7 @@ fn assert_free(app: &mut App, path: &Path, what: &str) {
             Rect::from_corners(corners[0], corners[1])
         })
         .collect();
-    assert_apart(&hint, &bricks, &format!("{what}: bricks"));
+    assert_apart(&hint, &bricks, &format!("{what}: {hint:?}, bricks"));
     let dots: Vec<Vec2> = corners(app, "Aim line");
     for dot in dots {
         let dot = on_screen(app, dot);
@@ -74,7 +74,8 @@ fn the_first_hint_makes_way_for_the_aim_line() {
     let mut app = game(path.clone(), SIZES[1], "en", 100);
     for share in [0.5, 0.2, 0.8, 0.35, 0.65] {
         point(&mut app, Vec2::new(1024.0 * share, 500.0));
-        frames(&mut app, 4);
+        // The words are those of the mouse now, and each shape is measured in a frame.
+        frames(&mut app, 12);
         assert_free(&mut app, &path, &format!("the pointer at {share}"));
     }
 }

@@ -14,6 +14,7 @@ use crate::presentation::screen::Overlay;
 use crate::presentation::screens::overlay::Board;
 use crate::presentation::screens::seen_balls::SeenBalls;
 use crate::presentation::ui::menu::Menu;
+use crate::presentation::ui::theme::PANEL_WIDTH;
 use crate::simulation::arena::Arena;
 
 pub(super) fn plugin(app: &mut App) {
@@ -64,6 +65,8 @@ struct Placement {
     wide: Option<Vec2>,
     /// Width limit of a single column.
     limit: Option<f32>,
+    /// Width limit of two columns.
+    wide_limit: Option<f32>,
 }
 
 type TheBoard = (
@@ -124,6 +127,13 @@ fn place_board(
         return;
     }
     if placement.is_wide {
+        let limit = above.width() - 2.0 * EDGE;
+        if placement.wide_limit.is_none() && size.x > limit {
+            placement.wide_limit = Some(limit);
+            let wanted = Shape::TwoColumns(placement.wide_limit);
+            shape(&mut node, &mut menu, wanted);
+            return;
+        }
         placement.wide = Some(size);
     } else {
         placement.tall = Some(size);
@@ -137,11 +147,12 @@ fn place_board(
         // A menu with two columns is at least half as high.
         if placement.wide.is_none() && above.height() > 0.5 * size.y {
             placement.is_wide = true;
-            shape(&mut node, &mut menu, Shape::TwoColumns);
+            shape(&mut node, &mut menu, Shape::TwoColumns(None));
             return;
         }
     }
-    let fits = |size: &Vec2| size.cmple(above.size() - 2.0 * EDGE).all();
+    // Sizes are rounded to whole pixels of the window.
+    let fits = |size: &Vec2| size.cmple(above.size() - 2.0 * EDGE + 1.0).all();
     let wide = placement.wide.filter(fits);
     let (area, size) = match (wide, placement.tall) {
         (Some(size), _) => (above, size),
@@ -150,7 +161,7 @@ fn place_board(
     };
     placement.is_wide = wide.is_some();
     let wanted = match wide {
-        Some(_) => Shape::TwoColumns,
+        Some(_) => Shape::TwoColumns(placement.wide_limit),
         None => Shape::Column(placement.limit),
     };
     shape(&mut node, &mut menu, wanted);
@@ -181,27 +192,19 @@ fn place_board(
 enum Shape {
     /// One column, with a width limit if any.
     Column(Option<f32>),
-    TwoColumns,
+    /// Two columns, with a width limit if any.
+    TwoColumns(Option<f32>),
 }
 
 /// Arranges the items of the board.
 fn shape(board: &mut Mut<Node>, menu: &mut Mut<Node>, shape: Shape) {
-    let (padding, width, display, columns) = match shape {
-        Shape::Column(limit) => (
-            PADDING[0],
-            limit.map_or(auto(), px),
-            Display::Flex,
-            Vec::new(),
-        ),
-        Shape::TwoColumns => (
-            PADDING[1],
-            auto(),
-            Display::Grid,
-            RepeatedGridTrack::auto(2),
-        ),
+    let (padding, limit, display, columns) = match shape {
+        Shape::Column(limit) => (PADDING[0], limit, Display::Flex, Vec::new()),
+        Shape::TwoColumns(limit) => (PADDING[1], limit, Display::Grid, RepeatedGridTrack::auto(2)),
     };
     let wanted = Node {
-        width,
+        width: limit.map_or(auto(), px),
+        min_width: px(limit.map_or(PANEL_WIDTH, |_| 0.0)),
         padding: UiRect::axes(px(padding.x), px(padding.y)),
         ..(**board).clone()
     };
