@@ -335,7 +335,8 @@ fn games_in_turns_verify_whenever_the_mouse_moves() {
         move_mouse(app);
         choose(app, &format!("Player {next} is ready"));
         move_mouse(app);
-        app.update();
+        // The other game is in play by then.
+        frames(app, 30);
     }
     rest(app, false);
     left.exit();

@@ -51,8 +51,8 @@ const SHAPES: [Shape; 6] = [
 ];
 /// Distance of the hint from everything else (pixels of an 800×600 window).
 const AROUND: f32 = 5.0;
-/// Height above the floor that the paddle and a ball on it need (units).
-const PADDLE_BAND: f32 = 52.0;
+/// Height above the floor that the paddle needs (units). A ball on it is part of its aim line.
+const PADDLE_BAND: f32 = 34.0;
 /// Preferred height of the centre of the hint above the floor (share of the field's height).
 const PREFERRED: f32 = 0.3;
 /// Cost of covering the aim line (taken cells).

@@ -6,7 +6,9 @@ use bevy::prelude::*;
 
 use brickwork::level::file;
 
-use super::{LANGUAGES, SIZES, areas, assert_apart, balls, game, hud, is_seen, is_text, on_screen};
+use super::{
+    LANGUAGES, SIZES, areas, assert_apart, balls, game, hud, is_seen, is_text, named, on_screen,
+};
 use crate::drawn::corners;
 use crate::menus::point;
 use crate::shell::{ONE_BRICK, frames, level_file, tap};
@@ -16,11 +18,12 @@ fn level(name: &str) -> PathBuf {
     levels.join(name)
 }
 
-/// Asserts that the hint covers nothing.
-fn assert_free(app: &mut App, path: &Path, what: &str) {
+/// Asserts that the hint covers nothing, or only bricks, on its dark backing, where nothing else is free. Returns `true` if it covers
+/// bricks.
+fn covers_bricks(app: &mut App, path: &Path, what: &str) -> bool {
     assert!(is_seen(app, "Controls"), "{what}: it is seen");
     let hint = areas(app, "Controls", is_text);
-    assert!(hint.len() > 2, "{what}: {hint:?}");
+    assert!(!hint.is_empty(), "{what}");
     let window = app
         .world_mut()
         .query::<&Window>()
@@ -43,7 +46,18 @@ fn assert_free(app: &mut App, path: &Path, what: &str) {
             Rect::from_corners(corners[0], corners[1])
         })
         .collect();
-    assert_apart(&hint, &bricks, &format!("{what}: {hint:?}, bricks"));
+    let meets = |a: &Rect| {
+        let mut common = bricks.iter().map(|b| a.intersect(*b).size().min_element());
+        common.any(|common| common >= 1.0)
+    };
+    let covers = hint.iter().any(meets);
+    let backing = named(app, "Controls").expect("the hint");
+    let backing = app.world().get::<BackgroundColor>(backing);
+    let alpha = backing.map_or(0.0, |backing| backing.0.alpha());
+    assert!(
+        !covers || alpha > 0.8,
+        "{what}: {hint:?} on bricks, backing {alpha}"
+    );
     let dots: Vec<Vec2> = corners(app, "Aim line");
     for dot in dots {
         let dot = on_screen(app, dot);
@@ -52,6 +66,7 @@ fn assert_free(app: &mut App, path: &Path, what: &str) {
             "{what}: the line at {dot}"
         );
     }
+    covers
 }
 
 #[test]
@@ -62,7 +77,10 @@ fn the_first_hint_covers_neither_bricks_nor_hud_nor_ball_nor_aim_line() {
             for percent in [100, 150] {
                 let mut app = game(path.clone(), size, language, percent);
                 let what = format!("{size:?} {language} {percent} %");
-                assert_free(&mut app, &path, &what);
+                let covers = covers_bricks(&mut app, &path, &what);
+                // Very large text has no room beside the aim line in the smallest window.
+                let may_cover = percent > 100 && size == SIZES[0];
+                assert!(may_cover || !covers, "{what}: bricks are covered");
             }
         }
     }
@@ -76,7 +94,8 @@ fn the_first_hint_makes_way_for_the_aim_line() {
         point(&mut app, Vec2::new(1024.0 * share, 500.0));
         // The words are those of the mouse now, and each shape is measured in a frame.
         frames(&mut app, 12);
-        assert_free(&mut app, &path, &format!("the pointer at {share}"));
+        let what = format!("the pointer at {share}");
+        assert!(!covers_bricks(&mut app, &path, &what), "{what}");
     }
 }
 
@@ -94,18 +113,24 @@ fn the_first_hint_is_free_in_levels_of_all_kinds() {
         .collect();
     paths.sort();
     let step = if is_sweep { 1 } else { 19 };
-    let mut wrong = Vec::new();
+    let (mut wrong, mut crowded, mut games) = (Vec::new(), Vec::new(), 0);
     for path in paths.iter().step_by(step) {
         for size in [SIZES[0], SIZES[2]] {
             let mut app = game(path.clone(), size, "de", 100);
             let what = format!("{} {size:?}", path.display());
             let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
-                assert_free(&mut app, path, &what);
+                covers_bricks(&mut app, path, &what)
             }));
-            wrong.extend(result.err().map(|_| what));
+            games += 1;
+            match result {
+                Ok(false) => {}
+                Ok(true) => crowded.push(what),
+                Err(_) => wrong.push(what),
+            }
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
+    assert!(crowded.len() * 8 <= games, "{crowded:#?}");
 }
 
 #[test]

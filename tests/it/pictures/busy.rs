@@ -318,10 +318,10 @@ fn score_words_fade_near_a_ball() {
         return;
     }
     let size = (1200, 900);
-    let mut game = busiest(size);
     for effects in [&[][..], &["confuse"], &["chaos"]] {
+        let mut game = busiest(size);
         game.give(effects);
-        let met = (0..8).find_map(|_| picture_with_words(&mut game));
+        let met = (0..4).find_map(|_| picture_with_words(&mut game));
         let (picture, balls, words) = met.expect("a ball behind the words");
         assert_eq!(words.len(), 3, "{effects:?}");
         let ball = loneliest(&balls, &words).expect("a ball behind the words");
@@ -342,8 +342,7 @@ fn score_words_fade_near_a_ball() {
 /// Shows score words. Returns a picture with its balls and the areas of the words, if a ball is behind them.
 fn picture_with_words(game: &mut Drawn) -> Option<(Picture, Vec<Seen>, Vec<Rect>)> {
     game.frames_last(FRAME);
-    // The words of the picture before are gone by then.
-    game.let_pass(130);
+    game.let_pass(40);
     game.frames_last(Duration::ZERO);
     for feat in [Feat::Bank, Feat::Chain, Feat::Rally, Feat::Streak] {
         game.app.world_mut().write_message(FeatDone {

@@ -84,6 +84,8 @@ const TIME: Duration = Duration::from_secs(3_000);
 /// the graph of frames is full; and until confetti lies and points are counted.
 const SOON: u32 = 20;
 const FALL: u32 = 136;
+/// Frames in which score words go.
+const WORDS: u32 = 80;
 const RISE: u32 = 60;
 const BOARD: u32 = 60;
 const NUMBER: u32 = 36;
@@ -149,6 +151,11 @@ fn nine_capsules_fall(page: &mut Drawn) {
     page.go_by_steps();
     page.launch();
     page.let_pass(FALL);
+    for _ in 0..WORDS {
+        if page.has_part("Words") {
+            page.let_pass(1);
+        }
+    }
     page.frames_last(Duration::ZERO);
     let world = page.app.world_mut();
     let mut capsules = world.query::<&Capsule>();
