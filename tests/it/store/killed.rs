@@ -165,7 +165,7 @@ fn another_process_has_a_full_disk() {
     assert!(!store.flush(LONG), "there is no room");
     let said = said(&store);
     assert!(
-        said.contains("cannot be written") && said.contains("tried again"),
+        said.contains("cannot be written") && said.contains("keeps trying"),
         "{said}"
     );
     store.update(|diary| *diary = Diary::of([("short".to_owned(), 2)].into()));

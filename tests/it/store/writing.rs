@@ -128,7 +128,7 @@ fn a_folder_that_cannot_be_written_stops_nobody_and_is_tried_again() {
     assert!(!store.flush(LONG));
     let notice = said(&store);
     assert!(
-        notice.contains("cannot be written") && notice.contains("tried again"),
+        notice.contains("cannot be written") && notice.contains("keeps trying"),
         "{notice}"
     );
     assert!(!store.flush(LONG));
