@@ -33,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The room that the camera leaves below the field for text of its usual size, and how much more for text of twice that size (shares
 /// of the field's height).
-const ROOM: (f32, f32) = (0.245, 0.36);
+const ROOM: (f32, f32) = (0.27, 0.36);
 
 /// Least width of the bar, where the window has it, and what is left free beside it (pixels of an 800×600 window).
 const WIDTH: f32 = 784.0;
