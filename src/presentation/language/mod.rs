@@ -4,7 +4,7 @@
 //! themselves are in `locales/`; a build makes a function of each message, so that one that is missing does not compile.
 //! Reading order: [`say`] (what shows words), [`numbers`] (points, times, places), [`inputs`] (actions and
 //! what triggers them), [`stores`] (files of the player's that are not as they should be), [`files`] (languages of the player's own),
-//! [`merge`] (their messages in place of the game's), [`format`] (whether a message can fail when it is shown).
+//! [`merge`] (their messages in place of the game's), [`mod@format`] (whether a message can fail when it is shown).
 //! Which language is chosen is remembered by `library/preferences`.
 
 mod files;

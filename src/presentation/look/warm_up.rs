@@ -1,4 +1,5 @@
-//! Early requests for pipelines: without its pipeline an object is invisible. Runs in `Update`, in `Attach`.
+//! Early requests for pipelines: without its pipeline an object is invisible. Runs in `Update`, in `Attach`, and in
+//! `RenderStartup`.
 //!
 //! Draws a quad of each style far outside the field. The usual styles follow the first frames of a screen, so that it
 //! appears sooner; each level adds the styles of its bricks. The lens warms itself up ([`lens`](super::lens)).
@@ -6,6 +7,8 @@
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
+use bevy::render::batching::gpu_preprocessing::{GpuPreprocessingMode, GpuPreprocessingSupport};
+use bevy::render::{RenderApp, RenderStartup, init_gpu_resource};
 use bevy::window::RequestRedraw;
 
 use super::LookSystems;
@@ -29,6 +32,17 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .in_set(LookSystems::Attach),
     );
+    if let Some(render) = app.get_sub_app_mut(RenderApp) {
+        render.add_systems(
+            RenderStartup,
+            leave_out_culling.after(init_gpu_resource::<GpuPreprocessingSupport>),
+        );
+    }
+}
+
+/// Turns the culling of 3D meshes on the GPU off: its four compute pipelines would delay the first frame.
+fn leave_out_culling(mut support: ResMut<GpuPreprocessingSupport>) {
+    support.max_supported_mode = support.min(GpuPreprocessingMode::PreprocessingOnly);
 }
 
 /// Frames of the first screen before the usual styles are drawn.

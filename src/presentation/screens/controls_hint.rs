@@ -48,6 +48,8 @@ pub(super) struct HintRow {
     ruled: Option<RuledHint>,
     /// `true` if the row applies now.
     pub holds: bool,
+    /// `true` for the short row, shown alone where the others find no free place.
+    pub is_short: bool,
 }
 
 /// Words that are shown under rules that say so.
@@ -72,8 +74,8 @@ impl RuledHint {
     }
 }
 
-/// What is said, and under which rules, of the device in the player's hands.
-fn lines(words: &Words, table: &ActionTable) -> [(Option<RuledHint>, Line); 4] {
+/// Rows for the device in use, with the rules under which each applies. The last one is the short row.
+fn lines(words: &Words, table: &ActionTable) -> [(Option<RuledHint>, Line); 5] {
     let (device, _) = table.spoken_of();
     let of = |action| table.of_device(action, device);
     let sides = || {
@@ -86,6 +88,10 @@ fn lines(words: &Words, table: &ActionTable) -> [(Option<RuledHint>, Line); 4] {
         Device::Fingers => (words.hint_finger(), Vec::new()),
         Device::Keys => (words.hint_keys("{0}"), vec![sides()]),
         Device::Pad => (words.hint_pad("{0}"), vec![sides()]),
+    };
+    let short = match device {
+        Device::Keys => words.hint_pad("{0}"),
+        _ => moves.clone(),
     };
     let first = |action| of(action).into_iter().take(1).collect::<Vec<_>>();
     let launch = of(Action::Launch);
@@ -103,7 +109,7 @@ fn lines(words: &Words, table: &ActionTable) -> [(Option<RuledHint>, Line); 4] {
         held: false,
     };
     [
-        (None, line(moves, sides)),
+        (None, line(moves, sides.clone())),
         (
             Some(RuledHint::Launch),
             with_others(words.hint_launch("{0}"), false),
@@ -116,6 +122,7 @@ fn lines(words: &Words, table: &ActionTable) -> [(Option<RuledHint>, Line); 4] {
             Some(RuledHint::Pull),
             line(words.hint_pull("{0}"), vec![of(Action::Pull)]),
         ),
+        (None, line(short, sides)),
     ]
 }
 
@@ -150,7 +157,9 @@ fn say_controls(
     let brand = table.spoken_of().1;
     let column = &mut commands.entity(hint);
     column.despawn_children().with_children(|column| {
-        for (ruled, line) in lines(&language, &table) {
+        let lines = lines(&language, &table);
+        let last = lines.len() - 1;
+        for (index, (ruled, line)) in lines.into_iter().enumerate() {
             let colour = match ruled {
                 None => palette::TEXT,
                 Some(_) => palette::TEXT_QUIET,
@@ -158,6 +167,7 @@ fn say_controls(
             let row = HintRow {
                 ruled,
                 holds: ruled.is_none(),
+                is_short: index == last,
             };
             let mut row = column.spawn((row, theme::measure(), Pickable::IGNORE));
             row.with_children(|row| {

@@ -37,17 +37,21 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Width (share of the field's width) and maximum number of rows. The last rows are the least important.
+/// Width (share of the field's width) and maximum number of rows. The last rows are the least important. With 0 rows, the
+/// short row is shown.
 type Shape = (f32, usize);
 
 /// Shapes in the order of preference.
-const SHAPES: [Shape; 6] = [
+const SHAPES: [Shape; 9] = [
     (0.94, 3),
     (0.62, 3),
     (0.44, 3),
     (0.94, 2),
     (0.44, 2),
+    (0.62, 1),
     (0.44, 1),
+    (0.44, 0),
+    (0.3, 0),
 ];
 /// Distance of the hint from everything else (pixels of an 800×600 window).
 const AROUND: f32 = 5.0;
@@ -169,8 +173,12 @@ fn place_hint(
     let mut left = most;
     for row in all {
         if let Ok((row, mut node)) = rows.get_mut(row) {
-            let is_shown = row.holds && left > 0;
-            left -= usize::from(is_shown);
+            let is_shown = if row.is_short {
+                most == 0
+            } else {
+                row.holds && left > 0
+            };
+            left = left.saturating_sub(usize::from(is_shown));
             let wanted = if is_shown {
                 Display::Flex
             } else {

@@ -1,9 +1,9 @@
-//! How fast the game goes while a level is in play: as its rules say, and slower for moments. Runs in `Flow`.
+//! Speed of the game's clock during play. Runs in `Flow`.
 //!
-//! Owns the speed of the game's clock on the screen of play. Each cause of a slower game is a factor here: [`slow_out`] after a miss
-//! and at the end, [`hit_stop`] on a hit, [`last_brick`] before the last brick, [`readiness`] before the field can be drawn. The
-//! factors change the number of steps per second, never their length, so the game is the same. In a recording only the playback
-//! speed counts (`watch/pace.rs`).
+//! The speed is that of the rules times one factor for each cause of slow motion: `slow_out` after a miss and at the
+//! end, `hit_stop` on a hit, `last_brick` before the last brick, [`readiness`] until the field can be drawn. The
+//! factors change the number of steps per second, never their length, so the game stays the same. In a recording, only
+//! the playback speed counts (`watch/pace.rs`).
 
 mod hit_stop;
 pub(super) mod last_brick;

@@ -28,7 +28,7 @@ fn made(app: &App) -> Vec<String> {
 }
 
 /// Maximum number of pipelines for the first frame of the title.
-const TITLE: usize = 12;
+const TITLE: usize = 9;
 
 #[test]
 fn the_title_waits_for_no_pipeline_that_only_play_needs() {
