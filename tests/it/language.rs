@@ -82,19 +82,22 @@ fn a_language_of_the_players_own_is_spoken_with_english_where_it_is_silent() {
 
 #[test]
 fn a_broken_message_is_told_with_its_file_and_the_games_own_is_used() {
-    for (broken, told) in [
+    let files: [(&[u8], &str); 4] = [
         // No message at all.
-        ("common-quit = Bye\nthis is no message\n", "line 2"),
+        (b"common-quit = Bye\nthis is no message\n", "line 2"),
         // A value that the game does not know.
-        ("hud-bricks = { $nonsense } bricks\n", "hud-bricks"),
+        (b"hud-bricks = { $nonsense } bricks\n", "hud-bricks"),
         // A brace that is never closed.
-        ("common-settings = Set { $x\n", "line 1"),
-    ] {
-        let mut app = with_files("en", &[("en.ftl", broken.as_bytes())]);
+        (b"common-settings = Set { $x\n", "line 1"),
+        // Latin-1 in place of UTF-8.
+        (b"common-settings = Set\ncommon-quit = Adi\xF3s\n", "line 2: this is not UTF-8"),
+    ];
+    for (broken, told) in files {
+        let mut app = with_files("en", &[("en.ftl", broken)]);
         wait(&mut app, "it is told", |app| shown(app, "en.ftl").is_some());
         let said = shown(&mut app, "en.ftl").expect("it is there");
         assert!(said.contains(told), "{said}");
-        assert!(shown(&mut app, "Settings").is_some(), "{broken:?}");
+        assert!(shown(&mut app, "Settings").is_some(), "{told}");
     }
 }
 

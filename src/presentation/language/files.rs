@@ -72,11 +72,10 @@ impl Languages {
         let Some(path) = self.files.get(tag) else {
             return (built_in.load(), Vec::new());
         };
-        let text = match read_at_most(path, MAX_BYTES) {
-            Ok(bytes) => with_line_feeds(&String::from_utf8_lossy(&bytes)).into_owned(),
-            Err(unread) => {
-                let whole = Broken::of(path, Part::Whole, unread.to_string());
-                return (built_in.load(), vec![whole]);
+        let text = match read(path) {
+            Ok(text) => text,
+            Err((part, because)) => {
+                return (built_in.load(), vec![Broken::of(path, part, because)]);
             }
         };
         let (words, wrong) = merged(tag, built_in, &text);
@@ -126,10 +125,26 @@ fn is_tag(tag: &str) -> bool {
         && Words::new(tag, b"").is_ok()
 }
 
-/// What the language of a file calls itself.
+/// Reads the file `path`, with line feeds at the ends of lines.
+///
+/// # Errors
+///
+/// The file cannot be read, is too large, or is not UTF-8 text: the part of it, and the reason.
+fn read(path: &Path) -> Result<String, (Part, String)> {
+    let bytes =
+        read_at_most(path, MAX_BYTES).map_err(|unread| (Part::Whole, unread.to_string()))?;
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = with_line_feeds(&String::from_utf8_lossy(good)).lines().count();
+        let because = "this is not UTF-8 text; save the file with the encoding UTF-8";
+        (Part::Line(line.max(1)), because.to_owned())
+    })?;
+    Ok(with_line_feeds(&text).into_owned())
+}
+
+/// Returns the name of the language in the file `path`, in that language.
 fn own_name(path: &Path) -> Option<String> {
-    let text = String::from_utf8(read_at_most(path, MAX_BYTES).ok()?).ok()?;
-    name_in(&with_line_feeds(&text))
+    name_in(&read(path).ok()?)
 }
 
 /// Returns the first name of a language in the messages `text` that has letters.

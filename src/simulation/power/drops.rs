@@ -256,15 +256,14 @@ pub(super) fn drop_capsules(
     let capsules = rules.0.capsules;
     let hurried = || balls.iter().any(|pace| pace.steps > 0);
     // Bricks that were destroyed in steps after which nothing may fall, or in a level before, may still be there to be read.
-    let before = clock.before();
-    // Balls that were lost after a brick had gone were in play when it went.
+    let in_step = clock.before()..=clock.now();
+    // Balls that were lost after a brick was destroyed were in play at that time.
     let lost = hits.read().filter(|hit| hit.target == Target::Floor);
     let lost: Vec<f64> = lost
         .map(|hit| hit.time)
-        .filter(|time| *time > before)
+        .filter(|time| in_step.contains(time))
         .collect();
     let in_play = |at: f64| balls.iter().len() + lost.iter().filter(|time| **time > at).count();
-    let in_step = before..=clock.now();
     for brick in destroyed
         .read()
         .filter(|brick| in_step.contains(&brick.time))
