@@ -42,16 +42,13 @@ pub(super) fn plugin(app: &mut App) {
 type Shape = (f32, usize);
 
 /// Shapes in the order of preference.
-const SHAPES: [Shape; 9] = [
+const SHAPES: [Shape; 6] = [
     (0.94, 3),
     (0.62, 3),
     (0.44, 3),
     (0.94, 2),
     (0.44, 2),
-    (0.62, 1),
-    (0.44, 1),
     (0.44, 0),
-    (0.3, 0),
 ];
 /// Distance of the hint from everything else (pixels of an 800×600 window).
 const AROUND: f32 = 5.0;
