@@ -8,6 +8,7 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use crate::level::{Pack, file::pack_of, pack};
+use crate::platform::folder;
 use crate::platform::printable::Shown;
 use crate::platform::write::Destination;
 
@@ -29,10 +30,7 @@ impl Inputs {
             self.add("level", path);
             pack_of(path)
         };
-        let folder = match pack.parent() {
-            Some(folder) if folder != Path::new("") => folder,
-            _ => Path::new("."),
-        };
+        let folder = folder::containing(&pack);
         for level in Pack::read(&pack).map_or_else(|_| Vec::new(), |pack| pack.levels) {
             self.add("level", &pack::file_in(folder, &level));
         }

@@ -7,6 +7,15 @@ use std::path::{Path, PathBuf};
 use super::links::follow_links;
 use super::printable::Shown;
 
+/// Folder that contains the file at `path`: "." for a plain name, which has an empty parent.
+#[must_use]
+pub fn containing(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    }
+}
+
 /// Makes the folder at `path`, and those around it. One that is there already is fine.
 ///
 /// # Errors
@@ -42,8 +51,7 @@ fn obstacle(path: &Path, said: &io::Error) -> Option<io::Error> {
                 format!("the link {shown} leads nowhere: {error}"),
             ),
             (Err(error), _) if error.kind() == ErrorKind::NotFound => {
-                let folder = path.parent().filter(|folder| *folder != Path::new(""));
-                let folder = folder.unwrap_or(Path::new(".")).shown();
+                let folder = containing(path).shown();
                 let words = format!("no folder can be made in {folder}: change its permissions");
                 let is_refused = said.kind() == ErrorKind::PermissionDenied;
                 return is_refused.then(|| io::Error::new(said.kind(), words));
@@ -122,4 +130,21 @@ pub fn set_aside(path: &Path, ending: &str) -> io::Result<PathBuf> {
         .ok_or_else(|| io::Error::new(ErrorKind::AlreadyExists, "no name is free"))?;
     fs::rename(&path, &free)?;
     Ok(free)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_folder_of_a_plain_name_is_the_current_one() {
+        for (path, folder) in [
+            ("/games/x.ron", "/games"),
+            ("games/x.ron", "games"),
+            ("./x.ron", "."),
+            ("x.ron", "."),
+        ] {
+            assert_eq!(containing(Path::new(path)), Path::new(folder), "{path}");
+        }
+    }
 }

@@ -7,6 +7,8 @@ use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
+use super::folder;
+
 /// Precedes the random part in the name of an unfinished file.
 pub(super) const MARK: &str = ".new-";
 
@@ -28,8 +30,7 @@ pub fn of_file(path: &Path) -> Vec<PathBuf> {
         return Vec::new();
     };
     let begin = begin_of(name);
-    let folder = path.parent().filter(|folder| *folder != Path::new(""));
-    list(folder.unwrap_or(Path::new(".")), |found| {
+    list(folder::containing(path), |found| {
         found == begin.as_encoded_bytes()
     })
 }

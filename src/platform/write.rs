@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use same_file::Handle;
 use tempfile::NamedTempFile;
 
+use super::folder;
 use super::leftovers;
 use super::links::{follow_links, is_same};
 use super::new_file::new_file_in;
@@ -138,10 +139,7 @@ impl Destination {
     }
 
     fn folder(&self) -> &Path {
-        match self.path.parent() {
-            Some(folder) if folder != Path::new("") => folder,
-            _ => Path::new("."),
-        }
+        folder::containing(&self.path)
     }
 
     /// Locked file that is to replace this one.

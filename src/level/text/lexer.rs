@@ -232,6 +232,12 @@ fn is_blank(c: char) -> bool {
         )
 }
 
+/// Returns `true` if `text` is an ASCII name that RON reads without `r#`. All names of level files are.
+pub(super) fn is_name(text: &str) -> bool {
+    let is_part = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+    text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') && text.bytes().all(is_part)
+}
+
 /// Whether `c` may be part of a word or a number.
 fn is_of_a_word(c: char) -> bool {
     c.is_alphanumeric() || "_+-.".contains(c)
@@ -267,6 +273,16 @@ mod tests {
                 (Close(')'), ")", true),
             ]
         );
+    }
+
+    #[test]
+    fn names_are_ascii_and_do_not_start_with_a_digit() {
+        for name in ["Red", "_", "_1", "ball_speed", "r"] {
+            assert!(is_name(name), "{name}");
+        }
+        for other in ["", "1", "1red", "x²", "é", "le-gend", "a.b", "a b", "r#a"] {
+            assert!(!is_name(other), "{other}");
+        }
     }
 
     #[test]

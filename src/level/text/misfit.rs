@@ -5,7 +5,7 @@
 use super::brackets::line_of;
 use super::excerpt::MAX_MARKED;
 use super::fault::Fault;
-use super::lexer::{Kind, Token};
+use super::lexer::{Kind, Token, is_name};
 use super::odd::{ascii, named, to_ascii};
 use crate::content::suggest::{nearest, shortened};
 use crate::level::raw::fields;
@@ -122,9 +122,14 @@ impl Place<'_> {
             ),
         )
         .expecting("expected a point in place of the comma")
-        .helped("numbers are written with a point")
-        .mended(self.token.span(), ".");
-        Some(fault)
+        .helped("numbers are written with a point");
+        // A point does not make a number of `inf,5` or `1e2,5`.
+        let whole_digits = whole.trim_start_matches(['+', '-']);
+        Some(if whole_digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            fault.mended(self.token.span(), ".")
+        } else {
+            fault
+        })
     }
 
     /// `key: …` in a bracket that opens with `open`, where `key` cannot be what comes before the colon.
@@ -132,9 +137,9 @@ impl Place<'_> {
         let text = self.text(key);
         let shown = shortened(text);
         let names = open == '(';
-        let is_name = text.chars().all(|c| c.is_alphanumeric() || c == '_')
-            && !text.starts_with(|c: char| c.is_ascii_digit());
-        if names && key.kind == Kind::Word && !is_name {
+        // RON reads names with other letters too, and then its own report suggests a field of this very bracket.
+        let is_read = is_name(&text.replace(char::is_alphabetic, "a"));
+        if names && key.kind == Kind::Word && !is_read {
             let meant = nearest(text, &fields());
             let fault = Fault::new(key.span(), format!("`{shown}` is not the name of a field"));
             let fault = match meant {
@@ -150,10 +155,7 @@ impl Place<'_> {
             let fault = Fault::new(key.span(), format!("{shown} is not the name of a field"))
                 .expecting("expected a name without quotes")
                 .helped("names of fields stand without quotes");
-            let is_name = !name.is_empty()
-                && !name.starts_with(|c: char| c.is_ascii_digit())
-                && name.chars().all(|c| c.is_alphanumeric() || c == '_');
-            return Some(if is_name {
+            return Some(if is_name(&name) {
                 fault.mended(key.span(), name)
             } else {
                 fault
@@ -191,9 +193,11 @@ impl Place<'_> {
         let most = (1..=plain.len().min(MAX_MARKED))
             .rev()
             .filter(|end| plain.is_char_boundary(*end));
+        // Rust also reads `inf` and `nan`. A shorter part of such a number is not what was meant.
         let most = most
             .map(|end| &plain[..end])
-            .find(|part| part.parse::<f64>().is_ok());
+            .find_map(|part| Some((part, part.parse::<f64>().ok()?)))
+            .filter(|(_, number)| number.is_finite());
         let fault = Fault::new(
             self.token.span(),
             format!("`{}` is not a number", self.found()),
@@ -201,7 +205,7 @@ impl Place<'_> {
         let fault =
             fault.helped("write the number alone, with a point where it needs one: `400.5`");
         Some(match most {
-            Some(most) => fault.mended(self.token.span(), most),
+            Some((most, _)) => fault.mended(self.token.span(), most),
             None => fault,
         })
     }
@@ -223,7 +227,7 @@ impl Place<'_> {
                 let fault = Fault::new(name.start..token.end, "the name of a field is one word");
                 let fault = fault.helped("join its parts with `_`");
                 let meant = nearest(&joined, &fields()).map(ToOwned::to_owned);
-                return match meant.or(Some(joined).filter(|joined| joined.is_ascii())) {
+                return match meant.or(Some(joined).filter(|joined| is_name(joined))) {
                     Some(meant) => fault.mended(name.start..token.end, meant),
                     None => fault,
                 };

@@ -6,7 +6,7 @@ use ron::error::Error;
 
 use super::characters::characters;
 use super::fault::Fault;
-use super::lexer::Kind;
+use super::lexer::{Kind, is_name};
 use super::report::Report;
 use crate::content::suggest::{nearest, shortened, suggest};
 
@@ -65,10 +65,8 @@ impl Report<'_> {
                 };
                 let fault = self.expected("a word").helped(help);
                 let word: String = characters(self.text()).map(|(_, c)| c).collect();
-                let is_word =
-                    !word.is_empty() && word.chars().all(|c| c.is_alphanumeric() || c == '_');
                 match self.token.kind {
-                    Kind::Text if is_word => fault.mended(span, word),
+                    Kind::Text if is_name(&word) => fault.mended(span, word),
                     _ => fault,
                 }
             }

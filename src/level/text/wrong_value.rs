@@ -17,7 +17,7 @@ impl Report<'_> {
         let number = text.replace('_', "").parse::<f64>().ok();
         let quoted = text.trim_matches(['"', '\'']);
         let unquoted = |fault: Fault| {
-            let is_number = quoted.parse::<f64>().is_ok() && quoted != text;
+            let is_number = quoted.parse::<f64>().is_ok_and(f64::is_finite) && quoted != text;
             if is_number {
                 fault.mended(span.clone(), quoted)
             } else {

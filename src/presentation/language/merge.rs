@@ -285,19 +285,45 @@ mod tests {
 
     use super::*;
 
-    /// The largest files take a fraction of a second; without the limits they took minutes.
-    #[test]
-    fn a_file_of_a_mebibyte_is_read_within_seconds() {
-        let unknown: String = (0..90_000).map(|it| format!("m{it} = x\n")).collect();
-        let bad = "common-quit = { $x }\n".repeat(45_000);
+    /// Files that are slow to read, of `eighths` of a mebibyte each.
+    fn slow(eighths: usize) -> [(&'static str, String); 3] {
+        let unknown = (0..11_250 * eighths).map(|it| format!("m{it} = x\n"));
         let names: String = (0..900).map(|it| format!("a{it}:1,")).collect();
-        let calls = format!("common-quit = {{ NUMBER({names}) }}\n").repeat(150);
-        for text in [unknown, bad, calls] {
-            let begun = Instant::now();
-            let (_, problems) = merged("en", L10n::En, &text);
-            let took = begun.elapsed();
-            assert_eq!(problems.len(), MAX_TOLD + 1, "{:?}", problems.last());
-            assert!(took < Duration::from_secs(20), "{took:?}");
+        let calls = format!("common-quit = {{ NUMBER({names}) }}\n");
+        [
+            ("unknown messages", unknown.collect()),
+            (
+                "repeated messages",
+                "common-quit = { $x }\n".repeat(5_625 * eighths),
+            ),
+            ("long calls", calls.repeat(18 * eighths)),
+        ]
+    }
+
+    fn time(text: &str) -> Duration {
+        let begun = Instant::now();
+        let (_, problems) = merged("en", L10n::En, text);
+        let took = begun.elapsed();
+        assert_eq!(problems.len(), MAX_TOLD + 1, "{:?}", problems.last());
+        took
+    }
+
+    #[test]
+    fn reading_takes_linear_time() {
+        // Eight times the bytes take at most eight times as long; quadratic time would be 64 times as long.
+        for ((name, small), (_, large)) in slow(1).iter().zip(&slow(8)) {
+            let is_fast = || {
+                let took = time(large);
+                // The ratio does not show slow work within a message: messages are equally long in both files.
+                took < Duration::from_secs(20)
+                    && took < 24 * time(small).max(Duration::from_millis(2))
+            };
+            assert!(
+                (0..5).any(|_| is_fast()),
+                "{name}: {:?}, then {:?}",
+                time(small),
+                time(large)
+            );
         }
     }
 }

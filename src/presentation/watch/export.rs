@@ -17,6 +17,7 @@ use bevy::tasks::{AsyncComputeTaskPool, Task};
 use super::{WatchSystems, Watching};
 use crate::aside::retrace::write_trace;
 use crate::input::{Action, Actions};
+use crate::platform::folder;
 use crate::platform::new_file::NewFile;
 use crate::platform::printable::Shown;
 use crate::presentation::language::{Say, Words};
@@ -124,7 +125,7 @@ fn note_end(time: Res<Time<Real>>, mut export: ResMut<Export>) {
     let Some(ended) = check_ready(&mut writing.task) else {
         return;
     };
-    let folder = folder(&writing.file).shown();
+    let folder = folder::containing(&writing.file).shown();
     export.writing = None;
     export.told = match ended {
         Ok(Some(path)) => {
@@ -148,7 +149,7 @@ fn stop(mut export: ResMut<Export>) {
 
 /// Writes the trace of `recording`, which was read from `file`. Where it lies; `None` if it was stopped.
 fn write(recording: &Recording, file: &Path, progress: &Progress) -> io::Result<Option<PathBuf>> {
-    let new = NewFile::begin(folder(file))?;
+    let new = NewFile::begin(folder::containing(file))?;
     let goes_on = |step| {
         progress.step.store(step, Ordering::Relaxed);
         !progress.stopped.load(Ordering::Relaxed)
@@ -159,14 +160,6 @@ fn write(recording: &Recording, file: &Path, progress: &Progress) -> io::Result<
     let written = new.finish(names(file))?;
     let none_free = || io::Error::new(ErrorKind::AlreadyExists, "all names for it are taken");
     written.ok_or_else(none_free).map(Some)
-}
-
-/// The folder of `file`.
-fn folder(file: &Path) -> &Path {
-    match file.parent() {
-        Some(folder) if folder != Path::new("") => folder,
-        _ => Path::new("."),
-    }
 }
 
 /// The names for a trace of the recording in `file`, the best first.
@@ -204,11 +197,5 @@ mod tests {
             .collect();
         let expected = ["000042-x", "000042-x-2", "000042-x-3"];
         assert_eq!(names, expected.map(|stem| format!("{stem}.trace.jsonl")));
-    }
-
-    #[test]
-    fn a_trace_lies_in_the_folder_of_its_recording() {
-        assert_eq!(folder(Path::new("/games/x.brickwork")), Path::new("/games"));
-        assert_eq!(folder(Path::new("x.brickwork")), Path::new("."));
     }
 }
