@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 /// Folders in which files name others, and such as are named.
 const FOLDERS: [&str; 10] = [
-    "src", "tests", "synth", "examples", "benches", "assets", "docs", "levels", "locales",
+    "src", "tests", "crates", "examples", "benches", "assets", "docs", "levels", "locales",
     ".github",
 ];
 
@@ -78,7 +78,7 @@ fn the_files_that_documents_link_are_there() {
         "docs/lab.md",
         "benches/README.md",
         "assets/README.md",
-        "synth/README.md",
+        "crates/synth/README.md",
     ] {
         let text = fs::read_to_string(root.join(document)).expect(document);
         let folder = root.join(document).parent().expect("a folder").to_owned();
