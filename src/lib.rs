@@ -17,23 +17,14 @@
 //! the feature `presentation` there is no window, renderer or sound to import, so a wrong arrow does not compile;
 //! `tests/it/architecture.rs` scans for the rest.
 
-pub mod geometry;
-pub mod platform;
-
-pub mod content;
-pub mod level;
-pub mod progress;
-pub mod simulation;
-
-pub mod journey;
-
-pub mod aside;
-pub mod autopilot;
-pub mod headless;
-pub mod lab;
-pub mod script;
+pub use brickwork_geometry as geometry;
+pub use brickwork_lab as lab;
+pub use brickwork_level::{self as level, content};
+pub use brickwork_platform as platform;
+pub use brickwork_simulation::{self as simulation, aside, autopilot, headless, journey, script};
 
 pub mod command;
+pub mod progress;
 
 #[cfg(feature = "presentation")]
 pub mod app;

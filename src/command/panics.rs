@@ -189,7 +189,7 @@ mod tests {
                 Some("main"),
             ),
             (
-                "src/simulation/mod.rs".to_owned(),
+                "crates/simulation/src/lib.rs".to_owned(),
                 "Unable to find a GPU",
                 Some("main"),
             ),

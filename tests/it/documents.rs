@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 /// Folders in which files name others, and such as are named.
 const FOLDERS: [&str; 10] = [
-    "src", "tests", "synth", "examples", "benches", "assets", "docs", "levels", "locales",
+    "src", "tests", "crates", "examples", "benches", "assets", "docs", "levels", "locales",
     ".github",
 ];
 
@@ -30,6 +30,11 @@ fn files() -> Vec<PathBuf> {
         }
     }
     files
+}
+
+/// `path` without the folder `src` of a crate: `simulation/schedule.rs`.
+fn short(path: &Path) -> PathBuf {
+    path.iter().filter(|part| *part != "src").collect()
 }
 
 /// Whether the name of `path` ends in one of `endings`.
@@ -60,7 +65,9 @@ fn files_of_the_code_that_documents_and_comments_name_are_there() {
         let text = fs::read_to_string(root.join(file)).expect("a text");
         for name in named(&text) {
             count += 1;
-            let is_there = files.iter().any(|other| other.ends_with(name));
+            let is_there = files
+                .iter()
+                .any(|other| other.ends_with(name) || short(other).ends_with(name));
             assert!(is_there, "{} names `{name}`", file.display());
         }
     }
@@ -78,7 +85,7 @@ fn the_files_that_documents_link_are_there() {
         "docs/lab.md",
         "benches/README.md",
         "assets/README.md",
-        "synth/README.md",
+        "crates/synth/README.md",
     ] {
         let text = fs::read_to_string(root.join(document)).expect(document);
         let folder = root.join(document).parent().expect("a folder").to_owned();

@@ -90,7 +90,10 @@ fn a_broken_message_is_told_with_its_file_and_the_games_own_is_used() {
         // A brace that is never closed.
         (b"common-settings = Set { $x\n", "line 1"),
         // Latin-1 in place of UTF-8.
-        (b"common-settings = Set\ncommon-quit = Adi\xF3s\n", "line 2: this is not UTF-8"),
+        (
+            b"common-settings = Set\ncommon-quit = Adi\xF3s\n",
+            "line 2: this is not UTF-8",
+        ),
     ];
     for (broken, told) in files {
         let mut app = with_files("en", &[("en.ftl", broken)]);

@@ -125,7 +125,7 @@ fn a_component_that_nobody_registered_is_named() {
 
 #[test]
 fn no_field_of_the_state_is_left_out_of_what_is_written() {
-    let mut open = vec![PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src/simulation")];
+    let mut open = vec![PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("crates/simulation/src")];
     while let Some(path) = open.pop() {
         if path.is_dir() {
             open.extend(

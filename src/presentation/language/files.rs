@@ -135,7 +135,9 @@ fn read(path: &Path) -> Result<String, (Part, String)> {
         read_at_most(path, MAX_BYTES).map_err(|unread| (Part::Whole, unread.to_string()))?;
     let text = String::from_utf8(bytes).map_err(|error| {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-        let line = with_line_feeds(&String::from_utf8_lossy(good)).lines().count();
+        let line = with_line_feeds(&String::from_utf8_lossy(good))
+            .lines()
+            .count();
         let because = "this is not UTF-8 text; save the file with the encoding UTF-8";
         (Part::Line(line.max(1)), because.to_owned())
     })?;

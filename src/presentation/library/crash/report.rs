@@ -155,7 +155,10 @@ mod tests {
     #[test]
     fn places_in_the_code_do_not_say_where_it_was_compiled() {
         for (place, told) in [
-            ("src/simulation/mod.rs:3:5", "src/simulation/mod.rs:3:5"),
+            (
+                "crates/simulation/src/lib.rs:3:5",
+                "crates/simulation/src/lib.rs:3:5",
+            ),
             (
                 "/home/me/.cargo/registry/src/index-1/bevy_ecs-0.19.1/src/world/mod.rs:9:1",
                 "bevy_ecs-0.19.1/src/world/mod.rs:9:1",

@@ -1,0 +1,279 @@
+//! The broad phase: a uniform grid that tells which colliders may be in the way of a straight flight.
+//!
+//! Each collider stands in every cell that its area overlaps: its bounds, grown by the largest ball radius. So the
+//! centre of a ball only has to look into the cells that it passes itself, which [`walk`](super::walk) goes through.
+//! Owns where things are, not what they are: entries are plain indices, which may come, move and go. The order of a
+//! cell's entries means nothing; callers break ties by themselves.
+
+use bevy_math::{DVec2, Vec2};
+
+use super::shape::Aabb;
+
+/// The largest number of cells, however many colliders there are (12 bytes each).
+const MAX_CELLS: f64 = 4_000_000.0;
+
+/// A uniform grid of lists of collider indices, in one array (compressed rows).
+#[derive(Clone, Debug, Default)]
+pub struct Grid {
+    /// The area of each collider.
+    areas: Vec<Area>,
+    /// Where the cells begin (units).
+    pub(super) origin: DVec2,
+    /// Width and height of a cell (units), and one over them.
+    pub(super) cell: DVec2,
+    pub(super) per_cell: DVec2,
+    pub(super) columns: u32,
+    pub(super) rows: u32,
+    pub(super) lists: Vec<List>,
+    entries: Vec<u32>,
+    /// How many entries fit into each cell's place among them; empty as long as nothing has been put in.
+    room: Vec<u32>,
+    /// For each cell and each way to go on from it (see [`clear`](super::clear)), how many cells wide the largest square is that
+    /// begins with this cell and holds nothing; 0 for a cell that itself holds something. A walk leaps over it.
+    pub(super) clear: Vec<[u8; 4]>,
+}
+
+/// An area in half the memory, rounded outwards: what a walk reads of most colliders is this alone.
+#[derive(Clone, Copy, Debug)]
+struct Area {
+    min: Vec2,
+    max: Vec2,
+}
+
+impl Area {
+    /// Of what does not stand in the grid.
+    const NOWHERE: Self = Self {
+        min: Vec2::INFINITY,
+        max: Vec2::NEG_INFINITY,
+    };
+
+    fn is_somewhere(&self) -> bool {
+        self.min.x <= self.max.x
+    }
+
+    fn around(bounds: &Aabb) -> Self {
+        let (min, max) = (bounds.min.as_vec2(), bounds.max.as_vec2());
+        Self {
+            min: Vec2::new(min.x.next_down(), min.y.next_down()),
+            max: Vec2::new(max.x.next_up(), max.y.next_up()),
+        }
+    }
+
+    fn bounds(&self) -> Aabb {
+        Aabb {
+            min: self.min.as_dvec2(),
+            max: self.max.as_dvec2(),
+        }
+    }
+}
+
+/// The entries of one cell.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct List {
+    start: u32,
+    pub(super) length: u32,
+}
+
+impl Grid {
+    /// Sorts `areas` (bounds already grown by the largest ball radius) into cells of about the size of `cell` (units);
+    /// the entries are the indices into `areas`. `None` stands for an index that is not in the grid.
+    #[must_use]
+    pub fn new(areas: impl Iterator<Item = Option<Aabb>>, cell: DVec2) -> Self {
+        // All from the same rounded areas, so that no area begins before the cells do.
+        let areas = areas.map(|area| area.map_or(Area::NOWHERE, |area| Area::around(&area)));
+        let areas: Vec<Area> = areas.collect();
+        let somewhere = areas.iter().filter(|area| area.is_somewhere());
+        let Some(whole) = somewhere.map(Area::bounds).reduce(Aabb::union) else {
+            return Self {
+                areas,
+                ..Self::default()
+            };
+        };
+        let size = whole.size();
+        // Larger cells where the wanted ones would be too many.
+        let wanted = (size / cell).ceil().max(DVec2::ONE);
+        let shrink = (MAX_CELLS / (wanted.x * wanted.y)).sqrt().min(1.0);
+        let count = (wanted * shrink).ceil().max(DVec2::ONE);
+        let (columns, rows) = (count.x as u32, count.y as u32);
+        let cells = columns as usize * rows as usize;
+        let mut grid = Self {
+            areas,
+            origin: whole.min,
+            cell: size / count,
+            per_cell: count / size,
+            columns,
+            rows,
+            lists: vec![List::default(); cells],
+            entries: Vec::new(),
+            room: Vec::new(),
+            clear: vec![[0; 4]; cells],
+        };
+        grid.fill();
+        grid.measure_clear_space();
+        grid
+    }
+
+    fn fill(&mut self) {
+        for index in 0..self.areas.len() {
+            for cell in self.cells_of(&self.areas[index]) {
+                self.lists[cell].length += 1;
+            }
+        }
+        let mut start = 0;
+        for list in &mut self.lists {
+            list.start = start;
+            start += list.length;
+            list.length = 0;
+        }
+        self.entries = vec![0; start as usize];
+        for index in 0..self.areas.len() {
+            for cell in self.cells_of(&self.areas[index]) {
+                let list = &mut self.lists[cell];
+                self.entries[(list.start + list.length) as usize] = index as u32;
+                list.length += 1;
+            }
+        }
+    }
+
+    /// Puts `index` into the cells that `area` overlaps, wherever it stood before. False, and nothing is done, if the
+    /// area reaches beyond all cells: a new grid is needed then.
+    #[must_use]
+    pub fn put(&mut self, index: u32, area: &Aabb) -> bool {
+        /// Areas are rounded outwards by more than this (units), the cells' border by less.
+        const ROUNDING: f64 = 1e-9;
+        let area = Area::around(area);
+        let (needed, cells) = (area.bounds(), self.bounds().grown(ROUNDING));
+        let inside = needed.min.cmpge(cells.min).all() && needed.max.cmple(cells.max).all();
+        if self.lists.is_empty() || !inside {
+            return false;
+        }
+        self.remove(index);
+        if self.areas.len() <= index as usize {
+            self.areas.resize(index as usize + 1, Area::NOWHERE);
+        }
+        self.areas[index as usize] = area;
+        for cell in self.cells_of(&area) {
+            self.enter(cell, index);
+        }
+        true
+    }
+
+    /// Adds `index` to `cell`. A list that is full moves to the end of all entries, into twice the room: so what it
+    /// leaves behind is never more than what it has.
+    fn enter(&mut self, cell: usize, index: u32) {
+        if self.room.is_empty() {
+            self.room = self.lists.iter().map(|list| list.length).collect();
+        }
+        let List { start, length } = self.lists[cell];
+        if length == self.room[cell] {
+            let old = start as usize..(start + length) as usize;
+            self.lists[cell].start = self.entries.len() as u32;
+            self.room[cell] = (2 * length).max(2);
+            self.entries.extend_from_within(old);
+            let end = self.lists[cell].start + self.room[cell];
+            self.entries.resize(end as usize, 0);
+        }
+        let list = &mut self.lists[cell];
+        self.entries[(list.start + list.length) as usize] = index;
+        list.length += 1;
+        if list.length == 1 {
+            self.shorten_leaps(cell);
+        }
+    }
+
+    /// Takes `index` out.
+    pub fn remove(&mut self, index: u32) {
+        let Some(area) = self.areas.get_mut(index as usize) else {
+            return;
+        };
+        let area = std::mem::replace(area, Area::NOWHERE);
+        for cell in self.cells_of(&area) {
+            let list = &mut self.lists[cell];
+            let start = list.start as usize;
+            let entries = &mut self.entries[start..start + list.length as usize];
+            if let Some(at) = entries.iter().position(|&entry| entry == index) {
+                entries.swap(at, entries.len() - 1);
+                list.length -= 1;
+                if list.length == 0 {
+                    // Its neighbours are not looked at again: a walk then only takes a step more than it needs.
+                    self.clear[cell] = [1; 4];
+                }
+            }
+        }
+    }
+
+    /// The indices that stand in `cell`.
+    #[must_use]
+    pub fn entries(&self, cell: usize) -> &[u32] {
+        let List { start, length } = self.lists[cell];
+        &self.entries[start as usize..(start + length) as usize]
+    }
+
+    /// The indices that stand in the cell around `point`.
+    #[must_use]
+    pub fn entries_at(&self, point: DVec2) -> &[u32] {
+        if self.lists.is_empty() {
+            return &[];
+        }
+        let (column, row) = self.cell_at(point);
+        self.entries(row as usize * self.columns as usize + column as usize)
+    }
+
+    /// The indices that stand in the cells that `area` overlaps, each once, in no order.
+    pub fn entries_in(&self, area: &Aabb) -> impl Iterator<Item = u32> + '_ {
+        let low = self.cell_at(area.min);
+        let cells = if self.lists.is_empty() {
+            None
+        } else {
+            Some(self.cells_of(&Area::around(area)))
+        };
+        cells.into_iter().flatten().flat_map(move |cell| {
+            let (row, column) = (cell as u32 / self.columns, cell as u32 % self.columns);
+            // Of the cells in which an entry stands, the first within `area` tells of it.
+            let first = move |id: &u32| {
+                let begins = self.cell_at(self.areas[*id as usize].min.as_dvec2());
+                (begins.0.max(low.0), begins.1.max(low.1)) == (column, row)
+            };
+            self.entries(cell).iter().copied().filter(first)
+        })
+    }
+
+    /// The area of the collider `index`.
+    #[must_use]
+    pub fn area(&self, index: u32) -> Aabb {
+        self.areas[index as usize].bounds()
+    }
+
+    /// The box that all cells fill together.
+    #[must_use]
+    pub fn bounds(&self) -> Aabb {
+        let count = DVec2::new(f64::from(self.columns), f64::from(self.rows));
+        Aabb {
+            min: self.origin,
+            max: self.origin + self.cell * count,
+        }
+    }
+
+    fn cells_of(&self, area: &Area) -> impl Iterator<Item = usize> + use<> {
+        let bounds = area.bounds();
+        let (low, high) = (self.cell_at(bounds.min), self.cell_at(bounds.max));
+        let rows = if area.is_somewhere() {
+            low.1..high.1 + 1
+        } else {
+            0..0
+        };
+        let columns = self.columns as usize;
+        rows.flat_map(move |row| {
+            (low.0..=high.0).map(move |column| row as usize * columns + column as usize)
+        })
+    }
+
+    /// Column and row of `point`, clamped to the grid.
+    pub(super) fn cell_at(&self, point: DVec2) -> (u32, u32) {
+        let at = ((point - self.origin) * self.per_cell).max(DVec2::ZERO);
+        (
+            (at.x as u32).min(self.columns.saturating_sub(1)),
+            (at.y as u32).min(self.rows.saturating_sub(1)),
+        )
+    }
+}

@@ -1,0 +1,53 @@
+//! Formulas of the collisions: overlap tests, times of impact, reflection, paths, and the grid of the broad phase.
+//!
+//! No ECS, clock, file or number of the game. All lengths are world units, times seconds, angles radians
+//! counter-clockwise, all in `f64`. The functions are exact up to rounding and give the same bits on every system.
+//!
+//! # Terms
+//!
+//! - **Flight**: a disc moves along a straight line with constant velocity.
+//! - **Sweep** ([`sweep`], [`moving`]): the time of impact of a flight with a shape, and the contact normal there.
+//! - **Contact normal**: unit vector from the shape to the disc.
+//! - **Broad phase** ([`grid`]): the shapes near a flight, found by cells.
+//! - **Overlap** ([`overlap`]): the test of the tutorial, at one moment.
+//!
+//! World y points up, and positions are centres. In the tutorial, y points down and positions are upper left corners.
+//! The map between both is `y ↦ −y` (and corner ↦ centre), so its direction "up", `(0, 1)`, is [`Compass::Down`] here.
+//!
+//! # Example
+//!
+//! A disc of radius 10 flies up against a box of 80×30 units and is reflected.
+//!
+//! ```
+//! use bevy_math::DVec2;
+//! use brickwork_geometry::{Shape, bounce, sweep};
+//!
+//! let brick = Shape::upright(DVec2::new(40.0, 15.0));
+//! let (from, velocity) = (DVec2::new(100.0, 0.0), DVec2::new(0.0, 200.0));
+//! let impact = sweep::impact(&brick, DVec2::new(100.0, 125.0), from, velocity, 10.0);
+//! let impact = impact.expect("the disc flies towards the box");
+//! assert_eq!((impact.time, impact.normal), (0.5, DVec2::NEG_Y));
+//! let after = bounce::reflect(velocity, impact.normal, 200.0);
+//! assert_eq!(after, Some(DVec2::new(0.0, -200.0)));
+//! ```
+
+pub mod bounce;
+mod clear;
+mod direction;
+pub mod gap;
+pub mod grid;
+pub mod moving;
+pub mod off_axes;
+pub mod overlap;
+pub mod path;
+pub mod serial;
+pub mod shape;
+pub mod sweep;
+pub mod tolerance;
+pub mod walk;
+
+pub use direction::direction;
+pub use overlap::Compass;
+pub use path::Path;
+pub use shape::{Aabb, Shape};
+pub use sweep::Impact;

@@ -1,0 +1,243 @@
+//! The collision chapters' tests: do two shapes overlap now, how deep, and on which side.
+//!
+//! Owns the static tests of the discrete scheme, to the letter of the chapters; the distance from a point to a shape,
+//! which checks and tests use. [`sweep`](super::sweep) finds when moving shapes meet.
+//! Each test with a picture and its formula: `docs/lab.md`.
+
+use bevy_math::DVec2;
+
+use super::shape::{Aabb, Shape, to_local, to_world};
+
+/// How much two boxes overlap on each axis.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct BoxTest {
+    /// Length (units) of what their sides have in common on each axis; below 0 the gap between them.
+    pub common: DVec2,
+    /// Where that begins and ends on each axis (units); with a gap, it ends before it begins.
+    pub stretch: (DVec2, DVec2),
+}
+
+impl BoxTest {
+    /// Compares `a` and `b`, axis by axis.
+    #[must_use]
+    pub fn of(a: Aabb, b: Aabb) -> Self {
+        let stretch = (a.min.max(b.min), a.max.min(b.max));
+        Self {
+            common: stretch.1 - stretch.0,
+            stretch,
+        }
+    }
+
+    /// Whether they overlap: on both axes. Boxes that only touch at an edge do.
+    #[must_use]
+    pub fn is_hit(&self) -> bool {
+        self.common.cmpge(DVec2::ZERO).all()
+    }
+}
+
+/// Whether two boxes overlap, tested per axis; boxes that only touch at an edge do.
+#[must_use]
+pub fn boxes_overlap(a: Aabb, b: Aabb) -> bool {
+    BoxTest::of(a, b).is_hit()
+}
+
+/// One of the four directions a hit can have in the discrete scheme, named in world axes (y up).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Compass {
+    /// Towards −y: the chapters' `(0, 1)` in their y-down axes… which they call "up"; here named by what it is.
+    Down,
+    /// Towards +x.
+    Right,
+    /// Towards +y.
+    Up,
+    /// Towards −x.
+    Left,
+}
+
+impl Compass {
+    /// All four, in the order in which the chapters try them; the first wins a tie.
+    pub const ALL: [Self; 4] = [Self::Down, Self::Right, Self::Up, Self::Left];
+
+    /// The unit vector of the direction.
+    #[must_use]
+    pub fn vector(self) -> DVec2 {
+        match self {
+            Self::Down => DVec2::NEG_Y,
+            Self::Right => DVec2::X,
+            Self::Up => DVec2::Y,
+            Self::Left => DVec2::NEG_X,
+        }
+    }
+
+    /// Whether the direction lies along the x axis.
+    #[must_use]
+    pub fn is_horizontal(self) -> bool {
+        matches!(self, Self::Left | Self::Right)
+    }
+
+    /// Compares the direction of `vector` with all four: the dot products (−1 to 1) in the order of [`ALL`](Self::ALL), and the
+    /// direction with the largest one.
+    ///
+    /// The search starts from a best value of 0 as in the chapters. So the zero vector, whose products are all 0, matches
+    /// nothing.
+    #[must_use]
+    pub fn compare(vector: DVec2) -> ([f64; 4], Option<Self>) {
+        let unit = vector.normalize_or_zero();
+        let dots = Self::ALL.map(|direction| unit.dot(direction.vector()));
+        let (mut best, mut largest) = (None, 0.0);
+        for (direction, dot) in Self::ALL.into_iter().zip(dots) {
+            if dot > largest {
+                (best, largest) = (Some(direction), dot);
+            }
+        }
+        (dots, best)
+    }
+}
+
+/// The chapters' test of a disc against a box, step by step.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct DiscTest {
+    /// From the centre of the box to that of the disc (units): D.
+    pub offset: DVec2,
+    /// The same, clamped to the half extents of the box (units).
+    pub clamped: DVec2,
+    /// The point of the box that is nearest to the disc's centre (units), that centre itself if it is inside: P.
+    pub nearest: DVec2,
+    /// From the disc's centre to that point (units): V.
+    pub difference: DVec2,
+    /// How long that is (units).
+    pub distance: f64,
+    /// What is done about a hit; `None` where the disc does not overlap the box.
+    pub hit: Option<DiscHit>,
+}
+
+impl DiscTest {
+    /// Tests the disc of `radius` (units) around `centre` against `target`.
+    ///
+    /// It hits if the nearest point is strictly closer than the radius: a disc that has just been moved out touches at
+    /// exactly the radius and must not collide again.
+    #[must_use]
+    pub fn of(centre: DVec2, radius: f64, target: Aabb) -> Self {
+        let middle = target.centre();
+        let half = target.size() * 0.5;
+        let offset = centre - middle;
+        let clamped = offset.clamp(-half, half);
+        let nearest = middle + clamped;
+        let difference = nearest - centre;
+        let distance = difference.length();
+        Self {
+            offset,
+            clamped,
+            nearest,
+            difference,
+            distance,
+            hit: (distance < radius).then(|| DiscHit::of(difference, radius)),
+        }
+    }
+}
+
+/// What the chapters make of a disc that overlaps a box.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct DiscHit {
+    /// The dot products of the direction of V with the compass, in the order of [`Compass::ALL`].
+    pub dots: [f64; 4],
+    /// The winner: where the box lies as seen from the disc. `None` if V is zero.
+    pub direction: Option<Compass>,
+    /// How far the disc has to move back along the hit axis: `radius − |V on that axis|` (units).
+    pub penetration: f64,
+}
+
+impl DiscHit {
+    /// The hit of a disc of `radius` (units) whose V is `difference`. One without a direction counts as vertical, as in the
+    /// chapters.
+    fn of(difference: DVec2, radius: f64) -> Self {
+        let (dots, direction) = Compass::compare(difference);
+        let along = match direction {
+            Some(direction) if direction.is_horizontal() => difference.x,
+            _ => difference.y,
+        };
+        Self {
+            dots,
+            direction,
+            penetration: radius - along.abs(),
+        }
+    }
+}
+
+/// The signed distance (units) from `point` to the outline of `shape` placed at `centre`; negative inside.
+#[must_use]
+pub fn distance(shape: &Shape, centre: DVec2, point: DVec2) -> f64 {
+    nearest_surface(shape, centre, point).0
+}
+
+/// The signed distance (units) from `point` to the outline of `shape` placed at `centre`, negative inside, and the
+/// unit normal of the outline there: the direction in which the distance grows fastest.
+#[must_use]
+pub fn nearest_surface(shape: &Shape, centre: DVec2, point: DVec2) -> (f64, DVec2) {
+    let offset = point - centre;
+    match *shape {
+        Shape::HalfPlane { normal } => (offset.dot(normal), normal),
+        Shape::Circle { radius } => {
+            let away = offset.length();
+            let normal = if away > 0.0 { offset / away } else { DVec2::Y };
+            (away - radius, normal)
+        }
+        Shape::Box { half, axis } => {
+            let local = to_local(axis, offset);
+            let outside = local.abs() - half;
+            let (distance, towards) = if outside.max_element() > 0.0 {
+                let beyond = outside.max(DVec2::ZERO);
+                let distance = beyond.length();
+                (distance, beyond / distance)
+            } else if outside.x > outside.y {
+                (outside.x, DVec2::X)
+            } else {
+                (outside.y, DVec2::Y)
+            };
+            let side = DVec2::new(1.0_f64.copysign(local.x), 1.0_f64.copysign(local.y));
+            (distance, to_world(axis, towards * side))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boxes_that_share_only_an_edge_overlap() {
+        let a = Aabb::around(DVec2::ZERO, DVec2::ONE);
+        for (offset, expected) in [
+            (DVec2::new(2.0, 0.0), true),
+            (DVec2::new(2.0, 2.0), true),
+            (DVec2::new(2.000_001, 0.0), false),
+            (DVec2::new(0.0, -2.000_001), false),
+        ] {
+            let b = Aabb::around(offset, DVec2::ONE);
+            assert_eq!(boxes_overlap(a, b), expected, "offset {offset}");
+        }
+    }
+
+    #[test]
+    fn a_disc_that_only_touches_does_not_collide() {
+        let target = Aabb::around(DVec2::ZERO, DVec2::new(10.0, 5.0));
+        let hit = |height| DiscTest::of(DVec2::new(0.0, height), 3.0, target).hit;
+        assert_eq!(hit(8.0), None);
+        let hit = hit(7.5).expect("overlaps by half a unit");
+        assert_eq!(
+            hit.direction,
+            Some(Compass::Down),
+            "the box lies below the disc"
+        );
+        assert!((hit.penetration - 0.5).abs() < 1e-12);
+    }
+
+    #[test]
+    fn the_direction_is_the_largest_of_four_dot_products_and_ties_go_to_the_first() {
+        let winner = |x, y| Compass::compare(DVec2::new(x, y)).1;
+        assert_eq!(winner(1.0, -1.0), Some(Compass::Down));
+        assert_eq!(winner(1.0, 1.0), Some(Compass::Right));
+        assert_eq!(winner(-2.0, 1.0), Some(Compass::Left));
+        assert_eq!(winner(0.0, 0.0), None, "no vector, no direction");
+    }
+}

@@ -1,0 +1,249 @@
+//! Whether a scheme went wrong in a frame, and how.
+//!
+//! Owns what counts as wrong: five flaws, each a plain statement about one frame of one ball; `ways.rs` has the longest of
+//! them. What would have been right in that frame is asked of the functions with which the exact scheme works ([`sweep`],
+//! [`bounce`](brickwork_geometry::bounce)), from where the ball was and how it flew when the frame began. Both schemes are judged by the
+//! same code.
+
+mod ways;
+
+use bevy::math::DVec2;
+
+use super::film::Frame;
+use super::scene::{FIELD, Scene};
+use brickwork_geometry::bounce::reflect;
+use brickwork_geometry::overlap::distance;
+use brickwork_geometry::tolerance::SAME_INSTANT;
+use brickwork_geometry::{Aabb, Shape, sweep};
+use brickwork_level::content::CollisionScheme;
+use brickwork_simulation::arena::Arena;
+use brickwork_simulation::messages::{BallHit, Target};
+
+/// A way in which a frame can go wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Flaw {
+    /// The ball passed through a box that was there, or through the paddle, and that was not hit.
+    Skipped,
+    /// Two boxes were hit in one frame, and the ball flies on otherwise than off the surface that they make.
+    Twice,
+    /// One box was hit, and the ball was turned along the other axis than that of the side that it came to.
+    WrongAxis,
+    /// The ball's centre lay in a box that it hit, which leaves no direction.
+    Inside,
+    /// The ball's centre ended up in the paddle.
+    Swallowed,
+}
+
+impl Flaw {
+    /// All of them.
+    pub const ALL: [Self; 5] = [
+        Self::Skipped,
+        Self::Twice,
+        Self::WrongAxis,
+        Self::Inside,
+        Self::Swallowed,
+    ];
+}
+
+/// How deep (units) a ball has to be in something before that counts: above what is rounded.
+const DEPTH: f64 = 1e-6;
+
+/// Whether `hit` loses the ball.
+#[must_use]
+pub fn is_loss(hit: &BallHit) -> bool {
+    hit.target == Target::Floor
+}
+
+/// One ball in one frame, and what there was around it.
+#[derive(Clone, Copy, Debug)]
+pub struct Passage<'a> {
+    /// Its centre (units) and velocity (units/s) when the frame began.
+    pub before: (DVec2, DVec2),
+    /// The same when it ended, or when the ball was lost in it.
+    pub after: (DVec2, DVec2),
+    /// Its radius (units).
+    pub radius: f64,
+    /// How long the frame was (s).
+    pub seconds: f64,
+    /// The boxes that were there when it began, by their ids.
+    pub boxes: &'a [(u32, Aabb)],
+    /// The paddle when it began and when it ended.
+    pub paddle: [Aabb; 2],
+    /// Its contacts, in their order.
+    pub hits: &'a [BallHit],
+    /// By which scheme.
+    pub scheme: CollisionScheme,
+}
+
+/// What went wrong in `frame` of a film, which follows `before`.
+#[must_use]
+pub fn of_frame(
+    scene: &Scene,
+    scheme: CollisionScheme,
+    step_hz: u32,
+    before: &Frame,
+    frame: &Frame,
+) -> Vec<Flaw> {
+    let seconds = 1.0 / f64::from(step_hz);
+    let lost = frame.hits.iter().find(|hit| is_loss(hit));
+    let lost = lost.map(|hit| (hit.met(), hit.velocity));
+    let flies = before.ball.filter(|_| !before.is_held);
+    let (Some(from), Some(to)) = (flies, lost.or(frame.ball)) else {
+        return Vec::new();
+    };
+    if frame.is_held && lost.is_none() {
+        return Vec::new();
+    }
+    let boxes = scene.boxes.iter().zip(&before.stands).zip(0..);
+    let boxes = boxes.filter(|((_, stands), _)| **stands);
+    let boxes: Vec<_> = boxes.map(|((of, _), id)| (id, of.bounds())).collect();
+    Passage {
+        before: from,
+        after: to,
+        radius: scene.radius,
+        seconds,
+        boxes: &boxes,
+        paddle: frame.swept,
+        hits: &frame.hits,
+        scheme,
+    }
+    .flaws()
+}
+
+impl Passage<'_> {
+    /// What went wrong. Of a ball that is lost in this frame, only what it passed through is judged.
+    #[must_use]
+    pub fn flaws(&self) -> Vec<Flaw> {
+        let is_lost = self.hits.iter().any(is_loss);
+        let mut flaws = Vec::new();
+        if !is_lost && self.is_swallowed() {
+            flaws.push(Flaw::Swallowed);
+        }
+        if self.skips() {
+            flaws.push(Flaw::Skipped);
+        }
+        if is_lost {
+            return flaws;
+        }
+        if self.is_inside() {
+            flaws.push(Flaw::Inside);
+        } else {
+            flaws.extend(self.turns_wrong());
+        }
+        flaws
+    }
+
+    fn box_hits(&self) -> impl Iterator<Item = (u32, &BallHit)> {
+        self.hits.iter().filter_map(|hit| match hit.target {
+            Target::Brick(id) => Some((id, hit)),
+            _ => None,
+        })
+    }
+
+    fn is_swallowed(&self) -> bool {
+        let (at, [_, paddle]) = (self.after.0, self.paddle);
+        at.cmpgt(paddle.min + DEPTH).all() && at.cmplt(paddle.max - DEPTH).all()
+    }
+
+    /// Whether its centre lay in a box that was hit, when that was found: in the exact scheme at the contact, in the other
+    /// one where walls, and boxes before it, had put the ball.
+    fn is_inside(&self) -> bool {
+        let mut at = self.first_end();
+        for hit in self.hits {
+            if self.scheme == CollisionScheme::Continuous {
+                at = hit.met();
+            }
+            let inside = self
+                .bounds_of(hit.target)
+                .is_some_and(|bounds| at.cmpge(bounds.min).all() && at.cmple(bounds.max).all());
+            if inside {
+                return true;
+            }
+            at = hit.at;
+        }
+        false
+    }
+
+    /// Whether boxes turned it otherwise than exact contacts with what was hit would have. The paddle sends a ball where it
+    /// likes; and at corners the schemes differ, and neither is wrong.
+    fn turns_wrong(&self) -> Option<Flaw> {
+        let of_paddle = |hit: &BallHit| matches!(hit.target, Target::Paddle(_));
+        if self.hits.iter().any(of_paddle) {
+            return None;
+        }
+        let mut of_boxes = self.box_hits();
+        let (_, hit) = of_boxes.next()?;
+        let (met, right) = self.exact()?;
+        if of_boxes.next().is_some() {
+            let differs = |a: f64, b: f64| a * b < 0.0;
+            let ours = self.after.1;
+            let is_box = |(target, _): &(Target, DVec2)| matches!(target, Target::Brick(_));
+            let wrong = differs(ours.x, right.x) || differs(ours.y, right.y);
+            return (wrong && met.iter().any(is_box)).then_some(Flaw::Twice);
+        }
+        let (_, side) = met.iter().find(|(target, _)| *target == hit.target)?;
+        ((side.x == 0.0) != (hit.normal.x == 0.0)).then_some(Flaw::WrongAxis)
+    }
+
+    /// The exact contacts in this frame with what was hit in it, each as often as it was hit: with what, and the normal; and
+    /// the velocity (units/s) after them. `None` if one of them was with a corner, or the ball lay in one of the boxes from
+    /// the beginning: then it comes to no side.
+    fn exact(&self) -> Option<(Vec<(Target, DVec2)>, DVec2)> {
+        let (mut at, mut velocity) = self.before;
+        let (mut seconds, speed) = (self.seconds, velocity.length());
+        let mut left: Vec<Target> = self.hits.iter().map(|hit| hit.target).collect();
+        let lies_in = |target: &Target| {
+            let bounds = self.bounds_of(*target).map(upright);
+            bounds.is_some_and(|(outline, centre)| {
+                distance(&outline, centre, at) - self.radius < -DEPTH
+            })
+        };
+        if left.iter().any(lies_in) {
+            return None;
+        }
+        let mut met = Vec::new();
+        loop {
+            let impacts = left.iter().enumerate();
+            let impacts = impacts.filter_map(|(index, target)| {
+                let (outline, centre) = self.outline_of(*target)?;
+                let impact = sweep::impact(&outline, centre, at, velocity, self.radius);
+                Some((index, impact?))
+            });
+            let first = impacts.min_by(|(_, a), (_, b)| a.time.total_cmp(&b.time));
+            let Some((index, hit)) = first.filter(|(_, hit)| hit.time <= seconds + SAME_INSTANT)
+            else {
+                return Some((met, velocity));
+            };
+            if hit.normal.x != 0.0 && hit.normal.y != 0.0 {
+                return None;
+            }
+            at += velocity * hit.time;
+            seconds -= hit.time;
+            velocity = reflect(velocity, hit.normal, speed)?;
+            met.push((left.remove(index), hit.normal));
+        }
+    }
+
+    fn bounds_of(&self, target: Target) -> Option<Aabb> {
+        let Target::Brick(id) = target else {
+            return None;
+        };
+        let mut boxes = self.boxes.iter();
+        let (_, bounds) = boxes.find(|(of, _)| *of == id)?;
+        Some(*bounds)
+    }
+
+    /// The outline of a wall or a box, and where it is.
+    fn outline_of(&self, target: Target) -> Option<(Shape, DVec2)> {
+        if let Target::Wall(side) = target {
+            let normal = side.normal();
+            return Some((Shape::HalfPlane { normal }, side.place(&Arena::new(FIELD))));
+        }
+        self.bounds_of(target).map(upright)
+    }
+}
+
+/// The outline of a box, and its centre.
+fn upright(bounds: Aabb) -> (Shape, DVec2) {
+    (Shape::upright(bounds.size() * 0.5), bounds.centre())
+}

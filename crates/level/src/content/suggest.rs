@@ -1,0 +1,69 @@
+//! Words of a file in messages: quoted, and the nearest one that would have been right.
+
+use brickwork_platform::printable::printable;
+
+/// Longest part of a file that is quoted in a message (characters).
+const MAX_QUOTE: usize = 60;
+
+/// Longest list of names in a message (characters).
+const MAX_LIST: usize = 2_000;
+
+/// `text` for a message: truncated if it is too long, with escapes for unsafe characters.
+pub(crate) fn shortened(text: &str) -> String {
+    printable(&cut(text)).into_owned()
+}
+
+/// `text` between double quotes, truncated and escaped like [`shortened`] text.
+pub(crate) fn quoted(text: &str) -> String {
+    format!("{:?}", cut(text))
+}
+
+fn cut(text: &str) -> String {
+    let mut short: String = text.chars().take(MAX_QUOTE).collect();
+    if short.len() < text.len() {
+        short.push('…');
+    }
+    short
+}
+
+/// The candidate that `found` is a slip of: at most two letters wrong, missing, too many or swapped, capitals apart.
+pub(crate) fn nearest<'a>(found: &str, candidates: &[&'a str]) -> Option<&'a str> {
+    if found.chars().count() > MAX_QUOTE {
+        return None;
+    }
+    let found = found.to_lowercase();
+    let length = found.chars().count();
+    let slips = |name: &str| strsim::damerau_levenshtein(&found, &name.to_lowercase());
+    let candidates = candidates.iter().copied();
+    // A larger difference in length means too many typing errors, and counting them takes long.
+    let near = candidates.filter(|name| name.chars().count().abs_diff(length) <= 3);
+    let (best, slips) = near
+        .map(|name| (name, slips(name)))
+        .min_by_key(|(_, slips)| *slips)?;
+    (slips <= 2 && slips < best.chars().count()).then_some(best)
+}
+
+/// Lists `candidates`, up to [`MAX_LIST`] characters.
+fn list(candidates: &[&str]) -> String {
+    let mut list = String::new();
+    for candidate in candidates {
+        if list.len() > MAX_LIST {
+            list += ", …";
+            break;
+        }
+        if !list.is_empty() {
+            list += ", ";
+        }
+        list += &shortened(candidate);
+    }
+    list
+}
+
+/// « did you mean `x`? » where one of `candidates` is [`nearest`] to `found`, or else a list of them all.
+pub(crate) fn suggest(found: &str, candidates: &[&str]) -> String {
+    match nearest(found, candidates) {
+        Some(best) => format!("did you mean `{best}`?"),
+        None if candidates.is_empty() => "nothing is expected here".to_owned(),
+        None => format!("expected one of: {}", list(candidates)),
+    }
+}

@@ -1,0 +1,53 @@
+//! Levels of Brickwork: the RON text of a designer becomes a [`Level`], or a list of [`Diagnostic`]s with file, line and
+//! remedy.
+//!
+//! A [`Level`] is valid by construction: pieces do not overlap, the ball has room, paths do not collide, and every
+//! number is in its range. [`content`] has the tables that levels refer to: brick kinds, power-ups, rulesets,
+//! difficulties and assists. No ECS and no assets. The manual of the format is `levels/README.md`.
+//!
+//! Stages: [`mod@file`] reads the bytes, `text` parses them and writes diagnostics, `raw` is the file as written,
+//! `validate` applies the rules of the format, `model` is the result. [`identity`] tells levels apart for records.
+//!
+//! # Example
+//!
+//! ```
+//! use brickwork_level::parse::parse;
+//!
+//! let text = r#"(format: 2, name: "Two bricks", author: "Me",
+//!     legend: {'r': (color: Red)}, bricks: ["r.r"])"#;
+//! let level = parse("two.ron", text.as_bytes()).expect("a valid level");
+//! assert_eq!(level.bricks().count(), 2);
+//!
+//! let wrong = text.replace("color: Red", "color: Rde");
+//! let findings = parse("two.ron", wrong.as_bytes()).expect_err("no such colour");
+//! assert!(findings[0].to_string().contains("Red"), "the message suggests the right name");
+//! ```
+
+pub mod check;
+pub mod content;
+pub mod file;
+pub mod guard;
+pub mod identity;
+pub mod limits;
+mod model;
+pub mod pack;
+mod raw;
+mod text;
+mod validate;
+
+use std::sync::Arc;
+
+pub use crate::content::{BrickKind, Colour, KindFields};
+pub use identity::Identity;
+pub use model::{Level, Piece, PlacedBrick, Route, WaitingBall};
+pub use pack::Pack;
+pub use raw::{RawBall, RawDrawing, RawField, RawLevel, RawPiece, RawShape};
+pub use text::diagnostic::Diagnostic;
+pub use text::{diagnostic, parse, picture};
+pub use validate::{Finding, Part, Severity, Subject, validate};
+
+/// The newest version of the format; this build reads it and all before it.
+pub const FORMAT: u32 = 2;
+
+/// A level shared between whoever plays, shows and restarts it.
+pub type SharedLevel = Arc<Level>;

@@ -1,0 +1,258 @@
+//! A pack: a folder of levels with a `pack.ron` that gives its name and their order, and what lies below all of them.
+//!
+//! Owns the format of `pack.ron` and the check that its list and the folder agree. Loads no level.
+
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
+
+use unicode_normalization::UnicodeNormalization;
+
+use super::limits;
+use super::raw::RawPack;
+use super::text::diagnostic::Diagnostic;
+use super::text::parse::{Text, read_bytes};
+use super::validate::{Finding, Findings, Subject, kinds, rules, undrawable_name, unreadable_name};
+use crate::content::Layers;
+use crate::content::materials::Light;
+use crate::content::suggest::{nearest, quoted, suggest};
+use brickwork_platform::folder;
+
+/// The name of the file that makes a folder a pack.
+pub const FILE_NAME: &str = "pack.ron";
+
+/// What a `pack.ron` says.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pack {
+    /// The name shown in the menu.
+    pub name: String,
+    /// File names of its levels, in the order of play; plain names, at least one, none twice.
+    pub levels: Vec<String>,
+    /// Those of them that are easier than the ones before, to rest in; none twice.
+    pub rests: Vec<String>,
+    /// The light in which they are seen.
+    pub light: Light,
+    /// What lies below each of its levels; [`layers_of`](Self::layers_of) knows its round.
+    pub layers: Layers,
+}
+
+impl Pack {
+    /// Reads the `pack.ron` at `path`.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the file, with at least one finding.
+    pub fn read(path: &Path) -> Result<Self, Vec<Diagnostic>> {
+        let shown = path.to_string_lossy();
+        Self::parse(&shown, &read_bytes(path, &shown)?)
+    }
+
+    /// Makes a pack of the content of a `pack.ron`; `path` is its name in findings.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the content, with at least one finding.
+    pub fn parse(path: &str, bytes: &[u8]) -> Result<Self, Vec<Diagnostic>> {
+        let text = Text::of(path, bytes, "a pack: (format: 1, name: …, levels: […])")?;
+        text.check_counts()?;
+        text.check_format()?;
+        let raw: RawPack = text.read()?;
+        match Self::validate(raw) {
+            Ok(pack) => Ok(pack),
+            Err(findings) => Err(text.diagnostics(findings)),
+        }
+    }
+
+    /// What lies below the level in the file `name`: one that the pack does not list is of its first round.
+    #[must_use]
+    pub fn layers_of(&self, name: &str) -> Layers {
+        Layers {
+            round: self.place_of(name).unwrap_or(0) as u32 + 1,
+            ..self.layers.clone()
+        }
+    }
+
+    /// Index of the level in the file `name`. `None` if the pack does not list it.
+    #[must_use]
+    pub fn place_of(&self, name: &str) -> Option<usize> {
+        let name = composed(name);
+        let mut levels = self.levels.iter();
+        levels.position(|level| composed(level) == name)
+    }
+
+    /// Returns `true` if the level in the file `name` is a rest.
+    #[must_use]
+    pub fn is_rest(&self, name: &str) -> bool {
+        let name = composed(name);
+        self.rests.iter().any(|rest| composed(rest) == name)
+    }
+
+    fn validate(raw: RawPack) -> Result<Self, Vec<Finding>> {
+        let mut findings = Findings::default();
+        if let Some(finding) = unreadable_name("name", &raw.name) {
+            findings.add(finding);
+        }
+        let count = raw.levels.len();
+        if count == 0 || count > limits::LEVELS {
+            let message = format!("the pack lists {count} levels");
+            let finding = Finding::error(Subject::Field("levels"), message);
+            findings.add(finding.expecting(format!("expected 1 to {}", limits::LEVELS)));
+        }
+        let names = all_composed(&raw.levels);
+        for (index, level) in raw.levels.iter().enumerate().take(limits::LEVELS) {
+            let shown = quoted(level);
+            if !is_plain_name(level) {
+                let message = format!("{shown} is not the name of a level file");
+                let finding = Finding::error(Subject::Row(index), message);
+                let help = "name a .ron file in the same folder; names that start with a dot are hidden files";
+                findings.add(finding.helped(help));
+            } else if let Some(first) = first_of(&names, index) {
+                let finding =
+                    Finding::error(Subject::Row(index), format!("{shown} is listed twice"));
+                findings.add(
+                    finding
+                        .and(Subject::Row(first))
+                        .helped("remove one of the two"),
+                );
+            }
+        }
+        rules(raw.rules.as_ref(), raw.format, &mut findings);
+        rests(&raw, &mut findings);
+        light(&raw, &mut findings);
+        let pack = Self {
+            name: raw.name.trim().to_owned(),
+            levels: raw.levels,
+            rests: raw.rests,
+            light: raw.light.unwrap_or_default(),
+            layers: Layers {
+                kinds: kinds(&raw.kinds, raw.format, &mut findings),
+                rules: raw.rules.unwrap_or_default(),
+                round: 1,
+            },
+        };
+        findings.outcome(pack).map(|(pack, _)| pack)
+    }
+
+    /// Findings about levels that are listed in `bytes` (the content of the `pack.ron` at `path`) but not among the
+    /// level files `present` in the folder, and warnings about those present but not listed, and about the name.
+    #[must_use]
+    pub fn disagreements(&self, path: &str, bytes: &[u8], present: &[String]) -> Vec<Diagnostic> {
+        let mut findings = Findings::default();
+        findings.extend(undrawable_name("name", &self.name));
+        let names: HashSet<String> = present.iter().map(|level| composed(level)).collect();
+        let others: Vec<&str> = present.iter().map(String::as_str).collect();
+        for (index, level) in self.levels.iter().enumerate() {
+            if !names.contains(&composed(level)) {
+                findings.add_error(|| {
+                    let message = format!("there is no file {}", quoted(level));
+                    Finding::error(Subject::Row(index), message).helped(suggest(level, &others))
+                });
+            }
+        }
+        let listed: HashSet<String> = self.levels.iter().map(|level| composed(level)).collect();
+        for level in present {
+            if !listed.contains(&composed(level)) {
+                let message = format!("{} is in the folder, but not in the pack", quoted(level));
+                let help = "add it to `levels`, or it is never played";
+                findings.add(Finding::warning(Subject::Field("levels"), message).helped(help));
+            }
+        }
+        match Text::of(path, bytes, "a pack") {
+            Ok(text) => text.diagnostics(findings.all()),
+            Err(refused) => refused,
+        }
+    }
+}
+
+/// Adds that a light is too new for the file.
+fn light(raw: &RawPack, findings: &mut Findings) {
+    if raw.format == 1 && raw.light.is_some() {
+        let message = "`light` belongs to format 2, and the file says format 1";
+        let finding = Finding::error(Subject::Field("light"), message);
+        findings.add(finding.helped("leave it out, or write `format: 2`"));
+    }
+}
+
+/// Maximum number of levels listed in a message.
+const MOST_LISTED: usize = 40;
+
+/// Adds what is wrong with the list of rests.
+fn rests(raw: &RawPack, findings: &mut Findings) {
+    if raw.format == 1 && !raw.rests.is_empty() {
+        let message = "`rests` belongs to format 2, and the file says format 1";
+        let finding = Finding::error(Subject::Field("rests"), message);
+        findings.add(finding.helped("leave it out, or write `format: 2`"));
+        return;
+    }
+    let levels: Vec<&str> = raw.levels.iter().map(String::as_str).collect();
+    let names: HashSet<String> = raw.levels.iter().map(|level| composed(level)).collect();
+    let rests = all_composed(&raw.rests);
+    // No more than there are levels: beyond, each would be wrong.
+    for (index, rest) in raw.rests.iter().enumerate().take(limits::LEVELS) {
+        if !names.contains(&rests[index]) {
+            findings.add_error(|| {
+                let message = format!("{} is none of the levels of the pack", quoted(rest));
+                let finding = Finding::error(Subject::Rest(index), message);
+                let meant = nearest(rest, &levels);
+                let help = if meant.is_none() && levels.len() > MOST_LISTED {
+                    "name a level of the pack".to_owned()
+                } else {
+                    suggest(rest, &levels)
+                };
+                finding
+                    .helped(help)
+                    .mended(meant.map(|name| format!("{name:?}")))
+            });
+        } else if let Some(first) = first_of(&rests, index) {
+            let message = format!("{} is a rest twice", quoted(rest));
+            let finding = Finding::error(Subject::Rest(index), message);
+            findings.add(
+                finding
+                    .and(Subject::Rest(first))
+                    .helped("remove one of the two"),
+            );
+        }
+    }
+}
+
+fn is_plain_name(name: &str) -> bool {
+    let ends_well = name
+        .strip_suffix(".ron")
+        .is_some_and(|stem| !stem.is_empty());
+    ends_well
+        && name != FILE_NAME
+        && !name.starts_with('.')
+        && !name.contains(['/', '\\', ':'])
+        && !name.contains("..")
+}
+
+/// Unicode form NFC of a file name. Some systems store names in the form NFD, with each accent as a separate character;
+/// both look the same.
+fn composed(name: &str) -> String {
+    name.nfc().collect()
+}
+
+/// As many `names` as a pack may have, [`composed`].
+fn all_composed(names: &[String]) -> Vec<String> {
+    let names = names.iter().take(limits::LEVELS);
+    names.map(|name| composed(name)).collect()
+}
+
+/// Index of an earlier name equal to the one at `index`.
+fn first_of(names: &[String], index: usize) -> Option<usize> {
+    names[..index].iter().position(|name| *name == names[index])
+}
+
+/// Finds the file that a pack in `folder` calls `name`. The name on disk may have another Unicode form.
+#[must_use]
+pub fn file_in(folder: &Path, name: &str) -> PathBuf {
+    let file = folder.join(name);
+    if name.is_ascii() || file.exists() {
+        return file;
+    }
+    let entries = folder::entries(folder).unwrap_or_default();
+    let is_same = |entry: &PathBuf| {
+        let entry = entry.file_name().unwrap_or_default();
+        composed(&entry.to_string_lossy()) == composed(name)
+    };
+    entries.into_iter().find(is_same).unwrap_or(file)
+}

@@ -1,0 +1,292 @@
+//! What is said of a token that does not fit between its neighbours, and how to mend it.
+//!
+//! Owns these faults; `grammar.rs` finds the token.
+
+use super::brackets::line_of;
+use super::excerpt::MAX_MARKED;
+use super::fault::Fault;
+use super::lexer::{Kind, Token, is_name};
+use super::odd::{ascii, named, to_ascii};
+use crate::content::suggest::{nearest, shortened};
+use crate::raw::fields;
+
+/// What an open bracket has read last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Last {
+    /// Its opening, or a comma: an element may come.
+    Nothing,
+    /// The beginning of an element: a name, a key, or a value.
+    First(Token),
+    /// A colon after that: a value must come.
+    Colon(Token),
+    /// The value of this name or key.
+    Value {
+        /// The name or key.
+        key: Token,
+        /// The value's last token.
+        value: Token,
+    },
+}
+
+/// An open bracket.
+pub(super) struct Bracket {
+    pub open: char,
+    pub last: Last,
+}
+
+/// A token with its neighbours.
+pub(super) struct Place<'a> {
+    pub source: &'a str,
+    pub before: Token,
+    pub token: Token,
+    pub next: Option<Token>,
+}
+
+/// Returns a fault if `token` is a non-ASCII or an invisible character.
+pub(super) fn odd_character(source: &str, token: &Token) -> Option<Fault> {
+    let c = source[token.span()].chars().next()?;
+    if c.is_ascii_graphic() {
+        return None;
+    }
+    let fault = Fault::new(token.span(), format!("{} is not expected here", named(c)));
+    Some(match ascii(c) {
+        Some(meant) => {
+            let help = match meant.as_str() {
+                "" => "remove it: it cannot be seen".to_owned(),
+                " " => "use an ordinary space".to_owned(),
+                meant => format!("write `{meant}`, or put it between quotes"),
+            };
+            fault.helped(help).mended(token.span(), meant)
+        }
+        None => fault.helped("remove it, or put it between quotes"),
+    })
+}
+
+impl Place<'_> {
+    fn text(&self, token: &Token) -> &str {
+        &self.source[token.span()]
+    }
+
+    /// The present token, as messages quote it.
+    fn found(&self) -> String {
+        shortened(self.text(&self.token))
+    }
+
+    pub fn open_character(&self) -> Fault {
+        let end = self.token.end;
+        Fault::new(self.token.span(), "this character has no second quote")
+            .expecting("expected one character between single quotes")
+            .helped("a legend entry is written `'x': Plain(color: Red)`")
+            .mended(end..end, "'")
+    }
+
+    pub fn stray_comma(&self) -> Fault {
+        Fault::new(self.token.span(), "nothing comes before this comma")
+            .helped("remove it")
+            .mended(self.token.span(), "")
+    }
+
+    pub fn no_value(&self, key: &Token) -> Fault {
+        let name = shortened(self.text(key));
+        let at = self.before.end..self.before.end;
+        Fault::new(at, format!("`{name}` has no value"))
+            .expecting("expected a value")
+            .helped(format!("write `{name}: …`"))
+    }
+
+    pub fn no_colon(&self, key: &Token) -> Fault {
+        let key_text = shortened(self.text(key));
+        Fault::new(key.span(), format!("{key_text} stands for nothing"))
+            .expecting("expected `:` and a value after it")
+            .helped("a legend entry is written `'x': Plain(color: Red)`")
+    }
+
+    /// `400,5` where a field has one number.
+    pub fn decimal_comma(&self, last: Last) -> Option<Fault> {
+        let Last::Value { value, .. } = last else {
+            return None;
+        };
+        let (whole, digits) = (self.text(&value), self.next?);
+        let number =
+            whole.parse::<f64>().is_ok() && !whole.contains('.') && value.end == self.token.start;
+        let follows = digits.kind == Kind::Word && digits.start == self.token.end;
+        let digits_text = self.text(&digits);
+        if !number || !follows || !digits_text.bytes().all(|byte| byte.is_ascii_digit()) {
+            return None;
+        }
+        let fault = Fault::new(
+            value.start..digits.end,
+            format!(
+                "`{}` is not a number",
+                shortened(&format!("{whole},{digits_text}"))
+            ),
+        )
+        .expecting("expected a point in place of the comma")
+        .helped("numbers are written with a point");
+        // A point does not make a number of `inf,5` or `1e2,5`.
+        let whole_digits = whole.trim_start_matches(['+', '-']);
+        Some(if whole_digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            fault.mended(self.token.span(), ".")
+        } else {
+            fault
+        })
+    }
+
+    /// `key: …` in a bracket that opens with `open`, where `key` cannot be what comes before the colon.
+    pub fn wrong_key(&self, open: char, key: &Token) -> Option<Fault> {
+        let text = self.text(key);
+        let shown = shortened(text);
+        let names = open == '(';
+        // RON reads names with other letters too, and then its own report suggests a field of this very bracket.
+        let is_read = is_name(&text.replace(char::is_alphabetic, "a"));
+        if names && key.kind == Kind::Word && !is_read {
+            let meant = nearest(text, &fields());
+            let fault = Fault::new(key.span(), format!("`{shown}` is not the name of a field"));
+            let fault = match meant {
+                Some(meant) => fault
+                    .helped(format!("did you mean `{meant}`?"))
+                    .mended(key.span(), meant),
+                None => fault.helped("names have letters, digits and `_`"),
+            };
+            return Some(fault);
+        }
+        if names && key.kind == Kind::Text {
+            let name = text.trim_matches('"').to_owned();
+            let fault = Fault::new(key.span(), format!("{shown} is not the name of a field"))
+                .expecting("expected a name without quotes")
+                .helped("names of fields stand without quotes");
+            return Some(if is_name(&name) {
+                fault.mended(key.span(), name)
+            } else {
+                fault
+            });
+        }
+        if names && key.kind == Kind::Char {
+            let fault = Fault::new(key.span(), format!("{shown} is not the name of a field"));
+            return Some(
+                fault.helped("characters stand in the legend: `legend: {'x': Plain(color: Red)}`"),
+            );
+        }
+        if open == '[' {
+            let fault = Fault::new(self.token.span(), "a list has no names, but here is `:`");
+            return Some(
+                fault.helped("between `[` and `]` only values stand, with commas between them"),
+            );
+        }
+        None
+    }
+
+    /// A number with letters behind it, such as `400px`.
+    pub fn mixed_number(&self) -> Option<Fault> {
+        let text = self.text(&self.token);
+        let number = self.token.kind == Kind::Word
+            && text.starts_with(|c: char| "+-.0123456789".contains(c));
+        let radix = ["0x", "0b", "0o"]
+            .iter()
+            .any(|radix| text.starts_with(radix));
+        let plain = text.replace('_', "");
+        if !number || radix || plain.parse::<f64>().is_ok() {
+            return None;
+        }
+        let plain = to_ascii(&plain).unwrap_or(plain);
+        // A longer one is not a typing error, and trying each of its prefixes takes long.
+        let most = (1..=plain.len().min(MAX_MARKED))
+            .rev()
+            .filter(|end| plain.is_char_boundary(*end));
+        // Rust also reads `inf` and `nan`. A shorter part of such a number is not what was meant.
+        let most = most
+            .map(|end| &plain[..end])
+            .find_map(|part| Some((part, part.parse::<f64>().ok()?)))
+            .filter(|(_, number)| number.is_finite());
+        let fault = Fault::new(
+            self.token.span(),
+            format!("`{}` is not a number", self.found()),
+        );
+        let fault =
+            fault.helped("write the number alone, with a point where it needs one: `400.5`");
+        Some(match most {
+            Some((most, _)) => fault.mended(self.token.span(), most),
+            None => fault,
+        })
+    }
+
+    /// Two values with nothing between them.
+    pub fn no_comma(&self, open: char, last: Last) -> Fault {
+        let token = self.token;
+        let colon_next = self.next.is_some_and(|next| next.kind == Kind::Colon);
+        let same_line = !self.source[self.before.end..token.start].contains('\n');
+        let at = self.before.end..self.before.end;
+        if let Last::First(name) = last
+            && open == '('
+            && name.kind == Kind::Word
+            && same_line
+        {
+            let text = shortened(self.text(&name));
+            if token.kind == Kind::Word && colon_next {
+                let joined = format!("{}_{}", self.text(&name), self.text(&token));
+                let fault = Fault::new(name.start..token.end, "the name of a field is one word");
+                let fault = fault.helped("join its parts with `_`");
+                let meant = nearest(&joined, &fields()).map(ToOwned::to_owned);
+                return match meant.or(Some(joined).filter(|joined| is_name(joined))) {
+                    Some(meant) => fault.mended(name.start..token.end, meant),
+                    None => fault,
+                };
+            }
+            return Fault::new(at.clone(), format!("a colon is missing after `{text}`"))
+                .expecting("expected `:`")
+                .helped(format!("write `{text}: …`"))
+                .mended(at, ":");
+        }
+        let fault = Fault::new(at.clone(), "a comma is missing")
+            .expecting("expected `,`")
+            .helped("put a comma between two entries");
+        let entries = colon_next || token.kind == self.before.kind || !same_line;
+        if entries {
+            fault.mended(at, ",")
+        } else {
+            fault
+        }
+    }
+
+    /// A character that has no meaning in this place.
+    pub fn unexpected(&self, bracket: &Bracket) -> Fault {
+        let (token, found) = (self.token, self.found());
+        let is_quote = ["“", "”", "„", "«", "»", "‘", "’"].contains(&found.as_str());
+        if !is_quote && let Some(fault) = odd_character(self.source, &token) {
+            return fault;
+        }
+        let fault = Fault::new(token.span(), format!("`{found}` is not expected here"));
+        match (found.as_str(), bracket.last) {
+            ("=", Last::First(_)) => fault
+                .expecting("expected `:`")
+                .helped("a name and its value have a colon between them")
+                .mended(token.span(), ":"),
+            (";", Last::First(_) | Last::Value { .. }) => fault
+                .expecting("expected `,`")
+                .helped("entries have commas between them")
+                .mended(token.span(), ","),
+            _ if is_quote => self.curly_quote(fault),
+            (":", _) => fault.helped("a colon stands between a name and its value"),
+            _ => fault.helped(
+                "texts stand between `\"` and `\"`, characters of the legend between `'` and `'`",
+            ),
+        }
+    }
+
+    /// Quotes as word processors write them.
+    fn curly_quote(&self, fault: Fault) -> Fault {
+        let token = self.token;
+        let line = &self.source[token.end..line_of(self.source, token.start).end];
+        let fault = fault
+            .expecting("expected `\"`")
+            .helped("use straight quotes");
+        match line.find(['“', '”', '«', '»', '‘', '’']) {
+            Some(end) => {
+                let close = line[end..].chars().next().map_or(0, char::len_utf8);
+                let span = token.start..token.end + end + close;
+                fault.mended(span, format!("{:?}", &line[..end]))
+            }
+            None => fault,
+        }
+    }
+}

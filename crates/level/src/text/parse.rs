@@ -1,0 +1,233 @@
+//! Bytes → [`Level`]: reads, checks, and says what is wrong where.
+//!
+//! Owns the way from the file to serde's shapes: size, encoding, number of cells, syntax, in this order, so that whatever
+//! costs memory is checked before it is spent. What the content must mean is [`validate`]'s.
+
+use std::borrow::Cow;
+use std::path::Path;
+
+use serde::de::DeserializeOwned;
+
+use super::diagnostic::{Diagnostic, Position};
+use super::explain::explain;
+use super::fault::Fault;
+use super::layout::{Layout, List};
+use super::odd::named;
+use super::scan::scan;
+use crate::content::Layers;
+use crate::content::suggest::shortened;
+use crate::raw::{RawBrick, RawLevel};
+use crate::validate::{Finding, Subject, too_many_entries, too_many_kinds, validate};
+use crate::{FORMAT, Level, limits};
+use brickwork_platform::read::{read_at_most, with_line_feeds};
+
+/// Reads a file of at most [`limits::FILE_BYTES`]; `shown` is its name in findings.
+pub(crate) fn read_bytes(path: &Path, shown: &str) -> Result<Vec<u8>, Vec<Diagnostic>> {
+    read_at_most(path, limits::FILE_BYTES).map_err(|problem| {
+        let message = format!("the file {problem}");
+        let help = "name a level file: text that ends in .ron";
+        vec![Diagnostic::error(shown, Position::START, message, help)]
+    })
+}
+
+/// Makes a level of the content of a level file that is in no pack; `path` is its name in findings.
+///
+/// # Errors
+///
+/// What is wrong with the content, with at least one finding.
+pub fn parse(path: &str, bytes: &[u8]) -> Result<Level, Vec<Diagnostic>> {
+    inspect(path, bytes, Layers::base()).map(|(level, _)| level)
+}
+
+/// Makes a level of the content of a level file on top of the layers `below`, with warnings about what is allowed and
+/// probably not meant; `path` is its name in findings.
+///
+/// # Errors
+///
+/// What is wrong with the content, with at least one finding.
+pub fn inspect(
+    path: &str,
+    bytes: &[u8],
+    below: &Layers,
+) -> Result<(Level, Vec<Diagnostic>), Vec<Diagnostic>> {
+    let expected = "a level: (format: 1, name: …, author: …, legend: {…}, bricks: […])";
+    let text = Text::of(path, bytes, expected)?;
+    text.check_counts()?;
+    let format = text.check_format()?;
+    if text.layout.find("levels").is_some() && text.layout.find("bricks").is_none() {
+        let help = "name one of its levels, or give the folder to a command that takes packs";
+        let finding = Finding::error(Subject::Field("levels"), "this is a pack, not a level");
+        return Err(text.diagnostics(vec![finding.helped(help)]));
+    }
+    let raw: RawLevel = match format {
+        1 => text.read::<RawLevel<RawBrick>>()?.upgraded(),
+        _ => text.read()?,
+    };
+    match validate(&raw, below) {
+        Ok((level, warnings)) => Ok((level, text.diagnostics(warnings))),
+        Err(errors) => Err(text.diagnostics(errors)),
+    }
+}
+
+/// The text of a level or pack file, and where things are in it.
+pub(crate) struct Text<'a> {
+    path: &'a str,
+    source: Cow<'a, str>,
+    pub layout: Layout,
+}
+
+impl<'a> Text<'a> {
+    /// The content of the file `path`: UTF-8, with or without a byte order mark, and not empty.
+    pub fn of(path: &'a str, bytes: &'a [u8], expected: &str) -> Result<Self, Vec<Diagnostic>> {
+        let refuse = |source: &str, fault: Fault| {
+            let source = with_line_feeds(source);
+            Err(vec![Diagnostic::of(path, &source, fault)])
+        };
+        let size = bytes.len() as u64;
+        if size > limits::FILE_BYTES {
+            let max = limits::FILE_BYTES / 1024 / 1024;
+            let message = format!("the file has {size} bytes, at most {max} MiB are read");
+            let help = "split the level, or draw it with fewer cells or pieces";
+            return Err(vec![Diagnostic::error(
+                path,
+                Position::START,
+                message,
+                help,
+            )]);
+        }
+        let source = match std::str::from_utf8(bytes) {
+            Ok(source) => source.strip_prefix('\u{feff}').unwrap_or(source),
+            Err(error) => {
+                let good = error.valid_up_to();
+                let readable = String::from_utf8_lossy(bytes);
+                let wrong = readable[good..].chars().next().map_or(0, char::len_utf8);
+                let fault = Fault::new(good..good + wrong, "this is not UTF-8 text");
+                return refuse(
+                    &readable,
+                    fault.helped("save the file with the encoding UTF-8"),
+                );
+            }
+        };
+        if let Some(zero) = source.find('\0') {
+            let fault = Fault::new(zero..zero + 1, "a zero byte: this is not a text file");
+            return refuse(source, fault.helped("save the file as UTF-8 text"));
+        }
+        if source.trim().is_empty() {
+            let help = format!("expected {expected}");
+            return Err(vec![Diagnostic::error(
+                path,
+                Position::START,
+                "the file is empty",
+                help,
+            )]);
+        }
+        let source = with_line_feeds(source);
+        Ok(Self {
+            path,
+            layout: scan(&source),
+            source,
+        })
+    }
+
+    /// `findings` with their places in this text.
+    pub fn diagnostics(&self, findings: Vec<Finding>) -> Vec<Diagnostic> {
+        let faults = findings
+            .into_iter()
+            .map(|finding| Fault::of(finding, &self.source, &self.layout));
+        faults
+            .map(|fault| Diagnostic::of(self.path, &self.source, fault))
+            .collect()
+    }
+
+    /// Reads RON, with the place and a remedy for what cannot be read.
+    pub fn read<T: DeserializeOwned>(&self) -> Result<T, Vec<Diagnostic>> {
+        ron::Options::default()
+            .from_str(&self.source)
+            .map_err(|error| {
+                let fault = explain(&self.source, &error);
+                vec![Diagnostic::of(self.path, &self.source, fault)]
+            })
+    }
+
+    /// Rejects files with too many cells, pieces or entries before they are parsed, because parsing takes much memory.
+    pub fn check_counts(&self) -> Result<(), Vec<Diagnostic>> {
+        let layout = &self.layout;
+        let smaller = "draw it with fewer rows or columns";
+        let fewer = "leave some out, or draw them in `bricks`";
+        for (field, count, max, what, help) in [
+            ("bricks", layout.cells, limits::CELLS, "cells", smaller),
+            ("bricks", layout.row_count, limits::ROWS, "rows", smaller),
+            (
+                "pieces",
+                layout.count(List::Pieces),
+                List::Pieces.max(),
+                "pieces",
+                fewer,
+            ),
+            (
+                "balls",
+                layout.count(List::Balls),
+                List::Balls.max(),
+                "waiting balls",
+                "leave some out",
+            ),
+        ] {
+            if count > max {
+                let message = format!("the level has {count} {what}, at most {max} are allowed");
+                let finding = Finding::error(Subject::Field(field), message);
+                return Err(self.diagnostics(vec![finding.helped(help)]));
+            }
+        }
+        let legend = too_many_entries(layout.count(List::Legend));
+        let kinds = too_many_kinds(layout.count(List::Kinds));
+        match legend.or(kinds) {
+            Some(finding) => Err(self.diagnostics(vec![finding])),
+            None => Ok(()),
+        }
+    }
+
+    /// The format that the text looks like.
+    fn likely_format(&self) -> u32 {
+        let has = |word: &str| self.source.contains(word);
+        if has("Plain(") || has("Solid(") {
+            1
+        } else {
+            FORMAT
+        }
+    }
+
+    /// The format version of the file. Others are refused before their fields are read: those may be unknown here.
+    pub fn check_format(&self) -> Result<u32, Vec<Diagnostic>> {
+        let text = self.layout.find("format").map(|field| field.text.as_str());
+        let Some(text) = text.filter(|text| !text.is_empty()) else {
+            // What is missing or broken there, reading the file says.
+            return Ok(self.likely_format());
+        };
+        let found = text.parse::<u32>();
+        if let Some(format) = (1..=FORMAT).find(|format| format.to_string() == text) {
+            return Ok(format);
+        }
+        let subject = Subject::Field("format");
+        let finding = if found.is_ok_and(|format| format > FORMAT) {
+            let message = format!(
+                "format {} is unknown, this version reads formats 1 to {FORMAT}",
+                shortened(text)
+            );
+            Finding::error(subject, message).helped(format!(
+                "write `format: {FORMAT}`, or play the file with a newer version of the game"
+            ))
+        } else {
+            let odd = text.chars().find(|c| !c.is_ascii());
+            let odd = odd.map_or_else(String::new, |c| {
+                format!(", with the character {}", named(c))
+            });
+            let message = format!("there is no format `{}`{odd}", shortened(text));
+            let finding = Finding::error(subject, message);
+            let format = self.likely_format();
+            finding
+                .helped(format!("write `format: {format}`"))
+                .mended(Some(format.to_string()))
+        };
+        Err(self.diagnostics(vec![finding.expecting(format!("expected 1 to {FORMAT}"))]))
+    }
+}

@@ -1,0 +1,99 @@
+//! The long form of a diagnostic: the line that it is about with a mark under the place, what was expected, and the
+//! likely fix, as compilers show it.
+//!
+//! Owns how it is drawn. `excerpt.rs` has the lines.
+
+use annotate_snippets::renderer::{
+    DEFAULT_EMPHASIS_STYLE, DEFAULT_ERROR_STYLE, DEFAULT_WARNING_STYLE,
+};
+use annotate_snippets::{AnnotationKind, Group, Level, Patch, Renderer, Snippet};
+
+use super::diagnostic::{Diagnostic, Fix, Position};
+use super::excerpt::Excerpt;
+use crate::validate::Severity;
+use brickwork_platform::printable::printable;
+
+impl Diagnostic {
+    /// The long form, of several lines; in colours if `coloured`. The first line is that of the short form.
+    #[must_use]
+    pub fn long(&self, coloured: bool) -> String {
+        let renderer = if coloured {
+            Renderer::styled()
+        } else {
+            Renderer::plain()
+        };
+        let mut form = if coloured {
+            self.coloured_head()
+        } else {
+            self.head()
+        };
+        let groups = self.groups();
+        if !groups.is_empty() {
+            form.push('\n');
+            form += &renderer.render(&groups);
+        }
+        form
+    }
+
+    fn coloured_head(&self) -> String {
+        let style = match self.severity {
+            Severity::Error => DEFAULT_ERROR_STYLE,
+            Severity::Warning => DEFAULT_WARNING_STYLE,
+        };
+        let Position { line, column } = self.position;
+        let (word, bold) = (self.word(), DEFAULT_EMPHASIS_STYLE);
+        let message = &self.message;
+        let path = printable(&self.path);
+        format!("{path}:{line}:{column}: {style}{word}:{style:#} {bold}{message}{bold:#}")
+    }
+
+    /// What is below the first line: the place, the notes, the fix.
+    fn groups(&self) -> Vec<Group<'_>> {
+        let level = match self.severity {
+            Severity::Error => Level::ERROR,
+            Severity::Warning => Level::WARNING,
+        };
+        let fix = self.fix.as_ref();
+        let mut place = Group::with_level(level);
+        if let Some(Excerpt { line, text, marked }) = &self.excerpt {
+            let mark = AnnotationKind::Primary.span(marked.clone());
+            let mark = mark.label(Some(self.expected.as_str()).filter(|label| !label.is_empty()));
+            place = place.element(Snippet::source(text).line_start(*line).annotation(mark));
+        }
+        if fix.is_none() && !self.help.is_empty() {
+            place = place.element(Level::HELP.message(self.help.as_str()));
+        }
+        let notes = self.related.iter().map(|other| {
+            let Excerpt { line, text, marked } = &other.excerpt;
+            let mark = AnnotationKind::Context.span(marked.clone());
+            let snippet = Snippet::source(text).line_start(*line).annotation(mark);
+            Level::NOTE
+                .secondary_title(other.message.as_str())
+                .element(snippet)
+        });
+        let fix = fix.map(|fix| {
+            let Fix {
+                replacement,
+                excerpt,
+                ..
+            } = fix;
+            let Excerpt { line, text, marked } = excerpt;
+            let patch = Patch::new(marked.clone(), replacement.as_str());
+            let snippet = Snippet::source(text).line_start(*line).patch(patch);
+            Level::HELP
+                .secondary_title(self.help.as_str())
+                .element(snippet)
+        });
+        let places = (!place.is_empty()).then_some(place);
+        places.into_iter().chain(notes).chain(fix).collect()
+    }
+}
+
+/// All findings in their long form, with an empty line between two; in colours if `coloured`.
+#[must_use]
+pub fn long_report(diagnostics: &[Diagnostic], coloured: bool) -> String {
+    let forms = diagnostics
+        .iter()
+        .map(|diagnostic| diagnostic.long(coloured));
+    forms.collect::<Vec<_>>().join("\n\n")
+}

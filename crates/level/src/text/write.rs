@@ -1,0 +1,177 @@
+//! [`Level`] → RON.
+//!
+//! Writes one form only: the same level gives the same bytes, and reading them back gives the same level. Comments
+//! and the order of a hand-written file are not kept.
+
+use std::fmt::Write;
+
+use crate::content::{BrickKind, KindFields, Kinds};
+use crate::model::LevelKind;
+use crate::model::Route;
+use crate::{FORMAT, Level, Piece, limits};
+use brickwork_geometry::Shape;
+
+impl Level {
+    /// The level as the text of a level file.
+    #[must_use]
+    pub fn to_ron(&self) -> String {
+        let mut text = String::new();
+        // Writing to a String cannot fail.
+        let _ = self.write_ron(&mut text);
+        text
+    }
+
+    fn write_ron(&self, text: &mut String) -> std::fmt::Result {
+        // The oldest format that can say it, so that a level written anew is not another one.
+        let usual_ball = self.ball_radius == limits::DEFAULT_BALL_RADIUS;
+        let mut kinds = self.kinds.iter();
+        let old = usual_ball
+            && self.rules.is_empty()
+            && kinds.all(|kind| as_format_1(&kind.brick).is_some());
+        let format = if old { 1 } else { FORMAT };
+        writeln!(text, "(\n    format: {format},")?;
+        writeln!(
+            text,
+            "    name: {:?},\n    author: {:?},",
+            self.name, self.author
+        )?;
+        writeln!(text, "    ball_speed: {:?},", self.ball_speed)?;
+        if !usual_ball {
+            writeln!(text, "    ball_radius: {:?},", self.ball_radius)?;
+        }
+        writeln!(text, "    paddle_width: {:?},", self.paddle_width)?;
+        writeln!(
+            text,
+            "    field: (width: {:?}, height: {:?}),",
+            self.field.x, self.field.y
+        )?;
+        if !self.rules.is_empty() {
+            writeln!(text, "    rules: {},", self.rules.written())?;
+        }
+        writeln!(text, "    legend: {{")?;
+        for (key, kind) in self.keys.iter().zip(&self.kinds) {
+            let entry = match format {
+                1 => as_format_1(&kind.brick),
+                _ => None,
+            };
+            let entry = entry.unwrap_or_else(|| as_format_2(kind));
+            writeln!(text, "        {key:?}: {entry},")?;
+        }
+        writeln!(text, "    }},")?;
+        self.write_drawing(text)?;
+        self.write_pieces(text)?;
+        writeln!(text, ")")
+    }
+
+    fn write_drawing(&self, text: &mut String) -> std::fmt::Result {
+        let (height, gap) = (self.drawing_height, self.gap);
+        if height != self.field.y * limits::DEFAULT_DRAWING_SHARE || gap != 0.0 {
+            writeln!(text, "    drawing: (height: {height:?}, gap: {gap:?}),")?;
+        }
+        if self.cells.is_empty() {
+            return Ok(());
+        }
+        writeln!(text, "    bricks: [")?;
+        for row in self.cells.chunks(self.columns as usize) {
+            let drawn = row.iter().map(|cell| match cell {
+                0 => '.',
+                kind => self.keys[usize::from(*kind) - 1],
+            });
+            writeln!(text, "        {:?},", drawn.collect::<String>())?;
+        }
+        writeln!(text, "    ],")
+    }
+
+    fn write_pieces(&self, text: &mut String) -> std::fmt::Result {
+        if !self.pieces.is_empty() {
+            writeln!(text, "    pieces: [")?;
+            for piece in &self.pieces {
+                let (key, at) = (self.keys[usize::from(piece.kind)], piece.at);
+                write!(text, "        (kind: {key:?}, at: ({:?}, {:?})", at.x, at.y)?;
+                write_shape(text, piece)?;
+                if let Some(route) = &piece.route {
+                    write_route(text, route)?;
+                }
+                writeln!(text, "),")?;
+            }
+            writeln!(text, "    ],")?;
+        }
+        if !self.balls.is_empty() {
+            writeln!(text, "    balls: [")?;
+            for ball in &self.balls {
+                let (at, angle) = (ball.at, ball.angle);
+                writeln!(
+                    text,
+                    "        (at: ({:?}, {:?}), angle: {angle:?}),",
+                    at.x, at.y
+                )?;
+            }
+            writeln!(text, "    ],")?;
+        }
+        Ok(())
+    }
+}
+
+/// The entry of a legend in `format: 1`, if that can say it.
+fn as_format_1(brick: &BrickKind) -> Option<String> {
+    let colour = brick.colour;
+    let (name, entry) = match brick.hits {
+        Some(1) => ("plain", format!("Plain(color: {colour:?})")),
+        Some(hits) => ("plain", format!("Plain(color: {colour:?}, hits: {hits})")),
+        None => ("solid", format!("Solid(color: {colour:?})")),
+    };
+    let fields = KindFields {
+        hits: brick.hits.map(i64::from),
+        ..KindFields::like(name, colour)
+    };
+    let said = fields.over(Kinds::base().get(name)?).kind().ok()?;
+    (said == *brick).then_some(entry)
+}
+
+/// The entry of a legend in `format: 2`: what it is like, and what differs from that.
+fn as_format_2(kind: &LevelKind) -> String {
+    let own = Kinds::base()
+        .get(&kind.base)
+        .and_then(|base| base.kind().ok());
+    let fields = KindFields::difference(&kind.brick, own.as_ref());
+    format!("(kind: {:?}{fields})", kind.base)
+}
+
+fn write_shape(text: &mut String, piece: &Piece) -> std::fmt::Result {
+    match piece.shape {
+        // No piece of a level is without end.
+        Shape::HalfPlane { .. } => Ok(()),
+        Shape::Circle { radius } => write!(text, ", shape: Circle(radius: {radius:?})"),
+        Shape::Box { half, .. } => {
+            let (width, height) = (half.x * 2.0, half.y * 2.0);
+            write!(text, ", shape: Box(width: {width:?}, height: {height:?}")?;
+            if piece.angle != 0.0 {
+                write!(text, ", angle: {:?}", piece.angle)?;
+            }
+            write!(text, ")")
+        }
+    }
+}
+
+fn write_route(text: &mut String, route: &Route) -> std::fmt::Result {
+    let name = match route {
+        Route::Once { .. } => "Once",
+        Route::BackAndForth { .. } => "BackAndForth",
+        Route::Loop { .. } => "Loop",
+        Route::Orbit { .. } => "Orbit",
+    };
+    write!(text, ", path: {name}(")?;
+    if let Route::Orbit { center, .. } = route {
+        write!(text, "center: {center:?}")?;
+    } else {
+        write!(text, "through: {:?}", route.through())?;
+    }
+    write!(text, ", speed: {:?}", route.speed())?;
+    if let Route::Orbit {
+        clockwise: true, ..
+    } = route
+    {
+        write!(text, ", clockwise: true")?;
+    }
+    write!(text, ")")
+}

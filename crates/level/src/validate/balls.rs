@@ -1,0 +1,61 @@
+//! The numbers of waiting balls: each for itself finite and in range, and no first flight along an axis.
+//!
+//! Whether a ball has room is for `room` to say.
+
+use super::ball_radius;
+use super::finding::{Finding, Findings, Subject};
+use super::number::{rounded, shown};
+use super::pieces::Element;
+use crate::raw::{RawBall, RawLevel};
+use crate::{WaitingBall, limits};
+use brickwork_geometry::direction;
+
+/// A first flight closer to an axis than this warns (degrees).
+const FLAT: f64 = 5.0;
+
+/// The waiting balls of `raw`; those that are wrong are left out.
+pub(super) fn balls(raw: &RawLevel, findings: &mut Findings) -> Vec<WaitingBall> {
+    let mut balls = Vec::with_capacity(raw.balls.len());
+    for (index, ball) in raw.balls.iter().enumerate() {
+        let subject = Subject::ball(index, "");
+        balls.extend(
+            Element {
+                findings,
+                raw,
+                subject,
+                good: true,
+            }
+            .ball(ball),
+        );
+    }
+    balls
+}
+
+impl Element<'_> {
+    fn ball(mut self, ball: &RawBall) -> Option<WaitingBall> {
+        let radius = ball_radius(self.raw);
+        let at = self.point("at", ball.at, radius);
+        self.number("angle", ball.angle, &limits::ANGLE, "degrees");
+        let lowest = limits::lowest(radius) + radius;
+        if self.good && at.y < lowest {
+            let finding = self.wrong("at.1", &format!("it waits at a height of {}", shown(at.y)));
+            let expected = format!("expected at least {} units", rounded(lowest));
+            let finding = finding.expecting(expected);
+            self.report(finding.helped("lift it: balls do not wait right above the paddle"));
+        }
+        let beside = ball.angle.rem_euclid(90.0);
+        if self.good && beside.min(90.0 - beside) < FLAT {
+            let level = direction(ball.angle).x.abs() > 0.5;
+            let way = if level { "horizontal" } else { "vertical" };
+            let message = format!("{}: its first flight is nearly {way}", self.subject);
+            let help = "turn `angle` by a few degrees, or it may fly to and fro for long";
+            let finding = Finding::warning(self.part("angle"), message);
+            self.findings.add(finding.helped(help));
+        }
+        self.good.then(|| WaitingBall {
+            at,
+            heading: direction(ball.angle),
+            angle: ball.angle,
+        })
+    }
+}

@@ -1,0 +1,57 @@
+//! Gates and what opens them: every gate has something that opens it, every switch a gate.
+//!
+//! Owns what is said of groups. Only bricks that stand in the level count; an entry of the legend that is not used does
+//! nothing.
+
+use std::collections::BTreeSet;
+
+use super::finding::{Finding, Findings, Subject};
+use crate::Level;
+use crate::content::BrickKind;
+use crate::raw::RawLevel;
+
+/// Adds what is wrong with the gates and switches of `level`, which `raw` describes.
+pub(super) fn groups(raw: &RawLevel, level: &Level, findings: &mut Findings) {
+    let used: Vec<(char, &BrickKind)> = level.used_kinds().collect();
+    let group_of = |group: fn(&BrickKind) -> Option<u32>| -> BTreeSet<u32> {
+        used.iter().filter_map(|(_, kind)| group(kind)).collect()
+    };
+    let gates = group_of(gate);
+    let switched = group_of(switch);
+    let guarded = group_of(BrickKind::guards);
+    for (key, kind) in &used {
+        let subject = |part: &'static str| {
+            let entry = raw.legend.iter().position(|(other, _)| other == key);
+            Subject::Legend {
+                entry: entry.unwrap_or(0),
+                part: part.into(),
+            }
+        };
+        if let Some(group) = gate(kind)
+            && !switched.contains(&group)
+            && !guarded.contains(&group)
+        {
+            let message = format!("nothing opens the gates of group {group}");
+            let help = format!(
+                "write `member: (group: {group})` in the entry of a brick that can be destroyed, or add a switch: \
+                 `(kind: \"switch\", switches: (group: {group}))`"
+            );
+            findings.add(Finding::error(subject("opens.group"), message).helped(help));
+        }
+        if let Some(group) = switch(kind).filter(|group| !gates.contains(group)) {
+            let message = format!("a switch of group {group}, and no gate of that group");
+            let help = format!("add one: `(kind: \"gate\", opens: (group: {group}))`");
+            findings.add(Finding::error(subject("switches.group"), message).helped(help));
+        }
+    }
+}
+
+/// The group of a gate.
+fn gate(kind: &BrickKind) -> Option<u32> {
+    kind.properties.opens.map(|opens| opens.group)
+}
+
+/// The group of a switch.
+fn switch(kind: &BrickKind) -> Option<u32> {
+    kind.properties.switches.map(|switches| switches.group)
+}

@@ -1,0 +1,87 @@
+//! The kinds of bricks that a pack adds to the game's own, or changes for its levels.
+//!
+//! Owns what such a kind is like: one of the game's own. What the fields of a kind mean is `content`'s.
+
+use super::finding::{Finding, Findings, Subject};
+use super::names::unreadable;
+use crate::content::suggest::{nearest, quoted, suggest};
+use crate::content::{KindFields, Kinds};
+use crate::limits;
+
+/// The game's kinds with those of a pack's `entries` over them; what is wrong is among the `findings`.
+pub(crate) fn kinds(
+    entries: &[(String, KindFields)],
+    format: u32,
+    findings: &mut Findings,
+) -> Kinds {
+    let mut kinds = Kinds::base().clone();
+    if format == 1 && !entries.is_empty() {
+        let message = "`kinds` belongs to format 2, and the file says format 1";
+        let finding = Finding::error(Subject::Field("kinds"), message);
+        findings.add(finding.helped("write `format: 2`"));
+        return kinds;
+    }
+    if let Some(finding) = too_many_kinds(entries.len()) {
+        findings.add(finding);
+        return kinds;
+    }
+    for (entry, (name, fields)) in entries.iter().enumerate() {
+        let first = entries[..entry].iter().position(|(other, _)| other == name);
+        if let Some(first) = first {
+            let message = format!("the kind {} is explained twice", quoted(name));
+            let finding = Finding::error(Subject::kind(entry, ""), message);
+            let finding = finding.and(Subject::kind(first, ""));
+            findings.add(finding.helped("remove one of the two, or take another name"));
+        } else if let Some((problem, help)) = unreadable(name) {
+            let message = format!("the name of a kind {problem}");
+            findings.add(Finding::error(Subject::kind(entry, ""), message).helped(help));
+        } else if let Some(kind) = merged(entry, name, fields, findings) {
+            kinds.insert(name.clone(), kind);
+        }
+    }
+    kinds
+}
+
+/// Returns an error if a pack of `count` kinds has too many.
+pub(crate) fn too_many_kinds(count: usize) -> Option<Finding> {
+    let message = format!("the pack has {count} kinds");
+    let expected = format!("expected at most {}", limits::KINDS);
+    let finding = Finding::error(Subject::Field("kinds"), message).expecting(expected);
+    (count > limits::KINDS).then(|| finding.helped("leave some out"))
+}
+
+/// The entry number `entry`, laid over the kind of the game that it is like: the one that it names, or else the one of
+/// its own name, or else the plain one.
+fn merged(
+    entry: usize,
+    name: &str,
+    fields: &KindFields,
+    findings: &mut Findings,
+) -> Option<KindFields> {
+    let base = Kinds::base();
+    let own = base.get(name).map(|_| name);
+    let like = fields.kind.as_deref().or(own).unwrap_or(Kinds::PLAIN);
+    let Some(below) = base.get(like) else {
+        findings.add(unknown_kind(Subject::kind(entry, "kind"), like, base));
+        return None;
+    };
+    let kind = KindFields {
+        kind: Some(like.to_owned()),
+        ..fields.over(below)
+    };
+    if let Err(problem) = kind.kind() {
+        let message = format!("`{}` {}", problem.field, problem.problem);
+        let finding = Finding::error(Subject::kind(entry, problem.field), message);
+        findings.add(finding.expecting(problem.expected));
+        return None;
+    }
+    Some(kind)
+}
+
+/// The finding that `name` is none of the `known` kinds.
+pub(super) fn unknown_kind(subject: Subject, name: &str, known: &Kinds) -> Finding {
+    let names: Vec<&str> = known.names().collect();
+    let finding = Finding::error(subject, format!("there is no kind {}", quoted(name)));
+    let meant = nearest(name, &names).map(|name| format!("{name:?}"));
+    finding.helped(suggest(name, &names)).mended(meant)
+}

@@ -1,0 +1,124 @@
+//! The legend: which characters stand for bricks, and for which.
+//!
+//! Owns the ranges of its entries, and the advice about a character that the legend does not have.
+
+use std::sync::LazyLock;
+
+use super::finding::{Finding, Findings, Subject};
+use super::kinds::unknown_kind;
+use super::names::is_hidden;
+use crate::content::{BrickKind, KindFields, Kinds};
+use crate::limits;
+use crate::model::LevelKind;
+use crate::raw::RawLevel;
+
+/// Characters that mean an empty cell in every level.
+pub(super) const EMPTY: [char; 2] = ['.', ' '];
+
+/// What stands for the layer below a kind that there is not: that is a finding, and the level is never made.
+static UNKNOWN: LazyLock<KindFields> = LazyLock::new(KindFields::default);
+
+/// Returns an error if a legend of `count` entries is too long.
+pub(crate) fn too_many_entries(count: usize) -> Option<Finding> {
+    let message = format!("the legend has {count} entries");
+    let expected = format!("expected at most {}", limits::LEGEND);
+    let finding = Finding::error(Subject::Field("legend"), message).expecting(expected);
+    (count > limits::LEGEND).then(|| finding.helped("leave some out"))
+}
+
+/// The characters of the legend, sorted, and what each means in the round number `round`, where these kinds are `known`.
+pub(super) fn legend(
+    raw: &RawLevel,
+    known: &Kinds,
+    round: u32,
+    findings: &mut Findings,
+) -> (Vec<char>, Vec<LevelKind>) {
+    if let Some(finding) = too_many_entries(raw.legend.len()) {
+        findings.add(finding);
+        return (Vec::new(), Vec::new());
+    }
+    let mut entries: Vec<(char, LevelKind)> = Vec::with_capacity(raw.legend.len());
+    for (entry, (key, brick)) in raw.legend.iter().enumerate() {
+        let subject = |part: &'static str| {
+            let part = part.into();
+            Subject::Legend { entry, part }
+        };
+        if let Some(first) = raw.legend[..entry]
+            .iter()
+            .position(|(other, _)| other == key)
+        {
+            let message = format!("{key:?} is explained twice");
+            let first = Subject::Legend {
+                entry: first,
+                part: "".into(),
+            };
+            let finding = Finding::error(subject(""), message).and(first);
+            findings.add(finding.helped("remove one of the two, or take another character"));
+            continue;
+        }
+        if EMPTY.contains(key) || is_hidden(*key) {
+            let message = format!("{key:?} cannot stand for a brick");
+            let help = if EMPTY.contains(key) {
+                "`.` and space mean an empty cell: take another character"
+            } else {
+                "it cannot be seen: take another character"
+            };
+            findings.add(Finding::error(subject(""), message).helped(help));
+        }
+        let mut kind = kind(entry, brick, known, findings);
+        kind.brick = kind.brick.in_round(round);
+        entries.push((*key, kind));
+    }
+    entries.sort_unstable_by_key(|(key, _)| *key);
+    entries.into_iter().unzip()
+}
+
+/// What the entry number `entry` of the legend means; what is wrong with it is among the `findings`.
+fn kind(entry: usize, fields: &KindFields, known: &Kinds, findings: &mut Findings) -> LevelKind {
+    let subject = |part: &'static str| {
+        let part = part.into();
+        Subject::Legend { entry, part }
+    };
+    let name = fields.kind.as_deref().unwrap_or(Kinds::PLAIN);
+    let below = known.get(name).unwrap_or_else(|| {
+        findings.add(unknown_kind(subject("kind"), name, known));
+        &UNKNOWN
+    });
+    let brick = fields.over(below).kind().unwrap_or_else(|problem| {
+        let message = format!("`{}` {}", problem.field, problem.problem);
+        findings.add(Finding::error(subject(problem.field), message).expecting(problem.expected));
+        // It is a finding, and the level is never made.
+        BrickKind::default()
+    });
+    if let Some(grows) = brick
+        .properties
+        .grows
+        .filter(|it| it.kind.kind().is_solid())
+    {
+        let message = format!("`grows.kind` is {:?}, which is never destroyed", grows.kind);
+        let help = "let something grow that can be destroyed: `\"plain\"` or `\"leaf\"`";
+        findings.add(Finding::error(subject("grows.kind"), message).helped(help));
+    }
+    LevelKind {
+        base: known.root(name).to_owned(),
+        brick,
+    }
+}
+
+/// What to do about the character `found` that is not among the legend's `keys`, and the key that was meant if that is
+/// plain; `others` names what else would do.
+pub(super) fn nearest_key(found: char, keys: &[char], others: &str) -> (String, Option<char>) {
+    let same_letter = |key: &&char| key.to_lowercase().eq(found.to_lowercase());
+    if let Some(key) = keys.iter().find(same_letter) {
+        return (format!("did you mean {key:?}? Capitals matter"), Some(*key));
+    }
+    if keys.is_empty() {
+        return ("the legend is empty: add an entry for it".to_owned(), None);
+    }
+    let known: Vec<String> = keys.iter().map(|key| format!("{key:?}")).collect();
+    let known = known.join(", ");
+    (
+        format!("add it to the legend, or use one of {known}{others}"),
+        None,
+    )
+}

@@ -1,0 +1,154 @@
+//! What a level must mean: ranges, the legend, the drawing, pieces and balls, and room for everything.
+//!
+//! Owns the way from a [`RawLevel`] to a [`Level`], and is the only maker of one. Knows no text: findings are by
+//! subject.
+
+mod balls;
+mod drawing;
+mod finding;
+mod groups;
+mod kinds;
+mod legend;
+mod names;
+mod number;
+mod pieces;
+mod portals;
+mod room;
+mod rules;
+
+use bevy_math::DVec2;
+
+use super::raw::RawLevel;
+use super::{Level, limits};
+use crate::content::{Kinds, Layers};
+use number::out_of_range;
+
+pub(crate) use finding::Findings;
+pub use finding::{Finding, Part, Severity, Subject};
+pub(crate) use kinds::{kinds, too_many_kinds};
+pub(crate) use legend::too_many_entries;
+pub(crate) use names::{is_hidden, undrawable_name, unreadable_name};
+pub(crate) use rules::rules;
+
+/// The level that `raw` describes on top of the layers `below`, with warnings about what is allowed and probably not
+/// meant.
+///
+/// # Errors
+///
+/// At least one error and at most twenty, then one with the number of omitted errors.
+pub fn validate(raw: &RawLevel, below: &Layers) -> Result<(Level, Vec<Finding>), Vec<Finding>> {
+    let mut findings = Findings::default();
+    numbers(raw, &mut findings);
+    rules::rules(raw.rules.as_ref(), raw.format, &mut findings);
+    let own_rules = raw.rules.clone().unwrap_or_default();
+    // Format 1 says for ever what its bricks are.
+    let known = match raw.format {
+        1 => Kinds::base(),
+        _ => &below.kinds,
+    };
+    let (keys, kinds) = legend::legend(raw, known, below.round, &mut findings);
+    let drawing = drawing::drawing(raw, &keys, &mut findings);
+    let pieces = pieces::pieces(raw, &keys, &mut findings);
+    let balls = balls::balls(raw, &mut findings);
+    let level = Level {
+        name: raw.name.trim().to_owned(),
+        author: raw.author.trim().to_owned(),
+        field: DVec2::new(raw.field.width, raw.field.height),
+        ball_speed: raw.ball_speed,
+        ball_radius: ball_radius(raw),
+        paddle_width: raw.paddle_width,
+        rules: own_rules.over(&below.rules),
+        columns: drawing.columns as u32,
+        keys,
+        kinds,
+        cells: drawing.cells,
+        drawing_height: drawing.height,
+        gap: drawing.gap,
+        pieces,
+        balls,
+    };
+    if findings.is_good() {
+        bricks(&level, &mut findings);
+        groups::groups(raw, &level, &mut findings);
+        portals::portals(&level, &mut findings);
+    }
+    if findings.is_good() {
+        room::room(&level, raw.format, &mut findings);
+    }
+    findings.outcome(level)
+}
+
+/// The fields that stand for themselves.
+fn numbers(raw: &RawLevel, findings: &mut Findings) {
+    let names = [("name", &raw.name), ("author", &raw.author)];
+    for (field, name) in names {
+        findings.extend(unreadable_name(field, name));
+        findings.extend(undrawable_name(field, name));
+    }
+    let mut number = |field: &'static str, value: f64, range, unit: &str| {
+        let subject = Subject::Field(field);
+        if let Some(finding) = out_of_range(subject, &format!("`{field}`"), value, &range, unit) {
+            findings.add(finding);
+        }
+    };
+    number("field.width", raw.field.width, limits::FIELD, "units");
+    number("field.height", raw.field.height, limits::FIELD, "units");
+    number(
+        "ball_speed",
+        raw.ball_speed,
+        limits::BALL_SPEED,
+        "units per second",
+    );
+    if limits::FIELD.contains(&raw.field.width) {
+        let widest = raw.field.width * limits::MAX_PADDLE_SHARE;
+        number(
+            "paddle_width",
+            raw.paddle_width,
+            limits::MIN_PADDLE_WIDTH..=widest,
+            "units",
+        );
+    }
+    findings.extend(raw.ball_radius.and_then(|radius| wrong_ball(raw, radius)));
+}
+
+/// What is wrong with the ball's radius that `raw` gives, if anything.
+fn wrong_ball(raw: &RawLevel, radius: f64) -> Option<Finding> {
+    let subject = Subject::Field("ball_radius");
+    if raw.format == 1 {
+        let message = "`ball_radius` belongs to format 2, and the file says format 1";
+        let help = "leave it out, or write `format: 2` and the legend as that has it: `(color: Red)` for \
+                    `Plain(color: Red)`";
+        return Some(Finding::error(subject, message).helped(help));
+    }
+    let (width, height) = (raw.field.width, raw.field.height);
+    // The field may be wrong: that is a finding already, and no bound.
+    let bounded = limits::FIELD.contains(&width) && limits::FIELD.contains(&height);
+    let radii = limits::ball_radii(width, height);
+    let finding = out_of_range(subject, "`ball_radius`", radius, &radii, "units");
+    finding.filter(|_| bounded)
+}
+
+/// The ball's radius by which everything else is judged (units). One that is out of range is a finding already, and no
+/// measure.
+fn ball_radius(raw: &RawLevel) -> f64 {
+    let radii = limits::ball_radii(raw.field.width, raw.field.height);
+    let said = raw.ball_radius.filter(|radius| radii.contains(radius));
+    said.unwrap_or(limits::DEFAULT_BALL_RADIUS)
+}
+
+/// That there is something to destroy, and no more bricks than can be played.
+fn bricks(level: &Level, findings: &mut Findings) {
+    let drawn = level.cells.iter().filter(|cell| **cell != 0).count();
+    let field = if drawn == 0 { "pieces" } else { "bricks" };
+    let count = drawn + level.pieces.len();
+    if count > limits::BRICKS {
+        let max = limits::BRICKS;
+        let message = format!("the level has {count} bricks, at most {max} are allowed");
+        let help = "leave cells of the drawing empty, or draw it with fewer rows or columns";
+        findings.add(Finding::error(Subject::Field(field), message).helped(help));
+    } else if !level.bricks().any(|brick| brick.kind.counts()) {
+        let help = "add at least one Plain brick to the drawing or the pieces: a level is cleared when none is left";
+        let subject = Subject::Field(field);
+        findings.add(Finding::error(subject, "there is nothing to destroy").helped(help));
+    }
+}

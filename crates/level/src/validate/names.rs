@@ -1,0 +1,142 @@
+//! Names of levels, authors and packs: a person must be able to read them on one line of a menu.
+
+use super::finding::{Finding, Subject};
+use crate::content::glyphs::is_drawable;
+use crate::limits;
+use brickwork_platform::printable::{breaks_line, is_unsafe, turns_text};
+
+/// A finding about `value`, the name in the field `field`, if it cannot be shown.
+pub(crate) fn unreadable_name(field: &'static str, value: &str) -> Option<Finding> {
+    let (problem, help) = unreadable(value)?;
+    let message = format!("`{field}` {problem}");
+    Some(Finding::error(Subject::Field(field), message).helped(help))
+}
+
+/// Returns a warning if no font of the game has a character of `value`, the name in the field `field`.
+pub(crate) fn undrawable_name(field: &'static str, value: &str) -> Option<Finding> {
+    let c = value.chars().find(|c| !is_drawable(*c) && !is_hidden(*c))?;
+    let message = format!(
+        "`{field}` has the character `{c}` (U+{:04X}), which the game cannot draw",
+        u32::from(c)
+    );
+    let help = "it is shown as an empty box: use Latin, Greek or Cyrillic letters";
+    Some(Finding::warning(Subject::Field(field), message).helped(help))
+}
+
+/// Why the name `value` cannot be shown (the rest of a sentence that begins with it), and what to do.
+pub(super) fn unreadable(value: &str) -> Option<(String, &'static str)> {
+    let found = if let Some(c) = value.chars().find(|c| turns_text(*c)) {
+        (
+            format!(
+                "has the character U+{:04X}, which changes the direction of the text",
+                u32::from(c)
+            ),
+            "leave this character out: it cannot be seen, and the name would be shown in another order",
+        )
+    } else if value.trim().is_empty() {
+        ("is empty".to_owned(), "it is shown on one line in the menu")
+    } else if value.chars().all(|c| c.is_whitespace() || is_invisible(c)) {
+        (
+            "has only characters that cannot be seen".to_owned(),
+            "write at least one letter: it is shown on one line in the menu",
+        )
+    } else if let Some(c) = value.chars().find(|c| is_invisible(*c) && !joins(*c)) {
+        (
+            format!(
+                "has the character U+{:04X}, which cannot be seen",
+                u32::from(c)
+            ),
+            "leave this character out: two names that look the same should be the same",
+        )
+    } else if value.chars().count() > limits::NAME_CHARS {
+        (
+            format!("has more than {} characters", limits::NAME_CHARS),
+            "it is shown on one line in the menu",
+        )
+    } else if value.chars().any(breaks_line) {
+        (
+            "has a line break or another control character".to_owned(),
+            "it is shown on one line in the menu",
+        )
+    } else {
+        return None;
+    };
+    Some(found)
+}
+
+/// Whether `c` cannot be seen or turns the text around it, so that it cannot stand for a brick either.
+pub(crate) fn is_hidden(c: char) -> bool {
+    is_unsafe(c) || is_invisible(c)
+}
+
+/// Characters without a picture of their own that are no space: Unicode's `Default_Ignorable_Code_Point`, and the
+/// blank of Braille.
+fn is_invisible(c: char) -> bool {
+    matches!(c,
+        '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+        | '\u{200b}'..='\u{200d}' | '\u{2060}'..='\u{2065}' | '\u{206a}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
+        | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}'
+        | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// Invisible characters that words and emoji need between those that can be seen: joiners and variants.
+fn joins(c: char) -> bool {
+    matches!(c, '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_warning_names_the_first_character_that_no_font_has() {
+        for good in [
+            "Łódź, Plzeň, Győr, Şişli, Москва, Αθήνα",
+            "Über-Stein",
+            "a\u{200d}b",
+        ] {
+            assert_eq!(undrawable_name("name", good), None, "{good}");
+        }
+        for (name, named) in [("Wall 石の壁", "`石` (U+77F3)"), ("🚀", "`🚀` (U+1F680)")] {
+            let warning = undrawable_name("name", name).expect(name);
+            assert!(warning.message.contains(named), "{}", warning.message);
+            assert!(!warning.help.is_empty());
+        }
+    }
+
+    #[test]
+    fn names_of_any_language_and_emoji_are_good_and_hidden_characters_are_not() {
+        for good in [
+            "First Light",
+            "Über-Stein №3",
+            "مستوى",
+            "שלום",
+            "می\u{200c}خواهم",
+            "石の壁",
+            "👩\u{200d}🚀 ❤\u{fe0f}",
+        ] {
+            assert_eq!(unreadable_name("name", good), None, "{good}");
+        }
+        for (bad, problem) in [
+            ("", "is empty"),
+            (" \u{3000}", "is empty"),
+            ("\u{200b}\u{2060}", "only characters that cannot be seen"),
+            ("\u{200d}", "only characters that cannot be seen"),
+            ("\u{2800} \u{3164}", "only characters that cannot be seen"),
+            ("ab\u{200b}c", "U+200B, which cannot be seen"),
+            ("ab\u{e0041}c", "U+E0041, which cannot be seen"),
+            ("abc\u{202e}cba", "U+202E, which changes the direction"),
+            ("\u{2067}abc", "U+2067, which changes the direction"),
+            ("a\u{2028}b", "line break"),
+            ("a\tb", "control character"),
+        ] {
+            let finding =
+                unreadable_name("name", bad).unwrap_or_else(|| panic!("{bad:?} is taken"));
+            assert!(
+                finding.message.contains(problem),
+                "{bad:?}: {}",
+                finding.message
+            );
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! The numbers of free-standing pieces: each for itself finite and in range.
+//!
+//! Whether pieces get in each other's way is for `room` to say.
+
+use std::ops::RangeInclusive;
+
+use bevy_math::DVec2;
+
+use super::finding::{Finding, Findings, Subject};
+use super::legend::nearest_key;
+use super::number::{expected, out_of_range, shown};
+use crate::model::Route;
+use crate::raw::{RawLevel, RawPiece, RawShape};
+use crate::{Piece, limits};
+use brickwork_geometry::{Shape, direction};
+
+/// The pieces of `raw`, whose legend has the characters `keys`; those that are wrong are left out.
+pub(super) fn pieces(raw: &RawLevel, keys: &[char], findings: &mut Findings) -> Vec<Piece> {
+    let corners: usize = raw.pieces.iter().map(|piece| corners(piece).len()).sum();
+    if corners > limits::ALL_CORNERS {
+        let max = limits::ALL_CORNERS;
+        let message = format!("the paths have {corners} corners, at most {max} are allowed");
+        let finding = Finding::error(Subject::Field("pieces"), message);
+        findings.add(finding.helped("use simpler paths, or fewer of them"));
+        return Vec::new();
+    }
+    let mut pieces = Vec::with_capacity(raw.pieces.len());
+    for (index, piece) in raw.pieces.iter().enumerate() {
+        let subject = Subject::piece(index, "");
+        pieces.extend(
+            Element {
+                findings,
+                raw,
+                subject,
+                good: true,
+            }
+            .piece(piece, keys),
+        );
+    }
+    pieces
+}
+
+fn corners(piece: &RawPiece) -> &[(f64, f64)] {
+    piece.path.as_ref().map_or(&[], Route::through)
+}
+
+/// One element of a list, a piece or a ball, whose numbers are being checked.
+pub(super) struct Element<'a> {
+    pub findings: &'a mut Findings,
+    pub raw: &'a RawLevel,
+    /// The element as a whole.
+    pub subject: Subject,
+    /// Whether nothing is wrong with it so far.
+    pub good: bool,
+}
+
+impl Element<'_> {
+    /// The part `part` of the element.
+    pub fn part(&self, part: impl Into<super::Part>) -> Subject {
+        match self.subject {
+            Subject::Ball { ball, .. } => Subject::ball(ball, part),
+            Subject::Piece { piece, .. } => Subject::piece(piece, part),
+            _ => self.subject.clone(),
+        }
+    }
+
+    /// That `part` of the element has a `problem`: the rest of a sentence that begins with the element.
+    pub fn wrong(&self, part: impl Into<super::Part>, problem: &str) -> Finding {
+        Finding::error(self.part(part), format!("{}: {problem}", self.subject))
+    }
+
+    /// Adds a finding about this element.
+    pub fn report(&mut self, finding: Finding) {
+        self.good = false;
+        self.findings.add(finding);
+    }
+
+    pub fn number(
+        &mut self,
+        part: &'static str,
+        value: f64,
+        range: &RangeInclusive<f64>,
+        unit: &str,
+    ) {
+        let name = format!("{}: `{part}`", self.subject);
+        if let Some(finding) = out_of_range(self.part(part), &name, value, range, unit) {
+            self.report(finding);
+        }
+    }
+
+    /// A point of the field, with `margin` (units) to its edges.
+    pub fn point(&mut self, part: &str, point: (f64, f64), margin: f64) -> DVec2 {
+        let (width, height) = (self.raw.field.width, self.raw.field.height);
+        for (axis, value, max) in [(0, point.0, width), (1, point.1, height)] {
+            // The field itself may be wrong: that is a finding already, and no bound.
+            let max = if limits::FIELD.contains(&max) {
+                max
+            } else {
+                *limits::FIELD.end()
+            };
+            let name = format!("{}: {} of `{part}`", self.subject, ["x", "y"][axis]);
+            let (subject, range) = (self.part(format!("{part}.{axis}")), margin..=max - margin);
+            let finding = out_of_range(subject, &name, value, &range, "units: inside the field");
+            if let Some(finding) = finding {
+                self.report(finding);
+            }
+        }
+        DVec2::from(point)
+    }
+
+    fn piece(mut self, piece: &RawPiece, keys: &[char]) -> Option<Piece> {
+        let kind = keys.binary_search(&piece.kind);
+        if kind.is_err() {
+            let (help, meant) = nearest_key(piece.kind, keys, "");
+            let finding = self.wrong("kind", &format!("{:?} is not in the legend", piece.kind));
+            self.report(
+                finding
+                    .helped(help)
+                    .mended(meant.map(|key| format!("{key:?}"))),
+            );
+        }
+        let at = self.point("at", piece.at, 0.0);
+        let (shape, angle) = self.shape(&piece.shape);
+        if let Some(route) = &piece.path {
+            self.route(at, route);
+        }
+        let path = piece.path.as_ref().filter(|_| self.good);
+        Some(Piece {
+            at,
+            shape,
+            path: path.map(|route| route.path(at)),
+            kind: kind.ok().and_then(|kind| u8::try_from(kind).ok())?,
+            angle,
+            route: piece.path.clone(),
+        })
+        .filter(|_| self.good)
+    }
+
+    /// The outline of a piece, and the angle of its box.
+    fn shape(&mut self, shape: &RawShape) -> (Shape, f64) {
+        let longest = self.raw.field.width.max(self.raw.field.height);
+        let longest = longest.min(*limits::FIELD.end());
+        match *shape {
+            RawShape::Box {
+                width,
+                height,
+                angle,
+            } => {
+                let sides = limits::MIN_SIDE..=longest;
+                self.number("shape.width", width, &sides, "units");
+                self.number("shape.height", height, &sides, "units");
+                self.number("shape.angle", angle, &limits::ANGLE, "degrees");
+                let half = DVec2::new(width, height) * 0.5;
+                let axis = direction(angle);
+                (Shape::Box { half, axis }, angle)
+            }
+            RawShape::Circle { radius } => {
+                let radii = limits::MIN_RADIUS..=longest * 0.5;
+                self.number("shape.radius", radius, &radii, "units");
+                (Shape::Circle { radius }, 0.0)
+            }
+        }
+    }
+
+    /// The path `route` of a piece at `at`.
+    fn route(&mut self, at: DVec2, route: &Route) {
+        // The ball's speed may be wrong: that is a finding already, and no bound.
+        let ball_speed = self.raw.ball_speed;
+        let ball_speed = if limits::BALL_SPEED.contains(&ball_speed) {
+            ball_speed
+        } else {
+            *limits::BALL_SPEED.end()
+        };
+        let speeds = limits::MIN_PATH_SPEED..=ball_speed * limits::MAX_PATH_SHARE;
+        if !speeds.contains(&route.speed()) {
+            let problem = format!("`path.speed` is {}", shown(route.speed()));
+            let finding = self.wrong("path.speed", &problem);
+            let finding = finding.expecting(expected(&speeds, "units per second"));
+            self.report(finding.helped("what moves is at most half as fast as the ball"));
+        }
+        if let Route::Orbit { center, .. } = route {
+            let center = self.point("path.center", *center, 0.0);
+            if self.good && center.distance(at) < limits::MIN_RADIUS {
+                let finding =
+                    self.wrong("path.center", "the middle of its orbit is where it stands");
+                let help =
+                    "move `center` away from `at`: their distance is the radius of the orbit";
+                self.report(finding.helped(help));
+            }
+            return;
+        }
+        self.through(at, route);
+    }
+
+    /// The corners of `route`, whose piece is at `at`.
+    fn through(&mut self, at: DVec2, route: &Route) {
+        let through = route.through();
+        if through.is_empty() || through.len() > limits::CORNERS {
+            let finding = self.wrong(
+                "path.through",
+                &format!("its path has {} corners", through.len()),
+            );
+            let expected = format!("expected 1 to {}", limits::CORNERS);
+            let help = "write in `through` where it goes from `at`";
+            self.report(finding.expecting(expected).helped(help));
+            return;
+        }
+        for (index, corner) in through.iter().enumerate() {
+            self.point(&format!("path.through.{index}"), *corner, 0.0);
+        }
+        if !self.good {
+            return;
+        }
+        for (index, (from, to)) in route.legs(at).enumerate() {
+            if from.distance(to) >= limits::MIN_LEG {
+                continue;
+            }
+            let (corner, problem, help) = if index == through.len() {
+                (
+                    index - 1,
+                    "the last corner of its path is where it begins",
+                    "leave this corner out: a Loop goes back to `at` by itself",
+                )
+            } else {
+                (
+                    index,
+                    "two corners of its path lie on each other",
+                    "move this corner away from the one before (the first is `at`), by at least a unit",
+                )
+            };
+            let finding = self.wrong(format!("path.through.{corner}"), problem);
+            self.report(finding.helped(help));
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! Gaps that are exactly as wide as a ball: it gets in, has nothing to spare, and bounces to and fro
+//! without end.
+//!
+//! Owns the search for such gaps beside pieces. Those between cells of the drawing are found by `cell_gaps.rs`, and two
+//! pieces that move are compared by `meeting.rs`. Format 1 allows these gaps, so there they are no errors.
+
+use std::fmt::Display;
+
+use bevy_math::DVec2;
+
+use super::drawn::drawn_near;
+use super::stretch::Place;
+use super::survey::Survey;
+use crate::limits;
+use crate::validate::number::rounded;
+use crate::validate::{Finding, Severity, Subject};
+use brickwork_geometry::overlap::{distance, nearest_surface};
+use brickwork_geometry::{Aabb, Shape};
+
+/// What is said of a gap between `who` and `whom`, about `subject`, that is as wide as a ball: `width` (units).
+pub(super) fn tight(
+    severity: Severity,
+    subject: Subject,
+    who: &Subject,
+    whom: &dyn Display,
+    width: f64,
+) -> Finding {
+    let message = format!("{who}: a ball fits between it and {whom} with nothing to spare");
+    let help = format!(
+        "make the gap wider than {} units, better by ten, or narrower than a ball",
+        rounded(width)
+    );
+    let finding = match severity {
+        Severity::Error => Finding::error(subject, message),
+        Severity::Warning => Finding::warning(subject, message),
+    };
+    finding.helped(help)
+}
+
+/// Whether a gap (units) is exactly as wide as a ball: `width` (units).
+pub(super) fn is_tight(gap: f64, width: f64) -> bool {
+    (gap - width).abs() <= limits::TOUCH
+}
+
+/// A shape at its place.
+type Placed<'a> = (&'a Shape, DVec2);
+
+impl Survey<'_> {
+    /// Warns of all gaps that are exactly as wide as a ball.
+    pub fn tight_gaps(&mut self) {
+        let (mut near, mut reported) = (Vec::new(), Vec::new());
+        for index in 0..self.places.len() {
+            let place = &self.places[index];
+            let swept = place.bounds.grown(-self.margin(self.piece(place)));
+            self.tight_to_wall(index, &swept, &mut reported);
+            let area = swept.grown(self.level.clearance() + limits::TOUCH);
+            self.nearby.touching(&area, &mut near, &mut self.work);
+            for &other in near.iter().filter(|&&other| other < index) {
+                self.tight_to_piece(index, other, &mut reported);
+            }
+            self.tight_to_drawing(index, &area);
+            if self.work.is_over() {
+                return;
+            }
+        }
+    }
+
+    /// Warns once of each pair of `place`s' piece and `other`.
+    fn warn_of(&mut self, index: usize, other: Subject, reported: &mut Vec<(usize, Subject)>) {
+        let place = &self.places[index];
+        let pair = (place.piece, other);
+        if !reported.contains(&pair) {
+            let who = Subject::piece(place.piece, "");
+            let width = self.level.clearance();
+            let finding = tight(self.tight, self.subject(place), &who, &pair.1, width);
+            self.findings.add(finding.and(pair.1.clone()));
+            reported.push(pair);
+        }
+    }
+
+    fn tight_to_wall(&mut self, index: usize, swept: &Aabb, reported: &mut Vec<(usize, Subject)>) {
+        let field = self.level.field;
+        let width = self.level.clearance();
+        let place = &self.places[index];
+        let walls = [
+            (swept.min.x, "the left wall"),
+            (field.x - swept.max.x, "the right wall"),
+            (field.y - swept.max.y, "the upper wall"),
+        ];
+        for (_, wall) in walls.into_iter().filter(|(gap, _)| is_tight(*gap, width)) {
+            let who = Subject::piece(place.piece, "");
+            let pair = (place.piece, Subject::Level);
+            if !reported.contains(&pair) {
+                self.findings
+                    .add(tight(self.tight, self.subject(place), &who, &wall, width));
+                reported.push(pair);
+            }
+        }
+    }
+
+    fn tight_to_piece(&mut self, index: usize, other: usize, reported: &mut Vec<(usize, Subject)>) {
+        let (place, second) = (&self.places[index], &self.places[other]);
+        let (a, b) = (self.piece(place), self.piece(second));
+        let whom = Subject::piece(second.piece, "");
+        if place.piece == second.piece || (a.path.is_some() && b.path.is_some()) {
+            return;
+        }
+        self.work.compare();
+        let at_rest = a.path.is_none() && b.path.is_none();
+        let gap = if b.path.is_none() {
+            place.stretch.separation(&a.shape, &b.shape, b.at)
+        } else {
+            second.stretch.separation(&b.shape, &a.shape, a.at)
+        };
+        if !is_tight(gap, self.level.clearance()) {
+            return;
+        }
+        let spots = spots((&a.shape, a.at), (&b.shape, b.at));
+        if at_rest && !self.is_open(&spots) {
+            return;
+        }
+        self.warn_of(index, whom, reported);
+    }
+
+    fn tight_to_drawing(&mut self, index: usize, area: &Aabb) {
+        let place = &self.places[index];
+        let piece = self.piece(place);
+        let width = self.level.clearance();
+        let found = drawn_near(self.level, area, &mut self.work, |brick| {
+            let stretch = &place.stretch;
+            let gap = stretch.separation(&piece.shape, &brick.shape, brick.centre);
+            is_tight(gap, width)
+        });
+        let Some((cell, brick)) = found else { return };
+        let spots = spots((&piece.shape, piece.at), (&brick.shape, brick.centre));
+        if piece.path.is_none() && !self.is_open(&spots) {
+            return;
+        }
+        self.warn_of(index, cell, &mut Vec::new());
+    }
+
+    /// Whether a ball at one of `spots` would touch no solid brick at rest, beside those that the gap is between.
+    fn is_open(&mut self, spots: &[DVec2]) -> bool {
+        let mut near = Vec::new();
+        let radius = self.level.ball_radius;
+        spots.iter().any(|&spot| {
+            let covers = |shape: &Shape, at| distance(shape, at, spot) < radius - limits::TOUCH;
+            let area = Aabb::around(spot, DVec2::splat(radius));
+            self.nearby.touching(&area, &mut near, &mut self.work);
+            let covered = near.iter().any(|&other| {
+                let piece = self.piece(&self.places[other]);
+                self.is_solid(&self.places[other]) && covers(&piece.shape, piece.at)
+            });
+            !covered
+                && drawn_near(self.level, &area, &mut self.work, |brick| {
+                    brick.kind.is_solid() && covers(&brick.shape, brick.centre)
+                })
+                .is_none()
+        })
+    }
+
+    /// Whether a solid brick rests at `place`.
+    pub fn is_solid(&self, place: &Place) -> bool {
+        let piece = self.piece(place);
+        piece.path.is_none() && self.level.kinds[usize::from(piece.kind)].brick.is_solid()
+    }
+
+    /// Whether a brick rests at `place` that no ball ever gets through.
+    pub fn is_barrier(&self, place: &Place) -> bool {
+        let kind = &self.level.kinds[usize::from(self.piece(place).kind)];
+        self.is_solid(place) && kind.brick.is_barrier()
+    }
+}
+
+/// Where a ball would be between two shapes that are a ball's width apart: in the middle of two nearest points, found
+/// from either side.
+fn spots(a: Placed, b: Placed) -> [DVec2; 2] {
+    [between(a, b), between(b, a)]
+}
+
+fn between(a: Placed, b: Placed) -> DVec2 {
+    let (here, there) = nearest_points(a, b);
+    (here + there) * 0.5
+}
+
+/// Two points of `a` and `b` that are as near to each other as can be, found by going from the one to the other and
+/// back.
+pub(super) fn nearest_points(a: Placed, b: Placed) -> (DVec2, DVec2) {
+    let onto = |(shape, at): Placed, point: DVec2| {
+        let (apart, normal) = nearest_surface(shape, at, point);
+        point - normal * apart.max(0.0)
+    };
+    let mut there = onto(b, a.1);
+    let mut here = onto(a, there);
+    for _ in 0..MAX_STEPS {
+        let before = here.distance(there);
+        there = onto(b, here);
+        here = onto(a, there);
+        if before - here.distance(there) < 1e-9 {
+            break;
+        }
+    }
+    (here, there)
+}
+
+/// Steps after which two points count as nearest.
+const MAX_STEPS: usize = 64;

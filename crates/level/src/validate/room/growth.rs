@@ -1,0 +1,89 @@
+//! Whether every brick that grows has room for it, now or when other bricks have gone.
+
+use bevy_math::DVec2;
+
+use super::closed::provides_energy;
+use super::drawn::drawn_near;
+use super::survey::Survey;
+use crate::content::BrickKind;
+use crate::limits;
+use crate::validate::{Finding, Subject};
+use brickwork_geometry::Shape;
+use brickwork_geometry::gap::Reach;
+
+impl Survey<'_> {
+    /// Checks all bricks that grow.
+    pub fn growing_bricks(&mut self) {
+        let level = self.level;
+        let mut kinds = level.used_kinds();
+        if !kinds.any(|(_, kind)| kind.properties.grows.is_some()) {
+            return;
+        }
+        let energy = provides_energy(level);
+        let (columns, rows) = level.grid();
+        for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)))
+        {
+            if let Some(brick) = level.drawn(column, row)
+                && brick.kind.properties.grows.is_some()
+            {
+                let (row, column) = (row as usize, column as usize);
+                let who = Subject::Cell { row, column };
+                self.has_room_to_grow(who, (&brick.shape, brick.centre), energy);
+            }
+            if self.is_over() {
+                return;
+            }
+        }
+        for (index, piece) in level.pieces.iter().enumerate() {
+            // One that moves may be destroyed anywhere on its way.
+            let grows = level.kinds[usize::from(piece.kind)].brick.properties.grows;
+            if grows.is_some() && piece.path.is_none() {
+                let who = Subject::piece(index, "at");
+                self.has_room_to_grow(who, (&piece.shape, piece.at), energy);
+            }
+            if self.is_over() {
+                return;
+            }
+        }
+    }
+
+    /// Checks that a brick can grow next to `who`, which has the outline `shape` at the position `at`. With `energy`,
+    /// balls can destroy bricks that crumble.
+    fn has_room_to_grow(&mut self, who: Subject, (shape, at): (&Shape, DVec2), energy: bool) {
+        let places = self.level.places_around(at, shape);
+        let mut places = places.iter();
+        if places.any(|place| !self.is_walled_up(*place, shape, energy)) {
+            return;
+        }
+        let message = match who {
+            Subject::Piece { piece, .. } => Subject::piece(piece, "").to_string(),
+            _ => who.to_string(),
+        } + ": nothing can ever grow around it";
+        let help = "leave a place beside it empty, or put something there that can be destroyed: what grows is as large \
+                    as it, and stays inside the field";
+        self.findings.add(Finding::error(who, message).helped(help));
+    }
+
+    /// Returns `true` if something immovable and indestructible blocks `shape` at the position `at`.
+    fn is_walled_up(&mut self, at: DVec2, shape: &Shape, energy: bool) -> bool {
+        let bounds = shape.bounds(at);
+        let meets = |other: &Shape, there: DVec2| {
+            Reach::between(shape, other).separation(at - there) < -limits::TOUCH
+        };
+        let stays = |kind: &BrickKind| {
+            let crumbles = energy && kind.properties.crumbles.is_some();
+            kind.is_solid() && !crumbles
+        };
+        let drawn = drawn_near(self.level, &bounds, &mut self.work, |brick| {
+            stays(&brick.kind) && meets(&brick.shape, brick.centre)
+        });
+        let mut near = Vec::new();
+        self.nearby.touching(&bounds, &mut near, &mut self.work);
+        drawn.is_some()
+            || near.iter().any(|&place| {
+                let piece = self.piece(&self.places[place]);
+                let kind = &self.level.kinds[usize::from(piece.kind)].brick;
+                piece.path.is_none() && stays(kind) && meets(&piece.shape, piece.at)
+            })
+    }
+}

@@ -1,0 +1,172 @@
+//! Whether the pieces of a level keep apart from each other and from the drawing: at rest they may touch, on their paths
+//! they keep a ball's width.
+//!
+//! Two that move are compared by `meeting.rs`.
+
+use super::drawn::drawn_near;
+use super::gaps;
+use super::meeting::{Meeting, meeting};
+use super::survey::Survey;
+use crate::validate::number::{decimals, rounded};
+use crate::validate::{Finding, Subject};
+
+/// Pairs of pieces, by their numbers, the smaller first.
+type Pairs = Vec<(usize, usize)>;
+
+impl Survey<'_> {
+    /// Checks all pieces against each other and the drawing.
+    pub fn pieces(&mut self) {
+        let (mut near, mut both_move, mut reported) = (Vec::new(), Pairs::new(), Pairs::new());
+        for index in 0..self.places.len() {
+            self.nearby
+                .touching(&self.places[index].bounds, &mut near, &mut self.work);
+            for &other in near.iter().filter(|&&other| other < index) {
+                self.keep_apart(index, other, &mut both_move, &mut reported);
+            }
+            self.keep_clear_of_drawing(index);
+            if self.is_over() {
+                return;
+            }
+        }
+        both_move.sort_unstable();
+        both_move.dedup();
+        for (one, other) in both_move {
+            self.keep_apart_on_the_way(one, other);
+            if self.is_over() {
+                return;
+            }
+        }
+    }
+
+    /// That two places do not overlap, and one that moves keeps clear of one at rest; pairs of which both move are
+    /// put into `both_move`.
+    fn keep_apart(
+        &mut self,
+        index: usize,
+        other: usize,
+        both_move: &mut Pairs,
+        reported: &mut Pairs,
+    ) {
+        let (place, other) = (&self.places[index], &self.places[other]);
+        let pair = (other.piece, place.piece);
+        if pair.0 == pair.1 || self.is_over() {
+            return;
+        }
+        self.work.compare();
+        let (mover, rest) = match (
+            self.piece(place).path.is_some(),
+            self.piece(other).path.is_some(),
+        ) {
+            (true, true) => {
+                both_move.push(pair);
+                return;
+            }
+            (false, true) => (other, place),
+            _ => (place, other),
+        };
+        let (piece, resting) = (self.piece(mover), self.piece(rest));
+        let apart = mover
+            .stretch
+            .separation(&piece.shape, &resting.shape, resting.at);
+        let needed = self.margin(piece);
+        if apart >= self.least(piece) || reported.contains(&pair) {
+            return;
+        }
+        reported.push(pair);
+        let (who, whom) = (
+            Subject::piece(mover.piece, ""),
+            Subject::piece(rest.piece, ""),
+        );
+        let message = if needed > 0.0 {
+            comes_within(&who, apart, &whom, needed)
+        } else {
+            format!("{who}: it overlaps {whom}")
+        };
+        let finding = Finding::error(self.subject(mover), message).and(whom);
+        self.findings.add(finding.helped(remedy(needed)));
+    }
+
+    /// That a place keeps clear of the drawing.
+    fn keep_clear_of_drawing(&mut self, index: usize) {
+        let place = &self.places[index];
+        let piece = self.piece(place);
+        let (needed, least) = (self.margin(piece), self.least(piece));
+        let crossed = drawn_near(self.level, &place.bounds, &mut self.work, |brick| {
+            let apart = place
+                .stretch
+                .separation(&piece.shape, &brick.shape, brick.centre);
+            apart < least
+        });
+        let Some((brick, _)) = crossed else { return };
+        let who = Subject::piece(place.piece, "");
+        let message = if needed > 0.0 {
+            format!(
+                "{who}: its path comes within {} units of {brick}",
+                rounded(needed)
+            )
+        } else {
+            format!("{who}: it overlaps {brick}")
+        };
+        let finding = Finding::error(self.subject(place), message).and(brick);
+        self.findings.add(finding.helped(remedy(needed)));
+    }
+
+    /// That two pieces that move keep apart at all times.
+    fn keep_apart_on_the_way(&mut self, one: usize, other: usize) {
+        let pieces = &self.level.pieces;
+        let (a, b) = (&pieces[one], &pieces[other]);
+        let (who, whom) = (Subject::piece(other, ""), Subject::piece(one, ""));
+        let needed = self.level.clearance();
+        let (message, help) = match meeting(a, b, needed, &mut self.work) {
+            Meeting::Apart { tight } => {
+                if tight {
+                    let subject = Subject::piece(other, "path");
+                    let finding = gaps::tight(self.tight, subject, &who, &whom, needed);
+                    self.findings.add(finding.and(whom));
+                }
+                return;
+            }
+            Meeting::Unknown => return,
+            Meeting::Overlap => (format!("{who}: it overlaps {whom}"), remedy(0.0)),
+            Meeting::After { gap, time } => (
+                format!(
+                    "{}, {time:.1} s after the beginning",
+                    comes_within(&who, gap, &whom, needed)
+                ),
+                format!(
+                    "a ball between them would be crushed: keep more than {} units between them at all times",
+                    rounded(needed)
+                ),
+            ),
+            Meeting::Sometime { gap } => (
+                comes_within(&who, gap, &whom, needed),
+                format!(
+                    "their rounds take different times, so they meet everywhere sooner or later: keep the paths {} units apart, or make the rounds equally long",
+                    rounded(needed)
+                ),
+            ),
+        };
+        let finding = Finding::error(Subject::piece(other, "path"), message).and(whom);
+        self.findings.add(finding.helped(help));
+    }
+}
+
+/// The message about a mover that comes within `gap` of something and should keep `needed` (units).
+fn comes_within(who: &Subject, gap: f64, whom: &Subject, needed: f64) -> String {
+    if gap <= 0.0 {
+        format!("{who}: its path leads into {whom}")
+    } else {
+        let digits = decimals(needed - gap);
+        format!("{who}: its path comes within {gap:.digits$} units of {whom}")
+    }
+}
+
+/// What to do about a piece that has less than the `needed` room around it (units).
+fn remedy(needed: f64) -> String {
+    if needed > 0.0 {
+        let needed = rounded(needed);
+        format!("a ball between them would be crushed: keep {needed} units along the whole path")
+    } else {
+        "move one of them: they may touch, but not overlap".to_owned()
+    }
+}

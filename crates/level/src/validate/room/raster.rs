@@ -1,0 +1,116 @@
+//! Where a ball can come to, found on a raster of the field: everywhere from where balls begin, past whatever stands in the way.
+//!
+//! Owns the search. It is generous: where it finds a way there may be none, because a gap is a little too narrow, but where
+//! it finds none there is none.
+
+use bevy_math::DVec2;
+
+use super::work::{COMPARISON, Work};
+use brickwork_geometry::overlap::distance;
+use brickwork_geometry::{Aabb, Shape};
+
+/// Points of a raster at most; larger fields are not looked at.
+const MAX_POINTS: usize = 1_000_000;
+
+/// How far from the nearest point a ball's centre can be, in steps of the raster: half a diagonal, rounded up.
+const NEAREST: f64 = 0.708;
+
+/// The points of a field, and which of them the centre of a ball comes to.
+pub(super) struct Raster {
+    /// Of the ball, and from point to point (units).
+    radius: f64,
+
+    columns: usize,
+    rows: usize,
+    points: Vec<Point>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Point {
+    Free,
+    Blocked,
+    Reached,
+}
+
+impl Raster {
+    /// Of a field of the size `field` for a ball of `radius` (units), with nothing in it; `None` if that is too much.
+    pub fn new(field: DVec2, radius: f64) -> Option<Self> {
+        let (columns, rows) = (
+            (field.x / radius) as usize + 1,
+            (field.y / radius) as usize + 1,
+        );
+        let count = columns.checked_mul(rows)?;
+        (count <= MAX_POINTS).then(|| Self {
+            radius,
+            columns,
+            rows,
+            points: vec![Point::Free; count],
+        })
+    }
+
+    fn at(&self, column: usize, row: usize) -> DVec2 {
+        DVec2::new(column as f64, row as f64) * self.radius
+    }
+
+    /// The columns and rows within `bounds`, widened by a step.
+    fn within(&self, bounds: &Aabb) -> impl Iterator<Item = (usize, usize)> + use<> {
+        let low = (bounds.min / self.radius - DVec2::ONE).max(DVec2::ZERO);
+        let high = (bounds.max / self.radius + DVec2::splat(2.0)).max(DVec2::ZERO);
+        let columns = low.x as usize..(high.x as usize).min(self.columns);
+        let rows = low.y as usize..(high.y as usize).min(self.rows);
+        rows.flat_map(move |row| columns.clone().map(move |column| (column, row)))
+    }
+
+    /// Puts something solid with the outline `shape` at `at`.
+    pub fn block(&mut self, shape: &Shape, at: DVec2, work: &mut Work) {
+        let reach = (1.0 - NEAREST) * self.radius;
+        let bounds = shape.bounds(at).grown(reach);
+        for (column, row) in self.within(&bounds) {
+            work.spend(COMPARISON / 3);
+            if distance(shape, at, self.at(column, row)) < reach {
+                self.points[row * self.columns + column] = Point::Blocked;
+            }
+        }
+    }
+
+    /// Lets balls begin everywhere within `bounds`, and follows them wherever they come to.
+    pub fn fill(&mut self, bounds: &Aabb, work: &mut Work) {
+        let mut open = Vec::new();
+        for (column, row) in self.within(bounds) {
+            self.reach(column, row, &mut open);
+        }
+        while let Some((column, row)) = open.pop() {
+            work.spend(9);
+            let (last_column, last_row) = (column + 1, row + 1);
+            let mut row = row.saturating_sub(1);
+            while row <= last_row && row < self.rows {
+                let mut column = column.saturating_sub(1);
+                while column <= last_column && column < self.columns {
+                    self.reach(column, row, &mut open);
+                    column += 1;
+                }
+                row += 1;
+            }
+        }
+    }
+
+    /// Marks a free point as reached, and adds it to the `open` ones, whose neighbours have not been looked at.
+    fn reach(&mut self, column: usize, row: usize, open: &mut Vec<(usize, usize)>) {
+        let point = &mut self.points[row * self.columns + column];
+        if *point == Point::Free {
+            *point = Point::Reached;
+            open.push((column, row));
+        }
+    }
+
+    /// Whether a ball comes so near to `shape` at `at` that it touches it, or to `more` (units) of that.
+    pub fn touches(&self, shape: &Shape, at: DVec2, more: f64, work: &mut Work) -> bool {
+        let reach = (1.0 + NEAREST) * self.radius + more;
+        let bounds = shape.bounds(at).grown(reach);
+        self.within(&bounds).any(|(column, row)| {
+            work.spend(COMPARISON / 3);
+            self.points[row * self.columns + column] == Point::Reached
+                && distance(shape, at, self.at(column, row)) <= reach
+        })
+    }
+}

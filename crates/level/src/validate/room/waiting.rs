@@ -1,0 +1,64 @@
+//! Whether every waiting ball has room: it lies in nothing, and nothing runs into it.
+
+use super::drawn::drawn_near;
+use super::survey::Survey;
+use crate::limits;
+use crate::validate::number::rounded;
+use crate::validate::{Finding, Subject};
+use brickwork_geometry::Shape;
+use brickwork_geometry::gap::Reach;
+
+impl Survey<'_> {
+    /// Checks all waiting balls.
+    pub fn waiting_balls(&mut self) {
+        let mut near = Vec::new();
+        let radius = self.level.ball_radius;
+        let ball = Shape::Circle { radius };
+        for index in 0..self.level.balls.len() {
+            let bounds = ball.bounds(self.level.balls[index].at);
+            self.nearby.touching(&bounds, &mut near, &mut self.work);
+            self.has_room(index, &ball, &near);
+            if self.is_over() {
+                return;
+            }
+        }
+    }
+
+    /// That the waiting ball `index`, whose outline is `ball`, touches none of the places `near` it, and no brick of the
+    /// drawing.
+    fn has_room(&mut self, index: usize, ball: &Shape, near: &[usize]) {
+        let waiting = self.level.balls[index].at;
+        let who = Subject::ball(index, "");
+        let mut hit = None;
+        for &place in near {
+            self.work.compare();
+            let place = &self.places[place];
+            let piece = self.piece(place);
+            if place.stretch.separation(&piece.shape, ball, waiting) < -limits::TOUCH {
+                let whom = Subject::piece(place.piece, "");
+                let problem = if piece.path.is_some() {
+                    "it waits in the way of"
+                } else {
+                    "it lies inside"
+                };
+                hit = Some((problem, whom));
+                break;
+            }
+        }
+        let drawn = drawn_near(self.level, &ball.bounds(waiting), &mut self.work, |brick| {
+            Reach::between(&brick.shape, ball).separation(brick.centre - waiting) < -limits::TOUCH
+        });
+        if let Some((brick, _)) = drawn {
+            hit = Some(("it lies inside", brick));
+        }
+        if let Some((problem, whom)) = hit {
+            let finding = Finding::error(
+                Subject::ball(index, "at"),
+                format!("{who}: {problem} {whom}"),
+            );
+            let radius = rounded(self.level.ball_radius);
+            let help = format!("move it: its centre needs {radius} units of room on all sides");
+            self.findings.add(finding.and(whom).helped(help));
+        }
+    }
+}

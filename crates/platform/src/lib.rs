@@ -1,0 +1,47 @@
+//! Services of the operating system: files, folders, console, clocks, threads, signals and clipboard.
+//!
+//! The other crates of the game use these functions only, so a port to a system without files or threads changes this
+//! crate. Two guarantees are here: a file is replaced as a whole or stays as it was ([`write`]), and a text from
+//! outside is printed with its control characters escaped ([`printable`]).
+//!
+//! # Example
+//!
+//! ```
+//! use brickwork_platform::printable::printable;
+//!
+//! assert_eq!(printable("level\u{1b}[31m.ron"), r"level\u{1b}[31m.ron");
+//! ```
+
+pub mod append;
+pub mod background;
+pub mod chance;
+pub mod claim;
+#[cfg(feature = "window")]
+pub mod clipboard;
+pub mod clock;
+pub mod console;
+#[cfg(feature = "window")]
+pub mod display;
+pub mod folder;
+pub mod leftovers;
+pub mod links;
+#[cfg(feature = "window")]
+pub mod locale;
+pub mod lock;
+pub mod new_file;
+pub mod printable;
+pub mod progress;
+pub mod rate;
+pub mod read;
+#[cfg(feature = "window")]
+pub mod signal;
+pub mod size_limit;
+pub mod store;
+pub mod threads;
+pub mod write;
+#[cfg(all(
+    feature = "window",
+    unix,
+    not(any(target_os = "macos", target_os = "ios", target_os = "android"))
+))]
+mod x11;

@@ -1,0 +1,138 @@
+//! The field: three walls that reflect, and the floor line below which a ball is lost.
+//!
+//! The walls are colliders like all others, with half-planes as outlines. Made anew by [`reset`](super::reset);
+//! nothing moves them.
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::body::{Collider, Position};
+use super::round::Run;
+use super::state::{Class, RegisterState, StableId, State, StateResource};
+use crate::state::check::{Game, Wrong, expect};
+use brickwork_geometry::{Aabb, Shape};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Arena>()
+        .register_state_resource::<Arena>()
+        .register_state::<Wall>();
+}
+
+/// The field of the level in play.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Arena {
+    /// Its extent (units); the lower left corner is the origin.
+    pub bounds: Aabb,
+}
+
+impl StateResource for Arena {
+    const TAG: &'static str = "arena";
+
+    fn at_start(run: &Run) -> Self {
+        Self::new(run.level.field())
+    }
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        let size = game.run.level.field();
+        expect(*self == Self::new(size), "bounds", self.bounds, size)
+    }
+}
+
+impl Default for Arena {
+    fn default() -> Self {
+        let (width, height) = brickwork_level::limits::DEFAULT_FIELD;
+        Self::new(DVec2::new(width, height))
+    }
+}
+
+impl Arena {
+    /// A field of `size` (units).
+    #[must_use]
+    pub fn new(size: DVec2) -> Self {
+        Self {
+            bounds: Aabb {
+                min: DVec2::ZERO,
+                max: size,
+            },
+        }
+    }
+
+    /// `x` moved as little as possible for a ball of `radius` to stand between the side walls (units).
+    #[must_use]
+    pub fn clamp_x(&self, x: f64, radius: f64) -> f64 {
+        let (low, high) = (self.bounds.min.x + radius, self.bounds.max.x - radius);
+        if low > high {
+            (low + high) * 0.5
+        } else {
+            x.clamp(low, high)
+        }
+    }
+
+    /// The height of the centre at which a ball of `radius` touches a net below the paddle (units).
+    #[must_use]
+    pub fn net(&self, radius: f64) -> f64 {
+        self.bounds.min.y + radius
+    }
+
+    /// The height of the centre at which a ball of `radius` is wholly below the field (units).
+    #[must_use]
+    pub fn floor(&self, radius: f64) -> f64 {
+        self.bounds.min.y - radius
+    }
+}
+
+/// A wall that reflects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Side {
+    /// At the left, x = 0.
+    Left,
+    /// At the right.
+    Right,
+    /// At the top.
+    Top,
+}
+
+impl Side {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self::Left, Self::Right, Self::Top];
+
+    /// The unit normal into the field.
+    #[must_use]
+    pub fn normal(self) -> DVec2 {
+        match self {
+            Self::Left => DVec2::X,
+            Self::Right => DVec2::NEG_X,
+            Self::Top => DVec2::NEG_Y,
+        }
+    }
+
+    /// A point of its surface (units).
+    #[must_use]
+    pub fn place(self, arena: &Arena) -> DVec2 {
+        match self {
+            Self::Left => arena.bounds.min,
+            Self::Right | Self::Top => arena.bounds.max,
+        }
+    }
+}
+
+/// A wall of the field.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Wall(pub Side);
+
+impl State for Wall {
+    const TAG: &'static str = "wall";
+}
+
+/// The components of the wall at `side` of `arena`.
+#[must_use]
+pub fn wall(side: Side, arena: &Arena) -> (StableId, Wall, Collider, Position) {
+    let normal = side.normal();
+    (
+        StableId::new(Class::Wall, side as u32),
+        Wall(side),
+        Collider(Shape::HalfPlane { normal }),
+        Position(side.place(arena)),
+    )
+}

@@ -1,0 +1,152 @@
+//! What was to be seen some time ago: the memory of a player who reacts late.
+//!
+//! Owns which flights there were then. Whoever decides by them alone cannot act on anything younger.
+
+use serde::{Deserialize, Serialize};
+
+use super::landing::Seen;
+use crate::state::check::{FASTEST, Wrong, expect, within};
+use crate::state::numbers::LARGEST;
+
+/// Maximum number of remembered flights.
+const MOST_GLIMPSES: usize = 1_000_000;
+
+/// A flight, from when it could be seen until when it no longer could (s since the level began).
+#[derive(Clone, Copy, PartialEq, Serialize, Deserialize)]
+struct Glimpse {
+    seen: Seen,
+    since: f64,
+    until: f64,
+}
+
+/// The flights of the last `delay` seconds.
+#[derive(Clone, PartialEq, Serialize, Deserialize)]
+pub(super) struct Delay {
+    /// How late it shows them (s).
+    delay: f64,
+    /// Those that can be seen now, by ball.
+    present: Vec<Glimpse>,
+    /// Those that no longer can.
+    past: Vec<Glimpse>,
+}
+
+impl Delay {
+    /// Shows everything `delay` seconds late.
+    pub fn new(delay: f64) -> Self {
+        Self {
+            delay,
+            present: Vec::new(),
+            past: Vec::new(),
+        }
+    }
+
+    /// Checks a restored memory with a delay of `delay` (s).
+    pub fn check(&self, delay: f64) -> Result<(), Wrong> {
+        expect(self.delay == delay, "seen.delay", self.delay, delay)?;
+        within("seen.present", self.present.len(), 0..=MOST_GLIMPSES)?;
+        within("seen.past", self.past.len(), 0..=MOST_GLIMPSES)?;
+        for glimpse in self.present.iter().chain(&self.past) {
+            let Seen {
+                flight, velocity, ..
+            } = glimpse.seen;
+            within("seen.velocity", velocity.length(), 0.0..=FASTEST)?;
+            within("seen.flight.from", flight.from.length(), 0.0..=LARGEST)?;
+            within("seen.flight.since", flight.since, 0.0..=LARGEST)?;
+        }
+        Ok(())
+    }
+
+    /// Takes in the flights that can be seen `now` (s since the level began), sorted by ball.
+    pub fn take_in(&mut self, now: f64, flights: impl Iterator<Item = Seen>) {
+        let mut before = std::mem::take(&mut self.present).into_iter().peekable();
+        for seen in flights {
+            while let Some(gone) = before.next_if(|old| old.seen.ball < seen.ball) {
+                self.past.push(Glimpse { until: now, ..gone });
+            }
+            let fresh = Glimpse {
+                seen,
+                since: now,
+                until: f64::INFINITY,
+            };
+            self.present
+                .push(match before.next_if(|old| old.seen.ball == seen.ball) {
+                    Some(same) if same.seen == seen => same,
+                    Some(other) => {
+                        self.past.push(Glimpse {
+                            until: now,
+                            ..other
+                        });
+                        fresh
+                    }
+                    None => fresh,
+                });
+        }
+        self.past
+            .extend(before.map(|gone| Glimpse { until: now, ..gone }));
+        let shown = now - self.delay;
+        self.past.retain(|glimpse| glimpse.until > shown);
+    }
+
+    /// When that was which is shown `now` (s since the level began).
+    pub fn shown_at(&self, now: f64) -> f64 {
+        now - self.delay
+    }
+
+    /// The flights that are shown `now` (s since the level began), when all that can be seen has been taken in.
+    pub fn shown(&self, now: f64) -> impl Iterator<Item = &Seen> {
+        let at = self.shown_at(now);
+        // Those of the past last longer than that, or would have been forgotten.
+        let all = self.past.iter().chain(&self.present);
+        let then = all.filter(move |glimpse| glimpse.since <= at);
+        then.map(|glimpse| &glimpse.seen)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ball::Flight;
+    use bevy::math::DVec2;
+
+    fn flight(ball: u32, x: f64) -> Seen {
+        Seen {
+            ball,
+            flight: Flight::default(),
+            velocity: DVec2::new(x, 1.0),
+        }
+    }
+
+    fn shown(delay: &Delay, now: f64) -> Vec<(u32, f64)> {
+        let mut shown: Vec<_> = delay
+            .shown(now)
+            .map(|seen| (seen.ball, seen.velocity.x))
+            .collect();
+        shown.sort_by(|a, b| a.partial_cmp(b).expect("numbers"));
+        shown
+    }
+
+    #[test]
+    fn a_flight_is_shown_late_and_for_as_long_as_it_lasted() {
+        let mut delay = Delay::new(1.0);
+        let seen = [
+            vec![flight(1, 1.0)],
+            vec![flight(1, 2.0), flight(2, 5.0)],
+            vec![flight(2, 5.0)],
+            vec![],
+        ];
+        let mut told = Vec::new();
+        for step in 0..=16 {
+            let now = f64::from(step) * 0.25;
+            // A change each second.
+            delay.take_in(now, seen[(step / 4).min(3) as usize].iter().copied());
+            told.push(shown(&delay, now));
+        }
+        assert_eq!(told[3], vec![], "nothing yet");
+        assert_eq!(told[4], vec![(1, 1.0)]);
+        assert_eq!(told[7], vec![(1, 1.0)], "although it has long changed");
+        assert_eq!(told[8], vec![(1, 2.0), (2, 5.0)]);
+        assert_eq!(told[12], vec![(2, 5.0)], "the first ball is gone");
+        assert_eq!(told[16], vec![], "and then the second");
+        assert!(delay.past.is_empty(), "nothing older is kept");
+    }
+}

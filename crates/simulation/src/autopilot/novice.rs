@@ -1,0 +1,173 @@
+//! The novice: it sees late, aims badly, and steers by keys. Runs in `Intent`.
+//!
+//! It measures how hard levels are: by the lives that it loses. It acts on what was to be seen a quarter of a second ago,
+//! follows a falling ball down in a straight line (and off the side walls, not off bricks), misjudges the place by a seeded
+//! bit that grows with the ball's speed, and is content once the paddle is about there.
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::delay::Delay;
+use super::landing::{Plan, Seen, Sight};
+use crate::rng::{Die, stream};
+use crate::round::Run;
+use crate::state::check::{Game, Wrong, expect};
+use crate::state::numbers::Numbers;
+use crate::state::{RegisterState, StateResource};
+use crate::{Intents, PlayerIntent, SimulationSystems};
+
+/// Lets the novice play.
+pub struct NovicePlugin;
+
+impl Plugin for NovicePlugin {
+    fn build(&self, app: &mut App) {
+        app.insert_resource(Novice::new(0))
+            .register_kept_resource::<Novice>()
+            .add_systems(
+                FixedUpdate,
+                play.in_set(SimulationSystems::Intent)
+                    .run_if(resource_exists::<Run>),
+            );
+    }
+}
+
+/// How late it reacts (s).
+const REACTION: f64 = 0.25;
+/// By how much it misjudges where a ball comes down, at most: as far as the ball flies in this time (s). Small errors are
+/// more frequent than large ones.
+const MISJUDGEMENT: f64 = 0.12;
+/// It presses a key once the paddle's middle is so far from where it wants it…
+const PRESSES_AT: f64 = 0.4;
+/// …and lets go once it is so near (shares of half the paddle).
+const LETS_GO_AT: f64 = 0.15;
+
+/// What the novice remembers.
+#[derive(Resource, PartialEq, Serialize, Deserialize)]
+struct Novice {
+    die: Die,
+    /// The flights that it has seen lately.
+    seen: Delay,
+    /// Since when a ball waits for its launch (s since the level began).
+    waits_since: Option<f64>,
+    /// By how much it misjudges where a flight comes down (units).
+    error: Plan,
+    /// The key that it holds: −1, 0 or 1.
+    heading: f64,
+}
+
+impl StateResource for Novice {
+    const TAG: &'static str = "novice";
+    const NUMBERS: Numbers = Numbers::OrInfinite;
+
+    fn at_start(run: &Run) -> Self {
+        Self::new(run.seed)
+    }
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        self.seen.check(REACTION)?;
+        if let Some(since) = self.waits_since {
+            game.past("waits_since", since)?;
+        }
+        let is_heading = [-1.0, 0.0, 1.0].contains(&self.heading);
+        expect(is_heading, "heading", self.heading, "-1, 0 or 1")
+    }
+}
+
+impl Novice {
+    fn new(seed: u64) -> Self {
+        Self {
+            die: Die::new(seed, stream::NOVICE),
+            seen: Delay::new(REACTION),
+            waits_since: None,
+            error: None,
+            heading: 0.0,
+        }
+    }
+
+    /// Whether it launches the ball that waits, if one does.
+    fn launches(&mut self, now: f64, waits: bool) -> bool {
+        let since = *self.waits_since.get_or_insert(now);
+        if !waits {
+            self.waits_since = None;
+        }
+        waits && now - since >= REACTION
+    }
+
+    /// By how much it misjudges where `flight` comes down (units).
+    fn error(&mut self, flight: &Seen) -> f64 {
+        match self.error {
+            Some((known, error)) if known == *flight => error,
+            _ => {
+                let part = self.die.unit() + self.die.unit() - 1.0;
+                let error = part * MISJUDGEMENT * flight.velocity.length();
+                self.error = Some((*flight, error));
+                error
+            }
+        }
+    }
+
+    /// The key that it holds while the paddle, `half` to each side, is so far to the left of where it wants it (units).
+    fn key(&mut self, distance: f64, half: f64) -> f64 {
+        let there = distance * self.heading <= LETS_GO_AT * half;
+        if self.heading != 0.0 && there {
+            self.heading = 0.0;
+        }
+        if self.heading == 0.0 && distance.abs() > PRESSES_AT * half {
+            self.heading = distance.signum();
+        }
+        self.heading
+    }
+}
+
+fn play(sight: Sight, mut novice: ResMut<Novice>, mut intents: ResMut<Intents>) {
+    let Some((paddle, at)) = sight.paddle() else {
+        return;
+    };
+    // The finished step is what there is to see.
+    let now = sight.clock.before();
+    novice.seen.take_in(now, sight.flights());
+    let half = paddle.half();
+    let wanted = sight.novice_wants(&mut novice, now, at.0.y + half.y);
+    let distance = wanted.map_or(0.0, |wanted| {
+        sight.ahead.arena.clamp_x(wanted, half.x) - at.0.x
+    });
+    *intents.first_mut() = PlayerIntent {
+        steer: novice.key(distance, half.x),
+        launch: novice.launches(now, sight.holds_a_ball()),
+        ..default()
+    };
+}
+
+impl Sight<'_, '_> {
+    /// Where the novice wants the middle of the paddle, whose top is at the height `top` (units): where it believes that
+    /// the ball which is down first comes down, or else below the lowest ball. `None` if it sees no ball.
+    fn novice_wants(&self, novice: &mut Novice, now: f64, top: f64) -> Option<f64> {
+        let at = novice.seen.shown_at(now);
+        let place = |seen: &Seen| seen.flight.at(seen.velocity, at);
+        let lands_in = |seen: &Seen| (top - place(seen).y) / seen.velocity.y;
+        let sooner = |a: &&Seen, b: &&Seen| {
+            let order = lands_in(a).total_cmp(&lands_in(b));
+            order.then(a.ball.cmp(&b.ball))
+        };
+        let lower = |a: &&Seen, b: &&Seen| {
+            let order = place(a).y.total_cmp(&place(b).y);
+            order.then(a.ball.cmp(&b.ball))
+        };
+        let falling = novice.seen.shown(now).filter(|seen| seen.velocity.y < 0.0);
+        if let Some(&falling) = falling.min_by(sooner) {
+            let x = place(&falling).x + falling.velocity.x * lands_in(&falling);
+            return Some(self.folded(x) + novice.error(&falling));
+        }
+        let lowest = novice.seen.shown(now).min_by(lower)?;
+        Some(place(lowest).x)
+    }
+
+    /// Where a ball at `x` is if the side walls reflect it (units).
+    fn folded(&self, x: f64) -> f64 {
+        let DVec2 { x: width, .. } = self.ahead.arena.bounds.size();
+        let left = self.ahead.arena.bounds.min.x;
+        let along = (x - left).rem_euclid(2.0 * width);
+        left + along.min(2.0 * width - along)
+    }
+}

@@ -1,0 +1,68 @@
+//! Which switches are worth a shot: those that open a gate which is shut.
+//!
+//! It knows what is seen on the screen: which gates stand open. It does not know what is behind them.
+
+use bevy::ecs::system::SystemParam;
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
+use super::landing::{Landing, Sight};
+use crate::ball::Flight;
+use crate::brick::Brick;
+use crate::brick::opens::Opens;
+use crate::brick::reacts::Reacts;
+use crate::collision::change::Passable;
+use crate::messages::Target;
+
+/// The switches and gates of the field.
+#[derive(SystemParam)]
+pub(super) struct Switches<'w, 's> {
+    reacting: Query<'w, 's, (&'static Brick, &'static Reacts)>,
+    gates: Query<'w, 's, (&'static Opens, Has<Passable>)>,
+}
+
+impl Switches<'_, '_> {
+    /// The ids of all switches that open a gate, sorted.
+    pub fn that_open(&self) -> Vec<u32> {
+        let shut = |group: u32| {
+            let mut gates = self.gates.iter();
+            gates.any(|(gate, passable)| gate.group == group && !passable)
+        };
+        let opens = |reacts: &Reacts| reacts.switches.is_some_and(|it| shut(it.group));
+        let switches = self.reacting.iter();
+        let mut ids: Vec<u32> = switches
+            .filter(|(_, reacts)| opens(reacts))
+            .map(|(brick, _)| brick.id)
+            .collect();
+        ids.sort_unstable();
+        ids
+    }
+}
+
+impl Sight<'_, '_> {
+    /// How long a shot with `velocity` flies until it meets one of `switches`, within so many `contacts` (s).
+    pub fn time_to_switch(
+        &self,
+        landing: &Landing,
+        velocity: DVec2,
+        switches: &[u32],
+        contacts: u32,
+    ) -> Option<f64> {
+        let ball = &landing.ball;
+        let (from, since) = (landing.at, landing.time);
+        let (mut flight, mut velocity) = (Flight { from, since }, velocity);
+        for _ in 0..contacts {
+            let next = self.ahead.next_impact(ball, &flight, velocity);
+            match next.target {
+                _ if !next.time.is_finite() => return None,
+                Target::Floor => return None,
+                Target::Brick(id) if switches.binary_search(&id).is_ok() => {
+                    return Some(next.time - landing.time);
+                }
+                _ => {}
+            }
+            (flight, velocity) = self.ahead.bounced(ball, &flight, velocity, &next);
+        }
+        None
+    }
+}

@@ -1,0 +1,72 @@
+//! Balls that come into being in flight.
+
+use bevy::ecs::system::SystemParam;
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
+use super::pace::Pace;
+use super::{Ball, Flight, LoopTimer};
+use crate::body::{Position, Velocity};
+use crate::collision::ball_change::AwaitsGrowth;
+use crate::messages::{BallBorn, BirthCause};
+use crate::player::Owner;
+use crate::round::Served;
+use crate::state::{Class, StableId};
+
+/// Brings balls into being.
+#[derive(SystemParam)]
+pub struct Birth<'w, 's> {
+    commands: Commands<'w, 's>,
+    served: ResMut<'w, Served>,
+    parents: Query<'w, 's, (&'static Pace, Option<&'static AwaitsGrowth>)>,
+    born: MessageWriter<'w, BallBorn>,
+}
+
+/// Where and how a ball comes into being.
+#[derive(Clone, Copy, Debug)]
+pub struct Start {
+    /// Where (units).
+    pub at: DVec2,
+    /// When (s since the level began).
+    pub time: f64,
+    /// Its velocity (units/s).
+    pub velocity: DVec2,
+    /// Why.
+    pub cause: BirthCause,
+}
+
+impl Birth<'_, '_> {
+    /// Brings a new ball of `owner` into being, in size, speed and pace like the ball `like`, which is `parent`; if that waits
+    /// for room to grow, so does this.
+    pub fn give(&mut self, (parent, like): (Entity, &Ball), owner: Owner, start: Start) {
+        let ball = Ball {
+            id: self.served.0,
+            ..*like
+        };
+        self.served.0 += 1;
+        let (from, since) = (start.at, start.time);
+        let of_parent = self.parents.get(parent).ok();
+        let pace = of_parent.map_or_else(Pace::default, |(pace, _)| *pace);
+        let growth = of_parent.and_then(|(_, growth)| growth.copied());
+        let loop_timer = LoopTimer::in_flight(since);
+        let mut entity = self.commands.spawn((
+            StableId::new(Class::Ball, ball.id),
+            ball,
+            owner,
+            pace,
+            loop_timer,
+            Flight { from, since },
+            Position(start.at),
+            Velocity(start.velocity),
+        ));
+        if let Some(growth) = growth {
+            entity.insert(growth);
+        }
+        self.born.write(BallBorn {
+            ball: ball.id,
+            cause: start.cause,
+            at: start.at,
+            velocity: start.velocity,
+        });
+    }
+}

@@ -1,0 +1,268 @@
+//! What makes a ball faster or slower than it is served: speed steps, a kick, effects of power-ups; each a factor. Counted
+//! in `Resolution`, taken together in `Pace`.
+//!
+//! Owns the one place where a ball's speed in play is decided. Whoever changes a part says so with [`Pacing::ask`], and
+//! gets the new speed at the end of a step that falls on 1/60 s, so at the same time at every step rate.
+//! [`BallChanges`] gives it to the ball.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::{Ball, Held};
+use crate::arena::Side;
+use crate::body::Position;
+use crate::clock::Clock;
+use crate::collision::Obstacles;
+use crate::collision::ball_change::BallChanges;
+use crate::messages::{BallSpedUp, Target};
+use crate::order::in_order;
+use crate::round::Run;
+use crate::rules::{RulesInPlay, ball_speed};
+use crate::schedule::{AfterFlight, AfterSystems};
+use crate::state::check::{FASTEST, Game, MOST, Wrong, within};
+use crate::state::{RegisterState, State, StateResource};
+use crate::tuning;
+use brickwork_level::Level;
+use brickwork_level::content::{CountedHits, KindSummary, Rules, SpeedSteps};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Pacing>()
+        .register_state_resource::<Pacing>()
+        .register_state::<Pace>()
+        .add_systems(
+            AfterFlight,
+            set_speeds.run_if(a_speed_is_due).in_set(AfterSystems::Pace),
+        );
+}
+
+/// What makes a ball faster or slower than it is served. A ball that comes of another goes on with its pace.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Pace {
+    /// Its speed without all this (units/s), where it is not that of level and rules.
+    pub own: Option<f64>,
+    /// Its hits that count towards speed steps.
+    pub hits: u32,
+    /// The marks of bricks that quicken which it has hit: a bit for each.
+    pub marks: u32,
+    /// For how many 1/60 s it has flown, where the rules count them.
+    pub flown: u32,
+    /// The speed steps that it has taken.
+    pub steps: u32,
+    /// How many times faster a kick makes it; 1 if none does.
+    pub kick: f64,
+    /// For how many 1/60 s it has flown since the last kick, while that makes it faster.
+    pub kicked: u32,
+    /// How many times faster effects of power-ups make it; 1 if none does.
+    pub effects: f64,
+}
+
+impl Default for Pace {
+    fn default() -> Self {
+        Self {
+            own: None,
+            hits: 0,
+            marks: 0,
+            flown: 0,
+            steps: 0,
+            kick: 1.0,
+            kicked: 0,
+            effects: 1.0,
+        }
+    }
+}
+
+impl Pace {
+    /// That of a ball that is served under `rules`.
+    #[must_use]
+    pub fn served(rules: &Rules) -> Self {
+        let steps = &rules.speed_steps;
+        Self {
+            hits: steps.hits_until(steps.begins),
+            steps: steps.begins,
+            ..Self::default()
+        }
+    }
+
+    /// Takes all speed steps back, those too with which the ball was served.
+    pub(crate) fn calm(&mut self) {
+        (self.hits, self.marks, self.flown) = (0, 0, 0);
+    }
+
+    /// Lets the ball settle back from a kick by 1/60 s: in a few equal steps, some time after it.
+    fn settle(&mut self) {
+        self.kicked += 1;
+        let Some(late) = self.kicked.checked_sub(tuning::KICK_HOLD) else {
+            return;
+        };
+        if late % tuning::KICK_STEP == 0 {
+            let left = tuning::KICK_STEPS.saturating_sub(late / tuning::KICK_STEP);
+            let share = f64::from(left.saturating_sub(1)) / f64::from(left.max(1));
+            self.kick = 1.0 + (self.kick - 1.0) * share;
+        }
+    }
+}
+
+impl State for Pace {
+    const TAG: &'static str = "pace";
+
+    fn check(&self, _game: &Game) -> Result<(), Wrong> {
+        if let Some(own) = self.own {
+            within("own", own, 0.0..=FASTEST)?;
+        }
+        within("flown", self.flown, 0..=MOST)?;
+        within("steps", self.steps, 0..=MOST)?;
+        within("kick", self.kick, 1.0..=tuning::MAX_KICK)?;
+        within("kicked", self.kicked, 0..=MOST)?;
+        // The product of a few effects, each of which is a small factor.
+        within("effects", self.effects, 1e-6..=1e6)
+    }
+}
+
+/// Whether speeds are to be set anew.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pacing {
+    /// In the step in hand.
+    now: bool,
+    /// In the next one that falls on 1/60 s.
+    soon: bool,
+}
+
+impl StateResource for Pacing {
+    const TAG: &'static str = "pacing";
+
+    fn at_start(run: &Run) -> Self {
+        Self {
+            now: false,
+            soon: run.settings.rules.speed_steps.every > 0.0,
+        }
+    }
+}
+
+impl Pacing {
+    /// A part of a ball's [`Pace`] has changed.
+    pub fn ask(&mut self) {
+        self.soon = true;
+    }
+
+    /// A ball with `pace` is kicked, so many times (`by`) as fast as it is.
+    pub(crate) fn kick(&mut self, pace: &mut Pace, by: f64) {
+        pace.kick = (pace.kick * by).min(tuning::MAX_KICK);
+        pace.kicked = 0;
+        self.soon = true;
+    }
+
+    /// Whether speeds are set anew in a step that is a `tick` or not.
+    pub(crate) fn is_due(self, tick: bool) -> bool {
+        self.now || (self.soon && tick)
+    }
+
+    /// The rules have changed: speeds are set at the end of this very step.
+    pub(crate) fn ask_at_once(&mut self) {
+        self.now = true;
+    }
+
+    /// Counts the hit of a ball with `pace`, if it counts by `steps`, of which there are some.
+    pub(crate) fn count(
+        &mut self,
+        steps: &SpeedSteps,
+        pace: &mut Pace,
+        target: Target,
+        kind: Option<&KindSummary>,
+    ) {
+        let counts = match steps.hits {
+            CountedHits::OfPaddles => matches!(target, Target::Paddle(_)),
+            CountedHits::OfPaddlesAndBricks => {
+                matches!(target, Target::Paddle(_) | Target::Brick(_))
+            }
+            CountedHits::OfAnything => target != Target::Floor,
+        };
+        if counts {
+            pace.hits = pace.hits.saturating_add(1);
+        }
+        if target == Target::Wall(Side::Top) {
+            pace.hits = pace.hits.max(steps.hits_until(steps.ceiling));
+        }
+        if let Some(mark) = kind.and_then(|kind| kind.quickens) {
+            pace.marks |= 1 << (mark - 1);
+        }
+        self.soon |= taken(steps, pace) > pace.steps;
+    }
+}
+
+/// The speed steps that a ball with `pace` has come to by `steps`.
+fn taken(steps: &SpeedSteps, pace: &Pace) -> u32 {
+    let by_hits = steps.after.partition_point(|hits| *hits <= pace.hits) as u32;
+    let by_time = if steps.every > 0.0 {
+        let seconds = f64::from(pace.flown) / tuning::TICK_HZ as f64;
+        (seconds / steps.every) as u32
+    } else {
+        0
+    };
+    by_hits + pace.marks.count_ones() + by_time
+}
+
+/// The speed of a ball with `pace` in `level` under `rules` (units/s), in a field whose fastest mover has the speed
+/// `fastest_mover` (units/s).
+pub(crate) fn speed(pace: &Pace, rules: &Rules, level: &Level, fastest_mover: f64) -> f64 {
+    let served = pace.own.unwrap_or_else(|| ball_speed(rules, level));
+    let wanted = rules.speed_steps.speed(served, pace.steps) * pace.kick * pace.effects;
+    let highest = rules.speed_cap.highest(served, level.field().y);
+    let lowest = (rules.speed_cap.least * served).max(2.0 * fastest_mover);
+    wanted.min(highest).max(lowest)
+}
+
+/// Run condition: a part of a pace has changed, and it is time to say what comes of it.
+fn a_speed_is_due(pacing: Res<Pacing>, clock: Res<Clock>) -> bool {
+    pacing.is_due(clock.is_tick())
+}
+
+type Paced = (
+    Entity,
+    &'static Ball,
+    &'static Position,
+    &'static mut Pace,
+    Has<Held>,
+);
+
+/// Counts the time of flight where the rules ask for it, takes speed steps, lets kicks settle, and asks for the speeds that result.
+fn set_speeds(
+    (clock, run, rules): (Res<Clock>, Res<Run>, Res<RulesInPlay>),
+    obstacles: Res<Obstacles>,
+    mut pacing: ResMut<Pacing>,
+    mut balls: Query<Paced>,
+    mut changes: ResMut<BallChanges>,
+    mut sped_up: MessageWriter<BallSpedUp>,
+) {
+    let (rules, steps) = (&rules.0, &rules.0.speed_steps);
+    let is_timed = steps.every > 0.0;
+    *pacing = Pacing {
+        now: false,
+        soon: is_timed || (pacing.soon && !clock.is_tick()),
+    };
+    let fastest_mover = obstacles.fastest_mover();
+    // By id, so that everybody is told in the same order whatever the order of entities.
+    for (entity, ball, at, mut pace, held) in in_order(&mut balls, |(_, ball, ..)| ball.id) {
+        if is_timed && clock.is_tick() && !held {
+            pace.flown += 1;
+        }
+        if pace.kick > 1.0 && clock.is_tick() && !held {
+            pace.settle();
+        }
+        pacing.soon |= pace.kick > 1.0;
+        let taken = taken(steps, &pace);
+        let faster = taken > pace.steps;
+        pace.steps = taken;
+        let speed = speed(&pace, rules, &run.level, fastest_mover);
+        if faster && speed > ball.speed {
+            sped_up.write(BallSpedUp {
+                ball: ball.id,
+                steps: taken,
+                at: at.0,
+                speed,
+            });
+        }
+        if speed != ball.speed {
+            changes.set_speed(entity, speed);
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! Balls that are let go: from the paddle, or from where they wait in the field.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::{Ball, Held, LoopTimer, Way};
+use crate::body::Position;
+use crate::messages::BallLaunched;
+use crate::player::Owner;
+
+type Waiting = (
+    Entity,
+    &'static Ball,
+    &'static Owner,
+    &'static Held,
+    &'static Position,
+    Way,
+    &'static mut LoopTimer,
+);
+
+/// Lets balls go.
+#[derive(SystemParam)]
+pub struct Release<'w, 's> {
+    commands: Commands<'w, 's>,
+    launched: MessageWriter<'w, BallLaunched>,
+    held: Query<'w, 's, Waiting>,
+}
+
+impl Release<'_, '_> {
+    /// Puts the balls that `lets_go` into flight from where they are, since `since` (s since the level began). They touch
+    /// nothing before.
+    pub fn release(&mut self, since: f64, lets_go: impl Fn(&Owner, &Held) -> bool) {
+        for (entity, ball, owner, held, position, mut way, mut loop_timer) in &mut self.held {
+            if !lets_go(owner, held) {
+                continue;
+            }
+            let velocity = way.velocity.0;
+            way.redirect(position.0, since, velocity);
+            *loop_timer = LoopTimer::from_paddle(since);
+            self.commands.entity(entity).remove::<Held>();
+            self.launched.write(BallLaunched {
+                ball: ball.id,
+                at: position.0,
+                velocity,
+            });
+        }
+    }
+
+    /// Whether any ball waits that `lets_go`.
+    #[must_use]
+    pub fn any(&self, lets_go: impl Fn(&Owner, &Held) -> bool) -> bool {
+        let mut held = self.held.iter();
+        held.any(|(_, _, owner, held, ..)| lets_go(owner, held))
+    }
+}

@@ -1,0 +1,77 @@
+//! Where things are and what outline they have: position now, position one step ago, velocity, collider.
+//!
+//! The simulation's own components; only presentation writes `Transform`.
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::state::{Class, RegisterState, State};
+use crate::state::check::{FASTEST, Game, Wrong, within};
+use brickwork_geometry::{Shape, serial};
+
+pub(super) fn plugin(app: &mut App) {
+    app.register_fact_of::<Position>(Class::Paddle)
+        .register_state::<PreviousPosition>()
+        .register_fact::<Velocity>()
+        .register_state::<Collider>();
+}
+
+/// The centre of a body at the end of the last finished step (units).
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Position(#[serde(with = "serial")] pub DVec2);
+
+impl State for Position {
+    const TAG: &'static str = "position";
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        game.place("", self.0)
+    }
+}
+
+/// The centre of a body one step before [`Position`] (units); the same for a body that was just put there.
+///
+/// Only paddles have one, because they are swept from the one to the other. What is shown between two steps is
+/// remembered by the look itself.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct PreviousPosition(#[serde(with = "serial")] pub DVec2);
+
+impl State for PreviousPosition {
+    const TAG: &'static str = "previous position";
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        game.place("", self.0)
+    }
+}
+
+/// Velocity of a body (units/s).
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Velocity(#[serde(with = "serial")] pub DVec2);
+
+impl State for Velocity {
+    const TAG: &'static str = "velocity";
+
+    fn check(&self, _game: &Game) -> Result<(), Wrong> {
+        within("", self.0.length(), 0.0..=FASTEST)
+    }
+}
+
+/// The outline of something that balls bounce off, around its [`Position`]: wall, brick, bumper or paddle.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Collider(pub Shape);
+
+impl State for Collider {
+    const TAG: &'static str = "collider";
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        game.shape("", &self.0)
+    }
+}
+
+impl Collider {
+    /// Half the width and height of the upright box around it (units).
+    #[must_use]
+    pub fn half(&self) -> DVec2 {
+        self.0.bounds(DVec2::ZERO).max
+    }
+}

@@ -1,0 +1,187 @@
+//! Bricks that grow: where one is destroyed, new ones come into the free places around it. Runs in `Effects`.
+//!
+//! Owns when, where and what grows. That nothing becomes solid on a ball is a promise of the
+//! [changes of the field](FieldChanges): what grows onto one waits until it has gone. What has grown counts for nothing
+//! and grows no further, so all of it ends.
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::{attach_behaviours, brick};
+use crate::collision::FieldRecord;
+use crate::collision::change::FieldChanges;
+use crate::collision::obstacle::Obstacle;
+use crate::collision::obstacles::Obstacles;
+use crate::messages::BrickStruck;
+use crate::rng::{Die, stream};
+use crate::round::Run;
+use crate::state::check::{Game, Wrong, within};
+use crate::state::{RegisterState, StateResource};
+use crate::tuning::MAX_GROWTHS;
+use brickwork_geometry::gap::Reach;
+use brickwork_geometry::overlap::boxes_overlap;
+use brickwork_geometry::{Shape, serial};
+use brickwork_level::content::properties::{Grows, Optional};
+use brickwork_level::content::{BrickKind, Colour};
+use brickwork_level::{PlacedBrick, limits};
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(Growth::new(0))
+        .register_state_resource::<Growth>();
+}
+
+/// What is to grow.
+#[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Growth {
+    die: Die,
+    /// What was destroyed and has not grown yet, in order of time.
+    seeds: Vec<Seed>,
+}
+
+/// A brick that was destroyed.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+struct Seed {
+    #[serde(with = "serial")]
+    at: DVec2,
+    shape: Shape,
+    colour: Colour,
+    grows: Grows,
+}
+
+impl Growth {
+    fn new(seed: u64) -> Self {
+        Self {
+            die: Die::new(seed, stream::GROWTH),
+            seeds: Vec::new(),
+        }
+    }
+
+    /// Whether something is to grow.
+    pub(crate) fn is_due(&self) -> bool {
+        !self.seeds.is_empty()
+    }
+}
+
+impl StateResource for Growth {
+    const TAG: &'static str = "growth";
+
+    fn at_start(run: &Run) -> Self {
+        Self::new(run.seed)
+    }
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        let most = game.run.level.bricks().count();
+        within("seeds", self.seeds.len(), 0..=most)?;
+        for seed in &self.seeds {
+            game.place("seeds.at.", seed.at)?;
+            game.shape("seeds.shape", &seed.shape)?;
+            within("seeds.grows.count", seed.grows.count, 0..=8)?;
+        }
+        Ok(())
+    }
+}
+
+/// Notes what was destroyed in this step and grows.
+pub(super) fn note_seeds(mut struck: MessageReader<BrickStruck>, mut growth: ResMut<Growth>) {
+    for struck in struck.read().filter(|struck| struck.destroyed) {
+        if let Some(grows) = struck.reacts.grows {
+            growth.seeds.push(Seed {
+                at: struck.at,
+                shape: struck.shape,
+                colour: struck.kind.colour,
+                grows,
+            });
+        }
+    }
+}
+
+/// On [ticks](crate::clock::Clock::is_tick), so that bricks grow at the same moments at every step rate.
+pub(super) fn grow(
+    mut commands: Commands,
+    run: Res<Run>,
+    obstacles: Res<Obstacles>,
+    mut growth: ResMut<Growth>,
+    mut record: ResMut<FieldRecord>,
+    mut changes: ResMut<FieldChanges>,
+) {
+    if !growth.is_due() {
+        return;
+    }
+    let count = growth.seeds.len().min(MAX_GROWTHS);
+    let seeds: Vec<Seed> = growth.seeds.drain(..count).collect();
+    let mut ground = Ground::of(&obstacles, run.level.ball_radius());
+    for seed in seeds {
+        let mut free = run.level.places_around(seed.at, &seed.shape);
+        free.retain(|at| ground.is_free(&seed.shape, *at));
+        while free.len() > seed.grows.count as usize {
+            let taken_out = growth.die.below(free.len() as u32);
+            free.remove(taken_out as usize);
+        }
+        for at in free {
+            ground.new.push((seed.shape, at));
+            let kind = grown(&seed.grows, seed.colour);
+            let placed = PlacedBrick {
+                centre: at,
+                shape: seed.shape,
+                path: None,
+                kind,
+            };
+            let mut entity = commands.spawn(brick(record.new_id(), &placed));
+            entity.queue(move |mut brick: EntityWorldMut| attach_behaviours(&mut brick, &kind));
+            changes.appear(entity.id());
+        }
+    }
+}
+
+/// Kind of the bricks that grow out of a seed of `colour`: they need not go for the level to be cleared, and grow no further.
+pub(crate) fn grown(seed: &Grows, colour: Colour) -> BrickKind {
+    let mut kind = seed.kind.kind();
+    kind.colour = colour;
+    kind.properties.grows = None;
+    kind.properties.optional = Some(Optional {});
+    kind
+}
+
+/// All that is in the way of what grows.
+struct Ground<'a> {
+    obstacles: &'a Obstacles,
+    /// What balls fly through; the broad phase does not know it.
+    passable: Vec<&'a Obstacle>,
+    /// What has grown just now.
+    new: Vec<(Shape, DVec2)>,
+    /// Added to the ways of what moves (units): no ball must be crushed.
+    clearance: f64,
+}
+
+impl<'a> Ground<'a> {
+    fn of(obstacles: &'a Obstacles, ball_radius: f64) -> Self {
+        let passable = obstacles.passable();
+        Self {
+            obstacles,
+            passable: passable.map(|id| &obstacles.all()[id as usize]).collect(),
+            new: Vec::new(),
+            clearance: limits::clearance(ball_radius),
+        }
+    }
+
+    /// Whether nothing stands at `at` where `shape` would, and nothing that moves ever comes near.
+    fn is_free(&self, shape: &Shape, at: DVec2) -> bool {
+        let own = shape.bounds(at);
+        let bounds = own.grown(self.clearance);
+        let near = self.obstacles.grid().entries_in(&bounds);
+        let mut solid = near.map(|id| &self.obstacles.all()[id as usize]);
+        let mut passable = self.passable.iter();
+        let meets = |other: &Shape, there: DVec2| {
+            boxes_overlap(own, other.bounds(there))
+                && Reach::between(shape, other).separation(at - there) < -limits::TOUCH
+        };
+        let blocked = |item: &Obstacle| match self.obstacles.motion(item) {
+            Some(motion) => boxes_overlap(motion.zone, bounds),
+            None => meets(&item.shape, item.centre),
+        };
+        !(solid.any(blocked)
+            || passable.any(|item| blocked(item))
+            || self.new.iter().any(|(other, there)| meets(other, *there)))
+    }
+}

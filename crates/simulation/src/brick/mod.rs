@@ -1,0 +1,175 @@
+//! Bricks: what they are and how many hits they can still take.
+//!
+//! A brick's collider is an entry of [`Obstacles`](super::collision::Obstacles) under the same id; hits are dealt in
+//! `Resolution`, in order of time.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::body::{Collider, Position};
+use super::clearing::Walls;
+use super::clock::Clock;
+use super::collision::response::Response;
+use super::messages::BrickStruck;
+use super::schedule::{ActSystems, FieldActs};
+use super::state::{Class, RegisterState, StableId, State};
+use crate::state::check::{Game, Wrong, expect, within};
+use brickwork_level::PlacedBrick;
+use brickwork_level::content::bricks::HITS;
+use brickwork_level::content::{BrickKind, KindSummary};
+
+mod chaotic;
+mod explodes;
+pub(super) mod grows;
+pub mod hidden;
+mod kicks;
+mod one_way;
+pub mod opens;
+mod passable;
+mod portal;
+pub mod reacts;
+pub mod regenerates;
+pub mod switches;
+mod walls;
+
+pub(super) fn plugin(app: &mut App) {
+    app.register_state::<Brick>()
+        .add_plugins((
+            regenerates::plugin,
+            opens::plugin,
+            reacts::plugin,
+            hidden::plugin,
+            switches::plugin,
+            grows::plugin,
+        ))
+        .add_systems(
+            FieldActs,
+            (
+                hidden::reveal,
+                switches::turn_over,
+                grows::note_seeds,
+                (
+                    regenerates::regenerate,
+                    opens::open_and_shut_gates,
+                    grows::grow,
+                    walls::put_up,
+                )
+                    .chain()
+                    .run_if(|clock: Res<Clock>| clock.is_tick()),
+            )
+                .chain()
+                .in_set(ActSystems::Bricks),
+        );
+}
+
+/// Bricks that do something by themselves, on [ticks](Clock::is_tick).
+pub(super) type Acting = Or<(With<regenerates::Regenerates>, With<opens::Opens>)>;
+
+/// Run condition: there is a brick that does something by itself, or a wall to put up, and it is time to; or one that
+/// reacts to hits took one.
+/// One for all kinds, because in most levels there is none.
+pub(super) fn a_brick_acts(
+    clock: Res<Clock>,
+    mut struck: MessageReader<BrickStruck>,
+    bricks: Query<(), Acting>,
+    (growth, walls): (Res<grows::Growth>, Res<Walls>),
+) -> bool {
+    let due = || !bricks.is_empty() || growth.is_due() || walls.due.is_some();
+    struck.read().count() > 0 || (clock.is_tick() && due())
+}
+
+/// A brick.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Brick {
+    /// Its collider id: the place among the level's bricks, row by row from the upper left, from 0.
+    pub id: u32,
+    /// What the level says it is.
+    pub kind: KindSummary,
+    /// Hits that it can still take; `None` if it is solid.
+    pub hits_left: Option<u8>,
+}
+
+impl State for Brick {
+    const TAG: &'static str = "brick";
+
+    fn check(&self, _game: &Game) -> Result<(), Wrong> {
+        if let Some(most) = self.kind.hits {
+            within("kind.hits", i64::from(most), HITS)?;
+        }
+        let most = self.kind.hits;
+        let is_good = self.hits_left.is_some() == most.is_some() && self.hits_left <= most;
+        expect(
+            is_good,
+            "hits_left",
+            self.hits_left,
+            format_args!("at most {most:?}"),
+        )?;
+        if let Some(mark) = self.kind.quickens {
+            within("kind.quickens", mark, 1..=32)?;
+        }
+        Ok(())
+    }
+}
+
+/// The components of the brick `placed` with the collider id `id`. One that moves gets an
+/// [`OnPath`](super::path::OnPath) besides.
+#[must_use]
+pub fn brick(id: u32, placed: &PlacedBrick) -> (StableId, Brick, Position, Collider) {
+    let kind = placed.kind;
+    (
+        StableId::new(Class::Brick, id),
+        Brick {
+            id,
+            kind: kind.summary(),
+            hits_left: kind.hits,
+        },
+        Position(placed.centre),
+        Collider(placed.shape),
+    )
+}
+
+/// Gives a brick what its kind has beyond the rest: a component for each behaviour.
+pub(super) fn attach_behaviours(brick: &mut EntityWorldMut, kind: &BrickKind) {
+    explodes::attach(brick, kind);
+    regenerates::attach(brick, kind);
+    opens::attach(brick, kind);
+    passable::attach(brick, kind);
+    reacts::attach(brick, kind);
+    hidden::attach(brick, kind);
+    one_way::attach(brick, kind);
+    portal::attach(brick, kind);
+    chaotic::attach(brick, kind);
+    kicks::attach(brick, kind);
+}
+
+/// Has contacts with `brick` do what `tell` says, beside bouncing the ball.
+fn respond(brick: &mut EntityWorldMut, tell: impl FnOnce(&mut Response)) {
+    let mut response = brick.get::<Response>().copied().unwrap_or_default();
+    tell(&mut response);
+    brick.insert(response);
+}
+
+impl Brick {
+    /// Takes one hit; true if that destroyed it.
+    pub fn take_hit(&mut self) -> bool {
+        match &mut self.hits_left {
+            None => false,
+            Some(left) => {
+                *left = left.saturating_sub(1);
+                *left == 0
+            }
+        }
+    }
+
+    /// Takes all hits that it can still take; true if that destroyed it.
+    pub fn take_all(&mut self) -> bool {
+        self.hits_left = self.hits_left.map(|_| 0);
+        self.hits_left.is_some()
+    }
+
+    /// Whether the brick must go for the level to be cleared.
+    #[must_use]
+    pub fn is_destructible(&self) -> bool {
+        self.hits_left.is_some()
+    }
+}

@@ -1,0 +1,107 @@
+//! Gates: bricks that balls fly through as soon as their group has gone, or while a switch says so. Runs in `Effects`.
+//!
+//! Owns which brick is of which group, and when a gate opens and shuts; that it then holds no ball up, or again does, is
+//! a [change of the field](FieldChanges).
+
+use std::collections::BTreeSet;
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::Brick;
+use super::switches::SwitchedGroups;
+use crate::collision::change::{AwaitsRoom, FieldChanges, Passable};
+use crate::round::Run;
+use crate::state::check::{Game, Wrong, expect};
+use crate::state::{RegisterState, State, StateResource};
+use brickwork_level::content::BrickKind;
+
+pub(super) fn plugin(app: &mut App) {
+    app.register_state::<Member>()
+        .register_state::<Opens>()
+        .init_resource::<GuardedGroups>()
+        .register_state_resource::<GuardedGroups>();
+}
+
+/// This brick is one of a group.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Member {
+    /// The number of the group.
+    pub group: u32,
+}
+
+impl State for Member {
+    const TAG: &'static str = "member";
+}
+
+/// This brick is a gate.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Opens {
+    /// The number of the group that keeps it shut, and of its switches.
+    pub group: u32,
+    /// Whether it is open when the level begins: its switches shut it.
+    pub open_at_first: bool,
+}
+
+impl State for Opens {
+    const TAG: &'static str = "opens";
+}
+
+/// The groups that had a destructible brick when the level began: with the last of those gone, gates are open for good.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GuardedGroups(BTreeSet<u32>);
+
+impl StateResource for GuardedGroups {
+    const TAG: &'static str = "guarded groups";
+
+    fn at_start(run: &Run) -> Self {
+        let kinds = run.level.used_kinds();
+        Self(kinds.filter_map(|(_, kind)| kind.guards()).collect())
+    }
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        let expected = Self::at_start(game.run);
+        expect(
+            *self == expected,
+            "",
+            &self.0,
+            format_args!("{:?}", expected.0),
+        )
+    }
+}
+
+/// Puts a brick of `kind` into its group, and makes it a gate, if that kind is.
+pub(super) fn attach(brick: &mut EntityWorldMut, kind: &BrickKind) {
+    if let Some(group) = kind.guards() {
+        brick.insert(Member { group });
+    }
+    if let Some(opens) = kind.properties.opens {
+        brick.insert(Opens {
+            group: opens.group,
+            open_at_first: kind.properties.passable.is_some(),
+        });
+    }
+}
+
+/// On [ticks](crate::clock::Clock::is_tick), so that gates open and shut at the same moments at every step
+/// rate. One that is to shut waits until no ball is in its way; until then balls fly through it.
+pub(super) fn open_and_shut_gates(
+    gates: Query<(&Brick, &Opens, Has<Passable>, Has<AwaitsRoom>)>,
+    members: Query<&Member>,
+    guarded: Res<GuardedGroups>,
+    switched: Res<SwitchedGroups>,
+    mut changes: ResMut<FieldChanges>,
+) {
+    let standing: BTreeSet<u32> = members.iter().map(|member| member.group).collect();
+    let turns = |(brick, gate, passable, waits): (&Brick, &Opens, bool, bool)| {
+        let free = guarded.0.contains(&gate.group) && !standing.contains(&gate.group);
+        let open = free || switched.contains(gate.group) != gate.open_at_first;
+        (open != (passable && !waits)).then_some((brick.id, open))
+    };
+    let mut turning: Vec<(u32, bool)> = gates.iter().filter_map(turns).collect();
+    // In the order of ids, whatever the order of entities.
+    turning.sort_unstable();
+    for (id, open) in turning {
+        changes.set_passable(id, open);
+    }
+}

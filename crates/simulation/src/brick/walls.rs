@@ -1,0 +1,71 @@
+//! Another wall, where the rules have several: the bricks that are gone come back. Runs in `Effects`.
+//!
+//! Owns when and how. That one is due is `clearing`'s; that nothing becomes solid on a ball is a promise of the
+//! [changes of the field](FieldChanges).
+
+use std::collections::BTreeSet;
+
+use bevy::prelude::*;
+
+use super::{Brick, attach_behaviours, brick};
+use crate::ball::Ball;
+use crate::body::Position;
+use crate::clearing::Walls;
+use crate::clock::Clock;
+use crate::collision::change::FieldChanges;
+use crate::collision::room::Balls;
+use crate::path::OnPath;
+use crate::round::Run;
+use crate::tuning::WALL_PATIENCE;
+use brickwork_level::PlacedBrick;
+
+/// Puts the wall up that is due, on a [tick](Clock::is_tick): whole, as soon as no ball is where it will stand. If that
+/// takes long, all at once but the bricks that a ball is in the way of, which wait for themselves.
+pub(super) fn put_up(
+    mut commands: Commands,
+    (run, clock): (Res<Run>, Res<Clock>),
+    bricks: Query<&Brick>,
+    balls: Query<(&Ball, &Position)>,
+    mut walls: ResMut<Walls>,
+    mut changes: ResMut<FieldChanges>,
+) {
+    let Some(waited) = walls.due else { return };
+    let standing = bricks.iter().filter(|brick| !brick.kind.is_enemy);
+    let standing: BTreeSet<u32> = standing.map(|brick| brick.id).collect();
+    let all = run.level.bricks().zip(0..);
+    let gone = all.filter(|(_, id)| !standing.contains(id));
+    let gone: Vec<(u32, PlacedBrick)> = gone.map(|(it, id)| (id, now(&it, &clock))).collect();
+    let balls = Balls::new(balls.iter().map(|(ball, at)| (at.0, ball.radius)));
+    let mut places = gone.iter();
+    if waited < WALL_PATIENCE && places.any(|(_, it)| balls.any_in(&it.shape, it.centre)) {
+        walls.due = Some(waited + 1);
+        return;
+    }
+    *walls = Walls {
+        put_up: walls.put_up + 1,
+        due: None,
+    };
+    // What has grown stands where bricks come back.
+    let own = run.level.bricks().count() as u32;
+    for grown in standing.range(own..) {
+        changes.vanish(*grown);
+    }
+    for (id, placed) in gone {
+        let mut entity = commands.spawn(brick(id, &placed));
+        if let Some(path) = placed.path {
+            entity.insert(OnPath(path.clone()));
+        }
+        let kind = placed.kind;
+        entity.queue(move |mut brick: EntityWorldMut| attach_behaviours(&mut brick, &kind));
+        changes.appear(entity.id());
+    }
+}
+
+/// `placed`, with its centre where it is now.
+fn now<'a>(placed: &PlacedBrick<'a>, clock: &Clock) -> PlacedBrick<'a> {
+    let centre = placed.path.map(|path| path.at(clock.now()));
+    PlacedBrick {
+        centre: centre.unwrap_or(placed.centre),
+        ..*placed
+    }
+}

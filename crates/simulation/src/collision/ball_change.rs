@@ -1,0 +1,194 @@
+//! Balls that get another radius or speed in flight. Runs in `Change`, so every change happens at the end of a step.
+//!
+//! Rules ask through [`BallChanges`]; this obeys, and owns the bounds:
+//!
+//! - A ball's speed is never below twice that of the fastest mover: then it always gets away from what hits it (see
+//!   [`reflect_moving`](brickwork_geometry::bounce::reflect_moving)).
+//! - Its radius is at most what the level's clearances allow ([`max_radius`]), and it grows when there is room.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::FieldRecord;
+use super::obstacles::Obstacles;
+use crate::ball::{Ball, Held, Way};
+use crate::body::{Collider, Position};
+use crate::clock::Clock;
+use crate::messages::{BallTurned, TurnCause};
+use crate::paddle::Paddle;
+use crate::round::Run;
+use crate::state::check::{Game, Wrong, within};
+use crate::state::{RegisterState, State};
+use crate::tuning;
+use brickwork_geometry::bounce::with_speed;
+use brickwork_geometry::overlap::distance;
+use brickwork_geometry::tolerance::ROOM;
+use brickwork_level::{Level, limits};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<BallChanges>()
+        .ignore_state::<BallChanges>("empty between steps")
+        .register_state::<AwaitsGrowth>();
+}
+
+/// This ball will have that radius (units) as soon as there is room. It is tried at once, then every
+/// [tick](Clock::is_tick).
+#[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct AwaitsGrowth(pub f64);
+
+impl State for AwaitsGrowth {
+    const TAG: &'static str = "awaits growth";
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        within(
+            "",
+            self.0,
+            0.0..=limits::MIN_BALL_RADIUS.max(max_radius(&game.run.level)),
+        )
+    }
+}
+
+/// What rules want balls to become at the end of the step, in order. Empty between steps.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct BallChanges(Vec<(Entity, Change)>);
+
+#[derive(Clone, Copy, Debug)]
+enum Change {
+    Radius(f64),
+    Speed(f64),
+}
+
+impl BallChanges {
+    /// Whether nothing is asked for.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Gives a ball the radius `radius` (units), cut to what the level allows: at once if it becomes smaller, else as
+    /// soon as it has room.
+    pub fn resize(&mut self, ball: Entity, radius: f64) {
+        self.0.push((ball, Change::Radius(radius)));
+    }
+
+    /// Gives a ball the speed `speed` (units/s), raised to what movers demand.
+    pub fn set_speed(&mut self, ball: Entity, speed: f64) {
+        self.0.push((ball, Change::Speed(speed)));
+    }
+}
+
+/// The largest radius that a ball may have in `level` (units). Where anything moves, balls must fit through the
+/// clearance that it keeps: the width of the level's own ball.
+#[must_use]
+pub fn max_radius(level: &Level) -> f64 {
+    let moves = level.pieces().iter().any(|piece| piece.path.is_some());
+    if moves {
+        level.ball_radius()
+    } else {
+        level.ball_radius() * tuning::MAX_BALL_GROWTH
+    }
+}
+
+type Changing = (
+    Entity,
+    &'static mut Ball,
+    &'static Position,
+    Way,
+    Option<&'static AwaitsGrowth>,
+    Option<&'static Held>,
+);
+
+/// What has to leave room for a ball that grows.
+#[derive(SystemParam)]
+pub(super) struct Surroundings<'w, 's> {
+    clock: Res<'w, Clock>,
+    obstacles: ResMut<'w, Obstacles>,
+    record: ResMut<'w, FieldRecord>,
+    paddles: Query<'w, 's, (&'static Collider, &'static Position), With<Paddle>>,
+}
+
+/// Obeys [`BallChanges`], and lets balls grow that have waited for room.
+pub(super) fn change_balls(
+    mut commands: Commands,
+    mut changes: ResMut<BallChanges>,
+    mut surroundings: Surroundings,
+    run: Res<Run>,
+    mut balls: Query<Changing>,
+    mut turned: MessageWriter<BallTurned>,
+) {
+    let now = surroundings.clock.now();
+    // Those that have waited first, by id; a new wish may then replace theirs.
+    let waiting = balls.iter().filter(|_| surroundings.clock.is_tick());
+    let waiting = waiting.filter_map(|(entity, ball, .., awaits, _)| {
+        awaits.map(|awaits| (ball.id, entity, Change::Radius(awaits.0)))
+    });
+    let mut waiting: Vec<_> = waiting.collect();
+    waiting.sort_by_key(|(id, ..)| *id);
+    let waiting = waiting
+        .into_iter()
+        .map(|(_, entity, change)| (entity, change));
+    let wishes = std::mem::take(&mut changes.0);
+    for (entity, change) in waiting.chain(wishes) {
+        let Ok((_, mut ball, position, mut way, _, held)) = balls.get_mut(entity) else {
+            continue;
+        };
+        let before = *ball;
+        let cause = match change {
+            Change::Radius(radius) => {
+                let radius = radius.clamp(limits::MIN_BALL_RADIUS, max_radius(&run.level));
+                let mut entity = commands.entity(entity);
+                // One on the paddle has room above it; one that waits in the field may have none.
+                let rides = held.is_some_and(Held::rides);
+                if radius <= ball.radius || rides || surroundings.leave_room(position, radius) {
+                    ball.radius = radius;
+                    entity.remove::<AwaitsGrowth>();
+                } else {
+                    entity.insert(AwaitsGrowth(radius));
+                }
+                TurnCause::Radius
+            }
+            Change::Speed(speed) => {
+                ball.speed = speed.max(2.0 * surroundings.obstacles.fastest_mover());
+                TurnCause::Speed
+            }
+        };
+        if *ball != before {
+            let velocity = with_speed(way.velocity.0, ball.speed);
+            way.redirect(position.0, now, velocity);
+            turned.write(BallTurned {
+                ball: ball.id,
+                cause,
+                at: position.0,
+                velocity,
+                radius: ball.radius,
+            });
+        }
+    }
+}
+
+impl Surroundings<'_, '_> {
+    /// Whether a ball at `at` may have `radius` (units) without lying in anything.
+    fn leave_room(&mut self, at: &Position, radius: f64) -> bool {
+        if radius > self.record.largest_ball {
+            self.record.largest_ball = radius;
+            self.obstacles.serve_balls(radius);
+        }
+        let now = self.clock.now();
+        let at = at.0;
+        let clear = |gap: f64| gap - radius >= ROOM;
+        let walls = self.obstacles.walls().iter();
+        let items = self.obstacles.grid().entries_at(at).iter();
+        let items = items.map(|id| &self.obstacles.all()[*id as usize]);
+        walls
+            .map(|wall| distance(&wall.shape, wall.at, at))
+            .all(clear)
+            && items
+                .map(|item| distance(&item.shape, self.obstacles.centre_at(item, now), at))
+                .all(clear)
+            && self
+                .paddles
+                .iter()
+                .map(|(paddle, place)| distance(&paddle.0, place.0, at))
+                .all(clear)
+    }
+}

@@ -1,0 +1,195 @@
+//! Motion of a ball after a contact with anything but the paddle: it bounces, or slides through a gap of its own width.
+//!
+//! Between two parallel surfaces with hardly more clearance than its width, a ball would bounce without end in one
+//! spot. Instead it keeps its full speed, in the direction along the surfaces, and flies straight until the gap ends:
+//! along a surface there is no contact. If the surfaces approach each other, the ball rides on the faster one until it
+//! touches both. If they stop exactly a ball's width apart, the ball touches both for an instant. It then leaves the
+//! slower one, and the next contact comes after that instant. [`continuous`](super::continuous) moves balls with it,
+//! and [`lookahead`](super::lookahead) predicts.
+
+use bevy::math::DVec2;
+
+use super::obstacles::Obstacles;
+use super::one_way::lets_through;
+use crate::ball::Ball;
+use crate::messages::Target;
+use crate::tuning::MAX_BOUNCE_RATE;
+use brickwork_geometry::bounce::reflect_moving;
+use brickwork_geometry::off_axes::AxisAngles;
+use brickwork_geometry::overlap::nearest_surface;
+use brickwork_geometry::tolerance::{JAMMED, PARALLEL, RESTING_DEPTH};
+
+/// A contact as a bounce sees it.
+#[derive(Clone, Copy, Debug)]
+pub struct Touch {
+    /// What is touched.
+    pub target: Target,
+    /// When the flight that ends here began (s since the level began).
+    pub since: f64,
+    /// When (s since the level began).
+    pub time: f64,
+    /// The ball's centre (units).
+    pub at: DVec2,
+    /// The unit normal away from the target.
+    pub normal: DVec2,
+    /// The ball's velocity before (units/s).
+    pub incoming: DVec2,
+}
+
+impl Touch {
+    /// The velocity of the surface that is touched (units/s).
+    #[inline]
+    #[must_use]
+    pub fn surface(&self, obstacles: &Obstacles) -> DVec2 {
+        match self.target {
+            Target::Brick(id) => obstacles.velocity_at(id, self.time),
+            _ => DVec2::ZERO,
+        }
+    }
+}
+
+/// How a ball goes on after a contact.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bounce {
+    /// Its velocity (units/s).
+    pub outgoing: DVec2,
+    /// Whether it slides through a gap of its own width, along the surface.
+    pub slides: bool,
+    /// Duration of the contact with the opposite surface, which does not hit it (s).
+    pub pinched: f64,
+}
+
+/// How `ball` goes on after `touch`; `None` if the ball is on its way out already.
+#[inline]
+#[must_use]
+pub fn bounced(obstacles: &Obstacles, ball: &Ball, touch: &Touch) -> Option<Bounce> {
+    let surface = touch.surface(obstacles);
+    let outgoing = reflect_moving(touch.incoming, touch.normal, surface, ball.speed)?;
+    let bounce = Bounce {
+        outgoing,
+        slides: false,
+        pinched: 0.0,
+    };
+    // Only a ball that has just come from another surface can be between two: all others are spared the search.
+    if touch.time - touch.since > 1.0 / MAX_BOUNCE_RATE {
+        return Some(bounce);
+    }
+    let push = surface.dot(touch.normal);
+    let clearance = (outgoing.dot(touch.normal) - push) / MAX_BOUNCE_RATE;
+    let Some(opposite) = opposite(obstacles, ball, touch, outgoing, (push, clearance)) else {
+        return Some(bounce);
+    };
+    let closing = push - opposite.push;
+    let slides_with = |push: f64| Bounce {
+        outgoing: along(touch.normal, outgoing, push, ball.speed),
+        slides: true,
+        pinched: 0.0,
+    };
+    // So slow an approach would pinch the ball for longer than the shortest flight.
+    let is_parallel = closing <= (PARALLEL * ball.speed).max(JAMMED * MAX_BOUNCE_RATE);
+    Some(if is_parallel {
+        slides_with(push)
+    } else if opposite.gap < JAMMED && push.abs() <= opposite.push.abs() {
+        Bounce {
+            pinched: 2.0 * JAMMED / closing,
+            ..slides_with(push + 0.5 * closing)
+        }
+    } else if push.abs() >= opposite.push.abs() {
+        slides_with(push)
+    } else {
+        bounce
+    })
+}
+
+/// The velocity of a ball that goes on with `outgoing` (units/s) after `touch`, turned away from the axes as `angles` say. A
+/// ball that slides through a gap of its own width goes on along it.
+#[must_use]
+pub fn off_axes(
+    obstacles: &Obstacles,
+    touch: &Touch,
+    outgoing: DVec2,
+    angles: AxisAngles,
+    speed: f64,
+) -> DVec2 {
+    let push = touch.surface(obstacles).dot(touch.normal);
+    let slides = outgoing.dot(touch.normal) - push <= PARALLEL * speed;
+    if slides {
+        return outgoing;
+    }
+    angles.keep(outgoing, touch.normal, push.max(0.0), speed)
+}
+
+/// Surface on the opposite side of a ball.
+#[derive(Clone, Copy, Debug)]
+struct Opposite {
+    /// Distance from the ball (units).
+    gap: f64,
+    /// Its speed along the normal of the touched surface (units/s).
+    push: f64,
+}
+
+/// Finds the surface that is parallel to the touched one, does not move away from it, and is less than `clearance`
+/// (units) from the other side of the ball. `outgoing` is the velocity of the ball, and `push` the speed of the touched
+/// surface along its normal (both units/s).
+fn opposite(
+    obstacles: &Obstacles,
+    ball: &Ball,
+    touch: &Touch,
+    outgoing: DVec2,
+    (push, clearance): (f64, f64),
+) -> Option<Opposite> {
+    let facing = |(distance, normal): (f64, DVec2), velocity: DVec2| {
+        let opposite = Opposite {
+            gap: distance - ball.radius,
+            push: velocity.dot(touch.normal),
+        };
+        let faces = opposite.gap < clearance
+            && normal.dot(touch.normal) < 0.0
+            && normal.perp_dot(touch.normal).abs() < PARALLEL
+            && opposite.push - push <= PARALLEL * ball.speed;
+        faces.then_some(opposite)
+    };
+    let walls = obstacles.walls().iter();
+    let mut walls = walls.filter(|wall| touch.target != Target::Wall(wall.side));
+    let wall = walls.find_map(|wall| {
+        let surface = nearest_surface(&wall.shape, wall.at, touch.at);
+        facing(surface, DVec2::ZERO)
+    });
+    if wall.is_some() {
+        return wall;
+    }
+    // From there the ball would touch it, so it stands in that cell.
+    let there = touch.at + touch.normal * clearance;
+    let ids = obstacles.grid().entries_at(there).iter().copied();
+    let mut others = ids.filter(|id| {
+        touch.target != Target::Brick(*id) && obstacles.grid().area(*id).contains(there)
+    });
+    others.find_map(|id| {
+        let item = &obstacles.all()[id as usize];
+        let centre = obstacles.centre_at(item, touch.time);
+        let (distance, normal) = nearest_surface(&item.shape, centre, touch.at);
+        // A ball that flies through it, or is inside, does not come back from it; nor does one that a portal takes away.
+        let response = obstacles.response(item);
+        let open = response.is_some_and(|response| {
+            response.portal.is_some()
+                || lets_through(response, outgoing)
+                || distance - ball.radius < -RESTING_DEPTH
+        });
+        let velocity = obstacles.velocity_at(id, touch.time);
+        facing((distance, normal), velocity).filter(|_| !open)
+    })
+}
+
+/// The velocity of length `speed` (units/s) that goes on along a surface with `normal`, which moves with `push`, on the
+/// side to which `outgoing` leads; downwards, or to the right, if it leads to neither.
+fn along(normal: DVec2, outgoing: DVec2, push: f64, speed: f64) -> DVec2 {
+    let tangent = normal.perp();
+    let sideways = outgoing.dot(tangent);
+    let forwards = if sideways.abs() > PARALLEL * speed {
+        sideways > 0.0
+    } else {
+        tangent.y < 0.0 || (tangent.y == 0.0 && tangent.x > 0.0)
+    };
+    let share = (speed * speed - push * push).max(0.0).sqrt();
+    normal * push + tangent * if forwards { share } else { -share }
+}

@@ -1,0 +1,271 @@
+//! How a step's changes of colliders come about: in the index, in the components, and for the balls around.
+//!
+//! Owns what each change does; what may be asked for is said by [`FieldChanges`].
+
+use std::collections::BTreeMap;
+
+use bevy::ecs::system::SystemParam;
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
+use super::{AwaitsRoom, Change, ChangedAt, FieldChanges, Passable};
+use crate::arena::Arena;
+use crate::ball::Ball;
+use crate::body::{Collider, Position};
+use crate::brick::Brick;
+use crate::clock::Clock;
+use crate::collision::FieldRecord;
+use crate::collision::ball_change::BallChanges;
+use crate::collision::obstacle::{Form, Presence};
+use crate::collision::obstacles::Obstacles;
+use crate::collision::rearm::Rearm;
+use crate::collision::response::Response;
+use crate::collision::room::Balls;
+use crate::messages::{Alteration, ColliderChanged};
+use crate::path::OnPath;
+use crate::round::Remaining;
+use brickwork_geometry::{Aabb, Path, Shape};
+
+/// The colliders, while they change.
+#[derive(SystemParam)]
+pub(super) struct Field<'w, 's> {
+    commands: Commands<'w, 's>,
+    clock: Res<'w, Clock>,
+    arena: Res<'w, Arena>,
+    obstacles: ResMut<'w, Obstacles>,
+    record: ResMut<'w, FieldRecord>,
+    remaining: ResMut<'w, Remaining>,
+    colliders: Query<
+        'w,
+        's,
+        (
+            &'static Brick,
+            &'static Collider,
+            &'static Position,
+            Option<&'static OnPath>,
+            Option<&'static Response>,
+        ),
+        Without<Ball>,
+    >,
+}
+
+/// What a step's changes come to.
+struct Changing {
+    balls: Balls,
+    /// What waits for room, by id.
+    waiting: BTreeMap<u32, Waiting>,
+    /// What has changed, by id.
+    altered: BTreeMap<u32, Alteration>,
+    /// Where something is in the way from now on.
+    hastened: Vec<Aabb>,
+    /// The highest speed of a new path (units/s).
+    fastest_path: f64,
+}
+
+#[derive(Clone, Copy)]
+struct Waiting {
+    /// The outline that it will have.
+    shape: Shape,
+    /// Whether it is tried in this step.
+    tried: bool,
+}
+
+/// Obeys [`FieldChanges`]; then all that waits for room and has it becomes solid, and balls are re-armed.
+pub(super) fn change_field(
+    mut changes: ResMut<FieldChanges>,
+    mut field: Field,
+    waiting: Query<(&Brick, &AwaitsRoom)>,
+    balls: Query<(Entity, &Ball, &Position)>,
+    mut rearm: Rearm,
+    mut ball_changes: ResMut<BallChanges>,
+    mut messages: MessageWriter<ColliderChanged>,
+) {
+    let tried = field.clock.is_tick();
+    let waiting = waiting.iter().map(|(brick, awaits)| {
+        let shape = awaits.shape;
+        (brick.id, Waiting { shape, tried })
+    });
+    let mut changing = Changing {
+        balls: Balls::new(balls.iter().map(|(_, ball, at)| (at.0, ball.radius))),
+        waiting: waiting.collect(),
+        altered: BTreeMap::new(),
+        hastened: Vec::new(),
+        fastest_path: 0.0,
+    };
+    for change in changes.0.drain(..) {
+        field.apply(change, &mut changing);
+    }
+    field.let_in(&mut changing);
+    rearm.hastened(&changing.hastened, &field.obstacles, field.clock.now());
+    let least_speed = 2.0 * changing.fastest_path;
+    for (entity, ball, _) in balls.iter().filter(|(_, ball, _)| ball.speed < least_speed) {
+        ball_changes.set_speed(entity, ball.speed);
+    }
+    field.record.revision += changing.altered.len() as u64;
+    let altered = changing.altered.into_iter();
+    messages.write_batch(altered.map(|(id, alteration)| ColliderChanged { id, alteration }));
+}
+
+impl Changing {
+    fn wait(&mut self, id: u32, shape: Shape) {
+        self.waiting.insert(id, Waiting { shape, tried: true });
+    }
+}
+
+impl Field<'_, '_> {
+    fn apply(&mut self, change: Change, changing: &mut Changing) {
+        match change {
+            Change::Appear(entity) => self.appear(entity, changing),
+            Change::Vanish(id) => self.vanish(id, changing),
+            Change::Reshape(id, shape) => self.reshape(id, shape, changing),
+            Change::SetPassable(id, true) => self.let_through(id, changing),
+            Change::SetPassable(id, false) => {
+                let waits = changing.waiting.contains_key(&id);
+                if let Some(form) = self.form(id).filter(|form| !form.is_solid() && !waits) {
+                    changing.wait(id, form.shape);
+                }
+            }
+            Change::SetPath(id, path) => self.set_path(id, path, changing),
+            Change::SetNet(spread) => self.set_net(spread, changing),
+        }
+    }
+
+    /// What the collider `id` is now, if it is there.
+    fn form(&self, id: u32) -> Option<Form> {
+        let item = self.obstacles.get(id)?;
+        let now = self.clock.now();
+        (item.presence != Presence::Gone).then(|| Form {
+            entity: item.entity,
+            shape: item.shape,
+            centre: self.obstacles.centre_at(item, now),
+            path: (self.obstacles.motion(item)).map(|motion| motion.path.clone()),
+            presence: item.presence,
+            since: now,
+            response: self.obstacles.response(item).copied(),
+        })
+    }
+
+    /// Makes the collider `id` what `form` says, in the index and in its components.
+    fn set(&mut self, id: u32, form: Form, changing: &mut Changing) {
+        let mut entity = self.commands.entity(form.entity);
+        entity.insert((
+            Collider(form.shape),
+            Position(form.centre),
+            ChangedAt(form.since),
+        ));
+        match &form.path {
+            Some(path) => entity.insert(OnPath(path.clone())),
+            None => entity.remove::<OnPath>(),
+        };
+        if form.is_solid() {
+            entity.remove::<Passable>();
+        } else {
+            entity.insert(Passable);
+        }
+        changing.altered.entry(id).or_insert(Alteration::Altered);
+        self.obstacles.put(id, form);
+        changing.hastened.extend(self.obstacles.solid_area(id));
+    }
+
+    fn appear(&mut self, entity: Entity, changing: &mut Changing) {
+        let Ok((brick, collider, position, path, response)) = self.colliders.get(entity) else {
+            return;
+        };
+        let form = Form {
+            entity,
+            shape: collider.0,
+            centre: position.0,
+            path: path.map(|path| path.0.clone()),
+            presence: Presence::Passable,
+            since: self.clock.now(),
+            response: response.copied(),
+        };
+        self.remaining.0 += u32::from(brick.kind.counts);
+        changing.altered.insert(brick.id, Alteration::Appeared);
+        let speed = path.map_or(0.0, |path| path.0.speed());
+        changing.fastest_path = changing.fastest_path.max(speed);
+        changing.wait(brick.id, form.shape);
+        self.set(brick.id, form, changing);
+    }
+
+    fn vanish(&mut self, id: u32, changing: &mut Changing) {
+        let Some(form) = self.form(id) else { return };
+        if let Ok((brick, ..)) = self.colliders.get(form.entity) {
+            let counts = u32::from(brick.kind.counts);
+            self.remaining.0 = self.remaining.0.saturating_sub(counts);
+        }
+        self.commands.entity(form.entity).despawn();
+        self.obstacles.remove(id);
+        changing.waiting.remove(&id);
+        changing.altered.insert(id, Alteration::Vanished);
+    }
+
+    fn reshape(&mut self, id: u32, shape: Shape, changing: &mut Changing) {
+        let Some(form) = self.form(id) else { return };
+        if form.is_solid() || changing.waiting.contains_key(&id) {
+            changing.wait(id, shape);
+        } else {
+            self.set(id, Form { shape, ..form }, changing);
+        }
+    }
+
+    fn let_through(&mut self, id: u32, changing: &mut Changing) {
+        let Some(form) = self.form(id) else { return };
+        if changing.waiting.remove(&id).is_some() {
+            self.commands.entity(form.entity).remove::<AwaitsRoom>();
+        }
+        let presence = Presence::Passable;
+        self.set(id, Form { presence, ..form }, changing);
+    }
+
+    fn set_path(&mut self, id: u32, path: Option<Path>, changing: &mut Changing) {
+        let Some(mut form) = self.form(id) else {
+            return;
+        };
+        if let Some(path) = &path {
+            form.centre = path.at(form.since);
+            changing.fastest_path = changing.fastest_path.max(path.speed());
+        }
+        form.path = path;
+        if form.is_solid() && changing.balls.any_in(&form.shape, form.centre) {
+            form.presence = Presence::Passable;
+            changing.wait(id, form.shape);
+        }
+        self.set(id, form, changing);
+    }
+
+    fn set_net(&mut self, spread: bool, changing: &mut Changing) {
+        if spread == self.record.net.is_some() {
+            return;
+        }
+        self.record.net = spread.then(|| self.clock.now());
+        self.obstacles.net = self.record.net;
+        let Aabb { min, max } = self.arena.bounds;
+        let height = self.arena.net(self.record.largest_ball);
+        let max = DVec2::new(max.x, height);
+        changing
+            .hastened
+            .extend(spread.then_some(Aabb { min, max }));
+    }
+
+    /// Makes solid what waits for room and has it; the rest is marked as waiting.
+    fn let_in(&mut self, changing: &mut Changing) {
+        let waiting = std::mem::take(&mut changing.waiting).into_iter();
+        for (id, Waiting { shape, .. }) in waiting.filter(|(_, waiting)| waiting.tried) {
+            let Some(form) = self.form(id) else { continue };
+            let mut entity = self.commands.entity(form.entity);
+            if changing.balls.any_in(&shape, form.centre) {
+                entity.insert(AwaitsRoom { shape });
+                continue;
+            }
+            entity.remove::<AwaitsRoom>();
+            let presence = Presence::Solid;
+            let form = Form {
+                shape,
+                presence,
+                ..form
+            };
+            self.set(id, form, changing);
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! What bricks take: hits by balls, blasts and shots, and what else takes them out of the field; and what goes off when they
+//! go.
+//!
+//! Owns the damage, whatever its cause. What a ball's contact does besides is [`consequence`](super::consequence).
+
+use bevy::math::DVec2;
+
+use super::blast::Blast;
+use super::consequence::{Consequences, Damage, Strike};
+use super::shots::DueShots;
+use crate::arena::Arena;
+use crate::brick::Brick;
+use crate::messages::{
+    Alteration, BrickDestroyed, BrickStruck, Cause, ColliderChanged, Feat, ShotHit, Target,
+};
+use crate::player::PlayerId;
+use crate::power::traits::BallTraits;
+use crate::tuning::BLAST_AFTER;
+use brickwork_level::content::KindSummary;
+
+impl Consequences<'_, '_> {
+    /// Deals one hit to the brick `id`. `None` if there is no such brick.
+    pub(super) fn damage(&mut self, id: u32, strike: &Strike) -> Option<Damage> {
+        let entity = self.obstacles.get(id)?.entity;
+        let mut brick = self.bricks.get_mut(entity).ok()?;
+        let BallTraits {
+            passes,
+            misses,
+            energy,
+            ..
+        } = strike.traits;
+        let missed = misses > 0.0 && self.dice.powers.unit() < misses;
+        let destroyed = if missed {
+            false
+        } else if passes {
+            brick.take_all() || (energy && brick.kind.crumbles)
+        } else {
+            brick.take_hit()
+        };
+        let damage = Damage {
+            kind: brick.kind,
+            destroyed,
+            hits_left: brick.hits_left,
+        };
+        if damage.kind.reacts && !missed {
+            self.tell_of(id, &damage, strike.time);
+        }
+        if damage.destroyed {
+            self.destroy(id, damage.kind, strike);
+        }
+        Some(damage)
+    }
+
+    /// Tells that the brick `id`, which reacts to hits, took this `damage` at `time` (s since the level began).
+    fn tell_of(&mut self, id: u32, damage: &Damage, time: f64) {
+        let Some(obstacle) = self.obstacles.get(id) else {
+            return;
+        };
+        if let Ok(&reacts) = self.reacting.get(obstacle.entity) {
+            self.eventful.more = true;
+            self.struck.write(BrickStruck {
+                id,
+                at: self.obstacles.centre_at(obstacle, time),
+                shape: obstacle.shape,
+                kind: damage.kind,
+                destroyed: damage.destroyed,
+                reacts,
+            });
+        }
+    }
+
+    /// Takes the brick `id` out of the field, and sets off what it does when it goes.
+    fn destroy(&mut self, id: u32, kind: KindSummary, strike: &Strike) {
+        let Some(&obstacle) = self.obstacles.get(id) else {
+            return;
+        };
+        let at = self.obstacles.centre_at(&obstacle, strike.time);
+        let by_ball = strike.traits.blast.map(|radius| (radius, BLAST_AFTER));
+        let by_brick = self.explosive.get(obstacle.entity);
+        let by_brick = by_brick.map(|explodes| (explodes.radius, explodes.after.max(0.0)));
+        if let Some((radius, after)) = by_brick.ok().or(by_ball) {
+            if !matches!(strike.cause, Cause::Blast(_)) && self.blasts.is_empty() {
+                self.tallies.begin_chain(strike.player);
+            }
+            self.blasts.add(Blast {
+                time: strike.time + after,
+                brick: id,
+                at,
+                radius,
+                player: strike.player,
+            });
+        }
+        self.eventful.counts = true;
+        self.eventful.more |= kind.carries.is_some() || self.rules.0.has_drops();
+        let rally = self.note_brick(strike, at);
+        self.destroyed.write(BrickDestroyed {
+            id,
+            at,
+            shape: obstacle.shape,
+            kind,
+            time: strike.time,
+            cause: strike.cause,
+            velocity: strike.velocity,
+            player: strike.player,
+            rally,
+        });
+        self.obstacles.remove(id);
+        self.record.revision += 1;
+        self.commands.entity(obstacle.entity).despawn();
+    }
+
+    /// Counts a brick that a `strike` has destroyed at `at` (units); how many its player destroyed before in the rally.
+    fn note_brick(&mut self, strike: &Strike, at: DVec2) -> u32 {
+        let by_blast = matches!(strike.cause, Cause::Blast(_));
+        let (rally, chain) = self.tallies.note_brick(strike.player, by_blast);
+        if strike.cause != Cause::Rule {
+            self.note_feat(strike.player, (Feat::Rally, rally), at);
+            self.note_feat(strike.player, (Feat::Chain, chain), at);
+        }
+        rally.saturating_sub(1)
+    }
+
+    /// Takes the next blast that comes in `step` and before `contact` (s since the level began); false if there is none. The
+    /// step ends by `tick` (1/60 s since the level began).
+    pub(super) fn blow_up(&mut self, tick: u64, step: (f64, f64), contact: Option<f64>) -> bool {
+        let Some(blast) = self.blasts.next(tick, step, contact) else {
+            return false;
+        };
+        let strike = Strike::new(blast.time, Cause::Blast(blast.brick), blast.player);
+        for id in blast.reached(&self.obstacles) {
+            self.damage_and_tell(id, &strike);
+        }
+        true
+    }
+
+    /// As [`damage`](Self::damage), where no contact tells of it: a brick that lasts has changed.
+    fn damage_and_tell(&mut self, id: u32, strike: &Strike) -> Option<Damage> {
+        self.eventful.contact = true;
+        let damage = self.damage(id, strike)?;
+        let alteration = Alteration::Altered;
+        let changed = damage.lasts().then_some(ColliderChanged { id, alteration });
+        self.changed.write_batch(changed);
+        Some(damage)
+    }
+
+    /// Finds what the shots in the field meet in `step` (s since the level began).
+    pub(super) fn find_shots(&self, due: &mut DueShots, arena: &Arena, step: (f64, f64)) {
+        due.find(self.shots.iter(), (arena, &self.obstacles), step);
+    }
+
+    /// Lets the next of `due` hit, if it comes in `step` and before `contact` (s since the level began); false if none
+    /// does.
+    pub(super) fn shoot(
+        &mut self,
+        due: &mut DueShots,
+        arena: &Arena,
+        step: (f64, f64),
+        contact: Option<f64>,
+    ) -> bool {
+        let time = due.next_time();
+        if time > step.1 || contact.is_some_and(|contact| contact <= time) {
+            return false;
+        }
+        let Some(hit) = due.take((arena, &self.obstacles), step.1) else {
+            return true;
+        };
+        self.commands.entity(hit.entity).despawn();
+        let Target::Brick(id) = hit.target else {
+            return true;
+        };
+        let strike = Strike::new(hit.time, Cause::Shot(hit.shot.id), hit.shot.player);
+        if let Some(damage) = self.damage_and_tell(id, &strike) {
+            self.shot_hits.write(ShotHit {
+                shot: hit.shot.id,
+                brick: id,
+                time: hit.time,
+                at: hit.shot.at(hit.time),
+                kind: damage.kind,
+                destroyed: damage.destroyed,
+            });
+        }
+        true
+    }
+
+    /// Whether a ball with `traits` flies on through the brick `id`.
+    pub(super) fn yields(&self, id: u32, traits: BallTraits) -> bool {
+        let brick = (self.obstacles.get(id)).and_then(|item| self.bricks.get(item.entity).ok());
+        let crumbles = |brick: &Brick| traits.energy && brick.kind.crumbles;
+        traits.passes && brick.is_some_and(|brick| brick.is_destructible() || crumbles(brick))
+    }
+
+    /// Takes the brick with the lowest id that counts out of the field at `time` (s since the level began), whatever hits
+    /// it could still take: a rule finishes it, for `player`. Nothing strikes it, so it turns no gate and nothing grows; what
+    /// explodes explodes.
+    pub fn finish_one(&mut self, time: f64, player: PlayerId) {
+        let counting = self.bricks.iter().filter(|brick| brick.kind.counts);
+        if let Some((id, kind)) = counting
+            .map(|brick| (brick.id, brick.kind))
+            .min_by_key(|it| it.0)
+        {
+            self.destroy(id, kind, &Strike::new(time, Cause::Rule, player));
+        }
+    }
+
+    /// Takes the enemy with the collider id `id` out of the field at `time` (s since the level began): the paddle of
+    /// `player` has crushed it.
+    pub fn crush(&mut self, id: u32, time: f64, player: PlayerId) {
+        let entity = self.obstacles.get(id).map(|item| item.entity);
+        let brick = entity.and_then(|entity| self.bricks.get(entity).ok());
+        if let Some(kind) = brick.map(|brick| brick.kind) {
+            let strike = Strike::new(time, Cause::Paddle(player), player);
+            self.destroy(id, kind, &strike);
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! The tutorial's scheme, faithful: move, then test for overlap and resolve at once, brick by brick, then the paddle.
+//!
+//! One system in `Resolution`; `Detection` and `Movement` have nothing to do. Its three admitted flaws are part of
+//! it: fast balls skip over things, two bricks hit in one step reverse the ball twice, corners bounce the wrong way.
+//! Where somebody wants to see how it finds its contacts, it notes every test ([`TestNotes`]).
+//! With pictures and formulas: `docs/lab.md`.
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
+use super::aim::{AimingPaddle, aim};
+use super::consequence::{Consequences, Contact, Hitting};
+use super::obstacle::WallLine;
+use super::test_notes::{Against, PaddleTest, TestNotes, Tested};
+use crate::arena::Arena;
+use crate::ball::pace::Pace;
+use crate::ball::{Ball, Held, LoopTimer, Way};
+use crate::body::{Collider, Position};
+use crate::clock::Clock;
+use crate::messages::Target;
+use crate::order::in_order;
+use crate::paddle::Paddle;
+use crate::player::Owner;
+use crate::power::traits::BallTraits;
+use crate::rules::RulesInPlay;
+use brickwork_geometry::overlap::{Compass, DiscTest, nearest_surface};
+use brickwork_level::Level;
+use brickwork_level::content::{Properties, Rules};
+
+/// Why this scheme does not play `level` under `rules`: a sentence without a full stop; `None` if it does.
+#[must_use]
+pub fn refusal(level: &Level, rules: &Rules) -> Option<String> {
+    let more = level
+        .kinds()
+        .find(|(_, kind)| kind.properties != Properties::default());
+    let of_kinds = more.map(|(name, _)| {
+        format!(
+            "the discrete scheme plays plain and solid bricks alone, as the tutorial does, and bricks like {name:?} do more"
+        )
+    });
+    of_kinds.or_else(|| {
+        let refused = [
+            (!rules.min_angles.is_none(), "keep balls off the axes"),
+            (
+                !rules.enemies.are_none(),
+                "let enemies drift through the field",
+            ),
+            (rules.safety_net, "spread a net below the paddle"),
+        ];
+        let (_, what) = refused.into_iter().find(|(refused, _)| *refused)?;
+        Some(format!(
+            "the discrete scheme plays what the tutorial knows, and rules like {:?} {what}",
+            rules.ruleset
+        ))
+    })
+}
+
+/// What a ball remembers of its contacts.
+type Remembered = (
+    &'static mut LoopTimer,
+    &'static mut Owner,
+    &'static mut Pace,
+);
+
+/// Balls in order of their ids, each: move, walls, bricks in index order, paddle, loss.
+pub(super) fn move_and_collide(
+    rules: Res<RulesInPlay>,
+    clock: Res<Clock>,
+    arena: Res<Arena>,
+    paddles: Query<(&Paddle, &Collider, &Position)>,
+    mut balls: Query<(Entity, &Ball, Way, Remembered), Without<Held>>,
+    mut consequences: Consequences,
+    mut notes: Option<ResMut<TestNotes>>,
+) {
+    let now = clock.now();
+    let paddles = in_order(paddles, |(paddle, ..)| paddle.player);
+    for (entity, ball, mut way, (mut loop_timer, mut owner, mut pace)) in
+        in_order(&mut balls, |(_, ball, ..)| ball.id)
+    {
+        let mut step = Step {
+            ball,
+            now,
+            at: way.flight.at(way.velocity.0, now),
+            velocity: way.velocity.0,
+            loop_timer: &mut loop_timer,
+            owner: &mut owner,
+            pace: &mut pace,
+            consequences: &mut consequences,
+            notes: notes.as_deref_mut(),
+        };
+        step.walls();
+        step.bricks();
+        for (paddle, collider, position) in &paddles {
+            let bounds = collider.0.bounds(position.0);
+            let test = DiscTest::of(step.at, ball.radius, bounds);
+            let before = step.standing();
+            let aimed = test.hit.map(|_| {
+                let aiming = AimingPaddle {
+                    x: position.0.x,
+                    half_width: collider.half().x,
+                    motion: paddle.motion,
+                };
+                let (at, velocity) = before;
+                aim(rules.0.rebound, &aiming, ball, at.x, velocity, false)
+            });
+            if let Some(aimed) = aimed {
+                let target = Target::Paddle(paddle.player);
+                step.contact(target, DVec2::Y, step.at, aimed.velocity);
+            }
+            let of_paddle = PaddleTest {
+                bounds,
+                test,
+                aimed,
+            };
+            step.note(before, aimed.is_some(), || Against::Paddle(of_paddle));
+        }
+        let above = step.at.y - arena.floor(ball.radius);
+        let (before, lost) = (step.standing(), above <= 0.0);
+        if lost {
+            step.contact(Target::Floor, DVec2::Y, step.at, step.velocity);
+        }
+        step.note(before, lost, || Against::Floor { above });
+        let at = step.at;
+        way.redirect(at, now, step.velocity);
+        if lost {
+            consequences.lose(entity, ball, *owner, at);
+        }
+    }
+}
+
+/// One ball's step.
+struct Step<'a, 'b, 'w, 's> {
+    ball: &'a Ball,
+    now: f64,
+    at: DVec2,
+    velocity: DVec2,
+    loop_timer: &'a mut LoopTimer,
+    owner: &'a mut Mut<'b, Owner>,
+    pace: &'a mut Mut<'b, Pace>,
+    consequences: &'a mut Consequences<'w, 's>,
+    notes: Option<&'a mut TestNotes>,
+}
+
+impl Step<'_, '_, '_, '_> {
+    /// Left, right and top: the velocity is flipped, whichever way it points, and the position cut back.
+    fn walls(&mut self) {
+        for index in 0..self.consequences.obstacles.walls().len() {
+            let WallLine { side, shape, at } = self.consequences.obstacles.walls()[index];
+            let (distance, normal) = nearest_surface(&shape, at, self.at);
+            let gap = distance - self.ball.radius;
+            let (before, is_hit) = (self.standing(), gap <= 0.0);
+            if is_hit {
+                let turned = self.velocity - normal * (2.0 * self.velocity.dot(normal));
+                self.contact(Target::Wall(side), normal, self.at - normal * gap, turned);
+            }
+            self.note(before, is_hit, || Against::Wall { side, gap });
+        }
+    }
+
+    /// Every brick that is there, in index order, each resolved before the next is tested. The scheme knows upright
+    /// boxes only: of any other outline it takes the box around it.
+    fn bricks(&mut self) {
+        for id in 0..self.consequences.obstacles.all().len() {
+            let obstacle = self.consequences.obstacles.all()[id];
+            if !obstacle.is_solid() {
+                continue;
+            }
+            let centre = self.consequences.obstacles.centre_at(&obstacle, self.now);
+            let bounds = obstacle.shape.bounds(centre);
+            let test = DiscTest::of(self.at, self.ball.radius, bounds);
+            let before = self.standing();
+            let Some(hit) = test.hit else {
+                self.note(before, false, || Against::Brick(id as u32, bounds, test));
+                continue;
+            };
+            // Where V is zero there is no direction: the chapters then fall into the vertical branch and push
+            // the ball down the screen, as if the box lay above it.
+            let direction = hit.direction.unwrap_or(Compass::Up);
+            let away = -direction.vector();
+            let turned = if direction.is_horizontal() {
+                DVec2::new(-self.velocity.x, self.velocity.y)
+            } else {
+                DVec2::new(self.velocity.x, -self.velocity.y)
+            };
+            let at = self.at + away * hit.penetration;
+            self.contact(Target::Brick(id as u32), away, at, turned);
+            self.note(before, true, || Against::Brick(id as u32, bounds, test));
+        }
+    }
+
+    /// Where the ball is and how it flies, at this point of the step.
+    fn standing(&self) -> (DVec2, DVec2) {
+        (self.at, self.velocity)
+    }
+
+    /// Notes a test that is over, if anybody wants to know. Before it the ball was as `before` says.
+    fn note(&mut self, before: (DVec2, DVec2), is_hit: bool, against: impl FnOnce() -> Against) {
+        let (after, ball) = (self.standing(), self.ball);
+        if let Some(notes) = &mut self.notes {
+            notes.0.push(Tested {
+                ball: ball.id,
+                radius: ball.radius,
+                against: against(),
+                is_hit,
+                before,
+                after,
+            });
+        }
+    }
+
+    /// The ball goes on from `at` with `velocity`; a discrete contact counts as made at the end of the step.
+    fn contact(&mut self, target: Target, normal: DVec2, at: DVec2, velocity: DVec2) {
+        let contact = Contact {
+            target,
+            time: self.now,
+            fraction: 1.0,
+            at,
+            from: None,
+            passed: false,
+            normal,
+            incoming: self.velocity,
+            outgoing: velocity,
+            caught_at: None,
+            traits: BallTraits::default(),
+        };
+        (self.at, self.velocity) = (at, velocity);
+        let hitting = Hitting {
+            ball: self.ball,
+            loop_timer: self.loop_timer,
+            owner: self.owner,
+            pace: self.pace,
+        };
+        self.consequences.apply(hitting, &contact);
+    }
+}

@@ -1,0 +1,165 @@
+//! Flights seen beforehand: what a ball would meet if nothing changed meanwhile.
+//!
+//! For whoever plans ahead, the autopilot and the nudge. Owns no rule: it asks the same questions as detection and
+//! resolution, and changes nothing. The paddle is left out, because nobody knows where it will be.
+
+use bevy::ecs::system::SystemParam;
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
+use super::bounce::{Touch, bounced, off_axes};
+use super::obstacles::Obstacles;
+use super::portal;
+use super::predict::next_impact;
+use crate::arena::Arena;
+use crate::ball::{Ball, Flight, NextImpact};
+use crate::brick::Brick;
+use crate::messages::Target;
+use crate::rules::RulesInPlay;
+
+/// What stands in the field, for looking ahead.
+#[derive(SystemParam)]
+pub struct Lookahead<'w, 's> {
+    /// The field.
+    pub arena: Res<'w, Arena>,
+    /// Everything that balls bounce off in it.
+    pub obstacles: Res<'w, Obstacles>,
+    rules: Res<'w, RulesInPlay>,
+    bricks: Query<'w, 's, &'static Brick>,
+}
+
+impl Lookahead<'_, '_> {
+    /// What a flight that begins meets first.
+    #[must_use]
+    pub fn next_impact(&self, ball: &Ball, flight: &Flight, velocity: DVec2) -> NextImpact {
+        let since = flight.since;
+        next_impact(
+            &self.arena,
+            &self.obstacles,
+            flight,
+            velocity,
+            ball.radius,
+            since,
+        )
+    }
+
+    /// The flight and velocity with which a ball goes on after `next`. Chaotic bricks and those that kick count as mirrors:
+    /// nobody foresees the one, and the other changes only when a ball comes somewhere.
+    #[must_use]
+    pub fn bounced(
+        &self,
+        ball: &Ball,
+        flight: &Flight,
+        velocity: DVec2,
+        next: &NextImpact,
+    ) -> (Flight, DVec2) {
+        let on = Flight {
+            from: flight.at(velocity, next.time),
+            since: next.time,
+        };
+        let touch = Touch {
+            target: next.target,
+            since: flight.since,
+            time: next.time,
+            at: on.from,
+            normal: next.normal,
+            incoming: velocity,
+        };
+        let Some(bounce) = bounced(&self.obstacles, ball, &touch) else {
+            return (on, velocity);
+        };
+        if let Some(from) = portal::exit(&self.obstacles, ball.radius, &touch) {
+            return (Flight { from, ..on }, velocity);
+        }
+        let outgoing = self.off_axes(&touch, bounce.outgoing, ball.speed);
+        let on = Flight {
+            from: on.from + outgoing * bounce.pinched,
+            since: on.since + bounce.pinched,
+        };
+        (on, outgoing)
+    }
+
+    /// The velocity of a ball that a paddle has aimed at `outgoing` with `speed` (units/s), as the rules' smallest angles
+    /// leave it.
+    #[must_use]
+    pub fn off_paddle(&self, outgoing: DVec2, speed: f64) -> DVec2 {
+        let angles = self.rules.0.min_angles;
+        if angles.is_none() {
+            return outgoing;
+        }
+        angles.of_axes().keep(outgoing, DVec2::Y, 0.0, speed)
+    }
+
+    /// The velocity after `touch`, turned away from the axes if the rules say so.
+    fn off_axes(&self, touch: &Touch, outgoing: DVec2, speed: f64) -> DVec2 {
+        let angles = self.rules.0.min_angles;
+        if angles.is_none() {
+            return outgoing;
+        }
+        off_axes(&self.obstacles, touch, outgoing, angles.of_axes(), speed)
+    }
+
+    /// What ends the wait of a ball on `flight`, and when (s since the level began): the floor line or something
+    /// destructible, within so many `contacts` and before `until`.
+    #[must_use]
+    pub fn end_of_wait(
+        &self,
+        ball: &Ball,
+        flight: &Flight,
+        velocity: DVec2,
+        contacts: u32,
+        until: f64,
+    ) -> Option<(f64, Target)> {
+        let (mut flight, mut velocity) = (*flight, velocity);
+        for _ in 0..contacts {
+            let next = self.next_impact(ball, &flight, velocity);
+            if next.time > until || !next.time.is_finite() {
+                return None;
+            }
+            let ends = match next.target {
+                Target::Floor => true,
+                Target::Brick(id) => self.is_destructible(id),
+                Target::Wall(_) | Target::Paddle(_) | Target::Net => false,
+            };
+            if ends {
+                return Some((next.time, next.target));
+            }
+            (flight, velocity) = self.bounced(ball, &flight, velocity, &next);
+        }
+        None
+    }
+
+    /// Legs of the flight of `ball` up to each of its next `contacts`, as start and end of its centre (units). After a
+    /// portal a leg starts at the other portal.
+    #[must_use]
+    pub fn legs(
+        &self,
+        ball: &Ball,
+        mut flight: Flight,
+        mut velocity: DVec2,
+        contacts: u32,
+    ) -> Vec<(DVec2, DVec2)> {
+        let mut legs = Vec::new();
+        for _ in 0..contacts {
+            let next = self.next_impact(ball, &flight, velocity);
+            if !next.time.is_finite() {
+                break;
+            }
+            legs.push((flight.from, flight.at(velocity, next.time)));
+            if next.target == Target::Floor {
+                break;
+            }
+            (flight, velocity) = self.bounced(ball, &flight, velocity, &next);
+        }
+        legs
+    }
+
+    fn is_destructible(&self, id: u32) -> bool {
+        let brick = self
+            .obstacles
+            .get(id)
+            .and_then(|obstacle| self.bricks.get(obstacle.entity).ok());
+        // An enemy may be elsewhere by then.
+        brick.is_some_and(|brick| brick.is_destructible() && !brick.kind.is_enemy)
+    }
+}

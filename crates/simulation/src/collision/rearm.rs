@@ -1,0 +1,62 @@
+//! Balls whose next impact may come sooner than predicted, because the field changed: their prediction is dropped.
+//!
+//! The rule stands at [`obstacles`](super::obstacles). Used in `Change`; [`wake`](super::wake) predicts anew in the
+//! next step.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::obstacles::Obstacles;
+use crate::ball::{Ball, Held, NextImpact, WakeTime};
+use crate::body::{Position, Velocity};
+use crate::messages::Target;
+use brickwork_geometry::Aabb;
+use brickwork_geometry::walk::Ray;
+
+/// More areas than this are taken together as one: re-arming a ball for nothing costs a prediction, no more.
+const MAX_AREAS: usize = 32;
+
+/// The balls in flight.
+#[derive(SystemParam)]
+pub(super) struct Rearm<'w, 's> {
+    balls: Query<
+        'w,
+        's,
+        (
+            &'static Position,
+            &'static Velocity,
+            &'static NextImpact,
+            &'static mut WakeTime,
+        ),
+        (With<Ball>, Without<Held>),
+    >,
+}
+
+impl Rearm<'_, '_> {
+    /// Re-arms every ball that may be hit from `now` (s since the level began) on, because something solid is in
+    /// `areas` (already grown by a ball's radius), and every ball that was going to hit what changed at `now`.
+    pub(super) fn hastened(&mut self, areas: &[Aabb], obstacles: &Obstacles, now: f64) {
+        let whole = areas.iter().copied().reduce(Aabb::union);
+        let Some(whole) = whole else { return };
+        let together = [whole];
+        let areas = if areas.len() > MAX_AREAS {
+            &together
+        } else {
+            areas
+        };
+        for (at, velocity, next, mut wake_time) in &mut self.balls {
+            let ray = Ray::new(at.0, velocity.0);
+            let crosses = |area: &Aabb| {
+                ray.crossing(area)
+                    .is_some_and(|(enter, _)| now + enter <= next.time)
+            };
+            let stale = match next.target {
+                Target::Brick(id) => obstacles.get(id).is_some_and(|item| item.since == now),
+                _ => false,
+            };
+            if stale || areas.iter().any(crosses) {
+                *wake_time = WakeTime::UNPREDICTED;
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! What of the field does not follow from the colliders that stand in it.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::ball_change::max_radius;
+use crate::round::Run;
+use crate::state::StateResource;
+use crate::state::check::{Game, Wrong, within};
+use brickwork_level::PlacedBrick;
+
+/// What has become of the field since the level began.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct FieldRecord {
+    /// How often it has changed: whoever has drawn conclusions from what stands in it compares this number.
+    pub revision: u64,
+    /// How many collider ids have been given.
+    pub ids: u32,
+    /// The largest radius that a ball has had (units): the broad phase serves balls up to it.
+    pub largest_ball: f64,
+    /// Since when a net has been spread below the paddle, if one is (s since the level began).
+    pub net: Option<f64>,
+}
+
+/// Upper bound of the collider ids in a game of `run` until `now` (s since the level began).
+pub(crate) fn most_ids(run: &Run, now: f64) -> u32 {
+    // Each refill of the bricks may grow; enemies appear at least a second apart.
+    let grown = |brick: PlacedBrick| {
+        brick
+            .kind
+            .properties
+            .grows
+            .map_or(0, |seed| 99 * seed.count)
+    };
+    let bricks = run.level.bricks().map(|brick| 1 + u64::from(grown(brick)));
+    let bricks = u32::try_from(bricks.sum::<u64>()).unwrap_or(u32::MAX);
+    bricks.saturating_add(now as u32 + 1)
+}
+
+impl FieldRecord {
+    /// The id of a new collider.
+    pub fn new_id(&mut self) -> u32 {
+        self.ids += 1;
+        self.ids - 1
+    }
+}
+
+impl StateResource for FieldRecord {
+    const TAG: &'static str = "field";
+
+    fn at_start(run: &Run) -> Self {
+        Self {
+            revision: 0,
+            ids: run.level.bricks().count() as u32,
+            largest_ball: run.level.ball_radius(),
+            net: None,
+        }
+    }
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        let level = &game.run.level;
+        within("revision", self.revision, 0..=u64::MAX / 2)?;
+        let most = most_ids(game.run, game.now());
+        within("ids", self.ids, level.bricks().count() as u32..=most)?;
+        within(
+            "largest_ball",
+            self.largest_ball,
+            level.ball_radius()..=max_radius(level),
+        )?;
+        self.net.map_or(Ok(()), |since| game.past("net", since))
+    }
+}

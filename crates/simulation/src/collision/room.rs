@@ -1,0 +1,36 @@
+//! Where all balls are at the end of a step, ready to be asked whether something has room.
+
+use bevy::math::DVec2;
+
+use brickwork_geometry::Shape;
+use brickwork_geometry::overlap::distance;
+use brickwork_geometry::tolerance::ROOM;
+
+/// The balls of the field, those that are held included.
+pub(crate) struct Balls {
+    /// Centre and radius of each (units), from left to right.
+    balls: Vec<(DVec2, f64)>,
+    /// The largest radius (units).
+    largest: f64,
+}
+
+impl Balls {
+    /// Those with the centres and radii (units) of `balls`.
+    pub(crate) fn new(balls: impl Iterator<Item = (DVec2, f64)>) -> Self {
+        let mut balls: Vec<_> = balls.collect();
+        balls.sort_by(|a, b| a.0.x.total_cmp(&b.0.x));
+        let largest = balls.iter().fold(0.0, |most: f64, ball| most.max(ball.1));
+        Self { balls, largest }
+    }
+
+    /// Whether a ball lies in `shape` at `centre` (units), or touches it.
+    pub(crate) fn any_in(&self, shape: &Shape, centre: DVec2) -> bool {
+        let area = shape.bounds(centre).grown(self.largest + ROOM);
+        let first = self.balls.partition_point(|ball| ball.0.x < area.min.x);
+        let near = self.balls[first..]
+            .iter()
+            .take_while(|ball| ball.0.x <= area.max.x);
+        let mut near = near.filter(|ball| (area.min.y..=area.max.y).contains(&ball.0.y));
+        near.any(|(at, radius)| distance(shape, centre, *at) - radius < ROOM)
+    }
+}

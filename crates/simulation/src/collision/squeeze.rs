@@ -1,0 +1,44 @@
+//! Balls that have no room: more contacts in a step than can be taken. They wait where they are until the next step, and
+//! a warning names the colliders.
+//!
+//! Used by [`continuous`](super::continuous) in `Resolution`.
+
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+
+use super::Obstacles;
+use super::continuous::FlyingItem;
+use crate::clock::Clock;
+use crate::tuning;
+
+/// In which step each ball was last squeezed, by its id: so each squeeze is reported once, and not in every step that
+/// it lasts. Decides nothing.
+#[derive(Default)]
+pub(super) struct Squeezes(HashMap<u32, u64>);
+
+impl Squeezes {
+    /// Keeps a ball where it is at `time` (s since the level began) until the step ends.
+    pub(super) fn hold(
+        &mut self,
+        flying: &mut FlyingItem,
+        time: f64,
+        clock: &Clock,
+        obstacles: &Obstacles,
+    ) {
+        let ball = &*flying.ball;
+        let velocity = flying.way.velocity.0;
+        let at = flying.way.flight.at(velocity, time);
+        let before = self.0.insert(ball.id, clock.step);
+        if before.is_none_or(|step| step.abs_diff(clock.step) > 1) {
+            warn!(
+                "step {}: ball {} is squeezed by the colliders {:?}: more than {} contacts, the last with {:?}; it waits there",
+                clock.step,
+                ball.id,
+                obstacles.touching(at, ball.radius, time),
+                tuning::MAX_CONTACTS,
+                flying.next.target
+            );
+        }
+        flying.way.redirect(at, clock.now(), velocity);
+    }
+}

@@ -1,0 +1,132 @@
+//! How a contact of the exact scheme turns a ball: aimed by a paddle, bounced off a brick or a wall. Used in `Resolution`.
+//!
+//! Owns the ball's velocity and place after the contact. When contacts come is [`continuous`](super::continuous)'s, what
+//! else they do is [`consequence`](super::consequence)'s.
+
+use bevy::math::DVec2;
+
+use super::aim::{AimingPaddle, aim};
+use super::bounce::{Bounce, Touch, bounced, off_axes};
+use super::consequence::{Consequences, Contact};
+use super::continuous::{FlyingItem, Surroundings};
+use super::due::Due;
+use super::predict::PaddleSweep;
+use crate::ball::Ball;
+use crate::messages::Target;
+use crate::tuning;
+use brickwork_geometry::Shape;
+use brickwork_geometry::off_axes::AxisAngles;
+use brickwork_geometry::overlap::distance;
+use brickwork_geometry::tolerance::{RESTING_DEPTH, SAME_INSTANT};
+
+impl Surroundings<'_> {
+    /// The contact that `event` is, before it has turned the ball.
+    pub fn contact(&self, event: &Due, flying: &FlyingItem) -> Contact {
+        let (flight, velocity) = (&flying.way.flight, flying.way.velocity.0);
+        let (time, at) = if event.time - flight.since < SAME_INSTANT {
+            (flight.since, flight.from)
+        } else {
+            (event.time, flight.at(velocity, event.time))
+        };
+        Contact {
+            target: match event.paddle {
+                Some((player, _)) => Target::Paddle(player),
+                None => flying.next.target,
+            },
+            time,
+            fraction: ((time - self.step.0) / (self.step.1 - self.step.0)).clamp(0.0, 1.0),
+            at,
+            from: None,
+            passed: false,
+            normal: event
+                .paddle
+                .map_or(flying.next.normal, |(_, normal)| normal),
+            incoming: velocity,
+            outgoing: velocity,
+            caught_at: None,
+            traits: self.effects.ball_traits(flying.owner.0),
+        }
+    }
+
+    /// Aims the ball; lifts it onto the paddle where the paddle would overtake it, crush it against a wall, or has become
+    /// so wide that it covers it.
+    pub fn rebound(&self, sweep: &PaddleSweep, ball: &Ball, contact: &mut Contact) {
+        let at = sweep.at(contact.time);
+        let paddle = AimingPaddle {
+            x: at.x,
+            half_width: sweep.half.x,
+            motion: sweep.motion,
+        };
+        contact.outgoing = aim(
+            self.rebound,
+            &paddle,
+            ball,
+            contact.at.x,
+            contact.incoming,
+            true,
+        )
+        .velocity;
+        if let Some(angles) = self.angles {
+            contact.outgoing = angles.keep(contact.outgoing, DVec2::Y, 0.0, ball.speed);
+        }
+        let overtaken = (contact.outgoing - sweep.velocity).dot(contact.normal) < 0.0;
+        // Between a side or corner of the paddle and a wall, with no room to leave: the ball would rattle for ever.
+        let bounds = self.arena.bounds;
+        let room = if contact.normal.x > 0.0 {
+            bounds.max.x - ball.radius - contact.at.x
+        } else {
+            contact.at.x - ball.radius - bounds.min.x
+        };
+        let squeezed = contact.normal.x != 0.0 && room < ball.radius * tuning::SQUEEZE_SHARE;
+        let paddle = Shape::upright(sweep.half);
+        let covered = distance(&paddle, at, contact.at) - ball.radius < -RESTING_DEPTH;
+        if overtaken || squeezed || covered {
+            contact.from = Some(contact.at);
+            contact.at = DVec2::new(
+                self.arena.clamp_x(contact.at.x, ball.radius),
+                at.y + sweep.half.y + ball.radius,
+            );
+        }
+    }
+}
+
+/// Bounces the ball of `contact` off a brick or a wall, no flatter or steeper than `angles` allow, and applies the
+/// other effects of the hit. Returns how long the ball is [pinched](Bounce::pinched) (s). `None` if it already moves
+/// away.
+pub(super) fn bounce(
+    flying: &mut FlyingItem,
+    contact: &mut Contact,
+    angles: Option<AxisAngles>,
+    consequences: &mut Consequences,
+) -> Option<f64> {
+    let ball = Ball::clone(&flying.ball);
+    let touch = Touch {
+        target: contact.target,
+        since: flying.way.flight.since,
+        time: contact.time,
+        at: contact.at,
+        normal: contact.normal,
+        incoming: contact.incoming,
+    };
+    let Bounce {
+        outgoing,
+        slides,
+        pinched,
+    } = bounced(&consequences.obstacles, &ball, &touch)?;
+    contact.outgoing = outgoing;
+    if contact.traits.chaotic || consequences.obstacles.responds(contact.target) {
+        let kicked = consequences.respond((&ball, &mut flying.pace), (&touch, slides), contact);
+        flying.ball.speed = kicked.unwrap_or(ball.speed);
+    }
+    if let Some(angles) = angles.filter(|_| !contact.passed) {
+        let speed = flying.ball.speed;
+        contact.outgoing = off_axes(
+            &consequences.obstacles,
+            &touch,
+            contact.outgoing,
+            angles,
+            speed,
+        );
+    }
+    Some(pinched)
+}

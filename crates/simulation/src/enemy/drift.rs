@@ -1,0 +1,182 @@
+//! Where enemies go: one straight way after the other, down rather than up, around what stands in the field. Runs in
+//! `Effects`.
+//!
+//! Each way is a path of its own, so where an enemy is stays a pure function of time; a new one is a change of the field,
+//! and balls are asked anew whether they meet it.
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
+use super::{Enemy, Hatches};
+use crate::arena::Arena;
+use crate::body::Position;
+use crate::brick::Brick;
+use crate::clock::Clock;
+use crate::collision::Obstacles;
+use crate::collision::change::FieldChanges;
+use crate::collision::obstacle::Obstacle;
+use crate::order::in_order;
+use crate::rng::Die;
+use crate::round::Run;
+use crate::rules::{RulesInPlay, ball_speed};
+use crate::tuning::{ENEMY_CLEARANCE, ENEMY_RADIUS, ENEMY_WAIT, ENEMY_WAY};
+use brickwork_geometry::overlap::{boxes_overlap, distance};
+use brickwork_geometry::{Aabb, Path, sweep};
+use brickwork_level::Level;
+use brickwork_level::content::{Enemies, Rules};
+
+/// How fast `enemies` drift in `level` under `rules` (units/s): balls get away from them at any time.
+pub(super) fn speed(enemies: &Enemies, rules: &Rules, level: &Level) -> f64 {
+    let slowest = 1.0;
+    enemies
+        .speed
+        .clamp(slowest, (0.25 * ball_speed(rules, level)).max(slowest))
+}
+
+/// What an enemy must keep clear of.
+pub(super) struct Ground<'a> {
+    obstacles: &'a Obstacles,
+    /// What balls fly through; the broad phase does not know it.
+    passable: Vec<&'a Obstacle>,
+    /// Other enemies are in nobody's way.
+    enemies: Vec<u32>,
+    bounds: Aabb,
+}
+
+impl<'a> Ground<'a> {
+    /// What stands among `obstacles` in `arena`, but for `enemies`.
+    pub fn of(obstacles: &'a Obstacles, arena: &Arena, enemies: impl Iterator<Item = u32>) -> Self {
+        let enemies: Vec<u32> = enemies.collect();
+        let passable = obstacles.passable().filter(|id| !enemies.contains(id));
+        Self {
+            obstacles,
+            passable: passable.map(|id| &obstacles.all()[id as usize]).collect(),
+            enemies,
+            bounds: arena.bounds,
+        }
+    }
+
+    /// What is near `area` (units).
+    fn near<'b>(&'b self, area: &'b Aabb) -> impl Iterator<Item = &'b Obstacle> {
+        let ids = self.obstacles.grid().entries_in(area);
+        let ids = ids.filter(|id| !self.enemies.contains(id));
+        let solid = ids.map(|id| &self.obstacles.all()[id as usize]);
+        solid.chain(self.passable.iter().copied())
+    }
+
+    /// Whether an enemy at `at` touches nothing (units).
+    pub fn is_free(&self, at: DVec2) -> bool {
+        let needed = ENEMY_RADIUS + ENEMY_CLEARANCE;
+        let area = Aabb::around(at, DVec2::splat(needed));
+        let mut near = self.near(&area);
+        !near.any(|item| match self.obstacles.motion(item) {
+            Some(motion) => boxes_overlap(motion.zone, area),
+            None => distance(&item.shape, item.centre, at) < needed,
+        })
+    }
+
+    /// How far an enemy gets from `from` in the direction `way` (a unit vector), at most `wanted` (units); `None` if that is
+    /// not worth going. Below the field it may go as it likes.
+    pub fn reach(&self, from: DVec2, way: DVec2, wanted: f64) -> Option<f64> {
+        let needed = ENEMY_RADIUS + ENEMY_CLEARANCE;
+        let mut length = wanted;
+        for (along, place, wall) in [
+            (-way.x, from.x, self.bounds.min.x + needed),
+            (way.x, -from.x, needed - self.bounds.max.x),
+            (way.y, -from.y, needed - self.bounds.max.y),
+        ] {
+            if along > 0.0 {
+                length = length.min((place - wall).max(0.0) / along);
+            }
+        }
+        let area = |length: f64| {
+            let to = from + way * length;
+            let (min, max) = (from.min(to), from.max(to));
+            Aabb { min, max }.grown(needed)
+        };
+        let whole = area(length);
+        for item in self.near(&whole) {
+            if let Some(motion) = self.obstacles.motion(item) {
+                if boxes_overlap(motion.zone, whole) {
+                    return None;
+                }
+                continue;
+            }
+            // At a speed of one unit a second the time is the length.
+            let met = sweep::impact(&item.shape, item.centre, from, way, needed);
+            length = met.map_or(length, |met| length.min(met.time));
+        }
+        (length >= ENEMY_WAY.0).then_some(length)
+    }
+
+    /// The next way of an enemy at `from`: where it leads, if anywhere.
+    fn next_way(&self, from: DVec2, die: &mut Die) -> Option<DVec2> {
+        const SLANT: f64 = core::f64::consts::FRAC_1_SQRT_2;
+        let mut down = [(-SLANT, -SLANT), (0.0, -1.0), (SLANT, -SLANT)];
+        let mut aside = [(-1.0, 0.0), (1.0, 0.0)];
+        let mut up = [(-SLANT, SLANT), (SLANT, SLANT), (0.0, 1.0)];
+        // One way in four leads aside even where down is free.
+        let aside_first = die.below(4) == 0;
+        let first = if aside_first {
+            &mut aside[..]
+        } else {
+            &mut down[..]
+        };
+        shuffle(first, die);
+        let mut ways = first.to_vec();
+        let then = if aside_first {
+            &mut down[..]
+        } else {
+            &mut aside[..]
+        };
+        shuffle(then, die);
+        ways.extend_from_slice(then);
+        shuffle(&mut up, die);
+        ways.extend_from_slice(&up);
+        let wanted = die.between(ENEMY_WAY.0, ENEMY_WAY.1);
+        let found = ways.into_iter().find_map(|way| {
+            let way = DVec2::from(way);
+            Some((way, self.reach(from, way, wanted)?))
+        });
+        found.map(|(way, length)| from + way * length)
+    }
+}
+
+/// Puts `ways` into an order that the die says.
+fn shuffle<T>(ways: &mut [T], die: &mut Die) {
+    for last in (1..ways.len()).rev() {
+        ways.swap(last, die.below(last as u32 + 1) as usize);
+    }
+}
+
+/// Gives enemies whose way has ended the next one; who finds none waits.
+pub(super) fn drift(
+    (clock, arena, run): (Res<Clock>, Res<Arena>, Res<Run>),
+    rules: Res<RulesInPlay>,
+    obstacles: Res<Obstacles>,
+    mut hatches: ResMut<Hatches>,
+    mut changes: ResMut<FieldChanges>,
+    mut enemies: Query<(&Brick, &mut Enemy, &Position)>,
+) {
+    let now = clock.now();
+    let is_due = |enemy: &Enemy| clock.has_come(enemy.until);
+    if !enemies.iter().any(|(_, enemy, _)| is_due(enemy)) {
+        return;
+    }
+    let ground = Ground::of(
+        &obstacles,
+        &arena,
+        enemies.iter().map(|(brick, ..)| brick.id),
+    );
+    let speed = speed(&rules.0.enemies, &rules.0, &run.level);
+    // By id: the dice must fall in the same order whatever the order of entities.
+    for (brick, mut enemy, at) in in_order(&mut enemies, |(brick, ..)| brick.id) {
+        if !is_due(&enemy) {
+            continue;
+        }
+        let to = ground.next_way(at.0, &mut hatches.die);
+        let path = to.map(|to| Path::once(vec![at.0, to], speed).begun_at(now));
+        enemy.until = now + to.map_or(ENEMY_WAIT, |to| at.0.distance(to) / speed);
+        changes.set_path(brick.id, path);
+    }
+}

@@ -1,0 +1,42 @@
+//! What ends enemies beside balls and shots: a paddle crushes them, which is worth as much; below the field, with a life,
+//! and where the rules have no enemies any more, they are gone for nothing. Runs in `Effects`.
+
+use bevy::prelude::*;
+
+use super::Enemy;
+use crate::Round;
+use crate::arena::Arena;
+use crate::body::{Collider, Position};
+use crate::clock::Clock;
+use crate::collision::change::FieldChanges;
+use crate::collision::consequence::Consequences;
+use crate::order::in_order;
+use crate::paddle::Paddle;
+use crate::rules::RulesInPlay;
+use crate::state::StableId;
+use crate::tuning::ENEMY_RADIUS;
+use brickwork_geometry::overlap::distance;
+
+/// Takes enemies away that a paddle touches, that have left the field, or that have no place in it any more.
+pub(super) fn end_enemies(
+    (clock, arena, round): (Res<Clock>, Res<Arena>, Res<Round>),
+    rules: Res<RulesInPlay>,
+    enemies: Query<(&StableId, &Position), With<Enemy>>,
+    paddles: Query<(&Paddle, &Collider, &Position)>,
+    mut changes: ResMut<FieldChanges>,
+    mut consequences: Consequences,
+) {
+    let all_go = *round != Round::Playing || rules.0.enemies.are_none();
+    // By id and by player, whatever the order of entities.
+    let paddles = in_order(paddles, |(paddle, ..)| paddle.player);
+    for (id, at) in in_order(enemies, |(id, _)| id.number) {
+        let touches = |(_, outline, place): &&(&Paddle, &Collider, &Position)| {
+            distance(&outline.0, place.0, at.0) < ENEMY_RADIUS
+        };
+        if all_go || at.0.y < arena.bounds.min.y - ENEMY_RADIUS {
+            changes.vanish(id.number);
+        } else if let Some((paddle, ..)) = paddles.iter().find(touches) {
+            consequences.crush(id.number, clock.now(), paddle.player);
+        }
+    }
+}

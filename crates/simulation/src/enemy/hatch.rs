@@ -1,0 +1,89 @@
+//! The hatches in the upper wall: when an enemy comes, and through which. Runs in `Effects`.
+//!
+//! One comes only where there is room; where there is none, it waits behind the hatch.
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
+use super::drift::{Ground, speed};
+use super::{Enemy, Hatches, kind};
+use crate::Round;
+use crate::arena::Arena;
+use crate::body::{Collider, Position};
+use crate::brick::Brick;
+use crate::clock::Clock;
+use crate::collision::change::FieldChanges;
+use crate::collision::{FieldRecord, Obstacles};
+use crate::messages::EnemyCame;
+use crate::path::OnPath;
+use crate::round::Run;
+use crate::rules::RulesInPlay;
+use crate::state::{Class, StableId};
+use crate::tuning::{ENEMY_CLEARANCE, ENEMY_RADIUS, ENEMY_WAY, HATCHES, TICK_HZ};
+use brickwork_geometry::{Path, Shape};
+
+/// Where enemies come into the field of `arena` (their centres, units).
+#[must_use]
+pub fn places(arena: &Arena) -> [DVec2; HATCHES.len()] {
+    let bounds = arena.bounds;
+    HATCHES.map(|share| {
+        let x = bounds.min.x + bounds.size().x * share;
+        DVec2::new(x, bounds.max.y - ENEMY_RADIUS - ENEMY_CLEARANCE)
+    })
+}
+
+/// Lets an enemy in when it is time and there is room.
+pub(super) fn open_hatches(
+    mut commands: Commands,
+    (clock, arena, run): (Res<Clock>, Res<Arena>, Res<Run>),
+    (rules, round): (Res<RulesInPlay>, Res<Round>),
+    enemies: Query<&Brick, With<Enemy>>,
+    (obstacles, mut record): (Res<Obstacles>, ResMut<FieldRecord>),
+    (mut hatches, mut changes): (ResMut<Hatches>, ResMut<FieldChanges>),
+    mut came: MessageWriter<EnemyCame>,
+) {
+    let of_rules = rules.0.enemies;
+    let is_full = enemies.iter().len() >= of_rules.max as usize;
+    if *round != Round::Playing || is_full {
+        return;
+    }
+    hatches.waited = hatches.waited.saturating_add(1);
+    if f64::from(hatches.waited) < of_rules.every * TICK_HZ as f64 {
+        return;
+    }
+    let ground = Ground::of(&obstacles, &arena, enemies.iter().map(|enemy| enemy.id));
+    // The one that the die says, or else the next to the right that is free.
+    let places = places(&arena);
+    let first = hatches.die.below(places.len() as u32) as usize;
+    let (before, after) = places.split_at(first);
+    let mut in_turn = after.iter().chain(before);
+    let Some(&at) = in_turn.find(|at| ground.is_free(**at)) else {
+        return;
+    };
+    hatches.waited = 0;
+    let now = clock.now();
+    let speed = speed(&of_rules, &rules.0, &run.level);
+    let down = ground.reach(at, DVec2::NEG_Y, ENEMY_WAY.1);
+    let id = record.new_id();
+    let mut enemy = commands.spawn((
+        StableId::new(Class::Brick, id),
+        Brick {
+            id,
+            kind: kind(of_rules.points),
+            hits_left: Some(1),
+        },
+        Position(at),
+        Collider(Shape::Circle {
+            radius: ENEMY_RADIUS,
+        }),
+        Enemy {
+            until: now + down.unwrap_or(0.0) / speed,
+        },
+    ));
+    if let Some(way) = down {
+        let path = Path::once(vec![at, at - DVec2::Y * way], speed).begun_at(now);
+        enemy.insert(OnPath(path));
+    }
+    changes.appear(enemy.id());
+    came.write(EnemyCame { id, at });
+}

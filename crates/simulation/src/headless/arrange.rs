@@ -1,0 +1,118 @@
+//! How a test sets its scene: balls thrown, the paddle put somewhere, what the player wants.
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
+use super::Sim;
+use crate::ball::pace::Pace;
+use crate::ball::{Ball, Flight, LoopTimer};
+use crate::body::{Position, PreviousPosition, Velocity};
+use crate::paddle::Paddle;
+use crate::power::capsule::{Capsule, Dropped};
+use crate::round::{Round, Run, Served};
+use crate::rules::RulesInPlay;
+use crate::state::{Class, StableId};
+use crate::{Intents, PlayerIntent};
+use brickwork_level::content::PowerId;
+
+/// A ball put into flight by a test.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Thrown {
+    /// Its centre (units).
+    pub at: DVec2,
+    /// Its velocity (units/s).
+    pub velocity: DVec2,
+    /// Its radius (units).
+    pub radius: f64,
+}
+
+impl Sim {
+    /// Takes every ball away and puts new ones into flight, now: centre (units) and velocity (units/s) of each.
+    pub fn throw(&mut self, balls: &[(DVec2, DVec2)]) {
+        let radius = self.resource::<Run>().level.ball_radius();
+        let thrown = balls.iter().map(|&(at, velocity)| Thrown {
+            at,
+            velocity,
+            radius,
+        });
+        self.throw_balls(&thrown.collect::<Vec<_>>());
+    }
+
+    /// As [`throw`](Self::throw), each with a radius of its own (at most that of the level's ball); the ids are the
+    /// indices.
+    pub fn throw_balls(&mut self, balls: &[Thrown]) {
+        let now = self.clock().now();
+        let world = self.app.world_mut();
+        let old: Vec<Entity> = world
+            .query_filtered::<Entity, With<Ball>>()
+            .iter(world)
+            .collect();
+        for ball in old {
+            world.despawn(ball);
+        }
+        for (id, thrown) in balls.iter().enumerate() {
+            world.spawn((
+                StableId::new(Class::Ball, id as u32),
+                Ball {
+                    id: id as u32,
+                    radius: thrown.radius,
+                    speed: thrown.velocity.length(),
+                },
+                Position(thrown.at),
+                Velocity(thrown.velocity),
+                Flight {
+                    from: thrown.at,
+                    since: now,
+                },
+                LoopTimer::in_flight(now),
+                Pace {
+                    own: Some(thrown.velocity.length()),
+                    ..Pace::default()
+                },
+            ));
+        }
+        let served = world.resource::<Served>().0.max(balls.len() as u32);
+        world.insert_resource(Served(served));
+        world.insert_resource(Round::Playing);
+    }
+
+    /// Lets the first player catch `power`, in a step.
+    pub fn catch(&mut self, power: PowerId) {
+        let now = self.clock().now();
+        let (_, at) = self.paddle();
+        let world = self.app.world_mut();
+        let id = world.resource::<Dropped>().0;
+        world.insert_resource(Dropped(id + 1));
+        let capsule = Capsule {
+            id,
+            power,
+            from: at.y,
+            since: now,
+            speed: world.resource::<RulesInPlay>().0.capsule_body.speed,
+        };
+        world.spawn((StableId::new(Class::Capsule, id), capsule, Position(at)));
+        self.step(1);
+        while !self.clock().is_tick() {
+            self.step(1);
+        }
+    }
+
+    /// What the first player wants, to be changed.
+    pub fn intent(&mut self) -> &mut PlayerIntent {
+        self.app
+            .world_mut()
+            .resource_mut::<Intents>()
+            .into_inner()
+            .first_mut()
+    }
+
+    /// Puts every paddle's centre at `x` (units), at once and without touching anything on its way.
+    pub fn put_paddle(&mut self, x: f64) {
+        let world = self.app.world_mut();
+        let mut paddles =
+            world.query_filtered::<(&mut Position, &mut PreviousPosition), With<Paddle>>();
+        for (mut position, mut previous) in paddles.iter_mut(world) {
+            (position.0.x, previous.0.x) = (x, x);
+        }
+    }
+}

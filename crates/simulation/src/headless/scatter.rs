@@ -1,0 +1,155 @@
+//! [`Scatter`]: a field of boxes of any place and any angle, for which no lattice helps the broad phase.
+//!
+//! Owns what is in it, as a level and as the balls to throw. As many boxes to an area whatever their number: what a
+//! ball meets is alike, and a cost that grows is the broad phase's.
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use bevy::math::DVec2;
+
+use super::scene::{BALLS_STREAM, FLOOR, HALF, RADIUS, bottom, head, throw};
+use super::{Thrown, parsed};
+use crate::rng::Die;
+use brickwork_level::SharedLevel;
+
+/// The stream of random numbers from which boxes are drawn.
+const BOXES_STREAM: u64 = 102;
+/// Area of the field for each box (units²): a circle around each would cover three tenths of it.
+const AREA: f64 = 12_800.0;
+/// Between the centres of two boxes, at the least (units): however they are turned, they do not touch.
+const APART: f64 = 70.0;
+
+/// A closed box with bricks of 64×24 at random places and angles all over it, all of them solid.
+#[derive(Clone, Debug)]
+pub struct Scatter {
+    size: DVec2,
+    boxes: Vec<(DVec2, f64)>,
+    balls: Vec<Thrown>,
+}
+
+impl Scatter {
+    /// As many `boxes` and `balls` as said, drawn from `seed`.
+    #[must_use]
+    pub fn new(boxes: u32, balls: u32, seed: u64) -> Self {
+        let side = (f64::from(boxes.max(1)) * AREA).sqrt().max(1_000.0);
+        let mut places = Places::new(side);
+        let mut die = Die::new(seed, BOXES_STREAM);
+        let margin = HALF.length();
+        let boxes = (0..boxes)
+            .map(|_| {
+                let at = places.free(&mut die, margin, APART);
+                places.take(at);
+                (at, die.between(0.0, 180.0))
+            })
+            .collect();
+        let mut die = Die::new(seed, BALLS_STREAM);
+        let clear = HALF.length() + RADIUS.1;
+        let balls = (0..balls)
+            .map(|_| throw(&mut die, |die, _| places.free(die, RADIUS.1, clear)))
+            .collect();
+        Self {
+            size: DVec2::new(side, FLOOR.1 + side),
+            boxes,
+            balls,
+        }
+    }
+
+    /// The balls, clear of every box.
+    #[must_use]
+    pub fn throws(&self) -> &[Thrown] {
+        &self.balls
+    }
+
+    /// The level file of the field.
+    #[must_use]
+    pub fn source(&self) -> String {
+        let (width, height) = (HALF.x * 2.0, HALF.y * 2.0);
+        let mut source = head(self.size) + "    pieces: [\n" + &bottom(self.size.x);
+        for (at, angle) in &self.boxes {
+            let _ = writeln!(
+                source,
+                "        (kind: '#', at: ({:?}, {:?}), shape: Box(width: {width:?}, height: {height:?}, angle: {angle:?})),",
+                at.x, at.y
+            );
+        }
+        source + "    ],\n)\n"
+    }
+
+    /// The level of the field.
+    #[must_use]
+    pub fn level(&self) -> SharedLevel {
+        Arc::new(parsed(&self.source()))
+    }
+}
+
+/// The places that are taken, in cells as wide as two of them are apart.
+struct Places {
+    side: f64,
+    columns: usize,
+    cells: Vec<Vec<DVec2>>,
+}
+
+impl Places {
+    fn new(side: f64) -> Self {
+        let columns = (side / APART) as usize + 1;
+        Self {
+            side,
+            columns,
+            cells: vec![Vec::new(); columns * columns],
+        }
+    }
+
+    fn cell(&self, at: DVec2) -> (usize, usize) {
+        let cell = |along: f64| ((along / APART) as usize).min(self.columns - 1);
+        (cell(at.x), cell(at.y - FLOOR.1))
+    }
+
+    fn take(&mut self, at: DVec2) {
+        let (column, row) = self.cell(at);
+        self.cells[row * self.columns + column].push(at);
+    }
+
+    /// Draws places until one is `margin` from the walls and `apart` from every taken one (at most [`APART`]).
+    fn free(&self, die: &mut Die, margin: f64, apart: f64) -> DVec2 {
+        loop {
+            let at = DVec2::new(
+                die.between(margin, self.side - margin),
+                die.between(margin, self.side - margin) + FLOOR.1,
+            );
+            let (column, row) = self.cell(at);
+            let rows = row.saturating_sub(1)..=(row + 1).min(self.columns - 1);
+            let near = |row: usize| {
+                let columns = column.saturating_sub(1)..=(column + 1).min(self.columns - 1);
+                columns.flat_map(move |column| &self.cells[row * self.columns + column])
+            };
+            if rows
+                .flat_map(near)
+                .all(|taken| taken.distance_squared(at) >= apart * apart)
+            {
+                return at;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scattered_boxes_and_balls_are_clear_of_each_other() {
+        let field = Scatter::new(300, 30, 3);
+        for (index, (at, _)) in field.boxes.iter().enumerate() {
+            for (other, _) in &field.boxes[..index] {
+                assert!(at.distance(*other) >= APART, "{at} and {other} may touch");
+            }
+            for ball in field.throws() {
+                assert!(
+                    ball.at.distance(*at) >= HALF.length() + ball.radius,
+                    "{ball:?} may touch the box at {at}"
+                );
+            }
+        }
+    }
+}

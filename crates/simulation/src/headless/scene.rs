@@ -1,0 +1,223 @@
+//! [`Scene`]: the benchmark scene, a closed box whose upper part is filled with a lattice of bricks.
+//!
+//! Owns what is in it, as a level for the game and as plain data for whoever else runs the same scene: `benches/`
+//! and the tests of accuracy. Measures nothing. The game has no closed box, so a solid floor lies across the field,
+//! and the paddle waits below it.
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use bevy::math::DVec2;
+
+use super::{Thrown, parsed};
+use crate::rng::Die;
+use brickwork_geometry::Aabb;
+use brickwork_level::SharedLevel;
+use brickwork_level::limits::DEFAULT_BALL_RADIUS;
+
+/// Half the width and height of a brick of the lattice (units).
+pub const HALF: DVec2 = DVec2::new(32.0, 12.0);
+/// Between two bricks of the lattice (units); half of it lies between the outer bricks and the walls.
+pub const GAP: f64 = 2.0;
+/// From one brick of the lattice to the next (units).
+pub const PITCH: DVec2 = DVec2::new(66.0, 26.0);
+/// Free height below the lattice (units).
+pub const ROOM: f64 = 600.0;
+/// Radius of the balls: smallest and largest (units).
+pub const RADIUS: (f64, f64) = (8.0, DEFAULT_BALL_RADIUS);
+/// Speed of the balls: smallest and largest (units/s).
+pub const SPEED: (f64, f64) = (350.0, 600.0);
+/// Steps per second at which the scene is measured.
+pub const STEP_HZ: u32 = 60;
+
+/// Where the solid floor begins and ends (units above the bottom of the field): above all that the paddle does.
+pub(super) const FLOOR: (f64, f64) = (90.0, 100.0);
+/// Centre height and size of the brick that nothing reaches, below the floor (units): a level needs something to
+/// destroy, and with it left the level is never cleared.
+const HIDDEN: (f64, f64) = (80.0, 4.0);
+
+/// The stream of random numbers from which balls are drawn; the game's own have lower numbers.
+pub(super) const BALLS_STREAM: u64 = 101;
+
+/// The benchmark scene.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scene {
+    /// Bricks of the lattice (at least 1).
+    pub bricks: u32,
+    /// Balls.
+    pub balls: u32,
+    /// Seed of the balls.
+    pub seed: u64,
+    /// Whether one hit destroys a brick; else all of them are solid.
+    pub destructible: bool,
+}
+
+impl Scene {
+    /// Columns of the lattice: the ones that make it about twice as wide as high.
+    #[must_use]
+    pub fn columns(&self) -> u32 {
+        (f64::from(self.bricks) * PITCH.y * 2.0 / PITCH.x)
+            .sqrt()
+            .ceil() as u32
+    }
+
+    /// Rows of the lattice; the last may be short.
+    #[must_use]
+    pub fn rows(&self) -> u32 {
+        self.bricks.div_ceil(self.columns())
+    }
+
+    /// The closed box in which the balls fly (units, in the coordinates of the field).
+    #[must_use]
+    pub fn room(&self) -> Aabb {
+        let min = DVec2::new(0.0, FLOOR.1);
+        let size = DVec2::new(
+            f64::from(self.columns()) * PITCH.x,
+            ROOM + f64::from(self.rows()) * PITCH.y,
+        );
+        Aabb {
+            min,
+            max: min + size,
+        }
+    }
+
+    /// The centres of the bricks (units): row by row from the upper left, so in the order of their ids.
+    pub fn centres(&self) -> impl ExactSizeIterator<Item = DVec2> + use<> {
+        let (columns, top) = (self.columns(), self.room().max.y);
+        (0..self.bricks).map(move |index| {
+            let across = PITCH.x * (f64::from(index % columns) + 0.5);
+            let down = PITCH.y * (f64::from(index / columns) + 0.5);
+            DVec2::new(across, top - down)
+        })
+    }
+
+    /// The balls, anywhere in the free part of the box, in any direction.
+    #[must_use]
+    pub fn throws(&self) -> Vec<Thrown> {
+        let mut die = Die::new(self.seed, BALLS_STREAM);
+        let room = self.room();
+        let ceiling = room.min.y + ROOM;
+        (0..self.balls)
+            .map(|_| {
+                throw(&mut die, |die, radius| {
+                    DVec2::new(
+                        die.between(room.min.x + radius, room.max.x - radius),
+                        die.between(room.min.y + radius, ceiling - radius),
+                    )
+                })
+            })
+            .collect()
+    }
+
+    /// The level file of the scene.
+    #[must_use]
+    pub fn source(&self) -> String {
+        let (columns, rows) = (self.columns() as usize, self.rows() as usize);
+        let brick = if self.destructible { "x" } else { "#" };
+        let row = brick.repeat(columns);
+        let last = self.bricks as usize - (rows - 1) * columns;
+        let room = self.room();
+        let mut source = head(room.max);
+        let _ = write!(
+            source,
+            "    drawing: (height: {:?}, gap: {GAP:?}),\n    bricks: [\n",
+            f64::from(self.rows()) * PITCH.y
+        );
+        for _ in 1..rows {
+            let _ = writeln!(source, "        \"{row}\",");
+        }
+        let short = brick.repeat(last) + &".".repeat(columns - last);
+        let _ = writeln!(source, "        \"{short}\",\n    ],\n    pieces: [");
+        source + &bottom(room.max.x) + "    ],\n)\n"
+    }
+
+    /// The level of the scene.
+    #[must_use]
+    pub fn level(&self) -> SharedLevel {
+        Arc::new(parsed(&self.source()))
+    }
+}
+
+/// A ball of any radius, speed and direction of the scene, at the place that `place` finds for that radius.
+pub(super) fn throw(die: &mut Die, place: impl FnOnce(&mut Die, f64) -> DVec2) -> Thrown {
+    let radius = die.between(RADIUS.0, RADIUS.1);
+    let speed = die.between(SPEED.0, SPEED.1);
+    let (sin, cos) = libm::sincos(die.between(0.0, core::f64::consts::TAU));
+    Thrown {
+        at: place(die, radius),
+        velocity: DVec2::new(cos, sin) * speed,
+        radius,
+    }
+}
+
+/// A level file up to what is in the field: `x` takes one hit, `#` is solid.
+pub(super) fn head(field: DVec2) -> String {
+    format!(
+        "(\n    format: 1,\n    name: \"Benchmark\",\n    author: \"Brickwork\",\n    field: (width: {:?}, height: {:?}),\n    legend: {{'x': Plain(color: Red), '#': Solid()}},\n",
+        field.x, field.y
+    )
+}
+
+/// The floor across a field `width` wide, and the brick below it, as pieces of a level file.
+pub(super) fn bottom(width: f64) -> String {
+    let middle = width / 2.0;
+    let (floor, thickness) = ((FLOOR.0 + FLOOR.1) / 2.0, FLOOR.1 - FLOOR.0);
+    let (hidden, size) = HIDDEN;
+    format!(
+        "        (kind: '#', at: ({middle:?}, {floor:?}), shape: Box(width: {width:?}, height: {thickness:?})),\n        (kind: 'x', at: ({middle:?}, {hidden:?}), shape: Box(width: {size:?}, height: {size:?})),\n"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lattice_fills_the_box_from_wall_to_wall() {
+        for (bricks, columns, rows) in [(100, 9, 12), (10_000, 89, 113), (1_000_000, 888, 1_127)] {
+            let scene = Scene {
+                bricks,
+                balls: 0,
+                seed: 1,
+                destructible: false,
+            };
+            assert_eq!((scene.columns(), scene.rows()), (columns, rows));
+            let room = scene.room();
+            let margin = HALF + GAP / 2.0;
+            let inside =
+                |at: DVec2| at.cmpge(room.min + margin).all() && at.cmple(room.max - margin).all();
+            assert!(
+                scene.centres().all(inside),
+                "no brick is nearer to a wall than half a gap"
+            );
+            let lowest = scene.centres().fold(f64::INFINITY, |low, at| low.min(at.y));
+            assert_eq!(
+                lowest - margin.y - room.min.y,
+                ROOM,
+                "the room below is free"
+            );
+        }
+    }
+
+    #[test]
+    fn balls_begin_in_the_free_room() {
+        let scene = Scene {
+            bricks: 1_000,
+            balls: 1_000,
+            seed: 7,
+            destructible: true,
+        };
+        let room = scene.room();
+        for ball in scene.throws() {
+            let free = DVec2::new(room.max.x, room.min.y + ROOM);
+            assert!(
+                ball.at.cmpge(room.min + ball.radius).all()
+                    && ball.at.cmple(free - ball.radius).all(),
+                "{ball:?} touches nothing"
+            );
+            let speed = ball.velocity.length();
+            assert!((SPEED.0 - 1e-9..=SPEED.1).contains(&speed), "{ball:?}");
+            assert!((RADIUS.0..=RADIUS.1).contains(&ball.radius), "{ball:?}");
+        }
+    }
+}

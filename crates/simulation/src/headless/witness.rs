@@ -1,0 +1,100 @@
+//! Notes what happens, for tests that ask afterwards. Runs in `Observe`, in games that are watched.
+
+use bevy::prelude::*;
+
+use crate::SimulationSystems;
+use crate::body::{Collider, Position, PreviousPosition};
+use crate::clock::Clock;
+use crate::messages::{
+    BallHit, BallLost, BallSpedUp, BallTurned, BrickDestroyed, Help, HelpCame, PowerCaught,
+    ShotFired, ShotHit,
+};
+use crate::paddle::Paddle;
+use crate::player::PlayerId;
+use crate::state::RegisterState;
+use brickwork_geometry::Aabb;
+
+/// What happened while a test watched, in order.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Witness {
+    /// Contacts.
+    pub hits: Vec<BallHit>,
+    /// Bricks destroyed.
+    pub destroyed: Vec<BrickDestroyed>,
+    /// Flights changed without a contact, with the step of each.
+    pub turns: Vec<(u64, BallTurned)>,
+    /// Speed steps of balls, with the step of each.
+    pub sped_up: Vec<(u64, BallSpedUp)>,
+    /// Help with the last bricks, with the step of each.
+    pub help: Vec<(u64, Help)>,
+    /// Balls lost.
+    pub lost: Vec<BallLost>,
+    /// Power-ups caught.
+    pub caught: Vec<PowerCaught>,
+    /// Shots fired.
+    pub fired: Vec<ShotFired>,
+    /// What shots hit.
+    pub shot_hits: Vec<ShotHit>,
+    /// The first player's paddle when the last step began and when it had moved, before anything was put back.
+    pub paddle: Option<[Aabb; 2]>,
+}
+
+/// Notes from now on what happens in `app`.
+pub(super) fn begin(app: &mut App) {
+    app.ignore_state::<Witness>("only looks, and decides nothing")
+        .init_resource::<Witness>()
+        .add_systems(
+            FixedUpdate,
+            (
+                witness_paddle.in_set(SimulationSystems::Detection),
+                (witness, witness_powers)
+                    .chain()
+                    .in_set(SimulationSystems::Observe),
+            ),
+        );
+}
+
+fn witness_paddle(
+    mut witness: ResMut<Witness>,
+    paddles: Query<(&Paddle, &Collider, &Position, &PreviousPosition)>,
+) {
+    let mut paddles = paddles.iter();
+    let first = paddles.find(|(paddle, ..)| paddle.player == PlayerId::FIRST);
+    if let Some((_, collider, at, before)) = first {
+        witness.paddle = Some([before.0, at.0].map(|at| collider.0.bounds(at)));
+    }
+}
+
+fn witness(
+    mut witness: ResMut<Witness>,
+    clock: Res<Clock>,
+    mut hits: MessageReader<BallHit>,
+    mut destroyed: MessageReader<BrickDestroyed>,
+    mut turns: MessageReader<BallTurned>,
+    (mut sped_up, mut help): (MessageReader<BallSpedUp>, MessageReader<HelpCame>),
+    mut lost: MessageReader<BallLost>,
+) {
+    witness.hits.extend(hits.read().copied());
+    witness.destroyed.extend(destroyed.read().copied());
+    witness
+        .turns
+        .extend(turns.read().map(|turn| (clock.step, *turn)));
+    witness
+        .sped_up
+        .extend(sped_up.read().map(|step| (clock.step, *step)));
+    witness
+        .help
+        .extend(help.read().map(|came| (clock.step, came.0)));
+    witness.lost.extend(lost.read().copied());
+}
+
+fn witness_powers(
+    mut witness: ResMut<Witness>,
+    mut caught: MessageReader<PowerCaught>,
+    mut fired: MessageReader<ShotFired>,
+    mut hits: MessageReader<ShotHit>,
+) {
+    witness.caught.extend(caught.read().copied());
+    witness.fired.extend(fired.read().copied());
+    witness.shot_hits.extend(hits.read().copied());
+}

@@ -1,0 +1,139 @@
+//! The players' influence on the ball: it turns the flight of the lowest one towards the paddle, once, and then has to
+//! recharge. Runs in `Influence`.
+//!
+//! Owns the meters. A wish is heard in the step in which it is made, and obeyed at the end of the next step that falls on
+//! 1/60 s, so at the same time at every step rate. One that comes before the meter is full is forgotten.
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::Intents;
+use crate::ball::{Ball, Held, Way};
+use crate::body::Position;
+use crate::clock::Clock;
+use crate::messages::{BallTurned, TurnCause};
+use crate::paddle::Paddle;
+use crate::player::{Owner, PlayerId};
+use crate::round::Run;
+use crate::rules::RulesInPlay;
+use crate::state::StateResource;
+use crate::state::check::{Game, Wrong};
+use brickwork_geometry::bounce::{radians, turned};
+use brickwork_level::content::Pull;
+
+/// The meters of all players.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct PullMeters(Vec<PullMeter>);
+
+/// How soon a player can use the influence again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct PullMeter {
+    /// When the meter is full (s since the level began).
+    full_at: f64,
+    /// Whether the player has asked for a turn that is still to come.
+    asked: bool,
+}
+
+impl StateResource for PullMeters {
+    const TAG: &'static str = "pull meters";
+
+    fn at_start(run: &Run) -> Self {
+        Self(vec![PullMeter::default(); usize::from(run.players.max(1))])
+    }
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        game.for_each_player("", self.0.len())?;
+        let mut meters = self.0.iter();
+        meters.try_for_each(|meter| game.soon("full_at", meter.full_at, 600.0))
+    }
+}
+
+impl PullMeters {
+    /// Whether a player has asked for a turn that is still to come.
+    pub(crate) fn any_asks(&self) -> bool {
+        self.0.iter().any(|meter| meter.asked)
+    }
+
+    /// How full the meter of `player` is at `now` (s since the level began) under `pull`: 0 to 1.
+    #[must_use]
+    pub fn charge(&self, player: PlayerId, pull: &Pull, now: f64) -> f64 {
+        let full_at = self.0.get(player.index()).map_or(0.0, |it| it.full_at);
+        if now >= full_at {
+            return 1.0;
+        }
+        (1.0 - (full_at - now) / pull.recharge).clamp(0.0, 1.0)
+    }
+}
+
+/// Run condition: a player asks for a turn, or one that was asked for is due.
+pub(super) fn somebody_pulls(
+    intents: Res<Intents>,
+    meters: Res<PullMeters>,
+    clock: Res<Clock>,
+) -> bool {
+    intents.any_pull() || (clock.is_tick() && meters.any_asks())
+}
+
+type Flying = (
+    Entity,
+    &'static Ball,
+    &'static Owner,
+    &'static Position,
+    Way,
+);
+
+/// Hears wishes; on a tick, turns the lowest ball of everybody who has asked.
+pub(super) fn pull_balls(
+    (clock, rules): (Res<Clock>, Res<RulesInPlay>),
+    (mut intents, mut meters): (ResMut<Intents>, ResMut<PullMeters>),
+    paddles: Query<(&Paddle, &Position), Without<Ball>>,
+    mut balls: Query<Flying, Without<Held>>,
+    mut turns: MessageWriter<BallTurned>,
+) {
+    let (now, pull) = (clock.now(), rules.0.pull);
+    for player in intents.take(|intent| std::mem::take(&mut intent.pull)) {
+        if let Some(meter) = meters.0.get_mut(player.index()) {
+            // The pull takes effect on the next tick, so the meter must be full by then.
+            meter.asked |= clock.next_tick_seconds() >= meter.full_at && rules.0.has_pull();
+        }
+    }
+    if !clock.is_tick() {
+        return;
+    }
+    for (player, meter) in PlayerId::all(u8::MAX).zip(&mut meters.0) {
+        if !std::mem::take(&mut meter.asked) {
+            continue;
+        }
+        let paddle = paddles.iter().find(|(paddle, _)| paddle.player == player);
+        let own = balls.iter().filter(|(_, _, owner, ..)| owner.0 == player);
+        // Of several at one height the one with the lowest id.
+        let lowest = own.min_by(|(_, a, _, a_at, _), (_, b, _, b_at, _)| {
+            a_at.0.y.total_cmp(&b_at.0.y).then(a.id.cmp(&b.id))
+        });
+        let (Some((_, paddle)), Some((entity, ..))) = (paddle, lowest) else {
+            continue;
+        };
+        let Ok((_, ball, _, at, mut way)) = balls.get_mut(entity) else {
+            continue;
+        };
+        let velocity = pulled(way.velocity.0, paddle.0 - at.0, &pull, ball.speed);
+        way.redirect(at.0, now, velocity);
+        meter.full_at = now + pull.recharge;
+        turns.write(BallTurned {
+            ball: ball.id,
+            cause: TurnCause::Pull,
+            at: at.0,
+            velocity,
+            radius: ball.radius,
+        });
+    }
+}
+
+/// The velocity of a ball that flew with `velocity` and is turned by `pull` `towards` something, with the length `speed`.
+#[must_use]
+pub fn pulled(velocity: DVec2, towards: DVec2, pull: &Pull, speed: f64) -> DVec2 {
+    let max = radians(pull.max_turn);
+    let angle = libm::atan2(velocity.perp_dot(towards), velocity.dot(towards));
+    turned(velocity, angle.clamp(-max, max), speed)
+}

@@ -1,0 +1,137 @@
+//! Help with the last bricks: a ball that leaves a paddle is turned a little, so that it comes to one. Runs in `Influence`.
+//!
+//! At the end of the next step that falls on 1/60 s, so at the same time at every step rate. Looks ahead with
+//! [`Lookahead`], takes the smallest turn that leads to a brick that counts, and turns towards the nearest one where
+//! none does.
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::ball::{Ball, Flight, Held, Way};
+use crate::body::Position;
+use crate::brick::Brick;
+use crate::clock::Clock;
+use crate::collision::lookahead::Lookahead;
+use crate::last_bricks::LongLast;
+use crate::messages::{BallHit, BallTurned, Help, HelpCame, Target, TurnCause};
+use crate::order::in_order;
+use crate::round::Run;
+use crate::rules::RulesInPlay;
+use crate::state::StateResource;
+use crate::state::check::{Game, Wrong, within};
+use crate::tuning;
+use brickwork_geometry::bounce::{radians, turned};
+
+/// The balls that have left a paddle since the last tick, by id.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bounced(Vec<u32>);
+
+impl StateResource for Bounced {
+    const TAG: &'static str = "bounced";
+
+    fn at_start(_run: &Run) -> Self {
+        Self::default()
+    }
+
+    fn check(&self, _game: &Game) -> Result<(), Wrong> {
+        within("count", self.0.len(), 0..=1_000_000)
+    }
+}
+
+/// Run condition: the help has come this far.
+pub(super) fn balls_are_turned(long: Res<LongLast>) -> bool {
+    long.has(Help::Turned)
+}
+
+/// Notes which balls leave a paddle; on a tick, turns them.
+pub(super) fn turn_towards_bricks(
+    (clock, rules): (Res<Clock>, Res<RulesInPlay>),
+    mut bounced: ResMut<Bounced>,
+    (mut came, mut hits): (MessageReader<HelpCame>, MessageReader<BallHit>),
+    mut balls: Query<(&Ball, &Position, Way), Without<Held>>,
+    bricks: Query<(&Brick, &Position), Without<Ball>>,
+    ahead: Lookahead,
+    mut turns: MessageWriter<BallTurned>,
+) {
+    // At every step rate, only bounces after the tick on which the help started count.
+    if came.read().any(|came| came.0 == Help::Turned) {
+        hits.clear();
+        return;
+    }
+    let (before, now) = (clock.before(), clock.now());
+    let own = hits.read().filter(|hit| hit.time > before);
+    let of_paddles = own.filter(|hit| matches!(hit.target, Target::Paddle(_)));
+    bounced.0.extend(of_paddles.map(|hit| hit.ball));
+    if !clock.is_tick() || bounced.0.is_empty() {
+        return;
+    }
+    let last: Vec<(u32, DVec2)> = bricks
+        .iter()
+        .filter(|(brick, _)| brick.kind.counts)
+        .map(|(brick, at)| (brick.id, at.0))
+        .collect();
+    let max = radians(rules.0.last_bricks.max_turn);
+    for (ball, at, mut way) in in_order(&mut balls, |(ball, ..)| ball.id) {
+        let up = way.velocity.0.y > 0.0;
+        if !up || !bounced.0.contains(&ball.id) {
+            continue;
+        }
+        let flight = Flight {
+            from: at.0,
+            since: now,
+        };
+        let by = best_turn(&ahead, ball, &flight, way.velocity.0, max, &last);
+        if by == 0.0 {
+            continue;
+        }
+        let velocity = turned(way.velocity.0, by, ball.speed);
+        way.redirect(at.0, now, velocity);
+        turns.write(BallTurned {
+            ball: ball.id,
+            cause: TurnCause::Help,
+            at: at.0,
+            velocity,
+            radius: ball.radius,
+        });
+    }
+    bounced.0.clear();
+}
+
+/// The smallest turn (radians, counter-clockwise) up to `max` after which the ball comes to one of the `last` bricks; or
+/// the one that brings its flight nearest to the direction of one.
+fn best_turn(
+    ahead: &Lookahead,
+    ball: &Ball,
+    flight: &Flight,
+    velocity: DVec2,
+    max: f64,
+    last: &[(u32, DVec2)],
+) -> f64 {
+    let between = max / f64::from(tuning::HELP_TURNS);
+    let smallest_first = (0..=2 * tuning::HELP_TURNS).map(|index| {
+        let by = f64::from(index.div_ceil(2)) * between;
+        if index % 2 == 0 { by } else { -by }
+    });
+    let mut safe = smallest_first.filter(|by| is_steep(turned(velocity, *by, ball.speed)));
+    let leads = safe.find(|by| {
+        let (velocity, contacts) = (turned(velocity, *by, ball.speed), tuning::HELP_CONTACTS);
+        let end = ahead.end_of_wait(ball, flight, velocity, contacts, f64::INFINITY);
+        matches!(end, Some((_, Target::Brick(id))) if last.iter().any(|(of, _)| *of == id))
+    });
+    let nearest = || {
+        let angles = last.iter().map(|(_, at)| {
+            let to = *at - flight.from;
+            libm::atan2(velocity.perp_dot(to), velocity.dot(to))
+        });
+        let nearest = angles.min_by(|a, b| a.abs().total_cmp(&b.abs()))?;
+        let by = nearest.clamp(-max, max);
+        is_steep(turned(velocity, by, ball.speed)).then_some(by)
+    };
+    leads.or_else(nearest).unwrap_or(0.0)
+}
+
+/// Whether a flight is steep enough to be turned to.
+fn is_steep(velocity: DVec2) -> bool {
+    velocity.y >= velocity.length() * tuning::HELP_STEEPNESS
+}

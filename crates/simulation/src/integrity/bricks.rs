@@ -1,0 +1,162 @@
+//! Check of restored bricks: those of the level, grown ones and enemies, each in a possible position.
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
+use super::kinds::Model;
+use super::of;
+use crate::body::{Collider, Position};
+use crate::brick::{Brick, grows};
+use crate::clock::Clock;
+use crate::collision::FieldRecord;
+use crate::collision::change::AwaitsRoom;
+use crate::enemy::Enemy;
+use crate::path::OnPath;
+use crate::round::Run;
+use crate::rules::ball_speed;
+use crate::state::check::{Invalid, Wrong, expect, within};
+use crate::state::{Class, StableId, State};
+use crate::tuning::{ENEMY_RADIUS, ENEMY_WAY};
+use brickwork_geometry::{Path, Shape};
+use brickwork_level::PlacedBrick;
+
+/// Rounding error of a position on a path (units).
+const ROUNDING: f64 = 1e-6;
+
+pub(super) fn check(world: &mut World) -> Result<(), Invalid> {
+    let mut bricks: Vec<(u32, Entity)> = {
+        let mut query = world.query_filtered::<(Entity, &Brick), With<StableId>>();
+        let bricks = query.iter(world);
+        bricks.map(|(entity, brick)| (brick.id, entity)).collect()
+    };
+    bricks.sort_unstable_by_key(|(id, _)| *id);
+    let run = world.resource::<Run>().clone();
+    let ids = world.resource::<FieldRecord>().ids;
+    let now = world.resource::<Clock>().now();
+    let (mut models, mut grown): (Vec<Model>, Vec<Model>) = Default::default();
+    let mut largest = DVec2::ZERO;
+    let mut next = bricks.iter().copied().peekable();
+    for (placed, id) in run.level.bricks().zip(0..) {
+        largest = largest.max(placed.shape.bounds(DVec2::ZERO).max);
+        if let Some(seed) = &placed.kind.properties.grows {
+            let kind = grows::grown(seed, placed.kind.colour);
+            if grown.iter().all(|model| model.kind != kind) {
+                grown.push(Model::of(&kind));
+            }
+        }
+        let Some((_, entity)) = next.next_if(|(of, _)| *of == id) else {
+            continue;
+        };
+        let known = models.iter().position(|model| model.kind == placed.kind);
+        let model = known.unwrap_or_else(|| {
+            models.push(Model::of(&placed.kind));
+            models.len() - 1
+        });
+        check_placed(world.entity(entity), &placed, &models[model], now)
+            .map_err(|(tag, wrong)| of(tag, StableId::new(Class::Brick, id))(wrong))?;
+    }
+    for (id, entity) in next {
+        let brick = world.entity(entity);
+        within("id", id, 0..=ids.saturating_sub(1))
+            .map_err(|wrong| (Brick::TAG, wrong))
+            .and_then(|()| check_other(brick, &run, largest, &grown))
+            .map_err(|(tag, wrong)| of(tag, StableId::new(Class::Brick, id))(wrong))?;
+    }
+    Ok(())
+}
+
+type Checked = Result<(), (&'static str, Wrong)>;
+
+/// Checks that a brick of the level has the level's values, and is at its position or on its path.
+fn check_placed(brick: EntityRef, placed: &PlacedBrick, model: &Model, now: f64) -> Checked {
+    let tagged = |tag| move |wrong| (tag, wrong);
+    let (Some(own), Some(collider), Some(at)) = (
+        brick.get::<Brick>(),
+        brick.get::<Collider>(),
+        brick.get::<Position>(),
+    ) else {
+        return Ok(());
+    };
+    let is_same = own.kind == model.summary;
+    expect(is_same, "kind", own.kind, "that of the level").map_err(tagged(Brick::TAG))?;
+    check_outlines(brick, collider, &placed.shape)?;
+    let path = brick.get::<OnPath>().map(|path| &path.0);
+    let is_same = path == placed.path;
+    expect(is_same, "", path, "that of the level").map_err(tagged(OnPath::TAG))?;
+    let place = placed.path.map_or(placed.centre, |path| path.at(now));
+    let is_there = at.0.distance(place) <= ROUNDING;
+    expect(is_there, "", at.0, place).map_err(tagged(Position::TAG))?;
+    let is_enemy = brick.contains::<Enemy>();
+    expect(!is_enemy, "", format_args!("present"), "missing").map_err(tagged(Enemy::TAG))?;
+    model.check(brick)
+}
+
+/// Checks that the outline, and the one that waits for room, are `shape`.
+fn check_outlines(brick: EntityRef, collider: &Collider, shape: &Shape) -> Checked {
+    let tagged = |tag| move |wrong| (tag, wrong);
+    let expected = format_args!("{shape:?}");
+    expect(collider.0 == *shape, "", collider.0, expected).map_err(tagged(Collider::TAG))?;
+    match brick.get::<AwaitsRoom>() {
+        Some(waits) => expect(waits.shape == *shape, "shape", waits.shape, expected)
+            .map_err(tagged(AwaitsRoom::TAG)),
+        None => Ok(()),
+    }
+}
+
+/// Checks that any other brick is an enemy, or is of a kind that has `grown` and no larger than the level's bricks.
+fn check_other(brick: EntityRef, run: &Run, largest: DVec2, grown: &[Model]) -> Checked {
+    let tagged = |tag| move |wrong| (tag, wrong);
+    let (Some(own), Some(collider)) = (brick.get::<Brick>(), brick.get::<Collider>()) else {
+        return Ok(());
+    };
+    let kind = own.kind;
+    let is_enemy = brick.contains::<Enemy>();
+    let model = grown.iter().find(|model| model.summary == kind);
+    let is_possible = match is_enemy {
+        true => kind.is_enemy && !kind.counts && !kind.reacts,
+        false => model.is_some(),
+    };
+    expect(
+        is_possible,
+        "kind",
+        kind,
+        "that of a grown brick or an enemy",
+    )
+    .map_err(tagged(Brick::TAG))?;
+    let path = brick.get::<OnPath>().map(|path| &path.0);
+    if is_enemy {
+        let radius = ENEMY_RADIUS;
+        check_outlines(brick, collider, &Shape::Circle { radius })?;
+        return path.map_or(Ok(()), |path| {
+            check_way(path, run).map_err(tagged(OnPath::TAG))
+        });
+    }
+    expect(path.is_none(), "", path, "none").map_err(tagged(OnPath::TAG))?;
+    let half = collider.half();
+    let is_small = half.cmple(largest + ROUNDING).all();
+    expect(is_small, "", collider.0, "one of the level").map_err(tagged(Collider::TAG))?;
+    check_outlines(brick, collider, &collider.0)?;
+    model.map_or(Ok(()), |model| model.check(brick))
+}
+
+/// Checks that the path of an enemy is one straight line.
+fn check_way(path: &Path, run: &Run) -> Result<(), Wrong> {
+    let bounds = path.bounds();
+    within(
+        "length",
+        bounds.size().length(),
+        0.0..=ENEMY_WAY.1 + ROUNDING,
+    )?;
+    let field = run.level.field();
+    // An enemy may leave the field by the floor.
+    let lowest = DVec2::new(0.0, -ENEMY_RADIUS - ENEMY_WAY.1);
+    let is_inside = bounds.min.cmpge(lowest).all() && bounds.max.cmple(field).all();
+    expect(
+        is_inside,
+        "corners",
+        bounds,
+        "a way in the field or out by the floor",
+    )?;
+    let fastest = ball_speed(&run.settings.rules, &run.level).max(200.0);
+    within("speed", path.speed(), 0.0..=fastest)
+}

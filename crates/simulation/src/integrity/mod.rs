@@ -1,0 +1,65 @@
+//! Checks that the values of a restored state are consistent: a file with correct checksums may still hold any state.
+//!
+//! The `check` of each type ([`State::check`](super::state::State::check)) limits single values. This module checks the
+//! entity list (`check_ids`), the components of each entity and their relation to the level (`check_parts`), and
+//! the flights of the balls (`check_flights`).
+
+mod bricks;
+mod flights;
+mod kinds;
+mod parts;
+
+use bevy::prelude::*;
+
+pub(super) use flights::check_flights;
+
+use super::collision::record::most_ids;
+use super::player::MAX_PLAYERS;
+use super::round::Run;
+use super::state::check::{Invalid, Wrong, within};
+use super::state::{Class, StableId};
+use super::tuning::MAX_BALLS_BY_POWERS;
+use brickwork_level::limits;
+
+/// Checks the number of entities of each class in a snapshot, before any is spawned.
+///
+/// # Errors
+///
+/// The first class with too many entities.
+pub(super) fn check_ids(ids: &[StableId], run: &Run) -> Result<(), Invalid> {
+    let in_the_air = most_ids(run, 0.0).saturating_add(10_000) as usize;
+    for same in ids.chunk_by(|a, b| a.class == b.class) {
+        let class = same[0].class;
+        let most = match class {
+            Class::Game => 0,
+            Class::Wall => 3,
+            Class::Paddle => MAX_PLAYERS.into(),
+            // Enemies in addition to the level's bricks and grown ones.
+            Class::Brick => most_ids(run, 0.0) as usize + 9,
+            Class::Ball => limits::WAITING_BALLS + 1 + MAX_BALLS_BY_POWERS,
+            Class::Capsule | Class::Shot => in_the_air,
+        };
+        let counted = within("count", same.len(), 0..=most);
+        counted.map_err(|wrong| Invalid {
+            tag: "list of entities",
+            id: same[same.len() - 1],
+            wrong,
+        })?;
+    }
+    Ok(())
+}
+
+/// Checks the components of all entities and their relation to the level, before anything is rebuilt from them.
+///
+/// # Errors
+///
+/// The first impossible value.
+pub(super) fn check_parts(world: &mut World) -> Result<(), Invalid> {
+    parts::check(world)?;
+    bricks::check(world)
+}
+
+/// Adds the type and the entity to a wrong value.
+fn of(tag: &'static str, id: StableId) -> impl FnOnce(Wrong) -> Invalid {
+    move |wrong| Invalid { tag, id, wrong }
+}

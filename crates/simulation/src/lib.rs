@@ -1,0 +1,135 @@
+//! The game without a screen: everything that decides how a game goes on, as Bevy plugins in `FixedUpdate`.
+//!
+//! A run is a pure function of level, seed, settings and inputs per step. There is no wall time, no order of entities or
+//! hash maps, and no maths that differs between systems. Window, devices, sound and assets are unknown here.
+//!
+//! Inputs are [`PlayerIntent`] (what a player wants in the next step) and [`SimulationCommand`] (start, restart, quit).
+//! Outputs are components, resources and [`messages`]. [`schedule`] has the order of the systems of a step, [`tuning`]
+//! the numbers that apply to all content, [`state`] the registry of everything that a snapshot contains.
+//!
+//! Above the rules: [`journey`] (sequence of levels), [`autopilot`] (program players), [`script`] (recorded inputs),
+//! [`aside`] (games in worlds of their own beside the one in the window), [`headless`] (game for tests and commands).
+//!
+//! # Example
+//!
+//! The autopilot clears a level of four bricks.
+//!
+//! ```
+//! use brickwork_simulation::Round;
+//! use brickwork_simulation::headless::{Config, Player, Sim};
+//!
+//! let player = Player::named("autopilot").expect("a program player");
+//! let mut sim = Sim::drawn(&["x..x", "x..x"], Config { player, ..Config::default() });
+//! sim.run(60.0);
+//! assert_eq!(sim.round(), Round::Cleared);
+//! ```
+
+mod acts;
+pub mod after_flight;
+pub mod alone;
+mod before_flight;
+pub(crate) mod order;
+pub mod schedule;
+pub mod settings;
+pub mod state;
+pub mod tuning;
+
+pub mod clock;
+pub mod intent;
+pub mod messages;
+pub mod rng;
+
+pub mod arena;
+pub mod body;
+pub mod brick;
+pub mod paddle;
+pub mod path;
+pub mod player;
+pub mod power;
+
+pub mod ball;
+pub mod collision;
+pub mod enemy;
+pub mod influence;
+pub mod last_bricks;
+pub mod nudge;
+mod stray;
+
+pub mod ceiling;
+pub mod clearing;
+pub mod command;
+pub mod reset;
+pub mod rest;
+pub mod round;
+pub mod rules;
+pub mod scoring;
+mod set_up;
+pub mod warp;
+
+pub mod integrity;
+pub mod invariants;
+pub mod replay;
+pub mod trace;
+
+pub mod aside;
+pub mod autopilot;
+pub mod headless;
+pub mod journey;
+pub mod script;
+
+use bevy::prelude::*;
+
+pub use command::SimulationCommand;
+pub use intent::{Intents, PlayerIntent, StepIntents};
+pub use round::Round;
+pub use schedule::SimulationSystems;
+pub use settings::Settings;
+
+pub use brickwork_level::content::{CollisionScheme, Rules};
+
+/// The simulation, complete. Needs Bevy's `TimePlugin` and nothing else.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SimulationPlugin;
+
+impl Plugin for SimulationPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_plugins((
+            state::plugin,
+            schedule::plugin,
+            before_flight::plugin,
+            after_flight::plugin,
+            messages::plugin,
+            clock::plugin,
+            intent::plugin,
+            player::plugin,
+            command::plugin,
+            rng::plugin,
+        ))
+        .add_plugins((
+            body::plugin,
+            arena::plugin,
+            acts::plugin,
+            brick::plugin,
+            enemy::plugin,
+            paddle::plugin,
+            ball::plugin,
+            path::plugin,
+            power::plugin,
+            collision::plugin,
+            influence::plugin,
+            last_bricks::plugin,
+            nudge::plugin,
+            stray::plugin,
+        ))
+        .add_plugins((
+            round::plugin,
+            rules::plugin,
+            ceiling::plugin,
+            clearing::plugin,
+            scoring::plugin,
+            rest::plugin,
+            reset::plugin,
+            invariants::plugin,
+        ));
+    }
+}

@@ -1,0 +1,170 @@
+//! Ends endless loops: a ball that has long touched neither paddle nor anything destructible is turned, as little as
+//! leads it out. Runs in `Nudge`.
+//!
+//! A choice of the rules. Looks ahead with [`Lookahead`], so a turn is no gamble; where nothing leads out soon, it
+//! is a small random one, and another follows. Falls on whole 1/60 s, so that every step rate that is a multiple of 60 turns the same
+//! ball at the same time by the same angle.
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
+use super::ball::{Ball, Flight, Held, LoopTimer, Way};
+use super::body::Position;
+use super::clock::Clock;
+use super::collision::lookahead::Lookahead;
+use super::messages::{BallTurned, TurnCause};
+use super::rng::{Dice, Die};
+use super::rules::RulesInPlay;
+use super::schedule::{AfterFlight, AfterSystems};
+use super::tuning;
+use brickwork_geometry::bounce::turned;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        AfterFlight,
+        turn_looping_balls
+            .run_if(a_ball_loops)
+            .in_set(AfterSystems::Nudge),
+    );
+}
+
+/// Run condition: the rules have it, the step is one on which nudges fall, and a ball loops.
+fn a_ball_loops(rules: Res<RulesInPlay>, clock: Res<Clock>, timers: Timers) -> bool {
+    rules.0.nudge && clock.is_tick() && any_loops(&timers, clock.now())
+}
+
+/// Since when each ball in flight has touched nothing that ends a loop.
+pub(super) type Timers<'w, 's> = Query<'w, 's, &'static LoopTimer, Without<Held>>;
+
+/// Returns `true` if `is_due` returns `true` for one of these `timers`.
+pub(super) fn any_timer(timers: &Timers, is_due: impl Fn(&LoopTimer) -> bool) -> bool {
+    let columns = timers.contiguous_iter();
+    columns.is_ok_and(|mut columns| columns.any(|timers| timers.iter().any(&is_due)))
+}
+
+/// Whether one of the balls with these `timers` loops at `now` (s since the level began).
+pub(super) fn any_loops(timers: &Timers, now: f64) -> bool {
+    any_timer(timers, |timer| loops(timer, now))
+}
+
+/// Whether a ball with this `timer` loops at `now` (s since the level began).
+fn loops(timer: &LoopTimer, now: f64) -> bool {
+    now - timer.nudge_from >= tuning::NUDGE_AFTER_SECONDS
+        || timer.contacts >= tuning::NUDGE_AFTER_CONTACTS
+}
+
+type Flying = (
+    Entity,
+    &'static Ball,
+    &'static Position,
+    Way,
+    &'static mut LoopTimer,
+);
+
+fn turn_looping_balls(
+    clock: Res<Clock>,
+    mut dice: ResMut<Dice>,
+    mut balls: Query<Flying, Without<Held>>,
+    mut turns: MessageWriter<BallTurned>,
+    ahead: Lookahead,
+) -> Result {
+    let now = clock.now();
+    let looping = balls.iter().filter(|(.., timer)| loops(timer, now));
+    let mut looping: Vec<(u32, Entity)> = looping
+        .map(|(entity, ball, ..)| (ball.id, entity))
+        .collect();
+    // By id: the dice must fall in the same order whatever the order of entities.
+    looping.sort_unstable();
+    for (_, entity) in looping.into_iter().take(tuning::NUDGES_AT_A_TIME) {
+        let (_, ball, position, mut way, mut loop_timer) = balls.get_mut(entity)?;
+        let flight = Flight {
+            from: position.0,
+            since: now,
+        };
+        let by = small_turn(way.velocity.0, &mut dice.nudge);
+        let begun = now - tuning::NUDGE_AFTER_SECONDS + tuning::NUDGE_AGAIN_SECONDS;
+        let velocity = match way_out(&ahead, ball, &flight, way.velocity.0, by) {
+            Some((outgoing, takes)) => {
+                // It is left alone until it is out.
+                *loop_timer = LoopTimer {
+                    nudge_from: begun + takes,
+                    contacts: 0,
+                    fruitful: true,
+                    ..*loop_timer
+                };
+                outgoing
+            }
+            None => {
+                *loop_timer = LoopTimer {
+                    nudge_from: begun,
+                    contacts: tuning::NUDGE_AFTER_CONTACTS - tuning::NUDGE_AGAIN_CONTACTS,
+                    fruitful: true,
+                    ..*loop_timer
+                };
+                turned(way.velocity.0, by, ball.speed)
+            }
+        };
+        way.redirect(position.0, now, velocity);
+        turns.write(BallTurned {
+            ball: ball.id,
+            cause: TurnCause::Nudge,
+            at: position.0,
+            velocity,
+            radius: ball.radius,
+        });
+    }
+    Ok(())
+}
+
+/// The smallest turn after which the ball soon comes to the floor line or to something destructible: its new velocity,
+/// and how long that takes (s). `by` is tried first, then ever larger angles to both sides. `None` if there is no way
+/// out that is short enough.
+fn way_out(
+    ahead: &Lookahead,
+    ball: &Ball,
+    flight: &Flight,
+    velocity: DVec2,
+    by: f64,
+) -> Option<(DVec2, f64)> {
+    let (shortest, longest) = tuning::NUDGE_WAY_SECONDS;
+    let between = core::f64::consts::TAU / f64::from(tuning::NUDGE_DIRECTIONS);
+    let mut best: Option<(DVec2, f64)> = None;
+    for index in 0..tuning::NUDGE_DIRECTIONS {
+        let angle = by + by.signum() * f64::from(index / 2) * between;
+        let angle = if index % 2 == 0 { angle } else { -angle };
+        let velocity = turned(velocity, angle, ball.speed);
+        let latest = flight.since + best.map_or(longest, |(_, takes)| takes);
+        let contacts = tuning::NUDGE_WAY_CONTACTS;
+        let Some((time, _)) = ahead.end_of_wait(ball, flight, velocity, contacts, latest) else {
+            continue;
+        };
+        let takes = time - flight.since;
+        best = Some((velocity, takes));
+        // A turn that nobody notices is worth a longer way.
+        if takes <= shortest || index == 0 {
+            break;
+        }
+    }
+    best
+}
+
+/// A random angle to turn by: a flat flight becomes steeper, a steep one flatter (those are the ones that loop), and
+/// any other turns to a random side.
+fn small_turn(velocity: DVec2, die: &mut Die) -> f64 {
+    let angle = die.between(tuning::NUDGE_ANGLE.0, tuning::NUDGE_ANGLE.1);
+    let side = die.sign();
+    // Turning counter-clockwise makes a flight to the upper right or lower left steeper, and the others flatter.
+    let towards_vertical = if velocity.x * velocity.y >= 0.0 {
+        1.0
+    } else {
+        -1.0
+    };
+    let side = if velocity.y.abs() < velocity.x.abs() * tuning::NUDGE_FLAT {
+        towards_vertical
+    } else if velocity.x.abs() < velocity.y.abs() * tuning::NUDGE_FLAT {
+        -towards_vertical
+    } else {
+        side
+    };
+    angle * side
+}

@@ -1,0 +1,176 @@
+//! The paddle: how wide it is, and how intent becomes motion within the side walls. Runs in `Paddle`.
+//!
+//! What the paddle does to a ball is in [`collision`](super::collision).
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::arena::Arena;
+use super::body::{Collider, Position, PreviousPosition};
+use super::ceiling::CeilingMet;
+use super::clock::Clock;
+use super::intent::{Intents, PlayerIntent};
+use super::player::PlayerId;
+use super::round::Run;
+use super::rules::{RulesInPlay, paddle_width};
+use super::schedule::SimulationSystems;
+use super::state::{Class, RegisterState, StableId, State};
+use super::tuning;
+use crate::state::check::{Game, MOST, Wrong, expect, within};
+use brickwork_geometry::Shape;
+use brickwork_level::content::{Rules, Steering};
+
+pub(super) fn plugin(app: &mut App) {
+    app.register_state::<Paddle>()
+        .add_systems(FixedUpdate, move_paddle.in_set(SimulationSystems::Paddle));
+}
+
+/// The paddle.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Paddle {
+    /// Who steers it.
+    pub player: PlayerId,
+    /// The direction in which it is being steered by keys: −1, 0 or 1.
+    pub heading: f64,
+    /// For how many steps it has been steered that way.
+    pub steered_for: u32,
+    /// How many times its usual width it has, by effects that hold and by steps.
+    pub widened: f64,
+    /// By how much it is wider still, by effects that hold (units).
+    pub longer: f64,
+    /// The steps by which it is longer, or shorter if below 0, until the life ends.
+    pub steps: i32,
+    /// Whether an effect holds it where it is.
+    pub frozen: bool,
+    /// How fast it has moved to the right lately (units/s): what balls feel of its motion.
+    pub motion: f64,
+}
+
+impl State for Paddle {
+    const TAG: &'static str = "paddle";
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        game.player("player", self.player)?;
+        let is_heading = [-1.0, 0.0, 1.0].contains(&self.heading);
+        expect(is_heading, "heading", self.heading, "-1, 0 or 1")?;
+        within("steered_for", self.steered_for, 0..=MOST)?;
+        // The product of a few effects, each of which is a small factor.
+        within("widened", self.widened, 1e-6..=1e6)?;
+        within("longer", self.longer, 0.0..=1e6)?;
+        within("steps", self.steps, -20..=20)
+    }
+}
+
+/// The components of the paddle of `player` in a game of `run` under `rules`: a single one stands in the middle of
+/// `arena`, several are spread evenly.
+#[must_use]
+pub fn paddle(
+    player: PlayerId,
+    run: &Run,
+    rules: &Rules,
+    arena: &Arena,
+) -> (StableId, Paddle, Collider, Position, PreviousPosition) {
+    let half = DVec2::new(
+        paddle_width(rules, &run.level, (1.0, 0.0)) * 0.5,
+        tuning::PADDLE_HALF_HEIGHT,
+    );
+    let along = f64::from(2 * player.0 + 1) / f64::from(2 * run.players.max(1));
+    let x = arena.bounds.min.x + arena.bounds.size().x * along;
+    let at = DVec2::new(arena.clamp_x(x, half.x), arena.bounds.min.y + half.y);
+    (
+        StableId::new(Class::Paddle, player.0.into()),
+        Paddle {
+            player,
+            heading: 0.0,
+            steered_for: 0,
+            widened: 1.0,
+            longer: 0.0,
+            steps: 0,
+            frozen: false,
+            motion: 0.0,
+        },
+        Collider(Shape::upright(half)),
+        Position(at),
+        PreviousPosition(at),
+    )
+}
+
+impl Paddle {
+    /// How far it is pushed in a step by what `intent` steers (units); a target in it ends the push.
+    fn steered(&mut self, intent: &PlayerIntent, steering: Steering, step_seconds: f64) -> f64 {
+        if intent.place().is_some() {
+            (self.heading, self.steered_for) = (0.0, 0);
+            return 0.0;
+        }
+        let steer = intent.steering();
+        let heading = if steer == 0.0 { 0.0 } else { steer.signum() };
+        self.steered_for = if heading == self.heading && heading != 0.0 {
+            self.steered_for + 1
+        } else {
+            0
+        };
+        self.heading = heading;
+        steer * self.speed(steering, step_seconds) * step_seconds
+    }
+
+    /// Speed (units/s) under keys.
+    fn speed(&self, steering: Steering, step_seconds: f64) -> f64 {
+        match steering {
+            Steering::Constant { speed } => speed,
+            Steering::Ramp {
+                tap,
+                cruise,
+                dash,
+                cruises_after,
+                dashes_after,
+                full_after,
+            } => {
+                let held = f64::from(self.steered_for) * step_seconds;
+                let part = |from: f64, to: f64| ((held - from) / (to - from)).clamp(0.0, 1.0);
+                let slow = tap + (cruise - tap) * part(0.0, cruises_after);
+                slow + (dash - cruise) * part(dashes_after, full_after)
+            }
+        }
+    }
+}
+
+/// Gives paddles the width that rules, effects and the ceiling come to, and moves them as their players want.
+fn move_paddle(
+    intents: Res<Intents>,
+    (run, rules): (Res<Run>, Res<RulesInPlay>),
+    (clock, arena, mut ceiling): (Res<Clock>, Res<Arena>, ResMut<CeilingMet>),
+    mut paddles: Query<(
+        &mut Paddle,
+        &mut Collider,
+        &mut Position,
+        &mut PreviousPosition,
+    )>,
+) {
+    let seconds = clock.step_seconds();
+    ceiling.feel(&clock);
+    for (mut paddle, mut collider, mut position, mut previous) in &mut paddles {
+        let narrowed = if ceiling.narrows(paddle.player) {
+            rules.0.ceiling.paddle_width_factor
+        } else {
+            1.0
+        };
+        let wider = (paddle.widened * narrowed, paddle.longer * narrowed);
+        let width = paddle_width(&rules.0, &run.level, wider);
+        let half = DVec2::new(width * 0.5, tuning::PADDLE_HALF_HEIGHT);
+        if collider.set_if_neq(Collider(Shape::upright(half))) {
+            position.0.x = arena.clamp_x(position.0.x, half.x);
+        }
+        previous.0 = position.0;
+        let intent = if paddle.frozen {
+            PlayerIntent::default()
+        } else {
+            intents.of(paddle.player)
+        };
+        let by = paddle.steered(&intent, rules.0.steering, seconds);
+        let wanted = intent.place().unwrap_or(position.0.x + by);
+        position.0.x = arena.clamp_x(wanted, half.x);
+        let moved = (position.0.x - previous.0.x) / seconds;
+        paddle.motion += (moved - paddle.motion) * seconds / (seconds + tuning::MOTION_SECONDS);
+    }
+}

@@ -1,0 +1,40 @@
+//! Bricks that move: where their paths have taken them at the end of the step. Runs in `Movement`.
+//!
+//! The pose is a pure function of time, so nothing is added up and nothing drifts. The
+//! collisions ask the path itself, not the position at a step's end.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::ball::Ball;
+use super::body::Position;
+use super::clock::Clock;
+use super::paddle::Paddle;
+use super::schedule::SimulationSystems;
+use super::state::{RegisterState, State};
+use brickwork_geometry::Path;
+
+pub(super) fn plugin(app: &mut App) {
+    app.register_state::<OnPath>().add_systems(
+        FixedUpdate,
+        follow_paths.in_set(SimulationSystems::Movement),
+    );
+}
+
+/// The path that a brick's centre follows.
+#[derive(Component, Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct OnPath(pub Path);
+
+impl State for OnPath {
+    const TAG: &'static str = "path";
+}
+
+fn follow_paths(
+    clock: Res<Clock>,
+    mut moving: Query<(&OnPath, &mut Position), (Without<Ball>, Without<Paddle>)>,
+) {
+    let now = clock.now();
+    for (path, mut position) in &mut moving {
+        position.0 = path.0.at(now);
+    }
+}

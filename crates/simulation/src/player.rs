@@ -1,0 +1,69 @@
+//! Players: who steers which paddle, and whose score and lives are whose.
+//!
+//! One today; nothing assumes that there is one. A paddle, an intent, a standing and a ball each say whose they are.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::round::Run;
+use super::state::{RegisterState, State, StateResource};
+use crate::state::check::{Game, Wrong};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Server>()
+        .register_state_resource::<Server>()
+        .register_state::<Owner>();
+}
+
+/// The most players of one game.
+pub const MAX_PLAYERS: u8 = 4;
+
+/// A player, by number.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+pub struct PlayerId(pub u8);
+
+impl PlayerId {
+    /// The first player: the only one of most games.
+    pub const FIRST: Self = Self(0);
+
+    /// All of `count` players.
+    pub fn all(count: u8) -> impl Iterator<Item = Self> {
+        (0..count).map(Self)
+    }
+
+    /// The place in a list of all players.
+    #[must_use]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// The player whose paddle served the ball or hit it last: what it earns and what its loss costs are theirs.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Owner(pub PlayerId);
+
+impl State for Owner {
+    const TAG: &'static str = "owner";
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        game.player("", self.0)
+    }
+}
+
+/// The player who serves the next ball.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Server(pub PlayerId);
+
+impl StateResource for Server {
+    const TAG: &'static str = "server";
+
+    fn at_start(_run: &Run) -> Self {
+        Self::default()
+    }
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        game.player("", self.0)
+    }
+}

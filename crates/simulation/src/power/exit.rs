@@ -1,0 +1,46 @@
+//! The way out at the right wall: a paddle that reaches it clears the level. Runs in `Powers`.
+
+use bevy::prelude::*;
+
+use super::active::{Active, ActiveEffects};
+use crate::arena::Arena;
+use crate::body::{Collider, Position};
+use crate::clearing::Victory;
+use crate::clock::Clock;
+use crate::order::in_order;
+use crate::paddle::Paddle;
+use crate::round::Standings;
+use crate::rules::RulesInPlay;
+use crate::tuning::EXIT_REACH;
+use brickwork_level::content::effects::Effect;
+
+/// Run condition: on a [tick](Clock::is_tick), an effect has opened it.
+pub(super) fn is_open(clock: Res<Clock>, effects: Res<ActiveEffects>) -> bool {
+    let mut effects = effects.all().iter().map(Active::effect);
+    clock.is_tick() && effects.any(|effect| matches!(effect, Effect::Exit { .. }))
+}
+
+pub(super) fn leave_by_exit(
+    (arena, rules): (Res<Arena>, Res<RulesInPlay>),
+    paddles: Query<(&Paddle, &Collider, &Position)>,
+    mut standings: ResMut<Standings>,
+    mut victory: Victory,
+) {
+    for (paddle, outline, at) in in_order(paddles, |(paddle, ..)| paddle.player) {
+        let points = {
+            let mut active = victory.effects.of(paddle.player).map(Active::effect);
+            active.find_map(|effect| match effect {
+                Effect::Exit { points } => Some(points),
+                _ => None,
+            })
+        };
+        let reaches = at.0.x + outline.half().x > arena.bounds.max.x - EXIT_REACH;
+        let (Some(points), true, false) = (points, reaches, victory.round.is_over()) else {
+            continue;
+        };
+        if let Some(standing) = standings.of_mut(paddle.player) {
+            standing.score = standing.score.saturating_add(rules.0.scored(points));
+        }
+        victory.clear(&rules.0.clearing);
+    }
+}

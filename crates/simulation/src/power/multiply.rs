@@ -1,0 +1,104 @@
+//! More balls: one becomes several, or one more starts from the paddle. Runs in `Powers`.
+//!
+//! Owns where they start and in which direction. They belong to whoever caught the capsule, and have the speed of the
+//! ball that they come of.
+
+use bevy::prelude::*;
+
+use crate::arena::Arena;
+use crate::ball::{Ball, Birth, Held, Start, on_paddle};
+use crate::body::{Collider, Position, Velocity};
+use crate::clock::Clock;
+use crate::messages::{BirthCause, PowerCaught};
+use crate::order::in_order;
+use crate::paddle::Paddle;
+use crate::player::{Owner, PlayerId};
+use crate::rng::Dice;
+use crate::tuning::{EXTRA_BALL_ANGLES, MAX_BALLS_BY_POWERS, SPLIT_ANGLE};
+use brickwork_geometry::bounce::{heading, radians, turned, with_speed};
+use brickwork_level::content::effects::Effect;
+
+/// Balls in flight.
+type Flying = (
+    Entity,
+    &'static Ball,
+    &'static Owner,
+    &'static Position,
+    &'static Velocity,
+);
+
+pub(super) fn split_balls(
+    clock: Res<Clock>,
+    mut caught: MessageReader<PowerCaught>,
+    (all, balls): (Query<(), With<Ball>>, Query<Flying, Without<Held>>),
+    mut birth: Birth,
+) {
+    let mut splits: Vec<(PlayerId, u32)> = Vec::new();
+    for caught in caught.read() {
+        if let Effect::Split { into } = caught.power.power().effect {
+            splits.push((caught.player, into));
+        }
+    }
+    if splits.is_empty() {
+        return;
+    }
+    let mut there = all.iter().len();
+    for (entity, ball, owner, at, velocity) in in_order(balls, |(_, ball, ..)| ball.id) {
+        // Two at once make nine of one: each goes a way of its own.
+        let own = splits.iter().filter(|(player, _)| *player == owner.0);
+        let into = own.fold(1_u32, |all, (_, into)| all.saturating_mul(*into));
+        for sister in 1..into {
+            if there >= MAX_BALLS_BY_POWERS {
+                return;
+            }
+            there += 1;
+            // To the right, to the left, further to the right …
+            let steps = f64::from(sister.div_ceil(2));
+            let side = if sister % 2 == 1 { -1.0 } else { 1.0 };
+            let start = Start {
+                at: at.0,
+                time: clock.now(),
+                velocity: turned(velocity.0, side * steps * SPLIT_ANGLE, ball.speed),
+                cause: BirthCause::Split,
+            };
+            birth.give((entity, ball), *owner, start);
+        }
+    }
+}
+
+pub(super) fn start_extra_balls(
+    (clock, arena): (Res<Clock>, Res<Arena>),
+    mut dice: ResMut<Dice>,
+    mut caught: MessageReader<PowerCaught>,
+    paddles: Query<(&Paddle, &Collider, &Position)>,
+    balls: Query<(Entity, &Ball)>,
+    mut birth: Birth,
+) {
+    let mut there = balls.iter().len();
+    for caught in caught.read() {
+        let is_extra = caught.power.power().effect == Effect::ExtraBall;
+        let mut paddles = paddles.iter();
+        let paddle = paddles.find(|(paddle, ..)| paddle.player == caught.player);
+        let (true, Some((_, outline, place))) = (is_extra, paddle) else {
+            continue;
+        };
+        // As the first of the balls that are there.
+        let Some((entity, like)) = balls.iter().min_by_key(|(_, ball)| ball.id) else {
+            continue;
+        };
+        if there >= MAX_BALLS_BY_POWERS {
+            continue;
+        }
+        there += 1;
+        let (least, most) = EXTRA_BALL_ANGLES;
+        let die = &mut dice.powers;
+        let angle = die.sign() * die.between(radians(least), radians(most));
+        let start = Start {
+            at: on_paddle(outline, place.0, 0.0, like.radius, &arena),
+            time: clock.now(),
+            velocity: with_speed(heading(angle), like.speed),
+            cause: BirthCause::Extra,
+        };
+        birth.give((entity, like), Owner(caught.player), start);
+    }
+}

@@ -1,0 +1,148 @@
+//! Paddles that shoot, as long as the effect holds and shots are left. Runs in `Powers`.
+//!
+//! Owns who may shoot and when; how shots fly and what they hit is `collision/shots.rs`.
+
+use std::collections::BTreeMap;
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::active::{Active, ActiveEffects};
+use crate::body::{Collider, Position};
+use crate::clock::Clock;
+use crate::collision::shots::Shot;
+use crate::intent::Intents;
+use crate::messages::{PowerCaught, ShotFired};
+use crate::order::in_order;
+use crate::paddle::Paddle;
+use crate::player::PlayerId;
+use crate::round::Run;
+use crate::state::check::{Game, MOST, Wrong, within};
+use crate::state::{Class, RegisterState, StableId, StateResource};
+use brickwork_level::content::effects::Effect;
+use brickwork_level::limits::SHOT_RADIUS;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Guns>()
+        .register_state_resource::<Guns>();
+}
+
+/// The paddles that shoot, by player.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Guns {
+    by_player: BTreeMap<PlayerId, Gun>,
+    /// Shots fired since the level began: the id of the next.
+    fired: u32,
+}
+
+/// What a paddle can still shoot.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Gun {
+    /// Shots left.
+    pub left: u32,
+    /// From when on it shoots again (s since the level began).
+    pub ready: f64,
+}
+
+impl StateResource for Guns {
+    const TAG: &'static str = "guns";
+
+    fn at_start(_run: &Run) -> Self {
+        Self::default()
+    }
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        within("fired", self.fired, 0..=MOST)?;
+        for (player, gun) in &self.by_player {
+            game.player("by_player", *player)?;
+            within("by_player.left", gun.left, 0..=MOST)?;
+            game.soon("by_player.ready", gun.ready, 10.0)?;
+        }
+        Ok(())
+    }
+}
+
+impl Guns {
+    /// That of `player`, if they have one.
+    #[must_use]
+    pub fn of(&self, player: PlayerId) -> Option<Gun> {
+        self.by_player.get(&player).copied()
+    }
+
+    /// Shots fired since the level began.
+    pub(crate) fn fired(&self) -> u32 {
+        self.fired
+    }
+
+    /// Takes them all away: the life is lost.
+    pub(super) fn clear(&mut self) {
+        self.by_player.clear();
+    }
+}
+
+/// Run condition: an effect lets somebody shoot, or there is a gun to be taken away.
+pub(super) fn somebody_may_shoot(effects: Res<ActiveEffects>, guns: Res<Guns>) -> bool {
+    let mut effects = effects.all().iter().map(Active::effect);
+    !guns.by_player.is_empty() || effects.any(|effect| matches!(effect, Effect::Shoot { .. }))
+}
+
+/// Loads guns with what was caught, lets those shoot who want to, and takes empty and old guns away.
+pub(super) fn shoot(
+    mut commands: Commands,
+    clock: Res<Clock>,
+    (effects, intents): (Res<ActiveEffects>, Res<Intents>),
+    mut guns: ResMut<Guns>,
+    mut caught: MessageReader<PowerCaught>,
+    paddles: Query<(&Paddle, &Collider, &Position)>,
+    mut fired: MessageWriter<ShotFired>,
+) {
+    let now = clock.now();
+    for caught in caught.read() {
+        if let Effect::Shoot { shots, .. } = caught.power.power().effect {
+            let (left, ready) = (shots, now);
+            guns.by_player.insert(caught.player, Gun { left, ready });
+        }
+    }
+    let guns = &mut *guns;
+    for (paddle, outline, at) in in_order(paddles, |(paddle, ..)| paddle.player) {
+        let mut active = effects.of(paddle.player).map(Active::effect);
+        let Some(Effect::Shoot {
+            every,
+            speed,
+            pairs,
+            ..
+        }) = active.find(|effect| matches!(effect, Effect::Shoot { .. }))
+        else {
+            guns.by_player.remove(&paddle.player);
+            continue;
+        };
+        let wants = intents.of(paddle.player).fire;
+        let Some(gun) = guns.by_player.get_mut(&paddle.player) else {
+            continue;
+        };
+        if !wants || gun.left == 0 || !clock.has_come(gun.ready) {
+            continue;
+        }
+        gun.ready = now + every;
+        let half = outline.half();
+        let places: &[f64] = if pairs { &[-0.8, 0.8] } else { &[0.0] };
+        for place in places.iter().take(gun.left as usize) {
+            gun.left -= 1;
+            let from = at.0 + DVec2::new(place * half.x, half.y + SHOT_RADIUS);
+            let shot = Shot {
+                id: guns.fired,
+                player: paddle.player,
+                from,
+                since: now,
+                speed,
+            };
+            guns.fired += 1;
+            commands.spawn((StableId::new(Class::Shot, shot.id), shot, Position(from)));
+            fired.write(ShotFired {
+                shot: shot.id,
+                at: from,
+            });
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! Balls that stay on the paddle: when they are let go by themselves. Runs in `Powers`.
+//!
+//! Owns that: a ball that was caught goes on when the effect is over, and after as long as the rules say at the latest; one
+//! that was returned, after as long; or only the player lets it go. That it is caught is `collision`'s, that the player lets
+//! it go is `ball`'s.
+
+use bevy::prelude::*;
+
+use super::active::ActiveEffects;
+use crate::ball::{Held, Release, Stays};
+use crate::clock::Clock;
+use crate::player::Owner;
+use crate::round::Round;
+use crate::rules::RulesInPlay;
+use crate::tuning::TICK_HZ;
+use brickwork_level::content::effects::Effect;
+
+/// Run condition: a ball lies on a paddle that may go by itself, and it is time to ask.
+pub(super) fn a_ball_may_go(clock: Res<Clock>, held: Query<&Held>) -> bool {
+    clock.is_tick() && held.iter().any(Held::may_go)
+}
+
+pub(super) fn let_go(
+    clock: Res<Clock>,
+    (round, rules): (Res<Round>, Res<RulesInPlay>),
+    effects: Res<ActiveEffects>,
+    mut release: Release,
+) {
+    let max = rules.0.catch_seconds;
+    let last_tick = (clock.now() - 1.0 / TICK_HZ as f64).min(clock.before());
+    if *round != Round::Playing || max == 0.0 {
+        return;
+    }
+    let goes = |owner: &Owner, stays: Stays| match stays {
+        Stays::Always => false,
+        Stays::AWhile(since) => clock.has_come(since + max),
+        // A ball caught since the last tick stays until the next one, even if the effect ends on this tick.
+        Stays::WhileSticky(since) if since > last_tick => false,
+        Stays::WhileSticky(since) => {
+            clock.has_come(since + max) || !effects.has(owner.0, Effect::Sticky)
+        }
+    };
+    release.release(
+        clock.now(),
+        |owner, held| matches!(held, Held::OnPaddle { stays, .. } if goes(owner, *stays)),
+    );
+}

@@ -1,0 +1,270 @@
+//! Records the game in play. Runs in `Listen` (the inputs, before anything takes them) and `Record` (the finished step).
+//!
+//! A recorder only looks: a recorded game is the same game. Each level start begins a new recording and finishes the
+//! one before.
+
+use bevy::prelude::*;
+
+use super::facts::{Change, Facts, differences};
+use super::format::{End, Recording, StateRecord, StepRecord};
+use super::size::{Limits, Size};
+use crate::clock::Clock;
+use crate::command::change_of_rules;
+use crate::round::{Round, Run};
+use crate::schedule::SimulationSystems;
+use crate::state::{RegisterState, Registry, Snapshot, state_sum};
+use crate::{Intents, Rules, SimulationCommand};
+
+/// Records every game while a [`Recorder`] is there.
+pub struct RecorderPlugin;
+
+impl Plugin for RecorderPlugin {
+    fn build(&self, app: &mut App) {
+        app.init_resource::<Note>()
+            .ignore_state::<Recorder>("only looks, and decides nothing")
+            .ignore_state::<Note>("nothing to the game")
+            .add_systems(
+                FixedUpdate,
+                (
+                    note_inputs.in_set(SimulationSystems::Listen),
+                    note_step.in_set(SimulationSystems::Record),
+                )
+                    .run_if(resource_exists::<Recorder>),
+            );
+    }
+}
+
+/// What is noted in each recording that begins.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Note(pub Vec<u8>);
+
+/// The recording in hand.
+#[derive(Resource, Default)]
+pub struct Recorder {
+    recording: Option<Recording>,
+    finished: Vec<Recording>,
+    /// What the last record said.
+    intents: Intents,
+    facts: Facts,
+    /// Room for the facts of the step in hand.
+    now: Facts,
+    /// The intents that the step in hand heard, where they changed.
+    heard: Option<Intents>,
+    /// The rules to which the step in hand changes.
+    rules: Option<Rules>,
+    /// Size limits of recordings.
+    limits: Limits,
+    /// Size of the current recording.
+    size: Size,
+}
+
+impl Recorder {
+    /// A recorder of the level that stands at step 0 in `world`, and of those after it.
+    #[must_use]
+    pub fn begin(world: &mut World) -> Self {
+        let mut recorder = Self::default();
+        recorder.start(world);
+        recorder
+    }
+
+    /// Returns the recorder with the given size limits.
+    #[must_use]
+    pub fn within(self, limits: Limits) -> Self {
+        Self { limits, ..self }
+    }
+
+    /// Ends the recording in hand; gives it and all that ended before, the oldest first.
+    #[must_use]
+    pub fn finish(mut self) -> Vec<Recording> {
+        self.put_away();
+        self.finished
+    }
+
+    /// A recorder that goes on with `recording`, at whose last step `world` stands.
+    #[must_use]
+    pub fn going_on(recording: Recording, world: &mut World) -> Self {
+        let told = recording.steps.iter().rev();
+        let intents = told.filter_map(|record| record.intents.clone()).next();
+        let mut recorder = Self {
+            intents: intents.unwrap_or(Intents::of_players(recording.run.players)),
+            size: Size::of(&recording),
+            recording: Some(recording),
+            ..Self::default()
+        };
+        recorder.facts.take_from(world);
+        recorder
+    }
+
+    /// Ends the recording in hand, and goes on with `recording`, at whose last step `world` stands.
+    pub fn go_on_with(&mut self, recording: Recording, world: &mut World) {
+        self.put_away();
+        let (finished, limits) = (std::mem::take(&mut self.finished), self.limits);
+        *self = Self {
+            finished,
+            limits,
+            ..Self::going_on(recording, world)
+        };
+    }
+
+    /// The recording in hand.
+    #[must_use]
+    pub fn in_hand(&self) -> Option<&Recording> {
+        self.recording.as_ref()
+    }
+
+    /// Returns `true` if the recording in hand has room for more steps.
+    #[must_use]
+    pub fn has_room(&self) -> bool {
+        !self.size.is_full
+    }
+
+    /// Gives the recording in hand away, as far as it has come. Nothing is recorded until a level starts.
+    pub fn take_in_hand(&mut self) -> Option<Recording> {
+        self.recording.take()
+    }
+
+    /// The recording that ended last, if it has not been taken yet.
+    pub fn take_last_finished(&mut self) -> Option<Recording> {
+        self.finished.pop()
+    }
+
+    /// Tells of the last step of the recording in hand, at which `world` stands, even where nothing changed in it: so a
+    /// [`journal`](super::journal) of it ends with that step.
+    pub fn mark(&mut self, world: &mut World) {
+        let Some(recording) = &mut self.recording else {
+            return;
+        };
+        let step = recording.end.step;
+        let told = recording.steps.last().map_or(0, |record| record.step);
+        if told < step && world.resource::<Clock>().step == step {
+            let checksum = Some(state_sum(world));
+            recording.end.checksum = checksum;
+            recording.steps.push(StepRecord {
+                step,
+                checksum,
+                ..StepRecord::default()
+            });
+        }
+    }
+
+    /// Ends the recording in hand; one without a single step is forgotten.
+    fn put_away(&mut self) {
+        self.finished.extend(
+            self.recording
+                .take()
+                .filter(|recording| recording.end.step > 0),
+        );
+    }
+
+    /// The recordings that have ended since the last call, the oldest first.
+    pub fn take_finished(&mut self) -> Vec<Recording> {
+        std::mem::take(&mut self.finished)
+    }
+
+    fn start(&mut self, world: &mut World) {
+        self.put_away();
+        let Some(run) = world.get_resource::<Run>().cloned() else {
+            return;
+        };
+        self.intents = Intents::of_players(run.players);
+        (self.heard, self.rules) = (None, None);
+        self.facts.take_from(world);
+        let checksum = Some(state_sum(world));
+        let first = StepRecord {
+            step: 0,
+            intents: None,
+            rules: None,
+            changes: changes(&Facts::default(), &self.facts),
+            checksum,
+        };
+        let tags = world.resource::<Registry>().fact_tags();
+        let recording = Recording {
+            run,
+            note: world.resource::<Note>().0.clone(),
+            fact_tags: tags.map(str::to_owned).collect(),
+            steps: vec![first],
+            states: Vec::new(),
+            end: End { step: 0, checksum },
+        };
+        self.size = Size::of(&recording);
+        self.recording = Some(recording);
+    }
+
+    /// Adds the step that `world` has just finished.
+    fn add_step(&mut self, world: &mut World, clock: Clock, over: bool) {
+        let Some(recording) = &mut self.recording else {
+            return;
+        };
+        if recording.end.step == clock.step || self.size.is_full {
+            return;
+        }
+        self.now.take_from(world);
+        let second = u64::from(clock.step_hz);
+        let on_the_second = clock.step.is_multiple_of(second);
+        let record = StepRecord {
+            step: clock.step,
+            intents: self.heard.take(),
+            rules: self.rules.take(),
+            changes: changes(&self.facts, &self.now),
+            checksum: (on_the_second || over).then(|| state_sum(world)),
+        };
+        if !record.is_empty() && self.size.add_step(&record, &self.limits) {
+            warn!("{}", recording.ends_by_size());
+            return;
+        }
+        std::mem::swap(&mut self.facts, &mut self.now);
+        recording.end = End {
+            step: clock.step,
+            checksum: record.checksum,
+        };
+        if !record.is_empty() {
+            recording.steps.push(record);
+        }
+        if self.size.has_room_for_state(clock.step, second)
+            && let Some(snapshot) = Snapshot::take(world)
+        {
+            let step = clock.step;
+            let state = StateRecord { step, snapshot };
+            if self.size.add_state(&state, second, &self.limits) {
+                recording.states.push(state);
+            }
+        }
+    }
+}
+
+/// What changed from `before` to `after`.
+fn changes(before: &Facts, after: &Facts) -> Vec<Change> {
+    differences(before, after)
+        .map(|(key, [_, value])| (key, value.map(<[u8]>::to_vec)))
+        .collect()
+}
+
+fn note_inputs(
+    mut recorder: ResMut<Recorder>,
+    intents: Res<Intents>,
+    run: Res<Run>,
+    commands: Res<Messages<SimulationCommand>>,
+) {
+    recorder.rules = change_of_rules(&commands, &run);
+    // Edges count in their own step only: a step without them after one with them is a change, and one with the same is too.
+    let has_edges = intents.has_an_edge() || intents.any_pull();
+    if has_edges || recorder.intents != *intents {
+        recorder.intents = intents.clone();
+        recorder.heard = Some(intents.clone());
+    }
+}
+
+fn note_step(world: &mut World) {
+    world.resource_scope(|world, mut recorder: Mut<Recorder>| {
+        let (clock, round) = (*world.resource::<Clock>(), *world.resource::<Round>());
+        if round == Round::Idle {
+            // The level was left: what stands there now is no step of it.
+            recorder.put_away();
+        } else if clock.step == 0 {
+            // Time stands at 0 only in the step that sets the level up.
+            recorder.start(world);
+        } else {
+            recorder.add_step(world, clock, round.is_over());
+        }
+    });
+}

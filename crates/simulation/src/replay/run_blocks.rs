@@ -1,0 +1,123 @@
+//! The two blocks in which recordings and snapshots hold what was played: `H` (rules, seed, standing) and `L` (the level
+//! as RON).
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use xxhash_rust::xxh3::xxh3_128;
+
+use super::RULES;
+use super::blocks::{Block, HEAD_BYTES, Reader, Refusal, push_block};
+use crate::Settings;
+use crate::player::MAX_PLAYERS;
+use crate::round::{Run, Standing};
+use crate::settings::STEP_HZ;
+use brickwork_level::{Level, parse};
+
+/// What a file says of a run besides its level.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Header {
+    rules_version: u32,
+    seed: u64,
+    /// Rules and step rate.
+    pub settings: Settings,
+    began_with: Standing,
+    /// How many players.
+    pub players: u8,
+    /// The hash of the level's text.
+    pub level: [u8; 16],
+}
+
+/// Appends both blocks.
+pub(super) fn push_run(bytes: &mut Vec<u8>, run: &Run) {
+    let level = run.level.to_ron();
+    let header = Header {
+        rules_version: RULES,
+        seed: run.seed,
+        settings: run.settings.clone(),
+        began_with: run.began_with,
+        players: run.players,
+        level: hash(level.as_bytes()),
+    };
+    push_block(bytes, b'H', &encoded(&header));
+    push_block(bytes, b'L', level.as_bytes());
+}
+
+/// Reads the block `H`, of this version of the rules.
+pub(super) fn read_header(header: &Block) -> Result<Header, Refusal> {
+    let refuse = |reason: String| Refusal {
+        offset: HEAD_BYTES,
+        reason,
+    };
+    // The version of the rules stands first, so that it can be read whatever follows it.
+    let version: u32 = header.decode_first()?;
+    if version != RULES {
+        return Err(refuse(format!(
+            "recorded under version {version} of the rules, this is version {RULES}: play it with the version of the \
+             game that made it"
+        )));
+    }
+    let header: Header = header.decode()?;
+    if !STEP_HZ.contains(&header.settings.step_hz) {
+        return Err(refuse(format!(
+            "a game of {} steps a second, expected {} to {}: the file is damaged",
+            header.settings.step_hz,
+            STEP_HZ.start(),
+            STEP_HZ.end()
+        )));
+    }
+    if !(1..=MAX_PLAYERS).contains(&header.players) {
+        return Err(refuse(format!(
+            "a game of {} players, expected 1 to {MAX_PLAYERS}: the file is damaged",
+            header.players
+        )));
+    }
+    if let Err(problem) = header.settings.rules.check() {
+        return Err(refuse(format!(
+            "its rules cannot be: {problem}: the file is damaged"
+        )));
+    }
+    Ok(header)
+}
+
+/// Reads both blocks, which come first in a file.
+pub(super) fn read_run(reader: &mut Reader) -> Result<Run, Refusal> {
+    let header = read_header(&reader.block(b'H')?)?;
+    let level = reader.block(b'L')?;
+    let level_at = level.offset;
+    let refuse = |reason: String| Refusal {
+        offset: level_at,
+        reason,
+    };
+    if hash(level.content) != header.level {
+        let reason = "the level in it is not the one that was played: it has another content hash";
+        return Err(refuse(reason.to_owned()));
+    }
+    let level = parse::parse("the recorded level", level.content)
+        .map_err(|findings| refuse(format!("the level in it is not valid: {}", findings[0])))?;
+    Ok(Run {
+        level: Arc::new(level),
+        seed: header.seed,
+        settings: header.settings,
+        began_with: header.began_with,
+        players: header.players,
+    })
+}
+
+/// Reads the level of a file of whatever version of the rules; `None` if this version cannot.
+pub(super) fn read_level(reader: &mut Reader) -> Option<Level> {
+    reader.block(b'H').ok()?;
+    let level = reader.block(b'L').ok()?;
+    parse::parse("the recorded level", level.content).ok()
+}
+
+/// The hash of a level's text (XXH3, 128 bits, little-endian).
+pub(super) fn hash(text: &[u8]) -> [u8; 16] {
+    xxh3_128(text).to_le_bytes()
+}
+
+/// `value` as postcard.
+pub(crate) fn encoded<T: Serialize + ?Sized>(value: &T) -> Vec<u8> {
+    // Into a Vec, of plain data: there is nothing that could fail.
+    postcard::to_stdvec(value).unwrap_or_default()
+}

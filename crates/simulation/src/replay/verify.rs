@@ -1,0 +1,131 @@
+//! Holds a game against a recording of it, step by step.
+//!
+//! Owns the comparison and how a difference is told; the game itself is run by the caller.
+
+use std::fmt;
+
+use bevy::prelude::*;
+
+use super::facts::{Facts, differences};
+use super::format::Recording;
+use crate::clock::Clock;
+use crate::round::Round;
+use crate::state::compare::{FieldDifference, first_difference};
+use crate::state::snapshot::Unreadable;
+use crate::state::{Registry, state_sum};
+
+/// The first difference between a game and its recording.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// The step at whose end it shows.
+    pub step: u64,
+    /// What differs.
+    pub what: What,
+}
+
+/// What differs between a game and its recording.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum What {
+    /// A field of the state: its value in the recording and in the game.
+    Fact(FieldDifference),
+    /// The checksum of the whole state (recorded, played), while all facts agree.
+    Checksum(u64, u64),
+    /// The whole state in the recording cannot be used.
+    State(Unreadable),
+    /// The game was over (in this state) before the recording was.
+    OverEarly(&'static str),
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "step {}: ", self.step)?;
+        match &self.what {
+            What::Fact(field) => write!(
+                f,
+                "{field}: {} recorded, {} played",
+                field.value(0),
+                field.value(1)
+            ),
+            What::State(unreadable) => write!(f, "its whole state is refused: {unreadable}"),
+            What::OverEarly(state) => write!(f, "the game was {state}, and the recording goes on"),
+            What::Checksum(recorded, played) => {
+                write!(
+                    f,
+                    "checksum of the state: {recorded:016x} recorded, {played:016x} played, all fields noted agree"
+                )
+            }
+        }
+    }
+}
+
+/// Goes through a recording as the game is played again, from the beginning of both.
+#[derive(Default)]
+pub struct Verifier {
+    /// Records that have been gone through.
+    done: usize,
+    recorded: Facts,
+    played: Facts,
+}
+
+impl Verifier {
+    /// A verifier of the steps after `step`, for a game that is entered there.
+    #[must_use]
+    pub fn after(recording: &Recording, step: u64) -> Self {
+        let mut verifier = Self::default();
+        verifier.read_up_to(recording, step);
+        verifier
+    }
+
+    /// Takes in the records up to `step`; gives the checksum of that very step, if there is one.
+    fn read_up_to(&mut self, recording: &Recording, step: u64) -> Option<u64> {
+        let mut checksum = None;
+        let left = &recording.steps[self.done.min(recording.steps.len())..];
+        for record in left.iter().take_while(|record| record.step <= step) {
+            self.done += 1;
+            self.recorded.apply(&record.changes);
+            checksum = record.checksum.filter(|_| record.step == step);
+        }
+        checksum.or(recording
+            .end
+            .checksum
+            .filter(|_| recording.end.step == step))
+    }
+
+    /// Compares the step that `world` has just finished with the same one of `recording`, always the same. To be called
+    /// after every step, and once before the first.
+    ///
+    /// # Errors
+    ///
+    /// The first difference.
+    pub fn compare(&mut self, recording: &Recording, world: &mut World) -> Result<(), Difference> {
+        let step = world.resource::<Clock>().step;
+        let checksum = self.read_up_to(recording, step);
+        self.played.take_from(world);
+        if let Some(((id, tag), values)) = differences(&self.recorded, &self.played).next() {
+            let registry = world.resource::<Registry>();
+            let tag = registry.fact_tags().nth(tag.into()).unwrap_or("unknown");
+            let field = first_difference(registry, tag, id, values);
+            let what = What::Fact(field);
+            return Err(Difference { step, what });
+        }
+        let Some(recorded) = checksum else {
+            return Ok(());
+        };
+        let played = state_sum(world);
+        if recorded == played {
+            return Ok(());
+        }
+        let what = What::Checksum(recorded, played);
+        Err(Difference { step, what })
+    }
+
+    /// The difference of a game that was over before its recording.
+    #[must_use]
+    pub fn over_early(&self, world: &World) -> Difference {
+        let what = What::OverEarly(world.resource::<Round>().name());
+        Difference {
+            step: world.resource::<Clock>().step,
+            what,
+        }
+    }
+}

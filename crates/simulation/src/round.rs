@@ -1,0 +1,281 @@
+//! How far the game has got: serving, playing, cleared, lost; and the standing, score and lives.
+//!
+//! Owns the state; [`scoring`](super::scoring) decides when it changes, [`reset`](super::reset) sets it back.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::player::PlayerId;
+use super::settings::Settings;
+use super::state::{RegisterState, StateResource};
+use crate::state::check::{Game, MOST, Wrong, expect, within};
+use brickwork_level::SharedLevel;
+use brickwork_level::content::Rules;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Round>()
+        .init_resource::<Standings>()
+        .init_resource::<Remaining>()
+        .init_resource::<Served>()
+        .init_resource::<LossSeen>()
+        .init_resource::<Rewarded>()
+        .register_fact_resource::<Round>()
+        .register_fact_resource::<Standings>()
+        .register_fact_resource::<Remaining>()
+        .register_state_resource::<Served>()
+        .register_state_resource::<LossSeen>()
+        .register_state_resource::<Rewarded>()
+        .ignore_state::<Run>(
+            "what the level was started with: snapshots hold it whole, beside the state",
+        )
+        .ignore_state::<LevelEndsRun>("chosen by whoever runs the app, not by the game");
+}
+
+/// The state of the game.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Round {
+    /// No level has been started yet.
+    #[default]
+    Idle,
+    /// A ball rides on the paddle.
+    Serving,
+    /// At least one ball flies.
+    Playing,
+    /// The level is won.
+    Cleared,
+    /// No life is left.
+    Lost,
+}
+
+impl Round {
+    /// The state's name in traces.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Idle => "idle",
+            Self::Serving => "serving",
+            Self::Playing => "playing",
+            Self::Cleared => "cleared",
+            Self::Lost => "lost",
+        }
+    }
+
+    /// Whether the level is over, won or lost.
+    #[must_use]
+    pub fn is_over(self) -> bool {
+        matches!(self, Self::Cleared | Self::Lost)
+    }
+}
+
+impl StateResource for Round {
+    const TAG: &'static str = "round";
+
+    fn at_start(_run: &Run) -> Self {
+        Self::Serving
+    }
+
+    fn check(&self, _game: &Game) -> Result<(), Wrong> {
+        expect(*self != Self::Idle, "", self, "a level in play")
+    }
+}
+
+/// Run condition: a level is being played.
+pub fn in_play(round: Res<Round>) -> bool {
+    matches!(*round, Round::Serving | Round::Playing)
+}
+
+/// Score and lives of a player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Standing {
+    /// Points.
+    pub score: u32,
+    /// Lives left, the one in play included.
+    pub lives: u32,
+}
+
+impl Standing {
+    /// What a new game under `rules` begins with.
+    #[must_use]
+    pub fn fresh(rules: &Rules) -> Self {
+        Self {
+            score: 0,
+            lives: rules.lives,
+        }
+    }
+}
+
+/// Score and lives of every player.
+#[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Standings(Vec<Standing>);
+
+impl Default for Standings {
+    fn default() -> Self {
+        Self(vec![Standing::default()])
+    }
+}
+
+impl StateResource for Standings {
+    const TAG: &'static str = "standings";
+
+    fn at_start(run: &Run) -> Self {
+        Self(vec![run.began_with; usize::from(run.players.max(1))])
+    }
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        game.for_each_player("", self.0.len())
+    }
+}
+
+impl Standings {
+    /// That of `player`.
+    #[must_use]
+    pub fn of(&self, player: PlayerId) -> Standing {
+        self.0.get(player.index()).copied().unwrap_or_default()
+    }
+
+    /// That of the first player.
+    #[must_use]
+    pub fn first(&self) -> Standing {
+        self.of(PlayerId::FIRST)
+    }
+
+    /// The lives of all players together.
+    #[must_use]
+    pub fn all_lives(&self) -> u32 {
+        let lives = self.0.iter().map(|standing| standing.lives);
+        lives.fold(0, u32::saturating_add)
+    }
+
+    /// All of them, to be changed, with their players.
+    pub fn all_mut(&mut self) -> impl Iterator<Item = (PlayerId, &mut Standing)> {
+        PlayerId::all(u8::MAX).zip(&mut self.0)
+    }
+
+    /// That of `player`, to be changed, if they are in the game.
+    pub fn of_mut(&mut self, player: PlayerId) -> Option<&mut Standing> {
+        self.0.get_mut(player.index())
+    }
+}
+
+/// The level in play, and what it was started with: all that a restart needs.
+#[derive(Resource, Clone, Debug, PartialEq)]
+pub struct Run {
+    /// The level.
+    pub level: SharedLevel,
+    /// The seed of all its random numbers.
+    pub seed: u64,
+    /// Rules and step rate.
+    pub settings: Settings,
+    /// Score and lives with which the level began, for each player.
+    pub began_with: Standing,
+    /// How many players (1 to [`MAX_PLAYERS`](super::player::MAX_PLAYERS)).
+    pub players: u8,
+}
+
+impl Run {
+    /// A new game of `level`.
+    #[must_use]
+    pub fn new(level: SharedLevel, seed: u64, settings: Settings) -> Self {
+        let began_with = Standing::fresh(&settings.rules);
+        Self {
+            level,
+            seed,
+            settings,
+            began_with,
+            players: 1,
+        }
+    }
+
+    /// What a change of the rules to `rules` comes to in this run: how contacts are found stays as it is. `None` if a
+    /// number is out of range.
+    #[must_use]
+    pub fn accepted(&self, rules: &Rules) -> Option<Rules> {
+        rules.check().ok()?;
+        Some(Rules {
+            collision: self.settings.rules.collision,
+            ..rules.clone()
+        })
+    }
+
+    /// The same, going on with `standing`, if there is one and the rules let it, instead of a fresh one.
+    #[must_use]
+    pub fn with_standing(self, standing: Option<Standing>) -> Self {
+        let standing = standing.filter(|_| self.settings.rules.clearing.goes_on);
+        Self {
+            began_with: standing.unwrap_or(self.began_with),
+            ..self
+        }
+    }
+}
+
+/// While this is there, a run ends with its level: nothing starts again by itself. For headless runs, which report
+/// the state in which the level ended.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct LevelEndsRun;
+
+/// Destructible bricks that are still there.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Remaining(pub u32);
+
+impl StateResource for Remaining {
+    const TAG: &'static str = "bricks left";
+
+    fn at_start(run: &Run) -> Self {
+        let destructible = run.level.bricks();
+        let destructible = destructible.filter(|brick| brick.kind.counts());
+        Self(destructible.count() as u32)
+    }
+}
+
+/// Balls served since the level began: the id of the next one.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Served(pub u32);
+
+impl StateResource for Served {
+    const TAG: &'static str = "balls served";
+
+    fn at_start(_run: &Run) -> Self {
+        Self(0)
+    }
+
+    fn check(&self, _game: &Game) -> Result<(), Wrong> {
+        within("", self.0, 0..=MOST)
+    }
+}
+
+/// Whether the game was lost in this step or before: set at the end of that step, so that everybody sees the loss
+/// before a restart follows.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LossSeen(pub bool);
+
+impl StateResource for LossSeen {
+    const TAG: &'static str = "loss seen";
+
+    fn at_start(_run: &Run) -> Self {
+        Self(false)
+    }
+}
+
+/// The score of each player up to which it was looked at for further lives.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rewarded(pub Vec<u32>);
+
+impl Rewarded {
+    /// Whether nobody has scored since `standings` were looked at last.
+    pub(super) fn is_up_to_date(&self, standings: &Standings) -> bool {
+        let mut both = standings.0.iter().zip(&self.0);
+        both.all(|(standing, seen)| standing.score <= *seen)
+    }
+}
+
+impl StateResource for Rewarded {
+    const TAG: &'static str = "rewarded";
+
+    fn at_start(run: &Run) -> Self {
+        Self(vec![run.began_with.score; usize::from(run.players.max(1))])
+    }
+
+    fn check(&self, game: &Game) -> Result<(), Wrong> {
+        game.for_each_player("", self.0.len())
+    }
+}

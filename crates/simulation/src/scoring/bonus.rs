@@ -1,0 +1,59 @@
+//! What a level pays that is cleared by its last brick: for time, for lives, for aim. Runs in `Counting`.
+
+use bevy::prelude::*;
+
+use super::tally::{Tallies, Tally};
+use crate::clock::Clock;
+use crate::messages::{BonusPaid, Bonuses};
+use crate::round::{Remaining, Run, Standings};
+use crate::rules::RulesInPlay;
+use brickwork_level::content::Rules;
+use brickwork_level::content::rules::part_of;
+
+/// Pays every player what the level is worth to them. A level that is left early pays nothing.
+pub(super) fn pay_bonuses(
+    (rules, run, clock): (Res<RulesInPlay>, Res<Run>, Res<Clock>),
+    remaining: Res<Remaining>,
+    mut standings: ResMut<Standings>,
+    mut tallies: ResMut<Tallies>,
+    mut paid: MessageWriter<BonusPaid>,
+) {
+    if remaining.0 > 0 || rules.0.skill.bonus == default() {
+        return;
+    }
+    let hits = run.level.bricks().filter(|brick| brick.kind.counts());
+    let hits: u32 = hits.map(|brick| brick.kind.hits.map_or(0, u32::from)).sum();
+    let time = (
+        hits.saturating_mul(rules.0.clearing.walls),
+        clock.next_tick_seconds(),
+    );
+    for ((player, tally), (_, standing)) in tallies.all_mut().zip(standings.all_mut()) {
+        tally.bonuses = bonuses(&rules.0, tally, time);
+        standing.score = standing.score.saturating_add(tally.bonuses.sum());
+        let bonuses = tally.bonuses;
+        paid.write(BonusPaid { player, bonuses });
+    }
+}
+
+/// What `rules` pay to a player with this `tally` for a level of so many hits that took so long (s).
+fn bonuses(rules: &Rules, tally: &Tally, (hits, seconds): (u32, f64)) -> Bonuses {
+    let bonus = &rules.skill.bonus;
+    let time = bonus
+        .second
+        .saturating_mul(bonus.seconds_left(hits, seconds));
+    let no_loss = if tally.lives_lost == 0 {
+        bonus.no_loss
+    } else {
+        0
+    };
+    let aim = bonus.aim * bonus.aim_part(tally.returns, tally.misses);
+    let misses = tally.misses.saturating_add(tally.lives_lost);
+    let no_miss = bonus.no_miss * bonus.no_miss_part(misses);
+    Bonuses {
+        time: rules.scored(time),
+        no_loss: rules.scored(no_loss),
+        // The points of the bricks are multiplied by the rules' factor already.
+        aim: part_of(tally.brick_points, aim),
+        no_miss: part_of(tally.brick_points, no_miss),
+    }
+}

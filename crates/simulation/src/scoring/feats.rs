@@ -1,0 +1,93 @@
+//! Feats: bank shots, chains, rallies, streaks. Each is named and paid where it happens.
+//!
+//! Owns when one is done and what it is worth by the rules. Contacts note them (`collision/consequence.rs`,
+//! `collision/damage.rs`) in order of time; `Counting` pays for them in the same step. The counts are the
+//! [tally](super::tally)'s.
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
+use super::tally::Tallies;
+use crate::messages::{Feat, FeatDone};
+use crate::player::PlayerId;
+use crate::round::Standings;
+use crate::rules::RulesInPlay;
+use crate::state::RegisterState;
+use brickwork_level::content::skill::FeatPoints;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<FeatsInHand>()
+        .ignore_state::<FeatsInHand>("noted and paid within a step");
+}
+
+/// So many contacts with what stays count for a bank shot, at most.
+const MAX_BANKS: u32 = 3;
+/// A chain counts from so many bricks on.
+const CHAIN_FROM: u32 = 3;
+/// A rally counts every so many bricks.
+const RALLY_EACH: u32 = 5;
+/// A streak counts from so many returns on.
+const STREAK_FROM: u32 = 2;
+
+/// The feats of the step in hand, which are paid at its end.
+#[derive(Resource, Debug, Default)]
+pub(crate) struct FeatsInHand(Vec<FeatDone>);
+
+impl FeatsInHand {
+    /// Notes that `player` has done this much (`count`) of `feat` at `at` (units), if that is worth anything by `rules`.
+    /// Returns whether it is.
+    pub fn note(
+        &mut self,
+        rules: &FeatPoints,
+        player: PlayerId,
+        (feat, count): (Feat, u32),
+        at: DVec2,
+    ) -> bool {
+        let (count, points) = match feat {
+            Feat::Bank => {
+                let count = count.min(MAX_BANKS);
+                (count, rules.bank.saturating_mul(count))
+            }
+            Feat::Chain if count >= CHAIN_FROM => (count, rules.chain),
+            Feat::Rally if count > 0 && count.is_multiple_of(RALLY_EACH) => {
+                (count, rules.rally.saturating_mul(count / RALLY_EACH))
+            }
+            Feat::Streak if count >= STREAK_FROM => {
+                let paid = count.min(rules.streak_max);
+                (count, rules.streak.saturating_mul(paid))
+            }
+            Feat::Chain | Feat::Rally | Feat::Streak => return false,
+        };
+        if points == 0 {
+            return false;
+        }
+        self.0.push(FeatDone {
+            player,
+            feat,
+            count,
+            points,
+            at,
+        });
+        true
+    }
+}
+
+/// Pays for the feats of the step.
+pub(super) fn pay_feats(
+    rules: Res<RulesInPlay>,
+    mut feats: ResMut<FeatsInHand>,
+    (mut standings, mut tallies): (ResMut<Standings>, ResMut<Tallies>),
+    mut done: MessageWriter<FeatDone>,
+) {
+    for mut feat in feats.0.drain(..) {
+        feat.points = rules.0.scored(feat.points);
+        let of_player = (standings.of_mut(feat.player), tallies.of_mut(feat.player));
+        let (Some(standing), Some(tally)) = of_player else {
+            continue;
+        };
+        standing.score = standing.score.saturating_add(feat.points);
+        let times = &mut tally.feats[feat.feat as usize];
+        *times = times.saturating_add(1);
+        done.write(feat);
+    }
+}

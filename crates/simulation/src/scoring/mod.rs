@@ -1,0 +1,162 @@
+//! What contacts are worth: points, feats, the level cleared and what it pays, a life lost. Runs in `Counting`.
+//!
+//! Reads what happened in the step and changes score, lives and round; touches no body. [`tally`] counts what players do,
+//! `feats` and `bonus` say what skill is worth.
+
+mod bonus;
+mod feats;
+pub mod tally;
+
+pub(super) use feats::FeatsInHand;
+pub use tally::{Tallies, Tally};
+
+use bevy::prelude::*;
+
+use super::ball::Ball;
+use super::clearing::Victory;
+use super::messages::{
+    BallLost, BrickDestroyed, BrickScored, Cause, GameLost, LevelCleared, LifeGained,
+};
+use super::player::Server;
+use super::power;
+use super::round::{Remaining, Rewarded, Round, Standing, Standings};
+use super::rules::RulesInPlay;
+use super::schedule::Counting;
+use brickwork_level::content::rules::part_of;
+use brickwork_level::content::{ExtraLives, Rules};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((tally::plugin, feats::plugin)).add_systems(
+        Counting,
+        (
+            count_bricks,
+            feats::pay_feats,
+            (clear_level, count_lives).chain().run_if(the_level_may_end),
+            bonus::pay_bonuses.run_if(on_message::<LevelCleared>),
+            reward_scores,
+        )
+            .chain(),
+    );
+}
+
+/// Points for what was destroyed.
+fn count_bricks(
+    rules: Res<RulesInPlay>,
+    mut destroyed: MessageReader<BrickDestroyed>,
+    (mut standings, mut tallies): (ResMut<Standings>, ResMut<Tallies>),
+    mut remaining: ResMut<Remaining>,
+    mut scored: MessageWriter<BrickScored>,
+) {
+    for brick in destroyed.read() {
+        remaining.0 = remaining.0.saturating_sub(u32::from(brick.kind.counts));
+        let (Some(standing), Some(tally)) =
+            (standings.of_mut(brick.player), tallies.of_mut(brick.player))
+        else {
+            continue;
+        };
+        let worth = worth(brick, &rules.0);
+        let tenths = match brick.cause {
+            Cause::Rule => 10,
+            _ => rules.0.skill.combo.tenths(brick.rally),
+        };
+        let points = times_tenths(worth, tenths);
+        standing.score = standing.score.saturating_add(points);
+        tally.brick_points = tally.brick_points.saturating_add(worth);
+        tally.best_combo = tally.best_combo.max(tenths);
+        scored.write(BrickScored {
+            id: brick.id,
+            at: brick.at,
+            player: brick.player,
+            points,
+            tenths,
+        });
+    }
+}
+
+/// `points` multiplied by so many tenths, rounded down.
+fn times_tenths(points: u32, tenths: u32) -> u32 {
+    let product = u64::from(points) * u64::from(tenths) / 10;
+    u32::try_from(product).unwrap_or(u32::MAX)
+}
+
+/// The lives that scores are worth.
+fn reward_scores(
+    rules: Res<RulesInPlay>,
+    mut standings: ResMut<Standings>,
+    mut rewarded: ResMut<Rewarded>,
+    mut gained: MessageWriter<LifeGained>,
+) {
+    for ((player, standing), seen) in standings.all_mut().zip(&mut rewarded.0) {
+        if standing.score > *seen {
+            for _ in 0..reward(standing, *seen, &rules.0.extra_lives) {
+                gained.write(LifeGained { player });
+            }
+            *seen = standing.score;
+        }
+    }
+}
+
+/// Run condition: nothing is left that counts, or a ball was lost.
+fn the_level_may_end(remaining: Res<Remaining>, lost: Res<Messages<BallLost>>) -> bool {
+    remaining.0 == 0 || !lost.is_empty()
+}
+
+/// The level is cleared, or another wall comes, when nothing is left that counts, whether it was destroyed or taken away
+/// by a rule.
+fn clear_level(rules: Res<RulesInPlay>, remaining: Res<Remaining>, mut victory: Victory) {
+    if remaining.0 == 0 && !victory.round.is_over() {
+        victory.nothing_left(&rules.0.clearing);
+    }
+}
+
+/// Gives the lives that the points since the score `seen` are worth; how many.
+fn reward(standing: &mut Standing, seen: u32, rules: &ExtraLives) -> u32 {
+    let room = rules.max.saturating_sub(standing.lives);
+    let gained = rules.earned(seen, standing.score).min(room);
+    standing.lives += gained;
+    gained
+}
+
+/// Points for `brick` under `rules`; fewer if it went by itself.
+fn worth(brick: &BrickDestroyed, rules: &Rules) -> u32 {
+    let points = rules.scored(brick.kind.points(rules.points_per_hit));
+    match brick.cause {
+        Cause::Rule => part_of(points, rules.last_bricks.finished_share),
+        Cause::Ball(_) | Cause::Blast(_) | Cause::Shot(_) | Cause::Paddle(_) => points,
+    }
+}
+
+/// Takes a life from the player of the last ball, who then serves, unless the same step cleared the level. Objects that
+/// would be caught on the next tick are removed with the life.
+fn count_lives(
+    mut commands: Commands,
+    rules: Res<RulesInPlay>,
+    mut lost: MessageReader<BallLost>,
+    balls: Query<(), With<Ball>>,
+    (mut standings, mut tallies): (ResMut<Standings>, ResMut<Tallies>),
+    mut server: ResMut<Server>,
+    mut round: ResMut<Round>,
+    mut over: MessageWriter<GameLost>,
+) {
+    let Some(last) = lost.read().last() else {
+        return;
+    };
+    if !balls.is_empty() || round.is_over() {
+        return;
+    }
+    server.0 = last.player;
+    let Some(standing) = standings.of_mut(last.player) else {
+        return;
+    };
+    tallies.note_loss(last.player);
+    if !rules.0.endless_lives {
+        standing.lives = standing.lives.saturating_sub(1);
+    }
+    if standing.lives > 0 {
+        *round = Round::Serving;
+        commands.queue(power::end_all);
+    } else {
+        *round = Round::Lost;
+        over.write(GameLost);
+    }
+}

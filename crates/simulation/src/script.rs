@@ -1,0 +1,125 @@
+//! Plays intents and changes of the rules from a list, indexed by step: for tests, idle runs and whoever wants the same game again.
+//! Runs in `Intent`.
+
+use bevy::prelude::*;
+
+use crate::clock::Clock;
+use crate::player::{MAX_PLAYERS, PlayerId};
+use crate::replay::Recording;
+use crate::state::RegisterState;
+use crate::{Intents, PlayerIntent, Rules, SimulationCommand, SimulationSystems};
+
+/// Lets [`Scripts`] play.
+pub struct ScriptPlugin;
+
+impl Plugin for ScriptPlugin {
+    fn build(&self, app: &mut App) {
+        app.ignore_state::<Scripts>("the input, by step")
+            .add_systems(
+                FixedUpdate,
+                recite
+                    .in_set(SimulationSystems::Intent)
+                    .run_if(resource_exists::<Scripts>),
+            );
+    }
+}
+
+/// All inputs of a game.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Scripts {
+    /// What every player wants: the first player's script first.
+    pub players: Vec<Script>,
+    /// Changes of the rules, each with its step, in their order.
+    pub rules: Vec<(u64, Rules)>,
+}
+
+impl Scripts {
+    /// Those of `recording`.
+    #[must_use]
+    pub fn of(recording: &Recording) -> Self {
+        let players = PlayerId::all(recording.run.players);
+        let scripts = players.map(|player| Script::new(recording.intents(player)));
+        Self {
+            players: scripts.collect(),
+            rules: recording.changes_of_rules(),
+        }
+    }
+
+    /// The rules to which `step` changes, if it does.
+    fn rules_of(&self, step: u64) -> Option<&Rules> {
+        let index = self.rules.binary_search_by_key(&step, |(of, _)| *of).ok()?;
+        Some(&self.rules[index].1)
+    }
+}
+
+impl From<Script> for Scripts {
+    fn from(script: Script) -> Self {
+        let players = vec![script];
+        Self {
+            players,
+            rules: Vec::new(),
+        }
+    }
+}
+
+/// What one player wants from which step on.
+#[derive(Clone, Debug, Default)]
+pub struct Script {
+    /// Step (from 1) and intent, by step. Steering, target and aim hold until the next entry; launch, pull and serving again
+    /// count only in their own step.
+    entries: Vec<(u64, PlayerIntent)>,
+}
+
+impl Script {
+    /// A script of `entries`, in any order.
+    #[must_use]
+    pub fn new(mut entries: Vec<(u64, PlayerIntent)>) -> Self {
+        entries.sort_by_key(|(step, _)| *step);
+        Self { entries }
+    }
+
+    /// Launches at step 1 and never steers.
+    #[must_use]
+    pub fn idle() -> Self {
+        Self::new(vec![(
+            1,
+            PlayerIntent {
+                launch: true,
+                ..default()
+            },
+        )])
+    }
+
+    /// The intent of `step`.
+    #[must_use]
+    pub fn at(&self, step: u64) -> PlayerIntent {
+        let Some(index) = self
+            .entries
+            .partition_point(|(from, _)| *from <= step)
+            .checked_sub(1)
+        else {
+            return PlayerIntent::default();
+        };
+        let (from, intent) = self.entries[index];
+        let edges = from == step;
+        PlayerIntent {
+            launch: intent.launch && edges,
+            pull: intent.pull && edges,
+            serve_again: intent.serve_again && edges,
+            ..intent
+        }
+    }
+}
+
+fn recite(
+    scripts: Res<Scripts>,
+    clock: Res<Clock>,
+    mut intents: ResMut<Intents>,
+    mut commands: MessageWriter<SimulationCommand>,
+) {
+    for (player, script) in PlayerId::all(MAX_PLAYERS).zip(&scripts.players) {
+        *intents.of_mut(player) = script.at(clock.step);
+    }
+    let rules = scripts.rules_of(clock.step).cloned().map(Box::new);
+    commands.write_batch(rules.map(SimulationCommand::ChangeRules));
+}

@@ -1,0 +1,152 @@
+//! What stands in the field when a level or a turn begins: walls, bricks, paddles, balls.
+//!
+//! Owns how each is made of the level and the rules. When that happens is [`reset`](super::reset)'s.
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
+use super::arena::{self, Arena, Side};
+use super::ball::pace::{self, Pace};
+use super::ball::{Ball, Held, Stays, on_paddle};
+use super::body::{Collider, Position, Velocity};
+use super::brick;
+use super::collision::FieldRecord;
+use super::collision::ball_change::AwaitsGrowth;
+use super::collision::obstacles::Obstacles;
+use super::collision::rebuild::rebuild;
+use super::messages::BallServed;
+use super::paddle;
+use super::path::OnPath;
+use super::player::{Owner, PlayerId, Server};
+use super::rng::{Dice, Die};
+use super::round::{Run, Served};
+use super::rules::{RulesInPlay, ball_radius};
+use super::state::{Class, StableId};
+use brickwork_geometry::bounce::{heading, radians, with_speed};
+use brickwork_level::Level;
+use brickwork_level::content::Serve;
+
+/// Walls and bricks.
+pub(super) fn set_up_colliders(world: &mut World, level: &Level) {
+    let arena = *world.resource::<Arena>();
+    for side in Side::ALL {
+        world.spawn(arena::wall(side, &arena));
+    }
+    let bundles = level.bricks().enumerate();
+    let bundles: Vec<_> = bundles
+        .map(|(id, placed)| brick::brick(id as u32, &placed))
+        .collect();
+    let entities: Vec<Entity> = world.spawn_batch(bundles).collect();
+    for (placed, entity) in level.bricks().zip(entities) {
+        brick::attach_behaviours(&mut world.entity_mut(entity), &placed.kind);
+        if let Some(path) = placed.path {
+            world.entity_mut(entity).insert(OnPath(path.clone()));
+        }
+    }
+    rebuild(world);
+}
+
+/// The balls that wait in the field for the first launch.
+pub(super) fn set_up_waiting_balls(world: &mut World, run: &Run) {
+    for waiting in run.level.waiting_balls() {
+        let held = Held::InPlace;
+        spawn_ball(
+            world,
+            run,
+            held,
+            Owner::default(),
+            waiting.at,
+            waiting.heading,
+        );
+    }
+}
+
+/// Puts a ball of `run` that is not launched yet into the field, with its first flight in the direction `heading`; its
+/// id.
+fn spawn_ball(
+    world: &mut World,
+    run: &Run,
+    held: Held,
+    owner: Owner,
+    at: DVec2,
+    heading: DVec2,
+) -> u32 {
+    let id = world.resource::<Served>().0;
+    world.insert_resource(Served(id + 1));
+    let rules = &world.resource::<RulesInPlay>().0;
+    let pace = Pace::served(rules);
+    let speed = pace::speed(&pace, rules, &run.level, 0.0);
+    let wanted = ball_radius(rules, &run.level);
+    // One that waits in the field may have no room for more than the level's own radius: it grows when it has.
+    let grows = held == Held::InPlace && wanted > run.level.ball_radius();
+    let radius = if grows {
+        run.level.ball_radius()
+    } else {
+        wanted
+    };
+    serve_balls(world, radius);
+    let mut ball = world.spawn((
+        StableId::new(Class::Ball, id),
+        Ball { id, radius, speed },
+        pace,
+        owner,
+        held,
+        Position(at),
+        Velocity(with_speed(heading, speed)),
+    ));
+    if grows {
+        ball.insert(AwaitsGrowth(wanted));
+    }
+    id
+}
+
+/// Makes the broad phase serve balls of `radius` (units).
+fn serve_balls(world: &mut World, radius: f64) {
+    if radius > world.resource::<FieldRecord>().largest_ball {
+        world.resource_mut::<FieldRecord>().largest_ball = radius;
+        world.resource_mut::<Obstacles>().serve_balls(radius);
+    }
+}
+
+/// Puts the players' paddles into the field, and a ball on that of the player who serves.
+pub(super) fn set_up_players(world: &mut World, run: &Run) {
+    let arena = *world.resource::<Arena>();
+    let rules = world.resource::<RulesInPlay>().0.clone();
+    let server = world.resource::<Server>().0;
+    for player in PlayerId::all(run.players.max(1)) {
+        let paddle = paddle::paddle(player, run, &rules, &arena);
+        if player == server {
+            serve_ball(world, run, player, &paddle.2, paddle.3.0);
+        }
+        world.spawn(paddle);
+    }
+}
+
+/// Puts a ball on the paddle of `player`, which has the outline `paddle` and stands at `at` (units).
+fn serve_ball(world: &mut World, run: &Run, player: PlayerId, paddle: &Collider, at: DVec2) {
+    let arena = *world.resource::<Arena>();
+    let serve = world.resource::<RulesInPlay>().0.serve;
+    let direction = serve_direction(serve, &mut world.resource_mut::<Dice>().serve);
+    let radius = ball_radius(&world.resource::<RulesInPlay>().0, &run.level);
+    let place = on_paddle(paddle, at, 0.0, radius, &arena);
+    let held = Held::OnPaddle {
+        offset: 0.0,
+        stays: Stays::Always,
+    };
+    let ball = spawn_ball(world, run, held, Owner(player), place, direction);
+    world.write_message(BallServed { ball });
+}
+
+/// The direction of a first flight (any length above 0), as `serve` and the `die` say.
+pub(super) fn serve_direction(serve: Serve, die: &mut Die) -> DVec2 {
+    match serve {
+        Serve::Fixed { direction } => direction.into(),
+        Serve::Random {
+            min_angle,
+            max_angle,
+        } => {
+            let angle = die.sign() * die.between(radians(min_angle), radians(max_angle));
+            heading(angle)
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! Limits for single values of a restored state: a file with correct checksums may still hold any value.
+//!
+//! This module has the limits that several types share; the others are in the `check` of each type.
+//! [`integrity`](crate::integrity) checks that the values are consistent.
+
+use std::fmt::{self, Debug};
+use std::ops::RangeInclusive;
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
+use super::{Class, StableId};
+use crate::clock::Clock;
+use crate::player::PlayerId;
+use crate::round::Run;
+use crate::rules::RulesInPlay;
+use brickwork_geometry::Shape;
+
+/// Longest game (s): the maximum of `simulate`.
+const LONGEST: f64 = 1e7;
+/// Largest distance of a body from the field (units): balls below the floor, capsules and shots on their way out.
+const BEYOND: f64 = 1_000.0;
+/// Largest delay of a start after the current time (s): after a contact that takes a moment, or on the next tick.
+const SLACK: f64 = 1.0;
+/// Highest speed (units/s): that of the fastest key steering.
+pub const FASTEST: f64 = 100_000.0;
+/// Upper bound of counters in a game.
+pub const MOST: u32 = 1_000_000_000;
+
+/// Impossible field of a value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wrong {
+    /// Path of the field from the outermost to the innermost, with dots. Empty for the value as a whole.
+    pub field: String,
+    /// Problem: a predicate whose subject is the field.
+    pub problem: String,
+    /// Expected value or range.
+    pub expected: String,
+}
+
+/// Impossible value of the state: type, entity, field and value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Invalid {
+    /// Tag of the type.
+    pub tag: &'static str,
+    /// Entity.
+    pub id: StableId,
+    /// Field and problem.
+    pub wrong: Wrong,
+}
+
+impl fmt::Display for Invalid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Wrong {
+            field,
+            problem,
+            expected,
+        } = &self.wrong;
+        if self.id.class != Class::Game {
+            write!(f, "{} {}, ", self.id.class.name(), self.id.number)?;
+        }
+        write!(f, "{}", self.tag)?;
+        if !field.is_empty() {
+            write!(f, ".{field}")?;
+        }
+        write!(f, " {problem}, {expected}")
+    }
+}
+
+/// Checks that `value` is in `range`.
+pub fn within<T: PartialOrd + Debug>(
+    field: &str,
+    value: T,
+    range: RangeInclusive<T>,
+) -> Result<(), Wrong> {
+    if range.contains(&value) {
+        return Ok(());
+    }
+    Err(Wrong {
+        field: field.to_owned(),
+        problem: format!("is {value:?}"),
+        expected: format!("expected {:?} to {:?}", range.start(), range.end()),
+    })
+}
+
+/// Checks that `is_expected` is `true`; otherwise reports `value` and the `expected` one.
+pub fn expect(
+    is_expected: bool,
+    field: &str,
+    value: impl Debug,
+    expected: impl fmt::Display,
+) -> Result<(), Wrong> {
+    if is_expected {
+        return Ok(());
+    }
+    Err(Wrong {
+        field: field.to_owned(),
+        problem: format!("is {value:?}"),
+        expected: format!("expected {expected}"),
+    })
+}
+
+/// Game of a restored state, which limits its values.
+pub struct Game<'a> {
+    /// Level and settings.
+    pub run: &'a Run,
+    /// Time of the last step.
+    pub clock: Clock,
+}
+
+impl<'a> Game<'a> {
+    /// Game in `world`. An error if its clock or its rules are impossible.
+    pub(super) fn of(world: &'a World) -> Result<Self, Invalid> {
+        let of_game = |tag| {
+            move |wrong| Invalid {
+                tag,
+                id: StableId::default(),
+                wrong,
+            }
+        };
+        let (run, clock) = (world.resource::<Run>(), *world.resource::<Clock>());
+        let hz = run.settings.step_hz;
+        expect(clock.step_hz == hz, "step_hz", clock.step_hz, hz).map_err(of_game("clock"))?;
+        let longest = LONGEST as u64 * u64::from(hz);
+        within("step", clock.step, 0..=longest).map_err(of_game("clock"))?;
+        let rules = &world.resource::<RulesInPlay>().0;
+        let are_possible = run.accepted(rules).as_ref() == Some(rules);
+        expect(are_possible, "", "out of range", "possible rules").map_err(of_game("rules"))?;
+        Ok(Self { run, clock })
+    }
+
+    /// End of the last step (s since the level began).
+    pub fn now(&self) -> f64 {
+        self.clock.now()
+    }
+
+    /// Number of players.
+    pub fn players(&self) -> u8 {
+        self.run.players.max(1)
+    }
+
+    /// Checks that `time` (s since the level began) is in the past.
+    pub fn past(&self, field: &str, time: f64) -> Result<(), Wrong> {
+        self.soon(field, time, 0.0)
+    }
+
+    /// Checks that `time` (s since the level began) is at most `seconds` from now.
+    pub fn soon(&self, field: &str, time: f64, seconds: f64) -> Result<(), Wrong> {
+        within(field, time, 0.0..=self.now() + seconds + SLACK)
+    }
+
+    /// Checks that `player` is in the game.
+    pub fn player(&self, field: &str, player: PlayerId) -> Result<(), Wrong> {
+        within(field, player.0, 0..=self.players() - 1)
+    }
+
+    /// Checks that a list has an entry for each player.
+    pub fn for_each_player(&self, field: &str, length: usize) -> Result<(), Wrong> {
+        let players = usize::from(self.players());
+        let expected = format_args!("{players} entries");
+        expect(
+            length == players,
+            field,
+            format_args!("a list of {length}"),
+            expected,
+        )
+    }
+
+    /// Checks that the position `place` (units) is in the field or near it.
+    pub fn place(&self, field: &str, place: DVec2) -> Result<(), Wrong> {
+        let size = self.run.level.field() + BEYOND;
+        within(&format!("{field}x"), place.x, -BEYOND..=size.x)?;
+        within(&format!("{field}y"), place.y, -BEYOND..=size.y)
+    }
+
+    /// Checks that `shape` is an outline that fits into the field.
+    pub fn shape(&self, field: &str, shape: &Shape) -> Result<(), Wrong> {
+        let size = self.run.level.field();
+        let is_unit = |vector: DVec2| (vector.length() - 1.0).abs() < 1e-9;
+        let is_good = match *shape {
+            Shape::Box { half, axis } => {
+                half.cmpgt(DVec2::ZERO).all() && half.length() <= size.length() && is_unit(axis)
+            }
+            Shape::Circle { radius } => radius > 0.0 && radius <= size.length(),
+            Shape::HalfPlane { normal } => is_unit(normal),
+        };
+        expect(is_good, field, shape, "an outline that fits into the field")
+    }
+}

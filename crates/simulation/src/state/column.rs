@@ -1,0 +1,256 @@
+//! One registered type, with everything the registry does with its values: visit, save, load, name the fields.
+//!
+//! Owns the encoding of single values (postcard) and nothing of the whole: that is [`registry`](mod@super::registry) and
+//! [`snapshot`](super::snapshot).
+
+use std::any::TypeId;
+
+use bevy::ecs::entity::EntityHashSet;
+use bevy::ecs::query::QueryState;
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use super::check::{Game, Invalid};
+use super::{Class, StableId, State, StateResource};
+use crate::round::Run;
+
+/// Where each entity of a snapshot stands in the world.
+pub(super) type Entities = HashMap<StableId, Entity>;
+
+/// Called with the id and the encoded value of each row.
+pub(super) type Visit<'a> = &'a mut dyn FnMut(StableId, &[u8]);
+
+/// All values of one registered type.
+pub(super) trait Column: Send + Sync {
+    fn tag(&self) -> &'static str;
+    fn type_id(&self) -> TypeId;
+    /// Goes through the values of `class` (`None`: of all), in the order of the entities in the world.
+    fn visit(&mut self, world: &World, class: Option<Class>, scratch: &mut Vec<u8>, visit: Visit);
+    /// Appends all values to `bytes`.
+    fn save(&mut self, world: &World, bytes: &mut Vec<u8>);
+    /// Makes the world's values those in `bytes`; what has none there loses its own.
+    fn load(
+        &mut self,
+        world: &mut World,
+        entities: &Entities,
+        bytes: &[u8],
+    ) -> Result<(), postcard::Error>;
+    /// Checks all values in `world`, which were restored in `game`.
+    fn check(&mut self, world: &World, game: &Game) -> Result<(), Invalid>;
+    /// Sets a resource to its value at the start of `run`; components begin with their entities.
+    fn start(&self, world: &mut World, run: &Run);
+    /// An encoded value, field by field; `None` if it cannot be read.
+    fn fields(&self, bytes: &[u8]) -> Option<Value>;
+}
+
+/// Appends `value` to `bytes`.
+fn push<T: Serialize + ?Sized>(value: &T, bytes: &mut Vec<u8>) {
+    // Into a Vec, of plain data: there is nothing that could fail.
+    if let Ok(filled) = postcard::to_extend(value, std::mem::take(bytes)) {
+        *bytes = filled;
+    }
+}
+
+fn json<T: Serialize + DeserializeOwned>(bytes: &[u8]) -> Option<Value> {
+    let value: T = postcard::from_bytes(bytes).ok()?;
+    serde_json::to_value(value).ok()
+}
+
+/// The values of a component.
+pub(super) struct Components<T: State> {
+    query: Option<QueryState<(Entity, &'static StableId, &'static T)>>,
+}
+
+impl<T: State> Default for Components<T> {
+    fn default() -> Self {
+        Self { query: None }
+    }
+}
+
+impl<T: State> Components<T> {
+    /// All values with their ids. `None` in a world where no entity ever had one.
+    fn query(
+        &mut self,
+        world: &World,
+    ) -> Option<&mut QueryState<(Entity, &'static StableId, &'static T)>> {
+        if self.query.is_none() {
+            self.query = world.try_query();
+        }
+        self.query.as_mut()
+    }
+}
+
+impl<T: State> Column for Components<T> {
+    fn tag(&self) -> &'static str {
+        T::TAG
+    }
+
+    fn type_id(&self) -> TypeId {
+        TypeId::of::<T>()
+    }
+
+    fn visit(&mut self, world: &World, class: Option<Class>, scratch: &mut Vec<u8>, visit: Visit) {
+        let Some(query) = self.query(world) else {
+            return;
+        };
+        for (_, id, value) in query.iter(world) {
+            if class.is_some_and(|class| class != id.class) {
+                continue;
+            }
+            scratch.clear();
+            push(value, scratch);
+            visit(*id, scratch);
+        }
+    }
+
+    fn save(&mut self, world: &World, bytes: &mut Vec<u8>) {
+        let Some(query) = self.query(world) else {
+            push(&0_usize, bytes);
+            return;
+        };
+        push(&query.iter(world).count(), bytes);
+        for (_, id, value) in query.iter(world) {
+            push(&(id, value), bytes);
+        }
+    }
+
+    fn load(
+        &mut self,
+        world: &mut World,
+        entities: &Entities,
+        bytes: &[u8],
+    ) -> Result<(), postcard::Error> {
+        let (count, mut left) = postcard::take_from_bytes::<usize>(bytes)?;
+        // Nothing is allocated by this number: each value has to be there.
+        let mut told = EntityHashSet::default();
+        for _ in 0..count {
+            let ((id, value), rest): ((StableId, T), _) = postcard::take_from_bytes(left)?;
+            left = rest;
+            let Some(&entity) = entities.get(&id) else {
+                return Err(postcard::Error::DeserializeBadEncoding);
+            };
+            told.insert(entity);
+            let Ok(mut entity) = world.get_entity_mut(entity) else {
+                continue;
+            };
+            match entity.get_mut::<T>() {
+                Some(mut held) => {
+                    held.set_if_neq(value);
+                }
+                None => {
+                    entity.insert(value);
+                }
+            }
+        }
+        if !left.is_empty() {
+            return Err(postcard::Error::DeserializeBadEncoding);
+        }
+        let Some(query) = self.query(world) else {
+            return Ok(());
+        };
+        let untold: Vec<Entity> = query
+            .iter(world)
+            .map(|(entity, ..)| entity)
+            .filter(|entity| !told.contains(entity))
+            .collect();
+        for entity in untold {
+            world.entity_mut(entity).remove::<T>();
+        }
+        Ok(())
+    }
+
+    fn check(&mut self, world: &World, game: &Game) -> Result<(), Invalid> {
+        let Some(query) = self.query(world) else {
+            return Ok(());
+        };
+        for (_, id, value) in query.iter(world) {
+            let checked = T::NUMBERS.check(value).and_then(|()| value.check(game));
+            checked.map_err(|wrong| Invalid {
+                tag: T::TAG,
+                id: *id,
+                wrong,
+            })?;
+        }
+        Ok(())
+    }
+
+    fn start(&self, _world: &mut World, _run: &Run) {}
+
+    fn fields(&self, bytes: &[u8]) -> Option<Value> {
+        json::<T>(bytes)
+    }
+}
+
+/// The value of a resource.
+pub(super) struct Single<T>(std::marker::PhantomData<fn() -> T>);
+
+impl<T> Default for Single<T> {
+    fn default() -> Self {
+        Self(std::marker::PhantomData)
+    }
+}
+
+impl<T: StateResource> Column for Single<T> {
+    fn tag(&self) -> &'static str {
+        T::TAG
+    }
+
+    fn type_id(&self) -> TypeId {
+        TypeId::of::<T>()
+    }
+
+    fn visit(&mut self, world: &World, _class: Option<Class>, scratch: &mut Vec<u8>, visit: Visit) {
+        if let Some(value) = world.get_resource::<T>() {
+            scratch.clear();
+            push(value, scratch);
+            visit(StableId::new(Class::Game, 0), scratch);
+        }
+    }
+
+    fn save(&mut self, world: &World, bytes: &mut Vec<u8>) {
+        push(&world.get_resource::<T>(), bytes);
+    }
+
+    fn load(
+        &mut self,
+        world: &mut World,
+        _entities: &Entities,
+        bytes: &[u8],
+    ) -> Result<(), postcard::Error> {
+        // A game has every registered resource.
+        let value: T = match postcard::take_from_bytes(bytes)? {
+            (Some(value), []) => value,
+            _ => return Err(postcard::Error::DeserializeBadEncoding),
+        };
+        match world.get_resource_mut::<T>() {
+            Some(mut held) => {
+                held.set_if_neq(value);
+            }
+            None => world.insert_resource(value),
+        }
+        Ok(())
+    }
+
+    fn check(&mut self, world: &World, game: &Game) -> Result<(), Invalid> {
+        let Some(value) = world.get_resource::<T>() else {
+            return Ok(());
+        };
+        let checked = T::NUMBERS.check(value).and_then(|()| value.check(game));
+        checked.map_err(|wrong| Invalid {
+            tag: T::TAG,
+            id: StableId::default(),
+            wrong,
+        })
+    }
+
+    fn start(&self, world: &mut World, run: &Run) {
+        world.insert_resource(T::at_start(run));
+    }
+
+    fn fields(&self, bytes: &[u8]) -> Option<Value> {
+        json::<T>(bytes)
+    }
+}

@@ -1,0 +1,212 @@
+//! What is registered, and how a level starts from it.
+//!
+//! Owns the list; [`snapshot`](super::snapshot), [`sum`](super::sum) and [`compare`](super::compare) go through it.
+
+use std::any::TypeId;
+
+use bevy::platform::collections::HashSet;
+use bevy::prelude::*;
+use serde_json::Value;
+use xxhash_rust::xxh3::Xxh3;
+
+use super::column::{Column, Components, Single, Visit};
+use super::{Class, StableId, State, StateResource};
+use crate::round::Run;
+
+/// What the values of a type are used for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Use {
+    /// They enter the checksum.
+    pub summed: bool,
+    /// Their changes are among the facts of recordings.
+    pub fact: Fact,
+}
+
+/// Whose values are facts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fact {
+    Nobodys,
+    Everybodys,
+    Of(Class),
+}
+
+impl Fact {
+    /// The class whose values are facts; `None` for those of all.
+    fn class(self) -> Option<Class> {
+        match self {
+            Self::Of(class) => Some(class),
+            Self::Nobodys | Self::Everybodys => None,
+        }
+    }
+}
+
+impl Use {
+    pub(super) const STATE: Self = Self {
+        summed: true,
+        fact: Fact::Nobodys,
+    };
+    pub(super) const FACT: Self = Self::fact(Fact::Everybodys);
+    pub(super) const KEPT: Self = Self {
+        summed: false,
+        fact: Fact::Nobodys,
+    };
+
+    pub(super) const fn fact(fact: Fact) -> Self {
+        Self { summed: true, fact }
+    }
+}
+
+pub(super) struct Entry {
+    pub column: Box<dyn Column>,
+    pub used: Use,
+}
+
+/// All that is registered, in the order of registration.
+#[derive(Resource, Default)]
+pub struct Registry {
+    pub(super) entries: Vec<Entry>,
+    pub(super) rebuilds: Vec<fn(&mut World)>,
+    pub(super) clear_messages: Vec<fn(&mut World)>,
+    /// Types that are state, derived, or ignored.
+    known: HashSet<TypeId>,
+    ignored: Vec<(&'static str, &'static str)>,
+}
+
+impl Registry {
+    pub(super) fn component<T: State>(&mut self, used: Use) {
+        self.add(Box::new(Components::<T>::default()), used);
+    }
+
+    pub(super) fn resource<T: StateResource>(&mut self, used: Use) {
+        self.add(Box::new(Single::<T>::default()), used);
+    }
+
+    fn add(&mut self, column: Box<dyn Column>, used: Use) {
+        let tag = column.tag();
+        assert!(
+            self.entries.iter().all(|entry| entry.column.tag() != tag),
+            "the tag {tag:?} is registered twice"
+        );
+        self.known.insert(column.type_id());
+        self.entries.push(Entry { column, used });
+    }
+
+    pub(super) fn derived<T: Component>(&mut self, rebuild: fn(&mut World)) {
+        self.known.insert(TypeId::of::<T>());
+        self.rebuilds.push(rebuild);
+    }
+
+    pub(super) fn message<T: Message>(&mut self) {
+        self.known.insert(TypeId::of::<Messages<T>>());
+        self.clear_messages.push(|world| {
+            if let Some(mut messages) = world.get_resource_mut::<Messages<T>>() {
+                messages.clear();
+            }
+        });
+    }
+
+    pub(super) fn ignored<T: Component>(&mut self, reason: &'static str) {
+        self.known.insert(TypeId::of::<T>());
+        self.ignored.push((std::any::type_name::<T>(), reason));
+    }
+
+    /// The types that are no state, each with the reason.
+    #[must_use]
+    pub fn ignored_types(&self) -> &[(&'static str, &'static str)] {
+        &self.ignored
+    }
+
+    /// A hash of the tags of all that enters the checksum: a snapshot with another one is of another version.
+    #[must_use]
+    pub fn fingerprint(&self) -> u64 {
+        let mut hash = Xxh3::new();
+        for entry in self.entries.iter().filter(|entry| entry.used.summed) {
+            hash.update(entry.column.tag().as_bytes());
+            hash.update(&[0]);
+        }
+        hash.digest()
+    }
+
+    /// The tags of the facts of recordings, in the order in which they are visited.
+    pub fn fact_tags(&self) -> impl Iterator<Item = &'static str> + '_ {
+        let facts = self.entries.iter();
+        let facts = facts.filter(|entry| entry.used.fact != Fact::Nobodys);
+        facts.map(|entry| entry.column.tag())
+    }
+
+    /// Goes through all facts: the index of the tag, then id and encoded value of each.
+    pub(crate) fn visit_facts(
+        &mut self,
+        world: &World,
+        scratch: &mut Vec<u8>,
+        mut visit: impl FnMut(u8, StableId, &[u8]),
+    ) {
+        let facts = self.entries.iter_mut();
+        let facts = facts.filter(|entry| entry.used.fact != Fact::Nobodys);
+        for (index, entry) in facts.enumerate() {
+            let class = entry.used.fact.class();
+            let visit: Visit = &mut |id, bytes| visit(index as u8, id, bytes);
+            entry.column.visit(world, class, scratch, visit);
+        }
+    }
+
+    /// The encoded value of the type with `tag`, field by field.
+    #[must_use]
+    pub fn fields(&self, tag: &str, bytes: &[u8]) -> Option<Value> {
+        let entry = self.entries.iter().find(|e| e.column.tag() == tag)?;
+        entry.column.fields(bytes)
+    }
+}
+
+/// Sets every registered resource to its value at the start of `run`.
+pub(crate) fn start_resources(world: &mut World, run: &Run) {
+    world.resource_scope(|world, registry: Mut<Registry>| {
+        for entry in &registry.entries {
+            entry.column.start(world, run);
+        }
+    });
+}
+
+/// Takes all messages of the simulation away: they tell of another past.
+pub(crate) fn clear_messages(world: &mut World) {
+    world.resource_scope(|world, registry: Mut<Registry>| {
+        for clear in &registry.clear_messages {
+            clear(world);
+        }
+    });
+}
+
+/// The components and resources of the game in `world` that are neither state nor kept, derived or ignored: their
+/// names. Every component of an entity that has a [`StableId`], whosever it is, and every type of
+/// this crate anywhere else, resources included.
+///
+/// Looks at every combination of components that ever existed in this world, so it is asked best after a long game.
+/// Without the feature `dev` the names of types are not known: then only components of entities with an id are found,
+/// and named by their number.
+#[must_use]
+pub fn unregistered(world: &World) -> Vec<String> {
+    let registry = world.resource::<Registry>();
+    let components = world.components();
+    let of_state = components.component_id::<StableId>();
+    let mut found = Vec::new();
+    for archetype in world.archetypes().iter() {
+        let is_state = of_state.is_some_and(|id| archetype.contains(id));
+        for id in archetype.iter_components() {
+            let Some(info) = components.get_info(id) else {
+                continue;
+            };
+            let name = info.name().to_string();
+            let known = info
+                .type_id()
+                .is_some_and(|type_id| registry.known.contains(&type_id));
+            let is_ours = name.starts_with("brickwork")
+                || name.starts_with("bevy_ecs::message::messages::Messages<brickwork");
+            if !known && (is_state || is_ours) {
+                found.push(name);
+            }
+        }
+    }
+    found.sort_unstable();
+    found.dedup();
+    found
+}

@@ -1,0 +1,234 @@
+//! Snapshots: the whole state at the end of a step, to go on from later, as if nothing had been in between.
+//!
+//! Owns how one is taken and restored; the file that it may become is [`saved`](crate::replay::saved).
+
+use std::borrow::Cow;
+use std::fmt;
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::check::{Game, Invalid};
+use super::column::Entities;
+use super::registry::{Registry, clear_messages, start_resources};
+use super::{Class, StableId};
+use crate::integrity;
+use crate::reset::{keep_step_rate, leave_level};
+use crate::rng::Die;
+use crate::round::{Round, Run};
+
+/// The state of a level in play.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Snapshot {
+    /// What is played.
+    pub run: Run,
+    /// All that a step can change.
+    pub(crate) parts: Parts,
+}
+
+/// The entities of the state and the values of all types.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Parts {
+    /// The registry's fingerprint: which types the state is made of.
+    made_of: u64,
+    /// Sorted, none twice.
+    ids: Vec<StableId>,
+    columns: Vec<SavedColumn>,
+}
+
+impl Parts {
+    /// Upper bound of its size in a file (bytes).
+    pub(crate) fn bytes(&self) -> usize {
+        // A class and a number take up to six bytes, lengths up to five.
+        let columns = self.columns.iter();
+        let columns = columns.map(|column| 10 + column.tag.len() + column.bytes.len());
+        32 + 6 * self.ids.len() + columns.sum::<usize>()
+    }
+}
+
+/// The encoded values of one type.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct SavedColumn {
+    tag: Cow<'static, str>,
+    bytes: Vec<u8>,
+}
+
+/// How the entities of a snapshot come into the world.
+#[derive(Debug)]
+pub enum Arrangement<'a> {
+    /// Those that are there stay and get the snapshot's values; what lacks is spawned, what is too much despawned.
+    InPlace,
+    /// All are spawned anew, in an order that the die shuffles: a rule that depends on the order of entities shows.
+    Shuffled(&'a mut Die),
+    /// As `Shuffled`, and the values are not checked: a test has changed the world by hand.
+    Unchecked(&'a mut Die),
+}
+
+/// Why a snapshot cannot be restored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unreadable {
+    /// Another version of the game took it, whose state is made of other types.
+    OtherTypes,
+    /// Its list of entities is damaged.
+    Entities,
+    /// Its values of the type with this tag are damaged or missing.
+    Values(&'static str),
+    /// A value in it is impossible.
+    Invalid(Box<Invalid>),
+    /// It is whole, and not the state that its recording gives the checksum of.
+    Otherwise,
+}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OtherTypes => write!(
+                f,
+                "another version of the game saved it: its state is made of other types"
+            ),
+            Self::Entities => write!(f, "its list of entities is damaged"),
+            Self::Values(tag) => write!(f, "its values of «{tag}» are damaged"),
+            Self::Invalid(invalid) => write!(f, "its state is impossible: {invalid}"),
+            Self::Otherwise => write!(f, "a state in it is not the one that was recorded"),
+        }
+    }
+}
+
+impl std::error::Error for Unreadable {}
+
+impl From<Invalid> for Unreadable {
+    fn from(invalid: Invalid) -> Self {
+        Self::Invalid(Box::new(invalid))
+    }
+}
+
+impl Snapshot {
+    /// The state of `world` at the end of a step. `None` if no level is in play.
+    #[must_use]
+    pub fn take(world: &mut World) -> Option<Self> {
+        let run = world.get_resource::<Run>()?.clone();
+        let mut ids: Vec<StableId> = world.query::<&StableId>().iter(world).copied().collect();
+        ids.sort_unstable();
+        let made_of = world.resource::<Registry>().fingerprint();
+        let columns = world.resource_scope(|world, mut registry: Mut<Registry>| {
+            let save = |entry: &mut super::registry::Entry| {
+                let mut bytes = Vec::new();
+                entry.column.save(world, &mut bytes);
+                let tag = entry.column.tag().into();
+                SavedColumn { tag, bytes }
+            };
+            registry.entries.iter_mut().map(save).collect()
+        });
+        let parts = Parts {
+            made_of,
+            ids,
+            columns,
+        };
+        Some(Self { run, parts })
+    }
+
+    /// Makes the state of `world` that of the snapshot.
+    ///
+    /// # Errors
+    ///
+    /// It is damaged, from another version, or has an impossible value. No level is in play any more, unless the error
+    /// concerns its types or its list of entities.
+    pub fn restore(
+        &self,
+        world: &mut World,
+        arrangement: Arrangement<'_>,
+    ) -> Result<(), Unreadable> {
+        if world.resource::<Registry>().fingerprint() != self.parts.made_of {
+            return Err(Unreadable::OtherTypes);
+        }
+        let is_checked = !matches!(arrangement, Arrangement::Unchecked(_));
+        let entities = self.place_entities(world, arrangement)?;
+        world.insert_resource(self.run.clone());
+        keep_step_rate(world, self.run.settings.step_hz);
+        let restored = self.load(world, &entities, is_checked);
+        clear_messages(world);
+        if restored.is_err() {
+            leave_level(world);
+            start_resources(world, &self.run);
+            world.insert_resource(Round::Idle);
+        }
+        restored
+    }
+
+    /// Gives the values to `entities` and resources, checks them if `is_checked`, and rebuilds what follows from them.
+    fn load(
+        &self,
+        world: &mut World,
+        entities: &Entities,
+        is_checked: bool,
+    ) -> Result<(), Unreadable> {
+        let rebuilds = world.resource_scope(|world, mut registry: Mut<Registry>| {
+            for entry in &mut registry.entries {
+                let tag = entry.column.tag();
+                let saved = self.parts.columns.iter().find(|column| column.tag == tag);
+                let loaded = match saved {
+                    Some(saved) => entry.column.load(world, entities, &saved.bytes).ok(),
+                    // Another player's memory: this one begins without any.
+                    None if !entry.used.summed => {
+                        entry.column.start(world, &self.run);
+                        Some(())
+                    }
+                    None => None,
+                };
+                loaded.ok_or(Unreadable::Values(tag))?;
+            }
+            let game = Game::of(world)?;
+            for entry in registry.entries.iter_mut().filter(|_| is_checked) {
+                entry.column.check(world, &game)?;
+            }
+            Ok::<_, Unreadable>(registry.rebuilds.clone())
+        })?;
+        if is_checked {
+            integrity::check_parts(world)?;
+        }
+        for rebuild in rebuilds {
+            rebuild(world);
+        }
+        if is_checked {
+            integrity::check_flights(world)?;
+        }
+        Ok(())
+    }
+
+    /// The snapshot's entities in the world, each with nothing but its id if it was not there.
+    fn place_entities(
+        &self,
+        world: &mut World,
+        arrangement: Arrangement<'_>,
+    ) -> Result<Entities, Unreadable> {
+        let mut ids = self.parts.ids.clone();
+        let sorted = ids.windows(2).all(|pair| pair[0] < pair[1]);
+        if !sorted || ids.iter().any(|id| id.class == Class::Game) {
+            return Err(Unreadable::Entities);
+        }
+        integrity::check_ids(&ids, &self.run)?;
+        let mut there: Entities = world
+            .query::<(Entity, &StableId)>()
+            .iter(world)
+            .map(|(entity, id)| (*id, entity))
+            .collect();
+        if let Arrangement::Shuffled(die) | Arrangement::Unchecked(die) = arrangement {
+            for (_, entity) in there.drain() {
+                world.despawn(entity);
+            }
+            for last in (1..ids.len()).rev() {
+                ids.swap(last, die.below(last as u32 + 1) as usize);
+            }
+        }
+        let mut entities = Entities::with_capacity(ids.len());
+        for id in ids {
+            let entity = there.remove(&id);
+            let entity = entity.unwrap_or_else(|| world.spawn(id).id());
+            entities.insert(id, entity);
+        }
+        for (_, entity) in there {
+            world.despawn(entity);
+        }
+        Ok(entities)
+    }
+}

@@ -1,0 +1,154 @@
+//! What stands in the field, as JSON: the header of a trace, balls, paddles, colliders and their poses.
+
+use bevy::prelude::*;
+use serde_json::{Value, json};
+
+use crate::arena::Arena;
+use crate::ball::{Ball, Held};
+use crate::body::{Collider, Position, Velocity};
+use crate::brick::Brick;
+use crate::collision::change::Passable;
+use crate::collision::response::Response;
+use crate::paddle::Paddle;
+use crate::path::OnPath;
+use crate::round::Run;
+use brickwork_geometry::Shape;
+
+pub(super) type BallParts = (
+    &'static Ball,
+    &'static Position,
+    &'static Velocity,
+    Has<Held>,
+);
+
+pub(super) type ColliderParts = (
+    &'static Brick,
+    &'static Position,
+    &'static Collider,
+    Has<OnPath>,
+    Has<Passable>,
+    Option<&'static Response>,
+);
+
+/// One of them.
+pub(super) type ColliderRow<'a> = (
+    &'a Brick,
+    &'a Position,
+    &'a Collider,
+    bool,
+    bool,
+    Option<&'a Response>,
+);
+
+/// Whether there are balls that it does not hold up.
+pub(super) fn is_passable(row: ColliderRow) -> bool {
+    row.4 || row.5.is_some_and(Response::is_passable)
+}
+
+/// The first line, of the level that stands in `world`.
+pub(super) fn header(world: &mut World) -> Value {
+    let mut balls = world.query::<BallParts>();
+    let balls = balls_json(balls.iter(world));
+    let mut paddles = world.query::<(&Paddle, &Collider, &Position)>();
+    let paddles = paddles_json(paddles.iter(world));
+    let mut bricks = world.query::<ColliderParts>();
+    let mut colliders: Vec<_> = bricks.iter(world).collect();
+    colliders.sort_by_key(|(brick, ..)| brick.id);
+    let colliders: Vec<Value> = colliders.into_iter().map(collider_json).collect();
+    let arena = world.resource::<Arena>().bounds;
+    let run = world.resource::<Run>();
+    let rules = &run.settings.rules;
+    json!({
+        "format": "brickwork-trace",
+        "version": 1,
+        "step_hz": run.settings.step_hz,
+        "level": run.level.name(),
+        "seed": run.seed,
+        "collision": rules.collision.to_string(),
+        "ruleset": rules.ruleset,
+        "arena": { "min": [arena.min.x, arena.min.y], "max": [arena.max.x, arena.max.y] },
+        "colliders": colliders,
+        "balls": balls,
+        "paddle": paddles.first(),
+    })
+}
+
+/// The balls by id.
+pub(super) fn balls_json<'a>(
+    balls: impl Iterator<Item = (&'a Ball, &'a Position, &'a Velocity, bool)>,
+) -> Vec<Value> {
+    let mut balls: Vec<_> = balls.collect();
+    balls.sort_by_key(|(ball, ..)| ball.id);
+    let json = balls.into_iter().map(|(ball, at, velocity, held)| {
+        json!({
+            "id": ball.id, "x": at.0.x, "y": at.0.y, "vx": velocity.0.x, "vy": velocity.0.y,
+            "r": ball.radius, "held": held,
+        })
+    });
+    json.collect()
+}
+
+/// The paddles by player. The only one has no id.
+pub(super) fn paddles_json<'a>(
+    paddles: impl Iterator<Item = (&'a Paddle, &'a Collider, &'a Position)>,
+) -> Vec<Value> {
+    let mut paddles: Vec<_> = paddles.collect();
+    paddles.sort_by_key(|(paddle, ..)| paddle.player);
+    let several = paddles.len() > 1;
+    let json = paddles.into_iter().map(|(paddle, collider, at)| {
+        let half = collider.half();
+        let mut json = json!({ "x": at.0.x, "y": at.0.y, "hx": half.x, "hy": half.y });
+        if several {
+            json["id"] = paddle.player.0.into();
+        }
+        json
+    });
+    json.collect()
+}
+
+pub(super) fn collider_json(row: ColliderRow) -> Value {
+    let (brick, at, collider, moving, ..) = row;
+    // What crumbles goes with one hit, if it is the right one.
+    let last_hit = u8::from(brick.kind.crumbles);
+    let hits = brick.hits_left.unwrap_or(last_hit);
+    let solid = hits == 0;
+    let kind = if solid { "solid" } else { "plain" };
+    let mut json = json!({
+        "id": brick.id, "kind": kind, "x": at.0.x, "y": at.0.y,
+        "solid": solid, "hits": hits, "moving": moving,
+    });
+    if is_passable(row) {
+        json["passable"] = true.into();
+    }
+    match collider.0 {
+        Shape::Box { half, axis } => {
+            json["shape"] = "box".into();
+            json["hx"] = half.x.into();
+            json["hy"] = half.y.into();
+            json["angle"] = libm::atan2(axis.y, axis.x).into();
+        }
+        // A wall; the header leaves those out.
+        Shape::HalfPlane { .. } => {}
+        Shape::Circle { radius } => {
+            json["shape"] = "circle".into();
+            json["r"] = radius.into();
+        }
+    }
+    json
+}
+
+/// The poses of the bricks that move, by id.
+pub(super) fn moved_json<'a>(
+    moving: impl Iterator<Item = (&'a Brick, &'a Position, &'a Collider)>,
+) -> Value {
+    let mut moving: Vec<_> = moving.collect();
+    moving.sort_by_key(|(brick, ..)| brick.id);
+    let poses = moving.into_iter().map(|(brick, at, collider)| {
+        let angle = match collider.0 {
+            Shape::Box { axis, .. } => libm::atan2(axis.y, axis.x),
+            Shape::Circle { .. } | Shape::HalfPlane { .. } => 0.0,
+        };
+        json!({ "id": brick.id, "x": at.0.x, "y": at.0.y, "angle": angle })
+    });
+    poses.collect()
+}

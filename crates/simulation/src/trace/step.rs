@@ -1,0 +1,98 @@
+//! The line of a step. Runs in `Observe` while there is a [`Trace`].
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use serde_json::{Value, json};
+
+use super::Trace;
+use super::bodies::{BallParts, ColliderParts, balls_json, moved_json, paddles_json};
+use super::events::{
+    Entries, add_destroyed, born_json, changes_json, hit_json, sort, strike_json, turn_json,
+};
+use crate::body::{Collider, Position};
+use crate::brick::Brick;
+use crate::clock::Clock;
+use crate::collision::Obstacles;
+use crate::messages::{BallBorn, BallHit, BallTurned, BrickDestroyed, ColliderChanged, ShotHit};
+use crate::paddle::Paddle;
+use crate::path::OnPath;
+use crate::round::{Round, Standings};
+
+/// What stands in the field.
+#[derive(SystemParam)]
+pub(super) struct Bodies<'w, 's> {
+    balls: Query<'w, 's, BallParts>,
+    paddles: Query<'w, 's, (&'static Paddle, &'static Collider, &'static Position)>,
+    moving: Query<'w, 's, (&'static Brick, &'static Position, &'static Collider), With<OnPath>>,
+    colliders: Query<'w, 's, ColliderParts>,
+    obstacles: Res<'w, Obstacles>,
+}
+
+/// What happened in the step.
+#[derive(SystemParam)]
+pub(super) struct Events<'w, 's> {
+    hits: MessageReader<'w, 's, BallHit>,
+    turns: MessageReader<'w, 's, BallTurned>,
+    changes: MessageReader<'w, 's, ColliderChanged>,
+    destroyed: MessageReader<'w, 's, BrickDestroyed>,
+    born: MessageReader<'w, 's, BallBorn>,
+    strikes: MessageReader<'w, 's, ShotHit>,
+}
+
+impl Events<'_, '_> {
+    /// All of it, each under its field.
+    fn entries(&mut self, bodies: &Bodies, clock: &Clock) -> (Vec<Value>, Entries) {
+        let several = bodies.paddles.iter().len() > 1;
+        let hits = self.hits.read();
+        let hits = hits.map(|hit| hit_json(hit, &bodies.obstacles, several));
+        let hits = hits.collect();
+        let mut entries = changes_json(self.changes.read(), &bodies.colliders);
+        for brick in self.destroyed.read() {
+            add_destroyed(&mut entries, brick, clock);
+        }
+        entries.insert("turns", self.turns.read().map(turn_json).collect());
+        entries.insert("born", self.born.read().map(born_json).collect());
+        let strikes = self.strikes.read();
+        let strikes = strikes.map(|hit| strike_json(hit, clock));
+        entries.insert("strikes", strikes.collect());
+        entries.retain(|_, entries| !entries.is_empty());
+        sort(&mut entries);
+        (hits, entries)
+    }
+}
+
+pub(super) fn write_step(
+    mut trace: ResMut<Trace>,
+    clock: Res<Clock>,
+    standings: Res<Standings>,
+    round: Res<Round>,
+    bodies: Bodies,
+    mut events: Events,
+) {
+    let (hits, entries) = events.entries(&bodies, &clock);
+    if trace.done || clock.step == 0 {
+        return;
+    }
+    let standing = standings.first();
+    let paddles = paddles_json(bodies.paddles.iter());
+    let mut line = json!({
+        "step": clock.step,
+        "balls": balls_json(bodies.balls.iter()),
+        "paddle": paddles.first(),
+        "hits": hits,
+        "score": standing.score,
+        "lives": standing.lives,
+        "state": round.name(),
+    });
+    if paddles.len() > 1 {
+        line["paddles"] = paddles.into();
+    }
+    for (field, entries) in entries {
+        line[field] = entries.into();
+    }
+    if !bodies.moving.is_empty() {
+        line["moved"] = moved_json(bodies.moving.iter());
+    }
+    trace.line(&line);
+    trace.done = round.is_over();
+}

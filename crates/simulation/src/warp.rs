@@ -1,0 +1,36 @@
+//! Leaving a level early, as if it were cleared, where the rules allow that. Runs in `Serve`.
+//!
+//! Owns when a player may. A wish that comes too early is forgotten.
+
+use bevy::prelude::*;
+
+use super::clearing::Victory;
+use super::intent::Intents;
+use super::round::{Remaining, Run};
+use super::rules::RulesInPlay;
+use brickwork_level::content::Rules;
+
+/// Whether the level of `run` may be left under `rules` with so many bricks `left` that count.
+#[must_use]
+pub fn is_open(rules: &Rules, run: &Run, left: Remaining) -> bool {
+    if rules.warp.is_none() {
+        return false;
+    }
+    let counting = run.level.bricks().filter(|brick| brick.kind.counts());
+    let all = counting.count() as u32;
+    rules.warp.is_open(all.saturating_sub(left.0), all)
+}
+
+/// Lets a player who wants to leave the level, if that is open.
+pub(super) fn leave_level(
+    (run, rules): (Res<Run>, Res<RulesInPlay>),
+    remaining: Res<Remaining>,
+    mut intents: ResMut<Intents>,
+    mut victory: Victory,
+) {
+    let leaving = intents.take(|intent| std::mem::take(&mut intent.warp));
+    if leaving.is_empty() || victory.round.is_over() || !is_open(&rules.0, &run, *remaining) {
+        return;
+    }
+    victory.clear(&rules.0.clearing);
+}
