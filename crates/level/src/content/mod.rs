@@ -35,8 +35,8 @@ pub mod serve_aim;
 pub mod skill;
 pub mod steering;
 pub mod stray;
-pub(crate) mod suggest;
-pub(crate) mod table;
+pub mod suggest;
+pub mod table;
 pub mod warp;
 
 pub use angles::MinAngles;

@@ -9,12 +9,12 @@ const MAX_QUOTE: usize = 60;
 const MAX_LIST: usize = 2_000;
 
 /// `text` for a message: truncated if it is too long, with escapes for unsafe characters.
-pub(crate) fn shortened(text: &str) -> String {
+pub fn shortened(text: &str) -> String {
     printable(&cut(text)).into_owned()
 }
 
 /// `text` between double quotes, truncated and escaped like [`shortened`] text.
-pub(crate) fn quoted(text: &str) -> String {
+pub fn quoted(text: &str) -> String {
     format!("{:?}", cut(text))
 }
 
@@ -27,7 +27,7 @@ fn cut(text: &str) -> String {
 }
 
 /// The candidate that `found` is a slip of: at most two letters wrong, missing, too many or swapped, capitals apart.
-pub(crate) fn nearest<'a>(found: &str, candidates: &[&'a str]) -> Option<&'a str> {
+pub fn nearest<'a>(found: &str, candidates: &[&'a str]) -> Option<&'a str> {
     if found.chars().count() > MAX_QUOTE {
         return None;
     }
@@ -60,7 +60,7 @@ fn list(candidates: &[&str]) -> String {
 }
 
 /// « did you mean `x`? » where one of `candidates` is [`nearest`] to `found`, or else a list of them all.
-pub(crate) fn suggest(found: &str, candidates: &[&str]) -> String {
+pub fn suggest(found: &str, candidates: &[&str]) -> String {
     match nearest(found, candidates) {
         Some(best) => format!("did you mean `{best}`?"),
         None if candidates.is_empty() => "nothing is expected here".to_owned(),

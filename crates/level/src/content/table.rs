@@ -14,13 +14,13 @@ use brickwork_platform::read::with_line_feeds;
 /// # Errors
 ///
 /// A sentence with file, line and column.
-pub(crate) fn read<T: DeserializeOwned>(path: &str, text: &str) -> Result<T, String> {
+pub fn read<T: DeserializeOwned>(path: &str, text: &str) -> Result<T, String> {
     ron::from_str(&with_line_feeds(text))
         .map_err(|error| format!("{path}:{}: {}", error.span.start, error.code))
 }
 
 /// A table that is compiled in, as it was read.
-pub(crate) fn of_this_build<T>(table: Result<T, String>) -> T {
+pub fn of_this_build<T>(table: Result<T, String>) -> T {
     match table {
         Ok(table) => table,
         // Its file is part of this build, and a test reads it.
@@ -29,7 +29,7 @@ pub(crate) fn of_this_build<T>(table: Result<T, String>) -> T {
 }
 
 /// The line and column of the entry `name` in `text`.
-pub(crate) fn place_of(text: &str, name: &str) -> String {
+pub fn place_of(text: &str, name: &str) -> String {
     let at = text.find(&format!("{name:?}")).unwrap_or(0);
     let before = with_line_feeds(&text[..at]);
     let line = before.matches('\n').count() + 1;
@@ -38,7 +38,7 @@ pub(crate) fn place_of(text: &str, name: &str) -> String {
 }
 
 /// Deserialises a map and rejects repeated keys. Without it, serde keeps the last of several values.
-pub(crate) fn each_once<'de, D, K, V>(from: D) -> Result<BTreeMap<K, V>, D::Error>
+pub fn each_once<'de, D, K, V>(from: D) -> Result<BTreeMap<K, V>, D::Error>
 where
     D: Deserializer<'de>,
     K: Deserialize<'de> + Ord + fmt::Debug,
