@@ -1,21 +1,13 @@
 //! Brickwork: Breakout as an ECS game, with exact and reproducible collisions.
 //!
-//! Reading order: [`geometry`] (formulas), [`platform`] (files, console, clock, threads, signals), [`content`] (what kinds there
-//! are), [`level`] (what is played), [`simulation`] (the whole game without a screen), [`journey`] (sequences of levels),
-//! [`progress`] (what a player has achieved), the players [`autopilot`] and [`script`], [`aside`] (games that are played in worlds
-//! of their own beside the one in the window), [`headless`] (the game headless, for tests and commands), [`lab`] (both collision
-//! schemes beside each other), and [`command`] (what the binary can do). With the feature `presentation`: `input` (devices),
-//! `presentation` (what is seen and heard) and `app` (the game put together).
+//! This crate is the game with its window and its commands. It re-exports the crates below it, so
+//! `brickwork::simulation` is `brickwork_simulation`. Reading order: [`geometry`] (formulas), [`platform`] (operating
+//! system), [`level`] and [`content`] (levels and tables), [`simulation`] (the game without a screen), [`headless`] (the
+//! game for tests and commands), [`lab`] (both collision schemes side by side), [`command`] (one file per command). With
+//! the feature `presentation`: `input` (devices), `presentation` (everything seen and heard) and `app` (all plugins).
 //!
-//! # The import rule
-//!
-//! `command → app → presentation → {lab → headless, input} → {aside → {journey, autopilot, script}} → simulation → level → content →
-//! {geometry, platform}`, never back. Input uses of these `script` alone. Presentation uses `script` and `aside`: while a
-//! recording is watched, its script plays; and what programs play, it hears from `aside`. `progress` is a value beside the
-//! simulation: presentation uses it, and it uses `content` and `platform` alone. `geometry` uses only `bevy::math`, `core` and
-//! `serde`. `platform` uses nothing of the game; every layer above it may use it. Without
-//! the feature `presentation` there is no window, renderer or sound to import, so a wrong arrow does not compile;
-//! `tests/it/architecture.rs` scans for the rest.
+//! Modules of this crate import one way: `command → app → presentation → input`; `progress` imports none of them. Cargo
+//! enforces the imports between crates, and `tests/it/architecture.rs` those between modules.
 
 pub use brickwork_geometry as geometry;
 pub use brickwork_lab as lab;
