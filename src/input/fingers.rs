@@ -49,7 +49,7 @@ pub(super) struct Fingers {
 }
 
 impl Fingers {
-    /// Returns the number of fingers on the field, at most [`MAX_FINGERS`].
+    /// Returns the number of fingers on the field, at most `MAX_FINGERS`.
     pub fn count(&self) -> u8 {
         self.down.len().min(usize::from(MAX_FINGERS)) as u8
     }

@@ -33,7 +33,7 @@ pub fn cut(text: &str) -> String {
     word
 }
 
-/// Returns `true` if `word` is valid: 1 to [`MAX_WORD`] bytes without invisible characters.
+/// Returns `true` if `word` is valid: 1 to `MAX_WORD` bytes without invisible characters.
 pub(super) fn is_word(word: &str) -> bool {
     (1..=MAX_WORD).contains(&word.len()) && !word.chars().any(is_unseen)
 }
