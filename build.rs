@@ -1,5 +1,5 @@
-//! Tells Cargo what the binary embeds, so that a changed sound or level is in the next build; and makes the functions that give the
-//! game's words, one for each message in `locales/`.
+//! Tells Cargo which folders the binary embeds, so that it rebuilds when a sound or level changes; and generates a
+//! function for each message in `locales/`.
 
 fn main() -> std::process::ExitCode {
     println!("cargo:rerun-if-changed=build.rs");
@@ -20,13 +20,13 @@ mod words {
 
     use fluent_typed::{BuildOptions, FtlOutputOptions, LintLevel, build_from_locales_folder};
 
-    /// The language whose messages say which there are.
+    /// Language that defines the set of messages.
     const DEFAULT: &str = "locales/en";
 
-    /// How files begin whose messages are looked up by the name of a row of a table.
+    /// Prefix of files with messages that are found by the name of a table row.
     const ROWS: &str = "rows-";
 
-    /// Writes `l10n.rs` (by `fluent-typed`) and `rows.rs` to the build's folder.
+    /// Writes `l10n.rs` (with `fluent-typed`) and `rows.rs` to the build folder.
     pub fn generate() -> ExitCode {
         let Some(out) = env::var_os("OUT_DIR").map(PathBuf::from) else {
             println!("cargo::error=Cargo names no folder for what is generated");
@@ -52,7 +52,7 @@ mod words {
         }
     }
 
-    /// Messages that nobody uses are to be told of, and not what `fluent-typed` offers beside them.
+    /// Marks the unused `load_all` of `fluent-typed` as allowed, so that only unused messages cause warnings.
     fn pass_over_unused(code: &Path) -> io::Result<()> {
         let offer = "    pub fn load_all()";
         let text = fs::read_to_string(code)?;
@@ -62,7 +62,7 @@ mod words {
         )
     }
 
-    /// A function that finds a message of a file with rows by its name.
+    /// Generates a function that finds a message of the files with rows by its name.
     fn write_rows(out: &Path) -> io::Result<()> {
         let mut arms = String::new();
         for entry in fs::read_dir(DEFAULT)? {
@@ -83,7 +83,7 @@ mod words {
         fs::write(out.join("rows.rs"), code)
     }
 
-    /// The messages of a file, and their parts, as `message` and `message.part`.
+    /// Returns the messages of a file and their attributes, as `message` and `message.part`.
     fn ids(text: &str) -> Vec<String> {
         let mut found = Vec::new();
         let mut message = String::new();

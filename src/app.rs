@@ -1,7 +1,7 @@
-//! The game as a Bevy app: for a window, or for a test without window, GPU and sound.
+//! The game as a Bevy app: with a window, or for tests without window, GPU and sound.
 //!
-//! Owns which of Bevy's plugins are in it, who plays (a person through `input`, or the autopilot, or the script of a
-//! recorded game), and that a signal ends it in order. Nothing here runs; [`command`](crate::command) does that.
+//! This module selects Bevy's plugins and the player (a person through `input`, the autopilot, or the script of a
+//! recording), and ends the game on signals. [`command`](crate::command) runs the app.
 
 use anstream::{AutoStream, ColorChoice};
 use bevy::app::TerminalCtrlCHandlerPlugin;
@@ -32,14 +32,14 @@ use crate::script::ScriptPlugin;
 use crate::simulation::SimulationPlugin;
 use crate::simulation::replay::RecorderPlugin;
 
-/// What is logged: warnings, and what the game itself has to say.
+/// Log filter: warnings, and messages of the game.
 ///
-/// Not what libraries say about things that the game itself reports (no adapter, no sound device), or that nobody can
-/// mend (X servers without XSETTINGS).
+/// It omits library messages that the game itself reports (no adapter, no sound device), and those that players cannot
+/// fix (X servers without XSETTINGS).
 const LOG_FILTER: &str = "warn,brickwork=info,wgpu=error,wgpu_hal::vulkan::instance=off,naga=error,winit=error,\
                           kira=error";
 
-/// The game in a window, whose game in hand is `at_risk`.
+/// Creates the game in a window. Its current game is `at_risk`: the crash report includes it.
 pub fn in_window(launch: Launch, at_risk: AtRisk) -> App {
     let folders = Folders::of_player();
     let video = preferences::video_in(folders.settings.as_deref());
@@ -47,7 +47,7 @@ pub fn in_window(launch: Launch, at_risk: AtRisk) -> App {
         primary_window: Some(display::describe(&launch, &video)),
         ..default()
     };
-    // Small blocks of video memory: what a size of the window took is given back with the next size.
+    // Small blocks of video memory, so that memory for the old window size is freed when the size changes.
     let settings = WgpuSettings {
         memory_hints: MemoryHints::MemoryUsage,
         ..default()
@@ -66,15 +66,16 @@ pub fn in_window(launch: Launch, at_risk: AtRisk) -> App {
     app
 }
 
-/// Log layer for standard error. Colours only in a terminal: none in a file, with `TERM=dumb` or with `NO_COLOR`.
+/// Returns the log layer for standard error. It uses colours only in a terminal: none in a file, with `TERM=dumb` or
+/// with `NO_COLOR`.
 fn log_layer() -> BoxedFmtLayer {
     let coloured = AutoStream::choice(&std::io::stderr()) != ColorChoice::Never;
     let layer = tracing_subscriber::fmt::Layer::default();
     Box::new(layer.with_writer(std::io::stderr).with_ansi(coloured))
 }
 
-/// A plugin: once a signal asks the process to end, the game ends as it does when its window is closed. The game in
-/// hand can be resumed, and the exit code is 0.
+/// Plugin that ends the game when a signal asks the process to end. The effect is that of closing the window: the
+/// current game can be resumed, and the exit code is 0.
 pub fn end_on_signals(app: &mut App) {
     match Termination::listen() {
         Ok(termination) => {
@@ -89,7 +90,7 @@ pub fn end_on_signals(app: &mut App) {
     }
 }
 
-/// The same game without window, GPU and sound; a test calls `update`. What is remembered and kept lies in `folders`.
+/// Creates the game without window, GPU and sound, for tests, which call `update`. Files are stored in `folders`.
 pub fn without_window(launch: Launch, folders: Folders) -> App {
     let nothing = WgpuSettings {
         backends: None,
@@ -98,20 +99,20 @@ pub fn without_window(launch: Launch, folders: Folders) -> App {
     unseen(launch, folders, nothing)
 }
 
-/// What draws a game that has no window.
+/// Renderer of a game without a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Drawer {
-    /// The processor: the same picture on every machine.
+    /// Software rendering on the processor: the same image on every computer.
     Processor,
-    /// The fastest graphics card that is there.
+    /// The fastest available graphics card.
     Card,
 }
 
-/// The same game without window and sound, drawn by `drawer`: a test gives its camera a picture to draw into.
+/// Creates the game without window and sound, rendered by `drawer`. The test sets the render target of its camera.
 ///
 /// # Panics
 ///
-/// If there is no Vulkan driver for it.
+/// If there is no Vulkan driver for the renderer.
 pub fn off_screen(launch: Launch, folders: Folders, drawer: Drawer) -> App {
     let settings = WgpuSettings {
         backends: Some(Backends::VULKAN),
@@ -121,8 +122,8 @@ pub fn off_screen(launch: Launch, folders: Folders, drawer: Drawer) -> App {
     unseen(launch, folders, settings)
 }
 
-/// Makes `app` run its systems on the thread that updates it. Many tests update apps at the same time, and the pool of threads that
-/// they share is the slowest part then.
+/// Makes `app` run its systems on the thread that updates it. Many tests update apps at the same time, and their shared
+/// thread pool would be the bottleneck.
 fn run_on_own_thread(app: &mut App) {
     for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
         schedule.set_executor(SingleThreadedExecutor::new());
@@ -163,9 +164,9 @@ fn bare(
     embedded::register_sources(&mut app, &levels, &stand_ins);
     let plugins = DefaultPlugins
         .build()
-        // It knows Ctrl-C alone, and ends with an error.
+        // It handles only Ctrl-C, and ends with an error.
         .disable::<TerminalCtrlCHandlerPlugin>()
-        // Widgets would read keys of their own; which keys there are is said by the action table alone.
+        // Bevy's widgets would read keys directly, but only the action table defines keys.
         .disable::<InputDispatchPlugin>()
         .set(LogPlugin {
             filter: LOG_FILTER.to_owned(),

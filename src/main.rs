@@ -1,4 +1,4 @@
-//! The binary: hands the command line over, and returns the exit code.
+//! Binary of the game: runs the command line and returns the exit code.
 
 use std::process::ExitCode;
 

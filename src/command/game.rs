@@ -1,6 +1,6 @@
-//! One game without a screen, from start to end: what `simulate`, `check` and `replay` share.
+//! One headless game from start to end, shared by `simulate`, `check` and `replay`.
 //!
-//! Owns how a game is spread over frames and when its trace and recording are written; what is printed is theirs.
+//! This module spreads the steps over frames and writes trace and recording. The commands print the results.
 
 use std::io;
 use std::path::Path;
@@ -22,12 +22,12 @@ use crate::simulation::replay::{Recorder, Recording};
 use crate::simulation::rng::Die;
 use crate::simulation::trace::Trace;
 
-/// How steps are spread over frames.
+/// Distribution of steps over frames.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum FrameRate {
-    /// Evenly, so many frames a second.
+    /// A constant number of frames per second.
     Hz(f64),
-    /// Unevenly: seeded frame times from 1 to 60 ms, now and then a hitch of 3 s.
+    /// Irregular frames: seeded frame times from 1 to 60 ms, sometimes a pause of 3 s.
     Jitter,
 }
 
@@ -48,47 +48,47 @@ impl FromStr for FrameRate {
 /// A game to play.
 #[derive(Clone, Debug)]
 pub(super) struct Game {
-    /// What is played.
+    /// Level to play.
     pub level: SharedLevel,
-    /// By which rules, by whom.
+    /// Rules, seed and player.
     pub config: Config,
-    /// Seconds of play, unless the level is over before.
+    /// Maximum time of play (s).
     pub seconds: f64,
-    /// How the steps are spread over frames; `None` for as many a frame as fit.
+    /// Distribution of steps over frames; `None` for as many steps per frame as fit.
     pub frame_rate: Option<FrameRate>,
-    /// Whether every step ends with a snapshot that is restored.
+    /// `true` if each step ends by taking and restoring a snapshot.
     pub heavy: bool,
-    /// Whether it is measured what the game is like, which takes a few hundredths of its time.
+    /// `true` if the game is measured for `Played::measured`. It takes a few per cent of the running time.
     pub measured: bool,
-    /// Whether the recording is handed over.
+    /// `true` if the recording is returned.
     pub recorded: bool,
-    /// Where the trace, the recording and the saved game go.
+    /// Files for the trace, the recording and the saved game.
     pub outputs: Outputs,
 }
 
-/// How a game went.
+/// Result of a game.
 #[derive(Clone, Debug)]
 pub(super) struct Played {
-    /// Its seed.
+    /// Seed of the game.
     pub seed: u64,
-    /// Seconds played.
+    /// Time played (s).
     pub seconds: f64,
-    /// The state at the end, as in traces.
+    /// Final state, as in traces.
     pub state: &'static str,
-    /// What came of it for the first player.
+    /// Outcome for the first player.
     pub outcome: Outcome,
-    /// What it was like, if that was measured.
+    /// Measurements, if requested.
     pub measured: Option<Measured>,
-    /// Checksum of the whole state at the end.
+    /// Checksum of the whole final state.
     pub checksum: u64,
-    /// The recording, if it is handed over.
+    /// Recording, if requested.
     pub recording: Option<Recording>,
-    /// What could not be written, and why: whole sentences.
+    /// Error messages for files that could not be written, as whole sentences.
     pub unwritten: Vec<String>,
 }
 
 impl Game {
-    /// A game of `level`, as fast as it goes and without leaving a file.
+    /// Creates a game of `level` that runs at full speed and writes no file.
     #[must_use]
     pub fn new(level: SharedLevel, config: Config, seconds: f64) -> Self {
         Self {
@@ -103,26 +103,26 @@ impl Game {
         }
     }
 
-    /// The game that `recording` tells of.
+    /// Creates the game that `recording` contains.
     #[must_use]
     pub fn again(recording: &Recording) -> Self {
         let level = recording.run.level.clone();
         Self::new(level, Config::again(recording), recording.seconds())
     }
 
-    /// The game, standing at step 0.
+    /// Returns the game at step 0.
     #[must_use]
     pub fn set_up(&self) -> Sim {
         Sim::new(self.level.clone(), self.config.clone())
     }
 
-    /// Plays it from its beginning to its end.
+    /// Plays the game from start to end.
     #[must_use]
     pub fn play(&self) -> Played {
         self.play_on(self.set_up())
     }
 
-    /// Plays on from where `sim` stands, to its end.
+    /// Plays from the current state of `sim` to the end.
     #[must_use]
     pub fn play_on(&self, mut sim: Sim) -> Played {
         if self.heavy {
@@ -180,7 +180,7 @@ impl Game {
         write_readable(destination, &bytes, saved::LONGEST_FILE)
     }
 
-    /// Spreads the steps over frames of real time, as a window would, and ends on the very step.
+    /// Spreads the steps over frames of real time, as a window would, and ends exactly at the last step.
     fn run_in_frames(&self, sim: &mut Sim, rate: FrameRate) {
         let last = (self.seconds * f64::from(self.config.settings.step_hz)).round() as u64;
         let mut die = Die::new(self.config.seed, u64::MAX);
@@ -191,7 +191,7 @@ impl Game {
         });
     }
 
-    /// Begins the trace out of sight; [`end_trace`] puts it in its place.
+    /// Starts the trace in a file without a name; [`end_trace`] gives it its name.
     fn begin_trace(&self, sim: &mut Sim) -> io::Result<Option<Spool>> {
         let Some(destination) = &self.outputs.trace else {
             return Ok(None);
@@ -225,7 +225,7 @@ fn end_trace(sim: &mut Sim, spool: Option<Spool>) -> io::Result<()> {
 }
 
 impl Played {
-    /// As one object for tools.
+    /// Returns the result as one JSON object.
     #[must_use]
     pub fn json(&self) -> Value {
         let measured = self.measured.as_ref();
@@ -253,7 +253,7 @@ impl Played {
     }
 }
 
-/// Reads the recording in the file `path`; an error is a whole sentence that names the file.
+/// Reads the recording in the file `path`. The error is a whole sentence that names the file.
 pub(super) fn read_recording(path: &Path) -> Result<Recording, String> {
     Recording::read(path).map_err(|problem| format!("{} {problem}", path.shown()))
 }

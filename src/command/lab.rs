@@ -1,6 +1,6 @@
-//! `brickwork lab`: the collision lab in a window, or pictures of it.
+//! `brickwork lab`: opens the collision lab in a window, or takes screenshots of it.
 //!
-//! Owns which scene is shown: one by its name, or a text that was copied from the lab.
+//! The argument selects a scene by its name, or contains the text of one that was copied from the lab.
 
 use clap::Args;
 
@@ -22,14 +22,14 @@ pub(super) struct Arguments {
     window: WindowArguments,
 }
 
-/// What is to be shown: the name of a scene, and a scene of one's own.
+/// Requested scene: the name of a bundled scene, or a custom scene.
 type Asked = (Option<&'static str>, Option<Scene>);
 
-/// What `scene` asks for.
+/// Parses the argument `scene`.
 ///
 /// # Errors
 ///
-/// A sentence without its end: why there is no such scene.
+/// The reason why there is no such scene, as a sentence without a full stop.
 fn asked(scene: Option<&str>) -> Result<Asked, String> {
     let Some(scene) = scene else {
         return Ok((Some(SCENES[0].name), None));

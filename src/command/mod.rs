@@ -1,10 +1,10 @@
-//! What the binary can do: one file per subcommand.
+//! Command line of the binary: one file per subcommand.
 //!
-//! Owns the command line and the exit codes: 0 done, 1 the thing checked is not good, 2 wrong usage, unreadable
-//! input, or no display, GPU or presentation where one is needed. A signal that asks the process to end (SIGTERM, SIGHUP,
-//! SIGINT) closes a window in order: the game in hand can be resumed, and the code is 0. Without a window the process dies of
-//! the signal at once, which shells show as 128 + its number; no file is left half written. Arguments are read before any app is built, so
-//! `--help` works everywhere.
+//! Exit codes: 0 for success, 1 if a check fails, and 2 for wrong usage, unreadable input, or a missing display, GPU or
+//! presentation. A signal that asks the process to end (SIGTERM, SIGHUP, SIGINT) closes a window normally: the current
+//! game can be resumed, and the code is 0. Without a window the signal ends the process at once, which shells show as
+//! 128 + its number; no file is left incomplete. Arguments are parsed before any app is built, so `--help` works
+//! everywhere.
 
 pub mod check;
 mod game;
@@ -31,14 +31,14 @@ use crate::level::{Diagnostic, picture};
 use crate::platform::printable::printable;
 use crate::platform::{console, size_limit};
 
-/// How a command ended.
+/// Result of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Outcome {
-    /// Done.
+    /// Success.
     Done,
-    /// The thing checked is not good.
+    /// A check failed.
     NotGood,
-    /// Wrong usage, unreadable input, or something that is needed is not there.
+    /// Wrong usage, unreadable input, or a missing requirement.
     Unusable,
 }
 
@@ -69,8 +69,8 @@ enum Command {
     Lab(lab::Arguments),
 }
 
-/// Prints a line of results. Whoever reads them may stop before the end, as `head` does: then there is nobody left to
-/// tell anything, and the process ends as if it were done.
+/// Prints a line of results. Exits with code 0 if the reader has closed the pipe, as `head` does, and with code 2 after
+/// any other error.
 fn say(line: impl Display) {
     if let Err(error) = console::print(line) {
         if error.kind() == ErrorKind::BrokenPipe {
@@ -83,13 +83,13 @@ fn say(line: impl Display) {
     }
 }
 
-/// What is wrong with levels, in the long form, for standard output or error: coloured if that `stream` is.
+/// Returns a detailed report of `findings`, coloured if `stream` supports it.
 fn told(findings: &[Diagnostic], stream: &impl RawStream) -> String {
     let coloured = AutoStream::choice(stream) != ColorChoice::Never;
     picture::long_report(findings, coloured)
 }
 
-/// Parses the command line of the process. Help and errors of usage end the process.
+/// Parses the command line of the process. Help and usage errors end the process.
 fn arguments() -> Arguments {
     Arguments::try_parse().unwrap_or_else(|error| {
         // clap quotes arguments unchanged, so it reports the error of escaped ones.

@@ -38,7 +38,7 @@ impl Inputs {
     }
 }
 
-/// Where the trace and the recording of a game go.
+/// Output files of a game.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Outputs {
     /// The trace.
@@ -49,7 +49,7 @@ pub(super) struct Outputs {
     pub save: Option<Destination>,
 }
 
-/// The files that a command line names for what a game writes.
+/// Output files that a command line names.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Wanted<'a> {
     /// With `--trace`.
@@ -133,7 +133,7 @@ pub(super) fn write_readable(
     destination.write(bytes)
 }
 
-/// The sentence for a file that was not written.
+/// Returns the error message for a file that was not written.
 pub(super) fn cannot_write(what: &str, path: impl AsRef<Path>, error: impl Display) -> String {
     format!(
         "the {what} {} cannot be written: {error}",

@@ -1,4 +1,5 @@
-//! Meaning of a panic: no display, no graphics adapter, a library that stopped in its own thread, or a crash of the game.
+//! Meaning of a panic: no display, no graphics adapter, a library that stopped in its own thread, or a crash of the
+//! game.
 
 use std::panic::PanicHookInfo;
 use std::path::Path;
@@ -44,7 +45,7 @@ const THREADS: [&str; 5] = ["zbus", "async-", "blocking-", "notify-rs", "cpal"];
 /// Name prefixes of screen reader libraries.
 const SCREEN_READERS: [&str; 4] = ["accesskit", "atspi", "zbus", "zvariant"];
 
-/// Longest printed message (characters).
+/// Maximum length of a printed message (characters).
 const LONGEST: usize = 300;
 
 /// Returns the meaning of `panic` on the current thread.

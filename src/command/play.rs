@@ -1,6 +1,6 @@
-//! `brickwork play`: the game in a window.
+//! `brickwork play`: opens the game in a window.
 //!
-//! Owns which levels are played, by which rules and by whom. [`window`](super::window) opens the window.
+//! This module selects the levels, the rules and the player. [`window`](super::window) opens the window.
 
 use std::path::PathBuf;
 
@@ -87,7 +87,7 @@ pub(super) use windowed::run;
 
 #[cfg(feature = "presentation")]
 mod windowed {
-    //! The half that needs a window.
+    //! Part that needs a window.
 
     use std::io;
     use std::path::Path;
@@ -175,12 +175,12 @@ mod windowed {
         path.is_dir() && !path.join(pack::FILE_NAME).exists()
     }
 
-    /// Whether the rulesets of the levels that may be played have the difficulty that is `chosen`. Where neither levels nor a
-    /// ruleset are named, any ruleset may be played: then one that lacks it is only told.
+    /// Checks that the rulesets of the levels to play have the `chosen` difficulty. If neither levels nor a ruleset are
+    /// given, any ruleset may be played, so a missing difficulty only prints a warning.
     ///
     /// # Errors
     ///
-    /// Which ruleset lacks it.
+    /// The name of the ruleset that lacks the difficulty.
     fn judge_difficulty(named: Option<&NamedPack>, chosen: &Chosen) -> Result<(), String> {
         let levels = named.into_iter().flat_map(|named| &named.levels);
         let mut good = levels.filter_map(|(_, level)| level.as_ref().ok());
@@ -200,7 +200,8 @@ mod windowed {
         }
     }
 
-    /// Says on the terminal what is wrong with `named`, also by the rules that are `chosen`; the window says it as well.
+    /// Prints the errors in `named`, including those caused by the `chosen` rules, on standard error. The window shows
+    /// them too.
     fn report(named: &NamedPack, chosen: &Chosen) {
         let of_levels = named.levels.iter().flat_map(|(path, level)| match level {
             Ok(level) => {
@@ -233,7 +234,7 @@ mod windowed {
                 level.name().clone_into(&mut named.name);
             }
             named.levels.push((path.to_owned(), level));
-            // What is wrong with the pack around it, the level has said.
+            // Errors of the surrounding pack are already in the findings of the level.
             let around = read_pack(&path.with_file_name(pack::FILE_NAME));
             named.light = around.map(|pack| pack.light).unwrap_or_default();
             return named;

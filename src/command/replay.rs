@@ -1,4 +1,4 @@
-//! `brickwork replay`: shows a recorded game in a window, or verifies it step by step without one.
+//! `brickwork replay`: plays a recording in a window, or verifies it step by step without one.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -109,7 +109,7 @@ fn watch(arguments: &Arguments, games: Vec<Arc<Recording>>) -> Outcome {
     super::window::open(&arguments.window, None, launch)
 }
 
-/// Verifies all games of a journey, and that they make one.
+/// Verifies all games of a journey, and that they form one journey.
 fn verify_journey(record: &Record) -> Outcome {
     let play = |game: &Recording| verify(game).map_err(|difference| difference.to_string());
     match record.verify(play) {
@@ -131,7 +131,7 @@ fn verify_journey(record: &Record) -> Outcome {
     }
 }
 
-/// Plays `recording` again, and returns what came of it.
+/// Plays `recording` again and compares it. Returns the outcome.
 fn verify(recording: &Recording) -> Result<journey::Outcome, Difference> {
     let sim = Sim::verify(recording)?;
     Ok(journey::Outcome::of(sim.app.world()).unwrap_or_default())

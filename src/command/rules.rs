@@ -1,4 +1,4 @@
-//! The rules that a command line asks for: ruleset, difficulty, assists, and how contacts are found.
+//! Rule arguments of a command line: ruleset, difficulty, assists, collision scheme and game speed.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, RangedI64ValueParser};
 use clap::{Args, value_parser};
@@ -29,12 +29,12 @@ pub(super) struct ChosenArguments {
 }
 
 impl ChosenArguments {
-    /// Whether the tutorial's collision scheme is chosen.
+    /// Returns `true` if the tutorial's collision scheme is chosen.
     pub fn is_discrete(&self) -> bool {
         self.collision == CollisionScheme::Discrete
     }
 
-    /// As what lies over a player's choices.
+    /// Returns the arguments as overrides of a player's choices.
     pub fn overrides(&self) -> Overrides {
         Overrides {
             ruleset: self.ruleset.clone(),
@@ -45,19 +45,19 @@ impl ChosenArguments {
         }
     }
 
-    /// As a choice of its own.
+    /// Returns the arguments as overrides of the default choices.
     pub fn chosen(&self) -> Chosen {
         self.overrides().on(&Chosen::default())
     }
 }
 
-/// Reads a speed of the game in percent.
+/// Parser for a game speed in percent.
 fn game_speed() -> RangedI64ValueParser<u8> {
     let (slowest, fastest) = GAME_SPEED_PERCENT.into_inner();
     value_parser!(u8).range(i64::from(slowest)..=i64::from(fastest))
 }
 
-/// Reads the name of a ruleset of the table.
+/// Parser for the name of a ruleset in the table.
 fn ruleset() -> PossibleValuesParser {
     let known = rulesets::all().iter();
     PossibleValuesParser::new(
@@ -65,7 +65,7 @@ fn ruleset() -> PossibleValuesParser {
     )
 }
 
-/// Reads the name of a difficulty of any ruleset. Whether the one that is played has it is said once that is known.
+/// Parser for the name of a difficulty of any ruleset. The command checks later if the played ruleset has it.
 fn difficulty() -> PossibleValuesParser {
     let mut known: Vec<(&str, &str)> = Vec::new();
     let own = rulesets::all().values().map(|it| &it.difficulties);
@@ -78,7 +78,7 @@ fn difficulty() -> PossibleValuesParser {
     PossibleValuesParser::new(values.map(|(name, about)| PossibleValue::new(name).help(about)))
 }
 
-/// Reads the name of a choice of `table`.
+/// Parser for the name of a choice in `table`.
 fn named(table: &'static Choices) -> PossibleValuesParser {
     let known = table.iter();
     PossibleValuesParser::new(

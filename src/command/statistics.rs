@@ -1,20 +1,20 @@
-//! Statistics of small samples: mean, median, percentiles, rank correlation.
+//! Statistics of small samples: mean, median, percentiles and rank correlation.
 //!
-//! Owns the definitions. Values are numbers, in any order; without values there is no result.
+//! The order of the values does not matter, except for `rise`. The result is `None` without values.
 
-/// The arithmetic mean.
+/// Returns the arithmetic mean.
 pub(super) fn mean(values: &[f64]) -> Option<f64> {
     let count = values.len() as f64;
     (!values.is_empty()).then(|| values.iter().sum::<f64>() / count)
 }
 
-/// The value in the middle; between two, half-way.
+/// Returns the median; the mean of the two middle values if their number is even.
 pub(super) fn median(values: &[f64]) -> Option<f64> {
     percentile(values, 50.0)
 }
 
-/// The value that `percent` per cent of the `values` do not exceed. Between two neighbours in order of size, a straight
-/// line: 0 is the least value, 100 the largest.
+/// Returns the percentile `percent` (0 is the smallest value, 100 the largest). Interpolates linearly between the two
+/// nearest values.
 pub(super) fn percentile(values: &[f64], percent: f64) -> Option<f64> {
     let mut sorted = values.to_vec();
     sorted.sort_by(f64::total_cmp);
@@ -28,19 +28,19 @@ pub(super) fn percentile(values: &[f64], percent: f64) -> Option<f64> {
     Some(low + (high - low) * (place - below))
 }
 
-/// The largest value.
+/// Returns the largest value.
 pub(super) fn max(values: &[f64]) -> Option<f64> {
     percentile(values, 100.0)
 }
 
-/// How well the `values` rise in their order: the rank correlation (Spearman's) with their places, from −1 (they fall)
-/// over 0 to 1 (they rise). Equal values share the mean of their ranks. `None` if all are equal or there is only one.
+/// Returns Spearman's rank correlation of the `values` with their positions: −1 if they fall, 1 if they rise. Equal
+/// values share the mean of their ranks. `None` if all are equal or there is only one.
 pub(super) fn rise(values: &[f64]) -> Option<f64> {
     let places: Vec<f64> = (0..values.len()).map(|place| place as f64).collect();
     correlation(&places, &ranks(values))
 }
 
-/// The rank of each value, from 0; equal values share the mean of theirs.
+/// Returns the rank of each value, from 0. Equal values share the mean of their ranks.
 fn ranks(values: &[f64]) -> Vec<f64> {
     let rank = |value: &f64| {
         let less = values.iter().filter(|other| *other < value).count();
@@ -50,7 +50,7 @@ fn ranks(values: &[f64]) -> Vec<f64> {
     values.iter().map(rank).collect()
 }
 
-/// Pearson's correlation of pairs; `None` where one of the two does not vary.
+/// Returns Pearson's correlation of pairs; `None` if one of the two sequences is constant.
 fn correlation(a: &[f64], b: &[f64]) -> Option<f64> {
     let (mean_a, mean_b) = (mean(a)?, mean(b)?);
     let (mut both, mut of_a, mut of_b) = (0.0, 0.0, 0.0);
@@ -101,7 +101,7 @@ mod tests {
         let expected = 1.0 - 6.0 * 4.0 / (5.0 * 24.0);
         let found = rise(&values).expect("values");
         assert!((found - expected).abs() < 1e-12, "{found}");
-        // Two that are equal share the ranks 1 and 2.
+        // Equal values share the ranks 1 and 2.
         assert_eq!(ranks(&[3.0, 5.0, 5.0, 8.0]), [0.0, 1.5, 1.5, 3.0]);
     }
 }

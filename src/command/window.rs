@@ -1,7 +1,7 @@
-//! What every command that opens a window takes, and what is said where a window cannot be had.
+//! Window arguments of all commands that open a window, and error messages if no window can be opened.
 //!
-//! winit and wgpu panic there, so the environment is looked at first, and a panic while the game opens becomes one
-//! sentence. The commands say what is played in the window.
+//! winit and wgpu panic in that case. So this module checks the environment first, and turns a panic during opening
+//! into one sentence. The commands define the content of the window.
 
 use std::path::PathBuf;
 
@@ -57,7 +57,7 @@ fn picture(text: &str) -> Result<PathBuf, String> {
     }
 }
 
-/// A sentence for the person at the terminal.
+/// Prints a sentence on standard error. Returns `Outcome::Unusable`.
 pub(super) fn refuse(why: &str) -> Outcome {
     complain(format_args!("brickwork: {why}"));
     Outcome::Unusable
@@ -68,7 +68,7 @@ pub(super) use opening::open;
 
 #[cfg(feature = "presentation")]
 mod opening {
-    //! The half that needs a window.
+    //! Part that needs a window.
 
     use std::panic::{AssertUnwindSafe, catch_unwind};
     use std::time::Duration;
@@ -87,11 +87,11 @@ mod opening {
     use crate::presentation::library::crash::AtRisk;
     use crate::presentation::{Folders, Launch, Shot};
 
-    /// How long the desktop has to say what it asks for; the title is not to wait for it.
+    /// Time limit for reading the desktop settings, so that the title does not wait.
     const PATIENCE: Duration = Duration::from_millis(100);
 
-    /// Opens the window that `arguments` describe, with what `launch` says otherwise, and runs until it is closed. A picture is
-    /// a `strip` of so many frames, if that is said.
+    /// Opens the window that `arguments` and `launch` describe, and runs until it is closed. With `strip`, a screenshot
+    /// shows that number of frames.
     pub(in crate::command) fn open(
         arguments: &WindowArguments,
         strip: Option<u32>,
@@ -135,12 +135,12 @@ mod opening {
         explain_panics(at_risk.clone());
         match catch_unwind(AssertUnwindSafe(|| app::in_window(launch, at_risk).run())) {
             Ok(AppExit::Success) => Outcome::Done,
-            // A panic has said what there is to say.
+            // The panic hook has already printed the reason.
             Ok(AppExit::Error(_)) | Err(_) => Outcome::Unusable,
         }
     }
 
-    /// What the desktop asks of all programs; nothing where it does not answer at once.
+    /// Returns the accessibility settings of the desktop; the default if it does not answer in time.
     fn wishes() -> Wishes {
         let interest = Interest::ReducedMotion | Interest::Contrast;
         let said = Preferences::once_blocking(interest, PATIENCE);

@@ -1,7 +1,7 @@
-//! Devices → actions, every frame in `PreUpdate`, as [`ActionTable`] says. Whoever needs one reads [`Actions`].
+//! Turns presses of devices into actions by the [`ActionTable`], every frame in `PreUpdate`.
 //!
-//! Owns what was pressed in this frame and what is held. What an action does is decided by whoever reads it. A press is
-//! there for one frame, so it is read in `Update` (or later in `PreUpdate`), never in a fixed step.
+//! [`Actions`] stores the presses of the frame and the held actions; the systems that read it decide their effect. A
+//! press lasts one frame, so read it in `Update` (or later in `PreUpdate`), never in a fixed step.
 
 use std::time::Duration;
 
@@ -35,43 +35,44 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// One press of a key or button that triggers an action.
+/// Press of a key or button that triggers an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Press {
-    /// The action.
+    /// Triggered action.
     pub action: Action,
-    /// Whether it comes from a key that is held and repeats.
+    /// `true` if the press is a repetition of a held key.
     pub repeats: bool,
 }
 
-/// What the player does in this frame.
+/// Presses and held actions of this frame.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Actions {
     presses: Vec<Press>,
     held: Vec<Action>,
-    /// What is held because it was pressed, until it is pressed again.
+    /// Toggled actions: started by a press, and held until the next press.
     toggled: Vec<Action>,
-    /// The device and, if it is a pad, which one, of the last press.
+    /// Device of the last press, and its entity if it is a gamepad.
     last_by: Option<(Device, Option<Entity>)>,
-    /// Whether a key or a button of something else than a pad steers in this frame, and how it is held: −1 to 1.
+    /// `true` if a steering key or button of another device than a gamepad was pressed; and the direction held by such
+    /// keys (−1 to 1).
     steering: (bool, f64),
-    /// Real time since the start, when the last press was accepted.
+    /// Real time since the start of the last accepted press.
     accepted: Option<Duration>,
 }
 
-/// What lasts as long as it is held; a player may have it begin with one press and end with the next.
+/// Actions that last while held. With the `toggles` setting, one press starts and the next ends them.
 const LASTING: [Action; 2] = [Action::Launch, Action::SteerFine];
 
-/// What is steered by being held: it neither waits for a delay after a press nor begins one.
+/// Held actions for steering: the delay after a press does not apply to them, and they start none.
 const STEERING: [Action; 3] = [Action::SteerLeft, Action::SteerRight, Action::SteerFine];
 
 impl Actions {
-    /// All presses of this frame, in their order, with those of keys that repeat.
+    /// Returns all presses of this frame in order, with repetitions of held keys.
     pub fn presses(&self) -> impl Iterator<Item = Press> {
         self.presses.iter().copied()
     }
 
-    /// Whether `action` was pressed in this frame; a key that repeats does not count.
+    /// Returns `true` if `action` was pressed in this frame. Repetitions do not count.
     #[must_use]
     pub fn pressed(&self, action: Action) -> bool {
         self.presses.contains(&Press {
@@ -80,13 +81,13 @@ impl Actions {
         })
     }
 
-    /// Whether something that triggers `action` is held.
+    /// Returns `true` if a trigger of `action` is held.
     #[must_use]
     pub fn held(&self, action: Action) -> bool {
         self.held.contains(&action)
     }
 
-    /// Adds a press that no device has made.
+    /// Adds a press that comes from no device.
     pub(super) fn press(&mut self, action: Action) {
         self.presses.push(Press {
             action,
@@ -94,26 +95,26 @@ impl Actions {
         });
     }
 
-    /// The device of the last press of this frame, and which pad it is if it is one.
+    /// Returns the device of the last press of this frame, and its entity if it is a gamepad.
     #[must_use]
     pub fn last_by(&self) -> Option<(Device, Option<Entity>)> {
         self.last_by
     }
 
-    /// Whether a key that steers was pressed in this frame, and what is held of them: −1 for left, 1 for right, 0 for
-    /// neither or both. Pads steer otherwise.
+    /// Returns `true` if a steering key was pressed in this frame, and the direction of the held ones: −1 for left, 1
+    /// for right, 0 for neither or both. Gamepads are not included.
     pub(super) fn steering(&self) -> (bool, f64) {
         self.steering
     }
 
-    /// Nothing is pressed or held.
+    /// Clears all presses and held actions of the frame.
     fn clear(&mut self) {
         self.presses.clear();
         self.held.clear();
         (self.last_by, self.steering) = (None, (false, 0.0));
     }
 
-    /// Takes a press of something that triggers `actions`, unless it comes too soon after another.
+    /// Adds a press that triggers `actions`, unless it comes within the delay after another.
     fn accept(
         &mut self,
         pressed: &Pressed,

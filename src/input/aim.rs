@@ -1,8 +1,8 @@
-//! Aiming the serve, where the rules let players aim: launch is held to aim, and let go to launch. Runs in `PreUpdate`.
+//! Aiming of the serve, if the rules allow it: hold launch to aim, release it to launch. Runs in `PreUpdate`.
 //!
-//! Owns when a launch that is held aims, where to, and what ends that. What comes of it in the game is
-//! `simulation/ball/aim.rs`'s. While the player aims, the paddle stays where it is: keys that steer turn the direction, and a
-//! pointer that is dragged shows it. With one switch nobody aims: a press launches.
+//! This module starts and ends aiming and sets the direction; `simulation/ball/aim.rs` applies it. The paddle does not
+//! move while the player aims: steering keys turn the direction, and a dragged pointer sets it. Single-switch play has
+//! no aiming; a press launches.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
         PreUpdate,
         (
             aim_serve.run_if(in_hand).in_set(InputParts::Aim),
-            // A pause, or the end of the game, ends it without a launch.
+            // A pause, or the end of the game, ends aiming without a launch.
             (|mut aiming: ResMut<Aiming>| *aiming = Aiming::default())
                 .run_if(not(in_hand))
                 .in_set(PlayerInputSystems),
@@ -33,59 +33,59 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// How far the pointer must be dragged before it aims (units): a click launches in the direction that is shown, even if
-/// the hand shakes.
+/// Minimum drag distance of the pointer before it aims (units). A click with a shaky hand therefore launches in the
+/// shown direction.
 const DRAG: f64 = 10.0;
 
-/// Whether the player aims now, and how.
+/// State of aiming; empty if the player does not aim.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Aiming(Option<Aim>);
 
-/// A launch that is held to aim.
+/// Held launch that aims.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Aim {
-    /// The ball that waits.
+    /// Ball that waits to be served.
     ball: Entity,
-    /// Where the pointer was when it became the device to aim with.
+    /// Position of the pointer when it became the aiming device (units).
     from: Option<DVec2>,
-    /// Whether it has been dragged far enough since.
+    /// `true` if the pointer has been dragged far enough since.
     dragged: bool,
 }
 
-/// What a frame brings that matters to aiming.
+/// Input of a frame that matters to aiming.
 #[derive(Clone, Copy, Debug)]
 struct Frame {
-    /// Whether launch was pressed in it.
+    /// `true` if launch was pressed in the frame.
     pressed: bool,
-    /// Whether launch is held at its end.
+    /// `true` if launch is held at the end of the frame.
     held: bool,
-    /// Whether something happened that ends aiming without a launch.
+    /// `true` if an event ends aiming without a launch.
     cancelled: bool,
-    /// The ball that the player may aim, and where it lies (units).
+    /// Ball that the player may aim, and its position (units).
     ball: Option<(Entity, DVec2)>,
-    /// Where the pointer is, if it was used last.
+    /// Position of the pointer, if it was used last.
     pointer: Option<DVec2>,
 }
 
-/// What comes of a frame.
+/// Result of a frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Outcome {
-    /// Nobody aims.
+    /// The player does not aim.
     Idle,
     /// The player aims: by keys, or with the pointer in this direction (degrees to the right of straight up).
     Aims(Option<f64>),
-    /// The player has aimed and lets go.
+    /// The player has aimed and releases launch.
     LetsGo(Option<f64>),
 }
 
 impl Aiming {
-    /// Whether the player aims now.
+    /// Returns `true` while the player aims.
     #[must_use]
     pub fn is_on(&self) -> bool {
         self.0.is_some()
     }
 
-    /// Goes on by a frame.
+    /// Advances by a frame.
     fn go_on(&mut self, frame: &Frame) -> Outcome {
         let aim = self.0.take();
         let Some((ball, at)) = frame.ball.filter(|_| !frame.cancelled) else {
@@ -100,7 +100,7 @@ impl Aiming {
         let mut aim = match aim {
             Some(aim) if aim.ball == ball => aim,
             None if begins => fresh,
-            // Another ball than the one that was aimed, or none that anybody aims.
+            // The aimed ball was replaced, or aiming has not begun.
             _ => return Outcome::Idle,
         };
         let direction = aim.follow(frame.pointer, at);
@@ -113,8 +113,8 @@ impl Aiming {
 }
 
 impl Aim {
-    /// The direction from the ball `at` to the `pointer`, once that was dragged far enough; the pointer begins anew after
-    /// keys.
+    /// Returns the direction from the ball `at` to the `pointer`, once it was dragged far enough. The drag restarts if
+    /// keys are used in between.
     fn follow(&mut self, pointer: Option<DVec2>, at: DVec2) -> Option<f64> {
         let Some(pointer) = pointer else {
             (self.from, self.dragged) = (None, false);
@@ -122,7 +122,7 @@ impl Aim {
         };
         let from = *self.from.get_or_insert(pointer);
         self.dragged |= pointer.distance(from) >= DRAG;
-        // So near to the ball, the hand would shake it to all sides.
+        // This close to the ball, a shaky hand would turn the direction wildly.
         let is_clear = pointer.distance(at) >= DRAG;
         (self.dragged && is_clear).then(|| degrees(angle_of(pointer - at)))
     }
@@ -154,7 +154,7 @@ fn aim_serve(
         .iter()
         .filter(|(_, _, owner, held, _)| owner.0 == PlayerId::FIRST && held.is_served());
     let first = waiting.min_by_key(|(_, ball, ..)| ball.id);
-    // A window that loses the focus lets go of all keys, and the player has not.
+    // A window that loses the focus releases all keys, although the player has not.
     let unfocused = focus.read().any(|focus| !focus.focused);
     let cancels = [Action::CancelAim, Action::Pause];
     let frame = Frame {
@@ -168,7 +168,7 @@ fn aim_serve(
     };
     let intent = intents.first_mut();
     match aiming.go_on(&frame) {
-        // What was aimed holds until a step has taken the launch.
+        // Keep the aimed direction until a step has taken the launch.
         Outcome::Idle if intent.launch => {}
         Outcome::Idle => (intent.turn, intent.aim) = (0.0, None),
         Outcome::Aims(direction) => {
@@ -205,7 +205,7 @@ mod tests {
         }
     }
 
-    /// What comes of each of `frames`.
+    /// Returns the result of each of `frames`.
     fn outcomes(frames: &[Frame]) -> Vec<Outcome> {
         let mut aiming = Aiming::default();
         frames.iter().map(|frame| aiming.go_on(frame)).collect()

@@ -1,10 +1,10 @@
-//! Whose pad it is, and so what is printed on its buttons. Asked when a pad is used.
+//! Brand of a gamepad, which determines the symbols on its buttons. Read when a gamepad is used.
 //!
-//! Owns [`Brand`]. The words for its buttons are those of [`table::words`](super::table).
+//! [`table`](super::table) and the translations name the buttons.
 
 use bevy::prelude::*;
 
-/// A family of names and signs for the buttons of a pad.
+/// Family of names and symbols for the buttons of a gamepad.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Brand {
     /// A, B, X, Y, with A below.
@@ -13,27 +13,27 @@ pub enum Brand {
     PlayStation,
     /// A, B, X, Y, with B below.
     Switch,
-    /// Nobody knows: buttons are called by their places.
+    /// Unknown brand: buttons are named by their positions.
     #[default]
     Generic,
 }
 
 impl Brand {
-    /// The brand of a `pad`, by its maker.
+    /// Returns the brand of `pad`, by its vendor.
     #[must_use]
     pub fn of(pad: &Gamepad) -> Self {
         Self::of_vendor(pad.vendor_id())
     }
 
-    /// The brand of pads of the maker with this USB number.
+    /// Returns the brand for a USB vendor id.
     #[must_use]
     pub fn of_vendor(vendor: Option<u16>) -> Self {
         match vendor {
-            // Microsoft, and Valve, which prints the same letters at the same places.
+            // Microsoft, and Valve, which prints the same letters at the same positions.
             Some(0x045e | 0x28de) => Self::Xbox,
             Some(0x054c) => Self::PlayStation,
             Some(0x057e) => Self::Switch,
-            // Others make pads for each of them.
+            // Other vendors make gamepads for any of these systems.
             _ => Self::Generic,
         }
     }

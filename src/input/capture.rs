@@ -1,7 +1,6 @@
-//! The next key, button or stick that is pressed, whichever it is, for whoever maps it. Runs with the actions.
+//! Captures the next press of a key, button or stick for remapping. Runs with the actions.
 //!
-//! While it is waited for, nothing that is pressed does anything: Esc can be mapped like any other key. Nobody is kept
-//! waiting: after a while it is given up.
+//! During a capture, presses trigger no action, so Esc can be mapped like any other key. A capture times out.
 
 use std::time::Duration;
 
@@ -9,39 +8,39 @@ use bevy::prelude::*;
 
 use super::table::Trigger;
 
-/// How long a press is waited for.
+/// Maximum duration of a capture.
 pub const CAPTURE_PATIENCE: Duration = Duration::from_secs(8);
 
-/// Whether a press is waited for, and which one came.
+/// State of a capture.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Capture {
-    /// Nobody waits.
+    /// No capture.
     #[default]
     Idle,
-    /// Somebody waits, for so long already.
+    /// Waiting for a press, since this duration.
     Waits(Duration),
-    /// This was pressed.
+    /// This trigger was pressed.
     Caught(Trigger),
 }
 
 impl Capture {
-    /// Waits for the next press.
+    /// Starts a capture.
     pub fn begin(&mut self) {
         *self = Self::Waits(Duration::ZERO);
     }
 
-    /// Waits no more.
+    /// Ends the capture without a result.
     pub fn cancel(&mut self) {
         *self = Self::Idle;
     }
 
-    /// Whether a press is waited for.
+    /// Returns `true` while a capture waits for a press.
     #[must_use]
     pub fn waits(&self) -> bool {
         matches!(self, Self::Waits(_))
     }
 
-    /// What was pressed, once.
+    /// Takes the captured trigger.
     pub fn take(&mut self) -> Option<Trigger> {
         let Self::Caught(trigger) = *self else {
             return None;
@@ -50,7 +49,7 @@ impl Capture {
         Some(trigger)
     }
 
-    /// A frame of `passed` in which the first thing pressed was `pressed`.
+    /// Advances by a frame of length `passed` in which `pressed` was the first press.
     pub(super) fn go_on(&mut self, pressed: Option<Trigger>, passed: Duration) {
         let Self::Waits(waited) = *self else { return };
         *self = match pressed {

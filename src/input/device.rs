@@ -1,7 +1,7 @@
-//! Which device was used last: it steers and aims, and hints speak of it. Runs in `PreUpdate`.
+//! Active device: the one used last. It steers and aims, and hints name its keys or buttons. Runs in `PreUpdate`.
 //!
-//! In menus too: a game begun with a click is played with the mouse. Only what changes counts: a stick that lies against
-//! something keeps nobody from playing with keys.
+//! Menus count too: the mouse steers a game that was started with a click. Only changes count, so a stick that rests
+//! against something does not override the keys.
 
 use bevy::prelude::*;
 
@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, notice_device.in_set(InputParts::Notice));
 }
 
-/// The plugin that knows which device is in the player's hands, on every screen.
+/// Tracks the device in the player's hands on every screen.
 pub(super) fn in_hands_plugin(app: &mut App) {
     app.init_resource::<PadInUse>()
         .add_message::<PadLost>()
@@ -30,30 +30,30 @@ pub(super) fn in_hands_plugin(app: &mut App) {
         );
 }
 
-/// The pad that was used last, as long as it is there.
+/// Gamepad that was used last, while it is connected.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PadInUse(pub Option<Entity>);
 
-/// The pad with which somebody plays has gone: out of power, or its cable was pulled.
+/// Sent when the active gamepad disconnects: its battery is empty, or its cable was pulled.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct PadLost;
 
-/// A push of a pad must change by so much to count.
+/// Minimum change of a stick's deflection that counts as movement.
 const MIN_CHANGE: f64 = 0.05;
 
-/// What is left of a push while the player steers finely.
+/// Factor of the deflection while the player steers finely.
 const FINE: f64 = 0.4;
 
-/// How far a pad pushes: −1 to 1.
+/// Deflection of a gamepad (−1 to 1).
 struct Known {
     pad: Entity,
     now: f64,
-    /// The same when it last counted as moved.
+    /// Deflection when it last counted as moved.
     moved: f64,
 }
 
 impl Known {
-    /// What is known of `pad`.
+    /// Returns the entry of `pad`, and adds it if it is missing.
     fn of(known: &mut Vec<Self>, pad: Entity) -> &mut Self {
         let place = known.iter().position(|of| of.pad == pad);
         let place = place.unwrap_or_else(|| {
@@ -67,8 +67,8 @@ impl Known {
         &mut known[place]
     }
 
-    /// It pushes so far now. Returns whether it has been moved, and not only let go: that takes over from no other
-    /// device.
+    /// Sets the current deflection. Returns `true` if the stick has moved. A released stick does not count, so it does
+    /// not become the active device.
     fn note(&mut self, push: f64) -> bool {
         self.now = push;
         let has_moved =
@@ -118,7 +118,7 @@ fn notice_device(
     push.set_if_neq(Push(pushed * fine));
 }
 
-/// How far `pad` pushes: −1 to 1.
+/// Returns the deflection of `pad` (−1 to 1).
 fn pad_push(pad: Entity, pads: &Pads, table: &ActionTable, settings: &ControlSettings) -> f64 {
     let side = |action| {
         let triggers = table.triggers(action).iter();
@@ -128,7 +128,7 @@ fn pad_push(pad: Entity, pads: &Pads, table: &ActionTable, settings: &ControlSet
     side(Action::SteerRight) - side(Action::SteerLeft)
 }
 
-/// Hints speak of what was pressed last, or moved.
+/// Sets the device for hints to the one that was pressed or moved last.
 fn notice_hands(
     actions: Res<Actions>,
     pointed: Res<Pointed>,

@@ -1,6 +1,6 @@
-//! Keyboard, mouse, pads and fingers as one: what was pressed on any of them, and what is held.
+//! Combines keyboard, mouse, gamepads and fingers: presses of this frame, and held triggers.
 //!
-//! Owns the order in which presses of one frame are taken. What they mean is said by the table; `actions` asks it.
+//! This module defines the order of presses within a frame. The table maps them to actions, for the module `actions`.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input::keyboard::KeyboardInput;
@@ -13,22 +13,22 @@ use super::pads::Pads;
 use super::table::{Action, ActionTable, Trigger, Turn};
 use super::typed::Typed;
 
-/// So many pixels of scrolling are one notch of a wheel.
+/// Scroll distance of one wheel notch (pixels).
 const NOTCH: f32 = 40.0;
 
-/// What buttons on screen are pressed with.
+/// Mouse button that presses buttons on the screen.
 const LEFT: Trigger = Trigger::Button(MouseButton::Left);
 
 const SHIFT: [KeyCode; 2] = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
 
-/// Something that was pressed.
+/// Press of a trigger.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pressed {
-    /// What it was.
+    /// Pressed trigger.
     pub trigger: Trigger,
-    /// On which pad, if on one.
+    /// Gamepad of the press, if any.
     pub pad: Option<Entity>,
-    /// Whether it is held and repeats.
+    /// `true` for a repetition of a held trigger.
     pub repeats: bool,
 }
 
@@ -42,24 +42,24 @@ impl Pressed {
     }
 }
 
-/// All devices.
+/// All input devices.
 #[derive(SystemParam)]
 pub(super) struct Devices<'w, 's> {
     keys: Res<'w, ButtonInput<KeyCode>>,
     typed: MessageReader<'w, 's, KeyboardInput>,
     buttons: Res<'w, ButtonInput<MouseButton>>,
     wheel: Res<'w, AccumulatedMouseScroll>,
-    /// What the wheel has turned of a notch.
+    /// Fraction of a notch that the wheel has turned.
     turned: Local<'s, f32>,
     pads: Res<'w, Pads>,
     fingers: Res<'w, Fingers>,
     taken: Res<'w, PressTaken>,
-    /// Whether the left button is held on something that lies over the field.
+    /// `true` while the left button is held after a press on something over the field.
     held_elsewhere: Local<'s, bool>,
 }
 
 impl Devices<'_, '_> {
-    /// What was pressed in this frame, each with what it triggers. What is text goes into `text`, if there is one.
+    /// Returns the presses of this frame, each with its actions. Text input goes to `text`, if given.
     pub fn take(
         &mut self,
         table: &ActionTable,
@@ -113,7 +113,7 @@ impl Devices<'_, '_> {
                 repeats: key.repeat,
                 ..Pressed::now(trigger)
             };
-            // With Alt, keys belong to the system, but for the one that all programs know.
+            // Keys with Alt belong to the system, except Alt+Enter, which toggles full screen in all programs.
             let alt = self.keys.pressed(KeyCode::AltLeft) && code != KeyCode::AltLeft;
             let meant = match code {
                 KeyCode::Enter | KeyCode::NumpadEnter if alt => vec![Action::FullScreen],
@@ -125,13 +125,13 @@ impl Devices<'_, '_> {
         all
     }
 
-    /// The notches that the wheel has turned.
+    /// Returns a press for each notch that the wheel has turned.
     fn notches(&mut self) -> Vec<Pressed> {
         let turned = match self.wheel.unit {
             MouseScrollUnit::Line => self.wheel.delta.y,
             MouseScrollUnit::Pixel => self.wheel.delta.y / NOTCH,
         };
-        // What is no number turns nothing, and the other way begins anew.
+        // Ignore a NaN or infinite value. A change of direction resets the fraction.
         let turned = if turned.is_finite() { turned } else { 0.0 };
         let turns_back = *self.turned * turned < 0.0;
         let sum = if turns_back {
@@ -145,8 +145,8 @@ impl Devices<'_, '_> {
         vec![Pressed::now(Trigger::Wheel(turn)); count]
     }
 
-    /// What of `pressed` is meant by whoever is asked to press what they like: not Shift before it is let go alone, because
-    /// it may be held for another key, and no finger.
+    /// Returns the trigger among `pressed` for a capture. Shift counts only when it is released alone, because it may
+    /// be held for another key. Fingers do not count.
     pub fn caught(&self, pressed: &[(Pressed, Vec<Action>)]) -> Option<Trigger> {
         let is_meant = |of: &Pressed| match of.trigger {
             Trigger::Key(code) => !SHIFT.contains(&code),
@@ -165,7 +165,7 @@ impl Devices<'_, '_> {
             .or_else(|| let_go().map(Trigger::Key))
     }
 
-    /// Whether `trigger` is held.
+    /// Returns `true` if `trigger` is held.
     pub fn is_held(&self, trigger: Trigger) -> bool {
         match trigger {
             Trigger::Key(code) => self.keys.pressed(code),

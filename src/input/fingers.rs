@@ -1,7 +1,7 @@
 //! Fingers on the field. Runs in `PreUpdate`, before actions are read.
 //!
-//! Owns which fingers have been laid on the field and stay on the screen. Those that were laid elsewhere, on a button or a
-//! menu, are none of ours: Bevy's pointers take them. Presentation says where in the field each is.
+//! Only fingers that touched the field first count, until they leave the screen. Those on a button or a menu are
+//! handled by Bevy's pointers. Presentation provides the positions in the field.
 
 use bevy::input::touch::Touches;
 use bevy::math::DVec2;
@@ -19,37 +19,37 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Reads [`FieldFingers`].
+/// System that reads [`FieldFingers`].
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FingerSystems;
 
-/// Where each finger on the screen is in the field, by its number.
+/// Positions of all fingers on the screen in the field.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct FieldFingers(pub Vec<FieldFinger>);
 
-/// A finger on the screen.
+/// Finger on the screen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FieldFinger {
-    /// Its number, as long as it stays on the screen.
+    /// Id of the finger while it is on the screen.
     pub id: u64,
-    /// Where it is (units).
+    /// Position (units).
     pub at: DVec2,
-    /// Whether that is in the field.
+    /// `true` if the position is in the field.
     pub is_inside: bool,
 }
 
-/// The fingers that have been laid on the field.
+/// Fingers that touched the field.
 #[derive(Resource, Clone, Debug, Default)]
 pub(super) struct Fingers {
     down: Vec<u64>,
-    /// How many lay there when one came in this frame.
+    /// Number of fingers on the field if one touched it in this frame.
     pub came: Option<u8>,
-    /// Where the first one is.
+    /// Position of the first finger (units).
     pub at: Option<DVec2>,
 }
 
 impl Fingers {
-    /// How many lie on the field.
+    /// Returns the number of fingers on the field, at most `MAX_FINGERS`.
     pub fn count(&self) -> u8 {
         self.down.len().min(usize::from(MAX_FINGERS)) as u8
     }

@@ -1,7 +1,7 @@
-//! Launching the ball, and shooting while launch is held. Runs in `PreUpdate`.
+//! Launches the ball, and fires while launch is held. Runs in `PreUpdate`.
 //!
-//! The press is latched in [`PlayerIntent::launch`](crate::simulation::PlayerIntent::launch) until a step takes it: seen once,
-//! whether a frame runs no step, one or several.
+//! [`PlayerIntent::launch`](crate::simulation::PlayerIntent::launch) latches the press until a step takes it. So it
+//! counts once, whether a frame runs no step, one or several.
 
 use bevy::prelude::*;
 
@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn latch_launch(actions: Res<Actions>, aiming: Res<Aiming>, mut intents: ResMut<Intents>) {
     let intent = intents.first_mut();
-    // A press that begins to aim launches when it ends.
+    // A press that starts aiming launches when it is released.
     intent.launch |= actions.pressed(Action::Launch) && !aiming.is_on();
     intent.fire = actions.held(Action::Launch);
 }

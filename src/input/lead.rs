@@ -1,5 +1,5 @@
-//! Who leads, and what the player wants by pointing and pushing: written by `device` and `pointer`, read by whatever steers
-//! and aims. Nothing runs here.
+//! Active input device, with the current pointer and stick input. `device` and `pointer` write these resources;
+//! steering and aiming read them. This module has no systems.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -12,37 +12,37 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Pointed>();
 }
 
-/// The device that was used last, and so steers.
+/// Active device: the one used last, which steers.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Leads {
-    /// Keys, or buttons of the mouse.
+    /// Keys or mouse buttons.
     #[default]
     Keys,
-    /// The mouse that moves, or a finger.
+    /// The moving mouse, or a finger.
     Pointer,
-    /// This pad.
+    /// This gamepad.
     Pad(Entity),
 }
 
-/// How far keys or the pad that leads push: −1 to the left, 1 to the right.
+/// Deflection of the active keys or gamepad (−1 is left, 1 is right).
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Push(pub f64);
 
-/// Where the player points.
+/// Pointer input.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Pointed {
-    /// Where that is, as far as it is known (units).
+    /// Position of the pointer, if known (units).
     pub at: Option<DVec2>,
-    /// Where the paddle's centre is to be (units).
+    /// Wanted position of the centre of the paddle (units).
     pub target: Option<f64>,
-    /// Whether it has moved in this frame.
+    /// `true` if the pointer has moved in this frame.
     pub moved: bool,
-    /// Whether a finger points.
+    /// `true` if a finger points, `false` for the mouse.
     pub by_finger: bool,
 }
 
 impl Pointed {
-    /// The device with which the player points.
+    /// Returns the pointing device.
     pub fn device(&self) -> Device {
         if self.by_finger {
             Device::Fingers

@@ -1,11 +1,12 @@
-//! Devices → [`Actions`] for whoever asks, and → [`PlayerIntent`] for the game, every frame in `PreUpdate`.
+//! Input devices: write [`Actions`] for all screens and [`PlayerIntent`] for the simulation, every frame in
+//! `PreUpdate`.
 //!
-//! Reading order: [`table`] (what does what), [`settings`] (what a player has settled), `devices`, `pads` and [`fingers`] (what is
-//! pressed), [`actions`] (what that means now), [`typed`] (text), [`capture`] (the next press, for whoever maps it), `pointer` and
-//! [`device`] (who leads), `aim`, `steer`, `launch`, `pull` and `warp` (what the game takes of it), `one_switch` (who has one
-//! button), `rumble`, `touch` (whether anybody is there). Knows no screen and no camera: presentation says where in the field the
-//! pointer and the fingers are ([`FieldPointer`], [`FieldFingers`](fingers::FieldFingers)), and which presses are meant for
-//! something that lies over the field ([`PressTaken`]).
+//! Reading order: [`table`] (action bindings), [`settings`] (player settings), `devices`, `pads` and [`fingers`]
+//! (presses), [`actions`] (meaning of presses), [`typed`] (text entry), [`capture`] (next press, for remapping),
+//! `pointer` and [`device`] (active device), `aim`, `steer`, `launch`, `pull` and `warp` (intents), `one_switch`
+//! (single-switch play), `rumble`, `touch` (input activity). The module depends on no screen and no camera.
+//! Presentation provides the positions of pointer and fingers in the field ([`FieldPointer`],
+//! [`FieldFingers`](fingers::FieldFingers)), and the presses that hit something over the field ([`PressTaken`]).
 
 pub mod actions;
 pub mod capture;
@@ -45,7 +46,7 @@ pub use settings::ControlSettings;
 pub use table::{Action, ActionTable};
 pub use touch::{InputTaken, Touched};
 
-/// The action table, and what is pressed and held.
+/// Adds the action table and reads the devices into actions.
 pub struct ActionsPlugin;
 
 impl Plugin for ActionsPlugin {
@@ -68,10 +69,10 @@ impl Plugin for ActionsPlugin {
     }
 }
 
-/// A person plays, with whatever device. Needs [`ActionsPlugin`].
+/// Lets a person play with any device. Needs [`ActionsPlugin`].
 ///
-/// Nothing is read while the game is paused or over, and what was latched is dropped, so that a key that closes a menu
-/// does nothing in the game. While a `Script` plays, nobody else does.
+/// While the game is paused or over, nothing is read and latched input is dropped, so a key that closes a menu does
+/// nothing in the game. The systems do not run while a `Script` plays.
 pub struct PlayerInputPlugin;
 
 impl Plugin for PlayerInputPlugin {
@@ -97,30 +98,30 @@ impl Plugin for PlayerInputPlugin {
     }
 }
 
-/// Reads the devices, in `PreUpdate` after Bevy has collected their events.
+/// Systems that read the devices, in `PreUpdate` after Bevy has collected their events.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ActionSystems;
 
-/// Everything that reads actions for the game, in `PreUpdate`.
+/// Systems that turn actions into intents, in `PreUpdate`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PlayerInputSystems;
 
-/// The parts of [`PlayerInputSystems`] that depend on whether the player aims a serve, in their order.
+/// Parts of [`PlayerInputSystems`] that depend on aiming a serve, in their order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum InputParts {
-    /// What does not ask whether the player aims from this frame on.
+    /// Systems that see the state of aiming of the previous frame.
     Notice,
-    /// Whether the player aims is settled.
+    /// Updates the state of aiming.
     Aim,
-    /// What the player does otherwise.
+    /// Systems that write the remaining intents.
     Obey,
 }
 
-/// Where the pointer is in the field (units); `None` while it is outside of the window.
+/// Position of the pointer in the field (units); `None` while it is outside of the window.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct FieldPointer(pub Option<DVec2>);
 
-/// How far in the field a mouse goes that moves by one (units).
+/// Distance in the field (units) per unit of mouse motion.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct FieldScale(pub f64);
 
@@ -130,22 +131,22 @@ impl Default for FieldScale {
     }
 }
 
-/// Which presses now are meant for something that lies over the field, a button or a panel: they trigger no action, and
-/// steer nothing. Written before [`FingerSystems`](fingers::FingerSystems).
+/// Current presses that hit a button or panel over the field: they trigger no action and steer nothing. Written before
+/// [`FingerSystems`](fingers::FingerSystems).
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct PressTaken {
-    /// Whether a press of the left mouse button is.
+    /// `true` if a press of the left mouse button is taken.
     pub pointer: bool,
-    /// The fingers on the screen that are, by their numbers.
+    /// Ids of the fingers on the screen that are taken.
     pub fingers: Vec<u64>,
 }
 
-/// Run condition: the player has the game in hand, neither paused nor over.
+/// Run condition: the game is neither paused nor over.
 pub fn in_hand(time: Res<Time<Virtual>>, round: Res<Round>) -> bool {
     !time.is_paused() && in_play(round)
 }
 
-/// Whether a person has a game in hand.
+/// Parameter that reports if a person is playing.
 #[derive(SystemParam)]
 pub(crate) struct Hand<'w> {
     time: Res<'w, Time<Virtual>>,
@@ -154,14 +155,14 @@ pub(crate) struct Hand<'w> {
 }
 
 impl Hand<'_> {
-    /// Whether that is so.
+    /// Returns `true` if a level is in play, not paused, and not played by a script.
     fn is_on(&self) -> bool {
         let plays = matches!(*self.round, Round::Serving | Round::Playing);
         plays && !self.time.is_paused() && self.scripts.is_none()
     }
 }
 
-/// Drops what devices have latched; a choice in the pause menu is meant for the game that goes on.
+/// Drops latched input, except `serve_again`: the choice in the pause menu is meant for the game after the pause.
 fn drop_intent(mut intents: ResMut<Intents>) {
     let chosen = PlayerIntent {
         serve_again: intents.of(PlayerId::FIRST).serve_again,

@@ -1,8 +1,8 @@
-//! Pads: which buttons and sticks are held, and what was pressed in this frame. Runs in `PreUpdate`, before actions are read.
+//! Gamepads: held buttons and sticks, and presses of this frame. Runs in `PreUpdate`, before actions are read.
 //!
-//! Pads come and go at any time. What one says that is no number counts as rest. A stick pushed far enough is pressed, until
-//! it has come back a good way; what is held repeats, but not for ever: a pad that lies on a stick must not keep a menu
-//! moving.
+//! Gamepads can connect and disconnect at any time. NaN and infinite values count as rest. A stick counts as pressed
+//! beyond one threshold and is released below a lower one. Held triggers repeat for a limited time, so that a gamepad
+//! lying on its stick does not keep a menu moving.
 
 use std::time::Duration;
 
@@ -20,34 +20,34 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// From here on a stick is pressed, and from there on let go (part of its way).
+/// Deflections of a stick (0 to 1) at which it counts as pressed and as released.
 const PRESSED: f32 = 0.6;
 const LET_GO: f32 = 0.4;
 
-/// After so long what is held repeats, and then this often, until it has been held too long to be meant.
+/// Delay before a held trigger repeats, interval of repetitions, and time after which it repeats no more.
 const REPEAT_AFTER: Duration = Duration::from_millis(400);
 const REPEAT_EVERY: Duration = Duration::from_millis(90);
 const REPEAT_UNTIL: Duration = Duration::from_secs(20);
 
-/// What the pads do in this frame.
+/// State of all gamepads in this frame.
 #[derive(Resource, Clone, Debug, Default)]
 pub(super) struct Pads {
-    /// What was pressed, with whether it only repeats, and on which pad.
+    /// Presses of this frame: gamepad, trigger, and `true` for a repetition.
     pub pressed: Vec<(Entity, Trigger, bool)>,
     held: Vec<(Entity, Trigger)>,
-    /// How far each stick is pushed that is not at rest.
+    /// Deflections of all sticks that are not at rest.
     sticks: Vec<(Entity, Stick, Vec2)>,
-    /// What was pressed last and is still held, since when, and when it repeats next.
+    /// Last pressed trigger if it is still held, the time of the press, and the time of the next repetition.
     repeating: Option<(Entity, Trigger, Duration, Duration)>,
 }
 
 impl Pads {
-    /// Whether `trigger` is held on some pad.
+    /// Returns `true` if `trigger` is held on any gamepad.
     pub fn is_held(&self, trigger: Trigger) -> bool {
         self.held.iter().any(|(_, of)| *of == trigger)
     }
 
-    /// How far `trigger` is held on `pad` (0 to 1): all the way, or as far as a stick is pushed.
+    /// Returns the deflection of `trigger` on `pad` (0 to 1). A held button has 1.
     pub fn push(&self, pad: Entity, trigger: Trigger) -> f64 {
         if let Trigger::Stick(stick, way) = trigger {
             let mut sticks = self.sticks.iter();
@@ -57,7 +57,7 @@ impl Pads {
         f64::from(u8::from(self.held.contains(&(pad, trigger))))
     }
 
-    /// Whether a button is held.
+    /// Returns `true` if a button is held.
     pub fn button_held(&self) -> bool {
         let mut held = self.held.iter();
         held.any(|(_, trigger)| matches!(trigger, Trigger::Pad(_)))
@@ -101,7 +101,7 @@ fn read_pads(
     pads.repeat(time.elapsed());
 }
 
-/// How far `stick` is pushed (each part −1 to 1).
+/// Returns the deflection of `stick` (each component −1 to 1).
 fn place(gamepad: &Gamepad, stick: Stick) -> Vec2 {
     let (x, y) = match stick {
         Stick::Left => (GamepadAxis::LeftStickX, GamepadAxis::LeftStickY),
@@ -114,7 +114,8 @@ fn place(gamepad: &Gamepad, stick: Stick) -> Vec2 {
     Vec2::new(part(x), part(y))
 }
 
-/// Whether a stick `at` that place is pressed this way, which it `was` before. Pushed between two ways, it is the nearer one.
+/// Returns `true` if a stick deflected to `at` counts as pressed in direction `way`; `was` is its previous state.
+/// Between two directions, the nearer one counts.
 fn is_pressed(at: Vec2, way: Way, was: bool) -> bool {
     let part = way.part_of(at);
     let is_nearest = Way::ALL.iter().all(|other| other.part_of(at) <= part);
@@ -126,7 +127,7 @@ fn is_pressed(at: Vec2, way: Way, was: bool) -> bool {
 }
 
 impl Pads {
-    /// Presses again what was pressed last and is still held.
+    /// Repeats the last press while its trigger is held.
     fn repeat(&mut self, now: Duration) {
         if let Some((pad, trigger, _)) = self.pressed.last() {
             self.repeating = Some((*pad, *trigger, now, now + REPEAT_AFTER));

@@ -1,7 +1,6 @@
-//! Where the player points, by mouse or by finger, and where that sends the paddle. Runs in `PreUpdate`.
+//! Pointer of mouse or finger, and the paddle position that it requests. Runs in `PreUpdate`.
 //!
-//! A mouse that moves the paddle as it moves itself has no pointer that anybody sees: it begins at the paddle, and to aim it
-//! begins above it.
+//! In relative mouse mode the pointer is hidden. It starts at the paddle; for aiming it starts above the paddle.
 
 use bevy::input::mouse::AccumulatedMouseMotion;
 use bevy::math::DVec2;
@@ -26,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// How far above the paddle a mouse begins to aim that has no pointer (units).
+/// Height above the paddle at which aiming starts in relative mouse mode (units).
 const ABOVE: f64 = 150.0;
 
 fn follow_pointer(
@@ -38,7 +37,7 @@ fn follow_pointer(
     paddles: Query<(&Paddle, &Position, &Collider)>,
     mut pointed: ResMut<Pointed>,
 ) {
-    // The pointer also "moves" when the window does: only a real distance counts.
+    // A moving window also moves the pointer: only a real distance counts.
     let pointer_moved = moved
         .read()
         .any(|moved| moved.delta.is_none_or(|delta| delta != Vec2::ZERO));
@@ -68,7 +67,7 @@ fn follow_pointer(
     pointed.moved = by != DVec2::ZERO && by.is_finite();
     pointed.by_finger &= !pointed.moved;
     let by = if pointed.moved { by } else { DVec2::ZERO };
-    // While another device leads, the mouse stays with the paddle.
+    // While another device is active, the mouse stays with the paddle.
     let is_led = *leads == Leads::Pointer && !pointed.by_finger;
     let above = *paddle + DVec2::new(0.0, ABOVE);
     if aiming.is_on() {
@@ -76,7 +75,7 @@ fn follow_pointer(
         let at = pointed.at.unwrap_or(above) + by;
         pointed.at = Some(at.clamp(low, high));
     } else {
-        // No further than the paddle goes, so that the way back begins at once.
+        // Clamp to the range of the paddle, so that a motion back has an effect at once.
         let half = collider.0.bounds(DVec2::ZERO).size().x * 0.5;
         let from = pointed.target.filter(|_| is_led).unwrap_or(paddle.x);
         pointed.target = Some(arena.clamp_x(from + by.x, half));

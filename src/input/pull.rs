@@ -1,6 +1,6 @@
-//! Turning the ball towards the paddle. Runs in `PreUpdate`.
+//! Turns the ball towards the paddle. Runs in `PreUpdate`.
 //!
-//! Latched like a launch, until a step takes it.
+//! The press is latched until a step takes it, like a launch.
 
 use bevy::prelude::*;
 
@@ -12,7 +12,7 @@ use crate::simulation::Intents;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PreUpdate,
-        // Before aiming is settled: the press that ends it turns no ball.
+        // Before `InputParts::Aim`: the press that ends aiming turns no ball.
         latch_pull
             .run_if(in_hand.and_then(not(aim::is_aiming)))
             .in_set(InputParts::Notice),

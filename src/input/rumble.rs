@@ -1,6 +1,6 @@
-//! A pad that is in use rumbles: a little for a brick, more for a ball that is lost. Runs in `Update`, while a person plays.
+//! Rumble of the active gamepad: weak for a brick, strong for a lost ball. Runs in `Update`, while a person plays.
 //!
-//! Nothing is told by rumble alone. How strong it is, or that there is none, the player settles.
+//! Rumble never conveys information alone. The player sets its strength or turns it off.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, rumble.run_if(not(resource_exists::<Scripts>)));
 }
 
-/// How strong the motors run at full strength (heavy and light one), and for how long.
+/// Strength of the heavy and light motor at full rumble (0 to 1), and duration.
 const HIT: (f32, f32, Duration) = (0.0, 0.35, Duration::from_millis(40));
 const LOST: (f32, f32, Duration) = (0.8, 0.5, Duration::from_millis(280));
 

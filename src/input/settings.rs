@@ -1,7 +1,7 @@
-//! What a player has settled about devices: one plain struct, kept with the other settings.
+//! Control settings of the player: one plain struct, saved with the other settings.
 //!
-//! Owns [`ControlSettings`], its ranges and how two copies of the game agree on it. `library/preferences` in presentation
-//! keeps it, and whoever shows it changes it there; everything in `input` reads the resource.
+//! This module defines [`ControlSettings`], its ranges and its merging. `library/preferences` in presentation saves it,
+//! and settings pages change it there. Everything in `input` reads the resource.
 
 use std::ops::RangeInclusive;
 use std::time::Duration;
@@ -12,64 +12,64 @@ use serde::{Deserialize, Serialize};
 use super::table::Mapping;
 use crate::platform::store::changed;
 
-/// Speeds of the mouse that can be chosen (percent).
+/// Range of mouse speeds (percent).
 pub const MOUSE_SPEED_PERCENT: RangeInclusive<u16> = 25..=400;
-/// Dead zones of a stick that can be chosen (percent of its way).
+/// Range of dead zones of a stick (percent of its travel).
 pub const DEAD_ZONE_PERCENT: RangeInclusive<u16> = 0..=50;
-/// Response curves of a stick that can be chosen: its way to the power of so many hundredths.
+/// Range of response curves of a stick: exponent of the deflection (hundredths).
 pub const STICK_CURVE_PERCENT: RangeInclusive<u16> = 100..=300;
-/// Strengths of rumble that can be chosen (percent); 0 is off.
+/// Range of rumble strengths (percent); 0 is off.
 pub const RUMBLE_PERCENT: RangeInclusive<u16> = 0..=100;
-/// Delays after a press that can be chosen (ms).
+/// Range of delays after a press (ms).
 pub const DELAY_MS: RangeInclusive<u16> = 0..=500;
-/// How long a menu rests on an item while one switch plays (ms).
+/// Range of the time that a menu stays on an item in single-switch play (ms).
 pub const SCAN_MS: RangeInclusive<u16> = 500..=5000;
 
-/// How the mouse moves the paddle.
+/// Control of the paddle by the mouse.
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum MouseMode {
-    /// The paddle is where the pointer is.
+    /// The paddle follows the pointer position.
     #[default]
     Absolute,
-    /// The paddle moves as the mouse does; the pointer is held while a game goes on.
+    /// The paddle follows the mouse motion; the pointer is captured during a game.
     Relative,
 }
 
-/// What the paddle does by itself for a player who has one switch.
+/// Automatic movement of the paddle in single-switch play.
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum OneSwitch {
-    /// Nothing.
+    /// No automatic movement.
     #[default]
     Off,
-    /// It sweeps to and fro; the switch stops it and lets it go on.
+    /// The paddle sweeps from wall to wall; the switch stops and resumes it.
     Sweep,
-    /// It follows the ball, and not perfectly; the switch turns the ball.
+    /// The paddle follows the ball imperfectly; the switch pulls the ball.
     Follow,
 }
 
-/// What a player has settled about devices.
+/// Control settings of the player.
 #[derive(Resource, Serialize, Deserialize, Clone, Debug, PartialEq)]
 #[serde(default)]
 pub struct ControlSettings {
-    /// How the mouse moves the paddle.
+    /// Control of the paddle by the mouse.
     pub mouse: MouseMode,
-    /// How far the paddle goes for a way of the mouse, where it moves as the mouse does ([`MOUSE_SPEED_PERCENT`]).
+    /// Speed of the paddle in relative mouse mode ([`MOUSE_SPEED_PERCENT`]).
     pub mouse_speed: u16,
-    /// How far a stick is pushed before it counts ([`DEAD_ZONE_PERCENT`]).
+    /// Deflection below which a stick has no effect ([`DEAD_ZONE_PERCENT`]).
     pub dead_zone: u16,
-    /// How finely a stick steers near its middle ([`STICK_CURVE_PERCENT`]).
+    /// Response curve of a stick; larger values steer more finely near its centre ([`STICK_CURVE_PERCENT`]).
     pub stick_curve: u16,
-    /// How strongly a pad rumbles ([`RUMBLE_PERCENT`]).
+    /// Strength of rumble ([`RUMBLE_PERCENT`]).
     pub rumble: u16,
-    /// A press begins what would otherwise last as long as it is held, and the next one ends it.
+    /// `true` if a press starts an action that otherwise lasts while held, and the next press ends it.
     pub toggles: bool,
-    /// For how long after a press others count for nothing ([`DELAY_MS`]).
+    /// Time after a press during which other presses are ignored ([`DELAY_MS`]).
     pub delay: u16,
-    /// What the paddle does by itself.
+    /// Automatic movement of the paddle.
     pub one_switch: OneSwitch,
-    /// How long a menu rests on an item while one switch plays ([`SCAN_MS`]).
+    /// Time that a menu stays on an item in single-switch play ([`SCAN_MS`]).
     pub scan: u16,
-    /// What triggers what.
+    /// Key and button mapping.
     pub mapping: Mapping,
 }
 
@@ -91,7 +91,7 @@ impl Default for ControlSettings {
 }
 
 impl ControlSettings {
-    /// Brings every number into its range. Returns what of the mapping cannot be obeyed, in sentences without a full stop.
+    /// Clamps every number to its range. Returns the errors of the mapping, in sentences without a full stop.
     #[must_use]
     pub fn settle(&mut self) -> Vec<String> {
         let numbers = [
@@ -108,7 +108,7 @@ impl ControlSettings {
         self.mapping.findings()
     }
 
-    /// What comes of a file that says `on_disk`, with what was changed here since `base`.
+    /// Merges this instance's changes, from `base` to `mine`, into `on_disk`.
     #[must_use]
     pub fn merge(on_disk: Self, base: &Self, mine: &Self) -> Self {
         Self {
@@ -125,12 +125,13 @@ impl ControlSettings {
         }
     }
 
-    /// For how long after a press others count for nothing.
+    /// Returns the time after a press during which other presses are ignored.
     pub(super) fn delay(&self) -> Duration {
         Duration::from_millis(u64::from(self.delay))
     }
 
-    /// What a push of a stick comes to (both 0 to 1): nothing within the dead zone, and from there on as the curve says.
+    /// Returns the steering for a deflection `push` of a stick (both 0 to 1): 0 within the dead zone, then by the
+    /// response curve.
     #[must_use]
     pub fn steering(&self, push: f64) -> f64 {
         let dead = f64::from(self.dead_zone) / 100.0;

@@ -1,7 +1,7 @@
-//! The pointer's place, or keys and sticks that are held, steer the paddle. Runs in `PreUpdate`.
+//! Steers the paddle by pointer, keys or stick. Runs in `PreUpdate`.
 //!
-//! The device that was used last steers. A pointer that leaves the window leaves the paddle where it last sent it. While
-//! the player aims a serve, nothing steers; and nothing does where the paddle moves by itself.
+//! The active device steers. The paddle keeps its target when the pointer leaves the window. Nothing steers while the
+//! player aims a serve, or in single-switch play, which moves the paddle automatically.
 
 use bevy::prelude::*;
 

@@ -1,8 +1,7 @@
-//! Whether anybody touches anything: a key, a button, the wheel, a pad, the screen, or the pointer that really moves. Runs
-//! in `PreUpdate`.
+//! Detects input activity on keys, buttons, wheel, gamepads and screen, and real movement of the pointer. Runs in
+//! `PreUpdate`.
 //!
-//! Owns [`Touched`], which does not ask what a touch means, and [`InputTaken`], with which whoever waits for one keeps it from
-//! meaning anything else.
+//! [`Touched`] reports any activity. [`InputTaken`] disables the actions, for systems that react to any press.
 
 use std::time::Duration;
 
@@ -23,26 +22,25 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PreUpdate, feel.after(ActionSystems));
 }
 
-/// Whether anybody touches anything in this frame.
+/// Input activity in this frame.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Touched {
-    /// Something was pressed, let go, turned or moved.
+    /// `true` if something was pressed, released, turned or moved.
     pub now: bool,
-    /// A key or a button is held.
+    /// `true` if a key or a button is held.
     pub held: bool,
 }
 
-/// While this is true, no key and no button triggers an action.
+/// While `true`, no key or button triggers an action.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct InputTaken(pub bool);
 
-/// How far the pointer moves until somebody has moved it: more than a hand that rests on the mouse, or a table that shakes
-/// (pixels).
+/// Minimum distance that counts as movement of the pointer (pixels). A resting hand or a shaking table moves it less.
 const MIN_TRAVEL: f32 = 6.0;
-/// After so long without a movement, what came before does not count any more (real time).
+/// Pause without movement after which earlier distance is forgotten (real time).
 const STILL: Duration = Duration::from_secs(1);
 
-/// What devices tell besides keys and buttons that are held.
+/// Events of all devices, and the state of gamepads.
 #[derive(SystemParam)]
 struct Devices<'w, 's> {
     keys: MessageReader<'w, 's, KeyboardInput>,
@@ -80,7 +78,7 @@ fn feel(
         + devices.wheel.read().count()
         + devices.fingers.read().count()
         + devices.pad_buttons.read().count();
-    // What lies on a stick is nobody's hand; a stick that is pushed by one is pressed first.
+    // Repetitions do not count: an object may lie on a stick. A hand that pushes a stick presses it first.
     let by_pad = devices.pads.pressed.iter().any(|(.., repeats)| !repeats);
     touched.set_if_neq(Touched {
         now: has_moved || by_pad || told > 0,

@@ -1,8 +1,7 @@
-//! What is typed where a text is entered, instead of what its keys would do otherwise.
+//! Text entry by keyboard, instead of the actions of the keys.
 //!
-//! Owns which presses are text: those that bring a sign, and the one that takes the last sign back. All others (Enter, Esc,
-//! Tab, arrows) stay actions. Whoever has a place for text says so by [`Typed::is_on`]; [`actions`](super::actions) asks
-//! here first.
+//! Presses that produce a character and Backspace are text. All other keys (Enter, Esc, Tab, arrows) remain actions. A
+//! text field sets [`Typed::is_on`]; [`actions`](super::actions) checks it first.
 
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
@@ -11,25 +10,25 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Typed>();
 }
 
-/// A change of a text.
+/// Change of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Edit {
-    /// This sign is added.
+    /// Append this character.
     Sign(char),
-    /// The last sign goes.
+    /// Remove the last character.
     Erase,
 }
 
-/// What is typed in this frame.
+/// Text input of this frame.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Typed {
-    /// Whether a text is entered.
+    /// `true` while a text field accepts input.
     pub is_on: bool,
     edits: Vec<Edit>,
 }
 
 impl Typed {
-    /// The changes of this frame, in their order.
+    /// Returns the changes of this frame in order.
     pub fn edits(&self) -> impl Iterator<Item = Edit> {
         self.edits.iter().copied()
     }
@@ -38,7 +37,7 @@ impl Typed {
         self.edits.clear();
     }
 
-    /// Whether `key`, which has been pressed, is text; then it is kept.
+    /// Returns `true` if the pressed `key` is text, and records the change.
     pub(super) fn take(&mut self, key: &KeyboardInput) -> bool {
         if !self.is_on {
             return false;

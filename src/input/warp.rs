@@ -1,6 +1,6 @@
-//! Leaving a level early. Runs in `PreUpdate`.
+//! Leaves a level early. Runs in `PreUpdate`.
 //!
-//! Latched like a launch, until a step takes it.
+//! The press is latched until a step takes it, like a launch.
 
 use bevy::prelude::*;
 

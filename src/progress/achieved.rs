@@ -1,4 +1,4 @@
-//! What a player has achieved in one game of a level, as a plain value: the one input of progress.
+//! Result of one game of a level, as a plain value: the only input of progress.
 
 use std::collections::BTreeMap;
 
@@ -6,90 +6,90 @@ use super::boards::{Key, Subject};
 use super::met::Met;
 use super::stars::Place;
 
-/// How a level was played.
+/// Context in which a level was played.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Mode {
-    /// By itself, as often as one likes.
+    /// As a single level.
     #[default]
     Practice,
     /// As part of a journey through its pack.
     Journey,
-    /// As the level of a day, `2026-11-22`.
+    /// As the daily level of a date such as `2026-11-22`.
     Daily(String),
 }
 
-/// A journey that ended with this game.
+/// Result of a journey that ended with this game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct JourneyEnd {
-    /// Points of all its levels.
+    /// Total points of its levels.
     pub score: u32,
-    /// Time of play of all its levels (ms).
+    /// Total time of play of its levels (ms).
     pub time_ms: u64,
-    /// Whether all levels of the pack were cleared.
+    /// `true` if all levels of the pack were cleared.
     pub cleared: bool,
-    /// Whether it was gone on with after all lives were lost.
+    /// `true` if it was continued after all lives were lost.
     pub continued: bool,
-    /// Lives lost in all its levels.
+    /// Total lives lost in its levels.
     pub lives_lost: u32,
 }
 
-/// A game of a level that was finished or left. Names are those of the tables; numbers beyond what is kept are cut.
+/// Result of a game that was finished or left. Names are those of the tables. Numbers are clamped when they are stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Achieved {
-    /// The identity of the level (`level/identity.rs`).
+    /// Identity of the level (`level/identity.rs`).
     pub level: String,
-    /// The name of the level that is read.
+    /// Displayed name of the level.
     pub level_name: String,
-    /// The key of its pack (`embers`), and its place there from 1.
+    /// Key of its pack (such as `embers`), and its position there (from 1).
     pub pack: Option<(String, u32)>,
-    /// The name of the ruleset.
+    /// Name of the ruleset.
     pub ruleset: String,
-    /// The revision of the ruleset.
+    /// Revision of the ruleset.
     pub revision: u32,
-    /// The name of the difficulty.
+    /// Name of the difficulty.
     pub difficulty: String,
-    /// The names of the assists that helped.
+    /// Names of the assists that helped.
     pub assists: Vec<String>,
-    /// How it was played.
+    /// Context in which the level was played.
     pub mode: Mode,
-    /// The journey that ended with it.
+    /// Journey that ended with this game.
     pub journey: Option<JourneyEnd>,
     /// Points of this level.
     pub score: u32,
     /// Time of play (ms).
     pub time_ms: u64,
-    /// Whether the level was cleared; or else it was lost or left.
+    /// `true` if the level was cleared, `false` if it was lost or left.
     pub cleared: bool,
     /// Lives lost.
     pub lives_lost: u32,
-    /// Whether its par was reached.
+    /// `true` if the par of the level was reached.
     pub par_reached: bool,
-    /// The longest rally: bricks between two touches of the paddle.
+    /// Longest rally: bricks between two contacts with the paddle.
     pub longest_rally: u32,
-    /// The best combo (tenths).
+    /// Best combo (tenths).
     pub best_combo: u32,
-    /// Feats by name (`bank`, `chain`, …), and how often each was done.
+    /// Number of feats by name (`bank`, `chain`, …).
     pub feats: BTreeMap<String, u32>,
     /// Bricks destroyed.
     pub bricks: u32,
     /// Capsules caught.
     pub capsules: u32,
-    /// Kinds of bricks, power-ups and rulesets that were there.
+    /// Kinds of bricks, power-ups and rulesets that occurred.
     pub met: Met,
-    /// When it ended (seconds since 1970).
+    /// Date of the end (seconds since 1970).
     pub date: u64,
-    /// Who played.
+    /// Name of the player.
     pub player: String,
 }
 
 impl Achieved {
-    /// Whether any assist helped.
+    /// Returns `true` if any assist helped.
     #[must_use]
     pub fn is_assisted(&self) -> bool {
         !self.assists.is_empty()
     }
 
-    /// The board for `subject` under the rules of this game.
+    /// Returns the key of the board for `subject` under the rules of this game.
     #[must_use]
     pub fn key(&self, subject: Subject) -> Key {
         Key {
@@ -101,7 +101,7 @@ impl Achieved {
         }
     }
 
-    /// The board for the level: that of the day, if it was played as such.
+    /// Returns the key of the board for the level, or for the day if it was played as the daily level.
     #[must_use]
     pub fn level_key(&self) -> Key {
         self.key(match &self.mode {
@@ -110,14 +110,14 @@ impl Achieved {
         })
     }
 
-    /// The board for its pack, if a journey ended with it.
+    /// Returns the key of the board for its pack; `None` if no journey ended with this game.
     #[must_use]
     pub fn journey_key(&self) -> Option<Key> {
         let (pack, _) = self.pack.as_ref().filter(|_| self.journey.is_some())?;
         Some(self.key(Subject::Pack(pack.clone())))
     }
 
-    /// Where its stars are kept.
+    /// Returns the key of its stars.
     #[must_use]
     pub fn place(&self) -> Place {
         Place {

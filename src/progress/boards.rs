@@ -1,6 +1,6 @@
-//! The boards of records: the best games, by what was played and under which rules.
+//! Boards of records: the best games for each subject and set of rules.
 //!
-//! Owns the order of entries and how boards come together. What a game is worth, the simulation says.
+//! This module defines the order of entries and the merging of boards. The simulation computes the scores.
 
 use std::collections::BTreeMap;
 
@@ -10,47 +10,47 @@ use xxhash_rust::xxh3::Xxh3;
 use super::number::{MAX_DATE, MAX_SCORE, MAX_TIME_MS, whole};
 use super::word;
 
-/// How many entries a board has at most.
+/// Maximum number of entries of a board.
 pub const MAX_ENTRIES: usize = 10;
 
-/// How many boards are kept at most; those with the oldest newest entry go first.
+/// Maximum number of boards; those whose newest entry is oldest are dropped first.
 pub const MAX_BOARDS: usize = 5_000;
 
-/// What a board is about.
+/// Subject of a board.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Subject {
-    /// The level with this identity (`level/identity.rs`).
+    /// Level with this identity (`level/identity.rs`).
     Level(String),
-    /// A journey through the pack of this key.
+    /// Journey through the pack with this key.
     Pack(String),
-    /// The level of a day, written as `2026-11-22`.
+    /// Daily level, as a date such as `2026-11-22`.
     Daily(String),
 }
 
-/// What entries must have in common to be compared.
+/// Key of a board: entries are comparable if they have the same key.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Key {
-    /// What was played.
+    /// Level, pack or day that was played.
     pub subject: Subject,
-    /// The name of the ruleset.
+    /// Name of the ruleset.
     pub ruleset: String,
-    /// The revision of the ruleset.
+    /// Revision of the ruleset.
     #[serde(default, deserialize_with = "whole")]
     pub revision: u32,
-    /// The name of the difficulty.
+    /// Name of the difficulty.
     pub difficulty: String,
-    /// Whether any assist helped.
+    /// `true` if any assist helped.
     #[serde(default)]
     pub assisted: bool,
 }
 
-/// A game on a board. Impossible numbers of a file are read as the largest of their type.
+/// Game on a board. Impossible numbers in a file are read as the maximum of their type.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
-    /// Tells entries apart wherever they come from; see [`Entry::name_it`].
+    /// Identifies an entry across devices; see [`Entry::name_it`].
     #[serde(deserialize_with = "whole")]
     pub id: u64,
-    /// Who played; at most [`word::MAX_PLAYER`] characters, all of which can be seen. May be empty.
+    /// Name of the player; at most [`word::MAX_PLAYER`] visible characters. May be empty.
     #[serde(default)]
     pub player: String,
     /// Points, at most [`MAX_SCORE`].
@@ -59,20 +59,20 @@ pub struct Entry {
     /// Time of play (ms), at most [`MAX_TIME_MS`].
     #[serde(deserialize_with = "whole")]
     pub time_ms: u64,
-    /// When it ended (seconds since 1970), at most [`MAX_DATE`].
+    /// Date of the end (seconds since 1970), at most [`MAX_DATE`].
     #[serde(deserialize_with = "whole")]
     pub date: u64,
-    /// Whether it was played to the end.
+    /// `true` if the level or journey was completed.
     #[serde(default)]
     pub cleared: bool,
-    /// Whether a journey was gone on with after all lives were lost.
+    /// `true` if a journey was continued after all lives were lost.
     #[serde(default)]
     pub continued: bool,
 }
 
 impl Entry {
-    /// Gives it the id that follows from what it is, on the device `device`: the same entry has the same wherever it is
-    /// read, and hardly ever another one.
+    /// Sets the id: a hash of the entry, `key` and `device`. An entry has the same id wherever it is read, and
+    /// collisions are very unlikely.
     pub fn name_it(&mut self, key: &Key, device: u64) {
         let mut hash = Xxh3::with_seed(device);
         hash.update(format!("{key:?}").as_bytes());
@@ -83,8 +83,9 @@ impl Entry {
         self.id = hash.digest();
     }
 
-    /// Sorts the best first: by score, then the quickest, then the earliest. The rest only makes the order one for all; of two
-    /// copies of an entry the one with a name comes first, and stays.
+    /// Returns the sort key, best entry first: by score, then the shortest time, then the earliest date. The other
+    /// fields make the order total. Of two copies of an entry the one with a player name comes first, so it is the one
+    /// that stays.
     fn rank(&self) -> impl Ord + '_ {
         let first = (
             std::cmp::Reverse(self.score),
@@ -105,26 +106,26 @@ impl Entry {
     }
 }
 
-/// All boards. Each is sorted, the best first, and has at most [`MAX_ENTRIES`].
+/// All boards. Each is sorted, best entry first, and has at most [`MAX_ENTRIES`] entries.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Boards(BTreeMap<Key, Vec<Entry>>);
 
 impl Boards {
-    /// The entries for `key`, the best first.
+    /// Returns the entries for `key`, best first.
     #[must_use]
     pub fn entries(&self, key: &Key) -> &[Entry] {
         self.0.get(key).map_or(&[], Vec::as_slice)
     }
 
-    /// All boards in the order of their keys.
+    /// Returns all boards in the order of their keys.
     pub fn all(&self) -> impl Iterator<Item = (&Key, &[Entry])> {
         self.0
             .iter()
             .map(|(key, entries)| (key, entries.as_slice()))
     }
 
-    /// Puts `entry` on the board for `key`, if it is good enough. Returns its place, from 1.
+    /// Adds `entry` to the board for `key`. Returns its place (from 1); `None` if it is not among the best.
     pub fn place(&mut self, key: &Key, entry: &Entry) -> Option<usize> {
         let board = self.0.entry(key.clone()).or_default();
         add(board, std::slice::from_ref(entry));
@@ -132,7 +133,7 @@ impl Boards {
         place.map(|index| index + 1)
     }
 
-    /// Puts the name of `player` to the entry `id` on the board for `key`, if it has none yet.
+    /// Sets the player name of the entry `id` on the board for `key`, if it has none.
     pub fn sign(&mut self, key: &Key, id: u64, player: &str) {
         let Some(board) = self.0.get_mut(key) else {
             return;
@@ -144,8 +145,8 @@ impl Boards {
         }
     }
 
-    /// The entry for `key` that is next to beat for who has `score`: the lowest of those with more points. `None` for
-    /// the best of all.
+    /// Returns the next entry to beat with `score` points on the board for `key`: the lowest with more points. `None`
+    /// for the best score.
     #[must_use]
     pub fn next_best(&self, key: &Key, score: u32) -> Option<&Entry> {
         let better = self.entries(key).iter().rev();
@@ -159,14 +160,14 @@ impl Boards {
         }
     }
 
-    /// Drops the boards beyond [`MAX_BOARDS`]. Returns how many.
+    /// Drops the boards beyond [`MAX_BOARDS`]. Returns their number.
     pub(super) fn trim(&mut self) -> usize {
         super::trim(&mut self.0, MAX_BOARDS, |entries| {
             entries.iter().map(|entry| entry.date).max()
         })
     }
 
-    /// Puts right or drops what no game would have written. Returns how many entries were dropped or changed.
+    /// Corrects or drops entries that no game would have written. Returns the number of entries dropped or changed.
     pub(super) fn settle(&mut self) -> usize {
         let mut wrong = 0;
         self.0.retain(|key, board| {
@@ -192,7 +193,7 @@ impl Key {
     }
 }
 
-/// Adds `entries` to a board, each id once.
+/// Adds `entries` to a board; each id occurs once.
 fn add(board: &mut Vec<Entry>, entries: &[Entry]) {
     board.extend_from_slice(entries);
     board.sort_by(|a, b| a.rank().cmp(&b.rank()));
@@ -205,7 +206,7 @@ fn add(board: &mut Vec<Entry>, entries: &[Entry]) {
     board.truncate(MAX_ENTRIES);
 }
 
-/// Puts a board of a file right. Returns how many of its entries were dropped or changed.
+/// Corrects a board from a file. Returns the number of entries dropped or changed.
 fn settle(board: &mut Vec<Entry>) -> usize {
     let read = board.clone();
     board.retain(Entry::is_possible);
@@ -214,7 +215,7 @@ fn settle(board: &mut Vec<Entry>) -> usize {
     }
     add(board, &[]);
     let wrong = read.iter().filter(|entry| !board.contains(entry)).count();
-    // Nothing was wrong but the order.
+    // Every entry is valid; only the order may be wrong.
     if wrong == 0 {
         usize::from(read != *board)
     } else {

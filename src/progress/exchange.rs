@@ -1,4 +1,4 @@
-//! Progress on its way to another device: written to a file, and taken in from one.
+//! Export of progress to a file for another device, and import from such a file.
 
 use std::path::Path;
 
@@ -6,13 +6,13 @@ use super::Progress;
 use crate::platform::store::{self, Unusable};
 
 impl Progress {
-    /// Writes it to the file at `path`, in place of what is there, for another device to take in.
+    /// Writes the progress to the file at `path` for import on another device. Replaces the old content.
     ///
     /// # Errors
     ///
-    /// Why it cannot be written.
+    /// The reason why it cannot be written.
     pub fn export(&self, path: &Path) -> Result<(), String> {
-        // The other device counts for itself.
+        // The other device has its own identifier.
         let content = Self {
             device: 0,
             ..self.clone()
@@ -20,12 +20,12 @@ impl Progress {
         store::export(path, &content)
     }
 
-    /// Adds what is in the file at `path`; all that is here stays. Taking in a file twice is the same as once. Returns
-    /// what was put right in it, in sentences.
+    /// Merges the progress in the file at `path`; nothing is removed. Importing a file twice has the same result as
+    /// once. Returns remarks about corrected values, in sentences.
     ///
     /// # Errors
     ///
-    /// Why nothing was taken in.
+    /// The reason why nothing was imported.
     pub fn import(&mut self, path: &Path) -> Result<Vec<String>, Unusable> {
         let (other, remarks) = store::import::<Self>(path)?;
         self.join(&other);

@@ -1,6 +1,6 @@
-//! Goals: what there is to try, from the table `assets/content/goals.ron`, compiled in; and which a player has reached.
+//! Goals: the compiled-in table `assets/content/goals.ron`, its conditions, and the goals that a player has reached.
 //!
-//! Owns the conditions. Each is about one game, so that no goal comes by mere repetition.
+//! Each condition concerns one game, so repetition alone reaches no goal.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -13,55 +13,55 @@ use super::word;
 use crate::content::rulesets;
 use crate::content::table;
 
-/// How many reached goals are kept at most; those reached last go first.
+/// Maximum number of reached goals that are stored; the latest are dropped first.
 pub const MAX_REACHED: usize = 1_000;
 
-/// The path of the table, for messages.
+/// Path of the table for messages.
 const PATH: &str = "assets/content/goals.ron";
 
-/// What a game must have been like.
+/// Condition on one game.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub enum Condition {
     /// The level was cleared.
     Cleared,
-    /// No life was lost in it.
+    /// No life was lost in the game.
     NoLifeLost,
-    /// No capsule was caught in it.
+    /// No capsule was caught in the game.
     WithoutCapsules,
     /// No assist helped.
     WithoutAssists,
-    /// Its par was reached.
+    /// The par of the level was reached.
     Par,
-    /// It took at most so many seconds.
+    /// The game took at most this time (s).
     Within(u32),
-    /// A rally of so many bricks.
+    /// The game had a rally of at least this number of bricks.
     Rally(u32),
-    /// A combo of so many tenths.
+    /// The game had a combo of at least this multiplier (tenths).
     Combo(u32),
-    /// The feat of this name.
+    /// The game had the feat of this name.
     Feat(String),
-    /// The feat of this name, so many times.
+    /// The game had the feat of this name at least this number of times.
     Feats(String, u32),
-    /// So many capsules were caught.
+    /// At least this number of capsules was caught.
     Capsules(u32),
-    /// It was of the pack of this key.
+    /// The level belongs to the pack with this key.
     Pack(String),
-    /// It was played under this ruleset.
+    /// The game was played under this ruleset.
     Ruleset(String),
-    /// It was played at this difficulty.
+    /// The game was played at this difficulty.
     Difficulty(String),
-    /// It was the level of a day.
+    /// The level was the daily level.
     Daily,
-    /// A journey through all levels of the pack ended with it.
+    /// The game completed a journey through all levels of the pack.
     Journey,
-    /// That journey was never continued after its lives were lost.
+    /// That journey was never continued after all lives were lost.
     NotContinued,
-    /// No life was lost in all of that journey.
+    /// No life was lost in that journey.
     JourneyWithoutLoss,
 }
 
 impl Condition {
-    /// Whether `game` was like this.
+    /// Returns `true` if `game` meets the condition.
     #[must_use]
     pub fn holds(&self, game: &Achieved) -> bool {
         let is_pack = |key: &String| game.pack.as_ref().is_some_and(|(pack, _)| pack == key);
@@ -88,7 +88,7 @@ impl Condition {
         }
     }
 
-    /// What is wrong with it, if anything.
+    /// Returns the error in the condition; `None` if it is valid.
     fn problem(&self) -> Option<String> {
         match self {
             Self::Ruleset(name) if !rulesets::all().contains_key(name) => {
@@ -116,18 +116,18 @@ impl Condition {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Goal {
-    /// What players read.
+    /// Title that players read.
     pub title: String,
-    /// One sentence: what to do.
+    /// Instruction to the player in one sentence.
     pub about: String,
-    /// Its place among the others where they are listed (the lowest comes first).
+    /// Position in the list of goals (the lowest comes first).
     pub place: u16,
-    /// What one game must have been like, all of it.
+    /// Conditions that one game must meet, all of them.
     pub when: Vec<Condition>,
 }
 
 impl Goal {
-    /// Whether `game` reaches it.
+    /// Returns `true` if `game` reaches the goal.
     #[must_use]
     pub fn is_reached_by(&self, game: &Achieved) -> bool {
         self.when.iter().all(|condition| condition.holds(game))
@@ -147,17 +147,17 @@ static TABLE: LazyLock<BTreeMap<String, Goal>> = LazyLock::new(|| {
     table::of_this_build(read(PATH, include_str!("../../assets/content/goals.ron")))
 });
 
-/// All goals by key.
+/// Returns all goals by key.
 #[must_use]
 pub fn all() -> &'static BTreeMap<String, Goal> {
     &TABLE
 }
 
-/// Reads a table of goals; `path` is for messages.
+/// Parses a table of goals. `path` is for messages.
 ///
 /// # Errors
 ///
-/// A sentence with file, line and column: what cannot be read, or what is wrong with which goal.
+/// A sentence with file, line and column: a syntax error, or an invalid goal and the reason.
 pub fn read(path: &str, text: &str) -> Result<BTreeMap<String, Goal>, String> {
     let table: Table = table::read(path, text)?;
     let mut places = BTreeMap::new();
@@ -176,20 +176,20 @@ pub fn read(path: &str, text: &str) -> Result<BTreeMap<String, Goal>, String> {
     Ok(table.goals)
 }
 
-/// The goals that a player has reached, and when (seconds since 1970). Keys that this build's table does not know stay:
-/// another version may.
+/// Goals that a player has reached, with their dates (seconds since 1970). Keys that are not in the table of this build
+/// stay, because another version may have them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Reached(BTreeMap<String, Number>);
 
 impl Reached {
-    /// When the goal `key` was first reached.
+    /// Returns the date at which the goal `key` was first reached (seconds since 1970); `None` if it was not.
     #[must_use]
     pub fn when(&self, key: &str) -> Option<u64> {
         self.0.get(key).map(|Number(date)| *date)
     }
 
-    /// Notes the goals that `game` reaches. Returns the keys of those that are new, in the order of the table.
+    /// Adds the goals that `game` reaches. Returns the keys of the new ones, in the order of the table.
     pub(super) fn note(&mut self, game: &Achieved) -> Vec<&'static str> {
         let is_new = |key: &str, goal: &Goal| self.when(key).is_none() && goal.is_reached_by(game);
         let new = all().iter().filter(|(key, goal)| is_new(key, goal));
@@ -208,12 +208,12 @@ impl Reached {
         }
     }
 
-    /// Drops those beyond [`MAX_REACHED`]. Returns how many.
+    /// Drops the goals beyond [`MAX_REACHED`]. Returns their number.
     pub(super) fn trim(&mut self) -> usize {
         super::trim(&mut self.0, MAX_REACHED, |date| std::cmp::Reverse(*date))
     }
 
-    /// Drops what no game would have written. Returns how many.
+    /// Drops entries that no game would have written. Returns their number.
     pub(super) fn settle(&mut self) -> usize {
         let read = self.0.len();
         self.0

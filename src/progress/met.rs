@@ -1,4 +1,4 @@
-//! The album: which kinds of bricks, power-ups and rulesets a player has met.
+//! Album: kinds of bricks, power-ups and rulesets that a player has met.
 
 use std::collections::BTreeSet;
 
@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use super::word;
 
-/// How many names of a sort are kept at most; there are far fewer.
+/// Maximum number of names in each set; the tables have far fewer.
 pub const MAX_NAMES: usize = 1_000;
 
-/// What a player has met, by the names of the tables.
+/// Names from the tables that a player has met.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Met {
@@ -22,7 +22,7 @@ pub struct Met {
 }
 
 impl Met {
-    /// Whether there is nothing.
+    /// Returns `true` if all sets are empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.kinds.is_empty() && self.powers.is_empty() && self.rulesets.is_empty()
@@ -36,7 +36,7 @@ impl Met {
         [&self.kinds, &self.powers, &self.rulesets]
     }
 
-    /// Adds all of `other`. Returns what is new of it.
+    /// Adds the names of `other`. Returns the new ones among them.
     pub(super) fn note(&mut self, other: &Self) -> Self {
         let mut new = other.clone();
         for (new, known) in new.sets_mut().into_iter().zip(self.sets()) {
@@ -52,7 +52,7 @@ impl Met {
         }
     }
 
-    /// Drops names beyond [`MAX_NAMES`] of a sort, the last of the alphabet first. Returns how many.
+    /// Drops the names beyond [`MAX_NAMES`] of each set, the last in the alphabet first. Returns their number.
     pub(super) fn trim(&mut self) -> usize {
         let mut dropped = 0;
         for names in self.sets_mut() {
@@ -64,7 +64,7 @@ impl Met {
         dropped
     }
 
-    /// Drops what is no name. Returns how many.
+    /// Drops invalid names. Returns their number.
     pub(super) fn settle(&mut self) -> usize {
         let mut dropped = 0;
         for names in self.sets_mut() {

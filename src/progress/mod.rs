@@ -1,16 +1,15 @@
-//! What a player has achieved: records, stars, goals, statistics, and what was met. Kept in `progress.ron`.
+//! Progress of a player: records, stars, goals, statistics and the album. Stored in `progress.ron`.
 //!
-//! Owns what follows from a game that has ended ([`Progress::note`]), and how progress of two copies of the game or of two
-//! devices comes together ([`Progress::join`]). Knows no ECS and no screen; how the file is kept is
-//! [`store`](crate::platform::store)'s.
+//! [`Progress::note`] adds a finished game. [`Progress::join`] merges the progress of two instances or two devices. The
+//! module depends on neither the ECS nor a screen; [`store`](crate::platform::store) writes the file.
 //!
-//! | file | what it owns |
+//! | file | content |
 //! |---|---|
-//! | `achieved` | the one input: a game that has ended |
-//! | `note` | what is new with it |
-//! | `boards`, `stars`, `goals`, `met`, `statistics` | a part of the content each: how it grows, comes together, is bounded and put right |
+//! | `achieved` | the only input: a game that has ended |
+//! | `note` | news of a finished game |
+//! | `boards`, `stars`, `goals`, `met`, `statistics` | one part each: growth, merging, bounds, corrections |
 //! | `exchange` | export and import |
-//! | `number`, `word` | what a number or a name in the file can be |
+//! | `number`, `word` | valid numbers and names in the file |
 
 pub mod achieved;
 pub mod boards;
@@ -38,31 +37,31 @@ use crate::platform::store::{Format, Store, Stored};
 /// Version of the file that this build reads and writes.
 pub const FORMAT: u32 = 1;
 
-/// All that a player has achieved.
+/// All achievements of a player.
 ///
-/// It only grows, but for what is beyond its bounds: [`boards::MAX_BOARDS`], [`stars::MAX_MARKS`], [`met::MAX_NAMES`],
+/// It only grows, up to its bounds: [`boards::MAX_BOARDS`], [`stars::MAX_MARKS`], [`met::MAX_NAMES`],
 /// [`statistics::MAX_DEVICES`], [`goals::MAX_REACHED`].
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Progress {
     format: Format<FORMAT>,
-    /// Tells this device from others; 0 until [`Progress::open`] gives it one.
+    /// Identifies this device; 0 until [`Progress::open`] sets it.
     #[serde(deserialize_with = "number::whole")]
     device: u64,
-    /// The records.
+    /// Records.
     pub boards: Boards,
-    /// The stars of levels.
+    /// Stars of levels.
     pub stars: stars::Stars,
-    /// The goals that were reached.
+    /// Reached goals.
     pub goals: goals::Reached,
-    /// The album.
+    /// Album of kinds, power-ups and rulesets that the player has met.
     pub met: met::Met,
-    /// The counts.
+    /// Counts of all devices.
     pub statistics: statistics::Statistics,
 }
 
 impl Progress {
-    /// Opens the file in `folder`.
+    /// Opens the file in `folder`, and gives the device an identifier if it has none.
     #[must_use]
     pub fn open(folder: Option<&Path>) -> Store<Self> {
         let mut store = Store::<Self>::open(folder);
@@ -72,8 +71,7 @@ impl Progress {
         store
     }
 
-    /// Adds all that `other` has. In whatever order and however often that is done, the same comes of it; the name of
-    /// the device stays.
+    /// Merges `other` into this progress. Order and repetition do not change the result. The device identifier stays.
     pub fn join(&mut self, other: &Self) {
         self.boards.join(&other.boards);
         self.stars.join(&other.stars);
@@ -82,7 +80,7 @@ impl Progress {
         self.statistics.join(&other.statistics);
     }
 
-    /// Brings it within its bounds. Returns how much was dropped.
+    /// Drops entries beyond the bounds. Returns their number.
     fn trim(&mut self) -> usize {
         let records = self.boards.trim() + self.stars.trim();
         let rest = self.goals.trim() + self.met.trim();
@@ -93,7 +91,7 @@ impl Progress {
 impl Stored for Progress {
     const NAME: &'static str = "progress.ron";
     const FORMAT: u32 = FORMAT;
-    /// As much as all bounds together allow; a test writes such a file. A thousand records have about 200 KB.
+    /// Size with all bounds reached; a test writes such a file. A file with a thousand records has about 200 KB.
     const MAX_BYTES: u64 = 64 << 20;
 
     fn settle(&mut self) -> Vec<String> {
@@ -115,7 +113,7 @@ impl Stored for Progress {
     fn merge(on_disk: Self, base: &Self, mine: &Self) -> Self {
         let mut merged = on_disk.clone();
         merged.join(mine);
-        // Several copies of the game count for one device: what each has counted is added.
+        // Several instances of the game count for one device, so their counts since `base` are added.
         let statistics = &mut merged.statistics;
         statistics.count_on(
             mine.device,
@@ -131,7 +129,7 @@ impl Stored for Progress {
     }
 }
 
-/// Drops from `map` what is beyond `max`, the youngest last. Returns how many.
+/// Drops the entries of `map` beyond `max`, in ascending order of `age`. Returns their number.
 fn trim<K: Ord + Clone, V, A: Ord>(
     map: &mut BTreeMap<K, V>,
     max: usize,

@@ -1,4 +1,4 @@
-//! What is new with a game: its place on the boards, its stars, the goals that it reaches, what was met first.
+//! News of a finished game: places on boards, new stars, reached goals and new album entries.
 
 use super::Progress;
 use super::achieved::{Achieved, Mode};
@@ -9,40 +9,40 @@ use super::stars::{CLEARED, Mark, NO_LIFE_LOST, PAR};
 use super::statistics::Counts;
 use super::word;
 
-/// A place on a board.
+/// Place on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Placed {
-    /// Which board.
+    /// Key of the board.
     pub key: Key,
-    /// Which entry on it.
+    /// Id of the entry.
     pub id: u64,
-    /// The place, from 1.
+    /// Place on the board (from 1).
     pub place: usize,
-    /// Whether it is the first, and there was another before.
+    /// `true` if the place is 1 and the board had entries before.
     pub is_new_best: bool,
 }
 
-/// What a game has brought.
+/// News of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct News {
-    /// Its places on boards: that of the level or the day, then that of the journey.
+    /// Places on boards: that of the level or the day, then that of the journey.
     pub placed: Vec<Placed>,
-    /// Whether it is the first or the quickest time in which the level was cleared.
+    /// `true` if the level was cleared for the first time or in a new best time.
     pub is_best_time: bool,
-    /// The stars of this game (see [`stars`](super::stars)), new or not, added up.
+    /// Bit set of all stars of this game (see [`stars`](super::stars)), new or not.
     pub earned: u8,
-    /// Those of them that are new.
+    /// Bit set of the new stars.
     pub stars: u8,
-    /// The keys of the goals that were reached for the first time.
+    /// Keys of the goals that were reached for the first time.
     pub goals: Vec<&'static str>,
-    /// What was met for the first time.
+    /// Names that were met for the first time.
     pub met: Met,
 }
 
 impl Progress {
-    /// Notes a game that has ended. Returns what is new with it.
+    /// Adds a finished game. Returns its news.
     ///
-    /// A game with an assist has boards of its own, and earns the star for clearing alone.
+    /// A game with an assist has separate boards, and earns only the star for clearing.
     pub fn note(&mut self, game: &Achieved) -> News {
         let mut placed = Vec::new();
         let (level, journey) = self.entries(game);
@@ -78,7 +78,7 @@ impl Progress {
         news
     }
 
-    /// The entries for the level and for the journey. A game without a point is none.
+    /// Returns the entries for the level and for the journey. `None` for an entry without points.
     fn entries(&self, game: &Achieved) -> (Option<(Key, Entry)>, Option<(Key, Entry)>) {
         let entry = |key: Key, score: u32, time_ms: u64, cleared, continued| {
             let mut entry = Entry {
@@ -107,9 +107,9 @@ impl Progress {
     }
 }
 
-/// What a game that was cleared leaves at its place.
+/// Returns the mark of a game; empty if the level was not cleared.
 fn mark(game: &Achieved) -> Mark {
-    // The level of a day is played with a modifier: it is another game.
+    // A modifier changes the daily level, so its results do not count for the plain level.
     if !game.cleared || matches!(game.mode, Mode::Daily(_)) {
         return Mark::default();
     }

@@ -1,7 +1,7 @@
-//! Numbers in a file that a person may have changed.
+//! Numbers in a file that a person may have edited.
 //!
-//! Owns that an impossible number (negative, too large, a fraction, none at all) makes no damaged file: it is read as
-//! the largest of its type, which no game reaches, and what has it is dropped when the file is settled.
+//! An impossible number (negative, too large, a fraction, NaN) does not make the file invalid. It is read as the
+//! maximum of its type, which no game reaches, and the entry with it is dropped later by `settle`.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -9,29 +9,29 @@ use std::marker::PhantomData;
 use serde::de::{Deserializer, Error, Visitor};
 use serde::{Deserialize, Serialize};
 
-/// The largest score of an entry.
+/// Maximum score of an entry.
 pub const MAX_SCORE: u32 = 1_000_000_000;
 
-/// The longest time of play (ms): a year.
+/// Maximum time of play (ms): one year.
 pub const MAX_TIME_MS: u64 = 366 * 24 * 3_600_000;
 
-/// The latest date (seconds since 1970): the year 9999 ends.
+/// Latest date (seconds since 1970): the end of the year 9999.
 pub const MAX_DATE: u64 = 253_402_300_799;
 
-/// The largest count. Beyond it counts stand still.
+/// Maximum count. Counts stop there.
 pub const MAX_COUNT: u64 = 1 << 53;
 
-/// A whole number from 0; the largest one for whatever is none.
+/// Reads a whole number (0 or more). An impossible number becomes the maximum of the type.
 pub(super) fn whole<'de, D: Deserializer<'de>, N: Largest>(deserializer: D) -> Result<N, D::Error> {
     deserializer.deserialize_any(Whole(PhantomData))
 }
 
-/// A whole number where no attribute can say how it is read: in a list or in an option.
+/// Whole number for places where a serde attribute cannot apply: in a list or an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub(super) struct Number(#[serde(deserialize_with = "whole")] pub u64);
 
-/// A whole number, if there is one.
+/// Reads an optional whole number.
 pub(super) fn whole_or_none<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<u64>, D::Error> {
@@ -39,9 +39,9 @@ pub(super) fn whole_or_none<'de, D: Deserializer<'de>>(
     Ok(given.map(|Number(number)| number))
 }
 
-/// The types of whole numbers that are read.
+/// Integer type that is read.
 pub(super) trait Largest: TryFrom<u64> {
-    /// The largest.
+    /// Maximum of the type.
     const LARGEST: Self;
 }
 

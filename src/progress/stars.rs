@@ -1,4 +1,4 @@
-//! Three stars for each level, under each ruleset and difficulty; and the best that was done there.
+//! Three stars for each level, ruleset and difficulty, with the best score and time.
 
 use std::collections::BTreeMap;
 
@@ -7,55 +7,55 @@ use serde::{Deserialize, Serialize};
 use super::number::{MAX_DATE, MAX_SCORE, MAX_TIME_MS, whole, whole_or_none};
 use super::word;
 
-/// The star for a level that was cleared.
+/// Star for clearing a level.
 pub const CLEARED: u8 = 1;
 
-/// The star for one that was cleared without losing a life.
+/// Star for clearing a level without losing a life.
 pub const NO_LIFE_LOST: u8 = 2;
 
-/// The star for one that was cleared with its par reached.
+/// Star for clearing a level and reaching its par.
 pub const PAR: u8 = 4;
 
-/// All three.
+/// All three stars.
 pub const ALL: u8 = CLEARED | NO_LIFE_LOST | PAR;
 
-/// How many marks are kept at most; those that were changed the longest time ago go first.
+/// Maximum number of marks; the least recently changed are dropped first.
 pub const MAX_MARKS: usize = 20_000;
 
-/// What a mark is about.
+/// Key of a mark.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Place {
-    /// The identity of the level.
+    /// Identity of the level.
     pub level: String,
-    /// The name of the ruleset.
+    /// Name of the ruleset.
     pub ruleset: String,
-    /// The name of the difficulty.
+    /// Name of the difficulty.
     pub difficulty: String,
 }
 
-/// What was done at one place.
+/// Stars and best results for one key.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Mark {
-    /// [`CLEARED`], [`NO_LIFE_LOST`] and [`PAR`], added up.
+    /// Bit set of [`CLEARED`], [`NO_LIFE_LOST`] and [`PAR`].
     #[serde(deserialize_with = "whole")]
     pub stars: u8,
-    /// The best score of a game in which it was cleared.
+    /// Best score of a game that cleared the level.
     #[serde(deserialize_with = "whole")]
     pub best_score: u32,
-    /// The shortest time in which it was cleared (ms).
+    /// Shortest time of a game that cleared the level (ms).
     #[serde(
         deserialize_with = "whole_or_none",
         skip_serializing_if = "Option::is_none"
     )]
     pub best_time_ms: Option<u64>,
-    /// When one of these was last reached (seconds since 1970).
+    /// Date of the latest game that counted (seconds since 1970).
     #[serde(deserialize_with = "whole")]
     pub date: u64,
 }
 
 impl Mark {
-    /// The better of both in every respect.
+    /// Combines two marks: all stars, the higher score, the shorter time and the later date.
     fn join(&mut self, other: &Self) {
         self.stars |= other.stars;
         self.best_score = self.best_score.max(other.best_score);
@@ -72,25 +72,25 @@ impl Mark {
     }
 }
 
-/// All marks.
+/// Marks of all keys.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Stars(BTreeMap<Place, Mark>);
 
 impl Stars {
-    /// What was done at `place`.
+    /// Returns the mark of `place`, or an empty one.
     #[must_use]
     pub fn at(&self, place: &Place) -> Mark {
         self.0.get(place).copied().unwrap_or_default()
     }
 
-    /// How many stars there are in all.
+    /// Returns the total number of stars.
     #[must_use]
     pub fn count(&self) -> u32 {
         self.0.values().map(|mark| mark.stars.count_ones()).sum()
     }
 
-    /// Notes what was done at `place`. Returns what was there before.
+    /// Merges `mark` into the mark of `place`. Returns the previous mark.
     pub(super) fn note(&mut self, place: Place, mark: &Mark) -> Mark {
         let kept = self.0.entry(place).or_default();
         let before = *kept;
@@ -104,12 +104,12 @@ impl Stars {
         }
     }
 
-    /// Drops the marks beyond [`MAX_MARKS`]. Returns how many.
+    /// Drops the marks beyond [`MAX_MARKS`]. Returns their number.
     pub(super) fn trim(&mut self) -> usize {
         super::trim(&mut self.0, MAX_MARKS, |mark| mark.date)
     }
 
-    /// Drops what no game would have written. Returns how many.
+    /// Drops marks that no game would have written. Returns their number.
     pub(super) fn settle(&mut self) -> usize {
         let read = self.0.len();
         self.0.retain(|place, mark| {

@@ -1,7 +1,7 @@
-//! What a player has done in all games together.
+//! Counts over all games of a player.
 //!
-//! Counts are kept for each device by itself and only grow. So the counts of a device in two files are the same games
-//! up to a point, and the larger ones hold: a file that is taken in twice counts once.
+//! Counts are stored for each device and only grow. Two files with counts of the same device therefore share their
+//! first games, and the larger counts include the smaller ones: importing a file twice counts once.
 
 use std::collections::BTreeMap;
 
@@ -9,14 +9,14 @@ use serde::{Deserialize, Serialize};
 
 use super::number::{MAX_COUNT, whole};
 
-/// How many devices are kept at most; those with the shortest time of play go first.
+/// Maximum number of devices; those with the shortest time of play are dropped first.
 pub const MAX_DEVICES: usize = 100;
 
-/// What is counted. No count exceeds [`MAX_COUNT`].
+/// Counts of one device or game. None exceeds [`MAX_COUNT`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Counts {
-    /// Levels that were begun and ended in whatever way.
+    /// Levels that were started and have ended in any way.
     #[serde(deserialize_with = "whole")]
     pub levels_played: u64,
     /// Levels that were cleared.
@@ -37,7 +37,7 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// What comes of two counts by `together`, count by count.
+    /// Combines two counts with `together`, field by field.
     fn with(&self, other: &Self, together: impl Fn(u64, u64) -> u64) -> Self {
         let bounded = |a, b| together(a, b).min(MAX_COUNT);
         Self {
@@ -55,21 +55,21 @@ impl Counts {
     }
 }
 
-/// Counts of all devices, and what was the most in one game.
+/// Counts of all devices, and maxima of single games.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Statistics {
     devices: BTreeMap<u64, Counts>,
-    /// The longest rally: bricks between two touches of the paddle.
+    /// Longest rally: bricks between two contacts with the paddle.
     #[serde(deserialize_with = "whole")]
     pub longest_rally: u32,
-    /// The best combo (tenths).
+    /// Best combo (tenths).
     #[serde(deserialize_with = "whole")]
     pub best_combo: u32,
 }
 
 impl Statistics {
-    /// The counts of all devices together.
+    /// Returns the sum of the counts of all devices.
     #[must_use]
     pub fn total(&self) -> Counts {
         let none = Counts::default();
@@ -99,7 +99,8 @@ impl Statistics {
         self.best_combo = self.best_combo.max(other.best_combo);
     }
 
-    /// Adds what `device`, on which several copies of the game may count, has counted in `mine` since `base`.
+    /// Sets the counts of `device` to those in `on_disk` plus the increase from `base` to `mine`. Several instances of
+    /// the game may count for one device.
     pub(super) fn count_on(&mut self, device: u64, on_disk: &Self, base: &Self, mine: &Self) {
         let since = mine.of(device).with(&base.of(device), u64::saturating_sub);
         let counts = on_disk.of(device).plus(&since);
@@ -108,7 +109,7 @@ impl Statistics {
         }
     }
 
-    /// Drops the devices beyond [`MAX_DEVICES`], but never `own`. Returns how many.
+    /// Drops the devices beyond [`MAX_DEVICES`], but never `own`. Returns their number.
     pub(super) fn trim(&mut self, own: u64) -> usize {
         let kept = self.devices.remove(&own);
         let dropped = super::trim(&mut self.devices, MAX_DEVICES - 1, |counts| counts.time_ms);
@@ -116,7 +117,7 @@ impl Statistics {
         dropped
     }
 
-    /// Sets what no game can reach to nothing. Returns how many numbers were.
+    /// Sets impossible numbers to 0. Returns the number of devices and maxima that were corrected.
     pub(super) fn settle(&mut self) -> usize {
         let mut wrong = 0;
         for counts in self.devices.values_mut() {

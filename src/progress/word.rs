@@ -1,13 +1,13 @@
-//! Words in a file that a person may have changed, and the names that players give themselves.
+//! Validation of words in a file that a person may have edited, and of player names.
 
-/// The longest name of a player (characters).
+/// Maximum length of a player name (characters).
 pub const MAX_PLAYER: usize = 24;
 
-/// The longest word of any other kind (bytes): names of rulesets, difficulties, packs, levels, bricks, goals.
+/// Maximum length of any other word (bytes): names of rulesets, difficulties, packs, levels, bricks and goals.
 pub const MAX_WORD: usize = 64;
 
-/// `name` as a list can show it: in one line, without signs that cannot be seen or turn the direction of writing, and no
-/// longer than [`MAX_PLAYER`] characters.
+/// Returns `name` in one line, without invisible characters and direction marks, and with at most [`MAX_PLAYER`]
+/// characters.
 #[must_use]
 pub fn player(name: &str) -> String {
     let shown = name.chars().filter(|sign| !is_unseen(*sign));
@@ -20,7 +20,7 @@ pub fn player(name: &str) -> String {
     short.trim_end().to_owned()
 }
 
-/// `text` as far as a word can hold it: without signs that cannot be seen, and cut to [`MAX_WORD`].
+/// Returns `text` without invisible characters, truncated to [`MAX_WORD`] bytes.
 #[must_use]
 pub fn cut(text: &str) -> String {
     let mut word = String::new();
@@ -33,12 +33,12 @@ pub fn cut(text: &str) -> String {
     word
 }
 
-/// Whether `word` can be the name of something.
+/// Returns `true` if `word` is valid: 1 to `MAX_WORD` bytes without invisible characters.
 pub(super) fn is_word(word: &str) -> bool {
     (1..=MAX_WORD).contains(&word.len()) && !word.chars().any(is_unseen)
 }
 
-/// Control characters, those that turn the direction of writing, and those without width.
+/// Returns `true` for control characters, direction marks and characters without width.
 fn is_unseen(sign: char) -> bool {
     let is_format = matches!(
         sign,

@@ -1,47 +1,47 @@
-//! Work on a thread of its own that nobody waits for, and what it hands over.
+//! Background job on its own thread with a bounded output queue.
 //!
-//! Owns that such a thread takes half of a core at most, gets no further ahead than it is told, and ends soon after nobody
-//! wants its work any more.
+//! A job that calls `Outlet::goes_on` regularly uses at most half of a core. It ends soon after its [`Background`]
+//! handle is dropped.
 
 use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The longest that a thread rests at a time: so it soon hears that it is to end.
+/// Maximum length of one sleep, so that a dropped handle is noticed soon.
 const LONGEST_REST: Duration = Duration::from_millis(50);
 
-/// Work that goes on in the background until this is dropped.
+/// Background job that runs until this handle is dropped.
 #[derive(Debug)]
 pub struct Background<T> {
     made: Mutex<Receiver<T>>,
-    /// While this is there, the work is wanted.
+    /// The job holds a weak reference to this value and stops when the value is dropped.
     _wanted: Arc<()>,
 }
 
-/// What the work in the background has made since it was asked last.
+/// Result of polling a background job.
 #[derive(Debug)]
 pub enum Taken<T> {
-    /// The next thing.
+    /// The next output.
     Next(T),
-    /// Nothing yet.
+    /// No output yet.
     NotYet,
-    /// All that there was has been taken: the work is done.
+    /// The job has ended and all its output has been taken.
     Done,
 }
 
-/// Through which the work hands over what it makes.
+/// Handle through which the job sends its output.
 #[derive(Debug)]
 pub struct Outlet<T> {
     made: SyncSender<T>,
     wanted: Weak<()>,
-    /// Since when it has worked without a rest.
+    /// Start of the current period of work: the end of the last sleep or hand-over.
     since: Instant,
 }
 
 impl<T: Send + 'static> Background<T> {
-    /// Begins `work` on a thread called `name`. It waits while `ahead` things have been handed over that nobody has taken.
-    /// Where no thread can be had, the work is done at once, and has made nothing.
+    /// Starts `work` on a thread called `name`. The job blocks while `ahead` outputs wait in the queue. If no thread
+    /// can be created, the job counts as ended without output.
     pub fn begin(
         name: &str,
         ahead: usize,
@@ -54,7 +54,7 @@ impl<T: Send + 'static> Background<T> {
             wanted: Arc::downgrade(&wanted),
             since: Instant::now(),
         };
-        // An error drops the outlet, which is what a thread that has ended does.
+        // An error drops the outlet, so the receiver sees a finished job.
         let _ = thread::Builder::new()
             .name(name.to_owned())
             .spawn(move || work(&mut outlet));
@@ -64,7 +64,7 @@ impl<T: Send + 'static> Background<T> {
         }
     }
 
-    /// Takes the next thing that the work has made. Never waits.
+    /// Takes the next output of the job. Never blocks.
     pub fn take(&mut self) -> Taken<T> {
         let made = self.made.get_mut().unwrap_or_else(PoisonError::into_inner);
         match made.try_recv() {
@@ -76,14 +76,15 @@ impl<T: Send + 'static> Background<T> {
 }
 
 impl<T> Outlet<T> {
-    /// Hands over what the work has made, and waits while there is no room for it. Returns whether more is wanted.
+    /// Sends an output, and blocks while the queue is full. Returns `true` if more output is wanted.
     pub fn hand_over(&mut self, made: T) -> bool {
         let wanted = self.made.send(made).is_ok();
         self.since = Instant::now();
         wanted
     }
 
-    /// Rests as long as it has worked, and returns whether its work is wanted. Asked every few milliseconds of work.
+    /// Sleeps for as long as the job has worked since the last sleep (at most 50 ms). Returns `true` if its output is
+    /// still wanted. The job calls it every few milliseconds of work.
     pub fn goes_on(&mut self) -> bool {
         thread::sleep(self.since.elapsed().min(LONGEST_REST));
         self.since = Instant::now();

@@ -1,12 +1,12 @@
-//! Numbers that nobody can foresee, from the system.
+//! Unpredictable random numbers from the system.
 //!
-//! For names that must differ between devices. Chance in the game has seeds, and is `simulation`'s.
+//! They are for names that must differ between devices. The simulation uses seeded random numbers of its own.
 
 use std::hash::{BuildHasher, RandomState};
 
-/// Another number each time, on this machine and on every other.
+/// Returns a different number on each call and each device.
 #[must_use]
 pub fn number() -> u64 {
-    // The keys of a hash map's hasher come from the system's source of chance.
+    // The keys of a hash map's hasher come from the system's random source.
     RandomState::new().hash_one(())
 }

@@ -1,6 +1,6 @@
 //! Files that one process uses at a time.
 //!
-//! Owns the lock on such a file: it ends with the process, however that ends. Links and special files are none.
+//! A lock on the file ends with the process, even if the process is killed. Links and special files cannot be claimed.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind};
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use super::read::read_open;
 
-/// A file that this process alone uses.
+/// File that only this process uses.
 #[derive(Debug)]
 pub struct Claimed {
     file: File,
@@ -16,12 +16,11 @@ pub struct Claimed {
 }
 
 impl Claimed {
-    /// Takes the file at `path` for this process, until the value is dropped; `None` if another has it. A link, a folder,
-    /// a device and a pipe are no such files.
+    /// Claims the file at `path` for this process until the value is dropped; `None` if another process has claimed it.
     ///
     /// # Errors
     ///
-    /// What the system says.
+    /// An I/O error, or [`ErrorKind::InvalidInput`] for a link, a folder, a device or a pipe.
     pub fn take(path: &Path) -> io::Result<Option<Self>> {
         if !fs::symlink_metadata(path)?.is_file() {
             return Err(io::Error::new(ErrorKind::InvalidInput, "it is no file"));
@@ -30,27 +29,27 @@ impl Claimed {
         let path = path.to_owned();
         match file.try_lock() {
             Err(TryLockError::WouldBlock) => Ok(None),
-            // Where the file system knows no locks, nobody else is thought to use the file.
+            // On a file system without locks, assume that no other process uses the file.
             Ok(()) | Err(TryLockError::Error(_)) => Ok(Some(Self { file, path })),
         }
     }
 
-    /// Its content, if it has at most `max_bytes`.
+    /// Returns the content of the file if it has at most `max_bytes`.
     ///
     /// # Errors
     ///
-    /// Why it cannot be read: the rest of a sentence that begins with the name of the file.
+    /// The reason, as the rest of a sentence that begins with the name of the file.
     pub fn read(&self, max_bytes: u64) -> Result<Vec<u8>, String> {
         Ok(read_open(&self.file, max_bytes)?)
     }
 
-    /// Where it is.
+    /// Returns the path of the file.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// The file, which stays this process's until it is closed, and where it is.
+    /// Returns the open file and its path. The claim lasts until the file is closed.
     pub(super) fn into_parts(self) -> (File, PathBuf) {
         (self.file, self.path)
     }

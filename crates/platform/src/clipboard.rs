@@ -1,15 +1,15 @@
-//! The clipboard of the system, for text.
+//! Clipboard of the system, for text.
 //!
-//! Opens the clipboard on its first use, and reports a system without one. Wayland requires a compositor with the
+//! The clipboard is opened on first use; a system without one is an error. Wayland requires a compositor with the
 //! data-control protocol. On some systems a copied text is lost when the game ends. Tests use a private clipboard.
 
 use std::sync::Mutex;
 
-/// The clipboard: the system's by default.
+/// Clipboard for text; the default is that of the system.
 pub enum Clipboard {
-    /// That of the system, opened when it is first asked for.
+    /// Clipboard of the system, opened on first use.
     System(Mutex<Option<arboard::Clipboard>>),
-    /// One that no other program sees, with the text in it.
+    /// Private clipboard that no other program sees, with its text.
     Own(Option<String>),
 }
 
@@ -20,11 +20,11 @@ impl Default for Clipboard {
 }
 
 impl Clipboard {
-    /// Puts `text` there.
+    /// Copies `text` to the clipboard.
     ///
     /// # Errors
     ///
-    /// What the system says.
+    /// The error of the system.
     pub fn write(&mut self, text: &str) -> Result<(), String> {
         match self {
             Self::System(system) => ask(system, |system| system.set_text(text)),
@@ -35,11 +35,11 @@ impl Clipboard {
         }
     }
 
-    /// The text that is there; none where it is empty, or has something else.
+    /// Returns the text of the clipboard; `None` if it is empty or has other content.
     ///
     /// # Errors
     ///
-    /// What the system says.
+    /// The error of the system.
     pub fn read(&mut self) -> Result<Option<String>, String> {
         match self {
             Self::System(system) => ask(system, |system| match system.get_text() {
@@ -52,7 +52,7 @@ impl Clipboard {
     }
 }
 
-/// Opens the `system`'s clipboard if it is not yet open, and asks it.
+/// Calls `ask` with the clipboard of the system, and opens it if necessary.
 fn ask<T>(
     system: &mut Mutex<Option<arboard::Clipboard>>,
     ask: impl FnOnce(&mut arboard::Clipboard) -> Result<T, arboard::Error>,

@@ -1,24 +1,24 @@
-//! Real time: what the clock on the wall says, and how long something took.
+//! Real time: the system clock and a stopwatch.
 //!
-//! The game's own time is another: `simulation/clock.rs` counts steps.
+//! Game time is separate: `simulation/clock.rs` counts steps.
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-/// Real time since 1970 (UTC), to whatever the clock is set; zero where it is set to before.
+/// Returns the time of the system clock since the beginning of 1970 (UTC); zero if the clock shows an earlier time.
 #[must_use]
 pub fn since_1970() -> Duration {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     since.unwrap_or_default()
 }
 
-/// Measures how long something takes.
+/// Stopwatch for real time.
 #[derive(Clone, Copy, Debug)]
 pub struct Stopwatch {
     begun: Instant,
 }
 
 impl Stopwatch {
-    /// Starts one.
+    /// Starts a stopwatch.
     #[must_use]
     pub fn start() -> Self {
         Self {
@@ -26,7 +26,7 @@ impl Stopwatch {
         }
     }
 
-    /// Seconds since it was started.
+    /// Returns the time since the start (s).
     #[must_use]
     pub fn seconds(&self) -> f64 {
         self.begun.elapsed().as_secs_f64()

@@ -1,7 +1,6 @@
-//! Lines on standard output and standard error.
+//! Prints lines on standard output and standard error.
 //!
-//! Owns that no line of ours can end the process by a panic, as `println!` and `eprintln!` do where a disk is full or
-//! nobody reads any more.
+//! Unlike `println!` and `eprintln!`, these functions do not panic on a full disk or a closed pipe.
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -10,12 +9,12 @@ use std::io::{self, Write};
 ///
 /// # Errors
 ///
-/// What the system says, for the caller to decide.
+/// An I/O error. The caller decides whether it matters.
 pub fn print(line: impl Display) -> io::Result<()> {
     io::stdout().write_all(format!("{line}\n").as_bytes())
 }
 
-/// Prints a line on standard error. Where that is not possible there is nobody left to tell, and nothing is done.
+/// Prints a line on standard error. Ignores errors, because no channel is left to report them.
 pub fn complain(line: impl Display) {
     let _ = io::stderr().write_all(format!("{line}\n").as_bytes());
 }

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 /// Area of the screen (physical pixels): left, top, right and bottom edge.
 pub type Area = [i32; 4];
 
-/// Environment variable `name`. `None` if it is empty.
+/// Returns the environment variable `name`. `None` if it is empty.
 fn named(name: &str) -> Option<OsString> {
     std::env::var_os(name).filter(|value| !value.is_empty())
 }
@@ -30,8 +30,8 @@ pub fn is_named() -> bool {
     !needs_server || is_wayland() || named("DISPLAY").is_some()
 }
 
-/// Restarts the program with X11 if the Wayland compositor cannot be reached and `DISPLAY` is set; otherwise returns.
-/// Call it before starting threads and opening files.
+/// Restarts the program with X11 if the Wayland compositor cannot be reached and `DISPLAY` is set; otherwise does
+/// nothing. Call it before starting threads and opening files.
 pub fn leave_dead_wayland() {
     #[cfg(all(unix, not(target_os = "macos")))]
     if let Some(compositor) = named("WAYLAND_DISPLAY")
@@ -67,7 +67,7 @@ fn is_reachable(name: &OsStr, runtime: Option<&OsStr>) -> bool {
     socket(name, runtime).is_some_and(|path| std::os::unix::net::UnixStream::connect(path).is_ok())
 }
 
-/// Socket of the Wayland display `name`. `None` if its name is relative and there is no runtime folder.
+/// Returns the socket of the Wayland display `name`. `None` if its name is relative and there is no runtime folder.
 #[cfg(unix)]
 fn socket(name: &OsStr, runtime: Option<&OsStr>) -> Option<PathBuf> {
     let name = Path::new(name);
@@ -77,7 +77,8 @@ fn socket(name: &OsStr, runtime: Option<&OsStr>) -> Option<PathBuf> {
     runtime.map(|runtime| Path::new(runtime).join(name))
 }
 
-/// Area of the desktop without panels and docks. `None` under Wayland and on systems other than Unix with X11.
+/// Returns the area of the desktop without panels and docks. `None` under Wayland and on systems other than Unix with
+/// X11.
 #[must_use]
 pub fn work_area() -> Option<Area> {
     #[cfg(all(
@@ -90,8 +91,8 @@ pub fn work_area() -> Option<Area> {
     None
 }
 
-/// Printed symbols of the keyboard, by the Linux codes of the keys. Empty under Wayland and on systems other than Unix
-/// with X11.
+/// Returns the printed symbols of the keyboard, by the Linux codes of the keys. Empty under Wayland and on systems
+/// other than Unix with X11.
 #[must_use]
 pub fn printed_keys() -> Vec<(u32, char)> {
     #[cfg(all(

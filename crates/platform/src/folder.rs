@@ -1,4 +1,4 @@
-//! Makes folders, looks into them, and removes or renames files in them.
+//! Creates and lists folders; deletes and renames files.
 
 use std::fs;
 use std::io::{self, ErrorKind};
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use super::links::follow_links;
 use super::printable::Shown;
 
-/// Folder that contains the file at `path`: "." for a plain name, which has an empty parent.
+/// Returns the folder of the file at `path`: "." for a plain name, which has an empty parent.
 #[must_use]
 pub fn containing(path: &Path) -> &Path {
     match path.parent() {
@@ -16,7 +16,7 @@ pub fn containing(path: &Path) -> &Path {
     }
 }
 
-/// Makes the folder at `path`, and those around it. One that is there already is fine.
+/// Creates the folder at `path` and its missing ancestors. Succeeds if it exists.
 ///
 /// # Errors
 ///
@@ -25,8 +25,8 @@ pub fn make(path: &Path) -> io::Result<()> {
     fs::create_dir_all(path).map_err(|error| obstacle(path, &error).unwrap_or(error))
 }
 
-/// Explains why the folder at `path` cannot be made, with the path of the obstacle. `None` if nothing explains the
-/// error `said` by the system.
+/// Explains why the folder at `path` cannot be created, with the path of the obstacle. `None` if nothing explains the
+/// error `said` of the system.
 fn obstacle(path: &Path, said: &io::Error) -> Option<io::Error> {
     // Outermost first: a folder inside a missing one does not exist either.
     let mut around: Vec<&Path> = path.ancestors().collect();
@@ -69,11 +69,11 @@ fn is_hidden(path: &Path) -> bool {
     name.as_encoded_bytes().starts_with(b".")
 }
 
-/// Entries of `folder` without hidden files, sorted by name.
+/// Returns the entries of `folder` without hidden files, sorted by name.
 ///
 /// # Errors
 ///
-/// What the system says.
+/// An I/O error.
 pub fn entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let entries = fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path()));
     let mut entries = entries.collect::<io::Result<Vec<PathBuf>>>()?;
@@ -82,8 +82,8 @@ pub fn entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(entries)
 }
 
-/// Files in `folder` and links to files, unsorted; empty if the folder cannot be read. Skips folders, devices, pipes
-/// and hidden files.
+/// Returns the files and links to files in `folder`, unsorted; empty if the folder cannot be read. Skips folders,
+/// devices, pipes and hidden files.
 #[must_use]
 pub fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
@@ -96,11 +96,11 @@ pub fn files(folder: &Path) -> Vec<PathBuf> {
     files.filter(|path| !is_hidden(path)).collect()
 }
 
-/// Deletes the file at `path`. One that is gone already is fine: somebody else may have deleted it.
+/// Deletes the file at `path`. Succeeds if it does not exist, because another process may have deleted it.
 ///
 /// # Errors
 ///
-/// What the system says.
+/// An I/O error.
 pub fn delete(path: &Path) -> io::Result<()> {
     match fs::remove_file(path) {
         Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
@@ -108,15 +108,15 @@ pub fn delete(path: &Path) -> io::Result<()> {
     }
 }
 
-/// How many names [`set_aside`] tries.
+/// Maximum number of names that [`set_aside`] tries.
 const MAX_ASIDE: u32 = 1_000;
 
-/// Renames the file at `path` to the first free name of `NAME.ending-1`, `NAME.ending-2`, … A link stays where it is,
-/// and the file that it leads to is renamed. Returns the new name.
+/// Renames the file at `path` to the first free name of `NAME.ending-1`, `NAME.ending-2`, … If `path` is a link,
+/// renames its target and leaves the link unchanged. Returns the new name.
 ///
 /// # Errors
 ///
-/// What the system says, or that no name is free. The file has its old name then.
+/// An I/O error, or [`ErrorKind::AlreadyExists`] if no name is free. The file keeps its old name then.
 pub fn set_aside(path: &Path, ending: &str) -> io::Result<PathBuf> {
     let path = follow_links(path)?;
     let name = path.file_name().unwrap_or_default();

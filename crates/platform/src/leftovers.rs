@@ -1,7 +1,7 @@
 //! Unfinished files of killed processes: finds them by name, and removes those whose lock no process holds.
 //!
 //! Each process locks its unfinished files ([`new_file`](super::new_file)); the lock ends with the process. On file
-//! systems without locks nothing is removed.
+//! systems without locks, no file is removed.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
@@ -15,7 +15,7 @@ pub(super) const MARK: &str = ".new-";
 /// Length of the random part (characters).
 const RANDOM: usize = 6;
 
-/// Name prefix of unfinished files that are to become `name`.
+/// Returns the name prefix of unfinished files that are to become `name`.
 pub(super) fn begin_of(name: &OsStr) -> OsString {
     let mut begin = OsString::from(".");
     begin.push(name);
@@ -23,7 +23,7 @@ pub(super) fn begin_of(name: &OsStr) -> OsString {
     begin
 }
 
-/// Unfinished files of the file at `path`, from living and dead processes.
+/// Returns the unfinished files of the file at `path`, from living and dead processes.
 #[must_use]
 pub fn of_file(path: &Path) -> Vec<PathBuf> {
     let Some(name) = path.file_name() else {
@@ -35,7 +35,7 @@ pub fn of_file(path: &Path) -> Vec<PathBuf> {
     })
 }
 
-/// All unfinished files in `folder`, from living and dead processes.
+/// Returns all unfinished files in `folder`, from living and dead processes.
 #[must_use]
 pub fn in_folder(folder: &Path) -> Vec<PathBuf> {
     list(folder, |begin| {
@@ -55,7 +55,7 @@ pub fn remove(files: &[PathBuf]) {
     }
 }
 
-/// Files in `folder` whose names have a wanted prefix and a random part.
+/// Returns the files in `folder` whose names have a wanted prefix and a random part.
 fn list(folder: &Path, is_wanted: impl Fn(&[u8]) -> bool) -> Vec<PathBuf> {
     let is_unfinished = |name: &OsStr| {
         let name = name.as_encoded_bytes();

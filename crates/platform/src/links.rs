@@ -1,17 +1,17 @@
-//! Where names of files lead: links, and several names for one file.
+//! Resolves links, and compares files that may have several names.
 
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Links that are followed before they are taken for a circle.
+/// Maximum number of links to follow; a longer chain counts as a circle.
 const MAX_LINKS: usize = 40;
 
-/// Where `path` leads in the end, whether there is something or not.
+/// Returns `path` with all links of its last component followed. The target need not exist.
 ///
 /// # Errors
 ///
-/// A circle of links, or a link that the system does not let be read.
+/// A circle of links, or an unreadable link.
 pub fn follow_links(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();
     for _ in 0..MAX_LINKS {
@@ -26,12 +26,12 @@ pub fn follow_links(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("its links lead in a circle"))
 }
 
-/// Whether two names lead to one file, be it there or not.
+/// Returns `true` if both names lead to one file. The file need not exist.
 #[must_use]
 pub fn is_same(a: &Path, b: &Path) -> bool {
     match same_file::is_same_file(a, b) {
         Ok(same) => same,
-        // One of them is not there yet: then they are one if they stand for the same name in the same folder.
+        // If one of them does not exist, compare the folders and the names.
         Err(_) => match (place(a), place(b)) {
             (Some(a), Some(b)) => a == b,
             _ => false,
@@ -39,7 +39,7 @@ pub fn is_same(a: &Path, b: &Path) -> bool {
     }
 }
 
-/// The folder in its one true spelling, and the name in it.
+/// Returns the canonical path of the folder, and the name of the file in it.
 fn place(path: &Path) -> Option<(PathBuf, std::ffi::OsString)> {
     let path = follow_links(path).ok()?;
     let folder = match path.parent()? {

@@ -1,6 +1,7 @@
 //! Languages of the system settings.
 
-/// Languages that the user prefers, best first, as BCP 47 tags with commas between them. English if the locale is `C`.
+/// Returns the languages that the user prefers, best first, as BCP 47 tags with commas between them. English if the
+/// locale is `C`.
 #[must_use]
 pub fn preferred() -> String {
     if cfg!(all(unix, not(target_vendor = "apple"))) {
@@ -10,8 +11,8 @@ pub fn preferred() -> String {
     }
 }
 
-/// Languages of the environment variables, by the rules of POSIX and `gettext`. The first of `LC_ALL`, `LC_MESSAGES`
-/// and `LANG` that is not empty names the locale. `LANGUAGE` overrides it, unless the locale is `C`.
+/// Returns the languages of the environment variables, by the rules of POSIX and `gettext`. The first of `LC_ALL`,
+/// `LC_MESSAGES` and `LANG` that is not empty names the locale. `LANGUAGE` overrides it, unless the locale is `C`.
 fn of_variables(value: impl Fn(&str) -> Option<String>) -> String {
     let value = |name: &&str| value(name).filter(|value| !value.is_empty());
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(value);
@@ -33,7 +34,7 @@ fn of_variables(value: impl Fn(&str) -> Option<String>) -> String {
     tags.join(",")
 }
 
-/// Locale `name` without its character set and variant.
+/// Returns the locale `name` without its character set and variant.
 fn language(name: &str) -> &str {
     name.split(['.', '@']).next().unwrap_or_default()
 }
@@ -47,7 +48,7 @@ fn is_c(name: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// Languages for these settings, written as in a shell.
+    /// Returns the languages for these settings, written as in a shell.
     fn of(settings: &str) -> String {
         of_variables(|name| {
             let mut settings = settings.split(' ').filter_map(|it| it.split_once('='));

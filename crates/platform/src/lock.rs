@@ -1,6 +1,6 @@
-//! A lock that copies of the game hold against each other while one of them changes a file.
+//! Advisory lock between instances of the game, held while one of them changes a file.
 //!
-//! It is advisory: only who asks for it is kept waiting. Where the file system knows no locks, everybody goes on.
+//! It excludes only processes that take it. On a file system without locks, `Lock::take` succeeds without a lock.
 
 use std::fs::{File, TryLockError};
 use std::io::{self, ErrorKind};
@@ -10,10 +10,10 @@ use std::time::{Duration, Instant};
 
 use super::printable::Shown;
 
-/// How long it is before one who waits asks again.
+/// Interval between attempts to take a lock.
 const BETWEEN: Duration = Duration::from_millis(5);
 
-/// A lock that is held until it is dropped, or until the process ends in whatever way.
+/// Lock that is held until it is dropped or the process ends.
 #[derive(Debug)]
 pub struct Lock {
     /// Holds the lock until it is closed. `None` if the file system has no locks.
@@ -21,13 +21,13 @@ pub struct Lock {
 }
 
 impl Lock {
-    /// Takes the lock that the file at `path` stands for, and makes that file if it is not there. It stays there:
-    /// whoever deleted it could take a lock that another holds.
+    /// Takes the lock on the file at `path`, and creates the file if it does not exist. The file is never deleted:
+    /// after a deletion, another process could take the same lock on a new file.
     ///
     /// # Errors
     ///
-    /// [`ErrorKind::TimedOut`] if somebody else has held it for all of `patience`; otherwise why the file cannot be
-    /// opened.
+    /// [`ErrorKind::TimedOut`] if another process holds the lock for longer than `patience`; otherwise the error of
+    /// opening the file.
     pub fn take(path: &Path, patience: Duration) -> io::Result<Self> {
         let mut options = File::options();
         options.read(true).write(true).create(true).truncate(false);

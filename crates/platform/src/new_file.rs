@@ -1,6 +1,7 @@
-//! New files: there whole under a free name, or not at all, and never in the place of another.
+//! New files: appear complete under a free name or not at all, and never replace another file.
 //!
-//! Written at once, or little by little out of sight. Files that take the place of others are [`write`](super::write).
+//! A file is written at once, or incrementally without a name until it is finished. [`write`](super::write) replaces
+//! files.
 
 use std::ffi::OsStr;
 #[cfg(unix)]
@@ -13,12 +14,12 @@ use tempfile::NamedTempFile;
 
 use super::leftovers::MARK;
 
-/// Writes `bytes` to a new file in `folder`, under the first of `names` that is free. Returns where it lies; `None` if
-/// no name is free.
+/// Writes `bytes` to a new file in `folder`, under the first of `names` that is free. Returns its path; `None` if no
+/// name is free.
 ///
 /// # Errors
 ///
-/// What the system says. No part of the file is there then.
+/// An I/O error. No part of the file exists then.
 pub fn write_new(
     folder: &Path,
     names: impl IntoIterator<Item = String>,
@@ -28,7 +29,7 @@ pub fn write_new(
     Ok(written.map(|(_, path)| path))
 }
 
-/// The same, with the file still open: until it is closed it is claimed by this process
+/// Like `write_new`, but returns the open file too. This process holds the lock of the file until it is closed
 /// ([`Claimed`](super::claim::Claimed)).
 pub(super) fn new_locked(
     folder: &Path,
@@ -40,7 +41,7 @@ pub(super) fn new_locked(
     name(temporary, folder, names)
 }
 
-/// Gives `temporary` in `folder` the first of `names` that is free.
+/// Renames `temporary` in `folder` to the first of `names` that is free.
 fn name(
     mut temporary: NamedTempFile,
     folder: &Path,
@@ -58,40 +59,40 @@ fn name(
     Ok(None)
 }
 
-/// A new file that grows out of sight, and gets a name when it is finished. Until then nothing stays of it if the
+/// New file that is written incrementally and gets a name when it is finished. Until then, the system removes it if the
 /// process is killed.
 #[derive(Debug)]
 pub struct NewFile {
     folder: PathBuf,
-    /// A file without a name; the system removes it with the process.
+    /// File without a name; the system removes it when the process ends.
     file: File,
 }
 
 impl NewFile {
-    /// Begins a file in `folder`.
+    /// Creates a file without a name in `folder`.
     ///
     /// # Errors
     ///
-    /// What the system says.
+    /// An I/O error.
     pub fn begin(folder: &Path) -> io::Result<Self> {
         let (folder, file) = (folder.to_owned(), tempfile::tempfile_in(folder)?);
         Ok(Self { folder, file })
     }
 
-    /// What writes to it. Flush it before [`finish`](Self::finish).
+    /// Returns a buffered writer to the file. Flush it before [`finish`](Self::finish).
     ///
     /// # Errors
     ///
-    /// What the system says.
+    /// An I/O error.
     pub fn writer(&self) -> io::Result<BufWriter<File>> {
         self.file.try_clone().map(BufWriter::new)
     }
 
-    /// Gives it the first of `names` that is free. Returns where it lies; `None` if no name is free.
+    /// Gives the file the first of `names` that is free. Returns its path; `None` if no name is free.
     ///
     /// # Errors
     ///
-    /// What the system says. No part of the file is there then.
+    /// An I/O error. No part of the file exists then.
     pub fn finish(
         mut self,
         names: impl IntoIterator<Item = String>,
@@ -104,9 +105,11 @@ impl NewFile {
     }
 }
 
-/// A temporary file in `folder`, whose name starts with `begin`. Others may read it once it has its own name, as far as
-/// the system's mask says. It is locked, so no other process takes it for a [leftover](super::leftovers); some file
-/// systems have no locks, and there nothing is removed.
+/// Creates a locked temporary file in `folder` with the name prefix `begin`.
+///
+/// Its permissions follow the umask, so other users may read it once it has its final name. The lock keeps other
+/// processes from removing it as a [leftover](super::leftovers). On file systems without locks, leftovers are never
+/// removed.
 pub(super) fn new_file_in(folder: &Path, begin: &OsStr) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(begin);

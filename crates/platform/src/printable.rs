@@ -23,7 +23,7 @@ pub fn turns_text(c: char) -> bool {
     matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// `text` with an escape such as `\u{1b}` for each unsafe character. RON strings accept these escapes.
+/// Returns `text` with an escape such as `\u{1b}` for each unsafe character. RON strings accept these escapes.
 #[must_use]
 pub fn printable(text: &str) -> Cow<'_, str> {
     if !text.contains(is_unsafe) {
@@ -40,7 +40,7 @@ pub fn printable(text: &str) -> Cow<'_, str> {
     Cow::Owned(safe)
 }
 
-/// [`printable`] text of at most `max` characters of `text`.
+/// Returns the [`printable`] form of the first `max` characters of `text`, with `…` if there are more.
 #[must_use]
 pub fn bounded(text: &str, max: usize) -> String {
     let cut = text.char_indices().nth(max);

@@ -1,13 +1,13 @@
-//! How far long work has got: a bar on standard error where that is a terminal, and nothing anywhere else.
+//! Progress bar of a long task on standard error. Shows nothing if standard error is no terminal.
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// A bar that is there until it is dropped.
+/// Bar that is shown until it is dropped.
 #[derive(Debug)]
 pub struct Progress(ProgressBar);
 
 impl Progress {
-    /// A bar of `total` parts, for work that `name` says (a word or two).
+    /// Creates a bar of `total` parts for the task `name` (one or two words).
     #[must_use]
     pub fn new(total: u64, name: &'static str) -> Self {
         let bar = ProgressBar::new(total).with_message(name);
@@ -18,7 +18,7 @@ impl Progress {
         }
     }
 
-    /// Says that one more part is done; from any thread.
+    /// Marks one more part as done. May be called from any thread.
     pub fn advance(&self) {
         self.0.inc(1);
     }

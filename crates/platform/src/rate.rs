@@ -1,17 +1,17 @@
-//! A steady rate: whoever waits for its beats goes on no oftener than it says.
+//! Rate limiter: its callers wait for beats of a steady rate.
 
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// A rate that is kept over many beats: a beat that was late does not make the ones after it late.
+/// Rate limiter that keeps its rate over many beats: a late beat does not delay the following ones.
 #[derive(Debug, Default)]
 pub struct Rate {
-    /// When the next beat is due.
+    /// Time of the next beat.
     due: Option<Instant>,
 }
 
 impl Rate {
-    /// Waits until a `period` has passed since the beat before. Does not wait where that has passed already, and where there is
+    /// Blocks until `period` has passed since the previous beat. Returns at once if it has passed already or there is
     /// no period.
     pub fn wait(&mut self, period: Option<Duration>) {
         let Some(period) = period else {
@@ -19,7 +19,7 @@ impl Rate {
             return;
         };
         let now = Instant::now();
-        // Whoever has fallen behind by a whole beat does not catch up, and a shorter period holds at once.
+        // A caller that is late by a whole beat does not catch up. A shorter period applies at once.
         let due = self.due.filter(|due| *due + period > now);
         let due = due.map_or(now, |due| due.min(now + period));
         thread::sleep(due - now.min(due));
@@ -31,7 +31,7 @@ impl Rate {
 mod tests {
     use super::*;
 
-    /// Seconds that `beats` take, with `work` before each.
+    /// Returns the duration of `beats` beats (s), with `work` before each.
     fn taken(beats: u32, period: Duration, work: Duration) -> f64 {
         let mut rate = Rate::default();
         let begun = Instant::now();
@@ -47,7 +47,7 @@ mod tests {
         let period = Duration::from_millis(10);
         for work in [0, 3, 7] {
             let taken = taken(50, period, Duration::from_millis(work));
-            // The first beat comes at once. A machine that is busy may be late.
+            // The first beat comes at once. A busy computer may be late.
             assert!((0.48..3.0).contains(&taken), "{work} ms of work: {taken} s");
         }
     }

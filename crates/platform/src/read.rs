@@ -1,6 +1,6 @@
-//! Reads files that a user named or may have changed, and never more of one than is allowed.
+//! Reads files that a user named or may have changed, up to a size limit.
 //!
-//! Owns the bound: a device or a pipe has no size to look at beforehand, and may never end.
+//! Devices and pipes are rejected or bounded, because they report no size and may never end.
 
 use std::borrow::Cow;
 use std::fs::{File, Metadata};
@@ -8,17 +8,17 @@ use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
-/// Why a file was not read. Displays as the rest of a sentence that begins with the name of the file.
+/// Error of a file that was not read. Displays as the rest of a sentence that begins with the name of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unread {
-    /// What kind of error it is: [`ErrorKind::FileTooLarge`] for a file beyond the bound, [`ErrorKind::InvalidInput`]
-    /// for what is no file, and what the system says otherwise.
+    /// Kind of the error: [`ErrorKind::FileTooLarge`] for a file beyond the limit, [`ErrorKind::InvalidInput`] for a
+    /// folder, device or pipe, and otherwise the kind that the system reports.
     pub kind: ErrorKind,
     why: String,
 }
 
 impl Unread {
-    /// Whether there is no file of that name, so that one may be written there.
+    /// Returns `true` if no file of that name exists, so that one may be written there.
     #[must_use]
     pub fn is_missing(&self) -> bool {
         matches!(self.kind, ErrorKind::NotFound | ErrorKind::NotADirectory)
@@ -46,21 +46,21 @@ impl From<io::Error> for Unread {
     }
 }
 
-/// The content of the file at `path`, if it has at most `max_bytes`. Links are followed.
+/// Returns the content of the file at `path` if it has at most `max_bytes`. Follows links.
 ///
 /// # Errors
 ///
-/// Why it cannot be read: a folder, a device, a pipe, a file that is longer, or whatever the system refuses.
+/// The file is a folder, a device or a pipe, is too long, or the system reports an error.
 pub fn read_at_most(path: &Path, max_bytes: u64) -> Result<Vec<u8>, Unread> {
-    // Looked at before it is opened: opening a pipe waits for its writer.
+    // Check before opening, because opening a pipe blocks until it has a writer.
     fits(&look(path)?, max_bytes)?;
     let file = File::open(path)?;
-    // And once more: another file may have taken its place.
+    // The check is repeated on the open file, because another file may have replaced it.
     read_open(&file, max_bytes)
 }
 
-/// `text` with each carriage return that has no line feed after it replaced by a line feed. Byte offsets stay the same.
-/// For parsers and line counts that know only line feeds.
+/// Returns `text` with each carriage return that no line feed follows replaced by a line feed. Byte offsets stay the
+/// same. Use it for parsers and line counts that recognise only line feeds.
 #[must_use]
 pub fn with_line_feeds(text: &str) -> Cow<'_, str> {
     let bytes = text.as_bytes();
@@ -76,7 +76,7 @@ pub fn with_line_feeds(text: &str) -> Cow<'_, str> {
     Cow::Owned(fed)
 }
 
-/// Metadata of the file at `path`. It requires permissions for the folders of the path, not for the file.
+/// Returns the metadata of the file at `path`. It requires permissions for the folders of the path, not for the file.
 fn look(path: &Path) -> Result<Metadata, Unread> {
     std::fs::metadata(path).map_err(|error| match error.kind() {
         kind @ ErrorKind::PermissionDenied => Unread {
@@ -88,7 +88,7 @@ fn look(path: &Path) -> Result<Metadata, Unread> {
     })
 }
 
-/// Whether there is a file at `path` that begins with `bytes`.
+/// Returns `true` if there is a file at `path` that begins with `bytes`.
 #[must_use]
 pub fn begins_with(path: &Path, bytes: &[u8]) -> bool {
     let is_file = std::fs::metadata(path).is_ok_and(|about| about.is_file());
@@ -100,13 +100,13 @@ pub fn begins_with(path: &Path, bytes: &[u8]) -> bool {
     is_file && read().is_ok_and(|first| first == bytes)
 }
 
-/// The first `max_bytes` of the file at `path`, or all of it if it is shorter. Links are followed.
+/// Returns the first `max_bytes` of the file at `path`, or all of it if it is shorter. Follows links.
 ///
 /// # Errors
 ///
-/// Why it cannot be read: a folder, a device, a pipe, or whatever the system refuses.
+/// The file is a folder, a device or a pipe, or the system reports an error.
 pub fn read_beginning(path: &Path, max_bytes: u64) -> Result<Vec<u8>, Unread> {
-    // Looked at before it is opened: opening a pipe waits for its writer.
+    // Check before opening, because opening a pipe blocks until it has a writer.
     fits(&std::fs::metadata(path)?, u64::MAX)?;
     let file = File::open(path)?;
     fits(&file.metadata()?, u64::MAX)?;
@@ -115,7 +115,7 @@ pub fn read_beginning(path: &Path, max_bytes: u64) -> Result<Vec<u8>, Unread> {
     Ok(bytes)
 }
 
-/// The content of an open file from where it stands, if it has at most `max_bytes`.
+/// Returns the content of an open file from its current position, if it has at most `max_bytes`.
 pub(super) fn read_open(file: &File, max_bytes: u64) -> Result<Vec<u8>, Unread> {
     fits(&file.metadata()?, max_bytes)?;
     let mut bytes = Vec::new();
@@ -126,7 +126,7 @@ pub(super) fn read_open(file: &File, max_bytes: u64) -> Result<Vec<u8>, Unread> 
     Ok(bytes)
 }
 
-/// Tells one content of a file from another without reading it: when it was changed, and how long it is.
+/// Modification time and length of a file: distinguishes versions of its content without reading it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileStamp {
     modified: SystemTime,
@@ -134,7 +134,7 @@ pub struct FileStamp {
 }
 
 impl FileStamp {
-    /// The stamp of the file at `path`; `None` if the system does not tell.
+    /// Returns the stamp of the file at `path`; `None` if the system does not report it.
     #[must_use]
     pub fn of(path: &Path) -> Option<Self> {
         let about = std::fs::metadata(path).ok()?;
@@ -144,7 +144,7 @@ impl FileStamp {
         })
     }
 
-    /// When it was changed, since the beginning of 1970 (UTC); never before that.
+    /// Returns the modification time since the beginning of 1970 (UTC); zero for an earlier time.
     #[must_use]
     pub fn changed_since_1970(&self) -> Duration {
         let since = self.modified.duration_since(SystemTime::UNIX_EPOCH);

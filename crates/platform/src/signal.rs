@@ -1,31 +1,31 @@
-//! Signals by which the system, or a person at the terminal, asks the process to end.
+//! Signals by which the system, or a user at the terminal, asks the process to end.
 //!
-//! Owns which they are: Ctrl-C (SIGINT), SIGTERM, and on Unix the end of the terminal (SIGHUP). A signal that was
-//! ignored when the process began stays ignored, as `nohup` wants it. What is done about one is up to the caller.
+//! They are Ctrl-C (SIGINT), SIGTERM, and on Unix the end of the terminal (SIGHUP). A signal that is ignored when the
+//! process starts stays ignored, as `nohup` requires. The caller polls the flag and ends the process.
 
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether the process has been asked to end.
+/// Flag that is set when the process is asked to end.
 #[derive(Clone, Debug, Default)]
 pub struct Termination {
     asked: Arc<AtomicBool>,
 }
 
 impl Termination {
-    /// Listens from now on. Who asks a second time gets what the system does without us: the process ends at once.
+    /// Starts listening for the signals. The second signal has the default effect: the process ends at once.
     ///
     /// # Errors
     ///
-    /// What the system says. Some of the signals may be listened to then.
+    /// An I/O error. Some of the signals may be registered then.
     pub fn listen() -> io::Result<Self> {
         let termination = Self::default();
         termination.register()?;
         Ok(termination)
     }
 
-    /// Whether a signal has come.
+    /// Returns `true` if a signal has arrived.
     #[must_use]
     pub fn is_asked(&self) -> bool {
         self.asked.load(Ordering::Relaxed)
@@ -39,7 +39,7 @@ impl Termination {
         let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
         for signal in [SIGINT, SIGTERM, SIGHUP] {
             if !is_ignored(&status, signal) {
-                // In this order: the second signal finds the flag raised by the first.
+                // The order matters: the second signal must find the flag set by the first.
                 flag::register_conditional_default(signal, self.asked.clone())?;
                 flag::register(signal, self.asked.clone())?;
             }
@@ -59,7 +59,8 @@ impl Termination {
     }
 }
 
-/// Whether `signal` is ignored, by what Linux says of a process in `/proc`; on systems without it, no signal is.
+/// Returns `true` if `signal` is ignored according to `status`, the content of Linux' `/proc/self/status`; `false` on
+/// systems without it.
 #[cfg(unix)]
 fn is_ignored(status: &str, signal: i32) -> bool {
     let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));

@@ -1,8 +1,8 @@
-//! File size limit (`ulimit -f`): a write beyond it fails like a write to a full disk.
+//! File size limit (`ulimit -f`): makes a write beyond it fail like a write to a full disk.
 
-/// Keeps SIGXFSZ, which the system sends on such a write, from ending the process.
+/// Installs a handler for SIGXFSZ, which the system sends on such a write and which would end the process.
 pub fn survive() {
-    // A handler is enough: the write then fails with EFBIG. Without one the process ends as before.
+    // With any handler the write fails with EFBIG. If the registration fails, SIGXFSZ still ends the process.
     #[cfg(unix)]
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, std::sync::Arc::default());
 }

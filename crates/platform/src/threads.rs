@@ -1,22 +1,22 @@
-//! Work that is shared out among threads.
+//! Distribution of work over several threads.
 
 use std::num::NonZero;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// How many threads this machine runs at a time without one slowing down the other.
+/// Returns the number of threads that this computer runs at full speed in parallel.
 #[must_use]
 pub fn cores() -> u32 {
     let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
     u32::try_from(cores).unwrap_or(u32::MAX)
 }
 
-/// The name of the thread that asks; none if it was begun without one.
+/// Returns the name of the current thread; `None` if it has no name.
 #[must_use]
 pub fn own_name() -> Option<String> {
     std::thread::current().name().map(str::to_owned)
 }
 
-/// Does `work` for 0 to `count` − 1 on so many threads, and returns the results in this order.
+/// Calls `work` for 0 to `count` − 1 on `threads` threads. Returns the results in the order of the indices.
 ///
 /// # Panics
 ///

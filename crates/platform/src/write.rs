@@ -1,7 +1,7 @@
-//! Writes files so that each is there whole or not at all, and never one that was not meant.
+//! Writes files so that each is complete or unchanged, and no other file is overwritten.
 //!
-//! Owns where a name leads (links are followed, so a link stays a link), and that a file takes its place in one go:
-//! what is written lies beside it until then. A device or a pipe cannot be replaced and is written to directly.
+//! Links are followed, so a link stays a link. New content is written to a temporary file in the same folder, which
+//! then replaces the old file atomically. A device or a pipe cannot be replaced and is written to directly.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, ErrorKind, Seek, Write};
@@ -16,21 +16,21 @@ use super::links::{follow_links, is_same};
 use super::new_file::new_file_in;
 use super::printable::Shown;
 
-/// A place that can be written to. Nothing has been written yet, and no file has been made.
+/// Location that can be written to. Finding it writes nothing and creates no file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Destination {
-    /// Where the name leads.
+    /// Path with all links followed.
     path: PathBuf,
-    /// Whether it is a device or a pipe.
+    /// `true` for a device or a pipe.
     is_stream: bool,
 }
 
 impl Destination {
-    /// The place that `path` names, if a file can be written there.
+    /// Returns the destination that `path` names, if a file can be written there.
     ///
     /// # Errors
     ///
-    /// Why not: a folder, a file that may not be changed, no folder around it, or one that takes no new files.
+    /// `path` names a folder or a file without write permission, or its folder is missing or does not accept new files.
     pub fn find(path: &Path) -> io::Result<Self> {
         let (path, is_there) = match fs::metadata(path) {
             Ok(about) if about.is_dir() => {
@@ -56,25 +56,25 @@ impl Destination {
         Ok(found)
     }
 
-    /// Where it is, with all links followed.
+    /// Returns the path with all links followed.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Whether it is the file at `path`, by whatever name or link.
+    /// Returns `true` if this is the file at `path`, under any name or link.
     #[must_use]
     pub fn is(&self, path: &Path) -> bool {
         !self.is_stream && is_same(&self.path, path)
     }
 
-    /// Whether `other` is the same file.
+    /// Returns `true` if `other` is the same file.
     #[must_use]
     pub fn is_shared_with(&self, other: &Self) -> bool {
         !self.is_stream && !other.is_stream && is_same(&self.path, &other.path)
     }
 
-    /// Whether it is the file that the process's standard output or standard error goes to.
+    /// Returns `true` if standard output or standard error of the process is redirected to this file.
     #[must_use]
     pub fn is_console(&self) -> bool {
         let Ok(this) = Handle::from_path(&self.path) else {
@@ -88,11 +88,11 @@ impl Destination {
                 .any(|console| console == this)
     }
 
-    /// Writes `bytes`, instead of what is there.
+    /// Replaces the content with `bytes`.
     ///
     /// # Errors
     ///
-    /// What the system says. What was there before is still there then.
+    /// An I/O error. The old content is unchanged then.
     pub fn write(&self, bytes: &[u8]) -> io::Result<()> {
         if self.is_stream {
             return File::options()
@@ -103,12 +103,12 @@ impl Destination {
         self.replace(|file| file.write_all(bytes), || Ok(()))
     }
 
-    /// Writes `bytes` to a file, and what was there before to `before`, in the same folder. At every moment both names
-    /// have a whole file, if they had one at first. What they lead to by links is not asked.
+    /// Replaces the content of the file with `bytes`, and moves the old content to `before`, in the same folder. Each
+    /// name that had a file has a complete one at every moment. A link at `before` is replaced, not followed.
     ///
     /// # Errors
     ///
-    /// What the system says, or that it is no file. What was there before is still there then.
+    /// An I/O error, or [`ErrorKind::InvalidInput`] for a device or a pipe. The old content is unchanged then.
     pub fn write_keeping(&self, bytes: &[u8], before: &Path) -> io::Result<()> {
         if self.is_stream {
             return Err(io::Error::new(ErrorKind::InvalidInput, "it is no file"));
@@ -120,12 +120,12 @@ impl Destination {
         self.replace(|file| file.write_all(bytes), keep)
     }
 
-    /// Begins to write little by little. Until [`Spool::finish`], nothing is seen of it in the folder, and nothing
-    /// stays of it if the process is killed.
+    /// Starts an incremental write. Until [`Spool::finish`], the file has no name in the folder, and the system removes
+    /// it if the process is killed.
     ///
     /// # Errors
     ///
-    /// What the system says.
+    /// An I/O error.
     pub fn spool(&self) -> io::Result<Spool> {
         let file = if self.is_stream {
             File::options().write(true).open(&self.path)?
@@ -142,13 +142,13 @@ impl Destination {
         folder::containing(&self.path)
     }
 
-    /// Locked file that is to replace this one.
+    /// Creates a locked temporary file that is to replace this one.
     fn unfinished(&self) -> io::Result<NamedTempFile> {
         let name = self.path.file_name().unwrap_or_default();
         new_file_in(self.folder(), &leftovers::begin_of(name))
     }
 
-    /// Puts a file that `fill` has written in the place of what is there, right after `before_it`.
+    /// Replaces the file with a new one that `fill` writes. Calls `before_it` right before the replacement.
     fn replace(
         &self,
         fill: impl FnOnce(&mut File) -> io::Result<()>,
@@ -162,7 +162,7 @@ impl Destination {
         fill(temporary.as_file_mut())?;
         temporary.as_file().sync_all()?;
         before_it()?;
-        // A lock on Windows keeps others from reading.
+        // A lock on Windows prevents others from reading.
         #[cfg(windows)]
         let _ = temporary.as_file().unlock();
         temporary.persist(&self.path).map_err(|error| error.error)?;
@@ -170,11 +170,11 @@ impl Destination {
         Ok(())
     }
 
-    /// Gives what is there the name `other` too, in place of what had that name: by a link where the file system has
-    /// such, or else by a copy.
+    /// Gives the file the second name `other`, replacing any file of that name. Uses a hard link, or a copy if the file
+    /// system has no hard links.
     fn copy_to(&self, other: &Path) -> io::Result<()> {
-        // A write that was stopped in between has left it so; and one of two names of a file cannot be renamed to the
-        // other.
+        // An interrupted write may have left both names on one file. Renaming one of them to the other would do
+        // nothing.
         if is_same(&self.path, other) {
             return Ok(());
         }
@@ -188,29 +188,29 @@ impl Destination {
     }
 }
 
-/// A file that grows out of sight, and takes its place when it is finished.
+/// Incremental write to a `Destination`, which replaces the file when it is finished.
 #[derive(Debug)]
 pub struct Spool {
     destination: Destination,
-    /// A file without a name; the system removes it with the process. Or the device or pipe itself.
+    /// File without a name, which the system removes when the process ends; or the device or pipe itself.
     file: File,
 }
 
 impl Spool {
-    /// What writes to it. Flush it before [`finish`](Self::finish).
+    /// Returns a buffered writer to the file. Flush it before [`finish`](Self::finish).
     ///
     /// # Errors
     ///
-    /// What the system says.
+    /// An I/O error.
     pub fn writer(&self) -> io::Result<BufWriter<File>> {
         self.file.try_clone().map(BufWriter::new)
     }
 
-    /// Puts what has been written in its place.
+    /// Replaces the destination with the written content.
     ///
     /// # Errors
     ///
-    /// What the system says. What was there before is still there then.
+    /// An I/O error. The old content is unchanged then.
     pub fn finish(mut self) -> io::Result<()> {
         if self.destination.is_stream {
             return Ok(());
@@ -222,7 +222,7 @@ impl Spool {
     }
 }
 
-/// Whether new files can be made in `folder`; an error says why not.
+/// Checks that new files can be created in `folder`. The error states the reason if not.
 fn takes_files(folder: &Path) -> io::Result<()> {
     let shown = folder.shown();
     if !folder.is_dir() {
@@ -234,7 +234,7 @@ fn takes_files(folder: &Path) -> io::Result<()> {
         .map_err(|error| io::Error::new(error.kind(), format!("in {shown}: {}", error.kind())))
 }
 
-/// Sees to it that the names in `folder` are on the disk. Not every system can; then they will be there soon.
+/// Flushes the names in `folder` to the disk, on systems that support it.
 fn sync_folder(folder: &Path) {
     #[cfg(unix)]
     if let Ok(folder) = File::open(folder) {

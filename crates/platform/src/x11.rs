@@ -15,7 +15,7 @@ fn connect() -> Option<(RustConnection, u32)> {
     Some((connection, root))
 }
 
-/// Work area of the current desktop. `None` if the window manager sets none.
+/// Returns the work area of the current desktop. `None` if the window manager sets none.
 pub(super) fn work_area() -> Option<Area> {
     let (connection, root) = connect()?;
     let atom = |name: &[u8]| Some(connection.intern_atom(true, name).ok()?.reply().ok()?.atom);
@@ -36,7 +36,7 @@ pub(super) fn work_area() -> Option<Area> {
     (width > 0 && height > 0).then_some([left, top, right, bottom])
 }
 
-/// Symbols of all keys without Shift in the current layout, by their Linux codes.
+/// Returns the symbols of all keys without Shift in the current layout, by their Linux key codes.
 pub(super) fn printed_keys() -> Option<Vec<(u32, char)>> {
     /// Offset of X key codes from Linux codes.
     const OFFSET: u32 = 8;
@@ -69,7 +69,7 @@ pub(super) fn printed_keys() -> Option<Vec<(u32, char)>> {
     Some(symbols.collect())
 }
 
-/// Character of an X keysym. A dead key has the character of its accent.
+/// Returns the character of an X keysym. A dead key has the character of its accent.
 fn character(symbol: u32) -> Option<char> {
     match symbol {
         0xfe50 => Some('`'),

@@ -1,4 +1,4 @@
-//! The games that programs play on levels, and what they come to: a summary for each level and player.
+//! Games of programs on levels: plays them and summarises the results for each level and player.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -13,61 +13,61 @@ use crate::platform::progress::Progress;
 use crate::platform::threads::share_out;
 use crate::simulation::Settings;
 
-/// Seconds of play after which a game is given up.
+/// Maximum time of play of a game (s).
 const PATIENCE: f64 = 300.0;
 
-/// A level that was played.
+/// Results of a level that was played.
 pub struct Analysis {
-    /// Its file.
+    /// File of the level.
     pub path: PathBuf,
-    /// What it is called.
+    /// Name of the level.
     pub name: String,
-    /// Whether its rules pay for skill.
+    /// `true` if the rules of the level pay for skill.
     pub pays_skill: bool,
-    /// How the programs fared, in the order of [`Player::PROGRAMS`].
+    /// Results of the programs, in the order of [`Player::PROGRAMS`].
     pub players: Vec<Summary>,
 }
 
-/// How one player fared on one level. Times are in seconds of play.
+/// Results of one player on one level. Times are in seconds of play.
 pub struct Summary {
-    /// The player.
+    /// Name of the player.
     pub player: &'static str,
     /// Games played.
     pub runs: usize,
     /// Games in which the level was cleared.
     pub cleared: usize,
-    /// How long those took: the median…
+    /// Median time of the games in which the level was cleared.
     pub time: Option<f64>,
-    /// …and what 95 % do not exceed.
+    /// 95th percentile of that time.
     pub time_p95: Option<f64>,
-    /// Points of the games in which it was cleared, but for what their time was worth: the median.
+    /// Median points of the games in which the level was cleared, without the time bonus.
     pub points: Option<f64>,
-    /// Lives lost in a game, on average.
+    /// Mean number of lives lost in a game.
     pub lives_lost: Option<f64>,
-    /// The longest time in a game without a hit on a brick: what 95 % do not exceed…
+    /// Longest time in a game without a hit on a brick: 95th percentile.
     pub wait_p95: Option<f64>,
-    /// …and the largest.
+    /// Maximum of that time.
     pub wait_max: Option<f64>,
-    /// From three bricks to the end of games that were not lost: the median…
+    /// Time from three remaining bricks to the end in games that were not lost: median.
     pub last_three: Option<f64>,
-    /// …and what 95 % do not exceed.
+    /// 95th percentile of that time.
     pub last_three_p95: Option<f64>,
-    /// Games in which bricks went by themselves.
+    /// Games in which the last-brick assist destroyed bricks.
     pub finished: usize,
 }
 
-/// The levels of one folder that were played, and its pack.
+/// Played levels of one folder, and its pack.
 pub struct PackAnalysis<'a> {
-    /// The folder.
+    /// Path of the folder.
     pub folder: PathBuf,
-    /// The pack, if the folder is one.
+    /// Pack in the folder, if any.
     pub pack: Option<Pack>,
-    /// The levels: those of the pack in their order of play, then the others.
+    /// Results of the levels: those of the pack in their order, then the others.
     pub levels: Vec<&'a Analysis>,
 }
 
-/// Lets every program play each of the levels in `files` with the seeds 1 to `runs`, so many games at a time. An error is
-/// a whole sentence.
+/// Lets every program play each level in `files` with the seeds 1 to `runs`, `threads` games at a time. The error is a
+/// whole sentence.
 pub(super) fn play(files: &[PathBuf], runs: u32, threads: u32) -> Result<Vec<Analysis>, String> {
     if runs == 0 {
         return Ok(Vec::new());
@@ -109,13 +109,13 @@ pub(super) fn play(files: &[PathBuf], runs: u32, threads: u32) -> Result<Vec<Ana
     Ok(analyses.collect())
 }
 
-/// Whether the rules of `level`, with nothing chosen besides, pay for skill.
+/// Returns `true` if the rules of `level`, with default choices, pay for skill.
 #[must_use]
 pub fn pays_skill(level: &Level) -> bool {
     Chosen::default().rules(level.rules()).skill.is_paid()
 }
 
-/// The game of `player` on `level` in run number `run`, from 0.
+/// Returns the game of `player` on `level` in run `run` (from 0).
 fn game(level: &SharedLevel, player: &Player, run: usize) -> Game {
     let config = Config {
         settings: Settings::of(Chosen::default().rules(level.rules())),
@@ -159,12 +159,12 @@ impl Summary {
 }
 
 impl Analysis {
-    /// How `player` fared.
+    /// Returns the results of `player`.
     pub fn by(&self, player: &str) -> Option<&Summary> {
         self.players.iter().find(|summary| summary.player == player)
     }
 
-    /// The name of its file.
+    /// Returns the name of the file.
     pub fn file_name(&self) -> String {
         let name = self.path.file_name().unwrap_or_default();
         name.to_string_lossy().into_owned()
@@ -172,14 +172,14 @@ impl Analysis {
 }
 
 impl PackAnalysis<'_> {
-    /// Whether the pack says that `level` is a rest.
+    /// Returns `true` if the pack declares `level` a rest.
     pub fn is_rest(&self, level: &Analysis) -> bool {
         self.pack
             .as_ref()
             .is_some_and(|pack| pack.is_rest(&level.file_name()))
     }
 
-    /// The pack, if all its levels were played.
+    /// Returns the pack if all its levels were played.
     pub fn whole_pack(&self) -> Option<&Pack> {
         self.pack.as_ref().filter(|pack| {
             let places = self
@@ -192,7 +192,7 @@ impl PackAnalysis<'_> {
     }
 }
 
-/// The `analyses` by folder, in the order in which folders come first.
+/// Groups the `analyses` by folder, in the order of first occurrence.
 pub(super) fn by_pack(analyses: &[Analysis]) -> Vec<PackAnalysis<'_>> {
     let mut packs: Vec<PackAnalysis> = Vec::new();
     for analysis in analyses {

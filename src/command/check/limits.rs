@@ -1,34 +1,34 @@
-//! The limits for levels and packs, as programs that play measure them.
+//! Limits for bundled levels and packs, checked against the results of programs that play them.
 //!
-//! A level is to be neither short nor tiresome, whoever plays; a pack is to get harder. Owns the numbers, and what is said
-//! of a level that does not keep them.
+//! A level must be neither too short nor tiresome for any player, and a pack must get harder. This module defines the
+//! limits and the messages about levels that exceed them.
 
 use super::analysis::{Analysis, PackAnalysis, Summary};
 use crate::command::statistics::rise;
 use crate::level::{Pack, pack};
 use crate::platform::printable::Shown;
 
-/// The autopilot's median time (s): at least…
+/// Minimum median time of the autopilot (s).
 const MIN_TIME: f64 = 45.0;
-/// …and at most.
+/// Maximum median time of the autopilot (s).
 const MAX_TIME: f64 = 150.0;
-/// The autopilot's longest wait without a hit on a brick, which 95 % of games do not exceed (s).
+/// Maximum wait of the autopilot without a hit on a brick, 95th percentile (s).
 const MAX_WAIT: f64 = 12.0;
-/// The catcher's time for the last three bricks: the median (s)…
+/// Maximum time of the catcher for the last three bricks, median (s).
 const MAX_LAST_THREE: f64 = 15.0;
-/// …and what 95 % of games do not exceed (s).
+/// Maximum time of the catcher for the last three bricks, 95th percentile (s).
 const MAX_LAST_THREE_P95: f64 = 35.0;
-/// The share of the catcher's games in which bricks go by themselves, at most (1/100).
+/// Maximum share of the catcher's games in which the last-brick assist destroys bricks (per cent).
 const MAX_FINISHED: usize = 2;
-/// Where skill is worth points: how many times the catcher's the autopilot's are, at least (medians, time left out).
+/// Minimum ratio of the autopilot's to the catcher's points if skill is paid (medians, without the time bonus).
 const MIN_SKILL: f64 = 2.0;
-/// How well the lives that the novice loses rise along a pack, rests left out: the rank correlation, at least.
+/// Minimum rank correlation of the novice's lost lives with the position in the pack, without rests.
 const MIN_RISE: f64 = 0.7;
-/// Of so many levels of a pack, one may be a rest.
+/// Minimum number of levels in a pack per rest.
 const LEVELS_PER_REST: usize = 4;
 
-/// What does not keep the limits, a sentence each that begins with the file: that the autopilot clears every level, and,
-/// if `all` are asked for, the others too.
+/// Returns the exceeded limits, one sentence each that begins with the file. Always checks that the autopilot clears
+/// every level; checks the other limits if `all` is `true`.
 #[must_use]
 pub fn shortfalls(packs: &[PackAnalysis], all: bool) -> Vec<String> {
     let mut shortfalls = Vec::new();
@@ -62,7 +62,7 @@ fn uncleared(level: &Analysis) -> Vec<String> {
     sentence.into_iter().collect()
 }
 
-/// What makes `level` short or tiresome.
+/// Returns the reasons why `level` is too short or tiresome.
 fn tiresome(level: &Analysis) -> Vec<String> {
     let of = |player: &str, value: fn(&Summary) -> Option<f64>| level.by(player).and_then(value);
     let time = of("autopilot", |it| it.time).filter(|time| !(MIN_TIME..=MAX_TIME).contains(time));
@@ -105,7 +105,7 @@ fn tiresome(level: &Analysis) -> Vec<String> {
         .collect()
 }
 
-/// That skill is worth too little in `level`, if so.
+/// Returns the message if skill is worth too little in `level`.
 fn dull(level: &Analysis) -> Option<String> {
     let points = |player: &str| level.by(player)?.points;
     let (autopilot, catcher) = (points("autopilot")?, points("catcher")?);
@@ -126,12 +126,12 @@ fn too_many_rests(pack: &Pack) -> Option<String> {
     })
 }
 
-/// That the novice does not lose more and more lives along the pack, if so.
+/// Returns the message if the novice's lost lives do not rise along the pack.
 fn flat(pack: &PackAnalysis) -> Option<String> {
     let levels = pack.levels.iter().filter(|level| !pack.is_rest(level));
     let lost = levels.filter_map(|level| level.by("novice")?.lives_lost);
     let lost: Vec<f64> = lost.collect();
-    // A single level neither rises nor falls.
+    // A correlation needs at least two levels.
     if lost.len() < 2 {
         return None;
     }
@@ -150,7 +150,7 @@ mod tests {
 
     use super::*;
 
-    /// A level on which the autopilot takes a minute, and the novice loses `lives`.
+    /// Returns results of a level on which the autopilot takes a minute, and the novice loses `lives`.
     fn level(name: &str, lives: f64) -> Analysis {
         let summary = |player| Summary {
             player,

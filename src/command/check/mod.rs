@@ -1,6 +1,7 @@
 //! `brickwork check`: validates levels and packs, and lets programs play them.
 //!
-//! [`analysis`] plays, [`limits`] judges, `report` prints, `page` keeps a table of it.
+//! [`analysis`] plays the levels, [`limits`] checks the results, `report` prints them, and `page` updates a table of
+//! them.
 
 pub mod analysis;
 pub mod limits;
@@ -68,14 +69,14 @@ pub(super) fn run(arguments: &Arguments) -> Outcome {
     }
 }
 
-/// Checks, plays, judges and prints. An error is a whole sentence.
+/// Checks and plays the levels, checks the limits, and prints the results. The error is a whole sentence.
 fn checked(arguments: &Arguments) -> Result<Outcome, String> {
     let makes_table = arguments.format == Format::Markdown || arguments.into.is_some();
     if (arguments.limits || makes_table) && arguments.runs == 0 {
         let sentence = "--limits, --into and --format markdown are about levels that were played: add --runs N";
         return Err(sentence.to_owned());
     }
-    // Before the games, which take long, so that a page without a place is told at once.
+    // Read the page first to report its errors, because the games take long.
     arguments.into.as_deref().map(Page::read).transpose()?;
     let mut report = Report::default();
     for path in &arguments.paths {

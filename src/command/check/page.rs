@@ -1,6 +1,6 @@
-//! A page with a table of levels: the table stands between two marks, and a new one takes its place.
+//! Page with a table of levels between two marks: replaces the table.
 //!
-//! Owns the marks and the place between them. What the table says is [`report`](super::report).
+//! [`report`](super::report) creates the table.
 
 use std::ffi::OsStr;
 use std::path::Path;
@@ -10,25 +10,25 @@ use crate::platform::printable::Shown;
 use crate::platform::read::read_at_most;
 use crate::platform::write::Destination;
 
-/// The line before the table.
+/// Line before the table.
 const BEGIN: &str = "<!-- table of levels -->";
-/// The line after it.
+/// Line after the table.
 const END: &str = "<!-- end of the table of levels -->";
-/// The longest page that is read (bytes).
+/// Maximum size of the page (bytes).
 const MAX_BYTES: u64 = 4 * 1024 * 1024;
 
-/// A page as it is now, which has a place for the table.
+/// Content of a page around the table.
 pub(super) struct Page {
     file: Destination,
-    /// All up to the line of the first mark.
+    /// Text up to the line of the first mark, inclusive.
     before: String,
-    /// All from the line of the second mark on.
+    /// Text from the line of the second mark on.
     after: String,
 }
 
 impl Page {
-    /// The page at `path`. Between that and [`put`](Self::put) nothing may take time: what is written to the page meanwhile
-    /// is lost. An error is a whole sentence: it cannot be read or written, or has no place for a table.
+    /// Reads the page at `path`. Call [`put`](Self::put) right after it: changes to the page in between are lost. The
+    /// error is a whole sentence: the page cannot be read or written, or lacks the marks.
     pub fn read(path: &Path) -> Result<Self, String> {
         let shown = path.shown();
         let file = destination("page", path, &Inputs::default())?;
@@ -55,7 +55,7 @@ impl Page {
         })
     }
 
-    /// Writes the page with this `table`. An error is a whole sentence; the page is as it was then.
+    /// Writes the page with `table`. The error is a whole sentence; the page is unchanged then.
     pub fn put(&self, table: &str) -> Result<(), String> {
         let Self {
             file,
@@ -68,8 +68,8 @@ impl Page {
     }
 }
 
-/// What stands before the place for a table in `text`, up to the line of the first mark, and what stands after it, from
-/// the line of the second mark on. `None` without both lines, in this order.
+/// Returns the text up to the line of the first mark, inclusive, and the text from the line of the second mark on.
+/// `None` without both lines in this order.
 fn around(text: &str) -> Option<(&str, &str)> {
     let (mut at, mut place) = (0, None);
     for line in text.split_inclusive('\n') {

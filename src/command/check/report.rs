@@ -1,4 +1,4 @@
-//! How the results of `check` are printed: for people, for tools, and as a table for a page about levels.
+//! Output of `check`: text for people, JSON for tools, and a table for a page about levels.
 
 use std::fmt::Write;
 use std::io;
@@ -10,22 +10,22 @@ use crate::command::told;
 use crate::level::check::Report;
 use crate::platform::printable::Shown;
 
-/// All that `check` has found out.
+/// Results of `check`.
 pub(super) struct Results<'a> {
-    /// Whether everything is as it should be.
+    /// `true` if there is no error and no exceeded limit.
     pub good: bool,
-    /// What the files say.
+    /// Result of validating the files.
     pub report: &'a Report,
-    /// What came of playing the levels.
+    /// Results of the games.
     pub packs: &'a [PackAnalysis<'a>],
-    /// What does not keep the limits, in sentences.
+    /// Exceeded limits, in sentences.
     pub shortfalls: &'a [String],
 }
 
-/// A column of a table: its title, and what it says of a player.
+/// Column of a table: its title, and the function that formats its value.
 type Column = (&'static str, fn(&Summary) -> String);
 
-/// All that is said of a player, times in seconds.
+/// Columns of the text output; times are in seconds.
 const COLUMNS: [Column; 10] = [
     ("cleared", |it| it.cleared.to_string()),
     ("time", |it| number(it.time, 1)),
@@ -39,7 +39,7 @@ const COLUMNS: [Column; 10] = [
     ("finished", |it| it.finished.to_string()),
 ];
 
-/// What a page about levels says of each: the player, the title, and the value.
+/// Columns of the page about levels: player, title and function.
 const MARKDOWN_COLUMNS: [(&str, Column); 12] = [
     ("autopilot", ("cleared", |it| it.cleared.to_string())),
     ("autopilot", ("time", |it| number(it.time, 0))),
@@ -69,7 +69,7 @@ impl Results<'_> {
             .flat_map(|pack| pack.levels.iter().copied())
     }
 
-    /// For people.
+    /// Returns the text for people.
     pub fn text(&self) -> String {
         let mut text = String::new();
         for level in self.levels() {
@@ -87,7 +87,7 @@ impl Results<'_> {
         text + &format!("{word}: {levels} levels, {packs} packs")
     }
 
-    /// For tools: one object.
+    /// Returns one JSON object for tools.
     pub fn json(&self) -> Value {
         let analyses: Vec<Value> = self.levels().map(Analysis::json).collect();
         json!({
@@ -96,7 +96,7 @@ impl Results<'_> {
         })
     }
 
-    /// The tables of the levels that were played, by packs, and what does not keep the limits.
+    /// Returns the tables of the played levels, by packs, and the exceeded limits.
     pub fn markdown(&self) -> String {
         let mut blocks = vec![self.tables()];
         let shortfalls = self.shortfalls.iter().map(|it| format!("- {it}"));
@@ -105,7 +105,7 @@ impl Results<'_> {
         blocks.join("\n\n")
     }
 
-    /// The tables of the levels that were played, by packs.
+    /// Returns the tables of the played levels, by packs.
     pub fn tables(&self) -> String {
         let mut blocks = Vec::new();
         for pack in self.packs {
@@ -118,7 +118,7 @@ impl Results<'_> {
     }
 }
 
-/// How the players fared on `level`, a line each.
+/// Returns the results of the players on `level`, one line each.
 fn table(level: &Analysis) -> String {
     let runs = level.players.first().map_or(0, |it| it.runs);
     let path = level.path.shown();
@@ -150,7 +150,7 @@ fn markdown_table(pack: &PackAnalysis) -> String {
         });
         let values: Vec<String> = values.collect();
         let rest = if pack.is_rest(level) { " (rest)" } else { "" };
-        // A bar would begin the next cell.
+        // A bar would start the next cell.
         let name = level.name.replace('|', "\\|");
         lines.push(format!("| {name}{rest} | {} |", values.join(" | ")));
     }

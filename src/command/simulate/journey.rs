@@ -1,6 +1,6 @@
-//! Plays a pack as a journey, once or many times: the levels one after the other, with what is left of score and lives.
+//! Plays a pack as a journey, once or many times: the levels in order, with lives and score carried over.
 //!
-//! Owns what is refused there, and what is printed. How a journey goes is [`journey`](crate::journey)'s.
+//! This module rejects unsuitable arguments and prints the results. [`journey`](crate::journey) defines journeys.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -22,36 +22,36 @@ use crate::platform::threads::share_out;
 use crate::simulation::Settings;
 use crate::simulation::replay::format::LONGEST_FILE;
 
-/// Seconds of play of a level of a journey, unless the command line says otherwise.
+/// Maximum time of play per level of a journey, unless the command line sets it (s).
 const SECONDS: f64 = 600.0;
 
-/// How a journey went.
+/// Result of a journey.
 pub(super) struct Travelled {
     seed: u64,
-    /// The levels that were begun, in their order.
+    /// Games of the levels that were started, in order.
     games: Vec<Played>,
-    /// How many there are.
+    /// Number of levels in the pack.
     levels: usize,
-    /// How it ended: `finished`, `lost`, or `playing` where the time was up.
+    /// Final state: `finished`, `lost`, or `playing` if the time was over.
     state: &'static str,
     total: Total,
     lives: u32,
-    /// The checksum of all games.
+    /// Checksum of all games.
     checksum: u64,
     unwritten: Vec<String>,
 }
 
-/// What all journeys of a command line have in common.
+/// Data shared by all journeys of a command line.
 struct Journeys<'a> {
     arguments: &'a Arguments,
-    /// The name of the pack.
+    /// Name of the pack.
     name: String,
     plan: Plan,
     player: Player,
     outputs: Outputs,
 }
 
-/// Plays the pack in `folder` as often as the arguments ask for; an error is what to tell the user.
+/// Plays the pack in `folder` as often as the arguments request. The error is a message for the user.
 pub(super) fn play_all(
     arguments: &Arguments,
     folder: &Path,
@@ -108,7 +108,7 @@ pub(super) fn play_all(
 }
 
 impl Journeys<'_> {
-    /// Plays the journey with the seed at `index`, to its end or until it is lost.
+    /// Plays the journey number `index`, until it is completed or lost.
     fn play(&self, index: u32) -> Travelled {
         let seed = self.plan.seed.wrapping_add(u64::from(index));
         let plan = Plan {
@@ -170,7 +170,7 @@ impl Journeys<'_> {
         Some(game.play())
     }
 
-    /// Writes the recording of the journey, if one is wanted; an error is a whole sentence.
+    /// Writes the recording of the journey, if requested. The error is a whole sentence.
     fn write(&self, course: &Course, games: &mut [Played]) -> Result<(), String> {
         let Some(destination) = &self.outputs.record else {
             return Ok(());
@@ -193,7 +193,7 @@ impl Travelled {
     }
 }
 
-/// Prints `journeys`. Returns what could not be written, in whole sentences.
+/// Prints `journeys`. Returns the error messages for files that were not written, as whole sentences.
 pub(super) fn print(
     journeys: &[Travelled],
     threads: u32,

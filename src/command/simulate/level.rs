@@ -1,6 +1,6 @@
-//! Plays a level: who plays, by which rules, and where what is written goes.
+//! Plays a level: selects the player, the rules and the output files.
 //!
-//! What is wrong with the arguments is said before anything is played.
+//! The arguments are checked before any game is played.
 
 use std::io;
 use std::path::Path;
@@ -20,13 +20,14 @@ use crate::simulation::Settings;
 use crate::simulation::collision::discrete::refusal;
 use crate::simulation::replay::Recording;
 
-/// Plays the games that the arguments ask for, `threads` at a time; an error is what to tell the user.
+/// Plays the games of the arguments, `threads` at a time. The error is a message for the user.
 pub(super) fn play_all(arguments: &Arguments, threads: u32) -> Result<Vec<Played>, String> {
     let first = first_game(arguments)?;
     Ok(play_runs(&first, arguments.runs, threads))
 }
 
-/// The level in `file`, if the collision scheme that was chosen can play it; an error is what to tell the user.
+/// Reads the level in `file`, and checks that the chosen collision scheme supports it. The error is a message for the
+/// user.
 pub(super) fn playable_level(arguments: &Arguments, file: &Path) -> Result<SharedLevel, String> {
     let level = level_file::read(file).map_err(|findings| told(&findings, &io::stderr()))?;
     let chosen = arguments.rules.chosen();
@@ -45,7 +46,7 @@ pub(super) fn playable_level(arguments: &Arguments, file: &Path) -> Result<Share
     }
 }
 
-/// The first game that the arguments ask for; an error is what to tell the user.
+/// Creates the first game of the arguments. The error is a message for the user.
 fn first_game(arguments: &Arguments) -> Result<Game, String> {
     let one_alone = arguments.trace.is_some()
         || arguments.record.is_some()
@@ -102,7 +103,7 @@ fn first_game(arguments: &Arguments) -> Result<Game, String> {
     Ok(first)
 }
 
-/// The recording in the file `path` that `--player` names; an error is a whole sentence.
+/// Reads the recording that `--player` names with `path`. The error is a whole sentence.
 pub(super) fn recorded_player(path: &Path) -> Result<Recording, String> {
     if !path.exists() {
         let names: Vec<&str> = Player::all_named().map(|(name, _)| name).collect();
@@ -116,7 +117,7 @@ pub(super) fn recorded_player(path: &Path) -> Result<Recording, String> {
     read_recording(path)
 }
 
-/// Where the files go that the arguments ask for; an error is a whole sentence.
+/// Finds the output files of the arguments. The error is a whole sentence.
 pub(super) fn outputs(arguments: &Arguments) -> Result<Outputs, String> {
     let mut inputs = Inputs::default();
     if let Some(path) = &arguments.level {
@@ -136,7 +137,7 @@ pub(super) fn outputs(arguments: &Arguments) -> Result<Outputs, String> {
     Outputs::find(&wanted, &inputs)
 }
 
-/// Plays `runs` games, `threads` at a time, each as `first` with the next seed; the results are in that order.
+/// Plays `runs` games, `threads` at a time, each like `first` with the next seed. The results are in this order.
 fn play_runs(first: &Game, runs: u32, threads: u32) -> Vec<Played> {
     let progress = (runs > 1).then(|| Progress::new(runs.into(), "playing"));
     share_out(runs, threads, |index| {

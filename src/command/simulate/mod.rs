@@ -1,7 +1,8 @@
-//! `brickwork simulate`: plays the real game without a screen, as fast as it goes.
+//! `brickwork simulate`: plays the real game headless, at full speed.
 //!
-//! Run i plays seed N + i; its result does not depend on which runs go with it, on the threads, or on the frame rate. Owns the
-//! arguments and what is printed; [`level`] plays a level, [`resume`] goes on with a saved one, [`journey`] plays a pack.
+//! Run i plays seed N + i; its result does not depend on the other runs, the threads or the frame rate. This module
+//! defines the arguments and prints the results. [`level`] plays a level, [`resume`] continues a saved game,
+//! [`journey`] plays a pack.
 
 mod journey;
 mod level;
@@ -77,12 +78,12 @@ pub(super) struct Arguments {
 }
 
 impl Arguments {
-    /// Seconds of play of a level.
+    /// Returns the time of play of a level (s).
     fn seconds(&self) -> f64 {
         self.seconds.unwrap_or(60.0)
     }
 
-    /// Whether it is measured what games are like: where it is printed.
+    /// Returns `true` if the games are measured: the output format prints the measurements.
     fn is_measured(&self) -> bool {
         self.format == Format::Json
     }
@@ -97,12 +98,12 @@ enum Format {
     Json,
 }
 
-/// Who plays.
+/// Player of the games.
 #[derive(Clone, Debug)]
 enum Who {
-    /// Somebody who plays by themselves.
+    /// Player with a name.
     Named(Player),
-    /// Whoever played the recording in this file.
+    /// Inputs of the recording in this file.
     Recorded(PathBuf),
 }
 
@@ -155,7 +156,7 @@ pub(super) fn run(arguments: &Arguments) -> Outcome {
     }
 }
 
-/// Prints `results`. Returns what could not be written, in whole sentences.
+/// Prints `results`. Returns the error messages for files that were not written, as whole sentences.
 fn print(results: &[Played], threads: u32, stopwatch: &Stopwatch, format: Format) -> Vec<String> {
     let unwritten = results.iter().flat_map(|it| it.unwritten.clone()).collect();
     let took = stopwatch.seconds();
@@ -188,7 +189,7 @@ fn print(results: &[Played], threads: u32, stopwatch: &Stopwatch, format: Format
     unwritten
 }
 
-/// Prints how fast it went.
+/// Prints the speed of the simulation.
 fn say_speed(simulated: f64, took: f64, threads: u32) {
     let threads = match threads {
         1 => "1 thread".to_owned(),

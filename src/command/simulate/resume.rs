@@ -1,6 +1,6 @@
-//! `brickwork simulate --resume FILE`: a saved game, to be gone on with.
+//! `brickwork simulate --resume FILE`: continues a saved game.
 //!
-//! Owns who plays on; how the game is played is [`game`](super::super::game).
+//! This module selects the player; [`game`](super::super::game) plays the game.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use crate::platform::printable::Shown;
 use crate::script::Scripts;
 use crate::simulation::replay::saved::SavedGame;
 
-/// Goes on with the game saved in `file` as the arguments say; an error is what to tell the user.
+/// Continues the game saved in `file` with the arguments. The error is a message for the user.
 pub(super) fn resume(arguments: &Arguments, file: &Path) -> Result<Played, String> {
     let refuse = |problem: String| format!("brickwork: {} {problem}", file.shown());
     let saved = SavedGame::read(file).map_err(refuse)?;
@@ -45,7 +45,7 @@ pub(super) fn resume(arguments: &Arguments, file: &Path) -> Result<Played, Strin
     Ok(game.play_on(sim))
 }
 
-/// The player that the command line names; an error is a whole sentence.
+/// Returns the player that the command line names. The error is a whole sentence.
 fn named(who: &Who, saved: &SavedGame) -> Result<Player, String> {
     match who {
         Who::Named(player) => Ok(player.clone()),

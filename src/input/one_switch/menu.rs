@@ -1,7 +1,7 @@
-//! Menus and the pause for one switch. Runs in `PreUpdate`, right after the actions of the frame are read.
+//! Menus and pause for single-switch play. Runs in `PreUpdate`, right after the actions of the frame are read.
 //!
-//! Where no game is in hand, the focus goes on to the next item again and again, and the switch presses it. In play, the
-//! switch pauses when it is held long enough.
+//! In menus, the focus advances to the next item at intervals, and the switch presses the item. In play, holding the
+//! switch pauses the game.
 
 use std::time::Duration;
 
@@ -22,15 +22,15 @@ pub(in crate::input) fn plugin(app: &mut App) {
     );
 }
 
-/// So long the switch is held to pause (real time).
+/// Duration of holding the switch that pauses the game (real time).
 pub const HOLD_TO_PAUSE: Duration = Duration::from_millis(1500);
 
-/// What has lasted how long (real time).
+/// Durations of states (real time).
 #[derive(Default)]
 struct Lasting {
-    /// The switch is held.
+    /// Time that the switch has been held.
     held: Duration,
-    /// A menu rests on an item.
+    /// Time that the menu has stayed on an item.
     rested: Duration,
 }
 
@@ -43,7 +43,7 @@ fn scan(
 ) {
     if hand.is_on() {
         lasting.rested = Duration::ZERO;
-        // Where a press begins and the next one ends, nothing is held.
+        // With `toggles`, a held launch does not mean a held switch.
         let is_held = actions.held(Action::Launch) && !settings.toggles;
         let before = lasting.held;
         lasting.held = if is_held {

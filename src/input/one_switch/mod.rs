@@ -1,7 +1,7 @@
-//! Playing with one switch: the paddle moves by itself, menus go from item to item by themselves, and one button (whatever
-//! launches) does the rest.
+//! Single-switch play: the paddle moves automatically, menus advance automatically, and one button (any trigger of
+//! launch) does the rest.
 //!
-//! Owns when that is so. The paddle is [`paddle`]'s, menus and the way to the pause are [`menu`]'s.
+//! [`paddle`] moves the paddle; [`menu`] controls menus and the pause.
 
 mod menu;
 mod paddle;
@@ -13,7 +13,7 @@ use super::settings::{ControlSettings, OneSwitch};
 pub(super) use menu::plugin as menu_plugin;
 pub(super) use paddle::plugin as paddle_plugin;
 
-/// Run condition: somebody plays with one switch.
+/// Run condition: single-switch play is on.
 pub(super) fn plays_by_one_switch(settings: Res<ControlSettings>) -> bool {
     settings.one_switch != OneSwitch::Off
 }

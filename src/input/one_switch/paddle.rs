@@ -1,8 +1,8 @@
-//! The paddle for one switch: it sweeps, or follows the ball. Runs in `PreUpdate`.
+//! Paddle in single-switch play: sweeps, or follows the ball. Runs in `PreUpdate`.
 //!
-//! It plays through the intent, as any device does, and knows no more than a player sees. A sweep stops with a press and goes
-//! on, the other way, with the next. A paddle that follows means another place of its own for each fall of the ball, so it
-//! sends balls all over the field; and it is no faster than keys.
+//! It writes the intent, as any device does, and uses only what a player can see. A press stops a sweep; the next press
+//! resumes it in the other direction. A following paddle aims at another offset for each fall of the ball, so it
+//! returns balls all over the field. It is no faster than keys.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -28,19 +28,19 @@ pub(in crate::input) fn plugin(app: &mut App) {
     );
 }
 
-/// So long a sweep takes from wall to wall (seconds of the game).
+/// Duration of a sweep from wall to wall (game time, s).
 const SWEEP_SECONDS: f64 = 2.5;
 
-/// A paddle that follows means places up to this part of its half width away from its middle.
+/// Largest offset from the centre at which a following paddle aims (part of its half width).
 const SPREAD: f64 = 0.9;
 
-/// What the paddle is doing by itself.
+/// State of the automatic movement.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 struct Course {
-    /// The way of the sweep: −1 or 1.
+    /// Direction of the sweep: −1 or 1.
     heading: f64,
     stopped: bool,
-    /// Whether the ball falls that is followed, and how often one has begun to.
+    /// `true` while the followed ball falls, and number of falls so far.
     falls: bool,
     count: u32,
 }
@@ -57,7 +57,8 @@ impl Default for Course {
 }
 
 impl Course {
-    /// Goes on by `seconds` from `x`, with the centre kept within `least` and `most`. Returns where the paddle is to be.
+    /// Advances the sweep by `seconds` from `x`, with the centre between `least` and `most`. Returns the new position
+    /// of the paddle.
     fn sweep(&mut self, x: f64, (least, most): (f64, f64), seconds: f64) -> f64 {
         if self.stopped {
             return x;
@@ -71,14 +72,14 @@ impl Course {
         to.clamp(least, most.max(least))
     }
 
-    /// The place on the paddle that is meant for the present fall, as a part of its half width.
+    /// Returns the offset on the paddle for the current fall (part of its half width).
     fn meant(&self) -> f64 {
-        // Well spread, and the same in every game.
+        // Multiplicative hash of the count: spreads evenly, and is the same in every game.
         let part = f64::from(self.count.wrapping_mul(2_654_435_769)) / f64::from(u32::MAX);
         (part * 2.0 - 1.0) * SPREAD
     }
 
-    /// The push towards the ball `at` from `x`, for a paddle of that half width: −1 to 1.
+    /// Returns the push (−1 to 1) towards the ball `at` from `x`, for a paddle with half width `half`.
     fn follow(&mut self, x: f64, half: f64, at: DVec2, velocity: DVec2) -> f64 {
         let falls = velocity.y < 0.0;
         if falls && !self.falls {

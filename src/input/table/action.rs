@@ -1,30 +1,29 @@
-//! What a player can do, and where that is asked for.
+//! Actions of the player, and the screens that read them.
 //!
-//! Owns [`Action`], and which actions are asked for at the same time, so that one trigger for two of them would be a
-//! conflict.
+//! Two actions that are read at the same time conflict if they share a trigger.
 
-/// Something that a player can do by a key, a button, a stick or a finger.
+/// Action that a player performs with a key, button, stick or finger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// Push the paddle to the left while it is held.
+    /// Push the paddle to the left while held.
     SteerLeft,
-    /// Push the paddle to the right while it is held.
+    /// Push the paddle to the right while held.
     SteerRight,
-    /// Steer slowly while it is held.
+    /// Steer slowly while held.
     SteerFine,
-    /// Launch the ball; where the rules let players aim, held to aim and let go to launch.
+    /// Launch the ball; if the rules allow aiming, hold to aim and release to launch.
     Launch,
     /// End aiming without a launch.
     CancelAim,
     /// Turn the lowest ball towards the paddle.
     Pull,
-    /// Leave the level, where the rules allow that.
+    /// Leave the level, if the rules allow it.
     Warp,
-    /// Pause the game, or go on.
+    /// Pause or resume the game.
     Pause,
-    /// Play the level in hand from its beginning.
+    /// Restart the current level.
     Restart,
-    /// Say how it stands, in a sentence.
+    /// Announce the state of the game in a sentence.
     SayStanding,
 
     /// Move the focus of a menu up.
@@ -37,7 +36,7 @@ pub enum Action {
     Right,
     /// Move the focus of a menu to the next item.
     Next,
-    /// Move the focus of a menu to the item before.
+    /// Move the focus of a menu to the previous item.
     Previous,
     /// Move the focus of a menu to the first item.
     First,
@@ -51,71 +50,70 @@ pub enum Action {
     Confirm,
     /// Leave a screen.
     Back,
-    /// Hide the findings about a level file.
+    /// Hide the diagnostics of a level file.
     HideFindings,
 
-    /// Make it louder.
+    /// Raise the volume.
     Louder,
-    /// Make it softer.
+    /// Lower the volume.
     Softer,
-    /// Sound on or off.
+    /// Turn sound on or off.
     Mute,
-    /// Full screen on or off.
+    /// Turn full screen on or off.
     FullScreen,
-    /// Take a picture of the window.
+    /// Take a screenshot of the window.
     TakePicture,
-    /// The field without words around it, or with them.
+    /// Hide or show the texts around the field.
     CleanView,
-    /// Show how fast the game runs, then also what it knows, then neither.
+    /// Show performance numbers, then also collision lines in the field, then neither.
     Diagnose,
 
-    /// Stop a recorded game, or go on.
+    /// Pause or resume a recording.
     WatchPause,
-    /// One step of a recorded game.
+    /// Advance a recording by one step.
     WatchStep,
-    /// One step of a recorded game backwards.
+    /// Rewind a recording by one step.
     WatchBack,
-    /// Some seconds earlier in a recorded game.
+    /// Rewind a recording by some seconds.
     WatchEarlier,
-    /// Some seconds later in a recorded game.
+    /// Advance a recording by some seconds.
     WatchLater,
-    /// One second earlier in a recorded game.
+    /// Rewind a recording by one second.
     WatchSecondBack,
-    /// One second later in a recorded game.
+    /// Advance a recording by one second.
     WatchSecondOn,
-    /// The mark before in a recorded game.
+    /// Seek to the previous mark of a recording.
     WatchMarkBefore,
-    /// The next mark in a recorded game.
+    /// Seek to the next mark of a recording.
     WatchMarkAfter,
-    /// The end of a recorded game.
+    /// Seek to the end of a recording.
     WatchEnd,
-    /// Play a recorded game faster.
+    /// Play a recording faster.
     WatchFaster,
-    /// Play a recorded game slower.
+    /// Play a recording slower.
     WatchSlower,
-    /// Play a recorded game from its beginning.
+    /// Restart a recording.
     WatchAgain,
-    /// Write the trace of a recorded game.
+    /// Write the trace of a recording.
     WatchExport,
-    /// Leave a recorded game.
+    /// Leave a recording.
     WatchLeave,
 }
 
-/// Where an action is asked for.
+/// Context in which an action is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Group {
-    /// While a level is played.
+    /// During play of a level.
     Play,
     /// In menus.
     Menu,
-    /// While a recorded game is watched.
+    /// While a recording is watched.
     Viewer,
     /// On every screen.
     Always,
 }
 
-/// Pairs that may share a trigger although both are asked for: where both are heard, they mean the same, or one of them
-/// gives way.
+/// Pairs that may share a trigger although both are read: where both apply, they mean the same, or one has priority.
 const GO_TOGETHER: [(Action, Action); 5] = [
     (Action::CancelAim, Action::Pull),
     (Action::Pause, Action::Back),
@@ -125,7 +123,7 @@ const GO_TOGETHER: [(Action, Action); 5] = [
 ];
 
 impl Action {
-    /// All actions, group by group. Their names stand in the settings file.
+    /// All actions, group by group. The settings file contains their names.
     pub const ALL: [Self; 45] = {
         use Action::*;
         [
@@ -177,7 +175,7 @@ impl Action {
         ]
     };
 
-    /// Those without which nobody finds the way through menus, nor out of a game. Each has a key of its own, always.
+    /// Actions that are necessary to use menus and to leave a game. Each always has a key of its own.
     pub const ESSENTIAL: [Self; 7] = [
         Self::Pause,
         Self::Up,
@@ -188,19 +186,19 @@ impl Action {
         Self::Back,
     ];
 
-    /// Its name in the settings file.
+    /// Returns the name in the settings file.
     #[must_use]
     pub fn name(self) -> String {
         format!("{self:?}")
     }
 
-    /// The action of that name.
+    /// Returns the action with this name.
     #[must_use]
     pub fn of_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|action| action.name() == name)
     }
 
-    /// Where it is asked for.
+    /// Returns the context in which the action is read.
     #[must_use]
     pub fn group(self) -> Group {
         use Action::*;
@@ -217,7 +215,7 @@ impl Action {
         }
     }
 
-    /// Whether one press that triggers both this and `other` would do two things at once.
+    /// Returns `true` if one press that triggers both actions would do two things at once.
     #[must_use]
     pub fn collides_with(self, other: Self) -> bool {
         let goes_together =
@@ -225,14 +223,14 @@ impl Action {
         self != other && !goes_together && (self.is_asked_with(other) || other.is_asked_with(self))
     }
 
-    /// Whether some screen asks for this and for `other`, as seen from this.
+    /// Returns `true` if a screen reads both actions. Checks one direction only.
     fn is_asked_with(self, other: Self) -> bool {
         match (self.group(), other.group()) {
             (one, another) if one == another => true,
             (Group::Always, _) => true,
-            // A pause is a menu, too.
+            // A pause is a menu too.
             (Group::Play, Group::Menu) => matches!(self, Self::Pause | Self::Restart),
-            // The controls of a recording are items of which one has the focus.
+            // The controls of a recording are items with a focus.
             (Group::Menu, Group::Viewer) => {
                 matches!(self, Self::Next | Self::Previous | Self::Confirm)
             }

@@ -1,20 +1,20 @@
-//! What goes wrong between actions: one trigger for two that are asked for at the same time, and a way through menus that
-//! nothing leads along any more.
+//! Errors of a mapping: one trigger for two actions that are read at the same time, or an essential action without a
+//! key.
 
 use super::Rows;
 use super::action::Action;
 use super::trigger::Trigger;
 
-/// One trigger that does two things at once.
+/// Trigger that does two things at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Conflict {
     /// The trigger.
     pub trigger: Trigger,
-    /// What it does.
+    /// Both actions that it triggers.
     pub actions: [Action; 2],
 }
 
-/// All conflicts in `rows`, each once, in the order of the table.
+/// Returns all conflicts in `rows`, each once, in the order of the table.
 pub(super) fn find(rows: &Rows) -> Vec<Conflict> {
     let mut found = Vec::new();
     for (place, (one, triggers)) in rows.iter().enumerate() {
@@ -30,13 +30,13 @@ pub(super) fn find(rows: &Rows) -> Vec<Conflict> {
     found
 }
 
-/// The first essential action without a key that does nothing else where it is asked for.
+/// Returns the first essential action that has no key of its own.
 pub(super) fn locked_out(rows: &Rows) -> Option<Action> {
     let mut essential = Action::ESSENTIAL.into_iter();
     essential.find(|action| !own_keys(rows, *action))
 }
 
-/// Whether a key triggers `action` and nothing that collides with it.
+/// Returns `true` if a key triggers `action` and no action that collides with it.
 fn own_keys(rows: &Rows, action: Action) -> bool {
     let is_own = |trigger: &Trigger| {
         let mut rivals = rows.iter().filter(|(other, _)| other.collides_with(action));

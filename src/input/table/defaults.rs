@@ -1,12 +1,12 @@
-//! What triggers each action until a player says otherwise. The only file that names keys and buttons, with the sets for
-//! one hand in [`key_sets`](super::key_sets).
+//! Default triggers of each action. Only this file and [`key_sets`](super::key_sets), for one hand, name keys and
+//! buttons.
 
 use bevy::prelude::*;
 
 use super::action::Action;
 use super::trigger::{Stick, Trigger, Way};
 
-/// A key by its place.
+/// Returns the trigger of a physical key.
 pub(super) const fn key(code: KeyCode) -> Trigger {
     Trigger::Key(code)
 }
@@ -23,7 +23,7 @@ const fn click(button: MouseButton) -> Trigger {
     Trigger::Button(button)
 }
 
-/// What triggers `action`: keys and mouse first, in the order in which hints name them.
+/// Returns the triggers of `action`: keys and mouse first, in the order in which hints name them.
 pub(super) fn of(action: Action) -> Vec<Trigger> {
     use Action::*;
     use GamepadButton as Pad;

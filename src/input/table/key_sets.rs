@@ -1,6 +1,6 @@
-//! Sets of keys for one hand: each action lies under the fingers of that hand, and none needs two keys at once.
+//! Key sets for one hand: each action is in reach of that hand, and none needs two keys at once.
 //!
-//! A set says the keys; buttons, sticks and fingers stay as in [`defaults`]. The only file that names keys besides that.
+//! A set defines only the keys; buttons, sticks and fingers are those of [`defaults`]. No other file names keys.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -9,23 +9,23 @@ use super::action::Action;
 use super::defaults::{self, key};
 use super::trigger::{Device, Trigger};
 
-/// Which keys there are, before anything is mapped.
+/// Set of default keys, before any mapping.
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum KeySet {
-    /// For two hands, or for one and the mouse.
+    /// For two hands, or for one hand and the mouse.
     #[default]
     Both,
-    /// For the left hand alone.
+    /// For the left hand only.
     Left,
-    /// For the right hand alone.
+    /// For the right hand only.
     Right,
 }
 
 impl KeySet {
-    /// All of them.
+    /// All sets.
     pub const ALL: [Self; 3] = [Self::Both, Self::Left, Self::Right];
 
-    /// What triggers `action` with these keys.
+    /// Returns the triggers of `action` with these keys.
     pub(super) fn triggers(self, action: Action) -> Vec<Trigger> {
         let triggers = defaults::of(action);
         let codes = match self {
@@ -39,7 +39,7 @@ impl KeySet {
     }
 }
 
-/// The keys of `action` for the left hand.
+/// Returns the keys of `action` for the left hand.
 fn left(action: Action) -> &'static [KeyCode] {
     use Action::*;
     use KeyCode::*;
@@ -75,7 +75,7 @@ fn left(action: Action) -> &'static [KeyCode] {
     }
 }
 
-/// The keys of `action` for the right hand.
+/// Returns the keys of `action` for the right hand.
 fn right(action: Action) -> &'static [KeyCode] {
     use Action::*;
     use KeyCode::*;
@@ -118,7 +118,7 @@ fn right(action: Action) -> &'static [KeyCode] {
 mod tests {
     use super::*;
 
-    /// The keys that lie under one hand.
+    /// Returns the keys in reach of one hand.
     fn under(set: KeySet) -> &'static str {
         match set {
             KeySet::Both => "",

@@ -1,7 +1,7 @@
-//! What a player has mapped: the differences from a set of keys. It is part of the settings, and kept with them.
+//! Mapping of a player: the differences from a key set. Saved with the settings.
 //!
-//! Owns changing it, and that no mapping locks a player out: the way through menus and out of a game always keeps keys of
-//! its own. What a file says that cannot be obeyed does nothing, stays in the file, and is told.
+//! No mapping can lock a player out: the actions for using menus and leaving a game always keep their own keys. An
+//! invalid entry of a file has no effect, stays in the file, and is reported.
 
 use std::collections::BTreeMap;
 
@@ -13,30 +13,30 @@ use super::trigger::Trigger;
 use super::{KeySet, Rows, defaults_of};
 use crate::platform::store;
 
-/// The largest number of triggers that an action may have.
+/// Maximum number of triggers of an action.
 pub const MAX_TRIGGERS: usize = 8;
 
-/// Why something was not mapped.
+/// Reason why a trigger was not mapped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotMapped {
-    /// This action has [`MAX_TRIGGERS`] already.
+    /// This action already has [`MAX_TRIGGERS`].
     TooMany(Action),
-    /// This action would have no key of its own, and nobody would find the way through menus.
+    /// This action would have no key of its own, and is needed to use menus.
     NeedsKey(Action),
 }
 
-/// A set of keys, and what triggers some actions instead.
+/// Key set, and the changed triggers of some actions.
 #[derive(Serialize, Deserialize, Clone, Debug, Default, PartialEq, Eq)]
 #[serde(default)]
 pub struct Mapping {
-    /// The keys that everything begins with.
+    /// Key set on which the mapping is based.
     pub keys: KeySet,
-    /// By the name of an action, the names of all that triggers it.
+    /// Names of all triggers of each changed action, by the name of the action.
     changes: BTreeMap<String, Vec<String>>,
 }
 
 impl Mapping {
-    /// What triggers `action` now.
+    /// Returns the current triggers of `action`.
     #[must_use]
     pub fn triggers(&self, action: Action) -> Vec<Trigger> {
         let rows = self.rows().into_iter();
@@ -44,11 +44,11 @@ impl Mapping {
         row.next().map(|(_, triggers)| triggers).unwrap_or_default()
     }
 
-    /// Has `action` triggered by `triggers` and nothing else, each once.
+    /// Sets the triggers of `action`, without duplicates.
     ///
     /// # Errors
     ///
-    /// Why it stays as it was: a way through menus would have no key of its own, or there are too many.
+    /// The mapping is unchanged: there are too many triggers, or an essential action would have no key of its own.
     pub fn set(&mut self, action: Action, triggers: &[Trigger]) -> Result<(), NotMapped> {
         let mut once: Vec<Trigger> = Vec::new();
         for trigger in triggers {
@@ -77,75 +77,75 @@ impl Mapping {
         Ok(())
     }
 
-    /// Has `action` triggered by `trigger`, too.
+    /// Adds `trigger` to `action`.
     ///
     /// # Errors
     ///
-    /// As [`set`](Self::set).
+    /// As for [`set`](Self::set).
     pub fn add(&mut self, action: Action, trigger: Trigger) -> Result<(), NotMapped> {
         let mut triggers = self.triggers(action);
         triggers.push(trigger);
         self.set(action, &triggers)
     }
 
-    /// Has `trigger` not trigger `action` any more.
+    /// Removes `trigger` from `action`.
     ///
     /// # Errors
     ///
-    /// As [`set`](Self::set).
+    /// As for [`set`](Self::set).
     pub fn remove(&mut self, action: Action, trigger: Trigger) -> Result<(), NotMapped> {
         let mut triggers = self.triggers(action);
         triggers.retain(|of| *of != trigger);
         self.set(action, &triggers)
     }
 
-    /// Has nothing trigger `action`.
+    /// Removes all triggers of `action`.
     ///
     /// # Errors
     ///
-    /// As [`set`](Self::set).
+    /// As for [`set`](Self::set).
     pub fn clear(&mut self, action: Action) -> Result<(), NotMapped> {
         self.set(action, &[])
     }
 
-    /// Has `action` triggered as at first.
+    /// Restores the default triggers of `action`.
     ///
     /// # Errors
     ///
-    /// As [`set`](Self::set): what triggered it at first may be needed by another action now.
+    /// As for [`set`](Self::set): another action may need the default triggers now.
     pub fn reset(&mut self, action: Action) -> Result<(), NotMapped> {
         self.set(action, &self.keys.triggers(action))
     }
 
-    /// Has everything triggered as at first; the set of keys stays.
+    /// Restores the default triggers of all actions. Keeps the key set.
     pub fn reset_all(&mut self) {
         self.changes.clear();
     }
 
-    /// Whether a player has changed what triggers `action`.
+    /// Returns `true` if the player has changed the triggers of `action`.
     #[must_use]
     pub fn is_changed(&self, action: Action) -> bool {
         self.changes.contains_key(&action.name())
     }
 
-    /// Triggers that do two things at once.
+    /// Returns the triggers that do two things at once.
     #[must_use]
     pub fn conflicts(&self) -> Vec<Conflict> {
         conflicts::find(&self.rows())
     }
 
-    /// The triggers of each action.
+    /// Returns the triggers of each action.
     pub(super) fn rows(&self) -> Rows {
         self.read().0
     }
 
-    /// What of it cannot be obeyed, in sentences without a full stop.
+    /// Returns the errors in the mapping, in sentences without a full stop.
     #[must_use]
     pub fn findings(&self) -> Vec<String> {
         self.read().1
     }
 
-    /// The triggers of each action, and what cannot be obeyed.
+    /// Returns the triggers of each action, and the errors.
     fn read(&self) -> (Rows, Vec<String>) {
         let mut findings = Vec::new();
         let mut wanted: Vec<(Action, Vec<Trigger>)> = Vec::new();
@@ -161,7 +161,7 @@ impl Mapping {
         while let Some(stuck) = conflicts::locked_out(&rows) {
             let before = wanted.len();
             give_way(stuck, &self.keys.triggers(stuck), &mut wanted);
-            // The sets themselves lock nobody out, so something has given way.
+            // The key sets lock no player out, so some change must be dropped.
             if wanted.len() == before {
                 wanted.clear();
             }
@@ -174,7 +174,7 @@ impl Mapping {
         (rows, findings)
     }
 
-    /// The set of keys with `changes` laid over it.
+    /// Returns the triggers of the key set, replaced by those in `changes`.
     fn laid_over(&self, changes: &[(Action, Vec<Trigger>)]) -> Rows {
         let mut rows = defaults_of(self.keys);
         for (action, triggers) in &mut rows {
@@ -185,7 +185,7 @@ impl Mapping {
         rows
     }
 
-    /// What comes of a file that says `on_disk`, with what was changed here since `base`: action by action.
+    /// Merges this instance's changes, from `base` to `mine`, into `on_disk`, action by action.
     pub(crate) fn merge(on_disk: Self, base: &Self, mine: &Self) -> Self {
         let mut changes = on_disk.changes;
         let names = base.changes.keys().chain(mine.changes.keys());
@@ -206,7 +206,7 @@ impl Mapping {
     }
 }
 
-/// What `texts` say of `action`; `None` if not one of them can be read.
+/// Parses the triggers `texts` of `action`; `None` if none of them is valid.
 fn read_entry(
     action: Action,
     texts: &[String],
@@ -231,7 +231,7 @@ fn read_entry(
     (!triggers.is_empty() || texts.is_empty()).then_some((action, triggers))
 }
 
-/// Takes back what keeps `stuck` from its keys: what is mapped to it, or else what is mapped to its own.
+/// Drops the changes that keep `stuck` from its keys: its own mapping, or else all mappings that use its default keys.
 fn give_way(stuck: Action, own: &[Trigger], wanted: &mut Vec<(Action, Vec<Trigger>)>) {
     let before = wanted.len();
     wanted.retain(|(action, _)| *action != stuck);

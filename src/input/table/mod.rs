@@ -1,9 +1,10 @@
-//! The action table: what a player can do, and the keys, buttons, sticks and fingers that do it.
+//! Action table: the actions of a player, and the keys, buttons, sticks and fingers that trigger them.
 //!
-//! Reading order: `action` (what can be done), `trigger` (by what), `defaults` and `key_sets` (what triggers what at first: the
-//! only files that name keys), `mapping` (the player's changes), `conflicts`, `printed` (symbols of the keyboard). The
-//! translations name actions and triggers (`presentation/language`). [`actions`](super::actions) reads the devices by the table.
-//! An action means one thing; a trigger may have different actions on different screens, because each screen reads its own.
+//! Reading order: `action` (actions), `trigger` (triggers), `defaults` and `key_sets` (default bindings: the only files
+//! that name keys), `mapping` (the player's changes), `conflicts`, `printed` (symbols of the keyboard). The
+//! translations name actions and triggers (`presentation/language`). [`actions`](super::actions) reads the devices by
+//! the table. An action means one thing. A trigger may have different actions on different screens, because each screen
+//! reads its own.
 
 mod action;
 mod conflicts;
@@ -24,18 +25,18 @@ pub use key_sets::KeySet;
 pub use mapping::{MAX_TRIGGERS, Mapping, NotMapped};
 pub use trigger::{Device, MAX_FINGERS, NoTrigger, Stick, Trigger, Turn, Way};
 
-/// The triggers of each action.
+/// Triggers of each action.
 type Rows = Vec<(Action, Vec<Trigger>)>;
 
-/// What triggers each action now, and whose words hints take.
+/// Current triggers of each action, and the device that hints name.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct ActionTable {
     rows: Rows,
-    /// The device in the player's hands.
+    /// Device in the player's hands.
     device: Device,
-    /// Whose pad it is, if it is one.
+    /// Brand of the device if it is a gamepad.
     brand: Brand,
-    /// The printed symbols of the keyboard.
+    /// Printed symbols of the keyboard.
     printed: printed::Printed,
 }
 
@@ -45,7 +46,7 @@ impl Default for ActionTable {
     }
 }
 
-/// What triggers each action with the keys of `set`, if nobody has changed anything.
+/// Returns the default triggers of each action with the keys of `set`.
 fn defaults_of(set: KeySet) -> Rows {
     let actions = Action::ALL.into_iter();
     actions
@@ -88,35 +89,36 @@ impl ActionTable {
         self.printed.shown(trigger)
     }
 
-    /// Takes the triggers of `mapping`; the words stay those of the same device.
+    /// Sets the triggers from `mapping`. The device for hints stays the same.
     pub(super) fn obey(&mut self, mapping: &Mapping) {
         self.rows = mapping.rows();
     }
 
-    /// From now on, hints are in the words of `device`, which is of `brand` if it is a pad.
+    /// Sets the device for hints, and its brand if it is a gamepad.
     pub(super) fn speak_of(&mut self, device: Device, brand: Brand) {
         (self.device, self.brand) = (device, brand);
     }
 
-    /// The device of which hints speak, and its brand if it is a pad.
+    /// Returns the device for hints, and its brand if it is a gamepad.
     #[must_use]
     pub fn spoken_of(&self) -> (Device, Brand) {
         (self.device, self.brand)
     }
 
-    /// What triggers `action`.
+    /// Returns the triggers of `action`.
     #[must_use]
     pub fn triggers(&self, action: Action) -> &[Trigger] {
         let row = self.rows.iter().find(|(of, _)| *of == action);
         row.map_or(&[], |(_, triggers)| triggers)
     }
 
-    /// All actions, in the order of the table.
+    /// Returns all actions, in the order of the table.
     pub fn actions(&self) -> impl Iterator<Item = Action> {
         self.rows.iter().map(|(action, _)| *action)
     }
 
-    /// The actions that a pressed key triggers: one with Shift rather than the same key without, if there is any.
+    /// Returns the actions that a pressed key triggers: those of the key with Shift if there are any, or else those
+    /// without.
     pub(super) fn of_key(&self, code: KeyCode, sign: &Key, shift: bool) -> Vec<Action> {
         let sign = match sign {
             Key::Character(signs) => {
@@ -141,15 +143,15 @@ impl ActionTable {
         rows.map(|(action, _)| *action).collect()
     }
 
-    /// The actions that `trigger` triggers.
+    /// Returns the actions that `trigger` triggers.
     pub(super) fn of_trigger(&self, trigger: Trigger) -> impl Iterator<Item = Action> {
         let rows = self.rows.iter();
         let rows = rows.filter(move |(_, triggers)| triggers.contains(&trigger));
         rows.map(|(action, _)| *action)
     }
 
-    /// The triggers of `action` that hints name: those of the device in the player's hands, or else those of keyboard
-    /// and mouse, or else all. Keys have their printed symbols.
+    /// Returns the triggers of `action` that hints name: those of the device in the player's hands, or else those of
+    /// keyboard and mouse, or else all. Keys have their printed symbols.
     #[must_use]
     pub fn named(&self, action: Action) -> Vec<Trigger> {
         let all = self.triggers(action);
@@ -167,7 +169,8 @@ impl ActionTable {
         found.next().unwrap_or_default()
     }
 
-    /// The triggers of `action` on `device`, or those that hints name if it has none. Keys have their printed symbols.
+    /// Returns the triggers of `action` on `device`, or those for hints if it has none. Keys have their printed
+    /// symbols.
     #[must_use]
     pub fn of_device(&self, action: Action, device: Device) -> Vec<Trigger> {
         let of_device = self.triggers(action).iter();
@@ -210,7 +213,7 @@ mod tests {
 
     #[test]
     fn a_sign_is_found_wherever_the_keyboard_has_it() {
-        // Plus has a key of its own in Germany, and shares that of the equals sign elsewhere.
+        // Plus has its own key in Germany, and shares that of the equals sign elsewhere.
         for code in [KeyCode::BracketRight, KeyCode::Equal] {
             assert_eq!(of(code, "+", false), [Action::Louder, Action::WatchFaster]);
         }

@@ -1,6 +1,6 @@
-//! Printed symbols of the keyboard: what hints show for a key in place of its US symbol.
+//! Printed symbols of the keyboard: hints show them instead of the US symbols.
 //!
-//! The system may give the layout at the start. Each key press without modifiers adds its symbol, so hints follow a
+//! The system may provide the layout at the start. Each key press without modifiers adds its symbol, so hints follow a
 //! change of layout as soon as keys are used. Digits stay digits, and non-Latin alphabets stay Latin: such keyboards
 //! have both symbols on a key.
 
@@ -124,7 +124,7 @@ impl Printed {
         self.learn(key.key_code, symbol?)
     }
 
-    /// Symbols of a keyboard, from the Linux codes of its keys.
+    /// Returns the symbols of a keyboard, from the Linux codes of its keys.
     pub fn of_layout(symbols: &[(u32, char)]) -> Self {
         let mut printed = Self::default();
         for (linux, symbol) in symbols {
@@ -136,7 +136,7 @@ impl Printed {
     }
 }
 
-/// `symbol` as printed on a key: a capital letter, if that is a single character.
+/// Returns `symbol` as printed on a key: a capital letter, if that is a single character.
 fn capital(symbol: char) -> char {
     let mut capital = symbol.to_uppercase();
     match (capital.next(), capital.next()) {

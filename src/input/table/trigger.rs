@@ -1,7 +1,7 @@
-//! A key, a button, a stick, the wheel or a finger: what triggers an action, and how it is written in the settings file.
+//! Triggers of actions: keys, buttons, sticks, the wheel and fingers, with their text form in the settings file.
 //!
-//! Owns [`Trigger`] and its text: `KeyA`, `Shift+Tab`, `sign +`, `mouse Left`, `wheel Up`, `pad South`, `stick Left Up`,
-//! `fingers 2`. What people call a trigger is said in `presentation/language/inputs.rs`.
+//! Text forms: `KeyA`, `Shift+Tab`, `sign +`, `mouse Left`, `wheel Up`, `pad South`, `stick Left Up`, `fingers 2`. The
+//! names for players are in `presentation/language/inputs.rs`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,28 +10,28 @@ use bevy::prelude::*;
 use bevy::reflect::enums::{DynamicEnum, DynamicVariant};
 use bevy::reflect::{FromReflect, TypeInfo, Typed};
 
-/// What triggers an action.
+/// Input that triggers an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Trigger {
-    /// A key by its place, the same on every keyboard layout.
+    /// Physical key, the same on every keyboard layout.
     Key(KeyCode),
-    /// The same while Shift is held.
+    /// Physical key while Shift is held.
     ShiftKey(KeyCode),
-    /// A key by the sign that is printed on it. It cannot be held.
+    /// Key with this printed symbol. It cannot be held.
     Sign(char),
-    /// A button of the mouse.
+    /// Mouse button.
     Button(MouseButton),
-    /// The wheel of the mouse, turned up or down. It cannot be held.
+    /// Mouse wheel, turned up or down. It cannot be held.
     Wheel(Turn),
-    /// A button of a pad.
+    /// Gamepad button.
     Pad(GamepadButton),
-    /// A stick of a pad, pushed to a side.
+    /// Gamepad stick, pushed to a side.
     Stick(Stick, Way),
-    /// So many fingers on the field.
+    /// Number of fingers on the field.
     Fingers(u8),
 }
 
-/// A way to turn the wheel.
+/// Direction of turning the wheel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turn {
     /// Away from the hand.
@@ -40,7 +40,7 @@ pub enum Turn {
     Down,
 }
 
-/// A stick of a pad.
+/// Stick of a gamepad.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stick {
     /// The left one.
@@ -49,7 +49,7 @@ pub enum Stick {
     Right,
 }
 
-/// A side to which a stick is pushed.
+/// Direction in which a stick is pushed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Way {
     /// To the left.
@@ -62,7 +62,7 @@ pub enum Way {
     Down,
 }
 
-/// A device, as far as it matters to whoever holds it.
+/// Kind of input device.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Device {
     /// The keyboard.
@@ -70,17 +70,17 @@ pub enum Device {
     Keys,
     /// The mouse.
     Mouse,
-    /// A pad.
+    /// A gamepad.
     Pad,
     /// Fingers on the screen.
     Fingers,
 }
 
-/// The largest number of fingers that is told apart.
+/// Maximum number of fingers that is distinguished.
 pub const MAX_FINGERS: u8 = 3;
 
 impl Trigger {
-    /// The device that it belongs to.
+    /// Returns the device of the trigger.
     #[must_use]
     pub fn device(self) -> Device {
         match self {
@@ -93,15 +93,15 @@ impl Trigger {
 }
 
 impl Stick {
-    /// Both.
+    /// Both sticks.
     pub const ALL: [Self; 2] = [Self::Left, Self::Right];
 }
 
 impl Way {
-    /// All four.
+    /// All four directions.
     pub const ALL: [Self; 4] = [Self::Left, Self::Right, Self::Up, Self::Down];
 
-    /// How far a stick at `place` is pushed this way (0 to 1, not below).
+    /// Returns the deflection of a stick at `place` in this direction (0 to 1).
     #[must_use]
     pub fn part_of(self, place: Vec2) -> f32 {
         let part = match self {
@@ -131,7 +131,7 @@ impl fmt::Display for Trigger {
     }
 }
 
-/// A text that names no trigger.
+/// Text that names no trigger.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoTrigger(String);
 
@@ -179,12 +179,12 @@ impl FromStr for Trigger {
     }
 }
 
-/// The value without content of the enum `E` that has this name.
+/// Returns the unit variant of the enum `E` with this name.
 fn plain<E: FromReflect + Typed>(name: &str) -> Option<E> {
     let TypeInfo::Enum(kind) = E::type_info() else {
         return None;
     };
-    // An engine that is asked for a name that it does not know might panic.
+    // Check the name first, because `from_reflect` might panic on an unknown one.
     kind.variant(name)?.as_unit_variant().ok()?;
     E::from_reflect(&DynamicEnum::new(name, DynamicVariant::Unit))
 }

@@ -1,7 +1,8 @@
-//! Files that grow while the game goes on, and of which a power cut takes no more than the last moments.
+//! Files that are appended to during the game and lose at most the last moments in a power cut.
 //!
-//! Owns the thread that writes one, so that nobody waits for a disk, and what has not reached the disk yet. A file appears
-//! under its name whole, with what it begins with, and belongs to this process alone ([`claim`](super::claim)).
+//! A thread writes to each file, so the game does not block on the disk. Bytes that are not yet on the disk stay in
+//! memory. A new file appears under its name with its first bytes complete, and is claimed by this process
+//! ([`claim`](super::claim)).
 
 mod work;
 
@@ -18,7 +19,7 @@ use super::folder;
 use super::new_file::new_locked;
 use work::{Shared, Tell, begin_file, lock, write_as_told};
 
-/// A file that is appended to, by a thread of its own.
+/// File that a thread appends to.
 #[derive(Debug)]
 pub struct Appended {
     shared: Arc<Mutex<Shared>>,
@@ -27,12 +28,12 @@ pub struct Appended {
 }
 
 impl Appended {
-    /// Makes a new file in `folder`, which is made as well, under the first of the `names` that is free. It begins with
-    /// `bytes`. All of that happens on the thread; [`failure`](Self::failure) says if it could not be done.
+    /// Creates a new file in `folder`, under the first of `names` that is free. The folder is created if necessary. The
+    /// file begins with `bytes`. The thread does all this; [`failure`](Self::failure) reports errors.
     ///
     /// # Errors
     ///
-    /// The system gives no thread.
+    /// No thread can be created.
     pub fn create(
         folder: PathBuf,
         names: impl FnOnce() -> Vec<String> + Send + 'static,
@@ -50,11 +51,11 @@ impl Appended {
         Self::spawn(shared, begin)
     }
 
-    /// Goes on with `file` after its first `length` bytes; what follows them is cut off.
+    /// Continues `file` after its first `length` bytes. The bytes after them are truncated.
     ///
     /// # Errors
     ///
-    /// The system gives no thread.
+    /// No thread can be created.
     pub fn go_on(file: Claimed, length: u64) -> io::Result<Self> {
         let shared = Shared {
             path: Some(file.path().to_owned()),
@@ -70,7 +71,7 @@ impl Appended {
         Self::spawn(shared, begin)
     }
 
-    /// The thread begins with what waits now.
+    /// Starts the thread. `begin` gets the bytes that wait now.
     fn spawn(
         shared: Shared,
         begin: impl FnOnce(&[u8]) -> io::Result<(File, PathBuf)> + Send + 'static,
@@ -91,7 +92,7 @@ impl Appended {
         })
     }
 
-    /// Has `bytes` wait to be written.
+    /// Queues `bytes` for writing.
     pub fn push(&self, bytes: &[u8]) {
         let mut shared = lock(&self.shared);
         if shared.failure.is_none() {
@@ -99,23 +100,24 @@ impl Appended {
         }
     }
 
-    /// Has all that waits be written and brought to the disk, without waiting for it.
+    /// Starts writing all queued bytes to the disk, without waiting.
     pub fn write(&self) {
-        // A thread that is gone has said why.
+        // A thread that has ended has set `failure`.
         let _ = self.tell.send(Tell::Write);
     }
 
-    /// Why nothing more is written, if that is so: the rest of a sentence. What was written before is still there.
+    /// Returns the reason if writing has stopped, as the rest of a sentence. The bytes written before are still in the
+    /// file.
     #[must_use]
     pub fn failure(&self) -> Option<String> {
         lock(&self.shared).failure.clone()
     }
 
-    /// Writes what waits, waits for the disk, and lets go of the file. Returns where it is.
+    /// Writes all queued bytes, waits for the disk, and closes the file. Returns its path.
     ///
     /// # Errors
     ///
-    /// What [`failure`](Self::failure) says.
+    /// The reason of [`failure`](Self::failure).
     pub fn close(self) -> Result<PathBuf, String> {
         let _ = self.tell.send(Tell::Close);
         let _ = self.thread.join();
@@ -126,48 +128,49 @@ impl Appended {
         }
     }
 
-    /// Has the file be deleted, without waiting for it. The end of the process has to wait for what is returned.
+    /// Starts deleting the file, without waiting. Wait for the returned value before the process ends.
     #[must_use]
     pub fn remove(self) -> Ending {
         let _ = self.tell.send(Tell::Remove);
         Ending(self.thread)
     }
 
-    /// Looks at the file from elsewhere.
+    /// Returns a view of the file for other threads.
     #[must_use]
     pub fn view(&self) -> View {
         View(self.shared.clone())
     }
 }
 
-/// A file that is being deleted.
+/// File that is being deleted.
 #[derive(Debug)]
 pub struct Ending(JoinHandle<()>);
 
 impl Ending {
-    /// Whether it is done.
+    /// Returns `true` if the thread has ended.
     #[must_use]
     pub fn is_done(&self) -> bool {
         self.0.is_finished()
     }
 
-    /// Waits until it is done.
+    /// Waits until the file is deleted.
     pub fn wait(self) {
         let _ = self.0.join();
     }
 }
 
-/// Looks at an [`Appended`] file from anywhere, also while the process fails.
+/// Read access to an [`Appended`] file from any thread, also while the process panics.
 #[derive(Clone, Debug)]
 pub struct View(Arc<Mutex<Shared>>);
 
-/// How often a view tries to have its turn, and how long it waits between two times.
+/// Number of attempts to lock a mutex for a view.
 const TRIES: u32 = 50;
+/// Interval between two attempts.
 const BETWEEN_TRIES: Duration = Duration::from_millis(10);
 
 impl View {
-    /// All that was pushed, be it on the disk yet or not, if it has at most `max_bytes`; `None` if it cannot be had soon, and
-    /// once the file is let go of.
+    /// Returns all pushed bytes, on the disk or queued. `None` if more than `max_bytes` are on the disk, a lock is not
+    /// free soon, or the file is closed.
     #[must_use]
     pub fn content(&self, max_bytes: u64) -> Option<Vec<u8>> {
         let (open, written, waiting) = {
@@ -188,7 +191,7 @@ impl View {
     }
 }
 
-/// The lock, unless somebody holds it for long.
+/// Locks `mutex`. `None` if it is not free after `TRIES` attempts.
 fn try_lock<T>(mutex: &Mutex<T>) -> Option<MutexGuard<'_, T>> {
     for _ in 0..TRIES {
         match mutex.try_lock() {

@@ -1,4 +1,4 @@
-//! The thread's side of an appended file: what it shares, and what it does as it is told.
+//! Thread of an appended file: its shared data, and the commands that it executes.
 
 use std::fs::File;
 use std::io::{self, Seek, SeekFrom, Write};
@@ -8,44 +8,44 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::folder;
 
-/// What the thread is told.
+/// Command to the thread.
 #[derive(Debug)]
 pub(super) enum Tell {
-    /// Write what waits.
+    /// Write the queued bytes.
     Write,
-    /// Write what waits, and end.
+    /// Write the queued bytes, and end.
     Close,
     /// Delete the file, and end.
     Remove,
 }
 
-/// An open file. Whoever moves in it has its turn.
+/// Open file. Hold `turn` while changing its position.
 #[derive(Debug)]
 pub(super) struct Open {
     pub turn: Mutex<()>,
     pub file: File,
 }
 
-/// What the thread shares with those who do not wait for it.
+/// Data shared between the thread and the game.
 #[derive(Debug, Default)]
 pub(super) struct Shared {
-    /// The file, once it is there.
+    /// The file, once it is open.
     pub open: Option<Arc<Open>>,
     pub path: Option<PathBuf>,
-    /// How many bytes of it are whole and on the disk.
+    /// Number of bytes that are complete and on the disk.
     pub written: u64,
-    /// What has not been written yet.
+    /// Queued bytes.
     pub waiting: Vec<u8>,
-    /// Why nothing more is written.
+    /// Reason why writing has stopped.
     pub failure: Option<String>,
 }
 
 pub(super) fn lock(shared: &Mutex<Shared>) -> MutexGuard<'_, Shared> {
-    // What is in it is whole after every statement, so a panic elsewhere has left nothing half done.
+    // The data is valid after every statement, so a panic elsewhere leaves it valid.
     shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Has `begin` open the file, which takes the `first` bytes of what waits.
+/// Opens the file with `begin`, which writes the first `first` queued bytes.
 pub(super) fn begin_file(
     shared: &Mutex<Shared>,
     first: usize,
@@ -65,10 +65,10 @@ pub(super) fn begin_file(
     }
 }
 
-/// The work of the thread.
+/// Executes commands until the file is closed or removed.
 pub(super) fn write_as_told(shared: &Mutex<Shared>, told: &Receiver<Tell>) {
     loop {
-        // Whoever is gone without a word has nothing more to say.
+        // A closed channel means that the owner was dropped: write the rest and end.
         match told.recv().unwrap_or(Tell::Close) {
             Tell::Write => write_waiting(shared),
             Tell::Close => return write_waiting(shared),
@@ -104,14 +104,14 @@ fn write_waiting(shared: &Mutex<Shared>) {
             shared.written += waiting.len() as u64;
         }
         Err(error) => {
-            // What is whole stays; if even that fails, the reader finds a torn end.
+            // Keep only complete bytes. If truncation fails too, the reader finds a torn end.
             let _ = open.file.set_len(written);
             fail(shared, &error);
         }
     }
 }
 
-/// Nothing more is written.
+/// Records `error` and stops all writing.
 fn fail(shared: &Mutex<Shared>, error: &io::Error) {
     let mut shared = lock(shared);
     shared.failure = Some(error.to_string());

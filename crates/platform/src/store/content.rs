@@ -1,6 +1,6 @@
-//! What a store keeps, and how it stands in its file: RON that says `format: N`.
+//! Content of a store and its text form: RON with a field `format: N`.
 //!
-//! Owns reading a text of whatever format; files are `file.rs`'s.
+//! This module parses text of every format; `file.rs` accesses the files.
 
 use serde::de::{DeserializeOwned, Deserializer, IgnoredAny, MapAccess, Visitor};
 use serde::{Deserialize, Serialize, Serializer};
@@ -8,43 +8,44 @@ use serde::{Deserialize, Serialize, Serializer};
 use crate::printable::bounded;
 use crate::read::with_line_feeds;
 
-/// The content of one small file.
+/// Content of one small file.
 ///
-/// It is written as a struct whose first field is `format`, a [`Format`]. Fields that a file lacks should have defaults
-/// (`#[serde(default)]`), and unknown ones are ignored.
+/// It is serialised as a struct whose first field is `format`, a [`Format`]. Fields that a file may lack should have
+/// defaults (`#[serde(default)]`). Unknown fields are ignored.
 pub trait Stored:
     Clone + PartialEq + Default + Serialize + DeserializeOwned + Send + Sync + 'static
 {
-    /// The name of the file.
+    /// Name of the file.
     const NAME: &'static str;
-    /// The version of the file that this build reads and writes, from 1.
+    /// Version of the format that this build reads and writes (1 or more).
     const FORMAT: u32;
-    /// The largest file that is read or written (bytes).
+    /// Maximum size of the file that is read or written (bytes).
     const MAX_BYTES: u64;
 
-    /// Reads `text`, a file of the older format `format`: as the type that it had then, and from there by one pure
-    /// function from each version to the next.
+    /// Reads `text`, a file of the older format `format`: parses the type that it had then, and converts it version by
+    /// version with pure functions.
     ///
     /// # Errors
     ///
-    /// What is wrong with the text, or that there has never been such a format.
+    /// The error in the text, or that no such format exists.
     fn older(format: u32, _text: &str) -> Result<Self, String> {
         Err(format!("there has never been a format {format} of it"))
     }
 
-    /// Puts right what no game would have written, after reading. Returns sentences about what the player should know,
-    /// each without a full stop.
+    /// Corrects values that no game would have written, after reading. Returns sentences for the player, each without a
+    /// full stop.
     fn settle(&mut self) -> Vec<String> {
         Vec::new()
     }
 
-    /// What comes of a file that others may have changed meanwhile: what is `on_disk` now, with all that this copy of
-    /// the game has changed between `base` (what it had when it last wrote or read the file) and `mine`.
+    /// Merges this instance's changes, from `base` to `mine`, into `on_disk`. `base` is the content at the last read or
+    /// write. Another instance may have changed the file since.
     #[must_use]
     fn merge(on_disk: Self, base: &Self, mine: &Self) -> Self;
 }
 
-/// The field `format` of a content: written as `N`. What a file says there has been looked at before.
+/// Field `format` of a content: serialised as `N`. Deserialisation ignores the number, which `parse` has checked
+/// before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Format<const N: u32>;
 
@@ -60,17 +61,17 @@ impl<'de, const N: u32> Deserialize<'de> for Format<N> {
     }
 }
 
-/// What the bytes of a file are.
+/// Parsed content of a file.
 pub(super) enum Content<T> {
-    /// A content, and what is to be said of it.
+    /// Valid content, with remarks for the player.
     Good(T, Vec<String>),
-    /// Something of a format that this build does not know yet.
+    /// Content of a newer format that this build does not support.
     Newer(u32),
-    /// Nothing that can be read, and why.
+    /// Unreadable content, with the reason.
     Damaged(String),
 }
 
-/// Reads the bytes of a file.
+/// Parses the bytes of a file.
 pub(super) fn parse<T: Stored>(bytes: &[u8]) -> Content<T> {
     // Some editors begin a text with a byte-order mark.
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
@@ -90,19 +91,19 @@ pub(super) fn parse<T: Stored>(bytes: &[u8]) -> Content<T> {
             let remarks = content.settle();
             Content::Good(content, remarks)
         }
-        // The reason may quote any amount of the file.
+        // The reason may quote any amount of text from the file.
         Err(why) => Content::Damaged(bounded(&why, MAX_REASON)),
     }
 }
 
-/// Longest reason why a file is damaged (characters).
+/// Maximum length of the reason why a file is damaged (characters).
 const MAX_REASON: usize = 300;
 
-/// The text of the file with `content`.
+/// Returns the text of a file with `content`.
 ///
 /// # Errors
 ///
-/// What cannot be written down, or that the text could not be read again.
+/// `content` cannot be serialised, or the text is too long or could not be parsed again.
 pub(super) fn text<T: Stored>(content: &T) -> Result<String, String> {
     let pretty = ron::ser::PrettyConfig::default();
     let text =
@@ -120,11 +121,11 @@ pub(super) fn text<T: Stored>(content: &T) -> Result<String, String> {
     }
 }
 
-/// The number that every version has as its field `format`. What follows that field may be of any form.
+/// Returns the value of the field `format`, which every version has. The content after it may have any form.
 ///
 /// # Errors
 ///
-/// Why it cannot be found.
+/// The reason why the field cannot be found.
 fn format_of(text: &str) -> Result<u32, String> {
     struct Probe(Option<u32>);
     impl<'de> Visitor<'de> for &mut Probe {
@@ -138,7 +139,7 @@ fn format_of(text: &str) -> Result<u32, String> {
             while let Some(field) = map.next_key::<String>()? {
                 if field == "format" {
                     self.0 = Some(map.next_value()?);
-                    // The rest is not looked at: that takes as long as to read all of it.
+                    // Skip the rest: it would take as long as parsing everything.
                     return Err(serde::de::Error::custom("found"));
                 }
                 map.next_value::<IgnoredAny>()?;

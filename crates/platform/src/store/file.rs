@@ -1,7 +1,7 @@
-//! The file of a store, the copy of before beside it (`NAME.bak`), and the lock (`NAME.lock`).
+//! File of a store, with its backup (`NAME.bak`) and lock (`NAME.lock`) in the same folder.
 //!
-//! Owns that there is a good file at every moment, that whatever is not good is set aside and never deleted, and that
-//! several copies of the game may write. Waits for the disk; `writer.rs` calls it from a thread that may.
+//! There is a valid file at every moment. An invalid file is renamed, never deleted. Several instances of the game may
+//! write. All functions block on the disk; `writer.rs` calls `write` on its thread.
 
 use std::ffi::OsString;
 use std::io::{self, ErrorKind};
@@ -17,19 +17,19 @@ use crate::lock::Lock;
 use crate::read::read_at_most;
 use crate::write::Destination;
 
-/// How long the start of the game waits for another copy that writes just then.
+/// Maximum time that the start of the game waits for another instance that is writing.
 const PATIENCE_AT_START: Duration = Duration::from_secs(1);
 
-/// How long the writer waits for another copy.
+/// Maximum time that the writer waits for another instance.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// What is found at a path.
+/// Result of reading a path.
 enum Found<T> {
     Good(T, Vec<String>),
     Missing,
     Newer(u32),
     Damaged(String),
-    /// A folder, a device, a pipe, or what the system does not let be read.
+    /// A folder, a device, a pipe, or a file that the system does not allow to read.
     Unreadable(String),
 }
 
@@ -46,7 +46,7 @@ fn look<T: Stored>(path: &Path) -> Found<T> {
     }
 }
 
-/// What is in `file`, if it is good. Nothing is said, and no file is moved.
+/// Returns the content of `file` if it is valid. Reports nothing and renames no file.
 pub(super) fn peek<T: Stored>(file: &Path) -> Option<T> {
     match look(file) {
         Found::Good(content, _) => Some(content),
@@ -54,7 +54,7 @@ pub(super) fn peek<T: Stored>(file: &Path) -> Option<T> {
     }
 }
 
-/// What is in `file`, and what was put right in it; or why it cannot be used.
+/// Returns the content of `file` and the remarks about corrected values, or the reason why it cannot be used.
 pub(super) fn import<T: Stored>(file: &Path) -> Result<(T, Vec<String>), Unusable> {
     let name = T::NAME;
     match look(file) {
@@ -69,7 +69,7 @@ pub(super) fn import<T: Stored>(file: &Path) -> Result<(T, Vec<String>), Unusabl
     }
 }
 
-/// Writes `content` to `file`, in place of what is there.
+/// Replaces the content of `file` with `content`.
 pub(super) fn export<T: Stored>(file: &Path, content: &T) -> Result<(), String> {
     let text = content::text(content)?;
     let destination = Destination::find(file).map_err(|error| error.to_string())?;
@@ -78,19 +78,19 @@ pub(super) fn export<T: Stored>(file: &Path, content: &T) -> Result<(), String> 
         .map_err(|error| error.to_string())
 }
 
-/// What a run of the game begins with.
+/// Content with which a store starts.
 pub(super) struct Opened<T> {
-    /// The content, or the default one.
+    /// Content of the file or its backup, or the default.
     pub content: T,
-    /// Whether the file may be written in this run.
+    /// `true` if this run of the game may write the file.
     pub is_writable: bool,
-    /// Whether the content should be written at once, because it came from the copy of before.
+    /// `true` if the content should be written at once, because it came from the backup.
     pub is_to_be_written: bool,
-    /// What the player should know.
+    /// Notices for the player.
     pub notices: Vec<Notice>,
 }
 
-/// Reads `file`; what is damaged is set aside, and the copy of before is taken.
+/// Reads `file`. Renames a damaged file, and reads the backup if the file is damaged or missing.
 pub(super) fn open<T: Stored>(file: &Path) -> Opened<T> {
     remove_leftovers(file);
     let mut notices = Vec::new();
@@ -134,7 +134,7 @@ pub(super) fn open<T: Stored>(file: &Path) -> Opened<T> {
             fresh(false, notices)
         }
         Some((before, Found::Damaged(why))) => {
-            // Or else the next write but one would take its place.
+            // Otherwise the second write from now would replace it.
             let said = set_aside(before, &why);
             is_writable &= said.is_ok();
             notices.push(said.unwrap_or_else(|notice| notice));
@@ -158,13 +158,13 @@ fn newer<T: Stored>(file: &Path, format: u32) -> Notice {
     Notice::of(file, News::Newer { format, known })
 }
 
-/// Looks at `file`; if it is damaged, sets it aside, so that it is missing. Still damaged: it could not be set aside.
+/// Reads `file`, and renames it if it is damaged, so that it is missing. Returns `Found::Damaged` if renaming failed.
 fn look_and_set_aside<T: Stored>(file: &Path, notices: &mut Vec<Notice>) -> Found<T> {
     let found = look(file);
     if !matches!(found, Found::Damaged(_)) {
         return found;
     }
-    // Another copy of the game may have mended it at this moment: who holds the lock looks once more.
+    // Another instance may have just repaired it: check again under the lock.
     let _lock = beside(file, "lock").and_then(|lock| Lock::take(&lock, PATIENCE_AT_START));
     let found = look(file);
     let Found::Damaged(why) = &found else {
@@ -182,7 +182,7 @@ fn look_and_set_aside<T: Stored>(file: &Path, notices: &mut Vec<Notice>) -> Foun
     }
 }
 
-/// Renames a damaged file, because a person may want to look at it.
+/// Renames a damaged file. It is kept because the player may want to inspect it.
 fn set_aside(file: &Path, why: &str) -> Result<Notice, Notice> {
     let because = why.to_owned();
     match folder::set_aside(file, "corrupt") {
@@ -194,16 +194,16 @@ fn set_aside(file: &Path, why: &str) -> Result<Notice, Notice> {
     }
 }
 
-/// Why a content was not written.
+/// Reason why a content was not written.
 pub(super) enum Failure {
-    /// Another time it may be.
+    /// A later attempt may succeed.
     Later(Notice),
-    /// In this run it never will be.
+    /// No attempt in this run can succeed.
     Never(Notice),
 }
 
-/// Writes to `file` what this copy of the game has changed between `base` and `mine`, over what is there now. Adds to
-/// `notices` what the player should know.
+/// Merges this instance's changes, from `base` to `mine`, into the current content of `file`, and writes the result.
+/// Adds notices for the player to `notices`.
 pub(super) fn write<T: Stored>(
     file: &Path,
     base: &T,
@@ -256,7 +256,7 @@ fn remove_leftovers(file: &Path) {
     }
 }
 
-/// `NAME.ending` beside the file to which `file` leads.
+/// Returns the path `NAME.ending` in the folder of the target of `file`.
 fn beside(file: &Path, ending: &str) -> io::Result<PathBuf> {
     let file = follow_links(file)?;
     let mut name = OsString::from(file.file_name().unwrap_or_default());

@@ -1,13 +1,13 @@
-//! One small file of the player's that is kept for good: settings, progress.
+//! Small persistent files of the player, such as settings and progress.
 //!
-//! A [`Store`] has the content in memory, to be asked and changed at any time; a thread of its own writes it. What is
-//! kept is said by [`Stored`]. Owns the promises about the file:
+//! A [`Store`] holds the content in memory, for reading and changing at any time. A thread writes it to the file.
+//! [`Stored`] describes the content. Guarantees about the file:
 //!
-//! - It is there whole at every moment, old or new, and with it the one of before (`NAME.bak`).
-//! - Several copies of the game may use it: each adds what it has changed to what is there (`NAME.lock` keeps them apart).
-//! - What is damaged is renamed, never deleted, and the one of before is used. What a newer version of the game wrote, or
-//!   what cannot be read, is left as it is. Links are followed.
-//! - No failure stops the game; each is a [`Notice`].
+//! - A complete version, old or new, exists at every moment, and the previous version too (`NAME.bak`).
+//! - Several instances of the game may use it. Each merges its changes into the file, under the lock `NAME.lock`.
+//! - A damaged file is renamed, never deleted, and the backup is used. A file of a newer version of the game, or one
+//!   that cannot be read, stays unchanged. Links are followed.
+//! - Errors never stop the game; each is a [`Notice`].
 
 mod content;
 mod file;
@@ -22,16 +22,16 @@ pub use content::{Format, Stored};
 pub use notice::{News, Notice, Unusable};
 use writer::Desk;
 
-/// How long the end of a store waits for its file, if nobody has flushed before.
+/// Maximum time that dropping a store waits for its file.
 const PATIENCE_AT_END: Duration = Duration::from_secs(2);
 
-/// A content, and the file in which it is kept.
+/// Content in memory, and the file in which it is saved.
 pub struct Store<T: Stored> {
     desk: Arc<Desk<T>>,
 }
 
 impl<T: Stored> Store<T> {
-    /// Opens the file of `T` in `folder` and reads it. Without a folder, all is forgotten at the end.
+    /// Opens and reads the file of `T` in `folder`. Without a folder, the content is lost at the end.
     #[must_use]
     pub fn open(folder: Option<&Path>) -> Self {
         let Some(folder) = folder else {
@@ -51,13 +51,13 @@ impl<T: Stored> Store<T> {
         Self { desk }
     }
 
-    /// The content as it is now.
+    /// Returns the current content.
     #[must_use]
     pub fn content(&self) -> Arc<T> {
         Arc::clone(&self.desk.state().mine)
     }
 
-    /// Changes the content at once, and its file soon. Returns what `change` does.
+    /// Changes the content at once, and its file soon after. Returns the result of `change`.
     pub fn update<R>(&mut self, change: impl FnOnce(&mut T) -> R) -> R {
         let mut changed = T::clone(&self.content());
         let result = change(&mut changed);
@@ -70,14 +70,14 @@ impl<T: Stored> Store<T> {
         result
     }
 
-    /// What the player should know and has not been told yet.
+    /// Takes the notices for the player that have not been taken before.
     #[must_use]
     pub fn notices(&self) -> Vec<Notice> {
         std::mem::take(&mut self.desk.state().notices)
     }
 
-    /// Waits until the file has all changes, but no longer than `patience`, and not if it cannot be written. Returns
-    /// whether it has them.
+    /// Waits at most `patience` until the file has all changes; does not wait if it cannot be written. Returns `true`
+    /// if the file has all changes.
     pub fn flush(&self, patience: Duration) -> bool {
         self.desk.flush(patience)
     }
@@ -98,31 +98,32 @@ impl<T: Stored> std::fmt::Debug for Store<T> {
     }
 }
 
-/// The content of the file of `T` in `folder`, or the default one. Nothing is said, and no file is moved or written.
+/// Returns the content of the file of `T` in `folder`, or the default. Reports nothing, and renames and writes no file.
 #[must_use]
 pub fn peek<T: Stored>(folder: &Path) -> T {
     file::peek(&folder.join(T::NAME)).unwrap_or_default()
 }
 
-/// A field as it is `on_disk`, unless `mine` is another than the `base` from which it began: for [`Stored::merge`].
+/// Returns `mine` if it differs from `base`, and `on_disk` otherwise. Merges one field in [`Stored::merge`].
 pub fn changed<V: PartialEq + Clone>(on_disk: V, base: &V, mine: &V) -> V {
     if mine == base { on_disk } else { mine.clone() }
 }
 
-/// Writes `content` to a file of any name, in place of what is there.
+/// Writes `content` to a file of any name, and replaces its old content.
 ///
 /// # Errors
 ///
-/// Why it cannot be written.
+/// The reason why it cannot be written.
 pub fn export<T: Stored>(file: &Path, content: &T) -> Result<(), String> {
     file::export(file, content)
 }
 
-/// The content of a file of any name that [`export`] or a store has written, and what was put right in it, in sentences.
+/// Reads a file of any name that [`export`] or a store has written. Returns its content and the remarks about corrected
+/// values, in sentences.
 ///
 /// # Errors
 ///
-/// Why it cannot be used.
+/// The reason why it cannot be used.
 pub fn import<T: Stored>(file: &Path) -> Result<(T, Vec<String>), Unusable> {
     file::import(file)
 }

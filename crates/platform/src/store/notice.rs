@@ -1,76 +1,76 @@
-//! What a store has to tell the player about a file: what happened, and in English, with the remedy, for the log.
+//! Diagnostics of a store about a file: a typed event, with an English message and remedy for the log.
 //!
-//! The player reads it on screen in a language of choice: `presentation/language/stores.rs`.
+//! The screen shows them in the player's language: `presentation/language/stores.rs`.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
 
 use crate::printable::Shown;
 
-/// What happened to a file.
+/// Diagnostic about a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
-    /// The file, or its name alone where it has no folder.
+    /// Path of the file, or only its name if it has no folder.
     pub file: PathBuf,
-    /// What happened to it.
+    /// Event that concerns the file.
     pub news: News,
 }
 
-/// What can happen to the file of a store. What it is `because` of is said by the system, or by who reads the file.
+/// Events that concern the file of a store. Each `because` is a reason from the system or from the parser of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum News {
-    /// There is no folder for it: nothing is remembered.
+    /// There is no folder for the file: nothing is saved.
     NoFolder,
-    /// Something in it was put right; a sentence without a full stop. Nothing is lost by it.
+    /// A value in the file was corrected; a sentence without a full stop. No data is lost.
     Remark(String),
-    /// A newer version of the game has written it.
+    /// A newer version of the game has written the file.
     Newer {
-        /// The format of the file.
+        /// Format of the file.
         format: u32,
-        /// The newest format that this game knows.
+        /// Newest format that this build supports.
         known: u32,
     },
-    /// It cannot be read, and is left as it is.
+    /// The file cannot be read. It stays unchanged.
     Unreadable {
-        /// Why.
+        /// The reason.
         because: String,
     },
-    /// The copy of before is used in its place.
+    /// The backup is used instead of the file.
     CopyUsed {
-        /// The copy.
+        /// Path of the backup.
         copy: PathBuf,
-        /// Whether the file is not there at all; otherwise it cannot be used.
+        /// `true` if the file is missing, `false` if it is unusable.
         is_missing: bool,
     },
-    /// It was damaged, and has another name now.
+    /// The file was damaged and has been renamed.
     SetAside {
-        /// What is wrong in it.
+        /// Error in the content.
         because: String,
-        /// Its name now.
+        /// New path of the damaged file.
         aside: PathBuf,
     },
-    /// It is damaged, and keeps its name.
+    /// The file is damaged and keeps its name.
     Damaged {
-        /// What is wrong in it.
+        /// Error in the content.
         because: String,
-        /// Why it cannot be renamed.
+        /// Reason why the file cannot be renamed.
         error: String,
     },
-    /// It cannot be written now.
+    /// The file could not be written. The store tries again later.
     Unwritten {
-        /// Why.
+        /// The reason.
         because: String,
     },
 }
 
 impl Notice {
-    /// That `news` is of `file`.
+    /// Creates a notice of `news` about `file`.
     pub(super) fn of(file: &Path, news: News) -> Self {
         let file = file.to_owned();
         Self { file, news }
     }
 
-    /// Whether it is only a remark, for the log: the file is good, or there is no place for it at all.
+    /// Returns `true` for a mere remark in the log: the file is usable, or has no folder.
     #[must_use]
     pub fn is_remark(&self) -> bool {
         matches!(self.news, News::NoFolder | News::Remark(_))
@@ -127,28 +127,28 @@ impl fmt::Display for Notice {
     }
 }
 
-/// Why a file of the player's own cannot be taken in; its name is said before it.
+/// Reason why a file of the player cannot be imported. Messages begin with the name of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unusable {
-    /// There is none.
+    /// The file does not exist.
     Missing,
-    /// A newer version of the game has written it.
+    /// A newer version of the game has written the file.
     Newer {
-        /// The format of the file.
+        /// Format of the file.
         format: u32,
-        /// The newest format that this game knows.
+        /// Newest format that this build supports.
         known: u32,
     },
-    /// It is something else, or damaged.
+    /// The file is damaged or of another kind.
     Damaged {
-        /// What it should be.
+        /// Name of the expected kind of file.
         name: &'static str,
-        /// What is wrong in it.
+        /// Error in the content.
         because: String,
     },
-    /// It cannot be read.
+    /// The file cannot be read.
     Unreadable {
-        /// Why.
+        /// The reason.
         because: String,
     },
 }

@@ -1,7 +1,7 @@
-//! The thread that writes a store's file, so that nobody waits for the disk.
+//! Thread that writes the file of a store, so that the game does not block on the disk.
 //!
-//! Owns when it writes: a moment after a change, so that a burst of changes is one; again some time after a failure; and
-//! at once when somebody flushes. It always takes the newest content.
+//! It waits `AFTER_CHANGE` after a change, so that one write covers several changes, and `AFTER_FAILURE` after a failed
+//! attempt. A flush writes at once. Each write takes the newest content.
 
 use std::path::PathBuf;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -12,13 +12,13 @@ use super::content::Stored;
 use super::file::{self, Failure};
 use super::notice::Notice;
 
-/// From a change to its being written, unless somebody flushes.
+/// Delay between a change and its write, unless a flush is requested.
 const AFTER_CHANGE: Duration = Duration::from_millis(200);
 
-/// From a failure to the next attempt, unless somebody flushes.
+/// Delay between a failed write and the next attempt, unless a flush is requested.
 const AFTER_FAILURE: Duration = Duration::from_secs(5);
 
-/// What the thread and the game share.
+/// Data shared between the thread and the game.
 pub(super) struct Desk<T> {
     /// `None` if nothing may be written.
     pub file: Option<PathBuf>,
@@ -26,41 +26,41 @@ pub(super) struct Desk<T> {
     turned: Condvar,
 }
 
-/// Where things stand.
+/// State of the content and its file.
 pub(super) struct State<T> {
-    /// The content, with all changes.
+    /// Content with all changes.
     pub mine: Arc<T>,
-    /// What this copy of the game had when it last read or wrote the file.
+    /// Content that this instance of the game last read from or wrote to the file.
     pub base: Arc<T>,
-    /// How often the content has changed.
+    /// Number of changes of the content.
     pub changes: u64,
-    /// How many of these changes the file has.
+    /// Number of these changes that the file has.
     pub written: u64,
-    /// How often it has been tried to write.
+    /// Number of attempts to write.
     pub attempts: u64,
-    /// The last attempt failed.
+    /// `true` if the last attempt failed.
     pub has_failed: bool,
-    /// No more attempts in this run.
+    /// `true` if there are no more attempts in this run.
     pub is_given_up: bool,
-    /// Somebody waits.
+    /// `true` while a flush waits.
     pub is_urgent: bool,
-    /// The store has gone; the thread ends.
+    /// `true` once the store is dropped; the thread ends then.
     pub is_closed: bool,
-    /// There is a thread.
+    /// `true` if the thread has been started.
     pub has_thread: bool,
-    /// What nobody has read yet.
+    /// Notices that have not been taken.
     pub notices: Vec<Notice>,
 }
 
 impl<T> State<T> {
-    /// Whether there is anything to write.
+    /// Returns `true` if there are changes to write.
     pub fn is_behind(&self) -> bool {
         self.written < self.changes && !self.is_given_up
     }
 }
 
 impl<T: Stored> Desk<T> {
-    /// A desk with `content`, as it is in `file`.
+    /// Creates a desk with `content`, which equals the content of `file`.
     pub fn new(file: Option<PathBuf>, content: T, notices: Vec<Notice>) -> Self {
         let mine = Arc::new(content);
         let state = State {
@@ -84,33 +84,33 @@ impl<T: Stored> Desk<T> {
         }
     }
 
-    /// The state; nobody holds it for longer than it takes to copy a few values.
+    /// Locks the state. Every holder releases it after copying a few values.
     pub fn state(&self) -> MutexGuard<'_, State<T>> {
-        // Whoever panicked while it was theirs has left it whole: all changes of it are assignments.
+        // A panic while the lock is held leaves the state valid, because every change of it is an assignment.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Wakes the thread after a change, and starts it if there is none.
+    /// Wakes the thread after a change, and starts it if it is not running.
     pub fn wake(desk: &Arc<Self>, state: &mut State<T>) {
         if state.is_behind() && !state.has_thread {
             let own = Arc::clone(desk);
             let name = format!("writes {}", T::NAME);
             let started = thread::Builder::new().name(name).spawn(move || own.run());
-            // Without a thread, the next change tries again, and a flush writes by itself.
+            // If no thread can be started, the next change tries again, and a flush writes on the calling thread.
             state.has_thread = started.is_ok();
         }
         desk.turned.notify_all();
     }
 
-    /// Waits until the file has all changes of now, an attempt to write them has failed, or `patience` is over. Returns
-    /// whether the file has them.
+    /// Waits until the file has all changes made before the call, an attempt to write them has failed, or `patience`
+    /// has passed. Returns `true` if the file has them.
     pub fn flush(&self, patience: Duration) -> bool {
         let mut state = self.state();
         let (wanted, tried) = (state.changes, state.attempts);
         if state.is_behind() && !state.has_thread {
             return self.attempt(state).written >= wanted;
         }
-        // An attempt that is under way may not have the newest changes; the one after it has.
+        // A running attempt may lack the newest changes; the attempt after it has them.
         let goes_on = |state: &mut State<T>| {
             state.is_urgent = state.written < wanted && state.is_behind();
             state.is_urgent && !(state.has_failed && state.attempts > tried + 1)
@@ -123,7 +123,7 @@ impl<T: Stored> Desk<T> {
         state.written >= wanted
     }
 
-    /// Lets the thread end, after one more attempt if there is something to write.
+    /// Ends the thread, after one more attempt if there are changes to write.
     pub fn close(&self) {
         self.state().is_closed = true;
         self.turned.notify_all();
@@ -158,7 +158,7 @@ impl<T: Stored> Desk<T> {
         woken.unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Tries to write what has changed; nobody is kept from the state meanwhile.
+    /// Tries to write the changes. Releases the lock of the state during the write.
     fn attempt<'a>(&'a self, state: MutexGuard<'a, State<T>>) -> MutexGuard<'a, State<T>> {
         let Some(file) = &self.file else {
             return state;
@@ -175,7 +175,7 @@ impl<T: Stored> Desk<T> {
                 state.base = mine;
                 state.written = changes;
             }
-            // Once is enough, however often it fails.
+            // Report repeated failures once.
             Err(Failure::Later(_)) if had_failed => {}
             Err(Failure::Later(notice)) => notices.push(notice),
             Err(Failure::Never(notice)) => {
