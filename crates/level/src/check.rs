@@ -1,6 +1,6 @@
-//! Checks files and folders of levels as `brickwork check` does: each level and pack found, all findings.
+//! Checks files and folders as `brickwork check` does: finds levels and packs, and collects their diagnostics.
 //!
-//! Owns the walk through folders. What is wrong with one file is said by [`file`](mod@file) and [`pack`].
+//! This module walks through folders. [`file`](mod@file) and [`pack`] check single files.
 
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -12,26 +12,26 @@ use super::parse::read_bytes;
 use super::validate::Severity;
 use brickwork_platform::folder::entries;
 
-/// Folders inside folders are followed to this depth.
+/// Maximum depth of nested folders.
 const MAX_DEPTH: usize = 8;
 
-/// What came of checking one path.
+/// Result of checking a path.
 #[derive(Debug, Default)]
 pub struct Report {
-    /// Level files that are good.
+    /// Valid level files.
     pub level_files: Vec<PathBuf>,
-    /// Packs that are good.
+    /// Number of valid packs.
     pub packs: usize,
-    /// Everything found, in the order of the files.
+    /// All diagnostics, in the order of the files.
     pub findings: Vec<Diagnostic>,
-    /// Names of rejected files.
+    /// Paths of rejected files, as written in their diagnostics.
     refused: HashSet<String>,
-    /// Folder and pack of the last level: the next level is probably in the same folder.
+    /// Folder and pack of the last level file. The next file is probably in the same folder.
     around: Option<(PathBuf, Around)>,
 }
 
 impl Report {
-    /// Whether nothing was refused.
+    /// Returns `true` if no file was rejected. Warnings are allowed.
     #[must_use]
     pub fn is_good(&self) -> bool {
         self.findings
@@ -39,8 +39,8 @@ impl Report {
             .all(|finding| finding.severity == Severity::Warning)
     }
 
-    /// Adds the diagnostics of a rejected file. Every level of a broken pack repeats those of the pack; they are added
-    /// once.
+    /// Adds the diagnostics of a rejected file. Every level of an invalid pack repeats the diagnostics of the pack, so
+    /// they are added only once.
     fn add(&mut self, mut findings: Vec<Diagnostic>) {
         findings.retain(|finding| !self.refused.contains(&finding.path));
         let paths = findings.iter().map(|finding| finding.path.clone());
@@ -49,7 +49,7 @@ impl Report {
     }
 }
 
-/// Checks a level file, a `pack.ron`, or a folder with all packs and levels below it.
+/// Checks a level file, a `pack.ron`, or all packs and levels in a folder and its subfolders.
 pub fn check(path: &Path, report: &mut Report) {
     if path.is_dir() {
         let before = (
@@ -134,7 +134,7 @@ fn folder(path: &Path, report: &mut Report, depth: usize) {
         }
     };
     for entry in entries {
-        // Links to folders are not followed: they may lead back up.
+        // Do not follow links to folders: they may form a cycle.
         if entry.is_symlink() && entry.is_dir() {
             continue;
         }
@@ -158,7 +158,7 @@ fn folder(path: &Path, report: &mut Report, depth: usize) {
     }
 }
 
-/// The names of the level files in a folder, sorted.
+/// Returns the names of the level files in a folder, sorted.
 fn level_names(path: &Path) -> Vec<String> {
     let names = entries(path)
         .unwrap_or_default()

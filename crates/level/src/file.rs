@@ -1,7 +1,6 @@
-//! Level files on disk: each is read with what the pack says that it lies in.
+//! Reads level files from disk, each with the `pack.ron` in the same folder if there is one.
 //!
-//! Owns which pack that is: the `pack.ron` in the same folder, if there is one. How a text becomes a level is
-//! [`parse`](super::parse)'s.
+//! [`parse`](super::parse) converts the text into a level.
 
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
@@ -14,29 +13,28 @@ use crate::content::Layers;
 ///
 /// # Errors
 ///
-/// What is wrong with the file or with the pack that it lies in, with at least one finding: unreadable, a folder, too
-/// large, or not a valid level.
+/// Diagnostics of the file or of its pack (at least one): not readable, a folder, too large, or not a valid level.
 pub fn read(path: &Path) -> Result<Level, Vec<Diagnostic>> {
     check(path).map(|(level, _)| level)
 }
 
-/// As [`read`], with warnings about what is allowed and probably not meant.
+/// Like [`read`], with warnings about values that are allowed but probably unintended.
 ///
 /// # Errors
 ///
-/// As [`read`].
+/// Same as [`read`].
 pub fn check(path: &Path) -> Result<(Level, Vec<Diagnostic>), Vec<Diagnostic>> {
     check_in(path, &pack_around(path))
 }
 
-/// Pack of a level file, for [`check`]: `None` if the file has no pack.
+/// Pack of a level file, for [`check`]: `None` if the file has no pack, diagnostics if the pack is invalid.
 pub(super) type Around = Result<Option<Pack>, Vec<Diagnostic>>;
 
 /// Like [`check`], with the pack already read.
 ///
 /// # Errors
 ///
-/// As in [`read`].
+/// Same as [`read`].
 pub(super) fn check_in(
     path: &Path,
     around: &Around,
@@ -52,7 +50,7 @@ pub(super) fn check_in(
     inspect(&shown, &bytes, &layers)
 }
 
-/// Where the `pack.ron` of the level file at `path` would be.
+/// Returns the path that the `pack.ron` of the level file at `path` would have.
 #[must_use]
 pub fn pack_of(path: &Path) -> PathBuf {
     path.with_file_name(pack::FILE_NAME)

@@ -1,11 +1,11 @@
-//! What tells levels apart for records: a hash of everything in a level that affects play.
+//! Identity of a level for records: a hash of everything in the level that affects play.
 //!
-//! Owns which values those are. Names, authors, characters of the legend, colours, looks and sounds are none; it does not
-//! matter either whether a brick is drawn or stands free, nor in which format the level is written. What a brick kind
-//! has of it is [`BrickKind::play`]'s.
+//! Names, authors, legend characters, colours, appearance and sounds do not affect play. Neither does the format of the
+//! file, nor the choice between a brick of the drawing and an equal piece. [`BrickKind::play`] selects the values of a
+//! brick kind.
 //!
-//! Every type is taken apart field by field, so that a new field has to be sorted in before this compiles. What comes
-//! later is hashed only where a level has it: then the levels of before keep their identity.
+//! Every type is destructured field by field, so a new field does not compile until it is classified here. A new
+//! feature is hashed only if a level uses it. This keeps the identity of existing levels.
 
 use std::fmt;
 
@@ -16,12 +16,12 @@ use super::model::{Level, LevelKind, Piece, PlacedBrick, Route, WaitingBall};
 use crate::content::BrickKind;
 use brickwork_geometry::Shape;
 
-/// The version of [`Identity`]: raised where the identity of levels that are there already has to change. It is hashed
-/// and shown with the rest, so identities of two versions are never the same.
+/// Version of [`Identity`]. It increases when the identity of existing levels has to change. It is part of the hash and
+/// of the text, so identities of two versions are never equal.
 pub const VERSION: u32 = 1;
 
-/// The same for two levels if they play alike, and different if they do not. Written as `1-…`: the version, and 32
-/// hexadecimal digits.
+/// Identity of a level: equal for two levels if they play alike, different if they do not. Written as `1-…`: the
+/// version and 32 hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Identity {
     version: u32,
@@ -35,7 +35,7 @@ impl fmt::Display for Identity {
 }
 
 impl Level {
-    /// What tells this level from every other that plays differently.
+    /// Returns the identity. Levels that play differently have different identities.
     #[must_use]
     pub fn identity(&self) -> Identity {
         let Self {
@@ -46,7 +46,7 @@ impl Level {
             ball_radius,
             paddle_width,
             rules,
-            // The bricks that come of these are hashed.
+            // Hashed as the drawn bricks that they define.
             columns: _,
             keys: _,
             cells: _,
@@ -82,7 +82,7 @@ impl Level {
     }
 }
 
-/// What has been hashed so far. Each entry is a name, a zero byte and numbers, as many as the name says.
+/// Hash of the entries so far. Each entry is a name, a zero byte and values; the name determines their number.
 struct Notes(Xxh3);
 
 impl Notes {
@@ -92,7 +92,7 @@ impl Notes {
     }
 
     fn value(&mut self, value: f64) {
-        // 0 and −0 play alike.
+        // Adding 0 turns −0 into 0: both play alike.
         self.0.update(&(value + 0.0).to_bits().to_le_bytes());
     }
 
@@ -111,7 +111,7 @@ impl Notes {
         let PlacedBrick {
             centre,
             shape,
-            // Nothing that is drawn moves.
+            // Bricks of the drawing do not move.
             path: _,
             kind,
         } = brick;
@@ -122,11 +122,11 @@ impl Notes {
         let Piece {
             at,
             shape,
-            // The path comes of the route.
+            // The path follows from the route.
             path: _,
-            // That is the brick.
+            // The caller has resolved it to `brick`.
             kind: _,
-            // The angle is in the shape.
+            // The angle is part of the shape.
             angle: _,
             route,
         } = piece;
@@ -140,14 +140,14 @@ impl Notes {
         let WaitingBall {
             at,
             heading,
-            // The angle is in the heading.
+            // The angle is part of the heading.
             angle: _,
         } = ball;
         self.point("ball", *at);
         self.point("heading", *heading);
     }
 
-    /// A brick; its number is that of its entry, so bricks keep their ids.
+    /// Hashes a brick. The order of the entries determines the ids of the bricks, so it counts too.
     fn brick(&mut self, at: DVec2, shape: &Shape, kind: &BrickKind) {
         self.point("brick", at);
         match *shape {

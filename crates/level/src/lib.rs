@@ -1,12 +1,13 @@
-//! Levels of Brickwork: the RON text of a designer becomes a [`Level`], or a list of [`Diagnostic`]s with file, line and
-//! remedy.
+//! Level format of Brickwork: converts the RON text of a designer into a [`Level`], or into [`Diagnostic`]s with file,
+//! line and fix.
 //!
-//! A [`Level`] is valid by construction: pieces do not overlap, the ball has room, paths do not collide, and every
-//! number is in its range. [`content`] has the tables that levels refer to: brick kinds, power-ups, rulesets,
-//! difficulties and assists. No ECS and no assets. The manual of the format is `levels/README.md`.
+//! A [`Level`] is valid by construction: pieces do not overlap, balls have enough clearance, paths do not collide, and
+//! every number is in its range. [`content`] contains the tables that levels refer to: brick kinds, power-ups,
+//! rulesets, difficulties and assists. This crate uses no ECS and no asset server. The manual of the format is
+//! `levels/README.md`.
 //!
 //! Stages: [`mod@file`] reads the bytes, `text` parses them and writes diagnostics, `raw` is the file as written,
-//! `validate` applies the rules of the format, `model` is the result. [`identity`] tells levels apart for records.
+//! `validate` applies the rules of the format, `model` is the result. [`identity`] distinguishes levels for records.
 //!
 //! # Example
 //!
@@ -46,8 +47,8 @@ pub use text::diagnostic::Diagnostic;
 pub use text::{diagnostic, parse, picture};
 pub use validate::{Finding, Part, Severity, Subject, validate};
 
-/// The newest version of the format; this build reads it and all before it.
+/// Newest version of the format. This build also reads all earlier versions.
 pub const FORMAT: u32 = 2;
 
-/// A level shared between whoever plays, shows and restarts it.
+/// A level shared by the code that plays, shows and restarts it.
 pub type SharedLevel = Arc<Level>;

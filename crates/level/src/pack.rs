@@ -1,6 +1,6 @@
-//! A pack: a folder of levels with a `pack.ron` that gives its name and their order, and what lies below all of them.
+//! A pack: a folder of levels with a `pack.ron`, which sets the name, the order of the levels and their base layers.
 //!
-//! Owns the format of `pack.ron` and the check that its list and the folder agree. Loads no level.
+//! Defines the format of `pack.ron` and compares its list with the folder. Loads no level.
 
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -17,21 +17,21 @@ use crate::content::materials::Light;
 use crate::content::suggest::{nearest, quoted, suggest};
 use brickwork_platform::folder;
 
-/// The name of the file that makes a folder a pack.
+/// Name of the file that makes a folder a pack.
 pub const FILE_NAME: &str = "pack.ron";
 
-/// What a `pack.ron` says.
+/// Content of a `pack.ron`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pack {
-    /// The name shown in the menu.
+    /// Name shown in the menu.
     pub name: String,
-    /// File names of its levels, in the order of play; plain names, at least one, none twice.
+    /// File names of the levels in the order of play: plain names, at least one, without duplicates.
     pub levels: Vec<String>,
-    /// Those of them that are easier than the ones before, to rest in; none twice.
+    /// Rest levels: listed levels that are easier than the previous ones; without duplicates.
     pub rests: Vec<String>,
-    /// The light in which they are seen.
+    /// Light in which the levels are rendered.
     pub light: Light,
-    /// What lies below each of its levels; [`layers_of`](Self::layers_of) knows its round.
+    /// Base layers of its levels; [`layers_of`](Self::layers_of) sets the round.
     pub layers: Layers,
 }
 
@@ -40,17 +40,17 @@ impl Pack {
     ///
     /// # Errors
     ///
-    /// What is wrong with the file, with at least one finding.
+    /// Diagnostics of the file, at least one.
     pub fn read(path: &Path) -> Result<Self, Vec<Diagnostic>> {
         let shown = path.to_string_lossy();
         Self::parse(&shown, &read_bytes(path, &shown)?)
     }
 
-    /// Makes a pack of the content of a `pack.ron`; `path` is its name in findings.
+    /// Parses the content of a `pack.ron`; `path` is its name in diagnostics.
     ///
     /// # Errors
     ///
-    /// What is wrong with the content, with at least one finding.
+    /// Diagnostics of the content, at least one.
     pub fn parse(path: &str, bytes: &[u8]) -> Result<Self, Vec<Diagnostic>> {
         let text = Text::of(path, bytes, "a pack: (format: 1, name: …, levels: […])")?;
         text.check_counts()?;
@@ -62,7 +62,7 @@ impl Pack {
         }
     }
 
-    /// What lies below the level in the file `name`: one that the pack does not list is of its first round.
+    /// Returns the base layers of the level in the file `name`. A level that the pack does not list has round 1.
     #[must_use]
     pub fn layers_of(&self, name: &str) -> Layers {
         Layers {
@@ -71,7 +71,7 @@ impl Pack {
         }
     }
 
-    /// Index of the level in the file `name`. `None` if the pack does not list it.
+    /// Returns the index of the level in the file `name`, or `None` if the pack does not list it.
     #[must_use]
     pub fn place_of(&self, name: &str) -> Option<usize> {
         let name = composed(name);
@@ -132,8 +132,9 @@ impl Pack {
         findings.outcome(pack).map(|(pack, _)| pack)
     }
 
-    /// Findings about levels that are listed in `bytes` (the content of the `pack.ron` at `path`) but not among the
-    /// level files `present` in the folder, and warnings about those present but not listed, and about the name.
+    /// Returns errors about levels that are listed in `bytes` (the content of the `pack.ron` at `path`) but missing
+    /// among the level files `present` in the folder. Also returns warnings about files that are not listed and about
+    /// the pack's name.
     #[must_use]
     pub fn disagreements(&self, path: &str, bytes: &[u8], present: &[String]) -> Vec<Diagnostic> {
         let mut findings = Findings::default();
@@ -163,7 +164,7 @@ impl Pack {
     }
 }
 
-/// Adds that a light is too new for the file.
+/// Adds an error if the file has a light but is of format 1.
 fn light(raw: &RawPack, findings: &mut Findings) {
     if raw.format == 1 && raw.light.is_some() {
         let message = "`light` belongs to format 2, and the file says format 1";
@@ -175,7 +176,7 @@ fn light(raw: &RawPack, findings: &mut Findings) {
 /// Maximum number of levels listed in a message.
 const MOST_LISTED: usize = 40;
 
-/// Adds what is wrong with the list of rests.
+/// Adds errors about the list of rest levels.
 fn rests(raw: &RawPack, findings: &mut Findings) {
     if raw.format == 1 && !raw.rests.is_empty() {
         let message = "`rests` belongs to format 2, and the file says format 1";
@@ -186,7 +187,7 @@ fn rests(raw: &RawPack, findings: &mut Findings) {
     let levels: Vec<&str> = raw.levels.iter().map(String::as_str).collect();
     let names: HashSet<String> = raw.levels.iter().map(|level| composed(level)).collect();
     let rests = all_composed(&raw.rests);
-    // No more than there are levels: beyond, each would be wrong.
+    // Beyond the maximum number of levels, every rest would be wrong.
     for (index, rest) in raw.rests.iter().enumerate().take(limits::LEVELS) {
         if !names.contains(&rests[index]) {
             findings.add_error(|| {
@@ -231,18 +232,18 @@ fn composed(name: &str) -> String {
     name.nfc().collect()
 }
 
-/// As many `names` as a pack may have, [`composed`].
+/// Returns the [`composed`] forms of `names`, at most as many as a pack may have levels.
 fn all_composed(names: &[String]) -> Vec<String> {
     let names = names.iter().take(limits::LEVELS);
     names.map(|name| composed(name)).collect()
 }
 
-/// Index of an earlier name equal to the one at `index`.
+/// Returns the index of an earlier name equal to the one at `index`, if there is one.
 fn first_of(names: &[String], index: usize) -> Option<usize> {
     names[..index].iter().position(|name| *name == names[index])
 }
 
-/// Finds the file that a pack in `folder` calls `name`. The name on disk may have another Unicode form.
+/// Returns the path of the level file `name` of a pack in `folder`. The name on disk may have another Unicode form.
 #[must_use]
 pub fn file_in(folder: &Path, name: &str) -> PathBuf {
     let file = folder.join(name);

@@ -1,7 +1,7 @@
-//! The shape of level and pack files as serde reads them: names, defaults, and nothing checked yet.
+//! Structure of level and pack files as serde reads them: field names and defaults, without validation.
 //!
-//! Unknown fields are refused here. Ranges and meaning are [`validate`](super::validate::validate)'s, which takes a
-//! [`RawLevel`] wherever it comes from: a text, an editor, or the file of another game.
+//! Serde rejects unknown fields. [`validate`](super::validate::validate) checks ranges and meaning of a [`RawLevel`]
+//! from any source: a text, an editor, or the file of another game.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -15,7 +15,7 @@ use crate::content::materials::Light;
 use crate::content::property::given;
 use crate::content::{Colour, KindFields, RulesFields};
 
-/// The names of fields that only levels have.
+/// Names of the fields of levels and packs, without those of brick kinds and rules.
 const OWN_FIELDS: [&str; 28] = [
     "angle",
     "at",
@@ -47,43 +47,43 @@ const OWN_FIELDS: [&str; 28] = [
     "width",
 ];
 
-/// The names of all fields, for advice about one that is misspelt so badly that it is no name.
+/// Returns the names of all fields, for suggestions if a misspelt field is not even an identifier.
 pub fn fields() -> Vec<&'static str> {
     [&OWN_FIELDS, KindFields::NAMES, RulesFields::NAMES].concat()
 }
 
-/// A level file, whose legend has entries of the type `E`.
+/// A level file with legend entries of type `E`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, bound = "E: Deserialize<'de>")]
 pub struct RawLevel<E = KindFields> {
-    /// Format version; checked before anything else is read.
+    /// Format version; checked before the other fields are read.
     pub format: u32,
-    /// What the level is called.
+    /// Name of the level.
     pub name: String,
-    /// Who made it.
+    /// Author of the level.
     pub author: String,
-    /// The proportions of the field.
+    /// Size of the field.
     #[serde(default)]
     pub field: RawField,
     /// Speed of the ball (units/s).
     #[serde(default = "default_ball_speed")]
     pub ball_speed: f64,
-    /// Radius of the ball (units), of `format: 2`; `None` for the usual one.
+    /// Radius of the ball (units), since `format: 2`; `None` for the default.
     #[serde(default, deserialize_with = "given")]
     pub ball_radius: Option<f64>,
     /// Full width of the paddle (units).
     #[serde(default = "default_paddle_width")]
     pub paddle_width: f64,
-    /// What the level says of the rules, of `format: 2`.
+    /// Changes to the rules, since `format: 2`.
     #[serde(default, deserialize_with = "given")]
     pub rules: Option<RulesFields>,
-    /// The characters of the drawing and what they stand for, in the order of the level.
+    /// Characters of the drawing with their meaning, in the order of the file.
     #[serde(deserialize_with = "entries")]
     pub legend: Vec<(char, E)>,
-    /// How much room the drawing takes.
+    /// Height and gaps of the drawing.
     #[serde(default)]
     pub drawing: RawDrawing,
-    /// The rows of the drawing, the highest first; `None` for a level without one.
+    /// Rows of the drawing, from top to bottom; `None` for a level without a drawing.
     #[serde(default, deserialize_with = "given")]
     pub bricks: Option<Vec<String>>,
     /// Free-standing bricks.
@@ -94,7 +94,7 @@ pub struct RawLevel<E = KindFields> {
     pub balls: Vec<RawBall>,
 }
 
-/// The proportions of the field.
+/// Size of the field.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawField {
@@ -115,14 +115,14 @@ impl Default for RawField {
     }
 }
 
-/// How much room the drawing takes.
+/// Height and gaps of the drawing.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawDrawing {
-    /// From the top of the field down (units); `None` for the usual share of the field.
+    /// Height from the top of the field downwards (units); `None` for the default fraction of the field.
     #[serde(default, deserialize_with = "given")]
     pub height: Option<f64>,
-    /// Between a brick and its neighbours (units).
+    /// Gap between neighbouring bricks (units).
     #[serde(default)]
     pub gap: f64,
 }
@@ -131,34 +131,34 @@ pub struct RawDrawing {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawPiece {
-    /// A character of the legend.
+    /// Character of its kind in the legend.
     pub kind: char,
-    /// Where its centre is when the level begins (units).
+    /// Centre when the level begins (units).
     pub at: (f64, f64),
-    /// Its outline.
+    /// Outline of the piece.
     pub shape: RawShape,
-    /// Where it goes; `None` if it rests.
+    /// Path of the piece; `None` if it does not move.
     #[serde(default, deserialize_with = "given")]
     pub path: Option<Route>,
 }
 
-/// Its outline.
+/// Outline of a piece.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum RawShape {
     /// A box.
     Box {
-        /// One side, before it is turned (units).
+        /// Width before rotation (units).
         width: f64,
-        /// The other (units).
+        /// Height before rotation (units).
         height: f64,
-        /// By how much it is turned (degrees counter-clockwise).
+        /// Rotation (degrees counter-clockwise).
         #[serde(default)]
         angle: f64,
     },
     /// A disc.
     Circle {
-        /// Its radius (units).
+        /// Radius (units).
         radius: f64,
     },
 }
@@ -167,13 +167,13 @@ pub enum RawShape {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawBall {
-    /// Where its centre is (units).
+    /// Centre (units).
     pub at: (f64, f64),
-    /// The direction of its first flight (degrees counter-clockwise from the x axis).
+    /// Launch direction (degrees counter-clockwise from the x axis).
     pub angle: f64,
 }
 
-/// The entries of a map in their order, and those that share a key too: `validate` says what is wrong with that.
+/// Reads the entries of a map in order. Keeps duplicate keys, because `validate` reports them.
 fn entries<'de, D, K, E>(from: D) -> Result<Vec<(K, E)>, D::Error>
 where
     D: Deserializer<'de>,
@@ -199,18 +199,18 @@ where
     from.deserialize_map(Entries(PhantomData))
 }
 
-/// One entry of the legend of `format: 1`.
+/// Legend entry of `format: 1`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) enum RawBrick {
-    /// Destroyed after so many hits.
+    /// Destroyed after `hits` hits.
     Plain {
         color: Colour,
-        /// Any number here.
+        /// Number of hits; `validate` checks its range.
         #[serde(default = "one")]
         hits: i64,
     },
-    /// Never destroyed.
+    /// Indestructible.
     Solid {
         #[serde(default = "slate")]
         color: Colour,
@@ -218,7 +218,7 @@ pub(super) enum RawBrick {
 }
 
 impl RawLevel<RawBrick> {
-    /// The same level in `format: 2`: `Plain` and `Solid` are rows of the game's own table of kinds.
+    /// Converts the legend to entries of `format: 2`: `Plain` and `Solid` become kinds of the game's own table.
     pub(super) fn upgraded(self) -> RawLevel {
         let fields = |brick| match brick {
             RawBrick::Plain { color, hits } => KindFields {
@@ -246,26 +246,26 @@ impl RawLevel<RawBrick> {
     }
 }
 
-/// A pack's `pack.ron`.
+/// Content of a `pack.ron`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawPack {
     /// Format version.
     pub format: u32,
-    /// What the pack is called.
+    /// Name of the pack.
     pub name: String,
-    /// What the pack says of the rules of all its levels, of `format: 2`.
+    /// Changes to the rules of all levels, since `format: 2`.
     #[serde(default, deserialize_with = "given")]
     pub rules: Option<RulesFields>,
-    /// The kinds of bricks that it adds to the game's own or changes, of `format: 2`.
+    /// Brick kinds that the pack adds or changes, since `format: 2`.
     #[serde(default, deserialize_with = "entries")]
     pub kinds: Vec<(String, KindFields)>,
-    /// The files of its levels, in the order of play.
+    /// Files of the levels, in the order of play.
     pub levels: Vec<String>,
-    /// Those of them that are easier than the ones before, to rest in, of `format: 2`.
+    /// Rest levels: listed levels that are easier than the previous ones, since `format: 2`.
     #[serde(default)]
     pub rests: Vec<String>,
-    /// The light in which they are seen, of `format: 2`.
+    /// Light in which the levels are rendered, since `format: 2`.
     #[serde(default, deserialize_with = "given")]
     pub light: Option<Light>,
 }

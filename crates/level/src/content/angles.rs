@@ -1,6 +1,6 @@
-//! The smallest angles between a flight and the two axes, for rulesets that imitate a game which has them.
+//! Minimum angles between the direction of a ball and the two axes, for rulesets that imitate a game with such limits.
 //!
-//! Owns what can be chosen and within which bounds; [`off_axes`](brickwork_geometry::off_axes) is the formula.
+//! Defines the values and their ranges. [`off_axes`](brickwork_geometry::off_axes) implements the formula.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,24 +8,24 @@ use super::range::{OutOfRange, within};
 use brickwork_geometry::bounce::radians;
 use brickwork_geometry::off_axes::AxisAngles;
 
-/// After a bounce a ball flies no nearer to an axis than this (degrees, 0 to 40; 0 and 0 if reflections are exact).
+/// Minimum angles to the axes after a bounce (degrees, 0 to 40). Reflections are exact if both are 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MinAngles {
-    /// To the horizontal.
+    /// Minimum angle to the horizontal.
     pub horizontal: f64,
-    /// To the vertical.
+    /// Minimum angle to the vertical.
     pub vertical: f64,
 }
 
 impl MinAngles {
-    /// Whether there are none.
+    /// Returns `true` if reflections are exact.
     #[must_use]
     pub fn is_none(&self) -> bool {
         *self == Self::default()
     }
 
-    /// The same, as the formula takes them.
+    /// Converts the angles to the radians that the formula takes.
     #[must_use]
     pub fn of_axes(&self) -> AxisAngles {
         AxisAngles {

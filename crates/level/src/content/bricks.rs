@@ -1,8 +1,8 @@
-//! Kinds of bricks: compositions of properties, from tables in three layers: the game's own, a pack's, a level's.
+//! Brick kinds: compositions of properties, merged from the tables of three layers (game, pack and level).
 //!
-//! Owns what a kind can be and within which bounds. A layer says only what differs from the one below it
-//! ([`KindFields`](super::properties::KindFields), `kind_layers.rs`); [`BrickKind`] is what comes of all three. What a property
-//! does is in `simulation/brick`.
+//! Defines the values of a kind and their ranges. A layer contains only the differences from the layer below
+//! ([`KindFields`](super::properties::KindFields), `kind_layers.rs`); [`BrickKind`] is the merged result.
+//! `simulation/brick` implements the properties.
 
 use std::ops::RangeInclusive;
 
@@ -11,25 +11,25 @@ use serde::{Deserialize, Serialize};
 use super::materials::{Colour, Look, Sound};
 use super::properties::{Carries, Properties, Worth};
 
-/// Hits that a brick can take until it is destroyed.
+/// Number of hits that a brick can take until it is destroyed.
 pub const HITS: RangeInclusive<i64> = 1..=9;
 
 /// A kind of brick, valid by construction.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct BrickKind {
-    /// Its colour in the palette.
+    /// Colour in the palette.
     pub colour: Colour,
-    /// Hits until it is destroyed (1 to 9); `None` if hits do nothing to it.
+    /// Hits until it is destroyed (1 to 9); `None` if hits do not damage it.
     pub hits: Option<u8>,
-    /// What it looks like.
+    /// Appearance.
     pub look: Look,
-    /// What is heard of it.
+    /// Sound family.
     pub sound: Sound,
-    /// What else it has.
+    /// Properties in addition to hits, colour and material.
     pub properties: Properties,
 }
 
-/// One that no layer says anything of.
+/// A kind for which no layer sets a value.
 impl Default for BrickKind {
     fn default() -> Self {
         Self {
@@ -42,38 +42,39 @@ impl Default for BrickKind {
     }
 }
 
-/// What bricks in the field and messages have of their kind: what listeners ask for. It stays small however many
-/// properties there are, because every contact copies it.
+/// Values of a kind that bricks in the field and messages contain for the systems that read them. Every contact copies
+/// this type, so it must stay small when properties are added.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct KindSummary {
-    /// Its colour in the palette.
+    /// Colour in the palette.
     pub colour: Colour,
-    /// Hits until it is destroyed (1 to 9); `None` if hits do nothing to it.
+    /// Hits until it is destroyed (1 to 9); `None` if hits do not damage it.
     pub hits: Option<u8>,
-    /// What it looks like.
+    /// Appearance.
     pub look: Look,
-    /// What is heard of it.
+    /// Sound family.
     pub sound: Sound,
-    /// What falls where it is destroyed.
+    /// Capsule that drops when the brick is destroyed.
     pub carries: Option<Carries>,
-    /// What it is worth, if not so much for each hit.
+    /// Points for destroying the brick, if they do not depend on its hits.
     pub worth: Option<Worth>,
-    /// Whether it must go for the level to be cleared.
+    /// `true` for a required brick: it must be destroyed to clear the level.
     pub counts: bool,
-    /// Whether a ball with energy destroys it at once.
+    /// `true` if a ball with energy destroys the brick at once.
     pub crumbles: bool,
-    /// Whether it does something when it is hit, beyond what all bricks do: only then those who ask are told.
+    /// `true` if a hit triggers a property of the kind. Only hits on such bricks are reported to the systems of
+    /// properties.
     pub reacts: bool,
-    /// The mark (1 to 32) with which it makes a ball a speed step faster.
+    /// Mark (1 to 32) of a kind that makes a ball a speed step faster.
     pub quickens: Option<u8>,
-    /// Whether the rules' bag and dice take no notice of it.
+    /// `true` if the rules' bag and dice ignore the brick.
     pub barren: bool,
-    /// Whether it is no brick of the level, but an enemy.
+    /// `true` for an enemy, which is not a brick of the level.
     pub is_enemy: bool,
 }
 
 impl BrickKind {
-    /// What listeners ask for.
+    /// Returns the values for bricks in the field and for messages.
     #[must_use]
     pub fn summary(&self) -> KindSummary {
         KindSummary {
@@ -92,7 +93,7 @@ impl BrickKind {
         }
     }
 
-    /// What it is in the round number `round` (from 1): hits and worth that depend on the round are settled.
+    /// Returns the kind in round `round` (from 1): hits and points that depend on the round have fixed values.
     #[must_use]
     pub fn in_round(mut self, round: u32) -> Self {
         if let Some(rounds) = self.properties.rounds.take() {
@@ -109,14 +110,14 @@ impl BrickKind {
         self
     }
 
-    /// Points for destroying it, if each hit that it takes is worth `per_hit`.
+    /// Returns the points for destroying the brick, at `per_hit` points for each hit that it takes.
     #[must_use]
     pub fn points(&self, per_hit: u32) -> u32 {
         self.summary().points(per_hit)
     }
 
-    /// Tells `note` what of it affects play, as names and numbers. A property that it has not is not among them, so that
-    /// kinds stay what they are where a property is added.
+    /// Calls `note` with the names and numbers that affect play. Properties that the kind does not have are left out,
+    /// so a new property does not change the existing kinds.
     pub fn play(&self, note: &mut impl FnMut(&'static str, f64)) {
         let Self {
             colour: _,
@@ -132,7 +133,7 @@ impl BrickKind {
         properties.play(note);
     }
 
-    /// Whether it does something when it is hit, beyond what all bricks do.
+    /// Returns `true` if a hit triggers a property of the kind.
     fn reacts(&self) -> bool {
         let Properties {
             hidden,
@@ -143,7 +144,7 @@ impl BrickKind {
         hidden.is_some() || switches.is_some() || grows.is_some()
     }
 
-    /// Whether it must go for the level to be cleared.
+    /// Returns `true` for a required brick: it must be destroyed to clear the level.
     #[must_use]
     pub fn counts(&self) -> bool {
         let Properties {
@@ -152,20 +153,20 @@ impl BrickKind {
         self.hits.is_some() && optional.is_none() && passable.is_none()
     }
 
-    /// The group whose gates it keeps shut as long as it stands.
+    /// Returns the group whose gates stay shut until the brick is destroyed.
     #[must_use]
     pub fn guards(&self) -> Option<u32> {
         let member = self.properties.member.filter(|_| !self.is_solid());
         member.map(|member| member.group)
     }
 
-    /// Whether hits do nothing to it.
+    /// Returns `true` if hits do not damage the brick.
     #[must_use]
     pub fn is_solid(&self) -> bool {
         self.hits.is_none()
     }
 
-    /// Whether no ball ever gets through it or past it.
+    /// Returns `true` if the brick always blocks balls. A gate counts as shut.
     #[must_use]
     pub fn is_barrier(&self) -> bool {
         let Properties {
@@ -179,7 +180,7 @@ impl BrickKind {
 }
 
 impl KindSummary {
-    /// Points for destroying it, if each hit that it takes is worth `per_hit`.
+    /// Returns the points for destroying the brick, at `per_hit` points for each hit that it takes.
     #[must_use]
     pub fn points(&self, per_hit: u32) -> u32 {
         match self.worth {
@@ -188,7 +189,7 @@ impl KindSummary {
         }
     }
 
-    /// Whether hits do nothing to it.
+    /// Returns `true` if hits do not damage the brick.
     #[must_use]
     pub fn is_solid(&self) -> bool {
         self.hits.is_none()

@@ -1,13 +1,13 @@
-//! Capsules as rules may have them: how large they are, how fast they fall and where they begin.
+//! Capsules: size, fall speed and start position.
 //!
-//! Owns what can be chosen and within which bounds; the simulation lets them fall (`simulation/power/capsule.rs`).
+//! Defines the values and their ranges; `simulation/power/capsule.rs` moves the capsules.
 
 use bevy_math::DVec2;
 use serde::{Deserialize, Serialize};
 
 use super::range::{OutOfRange, within};
 
-/// The capsules of a game.
+/// Size, fall speed and start position of capsules.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct CapsuleBody {
@@ -15,24 +15,24 @@ pub struct CapsuleBody {
     pub width: f64,
     /// Full height (units, 4 to 100).
     pub height: f64,
-    /// How fast they fall (units/s, 20 to 1000).
+    /// Fall speed (units/s, 20 to 1000).
     pub speed: f64,
-    /// Where in its brick one begins to fall.
+    /// Start position in the brick.
     pub from: CapsuleStart,
 }
 
-/// Where in the bounds of its brick a capsule begins to fall.
+/// Start position of a capsule within the bounds of its brick.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum CapsuleStart {
-    /// Its middle in the middle.
+    /// The centre of the capsule is at the centre of the brick.
     #[default]
     Middle,
-    /// Its upper left corner in the upper left corner.
+    /// The upper left corner of the capsule is at the upper left corner of the brick.
     UpperLeft,
 }
 
 impl Default for CapsuleBody {
-    /// Slow enough to decide whether to go for one.
+    /// Slow enough for a player to decide whether to catch a capsule.
     fn default() -> Self {
         Self {
             width: 40.0,
@@ -44,7 +44,7 @@ impl Default for CapsuleBody {
 }
 
 impl CapsuleBody {
-    /// Half the width and height (units).
+    /// Returns half the width and height (units).
     #[must_use]
     pub fn half(&self) -> DVec2 {
         DVec2::new(self.width, self.height) * 0.5

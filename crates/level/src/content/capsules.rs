@@ -1,22 +1,22 @@
-//! What a ruleset says of capsules beside where they come from: which may fall when, and what catching one ends.
+//! Rules about capsules: conditions for a drop, and the effects that catching a capsule ends.
 //!
-//! Owns what can be chosen. `simulation/power/drops.rs` asks which may fall, `simulation/power/active.rs` ends effects. What
-//! it says of falling concerns the rules' bag and dice alone: what a brick carries always falls.
+//! `simulation/power/drops.rs` checks the conditions, `simulation/power/active.rs` ends the effects. The conditions
+//! apply only to the rules' bag and dice: a capsule that a brick carries always drops.
 
 use serde::{Deserialize, Serialize};
 
-/// Which capsules may fall when, and what catching one ends. Nothing is said by default.
+/// Conditions for a drop, and the effects that catching a capsule ends. The default has none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct CapsuleRules {
-    /// None falls while several balls are in play.
+    /// Drop no capsule while several balls are in play.
     pub single_ball: bool,
-    /// None falls whose effect holds already.
+    /// Drop no capsule whose effect is already active.
     pub not_held: bool,
-    /// None falls of the kind that fell last.
+    /// Drop no capsule of the same kind as the previous one.
     pub not_again: bool,
-    /// None that takes speed steps back falls while no ball has taken any.
+    /// Drop speed-reset capsules only after a ball has taken a speed step.
     pub calm_in_need: bool,
-    /// Catching one ends all other effects of its player.
+    /// Catching a capsule ends all other effects of the player.
     pub ends_others: bool,
 }

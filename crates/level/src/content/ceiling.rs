@@ -1,16 +1,16 @@
-//! What the ceiling does to whoever's ball meets it.
+//! Effect of the ceiling on the player whose ball hits it.
 //!
-//! Owns what can be chosen and within which bounds; the simulation obeys (`simulation/ceiling.rs`).
+//! Defines the values and their ranges; `simulation/ceiling.rs` applies them.
 
 use serde::{Deserialize, Serialize};
 
 use super::range::{OutOfRange, within};
 
-/// What meeting the ceiling does, until the next serve.
+/// Effect of a hit on the ceiling, until the next serve.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ceiling {
-    /// The paddle is so many times as wide (0.25 to 1); 1 for nothing.
+    /// Factor for the width of the paddle (0.25 to 1); 1 for no effect.
     pub paddle_width_factor: f64,
 }
 
@@ -23,7 +23,7 @@ impl Default for Ceiling {
 }
 
 impl Ceiling {
-    /// Whether it does nothing.
+    /// Returns `true` if a hit has no effect.
     #[must_use]
     pub fn is_none(&self) -> bool {
         self.paddle_width_factor == 1.0

@@ -1,8 +1,8 @@
-//! The tables of difficulties, assists and modifiers: `assets/content/difficulties.ron`, `assists.ron`, `modifiers.ron`, compiled
-//! in.
+//! Tables of difficulties, assists and modifiers, compiled in from `assets/content/difficulties.ron`, `assists.ron` and
+//! `modifiers.ron`.
 //!
-//! Owns which there are; what a player chooses of them, and what comes of it, is [`Chosen`](super::Chosen). What a layer can
-//! say is [`rule_layers`](super::rule_layers).
+//! [`Chosen`](super::Chosen) contains the player's choice and computes the resulting rules.
+//! [`rule_layers`](super::rule_layers) defines the fields of a layer.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -14,18 +14,18 @@ use super::rule_layers::RulesFields;
 use super::rules::Rules;
 use super::table;
 
-/// A difficulty, an assist or a modifier: a layer of rules with a name.
+/// A difficulty, an assist or a modifier: a named layer of rules.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Choice {
-    /// What players read.
+    /// Title shown to players.
     pub title: String,
     /// One sentence for the help.
     pub about: String,
-    /// Its place among the others where they are listed (the lowest comes first).
+    /// Sort key for lists (lowest first).
     #[serde(default)]
     pub place: u8,
-    /// What it says of the rules; it chooses no ruleset.
+    /// Changes to the rules; must not choose a ruleset.
     pub rules: RulesFields,
 }
 
@@ -56,32 +56,32 @@ static MODIFIERS: LazyLock<Choices> = LazyLock::new(|| {
     table::of_this_build(read("assets/content/modifiers.ron", text))
 });
 
-/// The name of the difficulty that is played unless another is chosen: it changes nothing.
+/// Name of the default difficulty. It changes nothing.
 pub const NORMAL: &str = "normal";
 
-/// All difficulties by name. One at a time is played.
+/// Returns all difficulties by name. Exactly one is active.
 #[must_use]
 pub fn difficulties() -> &'static Choices {
     &DIFFICULTIES
 }
 
-/// All assists by name. Any number of them may be played together.
+/// Returns all assists by name. Any number can be active together.
 #[must_use]
 pub fn assists() -> &'static Choices {
     &ASSISTS
 }
 
-/// All modifiers by name. The level of a day has one.
+/// Returns all modifiers by name. A daily level has one.
 #[must_use]
 pub fn modifiers() -> &'static Choices {
     &MODIFIERS
 }
 
-/// Reads a table of choices; `path` is for messages.
+/// Reads a table of choices; `path` is used in messages.
 ///
 /// # Errors
 ///
-/// A sentence with file, line and column: what cannot be read, or what is wrong with the rules of which choice.
+/// A sentence with file, line and column, about a syntax error or about the choice with invalid rules.
 pub fn read(path: &str, text: &str) -> Result<Choices, String> {
     let table: Table = table::read(path, text)?;
     check(&table.choices, &Rules::modern()).map_err(|(name, problem)| {
@@ -91,11 +91,11 @@ pub fn read(path: &str, text: &str) -> Result<Choices, String> {
     Ok(table.choices)
 }
 
-/// Whether the rules of all `choices` are good, on top of the good rules `below`.
+/// Checks the rules of all `choices` on top of the valid rules `below`.
 ///
 /// # Errors
 ///
-/// The name of the first that is not, and what is wrong with it.
+/// The name of the first invalid choice, and its problem.
 pub(super) fn check<'a>(choices: &'a Choices, below: &Rules) -> Result<(), (&'a str, String)> {
     for (name, choice) in choices {
         if let Err(problem) = choice.rules.check_on(below) {
@@ -109,8 +109,8 @@ pub(super) fn check<'a>(choices: &'a Choices, below: &Rules) -> Result<(), (&'a 
     Ok(())
 }
 
-/// Speeds of the game that a player can choose (%).
+/// Game speeds that a player can choose (%).
 pub const GAME_SPEED_PERCENT: RangeInclusive<u8> = 50..=130;
 
-/// The speed that is played as long as nothing is chosen (%); a slower one is help.
+/// Default game speed (%). A slower one counts as an assist.
 pub const USUAL_GAME_SPEED: u8 = 100;

@@ -1,8 +1,7 @@
-//! What a player chooses for a game, and the rules that come of it: ruleset < pack < level < difficulty < modifier <
-//! assists.
+//! A player's choices for a game, and the resulting rules: ruleset < pack < level < difficulty < modifier < assists.
 //!
-//! Owns the order of the layers. The tables are [`rulesets`] and [`choices`]; what a layer can say is
-//! [`rule_layers`](super::rule_layers).
+//! Defines the order of the layers. The tables are in [`rulesets`] and [`choices`]; [`rule_layers`](super::rule_layers)
+//! defines the fields of a layer.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,46 +13,46 @@ use super::rules::{CollisionScheme, FACTOR, GAME_SPEED, Rules};
 use super::rulesets::{self, Ruleset};
 use super::suggest::{quoted, suggest};
 
-/// What a player chooses for a game.
+/// A player's choices for a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Chosen {
-    /// The name of a ruleset, in place of the one that pack or level choose; `None` for theirs.
+    /// Name of a ruleset that overrides the one of the pack or level; `None` for no override.
     pub ruleset: Option<String>,
-    /// The name of a difficulty.
+    /// Name of a difficulty.
     pub difficulty: String,
-    /// The names of the difficulties for rulesets that have some of their own, by ruleset; where one is not here,
-    /// `difficulty` counts there too.
+    /// Names of the chosen difficulties of rulesets that have their own, by ruleset. `difficulty` applies to rulesets
+    /// that are missing here.
     pub own_difficulties: BTreeMap<String, String>,
-    /// The name of the modifier of a daily level. It comes with that level, and is never remembered.
+    /// Name of the modifier of a daily level. It comes with that level and is never saved.
     #[serde(skip)]
     pub modifier: Option<String>,
-    /// The names of assists.
+    /// Names of assists.
     pub assists: Vec<String>,
-    /// How fast the game goes (%, within [`choices::GAME_SPEED_PERCENT`]).
+    /// Game speed (%, within [`choices::GAME_SPEED_PERCENT`]).
     pub game_speed: u8,
-    /// How contacts are found. Chosen for one run of the program, and never remembered.
+    /// Collision scheme. Chosen for one run of the program and never saved.
     #[serde(skip)]
     pub collision: CollisionScheme,
 }
 
-/// What a command line says of a player's choices; the rest is as they were.
+/// Choices on a command line. They override the player's choices; fields without a value change nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Overrides {
-    /// The name of a ruleset.
+    /// Name of a ruleset.
     pub ruleset: Option<String>,
-    /// The name of a difficulty, whatever the ruleset.
+    /// Name of a difficulty, for every ruleset.
     pub difficulty: Option<String>,
-    /// The names of assists, if there is one.
+    /// Names of assists; empty for no override.
     pub assists: Vec<String>,
-    /// How fast the game goes (%).
+    /// Game speed (%).
     pub game_speed: Option<u8>,
-    /// How contacts are found.
+    /// Collision scheme.
     pub collision: CollisionScheme,
 }
 
 impl Overrides {
-    /// What comes of it where a player had `chosen`.
+    /// Returns `chosen` with these overrides applied.
     #[must_use]
     pub fn on(&self, chosen: &Chosen) -> Chosen {
         let assists = Some(&self.assists).filter(|assists| !assists.is_empty());
@@ -90,7 +89,7 @@ impl Default for Chosen {
 }
 
 impl Chosen {
-    /// The ruleset of a game of a level that says `level` of the rules.
+    /// Returns the ruleset for a level with the rules layer `level`.
     #[must_use]
     pub fn ruleset(&self, level: &RulesFields) -> &'static Ruleset {
         let of_level = || rulesets::all().get(level.ruleset.as_ref()?);
@@ -98,28 +97,28 @@ impl Chosen {
         chosen.unwrap_or_else(rulesets::usual)
     }
 
-    /// The ruleset that takes the place of those that levels choose, if there is one of that name.
+    /// Returns the chosen ruleset, which overrides that of a level. `None` if none was chosen or the name is unknown.
     #[must_use]
     pub fn known_ruleset(&self) -> Option<&'static Ruleset> {
         rulesets::all().get(self.ruleset.as_ref()?)
     }
 
-    /// The name of the difficulty for games under `ruleset`, which may have none of that name.
+    /// Returns the name of the difficulty chosen for games under `ruleset`, which may not have such a difficulty.
     fn difficulty_for(&self, ruleset: &Ruleset) -> &str {
         let own = self.own_difficulties.get(&ruleset.rules.ruleset);
         own.filter(|_| ruleset.has_own_difficulties())
             .unwrap_or(&self.difficulty)
     }
 
-    /// The name of the difficulty that is played under `ruleset`.
+    /// Returns the name of the difficulty that is active under `ruleset`.
     #[must_use]
     pub fn difficulty_under<'a>(&self, ruleset: &'a Ruleset) -> &'a str {
         let difficulty = ruleset.difficulty(self.difficulty_for(ruleset));
         difficulty.map_or(NORMAL, |(name, _)| name)
     }
 
-    /// Chooses the difficulty `name` for games under `ruleset` if it has some of its own, or else under all rulesets that
-    /// have none. What is played under the others stays.
+    /// Chooses the difficulty `name` for games under `ruleset` if it has difficulties of its own, otherwise under all
+    /// rulesets without their own. The choices for all other rulesets stay the same.
     pub fn choose_difficulty(&mut self, ruleset: &Ruleset, name: &str) {
         for other in rulesets::all().values() {
             if other.has_own_difficulties() {
@@ -136,7 +135,7 @@ impl Chosen {
         }
     }
 
-    /// The names that are in no table and choose nothing: a sentence about each, without a full stop.
+    /// Returns a sentence (without a full stop) about each name that is in no table. Such a name has no effect.
     #[must_use]
     pub fn unknown_names(&self) -> Vec<String> {
         let unknown = |what: &str, names: &[&String], known: Vec<&str>| {
@@ -163,8 +162,8 @@ impl Chosen {
         .concat()
     }
 
-    /// Why this cannot be chosen for a level that says `level` of the rules: a sentence without a full stop; `None` if it
-    /// can.
+    /// Returns the reason why these choices do not fit a level with the rules layer `level` (a sentence without a full
+    /// stop). `None` if they do.
     #[must_use]
     pub fn misfit(&self, level: &RulesFields) -> Option<String> {
         let ruleset = self.ruleset(level);
@@ -180,8 +179,8 @@ impl Chosen {
         })
     }
 
-    /// The rules of a game of a level that says `level` of them, its pack's layer below its own included. Names that are
-    /// in no table choose nothing; with a ruleset that has difficulties of its own, that is its usual one.
+    /// Returns the rules for a level with the rules layer `level`, which includes the layer of its pack. Unknown names
+    /// have no effect; a ruleset with its own difficulties then uses its default one.
     #[must_use]
     pub fn rules(&self, level: &RulesFields) -> Rules {
         let ruleset = self.ruleset(level);
@@ -197,7 +196,7 @@ impl Chosen {
             rules = modifier.rules.laid_on(rules);
             rules.modifier.clone_from(name);
         }
-        // In the order of the table, each once, so that the order of choosing makes no other rules.
+        // Use the order of the table, each once: the order of choosing must not affect the rules.
         let chosen = choices::assists().iter();
         for (name, assist) in chosen.filter(|(name, _)| self.assists.contains(name)) {
             rules = assist.rules.laid_on(rules);
@@ -221,7 +220,7 @@ impl Chosen {
     }
 }
 
-/// The names in a table.
+/// Returns the names in a table.
 fn names<T>(table: &BTreeMap<String, T>) -> Vec<&str> {
     table.keys().map(String::as_str).collect()
 }

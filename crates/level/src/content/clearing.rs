@@ -1,32 +1,32 @@
-//! What follows when the last brick that counts is gone: another wall, or the end of the level with what marks it.
+//! Rules for a field without required bricks: a refill of the bricks, or the end of the level with a celebration.
 //!
-//! Owns what can be chosen and within which bounds; the simulation obeys (`simulation/clearing.rs`,
-//! `simulation/brick/walls.rs`).
+//! Defines the values and their ranges; `simulation/clearing.rs` and `simulation/brick/walls.rs` apply them.
 
 use serde::{Deserialize, Serialize};
 
 use super::powers::PowerId;
 use super::range::{OutOfRange, within};
 
-/// How a level is cleared.
+/// Conditions and effects of clearing a level.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Clearing {
-    /// How many times in all its bricks are put up (1 to 99): it is cleared when the last wall is.
+    /// Number of times that the bricks are set up, including the first (1 to 99). Destroying the last set clears the
+    /// level.
     pub walls: u32,
-    /// What holds while a cleared level is shown.
+    /// Effect while a cleared level is shown.
     pub celebration: Celebration,
-    /// Whether score and lives go on to the next level; if not, each begins as a new game does.
+    /// `true` if score and lives carry over to the next level, `false` if each level starts like a new game.
     pub goes_on: bool,
 }
 
-/// What holds while a cleared level is shown.
+/// Effect while a cleared level is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Celebration {
-    /// What held when it was cleared.
+    /// The effects that were active when the level was cleared.
     #[default]
     None,
-    /// The effect of this power-up, and no other.
+    /// Only the effect of this power-up.
     Power(PowerId),
 }
 

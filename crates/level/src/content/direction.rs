@@ -1,4 +1,4 @@
-//! Directions in the frame of a level, as legends write them: by name, or as an angle.
+//! Directions in the frame of a level, as written in legends: by name, or as an angle.
 
 use std::ops::RangeInclusive;
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use brickwork_geometry::direction;
 
-/// Angles that a direction may have (degrees).
+/// Allowed angles of a direction (degrees).
 const ANGLES: RangeInclusive<f64> = -360.0..=360.0;
 
 /// A direction in the frame of a level.
@@ -22,12 +22,12 @@ pub enum Direction {
     Left,
     /// Downwards.
     Down,
-    /// Degrees counter-clockwise from the right (−360 to 360).
+    /// Angle (degrees counter-clockwise from the right, −360 to 360).
     Angle(#[serde(deserialize_with = "angle")] f64),
 }
 
 impl Direction {
-    /// Degrees counter-clockwise from the right.
+    /// Returns the angle (degrees counter-clockwise from the right).
     #[must_use]
     pub fn degrees(self) -> f64 {
         match self {
@@ -39,7 +39,7 @@ impl Direction {
         }
     }
 
-    /// The unit vector that points there.
+    /// Returns the direction as a unit vector.
     #[must_use]
     pub fn vector(self) -> DVec2 {
         direction(self.degrees())

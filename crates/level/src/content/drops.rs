@@ -1,6 +1,6 @@
-//! Where capsules come from beside bricks that carry one: a ruleset's bag, or its dice.
+//! Sources of capsules in addition to bricks that carry one: a ruleset's bag, or its dice.
 //!
-//! Owns what a ruleset can say of it, and within which bounds. What draws from it is `simulation/power/drops.rs`.
+//! Defines the values and their ranges; `simulation/power/drops.rs` draws the capsules.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -12,43 +12,42 @@ use super::range::{OutOfRange, within};
 use super::rules::POINTS;
 use super::table::each_once;
 
-/// Where capsules come from beside bricks that carry one.
+/// Source of capsules in addition to bricks that carry one.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Drops {
-    /// From nowhere else.
+    /// No other source.
     #[default]
     None,
-    /// A bag of capsules: one comes out for so many destroyed bricks. Of a kind there are as many in the bag as its
-    /// weight says; what came out comes back when the bag is empty. Never more than three of a kind in a row, nor two
-    /// that hinder.
+    /// A bag of capsules: one is drawn for every `every` destroyed bricks. The weight of a kind is its number in a full
+    /// bag; an empty bag is refilled. At most three of a kind are drawn in a row, and never two harmful ones.
     Bag {
-        /// One capsule for so many bricks (1 to 1 000).
+        /// Bricks per capsule (1 to 1 000).
         every: u32,
-        /// How many of each are in the bag (1 to 100).
+        /// Number of each kind in a full bag (1 to 100).
         #[serde(deserialize_with = "each_once")]
         weights: BTreeMap<PowerId, u32>,
     },
-    /// Dice: each destroyed brick throws one for each kind, so several may fall at once.
+    /// Dice: each destroyed brick rolls once for each kind, so several capsules may drop at once.
     Dice {
-        /// How likely each is (0 to 1).
+        /// Probability of each kind (0 to 1).
         #[serde(deserialize_with = "each_once")]
         chances: BTreeMap<PowerId, f64>,
     },
 }
 
-/// What a capsule is worth when it is caught, whatever it brings. One of points is worth what it says alone.
+/// Points for catching a capsule, in addition to its effect. A points capsule is worth only the points of its effect.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct CapsulePoints {
-    /// One that helps (0 to 1 000 000).
+    /// Points for a helpful capsule (0 to 1 000 000).
     pub helps: u32,
-    /// One that hinders (0 to 1 000 000).
+    /// Points for a harmful capsule (0 to 1 000 000).
     pub hinders: u32,
 }
 
 impl CapsulePoints {
-    /// For one of `family`.
+    /// Returns the points for a capsule of `family`.
     #[must_use]
     pub fn of(&self, family: Family) -> u32 {
         match family {
@@ -64,15 +63,15 @@ impl CapsulePoints {
     }
 }
 
-/// How many of a kind may be in a bag.
+/// Allowed number of a kind in a full bag.
 const WEIGHT: RangeInclusive<u32> = 1..=100;
 
 impl Drops {
-    /// Whether every number is in its range, and the bag holds something.
+    /// Checks that every number is in its range, and that the bag does not contain only harmful capsules.
     ///
     /// # Errors
     ///
-    /// The first that is not.
+    /// The first violation.
     pub fn check(&self) -> Result<(), OutOfRange> {
         match self {
             Self::None => Ok(()),
@@ -81,7 +80,7 @@ impl Drops {
                 for weight in weights.values() {
                     within("drops.weights", *weight, &WEIGHT)?;
                 }
-                // Two that hinder never come in a row, so there must be something between them.
+                // Two harmful capsules are never drawn in a row, so the bag must have others.
                 if weights
                     .keys()
                     .all(|power| power.power().family == Family::Hinders)
@@ -101,7 +100,7 @@ impl Drops {
         }
     }
 
-    /// How many of each there are in a full bag; of a kind with dice, one.
+    /// Returns the number of each kind in a full bag; 1 for a kind with dice.
     pub fn weights(&self) -> impl Iterator<Item = (PowerId, u32)> {
         let (bag, dice) = match self {
             Self::None => (None, None),

@@ -1,6 +1,6 @@
-//! What a power-up can do, with its numbers and their ranges; how long it lasts, and what catching it again does.
+//! Effects of power-ups with their numbers and ranges, their durations, and the result of catching one again.
 //!
-//! Owns the list. What each effect does is in the file of its name in `simulation/power`.
+//! `simulation/power` implements each effect.
 
 use std::ops::RangeInclusive;
 
@@ -9,152 +9,152 @@ use serde::Deserialize;
 use super::powers::Family;
 use super::range::{OutOfRange, within};
 
-/// How long an effect can last (s).
+/// Allowed duration of an effect (s).
 const SECONDS: RangeInclusive<f64> = 0.1..=600.0;
 
-/// What a power-up does.
+/// Effect of a power-up.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Effect {
-    /// Its player gets points.
+    /// The player gets points.
     Points {
-        /// So many (1 to 1 000 000).
+        /// Number of points (1 to 1 000 000).
         points: u32,
     },
-    /// Its player gets a life, up to what the rules allow.
+    /// The player gets a life, up to the maximum of the rules.
     Life,
-    /// The paddle of its player has another width, as far as the field allows.
+    /// The width of the player's paddle is multiplied, as far as the field allows.
     Width {
-        /// So many times as wide (0.25 to 4).
+        /// Factor (0.25 to 4).
         times: f64,
     },
-    /// The paddle of its player is wider, as far as the field allows.
+    /// The player's paddle is wider, as far as the field allows.
     Longer {
-        /// By so much (units, 1 to 500).
+        /// Additional width (units, 1 to 500).
         units: f64,
     },
-    /// The paddle of its player stands still.
+    /// The player's paddle cannot move.
     Freeze,
-    /// The paddle of its player is hardly seen while it rests. It catches as ever.
+    /// The player's paddle is almost invisible while it rests. Collisions do not change.
     Ghost,
-    /// The balls of its player have another speed, up to what the rules allow.
+    /// The speed of the player's balls is multiplied, within the limits of the rules.
     Speed {
-        /// So many times as fast (0.25 to 4).
+        /// Factor (0.25 to 4).
         times: f64,
     },
-    /// The balls of its player have taken no speed step, not even those with which they were served.
+    /// All speed steps of the player's balls are taken back, including those of the serve.
     Calm,
-    /// The paddle of its player is so many steps longer, or shorter, until the life ends.
+    /// The player's paddle is some steps longer or shorter until the life ends.
     Length {
-        /// Steps: above 0 longer, below 0 shorter (−9 to 9).
+        /// Number of steps (−9 to 9): positive for longer, negative for shorter.
         by: i32,
     },
-    /// Balls stay on the paddle of its player until they are let go.
+    /// Balls stick to the player's paddle until they are released.
     Sticky,
-    /// The balls of its player destroy what they hit and fly on; they bounce off what is solid.
+    /// The player's balls fly on through bricks that they destroy. They bounce off solid objects.
     Through,
-    /// As `Through`, and what crumbles is destroyed too.
+    /// Same as `Through`, and bricks that crumble are destroyed too.
     Energy,
-    /// What balls of its player destroy explodes.
+    /// Bricks that the player's balls destroy explode.
     Explosive {
-        /// How far (units, 1 to 2 000).
+        /// Radius of the blast (units, 1 to 2 000).
         radius: f64,
     },
-    /// The balls of its player bounce off bricks and walls at random angles.
+    /// The player's balls bounce off bricks and walls at random angles.
     Chaotic,
-    /// Hits of its player's balls sometimes do nothing.
+    /// Some hits of the player's balls have no effect.
     Weak {
-        /// How often (0 to 1).
+        /// Probability of a hit without effect (0 to 1).
         misses: f64,
     },
-    /// Each ball of its player becomes several.
+    /// Each of the player's balls splits into several.
     Split {
-        /// So many (2 to 9).
+        /// Number of balls after the split (2 to 9).
         into: u32,
     },
-    /// One more ball starts from the paddle.
+    /// Another ball starts from the paddle.
     ExtraBall,
-    /// A net below the paddle throws balls back.
+    /// A net below the paddle returns balls.
     Net,
-    /// The paddle of its player shoots.
+    /// The player's paddle can shoot.
     Shoot {
-        /// How often at most (s, 0.02 to 10).
+        /// Minimum interval between shots (s, 0.02 to 10).
         every: f64,
-        /// How fast shots fly (units/s, 50 to 5 000).
+        /// Speed of shots (units/s, 50 to 5 000).
         speed: f64,
-        /// So many shots (1 to 1 000).
+        /// Number of shots (1 to 1 000).
         shots: u32,
-        /// From both ends of the paddle at once, or else from its middle.
+        /// `true` for shots from both ends of the paddle at once, `false` for shots from its centre.
         pairs: bool,
     },
-    /// A way out opens at the right wall: a paddle that reaches it clears the level.
+    /// An exit opens at the right wall. A paddle that reaches it clears the level.
     Exit {
-        /// Points for leaving (0 to 1 000 000).
+        /// Points for using the exit (0 to 1 000 000).
         points: u32,
     },
-    /// Capsules of a family fall towards the paddle of its player.
+    /// Capsules of a family fall towards the player's paddle.
     Magnet {
-        /// Which.
+        /// Attracted family.
         family: Family,
     },
-    /// Bricks that carry nothing drop what its row says in `drops`.
+    /// Bricks that carry nothing drop the power-up named in `drops` of the table row.
     Shower,
-    /// All that helps and falls is caught, twice; all that hinders is gone.
+    /// Helpful and points capsules in the air are each caught twice. All other capsules disappear.
     Joker,
-    /// Any other power-up, by the die.
+    /// Another power-up, chosen at random.
     Random,
-    /// All effects of its player end.
+    /// All effects of the player end.
     Reset,
-    /// All effects of its player last longer.
+    /// All effects of the player last longer.
     ExtraTime {
-        /// So much (s, 0.1 to 600).
+        /// Additional time (s, 0.1 to 600).
         seconds: f64,
     },
-    /// The picture changes, and nothing else.
+    /// The rendered image changes, nothing else.
     Picture(Picture),
 }
 
-/// How a power-up changes the picture.
+/// Change of the rendered image.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 pub enum Picture {
-    /// Upside down.
+    /// The image is upside down.
     Confuse,
-    /// It sways.
+    /// The image sways.
     Chaos,
-    /// Only what is near balls and paddle is seen.
+    /// Only the surroundings of balls and paddle are visible.
     Darkness,
 }
 
-/// How long an effect lasts.
+/// Duration of an effect.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
 pub enum Lasts {
-    /// It happens, and that is all.
+    /// The effect is instantaneous.
     #[default]
     AtOnce,
-    /// So long (s, 0.1 to 600).
+    /// The given duration (s, 0.1 to 600).
     Seconds(f64),
     /// Until the life or the level ends.
     Life,
 }
 
-/// What catching a power-up does while its effect holds already.
+/// Result of catching a power-up whose effect is already active.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 pub enum Again {
-    /// Its time begins anew.
+    /// The duration restarts.
     #[default]
     Restarts,
-    /// Its time is added to what is left.
+    /// The duration is added to the remaining time.
     Adds,
-    /// It holds so many times over at most (2 to 9), and its time begins anew.
+    /// The effect stacks up to this many times (2 to 9), and the duration restarts.
     Stacks(u32),
 }
 
 impl Effect {
-    /// Whether every number is in its range.
+    /// Checks that every number is in its range.
     ///
     /// # Errors
     ///
-    /// The first that is not.
+    /// The first number that is out of range.
     pub fn check(self) -> Result<(), OutOfRange> {
         const POINTS: RangeInclusive<u32> = 1..=1_000_000;
         match self {
@@ -196,7 +196,7 @@ impl Effect {
         }
     }
 
-    /// Whether it holds for a time; all others only happen.
+    /// Returns `true` if the effect lasts. All other effects are instantaneous.
     #[must_use]
     pub fn holds(self) -> bool {
         !matches!(
@@ -216,11 +216,11 @@ impl Effect {
 }
 
 impl Lasts {
-    /// Whether its number is in its range.
+    /// Checks that the number is in its range.
     ///
     /// # Errors
     ///
-    /// The number that is not.
+    /// The number that is out of range.
     pub fn check(self) -> Result<(), OutOfRange> {
         match self {
             Self::AtOnce | Self::Life => Ok(()),
@@ -228,7 +228,7 @@ impl Lasts {
         }
     }
 
-    /// How long (s); infinity until the life ends, `None` if it only happens.
+    /// Returns the duration (s): infinity until the life ends, `None` for an instantaneous effect.
     #[must_use]
     pub fn seconds(self) -> Option<f64> {
         match self {
@@ -240,11 +240,11 @@ impl Lasts {
 }
 
 impl Again {
-    /// Whether its number is in its range.
+    /// Checks that the number is in its range.
     ///
     /// # Errors
     ///
-    /// The number that is not.
+    /// The number that is out of range.
     pub fn check(self) -> Result<(), OutOfRange> {
         match self {
             Self::Restarts | Self::Adds => Ok(()),

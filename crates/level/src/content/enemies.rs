@@ -1,27 +1,27 @@
-//! Enemies: how many come, how often, how fast they drift, and what they are worth.
+//! Enemies: number, spawn interval, drift speed and points.
 //!
-//! Owns what can be chosen and within which bounds; what they do is `simulation/enemy`.
+//! Defines the values and their ranges; `simulation/enemy` implements enemies.
 
 use serde::{Deserialize, Serialize};
 
 use super::range::{OutOfRange, within, within_if};
 
-/// What drifts through the field and deflects balls.
+/// Enemies: objects that drift through the field and deflect balls.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Enemies {
-    /// So many at a time (1 to 9); 0 if there are none.
+    /// Maximum number at a time (1 to 9); 0 for no enemies.
     pub max: u32,
-    /// As long as there are fewer, from one to the next (s of play, 1 to 600).
+    /// Interval between two enemies while there are fewer than `max` (s of play, 1 to 600).
     pub every: f64,
-    /// How fast they drift (units/s, 10 to 200); at most a quarter of the speed of balls.
+    /// Drift speed (units/s, 10 to 200), at most a quarter of the speed of balls.
     pub speed: f64,
-    /// Points for each (0 to 100 000).
+    /// Points for each enemy (0 to 100 000).
     pub points: u32,
 }
 
 impl Enemies {
-    /// Whether there are none.
+    /// Returns `true` if there are no enemies.
     #[must_use]
     pub fn are_none(&self) -> bool {
         self.max == 0

@@ -1,25 +1,25 @@
-//! What rules give to players beside the paddle: an influence on the ball, help with the last bricks, further lives.
+//! Help for players in addition to the paddle: pull, last-brick assist and extra lives.
 //!
-//! Owns what can be chosen and within which bounds; the simulation obeys (`simulation/influence`, `simulation/last_bricks.rs`,
-//! `simulation/scoring/`).
+//! Defines the values and their ranges; `simulation/influence`, `simulation/last_bricks.rs` and `simulation/scoring/`
+//! apply them.
 
 use serde::{Deserialize, Serialize};
 
 use super::powers::{Family, PowerId};
 use super::range::{OutOfRange, each_once, within, within_if};
 
-/// The influence on the ball that is always at hand: it turns the flight of the lowest one towards the paddle.
+/// Pull: the player can turn the lowest ball towards the paddle at any time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pull {
-    /// The largest turn (degrees, 0 to 180); 0 if there is no influence.
+    /// Maximum turn (degrees, 0 to 180); 0 for no pull.
     pub max_turn: f64,
-    /// How long it takes until it can be used again (s, 0.1 to 600).
+    /// Recharge time (s, 0.1 to 600).
     pub recharge: f64,
 }
 
 impl Pull {
-    /// Whether there is none.
+    /// Returns `true` if there is no pull.
     #[must_use]
     pub fn is_none(&self) -> bool {
         self.max_turn == 0.0
@@ -36,28 +36,28 @@ impl Pull {
     }
 }
 
-/// Help with the last bricks of a level. Each kind of it begins some time (s of flight, 1 to 3600; none earlier than the
-/// one before) after so few are left.
+/// Last-brick assist. Each stage starts at the given time after few enough bricks remain (s of flight, 1 to 3600), and
+/// not before the previous stage.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct LastBricks {
-    /// How few must be left of those that count (0 to 100); 0 if there is no help.
+    /// Maximum number of remaining required bricks (0 to 100); 0 for no assist.
     pub bricks: u32,
-    /// They are pointed out.
+    /// The remaining bricks are highlighted.
     pub shown_after: f64,
-    /// A power-up is due: it comes with the next hit on a brick, or the next touch of a paddle.
+    /// A power-up is due: it drops at the next hit on a brick, or the next contact with a paddle.
     pub drop_after: f64,
-    /// One of these, by chance; none if there are none.
+    /// Power-ups of which one is chosen at random; empty for none.
     pub drops: Vec<PowerId>,
-    /// Balls that leave a paddle are turned towards them.
+    /// Balls that leave a paddle turn towards the remaining bricks.
     pub turned_after: f64,
-    /// By so much at most (degrees, 0 to 45).
+    /// Maximum turn (degrees, 0 to 45).
     pub max_turn: f64,
-    /// They go by themselves, one after the other.
+    /// The remaining bricks are destroyed automatically, one after the other.
     pub finished_after: f64,
-    /// From one to the next (s, 0.1 to 60).
+    /// Interval between two of them (s, 0.1 to 60).
     pub finished_each: f64,
-    /// The part of their points that they are worth then (0 to 1).
+    /// Fraction of their points that they are then worth (0 to 1).
     pub finished_share: f64,
 }
 
@@ -114,15 +114,15 @@ impl LastBricks {
     }
 }
 
-/// Scores that are worth a further life.
+/// Scores that earn an extra life.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct ExtraLives {
-    /// These, which rise.
+    /// Scores in increasing order.
     pub at: Vec<u32>,
-    /// And one every so many points after the last of those; 0 for none.
+    /// Interval between further scores, after the last one in `at` (points); 0 for none.
     pub every: u32,
-    /// No more lives than this are given (1 to 99).
+    /// Number of lives at which no more are awarded (1 to 99).
     pub max: u32,
 }
 
@@ -137,13 +137,13 @@ impl Default for ExtraLives {
 }
 
 impl ExtraLives {
-    /// How many are earned from one score to a higher one.
+    /// Returns the number of lives earned between the scores `from` and `to`.
     #[must_use]
     pub fn earned(&self, from: u32, to: u32) -> u32 {
         self.up_to(to).saturating_sub(self.up_to(from))
     }
 
-    /// How many a score is worth.
+    /// Returns the number of lives earned up to a score.
     fn up_to(&self, score: u32) -> u32 {
         let listed = self.at.partition_point(|at| *at <= score) as u32;
         let after = score.saturating_sub(self.at.last().copied().unwrap_or(0));

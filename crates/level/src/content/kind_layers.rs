@@ -1,6 +1,6 @@
-//! What a layer says of a kind of brick, and what all layers come to.
+//! Brick kinds in layers: merges the layers and validates the result.
 //!
-//! Owns the order of the layers, and what cannot be. The fields of a layer are those of the list of
+//! Defines the order of the layers and the invalid combinations. The fields of a layer come from the list of
 //! [`properties`](super::properties).
 
 use std::fmt::{self, Write};
@@ -11,14 +11,14 @@ use super::properties::{KindFields, Properties};
 use super::range::{OutOfRange, each_once};
 use super::suggest::suggest;
 
-/// A property of a kind that cannot be.
+/// An invalid field of a kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KindProblem {
-    /// The field.
+    /// Name of the field.
     pub field: &'static str,
-    /// What is wrong: the rest of a sentence that begins with the field.
+    /// Problem: the rest of a sentence that begins with the field.
     pub problem: String,
-    /// What was expected.
+    /// Expected values.
     pub expected: String,
 }
 
@@ -39,7 +39,7 @@ impl From<OutOfRange> for KindProblem {
 }
 
 impl KindFields {
-    /// One that is like `kind`, and of `color`.
+    /// Returns the fields of a kind that is based on `kind` and has the colour `color`.
     #[must_use]
     pub fn like(kind: &str, color: Colour) -> Self {
         Self {
@@ -49,13 +49,13 @@ impl KindFields {
         }
     }
 
-    /// What this layer and the one `below` it come to.
+    /// Returns this layer merged with the layer `below`.
     #[must_use]
     pub fn over(&self, below: &Self) -> Self {
         let merged = Self {
             kind: self.kind.clone(),
             color: self.color.or(below.color),
-            // A layer that gives hits to a solid brick makes it one that can be destroyed, and the other way round.
+            // Hits make a solid brick destructible, and `solid: true` removes the hits.
             hits: match self.solid {
                 Some(true) => self.hits,
                 _ => self.hits.or(below.hits),
@@ -72,7 +72,8 @@ impl KindFields {
         self.lay_properties(below, merged)
     }
 
-    /// What `kind` has that `own` has not, as fields of a legend entry, each after a comma; all of it without `own`.
+    /// Returns the values of `kind` that differ from `own`, as fields of a legend entry, each after a comma. Returns
+    /// all values if there is no `own`.
     #[must_use]
     pub fn difference(kind: &BrickKind, own: Option<&BrickKind>) -> String {
         let mut text = String::new();
@@ -94,11 +95,11 @@ impl KindFields {
         text
     }
 
-    /// The kind that all layers come to.
+    /// Returns the kind of the merged layers.
     ///
     /// # Errors
     ///
-    /// The first property that cannot be.
+    /// The first invalid field.
     pub fn kind(&self) -> Result<BrickKind, KindProblem> {
         if let Some(unknown) = self
             .without

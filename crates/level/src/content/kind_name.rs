@@ -1,6 +1,6 @@
-//! The name of a kind of brick as a property has it: one of the game's own kinds, whatever packs and legends add.
+//! Name of a brick kind in a property: one of the game's own kinds, never one of a pack or legend.
 //!
-//! Owns that it is a name of the table. A level holds what all layers come to, so it cannot mean a kind of its pack.
+//! A level contains its kinds with all layers merged, so a property cannot refer to a kind of its pack.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -14,11 +14,11 @@ use super::kinds::{BRICKS, Kinds};
 use super::suggest::suggest;
 use super::table;
 
-/// The name of one of the game's own kinds of bricks.
+/// Name of one of the game's own brick kinds.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct KindName(&'static str);
 
-/// The table, of which only the names are read: rows of it name others.
+/// The table without its values: they contain names of other kinds, which cannot be read before this list is complete.
 #[derive(Deserialize)]
 struct Names {
     #[serde(rename = "format")]
@@ -33,27 +33,27 @@ static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
 });
 
 impl KindName {
-    /// The kind that a brick is like if it does not say.
+    /// Kind on which a brick is based by default.
     pub const PLAIN: Self = Self(Kinds::PLAIN);
 
-    /// The name itself.
+    /// Returns the name.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.0
     }
 
-    /// What the table says of it.
+    /// Returns the kind from the game's table.
     #[must_use]
     pub fn kind(self) -> BrickKind {
         let fields = Kinds::base().get(self.0);
-        // All rows of the table are good.
+        // All rows of the table are valid.
         fields
             .and_then(|fields| fields.kind().ok())
             .unwrap_or_default()
     }
 }
 
-/// As it is written in a level.
+/// Same form as in a level.
 impl fmt::Debug for KindName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:?}", self.0)

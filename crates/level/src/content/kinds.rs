@@ -1,6 +1,6 @@
-//! The table of brick kinds: `assets/content/bricks.ron`, compiled in, and the tables that packs lay over it.
+//! Table of brick kinds, compiled in from `assets/content/bricks.ron`, and the tables of packs that change it.
 //!
-//! Owns names and layers; what the fields mean is [`bricks`](super::bricks).
+//! Contains names and layers. [`bricks`](super::bricks) defines the fields.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -10,7 +10,7 @@ use serde::Deserialize;
 use super::properties::KindFields;
 use super::table;
 
-/// What a table says of its kinds.
+/// A table of kinds, as written.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Table {
@@ -20,11 +20,11 @@ struct Table {
     kinds: BTreeMap<String, KindFields>,
 }
 
-/// Brick kinds by name: all layers below a level. A kind of a pack says in `kind` which of the game's own it is like.
+/// Brick kinds by name, from all layers below a level. A kind of a pack sets in `kind` the game's kind it is based on.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Kinds(BTreeMap<String, KindFields>);
 
-/// The table of the game's own kinds: its path, for messages, and its text.
+/// Table of the game's own kinds: its path for messages, and its text.
 pub(super) const BRICKS: (&str, &str) = (
     "assets/content/bricks.ron",
     include_str!("../../../../assets/content/bricks.ron"),
@@ -36,20 +36,20 @@ static BASE: LazyLock<Kinds> = LazyLock::new(|| {
 });
 
 impl Kinds {
-    /// The kind that a brick is like if it does not say.
+    /// Kind on which a brick is based by default.
     pub const PLAIN: &str = "plain";
 
-    /// The game's own.
+    /// Returns the game's own kinds.
     #[must_use]
     pub fn base() -> &'static Self {
         &BASE
     }
 
-    /// Reads a table; `path` is for messages.
+    /// Reads a table; `path` is used in messages.
     ///
     /// # Errors
     ///
-    /// A sentence with file, line and column: what cannot be read, or which property of which kind cannot be.
+    /// A sentence with file, line and column, about a syntax error or about the invalid field of a kind.
     pub fn read(path: &str, text: &str) -> Result<Self, String> {
         let table: Table = table::read(path, text)?;
         for (name, fields) in &table.kinds {
@@ -67,25 +67,25 @@ impl Kinds {
         Ok(Self(table.kinds))
     }
 
-    /// What is said of the kind `name`.
+    /// Returns the fields of the kind `name`.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&KindFields> {
         self.0.get(name)
     }
 
-    /// Adds the kind `name`, or takes `kind` in place of the one of that name.
+    /// Adds the kind `name`, or replaces it.
     pub fn insert(&mut self, name: String, kind: KindFields) {
         self.0.insert(name, kind);
     }
 
-    /// The name of the game's own kind that the kind `name` is like, or is.
+    /// Returns the name of the game's own kind on which the kind `name` is based; `name` if it is one of them.
     #[must_use]
     pub fn root<'a>(&'a self, name: &'a str) -> &'a str {
         let kind = self.get(name).and_then(|fields| fields.kind.as_deref());
         kind.unwrap_or(name)
     }
 
-    /// All names, sorted.
+    /// Returns all names, sorted.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.0.keys().map(String::as_str)
     }

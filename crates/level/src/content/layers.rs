@@ -1,20 +1,20 @@
-//! What lies below a level: the game's own tables, and over them what its pack says for all levels in it.
+//! Layers below a level: the game's own tables, with the changes of the level's pack.
 //!
-//! Owns the value that a level is read with. A text on its own (a recording's, a draft's) is read with the game's own.
+//! A text without a pack (of a recording or a draft) uses the game's tables only.
 
 use std::sync::LazyLock;
 
 use super::kinds::Kinds;
 use super::rule_layers::RulesFields;
 
-/// What lies below a level.
+/// Layers below a level.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Layers {
-    /// The kinds of bricks that it can use.
+    /// Brick kinds that the level can use.
     pub kinds: Kinds,
-    /// What the pack says of the rules; nothing without a pack.
+    /// Changes of the pack to the rules; empty without a pack.
     pub rules: RulesFields,
-    /// The place of the level in its pack, from 1; 1 without a pack.
+    /// Position of the level in its pack, from 1; 1 without a pack.
     pub round: u32,
 }
 
@@ -25,7 +25,7 @@ static BASE: LazyLock<Layers> = LazyLock::new(|| Layers {
 });
 
 impl Layers {
-    /// Those of a level that is in no pack.
+    /// Returns the layers of a level without a pack.
     #[must_use]
     pub fn base() -> &'static Self {
         &BASE

@@ -1,11 +1,11 @@
-//! What bricks are made of: colours, looks, and families of sounds.
+//! Materials of bricks (colours, looks and sound families) and lights of packs.
 //!
-//! Owns the lists, and that of the lights in which packs are seen. A look named `Ember` is the section `EMBER` of
-//! `assets/shaders/brick.wgsl`; a family named `Ember` is two recipes of `crates/synth/src/effects`, in `struck.rs` and `broken.rs`.
+//! The section `EMBER` of `assets/shaders/brick.wgsl` renders the look `Ember`. The sound family `Ember` has two
+//! recipes in `crates/synth/src/effects`: in `struck.rs` and in `broken.rs`.
 
 use serde::{Deserialize, Serialize};
 
-/// Makes an enum that knows all its variants and their names.
+/// Defines an enum with a list of its variants and their names.
 macro_rules! named {
     ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident,)+ }) => {
         $(#[$doc])*
@@ -15,10 +15,10 @@ macro_rules! named {
         }
 
         impl $name {
-            /// All of them.
+            /// All variants.
             pub const ALL: &[Self] = &[$(Self::$variant,)+];
 
-            /// Its name, as levels write it.
+            /// Returns the name, as written in levels.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
@@ -30,7 +30,7 @@ macro_rules! named {
 }
 
 named! {
-    /// The named colours of bricks; `presentation/palette/sets.rs` says what each looks like.
+    /// Named colours of bricks. `presentation/palette/sets.rs` defines their values.
     #[expect(missing_docs, reason = "the names say it")]
     Colour {
         Red,
@@ -47,13 +47,13 @@ named! {
 }
 
 named! {
-    /// The light in which a pack is seen: `presentation/palette/lights.rs` says what field and walls look like in it.
+    /// Light in which a pack is rendered. `presentation/palette/lights.rs` defines the colours of field and walls.
     #[derive(Default)]
     Light {
-        /// Violet, after the sun has gone.
+        /// Violet, after sunset.
         #[default]
         Dusk,
-        /// Rose, before it comes.
+        /// Rose, before sunrise.
         Dawn,
         /// Blue-green, under water.
         Sea,
@@ -65,7 +65,7 @@ named! {
         Steel,
         /// Deep blue, under stars.
         Night,
-        /// Purple, between them.
+        /// Purple, between the stars.
         Space,
         /// Gold, by lamps.
         Brass,
@@ -75,7 +75,7 @@ named! {
 }
 
 named! {
-    /// What a brick is made of, for the eye.
+    /// Appearance of a brick.
     Look {
         /// Glazed.
         Glass,
@@ -95,11 +95,11 @@ named! {
         Seed,
         /// Leaves with ribs.
         Leaf,
-        /// Chevrons that point where balls fly through.
+        /// Chevrons that point in the direction in which balls fly through.
         Vane,
-        /// A dark opening with rings around it; how many there are tells one pair from another.
+        /// A dark opening with rings around it. The number of rings identifies the pair.
         Portal,
-        /// A jagged heap of splinters, no two of them at one angle.
+        /// A jagged heap of splinters at different angles.
         Shards,
         /// A cap on rubber rings that are pushed out.
         Bumper,
@@ -107,23 +107,23 @@ named! {
 }
 
 named! {
-    /// What a brick is made of, for the ear.
+    /// Sound family of a brick.
     Sound {
-        /// It cracks and breaks.
+        /// Cracks and breaks.
         Glass,
-        /// It rings.
+        /// Rings.
         Steel,
-        /// It goes off.
+        /// Explodes.
         Ember,
-        /// It is soft and tears.
+        /// Sounds soft, and tears.
         Moss,
-        /// It knocks, and crumbles.
+        /// Knocks and crumbles.
         Stone,
-        /// Air rushes through.
+        /// Rushing air.
         Portal,
         /// Rubber that springs back.
         Bumper,
-        /// It hums, and bursts.
+        /// Hums and bursts.
         Drone,
     }
 }

@@ -1,7 +1,6 @@
-//! What kinds of things the game has: tables of numbers and choices, read from `assets/content/`, checked, and then
-//! valid by construction.
+//! Content of the game: tables of numbers and choices, read from `assets/content/` and valid by construction.
 //!
-//! Owns the tables and what their rows mean. Knows no level, no ECS and no screen.
+//! Contains the tables and the meaning of their rows. Does not depend on levels, ECS or screens.
 
 pub mod angles;
 pub mod bricks;

@@ -1,6 +1,6 @@
-//! How balls get faster in play: steps that the rules say, and the highest speed that all together come to.
+//! Speed of balls during play: speed steps, and the limits for steps, kicks and effects together.
 //!
-//! Owns what can be chosen and within which bounds; the simulation counts and obeys (`simulation/ball/pace.rs`).
+//! Defines the values and their ranges; `simulation/ball/pace.rs` counts the steps and applies them.
 
 use std::ops::RangeInclusive;
 
@@ -8,46 +8,45 @@ use serde::{Deserialize, Serialize};
 
 use super::range::{OutOfRange, within};
 
-/// When a ball gets a step faster, and by how much. Each ball counts for itself, from its serve on. Bricks that
-/// [quicken](super::properties::Quickens) make it a step faster too.
+/// Speed steps: the conditions for a step, and its size. Each ball has its own count, which starts at its serve. Bricks
+/// that [quicken](super::properties::Quickens) add steps too.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct SpeedSteps {
-    /// After each of these numbers of hits, which rise.
+    /// Numbers of hits after which a step is taken, in increasing order.
     pub after: Vec<u32>,
-    /// Which hits count.
+    /// Hits that count.
     pub hits: CountedHits,
-    /// Every so many seconds of flight (s); 0 for never.
+    /// Interval between steps (s of flight); 0 for none.
     pub every: f64,
-    /// What a step does.
+    /// Size of a step.
     pub each: Faster,
-    /// So many of the steps `after` hits a ball has taken when it is served, as if it had made those hits.
+    /// Number of the steps in `after` that a ball has taken when it is served, as if it had made those hits.
     pub begins: u32,
-    /// A ball that hits the upper wall has taken at least so many of the steps `after` hits; 0 for none.
+    /// Minimum number of the steps in `after` that a ball has taken once it hits the upper wall; 0 for none.
     pub ceiling: u32,
 }
 
-/// Hits that bring a ball nearer to its next step.
+/// Hits that count towards the next step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum CountedHits {
-    /// Those of paddles.
+    /// Hits on paddles.
     #[default]
     OfPaddles,
-    /// Those of paddles and bricks.
+    /// Hits on paddles and bricks.
     OfPaddlesAndBricks,
-    /// Those of anything.
+    /// All hits.
     OfAnything,
 }
 
-/// What steps make of a ball's speed.
+/// Effect of speed steps on the speed of a ball.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Faster {
-    /// Each multiplies it by this (1 to 4).
+    /// Each step multiplies the speed by this factor (1 to 4).
     By(f64),
-    /// Each adds so much to it (units/s).
+    /// Each step adds this speed (units/s).
     Adds(f64),
-    /// The first step makes it the first of these multiples of the speed of a serve (0.25 to 4), the second the second;
-    /// the last one stays.
+    /// Speed after each step, as a multiple of the serve speed (0.25 to 4). Further steps keep the last value.
     Multiples(Vec<f64>),
 }
 
@@ -57,15 +56,15 @@ impl Default for Faster {
     }
 }
 
-/// The highest speed that steps, kicks and effects together give a ball. One that is served faster keeps its speed.
+/// Limits for the speed that results from steps, kicks and effects. A ball that is served faster keeps its speed.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SpeedCap {
-    /// As a multiple of the speed of a serve (1 to 4).
+    /// Maximum, as a multiple of the serve speed (1 to 4).
     pub factor: f64,
-    /// The shortest time in which a ball may cross the height of the field (s).
+    /// Minimum time in which a ball crosses the height of the field (s); 0 for no limit.
     pub crossing: f64,
-    /// No effect makes a ball slower than this multiple of the speed of a serve (0 to 1); 0 for no such bound.
+    /// Minimum speed under effects, as a multiple of the serve speed (0 to 1); 0 for no limit.
     #[serde(default)]
     pub least: f64,
 }
@@ -80,21 +79,21 @@ impl Default for SpeedCap {
     }
 }
 
-/// Steps that a table may list.
+/// Allowed number of steps in a list.
 const LENGTH: RangeInclusive<usize> = 0..=32;
-/// Hits until a step that a table may say.
+/// Allowed number of hits until a step.
 const HITS: RangeInclusive<u32> = 1..=100_000;
-/// Multiples of the speed of a serve that a table may say.
+/// Allowed multiples of the serve speed.
 const MULTIPLE: RangeInclusive<f64> = 0.25..=4.0;
 
 impl SpeedSteps {
-    /// Whether a step makes no ball faster, whatever it comes of.
+    /// Returns `true` if steps do not change the speed.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         matches!(self.each, Faster::By(1.0) | Faster::Adds(0.0))
     }
 
-    /// The speed of a ball served with `speed` (units/s) after so many `steps` (units/s).
+    /// Returns the speed (units/s) after `steps` steps of a ball served with `speed` (units/s).
     #[must_use]
     pub fn speed(&self, speed: f64, steps: u32) -> f64 {
         match &self.each {
@@ -107,7 +106,7 @@ impl SpeedSteps {
         }
     }
 
-    /// The hits after which a ball has taken so many of the steps `after` hits; 0 for none of them.
+    /// Returns the number of hits after which a ball has taken `steps` of the steps in `after`; 0 for no steps.
     #[must_use]
     pub fn hits_until(&self, steps: u32) -> u32 {
         let last = (steps as usize).checked_sub(1);
@@ -142,7 +141,7 @@ impl SpeedSteps {
 }
 
 impl SpeedCap {
-    /// The highest speed of a ball that is served with `speed` (units/s) in a field of `height` (units): units/s.
+    /// Returns the maximum speed (units/s) of a ball served with `speed` (units/s) in a field of `height` (units).
     #[must_use]
     pub fn highest(&self, speed: f64, height: f64) -> f64 {
         let crossing = if self.crossing > 0.0 {

@@ -1,20 +1,20 @@
-//! The widths that a paddle can have by capsules that make it a step longer or shorter.
+//! Steps in which capsules make a paddle longer or shorter.
 //!
-//! Owns what can be chosen and within which bounds; `simulation/power/width.rs` obeys.
+//! Defines the values and their ranges; `simulation/power/width.rs` applies them.
 
 use serde::{Deserialize, Serialize};
 
 use super::range::{OutOfRange, within};
 
-/// The steps in which capsules make a paddle longer or shorter.
+/// Steps in which capsules make a paddle longer or shorter.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PaddleSteps {
-    /// A step, as a part of the width that a life begins with (0.02 to 1).
+    /// Size of a step, as a fraction of the width at the start of a life (0.02 to 1).
     pub by: f64,
-    /// So many steps shorter than that at most (0 to 20); some width must be left.
+    /// Maximum number of steps below that width (0 to 20). At least a tenth of the width must remain.
     pub shorter: u32,
-    /// So many steps longer at most (0 to 20).
+    /// Maximum number of steps above that width (0 to 20).
     pub longer: u32,
 }
 
@@ -29,14 +29,14 @@ impl Default for PaddleSteps {
 }
 
 impl PaddleSteps {
-    /// `steps` and `more`, within what is allowed.
+    /// Returns `steps` plus `more`, limited to the allowed range.
     #[must_use]
     pub fn taken(&self, steps: i32, more: i32) -> i32 {
         (steps + more).clamp(-(self.shorter as i32), self.longer as i32)
     }
 
-    /// How many times as wide as at first a paddle is after so many `steps`; what is not allowed counts as the nearest that is,
-    /// because the rules may have changed since the steps were taken.
+    /// Returns the factor for the width of the paddle after `steps`. They are limited to the allowed range, because the
+    /// rules may have changed since the steps were taken.
     #[must_use]
     pub fn times(&self, steps: i32) -> f64 {
         1.0 + self.by * f64::from(self.taken(steps, 0))

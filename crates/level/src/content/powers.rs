@@ -1,7 +1,7 @@
-//! The table of power-ups: `assets/content/powers.ron`, compiled in.
+//! Table of power-ups, compiled in from `assets/content/powers.ron`.
 //!
-//! Owns which there are, and how one is named in levels, files and messages. What an effect's numbers mean is
-//! [`effects`](super::effects).
+//! Defines the rows and the names of power-ups in levels, files and messages. [`effects`](super::effects) defines the
+//! numbers of the effects.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -20,45 +20,45 @@ use super::table;
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Power {
-    /// What players read.
+    /// Title shown to players.
     pub title: String,
     /// One sentence for the help.
     pub about: String,
-    /// What it means for whoever catches it: the shape of its capsule.
+    /// Family, which determines the shape of the capsule.
     pub family: Family,
-    /// The lines of its symbol, each from point to point; x to the right (−2 to 2), y up (−1 to 1).
+    /// Lines of the symbol, each a list of points; x to the right (−2 to 2), y up (−1 to 1).
     pub symbol: Vec<Vec<(f32, f32)>>,
-    /// What it does.
+    /// Effect.
     pub effect: Effect,
-    /// How long.
+    /// Duration of the effect.
     #[serde(default)]
     pub lasts: Lasts,
-    /// What catching it does while it holds already.
+    /// Result of catching it while its effect is active.
     #[serde(default)]
     pub again: Again,
-    /// The names of the power-ups whose effects end when this one is caught.
+    /// Names of the power-ups whose effects end when this one is caught.
     #[serde(default)]
     pub ends: Vec<String>,
-    /// The names of the power-ups that keep this one from doing anything while they hold.
+    /// Names of the power-ups that disable this one while their effects are active.
     #[serde(default)]
     pub not_during: Vec<String>,
-    /// The name of the power-up that bricks drop while it holds, for [`Effect::Shower`].
+    /// Name of the power-up that bricks drop while the effect is active, for [`Effect::Shower`].
     #[serde(default, deserialize_with = "given")]
     pub drops: Option<String>,
 }
 
-/// What a power-up means for whoever catches it.
+/// Family of a power-up, by its benefit for the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 pub enum Family {
-    /// It helps.
+    /// Helpful.
     Helps,
-    /// It hinders.
+    /// Harmful.
     Hinders,
-    /// It is worth points.
+    /// Worth points.
     Points,
 }
 
-/// A power-up of the table. Written by its name everywhere, so that a new row changes no file.
+/// A power-up of the table. It is serialised by its name, so a new row changes no file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PowerId(u8);
 
@@ -77,11 +77,11 @@ static TABLE: LazyLock<Vec<(String, Power)>> = LazyLock::new(|| {
     table.into_iter().collect()
 });
 
-/// Reads a table of power-ups; `path` is for messages.
+/// Reads a table of power-ups; `path` is used in messages.
 ///
 /// # Errors
 ///
-/// A sentence with file, line and column: what cannot be read, or which number of which power-up is out of range.
+/// A sentence with file, line and column, about a syntax error or about the invalid row.
 pub fn read(path: &str, text: &str) -> Result<BTreeMap<String, Power>, String> {
     let table: Table = table::read(path, text)?;
     for (name, power) in &table.powers {
@@ -126,7 +126,8 @@ pub fn read(path: &str, text: &str) -> Result<BTreeMap<String, Power>, String> {
 }
 
 impl Table {
-    /// What is wrong with the names that `power`, called `name`, gives of others, if anything.
+    /// Returns the problem of the power-up `name` if it refers to an unknown power-up, or to one that does not refer
+    /// back.
     fn wrong_name(&self, name: &str, power: &Power) -> Option<String> {
         let mut others = (power.ends.iter())
             .chain(&power.not_during)
@@ -136,7 +137,7 @@ impl Table {
             let advice = suggest(unknown, &names);
             return Some(format!("there is no power-up {unknown:?}: {advice}"));
         }
-        // Whichever of two that exclude each other is caught last holds.
+        // Power-ups that exclude each other must name each other: the one caught last is active.
         let ends_it = |other: &&String| self.powers[*other].ends.iter().any(|it| it == name);
         let one_way = power.ends.iter().find(|other| !ends_it(other));
         one_way.map(|other| {
@@ -146,31 +147,31 @@ impl Table {
 }
 
 impl PowerId {
-    /// All of them, by name.
+    /// Returns all power-ups, sorted by name.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..TABLE.len()).map(|index| Self(index as u8))
     }
 
-    /// The one called `name`, if there is one.
+    /// Returns the power-up called `name`, if there is one.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::all().find(|power| power.name() == name)
     }
 
-    /// Its name.
+    /// Returns the name.
     #[must_use]
     pub fn name(self) -> &'static str {
         &TABLE[usize::from(self.0)].0
     }
 
-    /// What the table says of it.
+    /// Returns the row of the table.
     #[must_use]
     pub fn power(self) -> &'static Power {
         &TABLE[usize::from(self.0)].1
     }
 }
 
-/// As it is written in a level.
+/// Same form as in a level.
 impl fmt::Debug for PowerId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:?}", self.name())

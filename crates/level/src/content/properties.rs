@@ -1,7 +1,6 @@
-//! The properties that a kind of brick can have, each with its numbers, their ranges and what they are if left out.
+//! Properties of brick kinds, each with its numbers, their ranges and defaults.
 //!
-//! Owns the list. What each property does is in the file of its name in `simulation/brick`; what follows from the list
-//! (types, layers, writing) is `property.rs`.
+//! `simulation/brick` implements the properties. `property.rs` derives types, layers and serialisation from this list.
 
 use super::direction::Direction;
 use super::kind_name::KindName;
@@ -9,109 +8,109 @@ use super::powers::PowerId;
 use super::property::{Noted, properties};
 
 properties! {
-    /// It explodes when it is destroyed: everything around it that can be destroyed takes a hit.
+    /// Explodes when it is destroyed: every destructible brick in the radius takes a hit.
     explodes: Explodes {
-        /// How far the blast reaches from its centre (units).
+        /// Radius of the blast, from its centre (units).
         radius: f64 = 60.0, within 1.0..=2_000.0;
-        /// How long after the brick has gone (s).
+        /// Delay between the destruction of the brick and the blast (s).
         after: f64 = 0.15, within 0.0..=10.0;
     }
 
-    /// Hits that it took come back, as long as it is not destroyed.
+    /// Regains hits until it is destroyed.
     regenerates: Regenerates {
-        /// How long after the last hit the first one comes back (s).
+        /// Delay between the last hit and the first regained hit (s).
         after: f64 = 5.0, within 0.1..=600.0;
-        /// How long after that each further one does (s).
+        /// Interval between further regained hits (s).
         each: f64 = 2.5, within 0.1..=600.0;
     }
 
-    /// It is one of a group: with the last of its group that can be destroyed, gates open.
+    /// Belongs to a group. Gates open when the last destructible brick of their group is destroyed.
     member: Member {
-        /// The number of the group.
+        /// Number of the group.
         group: u32 = 1, within 1..=99;
     }
 
-    /// A gate: as soon as no destructible brick of the group is left, balls fly through it for good; until then as long
-    /// as a switch of the group says so.
+    /// A gate: balls fly through it permanently once no destructible brick of the group is left. Before that, switches
+    /// of the group open and shut it.
     opens: Opens {
-        /// The number of the group.
+        /// Number of the group.
         group: u32 = 1, within 1..=99;
     }
 
-    /// Where it is destroyed a capsule falls.
+    /// Drops a capsule when it is destroyed.
     carries: Carries {
-        /// What the capsule brings.
+        /// Power-up in the capsule.
         power: PowerId;
     }
 
-    /// It is worth as many points as are said here, whatever hits it takes.
+    /// Has a fixed number of points, independent of its hits.
     worth: Worth {
         /// Points for destroying it.
         points: u32 = 0, within 0..=1_000_000;
     }
 
-    /// What it is worth and takes depends on its round: the place of the level in its pack, 1 for the first and for a level
-    /// in no pack. A level holds what that comes to.
+    /// Points and hits depend on the round: the position of the level in its pack, 1 for the first level and without a
+    /// pack. A level contains the resolved values.
     rounds: Rounds {
-        /// Points for destroying it, times the number of the round, whatever hits it takes.
+        /// Points for destroying the brick, multiplied by the round and independent of its hits.
         points: u32 = 50, within 0..=10_000;
-        /// It takes one hit more in every so many rounds.
+        /// Number of rounds after which the brick takes one more hit.
         hit_every: u32 = 8, within 1..=1_000;
     }
 
-    /// No capsule of the rules' bag or dice falls where it is destroyed, and it does not count for them.
+    /// Drops no capsule from the rules' bag or dice, and does not count for them.
     barren: Barren {}
 
-    /// It need not go for the level to be cleared.
+    /// Not required to clear the level.
     optional: Optional {}
 
-    /// Balls fly through it from the beginning on, so it need not go either.
+    /// Balls always fly through it, so it is not required either.
     passable: Ghost {}
 
-    /// A ball with energy destroys it at once, even if other hits do nothing to it.
+    /// A ball with energy destroys it at once, even if other hits do not damage it.
     crumbles: Crumbles {}
 
-    /// Nobody sees it until it is hit for the first time.
+    /// Invisible until its first hit.
     hidden: Hidden {}
 
-    /// A switch: every hit shuts the gates of the group that are open, and opens those that are shut.
+    /// A switch: every hit shuts the open gates of the group and opens the shut ones.
     switches: Switches {
-        /// The number of the group.
+        /// Number of the group.
         group: u32 = 1, within 1..=99;
     }
 
-    /// Where it is destroyed, new bricks grow in the free places around.
+    /// New bricks grow in the free positions around it when it is destroyed.
     grows: Grows {
-        /// The kind of what grows.
+        /// Kind of the new bricks.
         kind: KindName = KindName::PLAIN;
-        /// How many at most.
+        /// Maximum number of new bricks.
         count: u32 = 8, within 1..=8;
     }
 
-    /// Balls that fly in one direction fly through it; all others bounce off it.
+    /// Balls that fly in one direction pass through it. All others bounce off it.
     one_way: OneWay {
-        /// Where they fly: those whose velocity has any part in this direction.
+        /// Direction of passage: a ball passes if its velocity has a component in this direction.
         towards: Direction;
     }
 
-    /// A portal: a ball that touches it goes on from the other one of its pair.
+    /// A portal: a ball that touches it continues at the other portal of the pair.
     portal: Portal {
-        /// The number of the pair.
+        /// Number of the pair.
         pair: u32 = 1, within 1..=99;
     }
 
     /// Balls bounce off it at random angles.
     chaotic: Chaotic {}
 
-    /// A ball's first hit of a brick with each mark makes it a speed step faster, as the rules say, until the next serve.
+    /// The first hit of a ball on a brick with a given mark makes the ball a speed step faster until the next serve.
     quickens: Quickens {
-        /// The mark: bricks with the same one count once.
+        /// Mark: bricks with the same mark count once.
         mark: u32 = 1, within 1..=32;
     }
 
-    /// Balls leave it faster than they came, and settle back.
+    /// Balls bounce off faster than they arrive, and then return to their speed.
     kicks: Kicks {
-        /// So many times as fast, up to what the rules allow.
+        /// Factor for the speed, up to the limit of the rules.
         by: f64 = 1.3, within 1.0..=4.0;
     }
 }

@@ -1,15 +1,14 @@
-//! What follows from the list of properties of brick kinds: their types, what a layer says of them, and how both are
-//! written.
+//! Code generated from the list of properties of brick kinds: types, layers, checks and serialisation.
 //!
-//! Owns the macro. The list itself, one entry for each property, is [`properties`](super::properties).
+//! Defines the macro. [`properties`](super::properties) contains the list, with one entry for each property.
 
-/// Makes, from one list of properties with their numbers:
+/// Generates from one list of properties with their numbers:
 ///
-/// - a type for each property, and [`Properties`](super::Properties), which says what a kind has of them;
-/// - [`KindFields`](super::KindFields), what one layer says of a kind, with every number optional;
-/// - how layers are laid over each other, checked, and written.
+/// - a type for each property, and [`Properties`](super::Properties), the properties of a kind;
+/// - [`KindFields`](super::KindFields), the fields of a kind in one layer, in which every number is optional;
+/// - the code that merges, checks and writes layers.
 macro_rules! properties {
-    // The number of a field: what the layers say, or else the default.
+    // Value of a field: from the layers, otherwise the default. A missing value without a default is an error.
     (@number $property:ident $field:ident, $given:expr, $default:expr) => {
         $given.unwrap_or($default)
     };
@@ -34,7 +33,7 @@ macro_rules! properties {
             }
 
             impl $name {
-                /// As it is written in a legend.
+                /// Returns the property as written in a legend.
                 fn written(&self) -> String {
                     let numbers: &[String] = &[$(format!("{}: {:?}", stringify!($field), self.$field),)*];
                     format!("({})", numbers.join(", "))
@@ -42,17 +41,17 @@ macro_rules! properties {
             }
         )+
 
-        /// What a kind has beyond hits, colour and material.
+        /// Properties of a kind in addition to hits, colour and material.
         #[derive(Clone, Copy, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
         pub struct Properties {
             $($(#[$doc])* pub $property: Option<$name>,)+
         }
 
         impl Properties {
-            /// The names of all, as a legend entry takes them away with `without`.
+            /// Names of all properties, as used in `without` of a legend entry.
             pub const NAMES: &[&str] = &[$(stringify!($property),)+];
 
-            /// Tells `note` what they are, as names and numbers, for [`BrickKind::play`](super::bricks::BrickKind::play).
+            /// Calls `note` with names and numbers, for [`BrickKind::play`](super::bricks::BrickKind::play).
             pub(super) fn play(&self, note: &mut impl FnMut(&'static str, f64)) {
                 $(
                     if let Some(property) = &self.$property {
@@ -63,7 +62,8 @@ macro_rules! properties {
                 )+
             }
 
-            /// What these have that `own` have not, as fields of a legend entry, each after a comma; all without `own`.
+            /// Returns the differences from `own` as fields of a legend entry, each after a comma. Returns all
+            /// properties if there is no `own`.
             pub(super) fn difference(&self, own: Option<&Self>) -> String {
                 let mut text = String::new();
                 let mut taken_away: Vec<&str> = Vec::new();
@@ -85,7 +85,7 @@ macro_rules! properties {
             }
         }
 
-        /// What a layer says of properties: every number may be left out.
+        /// Properties in a layer: every number is optional.
         pub mod layer {
             use super::{Direction, KindName, PowerId};
 
@@ -102,7 +102,7 @@ macro_rules! properties {
                 }
 
                 impl $name {
-                    /// What this layer and the one `below` it come to.
+                    /// Returns this layer merged with the layer `below`.
                     pub(super) fn over(self, below: Option<Self>) -> Self {
                         let Self { $($field,)* } = below.unwrap_or_default();
                         Self { $($field: self.$field.or($field),)* }
@@ -113,7 +113,7 @@ macro_rules! properties {
 
         $(
             impl layer::$name {
-                /// The property that all layers come to.
+                /// Returns the property of the merged layers.
                 fn checked(self) -> Result<$name, $crate::content::kind_layers::KindProblem> {
                     $(
                         let $field = properties!(@number $property $field, self.$field, $($default)?);
@@ -132,26 +132,26 @@ macro_rules! properties {
             }
         )+
 
-        /// What one layer says of a kind; what it leaves out is as in the layer below.
+        /// Fields of a kind in one layer. A missing field keeps the value of the layer below.
         #[derive(Clone, Debug, Default, PartialEq, serde::Deserialize)]
         #[serde(deny_unknown_fields, default)]
         pub struct KindFields {
-            /// The kind of the layers below that it is like.
+            /// Kind of the layers below on which it is based.
             #[serde(deserialize_with = "crate::content::property::given")]
             pub kind: Option<String>,
-            /// Its colour.
+            /// Colour.
             #[serde(deserialize_with = "crate::content::property::given")]
             pub color: Option<$crate::content::materials::Colour>,
-            /// Hits until it is destroyed; any number here.
+            /// Hits until it is destroyed, before the range check.
             #[serde(deserialize_with = "crate::content::property::given")]
             pub hits: Option<i64>,
-            /// Whether hits do nothing to it.
+            /// `true` if hits do not damage it.
             #[serde(deserialize_with = "crate::content::property::given")]
             pub solid: Option<bool>,
-            /// What it looks like.
+            /// Appearance.
             #[serde(deserialize_with = "crate::content::property::given")]
             pub look: Option<$crate::content::materials::Look>,
-            /// What is heard of it.
+            /// Sound family.
             #[serde(deserialize_with = "crate::content::property::given")]
             pub sound: Option<$crate::content::materials::Sound>,
             $(
@@ -159,18 +159,18 @@ macro_rules! properties {
                 #[serde(deserialize_with = "crate::content::property::given")]
                 pub $property: Option<layer::$name>,
             )+
-            /// The names of properties of the layer below that it has not.
+            /// Names of properties of the layer below that it does not have.
             pub without: Vec<String>,
         }
 
         impl KindFields {
-            /// The names of all fields, and of those of properties.
+            /// Names of all fields, and of the fields of properties.
             pub const NAMES: &[&str] = &[
                 "kind", "color", "hits", "solid", "look", "sound", "without",
                 $(stringify!($property), $(stringify!($field),)*)+
             ];
 
-            /// `merged`, with the properties that this layer and the one `below` it come to.
+            /// Returns `merged` with the properties of this layer merged with those of the layer `below`.
             pub(super) fn lay_properties(&self, below: &Self, merged: Self) -> Self {
                 let has = |name: &str| !self.without.iter().any(|other| other == name);
                 Self {
@@ -182,11 +182,11 @@ macro_rules! properties {
                 }
             }
 
-            /// The properties that all layers come to.
+            /// Returns the properties of the merged layers.
             ///
             /// # Errors
             ///
-            /// The first number that cannot be.
+            /// The first invalid number.
             pub(super) fn properties(&self) -> Result<Properties, $crate::content::kind_layers::KindProblem> {
                 Ok(Properties {
                     $($property: self.$property.map(layer::$name::checked).transpose()?,)+
@@ -204,7 +204,7 @@ use super::powers::PowerId;
 
 pub(super) use properties;
 
-/// A field that may be left out, but is written without `Some(…)` where it is not.
+/// Deserialises an optional field that is written without `Some(…)`.
 pub(crate) fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     from: D,
 ) -> Result<Option<T>, D::Error> {
@@ -213,7 +213,7 @@ pub(crate) fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
 
 /// A value of a property that affects play.
 pub(super) trait Noted {
-    /// Tells `note` what it is, under `name`.
+    /// Calls `note` with the value under `name`.
     fn note(&self, name: &'static str, note: &mut impl FnMut(&'static str, f64));
 }
 

@@ -1,16 +1,16 @@
-//! Numbers of a table that have to be within a range.
+//! Range checks for the numbers of a table.
 
 use std::fmt;
 use std::ops::RangeInclusive;
 
-/// A number of the rules that is out of its range.
+/// A number of the rules out of its range.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OutOfRange {
-    /// The field; one inside another after a dot, as in `steering.dash`.
+    /// Name of the field. Nested fields are separated by dots, as in `steering.dash`.
     pub field: &'static str,
-    /// What is wrong with it: the rest of a sentence that begins with the field.
+    /// Problem: the rest of a sentence that begins with the field.
     pub problem: String,
-    /// What was expected.
+    /// Expected values.
     pub expected: String,
 }
 
@@ -20,7 +20,7 @@ impl fmt::Display for OutOfRange {
     }
 }
 
-/// Longest number written without an exponent (characters).
+/// Maximum length of a number written without an exponent (characters).
 const MAX_DIGITS: usize = 20;
 
 /// Checks that `value` is in `range`. 0 is accepted too if no rule uses the value.

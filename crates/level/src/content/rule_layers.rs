@@ -1,7 +1,7 @@
-//! Layers of rules: what a pack, a level, a difficulty or an assist says differently from the ruleset below it.
+//! Layers of rules: the changes of a pack, a level, a difficulty or an assist to the rules below it.
 //!
-//! Owns [`RulesFields`], in which every field may be left out, and how one layer lies over another. Which layers there
-//! are, and their order, is said by [`Chosen`](super::Chosen).
+//! Defines [`RulesFields`], in which every field is optional, and merges layers. [`Chosen`](super::Chosen) defines the
+//! order of the layers.
 
 use ron::extensions::Extensions;
 use serde::{Deserialize, Serialize};
@@ -25,25 +25,25 @@ use super::steering::{Rebound, Serve, Steering};
 use super::stray::{IdleReturn, StuckGuard};
 use super::warp::Warp;
 
-/// A field that takes the place of the one below.
+/// Merges a field that replaces the one below.
 fn replaces<T>(own: T, _below: T) -> T {
     own
 }
 
-/// A factor that is applied to the one below.
+/// Merges a factor that multiplies the one below.
 fn multiplies(own: f64, below: f64) -> f64 {
     own * below
 }
 
-/// Makes [`RulesFields`] from a list of the fields of [`Rules`] that a layer may change, each with what it does to the
-/// same field below.
+/// Generates [`RulesFields`] from a list of the fields of [`Rules`] that a layer may change. Each entry has the
+/// function that merges the field with the one below.
 macro_rules! layer {
     ($($(#[$doc:meta])* $field:ident: $type:ty, $lay:path;)+) => {
-        /// What one layer says of the rules; what it leaves out is as in the layer below.
+        /// Changes to the rules in one layer. A missing field keeps the value of the layer below.
         #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
         #[serde(deny_unknown_fields, default)]
         pub struct RulesFields {
-            /// The name of the ruleset that it chooses.
+            /// Name of the chosen ruleset.
             #[serde(deserialize_with = "given", skip_serializing_if = "Option::is_none")]
             pub ruleset: Option<String>,
             $(
@@ -54,10 +54,10 @@ macro_rules! layer {
         }
 
         impl RulesFields {
-            /// The names of all fields.
+            /// Names of all fields.
             pub const NAMES: &[&str] = &["ruleset", $(stringify!($field),)+];
 
-            /// What this layer and the one `below` it come to, as one layer.
+            /// Returns this layer merged with the layer `below`.
             #[must_use]
             pub fn over(&self, below: &Self) -> Self {
                 Self {
@@ -69,7 +69,7 @@ macro_rules! layer {
                 }
             }
 
-            /// `rules` as this layer changes them; a ruleset that it chooses is chosen before.
+            /// Applies this layer to `rules`. Ignores `ruleset`, because the ruleset is chosen first.
             #[must_use]
             pub(super) fn laid_on(&self, rules: Rules) -> Rules {
                 Rules {
@@ -87,119 +87,119 @@ macro_rules! layer {
 layer! {
     /// Lives of a new game.
     lives: u32, replaces;
-    /// How fast the paddle is under keys.
+    /// Speed of the paddle under keys.
     steering: Steering, replaces;
-    /// How the paddle sends a ball on.
+    /// Direction of a ball after a contact with the paddle.
     rebound: Rebound, replaces;
-    /// The direction of a first flight.
+    /// Direction of a serve.
     serve: Serve, replaces;
-    /// Whether balls that loop are turned.
+    /// `true` if balls in a loop are nudged.
     nudge: bool, replaces;
-    /// Whether a lost game starts again at once, by itself.
+    /// `true` if a lost game restarts at once and automatically.
     restarts_when_lost: bool, replaces;
     /// Points for each hit that a destroyed brick took.
     points_per_hit: u32, replaces;
-    /// How wide the paddle is, as a multiple of what the layers below say.
+    /// Factor for the width of the paddle, relative to the layers below.
     paddle_width_factor: f64, multiplies;
-    /// How fast the ball is, as a multiple of what the layers below say.
+    /// Factor for the speed of the ball, relative to the layers below.
     ball_speed_factor: f64, multiplies;
-    /// Where capsules come from beside bricks that carry one.
+    /// Source of capsules in addition to bricks that carry one.
     drops: Drops, replaces;
-    /// Whether capsules that hinder fall.
+    /// `true` if harmful capsules drop.
     hindrances: bool, replaces;
-    /// Whether a net below the paddle throws all balls back.
+    /// `true` if a net below the paddle returns all balls.
     safety_net: bool, replaces;
-    /// Capsules in the air at which no more come out of the bag or of dice.
+    /// Number of capsules in the air at which no more come from the bag or dice.
     max_capsules: u32, replaces;
-    /// What a capsule is worth when it is caught.
+    /// Points for catching a capsule.
     capsule_points: CapsulePoints, replaces;
-    /// Effects with a time that a player has at once.
+    /// Maximum number of effects with a duration at a time, per player.
     max_effects: u32, replaces;
-    /// When balls get faster in play.
+    /// Speed steps of balls.
     speed_steps: SpeedSteps, replaces;
-    /// How fast they may get by that, by kicks and by effects.
+    /// Limits for the speed that results from steps, kicks and effects.
     speed_cap: SpeedCap, replaces;
-    /// The influence on the ball.
+    /// Pull on the ball.
     pull: Pull, replaces;
-    /// Help with the last bricks of a level.
+    /// Last-brick assist.
     last_bricks: LastBricks, replaces;
-    /// Scores that are worth a further life.
+    /// Scores that earn an extra life.
     extra_lives: ExtraLives, replaces;
-    /// Whether a lost ball costs no life.
+    /// `true` if a lost ball costs no life.
     endless_lives: bool, replaces;
-    /// How large the ball is, as a multiple of what the layers below say.
+    /// Factor for the radius of the ball, relative to the layers below.
     ball_radius_factor: f64, multiplies;
-    /// How fast the game goes.
+    /// Factor for the speed of the game, relative to the layers below.
     game_speed: f64, multiplies;
-    /// So many contacts ahead, players see where balls fly.
+    /// Number of contacts up to which the predicted trajectory of balls is shown.
     aim_contacts: u32, replaces;
-    /// Whether players may leave a level for the next one.
+    /// `true` if players may skip a level.
     skip_level: bool, replaces;
-    /// The size of capsules, and how they fall.
+    /// Size, fall speed and start position of capsules.
     capsule_body: CapsuleBody, replaces;
-    /// How long a ball stays on a sticky paddle at most.
+    /// Maximum time that a ball stays on a sticky paddle.
     catch_seconds: f64, replaces;
-    /// How long after a lost life the next ball comes.
+    /// Delay between a lost life and the next ball.
     miss_rest: f64, replaces;
-    /// What the ceiling does to whoever's ball meets it.
+    /// Effect of the ceiling on the player whose ball hits it.
     ceiling: Ceiling, replaces;
-    /// What follows when the last brick is gone.
+    /// Conditions and effects of clearing a level.
     clearing: Clearing, replaces;
-    /// Which capsules may fall when, and what catching one ends.
+    /// Conditions for a drop of capsules, and the effects that catching one ends.
     capsules: CapsuleRules, replaces;
-    /// A turn for balls that have hit nothing that can be destroyed for many hits.
+    /// A turn for balls that have hit nothing destructible for many hits.
     stuck_guard: StuckGuard, replaces;
-    /// A return to the paddle for balls that have long hit nothing that counts.
+    /// A return to the paddle for balls that have hit nothing destructible for a long time.
     idle_return: IdleReturn, replaces;
-    /// The smallest angles to the axes after a bounce.
+    /// Minimum angles to the axes after a bounce.
     min_angles: MinAngles, replaces;
     /// Leaving a level early.
     warp: Warp, replaces;
-    /// Aiming the serve.
+    /// Aiming of the serve.
     serve_aim: ServeAim, replaces;
-    /// What drifts through the field and deflects balls.
+    /// Enemies that drift through the field and deflect balls.
     enemies: Enemies, replaces;
-    /// The steps in which capsules make a paddle longer or shorter.
+    /// Steps in which capsules make a paddle longer or shorter.
     paddle_steps: PaddleSteps, replaces;
-    /// What skill is worth, beside the points of bricks and capsules.
+    /// Rewards for skill, in addition to the points of bricks and capsules.
     skill: Skill, replaces;
-    /// What all points are multiplied by, as a multiple of what the layers below say.
+    /// Factor for all points, relative to the layers below.
     score_factor: f64, multiplies;
-    /// What the times of all effects are multiplied by, as a multiple of what the layers below say.
+    /// Factor for the durations of all effects, relative to the layers below.
     effect_time_factor: f64, multiplies;
 }
 
 impl RulesFields {
-    /// Whether nothing is said.
+    /// Returns `true` if the layer changes nothing.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
-    /// As it is written in a level file.
+    /// Returns the layer as written in a level file.
     #[must_use]
     pub fn written(&self) -> String {
         let plain = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
-        // Numbers, words and names: there is nothing that could fail.
+        // Serialising numbers, words and names cannot fail.
         plain.to_string(self).unwrap_or_default()
     }
 
-    /// Whether every number is in its range.
+    /// Checks that every number is in its range.
     ///
     /// # Errors
     ///
-    /// The first that is not.
+    /// The first number that is out of range.
     pub fn check(&self) -> Result<(), OutOfRange> {
         self.check_on(&Rules::modern())
     }
 
-    /// Whether every number is in its range, on top of the good rules `below`.
+    /// Checks that every number is in its range, on top of the valid rules `below`.
     ///
     /// # Errors
     ///
-    /// The first that is not.
+    /// The first number that is out of range.
     pub(super) fn check_on(&self, below: &Rules) -> Result<(), OutOfRange> {
-        // Each field is good or not by itself, so what is wrong on top of good rules is this layer's.
+        // Fields are independent of each other, so an error on top of valid rules is in this layer.
         self.laid_on(below.clone()).check()
     }
 }

@@ -1,7 +1,7 @@
-//! The rules of a run, as one value: everything in which one way of playing differs from another.
+//! Rules of a run as one value: all differences between ways of playing.
 //!
-//! Owns what can be chosen and within which bounds. Nothing in the game decides by the name of a ruleset: it reads
-//! these fields. Which rulesets there are is [`rulesets`](super::rulesets).
+//! Defines the values and their ranges. The game reads these fields and never decides by the name of a ruleset.
+//! [`rulesets`](super::rulesets) contains the rulesets.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -45,142 +45,142 @@ impl fmt::Display for CollisionScheme {
     }
 }
 
-/// The rules of a run. Part of it like level and seed: whole in recordings and snapshots.
+/// Rules of a run. Recordings and snapshots contain them completely, with level and seed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rules {
-    /// The name of the ruleset that they come from, to be shown. Filled in from the table's key.
+    /// Name of the ruleset, for display. Set from the key in the table.
     #[serde(default)]
     pub ruleset: String,
-    /// The name of the difficulty that was chosen, to be shown; empty if none was.
+    /// Name of the chosen difficulty, for display; empty for none.
     #[serde(default)]
     pub difficulty: String,
-    /// The name of the modifier of a daily level, to be shown; empty for all other levels.
+    /// Name of the modifier of a daily level, for display; empty for all other levels.
     #[serde(default)]
     pub modifier: String,
-    /// The names of the assists that were chosen, to be shown.
+    /// Names of the chosen assists, for display.
     #[serde(default)]
     pub assists: Vec<String>,
-    /// How contacts are found; a choice of its own beside the ruleset.
+    /// Collision scheme, chosen independently of the ruleset.
     #[serde(default)]
     pub collision: CollisionScheme,
     /// Lives of a new game (1 to 99).
     pub lives: u32,
-    /// How fast the paddle is under keys.
+    /// Speed of the paddle under keys.
     pub steering: Steering,
-    /// How the paddle sends a ball on.
+    /// Direction of a ball after a contact with the paddle.
     pub rebound: Rebound,
-    /// The direction of a first flight.
+    /// Direction of a serve.
     pub serve: Serve,
-    /// Whether balls that loop are turned (the numbers are in `simulation/tuning.rs`).
+    /// `true` if balls in a loop are nudged (numbers in `simulation/tuning.rs`).
     pub nudge: bool,
-    /// Whether a lost game starts again at once, by itself.
+    /// `true` if a lost game restarts at once and automatically.
     pub restarts_when_lost: bool,
     /// Points for each hit that a destroyed brick took.
     pub points_per_hit: u32,
-    /// How wide the paddle is, as a multiple of what the level says (0.25 to 4).
+    /// Factor for the paddle width of the level (0.25 to 4).
     #[serde(default = "one")]
     pub paddle_width_factor: f64,
-    /// How fast the ball is, as a multiple of what the level says (0.25 to 4).
+    /// Factor for the ball speed of the level (0.25 to 4).
     #[serde(default = "one")]
     pub ball_speed_factor: f64,
-    /// Where capsules come from beside bricks that carry one.
+    /// Source of capsules in addition to bricks that carry one.
     #[serde(default)]
     pub drops: Drops,
-    /// Whether capsules that hinder fall.
+    /// `true` if harmful capsules drop.
     #[serde(default = "yes")]
     pub hindrances: bool,
-    /// Whether a net below the paddle throws all balls back.
+    /// `true` if a net below the paddle returns all balls.
     #[serde(default)]
     pub safety_net: bool,
-    /// Capsules in the air at which no more come out of the bag or of dice (1 to 99).
+    /// Number of capsules in the air at which no more come from the bag or dice (1 to 99).
     #[serde(default = "many")]
     pub max_capsules: u32,
-    /// What a capsule is worth when it is caught.
+    /// Points for catching a capsule.
     #[serde(default)]
     pub capsule_points: CapsulePoints,
-    /// Effects with a time that a player has at once (1 to 99); the oldest ends.
+    /// Maximum number of effects with a duration at a time, per player (1 to 99). One more ends the oldest.
     #[serde(default = "many")]
     pub max_effects: u32,
-    /// When balls get faster in play.
+    /// Speed steps of balls.
     #[serde(default)]
     pub speed_steps: SpeedSteps,
-    /// How fast they may get by that, by kicks and by effects.
+    /// Limits for the speed that results from steps, kicks and effects.
     #[serde(default)]
     pub speed_cap: SpeedCap,
-    /// The influence on the ball.
+    /// Pull on the ball.
     #[serde(default)]
     pub pull: Pull,
-    /// Help with the last bricks of a level.
+    /// Last-brick assist.
     #[serde(default)]
     pub last_bricks: LastBricks,
-    /// Scores that are worth a further life.
+    /// Scores that earn an extra life.
     #[serde(default)]
     pub extra_lives: ExtraLives,
-    /// Whether a lost ball costs no life.
+    /// `true` if a lost ball costs no life.
     #[serde(default)]
     pub endless_lives: bool,
-    /// How large the ball is, as a multiple of what the level says (0.25 to 4).
+    /// Factor for the ball radius of the level (0.25 to 4).
     #[serde(default = "one")]
     pub ball_radius_factor: f64,
-    /// How fast the game goes: seconds of the game per second of real time (0.25 to 1.3). Whoever shows the game obeys it; no
-    /// step gets longer or shorter.
+    /// Speed of the game: seconds of the game per second of real time (0.25 to 1.3). Only the app that shows the game
+    /// applies it; the length of a step does not change.
     #[serde(default = "one")]
     pub game_speed: f64,
-    /// So many contacts ahead (0 to 4), players see where balls fly.
+    /// Number of contacts up to which the predicted trajectory of balls is shown (0 to 4).
     #[serde(default)]
     pub aim_contacts: u32,
-    /// Whether players may leave a level for the next one.
+    /// `true` if players may skip a level.
     #[serde(default)]
     pub skip_level: bool,
-    /// The size of capsules, and how they fall.
+    /// Size, fall speed and start position of capsules.
     #[serde(default)]
     pub capsule_body: CapsuleBody,
-    /// How long a ball stays on a sticky paddle at most (s, 0.1 to 600); 0 until its player lets it go, even if the effect
-    /// ends before.
+    /// Maximum time that a ball stays on a sticky paddle (s, 0.1 to 600). With 0 only the player releases it, even if
+    /// the effect has ended.
     #[serde(default = "catch_seconds")]
     pub catch_seconds: f64,
-    /// How long after a lost life the next ball comes (s of the game, 0 to 5), from the first tick (1/60 s) on. Its player's launch
-    /// ends the wait.
+    /// Delay between a lost life and the next ball (s of the game, 0 to 5), counted from the first tick (1/60 s). A
+    /// launch by its player ends the delay.
     #[serde(default)]
     pub miss_rest: f64,
-    /// What the ceiling does to whoever's ball meets it.
+    /// Effect of the ceiling on the player whose ball hits it.
     #[serde(default)]
     pub ceiling: Ceiling,
-    /// What follows when the last brick is gone.
+    /// Conditions and effects of clearing a level.
     #[serde(default)]
     pub clearing: Clearing,
-    /// Which capsules may fall when, and what catching one ends.
+    /// Conditions for a drop of capsules, and the effects that catching one ends.
     #[serde(default)]
     pub capsules: CapsuleRules,
-    /// A turn for balls that have hit nothing that can be destroyed for many hits.
+    /// A turn for balls that have hit nothing destructible for many hits.
     #[serde(default)]
     pub stuck_guard: StuckGuard,
-    /// A return to the paddle for balls that have long hit nothing that counts.
+    /// A return to the paddle for balls that have hit nothing destructible for a long time.
     #[serde(default)]
     pub idle_return: IdleReturn,
-    /// The smallest angles to the axes after a bounce.
+    /// Minimum angles to the axes after a bounce.
     #[serde(default)]
     pub min_angles: MinAngles,
     /// Leaving a level early.
     #[serde(default)]
     pub warp: Warp,
-    /// Aiming the serve.
+    /// Aiming of the serve.
     #[serde(default)]
     pub serve_aim: ServeAim,
-    /// What drifts through the field and deflects balls.
+    /// Enemies that drift through the field and deflect balls.
     #[serde(default)]
     pub enemies: Enemies,
-    /// The steps in which capsules make a paddle longer or shorter.
+    /// Steps in which capsules make a paddle longer or shorter.
     #[serde(default)]
     pub paddle_steps: PaddleSteps,
-    /// What skill is worth, beside the points of bricks and capsules.
+    /// Rewards for skill, in addition to the points of bricks and capsules.
     #[serde(default)]
     pub skill: Skill,
-    /// What all points are multiplied by (0.25 to 4).
+    /// Factor for all points (0.25 to 4).
     #[serde(default = "one")]
     pub score_factor: f64,
-    /// What the times of all effects are multiplied by (0.25 to 4).
+    /// Factor for the durations of all effects (0.25 to 4).
     #[serde(default = "one")]
     pub effect_time_factor: f64,
 }
@@ -202,40 +202,40 @@ fn many() -> u32 {
     *COUNT.end()
 }
 
-/// Length of the name of a ruleset, difficulty, modifier or assist (characters).
+/// Allowed length of the name of a ruleset, difficulty, modifier or assist (characters).
 const NAME: RangeInclusive<usize> = 0..=60;
-/// Number of assists at a time.
+/// Allowed number of assists at a time.
 const ASSISTS: RangeInclusive<usize> = 0..=60;
-/// Lives that a table may say.
+/// Allowed number of lives.
 const LIVES: RangeInclusive<u32> = 1..=99;
-/// Capsules and effects at a time that a table may say.
+/// Allowed number of capsules or effects at a time.
 const COUNT: RangeInclusive<u32> = 1..=99;
-/// Points for a hit or a capsule that a table may say.
+/// Allowed points for a hit or a capsule.
 pub(super) const POINTS: RangeInclusive<u32> = 0..=1_000_000;
-/// Multiples of a level's numbers that a table may say, and all layers together come to.
+/// Allowed factors for the numbers of a level, in a table and for all layers together.
 pub(super) const FACTOR: RangeInclusive<f64> = 0.25..=4.0;
 
-/// Waits for the next ball that a table may say (s).
+/// Allowed delay before the next ball (s).
 const MISS_REST: RangeInclusive<f64> = 0.0..=5.0;
 
-/// Speeds of the game that a table may say, and all layers together come to.
+/// Allowed game speeds, in a table and for all layers together.
 pub(super) const GAME_SPEED: RangeInclusive<f64> = 0.25..=1.3;
 
-/// `share` of `points`, rounded down.
+/// Returns the fraction `share` of `points`, rounded down.
 #[must_use]
 pub fn part_of(points: u32, share: f64) -> u32 {
-    // A little more than nothing is added: a share such as 0.8 may be a little less than it says.
+    // A margin for rounding errors: the binary value of a share such as 0.8 may be slightly too small.
     (f64::from(points) * share + 1e-6) as u32
 }
 
 impl Rules {
-    /// Whether players have an influence on the ball. The discrete scheme knows none, as the tutorial does not.
+    /// Returns `true` if players have a pull on the ball. The discrete scheme has none, like the tutorial.
     #[must_use]
     pub fn has_pull(&self) -> bool {
         !self.pull.is_none() && self.collision == CollisionScheme::Continuous
     }
 
-    /// What `points` come to under these rules, rounded down.
+    /// Returns the score for `points` under these rules, rounded down.
     #[must_use]
     pub fn scored(&self, points: u32) -> u32 {
         part_of(points, self.score_factor)
@@ -247,17 +247,17 @@ impl Rules {
         !(self.enemies.are_none() && self.stuck_guard.is_none())
     }
 
-    /// Whether capsules fall out of a bag or of dice. The discrete scheme knows none.
+    /// Returns `true` if capsules come from a bag or dice. The discrete scheme has none.
     #[must_use]
     pub fn has_drops(&self) -> bool {
         self.drops != Drops::None && self.collision == CollisionScheme::Continuous
     }
 
-    /// Whether every number is in its range.
+    /// Checks that every number is in its range.
     ///
     /// # Errors
     ///
-    /// The first that is not.
+    /// The first number that is out of range.
     pub fn check(&self) -> Result<(), OutOfRange> {
         within("ruleset", self.ruleset.chars().count(), &NAME)?;
         within("difficulty", self.difficulty.chars().count(), &NAME)?;

@@ -1,6 +1,6 @@
-//! The table of rulesets: `assets/content/rulesets.ron`, compiled in.
+//! Table of rulesets, compiled in from `assets/content/rulesets.ron`.
 //!
-//! Owns which there are and how one is found by its name; what the fields mean is [`rules`](super::rules).
+//! Finds rulesets by name. [`rules`](super::rules) defines the fields.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -17,19 +17,19 @@ use super::table;
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ruleset {
-    /// What players read.
+    /// Title shown to players.
     pub title: String,
     /// One sentence for the help.
     pub about: String,
-    /// Its revision, from 1: raised when a change of its numbers makes its records incomparable with those of before.
+    /// Revision, from 1. It increases when a change of the numbers makes new records incomparable with old ones.
     #[serde(default = "first")]
     pub revision: u32,
-    /// The rules.
+    /// Rules.
     pub rules: Rules,
-    /// Its own difficulties, in place of the game's; none if those hold.
+    /// Difficulties that replace the game's; empty for no replacement.
     #[serde(default, deserialize_with = "table::each_once")]
     pub difficulties: Choices,
-    /// The name of the one of them that is played unless another is chosen.
+    /// Name of the default difficulty in `difficulties`.
     #[serde(default, deserialize_with = "given")]
     pub usual: Option<String>,
 }
@@ -52,14 +52,14 @@ static TABLE: LazyLock<BTreeMap<String, Ruleset>> = LazyLock::new(|| {
     table::of_this_build(read("assets/content/rulesets.ron", text))
 });
 
-/// The name of the ruleset that is played unless another is chosen.
+/// Name of the default ruleset.
 pub const DEFAULT: &str = "modern";
 
-/// Reads a table of rulesets; `path` is for messages.
+/// Reads a table of rulesets; `path` is used in messages.
 ///
 /// # Errors
 ///
-/// A sentence with file, line and column: what cannot be read, or which number of which ruleset is out of range.
+/// A sentence with file, line and column, about a syntax error or about the invalid number of a ruleset.
 pub fn read(path: &str, text: &str) -> Result<BTreeMap<String, Ruleset>, String> {
     let table: Table = table::read(path, text)?;
     let mut rulesets = table.rulesets;
@@ -79,7 +79,7 @@ pub fn read(path: &str, text: &str) -> Result<BTreeMap<String, Ruleset>, String>
     Ok(rulesets)
 }
 
-/// All rulesets by name.
+/// Returns all rulesets by name.
 #[must_use]
 pub fn all() -> &'static BTreeMap<String, Ruleset> {
     &TABLE
@@ -87,18 +87,18 @@ pub fn all() -> &'static BTreeMap<String, Ruleset> {
 
 fn of_table(name: &str) -> &'static Ruleset {
     let ruleset = all().get(name);
-    // The table is part of this build, and a test asks for those that the game names.
+    // The table is part of this build, and a test checks the names that the game uses.
     ruleset.unwrap_or_else(|| unreachable!("the table has no ruleset {name:?}"))
 }
 
-/// The one that is played unless another is chosen.
+/// Returns the default ruleset.
 #[must_use]
 pub fn usual() -> &'static Ruleset {
     of_table(DEFAULT)
 }
 
 impl Ruleset {
-    /// What is wrong with its own difficulties, if anything.
+    /// Returns the problem of the ruleset's own difficulties, if there is one.
     fn wrong_difficulty(&self) -> Option<String> {
         if let Err((name, problem)) = choices::check(&self.difficulties, &self.rules) {
             return Some(format!("in {name:?}: {problem}"));
@@ -117,7 +117,7 @@ impl Ruleset {
         }
     }
 
-    /// The difficulties that are played under it, each with its name.
+    /// Returns the difficulties available under this ruleset, by name.
     #[must_use]
     pub fn difficulties(&self) -> &Choices {
         if self.difficulties.is_empty() {
@@ -127,13 +127,13 @@ impl Ruleset {
         }
     }
 
-    /// Whether it has difficulties of its own.
+    /// Returns `true` if the ruleset has difficulties of its own.
     #[must_use]
     pub fn has_own_difficulties(&self) -> bool {
         !self.difficulties.is_empty()
     }
 
-    /// The difficulty called `name`, or else the usual one.
+    /// Returns the difficulty called `name`, otherwise the ruleset's default one.
     #[must_use]
     pub fn difficulty(&self, name: &str) -> Option<(&String, &Choice)> {
         let usual = || self.difficulties.get_key_value(self.usual.as_ref()?);
@@ -142,19 +142,19 @@ impl Ruleset {
 }
 
 impl Rules {
-    /// The rules of the ruleset `name`, if there is one.
+    /// Returns the rules of the ruleset `name`, if there is one.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         all().get(name).map(|ruleset| ruleset.rules.clone())
     }
 
-    /// Those of the ruleset «modern».
+    /// Returns the rules of the ruleset "modern".
     #[must_use]
     pub fn modern() -> Self {
         Self::of_table(DEFAULT)
     }
 
-    /// Those of the ruleset «tutorial».
+    /// Returns the rules of the ruleset "tutorial".
     #[must_use]
     pub fn tutorial() -> Self {
         Self::of_table("tutorial")

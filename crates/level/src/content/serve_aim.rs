@@ -1,35 +1,35 @@
-//! Aiming the serve: players turn the direction of a ball that waits on their paddle.
+//! Aiming of the serve: players turn the launch direction of a ball on their paddle.
 //!
-//! Owns what can be chosen and within which bounds; `simulation/ball/aim.rs` obeys.
+//! Defines the values and their ranges; `simulation/ball/aim.rs` applies them.
 
 use serde::{Deserialize, Serialize};
 
 use super::range::{OutOfRange, within_if};
 
-/// Players may turn the direction in which their ball is served.
+/// Aiming of the serve: players turn the launch direction of their ball.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ServeAim {
-    /// The furthest from straight up (degrees, 1 to 85); 0 if players do not aim.
+    /// Maximum angle from straight up (degrees, 1 to 85); 0 for no aiming.
     pub max_angle: f64,
-    /// How fast keys turn it (degrees/s, 10 to 720).
+    /// Turn rate under keys (degrees/s, 10 to 720).
     #[serde(default = "rate")]
     pub rate: f64,
 }
 
-/// From one side to the other in a bit more than a second.
+/// With the usual maximum angle, a turn from one side to the other takes a little more than a second.
 fn rate() -> f64 {
     90.0
 }
 
 impl ServeAim {
-    /// Whether there is none.
+    /// Returns `true` if players cannot aim.
     #[must_use]
     pub fn is_none(&self) -> bool {
         self.max_angle == 0.0
     }
 
-    /// `angle` (degrees to the right of straight up, a number) as far as players may turn.
+    /// Limits `angle` (degrees to the right of straight up, finite) to the allowed range.
     #[must_use]
     pub fn allowed(&self, angle: f64) -> f64 {
         angle.clamp(-self.max_angle, self.max_angle)

@@ -1,31 +1,31 @@
-//! What skill is worth, beside the points of bricks and capsules: the combo, feats, and what a cleared level pays.
+//! Rewards for skill, in addition to the points of bricks and capsules: combo, feats and the bonus for a cleared level.
 //!
-//! Owns what can be chosen and within which bounds; `simulation/scoring` obeys. By default skill is worth nothing.
+//! Defines the values and their ranges; `simulation/scoring` applies them. By default there are no rewards.
 
 use serde::{Deserialize, Serialize};
 
 use super::range::{OutOfRange, within, within_if};
 use super::rules::POINTS;
 
-/// What skill is worth.
+/// Rewards for skill.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Skill {
-    /// What bricks are worth in one rally.
+    /// Multiplier for bricks in one rally.
     pub combo: Combo,
-    /// What is paid where it happens.
+    /// Points for feats during play.
     pub feats: FeatPoints,
-    /// What is paid when the level is cleared.
+    /// Bonus for a cleared level.
     pub bonus: Bonus,
 }
 
-/// The multiplier of the points of bricks. It grows with each brick since the last touch of the paddle.
+/// Multiplier for the points of bricks. It grows with each brick since the last contact with the paddle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Combo {
-    /// By so many tenths for each brick (0 to 100); 0 if there is no combo.
+    /// Growth for each brick (tenths, 0 to 100); 0 for no combo.
     pub each: u32,
-    /// Up to so many tenths (10 to 1000).
+    /// Maximum multiplier (tenths, 10 to 1000).
     pub max: u32,
 }
 
@@ -36,7 +36,7 @@ impl Default for Combo {
 }
 
 impl Combo {
-    /// The multiplier of a brick, in tenths, after `rally` others since the last touch of the paddle.
+    /// Returns the multiplier (tenths) of a brick after `rally` others since the last contact with the paddle.
     #[must_use]
     pub fn tenths(&self, rally: u32) -> u32 {
         let grown = rally.saturating_mul(self.each).saturating_add(10);
@@ -44,68 +44,68 @@ impl Combo {
     }
 }
 
-/// Points of feats (0 to 1000000 each); 0 if one is worth nothing.
+/// Points for feats (0 to 1000000 each); 0 for none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct FeatPoints {
-    /// A ball comes from the paddle to a brick by way of what stays. For each such contact, up to three.
+    /// Points for each bounce off an indestructible object between the paddle and a brick, for at most three of them.
     pub bank: u32,
-    /// A brick goes by a blast, from the third of a chain on.
+    /// Points for each brick destroyed by linked blasts, from the third of a chain onwards.
     pub chain: u32,
-    /// Bricks since the last touch of the paddle: for the fifth, twice as much for the tenth, and so on.
+    /// Points for the fifth brick of a rally, twice as many for the tenth, and so on.
     pub rally: u32,
-    /// A ball comes back to the paddle and has hit a brick: so many for each time in a row.
+    /// Points for a return that hit a brick, multiplied by the number of such returns in a row.
     pub streak: u32,
-    /// And no more than for so many in a row (1 to 1000).
+    /// Maximum of that multiplier (1 to 1000).
     pub streak_max: u32,
 }
 
-/// What a level pays that is cleared by its last brick.
+/// Bonus for a level that is cleared by destroying its last brick.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Bonus {
-    /// For each second that is left (0 to 1000000).
+    /// Points for each second left (0 to 1000000).
     pub second: u32,
-    /// Of so many for each hit that its bricks take (s, 0 to 60).
+    /// Time limit for `second`, for each hit that the bricks of the level take (s, 0 to 60).
     pub seconds_per_hit: f64,
-    /// If no life was lost (0 to 1000000).
+    /// Points if no life was lost (0 to 1000000).
     pub no_loss: u32,
-    /// So many times the points of its bricks, if every ball that came back had hit one (0 to 10).
+    /// Factor for the points of the level's bricks, paid in full if every return hit a brick (0 to 10).
     pub aim: f64,
-    /// The part of the returns that hit at which that is down to nothing (0 to 0.99).
+    /// Fraction of returns with a hit at which `aim` pays nothing (0 to 0.99).
     pub aim_from: f64,
-    /// So many times the points of its bricks for no miss at all (0 to 10). A life that is lost is a miss, and so is a ball
-    /// that comes back and has hit nothing.
+    /// Factor for the points of the level's bricks, paid in full without a miss (0 to 10). A lost life is a miss, and
+    /// so is a return that hit nothing.
     pub no_miss: f64,
-    /// The part of that which each miss takes away (0.01 to 1).
+    /// Fraction of `no_miss` that each miss costs (0.01 to 1).
     pub miss_costs: f64,
 }
 
 impl Bonus {
-    /// The part of [`aim`](Self::aim) that is paid with so many `misses` in so many `returns`: all for none, and less in
-    /// proportion down to nothing.
+    /// Returns the fraction of [`aim`](Self::aim) that is paid for `misses` out of `returns`: 1 for no misses,
+    /// decreasing linearly to 0.
     #[must_use]
     pub fn aim_part(&self, returns: u32, misses: u32) -> f64 {
         let good = 1.0 - f64::from(misses.min(returns)) / f64::from(returns.max(1));
         ((good - self.aim_from) / (1.0 - self.aim_from)).max(0.0)
     }
 
-    /// The part of [`no_miss`](Self::no_miss) that is left after so many `misses`.
+    /// Returns the fraction of [`no_miss`](Self::no_miss) that is left after `misses`.
     #[must_use]
     pub fn no_miss_part(&self, misses: u32) -> f64 {
         (1.0 - self.miss_costs * f64::from(misses)).max(0.0)
     }
 
-    /// The whole seconds that are left of the time for `hits`, after `seconds` of play.
+    /// Returns the whole seconds left of the time limit for `hits`, after `seconds` of play.
     #[must_use]
     pub fn seconds_left(&self, hits: u32, seconds: f64) -> u32 {
-        // Below 0 it is cut off.
+        // The cast saturates at 0.
         (self.seconds_per_hit * f64::from(hits) - seconds) as u32
     }
 }
 
 impl Skill {
-    /// Whether it is worth anything.
+    /// Returns `true` if there is any reward.
     #[must_use]
     pub fn is_paid(&self) -> bool {
         *self != Self::default()

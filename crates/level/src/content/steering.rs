@@ -1,7 +1,7 @@
-//! How a paddle moves under keys, sends balls on, and serves.
+//! Movement of a paddle under keys, rebound of balls, and serves.
 //!
-//! Owns what rules can say of it, and within which bounds; `simulation/paddle.rs`, `simulation/collision/aim.rs` and
-//! `simulation/reset.rs` obey.
+//! Defines the values and their ranges; `simulation/paddle.rs`, `simulation/collision/aim.rs` and `simulation/reset.rs`
+//! apply them.
 
 use std::ops::RangeInclusive;
 
@@ -9,87 +9,87 @@ use serde::{Deserialize, Serialize};
 
 use super::range::{OutOfRange, within};
 
-/// How fast the paddle is under keys.
+/// Speed of the paddle under keys.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Steering {
-    /// Always the same.
+    /// Constant speed.
     Constant {
-        /// Units/s.
+        /// Speed (units/s).
         speed: f64,
     },
-    /// Slow enough at first for a tap to move it by a few units, then cruising, then dashing while the key is held.
+    /// Slow at first, so that a tap moves the paddle by a few units, then cruising, then a dash while the key is held.
     Ramp {
         /// Speed at the press (units/s).
         tap: f64,
-        /// Speed of cruising (units/s).
+        /// Cruise speed (units/s).
         cruise: f64,
-        /// Speed of the dash (units/s).
+        /// Dash speed (units/s).
         dash: f64,
-        /// Cruising so long after the press (s).
+        /// Time from the press until cruise speed (s).
         cruises_after: f64,
-        /// Getting faster again so long after the press (s).
+        /// Time from the press until the speed rises again (s).
         dashes_after: f64,
-        /// At the speed of the dash so long after the press (s).
+        /// Time from the press until dash speed (s).
         full_after: f64,
     },
 }
 
-/// How the paddle sends a ball on, by where on it the ball hits.
+/// Direction of a ball after a contact with the paddle, depending on the contact position.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Rebound {
-    /// At an angle from the vertical that grows from edge to edge without a jump, faster outside the middle third
-    /// (degrees).
+    /// The angle from the vertical grows continuously from edge to edge, faster outside the middle third (degrees).
     Aimed {
-        /// At the ends of the middle third (0 to a third of `edge`).
+        /// Angle at the ends of the middle third (0 to a third of `edge`).
         third: f64,
-        /// At the edges (0 to 75).
+        /// Angle at the edges (0 to 75).
         edge: f64,
-        /// The part of the incoming angle that is added in the very middle (0 to 0.2, no unit); nothing at the edges.
+        /// Fraction of the incoming angle that is added at the centre (0 to 0.2, no unit), decreasing to 0 at the
+        /// edges.
         incoming: f64,
-        /// The largest angle that the paddle's motion adds (0 to 10).
+        /// Maximum angle added by the motion of the paddle (0 to 10).
         motion: f64,
     },
-    /// In one of few directions: zones as wide as each other send it off at angles from −`edge` to `edge`, evenly apart
-    /// (degrees from the vertical).
+    /// Few fixed directions: equally wide zones with evenly spaced angles from −`edge` to `edge` (degrees from the
+    /// vertical).
     Zones {
-        /// How many zones (2 to 16).
+        /// Number of zones (2 to 16).
         count: u32,
-        /// The angle at the edges (5 to 75).
+        /// Angle at the edges (5 to 75).
         edge: f64,
     },
-    /// The tutorial's: the horizontal speed becomes twice `base` at the edges, in proportion between; the vertical one
-    /// turns upwards; then the speed is set again.
+    /// Same as in the tutorial. The horizontal velocity is proportional to the contact position, twice `base` at the
+    /// edges; the vertical velocity turns upwards. Then the speed of the ball is restored.
     Horizontal {
-        /// Units/s, at the default ball speed.
+        /// Horizontal velocity (units/s), at the default ball speed.
         base: f64,
     },
 }
 
-/// The direction of a first flight.
+/// Direction of a serve.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Serve {
-    /// Always this one.
+    /// A fixed direction.
     Fixed {
-        /// To the right and up (any length above 0).
+        /// Components to the right and up (any length above 0).
         direction: (f64, f64),
     },
-    /// To a random side, at a random angle from the vertical (degrees).
+    /// A random angle from the vertical, to a random side (degrees).
     Random {
-        /// The smallest.
+        /// Minimum angle.
         min_angle: f64,
-        /// The largest.
+        /// Maximum angle.
         max_angle: f64,
     },
 }
 
-/// Speeds that a table may say (units/s).
+/// Allowed speeds (units/s).
 const SPEED: RangeInclusive<f64> = 1.0..=100_000.0;
-/// Angles from the vertical that a table may say (degrees).
+/// Allowed angles from the vertical (degrees).
 const ANGLE: RangeInclusive<f64> = 0.0..=85.0;
-/// Times that a table may say (s).
+/// Allowed times (s).
 const SECONDS: RangeInclusive<f64> = 0.0..=60.0;
 
 impl Steering {
@@ -131,7 +131,7 @@ impl Rebound {
             } => {
                 within("rebound.edge", edge, &(0.0..=75.0))?;
                 within("rebound.incoming", incoming, &(0.0..=0.2))?;
-                // Or else a hit further right could go further left.
+                // Otherwise a contact further right could send the ball further left.
                 within("rebound.third", third, &(30.0 * incoming..=edge / 3.0))?;
                 within("rebound.motion", motion, &(0.0..=10.0))?;
             }

@@ -1,24 +1,23 @@
-//! What a ruleset does about balls that get nowhere, beside the nudge: a turn after many hits, a return to the paddle.
+//! Rules about stuck balls, in addition to the nudge: a turn after many hits, and a return to the paddle.
 //!
-//! Owns what can be chosen and within which bounds; the simulation obeys (`simulation/stray/stuck.rs`,
-//! `simulation/stray/idle.rs`).
+//! Defines the values and their ranges; `simulation/stray/stuck.rs` and `simulation/stray/idle.rs` apply them.
 
 use serde::{Deserialize, Serialize};
 
 use super::range::{OutOfRange, within, within_if};
 
-/// A ball that has hit walls and solid bricks alone so many times in a row is turned to a random side.
+/// Random turn to either side for a ball with too many consecutive hits on walls and solid bricks only.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StuckGuard {
-    /// After so many hits (8 to 1 000); 0 if it is not turned.
+    /// Number of hits until the turn (8 to 1 000); 0 for no turn.
     pub hits: u32,
-    /// By so much (degrees, 1 to 45).
+    /// Angle of the turn (degrees, 1 to 45).
     pub turn: f64,
 }
 
 impl StuckGuard {
-    /// Whether there is none.
+    /// Returns `true` if balls are not turned.
     #[must_use]
     pub fn is_none(&self) -> bool {
         self.hits == 0
@@ -31,16 +30,16 @@ impl StuckGuard {
     }
 }
 
-/// A ball that has touched neither paddle nor anything destructible for some time lies on the paddle again.
+/// Return to the paddle for a ball that has long touched neither the paddle nor anything destructible.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct IdleReturn {
-    /// After so long (s, 1 to 600), or as long as two flights over the height of the field take; 0 if it does not.
+    /// Time until the return (s, 1 to 600), at least that of two flights over the height of the field; 0 for no return.
     pub after: f64,
 }
 
 impl IdleReturn {
-    /// Whether there is none.
+    /// Returns `true` if balls do not return.
     #[must_use]
     pub fn is_none(&self) -> bool {
         self.after == 0.0

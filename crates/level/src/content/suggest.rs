@@ -1,19 +1,19 @@
-//! Words of a file in messages: quoted, and the nearest one that would have been right.
+//! Words of a file in messages: quotes them and suggests the nearest valid word.
 
 use brickwork_platform::printable::printable;
 
-/// Longest part of a file that is quoted in a message (characters).
+/// Maximum length of a quoted part of a file (characters).
 const MAX_QUOTE: usize = 60;
 
-/// Longest list of names in a message (characters).
+/// Maximum length of a list of names in a message (characters).
 const MAX_LIST: usize = 2_000;
 
-/// `text` for a message: truncated if it is too long, with escapes for unsafe characters.
+/// Returns `text` for a message: truncated if it is too long, with escapes for unsafe characters.
 pub fn shortened(text: &str) -> String {
     printable(&cut(text)).into_owned()
 }
 
-/// `text` between double quotes, truncated and escaped like [`shortened`] text.
+/// Returns `text` in double quotes, truncated and escaped like [`shortened`] text.
 pub fn quoted(text: &str) -> String {
     format!("{:?}", cut(text))
 }
@@ -26,7 +26,7 @@ fn cut(text: &str) -> String {
     short
 }
 
-/// The candidate that `found` is a slip of: at most two letters wrong, missing, too many or swapped, capitals apart.
+/// Returns the candidate nearest to `found`: at most two letters wrong, missing, extra or swapped. Ignores case.
 pub fn nearest<'a>(found: &str, candidates: &[&'a str]) -> Option<&'a str> {
     if found.chars().count() > MAX_QUOTE {
         return None;
@@ -59,7 +59,7 @@ fn list(candidates: &[&str]) -> String {
     list
 }
 
-/// « did you mean `x`? » where one of `candidates` is [`nearest`] to `found`, or else a list of them all.
+/// Returns "did you mean `x`?" if a candidate is [`nearest`] to `found`, otherwise a list of all candidates.
 pub fn suggest(found: &str, candidates: &[&str]) -> String {
     match nearest(found, candidates) {
         Some(best) => format!("did you mean `{best}`?"),

@@ -1,4 +1,4 @@
-//! Reading a table of content: RON, with the file, the line and the column of what is wrong.
+//! Reads tables of content from RON. Errors name the file, line and column.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer};
 
 use brickwork_platform::read::with_line_feeds;
 
-/// Reads `text`; `path` is for messages.
+/// Reads `text`; `path` is used in messages.
 ///
 /// # Errors
 ///
@@ -19,16 +19,16 @@ pub fn read<T: DeserializeOwned>(path: &str, text: &str) -> Result<T, String> {
         .map_err(|error| format!("{path}:{}: {}", error.span.start, error.code))
 }
 
-/// A table that is compiled in, as it was read.
+/// Returns a table that is compiled in.
 pub fn of_this_build<T>(table: Result<T, String>) -> T {
     match table {
         Ok(table) => table,
-        // Its file is part of this build, and a test reads it.
+        // The file is part of this build, and a test reads it.
         Err(problem) => unreachable!("{problem}"),
     }
 }
 
-/// The line and column of the entry `name` in `text`.
+/// Returns line and column of the entry `name` in `text`.
 pub fn place_of(text: &str, name: &str) -> String {
     let at = text.find(&format!("{name:?}")).unwrap_or(0);
     let before = with_line_feeds(&text[..at]);

@@ -1,30 +1,30 @@
-//! Leaving a level early: a part of its bricks must be gone.
+//! Warp: leaving a level early, after a part of its bricks is destroyed.
 //!
-//! Owns what can be chosen and within which bounds; `simulation/warp.rs` obeys.
+//! Defines the values and their ranges; `simulation/warp.rs` applies them.
 
 use serde::{Deserialize, Serialize};
 
 use super::range::{OutOfRange, within};
 
-/// Players may leave a level as if it were cleared once so many of its bricks are gone.
+/// Warp: players may leave a level as if it were cleared, after enough of its bricks are destroyed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Warp {
-    /// The part of the bricks that count (0.05 to 1); 0 if there is no leaving early.
+    /// Fraction of the required bricks to destroy (0.05 to 1); 0 for no warp.
     pub share: f64,
 }
 
 impl Warp {
-    /// Whether there is none.
+    /// Returns `true` if there is no warp.
     #[must_use]
     pub fn is_none(&self) -> bool {
         self.share == 0.0
     }
 
-    /// Whether it is open with `gone` of `all` bricks that count.
+    /// Returns `true` if the warp is open after `gone` of `all` required bricks.
     #[must_use]
     pub fn is_open(&self, gone: u32, all: u32) -> bool {
-        // By whole bricks: 4 of 5 are 80 %, whatever rounding makes of the product.
+        // Round to whole bricks with a tolerance: 4 of 5 must be 80 % despite rounding errors.
         let needed = libm::ceil(self.share * f64::from(all) - 1e-9);
         !self.is_none() && f64::from(gone) >= needed
     }

@@ -1,6 +1,6 @@
-//! The places around a brick, each as large as it: where something may grow.
+//! Positions around a brick, each with space for a brick of the same size: brick kinds that grow use them.
 //!
-//! Owns where they are. Whether something stands there is for whoever asks.
+//! This file does not check whether a position is free.
 
 use bevy_math::DVec2;
 
@@ -9,7 +9,7 @@ use crate::limits;
 use brickwork_geometry::Shape;
 use brickwork_geometry::shape::to_world;
 
-/// From a brick to the places around it, in widths and heights of it.
+/// Steps from a brick to the surrounding positions, in widths and heights of the brick.
 const STEPS: [(i32, i32); 8] = [
     (-1, 1),
     (0, 1),
@@ -22,9 +22,9 @@ const STEPS: [(i32, i32); 8] = [
 ];
 
 impl Level {
-    /// The centres (units) of the places around a brick with the outline `shape` at `at`: for one that stands in a cell
-    /// of the drawing, the cells around; for another one, the places side by side with it in its own axes. Only what lies
-    /// inside the field, and above what belongs to the paddle.
+    /// Returns the centres (units) of the positions around a brick with the outline `shape` at `at`. For a brick of the
+    /// drawing these are the surrounding cells, for others the adjacent positions along the axes of the brick.
+    /// Positions outside the field or below `limits::lowest` are left out.
     #[must_use]
     pub fn places_around(&self, at: DVec2, shape: &Shape) -> Vec<DVec2> {
         let places: Vec<DVec2> = match (self.cell_of(at, shape), *shape) {
@@ -60,12 +60,12 @@ impl Level {
         places.into_iter().filter(inside).collect()
     }
 
-    /// The cell of the drawing, counted from the left and from the top, in which a brick with the outline `shape` at `at`
-    /// stands; `None` if it is no brick of the drawing.
+    /// Returns the cell (column from the left, row from the top) of a brick with the outline `shape` at `at`, or `None`
+    /// if it is not a brick of the drawing.
     fn cell_of(&self, at: DVec2, shape: &Shape) -> Option<(u32, u32)> {
         let (columns, rows) = self.grid();
         let size = self.cell_size();
-        // Counted from the left and from the top; what is not inside is no cell.
+        // The cast saturates. The comparison below rejects positions outside the drawing.
         let from = DVec2::new(at.x, self.field.y - at.y) / size;
         let cell = (from.x as u32, from.y as u32);
         let is_drawn = *shape == self.cell_shape() && at == self.cell_centre(cell.0, cell.1);

@@ -1,6 +1,6 @@
-//! A level that can be played: [`Level`] and what stands in it.
+//! A playable level: [`Level`] and its contents.
 //!
-//! Owns the values and the questions that can be asked of them. Only `validate` makes a [`Level`].
+//! Only `validate` creates a [`Level`].
 
 mod around;
 mod placed;
@@ -15,19 +15,19 @@ use brickwork_geometry::Shape;
 pub use placed::{Piece, PlacedBrick, WaitingBall};
 pub use route::Route;
 
-/// What a character of the legend means.
+/// Meaning of a character of the legend.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct LevelKind {
-    /// The kind of the game's own table that it is like.
+    /// Name of the kind in the game's own table that it is based on.
     pub base: String,
-    /// What it is.
+    /// Kind of brick, with all layers merged.
     pub brick: BrickKind,
 }
 
-/// A level that can be played: every number finite and in range, every cell and piece known and in nobody's way,
-/// something to destroy.
+/// A playable level: every number is finite and in range, every kind is known, bricks and balls have enough clearance,
+/// and there is something to destroy.
 ///
-/// Only [`parse`](super::parse::parse) makes one.
+/// [`parse`](super::parse::parse) creates a level from a text.
 #[derive(Debug, PartialEq)]
 pub struct Level {
     pub(crate) name: String,
@@ -38,81 +38,81 @@ pub struct Level {
     pub(crate) paddle_width: f64,
     pub(crate) rules: RulesFields,
     pub(crate) columns: u32,
-    /// The characters of the legend, in their order.
+    /// Characters of the legend, in order.
     pub(crate) keys: Vec<char>,
-    /// What each of them means.
+    /// Meaning of each character.
     pub(crate) kinds: Vec<LevelKind>,
-    /// For each cell, row by row from the upper left: 0 for empty, else one more than the index into `kinds`.
+    /// Cells, row by row from the upper left: 0 for an empty cell, otherwise the index into `kinds` plus 1.
     pub(crate) cells: Vec<u8>,
-    /// How high the drawing is, from the top of the field down (units).
+    /// Height of the drawing, from the top of the field downwards (units).
     pub(crate) drawing_height: f64,
-    /// Between a brick of the drawing and its neighbours (units).
+    /// Gap between neighbouring bricks of the drawing (units).
     pub(crate) gap: f64,
     pub(crate) pieces: Vec<Piece>,
     pub(crate) balls: Vec<WaitingBall>,
 }
 
 impl Level {
-    /// What the level calls itself.
+    /// Returns the name of the level.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Who made it.
+    /// Returns the author of the level.
     #[must_use]
     pub fn author(&self) -> &str {
         &self.author
     }
 
-    /// Width and height of the field (units).
+    /// Returns the width and height of the field (units).
     #[must_use]
     pub fn field(&self) -> DVec2 {
         self.field
     }
 
-    /// Speed of the ball (units/s).
+    /// Returns the speed of the ball (units/s).
     #[must_use]
     pub fn ball_speed(&self) -> f64 {
         self.ball_speed
     }
 
-    /// Radius of the ball (units).
+    /// Returns the radius of the ball (units).
     #[must_use]
     pub fn ball_radius(&self) -> f64 {
         self.ball_radius
     }
 
-    /// The room that what moves leaves to everything else, for the ball of this level (units).
+    /// Returns the clearance around moving pieces for the ball of this level (units).
     pub(crate) fn clearance(&self) -> f64 {
         limits::clearance(self.ball_radius)
     }
 
-    /// Full width of the paddle (units).
+    /// Returns the full width of the paddle (units).
     #[must_use]
     pub fn paddle_width(&self) -> f64 {
         self.paddle_width
     }
 
-    /// What the level says of the rules, and below it its pack.
+    /// Returns the changes to the rules by the level and its pack.
     #[must_use]
     pub fn rules(&self) -> &RulesFields {
         &self.rules
     }
 
-    /// The kinds of its legend, each with the name of the kind that it is like.
+    /// Returns the kinds of the legend, each with the name of the kind that it is based on.
     pub fn kinds(&self) -> impl Iterator<Item = (&str, &BrickKind)> {
         self.kinds
             .iter()
             .map(|kind| (kind.base.as_str(), &kind.brick))
     }
 
-    /// The kinds of which a brick stands in it, each with its character.
+    /// Returns the kinds with at least one brick in the level, each with its character.
     pub fn used_kinds(&self) -> impl Iterator<Item = (char, &BrickKind)> {
         self.used().map(|(key, kind)| (key, &kind.brick))
     }
 
-    /// The names of the game's own kinds that they are like; one may come several times.
+    /// Returns the names of the game's own kinds on which the used kinds are based. May contain duplicates.
     pub fn used_names(&self) -> impl Iterator<Item = &str> {
         self.used().map(|(_, kind)| kind.base.as_str())
     }
@@ -130,15 +130,15 @@ impl Level {
         kinds.map(|((key, kind), _)| (*key, kind))
     }
 
-    /// Columns and rows of the drawing; none for a level that has no drawing.
+    /// Returns the columns and rows of the drawing; (0, 0) for a level without a drawing.
     #[must_use]
     pub fn grid(&self) -> (u32, u32) {
         let rows = self.cells.len() as u32;
         (self.columns, rows.checked_div(self.columns).unwrap_or(0))
     }
 
-    /// Width and height of one cell (units): the drawing fills the upper part of the field, from wall to wall. For a
-    /// level that has no drawing, all of that part.
+    /// Returns the width and height of a cell (units). The drawing fills the upper part of the field, from wall to
+    /// wall. For a level without a drawing, returns the size of that part.
     #[must_use]
     pub fn cell_size(&self) -> DVec2 {
         let (columns, rows) = self.grid();
@@ -148,7 +148,8 @@ impl Level {
         )
     }
 
-    /// The brick in a cell of the drawing, counted from the left and from the top, if there is one.
+    /// Returns the brick in a cell of the drawing (column from the left, row from the top), or `None` if the cell is
+    /// empty.
     pub(crate) fn drawn(&self, column: u32, row: u32) -> Option<PlacedBrick<'_>> {
         let index = row as usize * self.columns as usize + column as usize;
         let kind = usize::from(*self.cells.get(index)?).checked_sub(1)?;
@@ -160,7 +161,7 @@ impl Level {
         })
     }
 
-    /// The middle of a cell of the drawing, counted from the left and from the top (units).
+    /// Returns the centre of a cell of the drawing (units). The column counts from the left, the row from the top.
     fn cell_centre(&self, column: u32, row: u32) -> DVec2 {
         let size = self.cell_size();
         let across = size.x * (f64::from(column) + 0.5);
@@ -168,31 +169,31 @@ impl Level {
         DVec2::new(across, self.field.y - down)
     }
 
-    /// The outline of every brick of the drawing.
+    /// Returns the outline of every brick of the drawing.
     fn cell_shape(&self) -> Shape {
         Shape::upright((self.cell_size() - self.gap) * 0.5)
     }
 
-    /// The free-standing bricks, in the order of the file.
+    /// Returns the free-standing bricks, in the order of the file.
     #[must_use]
     pub fn pieces(&self) -> &[Piece] {
         &self.pieces
     }
 
-    /// The balls that wait in the field, in the order of the file.
+    /// Returns the balls that wait in the field, in the order of the file.
     #[must_use]
     pub fn waiting_balls(&self) -> &[WaitingBall] {
         &self.balls
     }
 
-    /// The bricks of the drawing, row by row from the upper left.
+    /// Returns the bricks of the drawing, row by row from the upper left.
     pub(crate) fn drawn_bricks(&self) -> impl Iterator<Item = PlacedBrick<'_>> + '_ {
         let (columns, rows) = self.grid();
         (0..rows)
             .flat_map(move |row| (0..columns).filter_map(move |column| self.drawn(column, row)))
     }
 
-    /// All bricks: the drawing, then the pieces. The order of their indices everywhere.
+    /// Returns all bricks: the drawing, then the pieces. Indices of bricks follow this order everywhere.
     pub fn bricks(&self) -> impl Iterator<Item = PlacedBrick<'_>> + '_ {
         let pieces = self.pieces.iter().map(|piece| PlacedBrick {
             centre: piece.at,

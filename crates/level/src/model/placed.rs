@@ -1,49 +1,49 @@
-//! What stands where in a level: bricks of the drawing, free-standing pieces, balls that wait.
+//! Contents of a level with their positions: bricks of the drawing, free-standing pieces and waiting balls.
 //!
-//! Which of them a level may have is for `validate` to say.
+//! `validate` checks them.
 
 use bevy_math::DVec2;
 
 use super::{BrickKind, Route};
 use brickwork_geometry::{Path, Shape};
 
-/// A brick at its place in the field: a cell of the drawing, or a free-standing piece.
+/// A brick with its position: in a cell of the drawing, or a free-standing piece.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlacedBrick<'a> {
-    /// Its centre when the level begins (units, field coordinates: origin at the lower left, y up).
+    /// Centre when the level begins (units, field coordinates: origin at the lower left, y up).
     pub centre: DVec2,
-    /// Its outline around its centre.
+    /// Outline around the centre.
     pub shape: Shape,
-    /// The path on which its centre moves, if it does.
+    /// Path of the centre; `None` if the brick does not move.
     pub path: Option<&'a Path>,
-    /// What it is.
+    /// Kind of brick.
     pub kind: BrickKind,
 }
 
-/// A free-standing brick: any shape, anywhere, at rest or on a path.
+/// A free-standing brick of any shape and position, at rest or on a path.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Piece {
-    /// Its centre when the level begins (units).
+    /// Centre when the level begins (units).
     pub at: DVec2,
-    /// Its outline around its centre.
+    /// Outline around the centre.
     pub shape: Shape,
-    /// The path on which its centre moves, if it does.
+    /// Path of the centre; `None` if the piece does not move.
     pub path: Option<Path>,
-    /// Its kind: the index into the legend.
+    /// Kind, as an index into the legend.
     pub(crate) kind: u8,
-    /// The angle of its box as it is written (degrees); the axis cannot be turned back into it bit for bit.
+    /// Angle of the box as written (degrees). The axis cannot be converted back to it exactly.
     pub(crate) angle: f64,
-    /// The path as it is written.
+    /// Path as written.
     pub(crate) route: Option<Route>,
 }
 
-/// A ball that waits in the field and is launched with the first serve.
+/// A ball that waits in the field and launches with the first serve.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WaitingBall {
-    /// Its centre (units).
+    /// Centre (units).
     pub at: DVec2,
-    /// The direction of its first flight (unit vector).
+    /// Launch direction (unit vector).
     pub heading: DVec2,
-    /// The same as it is written (degrees counter-clockwise from the x axis).
+    /// Launch direction as written (degrees counter-clockwise from the x axis).
     pub(crate) angle: f64,
 }

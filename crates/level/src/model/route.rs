@@ -1,51 +1,51 @@
-//! The path of a piece as a level writes it, and the [`Path`] that follows from it.
+//! Path of a piece as written in a level, and its conversion to a [`Path`].
 //!
-//! Owns the corners and legs. Which paths a level may have is for `validate` to say.
+//! `validate` decides which paths a level may have.
 
 use bevy_math::DVec2;
 use serde::Deserialize;
 
 use brickwork_geometry::Path;
 
-/// The path of a piece, as it is written: from where the piece is, through corners or round a middle.
+/// Path of a piece as written: from the position of the piece through corners, or around a centre.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Route {
-    /// Through the corners to the last one, where it rests.
+    /// Through the corners to the last one, where the piece stops.
     Once {
-        /// The corners after the beginning (units).
+        /// Corners after the start (units).
         through: Vec<(f64, f64)>,
-        /// How fast (units/s).
+        /// Speed (units/s).
         speed: f64,
     },
-    /// To the last corner and back the same way, for ever.
+    /// To the last corner and back the same way, repeatedly.
     BackAndForth {
-        /// The corners after the beginning (units).
+        /// Corners after the start (units).
         through: Vec<(f64, f64)>,
-        /// How fast (units/s).
+        /// Speed (units/s).
         speed: f64,
     },
-    /// From the last corner straight back to the beginning, and round again.
+    /// Through the corners and straight back to the start, repeatedly.
     Loop {
-        /// The corners after the beginning (units).
+        /// Corners after the start (units).
         through: Vec<(f64, f64)>,
-        /// How fast (units/s).
+        /// Speed (units/s).
         speed: f64,
     },
-    /// Round a circle on which the piece begins.
+    /// Around a circle through the start.
     Orbit {
-        /// The centre of the circle (units).
+        /// Centre of the circle (units).
         center: (f64, f64),
-        /// How fast (units/s).
+        /// Speed (units/s).
         speed: f64,
-        /// Whether it goes clockwise.
+        /// `true` for clockwise motion.
         #[serde(default)]
         clockwise: bool,
     },
 }
 
 impl Route {
-    /// The path of a piece that begins at `at`.
+    /// Returns the path of a piece that starts at `at`.
     pub(crate) fn path(&self, at: DVec2) -> Path {
         match self {
             Self::Once { speed, .. } => Path::once(self.corners(at), *speed),
@@ -59,7 +59,7 @@ impl Route {
         }
     }
 
-    /// The corners that it is written with, none for an orbit.
+    /// Returns the corners as written; empty for an orbit.
     pub(crate) fn through(&self) -> &[(f64, f64)] {
         match self {
             Self::Once { through, .. }
@@ -69,7 +69,7 @@ impl Route {
         }
     }
 
-    /// How fast it is gone along (units/s).
+    /// Returns the speed along the path (units/s).
     pub(crate) fn speed(&self) -> f64 {
         match self {
             Self::Once { speed, .. }
@@ -79,7 +79,7 @@ impl Route {
         }
     }
 
-    /// Whether it goes on for ever.
+    /// Returns `true` if the motion never ends.
     pub(crate) fn repeats(&self) -> bool {
         !matches!(self, Self::Once { .. })
     }
@@ -89,7 +89,7 @@ impl Route {
         std::iter::once(at).chain(through).collect()
     }
 
-    /// The straight legs from `at` on, each once in one direction; none for an orbit.
+    /// Returns the straight legs of a path that starts at `at`, each once in one direction; empty for an orbit.
     pub(crate) fn legs(&self, at: DVec2) -> impl Iterator<Item = (DVec2, DVec2)> {
         let mut corners = self.corners(at);
         if matches!(self, Self::Loop { .. }) {

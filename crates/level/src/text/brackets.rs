@@ -1,6 +1,6 @@
-//! The first comment, text or bracket in a broken text that has no end, or one bracket too many.
+//! Finds the first unclosed comment, string or bracket of a broken text, or the first bracket that closes nothing.
 //!
-//! Owns these faults. They come before all others, because what follows one of them is misread.
+//! These faults are reported before all others, because the text after one of them is misread.
 
 use std::ops::Range;
 
@@ -8,10 +8,10 @@ use super::fault::Fault;
 use super::lexer::{Kind, Lexer, Token};
 use crate::content::suggest::shortened;
 
-/// Brackets deeper than this are not followed: reading gives up there anyway.
+/// Maximum depth of brackets. The parser of RON stops before that.
 const MAX_DEPTH: usize = 256;
 
-/// What is wrong with the comments, texts and brackets of `source`, if anything.
+/// Returns the first fault in the comments, strings and brackets of `source`, if there is one.
 pub(super) fn unbalanced(source: &str) -> Option<Fault> {
     let (mut open, mut ended): (Vec<Token>, Option<Token>) = (Vec::new(), None);
     let mut before = None;
@@ -54,7 +54,7 @@ pub(super) fn unbalanced(source: &str) -> Option<Fault> {
     Some(not_closed(source, innermost, source.len(), open.len() == 1))
 }
 
-/// The bracket that closes `open`.
+/// Returns the bracket that closes `open`.
 fn closer(source: &str, open: &Token) -> char {
     match &source[open.span()] {
         "(" => ')',
@@ -63,7 +63,7 @@ fn closer(source: &str, open: &Token) -> char {
     }
 }
 
-/// The line that byte `at` is on.
+/// Returns the byte range of the line that contains byte `at`.
 pub(super) fn line_of(source: &str, at: usize) -> Range<usize> {
     let start = source[..at].rfind('\n').map_or(0, |newline| newline + 1);
     let end = source[at..]
@@ -72,16 +72,16 @@ pub(super) fn line_of(source: &str, at: usize) -> Range<usize> {
     start..end
 }
 
-/// By how much the line that byte `at` is on is indented (bytes).
+/// Returns the indentation of the line that contains byte `at` (bytes).
 fn indent(source: &str, at: usize) -> usize {
     let line = &source[line_of(source, at)];
     line.len() - line.trim_start().len()
 }
 
-/// `open` has no end before byte `until`.
+/// Returns the fault of the bracket `open`, which is not closed before byte `until`.
 fn not_closed(source: &str, open: &Token, until: usize, outermost: bool) -> Fault {
     let (closer, depth) = (closer(source, open), indent(source, open.start));
-    // Its end was probably meant before the next line that is indented as little as its own.
+    // The closing bracket probably belongs before the next line with the same or a smaller indentation.
     let mut last = *open;
     for token in Lexer::new(source, open.end).take_while(|token| token.start < until) {
         let on_new_line = source[last.end..token.start].contains('\n');
@@ -131,7 +131,7 @@ fn one_too_many(source: &str, token: &Token) -> Fault {
         .mended(token.span(), "")
 }
 
-/// `token` comes after the bracket `end` has closed the first one.
+/// Returns the fault of `token`, which follows the bracket `end` that closes the first one.
 fn after_the_end(source: &str, token: &Token, end: &Token) -> Fault {
     let found = shortened(&source[token.span()]);
     let fault = if matches!(token.kind, Kind::Close(_)) {
@@ -144,7 +144,7 @@ fn after_the_end(source: &str, token: &Token, end: &Token) -> Fault {
     fault.and(end.span(), "the first bracket is closed here")
 }
 
-/// A text that goes on to the next line, because a quotation mark is missing.
+/// Returns the fault of a string that continues on the next line because a quotation mark is missing.
 fn text_over_lines(source: &str, token: &Token) -> Fault {
     let line = line_of(source, token.start);
     let before = &source[line.start..token.start];

@@ -1,13 +1,13 @@
-//! The characters inside a text or a character literal, with the bytes where they begin.
+//! Decodes the characters of a string or character literal, with their byte offsets.
 //!
-//! Owns the escapes. Where literals begin and end is the lexer's.
+//! Handles the escapes. The lexer finds the start and end of a literal.
 
-/// The characters of a text or a character literal, `literal`, each with the byte where it begins.
+/// Returns the characters of the string or character literal `literal`, each with its first byte.
 pub(super) fn characters(literal: &str) -> impl Iterator<Item = (usize, char)> + '_ {
     let raw = literal.starts_with('r');
     let begin = literal.find(['"', '\'']).map_or(literal.len(), |at| at + 1);
     let inside = &literal[begin..];
-    // A literal without an end is read to its last character.
+    // Read an unclosed literal to its last character.
     let inside = if raw {
         inside.trim_end_matches('#').strip_suffix('"')
     } else {
@@ -25,7 +25,7 @@ pub(super) fn characters(literal: &str) -> impl Iterator<Item = (usize, char)> +
     })
 }
 
-/// The character that an escape stands for, its backslash already read: `\n`, `\"`, `\x41`, `\u{e9}` and so on.
+/// Decodes an escape after its backslash: `\n`, `\"`, `\x41`, `\u{e9}` and so on.
 fn escaped(rest: &mut std::str::CharIndices) -> char {
     let unknown = char::REPLACEMENT_CHARACTER;
     let digits: String = match rest.next().map(|(_, c)| c) {

@@ -1,7 +1,7 @@
-//! What is wrong with a file, where, and what to do about it, ready to be shown.
+//! Diagnostic of a file for display: problem, position and advice.
 //!
-//! Owns lines and columns, and the short form: `PATH:LINE:COLUMN: error: …`, then `help: …`. The long form with the
-//! line itself is `picture.rs`'s.
+//! Computes lines and columns, and writes the short form: `PATH:LINE:COLUMN: error: …`, then `help: …`. The long form
+//! with the source line is in `picture.rs`.
 
 use std::fmt;
 use std::ops::Range;
@@ -13,7 +13,7 @@ use super::fault::Fault;
 use crate::validate::Severity;
 use brickwork_platform::printable::{bounded, is_unsafe, printable};
 
-/// A place in a text file, both from 1; columns count characters.
+/// Position in a text file. Lines and columns count from 1; columns count characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Position {
     /// Line.
@@ -23,10 +23,10 @@ pub struct Position {
 }
 
 impl Position {
-    /// The first character of a file.
+    /// Position of the first character of a file.
     pub const START: Self = Self { line: 1, column: 1 };
 
-    /// The place of byte `offset` of `source`.
+    /// Returns the position of byte `offset` of `source`.
     fn of(source: &str, offset: usize) -> Self {
         let before = &source[..offset.min(source.len())];
         let line_start = before.rfind('\n').map_or(0, |at| at + 1);
@@ -37,67 +37,67 @@ impl Position {
     }
 }
 
-/// Another place that takes part in a finding.
+/// Another position that is part of a problem.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Related {
-    /// Where it is.
+    /// Position.
     #[serde(flatten)]
     pub position: Position,
-    /// What is there.
+    /// Description of the position.
     pub message: String,
     #[serde(skip)]
     pub(super) excerpt: Excerpt,
 }
 
-/// A likely way to mend a file.
+/// The probable fix for a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Fix {
-    /// The first character to be replaced.
+    /// First character to replace.
     #[serde(flatten)]
     pub position: Position,
-    /// How many characters are replaced, all on one line; none for an insertion.
+    /// Number of characters to replace, all on one line; 0 for an insertion.
     pub length: usize,
-    /// What to write there.
+    /// Text to insert.
     pub replacement: String,
     #[serde(skip)]
     pub(super) excerpt: Excerpt,
 }
 
-/// One finding in one file.
+/// A diagnostic of a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Diagnostic {
-    /// Whether the file is refused for it.
+    /// Severity; an error means that the file is rejected.
     pub severity: Severity,
-    /// The file, as the user named it.
+    /// Path of the file, as the user wrote it.
     pub path: String,
-    /// Where in the file.
+    /// Position in the file.
     #[serde(flatten)]
     pub position: Position,
-    /// What is wrong, in one sentence without a full stop.
+    /// Problem, in one sentence without a full stop.
     pub message: String,
-    /// What was expected there; may be empty.
+    /// Expected content at the position; may be empty.
     pub expected: String,
-    /// What to do; may be empty.
+    /// Advice; may be empty.
     pub help: String,
-    /// Other places that take part in it.
+    /// Other positions that are part of the problem.
     pub related: Vec<Related>,
-    /// What to write instead, where there is one likely way to mend it.
+    /// Replacement text, if there is one probable fix.
     pub fix: Option<Fix>,
     #[serde(skip)]
     pub(super) excerpt: Option<Excerpt>,
 }
 
-/// Longest message (characters); quoted parts of files are shortened before.
+/// Maximum length of a message (characters). Quoted parts of files are truncated before.
 const MAX_SENTENCE: usize = 300;
 
-/// Longest advice (characters); it may list all field names.
+/// Maximum length of the advice (characters). It may list all field names.
 const MAX_HELP: usize = 3_000;
 
-/// Longest fix (characters).
+/// Maximum length of a fix (bytes).
 const MAX_FIX: usize = 200;
 
 impl Diagnostic {
-    /// An error about a file as a whole, or one that is not there.
+    /// Returns an error about a whole file, or about a missing file.
     pub fn error(
         path: &str,
         position: Position,
@@ -117,7 +117,7 @@ impl Diagnostic {
         }
     }
 
-    /// `fault`, found in the text `source` of the file `path`.
+    /// Converts `fault`, found in the text `source` of the file `path`.
     pub(crate) fn of(path: &str, source: &str, fault: Fault) -> Self {
         let excerpt =
             |span: &Range<usize>| Excerpt::of(source, span, Position::of(source, span.start).line);
@@ -149,7 +149,7 @@ impl Diagnostic {
         }
     }
 
-    /// What was expected and what to do, in one line; may be empty.
+    /// Returns the expected content and the advice in one line; may be empty.
     #[must_use]
     pub fn advice(&self) -> String {
         let parts = [self.expected.as_str(), self.help.as_str()];
@@ -157,7 +157,7 @@ impl Diagnostic {
         parts.join("; ")
     }
 
-    /// The first line of every form: `PATH:LINE:COLUMN: error: …`.
+    /// Returns the first line of every form: `PATH:LINE:COLUMN: error: …`.
     pub(super) fn head(&self) -> String {
         let Position { line, column } = self.position;
         let word = self.word();
@@ -165,7 +165,7 @@ impl Diagnostic {
         format!("{path}:{line}:{column}: {word}: {}", self.message)
     }
 
-    /// `error` or `warning`.
+    /// Returns `error` or `warning`.
     pub(super) fn word(&self) -> &'static str {
         match self.severity {
             Severity::Error => "error",
@@ -174,7 +174,7 @@ impl Diagnostic {
     }
 }
 
-/// The short form.
+/// Writes the short form.
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.head())?;
@@ -193,7 +193,7 @@ impl fmt::Display for Diagnostic {
     }
 }
 
-/// All findings in their short form, one below the other.
+/// Returns all diagnostics in their short form, one below the other.
 #[must_use]
 pub fn report(diagnostics: &[Diagnostic]) -> String {
     let lines: Vec<String> = diagnostics.iter().map(ToString::to_string).collect();

@@ -1,19 +1,19 @@
-//! A line of a file as a message shows it: cut down to what a screen shows, so that a diagnostic needs no file.
+//! Excerpt of a line for a message. It is limited to the width of a screen, and the message does not need the file.
 
 use std::ops::Range;
 
 use crate::validate::is_hidden;
 
-/// Characters kept of a line on either side of what is marked.
+/// Maximum number of characters of the line on either side of the marked part.
 const AROUND: usize = 50;
 
-/// Characters kept of what is marked itself.
+/// Maximum number of characters of the marked part.
 pub(super) const MAX_MARKED: usize = 60;
 
-/// A line of a file, or as much of it as is shown, and what is marked in it.
+/// A line of a file, or the displayed part of it, with a marked range.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Excerpt {
-    /// Its number, from 1.
+    /// Line number, from 1.
     pub line: usize,
     pub text: String,
     /// The marked bytes of `text`.
@@ -21,7 +21,7 @@ pub(super) struct Excerpt {
 }
 
 impl Excerpt {
-    /// The line of `source` with the number `line`, in which the bytes `span` of the file are.
+    /// Returns the excerpt of line `line` of `source`, which contains the bytes `span` of the file.
     pub fn of(source: &str, span: &Range<usize>, line: usize) -> Self {
         let start = source[..span.start]
             .rfind('\n')
@@ -53,7 +53,7 @@ impl Excerpt {
     }
 }
 
-/// `c`, or a sign that there is something where `c` cannot be seen.
+/// Returns `c`, or a replacement character if `c` is invisible.
 fn visible(c: char) -> char {
     if c != '\t' && is_hidden(c) {
         char::REPLACEMENT_CHARACTER
@@ -62,14 +62,14 @@ fn visible(c: char) -> char {
     }
 }
 
-/// The bytes that the first `count` characters of `text` take.
+/// Returns the length of the first `count` characters of `text` (bytes).
 fn cut(text: &str, count: usize) -> usize {
     text.char_indices()
         .nth(count)
         .map_or(text.len(), |(at, _)| at)
 }
 
-/// The bytes before the last `count` characters of `text`.
+/// Returns the length of the text before the last `count` characters of `text` (bytes).
 fn cut_front(text: &str, count: usize) -> usize {
     let last = text.char_indices().rev().take(count).last();
     last.map_or(text.len(), |(at, _)| at)

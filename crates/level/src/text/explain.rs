@@ -1,7 +1,7 @@
-//! Why a text cannot be read: what the reader of RON reports, said in the words of level files.
+//! Explains a parse error: converts errors of the RON parser into the terms of level files.
 //!
-//! Owns the choice between the three views of a broken text: its brackets, its tokens, and the reader's own report
-//! (`report.rs`), which knows of fields and kinds of values.
+//! Selects one of three analyses of a broken text: its brackets, its tokens, and the parser's own report (`report.rs`),
+//! which distinguishes fields and types of values.
 
 use ron::error::{Error, SpannedError};
 
@@ -12,10 +12,10 @@ use super::lexer::{Kind, Lexer};
 use super::odd::named;
 use super::report::Report;
 
-/// What is wrong with `source`, which the reader of RON has refused with `error`.
+/// Returns the fault of `source`, which the RON parser rejected with `error`.
 pub(super) fn explain(source: &str, error: &SpannedError) -> Fault {
     let reported = Report::of(source, error);
-    // Where a bracket is not what belongs there, the one that closes it is not either.
+    // If an opening bracket is wrong, its closing bracket is wrong too.
     let other_bracket = matches!(
         error.code,
         Error::ExpectedMap
@@ -33,7 +33,7 @@ pub(super) fn explain(source: &str, error: &SpannedError) -> Fault {
     naming_odd_word(source, fault, until)
 }
 
-/// Adds the first non-ASCII character outside quotes and before byte `until` to `fault`: names and numbers contain
+/// Adds the first non-ASCII character outside quotes and before byte `until` to `fault`, because names and numbers have
 /// none.
 fn naming_odd_word(source: &str, mut fault: Fault, until: usize) -> Fault {
     if fault.message.contains("U+") {
@@ -57,7 +57,7 @@ fn naming_odd_word(source: &str, mut fault: Fault, until: usize) -> Fault {
 }
 
 impl Report<'_> {
-    /// What is said of `code`, with which the reader stopped.
+    /// Returns the fault for `code`, the error that stopped the parser.
     fn fault(&self, code: &Error) -> Fault {
         self.names(code)
             .or_else(|| self.numbers(code))
@@ -70,7 +70,7 @@ impl Report<'_> {
             })
     }
 
-    /// What our own types say of a value: what is wrong, and after a colon what to do.
+    /// Converts an error of the crate's own types: the problem, then advice after a colon.
     fn of_our_own(&self, code: &Error) -> Option<Fault> {
         let Error::Message(text) = code else {
             return None;

@@ -1,6 +1,6 @@
-//! Something that is wrong with a text, by the bytes that it is about.
+//! Fault of a text: a problem with its byte range.
 //!
-//! Owns the step from findings about subjects to faults in a text; `diagnostic.rs` makes lines and columns of them.
+//! Converts findings about subjects into faults of a text. `diagnostic.rs` converts their bytes into lines and columns.
 
 use std::ops::Range;
 
@@ -8,26 +8,26 @@ use super::layout::Layout;
 use super::locate::locate;
 use crate::validate::{Finding, Severity};
 
-/// What is wrong, where, and what to do.
+/// Problem, position and advice.
 #[derive(Clone, Debug)]
 pub(crate) struct Fault {
     pub severity: Severity,
-    /// The bytes that it is about; empty for a place between two characters.
+    /// Affected bytes; empty for a position between two characters.
     pub span: Range<usize>,
-    /// What is wrong, in one sentence without a full stop.
+    /// Problem, in one sentence without a full stop.
     pub message: String,
-    /// What was expected there; may be empty.
+    /// Expected content at the position; may be empty.
     pub expected: String,
-    /// What to do; may be empty.
+    /// Advice; may be empty.
     pub help: String,
-    /// Other bytes that take part in it, each with a sentence that says how.
+    /// Other byte ranges that are part of the problem, each with a sentence about its role.
     pub others: Vec<(Range<usize>, String)>,
-    /// Bytes and what to write in their place, where there is one likely way to mend it.
+    /// Byte range and its replacement, if there is one probable fix.
     pub fix: Option<(Range<usize>, String)>,
 }
 
 impl Fault {
-    /// An error at `span`.
+    /// Creates an error at `span`.
     pub fn new(span: Range<usize>, message: impl Into<String>) -> Self {
         Self {
             severity: Severity::Error,
@@ -40,7 +40,7 @@ impl Fault {
         }
     }
 
-    /// `finding`, about the text `source` whose layout is `layout`.
+    /// Converts `finding`, about the text `source` with the layout `layout`.
     pub fn of(finding: Finding, source: &str, layout: &Layout) -> Self {
         let span = locate(source, layout, &finding.subject);
         let others = finding.others.iter();
@@ -57,28 +57,28 @@ impl Fault {
         }
     }
 
-    /// The same, with what was expected.
+    /// Sets the expected content.
     #[must_use]
     pub fn expecting(mut self, expected: impl Into<String>) -> Self {
         self.expected = expected.into();
         self
     }
 
-    /// The same, with what to do.
+    /// Sets the advice.
     #[must_use]
     pub fn helped(mut self, help: impl Into<String>) -> Self {
         self.help = help.into();
         self
     }
 
-    /// The same, with `text` to be written in place of `span`.
+    /// Sets the fix: `text` replaces `span`.
     #[must_use]
     pub fn mended(mut self, span: Range<usize>, text: impl Into<String>) -> Self {
         self.fix = Some((span, text.into()));
         self
     }
 
-    /// The same, with another place that takes part.
+    /// Adds another position that is part of the problem.
     #[must_use]
     pub fn and(mut self, span: Range<usize>, how: impl Into<String>) -> Self {
         self.others.push((span, how.into()));

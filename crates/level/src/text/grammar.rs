@@ -1,13 +1,13 @@
-//! The first place in a broken text where its tokens do not fit together: a comma, a colon, a value that is missing.
+//! Finds the first position in a broken text where a token does not fit its neighbours, such as a missing comma or
+//! value.
 //!
-//! Owns the search. What is said of the place is in `misfit.rs`. Brackets match by now; whether a value is of the right
-//! kind is for `explain.rs` to say.
+//! `misfit.rs` describes the fault. All brackets match at this point; `explain.rs` handles values of the wrong type.
 
 use super::fault::Fault;
 use super::lexer::{Kind, Lexer};
 use super::misfit::{Bracket, Last, Place, odd_character};
 
-/// What does not fit together in `source`, if that begins no later than at byte `until`.
+/// Returns the first misplaced token of `source`, if it starts at or before byte `until`.
 pub(super) fn misplaced(source: &str, until: usize) -> Option<Fault> {
     let mut tokens = Lexer::new(source, 0);
     let first = tokens
@@ -35,7 +35,7 @@ pub(super) fn misplaced(source: &str, until: usize) -> Option<Fault> {
     None
 }
 
-/// What is wrong with the beginning of `source`, if it is not the bracket that a level or pack begins with.
+/// Returns the fault of the first token of `source`, if it is not the opening bracket of a level or pack.
 pub(super) fn wrong_begin(source: &str) -> Option<Fault> {
     let first = Lexer::new(source, 0).next()?;
     let attribute = source[first.start..].starts_with("#!");
@@ -59,7 +59,7 @@ pub(super) fn wrong_begin(source: &str) -> Option<Fault> {
 }
 
 impl Place<'_> {
-    /// Takes the token in, or says why it does not fit.
+    /// Processes the token, or returns a fault if it does not fit.
     fn take(&self, brackets: &mut Vec<Bracket>) -> Option<Fault> {
         let token = self.token;
         let bracket = brackets.last_mut()?;

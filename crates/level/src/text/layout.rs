@@ -1,31 +1,31 @@
-//! Where things are in a level or pack file: the first byte of every field, legend entry, row, piece and waiting ball.
+//! Positions in a level or pack file: the first byte of every field, legend entry, row, piece and waiting ball.
 //!
-//! Reading into serde's shapes loses the places, and the limits must be checked before anything is read. Owns what is
-//! remembered; `scan.rs` fills it in.
+//! Deserialising with serde loses the positions, and the limits must be checked before anything is parsed. `scan.rs`
+//! fills in the layout.
 
 use crate::limits;
 
 /// A value that follows the name of a field.
 #[derive(Debug)]
 pub(crate) struct Field {
-    /// Names from the outside in, joined with dots: `field.width`.
+    /// Names from the outermost to the innermost, joined with dots: `field.width`.
     pub path: String,
-    /// The first byte of its value.
+    /// First byte of the value.
     pub start: usize,
     /// The value, if it is a single word or number; empty for anything else.
     pub text: String,
 }
 
-/// One text in the list `bricks` of a level or `levels` of a pack.
+/// A string in the list `bricks` of a level or `levels` of a pack.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Row {
-    /// The byte of its opening quote.
+    /// Byte of the opening quote.
     pub start: usize,
-    /// How many characters it has; an escape is one.
+    /// Number of characters; an escape counts as one.
     pub chars: usize,
 }
 
-/// A part of a level or a pack that may have very many elements.
+/// A list of a level or pack that may have very many elements.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum List {
     Legend,
@@ -44,7 +44,7 @@ impl List {
         Self::Rests,
     ];
 
-    /// The field that holds it.
+    /// Returns the name of the field that contains the list.
     pub fn name(self) -> &'static str {
         match self {
             Self::Legend => "legend",
@@ -55,7 +55,7 @@ impl List {
         }
     }
 
-    /// How many elements a level may have of it.
+    /// Returns the maximum number of elements.
     pub fn max(self) -> usize {
         match self {
             Self::Legend => limits::LEGEND,
@@ -67,24 +67,24 @@ impl List {
     }
 }
 
-/// What a scan has found.
+/// Result of a scan.
 #[derive(Debug, Default)]
 pub(crate) struct Layout {
     pub fields: Vec<Field>,
-    /// The rows, as many as are allowed.
+    /// Rows, up to the maximum number.
     pub(super) rows: Vec<Row>,
-    /// How many rows there are.
+    /// Number of rows.
     pub row_count: usize,
-    /// Cells that all rows hold together.
+    /// Number of cells in all rows together.
     pub cells: usize,
-    /// The first bytes of the elements of each [`List`], as many as are allowed.
+    /// First bytes of the elements of each [`List`], up to the maximum number.
     elements: [Vec<usize>; 5],
-    /// How many each has.
+    /// Number of elements of each list.
     counts: [usize; 5],
 }
 
 impl Layout {
-    /// Notes one more element of `list`.
+    /// Records an element of `list`.
     pub(super) fn add(&mut self, list: List, start: usize) {
         let elements = &mut self.elements[list as usize];
         if elements.len() < list.max() {
@@ -93,7 +93,7 @@ impl Layout {
         self.counts[list as usize] += 1;
     }
 
-    /// Notes one more row.
+    /// Records a row.
     pub(super) fn add_row(&mut self, row: Row) {
         if self.rows.len() < limits::ROWS {
             self.rows.push(row);
@@ -102,17 +102,17 @@ impl Layout {
         self.cells += row.chars;
     }
 
-    /// How many elements `list` has.
+    /// Returns the number of elements of `list`.
     pub fn count(&self, list: List) -> usize {
         self.counts[list as usize]
     }
 
-    /// The first byte of element `index` of `list`, if it is there.
+    /// Returns the first byte of element `index` of `list`, if it is recorded.
     pub(super) fn element(&self, list: List, index: usize) -> Option<usize> {
         self.elements[list as usize].get(index).copied()
     }
 
-    /// The field `path`, the first of that name.
+    /// Returns the first field with the path `path`.
     pub fn find(&self, path: &str) -> Option<&Field> {
         self.fields.iter().find(|field| field.path == path)
     }

@@ -1,10 +1,10 @@
-//! The tokens of a RON text, with the bytes that they take.
+//! Tokens of a RON text, with their byte ranges.
 //!
-//! Owns what a token is. Accepts every text: what has no end is a token that says so.
+//! Accepts every text. A token without an end is marked as not closed.
 
 use std::ops::Range;
 
-/// What kind of token.
+/// Kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// `(`, `[` or `{`.
@@ -13,38 +13,38 @@ pub(super) enum Kind {
     Close(char),
     Comma,
     Colon,
-    /// A text in double quotes, raw ones too.
+    /// A string in double quotes, including raw strings.
     Text,
-    /// A character in single quotes; or several, which is an error.
+    /// A character in single quotes; several characters are an error.
     Char,
-    /// A name, a word or a number, or what looks like a mixture of them.
+    /// A name, a word, a number, or a mixture of them.
     Word,
-    /// A comment that has no end.
+    /// An unclosed comment.
     Comment,
     /// Any other character.
     Other,
 }
 
-/// A token, and where it is.
+/// A token with its byte range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Token {
     pub kind: Kind,
-    /// Its first byte.
+    /// First byte.
     pub start: usize,
-    /// The byte after its last.
+    /// Byte after the last one.
     pub end: usize,
-    /// Whether it is complete; a text, a character or a comment may have no end.
+    /// `true` if the token is complete. A string, character or comment may be unclosed.
     pub closed: bool,
 }
 
 impl Token {
-    /// The bytes that it takes.
+    /// Returns the byte range.
     pub fn span(&self) -> Range<usize> {
         self.start..self.end
     }
 }
 
-/// Reads tokens; comments that have an end are passed over.
+/// Reads tokens and skips closed comments.
 #[derive(Clone, Debug)]
 pub(super) struct Lexer<'a> {
     source: &'a str,
@@ -52,12 +52,12 @@ pub(super) struct Lexer<'a> {
 }
 
 impl<'a> Lexer<'a> {
-    /// From byte `at` of `source` on, where a token may begin.
+    /// Starts at byte `at` of `source`, where a token may begin.
     pub fn new(source: &'a str, at: usize) -> Self {
         Self { source, at }
     }
 
-    /// What is at and after the present place.
+    /// Returns the text from the current position onwards.
     fn rest(&self) -> &'a str {
         &self.source[self.at..]
     }
@@ -77,7 +77,7 @@ impl<'a> Lexer<'a> {
         self.at += rest.find(|c| !is_part(c)).unwrap_or(rest.len());
     }
 
-    /// Passes over blanks and comments; a comment without an end is a token.
+    /// Skips blanks and comments. Returns an unclosed comment as a token.
     fn skip_blanks(&mut self) -> Option<Token> {
         loop {
             self.skip_while(is_blank);
@@ -101,7 +101,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Reads a comment that begins here, with all that are nested in it, and says whether it has an end.
+    /// Reads a comment that begins here, with nested comments. Returns `true` if it is closed.
     fn comment(&mut self) -> bool {
         let mut depth = 0;
         while let Some(c) = self.bump() {
@@ -118,7 +118,8 @@ impl<'a> Lexer<'a> {
         false
     }
 
-    /// Reads a text whose opening quote comes next; `hashes` of them end a raw one.
+    /// Reads a string after its prefix, starting at the opening quote. `hashes` is the number of `#` that end a raw
+    /// string. Returns `true` if the string is closed.
     fn text(&mut self, hashes: Option<usize>) -> bool {
         self.bump();
         while let Some(c) = self.bump() {
@@ -140,8 +141,8 @@ impl<'a> Lexer<'a> {
         false
     }
 
-    /// Reads a character whose opening quote comes next. It ends on its line; where it does not, it is taken to be one
-    /// character without its closing quote.
+    /// Reads a character, starting at the opening quote. It must end on the same line; otherwise it is read as one
+    /// character without its closing quote. Returns `true` if it is closed.
     fn character(&mut self) -> bool {
         self.bump();
         let first = self.peek().filter(|c| *c != '\n');
@@ -164,7 +165,7 @@ impl<'a> Lexer<'a> {
         end.is_some()
     }
 
-    /// Reads a word, or a raw text that begins like one.
+    /// Reads a word, or a raw string that begins like one.
     fn word(&mut self) -> (Kind, bool) {
         let start = self.at;
         self.skip_while(is_of_a_word);
@@ -232,13 +233,13 @@ fn is_blank(c: char) -> bool {
         )
 }
 
-/// Returns `true` if `text` is an ASCII name that RON reads without `r#`. All names of level files are.
+/// Returns `true` if `text` is an ASCII name that RON reads without `r#`, like all names in level files.
 pub(super) fn is_name(text: &str) -> bool {
     let is_part = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
     text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') && text.bytes().all(is_part)
 }
 
-/// Whether `c` may be part of a word or a number.
+/// Returns `true` if `c` may be part of a word or a number.
 fn is_of_a_word(c: char) -> bool {
     c.is_alphanumeric() || "_+-.".contains(c)
 }

@@ -1,4 +1,4 @@
-//! Where the subject of a finding is in a text: the last step, from subjects to bytes.
+//! Locates the subject of a finding in a text: converts it into a byte range.
 
 use std::ops::Range;
 
@@ -8,8 +8,8 @@ use super::lexer::{Kind, Lexer};
 use super::scan::part;
 use crate::validate::Subject;
 
-/// The bytes of `subject` in `source`, whose layout is `layout`. Where the subject is not there, those of what it is
-/// part of; the start of the text if that is not there either.
+/// Returns the bytes of `subject` in `source`, which has the layout `layout`. If the subject does not exist, returns
+/// the bytes of the part that contains it, or otherwise the start of the text.
 pub(crate) fn locate(source: &str, layout: &Layout, subject: &Subject) -> Range<usize> {
     let field = |path: &str| {
         let field = layout.find(path);
@@ -31,7 +31,7 @@ pub(crate) fn locate(source: &str, layout: &Layout, subject: &Subject) -> Range<
         if name.is_empty() {
             return key;
         }
-        // What it stands for comes after the colon.
+        // The value of the entry follows the colon.
         let colon = Lexer::new(source, key.end)
             .next()
             .filter(|token| token.kind == Kind::Colon);
@@ -68,7 +68,7 @@ pub(crate) fn locate(source: &str, layout: &Layout, subject: &Subject) -> Range<
     }
 }
 
-/// The first token of a text, or where there is none its start.
+/// Returns the first character of the first token; an empty range at 0 in a text without tokens.
 fn beginning(source: &str) -> Range<usize> {
     Lexer::new(source, 0).next().map_or(0..0, |token| {
         let first = source[token.start..].chars().next();
@@ -76,7 +76,7 @@ fn beginning(source: &str) -> Range<usize> {
     })
 }
 
-/// The value that begins at byte `start`: a single token, or all up to the bracket that closes it.
+/// Returns the value that begins at byte `start`: a single token, or everything up to its closing bracket.
 fn value(source: &str, start: usize) -> Range<usize> {
     let mut depth = 0_usize;
     let mut end = start;
@@ -91,7 +91,7 @@ fn value(source: &str, start: usize) -> Range<usize> {
         let bracket = tokens
             .peek()
             .is_some_and(|next| matches!(next.kind, Kind::Open(_)));
-        // A value of several lines is shown by its first one.
+        // Only the first line of a longer value is shown.
         let next_line = tokens
             .peek()
             .is_none_or(|next| source[end..next.start].contains('\n'));
@@ -102,7 +102,7 @@ fn value(source: &str, start: usize) -> Range<usize> {
     start..end
 }
 
-/// Character number `column` of the text whose opening quote is at byte `start`.
+/// Returns character number `column` of the string whose opening quote is at byte `start`.
 fn cell(source: &str, start: usize, column: usize) -> Range<usize> {
     let Some(token) = Lexer::new(source, start).next() else {
         return start..start;

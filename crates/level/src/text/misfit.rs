@@ -1,6 +1,6 @@
-//! What is said of a token that does not fit between its neighbours, and how to mend it.
+//! Faults of tokens that do not fit their neighbours, with the probable fix.
 //!
-//! Owns these faults; `grammar.rs` finds the token.
+//! `grammar.rs` finds the tokens.
 
 use super::brackets::line_of;
 use super::excerpt::MAX_MARKED;
@@ -10,20 +10,20 @@ use super::odd::{ascii, named, to_ascii};
 use crate::content::suggest::{nearest, shortened};
 use crate::raw::fields;
 
-/// What an open bracket has read last.
+/// Last part read in an open bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Last {
-    /// Its opening, or a comma: an element may come.
+    /// The opening bracket or a comma: an element may follow.
     Nothing,
-    /// The beginning of an element: a name, a key, or a value.
+    /// The beginning of an element: a name, a key or a value.
     First(Token),
-    /// A colon after that: a value must come.
+    /// A colon after the name or key: a value must follow.
     Colon(Token),
-    /// The value of this name or key.
+    /// The value of a name or key.
     Value {
-        /// The name or key.
+        /// Name or key.
         key: Token,
-        /// The value's last token.
+        /// Last token of the value.
         value: Token,
     },
 }
@@ -42,7 +42,7 @@ pub(super) struct Place<'a> {
     pub next: Option<Token>,
 }
 
-/// Returns a fault if `token` is a non-ASCII or an invisible character.
+/// Returns a fault if `token` is a non-ASCII or invisible character.
 pub(super) fn odd_character(source: &str, token: &Token) -> Option<Fault> {
     let c = source[token.span()].chars().next()?;
     if c.is_ascii_graphic() {
@@ -67,7 +67,7 @@ impl Place<'_> {
         &self.source[token.span()]
     }
 
-    /// The present token, as messages quote it.
+    /// Returns the current token for a message.
     fn found(&self) -> String {
         shortened(self.text(&self.token))
     }
@@ -101,7 +101,7 @@ impl Place<'_> {
             .helped("a legend entry is written `'x': Plain(color: Red)`")
     }
 
-    /// `400,5` where a field has one number.
+    /// Returns the fault of a number with a decimal comma, such as `400,5`.
     pub fn decimal_comma(&self, last: Last) -> Option<Fault> {
         let Last::Value { value, .. } = last else {
             return None;
@@ -123,7 +123,7 @@ impl Place<'_> {
         )
         .expecting("expected a point in place of the comma")
         .helped("numbers are written with a point");
-        // A point does not make a number of `inf,5` or `1e2,5`.
+        // With a point, `inf,5` and `1e2,5` are not numbers either.
         let whole_digits = whole.trim_start_matches(['+', '-']);
         Some(if whole_digits.bytes().all(|byte| byte.is_ascii_digit()) {
             fault.mended(self.token.span(), ".")
@@ -132,12 +132,12 @@ impl Place<'_> {
         })
     }
 
-    /// `key: …` in a bracket that opens with `open`, where `key` cannot be what comes before the colon.
+    /// Returns the fault of `key: …` in a bracket that opens with `open`, if `key` cannot precede a colon there.
     pub fn wrong_key(&self, open: char, key: &Token) -> Option<Fault> {
         let text = self.text(key);
         let shown = shortened(text);
         let names = open == '(';
-        // RON reads names with other letters too, and then its own report suggests a field of this very bracket.
+        // RON also reads names with non-ASCII letters. Its own error then suggests a field of this very bracket.
         let is_read = is_name(&text.replace(char::is_alphabetic, "a"));
         if names && key.kind == Kind::Word && !is_read {
             let meant = nearest(text, &fields());
@@ -176,7 +176,7 @@ impl Place<'_> {
         None
     }
 
-    /// A number with letters behind it, such as `400px`.
+    /// Returns the fault of a number that is followed by letters, such as `400px`.
     pub fn mixed_number(&self) -> Option<Fault> {
         let text = self.text(&self.token);
         let number = self.token.kind == Kind::Word
@@ -189,11 +189,11 @@ impl Place<'_> {
             return None;
         }
         let plain = to_ascii(&plain).unwrap_or(plain);
-        // A longer one is not a typing error, and trying each of its prefixes takes long.
+        // A longer word is not a typing error, and trying each of its prefixes takes long.
         let most = (1..=plain.len().min(MAX_MARKED))
             .rev()
             .filter(|end| plain.is_char_boundary(*end));
-        // Rust also reads `inf` and `nan`. A shorter part of such a number is not what was meant.
+        // Rust also reads `inf` and `nan`, and a shorter prefix of such a word is not the intended number.
         let most = most
             .map(|end| &plain[..end])
             .find_map(|part| Some((part, part.parse::<f64>().ok()?)))
@@ -210,7 +210,7 @@ impl Place<'_> {
         })
     }
 
-    /// Two values with nothing between them.
+    /// Returns the fault of two values without a comma between them.
     pub fn no_comma(&self, open: char, last: Last) -> Fault {
         let token = self.token;
         let colon_next = self.next.is_some_and(|next| next.kind == Kind::Colon);
@@ -248,7 +248,7 @@ impl Place<'_> {
         }
     }
 
-    /// A character that has no meaning in this place.
+    /// Returns the fault of a character that has no meaning at this position.
     pub fn unexpected(&self, bracket: &Bracket) -> Fault {
         let (token, found) = (self.token, self.found());
         let is_quote = ["“", "”", "„", "«", "»", "‘", "’"].contains(&found.as_str());
@@ -273,7 +273,7 @@ impl Place<'_> {
         }
     }
 
-    /// Quotes as word processors write them.
+    /// Returns the fault of typographic quotes, as word processors insert them.
     fn curly_quote(&self, fault: Fault) -> Fault {
         let token = self.token;
         let line = &self.source[token.end..line_of(self.source, token.start).end];

@@ -1,7 +1,7 @@
-//! The text of level files: reading it, where things are in it, what is wrong with it, and writing it.
+//! Text of level files: parsing, positions, error messages and writing.
 //!
-//! Imports run `parse → explain → {brackets, grammar → misfit, {wrong_name, wrong_value} → report} → {fault, odd} → locate → scan →
-//! {layout, lexer, characters}`, and `picture → diagnostic → excerpt`.
+//! Imports run `parse → explain → {brackets, grammar → misfit, {wrong_name, wrong_value} → report} → {fault, odd} →
+//! locate → scan → {layout, lexer, characters}`, and `picture → diagnostic → excerpt`.
 
 mod brackets;
 mod characters;

@@ -1,6 +1,6 @@
-//! Names of Unicode characters that are pasted in place of ASCII ones, and their ASCII replacements.
+//! Names of Unicode characters that look like ASCII ones, and their ASCII replacements.
 
-/// Character, its Unicode name, and the ASCII text that was probably meant.
+/// Character, its Unicode name, and the probably intended ASCII text.
 const LOOK_ALIKES: &[(char, &str, &str)] = &[
     ('\u{a0}', "no-break space", " "),
     ('\u{1680}', "Ogham space mark", " "),
@@ -58,7 +58,7 @@ const LOOK_ALIKES: &[(char, &str, &str)] = &[
 const LETTERS: &str =
     "аaсcеeіiјjоoрpѕsхxуyАAВBСCЕEНHІIЈJКKМMОOРPЅSТTХXαaιiοoρpνvΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧX";
 
-/// Name of `c` with its code point, such as `no-break space (U+00A0)`.
+/// Returns the name of `c` with its code point, such as `no-break space (U+00A0)`.
 pub(super) fn named(c: char) -> String {
     let code = format!("U+{:04X}", u32::from(c));
     let known = LOOK_ALIKES.iter().find(|(other, ..)| *other == c);
@@ -70,7 +70,7 @@ pub(super) fn named(c: char) -> String {
     }
 }
 
-/// ASCII text that `c` resembles. `None` if it resembles no ASCII character.
+/// Returns the ASCII text that `c` resembles; `None` if it resembles no ASCII character.
 pub(super) fn ascii(c: char) -> Option<String> {
     if let Some((.., text)) = LOOK_ALIKES.iter().find(|(other, ..)| *other == c) {
         return Some((*text).to_owned());
@@ -88,7 +88,7 @@ pub(super) fn ascii(c: char) -> Option<String> {
     None
 }
 
-/// `text` with its look-alikes replaced by ASCII characters. `None` if it contains none.
+/// Returns `text` with its look-alikes replaced by ASCII characters; `None` if it contains none.
 pub(super) fn to_ascii(text: &str) -> Option<String> {
     let meant: String = text
         .chars()

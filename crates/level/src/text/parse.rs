@@ -1,7 +1,7 @@
-//! Bytes → [`Level`]: reads, checks, and says what is wrong where.
+//! Parses the bytes of a file into a [`Level`], or returns diagnostics with positions.
 //!
-//! Owns the way from the file to serde's shapes: size, encoding, number of cells, syntax, in this order, so that whatever
-//! costs memory is checked before it is spent. What the content must mean is [`validate`]'s.
+//! Checks size, encoding, number of cells and syntax, in this order, so that each limit applies before memory is used.
+//! [`validate`] checks the meaning of the content.
 
 use std::borrow::Cow;
 use std::path::Path;
@@ -21,7 +21,7 @@ use crate::validate::{Finding, Subject, too_many_entries, too_many_kinds, valida
 use crate::{FORMAT, Level, limits};
 use brickwork_platform::read::{read_at_most, with_line_feeds};
 
-/// Reads a file of at most [`limits::FILE_BYTES`]; `shown` is its name in findings.
+/// Reads a file of at most [`limits::FILE_BYTES`]; `shown` is its name in diagnostics.
 pub(crate) fn read_bytes(path: &Path, shown: &str) -> Result<Vec<u8>, Vec<Diagnostic>> {
     read_at_most(path, limits::FILE_BYTES).map_err(|problem| {
         let message = format!("the file {problem}");
@@ -30,21 +30,21 @@ pub(crate) fn read_bytes(path: &Path, shown: &str) -> Result<Vec<u8>, Vec<Diagno
     })
 }
 
-/// Makes a level of the content of a level file that is in no pack; `path` is its name in findings.
+/// Parses the content of a level file without a pack; `path` is its name in diagnostics.
 ///
 /// # Errors
 ///
-/// What is wrong with the content, with at least one finding.
+/// Diagnostics of the content, at least one.
 pub fn parse(path: &str, bytes: &[u8]) -> Result<Level, Vec<Diagnostic>> {
     inspect(path, bytes, Layers::base()).map(|(level, _)| level)
 }
 
-/// Makes a level of the content of a level file on top of the layers `below`, with warnings about what is allowed and
-/// probably not meant; `path` is its name in findings.
+/// Parses the content of a level file on top of the layers `below`; `path` is its name in diagnostics. Also returns
+/// warnings about values that are allowed but probably unintended.
 ///
 /// # Errors
 ///
-/// What is wrong with the content, with at least one finding.
+/// Diagnostics of the content, at least one.
 pub fn inspect(
     path: &str,
     bytes: &[u8],
@@ -69,7 +69,7 @@ pub fn inspect(
     }
 }
 
-/// The text of a level or pack file, and where things are in it.
+/// Text of a level or pack file, with its layout.
 pub(crate) struct Text<'a> {
     path: &'a str,
     source: Cow<'a, str>,
@@ -77,7 +77,7 @@ pub(crate) struct Text<'a> {
 }
 
 impl<'a> Text<'a> {
-    /// The content of the file `path`: UTF-8, with or without a byte order mark, and not empty.
+    /// Decodes the content of the file `path`: UTF-8, with or without a byte order mark, and not empty.
     pub fn of(path: &'a str, bytes: &'a [u8], expected: &str) -> Result<Self, Vec<Diagnostic>> {
         let refuse = |source: &str, fault: Fault| {
             let source = with_line_feeds(source);
@@ -129,7 +129,7 @@ impl<'a> Text<'a> {
         })
     }
 
-    /// `findings` with their places in this text.
+    /// Converts `findings` into diagnostics with positions in this text.
     pub fn diagnostics(&self, findings: Vec<Finding>) -> Vec<Diagnostic> {
         let faults = findings
             .into_iter()
@@ -139,7 +139,7 @@ impl<'a> Text<'a> {
             .collect()
     }
 
-    /// Reads RON, with the place and a remedy for what cannot be read.
+    /// Deserialises the text. Errors have a position and advice.
     pub fn read<T: DeserializeOwned>(&self) -> Result<T, Vec<Diagnostic>> {
         ron::Options::default()
             .from_str(&self.source)
@@ -186,7 +186,7 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// The format that the text looks like.
+    /// Returns the format that the content suggests.
     fn likely_format(&self) -> u32 {
         let has = |word: &str| self.source.contains(word);
         if has("Plain(") || has("Solid(") {
@@ -196,11 +196,12 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// The format version of the file. Others are refused before their fields are read: those may be unknown here.
+    /// Returns the format version of the file. Other versions are rejected before their fields are read, because the
+    /// fields may be unknown to this build.
     pub fn check_format(&self) -> Result<u32, Vec<Diagnostic>> {
         let text = self.layout.find("format").map(|field| field.text.as_str());
         let Some(text) = text.filter(|text| !text.is_empty()) else {
-            // What is missing or broken there, reading the file says.
+            // Parsing reports the missing or invalid field.
             return Ok(self.likely_format());
         };
         let found = text.parse::<u32>();

@@ -1,7 +1,6 @@
-//! The long form of a diagnostic: the line that it is about with a mark under the place, what was expected, and the
-//! likely fix, as compilers show it.
+//! Long form of a diagnostic, like that of a compiler: the source line with a mark, the expected content and the fix.
 //!
-//! Owns how it is drawn. `excerpt.rs` has the lines.
+//! `excerpt.rs` provides the lines.
 
 use annotate_snippets::renderer::{
     DEFAULT_EMPHASIS_STYLE, DEFAULT_ERROR_STYLE, DEFAULT_WARNING_STYLE,
@@ -14,7 +13,7 @@ use crate::validate::Severity;
 use brickwork_platform::printable::printable;
 
 impl Diagnostic {
-    /// The long form, of several lines; in colours if `coloured`. The first line is that of the short form.
+    /// Returns the long form (several lines), in colours if `coloured`. Its first line is that of the short form.
     #[must_use]
     pub fn long(&self, coloured: bool) -> String {
         let renderer = if coloured {
@@ -47,7 +46,7 @@ impl Diagnostic {
         format!("{path}:{line}:{column}: {style}{word}:{style:#} {bold}{message}{bold:#}")
     }
 
-    /// What is below the first line: the place, the notes, the fix.
+    /// Returns the parts below the first line: source line, notes and fix.
     fn groups(&self) -> Vec<Group<'_>> {
         let level = match self.severity {
             Severity::Error => Level::ERROR,
@@ -89,7 +88,7 @@ impl Diagnostic {
     }
 }
 
-/// All findings in their long form, with an empty line between two; in colours if `coloured`.
+/// Returns all diagnostics in their long form, separated by empty lines, in colours if `coloured`.
 #[must_use]
 pub fn long_report(diagnostics: &[Diagnostic], coloured: bool) -> String {
     let forms = diagnostics

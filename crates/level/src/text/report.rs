@@ -1,6 +1,6 @@
-//! What the reader of RON reports, with the place and the token where it stopped.
+//! Error report of the RON parser, with the byte and the token where it stopped.
 //!
-//! Owns the place. What is said of names is in `wrong_name.rs`, of values in `wrong_value.rs`.
+//! The advice on names is in `wrong_name.rs`, the advice on values in `wrong_value.rs`.
 
 use ron::error::SpannedError;
 
@@ -8,14 +8,14 @@ use super::fault::Fault;
 use super::lexer::{Kind, Lexer, Token};
 use crate::content::suggest::shortened;
 
-/// Where the reader stopped.
+/// Position where the parser stopped.
 pub(super) struct Report<'a> {
     pub source: &'a str,
-    /// The byte there.
+    /// Byte at the position.
     pub at: usize,
-    /// The token there, or the last one.
+    /// Token at the position, or the last token.
     pub token: Token,
-    /// The byte after what the reader reports.
+    /// Byte after the reported range.
     pub end: usize,
 }
 
@@ -63,7 +63,7 @@ impl<'a> Report<'a> {
         &self.source[self.token.span()]
     }
 
-    /// The present token, as messages name it.
+    /// Returns the current token for a message.
     fn found(&self) -> String {
         let text = shortened(self.text());
         match self.token.kind {
@@ -73,7 +73,7 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// A fault at the present token: `expected` is not what was found.
+    /// Returns a fault at the current token, which is not `expected`.
     pub fn expected(&self, expected: &str) -> Fault {
         let message = format!("expected {expected}, found {}", self.found());
         Fault::new(self.token.span(), message).expecting(format!("expected {expected}"))

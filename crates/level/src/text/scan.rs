@@ -1,7 +1,7 @@
-//! A light reading of RON that notes where things are, for a [`Layout`].
+//! Records the positions in a RON text without parsing its values, for a [`Layout`].
 //!
-//! Follows brackets and names only, so it accepts every text. Of the long lists it notes where each element begins;
-//! [`part`] reads one element again to find a part of it.
+//! Follows only brackets and names, so it accepts every text. It records the first byte of each element of a long list;
+//! [`part`] scans one element again to find a part of it.
 
 use super::characters::characters;
 use super::layout::{Field, Layout, List, Row};
@@ -12,28 +12,29 @@ use super::lexer::{Kind, Lexer, Token};
 struct Bracket {
     /// Path of the value that the bracket belongs to.
     path: String,
-    /// The name whose value comes next.
+    /// Name whose value follows.
     key: Option<String>,
-    /// Whether the value of `key`, or the present element, has been noted.
+    /// `true` if the value of `key`, or the current element, is recorded.
     noted: bool,
-    /// How many elements come before the present one.
+    /// Number of elements before the current one.
     index: usize,
     /// The long list that the bracket opens.
     list: Option<List>,
-    /// Whether it is inside an element of one, where nothing is noted.
+    /// `true` inside an element of a long list, where nothing is recorded.
     inside: bool,
 }
 
-/// Brackets deeper than this are not followed: no level needs them, and a file of brackets must not cost memory.
+/// Maximum depth of recorded brackets. No level needs more, and a file full of brackets must not use much memory.
 const MAX_DEPTH: usize = 16;
 
-/// More fields are not noted: no level has as many outside its long lists, and a file of fields must not cost memory.
+/// Maximum number of recorded fields. No level has more outside its long lists, and a file full of fields must not use
+/// much memory.
 const MAX_FIELDS: usize = 20_000;
 
-/// Longest stored prefix of a name (characters). Every known name is shorter, and each field inside repeats it.
+/// Maximum length of a recorded name (characters). Every known name is shorter, and each nested field repeats it.
 const MAX_KEY: usize = 64;
 
-/// Where things are in `source`.
+/// Returns the positions in `source`.
 pub(crate) fn scan(source: &str) -> Layout {
     let mut scan = Scan::new(source, 0, None);
     while let Some(token) = scan.tokens.next() {
@@ -42,7 +43,7 @@ pub(crate) fn scan(source: &str) -> Layout {
     scan.layout
 }
 
-/// The first byte of `wanted` in the element of a list that begins at byte `start`; a path as in
+/// Returns the first byte of `wanted` in the list element that begins at byte `start`. `wanted` is a path as in
 /// [`Part`](crate::Part).
 pub(super) fn part(source: &str, start: usize, wanted: &str) -> Option<usize> {
     let mut scan = Scan::new(source, start, Some(wanted));
@@ -61,14 +62,14 @@ pub(super) fn part(source: &str, start: usize, wanted: &str) -> Option<usize> {
     }
 }
 
-/// A reading in progress.
+/// State of a scan.
 struct Scan<'a> {
     source: &'a str,
     tokens: Lexer<'a>,
     open: Vec<Bracket>,
-    /// Brackets open beyond [`MAX_DEPTH`].
+    /// Number of open brackets beyond [`MAX_DEPTH`].
     beyond: usize,
-    /// The one path that is looked for, inside an element.
+    /// The only path to find, inside an element.
     wanted: Option<&'a str>,
     layout: Layout,
 }
@@ -106,7 +107,7 @@ impl<'a> Scan<'a> {
                     let key = characters(&self.source[token.span()]);
                     self.key(&key.map(|(_, c)| c).collect::<String>());
                 }
-                // An entry of the legend is found by its character.
+                // Legend entries are located by their character.
                 self.note(token);
             }
             Kind::Word if self.colon_follows() => self.key(&self.source[token.span()]),
@@ -148,7 +149,7 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// The path of the value that comes next.
+    /// Returns the path of the next value.
     fn path(&mut self) -> String {
         let numbered = self.wanted.is_some();
         let bracket = self.top();
@@ -160,7 +161,7 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// Notes that a value begins with `token`: that of the present name, or an element of a long list.
+    /// Records `token` as the beginning of a value: of the current name, or of an element of a long list.
     fn note(&mut self, token: Token) {
         let numbered = self.wanted.is_some();
         let beyond = self.beyond > 0;
@@ -184,7 +185,7 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// Whether a colon comes next, so that what was just read is a name.
+    /// Returns `true` if a colon follows, so the token just read is a name.
     fn colon_follows(&self) -> bool {
         let next = self.tokens.clone().next();
         next.is_some_and(|token| token.kind == Kind::Colon)

@@ -1,7 +1,7 @@
-//! [`Level`] → RON.
+//! Writes a [`Level`] as RON.
 //!
-//! Writes one form only: the same level gives the same bytes, and reading them back gives the same level. Comments
-//! and the order of a hand-written file are not kept.
+//! There is one form only: a level always gives the same bytes, and reading them gives the same level. Comments and the
+//! order of a hand-written file are lost.
 
 use std::fmt::Write;
 
@@ -12,7 +12,7 @@ use crate::{FORMAT, Level, Piece, limits};
 use brickwork_geometry::Shape;
 
 impl Level {
-    /// The level as the text of a level file.
+    /// Returns the text of a level file.
     #[must_use]
     pub fn to_ron(&self) -> String {
         let mut text = String::new();
@@ -22,7 +22,7 @@ impl Level {
     }
 
     fn write_ron(&self, text: &mut String) -> std::fmt::Result {
-        // The oldest format that can say it, so that a level written anew is not another one.
+        // Use the oldest format that can express the level, so that writing a level does not change it.
         let usual_ball = self.ball_radius == limits::DEFAULT_BALL_RADIUS;
         let mut kinds = self.kinds.iter();
         let old = usual_ball
@@ -112,7 +112,7 @@ impl Level {
     }
 }
 
-/// The entry of a legend in `format: 1`, if that can say it.
+/// Returns a legend entry of `format: 1`; `None` if that format cannot express the kind.
 fn as_format_1(brick: &BrickKind) -> Option<String> {
     let colour = brick.colour;
     let (name, entry) = match brick.hits {
@@ -128,7 +128,7 @@ fn as_format_1(brick: &BrickKind) -> Option<String> {
     (said == *brick).then_some(entry)
 }
 
-/// The entry of a legend in `format: 2`: what it is like, and what differs from that.
+/// Returns a legend entry of `format: 2`: the base kind, and the differences from it.
 fn as_format_2(kind: &LevelKind) -> String {
     let own = Kinds::base()
         .get(&kind.base)
@@ -139,7 +139,7 @@ fn as_format_2(kind: &LevelKind) -> String {
 
 fn write_shape(text: &mut String, piece: &Piece) -> std::fmt::Result {
     match piece.shape {
-        // No piece of a level is without end.
+        // No piece is a half-plane.
         Shape::HalfPlane { .. } => Ok(()),
         Shape::Circle { radius } => write!(text, ", shape: Circle(radius: {radius:?})"),
         Shape::Box { half, .. } => {

@@ -1,6 +1,6 @@
-//! What is said of a name or a word that the reader of RON did not expect.
+//! Faults of names and words that the RON parser did not expect.
 //!
-//! Owns the advice on names of fields and on words such as colours.
+//! Contains the advice on names of fields, and on words such as colours.
 
 use ron::error::Error;
 
@@ -11,11 +11,11 @@ use super::report::Report;
 use crate::content::suggest::{nearest, shortened, suggest};
 
 impl Report<'_> {
-    /// Names of fields and words.
+    /// Returns the fault of a field name or a word.
     pub fn names(&self, code: &Error) -> Option<Fault> {
         let span = self.token.span();
         let unknown = |what: &str, found: &str, expected: &[&str]| {
-            // A name may have characters that end a token, such as combining marks.
+            // A name may contain characters that end a token, such as combining marks.
             let span = if self.source[span.start..].starts_with(found) {
                 span.start..span.start + found.len()
             } else {
@@ -74,7 +74,7 @@ impl Report<'_> {
         })
     }
 
-    /// Whether the present token is a bracket right after a character and its colon.
+    /// Returns `true` if the current token is a bracket directly after a character and its colon.
     fn is_legend_entry(&self) -> bool {
         let before = self.source[..self.token.start].trim_end();
         let key = before.strip_suffix(':').map(str::trim_end);

@@ -1,6 +1,6 @@
-//! What is said of a value that the reader of RON did not expect: numbers, texts, characters and brackets.
+//! Faults of values that the RON parser did not expect: numbers, strings, characters and brackets.
 //!
-//! Owns the advice on values.
+//! Contains the advice on values.
 
 use ron::error::Error;
 
@@ -11,7 +11,7 @@ use super::report::Report;
 use crate::content::suggest::shortened;
 
 impl Report<'_> {
-    /// Numbers.
+    /// Returns the fault of a number.
     pub fn numbers(&self, code: &Error) -> Option<Fault> {
         let (span, text) = (self.token.span(), self.text());
         let number = text.replace('_', "").parse::<f64>().ok();
@@ -25,7 +25,7 @@ impl Report<'_> {
             }
         };
         Some(match code {
-            // The reader takes the whole part of `2.0` and stops at the point.
+            // The parser takes the whole part of `2.0` and stops at the point.
             Error::ExpectedComma if number.is_some_and(|_| text.contains(['.', 'e', 'E'])) => {
                 let fault = self
                     .expected("a whole number")
@@ -60,7 +60,7 @@ impl Report<'_> {
         })
     }
 
-    /// Texts, characters, brackets and what else a value may be.
+    /// Returns the fault of a string, a character, a bracket or another value.
     pub fn values(&self, code: &Error) -> Option<Fault> {
         let (span, text) = (self.token.span(), self.text());
         Some(match code {
@@ -107,7 +107,7 @@ impl Report<'_> {
         })
     }
 
-    /// How values are put together.
+    /// Returns the fault of a composite value: a pair, an escape, nesting, commas or colons.
     pub fn forms(&self, code: &Error) -> Option<Fault> {
         let span = self.token.span();
         Some(match code {
@@ -141,7 +141,7 @@ impl Report<'_> {
         })
     }
 
-    /// Where the brackets of a thing do not begin.
+    /// Returns the fault of a missing opening bracket.
     fn no_bracket(&self) -> Fault {
         let help = "what is said about a thing stands in brackets: `Solid()`, `Plain(color: Red)`, `at: (400.0, 300.0)`";
         let before = &self.source[..self.at];

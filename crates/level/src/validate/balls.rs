@@ -1,6 +1,6 @@
-//! The numbers of waiting balls: each for itself finite and in range, and no first flight along an axis.
+//! Validates the numbers of waiting balls: finite and in range. Warns about launch directions close to an axis.
 //!
-//! Whether a ball has room is for `room` to say.
+//! `room` checks the clearance of the balls.
 
 use super::ball_radius;
 use super::finding::{Finding, Findings, Subject};
@@ -10,10 +10,10 @@ use crate::raw::{RawBall, RawLevel};
 use crate::{WaitingBall, limits};
 use brickwork_geometry::direction;
 
-/// A first flight closer to an axis than this warns (degrees).
+/// Minimum angle between the launch direction and an axis without a warning (degrees).
 const FLAT: f64 = 5.0;
 
-/// The waiting balls of `raw`; those that are wrong are left out.
+/// Returns the waiting balls of `raw`, without the invalid ones.
 pub(super) fn balls(raw: &RawLevel, findings: &mut Findings) -> Vec<WaitingBall> {
     let mut balls = Vec::with_capacity(raw.balls.len());
     for (index, ball) in raw.balls.iter().enumerate() {

@@ -1,6 +1,6 @@
-//! The drawing of a level: rows of characters made into cells, and how much of the field they fill.
+//! Validates the drawing of a level: converts rows of characters into cells, and checks the height and gap.
 //!
-//! Owns the rules of `bricks` and `drawing`.
+//! Applies the rules of the fields `bricks` and `drawing`.
 
 use super::ball_radius;
 use super::finding::{Finding, Findings, Subject};
@@ -9,18 +9,18 @@ use super::number::out_of_range;
 use crate::limits;
 use crate::raw::RawLevel;
 
-/// A drawing that makes sense.
+/// A validated drawing.
 pub(super) struct Drawing {
     pub columns: usize,
-    /// Row by row; 0 for empty, else one more than the index into the legend's characters.
+    /// Cells, row by row: 0 for an empty cell, otherwise the index into the legend's characters plus 1.
     pub cells: Vec<u8>,
-    /// From the top of the field down (units).
+    /// Height from the top of the field downwards (units).
     pub height: f64,
-    /// Between a brick and its neighbours (units).
+    /// Gap between neighbouring bricks (units).
     pub gap: f64,
 }
 
-/// The drawing of `raw`, whose legend has the characters `keys`.
+/// Returns the drawing of `raw`, whose legend has the characters `keys`.
 pub(super) fn drawing(raw: &RawLevel, keys: &[char], findings: &mut Findings) -> Drawing {
     let rows = raw.bricks.as_deref().unwrap_or_default();
     if raw.bricks.is_some() && rows.is_empty() {
@@ -45,7 +45,7 @@ pub(super) fn drawing(raw: &RawLevel, keys: &[char], findings: &mut Findings) ->
     let count = rows.len().max(1) as f64;
     let (wide, high) = (raw.field.width / columns.max(1) as f64, height / count);
     let gap = raw.drawing.gap;
-    // Cells that touch may be as small as they like, as they always might.
+    // Cells without a gap may have any size: there was never a minimum for them.
     let widest = (wide.min(high) - limits::MIN_SIDE).max(0.0);
     if gap != 0.0 && widest.is_finite() {
         number("drawing.gap", gap, 0.0..=widest);
@@ -58,8 +58,8 @@ pub(super) fn drawing(raw: &RawLevel, keys: &[char], findings: &mut Findings) ->
     }
 }
 
-/// How many characters most of `rows` have, apart from those that have none; of several lengths that are equally
-/// frequent the first row's, or else the greatest.
+/// Returns the most frequent length of `rows` (characters), ignoring empty rows. Among equally frequent lengths, the
+/// first row's comes first, then the greatest.
 fn usual_length(rows: &[String]) -> usize {
     let mut lengths: Vec<usize> = rows.iter().map(|row| row.chars().count()).collect();
     let first = lengths.first().copied().unwrap_or(0);

@@ -1,101 +1,101 @@
-//! What is wrong with a level, by subject: the field, cell, piece, ball or legend entry that a finding is about.
+//! Findings of the validation, by subject: a field, cell, piece, ball or legend entry of a level.
 //!
-//! Owns the form of a finding. It knows no text, so that an editor and importers, which have none, get the same
-//! findings as a reader of files; the line and column of a subject are `text/locate.rs`'s.
+//! Findings do not depend on a text, so an editor or importer without a text gets the same ones. `text/locate.rs`
+//! computes the position of a subject in a file.
 
 use std::borrow::Cow;
 use std::fmt;
 
 use serde::Serialize;
 
-/// Errors, and warnings, described for one file; the rest is counted.
+/// Maximum number of errors, and of warnings, reported for one file. Further ones are only counted.
 pub(crate) const MAX_FINDINGS: usize = 20;
 
-/// How bad it is.
+/// Severity of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
-    /// The level is refused.
+    /// The level is rejected.
     Error,
-    /// The level is good, but probably not what was meant.
+    /// The level is valid, but probably not as intended.
     Warning,
 }
 
-/// A part of a piece, a ball or a legend entry: the names of fields from the outside in, joined with dots, and numbers
-/// from 0 for what stands in a list or a pair, as in `path.through.3.1`. Empty for the whole.
+/// A part of a piece, a ball or a legend entry: names of fields from the outermost to the innermost, joined with dots.
+/// Numbers from 0 are indices into a list or a pair, as in `path.through.3.1`. Empty for the whole.
 pub type Part = Cow<'static, str>;
 
-/// What a finding is about. All numbers count from 0 in the order of the level.
+/// Subject of a finding. All indices count from 0 in the order of the level.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Subject {
     /// The level as a whole.
     Level,
-    /// A field outside the lists: its names joined with dots, as in `field.width`.
+    /// A field outside the lists: names joined with dots, as in `field.width`.
     Field(&'static str),
     /// An entry of the legend.
     Legend {
-        /// Its number.
+        /// Index of the entry.
         entry: usize,
-        /// The part that is meant; empty for its character.
+        /// Affected part; empty for the character.
         part: Part,
     },
     /// A field of the rules: names joined with dots, as in `steering.dash`.
     Rules(&'static str),
     /// A kind of a pack.
     Kind {
-        /// Its number.
+        /// Index of the kind.
         entry: usize,
-        /// The part that is meant; empty for its name.
+        /// Affected part; empty for the name.
         part: Part,
     },
     /// A row of the drawing, or of the list of levels in a pack.
     Row(usize),
-    /// An entry in the list of rests of a pack.
+    /// An entry in the list of rest levels of a pack.
     Rest(usize),
     /// A cell of the drawing.
     Cell {
-        /// Its row, from the top.
+        /// Row, from the top.
         row: usize,
-        /// Its column, from the left.
+        /// Column, from the left.
         column: usize,
     },
     /// A free-standing piece.
     Piece {
-        /// Its number.
+        /// Index of the piece.
         piece: usize,
-        /// The part that is meant.
+        /// Affected part.
         part: Part,
     },
     /// A waiting ball.
     Ball {
-        /// Its number.
+        /// Index of the ball.
         ball: usize,
-        /// The part that is meant.
+        /// Affected part.
         part: Part,
     },
 }
 
 impl Subject {
-    /// `part` of the piece with this number.
+    /// Returns `part` of the piece with this index.
     pub(crate) fn piece(piece: usize, part: impl Into<Part>) -> Self {
         let part = part.into();
         Self::Piece { piece, part }
     }
 
-    /// `part` of the pack's kind with this number.
+    /// Returns `part` of the pack's kind with this index.
     pub(crate) fn kind(entry: usize, part: impl Into<Part>) -> Self {
         let part = part.into();
         Self::Kind { entry, part }
     }
 
-    /// `part` of the waiting ball with this number.
+    /// Returns `part` of the waiting ball with this index.
     pub(crate) fn ball(ball: usize, part: impl Into<Part>) -> Self {
         let part = part.into();
         Self::Ball { ball, part }
     }
 }
 
-/// As a message names it, counted from 1.
+/// Name for messages, with numbers from 1.
 impl fmt::Display for Subject {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -118,27 +118,27 @@ impl fmt::Display for Subject {
     }
 }
 
-/// One thing that is wrong with a level, or odd about it.
+/// An error or a warning about a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// Whether the level is refused for it.
+    /// Severity; an error means that the level is rejected.
     pub severity: Severity,
-    /// What it is about.
+    /// Subject.
     pub subject: Subject,
-    /// What is wrong, in one sentence without a full stop.
+    /// Problem, in one sentence without a full stop.
     pub message: String,
-    /// What was expected in place of the subject; may be empty.
+    /// Expected value of the subject; may be empty.
     pub expected: String,
-    /// What to do; may be empty.
+    /// Advice; may be empty.
     pub help: String,
-    /// What else takes part in it: the piece that it overlaps, for example.
+    /// Other subjects that are part of the problem, for example an overlapped piece.
     pub others: Vec<Subject>,
-    /// What to write in place of the subject, where there is one likely way to mend it.
+    /// Replacement for the subject, if there is one probable fix.
     pub fix: Option<String>,
 }
 
 impl Finding {
-    /// An error: the level is refused.
+    /// Creates an error: the level is rejected.
     pub(crate) fn error(subject: Subject, message: impl Into<String>) -> Self {
         Self {
             severity: Severity::Error,
@@ -151,7 +151,7 @@ impl Finding {
         }
     }
 
-    /// A warning: the level is good, but probably not what was meant.
+    /// Creates a warning: the level is valid, but probably not as intended.
     pub(crate) fn warning(subject: Subject, message: impl Into<String>) -> Self {
         let severity = Severity::Warning;
         Self {
@@ -160,28 +160,28 @@ impl Finding {
         }
     }
 
-    /// The same, with what was expected.
+    /// Sets the expected value.
     #[must_use]
     pub(crate) fn expecting(mut self, expected: impl Into<String>) -> Self {
         self.expected = expected.into();
         self
     }
 
-    /// The same, with what to do.
+    /// Sets the advice.
     #[must_use]
     pub(crate) fn helped(mut self, help: impl Into<String>) -> Self {
         self.help = help.into();
         self
     }
 
-    /// The same, about `other` too.
+    /// Adds `other` to the subjects that are part of the problem.
     #[must_use]
     pub(crate) fn and(mut self, other: Subject) -> Self {
         self.others.push(other);
         self
     }
 
-    /// The same, with what to write in place of the subject.
+    /// Sets the replacement for the subject.
     #[must_use]
     pub(crate) fn mended(mut self, fix: Option<String>) -> Self {
         self.fix = fix;
@@ -201,7 +201,7 @@ pub(crate) struct Findings {
 }
 
 impl Findings {
-    /// Adds one more.
+    /// Adds a finding.
     pub fn add(&mut self, finding: Finding) {
         let (list, more) = match finding.severity {
             Severity::Error => (&mut self.errors, &mut self.more_errors),
@@ -223,19 +223,19 @@ impl Findings {
         }
     }
 
-    /// Adds several more.
+    /// Adds several findings.
     pub fn extend(&mut self, findings: impl IntoIterator<Item = Finding>) {
         for finding in findings {
             self.add(finding);
         }
     }
 
-    /// Whether there is no error so far.
+    /// Returns `true` if there are no errors so far.
     pub fn is_good(&self) -> bool {
         self.errors.is_empty()
     }
 
-    /// Whether there are as many errors as are given.
+    /// Returns `true` if the maximum number of errors is reached.
     pub fn is_full(&self) -> bool {
         self.errors.len() >= MAX_FINDINGS
     }
@@ -245,7 +245,7 @@ impl Findings {
         self.has_stopped = true;
     }
 
-    /// What came of it all: `good` and the warnings, or the errors.
+    /// Returns `good` and the warnings, or the errors if there are any.
     pub fn outcome<T>(self, good: T) -> Result<(T, Vec<Finding>), Vec<Finding>> {
         if self.is_good() {
             Ok((good, self.all()))

@@ -1,7 +1,6 @@
-//! Gates and what opens them: every gate has something that opens it, every switch a gate.
+//! Validates gates and switches: something must open every gate, and every switch needs a gate.
 //!
-//! Owns what is said of groups. Only bricks that stand in the level count; an entry of the legend that is not used does
-//! nothing.
+//! Only kinds with a brick in the level count. An unused entry of the legend has no effect.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +9,7 @@ use crate::Level;
 use crate::content::BrickKind;
 use crate::raw::RawLevel;
 
-/// Adds what is wrong with the gates and switches of `level`, which `raw` describes.
+/// Adds errors about the gates and switches of `level`, which was created from `raw`.
 pub(super) fn groups(raw: &RawLevel, level: &Level, findings: &mut Findings) {
     let used: Vec<(char, &BrickKind)> = level.used_kinds().collect();
     let group_of = |group: fn(&BrickKind) -> Option<u32>| -> BTreeSet<u32> {
@@ -46,12 +45,12 @@ pub(super) fn groups(raw: &RawLevel, level: &Level, findings: &mut Findings) {
     }
 }
 
-/// The group of a gate.
+/// Returns the group of a gate.
 fn gate(kind: &BrickKind) -> Option<u32> {
     kind.properties.opens.map(|opens| opens.group)
 }
 
-/// The group of a switch.
+/// Returns the group of a switch.
 fn switch(kind: &BrickKind) -> Option<u32> {
     kind.properties.switches.map(|switches| switches.group)
 }

@@ -1,6 +1,6 @@
-//! The kinds of bricks that a pack adds to the game's own, or changes for its levels.
+//! Validates the brick kinds that a pack adds or changes.
 //!
-//! Owns what such a kind is like: one of the game's own. What the fields of a kind mean is `content`'s.
+//! Each kind is based on one of the game's own. `content` defines the fields of kinds.
 
 use super::finding::{Finding, Findings, Subject};
 use super::names::unreadable;
@@ -8,7 +8,7 @@ use crate::content::suggest::{nearest, quoted, suggest};
 use crate::content::{KindFields, Kinds};
 use crate::limits;
 
-/// The game's kinds with those of a pack's `entries` over them; what is wrong is among the `findings`.
+/// Returns the game's kinds with the `entries` of a pack added. Adds errors to `findings`.
 pub(crate) fn kinds(
     entries: &[(String, KindFields)],
     format: u32,
@@ -50,8 +50,8 @@ pub(crate) fn too_many_kinds(count: usize) -> Option<Finding> {
     (count > limits::KINDS).then(|| finding.helped("leave some out"))
 }
 
-/// The entry number `entry`, laid over the kind of the game that it is like: the one that it names, or else the one of
-/// its own name, or else the plain one.
+/// Returns entry number `entry`, merged with the game's kind on which it is based: the kind in its field `kind`,
+/// otherwise the kind of the same name, otherwise the plain one.
 fn merged(
     entry: usize,
     name: &str,
@@ -78,7 +78,7 @@ fn merged(
     Some(kind)
 }
 
-/// The finding that `name` is none of the `known` kinds.
+/// Returns the error for an unknown kind `name`; the `known` kinds are the suggestions.
 pub(super) fn unknown_kind(subject: Subject, name: &str, known: &Kinds) -> Finding {
     let names: Vec<&str> = known.names().collect();
     let finding = Finding::error(subject, format!("there is no kind {}", quoted(name)));

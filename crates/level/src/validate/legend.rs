@@ -1,6 +1,6 @@
-//! The legend: which characters stand for bricks, and for which.
+//! Validates the legend: characters, and the kinds of bricks that they represent.
 //!
-//! Owns the ranges of its entries, and the advice about a character that the legend does not have.
+//! Also provides the advice about a character that is missing in the legend.
 
 use std::sync::LazyLock;
 
@@ -15,7 +15,7 @@ use crate::raw::RawLevel;
 /// Characters that mean an empty cell in every level.
 pub(super) const EMPTY: [char; 2] = ['.', ' '];
 
-/// What stands for the layer below a kind that there is not: that is a finding, and the level is never made.
+/// Replaces an unknown base kind. The kind is an error, so the level is never created.
 static UNKNOWN: LazyLock<KindFields> = LazyLock::new(KindFields::default);
 
 /// Returns an error if a legend of `count` entries is too long.
@@ -26,7 +26,7 @@ pub(crate) fn too_many_entries(count: usize) -> Option<Finding> {
     (count > limits::LEGEND).then(|| finding.helped("leave some out"))
 }
 
-/// The characters of the legend, sorted, and what each means in the round number `round`, where these kinds are `known`.
+/// Returns the characters of the legend, sorted, and their meanings in round `round`. `known` are the available kinds.
 pub(super) fn legend(
     raw: &RawLevel,
     known: &Kinds,
@@ -73,7 +73,7 @@ pub(super) fn legend(
     entries.into_iter().unzip()
 }
 
-/// What the entry number `entry` of the legend means; what is wrong with it is among the `findings`.
+/// Returns the meaning of legend entry number `entry`. Adds errors to `findings`.
 fn kind(entry: usize, fields: &KindFields, known: &Kinds, findings: &mut Findings) -> LevelKind {
     let subject = |part: &'static str| {
         let part = part.into();
@@ -87,7 +87,7 @@ fn kind(entry: usize, fields: &KindFields, known: &Kinds, findings: &mut Finding
     let brick = fields.over(below).kind().unwrap_or_else(|problem| {
         let message = format!("`{}` {}", problem.field, problem.problem);
         findings.add(Finding::error(subject(problem.field), message).expecting(problem.expected));
-        // It is a finding, and the level is never made.
+        // The problem is an error, so the level is never created.
         BrickKind::default()
     });
     if let Some(grows) = brick
@@ -105,8 +105,8 @@ fn kind(entry: usize, fields: &KindFields, known: &Kinds, findings: &mut Finding
     }
 }
 
-/// What to do about the character `found` that is not among the legend's `keys`, and the key that was meant if that is
-/// plain; `others` names what else would do.
+/// Returns the advice about the character `found`, which is not among the legend's `keys`, and the probably intended
+/// key. `others` names further options.
 pub(super) fn nearest_key(found: char, keys: &[char], others: &str) -> (String, Option<char>) {
     let same_letter = |key: &&char| key.to_lowercase().eq(found.to_lowercase());
     if let Some(key) = keys.iter().find(same_letter) {

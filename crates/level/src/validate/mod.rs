@@ -1,7 +1,6 @@
-//! What a level must mean: ranges, the legend, the drawing, pieces and balls, and room for everything.
+//! Validates a level: ranges, legend, drawing, pieces, balls and clearances.
 //!
-//! Owns the way from a [`RawLevel`] to a [`Level`], and is the only maker of one. Knows no text: findings are by
-//! subject.
+//! Only this module creates a [`Level`], from a [`RawLevel`]. It does not depend on a text: findings refer to subjects.
 
 mod balls;
 mod drawing;
@@ -30,8 +29,8 @@ pub(crate) use legend::too_many_entries;
 pub(crate) use names::{is_hidden, undrawable_name, unreadable_name};
 pub(crate) use rules::rules;
 
-/// The level that `raw` describes on top of the layers `below`, with warnings about what is allowed and probably not
-/// meant.
+/// Creates the level from `raw` on top of the layers `below`. Also returns warnings about values that are allowed but
+/// probably unintended.
 ///
 /// # Errors
 ///
@@ -41,7 +40,7 @@ pub fn validate(raw: &RawLevel, below: &Layers) -> Result<(Level, Vec<Finding>),
     numbers(raw, &mut findings);
     rules::rules(raw.rules.as_ref(), raw.format, &mut findings);
     let own_rules = raw.rules.clone().unwrap_or_default();
-    // Format 1 says for ever what its bricks are.
+    // The brick kinds of format 1 never change.
     let known = match raw.format {
         1 => Kinds::base(),
         _ => &below.kinds,
@@ -78,7 +77,7 @@ pub fn validate(raw: &RawLevel, below: &Layers) -> Result<(Level, Vec<Finding>),
     findings.outcome(level)
 }
 
-/// The fields that stand for themselves.
+/// Checks the fields that do not depend on other parts of the level.
 fn numbers(raw: &RawLevel, findings: &mut Findings) {
     let names = [("name", &raw.name), ("author", &raw.author)];
     for (field, name) in names {
@@ -111,7 +110,7 @@ fn numbers(raw: &RawLevel, findings: &mut Findings) {
     findings.extend(raw.ball_radius.and_then(|radius| wrong_ball(raw, radius)));
 }
 
-/// What is wrong with the ball's radius that `raw` gives, if anything.
+/// Returns an error if the ball radius `radius` of `raw` is invalid.
 fn wrong_ball(raw: &RawLevel, radius: f64) -> Option<Finding> {
     let subject = Subject::Field("ball_radius");
     if raw.format == 1 {
@@ -121,22 +120,22 @@ fn wrong_ball(raw: &RawLevel, radius: f64) -> Option<Finding> {
         return Some(Finding::error(subject, message).helped(help));
     }
     let (width, height) = (raw.field.width, raw.field.height);
-    // The field may be wrong: that is a finding already, and no bound.
+    // An invalid field has its own error and cannot be used as a limit.
     let bounded = limits::FIELD.contains(&width) && limits::FIELD.contains(&height);
     let radii = limits::ball_radii(width, height);
     let finding = out_of_range(subject, "`ball_radius`", radius, &radii, "units");
     finding.filter(|_| bounded)
 }
 
-/// The ball's radius by which everything else is judged (units). One that is out of range is a finding already, and no
-/// measure.
+/// Returns the ball radius for all other checks (units). A radius out of range has its own error; the default replaces
+/// it here.
 fn ball_radius(raw: &RawLevel) -> f64 {
     let radii = limits::ball_radii(raw.field.width, raw.field.height);
     let said = raw.ball_radius.filter(|radius| radii.contains(radius));
     said.unwrap_or(limits::DEFAULT_BALL_RADIUS)
 }
 
-/// That there is something to destroy, and no more bricks than can be played.
+/// Checks that the level has something to destroy, and not too many bricks.
 fn bricks(level: &Level, findings: &mut Findings) {
     let drawn = level.cells.iter().filter(|cell| **cell != 0).count();
     let field = if drawn == 0 { "pieces" } else { "bricks" };

@@ -1,11 +1,11 @@
-//! Names of levels, authors and packs: a person must be able to read them on one line of a menu.
+//! Validates names of levels, authors and packs: they must be readable on one line of a menu.
 
 use super::finding::{Finding, Subject};
 use crate::content::glyphs::is_drawable;
 use crate::limits;
 use brickwork_platform::printable::{breaks_line, is_unsafe, turns_text};
 
-/// A finding about `value`, the name in the field `field`, if it cannot be shown.
+/// Returns an error if `value`, the name in the field `field`, cannot be displayed.
 pub(crate) fn unreadable_name(field: &'static str, value: &str) -> Option<Finding> {
     let (problem, help) = unreadable(value)?;
     let message = format!("`{field}` {problem}");
@@ -23,7 +23,8 @@ pub(crate) fn undrawable_name(field: &'static str, value: &str) -> Option<Findin
     Some(Finding::warning(Subject::Field(field), message).helped(help))
 }
 
-/// Why the name `value` cannot be shown (the rest of a sentence that begins with it), and what to do.
+/// Returns the reason why the name `value` cannot be displayed (the rest of a sentence that begins with it), and
+/// advice.
 pub(super) fn unreadable(value: &str) -> Option<(String, &'static str)> {
     let found = if let Some(c) = value.chars().find(|c| turns_text(*c)) {
         (
@@ -64,13 +65,14 @@ pub(super) fn unreadable(value: &str) -> Option<(String, &'static str)> {
     Some(found)
 }
 
-/// Whether `c` cannot be seen or turns the text around it, so that it cannot stand for a brick either.
+/// Returns `true` if `c` is invisible or changes the direction of text. Such a character cannot represent a brick
+/// either.
 pub(crate) fn is_hidden(c: char) -> bool {
     is_unsafe(c) || is_invisible(c)
 }
 
-/// Characters without a picture of their own that are no space: Unicode's `Default_Ignorable_Code_Point`, and the
-/// blank of Braille.
+/// Returns `true` for invisible characters that are not spaces: Unicode's `Default_Ignorable_Code_Point` and the
+/// Braille blank.
 fn is_invisible(c: char) -> bool {
     matches!(c,
         '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
@@ -79,7 +81,8 @@ fn is_invisible(c: char) -> bool {
         | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// Invisible characters that words and emoji need between those that can be seen: joiners and variants.
+/// Returns `true` for invisible characters that words and emoji need between visible ones: joiners and variation
+/// selectors.
 fn joins(c: char) -> bool {
     matches!(c, '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}')
 }

@@ -1,12 +1,10 @@
-//! Numbers in messages, and the check that one is in range.
-//!
-//! Owns how a number is written where a person reads it.
+//! Range checks of numbers, and numbers in messages.
 
 use std::ops::RangeInclusive;
 
 use super::finding::{Finding, Subject};
 
-/// `value` as a person would write it: with an exponent where it would else have many zeros.
+/// Formats `value` as a person would write it, with an exponent instead of many zeros.
 pub(super) fn shown(value: f64) -> String {
     let size = value.abs();
     if value == 0.0 || (1e-5..1e12).contains(&size) {
@@ -16,23 +14,23 @@ pub(super) fn shown(value: f64) -> String {
     }
 }
 
-/// `value` with at most three decimals: a bound that was computed is not worth more.
+/// Formats `value` with at most three decimals, enough for a computed limit.
 pub(super) fn rounded(value: f64) -> String {
     shown((value * 1_000.0).round() / 1_000.0)
 }
 
-/// How many decimals show a difference of `difference` between two numbers.
+/// Returns the number of decimals that show a difference of `difference` between two numbers.
 pub(super) fn decimals(difference: f64) -> usize {
     if difference < 0.001 { 9 } else { 3 }
 }
 
-/// « expected 1 to 9 units ».
+/// Formats a range, as in "expected 1 to 9 units".
 pub(super) fn expected(range: &RangeInclusive<f64>, unit: &str) -> String {
     let (min, max) = (rounded(*range.start()), rounded(*range.end()));
     format!("expected {min} to {max} {unit}")
 }
 
-/// A finding if `value`, which the message calls `name`, is not in `range`.
+/// Returns an error if `value`, called `name` in the message, is not in `range`.
 pub(super) fn out_of_range(
     subject: Subject,
     name: &str,

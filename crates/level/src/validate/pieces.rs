@@ -1,6 +1,6 @@
-//! The numbers of free-standing pieces: each for itself finite and in range.
+//! Validates the numbers of free-standing pieces: finite and in range.
 //!
-//! Whether pieces get in each other's way is for `room` to say.
+//! `room` checks the distances between pieces.
 
 use std::ops::RangeInclusive;
 
@@ -14,7 +14,7 @@ use crate::raw::{RawLevel, RawPiece, RawShape};
 use crate::{Piece, limits};
 use brickwork_geometry::{Shape, direction};
 
-/// The pieces of `raw`, whose legend has the characters `keys`; those that are wrong are left out.
+/// Returns the pieces of `raw`, without the invalid ones. `keys` are the characters of the legend.
 pub(super) fn pieces(raw: &RawLevel, keys: &[char], findings: &mut Findings) -> Vec<Piece> {
     let corners: usize = raw.pieces.iter().map(|piece| corners(piece).len()).sum();
     if corners > limits::ALL_CORNERS {
@@ -44,18 +44,18 @@ fn corners(piece: &RawPiece) -> &[(f64, f64)] {
     piece.path.as_ref().map_or(&[], Route::through)
 }
 
-/// One element of a list, a piece or a ball, whose numbers are being checked.
+/// An element of a list (a piece or a ball) under validation.
 pub(super) struct Element<'a> {
     pub findings: &'a mut Findings,
     pub raw: &'a RawLevel,
-    /// The element as a whole.
+    /// Subject of the whole element.
     pub subject: Subject,
-    /// Whether nothing is wrong with it so far.
+    /// `true` if no error was found so far.
     pub good: bool,
 }
 
 impl Element<'_> {
-    /// The part `part` of the element.
+    /// Returns the subject for `part` of the element.
     pub fn part(&self, part: impl Into<super::Part>) -> Subject {
         match self.subject {
             Subject::Ball { ball, .. } => Subject::ball(ball, part),
@@ -64,12 +64,12 @@ impl Element<'_> {
         }
     }
 
-    /// That `part` of the element has a `problem`: the rest of a sentence that begins with the element.
+    /// Returns an error about `part` of the element. `problem` is the rest of a sentence that begins with the element.
     pub fn wrong(&self, part: impl Into<super::Part>, problem: &str) -> Finding {
         Finding::error(self.part(part), format!("{}: {problem}", self.subject))
     }
 
-    /// Adds a finding about this element.
+    /// Adds an error about this element.
     pub fn report(&mut self, finding: Finding) {
         self.good = false;
         self.findings.add(finding);
@@ -88,11 +88,11 @@ impl Element<'_> {
         }
     }
 
-    /// A point of the field, with `margin` (units) to its edges.
+    /// Checks a point: it must be inside the field, at least `margin` (units) from its edges.
     pub fn point(&mut self, part: &str, point: (f64, f64), margin: f64) -> DVec2 {
         let (width, height) = (self.raw.field.width, self.raw.field.height);
         for (axis, value, max) in [(0, point.0, width), (1, point.1, height)] {
-            // The field itself may be wrong: that is a finding already, and no bound.
+            // An invalid field has its own error and cannot be used as a limit.
             let max = if limits::FIELD.contains(&max) {
                 max
             } else {
@@ -136,7 +136,7 @@ impl Element<'_> {
         .filter(|_| self.good)
     }
 
-    /// The outline of a piece, and the angle of its box.
+    /// Checks and returns the outline of a piece, and the angle of its box (degrees).
     fn shape(&mut self, shape: &RawShape) -> (Shape, f64) {
         let longest = self.raw.field.width.max(self.raw.field.height);
         let longest = longest.min(*limits::FIELD.end());
@@ -162,9 +162,9 @@ impl Element<'_> {
         }
     }
 
-    /// The path `route` of a piece at `at`.
+    /// Checks the path `route` of a piece at `at`.
     fn route(&mut self, at: DVec2, route: &Route) {
-        // The ball's speed may be wrong: that is a finding already, and no bound.
+        // An invalid ball speed has its own error and cannot be used as a limit.
         let ball_speed = self.raw.ball_speed;
         let ball_speed = if limits::BALL_SPEED.contains(&ball_speed) {
             ball_speed
@@ -192,7 +192,7 @@ impl Element<'_> {
         self.through(at, route);
     }
 
-    /// The corners of `route`, whose piece is at `at`.
+    /// Checks the corners of the path `route` of a piece at `at`.
     fn through(&mut self, at: DVec2, route: &Route) {
         let through = route.through();
         if through.is_empty() || through.len() > limits::CORNERS {

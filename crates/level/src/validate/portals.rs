@@ -1,4 +1,4 @@
-//! Portals: two of each pair, of the same outline, at rest.
+//! Validates portals: each pair consists of two portals with the same outline, at rest.
 
 use std::collections::BTreeMap;
 
@@ -6,10 +6,10 @@ use super::finding::{Finding, Findings, Subject};
 use crate::{Level, PlacedBrick, limits};
 use brickwork_geometry::Shape;
 
-/// What stands somewhere in a level.
+/// A brick with its subject.
 type Placed<'a> = (Subject, PlacedBrick<'a>);
 
-/// Checks that every portal of `level` has its other end.
+/// Checks that every portal of `level` has a counterpart.
 pub(super) fn portals(level: &Level, findings: &mut Findings) {
     let mut kinds = level.kinds.iter();
     if !kinds.any(|kind| kind.brick.properties.portal.is_some()) {
@@ -31,7 +31,7 @@ pub(super) fn portals(level: &Level, findings: &mut Findings) {
     }
 }
 
-/// What is wrong with the portals `ends` of `pair`, if anything.
+/// Returns an error if the portals `ends` of `pair` are invalid.
 fn wrong_pair(pair: u32, ends: &[Placed]) -> Option<Finding> {
     match ends {
         [(one, _)] => {
@@ -58,7 +58,7 @@ fn wrong_pair(pair: u32, ends: &[Placed]) -> Option<Finding> {
     }
 }
 
-/// All bricks of `level`, each as findings name it.
+/// Returns all bricks of `level` with their subjects.
 fn placed(level: &Level) -> impl Iterator<Item = Placed<'_>> {
     let (columns, rows) = level.grid();
     let cells = (0..rows).flat_map(move |row| (0..columns).map(move |column| (row, column)));
@@ -74,7 +74,7 @@ fn placed(level: &Level) -> impl Iterator<Item = Placed<'_>> {
     drawn.chain(free.map(|(index, brick)| (Subject::piece(index, "at"), brick)))
 }
 
-/// Whether two outlines are the same but for rounding.
+/// Returns `true` if two outlines are equal within the rounding tolerance.
 fn is_same(one: &Shape, other: &Shape) -> bool {
     let near = |a: f64, b: f64| (a - b).abs() <= limits::TOUCH;
     match (one, other) {

@@ -1,10 +1,10 @@
-//! What a level or a pack says of the rules: rulesets that there are, and numbers in range.
+//! Validates the rules of a level or pack: the ruleset must exist, and numbers must be in range.
 
 use super::finding::{Finding, Findings, Subject};
 use crate::content::suggest::{nearest, quoted, suggest};
 use crate::content::{RulesFields, rulesets};
 
-/// Adds what is wrong with the field `rules` of a file of `format`.
+/// Adds errors about the field `rules` of a file of format `format`.
 pub(crate) fn rules(fields: Option<&RulesFields>, format: u32, findings: &mut Findings) {
     let Some(fields) = fields else {
         return;

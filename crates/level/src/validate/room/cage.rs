@@ -1,9 +1,9 @@
-//! Warnings of waiting balls that solid bricks hold for ever: pinned where they are, or caged.
+//! Warnings about waiting balls that solid bricks enclose permanently.
 //!
-//! A ball cannot pass between two shapes that are less than its width apart. Draw a line between each two such shapes,
-//! from centre to centre through their nearest points: a ball never crosses a line, and it is caged if some of them
-//! make a closed round about it. That is so if the direction of a shape, as seen from the ball and added up along the
-//! lines, comes out differently on two ways.
+//! A ball cannot pass between two shapes whose distance is less than its diameter. Connect each such pair by a line
+//! from centre to centre through their nearest points. A ball never crosses a line, so it is caged if some lines form a
+//! closed loop around it. That is the case if the angle of a shape as seen from the ball, summed along the lines,
+//! differs between two routes to the shape.
 
 use bevy_math::DVec2;
 
@@ -17,13 +17,13 @@ use crate::validate::{Finding, Subject};
 use brickwork_geometry::gap::Reach;
 use brickwork_geometry::{Aabb, Shape};
 
-/// How far round a ball its cage is looked for (units): the first of these with at most [`MAX_BARS`] in it.
+/// Search distances around a ball (units). The first one with at most [`MAX_BARS`] bars is used.
 const REACHES: [f64; 3] = [600.0, 200.0, 80.0];
 
-/// More solid bricks than these round one ball are not looked at.
+/// Maximum number of solid bricks around a ball. With more of them, the ball is not checked.
 const MAX_BARS: usize = 400;
 
-/// Something solid that does not move.
+/// A solid obstacle that does not move.
 struct Bar {
     shape: Shape,
     at: DVec2,
@@ -38,7 +38,7 @@ impl Bar {
 }
 
 impl Survey<'_> {
-    /// Warns of all waiting balls that never get out of where they are.
+    /// Warns about all caged waiting balls.
     pub fn caged_balls(&mut self) {
         for index in 0..self.level.balls.len() {
             let at = self.level.balls[index].at;
@@ -63,8 +63,8 @@ impl Survey<'_> {
         }
     }
 
-    /// What is solid within `reach` (units) of the ball at `at`: pieces, bricks of the drawing, and the walls as long
-    /// bars.
+    /// Returns the solid obstacles within `reach` (units) of the ball at `at`: pieces, bricks of the drawing, and the
+    /// walls as long bars.
     fn bars(&mut self, at: DVec2, reach: f64) -> Vec<Bar> {
         let area = Aabb::around(at, DVec2::splat(reach));
         let mut near = Vec::new();
@@ -80,7 +80,7 @@ impl Survey<'_> {
             }
             bars.len() > MAX_BARS
         });
-        /// How thick a wall is, as a bar (units).
+        /// Half the thickness of a wall as a bar (units).
         const THICK: f64 = 100.0;
         let field = self.level.field;
         let beyond = field + THICK;
@@ -95,7 +95,7 @@ impl Survey<'_> {
     }
 }
 
-/// Whether `bars` keep a ball at `ball` where it is that is `width` wide (units).
+/// Returns `true` if `bars` cage a ball of diameter `width` (units) at `ball`.
 fn is_caged(ball: DVec2, width: f64, bars: &[Bar], work: &mut Work) -> bool {
     let mut lines: Vec<Vec<(usize, f64)>> = vec![Vec::new(); bars.len()];
     for (one, a) in bars.iter().enumerate() {
@@ -121,7 +121,7 @@ fn is_caged(ball: DVec2, width: f64, bars: &[Bar], work: &mut Work) -> bool {
             for &(next, turn) in &lines[bar] {
                 let there = so_far + turn;
                 match turned[next] {
-                    // Two ways to one bar differ by whole turns.
+                    // The angles of two routes to one bar differ by whole turns.
                     Some(before) if (there - before).abs() > 1.0 => return true,
                     Some(_) => {}
                     None => {
@@ -135,8 +135,8 @@ fn is_caged(ball: DVec2, width: f64, bars: &[Bar], work: &mut Work) -> bool {
     false
 }
 
-/// By how much the line between `a` and `b` turns about `ball` (radians), if they are so close that no ball of `width`
-/// (units) passes.
+/// Returns the angle that the line between `a` and `b` covers as seen from `ball` (radians). `None` if a ball of
+/// diameter `width` (units) fits between them.
 fn line(ball: DVec2, width: f64, a: &Bar, b: &Bar, work: &mut Work) -> Option<f64> {
     let reach = width + limits::TOUCH;
     let apart = (a.bounds.min - b.bounds.max).max(b.bounds.min - a.bounds.max);
@@ -153,7 +153,7 @@ fn line(ball: DVec2, width: f64, a: &Bar, b: &Bar, work: &mut Work) -> Option<f6
     Some(turns.sum())
 }
 
-/// The angle from `from` to `to` (radians, counter-clockwise above 0).
+/// Returns the angle from `from` to `to` (radians, counter-clockwise positive).
 fn turn(from: DVec2, to: DVec2) -> f64 {
     libm::atan2(from.perp_dot(to), from.dot(to))
 }
@@ -163,11 +163,11 @@ mod tests {
     use super::*;
     use brickwork_geometry::overlap::distance;
 
-    /// The radius of the ball (units), and its width.
+    /// Radius and diameter of the ball (units).
     const RADIUS: f64 = limits::DEFAULT_BALL_RADIUS;
     const WIDTH: f64 = limits::clearance(RADIUS);
 
-    /// Whether a ball at `ball` gets farther than `far` (units) from there in steps of half a unit.
+    /// Returns `true` if a ball at `ball` can move `far` steps of half a unit away from there.
     fn gets_out(ball: DVec2, bars: &[Bar], far: i32) -> bool {
         let side = (2 * far + 1) as usize;
         let mut seen = vec![false; side * side];
@@ -229,7 +229,7 @@ mod tests {
             {
                 continue;
             }
-            // Gaps that the steps of the search cannot tell from closed ones say nothing.
+            // Skip gaps that the step size of the search cannot distinguish from closed ones.
             let close =
                 |a: &Bar, b: &Bar| Reach::between(&a.shape, &b.shape).separation(a.at - b.at);
             let unclear = bars.iter().enumerate().any(|(index, a)| {

@@ -1,6 +1,7 @@
 //! Gaps in the drawing that are exactly as wide as a ball.
 //!
-//! Owns the search along rows and columns of cells. A gap counts if no solid brick is in it: plain ones go some time.
+//! Searches rows and columns of cells. A gap counts if it contains no solid brick, because all other bricks can be
+//! destroyed.
 
 use super::gaps::{is_tight, tight};
 use super::survey::Survey;
@@ -9,7 +10,7 @@ use crate::Level;
 use crate::validate::{Finding, Severity, Subject};
 
 impl Survey<'_> {
-    /// Tells of the first gap of each direction in the drawing, between two bricks or a brick and a wall.
+    /// Reports the first gap of each direction in the drawing, between two bricks or between a brick and a wall.
     pub fn tight_cells(&mut self) {
         let width = self.level.clearance();
         if let Some(gap) = CellGaps::across(self.level).first(&mut self.work) {
@@ -21,21 +22,21 @@ impl Survey<'_> {
     }
 }
 
-/// The lines of cells of a drawing in one direction, to be searched for a gap.
+/// Lines of cells of a drawing in one direction, for the search of a gap.
 struct CellGaps<'a> {
     level: &'a Level,
-    /// Whether lines are rows; else columns.
+    /// `true` if the lines are rows, `false` if they are columns.
     across: bool,
-    /// How many lines there are, and cells in each.
+    /// Number of lines, and number of cells in each.
     lines: usize,
     length: usize,
-    /// The side of a cell along the line (units).
+    /// Side of a cell along the line (units).
     cell: f64,
-    /// Whether a wall is at the end of the line too, not only at its beginning.
+    /// `true` if there is a wall at the end of a line, in addition to the one at its beginning.
     walls: bool,
 }
 
-/// A gap in a line of cells: between the cell `from`, or the wall where there is none, and the cell `to`.
+/// A gap in a line between the cells `from` and `to`; `None` is the wall.
 struct CellGap {
     across: bool,
     line: usize,
@@ -70,7 +71,8 @@ impl<'a> CellGaps<'a> {
         }
     }
 
-    /// So many empty cells make a gap of a ball's width, together with `air` (units) that is there anyway.
+    /// Returns the number of empty cells that form a gap as wide as a ball, with `air` (units) between the bricks
+    /// included.
     fn empty_cells(&self, air: f64) -> Option<usize> {
         let width = self.level.clearance();
         let count = ((width - air) / self.cell).round();
@@ -78,7 +80,7 @@ impl<'a> CellGaps<'a> {
         fits.then_some(count as usize)
     }
 
-    /// What is in a cell: 0 for nothing, else one more than the index of its kind.
+    /// Returns the content of a cell: 0 for an empty cell, otherwise the index of its kind plus 1.
     fn at(&self, line: usize, place: usize) -> u8 {
         let columns = self.level.columns as usize;
         let (row, column) = if self.across {
@@ -94,7 +96,7 @@ impl<'a> CellGaps<'a> {
         kind.is_some_and(|kind| self.level.kinds[kind].brick.is_solid())
     }
 
-    /// The first gap that a ball can come into: no solid brick is in it.
+    /// Returns the first gap that a ball can enter: one without a solid brick.
     fn first(&self, work: &mut Work) -> Option<CellGap> {
         let between = self.empty_cells(self.level.gap);
         let beside = self.empty_cells(self.level.gap * 0.5);
@@ -107,7 +109,7 @@ impl<'a> CellGaps<'a> {
                 return None;
             }
             let across = self.across;
-            // Cells without a solid brick up to here, and where the last brick was.
+            // Number of consecutive cells before this one without a solid brick.
             let mut clear = 0;
             for to in 0..self.length {
                 if self.at(line, to) != 0 {
@@ -156,7 +158,7 @@ impl<'a> CellGaps<'a> {
 }
 
 impl CellGap {
-    /// What is said of it, where a ball is `width` wide (units).
+    /// Returns the finding about the gap, for a ball of diameter `width` (units).
     fn finding(&self, severity: Severity, width: f64) -> Finding {
         let cell = |place: usize| {
             let (row, column) = if self.across {

@@ -16,16 +16,16 @@ use crate::{Level, PlacedBrick, limits};
 use brickwork_geometry::overlap::distance;
 use brickwork_geometry::{Aabb, Shape};
 
-/// What the power-ups of a level can do for a brick that is closed off.
+/// Effects of power-ups that help to reach an enclosed brick.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Openers {
-    /// Balls destroy what crumbles.
+    /// Balls destroy bricks that crumble.
     energy: bool,
     /// Shots fly through gaps that are too narrow for a ball.
     shots: bool,
-    /// How far what balls destroy explodes (units).
+    /// Blast radius of bricks that balls destroy (units).
     blast: f64,
-    /// There is another way to end the level, or nobody knows what comes.
+    /// The level can end in another way, or a random power-up may have any effect.
     anything: bool,
 }
 
@@ -47,7 +47,7 @@ impl Openers {
         openers
     }
 
-    /// Combines both.
+    /// Combines the effects of both.
     fn with(self, other: Self) -> Self {
         Self {
             energy: self.energy || other.energy,
@@ -58,7 +58,7 @@ impl Openers {
     }
 }
 
-/// Power-ups that the own rules of `level` drop.
+/// Returns the power-ups that the own rules of `level` drop.
 fn dropped(level: &Level) -> Vec<PowerId> {
     let rules = Chosen::default().rules(level.rules());
     let weights = rules.drops.weights().map(|(power, _)| power);
@@ -75,11 +75,11 @@ fn carried(kind: &BrickKind) -> Option<PowerId> {
     kind.properties.carries.map(|carries| carries.power)
 }
 
-/// A brick of the level that must go, with where it stands.
+/// A brick of the level, with its position and outline.
 type Target = (Subject, DVec2, Shape);
 
 impl Survey<'_> {
-    /// Warns if there are bricks that must go and that neither balls nor shots nor blasts ever come to.
+    /// Warns about required bricks that balls, shots and blasts never reach.
     pub fn closed_bricks(&mut self) {
         let kinds: Vec<&BrickKind> = self.level.used_kinds().map(|(_, kind)| kind).collect();
         if !kinds.iter().any(|kind| kind.is_barrier()) {
@@ -131,8 +131,8 @@ impl Survey<'_> {
             .add(Finding::warning(who.clone(), message).helped(help));
     }
 
-    /// Combined effects of the power-ups that players can get: each may open the path to the next. `targets` are the
-    /// required bricks.
+    /// Returns the combined effects of the power-ups that players can get. Each may open the path to the next.
+    /// `targets` are the required bricks.
     fn openers(&mut self, targets: &[Target]) -> Openers {
         let level = self.level;
         let mut carriers: Vec<(Target, BrickKind, PowerId)> = Vec::new();
@@ -171,7 +171,7 @@ impl Survey<'_> {
         }
     }
 
-    /// The bricks that must go and stay where they are.
+    /// Returns the required bricks that do not move.
     fn targets(&mut self) -> Vec<Target> {
         let level = self.level;
         let (columns, rows) = level.grid();
@@ -198,7 +198,7 @@ impl Survey<'_> {
         drawn.chain(pieces).collect()
     }
 
-    /// Which of `targets` nothing comes to, with what `openers` can do.
+    /// Returns the indices of the `targets` that nothing reaches, with the effects of `openers`.
     fn closed(&mut self, targets: &[Target], openers: Openers) -> Vec<usize> {
         let (level, work) = (self.level, &mut self.work);
         let radius = if openers.shots {
@@ -245,7 +245,7 @@ impl Survey<'_> {
     }
 }
 
-/// Where balls begin: above the paddle, where they wait, and at every portal.
+/// Returns the start areas of balls: at the height of the paddle, at the waiting balls, and at every portal.
 fn beginnings(level: &Level) -> Vec<Aabb> {
     let low = DVec2::new(level.field.x, limits::PADDLE_HEIGHT);
     let mut beginnings = vec![Aabb {

@@ -1,4 +1,4 @@
-//! The bricks of the drawing near a place.
+//! Search for bricks of the drawing near a position.
 
 use bevy_math::DVec2;
 
@@ -7,7 +7,7 @@ use crate::validate::Subject;
 use crate::{Level, PlacedBrick};
 use brickwork_geometry::Aabb;
 
-/// The first brick of the drawing near `bounds` for which `is_it` holds, as a subject and as it stands.
+/// Returns the first brick of the drawing near `bounds` for which `is_it` returns `true`, with its subject.
 pub(super) fn drawn_near<'a>(
     level: &'a Level,
     bounds: &Aabb,
@@ -16,7 +16,7 @@ pub(super) fn drawn_near<'a>(
 ) -> Option<(Subject, PlacedBrick<'a>)> {
     let (columns, rows) = level.grid();
     let size = level.cell_size();
-    // Counted from the left and from the top, as the cells are.
+    // Columns count from the left, rows from the top.
     let low = DVec2::new(bounds.min.x, level.field.y - bounds.max.y) / size;
     let high = DVec2::new(bounds.max.x, level.field.y - bounds.min.y) / size;
     let (low, high) = (low.max(DVec2::ZERO), high.max(DVec2::ZERO));

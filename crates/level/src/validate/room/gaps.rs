@@ -1,8 +1,7 @@
-//! Gaps that are exactly as wide as a ball: it gets in, has nothing to spare, and bounces to and fro
-//! without end.
+//! Gaps that are exactly as wide as a ball: a ball gets in, has no clearance, and bounces to and fro without end.
 //!
-//! Owns the search for such gaps beside pieces. Those between cells of the drawing are found by `cell_gaps.rs`, and two
-//! pieces that move are compared by `meeting.rs`. Format 1 allows these gaps, so there they are no errors.
+//! Searches for such gaps next to pieces. `cell_gaps.rs` finds the gaps between cells of the drawing, and `meeting.rs`
+//! compares two moving pieces. Format 1 allows these gaps, so they are only warnings there.
 
 use std::fmt::Display;
 
@@ -17,7 +16,7 @@ use crate::validate::{Finding, Severity, Subject};
 use brickwork_geometry::overlap::{distance, nearest_surface};
 use brickwork_geometry::{Aabb, Shape};
 
-/// What is said of a gap between `who` and `whom`, about `subject`, that is as wide as a ball: `width` (units).
+/// Returns the finding at `subject` about a gap between `who` and `whom` that is as wide as a ball: `width` (units).
 pub(super) fn tight(
     severity: Severity,
     subject: Subject,
@@ -37,16 +36,16 @@ pub(super) fn tight(
     finding.helped(help)
 }
 
-/// Whether a gap (units) is exactly as wide as a ball: `width` (units).
+/// Returns `true` if a gap (units) is exactly as wide as a ball: `width` (units).
 pub(super) fn is_tight(gap: f64, width: f64) -> bool {
     (gap - width).abs() <= limits::TOUCH
 }
 
-/// A shape at its place.
+/// A shape with its position.
 type Placed<'a> = (&'a Shape, DVec2);
 
 impl Survey<'_> {
-    /// Warns of all gaps that are exactly as wide as a ball.
+    /// Reports all gaps that are exactly as wide as a ball.
     pub fn tight_gaps(&mut self) {
         let (mut near, mut reported) = (Vec::new(), Vec::new());
         for index in 0..self.places.len() {
@@ -65,7 +64,7 @@ impl Survey<'_> {
         }
     }
 
-    /// Warns once of each pair of `place`s' piece and `other`.
+    /// Reports the gap between the piece of place `index` and `other`, once for each pair.
     fn warn_of(&mut self, index: usize, other: Subject, reported: &mut Vec<(usize, Subject)>) {
         let place = &self.places[index];
         let pair = (place.piece, other);
@@ -139,7 +138,7 @@ impl Survey<'_> {
         self.warn_of(index, cell, &mut Vec::new());
     }
 
-    /// Whether a ball at one of `spots` would touch no solid brick at rest, beside those that the gap is between.
+    /// Returns `true` if a ball at one of `spots` does not overlap any solid brick at rest.
     fn is_open(&mut self, spots: &[DVec2]) -> bool {
         let mut near = Vec::new();
         let radius = self.level.ball_radius;
@@ -159,21 +158,21 @@ impl Survey<'_> {
         })
     }
 
-    /// Whether a solid brick rests at `place`.
+    /// Returns `true` if a solid brick is at rest at `place`.
     pub fn is_solid(&self, place: &Place) -> bool {
         let piece = self.piece(place);
         piece.path.is_none() && self.level.kinds[usize::from(piece.kind)].brick.is_solid()
     }
 
-    /// Whether a brick rests at `place` that no ball ever gets through.
+    /// Returns `true` if a brick that always blocks balls is at rest at `place`.
     pub fn is_barrier(&self, place: &Place) -> bool {
         let kind = &self.level.kinds[usize::from(self.piece(place).kind)];
         self.is_solid(place) && kind.brick.is_barrier()
     }
 }
 
-/// Where a ball would be between two shapes that are a ball's width apart: in the middle of two nearest points, found
-/// from either side.
+/// Returns the positions of a ball between two shapes that are a ball's width apart: the midpoint between their nearest
+/// points, computed from either side.
 fn spots(a: Placed, b: Placed) -> [DVec2; 2] {
     [between(a, b), between(b, a)]
 }
@@ -183,8 +182,7 @@ fn between(a: Placed, b: Placed) -> DVec2 {
     (here + there) * 0.5
 }
 
-/// Two points of `a` and `b` that are as near to each other as can be, found by going from the one to the other and
-/// back.
+/// Returns the nearest points of `a` and `b`, computed by projecting a point alternately onto both shapes.
 pub(super) fn nearest_points(a: Placed, b: Placed) -> (DVec2, DVec2) {
     let onto = |(shape, at): Placed, point: DVec2| {
         let (apart, normal) = nearest_surface(shape, at, point);
@@ -203,5 +201,5 @@ pub(super) fn nearest_points(a: Placed, b: Placed) -> (DVec2, DVec2) {
     (here, there)
 }
 
-/// Steps after which two points count as nearest.
+/// Maximum number of iterations of the projection.
 const MAX_STEPS: usize = 64;

@@ -1,4 +1,4 @@
-//! Whether every brick that grows has room for it, now or when other bricks have gone.
+//! Checks that every growing brick has enough space, at once or after other bricks are destroyed.
 
 use bevy_math::DVec2;
 
@@ -35,7 +35,7 @@ impl Survey<'_> {
             }
         }
         for (index, piece) in level.pieces.iter().enumerate() {
-            // One that moves may be destroyed anywhere on its way.
+            // A moving brick may be destroyed anywhere on its path.
             let grows = level.kinds[usize::from(piece.kind)].brick.properties.grows;
             if grows.is_some() && piece.path.is_none() {
                 let who = Subject::piece(index, "at");

@@ -1,4 +1,4 @@
-//! Whether every piece stays inside the field and above the paddle.
+//! Checks that every piece stays inside the field and above the paddle.
 
 use bevy_math::DVec2;
 
@@ -23,7 +23,7 @@ impl Survey<'_> {
         }
     }
 
-    /// What is wrong with `place` if it is not inside.
+    /// Returns an error if `place` is not inside.
     fn outside(&self, place: &Place) -> Option<Finding> {
         let Aabb { min, max } = place.bounds;
         let DVec2 {

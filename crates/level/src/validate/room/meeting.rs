@@ -1,7 +1,7 @@
-//! Whether two moving pieces keep a ball's width between them at all times.
+//! Checks that two moving pieces keep a ball's width apart at all times.
 //!
-//! Compares where both are at the same moment, so that several pieces may follow each other on one path. Owns the
-//! comparison of two pieces; `survey.rs` chooses the pairs.
+//! Compares their positions at the same time, so several pieces may follow each other on one path. `pieces.rs` selects
+//! the pairs.
 
 use bevy_math::DVec2;
 
@@ -14,55 +14,54 @@ use brickwork_geometry::Path;
 use brickwork_geometry::gap::Reach;
 use brickwork_geometry::path::Leg;
 
-/// Two corners closer than this count as the same (units).
+/// Maximum distance between two corners that count as equal (units).
 const SAME: f64 = 1e-9;
 
-/// The longest common period that is looked for: this many rounds of each of the two.
+/// Maximum number of rounds of each piece in a common period.
 const MAX_ROUNDS: u32 = 64;
 
-/// Two periods count as equal if the difference adds up to no more than this in an hour (units). Places round a
-/// circle are written with a few decimals, so their periods differ slightly. Such a pair has to keep this drift as
-/// extra distance.
+/// Maximum drift in an hour between two periods that count as equal (units). Positions on a circle are written with a
+/// few decimals, so their periods differ slightly. Such a pair must keep this drift as additional distance.
 const MAX_DRIFT: f64 = 4.0;
 
-/// How long drift is added up (s). No level is played for longer without a restart.
+/// Time over which drift accumulates (s). No level is played for longer without a restart.
 const HOUR: f64 = 3_600.0;
 
-/// Extra distance that a piece on a circle has to keep (units). It bounds the length of a step from below: between two
-/// steps the pieces can come closer by at most this much.
+/// Additional distance for a piece on a circle (units). It limits the length of a step from below: between two steps
+/// the pieces can approach each other by at most this much.
 const SLACK: f64 = 0.05;
 
 /// The result of comparing two moving pieces.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Meeting {
-    /// They keep apart. If `tight`, their least distance is exactly a ball's width.
+    /// They keep apart. `tight` is `true` if their minimum distance is exactly a ball's width.
     Apart { tight: bool },
-    /// They move alike and overlap.
+    /// They move in the same way and overlap.
     Overlap,
     /// They come within `gap` (units) after `time` (s).
     After { gap: f64, time: f64 },
-    /// Their periods have no common multiple that is short enough, so sooner or later they come within `gap` (units).
+    /// Their periods have no short common multiple, so they come within `gap` (units) at some time.
     Sometime { gap: f64 },
-    /// The comparison takes more work than is allowed.
+    /// The comparison exceeds the work limit.
     Unknown,
 }
 
 impl Meeting {
-    /// Apart, with `gap` (units) between them at the least, where a ball is `width` wide (units).
+    /// Returns `Apart` for a minimum distance of `gap` (units) and a ball of diameter `width` (units).
     fn apart(gap: f64, width: f64) -> Self {
         let tight = is_tight(gap, width);
         Self::Apart { tight }
     }
 }
 
-/// Compares `a` and `b`, which both move; a ball is `width` wide (units).
+/// Compares the moving pieces `a` and `b`; `width` is the diameter of a ball (units).
 pub(super) fn meeting(a: &Piece, b: &Piece, width: f64, work: &mut Work) -> Meeting {
     let reach = Reach::between(&a.shape, &b.shape);
     let (Some((route_a, path_a)), Some((route_b, path_b))) = (way(a), way(b)) else {
         return Meeting::Apart { tight: false };
     };
     if alike(a.at, route_a, b.at, route_b) {
-        // Their distance never changes, so a ball between them is never crushed, however close they are.
+        // Their distance is constant, so a ball between them is never crushed, at any distance.
         let gap = reach.separation(a.at - b.at);
         return if gap < -limits::TOUCH {
             Meeting::Overlap
@@ -74,7 +73,7 @@ pub(super) fn meeting(a: &Piece, b: &Piece, width: f64, work: &mut Work) -> Meet
     let together = match (route_a.repeats(), route_b.repeats()) {
         (true, true) => common(round_a, round_b, path_b.speed()),
         (false, false) => Some((round_a.max(round_b), 0.0)),
-        // After the one has come to rest, one period of the other covers all places.
+        // After one piece has stopped, one period of the other covers all positions.
         _ => Some((round_a + round_b, 0.0)),
     };
     let Some((together, drift)) = together else {
@@ -91,7 +90,7 @@ fn way(piece: &Piece) -> Option<(&Route, &Path)> {
     piece.route.as_ref().zip(piece.path.as_ref())
 }
 
-/// Whether two pieces move alike: at each moment in the same direction and equally fast.
+/// Returns `true` if two pieces always move in the same direction at the same speed.
 fn alike(at_a: DVec2, a: &Route, at_b: DVec2, b: &Route) -> bool {
     if a.speed() != b.speed() {
         return false;
@@ -124,8 +123,8 @@ fn alike(at_a: DVec2, a: &Route, at_b: DVec2, b: &Route) -> bool {
     }
 }
 
-/// The shortest common multiple (s) of two periods `a` and `b` (s), if it takes at most [`MAX_ROUNDS`] of each; and how
-/// far the second piece, which moves at `speed` (units/s), drifts from it in an hour (units).
+/// Returns the shortest common multiple (s) of the periods `a` and `b` (s), if it is at most [`MAX_ROUNDS`] of each.
+/// Also returns the drift of the second piece in an hour (units), at `speed` (units/s).
 fn common(a: f64, b: f64, speed: f64) -> Option<(f64, f64)> {
     (1..=MAX_ROUNDS).map(f64::from).find_map(|rounds| {
         let long = rounds * a;
@@ -136,8 +135,8 @@ fn common(a: f64, b: f64, speed: f64) -> Option<(f64, f64)> {
     })
 }
 
-/// The least distance between the paths of `a` and `b`, wherever on them the pieces are (units); `None` if it takes more
-/// work than is allowed.
+/// Returns the minimum distance between the paths of `a` and `b` (units), independent of time. `None` if the work limit
+/// is exceeded.
 fn min_gap(reach: &Reach, a: &Piece, b: &Piece, work: &mut Work) -> Option<f64> {
     let (ways_a, ways_b) = (Stretch::all(a), Stretch::all(b));
     let mut min = f64::INFINITY;
@@ -165,7 +164,7 @@ fn min_gap(reach: &Reach, a: &Piece, b: &Piece, work: &mut Work) -> Option<f64> 
     Some(min.max(0.0))
 }
 
-/// A piece in motion. A path of legs is followed leg by leg, so that no leg is looked up by time.
+/// A moving piece. It steps through the legs of its path instead of looking up a leg by time.
 struct Motion<'a> {
     path: &'a Path,
     legs: Option<(Leg, Box<dyn Iterator<Item = Leg> + 'a>)>,
@@ -184,7 +183,7 @@ impl<'a> Motion<'a> {
         Self { path, legs }
     }
 
-    /// Where it is at `time` (s), which is within the present leg.
+    /// Returns the position at `time` (s), which must be within the current leg.
     fn at(&self, time: f64) -> DVec2 {
         match &self.legs {
             Some((leg, _)) => leg.at(time),
@@ -192,12 +191,12 @@ impl<'a> Motion<'a> {
         }
     }
 
-    /// Until when it goes straight (s); `None` if it never does.
+    /// Returns the end of the current straight leg (s); `None` on a circle.
     fn straight_until(&self) -> Option<f64> {
         self.legs.as_ref().map(|(leg, _)| leg.until)
     }
 
-    /// Goes on to the leg that goes on after `time` (s).
+    /// Advances to the leg that continues after `time` (s).
     fn pass(&mut self, time: f64) {
         if let Some((leg, later)) = &mut self.legs {
             while leg.until <= time {
@@ -208,9 +207,9 @@ impl<'a> Motion<'a> {
     }
 }
 
-/// Follows two pieces on their paths for `together` seconds: from leg to leg, and round circles in steps so short that
-/// they cannot meet in between. The second may be `drift` units from where it is computed to be; a ball is `width` wide
-/// (units).
+/// Follows two pieces on their paths for `together` seconds: from leg to leg, and on circles in steps so short that the
+/// pieces cannot meet in between. The actual position of the second piece may differ by `drift` (units); `width` is the
+/// diameter of a ball (units).
 fn follow(
     reach: &Reach,
     [a, b]: [&Path; 2],

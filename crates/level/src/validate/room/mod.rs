@@ -1,7 +1,7 @@
-//! Whether everything in a level has room: inside the field, above the paddle, not in each other's way, and, for what
-//! moves, a ball's width away from all else at all times, so that no ball is crushed.
+//! Checks the clearances in a level: everything is inside the field and above the paddle, and nothing overlaps. Moving
+//! pieces keep a ball's width from everything else at all times, so no ball is crushed.
 //!
-//! Owns the order of these checks. All numbers are finite and in range by now.
+//! Runs the checks in order. All numbers are finite and in range at this point.
 
 mod cage;
 mod cell_gaps;
@@ -24,13 +24,13 @@ use crate::Level;
 use survey::Survey;
 use work::Work;
 
-/// Work on errors for one level: less than a second of it. A level that needs more is refused.
+/// Maximum work on errors for one level (less than a second). A level that needs more is rejected.
 const MAX_WORK: u64 = 100_000_000;
 
-/// Work on warnings for one level; there are none after that.
+/// Maximum work on warnings for one level. No warnings are added after that.
 const MAX_WORK_ON_WARNINGS: u64 = 20_000_000;
 
-/// Checks that everything in `level`, read from a file of `format`, has room, and warns of traps.
+/// Checks the clearances in `level`, read from a file of format `format`, and warns about traps.
 pub(super) fn room(level: &Level, format: u32, findings: &mut Findings) {
     let mut survey = Survey::new(level, format, findings, Work::up_to(MAX_WORK));
     survey.inside();

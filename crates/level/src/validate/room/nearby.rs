@@ -1,31 +1,31 @@
-//! Which of many boxes lie near one another, without comparing each with each.
+//! Search for boxes near each other, without comparing each pair.
 //!
-//! A grid over all of them with about as many cells as boxes. Its memory grows with their number, however large they
-//! are. Owns the search alone, and counts its work, so that a level made to be slow can be refused.
+//! Uses a grid with about as many cells as boxes. Its memory grows with their number, independent of their sizes. The
+//! search counts its work, so a level designed to be slow can be rejected.
 
 use bevy_math::DVec2;
 
 use super::work::Work;
 use brickwork_geometry::{Aabb, overlap::boxes_overlap};
 
-/// A box overlaps at most so many cells on average. Where large boxes overlap more, the cells are made larger.
+/// Maximum average number of cells that a box overlaps. The cells are enlarged until this holds.
 const MAX_CELLS_PER_BOX: f64 = 8.0;
 
 /// Boxes sorted into the cells of a grid.
 pub(super) struct Nearby {
     boxes: Vec<Aabb>,
     origin: DVec2,
-    /// The side of a cell (units).
+    /// Side of a cell (units).
     cell: f64,
     columns: usize,
     rows: usize,
-    /// Cell `c` holds `entries[starts[c]..starts[c + 1]]`.
+    /// Cell `c` contains `entries[starts[c]..starts[c + 1]]`.
     starts: Vec<u32>,
     entries: Vec<u32>,
 }
 
 impl Nearby {
-    /// Sorts `boxes`; they are known by their indices.
+    /// Sorts `boxes` into a grid. Results are indices into `boxes`.
     pub fn new(boxes: Vec<Aabb>) -> Self {
         let whole = boxes.iter().copied().reduce(Aabb::union);
         let whole = whole.unwrap_or(Aabb::around(DVec2::ZERO, DVec2::ONE));
@@ -48,7 +48,7 @@ impl Nearby {
         nearby
     }
 
-    /// How many entries all cells together have: one for each box in each cell that it overlaps.
+    /// Returns the number of entries in all cells: one for each box in each cell that it overlaps.
     fn entries_needed(&self) -> f64 {
         let taken = |area: &Aabb| {
             let (low, high) = (self.cell_of(area.min), self.cell_of(area.max));
@@ -79,7 +79,8 @@ impl Nearby {
         (self.starts, self.entries) = (starts, entries);
     }
 
-    /// Puts the indices of the boxes that overlap or touch `area` into `found`, each once. Each box looked at is work.
+    /// Replaces `found` by the indices of the boxes that overlap or touch `area`, each once. Each compared box counts
+    /// as work.
     pub fn touching(&self, area: &Aabb, found: &mut Vec<usize>, work: &mut Work) {
         found.clear();
         for cell in self.cells(area) {
@@ -87,7 +88,7 @@ impl Nearby {
             work.spend(1 + entries.len() as u64);
             for &entry in entries {
                 let other = &self.boxes[entry as usize];
-                // Two boxes may share several cells: they meet in the one where their overlap begins.
+                // Two boxes may share several cells. Count them in the cell where their overlap begins.
                 let (column, row) = self.cell_of(other.min.max(area.min));
                 if boxes_overlap(*other, *area) && row * self.columns + column == cell {
                     found.push(entry as usize);
@@ -103,7 +104,7 @@ impl Nearby {
         (low.1..top).flat_map(move |row| (low.0..right).map(move |x| row * columns + x))
     }
 
-    /// Column and row of `point`; those left of and below all boxes count to the first.
+    /// Returns the column and row of `point`. Points to the left of all boxes or below them belong to the first ones.
     fn cell_of(&self, point: DVec2) -> (usize, usize) {
         let at = ((point - self.origin) / self.cell).max(DVec2::ZERO);
         (at.x as usize, at.y as usize)

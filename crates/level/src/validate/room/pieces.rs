@@ -1,7 +1,7 @@
-//! Whether the pieces of a level keep apart from each other and from the drawing: at rest they may touch, on their paths
-//! they keep a ball's width.
+//! Checks that pieces keep apart from each other and from the drawing. Pieces at rest may touch; moving pieces keep a
+//! ball's width.
 //!
-//! Two that move are compared by `meeting.rs`.
+//! `meeting.rs` compares two moving pieces.
 
 use super::drawn::drawn_near;
 use super::gaps;
@@ -10,7 +10,7 @@ use super::survey::Survey;
 use crate::validate::number::{decimals, rounded};
 use crate::validate::{Finding, Subject};
 
-/// Pairs of pieces, by their numbers, the smaller first.
+/// Pairs of indices of pieces, the smaller one first.
 type Pairs = Vec<(usize, usize)>;
 
 impl Survey<'_> {
@@ -38,8 +38,8 @@ impl Survey<'_> {
         }
     }
 
-    /// That two places do not overlap, and one that moves keeps clear of one at rest; pairs of which both move are
-    /// put into `both_move`.
+    /// Checks that two places do not overlap, and that a moving piece keeps its distance from one at rest. Adds pairs
+    /// of two moving pieces to `both_move`.
     fn keep_apart(
         &mut self,
         index: usize,
@@ -86,7 +86,7 @@ impl Survey<'_> {
         self.findings.add(finding.helped(remedy(needed)));
     }
 
-    /// That a place keeps clear of the drawing.
+    /// Checks that a place keeps its distance from the drawing.
     fn keep_clear_of_drawing(&mut self, index: usize) {
         let place = &self.places[index];
         let piece = self.piece(place);
@@ -111,7 +111,7 @@ impl Survey<'_> {
         self.findings.add(finding.helped(remedy(needed)));
     }
 
-    /// That two pieces that move keep apart at all times.
+    /// Checks that two moving pieces keep apart at all times.
     fn keep_apart_on_the_way(&mut self, one: usize, other: usize) {
         let pieces = &self.level.pieces;
         let (a, b) = (&pieces[one], &pieces[other]);
@@ -151,7 +151,7 @@ impl Survey<'_> {
     }
 }
 
-/// The message about a mover that comes within `gap` of something and should keep `needed` (units).
+/// Returns the message about a moving piece that comes within `gap` of another and should keep `needed` (units).
 fn comes_within(who: &Subject, gap: f64, whom: &Subject, needed: f64) -> String {
     if gap <= 0.0 {
         format!("{who}: its path leads into {whom}")
@@ -161,7 +161,7 @@ fn comes_within(who: &Subject, gap: f64, whom: &Subject, needed: f64) -> String 
     }
 }
 
-/// What to do about a piece that has less than the `needed` room around it (units).
+/// Returns the advice for a piece with less than the clearance `needed` (units).
 fn remedy(needed: f64) -> String {
     if needed > 0.0 {
         let needed = rounded(needed);

@@ -1,7 +1,7 @@
-//! Where a ball can come to, found on a raster of the field: everywhere from where balls begin, past whatever stands in the way.
+//! Reachable area of a ball, computed on a raster of the field: a flood fill from the start areas around the obstacles.
 //!
-//! Owns the search. It is generous: where it finds a way there may be none, because a gap is a little too narrow, but where
-//! it finds none there is none.
+//! The result is optimistic. A path that it finds may not exist, because a gap is slightly too narrow, but it never
+//! misses a path.
 
 use bevy_math::DVec2;
 
@@ -9,15 +9,15 @@ use super::work::{COMPARISON, Work};
 use brickwork_geometry::overlap::distance;
 use brickwork_geometry::{Aabb, Shape};
 
-/// Points of a raster at most; larger fields are not looked at.
+/// Maximum number of points of a raster. Larger fields are not checked.
 const MAX_POINTS: usize = 1_000_000;
 
-/// How far from the nearest point a ball's centre can be, in steps of the raster: half a diagonal, rounded up.
+/// Maximum distance of a ball's centre from the nearest point, in steps of the raster: half a diagonal, rounded up.
 const NEAREST: f64 = 0.708;
 
-/// The points of a field, and which of them the centre of a ball comes to.
+/// Points of a field, with those that the centre of a ball reaches.
 pub(super) struct Raster {
-    /// Of the ball, and from point to point (units).
+    /// Radius of the ball, and distance between two points (units).
     radius: f64,
 
     columns: usize,
@@ -33,7 +33,8 @@ enum Point {
 }
 
 impl Raster {
-    /// Of a field of the size `field` for a ball of `radius` (units), with nothing in it; `None` if that is too much.
+    /// Creates the empty raster of a field of size `field` for a ball of `radius` (units). `None` if it has too many
+    /// points.
     pub fn new(field: DVec2, radius: f64) -> Option<Self> {
         let (columns, rows) = (
             (field.x / radius) as usize + 1,
@@ -52,7 +53,7 @@ impl Raster {
         DVec2::new(column as f64, row as f64) * self.radius
     }
 
-    /// The columns and rows within `bounds`, widened by a step.
+    /// Returns the columns and rows within `bounds`, extended by one step.
     fn within(&self, bounds: &Aabb) -> impl Iterator<Item = (usize, usize)> + use<> {
         let low = (bounds.min / self.radius - DVec2::ONE).max(DVec2::ZERO);
         let high = (bounds.max / self.radius + DVec2::splat(2.0)).max(DVec2::ZERO);
@@ -61,7 +62,7 @@ impl Raster {
         rows.flat_map(move |row| columns.clone().map(move |column| (column, row)))
     }
 
-    /// Puts something solid with the outline `shape` at `at`.
+    /// Blocks the points at a solid obstacle with the outline `shape` at `at`.
     pub fn block(&mut self, shape: &Shape, at: DVec2, work: &mut Work) {
         let reach = (1.0 - NEAREST) * self.radius;
         let bounds = shape.bounds(at).grown(reach);
@@ -73,7 +74,7 @@ impl Raster {
         }
     }
 
-    /// Lets balls begin everywhere within `bounds`, and follows them wherever they come to.
+    /// Marks all points that balls reach from anywhere within `bounds`.
     pub fn fill(&mut self, bounds: &Aabb, work: &mut Work) {
         let mut open = Vec::new();
         for (column, row) in self.within(bounds) {
@@ -94,7 +95,7 @@ impl Raster {
         }
     }
 
-    /// Marks a free point as reached, and adds it to the `open` ones, whose neighbours have not been looked at.
+    /// Marks a free point as reached and adds it to `open`, the points whose neighbours are not checked yet.
     fn reach(&mut self, column: usize, row: usize, open: &mut Vec<(usize, usize)>) {
         let point = &mut self.points[row * self.columns + column];
         if *point == Point::Free {
@@ -103,7 +104,7 @@ impl Raster {
         }
     }
 
-    /// Whether a ball comes so near to `shape` at `at` that it touches it, or to `more` (units) of that.
+    /// Returns `true` if a ball can touch `shape` at `at`, or come within `more` (units) of touching it.
     pub fn touches(&self, shape: &Shape, at: DVec2, more: f64, work: &mut Work) -> bool {
         let reach = (1.0 + NEAREST) * self.radius + more;
         let bounds = shape.bounds(at).grown(reach);

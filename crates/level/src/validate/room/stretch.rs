@@ -1,6 +1,6 @@
-//! The legs of a path: what a piece sweeps, whenever it does.
+//! Legs of a path: the area that a piece sweeps, independent of time.
 //!
-//! Owns a leg and its distance from what rests; where two that move are at one moment is `meeting.rs`'s.
+//! Computes the distance between a leg and an object at rest. `meeting.rs` compares two moving pieces at the same time.
 
 use bevy_math::DVec2;
 
@@ -9,17 +9,17 @@ use crate::model::Route;
 use brickwork_geometry::gap::Reach;
 use brickwork_geometry::{Aabb, Shape};
 
-/// One leg of the path of a piece, or the place where it rests.
+/// A leg of the path of a piece, or its position at rest.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Stretch {
-    /// Straight from here to there (units); a piece at rest goes from where it is to the same place.
+    /// A straight line between two positions (units); both are equal for a piece at rest.
     Leg(DVec2, DVec2),
-    /// Round this centre at this distance (units).
+    /// A circle with this centre and radius (units).
     Orbit(DVec2, f64),
 }
 
 impl Stretch {
-    /// All stretches of the path of `piece`.
+    /// Returns all stretches of the path of `piece`.
     pub fn all(piece: &Piece) -> Vec<Self> {
         match &piece.route {
             None => vec![Self::Leg(piece.at, piece.at)],
@@ -34,7 +34,7 @@ impl Stretch {
         }
     }
 
-    /// The least distance between a `shape` on the stretch and `other`, which rests at `at` (units); less than 0 where
+    /// Returns the minimum distance (units) between a `shape` on the stretch and `other` at rest at `at`; negative if
     /// they overlap.
     pub fn separation(&self, shape: &Shape, other: &Shape, at: DVec2) -> f64 {
         let reach = Reach::between(shape, other);
@@ -45,19 +45,19 @@ impl Stretch {
     }
 }
 
-/// A stretch of one piece, with the area around it.
+/// A stretch of a piece, with the surrounding area.
 pub(super) struct Place {
-    /// Whose it is.
+    /// Index of the piece.
     pub piece: usize,
     pub stretch: Stretch,
-    /// Which leg of its path it is.
+    /// Index of the leg in the path.
     pub leg: usize,
-    /// All that the piece sweeps there, and the room that it needs around (units).
+    /// Area that the piece sweeps, with its clearance (units).
     pub bounds: Aabb,
 }
 
 impl Place {
-    /// The places of piece number `index`, which needs `margin` (units) of room around it.
+    /// Returns the places of piece number `index`, which needs the clearance `margin` (units).
     pub fn all(index: usize, piece: &Piece, margin: f64) -> impl Iterator<Item = Self> {
         let reach = piece.shape.bounds(DVec2::ZERO).max;
         let stretches = Stretch::all(piece).into_iter().enumerate();

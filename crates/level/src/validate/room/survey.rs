@@ -1,6 +1,6 @@
-//! A level under survey: where its pieces are and go, and what has been found.
+//! State of the clearance checks of a level: the positions and paths of its pieces, and the findings.
 //!
-//! Owns what the checks of this folder share.
+//! All checks in this folder share it.
 
 use super::nearby::Nearby;
 use super::stretch::{Place, Stretch};
@@ -9,20 +9,20 @@ use crate::limits;
 use crate::validate::{Findings, Severity, Subject};
 use crate::{Level, Piece};
 
-/// The checks of one level in progress.
+/// State of the checks of one level.
 pub(super) struct Survey<'a> {
     pub level: &'a Level,
     pub findings: &'a mut Findings,
-    /// What a gap of exactly a ball's width is: format 1 allows it, later formats ask for a little more.
+    /// Severity of a gap exactly as wide as a ball: format 1 allows it, later formats require a slightly wider gap.
     pub tight: Severity,
     pub places: Vec<Place>,
-    /// The bounds of `places`, to be searched.
+    /// Search structure for the bounds of `places`.
     pub nearby: Nearby,
     pub work: Work,
 }
 
 impl<'a> Survey<'a> {
-    /// Of `level`, with nothing checked yet.
+    /// Creates the initial state for `level`.
     pub fn new(level: &'a Level, format: u32, findings: &'a mut Findings, work: Work) -> Self {
         let tight = match format {
             1 => Severity::Warning,
@@ -43,17 +43,18 @@ impl<'a> Survey<'a> {
         }
     }
 
-    /// Whether there are as many errors as are given, or no more work is allowed.
+    /// Returns `true` if the maximum number of errors is reached or the work limit is exceeded.
     pub fn is_over(&self) -> bool {
         self.findings.is_full() || self.work.is_over()
     }
 
-    /// How much room `piece` needs around it (units).
+    /// Returns the clearance that `piece` needs (units).
     pub fn margin(&self, piece: &Piece) -> f64 {
         margin(self.level, piece)
     }
 
-    /// The least distance that `piece` may come to others (units): [`margin`](Self::margin), less the error of rounding.
+    /// Returns the minimum distance between `piece` and others (units): [`margin`](Self::margin) minus the rounding
+    /// tolerance.
     pub fn least(&self, piece: &Piece) -> f64 {
         match self.margin(piece) {
             0.0 => -limits::TOUCH,
@@ -61,12 +62,12 @@ impl<'a> Survey<'a> {
         }
     }
 
-    /// The piece that `place` belongs to.
+    /// Returns the piece of `place`.
     pub fn piece(&self, place: &Place) -> &'a Piece {
         &self.level.pieces[place.piece]
     }
 
-    /// The part of a piece that says that it goes to `place`, or rests there.
+    /// Returns the part of a piece that defines `place`: a corner of its path, its orbit or its position.
     pub fn subject(&self, place: &Place) -> Subject {
         let piece = self.piece(place);
         let corners = piece
@@ -76,7 +77,7 @@ impl<'a> Survey<'a> {
         match place.stretch {
             _ if piece.path.is_none() => Subject::piece(place.piece, "at"),
             Stretch::Orbit(..) => Subject::piece(place.piece, "path"),
-            // The last leg of a closed path leads back to where it begins.
+            // The last leg of a closed path leads back to its start.
             Stretch::Leg(..) => {
                 let corner = place.leg.min(corners - 1);
                 Subject::piece(place.piece, format!("path.through.{corner}"))
@@ -85,7 +86,7 @@ impl<'a> Survey<'a> {
     }
 }
 
-/// How much room `piece` of `level` needs around it (units): a ball's width if it moves.
+/// Returns the clearance that `piece` of `level` needs (units): a ball's width for a moving piece.
 fn margin(level: &Level, piece: &Piece) -> f64 {
     if piece.path.is_some() {
         level.clearance()

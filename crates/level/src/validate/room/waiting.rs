@@ -1,4 +1,4 @@
-//! Whether every waiting ball has room: it lies in nothing, and nothing runs into it.
+//! Checks that every waiting ball has enough clearance: it overlaps nothing, and no piece moves into it.
 
 use super::drawn::drawn_near;
 use super::survey::Survey;
@@ -24,8 +24,8 @@ impl Survey<'_> {
         }
     }
 
-    /// That the waiting ball `index`, whose outline is `ball`, touches none of the places `near` it, and no brick of the
-    /// drawing.
+    /// Checks that the waiting ball `index` with the outline `ball` overlaps none of the places `near` it, and no brick
+    /// of the drawing.
     fn has_room(&mut self, index: usize, ball: &Shape, near: &[usize]) {
         let waiting = self.level.balls[index].at;
         let who = Subject::ball(index, "");

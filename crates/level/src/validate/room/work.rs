@@ -1,11 +1,11 @@
-//! How much work a check has done, and whether that is enough.
+//! Work limit of the checks.
 //!
-//! Owns the count. A level that would take too long to check is refused, or gets no more warnings.
+//! A level that takes too long to check is rejected, or gets no further warnings.
 
-/// What one comparison of two shapes costs.
+/// Cost of a comparison of two shapes.
 pub(super) const COMPARISON: u64 = 30;
 
-/// Work done so far, in units of which a computer does about a hundred million in a second.
+/// Work done so far. A computer does about a hundred million units in a second.
 #[derive(Debug)]
 pub(super) struct Work {
     done: u64,
@@ -13,27 +13,27 @@ pub(super) struct Work {
 }
 
 impl Work {
-    /// None done, and no more than `max` allowed.
+    /// Creates a counter with the limit `max`.
     pub fn up_to(max: u64) -> Self {
         Self { done: 0, max }
     }
 
-    /// Does `amount` more.
+    /// Adds `amount`.
     pub fn spend(&mut self, amount: u64) {
         self.done = self.done.saturating_add(amount);
     }
 
-    /// Compares two shapes.
+    /// Adds the cost of a comparison of two shapes.
     pub fn compare(&mut self) {
         self.spend(COMPARISON);
     }
 
-    /// Whether more than allowed has been done.
+    /// Returns `true` if the limit is exceeded.
     pub fn is_over(&self) -> bool {
         self.done > self.max
     }
 
-    /// How much has been done.
+    /// Returns the work done so far.
     #[cfg(test)]
     pub fn done(&self) -> u64 {
         self.done
