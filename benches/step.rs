@@ -1,8 +1,8 @@
-//! Our own step, measured: the rows of the table in `benches/README.md`, a field without any lattice, the building
-//! of a world, snapshots, the slowest step of a chain of blasts, and a thousand throws of the lab.
+//! Benchmarks of Brickwork's own step: the rows of the table in `benches/README.md`, and a field without a lattice.
+//! Also measures building a world, snapshots, the slowest step of a chain of blasts, and a thousand throws of the lab.
 //!
-//! Time is that of one whole step; the throughput counts balls, so one over it is the time per ball and step. Run
-//! with `cargo bench --no-default-features`; the comparison with other engines is in `benches/peers`.
+//! Times are those of a whole step. The throughput counts balls, so its reciprocal is the time per ball and step. Run
+//! with `cargo bench --no-default-features`; `benches/peers` compares other engines.
 
 use std::hint::black_box;
 use std::path::Path;
@@ -26,21 +26,21 @@ use brickwork::simulation::rng::Die;
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 
 const SEED: u64 = 1;
-/// Steps before anything is measured.
+/// Number of steps before the measurement.
 const WARM_UP: u64 = 60;
-/// Steps after which a scene whose bricks vanish begins anew: a tenth of them is gone by then.
+/// Number of steps after which a scene with vanishing bricks restarts; a tenth of the bricks has vanished by then.
 const SPELL: u64 = 1_200;
 
 fn config() -> Config {
     Config {
-        // Without the nudge: a closed box has no way out that it could find.
+        // The nudge is off: a closed box has no way out that it could find.
         settings: Settings::measured(STEP_HZ),
         seed: SEED,
         ..Config::default()
     }
 }
 
-/// A level with balls in flight.
+/// Creates a game of a level with balls in flight.
 fn flying(level: &SharedLevel, balls: &[Thrown]) -> Sim {
     let mut sim = Sim::new(level.clone(), config());
     sim.throw_balls(balls);
@@ -54,7 +54,7 @@ fn timed(sim: &mut Sim, steps: u64) -> Duration {
     start.elapsed()
 }
 
-/// The scene of the table.
+/// Measures the scene of the table.
 fn lattice(c: &mut Criterion) {
     let mut group = c.benchmark_group("step");
     group
@@ -103,7 +103,7 @@ fn lattice(c: &mut Criterion) {
     group.finish();
 }
 
-/// Boxes of any place and angle: the cost of a ball's step must not grow with their number.
+/// Measures boxes at random positions and angles: the time per ball and step must not grow with their number.
 fn scatter(c: &mut Criterion) {
     let mut group = c.benchmark_group("scattered boxes");
     group
@@ -121,7 +121,7 @@ fn scatter(c: &mut Criterion) {
     group.finish();
 }
 
-/// A million bricks: from the file to the level, and from the level to the world.
+/// Measures a million bricks: from the file to the level, and from the level to the world.
 fn build(c: &mut Criterion) {
     let mut group = c.benchmark_group("a million bricks");
     group
@@ -146,7 +146,7 @@ fn build(c: &mut Criterion) {
                 let start = Instant::now();
                 let sim = Sim::new(level.clone(), config());
                 took += start.elapsed();
-                // Taking it down again is not measured, and no second one is held meanwhile.
+                // The drop is not measured, and no second world exists at the same time.
                 drop(black_box(sim));
             }
             took
@@ -155,7 +155,7 @@ fn build(c: &mut Criterion) {
     group.finish();
 }
 
-/// The whole state of an ordinary level, taken and restored in place.
+/// Measures a snapshot of the whole state of an ordinary level, taken and restored in place.
 fn snapshot(c: &mut Criterion) {
     let level = file::read(Path::new("levels/foundations/04-geode.ron")).expect("a good level");
     let config = Config {
@@ -173,7 +173,8 @@ fn snapshot(c: &mut Criterion) {
     });
 }
 
-/// The slowest step of a chain of blasts that takes ten thousand bricks: all in one step, and spread over a second.
+/// Measures the slowest step of a chain of blasts that destroys ten thousand bricks: in one step, or spread over a
+/// second.
 fn chain(c: &mut Criterion) {
     let mut group = c.benchmark_group("slowest step of a chain of 10000 bricks");
     group.sample_size(10);
@@ -188,14 +189,15 @@ fn chain(c: &mut Criterion) {
     group.finish();
 }
 
-/// How long the slowest step takes in which the bricks of `rows` go, each `after` (s) the one that reached it.
+/// Returns the duration of the slowest step while a chain destroys the bricks of `rows`, with the delay `after` (s) per
+/// brick.
 fn slowest_step(rows: &[&str], after: f64) -> Duration {
     let mut sim = Sim::drawn(rows, config());
     let world = sim.app.world_mut();
     let mut bricks = world.query_filtered::<Entity, With<Brick>>();
     let bricks: Vec<Entity> = bricks.iter(world).collect();
     for brick in bricks {
-        // As far as the neighbours in the row and in the column.
+        // Reaches the neighbours in the row and in the column.
         let radius = 12.0;
         world.entity_mut(brick).insert(Explodes { radius, after });
     }
@@ -214,7 +216,7 @@ fn slowest_step(rows: &[&str], after: f64) -> Duration {
     slowest
 }
 
-/// The slowest step of a crowd: 200 balls and lasers among 500 bricks that explode, all in one chain.
+/// Measures the slowest step of a crowd: 200 balls and lasers among 500 exploding bricks, all in one chain.
 fn crowd(c: &mut Criterion) {
     let mut group = c.benchmark_group("slowest step of a crowd");
     group.sample_size(10);
@@ -234,7 +236,7 @@ fn crowd(c: &mut Criterion) {
     group.finish();
 }
 
-/// How long the slowest step takes in five seconds of such a game.
+/// Returns the duration of the slowest step in five seconds of such a game.
 fn slowest_of_crowd(level: &SharedLevel, seed: u64) -> Duration {
     let mut sim = Sim::new(level.clone(), Config { seed, ..config() });
     let mut die = Die::new(seed, 0);
@@ -256,7 +258,7 @@ fn slowest_of_crowd(level: &SharedLevel, seed: u64) -> Duration {
     slowest
 }
 
-/// A scene of the lab thrown a thousand times: each scene, by each scheme, at the highest rate, which has the most steps.
+/// Measures a thousand throws of each scene of the lab, with each scheme, at the highest frame rate (the most steps).
 fn lab(c: &mut Criterion) {
     let mut group = c.benchmark_group("lab/1000 throws");
     group.sample_size(10);

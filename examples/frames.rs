@@ -1,13 +1,14 @@
-//! How many pictures a second are drawn: an ordinary scene, forty balls, the same while a chain of five hundred blasts goes on, and the
-//! collision lab while its time goes on, in a small window and a large one; and how long it takes from the start of a process to the title.
+//! Frame rates of an ordinary scene, of forty balls without and with a chain of five hundred blasts, and of the
+//! collision lab. Each is measured in a small and a large window. Also measures the time from the start of the process
+//! to the title.
 //!
-//! The game plays itself, frames of 16 ms as fast as they go, drawn into a picture by the processor, or with `--card` by the
-//! graphics card; each frame waits until its picture is done. All effects are as they are meant, and detail is what the drawer gets
-//! by itself. Each run is made three times, and the best is printed: a mean of all frames, and the slowest one. For the start, this
-//! program runs itself and waits until the title has been drawn once.
+//! The game plays itself, in frames of 16 ms without waiting. The processor draws into an image, or the graphics card
+//! with `--card`; each frame waits until its image is complete. Effects have their default settings, and the detail is
+//! the automatic one for the drawer. Each run is made three times. The output is the best mean of all frames, and the
+//! best of the slowest frames. For the start, this program runs itself and waits until the title has been drawn once.
 //!
-//! `cargo run --release --example frames`, or the same with `-- --card`; needs a Vulkan driver that draws by the processor, or one for the
-//! card.
+//! `cargo run --release --example frames`, or the same with `-- --card`; needs a Vulkan driver for the processor, or
+//! for the card.
 
 mod off_screen;
 
@@ -25,7 +26,7 @@ use brickwork::app::Drawer;
 use brickwork::presentation::{FirstScreen, Launch, Screen};
 use brickwork::simulation::messages::{BrickDestroyed, Cause};
 
-/// What is measured: its name, where it is seen, and which of its frames.
+/// Measured scenes: name, location, and frames that count.
 const SCENES: [(&str, Seen, Frames); 5] = [
     (
         "ordinary (First Light)",
@@ -47,37 +48,37 @@ const SCENES: [(&str, Seen, Frames); 5] = [
 ];
 const CHAIN: &str = "benches/scenes/chain.ron";
 
-/// Where something is seen.
+/// Location of a scene.
 #[derive(Clone, Copy)]
 enum Seen {
-    /// In this level, which is played.
+    /// This level, played automatically.
     Level(&'static str),
-    /// In this scene of the lab, whose time goes on.
+    /// This scene of the lab, with time running.
     Lab(&'static str),
 }
 
-/// Which frames count.
+/// Frames that count.
 #[derive(Clone, Copy)]
 enum Frames {
-    /// [`FRAMES`], after [`BEFORE`] of them.
+    /// [`FRAMES`] frames, after [`BEFORE`] others.
     Usual,
     /// From the first blast to the last.
     OfBlasts,
 }
-/// Sides of the picture (pixels).
+/// Width and height of the picture (pixels).
 const SIZES: [(u32, u32); 2] = [(800, 600), (1920, 1080)];
-/// Frames of a run, those before them that are not counted, and how often each run is made.
+/// Frames of a run, frames before them that do not count, and number of runs.
 const FRAMES: u32 = 360;
 const BEFORE: u32 = 60;
 const TURNS: u32 = 3;
-/// A chain of blasts has ended after so many frames without one.
+/// Number of frames without a blast after which a chain has ended.
 const QUIET: u32 = 20;
-/// How long the lab is given until its throws are counted.
+/// Time for the lab to count its throws.
 const COUNTED: Duration = Duration::from_secs(3);
-/// How often the start is measured.
+/// Number of measurements of the start.
 const STARTS: u32 = 7;
 
-/// What this program is told where it is to start the game and nothing else, and where the graphics card is to draw.
+/// Arguments that make this program only start the game, and select the graphics card.
 const TO_TITLE: &str = "--to-title";
 const BY_CARD: &str = "--card";
 
@@ -127,7 +128,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A level that is in play.
+/// Starts a level in play.
 fn of_level(level: &str, drawer: Drawer, size: (u32, u32)) -> Result<App, Box<dyn Error>> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(level);
     let launch = Launch {
@@ -137,19 +138,19 @@ fn of_level(level: &str, drawer: Drawer, size: (u32, u32)) -> Result<App, Box<dy
     off_screen::drawn(launch, drawer, size, Screen::Play)
 }
 
-/// A `scene` of the lab, whose time goes on.
+/// Starts a `scene` of the lab with time running.
 fn of_lab(scene: &'static str, drawer: Drawer, size: (u32, u32)) -> Result<App, Box<dyn Error>> {
     let launch = Launch {
         screen: Some(FirstScreen::Lab(scene)),
         ..Launch::default()
     };
     let mut app = off_screen::drawn(launch, drawer, size, Screen::Lab)?;
-    // Its throws are counted meanwhile, on a thread of their own.
+    // Meanwhile, a background thread counts the throws.
     let begun = Instant::now();
     while begun.elapsed() < COUNTED {
         app.update();
     }
-    // From the beginning, and so slowly that it does not end before the frames do.
+    // Restart the run, and play it so slowly that it does not end before the measurement.
     for key_code in [KeyCode::KeyR, KeyCode::ArrowDown, KeyCode::Space] {
         for state in [ButtonState::Pressed, ButtonState::Released] {
             app.world_mut().write_message(KeyboardInput {
@@ -166,7 +167,7 @@ fn of_lab(scene: &'static str, drawer: Drawer, size: (u32, u32)) -> Result<App, 
     Ok(app)
 }
 
-/// What some frames took.
+/// Times of the measured frames.
 #[derive(Default)]
 struct Measured {
     frames: u32,
@@ -175,7 +176,7 @@ struct Measured {
 }
 
 impl Measured {
-    /// Has `app` draw one more, until it is seen.
+    /// Draws one more frame, and waits until it is complete.
     fn frame(&mut self, app: &mut App) {
         let begun = Instant::now();
         app.update();
@@ -188,7 +189,7 @@ impl Measured {
     }
 }
 
-/// What the usual frames of `app` take.
+/// Measures the usual frames of `app`.
 fn measured(mut app: App) -> Measured {
     for _ in 0..BEFORE {
         app.update();
@@ -200,7 +201,7 @@ fn measured(mut app: App) -> Measured {
     measured
 }
 
-/// Bricks that blasts have taken, and for how many frames none has.
+/// Number of bricks destroyed by blasts, and number of frames since the last one.
 #[derive(Resource, Default)]
 struct Blasts {
     bricks: usize,
@@ -216,7 +217,7 @@ fn count_blasts(mut gone: MessageReader<BrickDestroyed>, mut blasts: ResMut<Blas
     blasts.quiet = if bricks > 0 { 0 } else { blasts.quiet + 1 };
 }
 
-/// What the frames of `app` take from the first blast to the last.
+/// Measures the frames of `app` from the first blast to the last.
 fn measured_in_blasts(mut app: App) -> Result<Measured, Box<dyn Error>> {
     app.init_resource::<Blasts>()
         .add_systems(Last, count_blasts);
@@ -236,7 +237,7 @@ fn measured_in_blasts(mut app: App) -> Result<Measured, Box<dyn Error>> {
     }
 }
 
-/// How long a process takes that shows the title and ends.
+/// Measures a process that shows the title and exits.
 fn started(told: &[String]) -> Result<Duration, Box<dyn Error>> {
     let program = std::env::current_exe()?;
     let begun = Instant::now();
@@ -247,7 +248,7 @@ fn started(told: &[String]) -> Result<Duration, Box<dyn Error>> {
     }
 }
 
-/// Draws the title once, and ends at once: what a program does when it ends is not measured.
+/// Draws the title once and exits at once, so that the shutdown is not measured.
 fn to_title(drawer: Drawer) -> Result<(), Box<dyn Error>> {
     let launch = Launch {
         screen: Some(FirstScreen::Title),

@@ -1,12 +1,12 @@
-//! A hundred thousand bricks, as the game draws them, beside as many of Bevy's plain sprites.
+//! A hundred thousand bricks of the game, compared with the same number of Bevy's plain sprites.
 //!
-//! Runs the whole game three times without a window, drawn by the processor: with one brick, with a hundred thousand, and with one
-//! brick and a hundred thousand sprites. The picture is small, so that what is measured is what has to be done for the bricks, and
-//! not how many pixels they fill; a larger one can be asked for. Prints the processor time of a frame, and what bricks and sprites
-//! add to it: in the game itself, and in the driver, whose work a graphics card would do.
+//! Runs the whole game three times without a window, drawn by the processor: with one brick, with a hundred thousand,
+//! and with one brick and a hundred thousand sprites. The picture is small, so that the number of pixels hardly
+//! matters; an argument can set another size. Prints the processor time of a frame, and the increase caused by bricks
+//! and sprites. The game's own time is separate from the driver's, whose work a graphics card would do.
 //!
-//! `cargo run --release --example hundred_thousand`, or the same with `-- 1920x1080`; needs a Vulkan driver that draws by the
-//! processor, and Linux, where the system tells how much processor time a program has had.
+//! `cargo run --release --example hundred_thousand`, or the same with `-- 1920x1080`. Needs a Vulkan driver that draws
+//! on the processor, and Linux, which provides the processor time of each thread.
 
 mod off_screen;
 
@@ -16,18 +16,18 @@ use std::error::Error;
 use brickwork::app::Drawer;
 use brickwork::presentation::Screen;
 
-/// Bricks in a row, and rows.
+/// Number of bricks in a row, and of rows.
 const BRICKS: (usize, usize) = (400, 250);
-/// Width and height of a brick (units), and of the field.
+/// Width and height of a brick and of the field (units).
 const BRICK: Vec2 = Vec2::new(20.0, 10.0);
 const FIELD: Vec2 = Vec2::new(8_000.0, 4_000.0);
-/// Sides of the picture (pixels), where nothing else is asked for.
+/// Default width and height of the picture (pixels).
 const PICTURE: (u32, u32) = (96, 64);
-/// Frames that are measured, after so many that are not.
+/// Number of measured frames, and of frames before them.
 const FRAMES: u32 = 120;
 const WARM_UP: u32 = 150;
 
-/// Processor time (ms a frame): of the game's own threads, and of the driver's.
+/// Processor time of the game's own threads and of the driver's threads (ms per frame).
 #[derive(Clone, Copy)]
 struct Spent {
     game: f64,
@@ -83,14 +83,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The sides of the picture that `told` asks for (pixels).
+/// Parses the width and height of the picture (pixels).
 fn sides(told: &str) -> Option<(u32, u32)> {
     let (width, height) = told.split_once('x')?;
     let sides = (width.parse().ok()?, height.parse().ok()?);
     (sides.0 > 0 && sides.1 > 0).then_some(sides)
 }
 
-/// The level with so many bricks, from the upper left.
+/// Returns a level with `bricks` bricks, filled from the upper left.
 fn level(bricks: usize) -> String {
     let rows = (0..BRICKS.1).map(|row| {
         let left = bricks.saturating_sub(row * BRICKS.0).min(BRICKS.0);
@@ -105,7 +105,7 @@ fn level(bricks: usize) -> String {
     )
 }
 
-/// The processor time of a frame of the game with so many bricks and sprites.
+/// Returns the processor time of a frame of the game with these numbers of bricks and sprites.
 fn measured(bricks: usize, sprites: usize, picture: (u32, u32)) -> Result<Spent, Box<dyn Error>> {
     let folder = tempfile::tempdir()?;
     let path = folder.path().join("many.ron");
@@ -124,7 +124,7 @@ fn measured(bricks: usize, sprites: usize, picture: (u32, u32)) -> Result<Spent,
     Ok(ended.each(begun, |to, from| (to - from) * 1_000.0 / f64::from(FRAMES)))
 }
 
-/// Sprites where the bricks would be.
+/// Spawns sprites at the positions of the bricks.
 fn spawn_sprites(world: &mut World, count: usize) {
     let sprites: Vec<_> = (0..count)
         .map(|place| {
@@ -139,8 +139,10 @@ fn spawn_sprites(world: &mut World, count: usize) {
     world.spawn_batch(sprites);
 }
 
-/// How much processor time this program has had (s). The driver has threads named after it, and one that takes its orders, which
-/// has the name of the program's first thread, as that began it.
+/// Returns the processor time used by this program so far (s).
+///
+/// Some threads of the driver have the driver's name. Its command thread has the name of the program's first thread,
+/// which started it.
 fn processor_time() -> Result<Spent, Box<dyn Error>> {
     let first = std::process::id().to_string();
     let mut spent = Spent {
@@ -154,10 +156,10 @@ fn processor_time() -> Result<Spent, Box<dyn Error>> {
     for thread in std::fs::read_dir("/proc/self/task")? {
         let thread = thread?.file_name().to_string_lossy().into_owned();
         let (Ok(called), Ok(time)) = (read(&thread, "comm"), read(&thread, "schedstat")) else {
-            // It has just ended.
+            // The thread has just ended.
             continue;
         };
-        // Nanoseconds on a processor come first.
+        // The first number is the nanoseconds on a processor.
         let time = time.split_whitespace().next().unwrap_or_default();
         let time = time.parse::<f64>()? * 1e-9;
         let is_driver = called.starts_with("llvmpipe") || (called == name && thread != first);

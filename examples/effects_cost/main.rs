@@ -1,15 +1,17 @@
-//! What each effect costs: the busiest scene, drawn by the processor, with each part of the juice alone and with all of them; and what is
-//! drawn beside the juice: trails, the lens of *chaos*, words, the confetti of an end, and the shadows and blur of all detail.
+//! Cost of each visual effect in the busiest scene, drawn by the processor.
 //!
-//! Every run plays the same steps, so all draw the same game; only with the confetti, as at an end, it goes slower at first. Whoever plays
-//! ends the entrance with the first launch, so for that nobody plays, and the level begins again whenever its bricks are in their places:
-//! all frames that count are those of an entrance.
+//! Measures each part of the juice alone and all parts together. It also measures other effects: trails, the lens of
+//! *chaos*, words, the confetti at the end of a level, and the shadows and blur of high detail.
 //!
-//! A pair of runs differs in one effect alone. One comes right after the other, now this one first and now that one, after a pair that
-//! does not count; printed is the median of the differences within pairs, and the lowest and highest of them. What runs fewer steps a
-//! second (hit stop, the last brick) costs nothing and is left out.
+//! All runs play the same steps, so they draw the same game. Only the confetti run is slower at first, as at the end of
+//! a level. The entrance is measured without a player, because the first launch would end it. The level restarts
+//! whenever its bricks have entered, so that all measured frames belong to an entrance.
 //!
-//! `cargo run --release --example effects_cost`; needs a Vulkan driver that draws by the processor.
+//! The two runs of a pair differ in one effect. They follow each other directly, with alternating order, after one pair
+//! that does not count. The output is the median of the differences within pairs, with the lowest and the highest.
+//! Effects that reduce the steps per second (hit stop, last brick) cost nothing and are left out.
+//!
+//! `cargo run --release --example effects_cost`; needs a Vulkan driver that draws on the processor.
 
 #[path = "../off_screen/mod.rs"]
 mod off_screen;
@@ -26,9 +28,9 @@ use brickwork::presentation::{Launch, Screen};
 
 use rows::{Mode, rows};
 
-/// Sides of the picture (pixels).
+/// Width and height of the picture (pixels).
 const SIZE: (u32, u32) = (800, 600);
-/// How many pairs of runs count: an odd number, so that there is one in the middle.
+/// Number of pairs that count; odd, so that one of them is the median.
 const PAIRS: usize = 5;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -58,7 +60,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// How long a frame takes (ms).
+/// Returns the mean time of a frame (ms).
 fn measured(mode: &Mode) -> Result<f64, Box<dyn Error>> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/scenes/chain.ron");
     let launch = Launch {
@@ -72,7 +74,7 @@ fn measured(mode: &Mode) -> Result<f64, Box<dyn Error>> {
         juice: mode.juice,
         ..Comfort::default()
     };
-    // Obeyed before the first frame that counts.
+    // Apply the settings before the first measured frame.
     app.update();
     let begun = Instant::now();
     for frame in 0..mode.frames {

@@ -1,4 +1,4 @@
-//! What is measured: each effect, beside the same without it. Owns what the game is told in each frame for that.
+//! Rows of the table: each effect compared with the same run without it, and the messages that trigger it.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -10,35 +10,35 @@ use brickwork::simulation::messages::{BallLost, Feat, FeatDone, LevelCleared};
 use brickwork::simulation::player::PlayerId;
 use brickwork::simulation::power::active::ActiveEffects;
 
-/// Frames of a run: of most, and of those about an end, which has an overlay a little later.
+/// Frames of a run, and of a run at the end of a level, where an overlay appears soon.
 const FRAMES: u32 = 240;
 const OF_AN_END: u32 = 70;
-/// So often words are said (frames).
+/// Interval between words (frames).
 const SAID_EVERY: u32 = 10;
-/// So often a life is lost (frames): the picture is blurred all the time.
+/// Interval between lost lives (frames), so short that the picture is always blurred.
 const LOST_EVERY: u32 = 10;
-/// So often a level begins again where its entrance is measured (frames): each lies within the 0.28 s that bricks come in after a
-/// retry. And how many of its frames count.
+/// Interval between restarts of a level whose entrance is measured (frames). It is within the 0.28 s in which bricks
+/// enter after a retry. `OF_ENTRANCES` is the number of measured frames.
 const BEGINS_EVERY: u32 = 17;
 const OF_ENTRANCES: u32 = 10 * BEGINS_EVERY;
 
-/// What a run shows.
+/// Configuration of a run.
 #[derive(Clone, Copy)]
 pub struct Mode {
     pub name: &'static str,
     pub juice: Juice,
     pub detail: WantedDetail,
     pub frames: u32,
-    /// Whether the autopilot plays.
+    /// `true` if the autopilot plays.
     pub is_played: bool,
-    /// What is done before each frame, by its number.
+    /// Called before each frame with its number.
     pub each: fn(&mut App, u32),
 }
 
 const OFF: Juice = Juice::all(Amount::Off);
 const ON: Amount = Amount::Normal;
 
-/// So much juice, with little detail.
+/// Returns a mode with `juice` and low detail.
 const fn low(name: &'static str, juice: Juice) -> Mode {
     Mode {
         name,
@@ -50,7 +50,7 @@ const fn low(name: &'static str, juice: Juice) -> Mode {
     }
 }
 
-/// The same with all detail.
+/// Returns a mode with `juice` and high detail.
 const fn high(name: &'static str, juice: Juice) -> Mode {
     Mode {
         detail: WantedDetail::High,
@@ -58,21 +58,21 @@ const fn high(name: &'static str, juice: Juice) -> Mode {
     }
 }
 
-/// A mode, and the one from which it differs in one effect.
+/// A mode, and the mode without its effect.
 pub type Row = (Mode, Mode);
 
-/// A row for each of `modes`.
+/// Returns a row for each of `modes`.
 fn beside<const N: usize>(than: Mode, modes: [Mode; N]) -> impl Iterator<Item = Row> {
     modes.into_iter().map(move |mode| (mode, than))
 }
 
-/// All of them, in the order in which they are measured.
+/// Returns all rows in the order of measurement.
 pub fn rows() -> Vec<Row> {
     let rows = parts().into_iter().chain(amounts());
     rows.chain(pictures()).chain(moments()).collect()
 }
 
-/// Each part of the juice alone.
+/// Returns the rows for each part of the juice alone.
 fn parts() -> Vec<Row> {
     let parts = [
         low(
@@ -91,7 +91,8 @@ fn parts() -> Vec<Row> {
     beside(low("none, little detail", OFF), parts).collect()
 }
 
-/// All parts of the juice at once, but those that run fewer steps a second; and what comes with all detail.
+/// Returns the rows for all parts of the juice together, except those that reduce the steps per second, and for the
+/// effects of high detail.
 fn amounts() -> Vec<Row> {
     let all = |amount| Juice {
         stops: Amount::Off,
@@ -120,7 +121,7 @@ fn amounts() -> Vec<Row> {
     rows
 }
 
-/// What power-ups do to the picture, trails and words.
+/// Returns the rows for the effects of power-ups on the picture, trails and words.
 fn pictures() -> Vec<Row> {
     let none = low("none, little detail", OFF);
     let each = |name, each| Mode {
@@ -140,7 +141,7 @@ fn pictures() -> Vec<Row> {
     rows.chain(beside(none, modes)).collect()
 }
 
-/// What is seen at a beginning, with a lost life, and at an end.
+/// Returns the rows for the start of a level, lost lives, and the end of a level.
 fn moments() -> Vec<Row> {
     let beginning = |name, entrance| Mode {
         frames: OF_ENTRANCES,
@@ -180,14 +181,14 @@ fn moments() -> Vec<Row> {
     ]
 }
 
-/// The level is won.
+/// Reports the level as cleared.
 fn ends(app: &mut App, frame: u32) {
     if frame == 0 {
         app.world_mut().write_message(LevelCleared);
     }
 }
 
-/// The level begins again, as soon as its bricks have come in.
+/// Restarts the level as soon as its bricks have entered.
 fn begins(app: &mut App, frame: u32) {
     if frame.is_multiple_of(BEGINS_EVERY) {
         let again = SimulationCommand::Restart { seed: None };
@@ -195,7 +196,7 @@ fn begins(app: &mut App, frame: u32) {
     }
 }
 
-/// Lives are lost nowhere, one soon after the other: nobody plays, so the next ball waits all the time.
+/// Reports lost lives without a position in quick succession. Without a player, the next ball always waits.
 fn loses_lives(app: &mut App, frame: u32) {
     if frame.is_multiple_of(LOST_EVERY) {
         app.world_mut().write_message(BallLost {
@@ -206,7 +207,7 @@ fn loses_lives(app: &mut App, frame: u32) {
     }
 }
 
-/// Nothing is drawn behind balls.
+/// Removes the trails of the balls.
 fn without_trails(app: &mut App, _: u32) {
     let world = app.world_mut();
     let mut named = world.query::<(Entity, &Name)>();
@@ -218,7 +219,7 @@ fn without_trails(app: &mut App, _: u32) {
     }
 }
 
-/// The effect of the power-up called `name` holds from frame 0 on.
+/// Activates the effect of the power-up `name` from frame 0 on.
 fn holds(app: &mut App, frame: u32, name: &str) {
     if frame == 0 {
         let held = format!(
@@ -229,7 +230,7 @@ fn holds(app: &mut App, frame: u32, name: &str) {
     }
 }
 
-/// Something is said in the field.
+/// Shows words in the field.
 fn with_words(app: &mut App, frame: u32) {
     if frame.is_multiple_of(SAID_EVERY) {
         app.world_mut().write_message(FeatDone {

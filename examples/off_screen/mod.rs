@@ -1,4 +1,4 @@
-//! The whole game without a window, drawn into a picture: what the examples share.
+//! Shared code of the examples: the whole game without a window, drawn into an image.
 
 use std::error::Error;
 use std::path::Path;
@@ -19,7 +19,7 @@ use brickwork::level::file;
 use brickwork::presentation::camera::WorldCamera;
 use brickwork::presentation::{Folders, Launch, NamedPack, Screen};
 
-/// A game of the level in `path`, with a seed that is always the same.
+/// Returns a game of the level in `path` with a fixed seed.
 pub fn level(path: &Path) -> Result<Launch, Box<dyn Error>> {
     let level = file::read(path).map_err(|findings| format!("{findings:?}"))?;
     Ok(Launch {
@@ -34,7 +34,8 @@ pub fn level(path: &Path) -> Result<Launch, Box<dyn Error>> {
     })
 }
 
-/// `launch`, drawn by `drawer` into a picture of `size` (pixels), once it shows `screen`. A frame is 16 ms of the game.
+/// Starts `launch`, waits for `screen`, and draws with `drawer` into an image of `size` (pixels). A frame is 16 ms of
+/// the game.
 pub fn drawn(
     launch: Launch,
     drawer: Drawer,

@@ -1,7 +1,7 @@
-//! One scene through other collision engines, the collision chapters' loop, bare arrays and Brickwork, in one run.
+//! Benchmark of one scene in other collision engines, the tutorial's loop, bare arrays and Brickwork, in one run.
 //!
-//! Prints, as Markdown, nanoseconds per ball and step and their ratio to Brickwork's. What is measured, how each
-//! engine is set up and why that is fair stands in `benches/README.md` and at the head of each engine's file.
+//! Prints, as Markdown, the nanoseconds per ball and step and their ratio to Brickwork. `benches/README.md` and the
+//! header of each engine's file explain the measurement, the setup of each engine, and why it is fair.
 
 mod engines;
 mod measure;
@@ -14,11 +14,11 @@ use engines::Kind;
 use measure::Plan;
 use row::Row;
 
-/// The command line.
+/// Command line.
 #[derive(Parser, Debug)]
 #[command(name = "brickwork-peers", about, after_help = AFTER)]
 struct Arguments {
-    /// Scenes to run: BRICKSxBALLS, and `d` behind it for bricks that one hit destroys.
+    /// Scenes to run: BRICKSxBALLS, with the suffix `d` for bricks that one hit destroys
     #[arg(
         long,
         value_name = "ROW",
@@ -26,26 +26,26 @@ struct Arguments {
         default_values = ["100x1", "10000x100", "100000x1000", "100000x1000d", "1000000x1000"],
     )]
     rows: Vec<Row>,
-    /// Engines to run; all of them where none is named.
+    /// Engines to run; default: all
     #[arg(long, value_name = "ENGINE", value_delimiter = ',', value_enum)]
     engines: Vec<Kind>,
-    /// Engines to leave out.
+    /// Engines to leave out
     #[arg(long, value_name = "ENGINE", value_delimiter = ',', value_enum)]
     without: Vec<Kind>,
-    /// Leave out what is too slow or too large for a quick run: the chapters' loop over more than 10 000 bricks, and
-    /// rapier2d and Box2D over more than 100 000.
+    /// Leave out slow or large combinations: the tutorial's loop over more than 10 000 bricks, and rapier2d and Box2D
+    /// over more than 100 000
     #[arg(long)]
     quick: bool,
-    /// Leave Box2D out.
+    /// Leave out Box2D
     #[arg(long)]
     no_box2d: bool,
-    /// Play time of one repetition with a thousand balls (s); scenes with fewer balls run as many times longer.
+    /// Play time of one repetition with a thousand balls (s); scenes with fewer balls run proportionally longer
     #[arg(long, value_name = "S", default_value_t = 5.0, value_parser = positive)]
     seconds: f64,
-    /// Repetitions of each engine; the median is printed.
+    /// Repetitions of each engine; the median is printed
     #[arg(long, value_name = "N", default_value_t = 11, value_parser = clap::value_parser!(u32).range(1..=1_000))]
     repetitions: u32,
-    /// Seed of the balls.
+    /// Seed of the balls
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
 }

@@ -1,7 +1,7 @@
-//! Measuring: the engines take turns at the same scene, repetition by repetition.
+//! Measurement: the engines take turns with the same scene, one repetition each.
 //!
-//! Every engine is warmed up first. An engine that is slow runs fewer steps of each repetition; the contacts are then
-//! those of fewer seconds of play, which the rate takes into account.
+//! Every engine is warmed up first. A slow engine runs fewer steps per repetition. Its contacts then refer to fewer
+//! seconds of play, which the rate takes into account.
 
 use std::time::{Duration, Instant};
 
@@ -9,46 +9,47 @@ use brickwork::headless::scene::{STEP_HZ, Scene};
 
 use crate::engines::{Engine, Kind, STEP, State};
 
-/// Time of play before anything is measured (s); at least one step of it is run.
+/// Play time before the measurement (s), at least one step.
 const WARM_UP: f64 = 1.0;
-/// Longest that the warm-up of one engine should take: some set up their broad phase for a million bricks in it.
+/// Maximum duration of an engine's warm-up. Some engines then set up their broad phase for a million bricks.
 const LONGEST_WARM_UP: Duration = Duration::from_secs(3);
-/// How many times as long a scene with fewer balls runs, at most: engines whose balls gain or lose speed must not be
-/// left alone for long.
+/// Maximum factor by which a scene with fewer balls runs longer. It is limited because some engines change the speed of
+/// the balls over time.
 const MOST_TIMES: f64 = 6.0;
-/// Part of a repetition that is run before it without being measured: the engine before it has filled the caches.
+/// Fraction of a repetition (one third) that runs unmeasured before it, because the previous engine has filled the
+/// caches.
 const RUN_IN: u32 = 3;
-/// Longest that one repetition of one engine should take.
+/// Maximum duration of one repetition of an engine.
 const LONGEST: Duration = Duration::from_millis(500);
 
-/// How much to measure.
+/// Extent of the measurement.
 pub struct Plan {
     /// Play time of one repetition with a thousand balls (s).
     pub seconds: f64,
-    /// Repetitions of each engine.
+    /// Number of repetitions of each engine.
     pub repetitions: u32,
 }
 
-/// What one engine took.
+/// Results of one engine.
 pub struct Measured {
-    /// The engine.
+    /// Engine.
     pub kind: Kind,
-    /// Per ball and step, one for each repetition, from the fastest (ns).
+    /// Time per ball and step of each repetition, fastest first (ns).
     pub nanoseconds: Vec<f64>,
     /// Contacts per ball and second of play.
     pub contacts: f64,
-    /// Part of the bricks that are still there at the end.
+    /// Fraction of the bricks that remain at the end.
     pub left: f64,
-    /// Balls that are outside the room at the end.
+    /// Number of balls outside the room at the end.
     pub escaped: usize,
-    /// Mean of the balls' speeds at the end, by those with which they were thrown.
+    /// Mean speed of the balls at the end, relative to the speed of their throws.
     pub speed: f64,
     /// Play time from the warm-up to the end (s).
     pub played: f64,
 }
 
 impl Measured {
-    /// The middle of the repetitions (ns).
+    /// Returns the median of the repetitions (ns).
     pub fn median(&self) -> f64 {
         let (all, middle) = (&self.nanoseconds, self.nanoseconds.len() / 2);
         if all.len().is_multiple_of(2) {
@@ -59,25 +60,25 @@ impl Measured {
     }
 }
 
-/// A scene and what it took each engine.
+/// Results of all engines for a scene.
 pub struct Result {
-    /// The scene.
+    /// Scene.
     pub scene: Scene,
-    /// By engine, in the order in which they were asked for.
+    /// Results of the engines, in the order of the command line.
     pub engines: Vec<Measured>,
 }
 
 struct Running {
     kind: Kind,
     engine: Box<dyn Engine>,
-    /// Steps of a repetition.
+    /// Steps per repetition.
     steps: u32,
     /// Contacts before the measurement.
     before: u64,
     nanoseconds: Vec<f64>,
 }
 
-/// Runs `scene` through `kinds`.
+/// Runs `scene` in the engines `kinds`.
 pub fn measure(scene: &Scene, kinds: &[Kind], plan: &Plan) -> Result {
     let balls = f64::from(scene.balls);
     let seconds = plan.seconds * (1_000.0 / balls).clamp(1.0, MOST_TIMES);
@@ -108,7 +109,7 @@ pub fn measure(scene: &Scene, kinds: &[Kind], plan: &Plan) -> Result {
     }
 }
 
-/// The engine, warmed up.
+/// Creates and warms up an engine.
 fn begin(kind: Kind, scene: &Scene, most: u32) -> Running {
     let start = Instant::now();
     let mut engine = kind.build(scene);
@@ -120,7 +121,7 @@ fn begin(kind: Kind, scene: &Scene, most: u32) -> Running {
         done += 1;
     }
     engine.keep_speed();
-    // The last step alone: the first ones of an engine may set things up.
+    // Measure the last step only: the first steps of an engine may include setup.
     let start = Instant::now();
     engine.advance(1);
     let step = start.elapsed().as_secs_f64().max(1e-9);
@@ -144,7 +145,7 @@ fn begin(kind: Kind, scene: &Scene, most: u32) -> Running {
 fn end(mut running: Running, scene: &Scene, plan: &Plan) -> Measured {
     running.nanoseconds.sort_by(f64::total_cmp);
     let room = scene.room();
-    // Engines that let a ball overlap a wall before they turn it are not said to have lost it.
+    // Some engines let a ball overlap a wall before they reflect it, so the test uses the centre.
     let (low, high) = (room.min.to_array(), room.max.to_array());
     let outside =
         |ball: &&State| (0..2).any(|axis| !(low[axis]..=high[axis]).contains(&ball.at[axis]));

@@ -1,23 +1,23 @@
-//! [`Row`]: which size of the scene, as the command line says it.
+//! [`Row`]: size of the scene, as given on the command line.
 
 use std::fmt;
 use std::str::FromStr;
 
 use brickwork::headless::scene::Scene;
 
-/// A size of the scene.
+/// Size of the scene.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// Bricks of the lattice.
+    /// Number of bricks in the lattice.
     pub bricks: u32,
-    /// Balls.
+    /// Number of balls.
     pub balls: u32,
-    /// Whether one hit destroys a brick.
+    /// `true` if one hit destroys a brick.
     pub destructible: bool,
 }
 
 impl Row {
-    /// The scene of this size.
+    /// Returns the scene of this size.
     pub fn scene(self, seed: u64) -> Scene {
         Scene {
             bricks: self.bricks,
@@ -66,7 +66,7 @@ impl fmt::Display for Row {
     }
 }
 
-/// `number` with a space between each three digits.
+/// Formats `number` with a space between groups of three digits.
 fn grouped(number: u32) -> String {
     let digits = number.to_string();
     let mut text = String::new();

@@ -1,4 +1,4 @@
-//! The tables, as Markdown: time and ratios first, then what shows that all played the same scene.
+//! Markdown tables: times and ratios first, then evidence that all engines played the same scene.
 
 use std::fmt::Write as _;
 
@@ -6,7 +6,7 @@ use crate::engines::Kind;
 use crate::measure::{Measured, Result};
 use crate::row::Row;
 
-/// All that is printed.
+/// Returns all tables.
 pub fn table(results: &[Result]) -> String {
     let kinds: Vec<Kind> = Kind::all()
         .filter(|kind| results.iter().any(|result| find(result, *kind).is_some()))
@@ -78,7 +78,7 @@ fn find(result: &Result, kind: Kind) -> Option<&Measured> {
     result.engines.iter().find(|found| found.kind == kind)
 }
 
-/// `number` with as many digits as it is worth.
+/// Formats `number` with its significant digits.
 fn digits(number: f64) -> String {
     if number < 0.1 {
         format!("{number:.3}")

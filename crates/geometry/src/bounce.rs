@@ -1,14 +1,14 @@
-//! What a contact does to a velocity: reflection about a normal, and the paddle's two ways of aiming.
+//! Velocities after a contact: reflection about a normal, and the two rebounds of the paddle.
 //!
-//! Owns the formulas only; [`sweep`](super::sweep) finds when a contact happens, the numbers are tuning.
-//! Each with a picture and its formula: `docs/lab.md`.
+//! Contains only formulas. [`sweep`](super::sweep) finds the contacts, and the callers pass the tuning values.
+//! `docs/lab.md` shows each formula with a picture.
 
 use bevy_math::DVec2;
 
-/// Reflects `velocity` about the unit `normal` if it approaches the surface; `None` if it already leaves it.
+/// Reflects `velocity` about the unit `normal` if it approaches the surface; returns `None` if it leaves the surface.
 ///
-/// The result has exactly the length `speed` (up to the last bit), so that nothing drifts in a million bounces. An
-/// axis-aligned normal only flips a sign, and leaves the other component untouched.
+/// The result has the length `speed` to the last bit, so a million bounces cause no drift. An axis-aligned normal only
+/// flips one sign and keeps the other component unchanged.
 #[must_use]
 pub fn reflect(velocity: DVec2, normal: DVec2, speed: f64) -> Option<DVec2> {
     let approach = velocity.dot(normal);
@@ -24,13 +24,15 @@ pub fn reflect(velocity: DVec2, normal: DVec2, speed: f64) -> Option<DVec2> {
     Some(with_speed(velocity - normal * (2.0 * approach), speed))
 }
 
-/// Reflects `velocity` off a surface with the unit `normal` that itself moves with `surface` (units/s); `None` if the
+/// Reflects `velocity` off a surface with the unit `normal` that moves with `surface` (units/s); returns `None` if the
 /// two do not approach each other.
 ///
-/// A surface that comes towards the ball pushes it as in the surface's own frame; one that retreats takes nothing from
-/// it, so the ball always leaves along the normal. The length is set to `speed` afterwards. For surfaces slower than
-/// `speed / √2` the ball then still leaves the surface: with e > 0 the speed at which the two approach, its normal part
-/// becomes (u + e) · s / √(s² + 4ue), which is above u as long as s² > 2u².
+/// An approaching surface pushes the ball, as a reflection in the surface's own frame does. A retreating surface takes
+/// no speed from it, so the ball always leaves along the normal. The length is then set to `speed`.
+///
+/// The ball still leaves a surface slower than `speed / √2`. With the surface's speed u along the normal, the approach
+/// speed e > 0 and the ball's speed s, the normal part of the result is (u + e) · s / √(s² + 4ue). It is above u if
+/// s² > 2u².
 #[must_use]
 pub fn reflect_moving(velocity: DVec2, normal: DVec2, surface: DVec2, speed: f64) -> Option<DVec2> {
     let push = surface.dot(normal);
@@ -45,7 +47,7 @@ pub fn reflect_moving(velocity: DVec2, normal: DVec2, surface: DVec2, speed: f64
     Some(with_speed(outgoing, speed))
 }
 
-/// `velocity` scaled to the length `speed`; straight up if it has no direction to keep.
+/// Returns `velocity` scaled to the length `speed`; straight up if `velocity` has no direction.
 #[must_use]
 pub fn with_speed(velocity: DVec2, speed: f64) -> DVec2 {
     let length = velocity.length();
@@ -56,17 +58,18 @@ pub fn with_speed(velocity: DVec2, speed: f64) -> DVec2 {
     }
 }
 
-/// Where on the paddle a ball hit: −1 at the left edge, 0 in the middle, 1 at the right edge, and beyond those for a
-/// ball whose centre is past the edge.
+/// Returns the position of a hit on the paddle: −1 at the left edge, 0 in the middle, 1 at the right edge, and beyond
+/// these values if the ball's centre is past an edge.
 #[must_use]
 pub fn paddle_offset(ball_x: f64, paddle_x: f64, half_width: f64) -> f64 {
     (ball_x - paddle_x) / half_width
 }
 
-/// The chapters' paddle rebound (units/s): the horizontal speed becomes `base · offset · 2`, the vertical one its own size
-/// upwards. Whoever asks sets its length to the ball's `speed`. (`base` is the initial horizontal speed, units/s.)
+/// Returns the tutorial's paddle rebound (units/s): horizontal speed `base · offset · 2`, and the vertical speed
+/// upwards.
 ///
-/// A ball without any vertical speed, which would never come up again, gets its full speed as the vertical part.
+/// `base` is the initial horizontal speed (units/s). The caller sets the length of the result to the ball's `speed`. A
+/// ball without vertical speed would never rise again, so its vertical part becomes `speed`.
 #[must_use]
 pub fn tutorial_rebound(velocity: DVec2, offset: f64, base: f64, speed: f64) -> DVec2 {
     let up = if velocity.y == 0.0 {
@@ -77,22 +80,22 @@ pub fn tutorial_rebound(velocity: DVec2, offset: f64, base: f64, speed: f64) -> 
     DVec2::new(base * offset * 2.0, up)
 }
 
-/// How an aiming paddle turns the place of a hit into an angle from the vertical (radians).
+/// Parameters of an aiming paddle, which turns the position of a hit into an angle from the vertical (radians).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AimCurve {
-    /// At the ends of the middle third of the paddle.
+    /// Angle at the ends of the paddle's middle third (radians).
     pub third: f64,
-    /// At its edges.
+    /// Angle at the paddle's edges (radians).
     pub edge: f64,
-    /// The part of the incoming angle that is added in the very middle (no unit); less towards the edges, nothing there.
+    /// Share of the incoming angle that is added in the middle (no unit); decreases to 0 at the edges.
     pub incoming: f64,
-    /// The largest angle that the paddle's motion adds.
+    /// Largest angle that the paddle's motion adds (radians).
     pub motion: f64,
 }
 
 impl AimCurve {
-    /// The angle that the place alone gives: grows with `offset` (−1 to 1) from edge to edge, without a jump, and faster
-    /// outside the middle third.
+    /// Returns the angle for the position `offset` (−1 to 1) alone. It increases continuously from edge to edge, with a
+    /// steeper slope outside the middle third.
     fn angle(&self, offset: f64) -> f64 {
         let across = 3.0 * offset.abs();
         let angle = if across <= 1.0 {
@@ -104,9 +107,10 @@ impl AimCurve {
     }
 }
 
-/// The direction (a unit vector) in which an aiming paddle sends a ball with `velocity` that hits it at `offset` (clamped to
-/// ±1), while it moves with the part `moving` (−1 to 1) of what counts as fast: an angle to the right of the vertical, which
-/// only grows with `offset`.
+/// Returns the direction (a unit vector) of a ball with `velocity` after it hits an aiming paddle at `offset`.
+///
+/// `offset` is clamped to ±1. `moving` is the paddle's velocity as a fraction of the speed that counts as fast (clamped
+/// to ±1). The angle to the right of the vertical increases monotonically with `offset`.
 #[must_use]
 pub fn aimed_rebound(velocity: DVec2, offset: f64, moving: f64, curve: &AimCurve) -> DVec2 {
     let offset = offset.clamp(-1.0, 1.0);
@@ -117,31 +121,31 @@ pub fn aimed_rebound(velocity: DVec2, offset: f64, moving: f64, curve: &AimCurve
     heading(angle)
 }
 
-/// The unit vector that points `angle` radians to the right of straight up.
+/// Returns the unit vector that points `angle` radians to the right of straight up.
 #[must_use]
 pub fn heading(angle: f64) -> DVec2 {
     DVec2::new(libm::sin(angle), libm::cos(angle))
 }
 
-/// By how many radians `direction` points to the right of straight up (−π to π): the inverse of [`heading`].
+/// Returns the angle of `direction` to the right of straight up (radians, −π to π); the inverse of [`heading`].
 #[must_use]
 pub fn angle_of(direction: DVec2) -> f64 {
     libm::atan2(direction.x, direction.y)
 }
 
-/// `radians` as degrees.
+/// Converts `radians` to degrees.
 #[must_use]
 pub fn degrees(radians: f64) -> f64 {
     radians * 180.0 / core::f64::consts::PI
 }
 
-/// `degrees` as radians.
+/// Converts `degrees` to radians.
 #[must_use]
 pub fn radians(degrees: f64) -> f64 {
     degrees * core::f64::consts::PI / 180.0
 }
 
-/// `velocity` turned counter-clockwise by `angle` radians, with the length `speed`.
+/// Returns `velocity` rotated counter-clockwise by `angle` radians, with the length `speed`.
 #[must_use]
 pub fn turned(velocity: DVec2, angle: f64, speed: f64) -> DVec2 {
     let (sin, cos) = libm::sincos(angle);

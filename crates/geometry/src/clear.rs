@@ -1,26 +1,26 @@
-//! Clear space in a [`Grid`]: how far a walk may leap from each cell, in each of the four ways to go on.
+//! Clear space in a [`Grid`]: the leap that a walk may make from each cell, in each of the four quadrants.
 //!
-//! Owns the numbers in `Grid::clear`; the leaps are the [`walk`](super::walk)'s. A number may be smaller than it could
-//! be, never larger.
+//! Computes `Grid::clear`, which [`walk`](super::walk) reads. A value may be smaller than the actual clear space, but
+//! never larger.
 
 use super::grid::Grid;
 
-/// Which of the four ways to go on: to the right or left, and up or down.
+/// Returns the index of a quadrant (0 to 3), given whether it extends to the right and upwards.
 pub(super) fn quarter(right: bool, up: bool) -> usize {
     usize::from(!right) + 2 * usize::from(!up)
 }
 
-/// All four, as right and up.
+/// The four quadrants as `(right, up)`.
 const QUARTERS: [(bool, bool); 4] = [(true, true), (false, true), (true, false), (false, false)];
 
 impl Grid {
-    /// The largest clear square to each of the four quarters: one more than the least of the three neighbours there.
-    /// Outside of the grid all is clear.
+    /// Computes the largest clear square in each quadrant of each cell: one more than the smallest of the three
+    /// neighbours there. Space outside the grid counts as clear.
     pub(super) fn measure_clear_space(&mut self) {
         let (columns, rows) = (self.columns as usize, self.rows as usize);
         for (right, up) in QUARTERS {
             let quarter = quarter(right, up);
-            // From the far end of the quarter towards its beginning, so that the neighbours are known.
+            // Start at the far end of the quadrant, so that the values of the neighbours are known.
             for row in (0..rows).map(|row| if up { rows - 1 - row } else { row }) {
                 let beyond = if up { row + 1 } else { row.wrapping_sub(1) };
                 for column in (0..columns).map(|at| if right { columns - 1 - at } else { at }) {
@@ -45,10 +45,10 @@ impl Grid {
         }
     }
 
-    /// Cuts the squares that `cell` lies in, because something stands there from now on.
+    /// Shortens all squares that contain `cell`, which is no longer empty.
     ///
-    /// Goes outwards, ring by ring. A square is at most one cell wider than that of its neighbour towards `cell`, so
-    /// when no square of a ring reaches `cell`, none beyond does.
+    /// Works outwards in rings. A square is at most one cell wider than the square of its neighbour towards `cell`. If
+    /// no square of a ring reaches `cell`, then none outside the ring does.
     pub(super) fn shorten_leaps(&mut self, cell: usize) {
         let columns = self.columns as usize;
         let (column, row) = ((cell % columns) as i64, (cell / columns) as i64);

@@ -1,8 +1,8 @@
-//! Directions from angles as levels write them: in degrees, exact for those along an axis.
+//! Unit vectors from angles in degrees, as written in level files; exact along the axes.
 
 use bevy_math::DVec2;
 
-/// The unit vector at `degrees` counter-clockwise from the x axis; exact for each multiple of 90.
+/// Returns the unit vector at `degrees` counter-clockwise from the x axis; exact for multiples of 90.
 #[must_use]
 pub fn direction(degrees: f64) -> DVec2 {
     match degrees.rem_euclid(360.0) {

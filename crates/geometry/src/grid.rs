@@ -1,39 +1,39 @@
-//! The broad phase: a uniform grid that tells which colliders may be in the way of a straight flight.
+//! Broad phase: a uniform grid that finds the colliders near a straight flight.
 //!
-//! Each collider stands in every cell that its area overlaps: its bounds, grown by the largest ball radius. So the
-//! centre of a ball only has to look into the cells that it passes itself, which [`walk`](super::walk) goes through.
-//! Owns where things are, not what they are: entries are plain indices, which may come, move and go. The order of a
-//! cell's entries means nothing; callers break ties by themselves.
+//! Each collider is listed in every cell that its area overlaps. The area is its bounds, grown by the largest ball
+//! radius, so a flight only needs the cells that the ball's centre passes; [`walk`](super::walk) visits them. Entries
+//! are plain indices and can be added, moved and removed. Their order in a cell is arbitrary, so callers must break
+//! ties.
 
 use bevy_math::{DVec2, Vec2};
 
 use super::shape::Aabb;
 
-/// The largest number of cells, however many colliders there are (12 bytes each).
+/// Maximum number of cells, for any number of colliders (12 bytes each).
 const MAX_CELLS: f64 = 4_000_000.0;
 
-/// A uniform grid of lists of collider indices, in one array (compressed rows).
+/// Uniform grid of lists of collider indices, stored in one array (compressed rows).
 #[derive(Clone, Debug, Default)]
 pub struct Grid {
-    /// The area of each collider.
+    /// Area of each collider.
     areas: Vec<Area>,
-    /// Where the cells begin (units).
+    /// Lower left corner of the first cell (units).
     pub(super) origin: DVec2,
-    /// Width and height of a cell (units), and one over them.
+    /// Width and height of a cell (units), and their reciprocals in `per_cell`.
     pub(super) cell: DVec2,
     pub(super) per_cell: DVec2,
     pub(super) columns: u32,
     pub(super) rows: u32,
     pub(super) lists: Vec<List>,
     entries: Vec<u32>,
-    /// How many entries fit into each cell's place among them; empty as long as nothing has been put in.
+    /// Capacity of each cell's list in `entries`; empty before the first insertion.
     room: Vec<u32>,
-    /// For each cell and each way to go on from it (see [`clear`](super::clear)), how many cells wide the largest square is that
-    /// begins with this cell and holds nothing; 0 for a cell that itself holds something. A walk leaps over it.
+    /// For each cell and quadrant (see [`clear`](super::clear)), the width of the largest empty square that starts with
+    /// this cell (cells); 0 if the cell has entries. A walk leaps over the square.
     pub(super) clear: Vec<[u8; 4]>,
 }
 
-/// An area in half the memory, rounded outwards: what a walk reads of most colliders is this alone.
+/// Area in single precision, rounded outwards. For most colliders, a walk reads nothing else.
 #[derive(Clone, Copy, Debug)]
 struct Area {
     min: Vec2,
@@ -41,7 +41,7 @@ struct Area {
 }
 
 impl Area {
-    /// Of what does not stand in the grid.
+    /// Area of an index that is not in the grid.
     const NOWHERE: Self = Self {
         min: Vec2::INFINITY,
         max: Vec2::NEG_INFINITY,
@@ -67,7 +67,7 @@ impl Area {
     }
 }
 
-/// The entries of one cell.
+/// Range of one cell's entries.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct List {
     start: u32,
@@ -75,11 +75,11 @@ pub(super) struct List {
 }
 
 impl Grid {
-    /// Sorts `areas` (bounds already grown by the largest ball radius) into cells of about the size of `cell` (units);
-    /// the entries are the indices into `areas`. `None` stands for an index that is not in the grid.
+    /// Sorts `areas` (bounds grown by the largest ball radius) into cells of about the size `cell` (units). The entries
+    /// are the indices into `areas`; `None` leaves an index out of the grid.
     #[must_use]
     pub fn new(areas: impl Iterator<Item = Option<Aabb>>, cell: DVec2) -> Self {
-        // All from the same rounded areas, so that no area begins before the cells do.
+        // Use the rounded areas for the outline too, so that no area starts outside the cells.
         let areas = areas.map(|area| area.map_or(Area::NOWHERE, |area| Area::around(&area)));
         let areas: Vec<Area> = areas.collect();
         let somewhere = areas.iter().filter(|area| area.is_somewhere());
@@ -90,7 +90,7 @@ impl Grid {
             };
         };
         let size = whole.size();
-        // Larger cells where the wanted ones would be too many.
+        // Enlarge the cells if the requested size would give too many.
         let wanted = (size / cell).ceil().max(DVec2::ONE);
         let shrink = (MAX_CELLS / (wanted.x * wanted.y)).sqrt().min(1.0);
         let count = (wanted * shrink).ceil().max(DVec2::ONE);
@@ -135,11 +135,12 @@ impl Grid {
         }
     }
 
-    /// Puts `index` into the cells that `area` overlaps, wherever it stood before. False, and nothing is done, if the
-    /// area reaches beyond all cells: a new grid is needed then.
+    /// Inserts `index` into the cells that `area` overlaps and removes it from its previous cells. Returns `false` and
+    /// changes nothing if the area extends beyond the grid; the caller must then create a new grid.
     #[must_use]
     pub fn put(&mut self, index: u32, area: &Aabb) -> bool {
-        /// Areas are rounded outwards by more than this (units), the cells' border by less.
+        /// Tolerance at the border of the grid (units): below the outward rounding of areas, above the rounding of the
+        /// border.
         const ROUNDING: f64 = 1e-9;
         let area = Area::around(area);
         let (needed, cells) = (area.bounds(), self.bounds().grown(ROUNDING));
@@ -158,8 +159,8 @@ impl Grid {
         true
     }
 
-    /// Adds `index` to `cell`. A list that is full moves to the end of all entries, into twice the room: so what it
-    /// leaves behind is never more than what it has.
+    /// Adds `index` to `cell`. A full list moves to the end of `entries` and doubles its capacity, so it never leaves
+    /// more unused space behind than it occupies.
     fn enter(&mut self, cell: usize, index: u32) {
         if self.room.is_empty() {
             self.room = self.lists.iter().map(|list| list.length).collect();
@@ -181,7 +182,7 @@ impl Grid {
         }
     }
 
-    /// Takes `index` out.
+    /// Removes `index` from the grid.
     pub fn remove(&mut self, index: u32) {
         let Some(area) = self.areas.get_mut(index as usize) else {
             return;
@@ -195,21 +196,21 @@ impl Grid {
                 entries.swap(at, entries.len() - 1);
                 list.length -= 1;
                 if list.length == 0 {
-                    // Its neighbours are not looked at again: a walk then only takes a step more than it needs.
+                    // The squares of the neighbours are not updated: a walk then only takes an extra step.
                     self.clear[cell] = [1; 4];
                 }
             }
         }
     }
 
-    /// The indices that stand in `cell`.
+    /// Returns the indices listed in `cell`.
     #[must_use]
     pub fn entries(&self, cell: usize) -> &[u32] {
         let List { start, length } = self.lists[cell];
         &self.entries[start as usize..(start + length) as usize]
     }
 
-    /// The indices that stand in the cell around `point`.
+    /// Returns the indices listed in the cell that contains `point`.
     #[must_use]
     pub fn entries_at(&self, point: DVec2) -> &[u32] {
         if self.lists.is_empty() {
@@ -219,7 +220,7 @@ impl Grid {
         self.entries(row as usize * self.columns as usize + column as usize)
     }
 
-    /// The indices that stand in the cells that `area` overlaps, each once, in no order.
+    /// Returns the indices listed in the cells that `area` overlaps, each once, in arbitrary order.
     pub fn entries_in(&self, area: &Aabb) -> impl Iterator<Item = u32> + '_ {
         let low = self.cell_at(area.min);
         let cells = if self.lists.is_empty() {
@@ -229,7 +230,7 @@ impl Grid {
         };
         cells.into_iter().flatten().flat_map(move |cell| {
             let (row, column) = (cell as u32 / self.columns, cell as u32 % self.columns);
-            // Of the cells in which an entry stands, the first within `area` tells of it.
+            // Return an entry only in the first of its cells within `area`.
             let first = move |id: &u32| {
                 let begins = self.cell_at(self.areas[*id as usize].min.as_dvec2());
                 (begins.0.max(low.0), begins.1.max(low.1)) == (column, row)
@@ -238,13 +239,13 @@ impl Grid {
         })
     }
 
-    /// The area of the collider `index`.
+    /// Returns the area of the collider `index`.
     #[must_use]
     pub fn area(&self, index: u32) -> Aabb {
         self.areas[index as usize].bounds()
     }
 
-    /// The box that all cells fill together.
+    /// Returns the bounds of all cells.
     #[must_use]
     pub fn bounds(&self) -> Aabb {
         let count = DVec2::new(f64::from(self.columns), f64::from(self.rows));
@@ -268,7 +269,7 @@ impl Grid {
         })
     }
 
-    /// Column and row of `point`, clamped to the grid.
+    /// Returns the column and row of `point`, clamped to the grid.
     pub(super) fn cell_at(&self, point: DVec2) -> (u32, u32) {
         let at = ((point - self.origin) * self.per_cell).max(DVec2::ZERO);
         (

@@ -1,19 +1,20 @@
-//! Formulas of the collisions: overlap tests, times of impact, reflection, paths, and the grid of the broad phase.
+//! Geometry of collisions: overlap tests, times of impact, reflection, paths, and the grid of the broad phase.
 //!
-//! No ECS, clock, file or number of the game. All lengths are world units, times seconds, angles radians
-//! counter-clockwise, all in `f64`. The functions are exact up to rounding and give the same bits on every system.
+//! This crate does not depend on the ECS, clocks, files or the game's tuning values. Lengths are in world units, times
+//! in seconds and angles in radians (counter-clockwise), all in `f64`. The functions are exact up to rounding and
+//! return the same bits on every system.
 //!
 //! # Terms
 //!
-//! - **Flight**: a disc moves along a straight line with constant velocity.
-//! - **Sweep** ([`sweep`], [`moving`]): the time of impact of a flight with a shape, and the contact normal there.
+//! - **Flight**: straight motion of a disc with constant velocity.
+//! - **Sweep** ([`sweep`], [`moving`]): finds the time of impact of a flight with a shape, and the contact normal.
 //! - **Contact normal**: unit vector from the shape to the disc.
-//! - **Broad phase** ([`grid`]): the shapes near a flight, found by cells.
-//! - **Overlap** ([`overlap`]): the test of the tutorial, at one moment.
+//! - **Broad phase** ([`grid`]): finds the shapes near a flight in a grid of cells.
+//! - **Overlap** ([`overlap`]): static test of the tutorial, at one point in time.
 //!
 //! World y points up, and positions are centres. In the tutorial, y points down and positions are upper left corners.
-//! The map between both is `y ↦ −y` (and corner ↦ centre), so its direction "up", `(0, 1)`, is [`Compass::Down`] here.
-//!
+//! The conversion is `y ↦ −y` (and corner ↦ centre), so the tutorial's direction "up", `(0, 1)`, is [`Compass::Down`]
+//! here.
 //! # Example
 //!
 //! A disc of radius 10 flies up against a box of 80×30 units and is reflected.

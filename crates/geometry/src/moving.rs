@@ -1,7 +1,7 @@
-//! Times of impact against a shape on a [`Path`]: closed formulas on straight legs, root-finding on arcs.
+//! Times of impact with a shape on a [`Path`]: closed formulas on straight legs, root finding on arcs.
 //!
-//! Owns the narrow phase for moving shapes. A path is a pure function of time, so a flight is asked once, however many
-//! steps it takes.
+//! This is the narrow phase for moving shapes. A path is a pure function of time, so one query covers a whole flight of
+//! any number of steps.
 
 use bevy_math::DVec2;
 
@@ -11,39 +11,41 @@ use super::shape::Shape;
 use super::sweep;
 use super::tolerance::{ARC_MAX_STEPS, ARC_MIN_STEP, ARC_TIME, GRAZING_SLOPE};
 
-/// A straight flight of a disc.
+/// Straight flight of a disc.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Course {
-    /// Its centre when it begins (units).
+    /// Centre at the start (units).
     pub from: DVec2,
-    /// Units/s.
+    /// Velocity (units/s).
     pub velocity: DVec2,
-    /// When it begins (s since the level began).
+    /// Start time (s since the level began).
     pub since: f64,
     /// Radius of the disc (units).
     pub radius: f64,
 }
 
 impl Course {
-    /// The centre at `time` (s since the level began).
+    /// Returns the centre at `time` (s since the level began).
     #[must_use]
     pub fn at(&self, time: f64) -> DVec2 {
         self.from + self.velocity * (time - self.since)
     }
 }
 
-/// A meeting of a disc and a shape on a path.
+/// Contact of a disc with a shape on a path.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Meeting {
-    /// When (s since the level began).
+    /// Time of the contact (s since the level began).
     pub time: f64,
-    /// The unit contact normal, away from the shape.
+    /// Unit contact normal, pointing away from the shape.
     pub normal: DVec2,
 }
 
-/// When, from `after` to `until` (s since the level began), the disc on `course` first touches `shape` on `path`.
+/// Returns the first contact of the disc on `course` with `shape` on `path`, from `after` to `until` (s since the level
+/// began).
 ///
-/// As [`sweep::impact`], asked in the frame of the shape: a disc in touch counts only if the two approach each other.
+/// Same rules as [`sweep::impact`] in the frame of the shape: if the disc already touches the shape, the contact counts
+/// only if the two approach each other.
 #[must_use]
 pub fn meeting(
     shape: &Shape,
@@ -58,7 +60,7 @@ pub fn meeting(
     }
 }
 
-/// Leg by leg: on each the motion of the one as seen from the other is straight.
+/// Finds the contact leg by leg: on each leg, the relative motion is straight.
 fn on_legs(shape: &Shape, legs: &Legs, course: &Course, after: f64, until: f64) -> Option<Meeting> {
     for leg in legs.legs_from(after) {
         let begin = leg.since.max(after);
@@ -84,10 +86,12 @@ fn on_legs(shape: &Shape, legs: &Legs, course: &Course, after: f64, until: f64) 
     None
 }
 
-/// Conservative advancement. The distance to a convex shape is a convex function of place, so from any time on it
-/// stays above `gap + closing · h − ½ · bend · h²`, where `closing` is its present rate and `bend` the acceleration of
-/// the shape (its speed squared over the radius of its arc). The disc therefore flies on safely to the root of that
-/// bound, and again from there; near a contact this converges as fast as Newton's method.
+/// Finds the contact by conservative advancement.
+///
+/// The distance to a convex shape is a convex function of the position. After a time h it is therefore at least
+/// `gap + closing · h − ½ · bend · h²`, where `closing` is the current rate of change of the gap. `bend` is the
+/// acceleration of the shape: its speed squared over the radius of its arc. Each step advances to the root of this
+/// bound, before which no contact is possible. Near a contact this converges as fast as Newton's method.
 fn on_arc(
     shape: &Shape,
     orbit: &Orbit,
@@ -105,13 +109,13 @@ fn on_arc(
         let closing = (course.velocity - orbit.velocity(time)).dot(normal);
         let approaches = closing < -GRAZING_SLOPE * fastest;
         let root = (closing * closing + 2.0 * bend * gap).max(0.0).sqrt();
-        // The root after the present, written so that it does not subtract two nearly equal numbers.
+        // The positive root, written without a difference of two nearly equal numbers.
         let step = if closing < 0.0 {
             2.0 * gap / (root - closing)
         } else {
             (closing + root) / bend
         };
-        // Late in a long level, a time is rounded more coarsely than that.
+        // Late in a long level, the rounding of times is coarser than `ARC_TIME`.
         if approaches && step <= ARC_TIME.max(time * f64::EPSILON) {
             return Some(Meeting {
                 time: time + step.max(0.0),
@@ -147,7 +151,7 @@ mod tests {
 
     #[test]
     fn a_shape_that_comes_back_meets_the_disc_on_its_way_back() {
-        // It goes to x = 100 within 1 s and returns; the disc waits at x = 40.
+        // The bumper moves to x = 100 within 1 s and returns; the disc rests at x = 40.
         let path =
             Path::back_and_forth(vec![DVec2::new(60.0, 50.0), DVec2::new(100.0, 50.0)], 40.0);
         let met = meeting(&BUMPER, &path, &course((10.0, 50.0), (0.0, 0.0)), 0.0, 10.0);
@@ -199,7 +203,7 @@ mod tests {
     #[test]
     fn a_disc_that_was_just_thrown_off_an_arc_does_not_stick_to_it() {
         let path = Path::orbit(DVec2::ZERO, DVec2::new(50.0, 0.0), 100.0, false);
-        // In touch above the bumper at time 0, which moves up at 100 units/s.
+        // At time 0 the disc touches the top of the bumper, which moves up at 100 units/s.
         let course = course((50.0, 30.0), (0.0, 150.0));
         assert_eq!(meeting(&BUMPER, &path, &course, 0.0, 5.0), None);
     }

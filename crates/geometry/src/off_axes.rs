@@ -1,30 +1,33 @@
-//! Directions that keep away from the axes: what some games make of a bounce, so that no ball flies flat or steep.
+//! Minimum angles between a flight and the axes, which some rulesets demand after a bounce so that no ball flies too
+//! flat or too steep.
 //!
-//! Owns the formula only; which angles there are is a ruleset's.
+//! Contains only the formula; rulesets define the angles.
 
 use bevy_math::DVec2;
 
-/// The smallest angles of a flight (radians, below π/4).
+/// Minimum angles of a flight (radians, below π/4).
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct AxisAngles {
-    /// To the horizontal.
+    /// Minimum angle to the horizontal (radians).
     pub horizontal: f64,
-    /// To the vertical.
+    /// Minimum angle to the vertical (radians).
     pub vertical: f64,
 }
 
-/// A direction that is flatter or steeper than allowed by less than this (radians) is left alone.
+/// Tolerance of the comparison (radians); a smaller violation is ignored.
 const SLACK: f64 = 1e-12;
 
 impl AxisAngles {
-    /// `velocity`, turned away from the axis that it is too near to, by as little as is allowed; of the length `speed`
-    /// (units/s) if it is turned. It still leaves a surface with the unit `normal` that moves along it with `push`
-    /// (units/s; at most half of `speed`), as `velocity` does.
+    /// Returns `velocity`, turned by the smallest possible angle to respect the minimum angles. It is unchanged if it
+    /// already does, and has the length `speed` (units/s) if it is turned.
+    ///
+    /// If `velocity` leaves a surface with the unit `normal`, the result does too. `push` is the speed of the surface
+    /// along `normal` (units/s; at most half of `speed`).
     #[must_use]
     pub fn keep(&self, velocity: DVec2, normal: DVec2, push: f64, speed: f64) -> DVec2 {
         let flat = libm::atan2(velocity.y.abs(), velocity.x.abs());
         let steep = core::f64::consts::FRAC_PI_2 - flat;
-        // To the side on which it is already; along the axis itself, to that of the normal, or else down or right.
+        // Keep the side of the axis. On the axis itself, use the side of the normal, or else down or right.
         let side = |component: f64, along: f64, or: f64| {
             let known = [component, along].into_iter().find(|it| *it != 0.0);
             known.map_or(or, f64::signum)
@@ -42,7 +45,7 @@ impl AxisAngles {
         } else {
             return velocity;
         };
-        // Off a slanted surface the nearer of the two may lead back into it; the other one lies on the normal's side.
+        // Off a slanted surface, the nearer direction may lead back into it; the mirrored one then leaves it.
         let leaves = (near * speed).dot(normal) > push;
         (if leaves { near } else { mirrored }) * speed
     }
@@ -57,7 +60,7 @@ mod tests {
         vertical: 10.0 * core::f64::consts::PI / 180.0,
     };
 
-    /// The unit vector that points `degrees` to the right of straight up.
+    /// Returns the unit vector that points `degrees` to the right of straight up.
     fn direction(degrees: f64) -> DVec2 {
         let (sin, cos) = libm::sincos(degrees.to_radians());
         DVec2::new(sin, cos)

@@ -1,24 +1,24 @@
-//! The collision chapters' tests: do two shapes overlap now, how deep, and on which side.
+//! Static overlap tests of the tutorial: whether two shapes overlap, how deep, and on which side.
 //!
-//! Owns the static tests of the discrete scheme, to the letter of the chapters; the distance from a point to a shape,
-//! which checks and tests use. [`sweep`](super::sweep) finds when moving shapes meet.
-//! Each test with a picture and its formula: `docs/lab.md`.
+//! Contains the tests of the discrete scheme, exactly as in the tutorial, and the distance from a point to a shape,
+//! which validation and tests use. [`sweep`](super::sweep) finds the contacts of moving shapes. `docs/lab.md` shows
+//! each test with a picture and its formula.
 
 use bevy_math::DVec2;
 
 use super::shape::{Aabb, Shape, to_local, to_world};
 
-/// How much two boxes overlap on each axis.
+/// Overlap of two boxes on each axis.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BoxTest {
-    /// Length (units) of what their sides have in common on each axis; below 0 the gap between them.
+    /// Length of the common interval on each axis (units); negative if there is a gap.
     pub common: DVec2,
-    /// Where that begins and ends on each axis (units); with a gap, it ends before it begins.
+    /// Start and end of the common interval on each axis (units); with a gap, the end is before the start.
     pub stretch: (DVec2, DVec2),
 }
 
 impl BoxTest {
-    /// Compares `a` and `b`, axis by axis.
+    /// Compares `a` and `b` on each axis.
     #[must_use]
     pub fn of(a: Aabb, b: Aabb) -> Self {
         let stretch = (a.min.max(b.min), a.max.min(b.max));
@@ -28,23 +28,23 @@ impl BoxTest {
         }
     }
 
-    /// Whether they overlap: on both axes. Boxes that only touch at an edge do.
+    /// Returns `true` if the boxes overlap on both axes. Boxes that only touch at an edge overlap.
     #[must_use]
     pub fn is_hit(&self) -> bool {
         self.common.cmpge(DVec2::ZERO).all()
     }
 }
 
-/// Whether two boxes overlap, tested per axis; boxes that only touch at an edge do.
+/// Returns `true` if two boxes overlap on both axes. Boxes that only touch at an edge overlap.
 #[must_use]
 pub fn boxes_overlap(a: Aabb, b: Aabb) -> bool {
     BoxTest::of(a, b).is_hit()
 }
 
-/// One of the four directions a hit can have in the discrete scheme, named in world axes (y up).
+/// Direction of a hit in the discrete scheme, named in world axes (y up).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Compass {
-    /// Towards −y: the chapters' `(0, 1)` in their y-down axes… which they call "up"; here named by what it is.
+    /// Towards −y: `(0, 1)` in the tutorial's y-down axes, which the tutorial calls "up".
     Down,
     /// Towards +x.
     Right,
@@ -55,10 +55,10 @@ pub enum Compass {
 }
 
 impl Compass {
-    /// All four, in the order in which the chapters try them; the first wins a tie.
+    /// All directions in the order in which the tutorial tries them; the first wins a tie.
     pub const ALL: [Self; 4] = [Self::Down, Self::Right, Self::Up, Self::Left];
 
-    /// The unit vector of the direction.
+    /// Returns the unit vector of the direction.
     #[must_use]
     pub fn vector(self) -> DVec2 {
         match self {
@@ -69,17 +69,16 @@ impl Compass {
         }
     }
 
-    /// Whether the direction lies along the x axis.
+    /// Returns `true` if the direction is parallel to the x axis.
     #[must_use]
     pub fn is_horizontal(self) -> bool {
         matches!(self, Self::Left | Self::Right)
     }
 
-    /// Compares the direction of `vector` with all four: the dot products (−1 to 1) in the order of [`ALL`](Self::ALL), and the
-    /// direction with the largest one.
+    /// Compares the direction of `vector` with all four. Returns the dot products (−1 to 1) in the order of
+    /// [`ALL`](Self::ALL), and the direction with the largest one.
     ///
-    /// The search starts from a best value of 0 as in the chapters. So the zero vector, whose products are all 0, matches
-    /// nothing.
+    /// As in the tutorial, the search starts with a best value of 0, so the zero vector has no direction.
     #[must_use]
     pub fn compare(vector: DVec2) -> ([f64; 4], Option<Self>) {
         let unit = vector.normalize_or_zero();
@@ -94,28 +93,28 @@ impl Compass {
     }
 }
 
-/// The chapters' test of a disc against a box, step by step.
+/// The tutorial's test of a disc against a box, with all intermediate values.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DiscTest {
-    /// From the centre of the box to that of the disc (units): D.
+    /// Vector from the centre of the box to the centre of the disc (units): D.
     pub offset: DVec2,
-    /// The same, clamped to the half extents of the box (units).
+    /// D clamped to the half extents of the box (units).
     pub clamped: DVec2,
-    /// The point of the box that is nearest to the disc's centre (units), that centre itself if it is inside: P.
+    /// Point of the box nearest to the disc's centre (units): P. Equals the centre if it is inside the box.
     pub nearest: DVec2,
-    /// From the disc's centre to that point (units): V.
+    /// Vector from the disc's centre to P (units): V.
     pub difference: DVec2,
-    /// How long that is (units).
+    /// Length of V (units).
     pub distance: f64,
-    /// What is done about a hit; `None` where the disc does not overlap the box.
+    /// Resolution of the hit; `None` if the disc does not overlap the box.
     pub hit: Option<DiscHit>,
 }
 
 impl DiscTest {
     /// Tests the disc of `radius` (units) around `centre` against `target`.
     ///
-    /// It hits if the nearest point is strictly closer than the radius: a disc that has just been moved out touches at
-    /// exactly the radius and must not collide again.
+    /// It is a hit if P is strictly closer than the radius. A disc that has just been moved out has exactly the
+    /// distance `radius` and must not collide again.
     #[must_use]
     pub fn of(centre: DVec2, radius: f64, target: Aabb) -> Self {
         let middle = target.centre();
@@ -136,20 +135,20 @@ impl DiscTest {
     }
 }
 
-/// What the chapters make of a disc that overlaps a box.
+/// The tutorial's resolution of a disc that overlaps a box.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DiscHit {
-    /// The dot products of the direction of V with the compass, in the order of [`Compass::ALL`].
+    /// Dot products of the direction of V with the compass, in the order of [`Compass::ALL`].
     pub dots: [f64; 4],
-    /// The winner: where the box lies as seen from the disc. `None` if V is zero.
+    /// Direction with the largest dot product, from the disc to the box; `None` if V is zero.
     pub direction: Option<Compass>,
-    /// How far the disc has to move back along the hit axis: `radius − |V on that axis|` (units).
+    /// Distance that the disc has to move back along the hit axis (units): `radius − |V on that axis|`.
     pub penetration: f64,
 }
 
 impl DiscHit {
-    /// The hit of a disc of `radius` (units) whose V is `difference`. One without a direction counts as vertical, as in the
-    /// chapters.
+    /// Resolves the hit of a disc of `radius` (units) with V = `difference`. As in the tutorial, a hit without a
+    /// direction counts as vertical.
     fn of(difference: DVec2, radius: f64) -> Self {
         let (dots, direction) = Compass::compare(difference);
         let along = match direction {
@@ -164,14 +163,14 @@ impl DiscHit {
     }
 }
 
-/// The signed distance (units) from `point` to the outline of `shape` placed at `centre`; negative inside.
+/// Returns the signed distance from `point` to the outline of `shape` at `centre` (units); negative inside.
 #[must_use]
 pub fn distance(shape: &Shape, centre: DVec2, point: DVec2) -> f64 {
     nearest_surface(shape, centre, point).0
 }
 
-/// The signed distance (units) from `point` to the outline of `shape` placed at `centre`, negative inside, and the
-/// unit normal of the outline there: the direction in which the distance grows fastest.
+/// Returns the signed distance from `point` to the outline of `shape` at `centre` (units, negative inside), and the
+/// unit normal of the outline there. The distance grows fastest along the normal.
 #[must_use]
 pub fn nearest_surface(shape: &Shape, centre: DVec2, point: DVec2) -> (f64, DVec2) {
     let offset = point - centre;

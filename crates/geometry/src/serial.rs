@@ -1,4 +1,4 @@
-//! How vectors and paths are written and read with serde: as plain numbers, checked when they are read.
+//! Serialisation of vectors and paths with serde: as plain numbers, validated on reading.
 
 use bevy_math::DVec2;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -11,26 +11,26 @@ struct Numbers {
     y: f64,
 }
 
-/// Writes a vector; for `#[serde(with = …)]`.
+/// Serialises a vector; for `#[serde(with = …)]`.
 ///
 /// # Errors
 ///
-/// Those of the serializer.
+/// Returns the serializer's error.
 pub fn serialize<S: Serializer>(vector: &DVec2, to: S) -> Result<S::Ok, S::Error> {
     let DVec2 { x, y } = *vector;
     Numbers { x, y }.serialize(to)
 }
 
-/// Reads a vector; for `#[serde(with = …)]`.
+/// Deserialises a vector; for `#[serde(with = …)]`.
 ///
 /// # Errors
 ///
-/// Those of the deserializer.
+/// Returns the deserializer's error.
 pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<DVec2, D::Error> {
     Numbers::deserialize(from).map(|numbers| DVec2::new(numbers.x, numbers.y))
 }
 
-/// A path as it is written: what it is made from.
+/// Serialised form of a path: the values that it is built from.
 #[derive(Serialize, Deserialize)]
 pub(super) enum PathData {
     Legs {

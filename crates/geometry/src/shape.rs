@@ -1,25 +1,25 @@
-//! What a collider's outline can be, as data, and the axis-aligned box that encloses it.
+//! Outline of a collider as data, and the axis-aligned box.
 //!
-//! Does not test anything against anything: see [`overlap`](super::overlap) and [`sweep`](super::sweep).
+//! Contains no tests between shapes; see [`overlap`](super::overlap) and [`sweep`](super::sweep).
 
 use bevy_math::DVec2;
 use serde::{Deserialize, Serialize};
 
 use super::serial;
 
-/// An axis-aligned box, `min` below and left of `max` (units).
+/// Axis-aligned box; `min` is below and left of `max` (units).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Aabb {
-    /// The lower left corner.
+    /// Lower left corner (units).
     #[serde(with = "serial")]
     pub min: DVec2,
-    /// The upper right corner.
+    /// Upper right corner (units).
     #[serde(with = "serial")]
     pub max: DVec2,
 }
 
 impl Aabb {
-    /// The box around `centre` that reaches `half` to each side.
+    /// Returns the box around `centre` with the half extents `half` (units).
     #[must_use]
     pub fn around(centre: DVec2, half: DVec2) -> Self {
         Self {
@@ -28,25 +28,25 @@ impl Aabb {
         }
     }
 
-    /// The middle of the box.
+    /// Returns the centre of the box.
     #[must_use]
     pub fn centre(&self) -> DVec2 {
         (self.min + self.max) * 0.5
     }
 
-    /// Width and height (units).
+    /// Returns the width and height (units).
     #[must_use]
     pub fn size(&self) -> DVec2 {
         self.max - self.min
     }
 
-    /// Whether `point` lies in the box or on its border.
+    /// Returns `true` if `point` is in the box or on its border.
     #[must_use]
     pub fn contains(&self, point: DVec2) -> bool {
         point.cmpge(self.min).all() && point.cmple(self.max).all()
     }
 
-    /// The smallest box that encloses both.
+    /// Returns the smallest box that encloses both.
     #[must_use]
     pub fn union(self, other: Self) -> Self {
         Self {
@@ -55,7 +55,7 @@ impl Aabb {
         }
     }
 
-    /// The part of the way from `a` to `b` (units) that lies in the box; `None` if none does.
+    /// Returns the part of the segment from `a` to `b` (units) inside the box; `None` if no part is inside.
     #[must_use]
     pub fn part_of(&self, a: DVec2, b: DVec2) -> Option<(DVec2, DVec2)> {
         let way = b - a;
@@ -76,7 +76,7 @@ impl Aabb {
         (enter < leave).then(|| (a + way * enter, a + way * leave))
     }
 
-    /// The box with `margin` (units) added on all four sides.
+    /// Returns the box enlarged by `margin` (units) on all four sides.
     #[must_use]
     pub fn grown(&self, margin: f64) -> Self {
         Self {
@@ -86,15 +86,15 @@ impl Aabb {
     }
 }
 
-/// The outline of a collider around its own position.
+/// Outline of a collider, relative to its position.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Shape {
-    /// A box.
+    /// A box at any angle.
     Box {
         /// Half the width and half the height, in the box's own axes (units, above 0).
         #[serde(with = "serial")]
         half: DVec2,
-        /// The direction of the box's own x axis: a unit vector, `(1, 0)` for a box that is not turned.
+        /// Direction of the box's own x axis: a unit vector, `(1, 0)` for an unrotated box.
         #[serde(with = "serial")]
         axis: DVec2,
     },
@@ -103,16 +103,16 @@ pub enum Shape {
         /// Radius (units, above 0).
         radius: f64,
     },
-    /// All that lies behind a straight line through the position: a wall without end.
+    /// Everything behind a straight line through the position: an infinite wall.
     HalfPlane {
-        /// The unit normal of the line, away from what is behind it.
+        /// Unit normal of the line, pointing out of the wall.
         #[serde(with = "serial")]
         normal: DVec2,
     },
 }
 
 impl Shape {
-    /// A box that is not turned, by its half extents (units).
+    /// Returns an unrotated box with the half extents `half` (units).
     #[must_use]
     pub fn upright(half: DVec2) -> Self {
         Self::Box {
@@ -121,7 +121,7 @@ impl Shape {
         }
     }
 
-    /// The axis-aligned box that encloses the shape placed at `centre`; without end for a half-plane.
+    /// Returns the axis-aligned box that encloses the shape at `centre`; infinite for a half-plane.
     #[must_use]
     pub fn bounds(&self, centre: DVec2) -> Aabb {
         let reach = match *self {
@@ -139,13 +139,13 @@ impl Shape {
     }
 }
 
-/// Turns `vector` from world axes into the axes of a box whose x axis is `axis` (a unit vector).
+/// Converts `vector` from world axes into the axes of a box whose x axis is `axis` (a unit vector).
 #[must_use]
 pub fn to_local(axis: DVec2, vector: DVec2) -> DVec2 {
     DVec2::new(axis.dot(vector), axis.perp_dot(vector))
 }
 
-/// Turns `vector` back from the axes of a box whose x axis is `axis` (a unit vector) into world axes.
+/// Converts `vector` from the axes of a box whose x axis is `axis` (a unit vector) into world axes.
 #[must_use]
 pub fn to_world(axis: DVec2, vector: DVec2) -> DVec2 {
     axis * vector.x + axis.perp() * vector.y

@@ -1,6 +1,6 @@
-//! The walk of a straight flight through the cells of a [`Grid`], and the quick question whether it passes an area.
+//! Walk of a straight flight through the cells of a [`Grid`], and a fast test whether a flight crosses an area.
 //!
-//! Owns the way; what stands in the cells is the grid's. After Amanatides and Woo (1987), with leaps over clear space.
+//! Follows Amanatides and Woo (1987), with leaps over clear space.
 
 use bevy_math::DVec2;
 
@@ -8,19 +8,19 @@ use super::clear::quarter;
 use super::grid::Grid;
 use super::shape::Aabb;
 
-/// A straight flight of a point, with what is needed to ask about many areas.
+/// Straight flight of a point, prepared for tests against many areas.
 #[derive(Clone, Copy, Debug)]
 pub struct Ray {
-    /// Where it begins (units).
+    /// Start (units).
     pub from: DVec2,
-    /// Units/s.
+    /// Velocity (units/s).
     pub velocity: DVec2,
-    /// One over each component of the velocity: a multiplication is quicker than a division.
+    /// Reciprocal of each component of the velocity: a multiplication is faster than a division.
     inverse: DVec2,
 }
 
 impl Ray {
-    /// The flight that begins at `from` with `velocity`.
+    /// Returns the flight that starts at `from` with `velocity`.
     #[must_use]
     pub fn new(from: DVec2, velocity: DVec2) -> Self {
         Self {
@@ -30,50 +30,51 @@ impl Ray {
         }
     }
 
-    /// When it enters `area` (0 if it begins inside) and when it leaves it (s); `None` if it does not pass it.
+    /// Returns the times at which the flight enters `area` (0 if it starts inside) and leaves it (s); `None` if it
+    /// misses it.
     ///
-    /// Good to a few roundings, so for areas with a margin; a flight along the very edge counts as passing by.
+    /// The result has an error of a few roundings, so areas need a margin. A flight exactly along an edge is a miss.
     #[must_use]
     pub fn crossing(&self, area: &Aabb) -> Option<(f64, f64)> {
         let one = (area.min - self.from) * self.inverse;
         let other = (area.max - self.from) * self.inverse;
-        // Along an axis without velocity the times are infinite: both of the same sign if the flight is beside it.
+        // Along an axis without velocity, both times are infinite, with the same sign if the flight misses the area.
         let enter = one.min(other).max_element().max(0.0);
         let leave = one.max(other).min_element();
         (enter <= leave).then_some((enter, leave))
     }
 }
 
-/// A cell that holds something, on the way of a flight.
+/// Non-empty cell on a flight.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Passed {
-    /// Its index.
+    /// Index of the cell.
     pub cell: usize,
-    /// When the flight enters it (s).
+    /// Time at which the flight enters the cell (s).
     pub entered: f64,
 }
 
-/// The cells that a flight passes and that hold something, in order.
+/// Iterator over the non-empty cells on a flight, in order.
 pub struct Walk<'a> {
     grid: &'a Grid,
     column: i64,
     row: i64,
-    /// +1 or −1: where the next column and row lie.
+    /// Direction of the next column and row (+1 or −1).
     step: (i64, i64),
-    /// The same as one number.
+    /// The same direction as the index of a quadrant.
     quarter: usize,
-    /// When the point crosses into the next column and row (s).
+    /// Time at which the point crosses into the next column and row (s).
     next: DVec2,
-    /// How long it takes to cross one column and row (s), and one over that.
+    /// Time to cross one column and row (s), and its reciprocal in `per`.
     each: DVec2,
     per: DVec2,
-    /// When the point entered the cell (s).
+    /// Time at which the point entered the current cell (s).
     entered: f64,
     done: bool,
 }
 
 impl<'a> Walk<'a> {
-    /// The walk of `ray` through `grid`.
+    /// Returns the walk of `ray` through `grid`.
     #[must_use]
     pub fn new(grid: &'a Grid, ray: &Ray) -> Self {
         let Ray {
@@ -107,12 +108,12 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Goes on until the walk has moved `count` columns or `count` rows, whichever is first.
+    /// Advances the walk by `count` columns or `count` rows, whichever comes first.
     fn advance(&mut self, count: u8) {
-        // How many borders of the other axis are crossed in `time`: below `count` but for rounding.
+        // Number of borders of the other axis crossed in `time`; without rounding it is below `count`.
         let crossed = |time: f64, per: f64| ((time * per) as i64 + 1).min(i64::from(count) - 1);
         let leap = f64::from(count - 1);
-        // Times an infinity, none at all would be no number.
+        // `each` may be infinite, and infinity times 0 is NaN.
         let far = if count > 1 {
             self.next + self.each * leap
         } else {
@@ -159,16 +160,16 @@ impl Iterator for Walk<'_> {
     }
 }
 
-/// One axis of a walk.
+/// Walk along one axis.
 struct Axis {
     step: i64,
-    /// When the first border is crossed (s).
+    /// Time at which the first border is crossed (s).
     next: f64,
     /// Time from border to border (s).
     each: f64,
 }
 
-/// `inverse` is one over the velocity along the axis.
+/// Returns the walk along one axis; `inverse` is the reciprocal of the velocity along it.
 fn axis(origin: f64, cell: f64, index: u32, from: f64, inverse: f64) -> Axis {
     if inverse.is_infinite() {
         return Axis {

@@ -1,7 +1,7 @@
-//! How often a scheme goes wrong: a scene thrown a thousand times, each time from a start nearby.
+//! Error rates of a scheme: a scene is thrown a thousand times, each time from a slightly different start.
 //!
-//! Owns where those starts are. They are drawn from a seed, so the numbers are the same everywhere. All throws fly in one
-//! game at the same time, because balls know nothing of each other; for that, boxes stay when they are hit.
+//! The starts are drawn from a fixed seed, so the counts are the same on every system. All throws run in one game at
+//! the same time, because balls do not interact. All boxes are solid, so that no throw changes the field for another.
 
 use bevy::math::DVec2;
 use bevy::platform::collections::HashMap;
@@ -20,31 +20,31 @@ use brickwork_simulation::headless::{Sim, Thrown, Witness};
 use brickwork_simulation::messages::BallHit;
 use brickwork_simulation::rng::Die;
 
-/// How many throws are made.
+/// Number of throws.
 pub const RUNS: usize = 1_000;
-/// Frames a second at which they are counted.
+/// Frame rates of the counts (fps).
 pub const RATES: [u32; 4] = [30, 60, 144, 240];
-/// How far a start is from the scene's own at most, along each axis (radii of the ball).
+/// Maximum distance of a start from the scene's own start, along each axis (radii of the ball).
 const AWAY: f64 = 0.5;
-/// How far the throw is turned at most (degrees), and how much faster or slower it is at most (of its speed).
+/// Maximum change of a throw: its direction (degrees), and its speed (fraction) in `FASTER`.
 const TURNED: f64 = 3.0;
 const FASTER: f64 = 0.03;
-/// The stream of random numbers from which starts are drawn.
+/// Random stream of the starts.
 const STARTS_STREAM: u64 = 104;
 
-/// What came of the throws by one scheme at one rate.
+/// Flaws in the throws of one scheme at one frame rate.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Count {
-    /// How many throws were made.
+    /// Number of throws.
     pub runs: usize,
-    /// In how many each flaw was seen.
+    /// Number of throws in which each flaw occurred.
     pub of: HashMap<Flaw, usize>,
-    /// In how many any was seen.
+    /// Number of throws in which any flaw occurred.
     pub any: usize,
 }
 
 impl Count {
-    /// In how many throws `flaw` was seen; without one, any.
+    /// Returns the number of throws in which `flaw` occurred, or any flaw if it is `None`.
     #[must_use]
     pub fn wrong(&self, flaw: Option<Flaw>) -> usize {
         match flaw {
@@ -54,11 +54,11 @@ impl Count {
     }
 }
 
-/// Throws `scene` `runs` times by `scheme`, `step_hz` frames a second.
+/// Throws `scene` `runs` times with `scheme`, at `step_hz` frames per second.
 ///
 /// # Errors
 ///
-/// Why the scene cannot be played.
+/// Returns the reason if the scene is invalid.
 pub fn count(
     scene: &Scene,
     scheme: CollisionScheme,
@@ -78,22 +78,22 @@ pub fn count(
     Ok(flights.count())
 }
 
-/// A ball's centre (units) and velocity (units/s).
+/// Centre (units) and velocity (units/s) of a ball.
 type Flown = (DVec2, DVec2);
 
-/// All throws of a scene at a time, and what was seen of them.
+/// All throws of a scene at the same time, with the flaws found so far.
 struct Flights {
     scheme: CollisionScheme,
     seconds: f64,
     radius: f64,
     boxes: Vec<(u32, Aabb)>,
-    /// The paddle when the last step began and when the balls had flown.
+    /// Paddle at the start of the last step, and after the flights of the balls.
     paddle: [Aabb; 2],
-    /// Each throw's ball at the end of the last step; `None` once it is lost.
+    /// Ball of each throw at the end of the last step; `None` if it is lost.
     flown: Vec<Option<Flown>>,
-    /// Each throw's contacts in this step.
+    /// Contacts of each throw in this step.
     hits: Vec<Vec<BallHit>>,
-    /// Each throw's flaws so far.
+    /// Flaws of each throw so far.
     seen: Vec<Vec<Flaw>>,
 }
 
@@ -113,7 +113,7 @@ impl Flights {
         }
     }
 
-    /// Judges the step that `sim` has just played.
+    /// Finds the flaws of the step that `sim` has just played.
     fn follow(&mut self, sim: &mut Sim) {
         self.note(sim.witness());
         for (index, after) in self.there(sim).into_iter().enumerate() {
@@ -121,7 +121,7 @@ impl Flights {
             let lost = hits.iter().find(|hit| is_loss(hit));
             let lost = lost.map(|hit| (hit.met(), hit.velocity));
             let before = self.flown[index];
-            // A ball that is there after a loss is another one.
+            // A ball that exists after a loss is a new ball.
             self.flown[index] = after.filter(|_| before.is_some() && lost.is_none());
             let Some((before, after)) = before.zip(lost.or(after)) else {
                 continue;
@@ -144,7 +144,7 @@ impl Flights {
         }
     }
 
-    /// Notes whose contacts there were in a step, and how the paddle moved.
+    /// Stores the contacts of the step by throw, and the motion of the paddle.
     fn note(&mut self, witness: Witness) {
         self.paddle = witness.paddle.unwrap_or([self.paddle[1]; 2]);
         for of in &mut self.hits {
@@ -157,7 +157,7 @@ impl Flights {
         }
     }
 
-    /// Each throw's ball, as far as it is there.
+    /// Returns the ball of each throw; `None` if it is lost or held by the paddle.
     fn there(&self, sim: &mut Sim) -> Vec<Option<Flown>> {
         let mut there = vec![None; self.flown.len()];
         let world = sim.app.world_mut();
@@ -183,7 +183,8 @@ impl Flights {
     }
 }
 
-/// So many starts near that of `scene`, none of them in anything: where one would be, it is the scene's own. The same ones whoever asks.
+/// Returns `runs` starts near the start of `scene`, the same ones on every call. A start that would overlap something
+/// uses the scene's own position.
 #[must_use]
 pub fn starts(scene: &Scene, runs: usize) -> Vec<Thrown> {
     let mut die = Die::new(runs as u64, STARTS_STREAM);

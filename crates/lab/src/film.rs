@@ -1,6 +1,6 @@
-//! What happened in a throw: frame by frame, with every test of the tutorial's scheme, and flight by flight.
+//! Captured run of a throw: its frames, with every test of the tutorial's scheme, and its flights.
 //!
-//! Owns what is kept, and where things are at any time between two frames. [`Sim`] plays; this only looks.
+//! [`Sim`] plays the throw, and this module stores its messages. It also interpolates positions between two frames.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -18,43 +18,43 @@ use brickwork_simulation::collision::test_notes::{Against, TestNotes, Tested};
 use brickwork_simulation::headless::{Sim, Thrown};
 use brickwork_simulation::messages::{BallHit, Target};
 
-/// A throw, as one scheme played it.
+/// Captured run of a throw by one scheme.
 #[derive(Clone, Debug)]
 pub struct Film {
-    /// Which scheme it was.
+    /// Collision scheme.
     pub scheme: CollisionScheme,
-    /// Frames a second.
+    /// Frame rate (fps).
     pub step_hz: u32,
-    /// The frames, the first as it was thrown.
+    /// Frames; the first one is the start of the throw.
     pub frames: Vec<Frame>,
-    /// The straight flights of the ball, in their order, up to where it was lost.
+    /// Straight flights of the ball in order, until it is lost.
     pub pieces: Vec<Piece>,
 }
 
-/// How it stood at the end of a frame, and what happened in it.
+/// State at the end of a frame, with the events of the frame.
 #[derive(Clone, Debug)]
 pub struct Frame {
-    /// The ball's centre (units) and its velocity (units/s); `None` if there is none.
+    /// Centre (units) and velocity (units/s) of the ball; `None` if there is no ball.
     pub ball: Option<(DVec2, DVec2)>,
-    /// Whether it lies on the paddle.
+    /// `true` if the ball rests on the paddle.
     pub is_held: bool,
-    /// The paddle.
+    /// Bounds of the paddle.
     pub paddle: Aabb,
-    /// The paddle when it began and when the ball had flown: with a lost ball, the paddle is put back after that.
+    /// Paddle at the start of the frame and after the flight of the ball; the reset after a lost ball comes later.
     pub swept: [Aabb; 2],
-    /// Which boxes are still there, in their order.
+    /// `true` for each box that still exists, in their order.
     pub stands: Vec<bool>,
-    /// Every test in its order; none in the exact scheme.
+    /// All tests in order; empty in the exact scheme.
     pub tests: Vec<Tested>,
-    /// The contacts, in their order. Their times are those of the film.
+    /// Contacts in order, with times since the start of the run (s).
     pub hits: Vec<BallHit>,
-    /// Where the scheme went wrong in it.
+    /// Flaws of the scheme in this frame.
     pub flaws: Vec<Flaw>,
 }
 
 impl Frame {
-    /// The tests with walls, boxes and paddle, in their order. The brick that nothing reaches
-    /// ([`level`](mod@super::level)) is none of the scene's.
+    /// Returns the tests with walls, boxes and paddle in order. The unreachable brick in the corner
+    /// ([`level`](mod@super::level)) is left out.
     pub fn tests_of_scene(&self) -> impl Iterator<Item = &Tested> {
         let boxes = self.stands.len();
         self.tests.iter().filter(move |test| match test.against {
@@ -64,21 +64,21 @@ impl Frame {
     }
 }
 
-/// A straight flight.
+/// Straight flight of the ball.
 #[derive(Clone, Copy, Debug)]
 pub struct Piece {
-    /// When it began (s).
+    /// Start time (s).
     pub since: f64,
-    /// Where (units).
+    /// Start position (units).
     pub from: DVec2,
-    /// With which velocity (units/s).
+    /// Velocity (units/s).
     pub velocity: DVec2,
-    /// The contact that ended it; `None` if it went on when the film ended.
+    /// Contact that ended the flight; `None` if the run ended first.
     pub hit: Option<BallHit>,
 }
 
 impl Piece {
-    /// Where the ball is on it at `time` (s).
+    /// Returns the position of the ball at `time` (s).
     #[must_use]
     pub fn at(&self, time: f64) -> DVec2 {
         let flight = Flight {
@@ -90,11 +90,11 @@ impl Piece {
 }
 
 impl Film {
-    /// Plays `scene` by `scheme`.
+    /// Plays `scene` with `scheme`.
     ///
     /// # Errors
     ///
-    /// Why the scene cannot be played.
+    /// Returns the reason if the scene is invalid.
     pub fn shoot(scene: &Scene, scheme: CollisionScheme) -> Result<Self, Refused> {
         let level = level(scene, false)?;
         let thrown = Thrown {
@@ -126,7 +126,7 @@ impl Film {
         Ok(film)
     }
 
-    /// The frame that `sim` has just played.
+    /// Returns the frame that `sim` has just played.
     fn next(&self, sim: &mut Sim, scene: &Scene, index: usize) -> Frame {
         let before = &self.frames[index - 1];
         let end = self.time_of(index);
@@ -136,7 +136,7 @@ impl Film {
         frame.tests = std::mem::take(&mut sim.resource_mut::<TestNotes>().0);
         let step = 1.0 / f64::from(self.step_hz);
         for mut hit in witness.hits {
-            // A game that began anew counts its time anew.
+            // A restarted game restarts its clock, so compute the time from the frame.
             hit.time = end - step * (1.0 - hit.fraction);
             frame.hits.push(hit);
         }
@@ -144,7 +144,7 @@ impl Film {
         frame
     }
 
-    /// Keeps the flights that ended in `frame`. What follows a lost ball is no flight any more.
+    /// Stores the flights that ended in `frame`. There are no flights after a lost ball.
     fn keep_flights(&mut self, frame: &Frame) {
         for hit in &frame.hits {
             let Some(last) = self.pieces.last_mut().filter(|last| last.hit.is_none()) else {
@@ -163,34 +163,34 @@ impl Film {
         }
     }
 
-    /// How long it is (s).
+    /// Returns the duration (s).
     #[must_use]
     pub fn seconds(&self) -> f64 {
         self.time_of(self.frames.len() - 1)
     }
 
-    /// When the frame `index` ends (s).
+    /// Returns the end time of the frame `index` (s).
     #[must_use]
     pub fn time_of(&self, index: usize) -> f64 {
         index as f64 / f64::from(self.step_hz)
     }
 
-    /// The last frame that has ended at `time` (s).
+    /// Returns the index of the last frame that has ended at `time` (s).
     #[must_use]
     pub fn frame_at(&self, time: f64) -> usize {
         let index = (time * f64::from(self.step_hz) + 1e-9).floor().max(0.0) as usize;
         index.min(self.frames.len() - 1)
     }
 
-    /// The flight on which the ball is at `time` (s), by its place.
+    /// Returns the index of the flight at `time` (s).
     #[must_use]
     pub fn piece_at(&self, time: f64) -> usize {
         let begun = self.pieces.iter().take_while(|piece| piece.since <= time);
         begun.count().saturating_sub(1)
     }
 
-    /// Where the ball is at `time` (s) between two frames, as the exact scheme knows it; `None` from when it is lost until
-    /// another one lies on the paddle.
+    /// Returns the position of the ball at `time` (s), as in the exact scheme; `None` from the loss of the ball until
+    /// the next one rests on the paddle.
     #[must_use]
     pub fn ball_at(&self, time: f64) -> Option<DVec2> {
         let piece = self.pieces[self.piece_at(time)];
@@ -201,11 +201,11 @@ impl Film {
             return Some(piece.at(time));
         }
         let frame = &self.frames[self.frame_at(time)];
-        // Until the frame of the loss ends, the frame before it still has the ball that is lost by now.
+        // Before the end of the frame of the loss, `frame` still has the lost ball.
         frame.ball.filter(|_| frame.is_held).map(|(at, _)| at)
     }
 
-    /// How the ball was lost, from then until another one lies on the paddle.
+    /// Returns the contact that lost the ball, from the loss until the next ball rests on the paddle.
     #[must_use]
     pub fn loss_at(&self, time: f64) -> Option<BallHit> {
         let hit = self.pieces[self.piece_at(time)].hit?;
@@ -213,7 +213,7 @@ impl Film {
         is_lost.then_some(hit)
     }
 
-    /// Where the paddle is at `time` (s): it moves evenly within a step, as the exact scheme has it.
+    /// Returns the paddle at `time` (s). As in the exact scheme, it moves evenly within a step.
     #[must_use]
     pub fn paddle_at(&self, time: f64) -> Aabb {
         let index = self.frame_at(time);
@@ -231,8 +231,8 @@ impl Film {
         Aabb::around(leg.at(time.clamp(since, until)), from.size() * 0.5)
     }
 
-    /// Which boxes are there at `time` (s), in their order: those of the last frame, without those that the exact scheme has
-    /// destroyed since.
+    /// Returns `true` for each box that exists at `time` (s), in their order: the boxes of the last frame, without
+    /// those that the exact scheme has destroyed since then.
     #[must_use]
     pub fn stands_at(&self, time: f64) -> Vec<bool> {
         let index = self.frame_at(time);
@@ -249,14 +249,14 @@ impl Film {
         stands
     }
 
-    /// The frames in which the scheme went wrong, each with its flaws.
+    /// Returns all flaws of the scheme, each with the index of its frame.
     pub fn flaws(&self) -> impl Iterator<Item = (usize, Flaw)> {
         let frames = self.frames.iter().enumerate();
         frames.flat_map(|(index, frame)| frame.flaws.iter().map(move |flaw| (index, *flaw)))
     }
 }
 
-/// How it stands in `sim`, without what has happened.
+/// Returns the current state of `sim` as a frame without events.
 fn seen(sim: &mut Sim, scene: &Scene) -> Frame {
     let there: Vec<u32> = sim.bricks().iter().map(|brick| brick.id).collect();
     let (collider, at) = sim.paddle();

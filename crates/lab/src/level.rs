@@ -1,7 +1,7 @@
-//! The level of a scene, and the game that plays it.
+//! Level of a scene, and the game that plays it.
 //!
-//! Owns that no ball clears it: a brick of 2 × 2 units stands in the upper left corner, where no ball of the lab's radii
-//! reaches it and no box may lie, so that a throw goes on when the last box is gone.
+//! A brick of 2 × 2 units in the upper left corner keeps the level from being cleared, so that a throw continues after
+//! the last box is destroyed. No ball with a radius of the lab reaches it, and no box may overlap it.
 
 use std::sync::Arc;
 
@@ -14,14 +14,14 @@ use brickwork_simulation::Settings;
 use brickwork_simulation::headless::{Config, Sim, Thrown};
 use brickwork_simulation::round::LevelEndsRun;
 
-/// The lowest speed that rules give a fully steered paddle (units/s).
+/// Lowest speed that rules allow for a fully steered paddle (units/s).
 const SLOWEST_PADDLE: f64 = 1.0;
 
-/// The level of `scene`. Its boxes come first, in their order; `keeps` says that all of them are solid.
+/// Returns the level of `scene`. Its boxes come first, in their order; `keeps` makes all of them solid.
 ///
 /// # Errors
 ///
-/// Why `scene` makes no level.
+/// Returns the reason if `scene` is invalid or makes no valid level.
 pub fn level(scene: &Scene, keeps: bool) -> Result<SharedLevel, Refused> {
     scene.check()?;
     let pieces: String = scene
@@ -54,7 +54,7 @@ fn piece(kind: char, at: (f64, f64), size: (f64, f64)) -> String {
     )
 }
 
-/// How `scene` is played by `scheme`: the tutorial's rules, with a paddle that is as fast as the scene says.
+/// Returns the settings for `scene` and `scheme`: the tutorial's rules, with the paddle speed of the scene.
 #[must_use]
 pub fn settings(scene: &Scene, scheme: CollisionScheme, step_hz: u32) -> Settings {
     let speed = paddle_speed(scene);
@@ -68,12 +68,12 @@ pub fn settings(scene: &Scene, scheme: CollisionScheme, step_hz: u32) -> Setting
     }
 }
 
-/// How fast a fully steered paddle is (units/s). A slower one is steered less.
+/// Returns the speed of a fully steered paddle (units/s). A slower paddle is steered partially.
 fn paddle_speed(scene: &Scene) -> f64 {
     scene.paddle.speed.abs().max(SLOWEST_PADDLE)
 }
 
-/// The game of `level`, with `balls` just thrown in it. A lost game starts again by itself, as the tutorial's does.
+/// Returns a game of `level` in which `balls` were just thrown. As in the tutorial, a lost game restarts automatically.
 #[must_use]
 pub fn game(
     scene: &Scene,
@@ -95,14 +95,14 @@ pub fn game(
     sim
 }
 
-/// Throws `balls` in a game of `scene` that stands at its beginning.
+/// Throws `balls` in a new game of `scene`.
 fn begin(sim: &mut Sim, scene: &Scene, balls: &[Thrown]) {
     sim.put_paddle(scene.paddle.x);
     sim.throw_balls(balls);
     push(sim, scene);
 }
 
-/// Has the paddle pushed in the next steps as the scene says.
+/// Sets the paddle input of the next steps to the motion in the scene.
 pub fn push(sim: &mut Sim, scene: &Scene) {
     sim.intent().steer = scene.paddle.speed / paddle_speed(scene);
 }

@@ -1,13 +1,13 @@
-//! Model of the collision lab: one throw of a ball, played by the scheme of the tutorial and by the exact one.
+//! Model of the collision lab: one throw of a ball, played with the tutorial's scheme and with the exact scheme.
 //!
-//! A [`Scene`] is a throw and the boxes in the field. A [`Film`] is its course, frame by frame and flight by flight; a
-//! [`Flaw`] is a way in which a scheme can be wrong; [`count()`] counts the flaws in a thousand throws. The lab plays
-//! the real game ([`Sim`](brickwork_simulation::headless::Sim)) and keeps its messages; no collision test is computed
-//! twice. The chapter with pictures is `docs/lab.md`; the page is part of the game.
+//! A [`Scene`] is a throw with the boxes in the field. A [`Film`] is its captured run, by frames and by flights. A
+//! [`Flaw`] is a kind of error of a scheme, and [`count()`] counts the flaws in a thousand throws. The lab plays the
+//! real game ([`Sim`](brickwork_simulation::headless::Sim)) and stores its messages, so no collision test is computed
+//! twice. `docs/lab.md` explains the scenes with pictures. The game contains the user interface of the lab.
 //!
 //! # Example
 //!
-//! In a scene with a fast ball, the discrete scheme is wrong in some throws, and the exact one in none.
+//! In a scene with a fast ball, the discrete scheme is wrong in some throws, and the exact scheme in none.
 //!
 //! ```
 //! use brickwork_lab::{RUNS, SCENES, count};

@@ -1,84 +1,85 @@
-//! Why a scene cannot be played, or a text is not a scene.
+//! Errors of scenes: invalid values, and texts that are not a scene.
 //!
-//! Owns the reasons, as values: the page of the lab puts them into the player's language, the command line into these words.
+//! The errors are values: the lab translates them into the player's language, and the command line prints the English
+//! text of this module.
 
 use std::fmt;
 
-/// Why a scene cannot be played: the values that are not good, for whoever puts that into words.
+/// Reason why a scene cannot be played, with the invalid values.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Refused {
-    /// A text is longer than any scene.
+    /// The text is longer than any scene.
     TooLong {
-        /// How long (bytes).
+        /// Length of the text (bytes).
         bytes: usize,
-        /// How long it may be.
+        /// Maximum length (bytes).
         most: usize,
     },
-    /// A text is no scene.
+    /// The text is not a scene.
     NoScene {
-        /// The line of the fault, from 1 on.
+        /// Line of the error, from 1.
         line: usize,
-        /// Its column, from 1 on.
+        /// Column of the error, from 1.
         column: usize,
-        /// What is wrong there.
+        /// Kind of error.
         fault: Fault,
     },
-    /// A value is out of its range.
+    /// A value is out of range.
     OutOfRange {
-        /// Which.
+        /// Name of the value.
         field: Field,
-        /// What it is.
+        /// The invalid value.
         value: f64,
-        /// What it may be.
+        /// Minimum and maximum.
         range: (f64, f64),
     },
-    /// The ball lies in a box, by its number from 1 on.
+    /// The ball overlaps a box, given by its number from 1.
     BallInBox(usize),
-    /// The ball lies in the paddle.
+    /// The ball overlaps the paddle.
     BallInPaddle,
-    /// Two boxes overlap, by their numbers from 1 on.
+    /// Two boxes overlap, given by their numbers from 1.
     BoxesOverlap(usize, usize),
     /// There are too many boxes.
     TooManyBoxes {
-        /// How many.
+        /// Number of boxes.
         there: usize,
-        /// How many there may be.
+        /// Maximum number.
         most: usize,
     },
-    /// The level of the scene is not good: why.
+    /// The scene makes no valid level, with the reason.
     NoLevel(String),
 }
 
-/// A value that has a range. A box is told by its number, from 1 on.
+/// Value of a scene that has a range. A box is given by its number, from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
-    /// The ball's radius (units).
+    /// Radius of the ball (units).
     Radius,
-    /// Frames a second.
+    /// Frame rate (fps).
     FrameRate,
-    /// How long the throw is looked at (s).
+    /// Duration of the run (s).
     Seconds,
-    /// Where the ball is from left to right (units).
+    /// Horizontal position of the ball (units from the left).
     BallAcross,
-    /// Where it is from below (units).
+    /// Vertical position of the ball (units from below).
     BallUp,
-    /// How fast it is thrown (units/s).
+    /// Speed of the throw (units/s).
     Velocity,
-    /// Where the paddle is from left to right (units).
+    /// Horizontal position of the paddle (units from the left).
     PaddleAt,
-    /// How fast the paddle goes (units/s).
+    /// Speed of the paddle (units/s).
     PaddleSpeed,
-    /// How wide a box is (units).
+    /// Width of a box (units).
     BoxWidth(usize),
-    /// How high a box is (units).
+    /// Height of a box (units).
     BoxHeight(usize),
-    /// Where a box is from left to right (units).
+    /// Horizontal position of a box (units from the left).
     BoxAcross(usize),
-    /// Where a box is from below (units).
+    /// Vertical position of a box (units from below).
     BoxUp(usize),
 }
 
-/// Its name in a text of a scene, for the command line.
+/// Writes the name in the text of a scene, for the command line.
 impl fmt::Display for Field {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -98,20 +99,20 @@ impl fmt::Display for Field {
     }
 }
 
-/// What is wrong with a text at one place.
+/// Error at one position of a text.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fault {
-    /// It ends before the scene does.
+    /// The text ends before the scene is complete.
     EndsEarly,
-    /// More follows after the scene.
+    /// More text follows after the scene.
     GoesOn,
     /// A scene has no value of this name.
     Unknown(String),
     /// The value of this name is missing.
     Missing(&'static str),
-    /// The value of this name is there twice.
+    /// The value of this name occurs twice.
     Twice(&'static str),
-    /// Something else belongs there: what, in the words of the parser, which are English.
+    /// Any other error, with the message of the parser (in English).
     Unfit(String),
 }
 
@@ -177,13 +178,13 @@ impl fmt::Display for Refused {
     }
 }
 
-/// Numbers are told in so many steps to 1: with four decimals.
+/// Rounding steps per unit: numbers have up to four decimals.
 const STEPS: f64 = 1e4;
-/// From here on a number is told as a power of ten.
+/// Absolute value from which a number is written as a power of ten.
 const HUGE: f64 = 1e9;
 
-/// `value`, which is beyond the limits `low` and `high`, and these, in digits for people: with four decimals at most. A value that
-/// would read like a limit is told a ten-thousandth beyond it.
+/// Formats `value`, which is outside of the limits `low` and `high`, and both limits, with up to four decimals. If
+/// `value` would look equal to a limit, it is written a ten-thousandth beyond it.
 #[must_use]
 pub fn numbers(value: f64, (low, high): (f64, f64)) -> [String; 3] {
     let (least, most) = (rounded(low), rounded(high));
@@ -196,7 +197,7 @@ pub fn numbers(value: f64, (low, high): (f64, f64)) -> [String; 3] {
     [told, least, most].map(digits)
 }
 
-/// `value` with four decimals; never −0.
+/// Returns `value` rounded to four decimals; never −0.
 fn rounded(value: f64) -> f64 {
     if value.abs() >= HUGE {
         return value;
@@ -204,7 +205,7 @@ fn rounded(value: f64) -> f64 {
     (value * STEPS).round() / STEPS + 0.0
 }
 
-/// `value` in digits, a huge one like 1e300.
+/// Formats `value`; a huge one as in 1e300.
 fn digits(value: f64) -> String {
     if value.is_finite() && value.abs() >= HUGE {
         return format!("{value:.1e}").replace(".0e", "e");

@@ -1,7 +1,7 @@
-//! A scene: one throw, and what stands in its way.
+//! Scene: one throw, and the obstacles in its way.
 //!
-//! Owns its values, their ranges, and what a scene may not be. Its level is [`level`](super::level)'s, and what it is for stands in
-//! `docs/lab.md`.
+//! Defines the values with their ranges, and rejects invalid scenes. [`level`](super::level) builds the level;
+//! `docs/lab.md` explains the scenes.
 
 use std::ops::RangeInclusive;
 
@@ -13,74 +13,75 @@ use brickwork_geometry::overlap::{BoxTest, distance};
 use brickwork_geometry::{Aabb, Shape};
 use brickwork_level::limits;
 
-/// Width and height of the field of every scene (units): half of the tutorial's, so that a ball is large in it.
+/// Width and height of the field of every scene (units): half of the tutorial's, so that the ball looks large.
 pub const FIELD: DVec2 = DVec2::new(400.0, 300.0);
 /// Width of the paddle (units).
 pub const PADDLE_WIDTH: f64 = 80.0;
-/// Side of the brick in the upper left corner that keeps the level from being cleared ([`level`](super::level); units).
+/// Side of the brick in the upper left corner that keeps the level from being cleared (units; see
+/// [`level`](super::level)).
 pub(super) const KEEPER: f64 = 2.0;
-/// The highest place of a box's upper edge (units): below that brick.
+/// Maximum height of a box's upper edge (units): below that brick.
 pub const HIGHEST: f64 = FIELD.y - KEEPER;
-/// Radii of the ball (units). Below, it could reach that brick.
+/// Range of the ball's radius (units). A smaller ball could reach that brick.
 pub const RADIUS: RangeInclusive<f64> = 8.0..=24.0;
-/// Frames a second of the tutorial's scheme.
+/// Range of the frame rate (fps).
 pub const FRAME_RATE: RangeInclusive<u32> = 15..=240;
-/// Speeds of the ball (units/s): up to fifty times that of the tutorial.
+/// Range of the ball's speed (units/s): up to fifty times the tutorial's speed.
 pub const SPEED: RangeInclusive<f64> = 10.0..=18_200.0;
-/// Speeds of the paddle to either side (units/s).
+/// Maximum speed of the paddle in either direction (units/s).
 pub const PADDLE_SPEED: f64 = 4_000.0;
-/// Sides of a box (units).
+/// Range of the sides of a box (units).
 pub const SIDE: RangeInclusive<f64> = 4.0..=200.0;
-/// So many boxes at most.
+/// Maximum number of boxes.
 pub const BOXES: usize = 12;
-/// How long a throw is looked at (s).
+/// Range of the duration of a run (s).
 pub const SECONDS: RangeInclusive<f64> = 0.1..=4.0;
 
-/// A throw, and what stands in the field.
+/// Throw, with the paddle and the boxes in the field.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Scene {
-    /// The ball's centre when it is thrown (units, from the lower left corner of the field).
+    /// Centre of the ball at the start (units, from the lower left corner of the field).
     pub ball: (f64, f64),
-    /// Its velocity (units/s).
+    /// Velocity of the ball at the start (units/s).
     pub velocity: (f64, f64),
-    /// Its radius (units, within [`RADIUS`]).
+    /// Radius of the ball (units, within [`RADIUS`]).
     pub radius: f64,
-    /// Frames a second (within [`FRAME_RATE`]); the exact scheme plays at that rate too, which changes nothing for it.
+    /// Frame rate (fps, within [`FRAME_RATE`]). The exact scheme uses it too, but its result does not depend on it.
     pub frame_rate: u32,
-    /// What the paddle does.
+    /// Position and motion of the paddle.
     pub paddle: PaddlePush,
-    /// What stands in the field, in the order in which it is tested.
+    /// Boxes in the field, in the order in which they are tested.
     pub boxes: Vec<LabBox>,
-    /// How long the throw is looked at (s, within [`SECONDS`]).
+    /// Duration of the run (s, within [`SECONDS`]).
     pub seconds: f64,
 }
 
-/// Where the paddle is, and how it is pushed.
+/// Position and motion of the paddle.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PaddlePush {
-    /// Where its centre is at first (units from the left).
+    /// Initial position of the centre (units from the left).
     pub x: f64,
-    /// How fast it goes to the right all the while (units/s, at most [`PADDLE_SPEED`] to either side).
+    /// Constant speed to the right (units/s, at most [`PADDLE_SPEED`] in either direction).
     pub speed: f64,
 }
 
-/// A box in the field.
+/// Box in the field.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LabBox {
-    /// Its centre (units).
+    /// Centre (units).
     pub at: (f64, f64),
-    /// Its width and height (units, each within [`SIDE`]).
+    /// Width and height (units, each within [`SIDE`]).
     pub size: (f64, f64),
-    /// Whether it stays when it is hit.
+    /// `true` if hits do not destroy the box.
     #[serde(default)]
     pub solid: bool,
 }
 
 impl LabBox {
-    /// Where it is.
+    /// Returns the bounds (units).
     #[must_use]
     pub fn bounds(&self) -> Aabb {
         let half = DVec2::from(self.size) * 0.5;
@@ -89,36 +90,36 @@ impl LabBox {
 }
 
 impl Scene {
-    /// The ball's centre at first (units).
+    /// Returns the centre of the ball at the start (units).
     #[must_use]
     pub fn start(&self) -> DVec2 {
         self.ball.into()
     }
 
-    /// Its velocity at first (units/s).
+    /// Returns the velocity of the ball at the start (units/s).
     #[must_use]
     pub fn thrown(&self) -> DVec2 {
         self.velocity.into()
     }
 
-    /// The lowest place of a box's lower edge (units): the rule of all levels.
+    /// Returns the minimum height of a box's lower edge (units); all levels have this limit.
     #[must_use]
     pub fn lowest(&self) -> f64 {
         limits::lowest(self.radius)
     }
 
-    /// Where the paddle is at first.
+    /// Returns the bounds of the paddle at the start (units).
     #[must_use]
     pub fn paddle_bounds(&self) -> Aabb {
         let half = DVec2::new(PADDLE_WIDTH, limits::PADDLE_HEIGHT) * 0.5;
         Aabb::around(DVec2::new(self.paddle.x, half.y), half)
     }
 
-    /// Whether it can be played.
+    /// Checks that the scene can be played.
     ///
     /// # Errors
     ///
-    /// The first value that is not good.
+    /// Returns the first invalid value.
     pub fn check(&self) -> Result<(), Refused> {
         let (radius, speed) = (self.radius, self.thrown().length());
         within(Field::Radius, radius, *RADIUS.start(), *RADIUS.end())?;
@@ -185,7 +186,7 @@ impl Scene {
     }
 }
 
-/// NaN is in no range.
+/// Checks that `value` is from `low` to `high`; NaN is in no range.
 fn within(field: Field, value: f64, low: f64, high: f64) -> Result<(), Refused> {
     if (low..=high).contains(&value) {
         return Ok(());

@@ -1,39 +1,38 @@
-//! The scenes that come with the lab: the lessons of the chapters, their flaws, and a free one.
+//! Scenes of the lab: the lessons of the tutorial, its flaws, and a free scene.
 //!
-//! Owns the throws. Their words are in `locales/`, their chapter in `docs/lab.md`. One more is a row here, its words in each
-//! language and a page of the chapter.
+//! A new scene needs a row here, its texts in `locales/` in each language, and a section in `docs/lab.md`.
 
 use super::flaw::Flaw;
 use super::scene::{LabBox, PaddlePush, Scene};
 
-/// A scene that comes with the lab.
+/// Scene of the lab.
 #[derive(Clone, Copy, Debug)]
 pub struct Shipped {
-    /// Its name on the command line.
+    /// Name on the command line.
     pub name: &'static str,
-    /// What it shows.
+    /// Subject of the scene.
     pub shows: Shows,
-    /// The file of ours that does what it shows, from the root of the project.
+    /// File of the project that implements the subject (path from the project's root).
     pub file: &'static str,
-    /// The throw.
+    /// Builds the scene.
     pub scene: fn() -> Scene,
 }
 
-/// What a scene shows: it is opened there.
+/// Subject of a scene; the lab opens the scene at this event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shows {
-    /// A contact: a lesson.
+    /// A contact (a lesson).
     Contact,
-    /// A lost ball, and what becomes of the level.
+    /// A lost ball, and the level after it.
     Loss,
     /// A flaw of the tutorial's scheme.
     Flaw(Flaw),
-    /// What the player makes of it.
+    /// A scene that the player edits.
     Free,
 }
 
 impl Shipped {
-    /// The flaw that it shows; `None` for a lesson and for the free scene.
+    /// Returns the flaw that the scene shows; `None` for a lesson and for the free scene.
     #[must_use]
     pub fn flaw(&self) -> Option<Flaw> {
         match self.shows {
@@ -43,7 +42,7 @@ impl Shipped {
     }
 }
 
-/// The place of the free scene among them.
+/// Index of the free scene in `SCENES`.
 pub const FREE: usize = {
     let mut place = 0;
     while !matches!(SCENES[place].shows, Shows::Free) {
@@ -52,7 +51,7 @@ pub const FREE: usize = {
     place
 };
 
-/// All of them, in their order.
+/// All scenes in order.
 pub const SCENES: [Shipped; 14] = [
     Shipped {
         name: "box-box",
@@ -209,13 +208,13 @@ pub const SCENES: [Shipped; 14] = [
     },
 ];
 
-/// The scene of that name.
+/// Returns the scene with the name `name`.
 #[must_use]
 pub fn named(name: &str) -> Option<&'static Shipped> {
     SCENES.iter().find(|scene| scene.name == name)
 }
 
-/// A throw in an empty field, with the tutorial's ball, at 60 frames a second.
+/// Returns a throw in an empty field, with the tutorial's ball, at 60 fps.
 fn throw(ball: (f64, f64), velocity: (f64, f64)) -> Scene {
     Scene {
         ball,

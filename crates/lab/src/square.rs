@@ -1,7 +1,7 @@
-//! The chapters' first test of a ball: as the square around it, against a box.
+//! The tutorial's first test of a ball: the square around the ball, against a box.
 //!
-//! The scheme tests the round ball alone; this is for whoever shows what the chapters began with. The test itself is
-//! [`BoxTest`]'s.
+//! The discrete scheme only tests the disc. This module exists for displaying the tutorial's first version, and uses
+//! [`BoxTest`].
 
 use bevy::math::DVec2;
 
@@ -9,7 +9,7 @@ use brickwork_geometry::Aabb;
 use brickwork_geometry::overlap::BoxTest;
 use brickwork_simulation::collision::test_notes::Tested;
 
-/// The square around the ball before `test`, and what it and the box have in common; `None` for walls and the floor.
+/// Returns the square around the ball before `test`, and its overlap with the box; `None` for walls and the floor.
 #[must_use]
 pub fn of(test: &Tested) -> Option<(Aabb, BoxTest)> {
     let (bounds, _) = test.of_box()?;

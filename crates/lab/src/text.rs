@@ -1,28 +1,27 @@
-//! A scene as a short text that can be copied, sent and pasted: one line of RON.
+//! Text form of a scene for copying, sending and pasting: one line of RON.
 //!
-//! Owns how long it may be, and how it is written and read. Why a text is not a scene is [`refused`](super::refused)'s.
-//! An example of one: `docs/lab.md`.
+//! Limits the length, writes and reads. The errors are in [`refused`](super::refused). `docs/lab.md` has an example.
 
 use super::refused::{Fault, Refused};
 use super::scene::Scene;
 
-/// The longest text that is read (bytes).
+/// Maximum length of a text (bytes).
 pub const LONGEST: usize = 8 * 1024;
 
-/// `scene` in one line.
+/// Writes `scene` in one line.
 #[must_use]
 pub fn write(scene: &Scene) -> String {
-    // A scene is made of numbers alone, which RON can always write.
+    // A scene contains only numbers and flags, which RON can always write.
     ron::to_string(scene).unwrap_or_default()
 }
 
-/// The scene that `text` describes.
+/// Reads the scene from `text`.
 ///
 /// # Errors
 ///
-/// Why it describes none that can be played, with the place in the text.
+/// Returns the reason if `text` is not a valid scene, with the position in the text.
 pub fn read(text: &str) -> Result<Scene, Refused> {
-    // Blanks before the scene stay: the place of an error is counted from the beginning of the text.
+    // Keep leading blanks: the position of an error counts from the start of the text.
     let text = text.trim_end();
     if text.len() > LONGEST {
         return Err(Refused::TooLong {
@@ -47,13 +46,13 @@ pub fn read(text: &str) -> Result<Scene, Refused> {
     Ok(scene)
 }
 
-/// The line and the column right after `text`, from 1 on.
+/// Returns the line and column directly after `text`, from 1.
 fn end_of(text: &str) -> (usize, usize) {
     let last = text.rsplit('\n').next().unwrap_or_default();
     (text.matches('\n').count() + 1, last.chars().count() + 1)
 }
 
-/// Whether more brackets open in `text` than close, or it is empty.
+/// Returns `true` if `text` is empty or has more opening than closing brackets.
 fn is_open(text: &str) -> bool {
     let count = |brackets: [char; 2]| text.matches(brackets).count();
     text.is_empty() || count(['(', '[']) > count([')', ']'])

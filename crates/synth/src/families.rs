@@ -1,34 +1,34 @@
-//! From where to where families of effects go, for whoever does not read a line for each take.
+//! Table of ranges by family of effects, as a summary of the table of single takes.
 //!
-//! Owns the families by which effects are told together. What is measured of a take, the report says.
+//! Defines the families; `report` measures the takes.
 
 use brickwork_synth::effects::{Effect, Family};
 
 use super::table::{Table, number, percent};
 
-/// What is told of a take.
+/// Measurements of a take.
 #[derive(Clone, Copy)]
 pub(super) struct Measured {
-    /// Its centroid (Hz).
+    /// Spectral centroid (Hz).
     pub centroid: f64,
-    /// The share of its energy above 250 Hz.
+    /// Share of the energy above 250 Hz (0 to 1).
     pub above: f64,
-    /// Its touch (dB).
+    /// Level of the touch (dB).
     pub touch: f64,
 }
 
-/// A family, and what is measured of all its takes.
+/// Family with the measurements of all its takes.
 struct Takes {
     name: &'static str,
     is_hit: bool,
     all: Vec<Measured>,
 }
 
-/// All families of which there was a take.
+/// All families with at least one take.
 #[derive(Default)]
 pub(super) struct Families(Vec<Takes>);
 
-/// The family of an effect, and whether it is of hits: nothing else needs a touch.
+/// Returns the family of an effect, and `true` if its effects are hits; only hits need a touch.
 fn family(effect: Effect) -> (&'static str, bool) {
     match effect {
         Effect::Struck(_) => ("bricks, struck", true),
@@ -66,7 +66,7 @@ impl Families {
         }
     }
 
-    /// A row for each.
+    /// Returns a table with one row for each family.
     pub fn table(&self) -> Table {
         let mut table =
             Table::new("effects | takes | centroid (Hz) | least above 250 Hz | touch (dB)");

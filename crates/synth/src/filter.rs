@@ -1,12 +1,12 @@
-//! Filters: two poles after Robert Bristow-Johnson's «Cookbook formulae for audio EQ biquad filter coefficients», and a lowpass
-//! whose corner moves (a state-variable filter in the form of Andrew Simper).
+//! Filters: two-pole filters after Robert Bristow-Johnson, "Cookbook formulae for audio EQ biquad filter coefficients",
+//! and a lowpass with a moving cutoff (a state-variable filter in the form of Andrew Simper).
 
 use core::f64::consts::{FRAC_1_SQRT_2, PI, TAU};
 
 use crate::RATE;
 use crate::take::Take;
 
-/// The coefficients of a filter with two poles; the first of the recursive ones is 1.
+/// Coefficients of a two-pole filter; the first recursive coefficient is 1.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Biquad {
     pub b: [f64; 3],
@@ -34,14 +34,14 @@ impl Biquad {
     }
 }
 
-/// The cosine of the angle of `frequency` (Hz), and half its sine by `q`.
+/// Returns the cosine of the angle of `frequency` (Hz), and its sine divided by 2 `q`.
 fn angle(frequency: f64, q: f64) -> (f64, f64) {
     let (sin, cos) = libm::sincos(TAU * frequency / f64::from(RATE));
     (cos, sin / (2.0 * q))
 }
 
 impl Take {
-    /// What lies below `frequency` (Hz).
+    /// Applies a lowpass at `frequency` (Hz).
     #[must_use]
     pub fn below(mut self, frequency: f64) -> Self {
         let (cos, alpha) = angle(frequency, FRAC_1_SQRT_2);
@@ -50,7 +50,7 @@ impl Take {
         self
     }
 
-    /// What lies above `frequency` (Hz).
+    /// Applies a highpass at `frequency` (Hz).
     #[must_use]
     pub fn above(mut self, frequency: f64) -> Self {
         let (cos, alpha) = angle(frequency, FRAC_1_SQRT_2);
@@ -59,7 +59,7 @@ impl Take {
         self
     }
 
-    /// What lies around `frequency` (Hz), the narrower the larger `q`.
+    /// Applies a bandpass around `frequency` (Hz); a larger `q` makes it narrower.
     #[must_use]
     pub fn around(mut self, frequency: f64, q: f64) -> Self {
         let (cos, alpha) = angle(frequency, q);
@@ -67,7 +67,7 @@ impl Take {
         self
     }
 
-    /// What lies below a corner (Hz) that moves from `start` to `end`, evenly in pitch.
+    /// Applies a lowpass whose cutoff (Hz) moves from `start` to `end` at a constant rate in pitch.
     #[must_use]
     pub fn closing(mut self, start: f64, end: f64) -> Self {
         let q = 0.9;
@@ -76,7 +76,7 @@ impl Take {
         let (mut corner, mut s1, mut s2) = (start, 0.0, 0.0);
         let mut g = 0.0;
         for (place, sample) in self.0.iter_mut().enumerate() {
-            // Sixteen samples are too short for a corner to be heard moving.
+            // Update the filter every 16 samples: too short to hear the steps of the cutoff.
             if place % 16 == 0 {
                 g = libm::tan(PI * corner / f64::from(RATE));
             }
@@ -96,7 +96,7 @@ mod tests {
     use crate::source::tone;
     use crate::take::Take;
 
-    /// How much louder (dB) a tone of `pitch` is behind `filter`.
+    /// Returns the gain of `filter` for a tone of `pitch` (dB).
     fn gain(pitch: f64, filter: impl Fn(Take) -> Take) -> f64 {
         let power = |take: &Take| take.0[22_050..].iter().map(|it| it * it).sum::<f64>();
         let before = tone(1.0, pitch, None, 0.0);

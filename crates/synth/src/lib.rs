@@ -1,12 +1,12 @@
-//! All sounds and music of Brickwork, synthesised.
+//! Synthesiser of all sounds and music of Brickwork.
 //!
-//! Owns how everything sounds: pure functions from a name to samples, the same bit for bit on every machine. Plays nothing, knows
-//! nothing of the game, and reads no files. Sums, products, quotients and square roots are exact everywhere; all else comes from
-//! `libm`.
+//! Pure functions from a name to samples, with the same bits on every system. The crate plays nothing, reads no files
+//! and does not depend on the game. Sums, products, quotients and square roots are exact everywhere; all other
+//! functions come from `libm`.
 //!
-//! Reading order: [`take`] (samples, and how they are joined), [`source`] (tones and noise), [`filter`], [`room`], [`touch`] (what
-//! is struck, and with what), [`loudness`], then [`effects`] and [`music`], which use them. [`spectrum`] and [`judge`] measure what
-//! came of it.
+//! Reading order: [`take`] (samples and mixing), [`source`] (tones and noise), [`filter`], [`room`], [`touch`]
+//! (materials and mallets), [`loudness`], then [`effects`] and [`music`], which use them. [`spectrum`] and [`judge`]
+//! measure the results.
 
 pub mod effects;
 pub mod filter;
@@ -20,10 +20,10 @@ pub mod spectrum;
 pub mod take;
 pub mod touch;
 
-/// Samples per second, of everything here.
+/// Sample rate of all sounds (Hz).
 pub const RATE: u32 = 44_100;
 
-/// The factor of a level (dB).
+/// Converts a level (dB) to a factor.
 #[must_use]
 pub fn db(level: f64) -> f64 {
     libm::exp(level * (core::f64::consts::LN_10 / 20.0))

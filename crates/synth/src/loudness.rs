@@ -1,4 +1,4 @@
-//! How loud something is: K-weighting and gated loudness after ITU-R BS.1770-4, and the peak between samples.
+//! Loudness: K-weighting and gated loudness after ITU-R BS.1770-4, and the peak between samples.
 
 use core::f64::consts::PI;
 
@@ -6,10 +6,10 @@ use crate::RATE;
 use crate::filter::Biquad;
 use crate::take::{Take, samples};
 
-/// The quietest that is told (dB).
+/// Lowest level of a result (dB).
 const SILENCE: f64 = -120.0;
 
-/// The two filters of BS.1770, for any rate: a shelf for the head, and what cannot be heard taken away below.
+/// Applies the two filters of BS.1770 for any sample rate: a shelf that models the head, and a highpass.
 fn weighted(take: &Take) -> Take {
     let mut out = take.clone();
     let k = libm::tan(PI * 1_681.974_450_955_533 / f64::from(RATE));
@@ -38,7 +38,7 @@ fn weighted(take: &Take) -> Take {
     out
 }
 
-/// The level (dB) of a mean square.
+/// Returns the level of a mean square (dB).
 fn level(mean: f64) -> f64 {
     if mean > 1e-12 {
         10.0 * libm::log10(mean)
@@ -47,7 +47,8 @@ fn level(mean: f64) -> f64 {
     }
 }
 
-/// The loudness (dB, K-weighted) of the loudest tenth of a second; what is shorter counts as a tenth.
+/// Returns the loudness of the loudest tenth of a second (dB, K-weighted). A shorter take counts as a tenth of a
+/// second.
 #[must_use]
 pub fn loudest(take: &Take) -> f64 {
     let window = samples(0.1);
@@ -60,8 +61,8 @@ pub fn loudest(take: &Take) -> f64 {
     level(most / window as f64)
 }
 
-/// The loudness (LUFS) of a piece on several channels: blocks of 0.4 s, three quarters over each other, without those that are below
-/// −70 LUFS or 10 LU below the rest.
+/// Returns the loudness of a piece on several channels (LUFS). It uses blocks of 0.4 s with 75 % overlap, without
+/// blocks below −70 LUFS or more than 10 LU below the average.
 #[must_use]
 pub fn integrated(channels: &[Take]) -> f64 {
     let (block, step) = (samples(0.4), samples(0.1));
@@ -90,7 +91,7 @@ pub fn integrated(channels: &[Take]) -> f64 {
     level(average(&kept)) + offset
 }
 
-/// The mean level (dBFS) of all channels, silence included.
+/// Returns the mean level of all channels, including silence (dBFS).
 #[must_use]
 pub fn rms(channels: &[Take]) -> f64 {
     let samples = channels.iter().flat_map(|take| &take.0);
@@ -100,7 +101,7 @@ pub fn rms(channels: &[Take]) -> f64 {
     level(sum / count.max(1) as f64)
 }
 
-/// The highest peak (dBTP), also between samples: four times as many, by a sinc of 32 samples under a Hann window.
+/// Returns the true peak (dBTP), by fourfold oversampling with a 32-sample sinc under a Hann window.
 #[must_use]
 pub fn true_peak(take: &Take) -> f64 {
     const HALF: i64 = 16;
@@ -122,7 +123,7 @@ pub fn true_peak(take: &Take) -> f64 {
         .collect();
     let mut peak = take.peak();
     let reach = HALF as usize;
-    // Between samples it is a little higher than beside them, never by half.
+    // The peak between samples is only slightly higher than beside them, never by half.
     let worth = 0.6 * peak;
     for place in reach..take.0.len().saturating_sub(reach) {
         if take.0[place].abs() < worth {
@@ -137,7 +138,7 @@ pub fn true_peak(take: &Take) -> f64 {
     level(peak * peak)
 }
 
-/// The highest of the peaks of several channels (dBTP).
+/// Returns the highest true peak of several channels (dBTP).
 #[must_use]
 pub fn highest_peak(channels: &[Take]) -> f64 {
     channels.iter().map(true_peak).fold(SILENCE, f64::max)
@@ -150,7 +151,7 @@ mod tests {
 
     #[test]
     fn a_full_tone_at_1_khz_on_one_channel_has_minus_3_lufs() {
-        // BS.1770-4, the note to its formula: 0 dBFS at 997 Hz on one channel is −3.01 LUFS.
+        // BS.1770-4, note to its formula: 0 dBFS at 997 Hz on one channel is −3.01 LUFS.
         let tone = tone(3.0, 997.0, None, 0.0);
         assert!((integrated(core::slice::from_ref(&tone)) + 3.01).abs() < 0.05);
         assert!((integrated(&[tone.clone(), tone.clone()]) - 0.0).abs() < 0.05);

@@ -1,7 +1,7 @@
-//! Writes all sounds as WAV files, for ears and editors, and says what they measure.
+//! Writes all sounds as WAV files, and prints tables of their measurements.
 //!
-//! `brickwork-synth FOLDER` writes them there; without a folder it only measures. What it measures, `report` says.
-//! `brickwork-synth --times` says how long it takes to make them, and how much memory they take as samples.
+//! `brickwork-synth FOLDER` writes the files to that folder; without a folder it only measures.
+//! `brickwork-synth --times` prints the time to render them, and the memory of their samples.
 
 mod families;
 mod report;
@@ -65,7 +65,7 @@ fn run(folder: Option<&Path>) -> io::Result<()> {
     write!(io::stdout().lock(), "{report}")
 }
 
-/// `Struck(Glass)`, take 2, as `struck-glass-2`.
+/// Returns the file name of a take: `Struck(Glass)`, take 2, becomes `struck-glass-2`.
 fn file_name(effect: Effect, variant: u32) -> String {
     let name = format!("{effect:?}").to_lowercase();
     let name: String = name
@@ -76,7 +76,7 @@ fn file_name(effect: Effect, variant: u32) -> String {
     format!("{}-{variant}", words.join("-"))
 }
 
-/// Writes channels as 16-bit PCM.
+/// Writes channels as a WAV file with 16-bit PCM.
 fn write_wav(path: &Path, channels: &[Take]) -> io::Result<()> {
     let count = channels.len() as u32;
     let samples = channels.iter().map(|it| it.0.len()).min().unwrap_or(0);

@@ -1,31 +1,31 @@
-//! Pitches: equal temperament, A4 at 440 Hz; and the keys that music is in.
+//! Pitches in equal temperament (A4 is 440 Hz), and musical keys.
 
 use core::fmt::{Display, Formatter, Result};
 
-/// The pitch (Hz) of a key by its number, as MIDI counts: 69 is A4, 60 is C4.
+/// Returns the frequency of a MIDI key (Hz): 69 is A4, 60 is C4.
 #[must_use]
 pub fn pitch(key: i32) -> f64 {
     440.0 * libm::exp2(f64::from(key - 69) / 12.0)
 }
 
-/// Keys of the major pentatonic scale on C, from C4 up: the degree `0` is C4, `5` is C5.
+/// Returns the MIDI key of a degree of the C major pentatonic scale: `0` is C4, `5` is C5.
 #[must_use]
 pub fn pentatonic(degree: i32) -> i32 {
     let steps = [0, 2, 4, 7, 9];
     60 + 12 * degree.div_euclid(5) + steps[degree.rem_euclid(5) as usize]
 }
 
-/// A key that music is in, such as A minor: a root, and whether the third above it is small.
+/// Musical key, such as A minor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tonality {
-    /// Its root: semitones above C, 0 to 11.
+    /// Root (semitones above C, 0 to 11).
     pub root: usize,
-    /// Whether it is minor.
+    /// `true` if the key is minor.
     pub minor: bool,
 }
 
 impl Tonality {
-    /// The other key of the same seven tones: C major has A minor, and A minor has C major.
+    /// Returns the relative key, which has the same seven tones: A minor for C major, and vice versa.
     #[must_use]
     pub const fn relative(self) -> Self {
         let up = if self.minor { 3 } else { 9 };
@@ -43,7 +43,7 @@ impl Display for Tonality {
     }
 }
 
-/// The name of a tone by how many semitones it is above any C.
+/// Returns the name of a tone, given in semitones above any C.
 #[must_use]
 pub const fn tone_name(tone: usize) -> &'static str {
     const NAMES: [&str; 12] = [

@@ -1,6 +1,6 @@
-//! What all sounds measure, in tables: each take of each effect, families of effects, and pieces.
+//! Report of the measurements of all sounds, in tables: takes of effects, families of effects, and pieces.
 //!
-//! Owns what is measured of what, and in which table it stands. The measures are the library's, and the tests use the same.
+//! Selects the measurements; the library computes them, and the tests use the same functions.
 
 use std::fmt::{Display, Formatter, Result};
 
@@ -19,10 +19,10 @@ use brickwork_synth::take::Take;
 use super::families::{Families, Measured};
 use super::table::{Table, number, percent};
 
-/// The bands of which a spectrum is told lie below, between and above these (Hz).
+/// Limits of the bands of a spectrum (Hz).
 const BANDS: [f64; 3] = [250.0, 1_000.0, 4_000.0];
 
-/// All tables.
+/// All tables of the report.
 pub(super) struct Report {
     effects: Table,
     families: Families,
@@ -34,7 +34,7 @@ pub(super) struct Report {
 }
 
 impl Report {
-    /// One without rows.
+    /// Creates a report without rows.
     pub fn new() -> Self {
         Self {
             effects: Table::new(
@@ -57,7 +57,7 @@ impl Report {
         }
     }
 
-    /// Adds a take of an effect; `name` is how it is told from others.
+    /// Adds a take of an effect, with the name `name`.
     pub fn effect(&mut self, name: &str, effect: Effect, take: &Take) {
         let measured = Measured {
             centroid: centroid(take),
@@ -90,7 +90,7 @@ impl Report {
     }
 }
 
-/// How loud a piece is, and each of its stems alone.
+/// Returns the loudness of a piece and of each stem.
 fn loudness(piece: Piece, stems: &[Stereo; 4], all: &Stereo) -> Vec<String> {
     let mut row = vec![
         format!("{piece:?}"),
@@ -106,7 +106,7 @@ fn loudness(piece: Piece, stems: &[Stereo; 4], all: &Stereo) -> Vec<String> {
     row
 }
 
-/// The key of a piece, as planned and as found. Drums have none.
+/// Returns the planned and the measured key of a piece, without the drums.
 fn key(piece: Piece, stems: &[Stereo; 4]) -> Vec<String> {
     let [pad, bass, _, lead] = stems.each_ref().map(mono);
     let tones = Tones::of(&pad.with(&bass, 0.0, 0.0).with(&lead, 0.0, 0.0));
@@ -125,7 +125,7 @@ fn key(piece: Piece, stems: &[Stereo; 4]) -> Vec<String> {
     ]
 }
 
-/// The beat of a piece, as planned and as found.
+/// Returns the planned and the measured beat of a piece.
 fn beat(piece: Piece, heard: &Take) -> Vec<String> {
     let score = piece.score();
     let onsets = Onsets::of(heard);
@@ -140,7 +140,7 @@ fn beat(piece: Piece, heard: &Take) -> Vec<String> {
     ]
 }
 
-/// Of which frequencies a piece is.
+/// Returns the spectrum of a piece.
 fn spectrum(piece: Piece, heard: &Take) -> Vec<String> {
     let mut row = vec![format!("{piece:?}")];
     let shares = shares(heard, &BANDS);
@@ -149,7 +149,8 @@ fn spectrum(piece: Piece, heard: &Take) -> Vec<String> {
     row
 }
 
-/// How alike the most alike parts of a piece are, by stems and together; its halves; and bars of its lead that come once.
+/// Returns the similarity of the most similar parts (of each stem and of all), of the halves, and the number of unique
+/// bars of the lead.
 fn repetition(piece: Piece, stems: &[Stereo; 4], heard: &Take) -> Vec<String> {
     let parts = piece.score().parts.len();
     let bars = parts * BARS;

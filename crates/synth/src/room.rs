@@ -1,4 +1,5 @@
-//! A small room: four damped combs and two allpasses, after Manfred Schroeder, «Natural sounding artificial reverberation» (1962).
+//! Reverberation of a small room: four damped combs and two allpasses, after Manfred Schroeder, "Natural sounding
+//! artificial reverberation" (1962).
 
 use core::f64::consts::TAU;
 
@@ -6,19 +7,19 @@ use crate::RATE;
 use crate::db;
 use crate::take::Take;
 
-/// What a room is like.
+/// Parameters of a room.
 #[derive(Clone, Copy, Debug)]
 pub struct Room {
-    /// How long it takes to fall by 60 dB (s).
+    /// Time in which the reverberation falls by 60 dB (s).
     pub t60: f64,
-    /// How loud it is beside what sounds in it (dB).
+    /// Level of the reverberation relative to the dry sound (dB).
     pub level: f64,
-    /// Up to where it rings (Hz).
+    /// Upper limit of the reverberation (Hz).
     pub bright: f64,
 }
 
 impl Room {
-    /// A room that rings for `t60` (s), 18 dB below what sounds in it.
+    /// Returns a room with the reverberation time `t60` (s), at −18 dB.
     #[must_use]
     pub const fn of(t60: f64) -> Self {
         Self {
@@ -28,29 +29,30 @@ impl Room {
         }
     }
 
-    /// The same, at another level (dB).
+    /// Returns the room with another level (dB).
     #[must_use]
     pub const fn at(self, level: f64) -> Self {
         Self { level, ..self }
     }
 
-    /// The same, bright up to a frequency (Hz).
+    /// Returns the room with another upper limit (Hz).
     #[must_use]
     pub const fn bright(self, bright: f64) -> Self {
         Self { bright, ..self }
     }
 }
 
-/// Lengths of the combs and of the allpasses (samples).
+/// Delays of the combs and of the allpasses (samples).
 const COMBS: [usize; 4] = [397, 467, 547, 631];
 const ALLPASSES: [usize; 2] = [149, 53];
-/// How strong an allpass is.
+/// Coefficient of the allpasses.
 const DIFFUSION: f64 = 0.6;
-/// A room's energy spreads over time: so much more in all (dB) is what sounds as loud as it says.
+/// Additional level of the reverberation (dB). Its energy is spread over time, so it sounds quieter than its total
+/// level.
 const SPREAD: f64 = 6.0;
 
 impl Take {
-    /// The same in a room. What rings over its end is cut.
+    /// Adds the reverberation of a room; it is cut at the end of the take.
     #[must_use]
     pub fn in_room(self, room: Room) -> Self {
         let rate = f64::from(RATE);

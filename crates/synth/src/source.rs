@@ -1,4 +1,4 @@
-//! Where sound begins: noise, tones, and bodies of decaying partials.
+//! Sources of sound: noise, tones, and bodies of decaying partials.
 
 use core::f64::consts::TAU;
 
@@ -6,19 +6,19 @@ use crate::RATE;
 use crate::db;
 use crate::take::{Take, samples};
 
-/// Random numbers, the same for the same seed everywhere: xorshift, 32 bits.
+/// Random numbers, the same for a seed on every system (32-bit xorshift).
 #[derive(Clone, Debug)]
 pub struct Chance(u32);
 
 impl Chance {
-    /// Numbers that begin with `seed`.
+    /// Creates a sequence from `seed`.
     #[must_use]
     pub fn new(seed: u32) -> Self {
         let state = seed.wrapping_mul(2_654_435_761).wrapping_add(1);
         Self(if state == 0 { 1 } else { state })
     }
 
-    /// A number from −1 to 1.
+    /// Returns a number from −1 to 1.
     pub fn draw(&mut self) -> f64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 17;
@@ -27,29 +27,29 @@ impl Chance {
     }
 }
 
-/// White noise (s), −1 to 1.
+/// Returns white noise of the length `seconds` (−1 to 1).
 #[must_use]
 pub fn noise(seconds: f64, seed: u32) -> Take {
     let mut chance = Chance::new(seed);
     Take((0..samples(seconds)).map(|_| chance.draw()).collect())
 }
 
-/// How a tone moves from its first pitch to its last.
+/// Glide of a tone from its first to its last pitch.
 #[derive(Clone, Copy, Debug)]
 pub struct Glide {
-    /// The last pitch, as a multiple of the first.
+    /// Last pitch as a multiple of the first.
     pub to: f64,
-    /// The time constant (s) of coming near it.
+    /// Time constant of the glide (s).
     pub within: f64,
 }
 
-/// A sine (s) of a pitch (Hz), from a phase (radians) on; it nears another pitch if there is a glide.
+/// Returns a sine of the length `seconds` and a pitch (Hz), which starts at a phase (radians) and may glide.
 #[must_use]
 pub fn tone(seconds: f64, pitch: f64, glide: Option<Glide>, phase: f64) -> Take {
     let all = samples(seconds);
     let rate = f64::from(RATE);
     let Some(Glide { to, within }) = glide else {
-        // A phasor that turns by the same angle each time.
+        // Rotate a phasor by the same angle for each sample.
         let (turn_sin, turn_cos) = libm::sincos(TAU * pitch / rate);
         let (mut sin, mut cos) = libm::sincos(phase);
         let turned = (0..all).map(|_| {
@@ -74,27 +74,27 @@ pub fn tone(seconds: f64, pitch: f64, glide: Option<Glide>, phase: f64) -> Take 
     Take(sines.collect())
 }
 
-/// One partial of a struck body.
+/// Partial of a struck body.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Partial {
-    /// Its pitch, as a multiple of the body's.
+    /// Frequency as a multiple of the body's pitch.
     pub ratio: f64,
-    /// Its level (dB).
+    /// Level (dB).
     pub level: f64,
-    /// How long it takes to fall by 60 dB (s).
+    /// Time in which the partial falls by 60 dB (s).
     pub t60: f64,
 }
 
-/// A partial of a series.
+/// Creates a partial from its ratio, level (dB) and decay time (s).
 #[must_use]
 pub const fn partial(ratio: f64, level: f64, t60: f64) -> Partial {
     Partial { ratio, level, t60 }
 }
 
-/// The highest partial that is heard as such (Hz): those above are left out.
+/// Highest audible partial (Hz); higher ones are left out.
 const HIGHEST: f64 = 12_000.0;
 
-/// A struck body (s) of a pitch (Hz) that rises within `attack` (s).
+/// Returns a struck body of the length `seconds` and a pitch (Hz), which rises within `attack` (s).
 #[must_use]
 pub fn body(
     seconds: f64,

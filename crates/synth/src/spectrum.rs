@@ -1,11 +1,11 @@
-//! What a take consists of: the energy of its frequencies, by a Fourier transform of its own.
+//! Spectrum of a take: the energy of its frequencies, by a built-in Fourier transform.
 
 use core::f64::consts::TAU;
 
 use crate::RATE;
 use crate::take::Take;
 
-/// The power of each frequency of `take`: the place `k` of `n` is `k * RATE / n` Hz, up to half the rate.
+/// Returns the power spectrum of `take`: index `k` of `n` is the frequency `k * RATE / n` Hz, up to half the rate.
 #[must_use]
 pub fn power(take: &Take) -> Vec<f64> {
     let size = take.0.len().next_power_of_two().max(2);
@@ -16,7 +16,7 @@ pub fn power(take: &Take) -> Vec<f64> {
     values.iter().map(|(re, im)| re * re + im * im).collect()
 }
 
-/// The transform of Cooley and Tukey, in place; the length is a power of two.
+/// Computes the Fourier transform of Cooley and Tukey in place; the length must be a power of two.
 fn transform(values: &mut [(f64, f64)]) {
     let size = values.len();
     let bits = size.trailing_zeros();
@@ -41,13 +41,13 @@ fn transform(values: &mut [(f64, f64)]) {
     }
 }
 
-/// The frequency (Hz) of the place `place` of `places` that [`power`] gives.
+/// Returns the frequency (Hz) at index `place` of the `places` values of [`power`].
 #[must_use]
 pub fn frequency(place: usize, places: usize) -> f64 {
     place as f64 * f64::from(RATE) / (2 * places) as f64
 }
 
-/// The share of its energy above `frequency` (Hz), 0 to 1.
+/// Returns the share of the energy at or above `from` (Hz), 0 to 1.
 #[must_use]
 pub fn share_above(take: &Take, from: f64) -> f64 {
     let power = power(take);
@@ -60,8 +60,8 @@ pub fn share_above(take: &Take, from: f64) -> f64 {
     if all > 0.0 { above / all } else { 1.0 }
 }
 
-/// The shares of its energy below the first of `edges` (Hz, from low to high), from each to the next, and above the last: each 0 to
-/// 1, together 1, and nothing but 0 of silence.
+/// Returns the shares of the energy in the bands between `edges` (Hz, ascending), including those below the first and
+/// above the last. Each share is 0 to 1 and their sum is 1; all are 0 for silence.
 #[must_use]
 pub fn shares(take: &Take, edges: &[f64]) -> Vec<f64> {
     let power = power(take);
@@ -76,7 +76,7 @@ pub fn shares(take: &Take, edges: &[f64]) -> Vec<f64> {
     shares
 }
 
-/// Its centroid (Hz): the mean of its frequencies, each weighed by its energy; 0 of silence.
+/// Returns the spectral centroid (Hz): the mean frequency weighted by energy; 0 for silence.
 #[must_use]
 pub fn centroid(take: &Take) -> f64 {
     let power = power(take);
@@ -88,7 +88,7 @@ pub fn centroid(take: &Take) -> f64 {
     if all > 0.0 { sum / all } else { 0.0 }
 }
 
-/// The strongest frequency (Hz), between the places of the transform by a parabola.
+/// Returns the strongest frequency (Hz), interpolated between the values of the transform by a parabola.
 #[must_use]
 pub fn strongest(take: &Take) -> f64 {
     let power = power(take);

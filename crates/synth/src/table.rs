@@ -1,14 +1,14 @@
-//! A table of numbers as text, in Markdown, so that what is printed can be put into a note as it is.
+//! Table of numbers in Markdown, so that the output can be pasted into a document.
 
 use std::fmt::{Display, Formatter, Result};
 
-/// A table: its heads, and rows of as many cells.
+/// Table with a heading, and rows with the same number of cells.
 pub(super) struct Table {
     rows: Vec<Vec<String>>,
 }
 
 impl Table {
-    /// One without rows; between its heads are strokes.
+    /// Creates a table without rows; `heads` contains the headings, separated by " | ".
     pub fn new(heads: &str) -> Self {
         let heads = heads.split(" | ").map(ToString::to_string).collect();
         Self { rows: vec![heads] }
@@ -41,12 +41,12 @@ impl Display for Table {
     }
 }
 
-/// A number with so many decimals, and a true minus.
+/// Formats a number with `decimals` decimals and a true minus sign.
 pub(super) fn number(value: f64, decimals: usize) -> String {
     format!("{value:.decimals$}").replace('-', "−")
 }
 
-/// A share (0 to 1) in percent, with so many decimals.
+/// Formats a share (0 to 1) in percent, with `decimals` decimals.
 pub(super) fn percent(share: f64, decimals: usize) -> String {
     format!("{} %", number(100.0 * share, decimals))
 }

@@ -1,18 +1,18 @@
-//! Samples on one channel, and what is done with them as a whole: mixing, levels, envelopes.
+//! Mono samples, and operations on them: mixing, levels, envelopes.
 
 use crate::{RATE, db};
 
-/// A recording on one channel; samples are between −1 and 1 when it is done, and may be anything until then.
+/// Mono sound. Finished samples are between −1 and 1; intermediate ones may have any value.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Take(pub Vec<f64>);
 
-/// How many samples `seconds` are.
+/// Converts `seconds` to a number of samples.
 #[must_use]
 pub fn samples(seconds: f64) -> usize {
     libm::round(seconds.max(0.0) * f64::from(RATE)) as usize
 }
 
-/// A raised cosine from 0 to 1 in `attack` samples, at the sample `place`.
+/// Returns a raised cosine from 0 to 1 over `attack` samples, at the sample `place`.
 fn ramp(place: usize, attack: f64) -> f64 {
     let part = place as f64 / attack;
     if part >= 1.0 {
@@ -23,19 +23,20 @@ fn ramp(place: usize, attack: f64) -> f64 {
 }
 
 impl Take {
-    /// Nothing, for so long (s).
+    /// Returns silence of the length `seconds`.
     #[must_use]
     pub fn silence(seconds: f64) -> Self {
         Self(vec![0.0; samples(seconds)])
     }
 
-    /// How long it is (s).
+    /// Returns the length (s).
     #[must_use]
     pub fn seconds(&self) -> f64 {
         self.0.len() as f64 / f64::from(RATE)
     }
 
-    /// With `other` from a time on (s), at a level (dB); what would stick out at the end is cut.
+    /// Mixes in `other` from the time `at` (s) at a level (dB). The length does not change, so `other` may be cut at
+    /// the end.
     #[must_use]
     pub fn with(mut self, other: &Self, at: f64, level: f64) -> Self {
         let (start, gain) = (samples(at).min(self.0.len()), db(level));
@@ -45,13 +46,13 @@ impl Take {
         self
     }
 
-    /// The same, louder by so much (dB).
+    /// Changes the level by `level` (dB).
     #[must_use]
     pub fn louder(self, level: f64) -> Self {
         self.scaled(db(level))
     }
 
-    /// The same with every sample multiplied.
+    /// Multiplies each sample by `factor`.
     #[must_use]
     pub fn scaled(mut self, factor: f64) -> Self {
         for sample in &mut self.0 {
@@ -60,7 +61,7 @@ impl Take {
         self
     }
 
-    /// Pressed together: what is loud becomes less so, and gets harmonics. At a `drive` of 1 a sample of 1 becomes 0.7.
+    /// Applies soft clipping: reduces loud samples and adds harmonics. At a `drive` of 1, a sample of 1 becomes 0.7.
     #[must_use]
     pub fn driven(mut self, drive: f64) -> Self {
         for sample in &mut self.0 {
@@ -70,7 +71,7 @@ impl Take {
         self
     }
 
-    /// A fast rise (s), then 60 dB down in `t60` seconds.
+    /// Applies a short attack (s), then a decay of 60 dB in `t60` seconds.
     #[must_use]
     pub fn decaying(mut self, t60: f64, attack: f64) -> Self {
         let fall = libm::exp(-libm::log(1000.0) / (t60 * f64::from(RATE)));
@@ -83,7 +84,7 @@ impl Take {
         self
     }
 
-    /// A swell from nothing and back; its top is later the larger `lean` is (1 is the middle).
+    /// Applies a swell from silence and back; a larger `lean` moves the peak later (1 is the middle).
     #[must_use]
     pub fn swelling(mut self, lean: f64) -> Self {
         let all = self.0.len().max(1) as f64;
@@ -95,7 +96,7 @@ impl Take {
         self
     }
 
-    /// Ends gently, in so many seconds.
+    /// Fades out the last `seconds`.
     #[must_use]
     pub fn faded(mut self, seconds: f64) -> Self {
         let attack = seconds * f64::from(RATE);
@@ -106,7 +107,7 @@ impl Take {
         self
     }
 
-    /// The largest sample, whatever its sign.
+    /// Returns the largest absolute sample.
     #[must_use]
     pub fn peak(&self) -> f64 {
         self.0

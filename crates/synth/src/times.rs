@@ -1,6 +1,6 @@
-//! How long it takes to make all sounds, on one thread: what the game does while it starts and plays.
+//! Report of `--times`: the time to render all sounds on one thread, as the game does while it starts and plays.
 //!
-//! Owns the report of `--times`. Rests between the parts are the game's.
+//! The measurement has no pauses between parts; the game adds them.
 
 use std::io::{self, Write};
 use std::time::{Duration, Instant};

@@ -1,9 +1,9 @@
-//! What is struck, and with what: the series of partials of each material, and the touch of a mallet.
+//! Materials and mallets: the partials of each material, and the touch of a mallet.
 
 use crate::source::{Partial, body, noise, partial};
 use crate::take::Take;
 
-/// A marimba's 1 : 4 : 10 with a breath of glass; the second partial beats slowly, so that the note lives a little.
+/// Marimba with partials 1 : 4 : 10 and a hint of glass. The second partial beats slowly to enliven the note.
 pub const MARIMBA: [Partial; 7] = [
     partial(1.0, 0.0, 0.52),
     partial(1.003, -12.0, 0.44),
@@ -14,7 +14,7 @@ pub const MARIMBA: [Partial; 7] = [
     partial(10.0, -21.0, 0.035),
 ];
 
-/// A bar of wood; the last six are without its low octave.
+/// Wooden bar. The last five partials omit the octave below.
 pub const WOOD: [Partial; 6] = [
     partial(0.5, -13.0, 0.16),
     partial(1.0, 0.0, 0.42),
@@ -24,7 +24,7 @@ pub const WOOD: [Partial; 6] = [
     partial(10.0, -28.0, 0.025),
 ];
 
-/// A small bell of glass.
+/// Small bell of glass.
 pub const GLASS: [Partial; 5] = [
     partial(1.0, 0.0, 0.40),
     partial(1.004, -9.0, 0.36),
@@ -33,20 +33,20 @@ pub const GLASS: [Partial; 5] = [
     partial(5.404, -28.0, 0.08),
 ];
 
-/// With what something is struck.
+/// Mallet that strikes a body.
 #[derive(Clone, Copy, Debug)]
 pub struct Mallet {
-    /// Level of its hiss above 4 kHz (dB): the harder, the louder.
+    /// Level of the hiss above 4 kHz (dB); a harder mallet has more.
     pub hard: f64,
-    /// Level of its knock in the middle (dB).
+    /// Level of the knock in the midrange (dB).
     pub soft: f64,
-    /// How long the body takes to rise (s).
+    /// Rise time of the body (s).
     pub attack: f64,
-    /// Times as long as the material says that the body rings.
+    /// Factor on the decay times of the material.
     pub ring: f64,
 }
 
-/// A mallet with a hiss and a knock of these levels (dB).
+/// Creates a mallet with these levels of hiss and knock (dB).
 #[must_use]
 pub const fn mallet(hard: f64, soft: f64) -> Mallet {
     Mallet {
@@ -58,19 +58,19 @@ pub const fn mallet(hard: f64, soft: f64) -> Mallet {
 }
 
 impl Mallet {
-    /// The same, after which a body rings so many times as long.
+    /// Sets the factor on the decay times.
     #[must_use]
     pub const fn ringing(self, ring: f64) -> Self {
         Self { ring, ..self }
     }
 
-    /// The same, after which a body takes so long to rise (s).
+    /// Sets the rise time of the body (s).
     #[must_use]
     pub const fn rising(self, attack: f64) -> Self {
         Self { attack, ..self }
     }
 
-    /// The touch itself; `seed` makes one differ from the next.
+    /// Renders the touch alone; `seed` distinguishes it from others.
     #[must_use]
     pub fn touch(self, seed: u32) -> Take {
         let hiss = tap(seed);
@@ -82,7 +82,7 @@ impl Mallet {
             .with(&knock, 0.0, self.soft)
     }
 
-    /// A body (s) of a pitch (Hz) and a material, struck with it.
+    /// Renders a body of the length `seconds`, a pitch (Hz) and a material, struck with the mallet.
     #[must_use]
     pub fn on(self, seconds: f64, pitch: f64, series: &[Partial], seed: u32) -> Take {
         let longer = |it: &Partial| partial(it.ratio, it.level, it.t60 * self.ring);
@@ -91,13 +91,13 @@ impl Mallet {
     }
 }
 
-/// The touch alone: 8 ms of hiss above 4 kHz, for what no mallet strikes.
+/// Returns a touch without a mallet: 8 ms of hiss above 4 kHz.
 #[must_use]
 pub fn tap(seed: u32) -> Take {
     noise(0.008, seed).above(4_000.0).decaying(0.007, 0.000_3)
 }
 
-/// A grain of noise around a frequency (Hz), so long (s); `seed` makes one differ from the next.
+/// Returns a grain of noise around a frequency (Hz) with the decay time `t60` (s); `seed` distinguishes it from others.
 #[must_use]
 pub fn grain(frequency: f64, t60: f64, seed: u32) -> Take {
     noise(t60 * 1.6, seed)

@@ -1,4 +1,4 @@
-//! What is true of every effect.
+//! Tests of properties that all effects have.
 
 use brickwork_synth::effects::{
     Effect, Family, LOUDNESS, MOTIFS, Material, PEAK, RUNGS, SPEEDS, spread,
@@ -10,7 +10,7 @@ use brickwork_synth::spectrum::{share_above, shares, strongest};
 use brickwork_synth::take::Take;
 use brickwork_synth::{RATE, db};
 
-/// Every take of every effect.
+/// Returns all takes of all effects.
 fn takes() -> impl Iterator<Item = (String, Effect, Take)> {
     let variants = |effect: Effect| (0..effect.variants()).map(move |variant| (effect, variant));
     Effect::all().flat_map(variants).map(|(effect, variant)| {
@@ -22,7 +22,7 @@ fn takes() -> impl Iterator<Item = (String, Effect, Take)> {
     })
 }
 
-/// Where `take` is for the first time within 26 dB of its peak (s).
+/// Returns the first time at which `take` is within 26 dB of its peak (s).
 fn onset(take: &Take) -> f64 {
     let loud = take.peak() * db(-26.0);
     let first = take.0.iter().position(|it| it.abs() >= loud);
@@ -40,7 +40,7 @@ fn every_effect_begins_at_once_ends_in_silence_and_has_numbers_alone() {
         );
         let last = take.0.last().expect("it has samples");
         assert!(last.abs() < db(-60.0), "{name} ends at {last}");
-        // A swell has no beginning that could be late.
+        // A swell has no distinct start that could be late.
         let swells = matches!(
             effect,
             Effect::Nudge
@@ -83,7 +83,7 @@ fn hits_are_short_and_none_is_much_louder_than_the_usual_one() {
 #[test]
 fn every_hit_begins_with_a_touch_above_4_khz_that_is_over_at_once() {
     for (name, effect, take) in takes() {
-        // What is heard most is touched more softly.
+        // The most frequent hits have a softer touch.
         let least = match effect {
             Effect::Struck(_) | Effect::Broken(_) | Effect::Ladder(_) => -30.0,
             Effect::Wall | Effect::Paddle => -33.0,
@@ -132,7 +132,7 @@ fn the_ladder_is_in_tune_and_its_top_rings_as_its_foot_does() {
 
 #[test]
 fn every_power_up_has_a_motif_of_its_own_and_its_family_is_known_by_where_it_goes() {
-    /// The strongest pitch of the first and the last fifth of what is heard.
+    /// Returns the strongest frequency of the first fifth, and of the third and fourth fifth together (Hz).
     fn ends(take: &Take) -> (f64, f64) {
         let part = take.0.len() / 5;
         let first = Take(take.0[..part].to_vec());
@@ -182,7 +182,7 @@ fn takes_of_what_repeats_differ_clearly_in_pitch_and_level_and_within_bounds() {
             );
         }
     }
-    // A body that is struck shows it in its pitch, and so does one soft note.
+    // The pitch offset is measurable on a struck body and on a single soft note.
     for effect in [Effect::Struck(Material::Seed), Effect::Low] {
         let pitch = |variant| strongest(&effect.render(variant));
         let cents = 1_200.0 * libm::log2(pitch(1) / pitch(0));
@@ -240,12 +240,12 @@ fn speed_steps_and_countdowns_are_in_tune_in_every_take() {
 
 #[test]
 fn every_material_sounds_another_way_when_it_is_struck_and_when_it_breaks() {
-    /// The shares of energy in eight bands of an octave.
+    /// Returns the shares of energy in eight octave bands.
     fn bands(take: &Take) -> Vec<f64> {
         let edges: Vec<f64> = (0..9).map(|octave| 90.0 * f64::from(1 << octave)).collect();
         shares(take, &edges)[1..9].to_vec()
     }
-    /// The shares of energy in parts of 15 ms.
+    /// Returns the shares of energy in parts of 15 ms.
     fn course(take: &Take) -> Vec<f64> {
         let all: f64 = take.0.iter().map(|it| it * it).sum();
         let parts = take.0.chunks(RATE as usize * 15 / 1_000);

@@ -1,5 +1,6 @@
-//! Everything sounds the same on every machine, bit for bit, and a change is meant: `golden.txt` has a sum of the samples of
-//! everything. `BRICKWORK_GOLDEN=write cargo test -p brickwork-synth golden` writes it anew.
+//! Bit-exact comparison of all sounds with `golden.txt`, which contains a checksum of each.
+//!
+//! `BRICKWORK_GOLDEN=write cargo test -p brickwork-synth golden` rewrites the file after an intended change.
 
 use std::fmt::Write;
 use std::fs;
@@ -10,7 +11,7 @@ use brickwork_synth::take::Take;
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/golden.txt");
 
-/// FNV-1a, 64 bits, of the bits of all samples.
+/// Returns the 64-bit FNV-1a hash of all bits of all samples.
 fn sum(take: &Take) -> u64 {
     let bytes = take.0.iter().flat_map(|it| it.to_bits().to_le_bytes());
     bytes.fold(0xcbf2_9ce4_8422_2325, |sum, byte| {

@@ -1,4 +1,4 @@
-//! What is true of every piece of music.
+//! Tests of properties that all pieces of music have.
 
 use brickwork_synth::RATE;
 use brickwork_synth::judge::beat::Onsets;
@@ -20,8 +20,8 @@ fn stems_of_a_piece_begin_and_end_together_without_a_seam() {
                 assert_eq!(channel.0.len(), whole, "{piece:?} {stem:?}");
                 assert!(channel.0.iter().all(|it| it.is_finite()));
                 assert!(channel.peak() > 0.0, "{piece:?} {stem:?} is silent");
-                // How sharply the wave bends from its last sample to its first, and where nothing was joined. A note may begin
-                // with the loop, so it is held against the beginnings of other bars.
+                // Curvature of the waveform from its last sample to its first. A note may start with the loop, so it is
+                // compared with the starts of other bars.
                 let at = |place: usize| channel.0[place % whole];
                 let bend =
                     |place: usize| (at(place + whole - 1) - 2.0 * at(place) + at(place + 1)).abs();
@@ -91,7 +91,7 @@ fn most_of_what_is_heard_is_in_the_key_of_the_effects() {
             pentatonic > 0.75,
             "{piece:?}: {pentatonic} in its pentatonic scale"
         );
-        // And nothing else is as likely: neither another scale, nor the other key of this one.
+        // No other scale is as likely, and neither is the relative key.
         let [found, next, ..] = tones.scales();
         assert!(found.1 > next.1 + 0.02, "{piece:?}: {found:?}, {next:?}");
         assert_eq!(tones.key(), piece.score().tonality, "{piece:?}");
@@ -107,7 +107,7 @@ fn the_beat_is_where_the_score_says() {
         let drums = &stems[Stem::Drums as usize];
         for (name, sound) in [("drums", mono(drums)), ("all", mono(&mixed(&stems)))] {
             let onsets = Onsets::of(&sound);
-            // What repeats is the bar, or its half, within the 32nd part of a beat.
+            // The sound repeats after half a bar or a bar, within 1/32 beat.
             let beats = onsets.repeats(1.5 * beat..=6.5 * beat) / beat;
             let off = [2.0, 4.0].map(|wanted: f64| (beats - wanted).abs());
             assert!(
@@ -139,7 +139,7 @@ fn a_piece_says_something_new_every_eight_bars() {
                 "{piece:?}, {name}: two parts are alike by {alike}"
             );
         }
-        // What accompanies may stay; the halves are still two, and of the melody few bars come again.
+        // The accompaniment may repeat, but the halves must differ, and few bars of the melody may repeat.
         let halves = most_alike(all, 2);
         assert!(halves < 0.6, "{piece:?}: its halves are alike by {halves}");
         let new = alone(lead, parts * BARS);

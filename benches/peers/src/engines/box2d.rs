@@ -1,9 +1,10 @@
-//! Box2D, by its C interface: dynamic circles among the polygons of one static body.
+//! Box2D through its C interface: dynamic circles among the polygons of one static body.
 //!
-//! Set up as its manual says for static scenery: one body for all of it, the tree of static shapes rebuilt once after
-//! it is made. Whatever this scene does not need is off, in Box2D's favour: gravity, sleeping, rotation, continuous
-//! collision (a ball moves at most 10 units a step, and the thinnest thing is 24 thick), all sub-steps but one.
-//! Balls ignore each other by their filter. A brick goes when its contact is reported, after the step.
+//! The setup follows Box2D's manual for static scenery: one body, whose tree of static shapes is rebuilt once after
+//! creation. Features that this scene does not need are off, in Box2D's favour: gravity, sleeping, rotation, continuous
+//! collision, and all sub-steps but one. Continuous collision is unnecessary because a ball moves at most 10 units per
+//! step, and the thinnest object is 24 units thick. A filter keeps balls from colliding with each other. A brick is
+//! removed after the step that reports its contact.
 
 use std::ffi::c_void;
 use std::ptr;
@@ -15,7 +16,7 @@ use super::{Engine, STEP, State, walls};
 
 const SCENERY: u64 = 1;
 const BALLS: u64 = 2;
-/// Units to what Box2D calls a metre: a brick is 64 cm wide, a ball some 20 cm.
+/// Units per metre of Box2D: a brick is 64 cm wide, a ball about 20 cm.
 const UNITS_PER_METRE: f32 = 100.0;
 
 pub struct Box2d {
@@ -29,7 +30,7 @@ pub struct Box2d {
 
 impl Box2d {
     pub fn new(scene: &Scene) -> Self {
-        // SAFETY: the calls of Box2D's manual in its order; every pointer lives for the call that it is given to.
+        // SAFETY: the calls follow Box2D's manual in its order; every pointer is valid for the duration of its call.
         unsafe {
             b2SetLengthUnitsPerMeter(UNITS_PER_METRE);
             let mut def = b2DefaultWorldDef();
@@ -74,9 +75,9 @@ impl Box2d {
     }
 }
 
-/// What walls, bricks and balls have in common.
+/// Returns the shape definition that walls, bricks and balls share.
 unsafe fn elastic(of: u64, with: u64) -> b2ShapeDef {
-    // SAFETY: takes nothing.
+    // SAFETY: the function has no arguments.
     let mut def = unsafe { b2DefaultShapeDef() };
     def.material.friction = 0.0;
     def.material.restitution = 1.0;
@@ -87,12 +88,12 @@ unsafe fn elastic(of: u64, with: u64) -> b2ShapeDef {
 }
 
 unsafe fn build_scenery(world: b2WorldId, scene: &Scene) {
-    // SAFETY: `world` is one that Box2D has just made.
+    // SAFETY: `world` was just created by Box2D.
     unsafe {
         let body = b2CreateBody(world, &b2DefaultBodyDef());
         let mut def = elastic(SCENERY, BALLS);
         def.updateBodyMass = false;
-        // A brick is told from a wall by having any user data at all.
+        // Any user data marks a brick; walls have none.
         def.userData = ptr::dangling_mut::<c_void>();
         let upright = b2Rot { c: 1.0, s: 0.0 };
         let half = HALF.as_vec2();
@@ -113,8 +114,8 @@ unsafe fn build_scenery(world: b2WorldId, scene: &Scene) {
 impl Engine for Box2d {
     fn advance(&mut self, steps: u32) {
         for _ in 0..steps {
-            // SAFETY: the world lives as long as `self`; Box2D says how many events there are, and they stay in place
-            // until the next step, which their shapes may not: asked first whether they are still there.
+            // SAFETY: the world lives as long as `self`. Box2D gives the number of events, which stay valid until the
+            // next step. Their shapes may be destroyed earlier, so `b2Shape_IsValid` is checked first.
             unsafe {
                 b2World_Step(self.world, STEP as f32, 1);
                 let events = b2World_GetContactEvents(self.world);
@@ -175,7 +176,7 @@ impl Engine for Box2d {
 
 impl Drop for Box2d {
     fn drop(&mut self) {
-        // SAFETY: made by `new`, destroyed once.
+        // SAFETY: created by `new`, and destroyed once.
         unsafe { b2DestroyWorld(self.world) }
     }
 }

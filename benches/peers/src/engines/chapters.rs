@@ -1,14 +1,14 @@
-//! The collision chapters' loop: move the ball, test every box, resolve each overlap at once.
+//! The tutorial's loop: move the ball, test every box, resolve each overlap at once.
 //!
-//! In `f32` and with an object for each brick, as published; only the bottom of the box reflects like its other
-//! sides, because this scene has no paddle. Its flaws are its own: two boxes overlapped in one step turn the ball
-//! twice, so that balls work their way into solid rows and rattle there. The contacts show it.
+//! It uses `f32` and one object per brick, as published. The only change is that the bottom of the box reflects like
+//! its other sides, because this scene has no paddle. The loop keeps its flaws. Two boxes overlapped in one step
+//! reflect the ball twice, so balls enter solid rows and bounce around in them; the number of contacts shows it.
 
 use brickwork::headless::scene::{HALF, Scene};
 
 use super::{Engine, STEP, State};
 
-/// A brick of the chapters, y up and by its centre.
+/// Brick of the tutorial, but with y up and positioned by its centre.
 struct Brick {
     at: [f32; 2],
     half: [f32; 2],
@@ -22,7 +22,7 @@ struct Ball {
     radius: f32,
 }
 
-/// The compass in the order in which the chapters ask it: up, right, down, left.
+/// Compass in the tutorial's order: up, right, down, left.
 const COMPASS: [[f32; 2]; 4] = [[0.0, 1.0], [1.0, 0.0], [0.0, -1.0], [-1.0, 0.0]];
 
 pub struct Chapters {
@@ -89,7 +89,7 @@ impl Engine for Chapters {
     }
 }
 
-/// Moves the ball, reflects and clamps it at the sides of the box; says how many it touched.
+/// Moves the ball, reflects and clamps it at the sides of the box, and returns the number of sides touched.
 fn fly(ball: &mut Ball, low: [f32; 2], high: [f32; 2]) -> u64 {
     let mut touched = 0;
     for axis in 0..2 {
@@ -108,7 +108,7 @@ fn fly(ball: &mut Ball, low: [f32; 2], high: [f32; 2]) -> u64 {
     touched
 }
 
-/// Tests the ball against one box and resolves an overlap; says whether there was one.
+/// Tests the ball against one box, and resolves an overlap. Returns `true` if there was one.
 #[inline]
 fn hit(ball: &mut Ball, brick: &Brick) -> bool {
     let from_centre = |axis: usize| {

@@ -1,7 +1,7 @@
-//! The engines: each runs the same scene its own way, and says how many contacts that made.
+//! Engines: each runs the same scene in its own way, and counts its contacts.
 //!
-//! Owns what an engine is and the list of them. Each engine is in a file of its own, which says how it is set up and
-//! why that is fair; nothing here measures.
+//! Contains the trait and the list of engines. Each engine has a file, which explains its setup and why it is fair.
+//! Nothing here measures time.
 
 mod bare;
 #[cfg(feature = "box2d")]
@@ -13,52 +13,52 @@ mod rapier;
 
 use brickwork::headless::scene::{STEP_HZ, Scene};
 
-/// Length of a step (s).
+/// Duration of a step (s).
 pub const STEP: f64 = 1.0 / STEP_HZ as f64;
 
-/// Thickness of walls that are boxes (units): no ball comes through in one step.
+/// Thickness of box-shaped walls (units): no ball passes through one in a step.
 const WALL: f32 = 100.0;
 
-/// A ball as an engine has it.
+/// State of a ball in an engine.
 #[derive(Clone, Copy, Debug)]
 pub struct State {
-    /// Its centre (units).
+    /// Centre (units).
     pub at: [f64; 2],
-    /// Its velocity (units/s).
+    /// Velocity (units/s).
     pub velocity: [f64; 2],
 }
 
-/// One way to run the scene.
+/// Engine that can run the scene.
 pub trait Engine {
     /// Runs `steps` steps of the scene.
     fn advance(&mut self, steps: u32);
 
-    /// Gives each ball the speed with which it was thrown; not measured. For engines whose bounces do not keep it: they
-    /// would soon play another scene.
+    /// Resets each ball to the speed of its throw; not measured. Needed by engines whose bounces change the speed,
+    /// because the scene would soon differ.
     fn keep_speed(&mut self) {}
 
-    /// Contacts so far: bounces of a ball off a brick, a wall or the floor.
+    /// Returns the number of contacts so far: bounces of a ball off a brick, a wall or the floor.
     fn contacts(&self) -> u64;
 
-    /// The balls as they are at the end of the last step, in their order.
+    /// Returns the states of the balls at the end of the last step, in their order.
     fn balls(&mut self) -> Vec<State>;
 
-    /// Bricks that are still there.
+    /// Returns the number of remaining bricks.
     fn bricks_left(&mut self) -> usize;
 }
 
-/// The engines that can be asked for.
+/// Engine on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Kind {
-    /// Brickwork: the whole simulation step in Bevy's ECS.
+    /// Brickwork: the complete simulation step in Bevy's ECS.
     Brickwork,
     /// Bare arrays, tuned by hand, without an ECS.
     Bare,
-    /// parry2d, f64: in every step, its own shape cast against all boxes in a BVH.
+    /// parry2d, f64: in each step, its own shape cast against all boxes in a BVH.
     Parry,
-    /// parry2d, f64: in every step, the bounds of the motion against the BVH, and a cast for what they find.
+    /// parry2d, f64: in each step, a BVH query with the bounds of the motion, and a cast against each result.
     ParrySwept,
-    /// parry2d, f64: one cast through the BVH for each flight, kept until it is due.
+    /// parry2d, f64: one cast through the BVH per flight, stored until it is due.
     ParryFlight,
     /// rapier2d.
     Rapier,
@@ -70,17 +70,17 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// All of them, Brickwork first.
+    /// Returns all engines, Brickwork first.
     pub fn all() -> impl Iterator<Item = Self> {
         <Self as clap::ValueEnum>::value_variants().iter().copied()
     }
 
-    /// Whether this is Box2D.
+    /// Returns `true` for Box2D.
     pub fn is_box2d(self) -> bool {
         self.name() == "Box2D"
     }
 
-    /// Whether it is over soon enough for a quick run with so many bricks.
+    /// Returns `true` if the engine is fast enough for a quick run with this number of bricks.
     pub fn is_quick(self, bricks: u32) -> bool {
         match self {
             Self::Brickwork | Self::Bare | Self::Parry | Self::ParrySwept | Self::ParryFlight => {
@@ -91,7 +91,7 @@ impl Kind {
         }
     }
 
-    /// What it is called in the table.
+    /// Returns the name in the tables.
     pub fn name(self) -> &'static str {
         match self {
             Self::Brickwork => "Brickwork",
@@ -106,7 +106,7 @@ impl Kind {
         }
     }
 
-    /// The engine, with `scene` in its first state.
+    /// Creates the engine with the initial state of `scene`.
     pub fn build(self, scene: &Scene) -> Box<dyn Engine> {
         match self {
             Self::Brickwork => Box::new(ours::Ours::new(scene)),
@@ -122,7 +122,7 @@ impl Kind {
     }
 }
 
-/// Half the size and the centre of the four walls, as thick boxes around the room.
+/// Returns half the size and the centre of each of the four walls, as thick boxes around the room.
 fn walls(scene: &Scene) -> [([f32; 2], [f32; 2]); 4] {
     let room = scene.room();
     let (low, high) = (room.min.as_vec2(), room.max.as_vec2());

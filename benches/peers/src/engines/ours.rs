@@ -1,8 +1,8 @@
-//! Brickwork itself: the whole simulation step in Bevy's ECS, rules, messages and paddle included. The nudge is off: in
-//! a closed box every ball waits for ever, and turned balls would not fly as those of the other engines.
+//! Brickwork: the complete simulation step in Bevy's ECS, including rules, messages and paddle.
 //!
-//! Through the headless builder that the tests use, with the default rules at the scene's step rate. Contacts are
-//! counted by the messages sent, which the game keeps count of anyway.
+//! Uses the headless runner of the tests, with the default rules at the step rate of the scene. The nudge is off. Every
+//! ball in a closed box would be nudged eventually, and then fly differently from the other engines. Contacts are
+//! counted by the messages that the game writes anyway.
 
 use bevy::ecs::message::Messages;
 use brickwork::simulation::Settings;
@@ -15,9 +15,9 @@ use super::{Engine, State};
 
 pub struct Ours {
     sim: Sim,
-    /// Hits before the scene began.
+    /// Number of hits before the start of the scene.
     before: usize,
-    /// Bricks that are not of the lattice: the floor, and the one below it.
+    /// Number of bricks outside the lattice: the floor, and the one below it.
     others: usize,
 }
 
@@ -64,7 +64,7 @@ impl Engine for Ours {
     }
 }
 
-/// Hits ever told of.
+/// Returns the number of hit messages so far.
 fn hits(sim: &Sim) -> usize {
     let messages = sim.resource::<Messages<BallHit>>();
     messages.oldest_message_count() + messages.len()

@@ -1,9 +1,10 @@
 //! rapier2d: dynamic balls among fixed colliders without bodies.
 //!
-//! Set up as its guide says for many static colliders: colliders without a parent, one world, release build, its
-//! SIMD solver. Whatever this scene does not need is off, in rapier's favour: gravity, sleeping, rotation, continuous
-//! detection (a ball moves at most 10 units a step, and the thinnest thing is 24 thick), all solver iterations but
-//! one. Balls ignore each other by collision groups. A brick goes when its contact is reported, after the step.
+//! The setup follows rapier's guide for many static colliders: colliders without a parent, one world, a release build,
+//! and the SIMD solver. Features that this scene does not need are off, in rapier's favour: gravity, sleeping,
+//! rotation, continuous detection, and all solver iterations but one. Continuous detection is unnecessary because a
+//! ball moves at most 10 units per step, and the thinnest object is 24 units thick. Collision groups keep balls from
+//! colliding with each other. A brick is removed after the step that reports its contact.
 
 use std::sync::Mutex;
 
@@ -14,7 +15,7 @@ use super::{Engine, STEP, State, walls};
 
 const SCENERY: Group = Group::GROUP_1;
 const BALLS: Group = Group::GROUP_2;
-/// Units to what rapier calls a metre: a brick is 64 cm wide, a ball some 20 cm.
+/// Units per metre of rapier: a brick is 64 cm wide, a ball about 20 cm.
 const UNITS_PER_METRE: f32 = 100.0;
 
 pub struct Rapier {
@@ -130,7 +131,7 @@ impl Engine for Rapier {
     }
 }
 
-/// The scenery of each contact that began in the step.
+/// Scenery of each contact that started in the step.
 #[derive(Default)]
 struct Touched(Mutex<Vec<ColliderHandle>>);
 

@@ -1,4 +1,4 @@
-//! The engines held against a brute-force simulation, and against each other.
+//! Comparison of the engines with a brute-force simulation, and with each other.
 
 use brickwork::headless::scene::{HALF, Scene};
 
@@ -13,8 +13,8 @@ fn scene(bricks: u32, balls: u32, destructible: bool) -> Scene {
     }
 }
 
-/// The scene by brute force: every ball against every wall, face and corner for each event, the earliest event first.
-/// Faces and corners are tested as such, where the engine under test clips a grown box.
+/// Brute-force simulation of the scene: for each event, tests every ball against every wall, face and corner, and takes
+/// the earliest event. It tests faces and corners separately, whereas the engine under test clips a grown box.
 struct Brute {
     room: [[f64; 2]; 2],
     bricks: Vec<Option<[f64; 2]>>,
@@ -30,7 +30,7 @@ struct Ball {
     radius: f64,
 }
 
-/// When, the unit normal, and the brick.
+/// Time, unit normal, and brick.
 type Event = (f64, [f64; 2], Option<usize>);
 
 impl Brute {
@@ -51,7 +51,7 @@ impl Brute {
         }
     }
 
-    /// The next event of `ball`: only surfaces that it flies towards.
+    /// Returns the next event of `ball`, considering only surfaces that it approaches.
     fn next(&self, ball: &Ball) -> Event {
         let mut first = (f64::INFINITY, [0.0; 2], None);
         let mut take = |event: Event| {
@@ -113,8 +113,8 @@ impl Brute {
     }
 }
 
-/// The times at which the ball's centre meets the four faces moved out by its radius, and the four circles around the
-/// corners, on its way in.
+/// Returns the times at which an approaching ball's centre reaches the four faces, moved out by its radius, and the
+/// four circles around the corners.
 fn faces_and_corners(ball: &Ball, brick: [f64; 2]) -> Vec<(f64, [f64; 2])> {
     let half = HALF.to_array();
     let [vx, vy] = ball.velocity;
@@ -147,7 +147,7 @@ fn faces_and_corners(ball: &Ball, brick: [f64; 2]) -> Vec<(f64, [f64; 2])> {
                 (dx + vx * time) / ball.radius,
                 (dy + vy * time) / ball.radius,
             ];
-            // Only where the corner is outermost: elsewhere the circle is inside the brick's faces.
+            // Only the outer quarter of the circle counts; the rest is inside the brick's faces.
             if normal[0] * x >= 0.0 && normal[1] * y >= 0.0 {
                 found.push((time, normal));
             }
@@ -181,7 +181,7 @@ fn brickwork_does_what_bare_arrays_do() {
     for destructible in [false, true] {
         let scene = scene(200, 20, destructible);
         let (mut bare, mut ours) = (Kind::Bare.build(&scene), Kind::Brickwork.build(&scene));
-        // Shorter than what it takes a ball to be nudged.
+        // Shorter than the time after which a ball is nudged.
         let seconds = 5;
         bare.advance(seconds * 60);
         ours.advance(seconds * 60);

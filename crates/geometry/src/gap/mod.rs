@@ -1,9 +1,8 @@
-//! How far apart two shapes are: at rest, while one of them moves, or wherever their ways may lead them.
+//! Distance between two shapes: at rest, while one moves, or over all positions that their paths may reach.
 //!
-//! Two shapes overlap where the offset between their centres lies in the sum of the two (Minkowski's): a polygon with
-//! opposite sides parallel, rounded by the sum of the radii. So every question here is the distance from a point, a
-//! straight way or a circle to one such polygon, and has an exact answer. Owns those distances; when a ball meets a
-//! shape, [`sweep`](crate::sweep) says.
+//! Two shapes overlap if the offset between their centres is in their Minkowski sum. This is a convex polygon whose
+//! opposite sides are parallel, rounded by the sum of the radii. Every query is the distance from a point, a segment or
+//! a circle to this polygon and has an exact answer. [`sweep`](crate::sweep) finds the time of a contact.
 
 #[cfg(test)]
 mod tests;
@@ -12,30 +11,31 @@ use bevy_math::DVec2;
 
 use super::shape::Shape;
 
-/// A point counts as inside the polygon if it is so deep behind every side (units).
+/// Depth behind every side from which a point counts as inside the polygon (units).
 ///
-/// A polygon of parallel sides alone has no inside, but rounding may give it one of about 1e-12.
+/// A polygon whose sides are all parallel has no interior, but rounding may give it one of about 1e-12.
 const INSIDE: f64 = 1e-9;
 
-/// The distance between shape `a` with its centre at `at_a` and shape `b` at `at_b` (units); 0 where they overlap.
+/// Returns the distance between shape `a` at `at_a` and shape `b` at `at_b` (units); 0 if they overlap.
 #[must_use]
 pub fn gap(a: &Shape, at_a: DVec2, b: &Shape, at_b: DVec2) -> f64 {
     Reach::between(a, b).separation(at_a - at_b).max(0.0)
 }
 
-/// All offsets between the centres of two shapes at which they overlap: a convex polygon around 0, rounded.
+/// Set of the offsets between two shapes' centres at which they overlap: a rounded convex polygon around 0.
 #[derive(Clone, Copy, Debug)]
 pub struct Reach {
-    /// Half the sides of the polygon, one of each parallel pair, by their angle from 0 to π.
+    /// One side of each parallel pair of the polygon, sorted by angle (0 to π).
     sides: [DVec2; 6],
-    /// How many there are.
+    /// Number of sides in use.
     count: usize,
-    /// By how much the polygon is rounded (units).
+    /// Radius of the rounding (units).
     radius: f64,
 }
 
 impl Reach {
-    /// Where two shapes overlap, whichever of them the offset leads to.
+    /// Returns the offsets at which two shapes overlap. The set is symmetric, so the direction of the offset does not
+    /// matter.
     #[must_use]
     pub fn between(a: &Shape, b: &Shape) -> Self {
         let nothing = Self {
@@ -52,7 +52,7 @@ impl Reach {
                 radius: self.radius + radius,
                 ..self
             },
-            // Without end, so in the way wherever it is; walls are asked by their own lines.
+            // A half-plane is infinite, so it always overlaps; callers test walls against their lines.
             Shape::HalfPlane { .. } => Self {
                 radius: f64::INFINITY,
                 ..self
@@ -63,14 +63,15 @@ impl Reach {
         }
     }
 
-    /// The same for a shape that goes straight along `way` (units): its offset is then that of the middle of the way.
+    /// Returns the set for a shape that moves straight along `way` (units), with the offset taken at the middle of the
+    /// way.
     ///
     /// # Panics
     ///
-    /// If it is asked for more than twice; two shapes have two ways.
+    /// If called more than twice; two shapes have two ways.
     #[must_use]
     pub fn stretched(mut self, way: DVec2) -> Self {
-        // Upwards, or to the right: the angle is then one from 0 to π.
+        // Choose the direction up or right, so that the angle is between 0 and π.
         let side = if way.y < 0.0 || (way.y == 0.0 && way.x < 0.0) {
             -way
         } else {
@@ -89,13 +90,14 @@ impl Reach {
         self
     }
 
-    /// How far apart the shapes are at `offset` (units); where they overlap, less than 0: how deep.
+    /// Returns the distance between the shapes at `offset` (units); negative if they overlap, by the depth of the
+    /// overlap.
     #[must_use]
     pub fn separation(&self, offset: DVec2) -> f64 {
         let mut inside = f64::INFINITY;
         let mut nearest = f64::INFINITY;
         for (corner, side) in self.half_outline() {
-            // The other half of the outline is this one, seen from the other side of 0.
+            // The other half of the outline is the point reflection of this half.
             for point in [offset, -offset] {
                 let from = point - corner;
                 inside = inside.min(side.perp_dot(from) / side.length());
@@ -111,14 +113,14 @@ impl Reach {
         nearest - self.radius
     }
 
-    /// The least separation while the offset goes straight from `from` to `to`.
+    /// Returns the smallest separation while the offset moves straight from `from` to `to` (units).
     #[must_use]
     pub fn separation_along(&self, from: DVec2, to: DVec2) -> f64 {
         self.stretched(to - from).separation((from + to) * 0.5)
     }
 
-    /// The least separation while the offset goes anywhere between the circles of radius `inner` and `outer` round
-    /// `centre`; 0 or less where it may come to an overlap.
+    /// Returns the smallest separation of all offsets between the circles of radius `inner` and `outer` around `centre`
+    /// (units); 0 or less if the shapes may overlap.
     #[must_use]
     pub fn separation_around(&self, centre: DVec2, inner: f64, outer: f64) -> f64 {
         let nearest = self.separation(centre).max(0.0);
@@ -132,7 +134,7 @@ impl Reach {
         (nearest - outer).max(inner - farthest)
     }
 
-    /// The corners of one half of the polygon, counter-clockwise, each with the side that begins there.
+    /// Returns the corners of one half of the polygon, counter-clockwise, each with the side that starts there.
     fn half_outline(&self) -> impl Iterator<Item = (DVec2, DVec2)> + '_ {
         let sides = &self.sides[..self.count];
         let lowest = sides.iter().sum::<DVec2>() * -0.5;

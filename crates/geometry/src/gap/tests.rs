@@ -1,8 +1,8 @@
-//! Gaps held against points all round both outlines.
+//! Tests of gaps against sampled points of both outlines.
 
 use super::*;
 
-/// Shapes and places that look random and are the same on every run.
+/// Pseudo-random shapes and positions with a fixed seed.
 struct Chance(u64);
 
 impl Chance {
@@ -37,7 +37,7 @@ impl Chance {
     }
 }
 
-/// Points all round the outline of `shape`, less than `apart` from one another.
+/// Returns points on the whole outline of `shape`, less than `apart` from one another.
 fn outline(shape: &Shape, at: DVec2, apart: f64) -> Vec<DVec2> {
     match *shape {
         Shape::HalfPlane { .. } => Vec::new(),
@@ -68,7 +68,7 @@ fn outline(shape: &Shape, at: DVec2, apart: f64) -> Vec<DVec2> {
     }
 }
 
-/// The gap by trying points of both outlines, at most `apart` too large.
+/// Returns the gap found from sampled points of both outlines; at most `apart` too large.
 fn brute(a: &Shape, at_a: DVec2, b: &Shape, at_b: DVec2, apart: f64) -> f64 {
     let from_b = outline(b, at_b, apart)
         .into_iter()

@@ -1,39 +1,37 @@
-//! Paths of straight legs at constant speed.
-//!
-//! Owns which leg a time falls into; what a path is, [`path`](super) says.
+//! Paths of straight legs at constant speed, and the leg that a time belongs to.
 
 use bevy_math::DVec2;
 
-/// Straight legs at constant speed, gone through once or for ever.
+/// Straight legs at constant speed, travelled once or repeatedly.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Legs {
-    /// Where each leg begins; the last leg ends at the last corner (units).
+    /// Start of each leg (units); the last leg ends at the last corner.
     pub(super) corners: Vec<DVec2>,
-    /// When each corner is reached, counted from the beginning of a round (s); the first is 0.
+    /// Time at which each corner is reached, counted from the start of a cycle (s); the first is 0.
     times: Vec<f64>,
-    /// When the path begins (s since the level began).
+    /// Start of the path (s since the level began).
     pub(super) since: f64,
-    /// Whether the last corner is the first one and the next round begins there; else it rests there.
+    /// `true` if the last corner is the first one and the next cycle starts there; otherwise the shape rests there.
     pub(super) repeats: bool,
-    /// Along the path (units/s).
+    /// Speed along the path (units/s).
     pub(super) speed: f64,
 }
 
-/// A stretch of a path on which the velocity does not change.
+/// Section of a path with constant velocity.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Leg {
-    /// Where it begins (units).
+    /// Start position (units).
     pub from: DVec2,
-    /// Units/s.
+    /// Velocity (units/s).
     pub velocity: DVec2,
-    /// When it begins (s).
+    /// Start time (s).
     pub since: f64,
-    /// When it ends (s); infinity for the rest at the end of a path that does not repeat.
+    /// End time (s); infinite for the rest at the end of a path that does not repeat.
     pub until: f64,
 }
 
 impl Leg {
-    /// Where it is at `time` (s).
+    /// Returns the position at `time` (s).
     #[must_use]
     pub fn at(&self, time: f64) -> DVec2 {
         self.from + self.velocity * (time - self.since)
@@ -41,7 +39,7 @@ impl Leg {
 }
 
 impl Legs {
-    /// From corner to corner of `corners` (units; at least two, neighbours apart) at `speed` (units/s, above 0).
+    /// Creates the legs between `corners` (units; at least two, neighbours distinct) at `speed` (units/s, above 0).
     pub(crate) fn new(corners: Vec<DVec2>, speed: f64, repeats: bool) -> Self {
         let mut times = Vec::with_capacity(corners.len());
         let mut length = 0.0;
@@ -60,24 +58,24 @@ impl Legs {
         }
     }
 
-    /// What it is made from: corners, when it begins, whether it repeats, and its speed.
+    /// Returns the corners (units), the start time (s), `true` if the path repeats, and the speed (units/s).
     pub(crate) fn parts(&self) -> (&[DVec2], f64, bool, f64) {
         (&self.corners, self.since, self.repeats, self.speed)
     }
 
-    /// How long a round takes (s).
+    /// Returns the duration of one cycle (s).
     pub(super) fn round(&self) -> f64 {
         self.times.last().copied().unwrap_or_default()
     }
 
-    /// The leg at `time` (s); where one ends and the next begins, the next.
+    /// Returns the leg at `time` (s); at a corner, the leg that starts there.
     #[must_use]
     pub fn leg(&self, time: f64) -> Leg {
         let (cycle, index) = self.locate(time);
         self.numbered(cycle, index)
     }
 
-    /// The legs from `time` (s) on, one after the other: for ever, or up to the rest at the end, which has no end.
+    /// Returns the legs from `time` (s) in order: infinitely many, or up to the rest at the end, which never ends.
     pub fn legs_from(&self, time: f64) -> impl Iterator<Item = Leg> + '_ {
         let (mut cycle, mut index) = self.locate(time);
         std::iter::from_fn(move || {
@@ -93,7 +91,7 @@ impl Legs {
         })
     }
 
-    /// The round (from 0) and the leg in it (from 0) that `time` falls into.
+    /// Returns the cycle and the leg within it (both from 0) at `time`.
     fn locate(&self, time: f64) -> (f64, usize) {
         let round = self.round();
         let time = time - self.since;
@@ -112,7 +110,8 @@ impl Legs {
         (cycle, passed.saturating_sub(1).min(last))
     }
 
-    /// Leg `index` of round `cycle`; the one after the last, of a path that does not repeat, is the rest at its end.
+    /// Returns leg `index` of `cycle`. If the path does not repeat, the index after the last leg is the rest at its
+    /// end.
     fn numbered(&self, cycle: f64, index: usize) -> Leg {
         let begun = self.since + cycle * self.round();
         let last = self.corners.len() - 1;
@@ -125,7 +124,7 @@ impl Legs {
             };
         }
         let way = self.corners[index + 1] - self.corners[index];
-        // The next round begins at the very time at which this one ends.
+        // Use one formula for the end of a cycle and the start of the next, so that the times are equal.
         let until = if self.repeats && index + 1 == last {
             self.since + (cycle + 1.0) * self.round()
         } else {

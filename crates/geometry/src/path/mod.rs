@@ -1,8 +1,8 @@
-//! Where a moving shape's centre is at any time: along straight legs, or round a circle.
+//! Paths of moving shapes: along straight legs, or around a circle.
 //!
-//! A path is a pure function of time (s since the level began), so a moving collider needs no state and drifts
-//! nowhere. One that a collider gets later begins later. Owns the pose; [`moving`](crate::moving) finds when a ball
-//! meets it, and the level says which paths there may be. Shapes keep their angle on the way.
+//! A path is a pure function of time (s since the level began), so a moving collider needs no state and does not drift.
+//! A path that a collider gets later has a later start time. Shapes do not turn along the way.
+//! [`moving`](crate::moving) finds contacts with a ball; the level limits the paths.
 
 mod legs;
 mod orbit;
@@ -18,25 +18,25 @@ pub use orbit::Orbit;
 use super::serial::PathData;
 use super::shape::Aabb;
 
-/// A path in the field.
+/// Path in the field.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "PathData", into = "PathData")]
 pub enum Path {
-    /// Straight from corner to corner.
+    /// Straight legs from corner to corner.
     Legs(Legs),
-    /// Round a circle.
+    /// Circular path.
     Orbit(Orbit),
 }
 
 impl Path {
-    /// From corner to corner of `corners` (units; at least two, neighbours apart) at `speed` (units/s, above 0), and
-    /// then at rest at the last.
+    /// Returns a path along `corners` (units; at least two, neighbours distinct) at `speed` (units/s, above 0), which
+    /// ends at rest at the last corner.
     #[must_use]
     pub fn once(corners: Vec<DVec2>, speed: f64) -> Self {
         Self::legs(corners, speed, false)
     }
 
-    /// From corner to corner of `corners`, back the same way, and again, for ever.
+    /// Returns a path along `corners` and back the same way, endlessly.
     #[must_use]
     pub fn back_and_forth(mut corners: Vec<DVec2>, speed: f64) -> Self {
         let back: Vec<DVec2> = corners.iter().rev().skip(1).copied().collect();
@@ -44,14 +44,14 @@ impl Path {
         Self::legs(corners, speed, true)
     }
 
-    /// From corner to corner of `corners`, from the last straight to the first, and again, for ever.
+    /// Returns a closed path along `corners`, with a straight leg from the last to the first, endlessly.
     #[must_use]
     pub fn round(mut corners: Vec<DVec2>, speed: f64) -> Self {
         corners.extend(corners.first().copied());
         Self::legs(corners, speed, true)
     }
 
-    /// Round `centre`, beginning at `start` (units, elsewhere), at `speed` (units/s, above 0).
+    /// Returns a circular path around `centre` that begins at `start` (units, distinct) at `speed` (units/s, above 0).
     #[must_use]
     pub fn orbit(centre: DVec2, start: DVec2, speed: f64, clockwise: bool) -> Self {
         let arm = start - centre;
@@ -64,8 +64,7 @@ impl Path {
         })
     }
 
-    /// The same path, begun at `since` (s since the level began) instead of with the level. It is not asked where it
-    /// was before.
+    /// Returns the same path with the start time `begun` (s since the level began). Earlier times must not be queried.
     #[must_use]
     pub fn begun_at(mut self, begun: f64) -> Self {
         match &mut self {
@@ -79,7 +78,7 @@ impl Path {
         Self::Legs(Legs::new(corners, speed, repeats))
     }
 
-    /// Where it is at `time` (s).
+    /// Returns the position at `time` (s).
     #[must_use]
     pub fn at(&self, time: f64) -> DVec2 {
         match self {
@@ -88,7 +87,7 @@ impl Path {
         }
     }
 
-    /// Its velocity at `time` (units/s); at a corner, that of the leg that begins there.
+    /// Returns the velocity at `time` (units/s); at a corner, the velocity of the leg that starts there.
     #[must_use]
     pub fn velocity(&self, time: f64) -> DVec2 {
         match self {
@@ -97,7 +96,7 @@ impl Path {
         }
     }
 
-    /// How fast it moves (units/s).
+    /// Returns the speed (units/s).
     #[must_use]
     pub fn speed(&self) -> f64 {
         match self {
@@ -106,7 +105,7 @@ impl Path {
         }
     }
 
-    /// How long a round takes (s); for a path that does not repeat, how long it moves.
+    /// Returns the duration of one cycle (s), or of the whole motion if the path does not repeat.
     #[must_use]
     pub fn period(&self) -> f64 {
         match self {
@@ -115,7 +114,7 @@ impl Path {
         }
     }
 
-    /// The box around all places that it comes to (units).
+    /// Returns the box around all positions on the path (units).
     #[must_use]
     pub fn bounds(&self) -> Aabb {
         match self {

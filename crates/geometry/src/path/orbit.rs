@@ -1,36 +1,34 @@
-//! Paths round a circle at constant speed.
-//!
-//! Owns the pose on the circle; what a path is, [`path`](super) says.
+//! Circular paths at constant speed.
 
 use bevy_math::DVec2;
 
-/// A circle, gone round at constant speed for ever.
+/// Circle, travelled endlessly at constant speed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Orbit {
-    /// Its middle (units).
+    /// Centre (units).
     pub centre: DVec2,
-    /// From the middle to where the path begins (units).
+    /// Vector from the centre to the start of the path (units).
     pub arm: DVec2,
-    /// How fast the arm turns (radians/s, counter-clockwise; negative for clockwise).
+    /// Angular velocity of the arm (radians/s, counter-clockwise; negative for clockwise).
     pub rate: f64,
-    /// When the path begins (s since the level began).
+    /// Start of the path (s since the level began).
     pub(crate) since: f64,
 }
 
 impl Orbit {
-    /// Where it is at `time` (s).
+    /// Returns the position at `time` (s).
     #[must_use]
     pub fn at(&self, time: f64) -> DVec2 {
         self.centre + self.arm_at(time)
     }
 
-    /// Its velocity at `time` (units/s).
+    /// Returns the velocity at `time` (units/s).
     #[must_use]
     pub fn velocity(&self, time: f64) -> DVec2 {
         self.arm_at(time).perp() * self.rate
     }
 
-    /// How fast it moves (units/s).
+    /// Returns the speed (units/s).
     #[must_use]
     pub fn speed(&self) -> f64 {
         self.arm.length() * self.rate.abs()

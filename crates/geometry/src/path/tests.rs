@@ -1,4 +1,4 @@
-//! Paths at the times that matter: corners, ends, rounds, later beginnings.
+//! Tests of paths at corners, ends and cycle boundaries, and with a later start time.
 
 use super::*;
 

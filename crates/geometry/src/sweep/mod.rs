@@ -1,8 +1,8 @@
-//! Times of impact: when a disc that flies straight first touches a shape, and the contact normal there.
+//! Times of impact: the first contact of a disc in straight flight with a shape, and its contact normal.
 //!
-//! The shape is grown by the disc's radius, so that the disc becomes a point: a box becomes a rounded box, a circle a
-//! larger circle. Owns the narrow phase; [`grid`](crate::grid) says which shapes are worth asking. For a
-//! moving shape, ask in its frame: pass the relative velocity. What it avoids, with pictures: `docs/lab.md`.
+//! This is the narrow phase; [`grid`](crate::grid) selects the shapes to test. The shape is grown by the disc's radius,
+//! so the disc becomes a point: a box becomes a rounded box, a circle a larger circle. For a moving shape, pass the
+//! velocity relative to it. `docs/lab.md` shows the errors that this avoids, with pictures.
 
 #[cfg(test)]
 mod tests;
@@ -12,37 +12,38 @@ use bevy_math::DVec2;
 use super::shape::{Shape, to_local, to_world};
 use super::tolerance::{AXIS_SNAP, GRAZING_SLOPE};
 
-/// The first touch of a flight.
+/// First contact of a flight.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Impact {
-    /// Seconds from the start of the flight; 0 if it starts in touch or inside, on its way in. Never negative.
+    /// Time from the start of the flight (s, never negative); 0 if the disc starts in contact or inside, and moves
+    /// inwards.
     pub time: f64,
-    /// The unit contact normal, away from the shape.
+    /// Unit contact normal, pointing away from the shape.
     pub normal: DVec2,
 }
 
-/// A box grown by a disc's radius, in the box's own axes around its middle: the outline that the disc's centre meets.
+/// Box grown by a disc's radius, in the box's own axes around its centre: the outline that the disc's centre reaches.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RoundedBox {
-    /// Half the width and half the height of the box itself (units).
+    /// Half the width and half the height of the box without the margin (units).
     pub half: DVec2,
-    /// The disc's radius: how far the outline lies outside of the box, and the radius of its corners (units).
+    /// Radius of the disc (units): width of the margin around the box, and radius of its corners.
     pub corner: f64,
 }
 
 impl RoundedBox {
-    /// Half the width and half the height of the outline (units).
+    /// Returns half the width and half the height of the outline (units).
     #[must_use]
     pub fn reach(&self) -> DVec2 {
         self.half + self.corner
     }
 }
 
-/// When a disc of `radius` around `from`, flying with `velocity` for ever, first touches `shape` at `centre`.
+/// Returns the first contact with `shape` at `centre` of a disc of `radius` that flies from `from` with `velocity`.
 ///
-/// `None` if it never does, if it flies along the surface, or if it starts in touch or inside and is on its way out:
-/// the shapes are convex, so it then never comes back. A disc that starts inside on its way in hits at time 0, with
-/// the normal of the nearest surface.
+/// Returns `None` if the disc misses the shape, flies along its surface, or starts in contact or inside and moves
+/// outwards. Such a disc never returns, because shapes are convex. A disc that starts inside and moves inwards hits at
+/// time 0, with the normal of the nearest surface.
 #[must_use]
 pub fn impact(
     shape: &Shape,
@@ -76,22 +77,23 @@ pub fn impact(
     }
 }
 
-/// When a point at signed `gap` (units) before a straight line reaches it, closing in at `approach` units/s.
+/// Returns the time at which a point at the signed distance `gap` (units) reaches a line, at the closing speed
+/// `approach` (units/s).
 ///
-/// `None` if it does not come closer; 0 if it is there or past it already.
+/// Returns `None` if it does not approach, and 0 if it is already at or behind the line.
 #[must_use]
 pub fn line(gap: f64, approach: f64, speed: f64) -> Option<f64> {
     (approach > GRAZING_SLOPE * speed).then(|| (gap / approach).max(0.0))
 }
 
-/// A point at `offset` from the centre of a circle of radius `reach`.
+/// Returns the contact of a point at `offset` from the centre of a circle with the radius `reach`.
 fn disc(offset: DVec2, velocity: DVec2, reach: f64) -> Option<Impact> {
     let along = offset.dot(velocity);
     let away = offset.length();
     let speed = velocity.length();
     let gap = away - reach;
     if gap <= 0.0 {
-        // From the very middle every way leads out.
+        // From the exact centre, every direction leads out.
         if away == 0.0 {
             return None;
         }
@@ -109,7 +111,7 @@ fn disc(offset: DVec2, velocity: DVec2, reach: f64) -> Option<Impact> {
     if chord_squared <= least * least {
         return None;
     }
-    // The nearer root as c / (−b + √…), which does not subtract two nearly equal numbers.
+    // The nearer root as c / (−b + √…), which avoids a difference of two nearly equal numbers.
     let time = gap * (away + reach) / (speed * (chord_squared.sqrt() - along / speed));
     let normal = (offset + velocity * time).normalize();
     Some(Impact {
@@ -118,10 +120,10 @@ fn disc(offset: DVec2, velocity: DVec2, reach: f64) -> Option<Impact> {
     })
 }
 
-/// A point at `offset` from the middle of `rounded`, which is not turned.
+/// Returns the contact of a point at `offset` from the centre of `rounded`, which is unrotated.
 fn upright_box(rounded: &RoundedBox, offset: DVec2, velocity: DVec2) -> Option<Impact> {
     let (half, reach) = (rounded.half, rounded.reach());
-    // Slabs: the times at which the path enters and leaves the box without the rounding, for each axis.
+    // Slabs: for each axis, the times at which the path enters and leaves the box without rounded corners.
     let (enter_x, leave_x) = slab(offset.x, velocity.x, reach.x)?;
     let (enter_y, leave_y) = slab(offset.y, velocity.y, reach.y)?;
     let (enter, leave) = (enter_x.max(enter_y), leave_x.min(leave_y));
@@ -146,8 +148,8 @@ fn upright_box(rounded: &RoundedBox, offset: DVec2, velocity: DVec2) -> Option<I
             normal: axis * side,
         });
     }
-    // The path enters through the square around a corner: only that corner's arc can be in its way, because a path
-    // that misses the arc leaves the (convex) box without touching it.
+    // The path enters through the square around a corner, so it can only hit the arc of that corner. If it misses the
+    // arc, it leaves the (convex) box without a contact.
     disc(
         offset - corner_towards(half, entry),
         velocity,
@@ -155,14 +157,14 @@ fn upright_box(rounded: &RoundedBox, offset: DVec2, velocity: DVec2) -> Option<I
     )
 }
 
-/// As [`upright_box`], for a point that starts inside the box without the rounding or on its edge.
+/// Same as [`upright_box`], for a point that starts inside the box without rounded corners, or on its edge.
 fn upright_box_from_within(rounded: &RoundedBox, offset: DVec2, velocity: DVec2) -> Option<Impact> {
     let beyond = offset.abs() - rounded.half;
     if beyond.min_element() > 0.0 {
         let corner = corner_towards(rounded.half, offset);
         return disc(offset - corner, velocity, rounded.corner);
     }
-    // Over a face, or in the middle: the nearest face decides.
+    // Beside a face, or inside the box: use the nearest face.
     let normal = if beyond.x > beyond.y {
         DVec2::new(1.0_f64.copysign(offset.x), 0.0)
     } else {
@@ -172,13 +174,14 @@ fn upright_box_from_within(rounded: &RoundedBox, offset: DVec2, velocity: DVec2)
     inwards.then_some(Impact { time: 0.0, normal })
 }
 
-/// The corner of the box that lies in the quadrant of `point`.
+/// Returns the corner of the box in the quadrant of `point`.
 fn corner_towards(half: DVec2, point: DVec2) -> DVec2 {
     DVec2::new(half.x.copysign(point.x), half.y.copysign(point.y))
 }
 
-/// The times at which a coordinate that starts at `offset` and grows by `velocity` enters and leaves −reach…reach;
-/// `None` if it never does. A coordinate that rests on the edge stays outside: flying along a face is no hit.
+/// Returns the times at which a coordinate that starts at `offset` and changes by `velocity` per second enters and
+/// leaves −reach…reach; `None` if it never does. A coordinate at rest on the edge is outside: flying along a face is no
+/// hit.
 fn slab(offset: f64, velocity: f64, reach: f64) -> Option<(f64, f64)> {
     if velocity == 0.0 {
         return (offset.abs() < reach).then_some((f64::NEG_INFINITY, f64::INFINITY));
@@ -187,7 +190,7 @@ fn slab(offset: f64, velocity: f64, reach: f64) -> Option<(f64, f64)> {
     Some(((near - offset) / velocity, (-near - offset) / velocity))
 }
 
-/// A unit normal that differs from an axis by rounding alone becomes that axis.
+/// Returns `normal`, snapped to an axis if it differs from the axis only by rounding.
 fn snapped(normal: DVec2) -> DVec2 {
     if normal.x.abs() < AXIS_SNAP {
         DVec2::new(0.0, normal.y.signum())

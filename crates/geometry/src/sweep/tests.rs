@@ -1,4 +1,4 @@
-//! Impacts whose times and normals can be told by hand, and those at the edge of touching.
+//! Tests of impacts with known times and normals, and of grazing contacts.
 
 use super::*;
 

@@ -1,9 +1,9 @@
-//! Whether a scheme went wrong in a frame, and how.
+//! Detection of frames in which a scheme went wrong.
 //!
-//! Owns what counts as wrong: five flaws, each a plain statement about one frame of one ball; `ways.rs` has the longest of
-//! them. What would have been right in that frame is asked of the functions with which the exact scheme works ([`sweep`],
-//! [`bounce`](brickwork_geometry::bounce)), from where the ball was and how it flew when the frame began. Both schemes are judged by the
-//! same code.
+//! Defines five flaws, each a simple statement about one ball in one frame; `ways.rs` contains the longest test. The
+//! correct result comes from the functions of the exact scheme ([`sweep`], [`bounce`](brickwork_geometry::bounce)),
+//! applied to the position and velocity of the ball at the start of the frame. Both schemes are judged by the same
+//! code.
 
 mod ways;
 
@@ -19,23 +19,23 @@ use brickwork_level::content::CollisionScheme;
 use brickwork_simulation::arena::Arena;
 use brickwork_simulation::messages::{BallHit, Target};
 
-/// A way in which a frame can go wrong.
+/// Kind of error in a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Flaw {
-    /// The ball passed through a box that was there, or through the paddle, and that was not hit.
+    /// The ball passed through a box or the paddle without a hit.
     Skipped,
-    /// Two boxes were hit in one frame, and the ball flies on otherwise than off the surface that they make.
+    /// Two boxes were hit in one frame, and the ball did not bounce as it would off their common surface.
     Twice,
-    /// One box was hit, and the ball was turned along the other axis than that of the side that it came to.
+    /// One box was hit, and the ball was reflected along the wrong axis for the side that it reached.
     WrongAxis,
-    /// The ball's centre lay in a box that it hit, which leaves no direction.
+    /// The ball's centre was inside a box that it hit, so the hit has no direction.
     Inside,
-    /// The ball's centre ended up in the paddle.
+    /// The ball's centre ended inside the paddle.
     Swallowed,
 }
 
 impl Flaw {
-    /// All of them.
+    /// All flaws.
     pub const ALL: [Self; 5] = [
         Self::Skipped,
         Self::Twice,
@@ -45,37 +45,37 @@ impl Flaw {
     ];
 }
 
-/// How deep (units) a ball has to be in something before that counts: above what is rounded.
+/// Minimum depth of a ball inside an obstacle that counts (units); larger than rounding errors.
 const DEPTH: f64 = 1e-6;
 
-/// Whether `hit` loses the ball.
+/// Returns `true` if `hit` loses the ball.
 #[must_use]
 pub fn is_loss(hit: &BallHit) -> bool {
     hit.target == Target::Floor
 }
 
-/// One ball in one frame, and what there was around it.
+/// One ball in one frame, with its surroundings.
 #[derive(Clone, Copy, Debug)]
 pub struct Passage<'a> {
-    /// Its centre (units) and velocity (units/s) when the frame began.
+    /// Centre (units) and velocity (units/s) at the start of the frame.
     pub before: (DVec2, DVec2),
-    /// The same when it ended, or when the ball was lost in it.
+    /// Centre and velocity at the end of the frame, or at the loss of the ball.
     pub after: (DVec2, DVec2),
-    /// Its radius (units).
+    /// Radius of the ball (units).
     pub radius: f64,
-    /// How long the frame was (s).
+    /// Duration of the frame (s).
     pub seconds: f64,
-    /// The boxes that were there when it began, by their ids.
+    /// Boxes at the start of the frame, with their ids.
     pub boxes: &'a [(u32, Aabb)],
-    /// The paddle when it began and when it ended.
+    /// Paddle at the start and at the end of the frame.
     pub paddle: [Aabb; 2],
-    /// Its contacts, in their order.
+    /// Contacts of the ball, in order.
     pub hits: &'a [BallHit],
-    /// By which scheme.
+    /// Collision scheme.
     pub scheme: CollisionScheme,
 }
 
-/// What went wrong in `frame` of a film, which follows `before`.
+/// Returns the flaws in `frame` of a run; `before` is the previous frame.
 #[must_use]
 pub fn of_frame(
     scene: &Scene,
@@ -111,7 +111,7 @@ pub fn of_frame(
 }
 
 impl Passage<'_> {
-    /// What went wrong. Of a ball that is lost in this frame, only what it passed through is judged.
+    /// Returns the flaws. If the ball is lost in this frame, only `Flaw::Skipped` is checked.
     #[must_use]
     pub fn flaws(&self) -> Vec<Flaw> {
         let is_lost = self.hits.iter().any(is_loss);
@@ -145,8 +145,8 @@ impl Passage<'_> {
         at.cmpgt(paddle.min + DEPTH).all() && at.cmplt(paddle.max - DEPTH).all()
     }
 
-    /// Whether its centre lay in a box that was hit, when that was found: in the exact scheme at the contact, in the other
-    /// one where walls, and boxes before it, had put the ball.
+    /// Returns `true` if the centre was inside a hit box when the hit was found. In the exact scheme this is at the
+    /// contact, in the tutorial's scheme after the corrections by walls and earlier boxes.
     fn is_inside(&self) -> bool {
         let mut at = self.first_end();
         for hit in self.hits {
@@ -164,8 +164,10 @@ impl Passage<'_> {
         false
     }
 
-    /// Whether boxes turned it otherwise than exact contacts with what was hit would have. The paddle sends a ball where it
-    /// likes; and at corners the schemes differ, and neither is wrong.
+    /// Returns a flaw if the boxes deflected the ball differently from exact contacts with the same targets.
+    ///
+    /// Ignores frames with a paddle contact, because the paddle aims. Ignores corners, where the schemes differ but
+    /// neither is wrong.
     fn turns_wrong(&self) -> Option<Flaw> {
         let of_paddle = |hit: &BallHit| matches!(hit.target, Target::Paddle(_));
         if self.hits.iter().any(of_paddle) {
@@ -185,9 +187,10 @@ impl Passage<'_> {
         ((side.x == 0.0) != (hit.normal.x == 0.0)).then_some(Flaw::WrongAxis)
     }
 
-    /// The exact contacts in this frame with what was hit in it, each as often as it was hit: with what, and the normal; and
-    /// the velocity (units/s) after them. `None` if one of them was with a corner, or the ball lay in one of the boxes from
-    /// the beginning: then it comes to no side.
+    /// Returns the exact contacts in this frame with the targets that were hit, at most one per hit. The result has
+    /// targets and normals, and the velocity after the contacts (units/s).
+    ///
+    /// `None` if a contact is with a corner, or if the ball started inside one of the boxes and so reaches no side.
     fn exact(&self) -> Option<(Vec<(Target, DVec2)>, DVec2)> {
         let (mut at, mut velocity) = self.before;
         let (mut seconds, speed) = (self.seconds, velocity.length());
@@ -233,7 +236,7 @@ impl Passage<'_> {
         Some(*bounds)
     }
 
-    /// The outline of a wall or a box, and where it is.
+    /// Returns the outline of a wall or box, and its position.
     fn outline_of(&self, target: Target) -> Option<(Shape, DVec2)> {
         if let Target::Wall(side) = target {
             let normal = side.normal();
@@ -243,7 +246,7 @@ impl Passage<'_> {
     }
 }
 
-/// The outline of a box, and its centre.
+/// Returns the outline of a box, and its centre.
 fn upright(bounds: Aabb) -> (Shape, DVec2) {
     (Shape::upright(bounds.size() * 0.5), bounds.centre())
 }

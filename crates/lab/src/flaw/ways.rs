@@ -1,7 +1,8 @@
-//! What a ball passes through in a frame without hitting it.
+//! Test for obstacles that a ball passes through in a frame without a hit.
 //!
-//! Owns the straight pieces of a ball's way, and the question whether one leads through a box or the paddle and beyond it. The paddle
-//! moves evenly within a frame, as in the exact scheme; so the way as it is seen from the paddle is straight, too.
+//! Splits the trajectory into straight pieces, and tests whether a piece enters and leaves a box or the paddle. The
+//! paddle moves evenly within a frame, as in the exact scheme, so the trajectory relative to the paddle is straight
+//! too.
 
 use bevy::math::DVec2;
 
@@ -12,18 +13,18 @@ use brickwork_geometry::{Shape, sweep};
 use brickwork_level::content::CollisionScheme;
 use brickwork_simulation::messages::{BallHit, Target};
 
-/// A straight piece of a ball's way in a frame.
+/// Straight piece of a ball's trajectory in a frame.
 #[derive(Clone, Copy, Debug)]
 struct Way {
-    /// Its ends (units).
+    /// Ends (units).
     from: DVec2,
     to: DVec2,
-    /// When it begins and ends (shares of the frame).
+    /// Start and end time (fractions of the frame).
     shares: (f64, f64),
 }
 
 impl Passage<'_> {
-    /// Whether a piece of its way leads through a box or the paddle and beyond it, and that was not hit.
+    /// Returns `true` if a piece of the trajectory passes through a box or the paddle that was not hit.
     pub(super) fn skips(&self) -> bool {
         let ways = self.ways();
         let mut ways = ways.iter().enumerate();
@@ -51,8 +52,8 @@ impl Passage<'_> {
         self.leads_through(&upright(self.paddle[0]).0, ends)
     }
 
-    /// Whether `target` cannot be met on the piece at `place` any more, or is what ends it. In the tutorial's scheme, which knows no
-    /// order in a frame: whether it was hit at all.
+    /// Returns `true` if `target` ends the piece at index `place`, or no longer exists there. In the tutorial's scheme,
+    /// which has no order in a frame, any hit of `target` counts.
     fn was_hit(&self, target: Target, place: usize) -> bool {
         let mut hits = self.hits.iter().enumerate();
         hits.any(|(index, hit)| {
@@ -63,7 +64,7 @@ impl Passage<'_> {
         })
     }
 
-    /// Whether the straight way between `ends` (units, as seen from the middle of `outline`) leads into it and out again.
+    /// Returns `true` if the segment between `ends` (units, relative to the centre of `outline`) enters and leaves it.
     fn leads_through(&self, outline: &Shape, (from, to): (DVec2, DVec2)) -> bool {
         let way = to - from;
         let gap = |at| distance(outline, DVec2::ZERO, at) - self.radius;
@@ -74,12 +75,12 @@ impl Passage<'_> {
         let (Some(enters), Some(leaves)) = (meets(from, way), meets(to, -way)) else {
             return false;
         };
-        // Halfway between the two it is at least half as deep in the box as anywhere, because boxes are convex.
+        // Halfway between the contacts, the depth is at least half of the maximum depth, because boxes are convex.
         let middle = from + way * (0.5 * (enters + 1.0 - leaves));
         gap(from) > -DEPTH && gap(to) > 0.0 && gap(middle) < -DEPTH
     }
 
-    /// The pieces: from contact to contact in the exact scheme; one in the other, which knows nothing between two frames.
+    /// Returns the pieces: from contact to contact in the exact scheme, and the whole frame in the tutorial's scheme.
     fn ways(&self) -> Vec<Way> {
         let (mut from, mut begins) = (self.before.0, 0.0);
         if self.scheme != CollisionScheme::Continuous {
@@ -101,8 +102,8 @@ impl Passage<'_> {
         ways
     }
 
-    /// Where the first straight piece of its way ended: at the first contact in the exact scheme, and at the end of the
-    /// frame, but for walls, in the other one.
+    /// Returns the end of the first straight piece: the first contact in the exact scheme, and the end of the frame
+    /// with only the walls' corrections in the tutorial's scheme.
     pub(super) fn first_end(&self) -> DVec2 {
         match (self.scheme, self.hits.first()) {
             (CollisionScheme::Continuous, Some(hit)) => hit.met(),
@@ -110,7 +111,7 @@ impl Passage<'_> {
         }
     }
 
-    /// Where it would be at the end of the frame if there were walls alone, which put it back.
+    /// Returns the position at the end of the frame if only the walls corrected it.
     fn flown(&self) -> DVec2 {
         let (from, velocity) = self.before;
         let (to, low) = (from + velocity * self.seconds, self.radius);

@@ -1,4 +1,4 @@
-//! Bricks that break, by what they are made of; and the ladder that they climb.
+//! Sounds of breaking bricks by material, and the notes of the ladder.
 
 use super::pieces::{Scatter, coils, plate};
 use super::{Material, Taken, growing, movers, taken};
@@ -8,7 +8,7 @@ use crate::source::{Glide, body, noise, partial};
 use crate::take::Take;
 use crate::touch::{MARIMBA, mallet, tap};
 
-/// Keys of the notes from which they are made.
+/// MIDI keys of the base notes.
 const A3: i32 = 57;
 const A4: i32 = 69;
 const D5: i32 = 74;
@@ -33,7 +33,8 @@ pub(super) fn broken(material: Material, variant: u32) -> Take {
     }
 }
 
-/// A note of glazed clay, C5 and up. Higher notes ring longer than their material would, or the top would be a click.
+/// Note of the ladder: glazed clay, from C5 up. High notes ring longer than the material would, because they would be
+/// mere clicks otherwise.
 pub(super) fn ladder(rung: u8, variant: u32) -> Take {
     let high = f64::from(rung);
     let ring = 1.0 + 0.045 * high;
@@ -44,7 +45,7 @@ pub(super) fn ladder(rung: u8, variant: u32) -> Take {
         .in_room(Room::of(0.32))
 }
 
-/// What goes without a ball, and so sings no note of the ladder: the same clay, in pieces.
+/// Glass that breaks without a ball, and therefore plays no note of the ladder: the same clay, in pieces.
 fn glass_broken(it: Taken) -> Take {
     let out = mallet(-12.0, -8.0).on(0.50, it.pitch * pitch(A4), &MARIMBA, it.seed + 11);
     let pieces = Scatter {
@@ -80,7 +81,7 @@ fn steel_broken(it: Taken) -> Take {
     rattle.below(7_500.0).in_room(Room::of(0.30))
 }
 
-/// A dull thump that opens into embers.
+/// Ember: a dull thump, followed by crackling embers.
 fn ember_broken(it: Taken) -> Take {
     let thump = [
         partial(1.0, -4.0, 0.30),
@@ -111,7 +112,7 @@ fn ember_broken(it: Taken) -> Take {
         .in_room(Room::of(0.34))
 }
 
-/// It tears: the pat, and a rustle that falls.
+/// Moss: a soft pat, and a rustle of falling pitch.
 fn moss_broken(it: Taken) -> Take {
     let pat = [
         partial(1.0, -6.0, 0.20),
@@ -141,7 +142,7 @@ fn moss_broken(it: Taken) -> Take {
         .in_room(Room::of(0.26))
 }
 
-/// It gives way: a knock, then rubble that tumbles and settles.
+/// Stone: a knock, then rubble that tumbles and settles.
 fn stone_broken(it: Taken) -> Take {
     let knock = [
         partial(1.0, -6.0, 0.22),
@@ -171,7 +172,7 @@ fn stone_broken(it: Taken) -> Take {
         .in_room(Room::of(0.34))
 }
 
-/// It falls in on itself: the breath the other way, and a knock.
+/// Portal: a falling note and breath, the reverse of the struck portal, then a knock.
 fn portal_broken(it: Taken) -> Take {
     let falls = [
         partial(1.0, 0.0, 0.24),
@@ -194,7 +195,7 @@ fn portal_broken(it: Taken) -> Take {
         .in_room(Room::of(0.32))
 }
 
-/// The spring is off: it leaps, and falls down in turns.
+/// Bumper: a knock of falling pitch, then a loose spring with falling turns.
 fn bumper_broken(it: Taken) -> Take {
     let rubber = [partial(1.0, -7.0, 0.22), partial(2.0, -1.0, 0.18)];
     let falls = Glide {
@@ -211,7 +212,7 @@ fn bumper_broken(it: Taken) -> Take {
     coils(touched, 7, -0.07).in_room(Room::of(0.30))
 }
 
-/// The hum loses its note, falls an octave and more, and bursts in a puff of air.
+/// Drone: a hum that falls by more than an octave, then a puff of air.
 fn drone_broken(it: Taken) -> Take {
     let hum = [
         partial(1.0, 0.0, 0.22),

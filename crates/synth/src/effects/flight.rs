@@ -1,4 +1,4 @@
-//! Balls in flight: walls, paddle, launch, turns, speed, loss; shots and explosions.
+//! Sounds of balls: walls, paddle, launch, nudge, speed and loss; also shots and explosions.
 
 use core::f64::consts::TAU;
 
@@ -15,7 +15,8 @@ const G4: i32 = 67;
 const C5: i32 = 72;
 const C6: i32 = 84;
 
-/// Plaster: a dull thud, short, with enough of a knock in the middle for a small speaker. It is heard most, so it never rings.
+/// Wall: a short, dull thud with enough midrange for small speakers. It is the most frequent sound, so it does not
+/// ring.
 pub(super) fn wall(variant: u32) -> Take {
     let it = taken(variant);
     let thud = |to, within| Some(Glide { to, within });
@@ -34,7 +35,7 @@ pub(super) fn wall(variant: u32) -> Take {
         .in_room(Room::of(0.14).at(-21.0).bright(1_800.0))
 }
 
-/// Wood, an octave below the bricks: warm.
+/// Paddle: warm wood, an octave below the bricks.
 pub(super) fn paddle(variant: u32) -> Take {
     let it = taken(variant);
     let out = mallet(-34.0, -12.0).rising(0.001_5).on(
@@ -50,7 +51,7 @@ pub(super) fn paddle(variant: u32) -> Take {
         .in_room(Room::of(0.28).bright(2_200.0))
 }
 
-/// The paddle's wood, gliding up a fourth over a breath of air.
+/// Launch: the paddle's wood gliding up a fourth, with a breath of air.
 pub(super) fn launch(variant: u32) -> Take {
     let it = taken(variant);
     let glide = Glide {
@@ -69,14 +70,14 @@ pub(super) fn launch(variant: u32) -> Take {
         .in_room(Room::of(0.32))
 }
 
-/// The last ball comes low: one short round note, that says only where.
+/// Low last ball: one short, round note.
 pub(super) fn low(variant: u32) -> Take {
     let it = taken(variant);
     let round = [partial(1.0, 0.0, 0.14), partial(2.0, -12.0, 0.08)];
     body(0.22, it.pitch * pitch(C5), &round, 0.002, None).in_room(Room::of(0.2).at(-20.0))
 }
 
-/// Soft high notes over each other, without any attack.
+/// Nudge: soft, overlapping high notes without an attack.
 pub(super) fn nudge(variant: u32) -> Take {
     let it = taken(variant);
     let notes = [(81, -5.0), (84, -2.0), (88, -4.0), (86, -4.0), (91, -8.0)];
@@ -97,7 +98,7 @@ pub(super) fn nudge(variant: u32) -> Take {
         .faded(0.10)
 }
 
-/// Two quick notes up, higher from step to step: the ball is faster now. The notes are in tune in every take.
+/// Faster ball: two quick rising notes, higher with each step. They are in tune in every take.
 pub(super) fn faster(step: u8, variant: u32) -> Take {
     let it = taken(variant);
     let degree = 3 + i32::from(step);
@@ -117,7 +118,7 @@ pub(super) fn faster(step: u8, variant: u32) -> Take {
         .in_room(Room::of(0.26))
 }
 
-/// Two soft saws that slide down under a closing filter, and where they land a note.
+/// Last ball lost: two soft saws slide down under a closing filter, then a final low note.
 pub(super) fn lost() -> Take {
     let (seconds, slide) = (0.95, 0.70);
     let rate = f64::from(RATE);
@@ -150,7 +151,7 @@ pub(super) fn lost() -> Take {
         .faded(0.12)
 }
 
-/// One of several goes: a drop, a fifth down, and over before the next contact.
+/// Ball lost while others remain: a short drop of a fifth, over before the next contact.
 pub(super) fn gone(variant: u32) -> Take {
     let it = taken(variant);
     let falls = Glide {
@@ -171,7 +172,7 @@ pub(super) fn gone(variant: u32) -> Take {
         .in_room(Room::of(0.28).bright(2_400.0))
 }
 
-/// A spark leaves: a short note that falls two octaves, and air.
+/// Shot: a short note that falls two octaves, with air.
 pub(super) fn shot(variant: u32) -> Take {
     let it = taken(variant);
     let falls = Glide {
@@ -187,7 +188,7 @@ pub(super) fn shot(variant: u32) -> Take {
         .in_room(Room::of(0.25).at(-22.0))
 }
 
-/// A blast; each take is thinner than the one before, so that a chain of them is no roar.
+/// Explosion. Each take is thinner than the previous one, so that a chain of blasts does not become a roar.
 pub(super) fn explosion(variant: u32) -> Take {
     let it = taken(variant);
     let thin = f64::from(variant);
@@ -216,5 +217,5 @@ pub(super) fn explosion(variant: u32) -> Take {
     out.in_room(Room::of(0.45).at(-15.0)).faded(0.10)
 }
 
-/// The octave above the paddle's note, for whoever goes home to it.
+/// MIDI key an octave above the paddle's note; sounds that resolve to the paddle end on it.
 pub(super) const HOME: i32 = C5;

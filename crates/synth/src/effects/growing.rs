@@ -1,4 +1,4 @@
-//! What grows and what lies about: seeds, leaves and shards, struck and broken.
+//! Sounds of growing and loose bricks: seeds, leaves and shards, struck and broken.
 
 use super::Taken;
 use super::pieces::Scatter;
@@ -8,12 +8,12 @@ use crate::source::{Glide, body, noise, partial};
 use crate::take::Take;
 use crate::touch::{mallet, tap};
 
-/// Keys of the notes from which they are made.
+/// MIDI keys of the base notes.
 const C5: i32 = 72;
 const E5: i32 = 76;
 const A5: i32 = 81;
 
-/// Splinters of all sizes, none of them in tune with another.
+/// Splinters of all sizes with unrelated pitches.
 fn splinters(it: Taken, count: u32, apart: f64) -> Take {
     let glass = [
         partial(1.0, 0.0, 0.10),
@@ -35,7 +35,7 @@ pub(super) fn shards_struck(it: Taken) -> Take {
     splinters(it, 9, 0.009).in_room(Room::of(0.26))
 }
 
-/// The heap collapses.
+/// Shards, broken: the heap collapses.
 pub(super) fn shards_broken(it: Taken) -> Take {
     let slide = noise(0.26, it.seed + 503)
         .closing(7_000.0, 1_800.0)
@@ -45,7 +45,7 @@ pub(super) fn shards_broken(it: Taken) -> Take {
         .in_room(Room::of(0.30))
 }
 
-/// A husk is hollow, and something rattles in it.
+/// Seed, struck: a hollow husk with rattling grains.
 pub(super) fn seed_struck(it: Taken) -> Take {
     let hollow = [partial(1.0, 0.0, 0.09), partial(1.62, -8.0, 0.05)];
     let out = mallet(-16.0, -7.0).on(0.34, it.pitch * pitch(C5), &hollow, it.seed + 521);
@@ -59,7 +59,7 @@ pub(super) fn seed_struck(it: Taken) -> Take {
     grains.over(out).in_room(Room::of(0.25))
 }
 
-/// The husk bursts, and what was in it shoots up.
+/// Seed, broken: the husk bursts, and a note shoots up.
 pub(super) fn seed_broken(it: Taken) -> Take {
     let husk = [partial(1.0, 0.0, 0.12), partial(1.62, -6.0, 0.08)];
     let burst = mallet(-10.0, -5.0).on(0.50, it.pitch * pitch(C5), &husk, it.seed + 531);
@@ -72,7 +72,7 @@ pub(super) fn seed_broken(it: Taken) -> Take {
     burst.with(&sprout, 0.05, -4.0).in_room(Room::of(0.30))
 }
 
-/// A leaf gives way: a swish, and hardly a note.
+/// Leaf, struck: a swish with hardly any pitch.
 pub(super) fn leaf_struck(it: Taken) -> Take {
     let swish = noise(0.14, it.seed + 541)
         .around(3_100.0, 0.7)
@@ -84,7 +84,7 @@ pub(super) fn leaf_struck(it: Taken) -> Take {
         .in_room(Room::of(0.25))
 }
 
-/// It is torn along its veins.
+/// Leaf, broken: it is torn along its veins.
 pub(super) fn leaf_broken(it: Taken) -> Take {
     let veins = Scatter {
         count: 8,

@@ -1,4 +1,4 @@
-//! Menus and countdowns: small, quick, never in the way.
+//! Sounds of menus and countdowns: short and unobtrusive.
 
 use super::taken;
 use crate::note::pitch;
@@ -10,7 +10,7 @@ use crate::touch::{GLASS, mallet};
 const G5: i32 = 79;
 const C6: i32 = 84;
 
-/// A soft tick of wood.
+/// Focus moved: a soft tick of wood.
 pub(super) fn moved(variant: u32) -> Take {
     let it = taken(variant);
     let wood = [
@@ -26,12 +26,12 @@ pub(super) fn moved(variant: u32) -> Take {
         .in_room(Room::of(0.08).at(-26.0))
 }
 
-/// Two small notes of glass, up a fourth: yes.
+/// Selected: two small notes of glass, up a fourth.
 pub(super) fn select() -> Take {
     pair(G5, C6)
 }
 
-/// The same down: back.
+/// Back: the same notes, down a fourth.
 pub(super) fn back() -> Take {
     pair(C6, G5)
 }
@@ -48,7 +48,7 @@ fn pair(first: i32, second: i32) -> Take {
         .in_room(Room::of(0.30))
 }
 
-/// A moment of a countdown: a note of glass, in tune in every take; the last is an octave higher, and rings.
+/// Countdown tick: a note of glass, in tune in every take. The last tick is an octave higher and rings.
 pub(super) fn tick(last: bool, variant: u32) -> Take {
     let (key, ring) = if last { (C6, 1.4) } else { (72, 0.5) };
     mallet(-26.0, -14.0)

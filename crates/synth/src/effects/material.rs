@@ -1,6 +1,6 @@
-//! What bricks are made of, as it is heard. How each is made is in `struck` and `broken`.
+//! Materials of bricks, as they sound. The recipes are in `struck` and `broken`.
 
-/// What a brick is made of.
+/// Material of a brick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Material {
@@ -21,7 +21,7 @@ pub enum Material {
 }
 
 impl Material {
-    /// All of them.
+    /// All materials.
     pub const ALL: [Self; 14] = [
         Self::Glass,
         Self::Steel,

@@ -1,9 +1,9 @@
-//! The effects: which there are, and how loud each is.
+//! Sound effects: names, number of takes, and levels.
 //!
-//! Owns names, variants and levels; how each is made, the files of the families say, and how its takes differ, `takes`. What rewards
-//! is of C major pentatonic, so what rewards together fits together. A hit has three layers: a touch (3 to 8 ms above 4 kHz), a body
-//! (its partials and how they decay are the material) and the tail of a small room. Nothing has its energy below 250 Hz alone: small
-//! speakers do not carry that.
+//! The files of the families contain the recipes; `takes` defines the differences between takes. Rewarding sounds use
+//! the C major pentatonic scale, so they fit together. A hit has three layers. The touch lasts 3 to 8 ms above 4 kHz,
+//! the body consists of the decaying partials of the material, and the tail is a small room. No sound relies on energy
+//! below 250 Hz, which small speakers do not reproduce.
 
 mod broken;
 mod flight;
@@ -23,28 +23,28 @@ use takes::{Taken, cents, levelled, taken};
 
 use crate::take::Take;
 
-/// What a power-up does to who catches it.
+/// Effect of a power-up on the player who catches it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Family {
-    /// It helps: its motif rises.
+    /// Helpful: the motif rises.
     Helps,
-    /// It hinders: its motif falls by a minor second.
+    /// Harmful: the motif falls by a minor second.
     Hinders,
-    /// It brings points: its motif rings like coins.
+    /// Gives points: the motif rings like coins.
     Points,
 }
 
-/// Rungs of the ladder that bricks climb.
+/// Number of rungs of the note ladder.
 pub const RUNGS: u8 = 12;
-/// Motifs of each family of power-ups.
+/// Number of motifs of each family of power-ups.
 pub const MOTIFS: u8 = 64;
-/// Speeds that are told apart.
+/// Number of speed steps with distinct sounds.
 pub const SPEEDS: u8 = 8;
 
-/// A sound of the game.
+/// Sound effect of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Effect {
-    /// A brick is hit and holds.
+    /// A brick is hit and survives.
     Struck(Material),
     /// A brick breaks.
     Broken(Material),
@@ -56,19 +56,19 @@ pub enum Effect {
     Paddle,
     /// A ball leaves the paddle.
     Launch,
-    /// A looping ball is turned.
+    /// A looping ball is nudged.
     Nudge,
-    /// The last ball comes low.
+    /// The last ball is low.
     Low,
-    /// A ball becomes faster, by this step (0 to [`SPEEDS`] − 1).
+    /// A ball becomes faster by this step (0 to [`SPEEDS`] − 1).
     Faster(u8),
     /// The last ball is lost.
     Lost,
-    /// A ball is lost, and others fly on.
+    /// A ball is lost while others remain.
     BallGone,
     /// A paddle shoots.
     Shot,
-    /// Something blows up.
+    /// A brick explodes.
     Explosion,
     /// A power-up with this motif (0 to [`MOTIFS`] − 1) is caught.
     Caught(Family, u8),
@@ -78,15 +78,15 @@ pub enum Effect {
     EffectEnds,
     /// An effect ends.
     EffectOver,
-    /// A paddle becomes narrower by a rule.
+    /// A rule makes a paddle narrower.
     Narrowed,
-    /// A meter is full: what it is for can be done.
+    /// A meter is full, so its action is available.
     Full,
-    /// A player has a life more.
+    /// A player gets an extra life.
     Life,
-    /// Help with the last bricks begins.
+    /// The last-brick assist begins.
     Hint,
-    /// One brick is left.
+    /// One required brick is left.
     LastBrick,
     /// The multiplier has reached this level (0 to 4).
     Combo(u8),
@@ -94,13 +94,13 @@ pub enum Effect {
     StreakLost,
     /// A star is earned: the first, second or third (0 to 2).
     Star(u8),
-    /// A record, or a goal, is reached.
+    /// A record or a goal is reached.
     Record,
-    /// A gate opens or shuts.
+    /// A gate opens or closes.
     Gate,
-    /// A brick gets back one of the hits that it can take.
+    /// A brick regains one of its hits.
     Regrown,
-    /// Bricks grow where there were none.
+    /// New bricks grow.
     Grown,
     /// The level is cleared.
     Cleared,
@@ -110,16 +110,16 @@ pub enum Effect {
     GameOver,
     /// The focus moves in a menu.
     MenuMove,
-    /// Something is chosen in a menu.
+    /// An item is selected in a menu.
     MenuSelect,
     /// A menu is left.
     MenuBack,
-    /// A moment of a countdown; the last one is another (`true`).
+    /// Tick of a countdown; `true` for the last one.
     Tick(bool),
 }
 
 impl Effect {
-    /// All of them.
+    /// Returns all effects.
     pub fn all() -> impl Iterator<Item = Self> {
         let materials = Material::ALL.into_iter();
         let materials = materials.flat_map(|it| [Self::Struck(it), Self::Broken(it)]);
@@ -169,7 +169,7 @@ impl Effect {
             .chain(single)
     }
 
-    /// How many takes there are of it that differ a little, for what is heard often.
+    /// Returns the number of takes. Frequent effects have several, slightly different ones.
     #[must_use]
     pub const fn variants(self) -> u32 {
         match self {
@@ -197,7 +197,7 @@ impl Effect {
         }
     }
 
-    /// How much louder than the usual hit it is (dB).
+    /// Returns the level relative to a usual hit (dB).
     const fn trim(self) -> f64 {
         match self {
             Self::Cleared => 1.0,
@@ -216,8 +216,8 @@ impl Effect {
         }
     }
 
-    /// The samples of the take `variant` (from 0; beyond the last, the last). A number of a rung, motif or step beyond its range is
-    /// the highest.
+    /// Renders the take `variant` (from 0; a larger number gives the last take). A rung, motif or step beyond its range
+    /// is clamped to the highest.
     #[must_use]
     pub fn render(self, variant: u32) -> Take {
         let variant = variant.min(self.variants() - 1);

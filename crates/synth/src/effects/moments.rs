@@ -1,4 +1,4 @@
-//! Moments of a game: lives, help, combos, stars, records, and how a level, a pack and a game end.
+//! Sounds of events in a game: lives, assist, combos, stars, records, and the end of a level, a pack or a game.
 
 use crate::note::{pentatonic, pitch};
 use crate::room::Room;
@@ -6,7 +6,7 @@ use crate::source::{body, noise, partial};
 use crate::take::Take;
 use crate::touch::{GLASS, MARIMBA, WOOD, mallet};
 
-/// Notes of glass, one after the other: key, when (s), level (dB).
+/// Returns a sequence of glass notes: key, start (s) and level (dB) of each.
 fn bells(seconds: f64, notes: &[(i32, f64, f64)], ring: f64) -> Take {
     notes
         .iter()
@@ -19,7 +19,7 @@ fn bells(seconds: f64, notes: &[(i32, f64, f64)], ring: f64) -> Take {
         })
 }
 
-/// A soft chord to lie under the mallets (s).
+/// Returns a soft chord of `seconds` (s) as a background for the mallets.
 fn pad(seconds: f64, keys: &[i32], attack: f64, t60: f64) -> Take {
     let series = [
         partial(1.0, 0.0, t60),
@@ -38,7 +38,7 @@ fn pad(seconds: f64, keys: &[i32], attack: f64, t60: f64) -> Take {
     all.faded((seconds / 3.0).min(0.12))
 }
 
-/// A chord of glass, note by note, up to the octave.
+/// Extra life: a broken chord of glass, up to the octave.
 pub(super) fn life() -> Take {
     let notes = [
         (72, 0.0, -3.0),
@@ -49,7 +49,7 @@ pub(super) fn life() -> Take {
     bells(0.90, &notes, 1.1).in_room(Room::of(0.45).at(-15.0))
 }
 
-/// Two soft notes, a fourth apart, the second longer.
+/// Last-brick assist: two soft notes, a fourth apart, the second one longer.
 pub(super) fn hint() -> Take {
     let soft = [partial(1.0, 0.0, 0.24), partial(2.0, -20.0, 0.12)];
     Take::silence(0.55)
@@ -59,7 +59,7 @@ pub(super) fn hint() -> Take {
         .in_room(Room::of(0.34))
 }
 
-/// A shimmer that grows, as of a roll on a cymbal of glass.
+/// Last brick: a growing shimmer, like a roll on a glass cymbal.
 pub(super) fn last_brick() -> Take {
     let mut out = noise(0.62, 321)
         .swelling(2.2)
@@ -74,7 +74,7 @@ pub(super) fn last_brick() -> Take {
     out.in_room(Room::of(0.35)).faded(0.05)
 }
 
-/// A rung of light: three quick notes, higher from level to level.
+/// Combo: three quick notes, higher with each level.
 pub(super) fn combo(level: u8) -> Take {
     let first = 7 + 2 * i32::from(level);
     let note = |degree: i32| body(0.26, pitch(pentatonic(degree)), &GLASS, 0.001, None);
@@ -85,7 +85,7 @@ pub(super) fn combo(level: u8) -> Take {
         .in_room(Room::of(0.32))
 }
 
-/// A streak is broken: two notes of wood, a whole tone down, dull.
+/// Streak lost: two dull notes of wood, a whole tone down.
 pub(super) fn streak_lost() -> Take {
     let note = |key: i32, ring: f64| {
         let mallet = mallet(-36.0, -18.0).ringing(ring).rising(0.001);
@@ -97,7 +97,7 @@ pub(super) fn streak_lost() -> Take {
         .in_room(Room::of(0.28).bright(2_600.0))
 }
 
-/// A star comes to rest; the third one rings longest.
+/// Star: a bell; the third star rings longest.
 pub(super) fn star(place: u8) -> Take {
     let key = [79, 84, 91][usize::from(place.min(2))];
     let ring = 1.0 + 0.3 * f64::from(place);
@@ -110,7 +110,7 @@ pub(super) fn star(place: u8) -> Take {
         .faded(0.06)
 }
 
-/// Higher than ever: a turn around the octave.
+/// Record: a turn around the octave.
 pub(super) fn record() -> Take {
     let notes = [
         (79, 0.0, -4.0),
@@ -124,7 +124,7 @@ pub(super) fn record() -> Take {
         .faded(0.10)
 }
 
-/// A cadence, vi - V - I, over which a melody climbs two octaves.
+/// Level cleared: a cadence (vi, V, I) under a melody that rises two octaves.
 pub(super) fn cleared() -> Take {
     let mut out = Take::silence(1.25)
         .with(&pad(0.22, &[57, 64, 69], 0.008, 1.6), 0.0, 0.0)
@@ -147,7 +147,7 @@ pub(super) fn cleared() -> Take {
     out.in_room(Room::of(0.5).at(-15.0)).faded(0.18)
 }
 
-/// The cadence twice, the second time with all bells: a pack is done.
+/// Pack finished: the cadence twice, the second time with all bells.
 pub(super) fn finished() -> Take {
     let chords: [(f64, f64, &[i32]); 5] = [
         (0.0, 0.34, &[57, 64, 69]),
@@ -183,7 +183,7 @@ pub(super) fn finished() -> Take {
     out.in_room(Room::of(0.7).at(-14.0)).faded(0.30)
 }
 
-/// The paddle's wood walks down and comes to rest: an evening, not a punishment.
+/// Game over: the paddle's wood descends and comes to rest, in a mild mood.
 pub(super) fn game_over() -> Take {
     let mut out = Take::silence(1.60)
         .with(&pad(0.75, &[57, 64, 69], 0.04, 1.6), 0.0, -5.0)

@@ -1,4 +1,4 @@
-//! What moves in the field: gates, switches and vanes, struck and broken; a gate that opens, bricks that grow.
+//! Sounds of moving bricks: gates, switches and vanes, struck and broken; also an opening gate and growing bricks.
 
 use super::pieces::coils;
 use super::{Taken, taken};
@@ -8,14 +8,14 @@ use crate::source::{Glide, Partial, body, noise, partial};
 use crate::take::Take;
 use crate::touch::{GLASS, mallet, tap};
 
-/// Keys of the notes from which they are made.
+/// MIDI keys of the base notes.
 const E4: i32 = 64;
 const A4: i32 = 69;
 const E5: i32 = 76;
 const A5: i32 = 81;
 const D6: i32 = 86;
 
-/// A bar of a gate: thin iron that does not ring for long.
+/// Bar of a gate: thin iron with a short ring.
 const BAR: [Partial; 4] = [
     partial(1.0, 0.0, 0.20),
     partial(2.76, -5.0, 0.14),
@@ -23,7 +23,7 @@ const BAR: [Partial; 4] = [
     partial(8.93, -14.0, 0.05),
 ];
 
-/// A sheet of metal.
+/// Sheet of metal.
 const SHEET: [Partial; 4] = [
     partial(1.0, 0.0, 0.07),
     partial(1.41, -3.0, 0.06),
@@ -31,7 +31,7 @@ const SHEET: [Partial; 4] = [
     partial(4.24, -13.0, 0.03),
 ];
 
-/// A bar is struck and knocks against its neighbour.
+/// Gate, struck: a bar is hit and knocks against its neighbour.
 pub(super) fn gate_struck(it: Taken) -> Take {
     let bar =
         |at: i32, seed| mallet(-12.0, -8.0).on(0.36, it.pitch * pitch(at), &BAR, it.seed + seed);
@@ -42,7 +42,7 @@ pub(super) fn gate_struck(it: Taken) -> Take {
         .in_room(Room::of(0.28))
 }
 
-/// Its bars fall out, one after the other.
+/// Gate, broken: its bars fall out one by one.
 pub(super) fn gate_broken(it: Taken) -> Take {
     let keys = [A4, 67, E4, 62];
     let out = (0..4).fold(Take::silence(0.62), |out, place| {
@@ -53,7 +53,7 @@ pub(super) fn gate_broken(it: Taken) -> Take {
     out.in_room(Room::of(0.32))
 }
 
-/// Click, and clack: a lever goes over.
+/// Switch, struck: the click and clack of a lever.
 pub(super) fn switch_struck(it: Taken) -> Take {
     let plate = [partial(1.0, 0.0, 0.05), partial(2.4, -6.0, 0.03)];
     let click =
@@ -64,7 +64,7 @@ pub(super) fn switch_struck(it: Taken) -> Take {
         .in_room(Room::of(0.25))
 }
 
-/// The lever breaks off, and its spring is heard.
+/// Switch, broken: the lever breaks off, and its spring vibrates.
 pub(super) fn switch_broken(it: Taken) -> Take {
     let plate = [partial(1.0, 0.0, 0.09), partial(2.4, -5.0, 0.06)];
     let snap = mallet(-6.0, -3.0).on(0.46, it.pitch * pitch(A5), &plate, it.seed + 425);
@@ -72,7 +72,7 @@ pub(super) fn switch_broken(it: Taken) -> Take {
     coils(snap.with(&low, 0.03, -2.0), 6, 0.05).in_room(Room::of(0.28))
 }
 
-/// A sheet that flutters: the same touch again and again, quicker and fainter.
+/// Returns a fluttering sheet: repeated touches, each quicker and quieter.
 fn flutter(it: Taken, key: i32, count: u32, bend: f64) -> Take {
     let (mut at, mut wait) = (0.0, 0.026);
     (0..count).fold(Take::silence(0.46), |out, place| {
@@ -97,7 +97,7 @@ pub(super) fn vane_struck(it: Taken) -> Take {
     flutter(it, E5, 6, 0.0).in_room(Room::of(0.26))
 }
 
-/// It tears off, and flutters away downwards.
+/// Vane, broken: it tears off and flutters down.
 pub(super) fn vane_broken(it: Taken) -> Take {
     let rip = noise(0.20, it.seed + 441)
         .closing(6_000.0, 900.0)
@@ -107,7 +107,7 @@ pub(super) fn vane_broken(it: Taken) -> Take {
         .in_room(Room::of(0.30))
 }
 
-/// Bars that slide, and stop.
+/// Gate opens or closes: bars that slide and stop.
 pub(super) fn gate(variant: u32) -> Take {
     let it = taken(variant);
     let mut out = noise(0.42, it.seed + 341)
@@ -133,7 +133,7 @@ pub(super) fn gate(variant: u32) -> Take {
         .faded(0.05)
 }
 
-/// A hit has healed: a soft note that swells.
+/// Hit regained: a soft, swelling note.
 pub(super) fn regrown(variant: u32) -> Take {
     let it = taken(variant);
     let soft = [partial(1.0, 0.0, 0.22), partial(2.0, -18.0, 0.10)];
@@ -149,7 +149,7 @@ pub(super) fn regrown(variant: u32) -> Take {
         .in_room(Room::of(0.26))
 }
 
-/// Something sprouts: small notes that climb.
+/// Bricks grow: small rising notes.
 pub(super) fn grown(variant: u32) -> Take {
     let it = taken(variant);
     (0..5_i32)

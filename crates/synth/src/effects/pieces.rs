@@ -1,26 +1,26 @@
-//! What bricks leave: grains that scatter, plates that ring, springs.
+//! Building blocks of brick sounds: scattered grains, ringing plates and springs.
 
 use crate::note::pitch;
 use crate::source::{Partial, body, partial};
 use crate::take::Take;
 use crate::touch::grain;
 
-/// Grains that scatter from a time on: each a little later, quieter and elsewhere than the one before.
+/// Series of grains; time, pitch and level change by a constant amount from each grain to the next.
 pub(super) struct Scatter {
-    /// How many there are.
+    /// Number of grains.
     pub count: u32,
-    /// When the first comes, and how long after it the next (s).
+    /// Time of the first grain, and interval to the next (s).
     pub times: (f64, f64),
-    /// Where the first lies, and how far from it the next (Hz).
+    /// Frequency of the first grain, and change to the next (Hz).
     pub pitch: (f64, f64),
-    /// How loud the first is, and how much quieter the next (dB).
+    /// Level of the first grain, and reduction for the next (dB).
     pub level: (f64, f64),
-    /// What makes them differ from others.
+    /// Seed of the noise; distinguishes this series from others.
     pub seed: u32,
 }
 
 impl Scatter {
-    /// Adds them to `take`.
+    /// Adds the grains to `take`.
     pub fn over(self, take: Take) -> Take {
         (0..self.count).fold(take, |take, place| {
             let k = f64::from(place);
@@ -34,7 +34,7 @@ impl Scatter {
     }
 }
 
-/// A plate: inharmonic partials, each in two that beat.
+/// Returns the partials of a plate: inharmonic, each one a pair that beats.
 pub(super) fn plate(series: &[(f64, f64, f64)], apart: f64) -> Vec<Partial> {
     let pair = |it: &(f64, f64, f64)| {
         [
@@ -45,7 +45,7 @@ pub(super) fn plate(series: &[(f64, f64, f64)], apart: f64) -> Vec<Partial> {
     series.iter().flat_map(pair).collect()
 }
 
-/// Turns of a spring, each `bend` higher (share) and quieter than the one before.
+/// Adds the turns of a spring, each quieter than the previous one and higher by `bend` (fraction of the base pitch).
 pub(super) fn coils(take: Take, count: u32, bend: f64) -> Take {
     (0..count).fold(take, |take, place| {
         let k = f64::from(place);

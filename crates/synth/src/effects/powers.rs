@@ -1,5 +1,7 @@
-//! Power-ups: a motif for each, by family. Those that help rise by a third and on, those that hinder fall by a minor second, those
-//! that bring points ring like coins.
+//! Sounds of power-ups: one motif each, by family.
+//!
+//! Helpful motifs rise, first by a third. Harmful motifs fall, first by a minor second. Motifs for points ring like
+//! coins.
 
 use super::{Family, cents, taken};
 use crate::note::{pentatonic, pitch};
@@ -8,7 +10,7 @@ use crate::source::{Glide, Partial, body, noise, partial, tone};
 use crate::take::Take;
 use crate::touch::{GLASS, MARIMBA, WOOD, mallet};
 
-/// The motif number `motif` of `family`.
+/// Returns the motif `motif` of `family`.
 pub(super) fn caught(family: Family, motif: u8) -> Take {
     let code = Code::of(motif);
     match family {
@@ -18,7 +20,7 @@ pub(super) fn caught(family: Family, motif: u8) -> Take {
     }
 }
 
-/// How motifs differ: 4 places to begin, 4 ways to go on, 4 pairs of rhythm and timbre. 64 in all.
+/// Code of a motif: 4 start notes, 4 continuations, and 4 pairs of rhythm and timbre, so 64 motifs in all.
 #[derive(Clone, Copy)]
 struct Code {
     begin: i32,
@@ -35,7 +37,7 @@ impl Code {
         }
     }
 
-    /// When the notes of a motif of `count` begin (s).
+    /// Returns the start times of a motif's `count` notes (s).
     fn times(self, count: usize) -> Vec<f64> {
         let pairs: [&[f64]; 4] = [&[0.055], &[0.085, 0.05], &[0.04, 0.08], &[0.07]];
         let steps = pairs[self.voice].iter().cycle();
@@ -49,12 +51,12 @@ impl Code {
     }
 }
 
-/// Where something that helps begins, and its second note: degrees between which the scale has a third.
+/// First and second note of a helpful motif: degrees of the scale that are a third apart.
 const THIRDS: [(i32, i32); 4] = [(4, 5), (5, 7), (7, 8), (9, 10)];
-/// How it rises on, as degrees above the second note.
+/// Further notes of a helpful motif, as degrees above the second note.
 const RISES: [&[i32]; 4] = [&[3], &[1], &[2, 3], &[2]];
 
-/// The keys of something that helps.
+/// Returns the keys of a helpful motif.
 fn helping(code: Code) -> Vec<i32> {
     let (first, second) = THIRDS[code.begin as usize];
     let rises = RISES[code.way].iter().map(|degree| second + degree);
@@ -85,7 +87,7 @@ fn helps(code: Code) -> Take {
     out.in_room(Room::of(0.30))
 }
 
-/// How something that hinders falls, in cents from its first note: by a minor second, and on.
+/// Notes of a harmful motif in cents above the first note: first a minor second down.
 const FALLS: [&[f64]; 4] = [
     &[0.0, -100.0],
     &[0.0, -100.0, -600.0],
@@ -113,7 +115,7 @@ fn hinders(code: Code) -> Take {
     out.in_room(Room::of(0.30).bright(2_600.0))
 }
 
-/// Two notes as of coins: a short one, and one that rings, a fourth to an octave above it.
+/// Motif for points: a short note, then a ringing one, a fourth to an octave higher.
 fn points(code: Code) -> Take {
     let coin = [
         partial(1.0, 0.0, 0.30),
@@ -140,7 +142,7 @@ fn points(code: Code) -> Take {
         .in_room(Room::of(0.30))
 }
 
-/// The keys of a capsule that begins to fall: up by a third, down by a minor second, or twice the same.
+/// Returns the two keys of a falling capsule: up a third, down a minor second, or the same note twice.
 fn falling(family: Family) -> [i32; 2] {
     match family {
         Family::Helps => [81, 84],
@@ -149,7 +151,7 @@ fn falling(family: Family) -> [i32; 2] {
     }
 }
 
-/// A capsule begins to fall: a soft pair of notes.
+/// Falling capsule: a soft pair of notes.
 pub(super) fn falls(family: Family, variant: u32) -> Take {
     let it = taken(variant);
     let [first, second] = falling(family).map(|key| it.pitch * pitch(key));
@@ -160,7 +162,7 @@ pub(super) fn falls(family: Family, variant: u32) -> Take {
         .in_room(Room::of(0.26))
 }
 
-/// It will end soon: two ticks of wood on one note, as of a clock.
+/// Effect ends soon: two ticks of wood on one note, like a clock.
 pub(super) fn ends(variant: u32) -> Take {
     let it = taken(variant);
     let tick = mallet(-26.0, -14.0).ringing(0.35).on(
@@ -175,7 +177,7 @@ pub(super) fn ends(variant: u32) -> Take {
         .in_room(Room::of(0.25).bright(2_600.0))
 }
 
-/// And it is gone again: two notes of wood, down a third.
+/// Effect over: two notes of wood, down a third.
 pub(super) fn over(variant: u32) -> Take {
     let it = taken(variant);
     let note = |key, ring| {
@@ -192,7 +194,7 @@ pub(super) fn over(variant: u32) -> Take {
         .in_room(Room::of(0.28).bright(2_600.0))
 }
 
-/// A paddle becomes narrower: two notes of wood, a minor second down, the second shorter.
+/// Narrower paddle: two notes of wood, down a minor second, the second one shorter.
 pub(super) fn narrowed() -> Take {
     let note = |key: i32, ring: f64| {
         let mallet = mallet(-30.0, -16.0).ringing(ring).rising(0.001);
@@ -204,7 +206,7 @@ pub(super) fn narrowed() -> Take {
         .in_room(Room::of(0.30).bright(3_200.0))
 }
 
-/// A meter is full: a soft third up, both notes of glass.
+/// Meter full: two soft notes of glass, up a third.
 pub(super) fn full(variant: u32) -> Take {
     let it = taken(variant);
     let note = |key: i32| body(0.24, it.pitch * pitch(key), &GLASS[..3], 0.002, None);
@@ -219,7 +221,7 @@ mod tests {
     use super::super::MOTIFS;
     use super::*;
 
-    /// Whether a step is a third up (semitones).
+    /// Returns `true` if a step is a third up (semitones).
     fn is_third(step: i32) -> bool {
         (3..=4).contains(&step)
     }

@@ -1,4 +1,4 @@
-//! Bricks that are hit and hold, by what they are made of.
+//! Sounds of bricks that are hit and survive, by material.
 
 use super::pieces::{Scatter, coils, plate};
 use super::{Material, Taken, growing, movers, taken};
@@ -8,7 +8,7 @@ use crate::source::{Glide, body, noise, partial, tone};
 use crate::take::Take;
 use crate::touch::{GLASS, mallet, tap};
 
-/// Keys of the notes from which they are made.
+/// MIDI keys of the base notes.
 const G3: i32 = 55;
 const A3: i32 = 57;
 const A4: i32 = 69;
@@ -72,7 +72,7 @@ fn steel_struck(it: Taken) -> Take {
         mallet(-8.0, -6.0)
             .rising(0.000_6)
             .on(0.42, it.pitch * pitch(G5), &plate, it.seed + 41);
-    // The stone it is set in.
+    // The stone that holds the steel.
     let stone = tone(
         0.12,
         1.5 * pitch(A4),
@@ -142,7 +142,7 @@ fn stone_struck(it: Taken) -> Take {
         .in_room(Room::of(0.25).bright(2_800.0))
 }
 
-/// In here and out there: a breath that rises, and a soft fifth above it.
+/// Portal: a rising breath at the entry, and a soft fifth above it at the exit.
 fn portal_struck(it: Taken) -> Take {
     let air = noise(0.34, it.seed + 201)
         .swelling(1.0)
@@ -173,7 +173,7 @@ fn portal_struck(it: Taken) -> Take {
         .faded(0.06)
 }
 
-/// Rubber and a spring behind it: a knock that leaps up a fifth and trembles.
+/// Bumper: a knock of rubber that leaps up a fifth, with a trembling spring.
 fn bumper_struck(it: Taken) -> Take {
     let rubber = [
         partial(1.0, -3.0, 0.20),
@@ -194,7 +194,7 @@ fn bumper_struck(it: Taken) -> Take {
     coils(touched, 5, 0.03).in_room(Room::of(0.26))
 }
 
-/// It hums at its note, wavers, and goes on.
+/// Drone: a steady hum with a slow beat.
 fn drone_struck(it: Taken) -> Take {
     let hum = [
         partial(1.0, 0.0, 0.20),

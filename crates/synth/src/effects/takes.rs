@@ -1,4 +1,4 @@
-//! How takes of one effect differ, and how loud each is. Knows no recipe.
+//! Differences between the takes of an effect, and loudness of the takes.
 
 use crate::db;
 use crate::loudness::loudest;
@@ -6,27 +6,27 @@ use crate::take::Take;
 
 /// Loudness of the loudest tenth of a second of a usual hit (dB).
 pub const LOUDNESS: f64 = -16.0;
-/// No sample above (dBFS).
+/// Maximum sample peak (dBFS).
 pub const PEAK: f64 = -1.5;
 
-/// `take` as loud as a usual hit, and `trim` (dB) more; less where its peak would be too high.
+/// Scales `take` to the loudness of a usual hit plus `trim` (dB), or less if its peak would exceed `PEAK`.
 pub(super) fn levelled(take: Take, trim: f64) -> Take {
     let wanted = LOUDNESS + trim - loudest(&take);
     let most = PEAK - 20.0 * libm::log10(take.peak().max(1e-9));
     take.louder(wanted.min(most))
 }
 
-/// What makes a take of a hit differ from the next: the first is as it is meant.
+/// Variation of a take; the first take is unchanged.
 #[derive(Clone, Copy)]
 pub(super) struct Taken {
-    /// Times the pitch that is meant.
+    /// Pitch factor.
     pub pitch: f64,
-    /// What is added to all seeds.
+    /// Offset of all seeds.
     pub seed: u32,
 }
 
-/// How much higher (cents) and louder (dB) the take `variant` is than what is meant. What climbs note by note, and a countdown, stay in
-/// tune: of these only noises and touches have another pitch.
+/// Returns the offset of the take `variant` in pitch (cents) and level (dB). Ladder, speed steps and countdowns stay in
+/// tune: for them, the pitch offset applies only to noises and touches.
 #[must_use]
 pub const fn spread(variant: u32) -> (f64, f64) {
     match variant {
@@ -44,7 +44,7 @@ pub(super) fn taken(variant: u32) -> Taken {
     }
 }
 
-/// The factor from one pitch to another that is so many cents above.
+/// Converts an interval in cents to a frequency ratio.
 pub(super) fn cents(of: f64) -> f64 {
     db(of * 20.0 * core::f64::consts::LOG10_2 / 1_200.0)
 }

@@ -1,6 +1,6 @@
-//! The beat of a sound: where notes begin, after what time that repeats, and how much of it is on a grid.
+//! Beat of a sound: note onsets, the time after which they repeat, and the share of them on a grid.
 //!
-//! Owns how onsets are found, and what follows from them; which tempo was meant, the [`Score`](crate::music::score::Score) says.
+//! Measures only the sound; [`Score`](crate::music::score::Score) contains the intended tempo.
 
 use core::f64::consts::TAU;
 use core::ops::{Range, RangeInclusive};
@@ -9,32 +9,32 @@ use crate::RATE;
 use crate::spectrum::power;
 use crate::take::Take;
 
-/// Samples from one look to the next: 5.8 ms.
+/// Samples from one frame of the analysis to the next (5.8 ms).
 const HOP: usize = 256;
-/// Samples that a look sees: 23 ms.
+/// Samples in a frame (23 ms).
 const WINDOW: usize = 1_024;
-/// Looks in a second.
+/// Frames per second.
 const LOOKS: f64 = RATE as f64 / HOP as f64;
-/// An onset is the strongest of so many looks before it and as many after it: 46 ms.
+/// An onset is the strongest frame among this number of frames on either side (46 ms).
 const ALONE: usize = 8;
-/// So many looks around it are told from it (116 ms), and it is so many times as strong as their mean.
+/// Number of frames on either side whose mean is compared with an onset (116 ms), and minimum ratio of onset to mean.
 const AROUND: (usize, f64) = (20, 1.5);
-/// The tempi among which one is found (beats a minute): an octave, because twice as fast cannot be told from half as fast.
+/// Range of the detected tempo (bpm): one octave, because half and double tempo are indistinguishable.
 const TEMPI: Range<f64> = 80.0..160.0;
-/// From one of them to the next (beats a minute).
+/// Resolution of the detected tempo (bpm).
 const FINE: f64 = 0.1;
-/// After how many beats, each, what is played has to repeat.
+/// Number of beats after which the sound is compared with itself to find the tempo.
 const BEATS: usize = 8;
-/// How far from a line of a grid an onset may be to be on it, as a share of the way to the next.
+/// Maximum distance of an onset from its grid line, as a fraction of the grid step.
 const NEAR: f64 = 0.1;
 
-/// How strongly notes begin, all along a sound: the spectral flux, by how much all frequencies together are louder than a moment
-/// before.
+/// Onset strength in each frame: the spectral flux, which is the sum of the increases of all frequencies since the
+/// previous frame.
 #[derive(Clone, Debug)]
 pub struct Onsets(Vec<f64>);
 
 impl Onsets {
-    /// Those of `sound`.
+    /// Returns the onset strengths of `sound`.
     #[must_use]
     pub fn of(sound: &Take) -> Self {
         let hann = |place: usize| 0.5 - 0.5 * libm::cos(TAU * place as f64 / WINDOW as f64);
@@ -48,7 +48,7 @@ impl Onsets {
             let seen = hann.iter().enumerate();
             let seen = seen.map(|(place, window)| window * sample(look * HOP + place));
             let power = power(&Take(seen.collect()));
-            // Pressed together, or a loud bass would be all there is.
+            // Compress the levels, or a loud bass would dominate.
             let now = power.iter().map(|it| libm::log1p(libm::sqrt(*it)));
             let now: Vec<f64> = now.collect();
             let rises = now.iter().zip(&before).map(|(now, it)| now - it);
@@ -59,7 +59,7 @@ impl Onsets {
         Self((0..sound.0.len().div_ceil(HOP)).map(look).collect())
     }
 
-    /// How alike they are to themselves after each number of looks up to `most`: 1 is the same, 0 has nothing in common.
+    /// Returns the autocorrelation for each lag up to `most` (frames): 1 if identical, 0 if unrelated.
     fn alike(&self, most: usize) -> Vec<f64> {
         let after = |looks: usize| {
             let pairs = self.0.iter().zip(self.0.iter().skip(looks));
@@ -70,8 +70,8 @@ impl Onsets {
         (0..=most).map(|looks| share(after(looks))).collect()
     }
 
-    /// The tempo (beats a minute, 80 to 160): the one after each of whose first eight beats they are most alike. And how alike they
-    /// are, 0 to 1.
+    /// Returns the tempo (bpm, 80 to 160) with the highest mean autocorrelation over its first eight beats, and that
+    /// mean (0 to 1).
     #[must_use]
     pub fn tempo(&self) -> (f64, f64) {
         let looks = |beat: usize, bpm: f64| beat as f64 * 60.0 / bpm * LOOKS;
@@ -92,7 +92,7 @@ impl Onsets {
             .unwrap_or((0.0, 0.0))
     }
 
-    /// The time (s) after which they are most alike, of all within a range (s).
+    /// Returns the lag in the range `within` (s) with the highest autocorrelation (s).
     #[must_use]
     pub fn repeats(&self, within: RangeInclusive<f64>) -> f64 {
         let [first, last] = [within.start(), within.end()].map(|it| (it * LOOKS) as usize);
@@ -101,7 +101,7 @@ impl Onsets {
         best.unwrap_or(0) as f64 / LOOKS
     }
 
-    /// The looks at which a note begins, and how strongly.
+    /// Returns the frames in which a note begins, with their strengths.
     fn notes(&self) -> impl Iterator<Item = (usize, f64)> {
         let around = |place: usize, looks: usize| {
             let end = (place + looks + 1).min(self.0.len());
@@ -116,8 +116,8 @@ impl Onsets {
         self.0.iter().copied().enumerate().filter(begins)
     }
 
-    /// The share of the strength of all notes that begin within a tenth of a line of a grid, 0 to 1; `step` is how far apart the
-    /// lines are (samples). Without a beat it is 0.2.
+    /// Returns the share of the onset strength within a tenth of a step of a grid line (0 to 1). The grid lines are
+    /// `step` samples apart. A sound without a beat has 0.2.
     #[must_use]
     pub fn on_grid(&self, step: usize) -> f64 {
         let (mut near, mut all) = (0.0, 0.0);
@@ -138,7 +138,7 @@ mod tests {
     use crate::source::{Chance, noise};
     use crate::take::samples;
 
-    /// Clicks at these times (s), for twenty seconds.
+    /// Returns twenty seconds of clicks at these times (s).
     fn clicks(times: impl Iterator<Item = f64>) -> Take {
         let click = noise(0.02, 5).decaying(0.02, 0.000_5);
         times.fold(Take::silence(20.0), |out, at| out.with(&click, at, 0.0))
@@ -147,14 +147,14 @@ mod tests {
     #[test]
     fn a_tempo_is_found_within_a_tenth_and_all_of_it_is_on_its_grid() {
         for bpm in [90.0, 111.3, 127.0, 148.0] {
-            // Two of four beats, and one off the beat.
+            // Each bar has two of its four beats and one offbeat.
             let beat = 60.0 / bpm;
             let bars = (0..(19.0 / (4.0 * beat)) as usize).map(|bar| 4.0 * bar as f64);
             let times = bars.flat_map(|bar| [0.0, 2.0, 2.5].map(|it| (bar + it) * beat));
             let onsets = Onsets::of(&clicks(times));
             let (found, alike) = onsets.tempo();
             assert!((found - bpm).abs() <= 0.15, "{found} for {bpm}");
-            // Of eight beats, four have a click, or two.
+            // Four of eight beats have a click, or two.
             assert!(alike > 0.2, "{alike}");
             let repeats = onsets.repeats(1.0 * beat..=5.5 * beat) / beat;
             assert!((repeats - 4.0).abs() < 0.05, "{repeats}");

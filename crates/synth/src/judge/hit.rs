@@ -1,43 +1,43 @@
-//! The touch with which a hit begins: what is above 4 kHz in its first milliseconds.
+//! Touch of a hit: its sound above 4 kHz in the first milliseconds.
 //!
-//! Owns how it is measured; how it is made, [`touch`](crate::touch) says.
+//! Measures the touch; [`touch`](crate::touch) creates it.
 
 use crate::take::{Take, samples};
 
-/// Above this lies a touch (Hz).
+/// Lower limit of the frequencies of a touch (Hz).
 const HIGH: f64 = 4_000.0;
-/// The part of a hit in which it is looked for (s): a touch lasts 3 to 8 ms, and the body is there at once.
+/// Duration at the start of a hit in which the touch is measured (s). A touch lasts 3 to 8 ms; the body starts at once.
 const FIRST: f64 = 0.003;
-/// After this it is over (s).
+/// Time after which the touch is over (s).
 const LAST: f64 = 0.008;
-/// The least that is told (dB).
+/// Lowest level of a result (dB).
 const NOTHING: f64 = -120.0;
 
-/// The energy of `take` from one time to another (s).
+/// Returns the energy of `take` between two times (s).
 fn energy(take: &Take, from: f64, to: f64) -> f64 {
     let part = take.0.iter().take(samples(to)).skip(samples(from));
     part.map(|it| it * it).sum()
 }
 
-/// How much louder one energy is than another (dB), −120 to 120.
+/// Returns the level of `energy` relative to `other` (dB, −120 to 120).
 fn beside(energy: f64, other: f64) -> f64 {
     let level = 10.0 * libm::log10(energy.max(1e-30) / other.max(1e-30));
     level.clamp(NOTHING, -NOTHING)
 }
 
-/// What `take` has above 4 kHz. Two filters, so that a loud body below hardly comes through.
+/// Returns the part of `take` above 4 kHz. Two filters suppress a loud body better than one.
 fn high(take: &Take) -> Take {
     take.clone().above(HIGH).above(HIGH)
 }
 
-/// How loud what `take` has above 4 kHz in its first 3 ms is, beside all that it has there (dB): −20 is a hundredth of the energy,
-/// −120 is nothing.
+/// Returns the level above 4 kHz in the first 3 ms, relative to the level of all frequencies in that time (dB): −20 is
+/// a hundredth of the energy, −120 is silence.
 #[must_use]
 pub fn touch(take: &Take) -> f64 {
     beside(energy(&high(take), 0.0, FIRST), energy(take, 0.0, FIRST))
 }
 
-/// How much quieter what `take` has above 4 kHz is in its second 8 ms than in its first (dB): above 0, its touch is over.
+/// Returns the decrease of the level above 4 kHz from the first 8 ms to the next 8 ms (dB). Above 0, the touch is over.
 #[must_use]
 pub fn touch_falls(take: &Take) -> f64 {
     let high = high(take);

@@ -1,6 +1,6 @@
-//! The key of a sound: which of the twelve tones it has, the scale they are of, and which of its two keys that is.
+//! Key of a sound: the energy of the twelve tones, the best scale, and its major or minor key.
 //!
-//! Owns how a key is found; which one was meant, the [`Score`](crate::music::score::Score) says.
+//! Measures only the sound; [`Score`](crate::music::score::Score) contains the intended key.
 
 use core::ops::Range;
 
@@ -8,14 +8,16 @@ use crate::note::Tonality;
 use crate::spectrum::{frequency, power};
 use crate::take::Take;
 
-/// The steps of the major scale above its root (semitones).
+/// Steps of the major scale above its root (semitones).
 pub const MAJOR: [usize; 7] = [0, 2, 4, 5, 7, 9, 11];
-/// Those of the major pentatonic scale.
+/// Steps of the major pentatonic scale above its root (semitones).
 pub const PENTATONIC: [usize; 5] = [0, 2, 4, 7, 9];
-/// Where tones are looked for (Hz): below, they are too close to each other, and above are harmonics mostly.
+/// Range of the analysed frequencies (Hz): lower tones are too close to each other, and higher ones are mostly
+/// harmonics.
 const HEARD: Range<f64> = 110.0..2_000.0;
-/// How well each of the twelve tones fits a major key, and a minor one, from its root up: Carol Krumhansl and Edward Kessler,
-/// «Tracing the dynamic changes in perceived tonal organization in a spatial representation of musical keys» (1982).
+/// Fit of each of the twelve tones to a major and to a minor key, from the root up. Source: Carol Krumhansl and Edward
+/// Kessler, "Tracing the dynamic changes in perceived tonal organization in a spatial representation of musical keys"
+/// (1982).
 const FITTING: [[f64; 12]; 2] = [
     [
         6.35, 2.23, 3.48, 2.33, 4.38, 4.09, 2.52, 5.19, 2.39, 3.66, 2.29, 2.88,
@@ -25,12 +27,12 @@ const FITTING: [[f64; 12]; 2] = [
     ],
 ];
 
-/// The energy of each of the twelve tones, C first, in whatever octave.
+/// Energy of each of the twelve tones over all octaves; C is first.
 #[derive(Clone, Copy, Debug)]
 pub struct Tones([f64; 12]);
 
 impl Tones {
-    /// Those of `sound` from 110 Hz to 2 kHz.
+    /// Returns the energies in `sound` from 110 Hz to 2 kHz.
     #[must_use]
     pub fn of(sound: &Take) -> Self {
         let mut tones = [0.0; 12];
@@ -46,7 +48,7 @@ impl Tones {
         Self(tones)
     }
 
-    /// The share of the energy that is of a scale, 0 to 1: its root (semitones above C) and its steps above it.
+    /// Returns the share of the energy in a scale (0 to 1), given by its root (semitones above C) and its steps.
     #[must_use]
     pub fn share(&self, root: usize, steps: &[usize]) -> f64 {
         let all: f64 = self.0.iter().sum();
@@ -58,7 +60,7 @@ impl Tones {
         }
     }
 
-    /// The tone that has most energy (semitones above C), and its share, 0 to 1.
+    /// Returns the tone with the most energy (semitones above C) and its share (0 to 1).
     #[must_use]
     pub fn strongest(&self) -> (usize, f64) {
         let shares = (0..12).map(|tone| (tone, self.share(tone, &[0])));
@@ -67,7 +69,7 @@ impl Tones {
             .unwrap_or((0, 0.0))
     }
 
-    /// The roots of all major scales (semitones above C) and their shares, the largest first.
+    /// Returns the roots of all major scales (semitones above C) with their shares, largest first.
     #[must_use]
     pub fn scales(&self) -> [(usize, f64); 12] {
         let mut scales = core::array::from_fn(|root| (root, self.share(root, &MAJOR)));
@@ -75,7 +77,8 @@ impl Tones {
         scales
     }
 
-    /// How well the tones fit a key: 1 is as listeners expect of it, 0 says nothing of it, −1 is the opposite.
+    /// Returns the correlation of the tones with a key: 1 if they are as listeners expect, 0 if unrelated, −1 if
+    /// opposite.
     #[must_use]
     pub fn fit(&self, key: Tonality) -> f64 {
         let fitting = FITTING[usize::from(key.minor)];
@@ -97,7 +100,7 @@ impl Tones {
         }
     }
 
-    /// The key: the scale with the largest share, and of its major and its minor key the one that fits better.
+    /// Returns the key: of the scale with the largest share, the major or minor key that fits better.
     #[must_use]
     pub fn key(&self) -> Tonality {
         let major = Tonality {
@@ -119,7 +122,7 @@ mod tests {
     use crate::note::pitch;
     use crate::source::tone;
 
-    /// Tones of these keys and levels (dB), one after the other.
+    /// Returns tones of these keys and levels (dB) in sequence.
     fn played(notes: &[(i32, f64)]) -> Take {
         let note = |key: i32| tone(0.4, pitch(key), None, 0.0).faded(0.1);
         let all = Take::silence(0.4 * notes.len() as f64);
@@ -136,7 +139,7 @@ mod tests {
             let root = usize::try_from(up).unwrap_or(0);
             for (loud, minor) in [(60, false), (69, true)] {
                 let mut notes = scale.to_vec();
-                // The chord of the root, over and over.
+                // Repeat the chord of the root.
                 let chord = if minor { [0, 3, 7] } else { [0, 4, 7] };
                 notes.extend(chord.map(|step| (loud + up + step, 0.0)));
                 let tones = Tones::of(&played(&notes));

@@ -1,8 +1,7 @@
-//! Measures of what is heard, for whoever judges it without ears.
+//! Objective measures of sound: key, beat, repetition, and the touch of a hit.
 //!
-//! Owns what sound tells of its key, its beat, its repetition, and the touch it begins with. Looks at samples alone and knows no
-//! notes: whether they are as planned, tests and tables say. How loud something is, [`loudness`](crate::loudness) measures, and of
-//! which frequencies it consists, [`spectrum`](crate::spectrum).
+//! They use only samples and know no notes; tests and tables compare them with the plan. [`loudness`](crate::loudness)
+//! measures levels, and [`spectrum`](crate::spectrum) measures frequencies.
 
 pub mod beat;
 pub mod hit;

@@ -1,13 +1,13 @@
-//! How much a sound repeats itself: parts of it, held against each other wave by wave.
+//! Repetition within a sound: compares the waveforms of its parts.
 //!
-//! Owns how alike two waves are and what follows. A tune that another instrument plays again is not found: its wave is another.
+//! A tune repeated by another instrument is not found, because its waveform differs.
 
 use crate::take::Take;
 
-/// Two bars that are so alike, or more, are heard as one and the same.
+/// Similarity from which two bars sound the same.
 pub const SAME: f64 = 0.9;
 
-/// How alike two waves are (their correlation): 1 is the same, louder or not, 0 has nothing in common, −1 is the same upside down.
+/// Returns the correlation of two waveforms: 1 if equal up to a gain, 0 if unrelated, −1 if inverted.
 #[must_use]
 pub fn alike(one: &[f64], other: &[f64]) -> f64 {
     let product = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(x, y)| x * y).sum::<f64>();
@@ -19,13 +19,13 @@ pub fn alike(one: &[f64], other: &[f64]) -> f64 {
     }
 }
 
-/// `sound` in `count` parts of the same length; what is left over at its end is left out.
+/// Splits `sound` into `count` parts of equal length; a remainder at the end is dropped.
 fn parts(sound: &Take, count: usize) -> Vec<&[f64]> {
     let long = (sound.0.len() / count.max(1)).max(1);
     sound.0.chunks_exact(long).take(count).collect()
 }
 
-/// How alike the two most alike parts of `sound` are, of all pairs, when it is cut into `count` parts: −1 to 1.
+/// Returns the highest similarity of any two of the `count` parts of `sound` (−1 to 1).
 #[must_use]
 pub fn most_alike(sound: &Take, count: usize) -> f64 {
     let parts = parts(sound, count);
@@ -35,7 +35,7 @@ pub fn most_alike(sound: &Take, count: usize) -> f64 {
     pairs.fold(-1.0, f64::max)
 }
 
-/// How many of the `count` parts of `sound` are the same as none of the others, by [`SAME`].
+/// Returns the number of the `count` parts of `sound` that differ from all others, by [`SAME`].
 #[must_use]
 pub fn alone(sound: &Take, count: usize) -> usize {
     let parts = parts(sound, count);

@@ -1,7 +1,8 @@
-//! A stem, put together bar by bar: each note is rendered once, when it is first heard, and mixed wherever it is played.
+//! Rendering of a stem bar by bar. Each note is rendered once, when it is first needed, and mixed wherever it is
+//! played.
 //!
-//! Owns that work comes in small parts, between which whoever asks may rest or stop, and that nothing but notes and one bar lies in
-//! memory. What rings over the end of the loop is heard at its beginning.
+//! The work has small parts, between which the caller can pause or stop. Memory holds only the notes and one bar. Sound
+//! beyond the end of the loop continues at the start of the loop.
 
 use super::instruments::Played;
 use super::score::{STEPS, Score, Voice};
@@ -9,20 +10,20 @@ use super::{Piece, Stem, Stereo, stem_level};
 use crate::db;
 use crate::take::Take;
 
-/// A note, or a repeat of one.
+/// Note, or echo of a note.
 #[derive(Clone, Copy, Debug)]
 struct Sounding {
-    /// When it begins (samples).
+    /// Start (samples).
     start: usize,
-    /// Its voice, by its number.
+    /// Index of the voice.
     voice: usize,
-    /// The factors of its channels on the left and on the right.
+    /// Gain of the left and right channel.
     sides: [f64; 2],
-    /// Whether its channels are exchanged.
+    /// `true` if the channels are swapped.
     crossed: bool,
 }
 
-/// The bars of a stem.
+/// Bars of a stem.
 #[derive(Debug)]
 pub struct Bars {
     score: Score,
@@ -31,7 +32,7 @@ pub struct Bars {
 }
 
 impl Bars {
-    /// Those of `stem` of `piece`. Nothing is rendered yet.
+    /// Prepares `stem` of `piece`. Nothing is rendered yet.
     #[must_use]
     pub fn of(piece: Piece, stem: Stem) -> Self {
         let score = piece.score();
@@ -78,25 +79,26 @@ impl Bars {
         }
     }
 
-    /// How many there are.
+    /// Returns the number of bars.
     #[must_use]
     pub fn count(&self) -> usize {
         self.score.samples() / self.samples()
     }
 
-    /// Samples of a bar.
+    /// Returns the number of samples in a bar.
     fn samples(&self) -> usize {
         STEPS * self.score.step
     }
 
-    /// The samples of the bar `bar`. `goes_on` is asked after every few milliseconds of work: without it there is nothing.
+    /// Renders the bar `bar`. Calls `goes_on` after every few milliseconds of work, and returns `None` if it returns
+    /// `false`.
     pub fn render(&mut self, bar: usize, goes_on: &mut impl FnMut() -> bool) -> Option<Stereo> {
         let (long, all) = (self.samples(), self.score.samples());
         let from = bar * long % all;
         let mut out = [Take(vec![0.0; long]), Take(vec![0.0; long])];
         for note in &self.notes {
             let (voice, played) = &mut self.voices[note.voice];
-            // No note is heard for longer than itself and its last ringing, two bars or less.
+            // A note sounds no longer than its own length plus its final decay, which is at most two bars.
             let since = (from + all - note.start % all) % all;
             let begins = (note.start % all + all - from) % all;
             if since >= voice.longest(self.score.step) && begins >= long {
@@ -109,7 +111,7 @@ impl Bars {
                 }
             }
             let Some(played) = played else { continue };
-            // What is heard of it in this bar: from its middle on, or from its beginning.
+            // The part of the note in this bar: from its start, or from its middle.
             let (skip, at) = if begins < long {
                 (0, begins)
             } else {
@@ -152,7 +154,7 @@ mod tests {
                 let [left, _] = bars.render(bar, &mut || true).expect("it is wanted");
                 let [next, _] = bars.render(bar + 1, &mut || true).expect("it is wanted");
                 let all: Vec<f64> = left.0.iter().chain(&next.0).copied().collect();
-                // The jump from bar to bar is one of those around it, by what the wave does there.
+                // The curvature at the border of the bars must not exceed the curvature around it.
                 let bend = |at: usize| (all[at - 1] - 2.0 * all[at] + all[at + 1]).abs();
                 let around = (long - 400..long - 2).map(bend).fold(0.0, f64::max);
                 let begins = stem == Stem::Drums || stem == Stem::Bass;

@@ -1,6 +1,6 @@
-//! What plays the music: a pad of soft saws, a round bass, drums, and three leads.
+//! Instruments of the music: a pad of soft saws, a round bass, drums, and three leads.
 //!
-//! Owns how a note sounds. Each note is rendered once and mixed wherever it is played.
+//! Renders single notes; each note is rendered once and mixed wherever it is played.
 
 use core::f64::consts::TAU;
 
@@ -12,38 +12,38 @@ use crate::source::{Glide, body, noise, partial, tone};
 use crate::take::{Take, samples};
 use crate::touch::{GLASS, MARIMBA, mallet};
 
-/// A note on both channels, before it is put to its side.
+/// Note on both channels, before panning.
 pub type Played = [Take; 2];
 
-/// An instrument.
+/// Instrument of the music.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Instrument {
-    /// Soft saws that come and go slowly, wide.
+    /// Wide pad of soft saws with slow attack and release.
     Pad,
-    /// A round bass with harmonics that small speakers carry.
+    /// Round bass with harmonics that small speakers reproduce.
     Bass,
-    /// A drum on the beat.
+    /// Bass drum on the beat.
     Kick,
-    /// A drum against it.
+    /// Snare drum on the backbeat.
     Snare,
-    /// Hands.
+    /// Hand clap.
     Clap,
-    /// A cymbal, shut.
+    /// Closed hi-hat.
     Hat,
-    /// A cymbal, open.
+    /// Open hi-hat.
     OpenHat,
-    /// Grains in a box.
+    /// Shaker.
     Shaker,
-    /// A lead of glazed clay.
+    /// Lead of glazed clay.
     Clay,
-    /// A lead of glass.
+    /// Lead of glass.
     Glass,
-    /// A lead of soft reeds that hold their notes.
+    /// Lead of soft reeds that hold their notes.
     Reed,
 }
 
 impl Voice {
-    /// Its samples, with `step` samples to a sixteenth.
+    /// Renders the voice on both channels; a sixteenth has `step` samples.
     #[must_use]
     pub fn play(self, step: usize) -> Played {
         let seconds = (self.steps * step) as f64 / f64::from(RATE);
@@ -65,7 +65,7 @@ impl Voice {
 }
 
 impl Voice {
-    /// No longer than this is it heard, with `step` samples to a sixteenth (samples).
+    /// Returns the maximum duration (samples); a sixteenth has `step` samples.
     #[must_use]
     pub fn longest(self, step: usize) -> usize {
         self.steps * step + samples(1.3)
@@ -76,9 +76,9 @@ fn both(take: Take) -> Played {
     [take.clone(), take]
 }
 
-/// Harmonics of a pad, and how fast they fall: the higher, the softer.
+/// Number of harmonics of a pad; the higher a harmonic, the softer.
 const HARMONICS: u32 = 9;
-/// How long a chord takes to come and to go (s).
+/// Attack and release time of a chord (s).
 const SWELL: (f64, f64) = (0.35, 0.70);
 
 fn pad(at: f64, seconds: f64) -> Played {
@@ -115,10 +115,10 @@ fn pad(at: f64, seconds: f64) -> Played {
     ]
 }
 
-/// Over what small speakers do not carry lie harmonics that they do: the ear hears the low note in them.
+/// Bass: above the low note, which small speakers do not reproduce, lie harmonics that suggest its pitch to the ear.
 fn bass(at: f64, seconds: f64) -> Take {
     let ring = seconds.max(0.12) * 3.4;
-    // Octaves, mostly: a third or a fifth that is too loud is a note outside the key.
+    // Mostly octaves: a loud third or fifth sounds like a note outside the key.
     let series = [
         partial(1.0, 0.0, ring),
         partial(2.0, -3.0, ring * 0.8),
@@ -133,7 +133,7 @@ fn bass(at: f64, seconds: f64) -> Take {
     out.with(&upper, 0.0, 4.0).driven(0.9).faded(0.05)
 }
 
-/// Its knock in the middle is most of what a small speaker has of it.
+/// Kick drum. Small speakers reproduce mainly its knock in the midrange.
 fn kick() -> Take {
     let drop = |to, within| Some(Glide { to, within });
     let low = tone(0.34, 165.0, drop(0.33, 0.034), 0.0).decaying(0.22, 0.001);

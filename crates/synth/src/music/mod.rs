@@ -1,9 +1,11 @@
-//! The music: which pieces there are, and their stems.
+//! Music: the pieces and their stems.
 //!
-//! A piece is a loop of 32 bars of four beats, on four stems that all begin and end together: a pad, and over it bass, drums and a
-//! lead. Each stem works without those after it, so that a game adds them as it gets tenser. What rings over the end is heard at
-//! the beginning, so that a loop has no seam. Notes are in [`pieces`], how they are written in [`score`], what plays them in
-//! [`instruments`]; [`Bars`] puts them together, bar by bar, for whoever has other things to do meanwhile.
+//! A piece is a loop of 32 bars of four beats, on four stems of equal length: a pad, and above it bass, drums and a
+//! lead. Each stem works without those after it, so the game adds stems as tension rises. Sound beyond the end
+//! continues at the start, so the loop has no seam.
+//!
+//! [`pieces`] contains the notes, [`score`] the notation, and [`instruments`] the sounds. [`Bars`] renders bar by bar,
+//! for callers that need pauses.
 
 mod bars;
 pub mod instruments;
@@ -15,31 +17,31 @@ use score::Score;
 
 use crate::take::Take;
 
-/// A piece of music.
+/// Piece of music.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Piece {
-    /// At the title: calm.
+    /// Title screen: calm.
     Lamplight,
-    /// In play: flowing.
+    /// Gameplay: flowing.
     Glaze,
-    /// In play: brighter, with syncopes.
+    /// Gameplay: brighter, with syncopation.
     Sparks,
-    /// At the end of a pack.
+    /// End of a pack.
     Homeward,
 }
 
 impl Piece {
-    /// All of them.
+    /// All pieces.
     pub const ALL: [Self; 4] = [Self::Lamplight, Self::Glaze, Self::Sparks, Self::Homeward];
 
-    /// Its notes.
+    /// Returns the notes of the piece.
     #[must_use]
     pub fn score(self) -> Score {
         pieces::score(self)
     }
 }
 
-/// A layer of a piece, from the calmest on.
+/// Layer of a piece, from the calmest up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Stem {
     /// Chords.
@@ -48,15 +50,16 @@ pub enum Stem {
     Bass,
     /// Drums.
     Drums,
-    /// The melody.
+    /// Melody.
     Lead,
 }
 
 impl Stem {
-    /// All of them, the calmest first.
+    /// All stems, the calmest first.
     pub const ALL: [Self; 4] = [Self::Pad, Self::Bass, Self::Drums, Self::Lead];
 
-    /// Of so many samples one is enough to keep, because there is nothing above 4 kHz.
+    /// Returns n if it is enough to store every n-th sample. The pad has nothing above 4 kHz, so half its samples
+    /// suffice.
     #[must_use]
     pub const fn every(self) -> usize {
         match self {
@@ -66,10 +69,10 @@ impl Stem {
     }
 }
 
-/// Both channels of a stem: left and right.
+/// Left and right channel of a stem.
 pub type Stereo = [Take; 2];
 
-/// The samples of `stem` of `piece`. All stems of a piece are as long as each other.
+/// Renders `stem` of `piece`. All stems of a piece have the same length.
 #[must_use]
 pub fn render(piece: Piece, stem: Stem) -> Stereo {
     let mut bars = Bars::of(piece, stem);
@@ -85,7 +88,7 @@ pub fn render(piece: Piece, stem: Stem) -> Stereo {
     all
 }
 
-/// Stems that are played together; without any, nothing.
+/// Mixes stems; without any, the result is empty.
 #[must_use]
 pub fn mixed(stems: &[Stereo]) -> Stereo {
     let mut stems = stems.iter();
@@ -95,13 +98,13 @@ pub fn mixed(stems: &[Stereo]) -> Stereo {
     })
 }
 
-/// Both channels on one.
+/// Mixes both channels into one.
 #[must_use]
 pub fn mono([left, right]: &Stereo) -> Take {
     left.clone().with(right, 0.0, 0.0)
 }
 
-/// How loud a stem is beside the others (dB).
+/// Returns the level of a stem (dB).
 const fn stem_level(stem: Stem) -> f64 {
     match stem {
         Stem::Pad => -12.0,
@@ -111,13 +114,13 @@ const fn stem_level(stem: Stem) -> f64 {
     }
 }
 
-/// Repeats that come from the other side each time, in time with the beat.
+/// Echoes of a note on alternating sides, in time with the beat.
 #[derive(Clone, Copy, Debug)]
 pub struct Echo {
-    /// How long after each other they come (sixteenths).
+    /// Interval between echoes (sixteenths).
     pub steps: usize,
-    /// How much quieter each is (dB).
+    /// Level of each echo relative to the previous one (dB).
     pub level: f64,
-    /// How many there are.
+    /// Number of echoes.
     pub count: usize,
 }

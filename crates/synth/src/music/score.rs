@@ -1,10 +1,10 @@
-//! How a piece is written down, and the notes that come of it.
+//! Notation of pieces, and conversion to notes.
 //!
-//! A piece has parts of eight bars, and an order in which they are played. A bar has sixteen steps (sixteenths). Lines are texts with
-//! a sign for each step: `.` is silence, `-` holds the note before.
+//! A piece is a sequence of parts of eight bars. A bar has sixteen steps (sixteenths). Lines are texts with one
+//! character per step: `.` is silence, and `-` holds the previous note.
 //!
-//! - Chords: names, one a bar: `C`, `Am7`, `Fmaj7`, `Gsus4`, `Cadd9` …
-//! - Bass: `r` the root of the chord, `o` its octave, `5` its fifth, `a` the note that leads up to the next root.
+//! - Chords: one name per bar: `C`, `Am7`, `Fmaj7`, `Gsus4`, `Cadd9` …
+//! - Bass: `r` is the root of the chord, `o` its octave, `5` its fifth, `a` the note that leads up to the next root.
 //! - Drums: `k` kick, `s` snare, `c` clap; `h` hat, `o` open hat, `x` shaker; on two lines.
 //! - Lead: `a` to `o`, the major pentatonic scale from C4 up (`f` is C5, `k` is C6).
 
@@ -13,83 +13,83 @@ use super::{Echo, Stem};
 use crate::RATE;
 use crate::note::{Tonality, pentatonic};
 
-/// Steps of a bar.
+/// Steps in a bar.
 pub const STEPS: usize = 16;
-/// Bars of a part.
+/// Bars in a part.
 pub const BARS: usize = 8;
 
-/// Eight bars.
+/// Part of a piece: eight bars.
 #[derive(Clone, Copy, Debug)]
 pub struct Part {
-    /// Names of chords, one for each bar, with spaces between.
+    /// Names of the chords, one for each bar, separated by spaces.
     pub chords: &'static str,
     /// Lines of the bass, played in turn.
     pub bass: &'static [&'static str],
-    /// Lines of drums, played in turn: kick and snare, hats.
+    /// Lines of the drums, played in turn: kick and snare, hats.
     pub drums: &'static [[&'static str; 2]],
     /// Lines of the melody, one for each bar.
     pub lead: [&'static str; BARS],
 }
 
-/// A piece as it is written down.
+/// Written form of a piece.
 #[derive(Clone, Debug)]
 pub struct Score {
-    /// Samples of a step.
+    /// Samples in a step.
     pub step: usize,
-    /// How loud all of it is (dB).
+    /// Level of the whole piece (dB).
     pub level: f64,
-    /// The key in which it is meant to be heard. The notes are written without it: it is what they are judged by.
+    /// Intended key. The notation does not use it; tests and tables compare it with the sound.
     pub tonality: Tonality,
-    /// What plays the melody.
+    /// Instrument of the melody.
     pub lead: Instrument,
-    /// Its parts, in the order of play.
+    /// Parts in playing order.
     pub parts: Vec<&'static Part>,
 }
 
-/// What is played: an instrument, its key, and for how long (steps).
+/// Sound of a note: instrument, key and duration.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Voice {
-    /// Who plays.
+    /// Instrument.
     pub instrument: Instrument,
-    /// Its key, as MIDI counts.
+    /// MIDI key.
     pub key: i32,
-    /// For how long (steps).
+    /// Duration (steps).
     pub steps: usize,
 }
 
-/// A note in a piece.
+/// Note in a piece.
 #[derive(Clone, Copy, Debug)]
 pub struct Note {
-    /// What is played.
+    /// Sound of the note.
     pub voice: Voice,
-    /// When it begins (steps).
+    /// Start (steps).
     pub at: usize,
-    /// How loud it is (dB).
+    /// Level (dB).
     pub level: f64,
-    /// Where it comes from: −1 (left) to 1 (right).
+    /// Panning: −1 (left) to 1 (right).
     pub pan: f64,
 }
 
-/// Samples of a sixteenth at `bpm` beats a minute, to the nearest whole.
+/// Returns the number of samples in a sixteenth at the tempo `bpm`, rounded.
 #[must_use]
 pub fn step_of(bpm: f64) -> usize {
     libm::round(f64::from(RATE) * 15.0 / bpm) as usize
 }
 
 impl Score {
-    /// How many samples the loop has.
+    /// Returns the number of samples in the loop.
     #[must_use]
     pub fn samples(&self) -> usize {
         self.parts.len() * BARS * STEPS * self.step
     }
 
-    /// The tempo (beats a minute).
+    /// Returns the tempo (bpm).
     #[must_use]
     pub fn bpm(&self) -> f64 {
         f64::from(RATE) * 15.0 / self.step as f64
     }
 
-    /// The repeats that a stem has.
+    /// Returns the echoes of a stem; only the lead has some.
     #[must_use]
     pub fn echo(&self, stem: Stem) -> Option<Echo> {
         let echo = Echo {
@@ -100,7 +100,7 @@ impl Score {
         (stem == Stem::Lead).then_some(echo)
     }
 
-    /// All notes of a stem.
+    /// Returns all notes of a stem.
     #[must_use]
     pub fn notes(&self, stem: Stem) -> Vec<Note> {
         let mut notes = Vec::new();
@@ -118,7 +118,7 @@ impl Score {
     }
 }
 
-/// A chord: its root (0 is C) and what lies above it (semitones).
+/// Returns the root of a chord (0 is C) and its tones above the root (semitones).
 fn chord(name: &str) -> (i32, &'static [i32]) {
     let mut signs = name.chars();
     let root = match signs.next() {
@@ -142,17 +142,17 @@ fn chord(name: &str) -> (i32, &'static [i32]) {
     (root, above)
 }
 
-/// The chord of each bar of `part`.
+/// Returns the chord of each bar of `part`.
 fn chords(part: &Part) -> Vec<(i32, &'static [i32])> {
     part.chords.split_whitespace().map(chord).collect()
 }
 
-/// The lowest key of the pad; all its notes lie in the octave above, so that voices move little from chord to chord.
+/// Lowest key of the pad. All its notes are within an octave, so that voices move little between chords.
 const PAD_LOW: i32 = 55;
-/// The lowest key of the bass.
+/// Lowest key of the bass.
 const BASS_LOW: i32 = 33;
 
-/// The key of a tone (semitones above any C) from `low` up.
+/// Returns the first key at or above `low` with this tone (semitones above C).
 fn from_low(tone: i32, low: i32) -> i32 {
     low + (tone - low).rem_euclid(12)
 }
@@ -174,7 +174,7 @@ fn pad(part: &Part, first: usize, notes: &mut Vec<Note>) {
     }
 }
 
-/// The signs of a line, each with its step and for how many steps it is held.
+/// Returns the notes of a line: step, character and duration (steps).
 fn held(line: &str) -> Vec<(usize, char, usize)> {
     let mut all: Vec<(usize, char, usize)> = Vec::new();
     for (step, sign) in line.chars().enumerate().take(STEPS) {
@@ -226,7 +226,7 @@ fn drums(part: &Part, first: usize, notes: &mut Vec<Note>) {
                     'x' => (Instrument::Shaker, -17.0, -0.35),
                     _ => (Instrument::Hat, -15.0, 0.25),
                 };
-                // A hand is lighter between the beats.
+                // Hits between the beats are softer.
                 let light = [0.0, -5.0, -2.0, -6.0][step % 4];
                 let is_drum = matches!(
                     instrument,

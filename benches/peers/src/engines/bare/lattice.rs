@@ -1,30 +1,30 @@
-//! The lattice in bare arrays, and the next impact of a flight in it.
+//! Lattice of bricks in bare arrays, and search for the next impact of a flight in it.
 //!
-//! A byte for each cell says whether its brick is there. The walk goes from cell to cell along the way of the ball's
-//! centre and tests the bricks that come within reach.
+//! One byte per cell stores whether the brick exists. The search walks along the cells that the ball's centre passes,
+//! and tests the bricks within reach.
 
 use brickwork::headless::scene::{HALF, PITCH, ROOM, Scene};
 
-/// Rounding that a touch may have (s).
+/// Tolerance for the time of a contact (s).
 const TOUCH: f64 = 1e-9;
 /// Empty cells around the lattice, so that neighbours need no test for the border.
 const PAD: usize = 2;
 
-/// Stands for a wall where a cell is asked for.
+/// Cell number of a wall.
 pub const WALL: u32 = u32::MAX;
 
-/// The end of a flight.
+/// Impact that ends a flight.
 #[derive(Clone, Copy)]
 pub struct Impact {
-    /// When (s since the flight began).
+    /// Time since the start of the flight (s).
     pub time: f64,
-    /// The unit contact normal.
+    /// Unit contact normal.
     pub normal: [f64; 2],
-    /// The cell of the brick, or [`WALL`].
+    /// Cell of the brick, or [`WALL`].
     pub cell: u32,
 }
 
-/// The room, and a byte for each cell of the lattice: whether its brick is there.
+/// Room, with one byte per cell of the lattice: 1 if its brick exists.
 pub struct Lattice {
     low: [f64; 2],
     high: [f64; 2],
@@ -57,30 +57,31 @@ impl Lattice {
         }
     }
 
-    /// Whether the brick of `cell` is there.
+    /// Returns `true` if the brick of `cell` exists.
     #[inline]
     pub fn holds(&self, cell: u32) -> bool {
         self.there[cell as usize] != 0
     }
 
-    /// Takes away the brick of `cell`.
+    /// Removes the brick of `cell`.
     #[inline]
     pub fn remove(&mut self, cell: u32) {
         self.there[cell as usize] = 0;
         self.left -= 1;
     }
 
-    /// Bricks that are still there.
+    /// Returns the number of remaining bricks.
     pub fn left(&self) -> usize {
         self.left
     }
 
-    /// The next impact of a ball of `radius` that flies from `from` with `velocity`, none being before `after`.
+    /// Returns the next impact of a ball of `radius` that flies from `from` with `velocity`, given that none is before
+    /// `after`.
     #[inline]
     pub fn next(&self, from: [f64; 2], velocity: [f64; 2], radius: f64, after: f64) -> Impact {
         let mut first = self.wall(from, velocity, radius);
         let [vx, vy] = velocity;
-        // Below this height nothing of the lattice is touched.
+        // Below this height, the ball cannot touch the lattice.
         let height = self.bottom - radius;
         let mut begin = after;
         if from[1] + vy * begin < height {
@@ -93,12 +94,12 @@ impl Lattice {
             return first;
         }
         let slow = [1.0 / vx, 1.0 / vy];
-        // The cell that the centre is in, counted from the lower left of the lattice; may be one row below it.
+        // Cell of the centre, counted from the lower left of the lattice; it may be one row below.
         let column = ((from[0] + vx * begin - self.low[0]) * (1.0 / PITCH.x)).floor();
         let row = ((from[1] + vy * begin - self.bottom) * (1.0 / PITCH.y)).floor();
         let step = [if vx < 0.0 { -1 } else { 1 }, if vy < 0.0 { -1 } else { 1 }];
         let mut cell = [column as isize, row as isize];
-        // When the centre leaves the cell along each axis, and how long it takes from border to border.
+        // Time at which the centre leaves the cell along each axis, and time from border to border.
         let border = |cell: f64, step: isize| cell + if step > 0 { 1.0 } else { 0.0 };
         let mut leave = [
             (self.low[0] + PITCH.x * border(column, step[0]) - from[0]) * slow[0],
@@ -117,7 +118,7 @@ impl Lattice {
             }
         }
         loop {
-            // A ball reaches only into the next cells, so what is hit before its centre leaves this one is final.
+            // A ball reaches only into adjacent cells, so a hit before the centre leaves this cell is final.
             let axis = usize::from(leave[1] < leave[0]);
             if first.time <= leave[axis] {
                 return first;
@@ -127,7 +128,7 @@ impl Lattice {
             if axis == 1 && (cell[1] < -1 || cell[1] > self.rows) {
                 return first;
             }
-            // New within reach: the three cells ahead.
+            // The three cells ahead come within reach.
             for side in -1..=1 {
                 let mut ahead = cell;
                 ahead[axis] += step[axis];
@@ -137,7 +138,7 @@ impl Lattice {
         }
     }
 
-    /// The first wall in the way. Times are never negative but for rounding.
+    /// Returns the first wall on the flight. Times are never negative except for rounding.
     #[inline]
     fn wall(&self, from: [f64; 2], velocity: [f64; 2], radius: f64) -> Impact {
         let along = |axis: usize| {
@@ -147,7 +148,7 @@ impl Lattice {
                 self.high[axis] - radius
             };
             let time = (target - from[axis]) / velocity[axis];
-            // At rest along this axis on the very wall: 0 / 0.
+            // At rest along this axis and exactly on the wall: 0 / 0.
             if time.is_nan() {
                 f64::INFINITY
             } else {
@@ -167,7 +168,7 @@ impl Lattice {
         }
     }
 
-    /// Puts the brick of `cell` into `first`, if it is there and hit before.
+    /// Replaces `first` with the impact on the brick of `cell` if the brick exists and is hit earlier.
     #[inline]
     fn test(&self, ray: &Ray, cell: [isize; 2], first: &mut Impact) {
         let [column, row] = cell;
@@ -191,17 +192,17 @@ impl Lattice {
     }
 }
 
-/// A ball on its way.
+/// Ball in flight.
 struct Ray {
     from: [f64; 2],
     velocity: [f64; 2],
-    /// One over the velocity.
+    /// Reciprocal of the velocity.
     slow: [f64; 2],
     radius: f64,
 }
 
 impl Ray {
-    /// When the ball touches the brick at `centre` on its way in, and the normal there.
+    /// Returns the time at which the ball touches the brick at `centre` while approaching, and the normal.
     #[inline]
     fn impact(&self, centre: [f64; 2]) -> Option<(f64, [f64; 2])> {
         let away = [self.from[0] - centre[0], self.from[1] - centre[1]];
@@ -210,7 +211,7 @@ impl Ray {
             1.0_f64.copysign(self.velocity[0]),
             1.0_f64.copysign(self.velocity[1]),
         ];
-        // The brick grown by the radius, as a box: in and out along each axis.
+        // The brick grown by the radius, as a box: entry and exit along each axis.
         let reach = |axis: usize| ahead[axis] * (half[axis] + self.radius);
         let enter = |axis: usize| (-reach(axis) - away[axis]) * self.slow[axis];
         let leave = |axis: usize| (reach(axis) - away[axis]) * self.slow[axis];
@@ -219,7 +220,7 @@ impl Ray {
         if time > leave(0).min(leave(1)) {
             return None;
         }
-        // Already within the grown box: only near a corner is that still outside the rounded one.
+        // If the ball starts within the grown box, it is outside the rounded box only near a corner.
         let start = time.max(0.0);
         let place = [
             away[0] + self.velocity[0] * start,
@@ -241,7 +242,7 @@ impl Ray {
         })
     }
 
-    /// When the ball, `away` from the brick's centre, touches the brick's corner on its way in.
+    /// Returns the time at which the ball, at `away` from the brick's centre, touches the corner while approaching.
     #[inline]
     fn corner(&self, away: [f64; 2], corner: [f64; 2]) -> Option<(f64, [f64; 2])> {
         let [vx, vy] = self.velocity;

@@ -1,9 +1,10 @@
-//! Bare arrays: the floor that an engine for this very scene, and for nothing else, stands on.
+//! Bare arrays: lower bound for the time of an engine that only supports this scene.
 //!
-//! One array for each number of a ball. A flight goes straight to its next impact, found once by walking the cells of
-//! the lattice, which needs no search: a place is divided by the pitch. A step compares each ball's next impact with
-//! the clock, resolves those that are due, in order of time across balls where bricks vanish, and evaluates the
-//! flights. Knows upright boxes of one size on a lattice, and no rules. Shares no code with Brickwork.
+//! Each number of a ball has its own array. A flight leads straight to its next impact, which a walk along the cells of
+//! the lattice finds once. The walk needs no search, because a position divided by the pitch gives the cell. A step
+//! compares each ball's next impact with the clock, resolves the due ones, and evaluates the flights. If bricks vanish,
+//! it resolves in order of time across all balls. The engine supports upright boxes of one size on a lattice, and no
+//! rules. It shares no code with Brickwork.
 
 mod lattice;
 
@@ -12,7 +13,7 @@ use brickwork::headless::scene::Scene;
 use self::lattice::{Lattice, WALL};
 use super::{Engine, STEP, State};
 
-/// Balls that are compared with the clock at once.
+/// Number of balls that are compared with the clock at once.
 const BLOCK: usize = 8;
 
 pub struct Bare {
@@ -60,7 +61,7 @@ impl Bare {
         bare
     }
 
-    /// Finds the ball's next impact, given that nothing is hit before `after` (s since the flight began).
+    /// Finds the ball's next impact, given that none is before `after` (s since the start of the flight).
     fn predict(&mut self, ball: usize, after: f64) {
         let impact = self.lattice.next(
             [self.from[0][ball], self.from[1][ball]],
@@ -72,11 +73,11 @@ impl Bare {
         self.next[ball] = (impact.cell, impact.normal);
     }
 
-    /// Puts the balls whose impact is due into `due`; says how many.
+    /// Collects the balls with a due impact in `due`, and returns their number.
     fn find_due(&mut self, now: f64) -> usize {
         let mut count = 0;
         for (block, untils) in self.until.chunks(BLOCK).enumerate() {
-            // Few blocks have a ball that is due, and this is a vector comparison.
+            // Few blocks have a due ball, and this is a vector comparison.
             if untils
                 .iter()
                 .fold(false, |any, &until| any | (until <= now))
@@ -90,7 +91,7 @@ impl Bare {
         count
     }
 
-    /// Takes the ball's next impact.
+    /// Resolves the ball's next impact.
     fn resolve(&mut self, ball: usize) {
         let (cell, normal) = self.next[ball];
         let time = self.until[ball];
@@ -122,7 +123,7 @@ impl Bare {
         self.predict(ball, 0.0);
     }
 
-    /// Takes the impacts of the first `count` balls in `due`, in order of time across balls.
+    /// Resolves the impacts of the first `count` balls in `due`, in order of time across all balls.
     fn resolve_in_order(&mut self, count: usize, now: f64) {
         let mut due = std::mem::take(&mut self.due);
         let queue = &mut due[..count];
@@ -140,7 +141,7 @@ impl Bare {
                 first += 1;
                 continue;
             }
-            // Due once more in this step: it takes its new place among those that wait.
+            // The ball is due again in this step: insert it at its new position in the queue.
             let mut place = first;
             while place + 1 < queue.len() && self.until[queue[place + 1] as usize] < again {
                 queue[place] = queue[place + 1];

@@ -1,4 +1,4 @@
-//! A query for every flight: asked from bounce to bounce, and kept until it is due.
+//! One query per flight: from bounce to bounce, stored until it is due.
 
 use brickwork::headless::scene::Scene;
 use parry2d_f64::math::{Real, Vector};
@@ -6,20 +6,20 @@ use parry2d_f64::math::{Real, Vector};
 use super::{Ball, Field, Hit, balls};
 use crate::engines::{Engine, STEP, State};
 
-/// A ball from one bounce to the next.
+/// Flight of a ball from one bounce to the next.
 struct Flight {
     ball: Ball,
-    /// When it began and when it ends (s).
+    /// Start and end (s).
     since: Real,
     until: Real,
     next: Hit,
 }
 
-/// A query for every flight.
+/// Engine with one query per flight.
 pub struct EachFlight {
     field: Field,
     flights: Vec<Flight>,
-    /// The centres at the end of the step, as any user would want them.
+    /// Centres at the end of the step, which any user of the engine needs.
     centres: Vec<Vector>,
     gone: Vec<bool>,
     step: u64,
@@ -41,7 +41,7 @@ impl EachFlight {
     }
 }
 
-/// The flight of `ball` from `since` on.
+/// Starts a flight of `ball` at `since`.
 fn begin(field: &Field, ball: Ball, since: Real) -> Flight {
     let next = next(field, &ball);
     Flight {
@@ -52,7 +52,7 @@ fn begin(field: &Field, ball: Ball, since: Real) -> Flight {
     }
 }
 
-/// What the ball meets first: a wall always, if no brick before it.
+/// Returns the first hit of the ball: a brick, or a wall if no brick comes before it.
 fn next(field: &Field, ball: &Ball) -> Hit {
     let never = Hit {
         time: Real::MAX,
@@ -95,7 +95,7 @@ impl Engine for EachFlight {
                     let ball = &mut flight.ball;
                     ball.at += ball.velocity * flight.next.time;
                     flight.since = flight.until;
-                    // A brick that another ball took is flown through; the flight goes on from there.
+                    // A brick removed by another ball has no effect; the flight continues from there.
                     let brick = flight.next.brick.map(|brick| brick as usize);
                     if brick.is_none_or(|brick| !self.gone[brick]) {
                         self.field.bounce(ball, &flight.next);

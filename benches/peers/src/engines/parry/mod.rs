@@ -1,17 +1,17 @@
-//! parry2d in f64: a BVH over the bricks, shape casts of the ball against what the BVH finds.
+//! parry2d in f64: a BVH over the bricks, and shape casts of the ball against the results of the BVH.
 //!
-//! parry is a library of queries, so the loop around them is its user's. Three of them, because they cost so
-//! differently:
+//! parry is a library of queries, so its user writes the loop. Three loops are measured, because their costs differ
+//! strongly:
 //!
-//! - [`EachStep`] with [`Query::Composite`] hands the ball's motion in each step to parry's own shape cast against a
-//!   composite shape, which walks the BVH best first. This is what parry offers for the question.
-//! - [`EachStep`] with [`Query::Bounds`] asks the BVH for what the bounds of the motion overlap, mostly nothing, and
-//!   casts against each leaf found: what a user finds who measures.
-//! - [`EachFlight`] asks once for a flight, from bounce to bounce, and keeps the answer until it is due: Brickwork's
-//!   own scheme on parry's BVH and casts. Only balls that nothing else moves can be treated so.
+//! - [`EachStep`] with [`Query::Composite`] passes the ball's motion in each step to parry's own shape cast against a
+//!   composite shape, which traverses the BVH best first. This is parry's standard solution.
+//! - [`EachStep`] with [`Query::Bounds`] queries the BVH with the bounds of the motion, mostly without a result, and
+//!   casts against each leaf found. Users find this solution by measuring.
+//! - [`EachFlight`] queries once per flight, from bounce to bounce, and stores the result until it is due. This is
+//!   Brickwork's own scheme with parry's BVH and casts. It requires that nothing else moves the balls.
 //!
-//! All in parry's favour: the walls are four comparisons, not shapes; the second and third call the cast for ball and
-//! cuboid by type, without the dispatch over kinds of shapes.
+//! All loops favour parry. The walls are four comparisons instead of shapes. The second and third loop call the cast
+//! for a ball and a cuboid directly, without dynamic dispatch.
 
 mod flight;
 
@@ -29,7 +29,7 @@ use super::{Engine, STEP, State};
 
 pub use flight::EachFlight;
 
-/// Bounces of one ball in one step; a ball between two bricks two units apart has fewer.
+/// Maximum number of bounces of a ball in a step; a ball between two bricks two units apart has fewer.
 const MOST_BOUNCES: u32 = 16;
 
 struct Ball {
@@ -38,7 +38,7 @@ struct Ball {
     disc: Disc,
 }
 
-/// What is hit, and the unit normal there, away from it.
+/// Hit object, with the unit normal pointing away from it.
 #[derive(Clone, Copy)]
 struct Hit {
     time: Real,
@@ -52,7 +52,7 @@ impl BvhLeafCost for Hit {
     }
 }
 
-/// The room and the bricks in it.
+/// Room with its bricks.
 struct Field {
     low: Vector,
     high: Vector,
@@ -86,7 +86,7 @@ impl Field {
         }
     }
 
-    /// When the ball meets a wall, if within `most` (s).
+    /// Returns the hit of the ball on a wall within `most` (s).
     #[inline]
     fn wall(&self, ball: &Ball, most: Real) -> Option<Hit> {
         let mut first: Option<Hit> = None;
@@ -109,7 +109,7 @@ impl Field {
         first
     }
 
-    /// What the ball meets first within `most` (s), by parry's cast against a composite shape.
+    /// Returns the first hit of the ball within `most` (s), by parry's cast against a composite shape.
     #[inline]
     fn cast_all(&self, ball: &Ball, most: Real) -> Option<Hit> {
         let (brick, hit) = CompositeShapeRef(self).cast_shape(
@@ -126,7 +126,7 @@ impl Field {
         })
     }
 
-    /// What the ball meets first within `most` (s), by what the bounds of its motion overlap.
+    /// Returns the first hit of the ball within `most` (s), by a BVH query with the bounds of its motion.
     #[inline]
     fn cast_found(&self, ball: &Ball, most: Real) -> Option<Hit> {
         let end = ball.at + ball.velocity * most;
@@ -140,7 +140,7 @@ impl Field {
         first
     }
 
-    /// When the ball meets the brick, if within `most` (s).
+    /// Returns the hit of the ball on the brick within `most` (s).
     #[inline]
     fn cast(&self, ball: &Ball, brick: u32, most: Real) -> Option<Hit> {
         let from_brick = Pose::from_translation(ball.at - self.bricks[brick as usize]);
@@ -158,7 +158,7 @@ impl Field {
         })
     }
 
-    /// Turns the ball and lets a brick vanish.
+    /// Reflects the ball, and removes a destructible brick.
     #[inline]
     fn bounce(&mut self, ball: &mut Ball, hit: &Hit) {
         let speed = ball.velocity.length();
@@ -172,7 +172,7 @@ impl Field {
     }
 }
 
-/// A ball that touches what it flies away from goes on.
+/// Returns the options of a cast over `most` (s). A contact with an object that the ball leaves does not stop it.
 fn options(most: Real) -> ShapeCastOptions {
     ShapeCastOptions {
         max_time_of_impact: most,
@@ -181,7 +181,7 @@ fn options(most: Real) -> ShapeCastOptions {
     }
 }
 
-/// The bricks as one shape: what parry's `Compound` is, but that a part can be taken away.
+/// The bricks as one shape: like parry's `Compound`, but with removable parts.
 impl CompositeShape for Field {
     fn map_part_at(
         &self,
@@ -229,16 +229,16 @@ fn balls(scene: &Scene) -> Vec<Ball> {
     balls.collect()
 }
 
-/// Which query finds what is in the way.
+/// Query that finds the objects on the way.
 #[derive(Clone, Copy)]
 pub enum Query {
     /// parry's shape cast against a composite shape.
     Composite,
-    /// The bounds of the motion against the BVH, then a cast against each leaf found.
+    /// A BVH query with the bounds of the motion, then a cast against each leaf found.
     Bounds,
 }
 
-/// A query in every step.
+/// Engine with one query per step.
 pub struct EachStep {
     query: Query,
     field: Field,

@@ -1,4 +1,4 @@
-//! A minor, flowing: one brick after the other.
+//! Notes of "Glaze": A minor, flowing.
 
 use super::super::score::Part;
 

@@ -1,4 +1,4 @@
-//! C major, at home: what was begun is done.
+//! Notes of "Homeward": C major, a calm ending.
 
 use super::super::score::Part;
 

@@ -1,4 +1,4 @@
-//! C major, calm: a lamp in a window, and somebody on the way to it.
+//! Notes of "Lamplight": C major, calm.
 
 use super::super::score::Part;
 

@@ -1,5 +1,6 @@
-//! The pieces: tempo, level, key, lead, and the order of their parts. The notes have a file for each piece; `score.rs` says how lines
-//! are read.
+//! Pieces of music: tempo, level, key, lead, and the order of their parts.
+//!
+//! Each piece has a file with its notes, in the notation of `score.rs`.
 
 mod glaze;
 mod homeward;
@@ -11,14 +12,14 @@ use super::instruments::Instrument;
 use super::score::{Part, Score, step_of};
 use crate::note::Tonality;
 
-/// The keys of the pieces: of the same tones as the effects.
+/// Keys of the pieces: their scale is also the scale of the effects.
 const C_MAJOR: Tonality = Tonality {
     root: 0,
     minor: false,
 };
 const A_MINOR: Tonality = C_MAJOR.relative();
 
-/// The notes of `piece`.
+/// Returns the score of `piece`.
 pub(super) fn score(piece: Piece) -> Score {
     type Written = (f64, f64, Tonality, Instrument, [&'static Part; 4]);
     let (bpm, level, tonality, lead, parts): Written = match piece {

@@ -1,4 +1,4 @@
-//! C major, bright, against the beat.
+//! Notes of "Sparks": C major, bright and syncopated.
 
 use super::super::score::Part;
 
