@@ -193,7 +193,7 @@ impl ActiveEffects {
     }
 }
 
-/// Ends expired effects, and starts the effects of what was caught in this step.
+/// Ends expired effects, and starts the effects of the capsules that were caught in this step.
 pub(super) fn begin_and_end(
     clock: Res<Clock>,
     rules: Res<RulesInPlay>,
