@@ -182,8 +182,9 @@ fn opposite(
     })
 }
 
-/// Returns the velocity of length `speed` (units/s) along a surface with `normal`, which moves with `push` along it.
-/// The ball continues to the side to which `outgoing` leads; if it leads to neither, downwards or to the right.
+/// Returns the velocity of length `speed` (units/s) along a surface that moves at `push` (units/s) in the direction of
+/// its `normal`. The ball continues to the side to which `outgoing` leads; if it leads to neither, downwards or to the
+/// right.
 fn along(normal: DVec2, outgoing: DVec2, push: f64, speed: f64) -> DVec2 {
     let tangent = normal.perp();
     let sideways = outgoing.dot(tangent);

@@ -10,12 +10,12 @@ use crate::rng::Die;
 use crate::tuning::CHAOS_MARGIN;
 use brickwork_geometry::bounce::turned;
 
-/// Returns a random velocity of length `speed` (units/s) after a bounce off a surface with the unit `normal`, which
-/// moves along it with `push` (units/s).
+/// Returns a random velocity of length `speed` (units/s) after a bounce off a surface that moves at `push` (units/s) in
+/// the direction of its unit `normal`.
 ///
-/// If the surface moves after the ball, directions in which it would overtake the ball are excluded, and the margin
-/// applies to the remaining range. The angle to the normal is at most 75° off a surface at rest, and at most 45° off
-/// one that moves at half the ball's speed.
+/// If the surface follows the ball, directions in which it would overtake the ball are excluded, and the margin applies
+/// to the remaining range. The angle to the normal is at most 75° off a surface at rest, and at most 45° off one that
+/// moves at half the ball's speed.
 #[must_use]
 pub fn scattered(die: &mut Die, normal: DVec2, push: f64, speed: f64) -> DVec2 {
     let overtaken = libm::acos((push / speed).clamp(0.0, 1.0));

@@ -8,7 +8,7 @@
 //!
 //! Colliders and balls may change at the end of a step: [`change`], [`ball_change`].
 //!
-//! Both schemes write the same messages and use the same [`consequence`]s. `rules` defines the value of a hit.
+//! Both schemes write the same messages and use the same [`consequence`]s. The rules define the points of a hit.
 
 pub mod aim;
 pub mod ball_change;

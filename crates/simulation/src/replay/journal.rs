@@ -89,8 +89,8 @@ impl Journal {
     ///
     /// # Errors
     ///
-    /// A file that ends before its first step, is damaged before its last block, is of another kind or version, or was made
-    /// under other rules.
+    /// A file that ends before its first step, is damaged before its last block, is of another kind or version, or was
+    /// made under other rules.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, Refusal> {
         let mut reader = Reader::new(bytes, &KIND)?;
         let mut recording = Recording::begin(&mut reader)?;
