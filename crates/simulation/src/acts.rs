@@ -1,7 +1,7 @@
-//! What the field does by itself: bricks that act, enemies that drift, balls that get nowhere. Runs in `Effects`.
+//! Acts of the field without a contact: bricks, enemies, stuck balls. Runs in `Effects`.
 //!
-//! Owns when: most games need nothing of it, and a system that is only skipped still costs every step, so one system runs the
-//! schedule of all of it, in steps in which something may act. The order is [`schedule`](super::schedule)'s.
+//! Most games need none of them, and even a skipped system costs time in every step. So one system runs their schedule,
+//! only in steps in which something may act. [`schedule`](super::schedule) defines the order.
 
 use bevy::prelude::*;
 
@@ -22,7 +22,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Run condition: it is a tick, and the rules have enemies or turn stuck balls, an enemy is left, or a ball is idle.
+/// Run condition: the step has a tick, and the rules have enemies or turn stuck balls, an enemy exists, or a ball is
+/// idle.
 fn rules_act(
     rules: Res<RulesInPlay>,
     clock: Res<Clock>,

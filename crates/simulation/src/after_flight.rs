@@ -39,14 +39,15 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// What has happened in the step in hand of which rules may take note.
+/// Events of the current step that rules may react to.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Eventful {
-    /// A ball or a shot has hit something: effects and help with the last bricks take note of it, and nothing else does.
+    /// A ball or a shot has hit something. Only effects and the last-brick assist react to it.
     pub contact: bool,
-    /// Something counts: a brick or a ball is gone, the level is cleared, or a player has done what the rules pay for.
+    /// The score changes: a brick or a ball was destroyed or lost, the level was cleared, or a player achieved a feat
+    /// that the rules pay.
     pub counts: bool,
-    /// More may come of what happened: a brick that reacts to hits took one, a capsule may fall, a ball is lost.
+    /// An event with further effects: a hit on a brick that reacts to hits, a capsule that may fall, a lost ball.
     pub more: bool,
 }
 
@@ -69,13 +70,13 @@ fn follow(world: &mut World, question: &mut SystemState<Question>) -> Result {
     Ok(())
 }
 
-/// Whether somebody has scored, or nothing is left that counts.
+/// Returns `true` if a score has changed, or no required brick is left.
 fn points_were_given(world: &World) -> bool {
     let standings = world.resource::<Standings>();
     world.resource::<Remaining>().0 == 0 || !world.resource::<Rewarded>().is_up_to_date(standings)
 }
 
-/// What may ask for something in any step.
+/// Conditions that may hold in any step.
 #[derive(SystemParam)]
 struct InAnyStep<'w> {
     eventful: Res<'w, Eventful>,
@@ -93,7 +94,7 @@ impl InAnyStep<'_> {
     }
 }
 
-/// What waits for a [tick](Clock::is_tick).
+/// Conditions that apply only on a [tick](Clock::is_tick).
 #[derive(SystemParam)]
 struct OnTicks<'w, 's> {
     long: Res<'w, LongLast>,
@@ -117,7 +118,7 @@ impl OnTicks<'_, '_> {
     }
 }
 
-/// Whether more follows the flights of the step in hand than counting.
+/// Parameters of the check for steps that need more than counting after the flights.
 #[derive(SystemParam)]
 struct Question<'w, 's> {
     clock: Res<'w, Clock>,

@@ -1,6 +1,6 @@
-//! The simulation in an app of its own that nobody looks at: how it is built, and how its steps run without frames.
+//! The simulation in a separate app without a window: its setup, and its steps without frames.
 //!
-//! Two traps that it takes care of: Bevy's first `update` runs no fixed step, and messages are dropped only by frames.
+//! Handles two peculiarities of Bevy: the first `update` runs no fixed step, and only frames drop messages.
 
 use bevy::app::TaskPoolPlugin;
 use bevy::ecs::message::{MessageRegistry, ShouldUpdateMessages};
@@ -12,11 +12,11 @@ use super::replay::RecorderPlugin;
 use super::round::LevelEndsRun;
 use super::trace::TracePlugin;
 
-/// Steps that run between two frames in which messages are dropped.
+/// Number of steps between two frames that drop messages.
 pub const STEPS_AT_A_TIME: u64 = 60;
 
-/// The simulation with trace and recorder, whose levels end their runs, and with whoever plays: `join` adds them. No
-/// level stands in it yet; the first step obeys the command that sets one up.
+/// Builds an app of the simulation with trace and recorder. Lost levels do not restart in it. `join` adds the player.
+/// There is no level yet; the first step executes the command that starts one.
 pub fn app(join: impl FnOnce(&mut App)) -> App {
     let mut app = App::new();
     app.add_plugins((
@@ -35,7 +35,7 @@ pub fn app(join: impl FnOnce(&mut App)) -> App {
     app
 }
 
-/// Runs `count` steps, and `after` after each of them.
+/// Runs `count` steps, and calls `after` after each of them.
 pub fn run_steps(app: &mut App, count: u64, mut after: impl FnMut(&mut World)) {
     let mut left = count;
     while left > 0 {
@@ -47,7 +47,7 @@ pub fn run_steps(app: &mut App, count: u64, mut after: impl FnMut(&mut World)) {
                 after(world);
             }
         });
-        // A frame in which no time passes: messages that everybody has read are dropped.
+        // A frame without elapsed time, which drops the messages that all readers have read.
         world.resource_mut::<MessageRegistry>().should_update = ShouldUpdateMessages::Ready;
         app.insert_resource(TimeUpdateStrategy::FixedTimesteps(0));
         app.update();

@@ -1,7 +1,6 @@
-//! The field: three walls that reflect, and the floor line below which a ball is lost.
+//! The field: three reflecting walls, and the floor line below which a ball is lost.
 //!
-//! The walls are colliders like all others, with half-planes as outlines. Made anew by [`reset`](super::reset);
-//! nothing moves them.
+//! Walls are colliders with half-planes as outlines. [`reset`](super::reset) creates them, and they never move.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -19,10 +18,10 @@ pub(super) fn plugin(app: &mut App) {
         .register_state::<Wall>();
 }
 
-/// The field of the level in play.
+/// The field of the current level.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Arena {
-    /// Its extent (units); the lower left corner is the origin.
+    /// Extent (units); the lower left corner is the origin.
     pub bounds: Aabb,
 }
 
@@ -47,7 +46,7 @@ impl Default for Arena {
 }
 
 impl Arena {
-    /// A field of `size` (units).
+    /// Creates a field of `size` (units).
     #[must_use]
     pub fn new(size: DVec2) -> Self {
         Self {
@@ -58,7 +57,7 @@ impl Arena {
         }
     }
 
-    /// `x` moved as little as possible for a ball of `radius` to stand between the side walls (units).
+    /// Returns the nearest `x` at which a ball of `radius` fits between the side walls (units).
     #[must_use]
     pub fn clamp_x(&self, x: f64, radius: f64) -> f64 {
         let (low, high) = (self.bounds.min.x + radius, self.bounds.max.x - radius);
@@ -69,35 +68,35 @@ impl Arena {
         }
     }
 
-    /// The height of the centre at which a ball of `radius` touches a net below the paddle (units).
+    /// Returns the height of the centre at which a ball of `radius` touches the net below the paddle (units).
     #[must_use]
     pub fn net(&self, radius: f64) -> f64 {
         self.bounds.min.y + radius
     }
 
-    /// The height of the centre at which a ball of `radius` is wholly below the field (units).
+    /// Returns the height of the centre at which a ball of `radius` is completely below the field (units).
     #[must_use]
     pub fn floor(&self, radius: f64) -> f64 {
         self.bounds.min.y - radius
     }
 }
 
-/// A wall that reflects.
+/// Side of a reflecting wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Side {
-    /// At the left, x = 0.
+    /// Left, at x = 0.
     Left,
-    /// At the right.
+    /// Right.
     Right,
-    /// At the top.
+    /// Top.
     Top,
 }
 
 impl Side {
-    /// All three.
+    /// All sides.
     pub const ALL: [Self; 3] = [Self::Left, Self::Right, Self::Top];
 
-    /// The unit normal into the field.
+    /// Returns the unit normal into the field.
     #[must_use]
     pub fn normal(self) -> DVec2 {
         match self {
@@ -107,7 +106,7 @@ impl Side {
         }
     }
 
-    /// A point of its surface (units).
+    /// Returns a point on the wall (units).
     #[must_use]
     pub fn place(self, arena: &Arena) -> DVec2 {
         match self {
@@ -125,7 +124,7 @@ impl State for Wall {
     const TAG: &'static str = "wall";
 }
 
-/// The components of the wall at `side` of `arena`.
+/// Returns the components of the wall at `side` of `arena`.
 #[must_use]
 pub fn wall(side: Side, arena: &Arena) -> (StableId, Wall, Collider, Position) {
     let normal = side.normal();

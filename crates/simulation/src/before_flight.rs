@@ -1,7 +1,7 @@
-//! What a step may begin with: other rules, serves that are aimed, launches, balls given up. Runs in `Begin`.
+//! Pre-flight phase: changed rules, aimed serves, launches, abandoned balls. Runs in `Begin`.
 //!
-//! Owns when: in most steps nobody asks for any of it, so one system runs the schedule of all this, in steps in which
-//! somebody does. Each part says itself what it obeys. The order is [`schedule`](super::schedule)'s.
+//! Most steps have no such input. So one system runs the schedule of this phase, only in steps with input. Each part
+//! checks its own conditions. [`schedule`](super::schedule) defines the order.
 
 use bevy::prelude::*;
 
@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Run condition: a command waits, or a player wants to aim, to launch, to be served again or to leave the level.
+/// Run condition: a command is pending, or a player wants to aim, launch, serve again or leave the level.
 fn something_begins(intents: Res<Intents>, commands: Res<Messages<SimulationCommand>>) -> bool {
     intents.has_an_edge() || intents.any_aim() || !commands.is_empty()
 }

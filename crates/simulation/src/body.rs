@@ -1,6 +1,6 @@
-//! Where things are and what outline they have: position now, position one step ago, velocity, collider.
+//! Bodies: current and previous position, velocity, collider.
 //!
-//! The simulation's own components; only presentation writes `Transform`.
+//! The simulation has its own components; only presentation writes `Transform`.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
         .register_state::<Collider>();
 }
 
-/// The centre of a body at the end of the last finished step (units).
+/// Centre of a body at the end of the last step (units).
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Position(#[serde(with = "serial")] pub DVec2);
 
@@ -29,10 +29,10 @@ impl State for Position {
     }
 }
 
-/// The centre of a body one step before [`Position`] (units); the same for a body that was just put there.
+/// Centre of a body one step before [`Position`] (units); equal to it for a new body.
 ///
-/// Only paddles have one, because they are swept from the one to the other. What is shown between two steps is
-/// remembered by the look itself.
+/// Only paddles have it, because they are swept between the two positions. Rendering keeps its own previous positions
+/// for interpolation.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct PreviousPosition(#[serde(with = "serial")] pub DVec2);
 
@@ -56,7 +56,7 @@ impl State for Velocity {
     }
 }
 
-/// The outline of something that balls bounce off, around its [`Position`]: wall, brick, bumper or paddle.
+/// Outline of an object that balls bounce off, relative to its [`Position`]: wall, brick, bumper or paddle.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Collider(pub Shape);
 
@@ -69,7 +69,7 @@ impl State for Collider {
 }
 
 impl Collider {
-    /// Half the width and height of the upright box around it (units).
+    /// Returns half the width and height of its upright bounding box (units).
     #[must_use]
     pub fn half(&self) -> DVec2 {
         self.0.bounds(DVec2::ZERO).max

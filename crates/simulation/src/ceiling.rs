@@ -1,7 +1,7 @@
-//! The ceiling, where the rules let it narrow the paddle of whoever's ball meets it.
+//! Narrower paddle after a contact of the player's ball with the ceiling, if the rules set it.
 //!
-//! Owns whose balls have met it since the last serve. Noted in `Resolution`; felt in `Paddle` from the first tick (1/60 s) after
-//! the contact on; forgotten with the next serve. By how much is the [rules'](brickwork_level::content::Ceiling).
+//! `Resolution` notes the contact, and `Paddle` applies it from the first tick (1/60 s) after it. The next serve resets
+//! it. The [rules](brickwork_level::content::Ceiling) define the width.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -16,12 +16,12 @@ pub(super) fn plugin(app: &mut App) {
         .register_state_resource::<CeilingMet>();
 }
 
-/// Whose balls have met the ceiling since the last serve, in rules in which that matters.
+/// Players whose balls have hit the ceiling since the last serve, if the rules react to it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CeilingMet {
-    /// A bit for each player.
+    /// Bit set of these players.
     met: u32,
-    /// Those who had met it by the last tick: a bit for each player.
+    /// Bit set of the players whose balls had hit it by the last tick.
     felt: u32,
 }
 
@@ -34,12 +34,12 @@ impl StateResource for CeilingMet {
 }
 
 impl CeilingMet {
-    /// A ball of `player` has met it.
+    /// Notes a contact of a ball of `player`.
     pub(super) fn note(&mut self, player: PlayerId) {
         self.met |= 1 << player.0;
     }
 
-    /// Lets paddles feel what was met, in a step of `clock` that begins on a tick.
+    /// Applies the noted contacts to the paddles, in a step of `clock` that begins on a tick.
     pub(super) fn feel(&mut self, clock: &Clock) {
         if clock.begins_on_tick() {
             self.felt = self.met;

@@ -1,8 +1,7 @@
-//! What follows when the last brick that counts is gone: another wall, or the level is cleared. Used in `Counting` and
+//! Consequence of the last required brick: a refill of the bricks, or the end of the level. Used in `Counting` and
 //! `Powers`.
 //!
-//! Owns how many walls were put up, and the end of a level that is won. Who puts a wall up is `brick/walls.rs`; what the
-//! rules say of it is [`Clearing`].
+//! Counts the refills and ends a cleared level. `brick/walls.rs` adds the bricks, and [`Clearing`] defines the rules.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -23,12 +22,12 @@ pub(super) fn plugin(app: &mut App) {
         .register_state_resource::<Walls>();
 }
 
-/// The walls of the level.
+/// Fillings of the level with bricks.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Walls {
-    /// How many have been put up, the one that the level began with included.
+    /// Number of fillings so far, including the initial one.
     pub put_up: u32,
-    /// For how many 1/60 s another has waited for room, if one is to be put up.
+    /// Time for which the next refill has waited for room (1/60 s); `None` if no refill is due.
     pub due: Option<u32>,
 }
 
@@ -55,13 +54,13 @@ impl StateResource for Walls {
     }
 }
 
-/// The end of a level that is won.
+/// System parameter to end a cleared level.
 #[derive(SystemParam)]
 pub(super) struct Victory<'w> {
-    /// How far the game has got.
+    /// State of the game.
     pub round: ResMut<'w, Round>,
     walls: ResMut<'w, Walls>,
-    /// The effects that hold.
+    /// Active effects.
     pub effects: ResMut<'w, ActiveEffects>,
     run: Res<'w, Run>,
     clock: Res<'w, Clock>,
@@ -70,7 +69,7 @@ pub(super) struct Victory<'w> {
 }
 
 impl Victory<'_> {
-    /// Nothing is left that counts: another wall is to come by `rules`, or the level is cleared.
+    /// Handles the loss of the last required brick: requests a refill if `rules` have one left, or clears the level.
     pub fn nothing_left(&mut self, rules: &Clearing) {
         if self.walls.put_up >= rules.walls {
             self.clear(rules);
@@ -79,7 +78,7 @@ impl Victory<'_> {
         }
     }
 
-    /// The level is cleared, and celebrated by `rules`.
+    /// Clears the level, with the celebration of `rules`.
     pub fn clear(&mut self, rules: &Clearing) {
         *self.round = Round::Cleared;
         self.cleared.write(LevelCleared);

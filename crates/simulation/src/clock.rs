@@ -1,6 +1,6 @@
-//! Simulation time: the number of the step and its rate, nothing else. Runs in `Prepare`.
+//! Simulation time: the number of the step and the step rate. Runs in `Prepare`.
 //!
-//! Never `Time<Fixed>`: a `Duration` counts whole nanoseconds and cannot hold 1/120 s.
+//! It does not use `Time<Fixed>`, because a `Duration` counts whole nanoseconds and cannot represent 1/120 s.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -20,10 +20,10 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// How far the level has been played.
+/// Time in the level.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clock {
-    /// The step in hand (from 1), or the last finished one; 0 before the first.
+    /// Number of the current step (from 1), or of the last finished one; 0 before the first.
     pub step: u64,
     /// Steps per second.
     pub step_hz: u32,
@@ -50,67 +50,69 @@ impl StateResource for Clock {
 }
 
 impl Clock {
-    /// When the step in hand ends (s since the level began).
+    /// Returns the end of the current step (s since the level began).
     #[must_use]
     pub fn now(&self) -> f64 {
         self.step as f64 / f64::from(self.step_hz)
     }
 
-    /// When the step in hand began (s since the level began).
+    /// Returns the beginning of the current step (s since the level began).
     #[must_use]
     pub fn before(&self) -> f64 {
         self.step.saturating_sub(1) as f64 / f64::from(self.step_hz)
     }
 
-    /// Whether a tick falls into the step in hand: a multiple of 1/[`TICK_HZ`](tuning::TICK_HZ) s. At 60, 120 and 240 steps a
-    /// second it falls on the step's end; at other rates there are as many, and in fewer than 60 steps a second one in each.
+    /// Returns `true` if the current step contains a tick: a multiple of 1/[`TICK_HZ`](tuning::TICK_HZ) s. At 60, 120
+    /// and 240 steps per second it is at the end of the step. At other rates there are as many ticks, below 60 steps
+    /// per second one per step.
     #[must_use]
     pub fn is_tick(&self) -> bool {
         let ticks = |step: u64| step * tuning::TICK_HZ / u64::from(self.step_hz);
         ticks(self.step) > ticks(self.step.saturating_sub(1))
     }
 
-    /// Returns `true` if the step in hand begins on a tick: one falls into the step before, or there is none.
+    /// Returns `true` if the current step begins on a tick: the previous step contains one, or there is no previous
+    /// step.
     #[must_use]
     pub fn begins_on_tick(&self) -> bool {
         let step = self.step.saturating_sub(1);
         step == 0 || Self { step, ..*self }.is_tick()
     }
 
-    /// The first tick that the step in hand does not end before (1/60 s since the level began).
+    /// Returns the first tick at or after the end of the current step (1/60 s since the level began).
     #[must_use]
     pub fn next_tick(&self) -> u64 {
         (self.step * tuning::TICK_HZ).div_ceil(u64::from(self.step_hz))
     }
 
-    /// Time of the first tick at or after the end of the current step (s since the level began). Events of the step
-    /// take effect then, at every step rate.
+    /// Returns the time of the first tick at or after the end of the current step (s since the level began). Events of
+    /// the step take effect then, at every step rate.
     #[must_use]
     pub fn next_tick_seconds(&self) -> f64 {
         self.next_tick() as f64 / tuning::TICK_HZ as f64
     }
 
-    /// Whether the step in hand does not end before `tick` (1/60 s since the level began).
+    /// Returns `true` if the current step ends at or after `tick` (1/60 s since the level began).
     #[must_use]
     pub fn has_reached(&self, tick: u64) -> bool {
         self.step * tuning::TICK_HZ >= tick.saturating_mul(u64::from(self.step_hz))
     }
 
-    /// Whether `time` (s since the level began) has come, to the nearest tick, whatever rounding makes of a sum of times. Only
-    /// ever on a tick, so that what is due comes at the same time at every step rate.
+    /// Returns `true` on every tick from the one nearest to `time` onwards (s since the level began). Other steps
+    /// return `false`, so timers fire at the same time at every step rate.
     #[must_use]
     pub fn has_come(&self, time: f64) -> bool {
         self.is_tick() && time - self.now() <= 0.5 / tuning::TICK_HZ as f64
     }
 
-    /// Length of a step (s).
+    /// Returns the length of a step (s).
     #[must_use]
     pub fn step_seconds(&self) -> f64 {
         1.0 / f64::from(self.step_hz)
     }
 }
 
-/// Run condition: a tick falls into the step in hand.
+/// Run condition: the current step contains a tick.
 pub fn on_tick(clock: Res<Clock>) -> bool {
     clock.is_tick()
 }

@@ -1,7 +1,7 @@
-//! The second port into the simulation: start a level, restart it, leave it, and play it by other rules.
+//! Commands: the second input of the simulation. They start a level, restart it, leave it, and change the rules.
 //!
-//! Owns the message, and which change of rules is an input of the step in hand. [`reset`](super::reset) obeys the rest
-//! at the end of the step, [`rules`](super::rules) a change of rules at its start.
+//! Defines the message, and finds the change of rules in the current step. [`rules`](super::rules) executes a change of
+//! rules at the start of the step, [`reset`](super::reset) executes the other commands at its end.
 
 use bevy::prelude::*;
 
@@ -16,26 +16,25 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// What the world outside may ask of the simulation, besides playing.
+/// Commands to the simulation from outside.
 #[derive(Message, Clone, Debug)]
 pub enum SimulationCommand {
-    /// Play a level from its beginning.
+    /// Starts a level.
     Start(Box<Run>),
-    /// Play the level in hand from its beginning, by the rules that hold now, with the score and lives that it began
-    /// with.
+    /// Restarts the current level under the current rules, with its initial score and lives.
     Restart {
-        /// A new seed; `None` keeps the old one, which makes the same game again.
+        /// New seed; `None` keeps the current one, which leads to the same game.
         seed: Option<u64>,
     },
-    /// Leave the level: nothing stands in the field any more.
+    /// Leaves the level and empties the field.
     Quit,
-    /// Play on by these rules from the next step on: another difficulty, an assist. A recording notes it as an input. Rules
-    /// out of range change nothing.
+    /// Changes the rules from the next step on: another difficulty, an assist. Recordings include it as an input. Rules
+    /// out of range are ignored.
     ChangeRules(Box<Rules>),
 }
 
 impl SimulationCommand {
-    /// The rules that it changes to in a game of `run`, if it does.
+    /// Returns the new rules in a game of `run`; `None` if the command does not change them.
     fn change(&self, run: &Run) -> Option<Rules> {
         match self {
             Self::ChangeRules(rules) => run.accepted(rules),
@@ -43,20 +42,20 @@ impl SimulationCommand {
         }
     }
 
-    /// Whether it is a change of rules.
+    /// Returns `true` if the command changes the rules.
     fn is_change(&self) -> bool {
         matches!(self, Self::ChangeRules(_))
     }
 }
 
-/// Run condition: a command waits that changes the rules in the step in hand.
+/// Run condition: a pending command changes the rules in the current step.
 pub(super) fn has_change_of_rules(commands: Res<Messages<SimulationCommand>>) -> bool {
     !commands.is_empty()
         && (commands.get_cursor().read(&commands).next()).is_some_and(SimulationCommand::is_change)
 }
 
-/// The rules to which the step in hand changes. Of several changes the last counts; one that waits behind another
-/// command is for the game after that.
+/// Returns the rules to which the current step changes. The last of several changes counts. A change after another kind
+/// of command is for the next game.
 pub(super) fn change_of_rules(commands: &Messages<SimulationCommand>, run: &Run) -> Option<Rules> {
     let mut waiting = commands.get_cursor();
     let changes = waiting
@@ -65,7 +64,7 @@ pub(super) fn change_of_rules(commands: &Messages<SimulationCommand>, run: &Run)
     changes.filter_map(|command| command.change(run)).last()
 }
 
-/// As [`change_of_rules`], and takes these commands away.
+/// Same as [`change_of_rules`], but removes these commands.
 pub(super) fn take_change_of_rules(
     commands: &mut Messages<SimulationCommand>,
     run: &Run,

@@ -1,10 +1,10 @@
-//! What the player wants: the one port through which play reaches the simulation.
+//! Intents: the input of the players, and the only one that affects play.
 //!
-//! Devices write it every frame before the fixed loop; autopilot, scripts and replays once per step in `Intent`.
-//! Edges (`launch`, `pull`, `serve_again`, `warp`) stay set until a step takes them.
+//! Devices write intents every frame before the fixed loop. Autopilot, scripts and playback write them once per step in
+//! `Intent`. Edges (`launch`, `pull`, `serve_again`, `warp`) stay set until a step consumes them.
 //!
-//! [`Intents`] may change between two steps, so it is not state. The state holds [`StepIntents`], its value at the end of
-//! the last step.
+//! [`Intents`] may change between two steps, so it is not state. The state contains [`StepIntents`], its value at the
+//! end of the last step.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -22,31 +22,32 @@ pub(super) fn plugin(app: &mut App) {
         .register_derived::<Intents>(reset_intents);
 }
 
-/// A player's wishes for the next step.
+/// Input of a player for the next step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct PlayerIntent {
-    /// Push to the left (−1) or the right (1), as by keys or a stick; values beyond are cut, NaN is 0.
+    /// Steering to the left (−1) or the right (1), from keys or a stick. Clamped; NaN counts as 0.
     pub steer: f64,
-    /// Where the paddle's centre is to be at once (units, field coordinates), as by a mouse; wins over `steer`.
+    /// Target of the paddle's centre (units, field coordinates), from a mouse. It is reached immediately and overrides
+    /// `steer`.
     pub target: Option<f64>,
-    /// Turn the direction of the ball that waits to be served to the left (−1) or the right (1), as by keys; values beyond
-    /// are cut, what is not a number is 0.
+    /// Turn of the serve direction to the left (−1) or the right (1), from keys. Clamped; NaN and infinities count as
+    /// 0.
     pub turn: f64,
-    /// The direction of that ball (degrees to the right of straight up), as by a mouse; wins over `turn`.
+    /// Serve direction (degrees to the right of straight up), from a mouse. Overrides `turn`.
     pub aim: Option<f64>,
-    /// Launch the ball that rides on the paddle.
+    /// Launches the balls on the paddle.
     pub launch: bool,
-    /// Shoot, as long as this is so and the paddle can.
+    /// Shoots while it is `true`, if the paddle can shoot.
     pub fire: bool,
-    /// Turn the lowest ball towards the paddle.
+    /// Pulls the lowest ball towards the paddle.
     pub pull: bool,
-    /// Give up the ball in play, at the cost of a life, and serve again.
+    /// Abandons the balls in play at the cost of a life, and serves again.
     pub serve_again: bool,
-    /// Leave the level, where the rules allow that with so many bricks gone.
+    /// Leaves the level, if the rules allow it after the bricks destroyed so far.
     pub warp: bool,
 }
 
-/// What every player wants.
+/// Intents of all players.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Intents(Vec<PlayerIntent>);
 
@@ -56,7 +57,7 @@ impl Default for Intents {
     }
 }
 
-/// Intents at the end of the last step: part of the state. Input that devices write between two steps is not included.
+/// Intents at the end of the last step, as part of the state. Excludes input that devices write between two steps.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct StepIntents(pub Intents);
 
@@ -88,24 +89,24 @@ pub(super) fn reset_intents(world: &mut World) {
 }
 
 impl Intents {
-    /// Nothing yet, for `count` players.
+    /// Creates empty intents for `count` players.
     #[must_use]
     pub fn of_players(count: u8) -> Self {
         Self(vec![PlayerIntent::default(); usize::from(count.max(1))])
     }
 
-    /// Number of players with intents.
+    /// Returns the number of players with intents.
     pub(super) fn count(&self) -> usize {
         self.0.len()
     }
 
-    /// What `player` wants.
+    /// Returns the intent of `player`.
     #[must_use]
     pub fn of(&self, player: PlayerId) -> PlayerIntent {
         self.0.get(player.index()).copied().unwrap_or_default()
     }
 
-    /// The wishes of `player`, to be changed. Those of a player who is not in the game are heard by nobody.
+    /// Returns the intent of `player` for changes. The intent of a player who is not in the game has no effect.
     pub fn of_mut(&mut self, player: PlayerId) -> &mut PlayerIntent {
         let index = player.index();
         if index >= self.0.len() {
@@ -114,28 +115,28 @@ impl Intents {
         &mut self.0[index]
     }
 
-    /// The wishes of the first player, to be changed.
+    /// Returns the intent of the first player for changes.
     pub fn first_mut(&mut self) -> &mut PlayerIntent {
         self.of_mut(PlayerId::FIRST)
     }
 
-    /// Whether any player wants to launch, to be served again or to leave the level.
+    /// Returns `true` if any player wants to launch, serve again or leave the level.
     pub(super) fn has_an_edge(&self) -> bool {
         let mut intents = self.0.iter();
         intents.any(|intent| intent.launch || intent.serve_again || intent.warp)
     }
 
-    /// Whether any player wants to turn the direction of a serve.
+    /// Returns `true` if any player turns the direction of a serve.
     pub(super) fn any_aim(&self) -> bool {
         self.0.iter().any(PlayerIntent::aims)
     }
 
-    /// Whether any player wants to turn a ball.
+    /// Returns `true` if any player pulls a ball.
     pub(super) fn any_pull(&self) -> bool {
         self.0.iter().any(|intent| intent.pull)
     }
 
-    /// The players who want what `wish` takes from their intents.
+    /// Returns the players with a request that `wish` takes from their intents.
     pub(super) fn take(&mut self, wish: impl Fn(&mut PlayerIntent) -> bool) -> Vec<PlayerId> {
         let players = self.0.iter_mut().enumerate();
         let wanting = players.filter_map(|(index, intent)| wish(intent).then_some(index));
@@ -144,7 +145,7 @@ impl Intents {
 }
 
 impl PlayerIntent {
-    /// `steer` within −1 to 1.
+    /// Returns `steer`, clamped to −1 to 1.
     #[must_use]
     pub fn steering(&self) -> f64 {
         if self.steer.is_nan() {
@@ -154,13 +155,13 @@ impl PlayerIntent {
         }
     }
 
-    /// `target` if it is a number.
+    /// Returns `target` if it is finite.
     #[must_use]
     pub fn place(&self) -> Option<f64> {
         self.target.filter(|x| x.is_finite())
     }
 
-    /// `turn` within −1 to 1.
+    /// Returns `turn`, clamped to −1 to 1.
     #[must_use]
     pub fn turning(&self) -> f64 {
         if self.turn.is_finite() {
@@ -170,13 +171,13 @@ impl PlayerIntent {
         }
     }
 
-    /// `aim` if it is a number.
+    /// Returns `aim` if it is finite.
     #[must_use]
     pub fn direction(&self) -> Option<f64> {
         self.aim.filter(|angle| angle.is_finite())
     }
 
-    /// Whether it turns the direction of a serve.
+    /// Returns `true` if the intent turns the direction of a serve.
     #[must_use]
     pub fn aims(&self) -> bool {
         self.direction().is_some() || self.turning() != 0.0

@@ -1,7 +1,8 @@
-//! What must hold at the end of every step, checked in debug builds and tests. Runs in `Observe`.
+//! Invariants at the end of every step, checked in debug builds and tests. Runs in `Observe`.
 //!
-//! Positions and velocities finite; every flying ball inside the arena and outside every live collider and the
-//! paddle, within tolerance (exact scheme only: the tutorial's has its flaws); its speed as set.
+//! Positions and velocities are finite. Every ball in flight has its set speed, and is inside the arena and outside
+//! every collider and the paddle, within tolerance. The latter applies only to the exact scheme, because the tutorial's
+//! scheme has flaws.
 
 use bevy::prelude::*;
 

@@ -1,7 +1,8 @@
-//! Help with the last bricks of a level: when it comes, and its end, when they go by themselves. Runs in `Help`.
+//! Last-brick assist: times its stages and, in the final stage, destroys the remaining bricks one by one. Runs in
+//! `Help`.
 //!
-//! Owns the time since so few were left, counted in flight alone and in 1/60 s, so alike at every step rate. Who helps:
-//! the look points the bricks out, power-ups answer [`HelpCame`], `influence/towards.rs` turns balls.
+//! The timer counts ticks (1/60 s) of play, so it does not depend on the step rate. Rendering highlights the bricks,
+//! power-ups react to [`HelpCame`], and `influence/towards.rs` steers balls.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -27,14 +28,14 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// For how long few bricks have been left.
+/// Timer of the assist.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct LongLast {
-    /// In 1/60 s of flight.
+    /// Time of play with few bricks left (1/60 s).
     ticks: u32,
-    /// The last help that came.
+    /// Current stage.
     help: Option<Help>,
-    /// Since when a power-up has been due that has not come (s since the level began).
+    /// Time since which a power-up has been due (s since the level began); `None` if there is no pending one.
     owes_drop: Option<f64>,
 }
 
@@ -52,34 +53,35 @@ impl StateResource for LongLast {
 }
 
 impl LongLast {
-    /// Whether so few are left (`remaining`), or were, that by `rules` help comes some time.
+    /// Returns `true` if so few bricks are or were left (`remaining`) that a stage may begin under `rules`.
     pub(super) fn may_help(&self, rules: &LastBricks, remaining: Remaining) -> bool {
         remaining.0 <= rules.bricks || self.ticks > 0
     }
 
-    /// Whether any help has come.
+    /// Returns `true` if a stage has begun.
     pub(super) fn has_come(&self) -> bool {
         self.help.is_some()
     }
 
-    /// Whether this `help` has come.
+    /// Returns `true` if the stage `help` has begun.
     #[must_use]
     pub fn has(&self, help: Help) -> bool {
         self.help.is_some_and(|last| last >= help)
     }
 
-    /// Since when a power-up has been due that has not come (s since the level began).
+    /// Returns the time since which a power-up has been due (s since the level began); `None` if there is no pending
+    /// one.
     #[must_use]
     pub fn owes_drop(&self) -> Option<f64> {
         self.owes_drop
     }
 
-    /// It has come.
+    /// Notes that the pending power-up was dropped.
     pub(super) fn drop_came(&mut self) {
         self.owes_drop = None;
     }
 
-    /// The help that is due by `rules` after the time that has passed.
+    /// Returns the stage that is due under `rules` at the current time.
     fn due(&self, rules: &LastBricks) -> Option<Help> {
         let seconds = f64::from(self.ticks) / TICK_HZ as f64;
         let all = [
@@ -92,7 +94,7 @@ impl LongLast {
         came.map(|(_, help)| help)
     }
 
-    /// Whether one of them goes now by itself.
+    /// Returns `true` if a brick is destroyed on the current tick.
     fn finishes_one(&self, rules: &LastBricks) -> bool {
         let in_ticks = |seconds: f64| libm::round(seconds * TICK_HZ as f64) as u32;
         let since = self.ticks.checked_sub(in_ticks(rules.finished_after));
@@ -100,7 +102,7 @@ impl LongLast {
     }
 }
 
-/// Run condition: so few are left, or were, that help comes some time.
+/// Run condition: the step has a tick, and so few bricks are or were left that a stage may begin.
 fn few_are_left(
     rules: Res<RulesInPlay>,
     remaining: Res<Remaining>,
@@ -110,7 +112,7 @@ fn few_are_left(
     clock.is_tick() && long.may_help(&rules.0.last_bricks, *remaining)
 }
 
-/// Counts the time, tells what help comes, and lets one brick after the other go in the end.
+/// Advances the timer, reports new stages, and destroys bricks one by one in the final stage.
 fn help_out(
     (rules, round, clock): (Res<RulesInPlay>, Res<Round>, Res<Clock>),
     (remaining, server): (Res<Remaining>, Res<Server>),

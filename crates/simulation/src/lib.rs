@@ -1,14 +1,16 @@
-//! The game without a screen: everything that decides how a game goes on, as Bevy plugins in `FixedUpdate`.
+//! Gameplay without presentation: all systems that affect the course of a game, as Bevy plugins in `FixedUpdate`.
 //!
-//! A run is a pure function of level, seed, settings and inputs per step. There is no wall time, no order of entities or
-//! hash maps, and no maths that differs between systems. Window, devices, sound and assets are unknown here.
+//! A run is a pure function of level, seed, settings and inputs per step. It does not depend on wall time, on the order
+//! of entities or hash maps, or on maths that differs between systems. This crate does not depend on windows, devices,
+//! sound and assets.
 //!
-//! Inputs are [`PlayerIntent`] (what a player wants in the next step) and [`SimulationCommand`] (start, restart, quit).
-//! Outputs are components, resources and [`messages`]. [`schedule`] has the order of the systems of a step, [`tuning`]
-//! the numbers that apply to all content, [`state`] the registry of everything that a snapshot contains.
+//! Inputs are [`PlayerIntent`] (a player's input for the next step) and [`SimulationCommand`] (start, restart, quit,
+//! change rules). Outputs are components, resources and [`messages`]. [`schedule`] defines the order of the systems of
+//! a step, [`tuning`] the numbers that apply to all content, [`state`] the registry of everything that a snapshot
+//! contains.
 //!
-//! Above the rules: [`journey`] (sequence of levels), [`autopilot`] (program players), [`script`] (recorded inputs),
-//! [`aside`] (games in worlds of their own beside the one in the window), [`headless`] (game for tests and commands).
+//! Built on the rules: [`journey`] (sequence of levels), [`autopilot`] (program players), [`script`] (recorded inputs),
+//! [`aside`] (background games in separate worlds), [`headless`] (game for tests and commands).
 //!
 //! # Example
 //!
@@ -87,7 +89,7 @@ pub use settings::Settings;
 
 pub use brickwork_level::content::{CollisionScheme, Rules};
 
-/// The simulation, complete. Needs Bevy's `TimePlugin` and nothing else.
+/// The complete simulation. It only requires Bevy's `TimePlugin`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SimulationPlugin;
 

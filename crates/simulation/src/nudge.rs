@@ -1,9 +1,9 @@
-//! Ends endless loops: a ball that has long touched neither paddle nor anything destructible is turned, as little as
-//! leads it out. Runs in `Nudge`.
+//! Ends endless loops: turns a ball by the smallest sufficient angle if it has touched neither paddle nor anything
+//! destructible for long. Runs in `Nudge`.
 //!
-//! A choice of the rules. Looks ahead with [`Lookahead`], so a turn is no gamble; where nothing leads out soon, it
-//! is a small random one, and another follows. Falls on whole 1/60 s, so that every step rate that is a multiple of 60 turns the same
-//! ball at the same time by the same angle.
+//! The rules can disable it. It looks ahead with [`Lookahead`] to find a turn that ends the loop. If no direction ends
+//! it soon, the turn is small and random, and another one follows. Nudges happen on ticks (1/60 s). So every step rate
+//! that is a multiple of 60 turns the same ball at the same time by the same angle.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -28,12 +28,12 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Run condition: the rules have it, the step is one on which nudges fall, and a ball loops.
+/// Run condition: the rules have nudges, the step has a tick, and a ball loops.
 fn a_ball_loops(rules: Res<RulesInPlay>, clock: Res<Clock>, timers: Timers) -> bool {
     rules.0.nudge && clock.is_tick() && any_loops(&timers, clock.now())
 }
 
-/// Since when each ball in flight has touched nothing that ends a loop.
+/// Loop timers of the balls in flight.
 pub(super) type Timers<'w, 's> = Query<'w, 's, &'static LoopTimer, Without<Held>>;
 
 /// Returns `true` if `is_due` returns `true` for one of these `timers`.
@@ -42,12 +42,12 @@ pub(super) fn any_timer(timers: &Timers, is_due: impl Fn(&LoopTimer) -> bool) ->
     columns.is_ok_and(|mut columns| columns.any(|timers| timers.iter().any(&is_due)))
 }
 
-/// Whether one of the balls with these `timers` loops at `now` (s since the level began).
+/// Returns `true` if one of the balls with these `timers` loops at `now` (s since the level began).
 pub(super) fn any_loops(timers: &Timers, now: f64) -> bool {
     any_timer(timers, |timer| loops(timer, now))
 }
 
-/// Whether a ball with this `timer` loops at `now` (s since the level began).
+/// Returns `true` if a ball with this `timer` loops at `now` (s since the level began).
 fn loops(timer: &LoopTimer, now: f64) -> bool {
     now - timer.nudge_from >= tuning::NUDGE_AFTER_SECONDS
         || timer.contacts >= tuning::NUDGE_AFTER_CONTACTS
@@ -73,7 +73,7 @@ fn turn_looping_balls(
     let mut looping: Vec<(u32, Entity)> = looping
         .map(|(entity, ball, ..)| (ball.id, entity))
         .collect();
-    // By id: the dice must fall in the same order whatever the order of entities.
+    // By id: the order of random numbers must not depend on the order of entities.
     looping.sort_unstable();
     for (_, entity) in looping.into_iter().take(tuning::NUDGES_AT_A_TIME) {
         let (_, ball, position, mut way, mut loop_timer) = balls.get_mut(entity)?;
@@ -85,7 +85,7 @@ fn turn_looping_balls(
         let begun = now - tuning::NUDGE_AFTER_SECONDS + tuning::NUDGE_AGAIN_SECONDS;
         let velocity = match way_out(&ahead, ball, &flight, way.velocity.0, by) {
             Some((outgoing, takes)) => {
-                // It is left alone until it is out.
+                // No further nudge before the loop ends.
                 *loop_timer = LoopTimer {
                     nudge_from: begun + takes,
                     contacts: 0,
@@ -116,9 +116,9 @@ fn turn_looping_balls(
     Ok(())
 }
 
-/// The smallest turn after which the ball soon comes to the floor line or to something destructible: its new velocity,
-/// and how long that takes (s). `by` is tried first, then ever larger angles to both sides. `None` if there is no way
-/// out that is short enough.
+/// Returns the smallest turn after which the ball soon hits the floor line or something destructible, as its new
+/// velocity and the time until then (s). Tries `by` first, then increasing angles to both sides. `None` if no direction
+/// leads there in the allowed time.
 fn way_out(
     ahead: &Lookahead,
     ball: &Ball,
@@ -140,7 +140,7 @@ fn way_out(
         };
         let takes = time - flight.since;
         best = Some((velocity, takes));
-        // A turn that nobody notices is worth a longer way.
+        // An inconspicuous turn is worth a longer flight.
         if takes <= shortest || index == 0 {
             break;
         }
@@ -148,12 +148,12 @@ fn way_out(
     best
 }
 
-/// A random angle to turn by: a flat flight becomes steeper, a steep one flatter (those are the ones that loop), and
-/// any other turns to a random side.
+/// Returns a random angle. It makes a flat flight steeper and a steep one flatter, because those are the ones that
+/// loop. Any other flight turns to a random side.
 fn small_turn(velocity: DVec2, die: &mut Die) -> f64 {
     let angle = die.between(tuning::NUDGE_ANGLE.0, tuning::NUDGE_ANGLE.1);
     let side = die.sign();
-    // Turning counter-clockwise makes a flight to the upper right or lower left steeper, and the others flatter.
+    // A counter-clockwise turn makes a flight to the upper right or lower left steeper, and others flatter.
     let towards_vertical = if velocity.x * velocity.y >= 0.0 {
         1.0
     } else {

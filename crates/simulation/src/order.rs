@@ -1,8 +1,8 @@
-//! Things in the order of their ids or players, whatever the order of their entities.
+//! Sorting of query items by ids or players, so that the order does not depend on entities.
 //!
 //! Bevy's own sorting of a query builds a new query at each call, which takes longer than an ordinary step.
 
-/// `items` in the order of what `key` says of them; no two have the same.
+/// Returns `items` in the order of their unique keys.
 pub(crate) fn in_order<T, K: Ord>(
     items: impl IntoIterator<Item = T>,
     key: impl FnMut(&T) -> K,

@@ -1,6 +1,6 @@
-//! The paddle: how wide it is, and how intent becomes motion within the side walls. Runs in `Paddle`.
+//! Paddle: its width, and its motion between the side walls. Runs in `Paddle`.
 //!
-//! What the paddle does to a ball is in [`collision`](super::collision).
+//! [`collision`](super::collision) applies its contacts with balls.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -29,21 +29,21 @@ pub(super) fn plugin(app: &mut App) {
 /// The paddle.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Paddle {
-    /// Who steers it.
+    /// Player of the paddle.
     pub player: PlayerId,
-    /// The direction in which it is being steered by keys: −1, 0 or 1.
+    /// Direction of the steering by keys: −1, 0 or 1.
     pub heading: f64,
-    /// For how many steps it has been steered that way.
+    /// Number of steps with steering in this direction.
     pub steered_for: u32,
-    /// How many times its usual width it has, by effects that hold and by steps.
+    /// Factor of the width, from active effects and steps.
     pub widened: f64,
-    /// By how much it is wider still, by effects that hold (units).
+    /// Additional width, from active effects (units).
     pub longer: f64,
-    /// The steps by which it is longer, or shorter if below 0, until the life ends.
+    /// Width steps until the life ends; negative if the paddle is shorter.
     pub steps: i32,
-    /// Whether an effect holds it where it is.
+    /// `true` if an effect freezes the paddle.
     pub frozen: bool,
-    /// How fast it has moved to the right lately (units/s): what balls feel of its motion.
+    /// Smoothed horizontal velocity (units/s, positive to the right), which balls feel at a contact.
     pub motion: f64,
 }
 
@@ -55,15 +55,15 @@ impl State for Paddle {
         let is_heading = [-1.0, 0.0, 1.0].contains(&self.heading);
         expect(is_heading, "heading", self.heading, "-1, 0 or 1")?;
         within("steered_for", self.steered_for, 0..=MOST)?;
-        // The product of a few effects, each of which is a small factor.
+        // The product of a few effects with small factors.
         within("widened", self.widened, 1e-6..=1e6)?;
         within("longer", self.longer, 0.0..=1e6)?;
         within("steps", self.steps, -20..=20)
     }
 }
 
-/// The components of the paddle of `player` in a game of `run` under `rules`: a single one stands in the middle of
-/// `arena`, several are spread evenly.
+/// Returns the components of the paddle of `player` in a game of `run` under `rules`. A single paddle is in the middle
+/// of `arena`, several are spread evenly.
 #[must_use]
 pub fn paddle(
     player: PlayerId,
@@ -97,7 +97,7 @@ pub fn paddle(
 }
 
 impl Paddle {
-    /// How far it is pushed in a step by what `intent` steers (units); a target in it ends the push.
+    /// Returns the displacement in a step by the steering of `intent` (units). A target in `intent` ends the steering.
     fn steered(&mut self, intent: &PlayerIntent, steering: Steering, step_seconds: f64) -> f64 {
         if intent.place().is_some() {
             (self.heading, self.steered_for) = (0.0, 0);
@@ -114,7 +114,7 @@ impl Paddle {
         steer * self.speed(steering, step_seconds) * step_seconds
     }
 
-    /// Speed (units/s) under keys.
+    /// Returns the speed under keys (units/s).
     fn speed(&self, steering: Steering, step_seconds: f64) -> f64 {
         match steering {
             Steering::Constant { speed } => speed,
@@ -135,7 +135,7 @@ impl Paddle {
     }
 }
 
-/// Gives paddles the width that rules, effects and the ceiling come to, and moves them as their players want.
+/// Updates the widths of paddles from rules, effects and the ceiling, and moves the paddles by their players' intents.
 fn move_paddle(
     intents: Res<Intents>,
     (run, rules): (Res<Run>, Res<RulesInPlay>),

@@ -1,7 +1,7 @@
-//! Bricks that move: where their paths have taken them at the end of the step. Runs in `Movement`.
+//! Moving bricks: their positions on their paths at the end of the step. Runs in `Movement`.
 //!
-//! The pose is a pure function of time, so nothing is added up and nothing drifts. The
-//! collisions ask the path itself, not the position at a step's end.
+//! The pose is a pure function of time, so errors do not accumulate. Collisions use the path itself, not the position
+//! at the end of a step.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The path that a brick's centre follows.
+/// Path of a brick's centre.
 #[derive(Component, Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct OnPath(pub Path);
 

@@ -1,6 +1,6 @@
-//! Players: who steers which paddle, and whose score and lives are whose.
+//! Players, as owners of paddles, intents, standings and balls.
 //!
-//! One today; nothing assumes that there is one. A paddle, an intent, a standing and a ball each say whose they are.
+//! Most games have one player, but no code assumes it.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -15,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
         .register_state::<Owner>();
 }
 
-/// The most players of one game.
+/// Largest number of players in a game.
 pub const MAX_PLAYERS: u8 = 4;
 
 /// A player, by number.
@@ -25,22 +25,22 @@ pub const MAX_PLAYERS: u8 = 4;
 pub struct PlayerId(pub u8);
 
 impl PlayerId {
-    /// The first player: the only one of most games.
+    /// The first player, who is the only one in most games.
     pub const FIRST: Self = Self(0);
 
-    /// All of `count` players.
+    /// Iterates over `count` players.
     pub fn all(count: u8) -> impl Iterator<Item = Self> {
         (0..count).map(Self)
     }
 
-    /// The place in a list of all players.
+    /// Returns the index in a list of all players.
     #[must_use]
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 }
 
-/// The player whose paddle served the ball or hit it last: what it earns and what its loss costs are theirs.
+/// Player whose paddle served the ball or hit it last. The player gets its points and loses the life with it.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Owner(pub PlayerId);
 
@@ -52,7 +52,7 @@ impl State for Owner {
     }
 }
 
-/// The player who serves the next ball.
+/// Player who serves the next ball.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Server(pub PlayerId);
 

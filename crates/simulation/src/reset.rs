@@ -1,9 +1,8 @@
-//! Back to the beginning: a new ball after a lost one, the level made anew, commands obeyed. Runs in `Reset`.
+//! Resets: a new ball after a lost one, a new level, execution of commands. Runs in `Reset`.
 //!
-//! A level reset despawns every entity of the state and sets every registered resource to its value at the start:
-//! nothing of the last try survives. A player reset keeps the bricks, and puts paddle and ball where they began; before it
-//! comes the [rest](super::rest), where the rules have one.
-//! A lost ball with a picture and its formula: `docs/lab.md`.
+//! A level reset despawns every entity of the state and sets every registered resource to its initial value, so nothing
+//! of the previous attempt remains. A player reset keeps the bricks, and resets paddle and ball, after a
+//! [delay](super::rest) if the rules set one. For a picture and a formula of a lost ball, see `docs/lab.md`.
 
 use bevy::prelude::*;
 
@@ -36,8 +35,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Run condition: a ball is missing, a game is lost, or a command waits. One for all three, because there is nothing to
-/// do in most steps.
+/// Run condition: a ball is missing, a game is lost, or a command is pending. All three share one condition, because
+/// most steps have nothing to do.
 fn something_is_to_be_set_up(
     round: Res<Round>,
     balls: Query<(), With<Ball>>,
@@ -62,8 +61,8 @@ fn no_ball_is_left(world: &mut World) -> bool {
     balls.iter(world).next().is_none()
 }
 
-/// Ends the effects of a lost life at once, and serves the next ball after the rest that the rules have: on the first tick if
-/// they have none.
+/// Ends the effects of a lost life immediately, and serves the next ball after the delay of the rules. Without a delay
+/// it is served on the first tick.
 fn follow_lost_life(world: &mut World) {
     let (clock, mut rest) = (*world.resource::<Clock>(), *world.resource::<MissRest>());
     let seconds = world.resource::<RulesInPlay>().0.miss_rest;
@@ -82,7 +81,7 @@ fn follow_lost_life(world: &mut World) {
     }
 }
 
-/// The next turn begins: the paddles back where they began, a new ball on that of the player who serves.
+/// Starts the next turn: resets the paddles, and serves a ball on the paddle of the serving player.
 fn serve_new_ball(world: &mut World) {
     let paddles: Vec<Entity> = world
         .query_filtered::<Entity, With<Paddle>>()
@@ -99,8 +98,8 @@ fn serve_new_ball(world: &mut World) {
     set_up_players(world, &run);
 }
 
-/// Where the rules restart a lost game, level and player start again at once, one step after everybody could see the
-/// loss.
+/// Restarts level and player after a lost game, if the rules require it. The restart is one step after the loss, so
+/// that all systems can react to the loss.
 fn restart_lost_game(world: &mut World) {
     let seen = std::mem::replace(&mut world.resource_mut::<LossSeen>().0, true);
     let restarts = world.resource::<RulesInPlay>().0.restarts_when_lost;
@@ -109,7 +108,7 @@ fn restart_lost_game(world: &mut World) {
     }
 }
 
-/// Plays the level in hand from its beginning, by the rules that hold now, with what `change` says otherwise.
+/// Restarts the current level under the current rules, with the changes of `change`.
 fn begin_again(world: &mut World, change: impl FnOnce(&mut Run)) {
     if let Some(mut run) = world.get_resource::<Run>().cloned() {
         run.settings.rules = world.resource::<RulesInPlay>().0.clone();
@@ -135,8 +134,8 @@ fn obey_commands(world: &mut World) {
     }
 }
 
-/// Changes the rules of a level that is not being played: one that was just set up begins under them; where the game is
-/// over, they hold from its restart on.
+/// Changes the rules of a level that is not in play. A level that was just set up starts again under them. If the game
+/// is over, they apply from its restart on.
 fn change_before_play(world: &mut World, rules: &Rules) {
     let Some(rules) = world
         .get_resource::<Run>()
@@ -150,7 +149,7 @@ fn change_before_play(world: &mut World, rules: &Rules) {
     }
 }
 
-/// Takes the level away: nothing stands in the field any more.
+/// Removes the level and empties the field.
 pub(super) fn leave_level(world: &mut World) {
     clear_level(world);
     world.insert_resource(Round::Idle);
@@ -169,11 +168,11 @@ fn clear_level(world: &mut World) {
     world.insert_resource(BallChanges::default());
 }
 
-/// Makes everything anew from the level: all resources of the state, walls, bricks, paddle, balls.
+/// Sets up a level: all resources of the state, walls, bricks, paddles, balls.
 pub(super) fn begin(world: &mut World, run: Run) {
     clear_level(world);
     start_resources(world, &run);
-    // Nothing has read those of a step that ended the level before.
+    // Messages from a step that ended the previous level are still unread.
     world.resource_mut::<Messages<BrickStruck>>().clear();
     reset_intents(world);
     keep_step_rate(world, run.settings.step_hz);
@@ -184,7 +183,7 @@ pub(super) fn begin(world: &mut World, run: Run) {
     world.write_message(LevelStarted);
 }
 
-/// Makes Bevy's fixed loop run `step_hz` steps a second.
+/// Sets the rate of Bevy's fixed loop to `step_hz` steps per second.
 pub(super) fn keep_step_rate(world: &mut World, step_hz: u32) {
     let hz = f64::from(step_hz);
     let timestep = Time::<Fixed>::from_hz(hz).timestep();

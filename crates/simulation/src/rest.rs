@@ -1,9 +1,8 @@
-//! The rest after a lost life: the field goes on without a ball, and then comes the next serve. Without a rest in the rules it
-//! lasts until the first tick (1/60 s).
+//! Delay between losing a life and the next serve, if the rules set one (`miss_rest`); without one, until the first
+//! tick (1/60 s).
 //!
-//! Owns until when it lasts. `reset` begins it, in the step in which the last ball is lost, and serves when it is over; a
-//! launch of the player who serves next ends it (`ball`). It ends on a tick (1/60 s), so the next ball comes at the same time
-//! at every step rate.
+//! `reset` starts the delay in the step that loses the last ball, and serves when it ends. A launch by the player who
+//! serves next ends it early (`ball`). It ends on a tick (1/60 s), so its length does not depend on the step rate.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -19,10 +18,10 @@ pub(super) fn plugin(app: &mut App) {
         .register_state_resource::<MissRest>();
 }
 
-/// The rest after a lost life.
+/// Delay between losing a life and the next serve.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MissRest {
-    /// Until when it lasts (1/60 s since the level began); `None` outside of one.
+    /// Tick at which the delay ends (1/60 s since the level began); `None` if no serve is pending.
     until: Option<u64>,
 }
 
@@ -40,38 +39,38 @@ impl StateResource for MissRest {
     }
 }
 
-/// A rest of `seconds` in ticks (1/60 s): few, because rules bound it.
+/// Converts `seconds` to ticks (1/60 s). The rules limit `seconds`, so the cast cannot overflow.
 fn ticks(seconds: f64) -> u64 {
     (seconds * tuning::TICK_HZ as f64).round() as u64
 }
 
 impl MissRest {
-    /// That of `seconds`, after a life that was lost in the step of `clock`: from its tick on.
+    /// Starts a delay of `seconds`, counted from the first tick at or after the end of the current step.
     pub(super) fn begin(seconds: f64, clock: &Clock) -> Self {
         Self {
             until: Some(clock.next_tick() + ticks(seconds)),
         }
     }
 
-    /// Returns `true` from the loss to its tick, in a rest of `seconds` that nothing has cut short.
+    /// Returns `true` from the loss to its tick, in a delay of `seconds` that was not ended early.
     pub(super) fn is_in_first_tick(&self, seconds: f64, clock: &Clock) -> bool {
         let first = |until: u64| clock.next_tick() + ticks(seconds) <= until;
         self.until.is_some_and(first)
     }
 
-    /// Whether it goes on at the end of the step of `clock`.
+    /// Returns `true` if the delay lasts beyond the end of the current step.
     #[must_use]
     pub fn goes_on(&self, clock: &Clock) -> bool {
         self.until.is_some_and(|until| !clock.has_reached(until))
     }
 
-    /// Whether a life was lost, and no ball was served since.
+    /// Returns `true` from the loss of a life until the next serve, even after the delay has ended.
     #[must_use]
     pub fn has_begun(&self) -> bool {
         self.until.is_some()
     }
 
-    /// Ends it with the step in hand, if there is one.
+    /// Ends the delay in the current step. Does nothing if no serve is pending.
     pub(super) fn cut_short(&mut self) {
         self.until = self.until.map(|_| 0);
     }

@@ -1,7 +1,7 @@
-//! The simulation's random numbers: one seeded, value-stable generator, a stream for each purpose.
+//! Random numbers of the simulation: a seeded generator with stable values, and one stream per purpose.
 //!
-//! PCG32 by its raw output alone: the distributions of other crates may change their values with a release. What
-//! only looks or sounds random draws from elsewhere, so that it never changes the game.
+//! Uses only the raw output of PCG32, because other crates may change the values of their distributions in a release.
+//! Visual and sound effects use other generators, so that they never affect the game.
 
 use bevy::prelude::*;
 use rand_pcg::Pcg32;
@@ -16,16 +16,16 @@ pub(super) fn plugin(app: &mut App) {
         .register_state_resource::<Dice>();
 }
 
-/// The streams of one run.
+/// Streams of a run.
 #[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dice {
     /// Directions of serves.
     pub serve: Die,
-    /// Turns of balls that loop.
+    /// Nudges of looping balls.
     pub nudge: Die,
-    /// What effects of power-ups leave to chance.
+    /// Random results of power-ups.
     pub powers: Die,
-    /// Directions off chaotic bricks.
+    /// Directions after contacts with chaotic bricks.
     pub chaos: Die,
 }
 
@@ -38,7 +38,7 @@ impl StateResource for Dice {
 }
 
 impl Dice {
-    /// The streams of `seed`.
+    /// Creates the streams of `seed`.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self {
@@ -50,29 +50,29 @@ impl Dice {
     }
 }
 
-/// The numbers of all streams of a run's seed: each purpose has its own, so that none changes another.
+/// Numbers of the streams. Each purpose has its own stream, so that no purpose affects another.
 pub mod stream {
     /// Directions of serves.
     pub const SERVE: u64 = 1;
-    /// Turns of balls that loop.
+    /// Nudges of looping balls.
     pub const NUDGE: u64 = 2;
-    /// The autopilot's aim.
+    /// Aim of the autopilot.
     pub const AUTOPILOT: u64 = 3;
-    /// Directions off what is chaotic.
+    /// Directions after chaotic contacts.
     pub const CHAOS: u64 = 4;
-    /// Where the catcher takes the ball.
+    /// Contact points of the catcher.
     pub const CATCHER: u64 = 5;
-    /// Where bricks grow.
+    /// Positions of growing bricks.
     pub const GROWTH: u64 = 6;
-    /// The novice's errors.
+    /// Errors of the novice.
     pub const NOVICE: u64 = 7;
-    /// What effects of power-ups leave to chance.
+    /// Random results of power-ups.
     pub const POWERS: u64 = 8;
-    /// What falls where bricks were destroyed.
+    /// Kinds of capsules.
     pub const DROPS: u64 = 9;
-    /// At which bricks it falls.
+    /// Bricks that drop capsules.
     pub const DROP_PLACES: u64 = 11;
-    /// Where enemies come from and drift to.
+    /// Hatches and motion of enemies.
     pub const ENEMIES: u64 = 10;
 }
 
@@ -81,23 +81,23 @@ pub mod stream {
 pub struct Die(Pcg32);
 
 impl Die {
-    /// The stream number `stream` of `seed`.
+    /// Creates the stream number `stream` of `seed`.
     #[must_use]
     pub fn new(seed: u64, stream: u64) -> Self {
         Self(Pcg32::new(seed, stream))
     }
 
-    /// A number from 0 up to, but not, 1.
+    /// Returns a number from 0 (inclusive) to 1 (exclusive).
     pub fn unit(&mut self) -> f64 {
         f64::from(self.0.next_u32()) / 4_294_967_296.0
     }
 
-    /// A number from `low` up to, but not, `high`.
+    /// Returns a number from `low` (inclusive) to `high` (exclusive).
     pub fn between(&mut self, low: f64, high: f64) -> f64 {
         low + (high - low) * self.unit()
     }
 
-    /// −1 or 1.
+    /// Returns −1 or 1.
     pub fn sign(&mut self) -> f64 {
         if self.0.next_u32() & 1 == 0 {
             -1.0
@@ -106,7 +106,8 @@ impl Die {
         }
     }
 
-    /// A whole number from 0 up to, but not, `count` (multiply and shift; `count` at least 1).
+    /// Returns an integer from 0 (inclusive) to `count` (exclusive), by multiplication and shift. `count` must be at
+    /// least 1.
     pub fn below(&mut self, count: u32) -> u32 {
         ((u64::from(self.0.next_u32()) * u64::from(count)) >> 32) as u32
     }
@@ -120,7 +121,7 @@ mod tests {
     fn the_generator_gives_the_values_that_replays_were_made_with() {
         let mut die = Die::new(42, 54);
         let first: Vec<u32> = (0..3).map(|_| die.0.next_u32()).collect();
-        // The reference output of PCG32 (O'Neill, pcg32-demo) for this state and stream.
+        // Reference output of PCG32 (O'Neill, pcg32-demo) for this state and stream.
         assert_eq!(first, [0xa15c_02b7, 0x7b47_f409, 0xba1d_3330]);
     }
 }

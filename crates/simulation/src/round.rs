@@ -1,6 +1,6 @@
-//! How far the game has got: serving, playing, cleared, lost; and the standing, score and lives.
+//! Phase of the game (serving, playing, cleared, lost), score and lives.
 //!
-//! Owns the state; [`scoring`](super::scoring) decides when it changes, [`reset`](super::reset) sets it back.
+//! [`scoring`](super::scoring) changes the phase, and [`reset`](super::reset) resets it.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -31,24 +31,24 @@ pub(super) fn plugin(app: &mut App) {
         .ignore_state::<LevelEndsRun>("chosen by whoever runs the app, not by the game");
 }
 
-/// The state of the game.
+/// Phase of the game.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Round {
-    /// No level has been started yet.
+    /// There is no level.
     #[default]
     Idle,
-    /// A ball rides on the paddle.
+    /// A ball is on the paddle.
     Serving,
-    /// At least one ball flies.
+    /// At least one ball is in flight.
     Playing,
-    /// The level is won.
+    /// The level is cleared.
     Cleared,
     /// No life is left.
     Lost,
 }
 
 impl Round {
-    /// The state's name in traces.
+    /// Returns the name of the phase in traces.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -60,7 +60,7 @@ impl Round {
         }
     }
 
-    /// Whether the level is over, won or lost.
+    /// Returns `true` if the level is over, cleared or lost.
     #[must_use]
     pub fn is_over(self) -> bool {
         matches!(self, Self::Cleared | Self::Lost)
@@ -79,7 +79,7 @@ impl StateResource for Round {
     }
 }
 
-/// Run condition: a level is being played.
+/// Run condition: a level is in play.
 pub fn in_play(round: Res<Round>) -> bool {
     matches!(*round, Round::Serving | Round::Playing)
 }
@@ -87,14 +87,14 @@ pub fn in_play(round: Res<Round>) -> bool {
 /// Score and lives of a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Standing {
-    /// Points.
+    /// Score (points).
     pub score: u32,
-    /// Lives left, the one in play included.
+    /// Lives left, including the current one.
     pub lives: u32,
 }
 
 impl Standing {
-    /// What a new game under `rules` begins with.
+    /// Returns the standing at the start of a new game under `rules`.
     #[must_use]
     pub fn fresh(rules: &Rules) -> Self {
         Self {
@@ -104,7 +104,7 @@ impl Standing {
     }
 }
 
-/// Score and lives of every player.
+/// Scores and lives of all players.
 #[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Standings(Vec<Standing>);
 
@@ -127,53 +127,53 @@ impl StateResource for Standings {
 }
 
 impl Standings {
-    /// That of `player`.
+    /// Returns the standing of `player`.
     #[must_use]
     pub fn of(&self, player: PlayerId) -> Standing {
         self.0.get(player.index()).copied().unwrap_or_default()
     }
 
-    /// That of the first player.
+    /// Returns the standing of the first player.
     #[must_use]
     pub fn first(&self) -> Standing {
         self.of(PlayerId::FIRST)
     }
 
-    /// The lives of all players together.
+    /// Returns the total number of lives of all players.
     #[must_use]
     pub fn all_lives(&self) -> u32 {
         let lives = self.0.iter().map(|standing| standing.lives);
         lives.fold(0, u32::saturating_add)
     }
 
-    /// All of them, to be changed, with their players.
+    /// Returns all standings for changes, with their players.
     pub fn all_mut(&mut self) -> impl Iterator<Item = (PlayerId, &mut Standing)> {
         PlayerId::all(u8::MAX).zip(&mut self.0)
     }
 
-    /// That of `player`, to be changed, if they are in the game.
+    /// Returns the standing of `player` for changes, if they are in the game.
     pub fn of_mut(&mut self, player: PlayerId) -> Option<&mut Standing> {
         self.0.get_mut(player.index())
     }
 }
 
-/// The level in play, and what it was started with: all that a restart needs.
+/// The current level and its start conditions, sufficient for a restart.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Run {
-    /// The level.
+    /// Level.
     pub level: SharedLevel,
-    /// The seed of all its random numbers.
+    /// Seed of all random numbers.
     pub seed: u64,
     /// Rules and step rate.
     pub settings: Settings,
-    /// Score and lives with which the level began, for each player.
+    /// Score and lives of each player at the start of the level.
     pub began_with: Standing,
-    /// How many players (1 to [`MAX_PLAYERS`](super::player::MAX_PLAYERS)).
+    /// Number of players (1 to [`MAX_PLAYERS`](super::player::MAX_PLAYERS)).
     pub players: u8,
 }
 
 impl Run {
-    /// A new game of `level`.
+    /// Creates a new game of `level`.
     #[must_use]
     pub fn new(level: SharedLevel, seed: u64, settings: Settings) -> Self {
         let began_with = Standing::fresh(&settings.rules);
@@ -186,8 +186,8 @@ impl Run {
         }
     }
 
-    /// What a change of the rules to `rules` comes to in this run: how contacts are found stays as it is. `None` if a
-    /// number is out of range.
+    /// Returns the result of a change to `rules` in this run: the collision scheme stays unchanged. `None` if a number
+    /// is out of range.
     #[must_use]
     pub fn accepted(&self, rules: &Rules) -> Option<Rules> {
         rules.check().ok()?;
@@ -197,7 +197,7 @@ impl Run {
         })
     }
 
-    /// The same, going on with `standing`, if there is one and the rules let it, instead of a fresh one.
+    /// Replaces the initial standing with `standing`, if there is one and the rules carry it over to the next level.
     #[must_use]
     pub fn with_standing(self, standing: Option<Standing>) -> Self {
         let standing = standing.filter(|_| self.settings.rules.clearing.goes_on);
@@ -208,12 +208,12 @@ impl Run {
     }
 }
 
-/// While this is there, a run ends with its level: nothing starts again by itself. For headless runs, which report
-/// the state in which the level ended.
+/// A lost level does not restart automatically while this resource is present. Headless runs insert it to report the
+/// final state.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct LevelEndsRun;
 
-/// Destructible bricks that are still there.
+/// Number of required bricks left.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Remaining(pub u32);
 
@@ -227,7 +227,7 @@ impl StateResource for Remaining {
     }
 }
 
-/// Balls served since the level began: the id of the next one.
+/// Number of balls served since the level began, which is the id of the next one.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Served(pub u32);
 
@@ -243,8 +243,8 @@ impl StateResource for Served {
     }
 }
 
-/// Whether the game was lost in this step or before: set at the end of that step, so that everybody sees the loss
-/// before a restart follows.
+/// `true` if the game was lost in this step or earlier. Set at the end of the step, so that all systems see the loss
+/// before a restart.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LossSeen(pub bool);
 
@@ -256,12 +256,12 @@ impl StateResource for LossSeen {
     }
 }
 
-/// The score of each player up to which it was looked at for further lives.
+/// Score of each player up to which extra lives have been awarded.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rewarded(pub Vec<u32>);
 
 impl Rewarded {
-    /// Whether nobody has scored since `standings` were looked at last.
+    /// Returns `true` if no player has scored since then.
     pub(super) fn is_up_to_date(&self, standings: &Standings) -> bool {
         let mut both = standings.0.iter().zip(&self.0);
         both.all(|(standing, seen)| standing.score <= *seen)

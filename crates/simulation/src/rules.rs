@@ -1,8 +1,7 @@
-//! The rules that hold now: those that the level began with, until a command changes them. Runs in `Amend`.
+//! Current rules: those of the run, until a command changes them. Runs in `Amend`.
 //!
-//! Owns how a change takes hold in the middle of a level: at the start of a step, as an input like the players' intents.
-//! From then on everything is as the new rules say; the paddles get their width at once, balls their speed at the
-//! step's end. Score and lives stay, and how contacts are found is the run's for good.
+//! A change in the middle of a level applies at the start of a step, as an input like the players' intents. Paddles get
+//! their new width in that step, balls their new speed at its end. Score, lives and collision scheme stay unchanged.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -30,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The rules that hold now.
+/// The current rules.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct RulesInPlay(pub Rules);
 
@@ -42,8 +41,8 @@ impl StateResource for RulesInPlay {
     }
 }
 
-/// The speed of balls in `level` under `rules` (units/s): within what levels may say, and never below twice that of the
-/// fastest mover, so that a ball always gets away from what hits it.
+/// Returns the speed of balls in `level` under `rules` (units/s): in the range for levels, and at least twice that of
+/// the fastest moving piece, so that a ball always gets away from a piece that hits it.
 #[must_use]
 pub fn ball_speed(rules: &Rules, level: &Level) -> f64 {
     let paths = level
@@ -51,22 +50,22 @@ pub fn ball_speed(rules: &Rules, level: &Level) -> f64 {
         .iter()
         .filter_map(|piece| piece.path.as_ref());
     let fastest_mover = paths.map(Path::speed).fold(0.0, f64::max);
-    // A level's own speed is always enough, whatever rounding makes of the speed of an orbit.
+    // A level's own speed is always sufficient, despite rounding errors in the speed of an orbit.
     let enough = (2.0 * fastest_mover).min(level.ball_speed());
     let (min, max) = (*limits::BALL_SPEED.start(), *limits::BALL_SPEED.end());
     let wanted = level.ball_speed() * rules.ball_speed_factor;
     wanted.clamp(min, max).max(enough)
 }
 
-/// The radius of balls in `level` under `rules` (units): as large as the level has room for, at most.
+/// Returns the radius of balls in `level` under `rules` (units), limited by the clearances of the level.
 #[must_use]
 pub fn ball_radius(rules: &Rules, level: &Level) -> f64 {
     let wanted = level.ball_radius() * rules.ball_radius_factor;
     wanted.clamp(limits::MIN_BALL_RADIUS, max_radius(level))
 }
 
-/// The full width of a paddle in `level` under `rules`, so many `times` its usual width and `more` (units), within what
-/// levels may say (units).
+/// Returns the full width of a paddle in `level` under `rules` (units): `times` its usual width plus `more` (units), in
+/// the range for levels.
 #[must_use]
 pub fn paddle_width(rules: &Rules, level: &Level, (times, more): (f64, f64)) -> f64 {
     let max = level.field().x * limits::MAX_PADDLE_SHARE;
@@ -74,7 +73,7 @@ pub fn paddle_width(rules: &Rules, level: &Level, (times, more): (f64, f64)) -> 
     wanted.clamp(limits::MIN_PADDLE_WIDTH, max)
 }
 
-/// Obeys the change of rules that waits.
+/// Executes the pending change of rules.
 fn change_rules(
     run: Res<Run>,
     mut commands: ResMut<Messages<SimulationCommand>>,
@@ -87,7 +86,7 @@ fn change_rules(
     };
     let radius = ball_radius(&wanted, &run.level);
     let resized = radius != ball_radius(&rules.0, &run.level);
-    // By id, so that they are told in the same order whatever the order of entities.
+    // By id: the order of requests must not depend on the order of entities.
     for (entity, _, mut pace) in in_order(&mut balls, |(_, ball, _)| ball.id) {
         pace.own = None;
         if resized {

@@ -1,7 +1,7 @@
-//! The order of everything in a step. Within a set, a feature may chain systems of its own; all else is ordered here.
+//! Order of all systems in a step. A feature may chain its own systems within a set; everything else is ordered here.
 //!
-//! Owns the sets and `FixedUpdate`'s settings: one thread, and an error for two systems that touch the same data in
-//! no given order. Features only say `.in_set(…)`.
+//! Defines the sets, and the settings of `FixedUpdate`: one thread, and an error if two systems access the same data
+//! without a defined order. Features only use `.in_set(…)`.
 
 use bevy::ecs::schedule::{
     LogLevel, Schedule, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor,
@@ -10,69 +10,69 @@ use bevy::prelude::*;
 
 use super::round::in_play;
 
-/// The parts of a step, in their order.
+/// Parts of a step, in order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SimulationSystems {
-    /// The clock advances and bodies remember where they were.
+    /// Advances the clock, and stores the previous positions of bodies.
     Prepare,
-    /// Autopilot, scripts and replays write the step's [`PlayerIntent`](super::PlayerIntent). Devices wrote theirs
+    /// Autopilot, scripts and playback write the step's [`PlayerIntent`](super::PlayerIntent). Devices write theirs
     /// before the fixed loop.
     Intent,
-    /// A recorder notes the step's inputs before anything takes them.
+    /// The recorder notes the step's inputs before any system consumes them.
     Listen,
-    /// [`BeforeFlight`], in steps that have anything of it.
+    /// [`BeforeFlight`], in steps that need it.
     Begin,
-    /// The paddle moves.
+    /// Moves the paddles.
     Paddle,
-    /// Each ball that lacks a prediction gets one: its next impact with what stands still.
+    /// Predicts the next impact of each ball without a prediction, with anything except the paddle.
     Detection,
-    /// The impacts that are due, in order of time: bounce, consequence, next prediction.
+    /// Resolves the impacts that are due, in order of time: bounce, consequence, next prediction.
     Resolution,
-    /// Every ball's position at the end of the step: flown, or carried by the paddle. Capsules and shots too.
+    /// Moves balls to their positions at the end of the step, in flight or on the paddle; also capsules and shots.
     Movement,
     /// [`Counting`], [`AfterFlight`] and [`Counting`] again, each in steps that need it.
     Follow,
-    /// A new ball after a lost one; the level from its beginning; commands from outside.
+    /// Serves a new ball after a lost one, restarts levels, and executes commands.
     Reset,
-    /// Invariants, trace and whatever else looks at the finished step without touching it.
+    /// Invariants, trace and other systems that only read the finished step.
     Observe,
-    /// A recorder notes the finished step. Apart from `Observe`, because it looks at the whole world at once.
+    /// The recorder notes the finished step. Separate from `Observe`, because it accesses the whole world.
     Record,
 }
 
-/// What a step may begin with, before anything moves. `before_flight.rs` runs it in `Begin`.
+/// Pre-flight phase of a step, before any motion. `before_flight.rs` runs it in `Begin`.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct BeforeFlight;
 
-/// The parts of [`BeforeFlight`], in their order.
+/// Parts of [`BeforeFlight`], in order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BeforeSystems {
-    /// Rules that were changed in play hold from here on.
+    /// Changes the rules during play.
     Amend,
-    /// The ball is aimed, launched, or given up, at the start of the step.
+    /// Aims, launches or abandons balls, at the start of the step.
     Serve,
 }
 
-/// What may follow the flights of a step. `after_flight.rs` runs it in `Follow`.
+/// Post-flight phase of a step. `after_flight.rs` runs it in `Follow`.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AfterFlight;
 
-/// The parts of [`AfterFlight`], in their order.
+/// Parts of [`AfterFlight`], in order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AfterSystems {
-    /// Help with the last bricks of a level begins; at its end, they go by themselves.
+    /// Starts the stages of the last-brick assist; in the final stage, destroys bricks.
     Help,
-    /// What bricks of special kinds do by themselves: they ask for changes.
+    /// Special bricks act without a hit, and request changes.
     Effects,
-    /// Capsules are caught; effects begin and end.
+    /// Paddles catch capsules; effects start and end.
     Powers,
-    /// Balls are asked to get faster or slower, as speed steps, kicks and effects come to.
+    /// Requests new speeds of balls, from speed steps, kicks and effects.
     Pace,
-    /// The field changes as rules have asked: colliders and balls, at the end of the step.
+    /// Applies the requested changes of colliders and balls, at the end of the step.
     Change,
-    /// Flights are turned: by players, by help with the last bricks.
+    /// Turns flights: by players, and by the last-brick assist.
     Influence,
-    /// Balls that loop are turned a little.
+    /// Nudges looping balls.
     Nudge,
 }
 
@@ -81,26 +81,26 @@ pub enum AfterSystems {
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Counting;
 
-/// All sets that make the game go on: one condition for all of them is asked once a step.
+/// All sets of the game itself, so that one condition per step covers them all.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct WhilePlayed;
 
-/// What the field does by itself: bricks, enemies, balls that get nowhere. `acts.rs` runs it in `Effects`.
+/// Acts of the field without a contact: bricks, enemies, stuck balls. `acts.rs` runs it in `Effects`.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct FieldActs;
 
-/// The parts of [`FieldActs`], in their order.
+/// Parts of [`FieldActs`], in order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ActSystems {
-    /// Bricks of special kinds.
+    /// Special bricks act.
     Bricks,
-    /// Enemies come, drift and end.
+    /// Enemies appear, drift and end.
     Enemies,
-    /// Balls that get nowhere are turned, or return to the paddle.
+    /// Stuck balls are turned, or return to the paddle.
     Strays,
 }
 
-/// One thread, and an error for two systems that touch the same data in no given order.
+/// Sets one thread, and an error if two systems access the same data without a defined order.
 fn make_strict(schedule: &mut Schedule) {
     schedule
         .set_executor(SingleThreadedExecutor::new())
@@ -110,8 +110,8 @@ fn make_strict(schedule: &mut Schedule) {
         });
 }
 
-/// Adds a schedule for systems that most steps do not need. One system runs it, where they are needed: a system that is
-/// only skipped costs a step as much as a small one that runs.
+/// Adds a schedule for systems that most steps do not need. One system runs it, in the steps that need it: a skipped
+/// system costs as much time as a small one that runs.
 pub(super) fn add_rare_schedule(app: &mut App, label: impl ScheduleLabel) {
     app.init_schedule(label.intern())
         .edit_schedule(label, make_strict);
@@ -128,7 +128,7 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain(),
     );
-    // A game that is over stands still; only a command or a reset brings it back.
+    // A game that is over does not advance. Only a command or a reset continues it.
     app.configure_sets(
         FixedUpdate,
         (

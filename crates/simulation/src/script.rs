@@ -1,5 +1,5 @@
-//! Plays intents and changes of the rules from a list, indexed by step: for tests, idle runs and whoever wants the same game again.
-//! Runs in `Intent`.
+//! Playback of intents and changes of the rules from a list, by step. For tests, idle runs and recordings. Runs in
+//! `Intent`.
 
 use bevy::prelude::*;
 
@@ -9,7 +9,7 @@ use crate::replay::Recording;
 use crate::state::RegisterState;
 use crate::{Intents, PlayerIntent, Rules, SimulationCommand, SimulationSystems};
 
-/// Lets [`Scripts`] play.
+/// Adds the playback of [`Scripts`].
 pub struct ScriptPlugin;
 
 impl Plugin for ScriptPlugin {
@@ -27,14 +27,14 @@ impl Plugin for ScriptPlugin {
 /// All inputs of a game.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Scripts {
-    /// What every player wants: the first player's script first.
+    /// Scripts of the players; the first player's comes first.
     pub players: Vec<Script>,
-    /// Changes of the rules, each with its step, in their order.
+    /// Changes of the rules with their steps, in order.
     pub rules: Vec<(u64, Rules)>,
 }
 
 impl Scripts {
-    /// Those of `recording`.
+    /// Creates the scripts of `recording`.
     #[must_use]
     pub fn of(recording: &Recording) -> Self {
         let players = PlayerId::all(recording.run.players);
@@ -45,7 +45,7 @@ impl Scripts {
         }
     }
 
-    /// The rules to which `step` changes, if it does.
+    /// Returns the rules to which `step` changes, if it does.
     fn rules_of(&self, step: u64) -> Option<&Rules> {
         let index = self.rules.binary_search_by_key(&step, |(of, _)| *of).ok()?;
         Some(&self.rules[index].1)
@@ -62,23 +62,23 @@ impl From<Script> for Scripts {
     }
 }
 
-/// What one player wants from which step on.
+/// Intents of one player by step.
 #[derive(Clone, Debug, Default)]
 pub struct Script {
-    /// Step (from 1) and intent, by step. Steering, target and aim hold until the next entry; launch, pull and serving again
-    /// count only in their own step.
+    /// Step (from 1) and intent, sorted by step. Steering, target and aim apply until the next entry. Launch, pull and
+    /// a new serve apply only in their own step.
     entries: Vec<(u64, PlayerIntent)>,
 }
 
 impl Script {
-    /// A script of `entries`, in any order.
+    /// Creates a script of `entries`, in any order.
     #[must_use]
     pub fn new(mut entries: Vec<(u64, PlayerIntent)>) -> Self {
         entries.sort_by_key(|(step, _)| *step);
         Self { entries }
     }
 
-    /// Launches at step 1 and never steers.
+    /// Returns a script that launches at step 1 and never steers.
     #[must_use]
     pub fn idle() -> Self {
         Self::new(vec![(
@@ -90,7 +90,7 @@ impl Script {
         )])
     }
 
-    /// The intent of `step`.
+    /// Returns the intent of `step`.
     #[must_use]
     pub fn at(&self, step: u64) -> PlayerIntent {
         let Some(index) = self

@@ -1,6 +1,6 @@
-//! What stands in the field when a level or a turn begins: walls, bricks, paddles, balls.
+//! Creation of walls, bricks, paddles and balls at the start of a level or a turn.
 //!
-//! Owns how each is made of the level and the rules. When that happens is [`reset`](super::reset)'s.
+//! Builds the entities from level and rules. [`reset`](super::reset) determines the time.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -26,7 +26,7 @@ use brickwork_geometry::bounce::{heading, radians, with_speed};
 use brickwork_level::Level;
 use brickwork_level::content::Serve;
 
-/// Walls and bricks.
+/// Creates walls and bricks.
 pub(super) fn set_up_colliders(world: &mut World, level: &Level) {
     let arena = *world.resource::<Arena>();
     for side in Side::ALL {
@@ -46,7 +46,7 @@ pub(super) fn set_up_colliders(world: &mut World, level: &Level) {
     rebuild(world);
 }
 
-/// The balls that wait in the field for the first launch.
+/// Creates the balls that are held in the field until the first launch.
 pub(super) fn set_up_waiting_balls(world: &mut World, run: &Run) {
     for waiting in run.level.waiting_balls() {
         let held = Held::InPlace;
@@ -61,8 +61,7 @@ pub(super) fn set_up_waiting_balls(world: &mut World, run: &Run) {
     }
 }
 
-/// Puts a ball of `run` that is not launched yet into the field, with its first flight in the direction `heading`; its
-/// id.
+/// Creates a ball of `run` before its launch, with its first flight in the direction `heading`. Returns its id.
 fn spawn_ball(
     world: &mut World,
     run: &Run,
@@ -77,7 +76,7 @@ fn spawn_ball(
     let pace = Pace::served(rules);
     let speed = pace::speed(&pace, rules, &run.level, 0.0);
     let wanted = ball_radius(rules, &run.level);
-    // One that waits in the field may have no room for more than the level's own radius: it grows when it has.
+    // A ball in the field may have room only for the level's own radius. It grows when it has more.
     let grows = held == Held::InPlace && wanted > run.level.ball_radius();
     let radius = if grows {
         run.level.ball_radius()
@@ -100,7 +99,7 @@ fn spawn_ball(
     id
 }
 
-/// Makes the broad phase serve balls of `radius` (units).
+/// Rebuilds the broad phase for balls of `radius` (units), if necessary.
 fn serve_balls(world: &mut World, radius: f64) {
     if radius > world.resource::<FieldRecord>().largest_ball {
         world.resource_mut::<FieldRecord>().largest_ball = radius;
@@ -108,7 +107,7 @@ fn serve_balls(world: &mut World, radius: f64) {
     }
 }
 
-/// Puts the players' paddles into the field, and a ball on that of the player who serves.
+/// Creates the players' paddles, and a ball on the paddle of the serving player.
 pub(super) fn set_up_players(world: &mut World, run: &Run) {
     let arena = *world.resource::<Arena>();
     let rules = world.resource::<RulesInPlay>().0.clone();
@@ -122,7 +121,7 @@ pub(super) fn set_up_players(world: &mut World, run: &Run) {
     }
 }
 
-/// Puts a ball on the paddle of `player`, which has the outline `paddle` and stands at `at` (units).
+/// Creates a ball on the paddle of `player`, which has the outline `paddle` and is at `at` (units).
 fn serve_ball(world: &mut World, run: &Run, player: PlayerId, paddle: &Collider, at: DVec2) {
     let arena = *world.resource::<Arena>();
     let serve = world.resource::<RulesInPlay>().0.serve;
@@ -137,7 +136,7 @@ fn serve_ball(world: &mut World, run: &Run, player: PlayerId, paddle: &Collider,
     world.write_message(BallServed { ball });
 }
 
-/// The direction of a first flight (any length above 0), as `serve` and the `die` say.
+/// Returns the direction of a first flight (any length above 0) for `serve`, with random numbers from `die`.
 pub(super) fn serve_direction(serve: Serve, die: &mut Die) -> DVec2 {
     match serve {
         Serve::Fixed { direction } => direction.into(),

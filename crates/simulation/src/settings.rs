@@ -1,6 +1,6 @@
-//! What is chosen for a run and holds for all of it: the rules and the step rate.
+//! Settings of a run, constant for its duration: the initial rules and the step rate.
 //!
-//! Part of [`SimulationCommand::Start`](super::SimulationCommand); the level, the seed and the score come with it.
+//! Part of [`SimulationCommand::Start`](super::SimulationCommand), with the level, the seed and the score.
 
 use std::ops::RangeInclusive;
 
@@ -9,21 +9,21 @@ use serde::{Deserialize, Serialize};
 use brickwork_level::content::drops::Drops;
 use brickwork_level::content::{CollisionScheme, IdleReturn, LastBricks, Rules, SpeedSteps};
 
-/// Steps per second that a run may have.
+/// Possible numbers of steps per second.
 pub const STEP_HZ: RangeInclusive<u32> = 10..=2_000;
 
-/// The choices of a run.
+/// Settings of a run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Settings {
-    /// The rules of play.
+    /// Rules of play.
     pub rules: Rules,
-    /// Steps per second of simulation, within [`STEP_HZ`].
+    /// Steps per second, in [`STEP_HZ`].
     pub step_hz: u32,
 }
 
 impl Settings {
-    /// Settings for measurements of accuracy or speed, at `step_hz` steps per second: modern rules without the nudge,
-    /// the return of idle balls, capsules from the bag, speed steps and help with the last bricks.
+    /// Returns settings for measurements of accuracy or speed, at `step_hz` steps per second: modern rules without the
+    /// nudge, the return of idle balls, capsules from the bag, speed steps and the last-brick assist.
     #[must_use]
     pub fn measured(step_hz: u32) -> Self {
         let rules = Rules {
@@ -37,7 +37,7 @@ impl Settings {
         Self { rules, step_hz }
     }
 
-    /// Those of `rules`, at the usual step rate.
+    /// Returns the settings for `rules`, at the default step rate.
     #[must_use]
     pub fn of(rules: Rules) -> Self {
         Self {
@@ -46,7 +46,7 @@ impl Settings {
         }
     }
 
-    /// Those of modern rules in the scheme `collision`, at the usual step rate.
+    /// Returns the settings for modern rules with the scheme `collision`, at the default step rate.
     #[must_use]
     pub fn in_scheme(collision: CollisionScheme) -> Self {
         Self::of(Rules {

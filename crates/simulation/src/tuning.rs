@@ -1,123 +1,125 @@
-//! The numbers of the rules that hold for all content: every one with its unit, and where it comes from.
+//! Numbers of the rules that apply to all content, with units and sources.
 //!
-//! Numerical tolerances live in `geometry/tolerance.rs`, what a ruleset chooses in `assets/content/rulesets.ron`, and
-//! what a level chooses in the level.
+//! Numerical tolerances are in `geometry/tolerance.rs`, numbers of rulesets in `assets/content/rulesets.ron`, and
+//! numbers of levels in the levels.
 
 use core::f64::consts::PI;
 
 use brickwork_level::limits;
 
-/// Degrees as radians, for constants.
+/// Converts degrees to radians, for constants.
 const fn degrees(value: f64) -> f64 {
     value * PI / 180.0
 }
 
-/// The largest that a ball can get in play where nothing moves, as a multiple of the radius that the level gives it (no
-/// unit). It still has room between the paddle and what hangs lowest.
+/// Largest radius of a ball in a level without moving pieces, as a multiple of the level's own radius (no unit). Such a
+/// ball still fits between the paddle and the lowest bricks.
 pub const MAX_BALL_GROWTH: f64 = 1.6;
 
 /// Half the height of the paddle (units).
 pub const PADDLE_HALF_HEIGHT: f64 = 0.5 * limits::PADDLE_HEIGHT;
 
-/// A paddle that moves so fast (units/s) adds as much to the angle of a ball as its motion can add. A flick of the mouse
-/// is faster, cruising by keys is about half of it.
+/// Speed of the paddle at which its motion has its full effect on the angle of a ball (units/s). A flick of the mouse
+/// is faster, steering by keys is about half as fast.
 pub const FAST_PADDLE: f64 = 800.0;
-/// How long a paddle's motion is remembered (s): a mouse moves it once a frame, and stands still in the steps between.
+/// Time constant for the smoothing of the paddle's motion (s). A mouse moves the paddle once per frame, and not in the
+/// steps in between.
 pub const MOTION_SECONDS: f64 = 0.04;
 
 /// Height of the paddle's top above the bottom of the field (units).
 pub const PADDLE_TOP: f64 = 2.0 * PADDLE_HALF_HEIGHT;
 
-/// A ball that has touched neither paddle nor anything destructible for so long (s)…
+/// Time without a contact with the paddle or anything destructible until a nudge (s).
 pub const NUDGE_AFTER_SECONDS: f64 = 8.0;
-/// …or for so many contacts is turned.
+/// Number of contacts without such a contact until a nudge.
 pub const NUDGE_AFTER_CONTACTS: u32 = 48;
-/// If it still loops, it is turned again after this time (s)…
+/// Time until the next nudge if the ball still loops (s).
 pub const NUDGE_AGAIN_SECONDS: f64 = 1.5;
-/// …or so many contacts.
+/// Number of contacts until the next nudge if the ball still loops.
 pub const NUDGE_AGAIN_CONTACTS: u32 = 12;
 /// Smallest and largest turn of a nudge (radians).
 pub const NUDGE_ANGLE: (f64, f64) = (degrees(3.0), degrees(8.0));
-/// A turn that leads out within so many seconds is taken at once; if there is none, the shortest way out of at most so
-/// many seconds.
+/// Times until a turned flight must end its loop (s). A turn that ends it within the first time is taken at once.
+/// Otherwise the fastest one within the second time is taken.
 pub const NUDGE_WAY_SECONDS: (f64, f64) = (4.0, 9.0);
-/// Most contacts on a way out.
+/// Largest number of contacts until a turned flight must end its loop.
 pub const NUDGE_WAY_CONTACTS: u32 = 40;
-/// Directions that are tried, the smallest turns first.
+/// Number of tested directions, the smallest turns first.
 pub const NUDGE_DIRECTIONS: u32 = 72;
-/// Balls that are turned at one time: looking for a way out takes up to 0.1 ms a ball. Others have their turn next.
+/// Number of nudged balls per tick, because the search takes up to 0.1 ms per ball. The others follow on the next
+/// ticks.
 pub const NUDGES_AT_A_TIME: usize = 4;
-/// A flight with less than this ratio of its smaller to its larger velocity component counts as flat, or steep, and is
-/// turned away from the axis (no unit; 20°).
+/// Largest ratio of the smaller to the larger velocity component for a flat or steep flight, which is turned away from
+/// the axis (no unit; 20°).
 pub const NUDGE_FLAT: f64 = 0.364;
-/// Nudges, and what waits for room, fall on multiples of this rate (Hz), so at a step's end at 60, 120 and 240 Hz alike.
+/// Rate of nudges, checks for room and other timed rules (Hz). Ticks are at the end of a step at 60, 120 and 240 Hz.
 pub const TICK_HZ: u64 = 60;
 
-/// Turns to each side that help with the last bricks tries for a ball.
+/// Number of turns to each side that the last-brick assist tries for a ball.
 pub const HELP_TURNS: u32 = 10;
-/// Most contacts on the way of a ball that is turned to a brick.
+/// Largest number of contacts until a ball turned by the last-brick assist must hit a brick.
 pub const HELP_CONTACTS: u32 = 3;
-/// The smallest part of its speed that a ball turned by help has upwards (no unit; 20° from the horizontal).
+/// Smallest upward share of the velocity after a turn by the last-brick assist (no unit; 20° from the horizontal).
 pub const HELP_STEEPNESS: f64 = 0.342;
 
-/// How long after a brick that an explosive ball has destroyed its blast comes (s).
+/// Delay between the destruction of a brick by an explosive ball and its blast (s).
 pub const BLAST_AFTER: f64 = 0.15;
-/// Angle between the balls that one becomes (radians).
+/// Angle between the parts of a split ball (radians).
 pub const SPLIT_ANGLE: f64 = degrees(18.0);
-/// Smallest and largest angle from the vertical at which an extra ball starts (degrees).
+/// Smallest and largest start angle of an extra ball from the vertical (degrees).
 pub const EXTRA_BALL_ANGLES: (f64, f64) = (10.0, 35.0);
-/// With so many balls in the field, power-ups bring no more.
+/// Number of balls in the field at which power-ups add no more.
 pub const MAX_BALLS_BY_POWERS: usize = 200;
-/// A paddle this near to the right wall has reached the way out (units).
+/// Distance from the right wall at which a paddle has reached the exit (units).
 pub const EXIT_REACH: f64 = 1.0;
-/// How often in a row the same capsule may come out of the bag.
+/// Largest number of equal capsules in a row from the bag.
 pub const MAX_ROW_OF_A_KIND: u32 = 3;
-/// How fast a magnet pulls capsules at most (units/s)…
+/// Highest speed at which a magnet moves capsules (units/s).
 pub const MAGNET_SPEED: f64 = 160.0;
-/// …from so far away on (units); nearer ones slower.
+/// Distance from which that speed applies (units); below, it is proportional to the distance.
 pub const MAGNET_REACH: f64 = 40.0;
-/// For how many 1/60 s another wall waits at most until no ball is where it will stand.
+/// Longest time for which a refill waits until no ball is in its way (1/60 s).
 pub const WALL_PATIENCE: u32 = 300;
-/// Bricks that grow at one time (1/60 s); the rest have their turn next. They take a few milliseconds.
+/// Largest number of growing bricks per tick (1/60 s), which takes a few milliseconds. The others follow on the next
+/// ticks.
 pub const MAX_GROWTHS: usize = 200;
-/// A kick lasts so long unabated, and then goes in so many equal steps, each so long after the one before (1/60 s): a ball
-/// has its speed again after 1.25 s. Few steps, because each ends a flight.
+/// Duration of the full effect of a kick (1/60 s). It then decreases in `KICK_STEPS` equal steps with an interval of
+/// `KICK_STEP`: a ball has its usual speed again after 1.25 s. There are few steps, because each ends a flight.
 pub const KICK_HOLD: u32 = 30;
-/// See [`KICK_HOLD`].
+/// Interval between two steps (1/60 s), see [`KICK_HOLD`].
 pub const KICK_STEP: u32 = 15;
-/// See [`KICK_HOLD`].
+/// Number of steps, see [`KICK_HOLD`].
 pub const KICK_STEPS: u32 = 4;
-/// Kicks together make a ball at most so many times as fast, before the rules' own cap (no unit).
+/// Largest speed factor of all kicks together (no unit). The rules may limit the speed further.
 pub const MAX_KICK: f64 = 4.0;
 
-/// A chaotic brick sends no ball nearer to its surface than this (radians): flat flights along a wall of them would hit
-/// nothing for long.
+/// Smallest angle between the flight of a ball and the surface of a chaotic brick (radians). Flatter flights along a
+/// row of them would hit nothing for long.
 pub const CHAOS_MARGIN: f64 = degrees(15.0);
 
 /// Radius of an enemy (units).
 pub const ENEMY_RADIUS: f64 = 13.0;
-/// Where the hatches are that enemies come through: parts of the field's width.
+/// Positions of the hatches for enemies, as fractions of the field's width.
 pub const HATCHES: [f64; 2] = [0.25, 0.75];
-/// Shortest and longest straight way of an enemy (units).
+/// Shortest and longest straight leg of an enemy (units).
 pub const ENEMY_WAY: (f64, f64) = (30.0, 110.0);
-/// How far an enemy keeps from what stands in the field (units).
+/// Clearance between an enemy and other objects (units).
 pub const ENEMY_CLEARANCE: f64 = 2.0;
-/// An enemy that finds no way waits so long (s).
+/// Waiting time of an enemy without a free direction (s).
 pub const ENEMY_WAIT: f64 = 0.5;
 
-/// Blasts in one tick (1/60 s); the rest come in the next. They take a few milliseconds.
+/// Largest number of blasts per tick (1/60 s), which take a few milliseconds. The others follow on the next ticks.
 pub const MAX_BLASTS: u32 = 3_000;
 
-/// A ball that would bounce more often than this between two parallel surfaces (contacts/s) slides between them. At
-/// 364 units/s and 30° that is a clearance of a hundredth of a unit, and at the lowest step rate it is as many contacts
-/// a step as are allowed.
+/// Bounce rate between two parallel surfaces above which a ball slides between them (contacts/s). At 364 units/s and
+/// 30°, this is a clearance of 0.01 units. At the lowest step rate, it is `MAX_CONTACTS` per step.
 pub const MAX_BOUNCE_RATE: f64 = 20_000.0;
 
-/// Contacts of one ball in one step after which the step gives up on it, with a warning.
+/// Largest number of contacts of a ball in a step. A ball with more is jammed, and a warning is logged.
 ///
-/// A ball between two surfaces one unit apart, at 2000 units/s and 30 steps a second, has 67.
+/// A ball between two surfaces one unit apart, at 2000 units/s and 30 steps per second, has 67.
 pub const MAX_CONTACTS: u32 = 2_000;
 
-/// A ball beside the paddle with less than this part of its radius between it and the wall is lifted out at once,
-/// instead of rattling in the gap (no unit).
+/// Smallest clearance between wall and a ball next to the paddle, as a fraction of the ball's radius (no unit). With
+/// less, the ball is lifted onto the paddle immediately, instead of bouncing in the gap.
 pub const SQUEEZE_SHARE: f64 = 0.5;

@@ -1,6 +1,6 @@
-//! Leaving a level early, as if it were cleared, where the rules allow that. Runs in `Serve`.
+//! Leaves a level early, as if it were cleared, if the rules allow it. Runs in `Serve`.
 //!
-//! Owns when a player may. A wish that comes too early is forgotten.
+//! A request that comes too early is dropped.
 
 use bevy::prelude::*;
 
@@ -10,7 +10,7 @@ use super::round::{Remaining, Run};
 use super::rules::RulesInPlay;
 use brickwork_level::content::Rules;
 
-/// Whether the level of `run` may be left under `rules` with so many bricks `left` that count.
+/// Returns `true` if the level of `run` may be left under `rules` with `left` required bricks.
 #[must_use]
 pub fn is_open(rules: &Rules, run: &Run, left: Remaining) -> bool {
     if rules.warp.is_none() {
@@ -21,7 +21,7 @@ pub fn is_open(rules: &Rules, run: &Run, left: Remaining) -> bool {
     rules.warp.is_open(all.saturating_sub(left.0), all)
 }
 
-/// Lets a player who wants to leave the level, if that is open.
+/// Leaves the level if a player requests it and it is allowed.
 pub(super) fn leave_level(
     (run, rules): (Res<Run>, Res<RulesInPlay>),
     remaining: Res<Remaining>,

@@ -1,4 +1,4 @@
-//! A game that a program plays to be looked at: so many seconds of it, as a recording.
+//! Demo game of the autopilot: a recording of its first seconds.
 
 use super::start;
 use crate::Round;
@@ -8,8 +8,8 @@ use crate::clock::Clock;
 use crate::replay::{Recorder, Recording};
 use crate::round::Run;
 
-/// The first `seconds` of `run` as the autopilot plays it, or all of it if that is shorter. `None` if `goes_on`, which is
-/// asked every few milliseconds, says no.
+/// Returns a recording of the first `seconds` of `run` by the autopilot, or of the whole game if it is shorter. Calls
+/// `goes_on` every few milliseconds; `None` if it returns `false`.
 pub fn play(run: Run, seconds: f64, mut goes_on: impl FnMut() -> bool) -> Option<Recording> {
     let mut app = alone::app(|app| {
         app.add_plugins(AutopilotPlugin);

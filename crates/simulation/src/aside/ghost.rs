@@ -1,6 +1,6 @@
-//! Where balls and paddles are in a recorded game, step by step: for whoever draws it beside another game.
+//! Ghost: the positions of balls and paddles in a recorded game, step by step, to draw them in another game.
 //!
-//! Owns what is told of a step. The recording plays again in a world of its own.
+//! Plays the recording in a separate world.
 
 use bevy::ecs::message::MessageCursor;
 use bevy::math::DVec2;
@@ -17,33 +17,33 @@ use crate::messages::BallHit;
 use crate::paddle::Paddle;
 use crate::replay::Recording;
 
-/// Of so many balls the place is told at most, those that have been in play for longest.
+/// Largest number of balls; the oldest ones are selected.
 const MAX_BALLS: usize = 32;
 
-/// Where things are in one step.
+/// Positions in one step.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Moment {
-    /// The step.
+    /// Number of the step.
     pub step: u64,
-    /// The balls.
+    /// Balls.
     pub balls: Vec<Seen>,
-    /// The paddles.
+    /// Paddles.
     pub paddles: Vec<Seen>,
 }
 
-/// Where something goes in one step.
+/// Motion of an object in one step.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Seen {
-    /// Its centre at the beginning of the step (units); that at its end for what was only just put there.
+    /// Centre at the beginning of the step (units); for a new object, its centre at the end.
     pub from: DVec2,
-    /// Its centre at the end of the step (units).
+    /// Centre at the end of the step (units).
     pub to: DVec2,
-    /// Half its width and height (units).
+    /// Half the width and height (units).
     pub half: DVec2,
 }
 
-/// Plays `recording` again from its beginning to its end, and tells of every step from `first` on, about 60 at a time.
-/// `tell` says whether to go on, also where it is told nothing.
+/// Plays `recording` from its beginning to its end. Passes every step from `first` on to `tell`, in batches of about
+/// 60, which may be empty. Stops if `tell` returns `false`.
 pub fn play(recording: &Recording, first: u64, mut tell: impl FnMut(Vec<Moment>) -> bool) {
     let mut app = again(recording);
     let mut eye = Eye::default();
@@ -69,7 +69,7 @@ pub fn play(recording: &Recording, first: u64, mut tell: impl FnMut(Vec<Moment>)
     }
 }
 
-/// What remembers where things were one step before.
+/// Memory of the positions at the previous step.
 #[derive(Default)]
 struct Eye {
     before: HashMap<Entity, DVec2>,
@@ -77,9 +77,9 @@ struct Eye {
 }
 
 impl Eye {
-    /// What is seen of the step that `world` has just finished.
+    /// Returns the positions in the step that `world` has just finished.
     fn look(&mut self, world: &mut World) -> Moment {
-        // A ball that a portal has taken was where it came out.
+        // The previous position of a ball that used a portal is the exit of the portal.
         let hits = world.resource::<Messages<BallHit>>();
         let taken = self.hits.read(hits);
         let taken = taken.filter(|hit| hit.passed && hit.from.is_some());

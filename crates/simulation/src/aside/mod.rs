@@ -1,9 +1,9 @@
-//! Games that are played aside: in worlds of their own, which the game in the window knows nothing of.
+//! Background games: they run in separate worlds, independent of the game in the window.
 //!
-//! Owns what is played there and what it is good for: `retrace` writes the trace of a recorded game, `ghost` tells where
-//! things are in one, `par` lets programs find out what a level asks for, `demo` lets one play to be looked at. All of it
-//! is done where it is called, and takes its time: whoever has a window calls it on another thread
-//! ([`Background`](brickwork_platform::background::Background)), and says whether to go on.
+//! `retrace` writes the trace of a recorded game, `ghost` reports the positions of objects in one, `par` measures a
+//! level with program players, and `demo` records a game of one. All functions run on the calling thread and take some
+//! time. Callers with a window use a background job ([`Background`](brickwork_platform::background::Background)), which
+//! can stop them.
 
 pub mod demo;
 pub mod ghost;
@@ -18,14 +18,14 @@ use crate::replay::Recording;
 use crate::round::Run;
 use crate::script::{ScriptPlugin, Scripts};
 
-/// Sets `run` up in `app`, at step 0.
+/// Sets up `run` in `app`, at step 0.
 fn start(app: &mut App, run: Run) {
     let start = SimulationCommand::Start(Box::new(run));
     app.world_mut().write_message(start);
     alone::run_steps(app, 1, |_| {});
 }
 
-/// A world in which `recording` plays again, at step 0.
+/// Creates an app that plays `recording`, at step 0.
 fn again(recording: &Recording) -> App {
     let mut app = alone::app(|app| {
         app.add_plugins(ScriptPlugin)

@@ -1,7 +1,7 @@
-//! Par of a level, measured: two programs play it some times over, and par lies half-way between them.
+//! Measurement of par: two program players play a level several times, and par is half-way between their results.
 //!
-//! Owns who plays, how often and for how long, all of it fixed: so a level has the same par under the same rules on every
-//! machine, and a slow one only learns it later. What par is made of is [`Par`]'s.
+//! Players, number and duration of games are fixed. So a level has the same par under the same rules on every machine,
+//! and a slow machine only takes longer. [`Par`] defines the formula.
 
 use bevy::prelude::*;
 
@@ -15,17 +15,17 @@ use crate::{Round, Settings};
 use brickwork_level::SharedLevel;
 use brickwork_level::content::{Chosen, Rules};
 
-/// Games of each program; their seeds are 1 to this. Odd, so that one of them is the one in the middle.
+/// Number of games per program player, with the seeds from 1 to this. Odd, so that the median is one of the results.
 const GAMES: u64 = 5;
 
-/// The longest game (s of play).
+/// Longest game (s of play).
 const LONGEST_GAME: f64 = 300.0;
 
-/// Nobody wants to know any more.
+/// The measurement was cancelled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
 
-/// The rules by which par of a level in `run` is measured: those of the run without its assists.
+/// Returns the rules for the measurement of par in `run`: those of the run without its assists.
 #[must_use]
 pub fn rules_of(run: &Run) -> Rules {
     let rules = &run.settings.rules;
@@ -38,12 +38,12 @@ pub fn rules_of(run: &Run) -> Rules {
     chosen.rules(run.level.rules())
 }
 
-/// Measures par of `level` under `rules`: by points where they pay for skill, else by time. `None` if the program that
-/// aims does not clear it in most of its games. `goes_on` is asked every few milliseconds.
+/// Measures par of `level` under `rules`: by points if they pay for skill, else by time. `None` if the autopilot does
+/// not clear the level in most of its games. Calls `goes_on` every few milliseconds.
 ///
 /// # Errors
 ///
-/// `goes_on` said no.
+/// `goes_on` returned `false`.
 pub fn measure(
     level: &SharedLevel,
     rules: &Rules,
@@ -69,7 +69,7 @@ pub fn measure(
     Ok(Some(par))
 }
 
-/// All games of one program, which `join` lets play.
+/// Plays all games of the program player that `join` adds.
 fn games(
     level: &SharedLevel,
     rules: &Rules,
@@ -97,7 +97,7 @@ fn game(app: &mut App, run: Run, goes_on: &mut impl FnMut() -> bool) -> Result<O
     Outcome::of(app.world()).ok_or(Stopped)
 }
 
-/// How long `game` took (s); one that did not clear the level counts as the longest.
+/// Returns the duration of `game` (s); the longest possible one if the level was not cleared.
 fn seconds(game: &Outcome) -> f64 {
     if game.cleared {
         game.seconds
@@ -106,7 +106,7 @@ fn seconds(game: &Outcome) -> f64 {
     }
 }
 
-/// The value in the middle.
+/// Returns the median.
 fn middle(games: &[Outcome], value: impl Fn(&Outcome) -> f64) -> f64 {
     let mut values: Vec<f64> = games.iter().map(value).collect();
     values.sort_by(f64::total_cmp);

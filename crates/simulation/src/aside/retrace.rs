@@ -1,6 +1,6 @@
-//! Writes the trace of a recorded game, which is played again for it in a world of its own.
+//! Writes the trace of a recorded game, which is played in a separate world.
 //!
-//! Owns that the whole game is in it, and that it can be stopped. Where the trace goes is said by whoever asks.
+//! The trace contains the whole game, and writing can be cancelled. The caller selects the output.
 
 use std::io::{self, Write};
 
@@ -12,12 +12,12 @@ use crate::clock::Clock;
 use crate::replay::Recording;
 use crate::trace::Trace;
 
-/// Plays `recording` from its beginning to its end, and writes what happens to `out`. `goes_on` is told how many steps
-/// have been played, about every 60, and says whether to go on. Returns whether the trace is whole.
+/// Plays `recording` from its beginning to its end, and writes the trace to `out`. Calls `goes_on` about every 60 steps
+/// with the number of played steps, and stops if it returns `false`. Returns `true` if the trace is complete.
 ///
 /// # Errors
 ///
-/// The first error of writing or flushing. Nothing is played after it.
+/// The first error of writing or flushing. The playback stops there.
 pub fn write_trace(
     recording: &Recording,
     out: Box<dyn Write + Send + Sync>,
@@ -36,7 +36,7 @@ pub fn write_trace(
     Ok(!stopped)
 }
 
-/// Whether nothing is left to be written, or nothing can be.
+/// Returns `true` if nothing more can be written.
 fn is_done(world: &World, recording: &Recording) -> bool {
     world.resource::<Clock>().step >= recording.end.step
         || world.resource::<Round>().is_over()

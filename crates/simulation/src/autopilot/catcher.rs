@@ -1,8 +1,9 @@
-//! The catcher: it catches every ball, and never aims. Runs in `Intent`.
+//! Catcher: a program player that catches every ball and never aims. Runs in `Intent`.
 //!
-//! It measures levels: what they are for somebody who only keeps the ball in play. It takes the ball somewhere on the inner
-//! part of the paddle, by a seeded die and whatever stands in the field: a ball always taken in the very same place would
-//! fly the same path for ever. It moves the paddle at once, as a mouse can, so that it is at rest when the ball comes.
+//! Measures levels for players who only keep the ball in play. It catches the ball at a random point on the inner part
+//! of the paddle, from a seeded stream, regardless of the field. A ball that is always caught at the same point would
+//! repeat the same flight endlessly. It moves the paddle immediately, as a mouse can, so that the paddle is at rest
+//! when the ball arrives.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -13,7 +14,7 @@ use crate::round::Run;
 use crate::state::{RegisterState, StateResource};
 use crate::{Intents, PlayerIntent, SimulationSystems};
 
-/// Lets the catcher play.
+/// Adds the catcher as the player.
 pub struct CatcherPlugin;
 
 impl Plugin for CatcherPlugin {
@@ -28,16 +29,16 @@ impl Plugin for CatcherPlugin {
     }
 }
 
-/// How far from the middle of the paddle it takes a ball at most (share of half the paddle). With less, balls fly more
-/// steeply and wait longer for the last bricks; with this, the first pack gives the numbers with which levels were measured
-/// before there was a catcher: 21 s (median) and 67 s (95 %) for the last three.
+/// Largest distance of the contact from the middle of the paddle (fraction of half the paddle). With less, balls fly
+/// more steeply and take longer to reach the last bricks. With this value, the first pack has the results with which
+/// levels were measured before the catcher existed: 21 s (median) and 67 s (95 %) for the last three bricks.
 const SPREAD: f64 = 0.6;
 
-/// What the catcher remembers.
+/// Memory of the catcher.
 #[derive(Resource, PartialEq, Serialize, Deserialize)]
 struct Catcher {
     die: Die,
-    /// Where on the paddle it takes the ball (share of half the paddle).
+    /// Point on the paddle for the contact (fraction of half the paddle).
     plan: Plan,
     #[serde(skip)]
     landings: Landings,

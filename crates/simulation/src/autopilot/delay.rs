@@ -1,6 +1,6 @@
-//! What was to be seen some time ago: the memory of a player who reacts late.
+//! Delayed view of flights, as the memory of a player with a reaction time.
 //!
-//! Owns which flights there were then. Whoever decides by them alone cannot act on anything younger.
+//! A player that uses only this view cannot react to anything newer.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +11,7 @@ use crate::state::numbers::LARGEST;
 /// Maximum number of remembered flights.
 const MOST_GLIMPSES: usize = 1_000_000;
 
-/// A flight, from when it could be seen until when it no longer could (s since the level began).
+/// A flight, with the times of its first and last sight (s since the level began).
 #[derive(Clone, Copy, PartialEq, Serialize, Deserialize)]
 struct Glimpse {
     seen: Seen,
@@ -22,16 +22,16 @@ struct Glimpse {
 /// The flights of the last `delay` seconds.
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
 pub(super) struct Delay {
-    /// How late it shows them (s).
+    /// Delay (s).
     delay: f64,
-    /// Those that can be seen now, by ball.
+    /// Flights that are visible now, by ball.
     present: Vec<Glimpse>,
-    /// Those that no longer can.
+    /// Flights that are no longer visible.
     past: Vec<Glimpse>,
 }
 
 impl Delay {
-    /// Shows everything `delay` seconds late.
+    /// Creates a view with a delay of `delay` (s).
     pub fn new(delay: f64) -> Self {
         Self {
             delay,
@@ -56,7 +56,7 @@ impl Delay {
         Ok(())
     }
 
-    /// Takes in the flights that can be seen `now` (s since the level began), sorted by ball.
+    /// Updates the flights that are visible at `now` (s since the level began). They must be sorted by ball.
     pub fn take_in(&mut self, now: f64, flights: impl Iterator<Item = Seen>) {
         let mut before = std::mem::take(&mut self.present).into_iter().peekable();
         for seen in flights {
@@ -87,15 +87,15 @@ impl Delay {
         self.past.retain(|glimpse| glimpse.until > shown);
     }
 
-    /// When that was which is shown `now` (s since the level began).
+    /// Returns the time of the flights that are shown at `now` (s since the level began).
     pub fn shown_at(&self, now: f64) -> f64 {
         now - self.delay
     }
 
-    /// The flights that are shown `now` (s since the level began), when all that can be seen has been taken in.
+    /// Returns the flights that are shown at `now` (s since the level began). Call it after the update for `now`.
     pub fn shown(&self, now: f64) -> impl Iterator<Item = &Seen> {
         let at = self.shown_at(now);
-        // Those of the past last longer than that, or would have been forgotten.
+        // Older ones have already been dropped.
         let all = self.past.iter().chain(&self.present);
         let then = all.filter(move |glimpse| glimpse.since <= at);
         then.map(|glimpse| &glimpse.seen)

@@ -1,7 +1,7 @@
-//! Where balls come down: what every player that is a program sees of the field, and the landings that follow from it.
+//! Landings of balls, and the information on the field that program players may use.
 //!
-//! Owns what such a player may know: what a person sees on the screen. It asks the simulation's own questions
-//! ([`Lookahead`]), and changes nothing.
+//! It is limited to what a person sees on the screen. Uses the functions of the simulation ([`Lookahead`]), and changes
+//! nothing.
 
 use bevy::ecs::system::SystemParam;
 use bevy::math::DVec2;
@@ -21,17 +21,17 @@ use crate::player::{Owner, PlayerId};
 use crate::rules::RulesInPlay;
 use brickwork_geometry::serial;
 
-/// Contacts that are looked ahead to a landing.
+/// Number of contacts in the prediction of a landing.
 const LOOK_AHEAD: usize = 12;
 
-/// What tells one flight from another: the ball, and when and how its flight began.
+/// Identity of a flight: the ball, and time, position and velocity at its beginning.
 #[derive(Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub(super) struct Seen {
-    /// The ball's id.
+    /// Id of the ball.
     pub ball: u32,
-    /// When and where the flight began.
+    /// Start of the flight.
     pub flight: Flight,
-    /// The ball's velocity (units/s).
+    /// Velocity of the ball (units/s).
     #[serde(with = "serial")]
     pub velocity: DVec2,
 }
@@ -46,39 +46,39 @@ impl Seen {
     }
 }
 
-/// A ball's arrival at the height of the paddle.
+/// Arrival of a ball at the height of the paddle.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct Landing {
     /// The ball.
     pub ball: Ball,
-    /// Its centre then (units).
+    /// Centre at the landing (units).
     pub at: DVec2,
-    /// Its velocity then (units/s).
+    /// Velocity at the landing (units/s).
     pub velocity: DVec2,
-    /// When (s since the level began).
+    /// Time of the landing (s since the level began).
     pub time: f64,
 }
 
-/// Where each flight comes down, as far as it has been looked: worked out once a flight, and again where it is lost.
+/// Cache of predicted landings. Each is calculated once per flight, and again after a change of the field.
 #[derive(Default, PartialEq)]
 pub(super) struct Landings {
     known: HashMap<u32, (Seen, Option<Landing>)>,
-    /// The [revision](FieldRecord::revision) of the field that they are of.
+    /// [Revision](FieldRecord::revision) of the field in the predictions.
     revision: u64,
 }
 
-/// The flight that a player has thought about, and what it has decided for it.
+/// Flight for which a player has made a decision, and the decision.
 pub(super) type Plan = Option<(Seen, f64)>;
 
-/// What a player sees.
+/// Information that a program player may use.
 #[derive(SystemParam)]
 pub(super) struct Sight<'w, 's> {
     /// The rules.
     pub rules: Res<'w, RulesInPlay>,
-    /// What stands in the field.
+    /// Prediction of flights.
     pub ahead: Lookahead<'w, 's>,
     record: Res<'w, FieldRecord>,
-    /// The time.
+    /// The clock.
     pub clock: Res<'w, Clock>,
     balls: Query<'w, 's, (&'static Ball, &'static Flight, &'static Velocity), Without<Held>>,
     held: Query<'w, 's, (&'static Held, &'static Owner)>,
@@ -86,25 +86,25 @@ pub(super) struct Sight<'w, 's> {
 }
 
 impl Sight<'_, '_> {
-    /// The outline and place of the paddle that a program steers: the first player's.
+    /// Returns the outline and position of the paddle that a program steers: the first player's.
     pub fn paddle(&self) -> Option<(&Collider, &Position)> {
         let mut paddles = self.paddles.iter();
         let own = paddles.find(|(paddle, ..)| paddle.player == PlayerId::FIRST);
         own.map(|(_, collider, at)| (collider, at))
     }
 
-    /// Whether a ball rides on that paddle.
+    /// Returns `true` if a ball is on that paddle.
     pub fn holds_a_ball(&self) -> bool {
         let mut held = self.held.iter();
         held.any(|(held, owner)| *held != Held::InPlace && owner.0 == PlayerId::FIRST)
     }
 
-    /// All flights, sorted by ball.
+    /// Returns all flights, sorted by ball.
     pub fn flights(&self) -> impl Iterator<Item = Seen> {
         in_order(self.balls.iter().map(Seen::of), |seen| seen.ball).into_iter()
     }
 
-    /// The lowest ball in flight at `time` (s since the level began), with its centre then (units) and its velocity
+    /// Returns the ball that is lowest at `time` (s since the level began), with its centre (units) and its velocity
     /// (units/s).
     pub fn lowest(&self, time: f64) -> Option<(Ball, DVec2, DVec2)> {
         let balls = self.balls.iter();
@@ -113,7 +113,7 @@ impl Sight<'_, '_> {
         balls.min_by(|a, b| a.1.y.total_cmp(&b.1.y).then(a.0.id.cmp(&b.0.id)))
     }
 
-    /// The flight that comes down first, and where.
+    /// Returns the flight that lands first, with its landing.
     pub fn next_landing(&self, landings: &mut Landings) -> Option<(Seen, Landing)> {
         if landings.revision != self.record.revision {
             landings.revision = self.record.revision;
@@ -141,7 +141,7 @@ impl Sight<'_, '_> {
         first
     }
 
-    /// Follows a flight down, as if all bricks that are there now stayed.
+    /// Predicts the landing of a flight, as if no brick were destroyed meanwhile.
     fn landing(&self, ball: &Ball, flight: &Flight, velocity: DVec2) -> Option<Landing> {
         let paddle = self.paddle()?;
         let height = paddle.1.0.y + paddle.0.half().y + ball.radius;

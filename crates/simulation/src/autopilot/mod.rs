@@ -1,21 +1,21 @@
-//! Players that are programs. Each plays through [`PlayerIntent`](crate::PlayerIntent), as a person would: it
-//! sees where balls fly and moves the paddle there, and knows nothing that the rules do not show.
+//! Program players. Each plays through [`PlayerIntent`](crate::PlayerIntent), as a person would: it sees the flights of
+//! the balls and moves the paddle, and has no hidden information.
 //!
-//! A file for each:
+//! Players:
 //!
-//! - `pilot`: the autopilot, which aims, and `pull`, its use of the influence on the ball;
+//! - `pilot`: the autopilot, which aims, and `pull`, its use of the pull;
 //! - `catcher`: catches every ball and never aims;
-//! - `novice`: sees late, aims badly, steers by keys, and loses lives.
+//! - `novice`: reacts late, aims badly, steers by keys, and loses lives.
 //!
-//! What they share:
+//! Shared parts:
 //!
-//! - `landing`: what they see, and where balls come down;
-//! - `prizes`: what to do with capsules and guns;
-//! - `switches`: which switches are worth a shot;
-//! - `delay`: what was to be seen some time ago.
+//! - `landing`: visible information, and landings of balls;
+//! - `prizes`: decisions on capsules and guns;
+//! - `switches`: switches that are worth a shot;
+//! - `delay`: delayed view of flights.
 //!
-//! What such a player remembers is *kept* state: in snapshots, and not in the checksum. A new one is a file here, a row in
-//! `headless/player.rs`, and a variant of `SavedPlayer`.
+//! The memory of a player is *kept* state: in snapshots, but not in the checksum. A new player needs a file here, a row
+//! in `headless/player.rs`, and a variant of `SavedPlayer`.
 
 mod catcher;
 mod delay;

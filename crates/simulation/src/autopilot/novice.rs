@@ -1,8 +1,9 @@
-//! The novice: it sees late, aims badly, and steers by keys. Runs in `Intent`.
+//! Novice: a program player that reacts late, aims badly, and steers by keys. Runs in `Intent`.
 //!
-//! It measures how hard levels are: by the lives that it loses. It acts on what was to be seen a quarter of a second ago,
-//! follows a falling ball down in a straight line (and off the side walls, not off bricks), misjudges the place by a seeded
-//! bit that grows with the ball's speed, and is content once the paddle is about there.
+//! Measures the difficulty of levels by the number of lost lives. It uses a view that is a quarter of a second old, and
+//! follows a falling ball in a straight line (with reflections off the side walls, but not off bricks). It misjudges
+//! the landing by a seeded error in proportion to the ball's speed, and tolerates a small distance of the paddle from
+//! its target.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -17,7 +18,7 @@ use crate::state::numbers::Numbers;
 use crate::state::{RegisterState, StateResource};
 use crate::{Intents, PlayerIntent, SimulationSystems};
 
-/// Lets the novice play.
+/// Adds the novice as the player.
 pub struct NovicePlugin;
 
 impl Plugin for NovicePlugin {
@@ -32,27 +33,27 @@ impl Plugin for NovicePlugin {
     }
 }
 
-/// How late it reacts (s).
+/// Reaction time (s).
 const REACTION: f64 = 0.25;
-/// By how much it misjudges where a ball comes down, at most: as far as the ball flies in this time (s). Small errors are
-/// more frequent than large ones.
+/// Largest error of a predicted landing, as the duration of flight for that distance (s). Small errors are more
+/// frequent than large ones.
 const MISJUDGEMENT: f64 = 0.12;
-/// It presses a key once the paddle's middle is so far from where it wants it…
+/// Distance between paddle and target at which it presses a key (fraction of half the paddle).
 const PRESSES_AT: f64 = 0.4;
-/// …and lets go once it is so near (shares of half the paddle).
+/// Distance between paddle and target at which it releases the key (fraction of half the paddle).
 const LETS_GO_AT: f64 = 0.15;
 
-/// What the novice remembers.
+/// Memory of the novice.
 #[derive(Resource, PartialEq, Serialize, Deserialize)]
 struct Novice {
     die: Die,
-    /// The flights that it has seen lately.
+    /// Recent flights.
     seen: Delay,
-    /// Since when a ball waits for its launch (s since the level began).
+    /// Time since which a ball has waited for its launch (s since the level began).
     waits_since: Option<f64>,
-    /// By how much it misjudges where a flight comes down (units).
+    /// Error of the predicted landing of a flight (units).
     error: Plan,
-    /// The key that it holds: −1, 0 or 1.
+    /// Pressed key: −1, 0 or 1.
     heading: f64,
 }
 
@@ -85,7 +86,7 @@ impl Novice {
         }
     }
 
-    /// Whether it launches the ball that waits, if one does.
+    /// Returns `true` if it launches a ball now; `waits` is `true` if one waits.
     fn launches(&mut self, now: f64, waits: bool) -> bool {
         let since = *self.waits_since.get_or_insert(now);
         if !waits {
@@ -94,7 +95,7 @@ impl Novice {
         waits && now - since >= REACTION
     }
 
-    /// By how much it misjudges where `flight` comes down (units).
+    /// Returns the error of the predicted landing of `flight` (units).
     fn error(&mut self, flight: &Seen) -> f64 {
         match self.error {
             Some((known, error)) if known == *flight => error,
@@ -107,7 +108,8 @@ impl Novice {
         }
     }
 
-    /// The key that it holds while the paddle, `half` to each side, is so far to the left of where it wants it (units).
+    /// Returns the pressed key. `distance` is the distance to the target, positive to the right, and `half` is half the
+    /// width of the paddle (units).
     fn key(&mut self, distance: f64, half: f64) -> f64 {
         let there = distance * self.heading <= LETS_GO_AT * half;
         if self.heading != 0.0 && there {
@@ -124,7 +126,7 @@ fn play(sight: Sight, mut novice: ResMut<Novice>, mut intents: ResMut<Intents>) 
     let Some((paddle, at)) = sight.paddle() else {
         return;
     };
-    // The finished step is what there is to see.
+    // The visible state is that of the last finished step.
     let now = sight.clock.before();
     novice.seen.take_in(now, sight.flights());
     let half = paddle.half();
@@ -140,8 +142,8 @@ fn play(sight: Sight, mut novice: ResMut<Novice>, mut intents: ResMut<Intents>) 
 }
 
 impl Sight<'_, '_> {
-    /// Where the novice wants the middle of the paddle, whose top is at the height `top` (units): where it believes that
-    /// the ball which is down first comes down, or else below the lowest ball. `None` if it sees no ball.
+    /// Returns the target for the middle of the paddle (units), whose top is at the height `top` (units): the expected
+    /// landing of the ball that lands first, or the position below the lowest ball. `None` if no ball is visible.
     fn novice_wants(&self, novice: &mut Novice, now: f64, top: f64) -> Option<f64> {
         let at = novice.seen.shown_at(now);
         let place = |seen: &Seen| seen.flight.at(seen.velocity, at);
@@ -163,7 +165,7 @@ impl Sight<'_, '_> {
         Some(place(lowest).x)
     }
 
-    /// Where a ball at `x` is if the side walls reflect it (units).
+    /// Returns the x coordinate of a ball at `x` after reflections off the side walls (units).
     fn folded(&self, x: f64) -> f64 {
         let DVec2 { x: width, .. } = self.ahead.arena.bounds.size();
         let left = self.ahead.arena.bounds.min.x;

@@ -1,8 +1,8 @@
-//! The autopilot: it aims. Runs in `Intent`.
+//! Autopilot: a program player that aims. Runs in `Intent`.
 //!
-//! It tries shots with the simulation's own questions (`Lookahead`, `aim`), takes the one that destroys something
-//! soonest, and misses that aim by a seeded bit: a ball always hit in the same place would fly the same path for ever.
-//! Where no shot destroys anything, it takes one that opens a gate.
+//! Tests shots with the functions of the simulation (`Lookahead`, `aim`), and takes the one that hits something
+//! destructible first, with a small seeded error. Without the error a ball could repeat the same flight endlessly. If
+//! no shot hits anything destructible, it takes one that opens a gate.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -20,7 +20,7 @@ use crate::round::{Remaining, Run};
 use crate::state::{RegisterState, StateResource};
 use crate::{Intents, PlayerIntent, SimulationSystems};
 
-/// Lets the autopilot play.
+/// Adds the autopilot as the player.
 pub struct AutopilotPlugin;
 
 impl Plugin for AutopilotPlugin {
@@ -35,24 +35,24 @@ impl Plugin for AutopilotPlugin {
     }
 }
 
-/// Fastest that the autopilot moves the paddle (units/s): a quick hand, not a teleport.
+/// Highest speed of the paddle (units/s): a quick hand, but no jump.
 const SPEED: f64 = 900.0;
-/// Contacts that it follows each shot.
+/// Number of contacts in the prediction of a shot.
 const SHOT_CONTACTS: u32 = 5;
-/// Shots that it tries for each landing.
+/// Number of tested shots per landing.
 const SHOTS: u32 = 13;
-/// How far off its aim it may be (share of half the paddle).
+/// Largest error of the contact with the paddle (fraction of half the paddle).
 const ERROR: f64 = 0.06;
-/// Part of a shot's time by which it may misjudge it.
+/// Largest error in the judgement of a shot's time (fraction of the time).
 const MISJUDGEMENT: f64 = 0.35;
 
-/// What the autopilot remembers.
+/// Memory of the autopilot.
 #[derive(Resource, PartialEq, Serialize, Deserialize)]
 struct Autopilot {
     die: Die,
-    /// Where it wants the paddle (units).
+    /// Target of the paddle (units).
     plan: Plan,
-    /// Where it wants it for its influence on the ball (units).
+    /// Target of the paddle for a pull (units).
     spot: Option<f64>,
     #[serde(skip)]
     landings: Landings,
@@ -76,7 +76,8 @@ impl Autopilot {
         }
     }
 
-    /// Where it wants the centre of its paddle, which is twice `half` wide (units), for a landing (units): decided once a flight.
+    /// Returns the target for the centre of its paddle (units), which has half the width `half`, at a landing (units).
+    /// It is decided once per flight.
     fn wanted(
         &mut self,
         (seen, landing): &(Seen, Landing),
@@ -93,7 +94,7 @@ impl Autopilot {
                 wanted
             }
         };
-        // What stands in the way of the flight may have gone since then.
+        // Obstacles of the flight may have been destroyed since then.
         wanted.clamp(landing.at.x - half, landing.at.x + half)
     }
 }
@@ -132,7 +133,7 @@ fn play(
     let Some(wanted) = prizes.detour(&way) else {
         return;
     };
-    // A capsule first, then a better place to turn the ball from, then where the ball comes down.
+    // Priorities: a capsule, then a better position for a pull, then the landing.
     let to_ball = ball.is_some_and(|(to_ball, _)| to_ball == wanted);
     let wanted = pilot.spot.filter(|_| to_ball).unwrap_or(wanted);
     let x = x + (wanted - x).clamp(-reach, reach);
@@ -147,15 +148,14 @@ fn play(
 }
 
 impl Sight<'_, '_> {
-    /// The place below the lowest ball (units), which need not be reached at any time: for balls that do not come down as
-    /// far as it looks ahead.
+    /// Returns the position below the lowest ball (units), without a time limit, for balls without a predicted landing.
     fn place_below_ball(&self) -> Option<(f64, f64)> {
         let lowest = self.lowest(self.clock.now());
         lowest.map(|(_, at, _)| (at.x, f64::INFINITY))
     }
 
-    /// Where on the paddle to take the ball: the shot that soonest meets something destructible, give or take, or else one
-    /// of `switches`.
+    /// Returns the contact point on the paddle for the shot that hits something destructible first, within some error,
+    /// or else one of `switches`.
     fn best_offset(&self, landing: &Landing, switches: &[u32], die: &mut Die) -> f64 {
         let Some(paddle) = self.paddle() else {
             return 0.0;
@@ -167,7 +167,7 @@ impl Sight<'_, '_> {
             if self.ahead.arena.clamp_x(paddle_x, paddle.0.half().x) != paddle_x {
                 continue;
             }
-            // At rest by then: it arrives before the ball.
+            // The paddle arrives before the ball, so it is at rest at the contact.
             let aiming = AimingPaddle {
                 x: paddle_x,
                 half_width: paddle.0.half().x,
@@ -192,8 +192,8 @@ impl Sight<'_, '_> {
         (best.1 + die.between(-ERROR, ERROR)).clamp(-0.95, 0.95)
     }
 
-    /// How long a shot flies until it meets something destructible, or else one of `switches`, within some contacts (s);
-    /// and how much worse it is than a shot that soon destroys something (s): by more than any flight takes.
+    /// Returns the time until a shot hits something destructible, or else one of `switches`, within some contacts (s).
+    /// The second value is the penalty of a shot at a switch (s), which exceeds the duration of any flight.
     fn time_to_use(&self, landing: &Landing, velocity: DVec2, switches: &[u32]) -> (f64, f64) {
         const SWITCHES: f64 = 50.0;
         const NEITHER: f64 = 100.0;

@@ -1,7 +1,7 @@
-//! What a program does with power-ups: it goes for capsules that help or are worth points, keeps clear of those that
-//! hinder, and shoots. The ball always comes first.
+//! Decisions of a program player on power-ups: it catches capsules that help or give points, avoids those that hinder,
+//! and shoots. The ball always has priority.
 //!
-//! It knows what is seen on the screen: where capsules are, their family, how fast they fall.
+//! Uses only visible information: the positions of capsules, their family and speed.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -15,20 +15,20 @@ use crate::rules::RulesInPlay;
 use crate::tuning::PADDLE_TOP;
 use brickwork_level::content::powers::Family;
 
-/// Time that it allows itself beyond what a way takes (s).
+/// Time reserve for a motion of the paddle (s).
 const MARGIN: f64 = 0.2;
-/// How far it keeps from a capsule that hinders (units).
+/// Clearance from a capsule that hinders (units).
 const BERTH: f64 = 6.0;
-/// It looks so far ahead at what falls (s).
+/// Latest arrival of a capsule that it considers (s).
 const HORIZON: f64 = 3.0;
-/// It keeps clear of what comes within so long (s).
+/// Latest arrival of a capsule that it avoids (s).
 const SOON: f64 = 0.6;
-/// It touches a capsule no further from the paddle's centre than so (share of half the paddle)…
+/// Largest distance of a caught capsule from the paddle's centre (fraction of half the paddle).
 const WELL: f64 = 0.8;
-/// …and a ball that it takes beside a capsule than so.
+/// Largest distance of a ball from the paddle's centre, if it is hit next to a capsule (fraction of half the paddle).
 const SAFE: f64 = 0.5;
 
-/// What a program sees of power-ups.
+/// Information on power-ups that a program player may use.
 #[derive(SystemParam)]
 pub(super) struct Prizes<'w, 's> {
     arena: Res<'w, Arena>,
@@ -37,32 +37,32 @@ pub(super) struct Prizes<'w, 's> {
     capsules: Query<'w, 's, (&'static Capsule, &'static Position)>,
 }
 
-/// A capsule that falls.
+/// A falling capsule.
 struct Falling {
-    /// In how long it comes down to the paddle (s); below 0 if it has.
+    /// Time until it reaches the paddle (s); negative if it already has.
     seconds: f64,
-    /// Its centre (units).
+    /// Centre (units).
     x: f64,
     family: Family,
 }
 
-/// Where the paddle is and has to be.
+/// Motion of the paddle to the next ball.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Way {
-    /// Its centre now (units).
+    /// Current centre of the paddle (units).
     pub x: f64,
-    /// Half its width (units).
+    /// Half the width of the paddle (units).
     pub half: f64,
-    /// How fast it moves (units/s).
+    /// Speed of the paddle (units/s).
     pub speed: f64,
-    /// Where it has to be for the next ball (units), and in how long (s).
+    /// Position for the next ball (units), and time until the ball arrives (s).
     pub ball: Option<(f64, f64)>,
-    /// Where that ball comes down, if it is seen to (units).
+    /// Position of the predicted landing of that ball, if there is one (units).
     pub lands: Option<f64>,
 }
 
 impl Way {
-    /// Whether it catches the ball with its centre at `x`, and gets there in time.
+    /// Returns `true` if the paddle hits the ball with its centre at `x`, and gets there in time.
     fn catches(&self, x: f64) -> bool {
         let in_time = |(_, seconds): (f64, f64)| {
             (x - self.x).abs() <= self.speed * (seconds - MARGIN).max(0.0)
@@ -71,29 +71,29 @@ impl Way {
         self.lands.is_some_and(meets) && self.ball.is_some_and(in_time)
     }
 
-    /// Whether it can go to `x` by `seconds` from now, and from there to the ball in time.
+    /// Returns `true` if the paddle can be at `x` in `seconds`, and at the ball in time afterwards.
     fn allows(&self, x: f64, seconds: f64) -> bool {
         if (x - self.x).abs() > self.speed * seconds {
             return false;
         }
         self.ball.is_none_or(|(ball, in_time)| {
             let left = in_time - seconds - MARGIN;
-            // A capsule that comes after the ball is gone for when the ball is on its way up.
+            // A capsule that arrives after the ball is considered again when the ball flies up.
             left > 0.0 && (ball - x).abs() <= self.speed * left
         })
     }
 }
 
 impl Prizes<'_, '_> {
-    /// Whether it has something to shoot with.
+    /// Returns `true` if there are shots left.
     pub fn has_shots(&self) -> bool {
         self.guns
             .of(PlayerId::FIRST)
             .is_some_and(|gun| gun.left > 0)
     }
 
-    /// Where to move the paddle: to the capsule that comes first and can be caught on the way, else where the ball wants it,
-    /// and out of the way of what hinders as far as the ball allows.
+    /// Returns the target of the paddle: the first capsule that it can catch on the way, else the position for the
+    /// ball, away from capsules that hinder as far as the ball allows.
     pub fn detour(&self, way: &Way) -> Option<f64> {
         let body = &self.rules.0.capsule_body;
         let mut falling: Vec<Falling> = Vec::new();
@@ -112,7 +112,7 @@ impl Prizes<'_, '_> {
         let wanted = way.ball.map(|(ball, _)| ball);
         let good = falling.iter().filter(|it| it.family != Family::Hinders);
         for Falling { seconds, x, .. } in good {
-            // No further than needed to touch it well.
+            // The smallest detour that touches the capsule well.
             let near = wanted
                 .unwrap_or(way.x)
                 .clamp(x - WELL * way.half, x + WELL * way.half);
@@ -123,17 +123,18 @@ impl Prizes<'_, '_> {
         Some(self.clear_of(&falling, way, wanted?))
     }
 
-    /// `target`, or the nearest place that is clear of what hinders among what is `falling` next, as far as the ball allows.
+    /// Returns `target`, or the nearest position that avoids the capsules in `falling` that hinder, as far as the ball
+    /// allows.
     fn clear_of(&self, falling: &[Falling], way: &Way, target: f64) -> f64 {
         let body = &self.rules.0.capsule_body;
         let keep = way.half + body.half().x + BERTH;
-        // How long it takes to fall past the paddle.
+        // Time of the fall past the paddle (s).
         let past = (PADDLE_TOP + body.height) / body.speed;
         let is_near = |it: &&Falling| it.seconds < SOON && it.seconds > -past;
         let hinders = |it: &&Falling| it.family == Family::Hinders;
         let bad: Vec<&Falling> = falling.iter().filter(hinders).filter(is_near).collect();
         let is_clear = |x: f64| bad.iter().all(|it| (x - it.x).abs() >= keep);
-        // Not through one that is at the paddle's height before the paddle is there.
+        // The paddle must not cross a capsule that reaches its height first.
         let in_the_way = |it: &Falling| it.seconds * way.speed < (it.x - way.x).abs() - keep;
         let leads_through = |it: &Falling, x: f64| (it.x - way.x) * (it.x - x) < 0.0;
         let is_free = |x: f64| !(bad.iter()).any(|it| in_the_way(it) && leads_through(it, x));
@@ -146,7 +147,7 @@ impl Prizes<'_, '_> {
         let mut places: Vec<f64> = sides.chain([way.x]).collect();
         places.retain(|x| fits(*x) && is_clear(*x) && is_free(*x));
         let last = bad.iter().map(|it| it.seconds).fold(-past, f64::max) + past;
-        // Where the ball is caught all the same, or from where it still can be.
+        // Positions at which the paddle hits the ball, or from which it can still reach it.
         places.retain(|x| way.catches(*x) || way.allows(*x, last));
         places.sort_by(|a, b| (a - target).abs().total_cmp(&(b - target).abs()));
         places.first().copied().unwrap_or(target)

@@ -1,8 +1,8 @@
-//! How the autopilot uses its influence on the ball: where a turn towards the paddle brings the ball sooner to something
-//! destructible, or down to be aimed again. Runs in `Intent`.
+//! Pulls by the autopilot, if a turn towards the paddle makes the ball hit something destructible or return earlier.
+//! Runs in `Intent`.
 //!
-//! It looks ahead as for its shots, with the paddle where it is; with few bricks left, also with the paddle elsewhere, and
-//! goes there first.
+//! Predicts flights as for its shots, with the paddle at its current position. If few bricks are left, it also
+//! considers other positions of the paddle, and moves there first.
 
 use bevy::math::DVec2;
 
@@ -13,44 +13,44 @@ use crate::messages::Target;
 use crate::player::PlayerId;
 use crate::tuning::TICK_HZ;
 
-/// It asks itself so often (1/60 s from one time to the next).
+/// Interval between two decisions (1/60 s).
 const EVERY: u64 = 4;
-/// Contacts that it follows a flight.
+/// Number of contacts in the prediction of a flight.
 const CONTACTS: u32 = 6;
-/// What a turn must gain (s).
+/// Minimum gain of a pull (s).
 const GAIN: f64 = 0.5;
-/// How fast it thinks that it gets there (units/s).
+/// Assumed speed of the paddle (units/s).
 const PACE: f64 = 700.0;
-/// From the paddle to something destructible, as far as it knows (s).
+/// Assumed time from the paddle to something destructible (s).
 const FROM_PADDLE: f64 = 2.0;
-/// A flight that comes to nothing within those contacts (s).
+/// Assumed time of a flight that hits nothing useful within these contacts (s).
 const TOO_LONG: f64 = 6.0;
 
-/// With so few bricks left it looks for a place of the paddle that gives a better turn.
+/// Largest number of bricks at which it considers other positions of the paddle.
 const FEW: u32 = 5;
-/// How far it goes for one (units to each side), and how many it tries there.
+/// Largest distance to such a position (units to each side), and number of tested positions per side.
 const REACH: (f64, u32) = (240.0, 6);
-/// It goes nowhere if the ball comes down within so long (s).
+/// Time before the landing of a ball within which it considers no other position (s).
 const HURRY: f64 = 0.7;
 
-/// What the autopilot wants to do with its influence.
+/// Decision of the autopilot on a pull.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct PullPlan {
-    /// Turn the lowest ball now.
+    /// `true` to pull the lowest ball now.
     pub now: bool,
-    /// Or move the paddle there first (units).
+    /// Position to which the paddle must move first (units).
     pub spot: Option<f64>,
 }
 
 impl Sight<'_, '_> {
-    /// Whether it is time to think about the influence again.
+    /// Returns `true` if a new decision is due.
     pub fn thinks_of_pull(&self) -> bool {
         let tick = self.clock.step * TICK_HZ / u64::from(self.clock.step_hz);
         self.rules.0.has_pull() && self.clock.is_tick() && tick.is_multiple_of(EVERY)
     }
 
-    /// What to do with the influence, with the paddle at `paddle` (units) and so many bricks `left`, while the first ball
-    /// comes down at `lands` (s since the level began).
+    /// Returns the decision for a paddle at `paddle` (units) and `left` bricks. The first ball lands at `lands` (s
+    /// since the level began).
     pub fn pull_plan(&self, meters: &PullMeters, paddle: DVec2, left: u32, lands: f64) -> PullPlan {
         let now = self.clock.now();
         let ready = meters.charge(PlayerId::FIRST, &self.rules.0.pull, now) >= 1.0;
@@ -89,7 +89,7 @@ impl Sight<'_, '_> {
         }
     }
 
-    /// How long a flight takes until something destructible is hit, or could be after the next aim (s).
+    /// Returns the time until the flight hits something destructible, or could after the next aim (s).
     fn wait(&self, ball: &Ball, flight: &Flight, velocity: DVec2) -> f64 {
         let end = self
             .ahead

@@ -1,6 +1,6 @@
-//! Which switches are worth a shot: those that open a gate which is shut.
+//! Switches that are worth a shot: those that open a closed gate.
 //!
-//! It knows what is seen on the screen: which gates stand open. It does not know what is behind them.
+//! Uses only visible information: the state of the gates, but not the bricks behind them.
 
 use bevy::ecs::system::SystemParam;
 use bevy::math::DVec2;
@@ -22,7 +22,7 @@ pub(super) struct Switches<'w, 's> {
 }
 
 impl Switches<'_, '_> {
-    /// The ids of all switches that open a gate, sorted.
+    /// Returns the sorted ids of all switches that open a gate.
     pub fn that_open(&self) -> Vec<u32> {
         let shut = |group: u32| {
             let mut gates = self.gates.iter();
@@ -40,7 +40,7 @@ impl Switches<'_, '_> {
 }
 
 impl Sight<'_, '_> {
-    /// How long a shot with `velocity` flies until it meets one of `switches`, within so many `contacts` (s).
+    /// Returns the time until a shot with `velocity` hits one of `switches` within the given number of `contacts` (s).
     pub fn time_to_switch(
         &self,
         landing: &Landing,

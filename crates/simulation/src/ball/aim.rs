@@ -1,7 +1,7 @@
-//! Aiming a ball that waits to be served, where the rules let players do so. Runs in `Serve`, before launches.
+//! Aim of a ball before its serve, if the rules allow it. Runs in `Serve`, before launches.
 //!
-//! Owns what comes of a player's wish. Who aims with which device is `input`'s. Until somebody aims, the direction is that
-//! of the serve. Keys turn on ticks (1/60 s), so they turn as far at every step rate.
+//! Applies the requests of the players; `input` translates the devices into requests. Without a request, the ball keeps
+//! the direction of the serve. Keys turn the aim on ticks (1/60 s), so at the same rate at every step rate.
 
 use bevy::prelude::*;
 
@@ -14,7 +14,7 @@ use crate::rules::RulesInPlay;
 use crate::tuning;
 use brickwork_geometry::bounce::{angle_of, degrees, heading, radians, with_speed};
 
-/// Gives the balls that wait to be served the directions that their players want.
+/// Turns the balls that wait for a serve into the requested directions.
 pub(super) fn aim_serves(
     (clock, rules): (Res<Clock>, Res<RulesInPlay>),
     intents: Res<Intents>,
@@ -24,7 +24,7 @@ pub(super) fn aim_serves(
     if rule.is_none() {
         return;
     }
-    // At fewer than 60 steps a second there is a tick in each, and it is as long as the step.
+    // Below 60 steps per second, every step contains one tick, which then counts as the whole step.
     let tick_seconds = clock.step_seconds().max(1.0 / tuning::TICK_HZ as f64);
     for (ball, owner, held, mut velocity) in &mut waiting {
         let intent = intents.of(owner.0);

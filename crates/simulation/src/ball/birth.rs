@@ -1,4 +1,4 @@
-//! Balls that come into being in flight.
+//! Creation of balls in flight.
 
 use bevy::ecs::system::SystemParam;
 use bevy::math::DVec2;
@@ -13,7 +13,7 @@ use crate::player::Owner;
 use crate::round::Served;
 use crate::state::{Class, StableId};
 
-/// Brings balls into being.
+/// Creates balls.
 #[derive(SystemParam)]
 pub struct Birth<'w, 's> {
     commands: Commands<'w, 's>,
@@ -22,22 +22,22 @@ pub struct Birth<'w, 's> {
     born: MessageWriter<'w, BallBorn>,
 }
 
-/// Where and how a ball comes into being.
+/// Start of a new ball.
 #[derive(Clone, Copy, Debug)]
 pub struct Start {
-    /// Where (units).
+    /// Position (units).
     pub at: DVec2,
-    /// When (s since the level began).
+    /// Time (s since the level began).
     pub time: f64,
-    /// Its velocity (units/s).
+    /// Velocity (units/s).
     pub velocity: DVec2,
-    /// Why.
+    /// Cause.
     pub cause: BirthCause,
 }
 
 impl Birth<'_, '_> {
-    /// Brings a new ball of `owner` into being, in size, speed and pace like the ball `like`, which is `parent`; if that waits
-    /// for room to grow, so does this.
+    /// Creates a ball of `owner` with the size, speed and pace of the ball `like`, whose entity is `parent`. If
+    /// `parent` waits for room to grow, so does the new ball.
     pub fn give(&mut self, (parent, like): (Entity, &Ball), owner: Owner, start: Start) {
         let ball = Ball {
             id: self.served.0,

@@ -1,7 +1,7 @@
-//! Balls that are not in flight: where they wait, and for how long.
+//! Balls that are not in flight: their position, and the time of their release.
 //!
-//! Owns the component. Who puts a ball there is `reset` (a serve), `collision` (a catch) and `stray` (a return); it goes
-//! when the player launches it, or by itself (`power/sticky.rs`).
+//! `reset` (a serve), `collision` (a catch) and `stray` (a return) insert the component. It is removed when the player
+//! launches the ball, or automatically (`power/sticky.rs`).
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -9,30 +9,29 @@ use serde::{Deserialize, Serialize};
 use crate::state::State;
 use crate::state::check::{Game, Wrong, within};
 
-/// A ball that is not launched yet; its [`Velocity`](crate::body::Velocity) is that of its first flight. It
-/// touches nothing.
+/// A ball before its launch; its [`Velocity`](crate::body::Velocity) is that of its first flight. It touches nothing.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Held {
-    /// It rides on the paddle of its [`Owner`](crate::player::Owner).
+    /// It moves with the paddle of its [`Owner`](crate::player::Owner).
     OnPaddle {
-        /// Its centre's distance to the right of the paddle's (units).
+        /// Offset of its centre to the right of the paddle's centre (units).
         offset: f64,
-        /// Until when.
+        /// Time of the automatic launch.
         stays: Stays,
     },
-    /// It waits where it is.
+    /// It stays at its position in the field.
     InPlace,
 }
 
-/// Until when a ball stays on a paddle, if the player does not launch it before.
+/// Time of the automatic launch of a ball on a paddle. The player can launch it earlier.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Stays {
-    /// For ever: it was served.
+    /// No automatic launch: the ball was served.
     Always,
-    /// As long as balls stick to the paddle, and as long as the rules say at most, since then (s since the level began): it
-    /// was caught.
+    /// For a ball that was caught at the given time (s since the level began): when balls no longer stick to the
+    /// paddle, at the latest after the duration in the rules.
     WhileSticky(f64),
-    /// As long as the rules say, since then (s since the level began): it was returned.
+    /// For a ball that was returned at the given time (s since the level began): after the duration in the rules.
     AWhile(f64),
 }
 
@@ -53,19 +52,19 @@ impl State for Held {
 }
 
 impl Held {
-    /// Whether it rides on a paddle.
+    /// Returns `true` if the ball is on a paddle.
     #[must_use]
     pub fn rides(&self) -> bool {
         matches!(self, Self::OnPaddle { .. })
     }
 
-    /// Whether it lies on a paddle to be served: anew, or because it was returned.
+    /// Returns `true` if the ball is on a paddle for a serve, which includes returned balls.
     #[must_use]
     pub fn is_served(&self) -> bool {
         matches!(self, Self::OnPaddle { stays, .. } if !matches!(stays, Stays::WhileSticky(_)))
     }
 
-    /// Whether it may go by itself.
+    /// Returns `true` if the ball may launch automatically.
     #[must_use]
     pub fn may_go(&self) -> bool {
         matches!(self, Self::OnPaddle { stays, .. } if *stays != Stays::Always)

@@ -1,7 +1,7 @@
-//! Balls: what each is, and how it is aimed, launched and given up. Runs in `Serve`.
+//! Balls: their components, and aiming, launching and abandoning them. Runs in `Serve`.
 //!
-//! Contacts, which end one flight and begin the next, are found in [`collision`](super::collision). Where balls are at the
-//! end of a step is `movement`'s; how fast a ball is, [`pace`] says.
+//! [`collision`](super::collision) finds contacts, which end one flight and begin the next. `movement` moves balls to
+//! their positions at the end of a step, and [`pace`] sets their speeds.
 
 mod aim;
 mod birth;
@@ -66,54 +66,54 @@ pub(super) fn plugin(app: &mut App) {
     Position, Velocity, Flight, NextImpact, WakeTime, LoopTimer, Owner, Pace
 )]
 pub struct Ball {
-    /// Its id: balls of a level are numbered from 0 as they are served.
+    /// Id: the balls of a level are numbered from 0 in the order in which they appear.
     pub id: u32,
     /// Radius (units).
     pub radius: f64,
-    /// The speed that it keeps (units/s).
+    /// Speed, which is constant between changes (units/s).
     pub speed: f64,
 }
 
-/// Where and when the present flight began.
+/// Start of the current flight.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Flight {
-    /// The ball's centre then (units).
+    /// Centre of the ball at the start (units).
     #[serde(with = "serial")]
     pub from: DVec2,
-    /// When (s since the level began).
+    /// Time of the start (s since the level began).
     pub since: f64,
 }
 
 impl Flight {
-    /// Where the flight with `velocity` (units/s) is at `time` (s since the level began).
+    /// Returns the position at `time` (s since the level began; units) on the flight with `velocity` (units/s).
     #[must_use]
     pub fn at(&self, velocity: DVec2, time: f64) -> DVec2 {
         self.from + velocity * (time - self.since)
     }
 }
 
-/// A ball's next impact with all but the paddle. Valid until it is due, or until a change of the field that may bring an
-/// impact forward drops it.
+/// Next impact of a ball with anything except the paddle. Valid until it is due, or until a change of the field that
+/// may make an impact earlier invalidates it.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct NextImpact {
-    /// When (s since the level began); infinity if never.
+    /// Time of the impact (s since the level began); infinity if there will not be one.
     pub time: f64,
-    /// With what.
+    /// Target of the impact.
     pub target: Target,
-    /// The unit contact normal.
+    /// Unit normal of the contact.
     #[serde(with = "serial")]
     pub normal: DVec2,
 }
 
 impl NextImpact {
-    /// None at all.
+    /// No impact.
     pub const NEVER: Self = Self {
         time: f64::INFINITY,
         target: Target::Floor,
         normal: DVec2::Y,
     };
 
-    /// Takes `time` (s since the level began) if it is earlier, or as early and of a lower target.
+    /// Replaces the impact if `time` (s since the level began) is earlier, or if it is equal and `target` is lower.
     pub fn improve(&mut self, time: f64, target: Target, normal: DVec2) {
         if time < self.time || (time == self.time && target < self.target) {
             *self = Self {
@@ -131,14 +131,15 @@ impl Default for NextImpact {
     }
 }
 
-/// When a step must next wake this ball (s since the level began): before, it flies on and nothing is asked about it.
+/// Time at which a step must next process this ball (s since the level began). Until then it flies on without any
+/// checks.
 ///
-/// Apart from [`NextImpact`], so that looking through thousands of balls reads eight bytes of each.
+/// Separate from [`NextImpact`], so that a search through thousands of balls reads only eight bytes of each.
 #[derive(Component, Clone, Copy, Debug, PartialEq, PartialOrd, Serialize, Deserialize)]
 pub struct WakeTime(pub f64);
 
 impl WakeTime {
-    /// At once, and its [`NextImpact`] is to be predicted first: its flight has just begun.
+    /// Process it at once, and predict its [`NextImpact`] first: its flight has just begun.
     pub const UNPREDICTED: Self = Self(f64::NEG_INFINITY);
 }
 
@@ -148,23 +149,24 @@ impl Default for WakeTime {
     }
 }
 
-/// The way of a ball: all that the beginning of a flight sets.
+/// Components that the start of a flight sets.
 #[derive(QueryData)]
 #[query_data(mutable, contiguous(all))]
 pub struct Way {
-    /// Where and when the flight began.
+    /// Start of the flight.
     pub flight: &'static mut Flight,
-    /// Its velocity.
+    /// Velocity.
     pub velocity: &'static mut Velocity,
-    /// When a step must next wake the ball.
+    /// Time at which a step must next process the ball.
     pub wake_time: &'static mut WakeTime,
 }
 
 impl WayItem<'_, '_> {
-    /// Begins a flight `from` there (units), `since` then (s since the level began), with `velocity` (units/s).
+    /// Begins a flight `from` a position (units) at the time `since` (s since the level began), with `velocity`
+    /// (units/s).
     ///
-    /// Every flight begins here: a launch, a contact, a turn without one. What the ball meets on it is predicted
-    /// before the ball flies on: by [`wake`](super::collision::wake), or at once by whoever resolves contacts.
+    /// Every flight begins here: at a launch, a contact, or a turn without a contact. Its next impact is predicted
+    /// before the ball moves: by [`wake`](super::collision::wake), or immediately by the system that resolves contacts.
     pub fn redirect(&mut self, from: DVec2, since: f64, velocity: DVec2) {
         *self.flight = Flight { from, since };
         self.velocity.0 = velocity;
@@ -172,21 +174,21 @@ impl WayItem<'_, '_> {
     }
 }
 
-/// Since when a ball has touched neither the paddle nor anything destructible.
+/// Time and contacts of a ball since its last contact with the paddle or anything destructible.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct LoopTimer {
-    /// When it last did, or was launched (s since the level began).
+    /// Time of that contact, or of the launch (s since the level began).
     pub since: f64,
     /// Start of the wait for its next nudge (s since the level began): `since`, or later if it was nudged.
     pub nudge_from: f64,
-    /// Its contacts with other things since.
+    /// Number of contacts with other objects since then.
     pub contacts: u32,
-    /// Whether it owes nothing to the player who sent it: it has hit something destructible since it left the paddle, or
-    /// something else than the paddle has sent it on its way.
+    /// `true` if the ball has hit something destructible since it left the paddle, was created in flight, or was
+    /// nudged.
     pub fruitful: bool,
 }
 
-/// What a contact means to the [`LoopTimer`] of a ball.
+/// Kind of a contact for the [`LoopTimer`] of a ball.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Touch {
     /// The paddle.
@@ -198,7 +200,7 @@ pub enum Touch {
 }
 
 impl LoopTimer {
-    /// That of a ball that leaves the paddle at `since` (s since the level began).
+    /// Creates the timer of a ball that leaves the paddle at `since` (s since the level began).
     #[must_use]
     pub fn from_paddle(since: f64) -> Self {
         Self {
@@ -208,7 +210,7 @@ impl LoopTimer {
         }
     }
 
-    /// That of a ball that comes into flight at `since` (s since the level began) otherwise.
+    /// Creates the timer of a ball that starts in flight at `since` (s since the level began).
     #[must_use]
     pub fn in_flight(since: f64) -> Self {
         Self {
@@ -217,14 +219,14 @@ impl LoopTimer {
         }
     }
 
-    /// How many contacts with what stays have led the ball from the paddle to the first thing that it hits now; 0 if that is
-    /// not the first.
+    /// Returns the number of contacts with indestructible objects between the paddle and the object that the ball hits
+    /// now. 0 if it has already hit something destructible.
     #[must_use]
     pub fn banks(&self) -> u32 {
         if self.fruitful { 0 } else { self.contacts }
     }
 
-    /// Counts a contact at `time` (s since the level began), or begins anew where that breaks a loop.
+    /// Counts a contact at `time` (s since the level began). Restarts the timer if the contact ends a loop.
     pub fn note(&mut self, time: f64, touch: Touch) {
         *self = match touch {
             Touch::Paddle => Self::from_paddle(time),
@@ -274,9 +276,9 @@ impl State for WakeTime {
     const NUMBERS: Numbers = Numbers::OrInfinite;
 }
 
-/// Lets go the balls on the paddle of a player who launches; at the first launch also those that wait in the field. They
-/// touch nothing before the step that begins now. In the rest after a lost life, a launch of the player who serves next
-/// ends that.
+/// Launches the balls on the paddles of the players who press launch. The first launch also releases the balls that are
+/// held in the field. Balls touch nothing before the current step. A launch by the player who serves next ends the
+/// delay after a lost life.
 fn launch_balls(
     mut intents: ResMut<Intents>,
     (mut round, mut rest): (ResMut<Round>, ResMut<MissRest>),
@@ -298,7 +300,7 @@ fn launch_balls(
     });
 }
 
-/// Takes every flying ball out of play if the player asks for a new serve.
+/// Removes all balls in flight if a player requests a new serve.
 fn give_up_balls(
     mut commands: Commands,
     mut intents: ResMut<Intents>,

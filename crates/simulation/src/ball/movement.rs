@@ -1,7 +1,8 @@
-//! Where balls are at the end of a step: carried by the paddle, or flown straight since their last contact. Runs in
-//! `Movement`.
+//! Positions of balls at the end of a step: carried by the paddle, or in straight flight since their last contact. Runs
+//! in `Movement`.
 //!
-//! A flying ball is where its flight began plus velocity times the time since; nothing is added up from step to step.
+//! The position in flight is the start of the flight plus velocity times duration. Nothing accumulates from step to
+//! step.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -21,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Balls that fly in one turn of the loop: with so many, the compiler computes several with one instruction.
+/// Number of balls per iteration, so that the compiler can use vector instructions.
 const FLOWN_AT_ONCE: usize = 8;
 
 fn carry_held_balls(
@@ -37,7 +38,8 @@ fn carry_held_balls(
     }
 }
 
-/// Where a ball of `radius` lies on the paddle with the outline `paddle` at `at`.
+/// Returns the position of a ball of `radius` on the paddle with the outline `paddle` at `at`, with the given `offset`
+/// to the right of its centre (units).
 #[must_use]
 pub fn on_paddle(paddle: &Collider, at: DVec2, offset: f64, radius: f64, arena: &Arena) -> DVec2 {
     DVec2::new(
@@ -51,7 +53,7 @@ fn fly_balls(
     mut flying: Query<(&Flight, &Velocity, &mut Position), (With<Ball>, Without<Held>)>,
 ) -> Result {
     let now = clock.now();
-    // Whole columns at a time, and so many of each at once that the loop itself costs little.
+    // Whole columns in large chunks, so that the loop has little overhead.
     for (flights, velocities, mut positions) in flying.contiguous_iter_mut()? {
         let fly = |positions: &mut [Position], flights: &[Flight], velocities: &[Velocity]| {
             let ways = flights.iter().zip(velocities);
@@ -61,7 +63,7 @@ fn fly_balls(
         };
         let (flights, last_flights) = flights.as_chunks::<FLOWN_AT_ONCE>();
         let (velocities, last_velocities) = velocities.as_chunks::<FLOWN_AT_ONCE>();
-        // They change in every step, so nothing asks whether they have: marking each would take time for nothing.
+        // Positions change in every step, so no system needs change detection for them, and it would cost time.
         let positions = positions.bypass_change_detection();
         let (positions, last_positions) = positions.as_chunks_mut::<FLOWN_AT_ONCE>();
         for (positions, (flights, velocities)) in

@@ -1,9 +1,9 @@
-//! What makes a ball faster or slower than it is served: speed steps, a kick, effects of power-ups; each a factor. Counted
-//! in `Resolution`, taken together in `Pace`.
+//! Factors of a ball's speed: speed steps, kicks, and effects of power-ups. Counted in `Resolution`, combined in
+//! `Pace`.
 //!
-//! Owns the one place where a ball's speed in play is decided. Whoever changes a part says so with [`Pacing::ask`], and
-//! gets the new speed at the end of a step that falls on 1/60 s, so at the same time at every step rate.
-//! [`BallChanges`] gives it to the ball.
+//! This is the only place that sets the speed of a ball in play. A system that changes a factor calls [`Pacing::ask`].
+//! The new speed applies at the end of the next step with a tick (1/60 s), so at the same time at every step rate.
+//! [`BallChanges`] passes it to the ball.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -35,24 +35,24 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// What makes a ball faster or slower than it is served. A ball that comes of another goes on with its pace.
+/// Speed factors of a ball. A ball that is created from another one inherits them.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Pace {
-    /// Its speed without all this (units/s), where it is not that of level and rules.
+    /// Base speed (units/s), if it differs from the one in level and rules.
     pub own: Option<f64>,
-    /// Its hits that count towards speed steps.
+    /// Number of hits that count towards speed steps.
     pub hits: u32,
-    /// The marks of bricks that quicken which it has hit: a bit for each.
+    /// Bit set of the marks of speed-raising bricks that it has hit.
     pub marks: u32,
-    /// For how many 1/60 s it has flown, where the rules count them.
+    /// Duration of flight (1/60 s), if the rules count it.
     pub flown: u32,
-    /// The speed steps that it has taken.
+    /// Number of speed steps.
     pub steps: u32,
-    /// How many times faster a kick makes it; 1 if none does.
+    /// Speed factor of kicks; 1 without a kick.
     pub kick: f64,
-    /// For how many 1/60 s it has flown since the last kick, while that makes it faster.
+    /// Duration of flight since the last kick (1/60 s), while the kick has an effect.
     pub kicked: u32,
-    /// How many times faster effects of power-ups make it; 1 if none does.
+    /// Speed factor of the effects of power-ups; 1 without an effect.
     pub effects: f64,
 }
 
@@ -72,7 +72,7 @@ impl Default for Pace {
 }
 
 impl Pace {
-    /// That of a ball that is served under `rules`.
+    /// Returns the pace of a ball at a serve under `rules`.
     #[must_use]
     pub fn served(rules: &Rules) -> Self {
         let steps = &rules.speed_steps;
@@ -83,12 +83,12 @@ impl Pace {
         }
     }
 
-    /// Takes all speed steps back, those too with which the ball was served.
+    /// Resets all speed steps, including those from the serve.
     pub(crate) fn calm(&mut self) {
         (self.hits, self.marks, self.flown) = (0, 0, 0);
     }
 
-    /// Lets the ball settle back from a kick by 1/60 s: in a few equal steps, some time after it.
+    /// Reduces the effect of a kick by 1/60 s: in a few equal steps, after a hold time.
     fn settle(&mut self) {
         self.kicked += 1;
         let Some(late) = self.kicked.checked_sub(tuning::KICK_HOLD) else {
@@ -113,17 +113,17 @@ impl State for Pace {
         within("steps", self.steps, 0..=MOST)?;
         within("kick", self.kick, 1.0..=tuning::MAX_KICK)?;
         within("kicked", self.kicked, 0..=MOST)?;
-        // The product of a few effects, each of which is a small factor.
+        // The product of a few effects with small factors.
         within("effects", self.effects, 1e-6..=1e6)
     }
 }
 
-/// Whether speeds are to be set anew.
+/// Pending updates of the speeds.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pacing {
-    /// In the step in hand.
+    /// Update in the current step.
     now: bool,
-    /// In the next one that falls on 1/60 s.
+    /// Update in the next step with a tick (1/60 s).
     soon: bool,
 }
 
@@ -139,29 +139,29 @@ impl StateResource for Pacing {
 }
 
 impl Pacing {
-    /// A part of a ball's [`Pace`] has changed.
+    /// Requests an update, because a part of a ball's [`Pace`] has changed.
     pub fn ask(&mut self) {
         self.soon = true;
     }
 
-    /// A ball with `pace` is kicked, so many times (`by`) as fast as it is.
+    /// Multiplies the speed of a ball with `pace` by `by`.
     pub(crate) fn kick(&mut self, pace: &mut Pace, by: f64) {
         pace.kick = (pace.kick * by).min(tuning::MAX_KICK);
         pace.kicked = 0;
         self.soon = true;
     }
 
-    /// Whether speeds are set anew in a step that is a `tick` or not.
+    /// Returns `true` if speeds are updated in a step with or without a `tick`.
     pub(crate) fn is_due(self, tick: bool) -> bool {
         self.now || (self.soon && tick)
     }
 
-    /// The rules have changed: speeds are set at the end of this very step.
+    /// Requests an update at the end of the current step, because the rules have changed.
     pub(crate) fn ask_at_once(&mut self) {
         self.now = true;
     }
 
-    /// Counts the hit of a ball with `pace`, if it counts by `steps`, of which there are some.
+    /// Counts a hit of a ball with `pace`, if it counts towards `steps`, which must not be empty.
     pub(crate) fn count(
         &mut self,
         steps: &SpeedSteps,
@@ -189,7 +189,7 @@ impl Pacing {
     }
 }
 
-/// The speed steps that a ball with `pace` has come to by `steps`.
+/// Returns the number of speed steps that a ball with `pace` has reached in `steps`.
 fn taken(steps: &SpeedSteps, pace: &Pace) -> u32 {
     let by_hits = steps.after.partition_point(|hits| *hits <= pace.hits) as u32;
     let by_time = if steps.every > 0.0 {
@@ -201,8 +201,8 @@ fn taken(steps: &SpeedSteps, pace: &Pace) -> u32 {
     by_hits + pace.marks.count_ones() + by_time
 }
 
-/// The speed of a ball with `pace` in `level` under `rules` (units/s), in a field whose fastest mover has the speed
-/// `fastest_mover` (units/s).
+/// Returns the speed of a ball with `pace` in `level` under `rules` (units/s). `fastest_mover` is the speed of the
+/// fastest moving obstacle (units/s).
 pub(crate) fn speed(pace: &Pace, rules: &Rules, level: &Level, fastest_mover: f64) -> f64 {
     let served = pace.own.unwrap_or_else(|| ball_speed(rules, level));
     let wanted = rules.speed_steps.speed(served, pace.steps) * pace.kick * pace.effects;
@@ -211,7 +211,7 @@ pub(crate) fn speed(pace: &Pace, rules: &Rules, level: &Level, fastest_mover: f6
     wanted.min(highest).max(lowest)
 }
 
-/// Run condition: a part of a pace has changed, and it is time to say what comes of it.
+/// Run condition: an update of the speeds is due.
 fn a_speed_is_due(pacing: Res<Pacing>, clock: Res<Clock>) -> bool {
     pacing.is_due(clock.is_tick())
 }
@@ -224,7 +224,8 @@ type Paced = (
     Has<Held>,
 );
 
-/// Counts the time of flight where the rules ask for it, takes speed steps, lets kicks settle, and asks for the speeds that result.
+/// Counts the duration of flight if the rules require it, updates speed steps and kicks, and requests the resulting
+/// speeds.
 fn set_speeds(
     (clock, run, rules): (Res<Clock>, Res<Run>, Res<RulesInPlay>),
     obstacles: Res<Obstacles>,
@@ -240,7 +241,7 @@ fn set_speeds(
         soon: is_timed || (pacing.soon && !clock.is_tick()),
     };
     let fastest_mover = obstacles.fastest_mover();
-    // By id, so that everybody is told in the same order whatever the order of entities.
+    // Sort by id: message order must not depend on entity order.
     for (entity, ball, at, mut pace, held) in in_order(&mut balls, |(_, ball, ..)| ball.id) {
         if is_timed && clock.is_tick() && !held {
             pace.flown += 1;

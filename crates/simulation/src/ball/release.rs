@@ -1,4 +1,4 @@
-//! Balls that are let go: from the paddle, or from where they wait in the field.
+//! Launch of held balls: from the paddle, or from their positions in the field.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -18,7 +18,7 @@ type Waiting = (
     &'static mut LoopTimer,
 );
 
-/// Lets balls go.
+/// Launches balls.
 #[derive(SystemParam)]
 pub struct Release<'w, 's> {
     commands: Commands<'w, 's>,
@@ -27,8 +27,8 @@ pub struct Release<'w, 's> {
 }
 
 impl Release<'_, '_> {
-    /// Puts the balls that `lets_go` into flight from where they are, since `since` (s since the level began). They touch
-    /// nothing before.
+    /// Launches the balls for which `lets_go` is true from their positions, at the time `since` (s since the level
+    /// began). They touch nothing before that time.
     pub fn release(&mut self, since: f64, lets_go: impl Fn(&Owner, &Held) -> bool) {
         for (entity, ball, owner, held, position, mut way, mut loop_timer) in &mut self.held {
             if !lets_go(owner, held) {
@@ -46,7 +46,7 @@ impl Release<'_, '_> {
         }
     }
 
-    /// Whether any ball waits that `lets_go`.
+    /// Returns `true` if there is a held ball for which `lets_go` is true.
     #[must_use]
     pub fn any(&self, lets_go: impl Fn(&Owner, &Held) -> bool) -> bool {
         let mut held = self.held.iter();

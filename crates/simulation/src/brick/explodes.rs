@@ -1,13 +1,13 @@
 //! Bricks that explode when they are destroyed.
 //!
-//! Owns which bricks do; what a blast does, and when, is [`blast`](crate::collision::blast).
+//! [`blast`](crate::collision::blast) defines the time and the effect of a blast.
 
 use bevy::prelude::*;
 
 use crate::collision::blast::Explodes;
 use brickwork_level::content::BrickKind;
 
-/// Gives a brick of `kind` its charge.
+/// Makes a brick explosive if `kind` is.
 pub(super) fn attach(brick: &mut EntityWorldMut, kind: &BrickKind) {
     if let Some(explodes) = kind.properties.explodes {
         brick.insert(Explodes {

@@ -1,8 +1,8 @@
-//! Bricks that grow: where one is destroyed, new ones come into the free places around it. Runs in `Effects`.
+//! Bricks that grow: when one is destroyed, new ones fill the free positions around it. Runs in `Effects`.
 //!
-//! Owns when, where and what grows. That nothing becomes solid on a ball is a promise of the
-//! [changes of the field](FieldChanges): what grows onto one waits until it has gone. What has grown counts for nothing
-//! and grows no further, so all of it ends.
+//! Defines time, position and kind of the new bricks. The [changes of the field](FieldChanges) guarantee that nothing
+//! becomes solid on a ball: a new brick waits until no ball is in its way. New bricks are not required and do not grow,
+//! so growth always ends.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -31,15 +31,15 @@ pub(super) fn plugin(app: &mut App) {
         .register_state_resource::<Growth>();
 }
 
-/// What is to grow.
+/// Pending growth.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Growth {
     die: Die,
-    /// What was destroyed and has not grown yet, in order of time.
+    /// Destroyed bricks that have not grown yet, in order of time.
     seeds: Vec<Seed>,
 }
 
-/// A brick that was destroyed.
+/// A destroyed brick.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 struct Seed {
     #[serde(with = "serial")]
@@ -57,7 +57,7 @@ impl Growth {
         }
     }
 
-    /// Whether something is to grow.
+    /// Returns `true` if growth is pending.
     pub(crate) fn is_due(&self) -> bool {
         !self.seeds.is_empty()
     }
@@ -82,7 +82,7 @@ impl StateResource for Growth {
     }
 }
 
-/// Notes what was destroyed in this step and grows.
+/// Notes the growing bricks that were destroyed in this step.
 pub(super) fn note_seeds(mut struck: MessageReader<BrickStruck>, mut growth: ResMut<Growth>) {
     for struck in struck.read().filter(|struck| struck.destroyed) {
         if let Some(grows) = struck.reacts.grows {
@@ -96,7 +96,7 @@ pub(super) fn note_seeds(mut struck: MessageReader<BrickStruck>, mut growth: Res
     }
 }
 
-/// On [ticks](crate::clock::Clock::is_tick), so that bricks grow at the same moments at every step rate.
+/// Creates the new bricks on [ticks](crate::clock::Clock::is_tick), so at the same time at every step rate.
 pub(super) fn grow(
     mut commands: Commands,
     run: Res<Run>,
@@ -134,7 +134,7 @@ pub(super) fn grow(
     }
 }
 
-/// Kind of the bricks that grow out of a seed of `colour`: they need not go for the level to be cleared, and grow no further.
+/// Returns the kind of the bricks that grow from a seed of `colour`: not required, and without further growth.
 pub(crate) fn grown(seed: &Grows, colour: Colour) -> BrickKind {
     let mut kind = seed.kind.kind();
     kind.colour = colour;
@@ -143,14 +143,14 @@ pub(crate) fn grown(seed: &Grows, colour: Colour) -> BrickKind {
     kind
 }
 
-/// All that is in the way of what grows.
+/// Obstacles to new bricks.
 struct Ground<'a> {
     obstacles: &'a Obstacles,
-    /// What balls fly through; the broad phase does not know it.
+    /// Passable obstacles, which are not in the broad phase.
     passable: Vec<&'a Obstacle>,
-    /// What has grown just now.
+    /// Bricks that were created in this step.
     new: Vec<(Shape, DVec2)>,
-    /// Added to the ways of what moves (units): no ball must be crushed.
+    /// Clearance around the paths of moving obstacles (units), so that no ball is crushed.
     clearance: f64,
 }
 
@@ -165,7 +165,7 @@ impl<'a> Ground<'a> {
         }
     }
 
-    /// Whether nothing stands at `at` where `shape` would, and nothing that moves ever comes near.
+    /// Returns `true` if `shape` at `at` would overlap nothing, and no moving obstacle ever comes near.
     fn is_free(&self, shape: &Shape, at: DVec2) -> bool {
         let own = shape.bounds(at);
         let bounds = own.grown(self.clearance);

@@ -1,7 +1,7 @@
-//! Bricks that nobody sees until they are hit for the first time. Runs in `Effects`.
+//! Bricks that are invisible until their first hit. Runs in `Effects`.
 //!
-//! Owns whether a brick has been seen. It is there all the same: balls bounce off it, blasts reach it, and the players
-//! that are programs and the checks of levels take it as any other. What is shown of it is the look's.
+//! Only the visibility differs from other bricks: balls bounce off hidden ones, blasts reach them, and program players
+//! and level checks treat them as usual. Rendering shows the difference.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
     app.register_state::<Hidden>();
 }
 
-/// Nobody has seen this brick yet.
+/// This brick is still invisible.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hidden;
 
@@ -26,14 +26,14 @@ impl State for Hidden {
     const TAG: &'static str = "hidden";
 }
 
-/// Hides a brick of `kind`, if that kind says so.
+/// Hides a brick if `kind` requires it.
 pub(super) fn attach(brick: &mut EntityWorldMut, kind: &BrickKind) {
     if kind.properties.hidden.is_some() {
         brick.insert(Hidden);
     }
 }
 
-/// What was hit in this step and is still there is seen from now on.
+/// Reveals the surviving bricks that were hit in this step.
 pub(super) fn reveal(
     mut commands: Commands,
     mut struck: MessageReader<BrickStruck>,

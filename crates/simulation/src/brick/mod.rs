@@ -1,6 +1,6 @@
-//! Bricks: what they are and how many hits they can still take.
+//! Bricks: their kinds and remaining hits.
 //!
-//! A brick's collider is an entry of [`Obstacles`](super::collision::Obstacles) under the same id; hits are dealt in
+//! A brick's collider is the entry of [`Obstacles`](super::collision::Obstacles) with the same id. Hits are applied in
 //! `Resolution`, in order of time.
 
 use bevy::prelude::*;
@@ -62,12 +62,13 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Bricks that do something by themselves, on [ticks](Clock::is_tick).
+/// Filter for bricks that act on [ticks](Clock::is_tick) without a hit.
 pub(super) type Acting = Or<(With<regenerates::Regenerates>, With<opens::Opens>)>;
 
-/// Run condition: there is a brick that does something by itself, or a wall to put up, and it is time to; or one that
-/// reacts to hits took one.
-/// One for all kinds, because in most levels there is none.
+/// Run condition: a brick that reacts to hits took one; or, on a tick, a brick can act without a hit, growth is
+/// pending, or a refill of the bricks is due.
+///
+/// All kinds share one condition, because most levels have no such brick.
 pub(super) fn a_brick_acts(
     clock: Res<Clock>,
     mut struck: MessageReader<BrickStruck>,
@@ -81,11 +82,11 @@ pub(super) fn a_brick_acts(
 /// A brick.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Brick {
-    /// Its collider id: the place among the level's bricks, row by row from the upper left, from 0.
+    /// Collider id. For the level's bricks it is the index, row by row from the upper left, from 0.
     pub id: u32,
-    /// What the level says it is.
+    /// Kind of the brick.
     pub kind: KindSummary,
-    /// Hits that it can still take; `None` if it is solid.
+    /// Hits that it can still take; `None` if it is indestructible.
     pub hits_left: Option<u8>,
 }
 
@@ -111,8 +112,8 @@ impl State for Brick {
     }
 }
 
-/// The components of the brick `placed` with the collider id `id`. One that moves gets an
-/// [`OnPath`](super::path::OnPath) besides.
+/// Returns the components of the brick `placed` with the collider id `id`. A moving brick also needs an
+/// [`OnPath`](super::path::OnPath).
 #[must_use]
 pub fn brick(id: u32, placed: &PlacedBrick) -> (StableId, Brick, Position, Collider) {
     let kind = placed.kind;
@@ -128,7 +129,7 @@ pub fn brick(id: u32, placed: &PlacedBrick) -> (StableId, Brick, Position, Colli
     )
 }
 
-/// Gives a brick what its kind has beyond the rest: a component for each behaviour.
+/// Adds the components for the behaviours of `kind`.
 pub(super) fn attach_behaviours(brick: &mut EntityWorldMut, kind: &BrickKind) {
     explodes::attach(brick, kind);
     regenerates::attach(brick, kind);
@@ -142,7 +143,7 @@ pub(super) fn attach_behaviours(brick: &mut EntityWorldMut, kind: &BrickKind) {
     kicks::attach(brick, kind);
 }
 
-/// Has contacts with `brick` do what `tell` says, beside bouncing the ball.
+/// Changes the response of `brick` to contacts with `tell`.
 fn respond(brick: &mut EntityWorldMut, tell: impl FnOnce(&mut Response)) {
     let mut response = brick.get::<Response>().copied().unwrap_or_default();
     tell(&mut response);
@@ -150,7 +151,7 @@ fn respond(brick: &mut EntityWorldMut, tell: impl FnOnce(&mut Response)) {
 }
 
 impl Brick {
-    /// Takes one hit; true if that destroyed it.
+    /// Takes one hit. Returns `true` if it destroyed the brick.
     pub fn take_hit(&mut self) -> bool {
         match &mut self.hits_left {
             None => false,
@@ -161,13 +162,13 @@ impl Brick {
         }
     }
 
-    /// Takes all hits that it can still take; true if that destroyed it.
+    /// Takes all remaining hits. Returns `true` if they destroyed the brick.
     pub fn take_all(&mut self) -> bool {
         self.hits_left = self.hits_left.map(|_| 0);
         self.hits_left.is_some()
     }
 
-    /// Whether the brick must go for the level to be cleared.
+    /// Returns `true` if hits can destroy the brick.
     #[must_use]
     pub fn is_destructible(&self) -> bool {
         self.hits_left.is_some()

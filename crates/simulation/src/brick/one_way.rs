@@ -1,6 +1,6 @@
-//! One-way bricks: balls that fly in one direction fly through them, all others bounce off.
+//! One-way bricks: balls pass through in one direction and bounce off in all others.
 //!
-//! What that means for balls is in [`one_way`](crate::collision::one_way).
+//! [`one_way`](crate::collision::one_way) defines the contact.
 
 use bevy::prelude::*;
 
@@ -8,7 +8,7 @@ use super::respond;
 use crate::collision::response::Through;
 use brickwork_level::content::BrickKind;
 
-/// Gives a brick of `kind` its direction, if that kind has one.
+/// Makes a brick one-way if `kind` is.
 pub(super) fn attach(brick: &mut EntityWorldMut, kind: &BrickKind) {
     if let Some(one_way) = kind.properties.one_way {
         let way = Through(one_way.towards.vector());

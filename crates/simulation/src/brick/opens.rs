@@ -1,7 +1,7 @@
-//! Gates: bricks that balls fly through as soon as their group has gone, or while a switch says so. Runs in `Effects`.
+//! Gates: bricks that become passable when their group is destroyed, or while they are switched. Runs in `Effects`.
 //!
-//! Owns which brick is of which group, and when a gate opens and shuts; that it then holds no ball up, or again does, is
-//! a [change of the field](FieldChanges).
+//! Stores the groups of bricks, and determines when a gate opens and closes. The result is a
+//! [change of the field](FieldChanges).
 
 use std::collections::BTreeSet;
 
@@ -23,10 +23,10 @@ pub(super) fn plugin(app: &mut App) {
         .register_state_resource::<GuardedGroups>();
 }
 
-/// This brick is one of a group.
+/// This brick is a member of a group.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Member {
-    /// The number of the group.
+    /// Number of the group.
     pub group: u32,
 }
 
@@ -37,9 +37,9 @@ impl State for Member {
 /// This brick is a gate.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Opens {
-    /// The number of the group that keeps it shut, and of its switches.
+    /// Number of the group that keeps it closed, and of its switches.
     pub group: u32,
-    /// Whether it is open when the level begins: its switches shut it.
+    /// `true` if it is open at the start of the level, so that its switches close it.
     pub open_at_first: bool,
 }
 
@@ -47,7 +47,8 @@ impl State for Opens {
     const TAG: &'static str = "opens";
 }
 
-/// The groups that had a destructible brick when the level began: with the last of those gone, gates are open for good.
+/// Groups with a destructible brick at the start of the level. When the last brick of a group is destroyed, its gates
+/// open permanently.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GuardedGroups(BTreeSet<u32>);
 
@@ -70,7 +71,7 @@ impl StateResource for GuardedGroups {
     }
 }
 
-/// Puts a brick of `kind` into its group, and makes it a gate, if that kind is.
+/// Adds a brick to its group, and makes it a gate, if `kind` requires it.
 pub(super) fn attach(brick: &mut EntityWorldMut, kind: &BrickKind) {
     if let Some(group) = kind.guards() {
         brick.insert(Member { group });
@@ -83,8 +84,8 @@ pub(super) fn attach(brick: &mut EntityWorldMut, kind: &BrickKind) {
     }
 }
 
-/// On [ticks](crate::clock::Clock::is_tick), so that gates open and shut at the same moments at every step
-/// rate. One that is to shut waits until no ball is in its way; until then balls fly through it.
+/// Opens and closes gates on [ticks](crate::clock::Clock::is_tick), so at the same time at every step rate. A closing
+/// gate stays passable until no ball is in its way.
 pub(super) fn open_and_shut_gates(
     gates: Query<(&Brick, &Opens, Has<Passable>, Has<AwaitsRoom>)>,
     members: Query<&Member>,
@@ -99,7 +100,7 @@ pub(super) fn open_and_shut_gates(
         (open != (passable && !waits)).then_some((brick.id, open))
     };
     let mut turning: Vec<(u32, bool)> = gates.iter().filter_map(turns).collect();
-    // In the order of ids, whatever the order of entities.
+    // In order of ids, regardless of the order of entities.
     turning.sort_unstable();
     for (id, open) in turning {
         changes.set_passable(id, open);

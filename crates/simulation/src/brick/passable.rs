@@ -1,13 +1,13 @@
-//! Bricks that balls fly through from the beginning on.
+//! Bricks that are passable from the start.
 //!
-//! What that means for balls is in [`change`](crate::collision::change).
+//! [`change`](crate::collision::change) defines the contact.
 
 use bevy::prelude::*;
 
 use crate::collision::change::Passable;
 use brickwork_level::content::BrickKind;
 
-/// Lets balls fly through a brick of `kind`, if that kind says so.
+/// Makes a brick passable if `kind` is.
 pub(super) fn attach(brick: &mut EntityWorldMut, kind: &BrickKind) {
     if kind.properties.passable.is_some() {
         brick.insert(Passable);

@@ -1,13 +1,13 @@
-//! Portals: a ball that touches the one of a pair goes on from the other.
+//! Portals: a ball that touches one of a pair continues from the other.
 //!
-//! What that means for balls is in [`portal`](crate::collision::portal).
+//! [`portal`](crate::collision::portal) defines the contact.
 
 use bevy::prelude::*;
 
 use super::respond;
 use brickwork_level::content::BrickKind;
 
-/// Makes a brick of `kind` one of a pair of portals, if that kind is.
+/// Makes a brick one of a pair of portals if `kind` is.
 pub(super) fn attach(brick: &mut EntityWorldMut, kind: &BrickKind) {
     if let Some(portal) = kind.properties.portal {
         respond(brick, |response| response.portal = Some(portal.pair));

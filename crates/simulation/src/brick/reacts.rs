@@ -1,7 +1,7 @@
-//! What a brick does when it is hit, beyond what all bricks do.
+//! Reactions of a brick to hits, in addition to those of all bricks.
 //!
-//! Owns what of it the message about a hit carries: the brick may have gone by the time that it is read. What is done
-//! about it is in the files of the properties.
+//! Defines the data that the message of a hit contains, because the brick may no longer exist when the message is read.
+//! The files of the properties apply the reactions.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -14,12 +14,12 @@ pub(super) fn plugin(app: &mut App) {
     app.register_state::<Reacts>();
 }
 
-/// What a brick does when it is hit.
+/// Reactions of a brick to hits.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Reacts {
-    /// The gates that it opens and shuts.
+    /// Gates that it switches.
     pub switches: Option<Switches>,
-    /// What grows where it is destroyed.
+    /// Bricks that grow when it is destroyed.
     pub grows: Option<Grows>,
 }
 
@@ -27,7 +27,7 @@ impl State for Reacts {
     const TAG: &'static str = "reacts";
 }
 
-/// Lets a brick of `kind` react, if that kind does.
+/// Makes a brick reactive if `kind` is.
 pub(super) fn attach(brick: &mut EntityWorldMut, kind: &BrickKind) {
     if kind.summary().reacts {
         brick.insert(Reacts {

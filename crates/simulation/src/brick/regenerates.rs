@@ -1,7 +1,7 @@
-//! Bricks that grow whole again: hits that they took come back, one after the other. Runs in `Effects`.
+//! Bricks that regenerate: they regain lost hits one by one. Runs in `Effects`.
 //!
-//! Looked at on [ticks](Clock::is_tick) alone, so that it is the same at every step rate. Owns when a hit comes back;
-//! how many a brick can take at most is its kind's.
+//! Regeneration happens on [ticks](Clock::is_tick), so it does not depend on the step rate. The kind of the brick
+//! defines the maximum number of hits.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -20,13 +20,13 @@ pub(super) fn plugin(app: &mut App) {
 /// This brick regenerates.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Regenerates {
-    /// How long after the last hit that it took the first one comes back (s).
+    /// Delay between the last hit and the first regained one (s).
     pub after: f64,
-    /// How long after that each further one does (s).
+    /// Delay between two regained hits (s).
     pub each: f64,
-    /// Hits that it could take when it was looked at last.
+    /// Remaining hits at the last check.
     pub seen: u8,
-    /// When the next one comes back (s since the level began); `None` while it is whole.
+    /// Time at which the next hit is regained (s since the level began); `None` if the brick has all hits.
     pub due: Option<f64>,
 }
 
@@ -40,7 +40,7 @@ impl State for Regenerates {
     }
 }
 
-/// Lets a brick of `kind` regenerate, if that kind does.
+/// Makes a brick regenerate if `kind` does.
 pub(super) fn attach(brick: &mut EntityWorldMut, kind: &BrickKind) {
     if let (Some(regenerates), Some(hits)) = (kind.properties.regenerates, kind.hits) {
         brick.insert(Regenerates {

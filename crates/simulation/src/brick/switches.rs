@@ -1,7 +1,6 @@
-//! Switches: every hit turns the gates of their group over. Runs in `Effects`.
+//! Switches: every hit opens or closes the gates of their group. Runs in `Effects`.
 //!
-//! Owns which groups are switched over, and so the position of all switches of a group; when the gates follow is
-//! `opens.rs`'s.
+//! Stores the state of each group, which all its switches share. `opens.rs` moves the gates.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
         .register_state_resource::<SwitchedGroups>();
 }
 
-/// The groups of gates whose switches have been hit an odd number of times.
+/// Groups of gates that were switched an odd number of times.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SwitchedGroups(BTreeSet<u32>);
 
@@ -38,7 +37,7 @@ impl StateResource for SwitchedGroups {
 }
 
 impl SwitchedGroups {
-    /// Whether `group` is switched over.
+    /// Returns `true` if `group` is switched.
     #[must_use]
     pub fn contains(&self, group: u32) -> bool {
         self.0.contains(&group)
@@ -51,7 +50,7 @@ impl SwitchedGroups {
     }
 }
 
-/// Turns a group over for every hit that a switch of it took in this step.
+/// Switches a group once for every hit that one of its switches took in this step.
 pub(super) fn turn_over(
     mut struck: MessageReader<BrickStruck>,
     mut groups: ResMut<SwitchedGroups>,

@@ -1,7 +1,7 @@
-//! Another wall, where the rules have several: the bricks that are gone come back. Runs in `Effects`.
+//! Refill of the bricks, if the rules have several: destroyed bricks return. Runs in `Effects`.
 //!
-//! Owns when and how. That one is due is `clearing`'s; that nothing becomes solid on a ball is a promise of the
-//! [changes of the field](FieldChanges).
+//! `clearing` requests a refill. The [changes of the field](FieldChanges) guarantee that nothing becomes solid on a
+//! ball.
 
 use std::collections::BTreeSet;
 
@@ -19,8 +19,8 @@ use crate::round::Run;
 use crate::tuning::WALL_PATIENCE;
 use brickwork_level::PlacedBrick;
 
-/// Puts the wall up that is due, on a [tick](Clock::is_tick): whole, as soon as no ball is where it will stand. If that
-/// takes long, all at once but the bricks that a ball is in the way of, which wait for themselves.
+/// Adds the due refill on a [tick](Clock::is_tick): complete, as soon as no ball is in the way of a brick. After a
+/// maximum wait, adds all bricks; those with a ball in their way then wait individually.
 pub(super) fn put_up(
     mut commands: Commands,
     (run, clock): (Res<Run>, Res<Clock>),
@@ -45,7 +45,7 @@ pub(super) fn put_up(
         put_up: walls.put_up + 1,
         due: None,
     };
-    // What has grown stands where bricks come back.
+    // Grown bricks are in the positions of returning ones.
     let own = run.level.bricks().count() as u32;
     for grown in standing.range(own..) {
         changes.vanish(*grown);
@@ -61,7 +61,7 @@ pub(super) fn put_up(
     }
 }
 
-/// `placed`, with its centre where it is now.
+/// Returns `placed` with its current centre.
 fn now<'a>(placed: &PlacedBrick<'a>, clock: &Clock) -> PlacedBrick<'a> {
     let centre = placed.path.map(|path| path.at(clock.now()));
     PlacedBrick {

@@ -1,5 +1,5 @@
-//! How the paddle sends a ball on: by where it is hit, by what the rules say. A pure question, which program players ask
-//! too. With a picture and its formula: `docs/lab.md`.
+//! Direction of a ball after a contact with the paddle, from the point of contact and the rules. Pure functions, also
+//! used by program players. For a picture and the formula, see `docs/lab.md`.
 
 use bevy::math::DVec2;
 
@@ -11,32 +11,32 @@ use brickwork_geometry::bounce::{
 use brickwork_level::content::Rebound;
 use brickwork_level::limits::DEFAULT_BALL_SPEED;
 
-/// A paddle as a ball that hits it meets it.
+/// A paddle in the state in which a ball hits it.
 #[derive(Clone, Copy, Debug)]
 pub struct AimingPaddle {
-    /// Its centre's place (units).
+    /// x coordinate of its centre (units).
     pub x: f64,
-    /// How far it reaches to each side (units).
+    /// Half its width (units).
     pub half_width: f64,
-    /// How fast it has moved to the right lately (units/s).
+    /// Its recent horizontal velocity, positive to the right (units/s).
     pub motion: f64,
 }
 
-/// How a paddle sends a ball on, step by step.
+/// Result of a contact with the paddle, with its intermediate values.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Aimed {
-    /// Where the ball hits it: −1 at its left edge, 1 at its right edge.
+    /// Point of contact: −1 at the left edge of the paddle, 1 at its right edge.
     pub offset: f64,
-    /// The velocity that follows from that, before its length is set: in the tutorial's rebound units/s, in the others a
-    /// direction alone.
+    /// Velocity before its length is set: a velocity (units/s) for `Rebound::Horizontal`, else a unit vector.
     pub towards: DVec2,
-    /// The same with the ball's speed (units/s).
+    /// `towards`, scaled to the ball's speed (units/s).
     pub velocity: DVec2,
 }
 
-/// How `paddle` sends `ball` on, which comes with `velocity` and hits it with its centre at `ball_x`.
-/// A place beyond the edges counts as the edge, except in the tutorial's own scheme (`clamped` false), which knows no
-/// such bound.
+/// Returns the direction in which `paddle` sends `ball`, which arrives with `velocity` (units/s) and its centre at
+/// `ball_x` (units).
+///
+/// `clamped` limits the point of contact to the edges of the paddle. The tutorial's scheme does not limit it.
 #[must_use]
 pub fn aim(
     rebound: Rebound,
@@ -77,7 +77,7 @@ pub fn aim(
             heading(radians(from_middle * edge))
         }
         Rebound::Horizontal { base } => {
-            // The base grows with the level's ball speed, so that a faster level keeps its angles.
+            // The base is proportional to the level's ball speed, so that the angles do not depend on it.
             let base = base * ball.speed / DEFAULT_BALL_SPEED;
             tutorial_rebound(velocity, offset, base, ball.speed)
         }

@@ -1,10 +1,11 @@
-//! Balls that get another radius or speed in flight. Runs in `Change`, so every change happens at the end of a step.
+//! Changes of the radius and speed of balls in flight. Runs in `Change`, so every change happens at the end of a step.
 //!
-//! Rules ask through [`BallChanges`]; this obeys, and owns the bounds:
+//! Rules request changes through [`BallChanges`]. This module applies them within two bounds:
 //!
-//! - A ball's speed is never below twice that of the fastest mover: then it always gets away from what hits it (see
-//!   [`reflect_moving`](brickwork_geometry::bounce::reflect_moving)).
-//! - Its radius is at most what the level's clearances allow ([`max_radius`]), and it grows when there is room.
+//! - The speed is at least twice that of the fastest moving piece, so that the ball always gets away from a piece that
+//!   hits it (see [`reflect_moving`](brickwork_geometry::bounce::reflect_moving)).
+//! - The radius is at most the one that the level's clearances allow ([`max_radius`]). A ball grows only if there is
+//!   room.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -32,8 +33,8 @@ pub(super) fn plugin(app: &mut App) {
         .register_state::<AwaitsGrowth>();
 }
 
-/// This ball will have that radius (units) as soon as there is room. It is tried at once, then every
-/// [tick](Clock::is_tick).
+/// Radius that this ball gets as soon as there is room (units). The first try is in the step of the request, the next
+/// ones on every [tick](Clock::is_tick).
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct AwaitsGrowth(pub f64);
 
@@ -49,7 +50,7 @@ impl State for AwaitsGrowth {
     }
 }
 
-/// What rules want balls to become at the end of the step, in order. Empty between steps.
+/// Requested changes of balls, applied in order at the end of the step. Empty between steps.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct BallChanges(Vec<(Entity, Change)>);
 
@@ -60,25 +61,25 @@ enum Change {
 }
 
 impl BallChanges {
-    /// Whether nothing is asked for.
+    /// Returns `true` if there are no requests.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Gives a ball the radius `radius` (units), cut to what the level allows: at once if it becomes smaller, else as
-    /// soon as it has room.
+    /// Requests the radius `radius` (units), clamped to the range of the level. A smaller radius applies in this step,
+    /// a larger one as soon as there is room.
     pub fn resize(&mut self, ball: Entity, radius: f64) {
         self.0.push((ball, Change::Radius(radius)));
     }
 
-    /// Gives a ball the speed `speed` (units/s), raised to what movers demand.
+    /// Requests the speed `speed` (units/s), raised to the minimum that moving pieces require.
     pub fn set_speed(&mut self, ball: Entity, speed: f64) {
         self.0.push((ball, Change::Speed(speed)));
     }
 }
 
-/// The largest radius that a ball may have in `level` (units). Where anything moves, balls must fit through the
-/// clearance that it keeps: the width of the level's own ball.
+/// Returns the largest radius of a ball in `level` (units). If anything moves, this is the radius of the level's own
+/// ball, because moving pieces keep only that clearance.
 #[must_use]
 pub fn max_radius(level: &Level) -> f64 {
     let moves = level.pieces().iter().any(|piece| piece.path.is_some());
@@ -98,7 +99,7 @@ type Changing = (
     Option<&'static Held>,
 );
 
-/// What has to leave room for a ball that grows.
+/// Everything that limits the growth of a ball.
 #[derive(SystemParam)]
 pub(super) struct Surroundings<'w, 's> {
     clock: Res<'w, Clock>,
@@ -107,7 +108,7 @@ pub(super) struct Surroundings<'w, 's> {
     paddles: Query<'w, 's, (&'static Collider, &'static Position), With<Paddle>>,
 }
 
-/// Obeys [`BallChanges`], and lets balls grow that have waited for room.
+/// Applies [`BallChanges`], and retries the growth of balls that wait for room.
 pub(super) fn change_balls(
     mut commands: Commands,
     mut changes: ResMut<BallChanges>,
@@ -117,7 +118,7 @@ pub(super) fn change_balls(
     mut turned: MessageWriter<BallTurned>,
 ) {
     let now = surroundings.clock.now();
-    // Those that have waited first, by id; a new wish may then replace theirs.
+    // Waiting balls come first, in order of their ids, so that a new request can replace theirs.
     let waiting = balls.iter().filter(|_| surroundings.clock.is_tick());
     let waiting = waiting.filter_map(|(entity, ball, .., awaits, _)| {
         awaits.map(|awaits| (ball.id, entity, Change::Radius(awaits.0)))
@@ -137,7 +138,7 @@ pub(super) fn change_balls(
             Change::Radius(radius) => {
                 let radius = radius.clamp(limits::MIN_BALL_RADIUS, max_radius(&run.level));
                 let mut entity = commands.entity(entity);
-                // One on the paddle has room above it; one that waits in the field may have none.
+                // A ball on the paddle has room above it. A ball that is held in the field may have none.
                 let rides = held.is_some_and(Held::rides);
                 if radius <= ball.radius || rides || surroundings.leave_room(position, radius) {
                     ball.radius = radius;
@@ -167,7 +168,7 @@ pub(super) fn change_balls(
 }
 
 impl Surroundings<'_, '_> {
-    /// Whether a ball at `at` may have `radius` (units) without lying in anything.
+    /// Returns `true` if a ball of `radius` (units) at `at` would overlap nothing.
     fn leave_room(&mut self, at: &Position, radius: f64) -> bool {
         if radius > self.record.largest_ball {
             self.record.largest_ball = radius;

@@ -1,10 +1,13 @@
-//! Blasts: what explodes deals a hit to everything destructible around it, and may set off more. Runs in `Resolution`.
+//! Blasts: an exploding brick deals a hit to everything destructible around it, which may explode in turn. Runs in
+//! `Resolution`.
 //!
-//! A blast is an event in the same order of time as contacts are, so a ball that comes to a brick a moment before the
-//! blast bounces off it, and one that comes a moment after flies on. It comes some time after its brick has gone, so a
-//! chain spreads from brick to brick; it ends, because each brick goes but once; and of too many in one tick (1/60 s), the rest
-//! come in the next. Owns the blasts that are to come;
-//! [`continuous`](super::continuous) takes them when they are due, [`consequence`](super::consequence) deals the damage.
+//! Blasts and contacts are events in one order of time: a ball that reaches a brick before the blast bounces off it, a
+//! later one flies on. A blast follows the destruction of its brick after a delay, so a chain spreads from brick to
+//! brick. It ends because each brick is destroyed only once. If there are too many blasts in one tick (1/60 s), the
+//! rest follow in the next.
+//!
+//! This module stores the pending blasts. [`continuous`](super::continuous) takes them when they are due, and
+//! [`consequence`](super::consequence) deals the damage.
 
 use std::collections::BTreeMap;
 
@@ -28,12 +31,12 @@ pub(super) fn plugin(app: &mut App) {
         .register_state::<Explodes>();
 }
 
-/// This brick explodes when it is destroyed.
+/// Explosion of this brick when it is destroyed.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Explodes {
-    /// How far from its centre (units) the blast reaches: what is nearer, if only in part, takes a hit.
+    /// Radius of the blast around the brick's centre (units). Everything that is at least partly nearer takes a hit.
     pub radius: f64,
-    /// How long after the brick has gone the blast comes (s; 0 or more).
+    /// Delay of the blast after the destruction of the brick (s; 0 or more).
     pub after: f64,
 }
 
@@ -46,30 +49,30 @@ impl State for Explodes {
     }
 }
 
-/// A blast that is to come.
+/// A pending blast.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Blast {
-    /// When (s since the level began).
+    /// Time of the blast (s since the level began).
     pub time: f64,
-    /// The brick that has exploded.
+    /// Id of the brick that exploded.
     pub brick: u32,
-    /// Where (units).
+    /// Centre (units).
     #[serde(with = "serial")]
     pub at: DVec2,
-    /// How far it reaches (units).
+    /// Radius (units).
     pub radius: f64,
-    /// Who gets what it destroys.
+    /// Player who is credited with the destroyed bricks.
     pub player: PlayerId,
 }
 
-/// The blasts that are to come.
+/// The pending blasts.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Blasts {
-    /// By time and then by brick.
+    /// Pending blasts by time (bits of the `f64`), then by brick.
     coming: BTreeMap<(u64, u32), Blast>,
-    /// The tick up to which the last one came (1/60 s since the level began).
+    /// First tick at or after the end of the step of the last blast (1/60 s since the level began).
     tick: u64,
-    /// Number of blasts that have come since the tick before that.
+    /// Number of blasts since the tick before `tick`.
     came: u32,
 }
 
@@ -103,20 +106,24 @@ impl StateResource for Blasts {
 }
 
 impl Blasts {
-    /// Whether none is to come.
+    /// Returns `true` if no blast is pending.
     pub(super) fn is_empty(&self) -> bool {
         self.coming.is_empty()
     }
 
-    /// Sets one off.
+    /// Adds a pending blast.
     pub fn add(&mut self, blast: Blast) {
-        // The bits of numbers above 0 are in the order of the numbers.
+        // The bits of non-negative numbers have the same order as the numbers.
         self.coming
             .insert((blast.time.to_bits(), blast.brick), blast);
     }
 
-    /// Takes the next one, if it comes in `step`, or was left over from an earlier one, and before `contact` (s since the level
-    /// began). The step ends by `tick` (1/60 s since the level began). `None` if too many have come since the tick before.
+    /// Takes the next blast if it is due by the end of `step` (begin and end, s since the level began) and before
+    /// `contact` (s since the level began). A blast that is left over from an earlier step counts as due at the
+    /// beginning of `step`.
+    ///
+    /// `tick` is the first tick at or after the end of the step (1/60 s since the level began). Returns `None` if no
+    /// blast is due, or if the limit of blasts since the previous tick is reached.
     pub(super) fn next(
         &mut self,
         tick: u64,
@@ -142,7 +149,7 @@ impl Blasts {
 }
 
 impl Blast {
-    /// Ids of all colliders that it reaches, in ascending order, including passable ones.
+    /// Returns the ids of all colliders within the radius, in ascending order, including passable ones.
     pub(super) fn reached(&self, obstacles: &Obstacles) -> Vec<u32> {
         let area = Aabb::around(self.at, DVec2::splat(self.radius));
         let is_reached = |id: &u32| {

@@ -1,11 +1,13 @@
 //! Motion of a ball after a contact with anything but the paddle: it bounces, or slides through a gap of its own width.
 //!
 //! Between two parallel surfaces with hardly more clearance than its width, a ball would bounce without end in one
-//! spot. Instead it keeps its full speed, in the direction along the surfaces, and flies straight until the gap ends:
-//! along a surface there is no contact. If the surfaces approach each other, the ball rides on the faster one until it
-//! touches both. If they stop exactly a ball's width apart, the ball touches both for an instant. It then leaves the
-//! slower one, and the next contact comes after that instant. [`continuous`](super::continuous) moves balls with it,
-//! and [`lookahead`](super::lookahead) predicts.
+//! spot. Instead it keeps its full speed, turns along the surfaces, and flies straight until the gap ends: there is no
+//! contact along a surface. If the surfaces approach each other, the ball rides on the faster one until it touches
+//! both. If they stop exactly a ball's width apart, the ball touches both for an instant. It then leaves the slower
+//! one, and the next contact comes after that instant.
+//!
+//! [`continuous`](super::continuous) moves balls with these functions, and [`lookahead`](super::lookahead) predicts
+//! with them.
 
 use bevy::math::DVec2;
 
@@ -19,25 +21,25 @@ use brickwork_geometry::off_axes::AxisAngles;
 use brickwork_geometry::overlap::nearest_surface;
 use brickwork_geometry::tolerance::{JAMMED, PARALLEL, RESTING_DEPTH};
 
-/// A contact as a bounce sees it.
+/// A contact, as input of a bounce.
 #[derive(Clone, Copy, Debug)]
 pub struct Touch {
-    /// What is touched.
+    /// The surface that the ball touches.
     pub target: Target,
-    /// When the flight that ends here began (s since the level began).
+    /// Time at which the flight before the contact began (s since the level began).
     pub since: f64,
-    /// When (s since the level began).
+    /// Time of the contact (s since the level began).
     pub time: f64,
-    /// The ball's centre (units).
+    /// Centre of the ball (units).
     pub at: DVec2,
-    /// The unit normal away from the target.
+    /// Unit normal, pointing away from the target.
     pub normal: DVec2,
-    /// The ball's velocity before (units/s).
+    /// Velocity of the ball before the contact (units/s).
     pub incoming: DVec2,
 }
 
 impl Touch {
-    /// The velocity of the surface that is touched (units/s).
+    /// Returns the velocity of the touched surface (units/s).
     #[inline]
     #[must_use]
     pub fn surface(&self, obstacles: &Obstacles) -> DVec2 {
@@ -48,18 +50,18 @@ impl Touch {
     }
 }
 
-/// How a ball goes on after a contact.
+/// Motion of a ball after a contact.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bounce {
-    /// Its velocity (units/s).
+    /// Velocity (units/s).
     pub outgoing: DVec2,
-    /// Whether it slides through a gap of its own width, along the surface.
+    /// `true` if the ball slides along the surface, through a gap of its own width.
     pub slides: bool,
-    /// Duration of the contact with the opposite surface, which does not hit it (s).
+    /// Duration of the simultaneous contact with the opposite surface, which does not count as a hit (s).
     pub pinched: f64,
 }
 
-/// How `ball` goes on after `touch`; `None` if the ball is on its way out already.
+/// Returns the motion of `ball` after `touch`. `None` if the ball already moves away from the surface.
 #[inline]
 #[must_use]
 pub fn bounced(obstacles: &Obstacles, ball: &Ball, touch: &Touch) -> Option<Bounce> {
@@ -70,7 +72,7 @@ pub fn bounced(obstacles: &Obstacles, ball: &Ball, touch: &Touch) -> Option<Boun
         slides: false,
         pinched: 0.0,
     };
-    // Only a ball that has just come from another surface can be between two: all others are spared the search.
+    // Only a ball that has just left another surface can be between two. All others skip the search.
     if touch.time - touch.since > 1.0 / MAX_BOUNCE_RATE {
         return Some(bounce);
     }
@@ -85,7 +87,7 @@ pub fn bounced(obstacles: &Obstacles, ball: &Ball, touch: &Touch) -> Option<Boun
         slides: true,
         pinched: 0.0,
     };
-    // So slow an approach would pinch the ball for longer than the shortest flight.
+    // A slower approach would pinch the ball for longer than the shortest flight.
     let is_parallel = closing <= (PARALLEL * ball.speed).max(JAMMED * MAX_BOUNCE_RATE);
     Some(if is_parallel {
         slides_with(push)
@@ -101,8 +103,8 @@ pub fn bounced(obstacles: &Obstacles, ball: &Ball, touch: &Touch) -> Option<Boun
     })
 }
 
-/// The velocity of a ball that goes on with `outgoing` (units/s) after `touch`, turned away from the axes as `angles` say. A
-/// ball that slides through a gap of its own width goes on along it.
+/// Turns the velocity `outgoing` (units/s) after `touch` away from the axes, as `angles` require. A ball that slides
+/// through a gap of its own width keeps its direction.
 #[must_use]
 pub fn off_axes(
     obstacles: &Obstacles,
@@ -158,7 +160,7 @@ fn opposite(
     if wall.is_some() {
         return wall;
     }
-    // From there the ball would touch it, so it stands in that cell.
+    // The ball would touch an opposite surface from there, so the grid lists it in that cell.
     let there = touch.at + touch.normal * clearance;
     let ids = obstacles.grid().entries_at(there).iter().copied();
     let mut others = ids.filter(|id| {
@@ -168,7 +170,7 @@ fn opposite(
         let item = &obstacles.all()[id as usize];
         let centre = obstacles.centre_at(item, touch.time);
         let (distance, normal) = nearest_surface(&item.shape, centre, touch.at);
-        // A ball that flies through it, or is inside, does not come back from it; nor does one that a portal takes away.
+        // A ball does not bounce off a brick that lets it through, that it is inside of, or that is a portal.
         let response = obstacles.response(item);
         let open = response.is_some_and(|response| {
             response.portal.is_some()
@@ -180,8 +182,9 @@ fn opposite(
     })
 }
 
-/// The velocity of length `speed` (units/s) that goes on along a surface with `normal`, which moves with `push`, on the
-/// side to which `outgoing` leads; downwards, or to the right, if it leads to neither.
+/// Returns the velocity of length `speed` (units/s) along a surface that moves at `push` (units/s) in the direction of
+/// its `normal`. The ball continues to the side to which `outgoing` leads; if it leads to neither, downwards or to the
+/// right.
 fn along(normal: DVec2, outgoing: DVec2, push: f64, speed: f64) -> DVec2 {
     let tangent = normal.perp();
     let sideways = outgoing.dot(tangent);

@@ -1,8 +1,8 @@
 //! Chaotic bricks: a ball bounces off at a random angle.
 //!
-//! Every direction that leads away from the surface by more than a margin is as likely as every other; the speed is kept.
-//! The numbers come from a stream of their own, in the order of the contacts. Program players that look ahead count with
-//! a mirror: nobody foresees more.
+//! All directions that lead away from the surface by more than a margin are equally likely. The speed is kept. The
+//! numbers come from a separate random stream, in the order of the contacts. Program players that look ahead assume a
+//! mirror, because no player can predict the angle.
 
 use bevy::math::DVec2;
 
@@ -10,11 +10,12 @@ use crate::rng::Die;
 use crate::tuning::CHAOS_MARGIN;
 use brickwork_geometry::bounce::turned;
 
-/// The velocity of length `speed` (units/s) after a bounce off a surface with the unit `normal` that moves along it with
-/// `push` (units/s).
+/// Returns a random velocity of length `speed` (units/s) after a bounce off a surface that moves at `push` (units/s) in
+/// the direction of its unit `normal`.
 ///
-/// Off a surface that comes after the ball, directions in which it would be overtaken are left out, and the margin is kept
-/// to those: at most 75° from the normal, at most 45° off what is half as fast as the ball.
+/// If the surface follows the ball, directions in which it would overtake the ball are excluded, and the margin applies
+/// to the remaining range. The angle to the normal is at most 75° off a surface at rest, and at most 45° off one that
+/// moves at half the ball's speed.
 #[must_use]
 pub fn scattered(die: &mut Die, normal: DVec2, push: f64, speed: f64) -> DVec2 {
     let overtaken = libm::acos((push / speed).clamp(0.0, 1.0));

@@ -1,6 +1,7 @@
-//! What a contact does besides turning the ball: damage to bricks, kicks, catches, messages.
+//! Effects of a contact in addition to the new direction of the ball: damage to bricks, kicks, catches, messages.
 //!
-//! Shared by both schemes, so that rules do not depend on how a contact was found. `damage.rs` owns what bricks take.
+//! Both schemes use this module, so rules do not depend on the way in which a contact is found. `damage.rs` handles the
+//! damage to bricks.
 
 use bevy::ecs::system::SystemParam;
 use bevy::math::DVec2;
@@ -29,13 +30,13 @@ use crate::rules::RulesInPlay;
 use crate::scoring::{FeatsInHand, Tallies};
 use brickwork_level::content::KindSummary;
 
-/// What both schemes need to apply a contact.
+/// System parameter to apply a contact, for both schemes.
 #[derive(SystemParam)]
 pub struct Consequences<'w, 's> {
     pub(super) commands: Commands<'w, 's>,
     pub(super) rules: Res<'w, RulesInPlay>,
     run: Res<'w, Run>,
-    /// What stands still.
+    /// Walls and bricks.
     pub obstacles: ResMut<'w, Obstacles>,
     pub(super) record: ResMut<'w, FieldRecord>,
     pub(super) blasts: ResMut<'w, Blasts>,
@@ -58,34 +59,34 @@ pub struct Consequences<'w, 's> {
     lost: MessageWriter<'w, BallLost>,
 }
 
-/// A hit that a brick takes.
+/// A hit on a brick.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Strike {
-    /// When (s since the level began).
+    /// Time of the hit (s since the level began).
     pub time: f64,
-    /// What struck it.
+    /// Cause of the hit.
     pub cause: Cause,
-    /// Who gets what it is worth.
+    /// Player who is credited with it.
     pub player: PlayerId,
-    /// Of what flew into it (units/s).
+    /// Velocity of the object that hit the brick (units/s).
     pub velocity: DVec2,
-    /// What effects add to it.
+    /// Traits that effects add to the hit.
     pub traits: BallTraits,
 }
 
-/// What a hit did to a brick.
+/// Result of a hit on a brick.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Damage {
-    /// What it is.
+    /// Kind of the brick.
     pub kind: KindSummary,
-    /// Hits that it can still take; `None` if it is solid.
+    /// Number of hits that the brick can still take; `None` if it is indestructible.
     pub hits_left: Option<u8>,
-    /// Whether it is gone.
+    /// `true` if the hit destroyed the brick.
     pub destroyed: bool,
 }
 
 impl Strike {
-    /// One by no ball, so with nothing that flew into the brick, and no effects.
+    /// Creates a hit that is not caused by a ball: without velocity and without effects.
     pub(super) fn new(time: f64, cause: Cause, player: PlayerId) -> Self {
         Self {
             time,
@@ -98,55 +99,53 @@ impl Strike {
 }
 
 impl Damage {
-    /// Whether the brick is still there, with hits that it can take.
+    /// Returns `true` if the brick is destructible and still exists.
     pub(super) fn lasts(&self) -> bool {
         self.hits_left.is_some() && !self.destroyed
     }
 }
 
-/// A contact, as a scheme found and resolved it.
+/// A contact, as found and resolved by a scheme.
 #[derive(Clone, Copy, Debug)]
 pub struct Contact {
-    /// What was hit.
+    /// The object that the ball hit.
     pub target: Target,
-    /// When (s since the level began).
+    /// Time of the contact (s since the level began).
     pub time: f64,
-    /// The same as a fraction of the step.
+    /// The same time as a fraction of the step (0 to 1).
     pub fraction: f64,
-    /// The ball's centre where its next flight begins (units).
+    /// Centre of the ball at the beginning of its next flight (units).
     pub at: DVec2,
-    /// Where the flight before ended, if elsewhere (units).
+    /// Centre of the ball at the end of its previous flight, if it differs from `at` (units).
     pub from: Option<DVec2>,
-    /// Whether the ball has passed what it hit, instead of being turned by it.
+    /// `true` if the ball passed through the object instead of bouncing off it.
     pub passed: bool,
-    /// The unit contact normal.
+    /// Unit normal of the contact.
     pub normal: DVec2,
-    /// The ball's velocity before (units/s).
+    /// Velocity of the ball before the contact (units/s).
     pub incoming: DVec2,
-    /// Its velocity afterwards (units/s).
+    /// Velocity of the ball after the contact (units/s).
     pub outgoing: DVec2,
-    /// If the ball stays on the paddle, how far to the right of the paddle's centre (units).
+    /// Offset of a caught ball to the right of the paddle's centre (units); `None` if the ball is not caught.
     pub caught_at: Option<f64>,
-    /// What effects make of the hit.
+    /// Traits that effects add to the hit.
     pub traits: BallTraits,
 }
 
-/// A ball that hits something, with what it remembers of it. Most hits change neither owner nor pace, which are not
-/// written to for nothing.
+/// A ball at a contact, with its mutable data. Most hits change neither owner nor pace; `Mut` avoids needless writes.
 pub struct Hitting<'a, 'w> {
     /// The ball.
     pub ball: &'a Ball,
-    /// Since when it loops.
+    /// Its loop timer.
     pub loop_timer: &'a mut LoopTimer,
-    /// Whose it is.
+    /// Its owner.
     pub owner: &'a mut Mut<'w, Owner>,
-    /// What makes it faster or slower.
+    /// Its speed factors.
     pub pace: &'a mut Mut<'w, Pace>,
 }
 
 impl Consequences<'_, '_> {
-    /// Applies a contact: deals the damage, tells everybody, and notes whose the ball is from now on, and whether it
-    /// touched something that ends a loop.
+    /// Applies a contact: deals the damage, writes the messages, and updates the owner and the loop timer of the ball.
     pub fn apply(&mut self, hitting: Hitting, contact: &Contact) {
         self.eventful.contact = true;
         let Hitting {
@@ -178,7 +177,8 @@ impl Consequences<'_, '_> {
         self.hits.write(hit);
     }
 
-    /// Deals the damage of `hit` to the brick `id`, and says in it what came of that. Returns what was touched.
+    /// Deals the damage of `hit` to the brick `id`, and stores the result in `hit`. Returns the kind of the touched
+    /// object.
     fn strike(
         &mut self,
         id: u32,
@@ -208,13 +208,13 @@ impl Consequences<'_, '_> {
         Touch::Destructible
     }
 
-    /// Notes this much of a feat of `player` at `at` (units), if the rules pay for it.
+    /// Records the size of a feat of `player` at `at` (units), if the rules pay for it.
     pub(super) fn note_feat(&mut self, player: PlayerId, feat: (Feat, u32), at: DVec2) {
         let rules = &self.rules.0.skill.feats;
         self.eventful.counts |= self.feats.note(rules, player, feat, at);
     }
 
-    /// A ball is back at the paddle of `player`, there (units).
+    /// Records the return of a ball to the paddle of `player` at `at` (units).
     fn note_return(&mut self, ball: &Ball, player: PlayerId, miss: bool, at: DVec2) {
         let streak = self.tallies.note_return(player, miss);
         self.note_feat(player, (Feat::Streak, streak), at);
@@ -227,21 +227,22 @@ impl Consequences<'_, '_> {
         });
     }
 
-    /// The speed (units/s) of a ball with `pace` that is kicked, so many times (`by`) as fast as it is.
+    /// Multiplies the pace of a ball by `by`, and returns its new speed (units/s).
     pub(super) fn kicked(&mut self, pace: &mut Pace, by: f64) -> f64 {
         self.pacing.kick(pace, by);
         let fastest_mover = self.obstacles.fastest_mover();
         pace::speed(pace, &self.rules.0, &self.run.level, fastest_mover)
     }
 
-    /// Lets a ball stay on the paddle from `time` on (s since the level began), `offset` to the right of its centre (units).
+    /// Lets a ball stick to the paddle from `time` on (s since the level began), `offset` to the right of its centre
+    /// (units).
     pub fn catch(&mut self, ball: Entity, offset: f64, time: f64) {
         let stays = Stays::WhileSticky(time);
         let held = Held::OnPaddle { offset, stays };
         self.commands.entity(ball).insert(held);
     }
 
-    /// Takes `ball` of `owner` out of play at `at` (units).
+    /// Removes `ball` of `owner` from play at `at` (units).
     pub fn lose(&mut self, entity: Entity, ball: &Ball, owner: Owner, at: DVec2) {
         self.eventful.counts = true;
         self.eventful.more = true;
@@ -254,7 +255,7 @@ impl Consequences<'_, '_> {
     }
 }
 
-/// What is told of `contact` of a ball of `owner`, as long as nobody knows what came of it.
+/// Returns the message of `contact` of a ball of `owner`, without the result of the hit.
 fn hit_of(ball: &Ball, owner: PlayerId, contact: &Contact) -> BallHit {
     BallHit {
         ball: ball.id,

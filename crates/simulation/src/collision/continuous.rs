@@ -1,12 +1,14 @@
-//! The exact scheme: events in order of time. Runs in `Resolution`; [`wake`](super::wake) has found in `Detection` which
-//! balls have any.
+//! The exact scheme: resolves events in order of time. Runs in `Resolution`; [`wake`](super::wake) has selected the
+//! balls in `Detection`.
 //!
-//! A ball flies straight until its next impact, so a step only has to look at the balls whose
-//! [`WakeTime`](crate::ball::WakeTime) is due: an impact, or the height of the paddle, the one collider that is swept
-//! step by step. Contacts at the same instant (an inside corner) are events with the same time: after the first bounce the ball is
-//! in touch with the second surface and on its way in, which is an impact at once. Of a flat row of touching bricks only the one
-//! under the ball is hit: its face comes first, and after the bounce the ball is on its way out of its neighbour too. Beside the
-//! tutorial's scheme, with pictures: `docs/lab.md`.
+//! A ball flies straight until its next impact, so a step processes only balls whose
+//! [`WakeTime`](crate::ball::WakeTime) is due: at an impact, or at the height of the paddle, the only collider that is
+//! swept step by step.
+//!
+//! Contacts at the same instant (an inside corner) are events with the same time: after the first bounce the ball
+//! touches the second surface and moves towards it, which is an immediate impact. In a flat row of touching bricks the
+//! ball hits only the brick under it: that face comes first, and after the bounce the ball moves away from the
+//! neighbours too. For a comparison with the tutorial's scheme, with pictures, see `docs/lab.md`.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -39,7 +41,7 @@ use brickwork_geometry::off_axes::AxisAngles;
 use brickwork_level::content::Rebound;
 use brickwork_level::content::effects::Effect;
 
-/// A ball in flight, with all that a contact changes.
+/// A ball in flight, with all components that a contact changes.
 #[derive(QueryData)]
 #[query_data(mutable)]
 pub(super) struct Flying {
@@ -52,7 +54,7 @@ pub(super) struct Flying {
     pub(super) pace: &'static mut Pace,
 }
 
-/// What the events of a step depend on and do not change.
+/// Data that the events of a step read and do not change.
 #[derive(SystemParam)]
 pub(super) struct Conditions<'w, 's> {
     effects: Res<'w, ActiveEffects>,
@@ -71,12 +73,12 @@ pub(super) struct Conditions<'w, 's> {
 }
 
 impl Conditions<'_, '_> {
-    /// When the step begins and ends (s since the level began).
+    /// Returns begin and end of the step (s since the level began).
     fn step(&self) -> (f64, f64) {
         (self.clock.before(), self.clock.now())
     }
 
-    /// How the paddles move in the step, in the order of their players.
+    /// Collects the motion of the paddles in the step, in the order of their players.
     fn sweeps(&self, sweeps: &mut Vec<PaddleSweep>) {
         let hz = f64::from(self.clock.step_hz);
         sweeps.clear();
@@ -94,7 +96,7 @@ impl Conditions<'_, '_> {
     }
 }
 
-/// Run condition: a ball is awake, a blast is to come, or a shot flies.
+/// Run condition: a ball is awake, a blast is pending, or a shot is in flight.
 pub(super) fn something_is_due(
     awake: Res<Awake>,
     blasts: Res<Blasts>,
@@ -103,7 +105,7 @@ pub(super) fn something_is_due(
     !awake.0.is_empty() || !blasts.is_empty() || !shots.is_empty()
 }
 
-/// Resolution: takes the impacts and blasts that are due, across all balls, in order of time.
+/// Resolves the impacts and blasts that are due, across all balls, in order of time.
 pub(super) fn resolve_impacts(
     conditions: Conditions,
     (all, mut balls): (Query<(), With<Ball>>, Query<Flying, Without<Held>>),
@@ -133,7 +135,7 @@ pub(super) fn resolve_impacts(
     }
     let tick = conditions.clock.next_tick();
     consequences.find_shots(&mut shots, &conditions.arena, step);
-    // Shots end with the last ball, not with the step in which it is lost.
+    // Shots end with the last ball, not at the end of the step in which it is lost.
     let mut in_play = all.iter().len();
     if in_play == 0 {
         shots.end();
@@ -150,7 +152,7 @@ pub(super) fn resolve_impacts(
         let Some(Reverse(event)) = queue.pop() else {
             break;
         };
-        // Borrowed where it is found: it is large, and would be copied otherwise.
+        // Borrowed in place, because it is large and would be copied otherwise.
         let Ok(flying) = &mut balls.get_mut(event.entity) else {
             continue;
         };
@@ -178,16 +180,17 @@ pub(super) fn resolve_impacts(
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Outcome {
-    /// A new flight began; or the target was gone or the ball on its way out already, and the flight goes on.
+    /// The ball is still in flight: on a new one, or on the same one because the target no longer exists or the ball
+    /// already moves away.
     InFlight,
-    /// The ball stays on the paddle.
+    /// The ball is caught by the paddle.
     Caught,
-    /// The ball is out of play.
+    /// The ball is lost.
     Lost,
 }
 
 impl<'w> FlyingItem<'w, '_> {
-    /// The ball with what a contact changes beside its flight.
+    /// Returns the ball with the mutable data of a contact, except its flight.
     fn hitting(&mut self) -> Hitting<'_, 'w> {
         Hitting {
             ball: &self.ball,
@@ -197,18 +200,18 @@ impl<'w> FlyingItem<'w, '_> {
         }
     }
 
-    /// What the ball meets next with all but the paddle, given that nothing is hit before `after` (s since the level
-    /// began).
+    /// Returns the ball's next impact with anything except the paddle, if nothing is hit before `after` (s since the
+    /// level began).
     fn predicted(&self, arena: &Arena, obstacles: &Obstacles, after: f64) -> NextImpact {
         let (flight, velocity) = (&self.way.flight, self.way.velocity.0);
         next_impact(arena, obstacles, flight, velocity, self.ball.radius, after)
     }
 }
 
-/// What the events of a step happen in.
+/// Read-only data for the events of a step.
 pub(super) struct Surroundings<'a> {
     pub rebound: Rebound,
-    /// The smallest angles after a bounce, if there are any.
+    /// Smallest angles to the axes after a bounce, if the rules set any.
     pub angles: Option<AxisAngles>,
     pub effects: &'a ActiveEffects,
     pub arena: &'a Arena,
@@ -217,8 +220,8 @@ pub(super) struct Surroundings<'a> {
 }
 
 impl Surroundings<'_> {
-    /// Puts what a ball meets next from `after` to the end of the step into `queue`: its predicted impact or the paddle.
-    /// If that is nothing, its wake time is set anew.
+    /// Adds the ball's next event between `after` and the end of the step to `queue`: its predicted impact or a contact
+    /// with a paddle. Updates its wake time if it has no event.
     fn await_next(
         &self,
         flying: &mut FlyingItem,
@@ -231,8 +234,8 @@ impl Surroundings<'_> {
         let mut time = next.time;
         let mut paddle = None;
         for sweep in self.sweeps {
-            // What stands still comes first where both are due at once: a wall turns the ball, the paddle then aims it.
-            // Of paddles that are met at one instant, the first player's comes first.
+            // A predicted impact comes first if both are due at the same time: a wall turns the ball, then the paddle
+            // aims it. If several paddles are due at the same time, the first player's comes first.
             let hit = sweep.impact(&flight, velocity, ball.radius, after);
             if let Some(hit) = hit.filter(|hit| hit.time < time) {
                 time = hit.time;
@@ -260,7 +263,7 @@ impl Surroundings<'_> {
         flying: &mut FlyingItem,
         consequences: &mut Consequences,
     ) -> Outcome {
-        // A copy: a kick changes it while the contact is resolved.
+        // A copy, because a kick changes the ball while the contact is resolved.
         let ball = &Ball::clone(&flying.ball);
         let mut contact = self.contact(event, flying);
         let mut pinched = 0.0;

@@ -1,7 +1,6 @@
-//! What bricks take: hits by balls, blasts and shots, and what else takes them out of the field; and what goes off when they
-//! go.
+//! Damage to bricks: hits by balls, blasts and shots, removal by rules, and explosions of destroyed bricks.
 //!
-//! Owns the damage, whatever its cause. What a ball's contact does besides is [`consequence`](super::consequence).
+//! Applies damage of every cause. The other effects of a ball's contact are in [`consequence`](super::consequence).
 
 use bevy::math::DVec2;
 
@@ -19,7 +18,7 @@ use crate::tuning::BLAST_AFTER;
 use brickwork_level::content::KindSummary;
 
 impl Consequences<'_, '_> {
-    /// Deals one hit to the brick `id`. `None` if there is no such brick.
+    /// Deals one hit to the brick `id`, and returns the result. `None` if there is no such brick.
     pub(super) fn damage(&mut self, id: u32, strike: &Strike) -> Option<Damage> {
         let entity = self.obstacles.get(id)?.entity;
         let mut brick = self.bricks.get_mut(entity).ok()?;
@@ -51,7 +50,7 @@ impl Consequences<'_, '_> {
         Some(damage)
     }
 
-    /// Tells that the brick `id`, which reacts to hits, took this `damage` at `time` (s since the level began).
+    /// Writes the message that the brick `id`, which reacts to hits, took `damage` at `time` (s since the level began).
     fn tell_of(&mut self, id: u32, damage: &Damage, time: f64) {
         let Some(obstacle) = self.obstacles.get(id) else {
             return;
@@ -69,7 +68,7 @@ impl Consequences<'_, '_> {
         }
     }
 
-    /// Takes the brick `id` out of the field, and sets off what it does when it goes.
+    /// Removes the brick `id`, and triggers the effects of its destruction.
     fn destroy(&mut self, id: u32, kind: KindSummary, strike: &Strike) {
         let Some(&obstacle) = self.obstacles.get(id) else {
             return;
@@ -109,7 +108,8 @@ impl Consequences<'_, '_> {
         self.commands.entity(obstacle.entity).despawn();
     }
 
-    /// Counts a brick that a `strike` has destroyed at `at` (units); how many its player destroyed before in the rally.
+    /// Counts a brick that `strike` destroyed at `at` (units). Returns the number of bricks that the player destroyed
+    /// earlier in the rally.
     fn note_brick(&mut self, strike: &Strike, at: DVec2) -> u32 {
         let by_blast = matches!(strike.cause, Cause::Blast(_));
         let (rally, chain) = self.tallies.note_brick(strike.player, by_blast);
@@ -120,8 +120,8 @@ impl Consequences<'_, '_> {
         rally.saturating_sub(1)
     }
 
-    /// Takes the next blast that comes in `step` and before `contact` (s since the level began); false if there is none. The
-    /// step ends by `tick` (1/60 s since the level began).
+    /// Applies the next blast that is due in `step` and before `contact` (s since the level began). `tick` is the first
+    /// tick at or after the end of the step (1/60 s since the level began). Returns `false` if no blast is due.
     pub(super) fn blow_up(&mut self, tick: u64, step: (f64, f64), contact: Option<f64>) -> bool {
         let Some(blast) = self.blasts.next(tick, step, contact) else {
             return false;
@@ -133,7 +133,7 @@ impl Consequences<'_, '_> {
         true
     }
 
-    /// As [`damage`](Self::damage), where no contact tells of it: a brick that lasts has changed.
+    /// Calls [`damage`](Self::damage), and reports a surviving brick as changed, because there is no contact message.
     fn damage_and_tell(&mut self, id: u32, strike: &Strike) -> Option<Damage> {
         self.eventful.contact = true;
         let damage = self.damage(id, strike)?;
@@ -143,13 +143,13 @@ impl Consequences<'_, '_> {
         Some(damage)
     }
 
-    /// Finds what the shots in the field meet in `step` (s since the level began).
+    /// Finds the targets of all shots in `step` (s since the level began).
     pub(super) fn find_shots(&self, due: &mut DueShots, arena: &Arena, step: (f64, f64)) {
         due.find(self.shots.iter(), (arena, &self.obstacles), step);
     }
 
-    /// Lets the next of `due` hit, if it comes in `step` and before `contact` (s since the level began); false if none
-    /// does.
+    /// Applies the next shot of `due` that hits in `step` and before `contact` (s since the level began). Returns
+    /// `false` if no shot hits.
     pub(super) fn shoot(
         &mut self,
         due: &mut DueShots,
@@ -182,16 +182,16 @@ impl Consequences<'_, '_> {
         true
     }
 
-    /// Whether a ball with `traits` flies on through the brick `id`.
+    /// Returns `true` if a ball with `traits` flies through the brick `id`.
     pub(super) fn yields(&self, id: u32, traits: BallTraits) -> bool {
         let brick = (self.obstacles.get(id)).and_then(|item| self.bricks.get(item.entity).ok());
         let crumbles = |brick: &Brick| traits.energy && brick.kind.crumbles;
         traits.passes && brick.is_some_and(|brick| brick.is_destructible() || crumbles(brick))
     }
 
-    /// Takes the brick with the lowest id that counts out of the field at `time` (s since the level began), whatever hits
-    /// it could still take: a rule finishes it, for `player`. Nothing strikes it, so it turns no gate and nothing grows; what
-    /// explodes explodes.
+    /// Destroys the required brick with the lowest id at `time` (s since the level began), for `player`, regardless of
+    /// its remaining hits. The brick takes no hit, so it switches no gate and starts no growth, but it still explodes
+    /// if it can.
     pub fn finish_one(&mut self, time: f64, player: PlayerId) {
         let counting = self.bricks.iter().filter(|brick| brick.kind.counts);
         if let Some((id, kind)) = counting
@@ -202,8 +202,8 @@ impl Consequences<'_, '_> {
         }
     }
 
-    /// Takes the enemy with the collider id `id` out of the field at `time` (s since the level began): the paddle of
-    /// `player` has crushed it.
+    /// Destroys the enemy with the collider id `id` at `time` (s since the level began), because the paddle of `player`
+    /// crushed it.
     pub fn crush(&mut self, id: u32, time: f64, player: PlayerId) {
         let entity = self.obstacles.get(id).map(|item| item.entity);
         let brick = entity.and_then(|entity| self.bricks.get(entity).ok());

@@ -1,9 +1,9 @@
-//! The tutorial's scheme, faithful: move, then test for overlap and resolve at once, brick by brick, then the paddle.
+//! The tutorial's scheme, reproduced faithfully: move, then test for overlap and resolve each overlap at once, brick by
+//! brick, then the paddle.
 //!
-//! One system in `Resolution`; `Detection` and `Movement` have nothing to do. Its three admitted flaws are part of
-//! it: fast balls skip over things, two bricks hit in one step reverse the ball twice, corners bounce the wrong way.
-//! Where somebody wants to see how it finds its contacts, it notes every test ([`TestNotes`]).
-//! With pictures and formulas: `docs/lab.md`.
+//! One system in `Resolution`; `Detection` and `Movement` have nothing to do. The scheme includes its three known
+//! flaws: fast balls pass through objects, two bricks hit in one step reverse the ball twice, and corners reflect in
+//! the wrong direction. If [`TestNotes`] exists, every test is recorded. For pictures and formulas, see `docs/lab.md`.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -27,7 +27,8 @@ use brickwork_geometry::overlap::{Compass, DiscTest, nearest_surface};
 use brickwork_level::Level;
 use brickwork_level::content::{Properties, Rules};
 
-/// Why this scheme does not play `level` under `rules`: a sentence without a full stop; `None` if it does.
+/// Returns the reason why this scheme cannot play `level` under `rules`, as a sentence without a full stop. `None` if
+/// it can.
 #[must_use]
 pub fn refusal(level: &Level, rules: &Rules) -> Option<String> {
     let more = level
@@ -55,14 +56,14 @@ pub fn refusal(level: &Level, rules: &Rules) -> Option<String> {
     })
 }
 
-/// What a ball remembers of its contacts.
+/// Components of a ball that a contact changes.
 type Remembered = (
     &'static mut LoopTimer,
     &'static mut Owner,
     &'static mut Pace,
 );
 
-/// Balls in order of their ids, each: move, walls, bricks in index order, paddle, loss.
+/// Moves all balls in order of their ids. For each: motion, walls, bricks in index order, paddles, loss.
 pub(super) fn move_and_collide(
     rules: Res<RulesInPlay>,
     clock: Res<Clock>,
@@ -128,7 +129,7 @@ pub(super) fn move_and_collide(
     }
 }
 
-/// One ball's step.
+/// State of one ball in a step.
 struct Step<'a, 'b, 'w, 's> {
     ball: &'a Ball,
     now: f64,
@@ -142,7 +143,7 @@ struct Step<'a, 'b, 'w, 's> {
 }
 
 impl Step<'_, '_, '_, '_> {
-    /// Left, right and top: the velocity is flipped, whichever way it points, and the position cut back.
+    /// Left, right and top: flips the velocity regardless of its direction, and corrects the position.
     fn walls(&mut self) {
         for index in 0..self.consequences.obstacles.walls().len() {
             let WallLine { side, shape, at } = self.consequences.obstacles.walls()[index];
@@ -157,8 +158,8 @@ impl Step<'_, '_, '_, '_> {
         }
     }
 
-    /// Every brick that is there, in index order, each resolved before the next is tested. The scheme knows upright
-    /// boxes only: of any other outline it takes the box around it.
+    /// Tests every solid brick in index order, and resolves each overlap before the next test. The scheme supports only
+    /// upright boxes, so other outlines are replaced by their bounding box.
     fn bricks(&mut self) {
         for id in 0..self.consequences.obstacles.all().len() {
             let obstacle = self.consequences.obstacles.all()[id];
@@ -173,8 +174,8 @@ impl Step<'_, '_, '_, '_> {
                 self.note(before, false, || Against::Brick(id as u32, bounds, test));
                 continue;
             };
-            // Where V is zero there is no direction: the chapters then fall into the vertical branch and push
-            // the ball down the screen, as if the box lay above it.
+            // If V is zero there is no direction. The chapters then use the vertical branch and push the ball down, as
+            // if the box were above it.
             let direction = hit.direction.unwrap_or(Compass::Up);
             let away = -direction.vector();
             let turned = if direction.is_horizontal() {
@@ -188,12 +189,12 @@ impl Step<'_, '_, '_, '_> {
         }
     }
 
-    /// Where the ball is and how it flies, at this point of the step.
+    /// Returns the current centre (units) and velocity (units/s) of the ball.
     fn standing(&self) -> (DVec2, DVec2) {
         (self.at, self.velocity)
     }
 
-    /// Notes a test that is over, if anybody wants to know. Before it the ball was as `before` says.
+    /// Records a finished test, if `TestNotes` exists. `before` is the state of the ball before the test.
     fn note(&mut self, before: (DVec2, DVec2), is_hit: bool, against: impl FnOnce() -> Against) {
         let (after, ball) = (self.standing(), self.ball);
         if let Some(notes) = &mut self.notes {
@@ -208,7 +209,8 @@ impl Step<'_, '_, '_, '_> {
         }
     }
 
-    /// The ball goes on from `at` with `velocity`; a discrete contact counts as made at the end of the step.
+    /// Applies a contact; the ball continues from `at` with `velocity`. The time of a discrete contact is the end of
+    /// the step.
     fn contact(&mut self, target: Target, normal: DVec2, at: DVec2, velocity: DVec2) {
         let contact = Contact {
             target,

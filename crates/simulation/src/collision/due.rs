@@ -1,6 +1,6 @@
-//! What a ball meets next within the step, and the order in which such events are taken: by time, then by ball.
+//! Order of the events within a step: by time, then by ball.
 //!
-//! Owns the order alone; [`continuous`](super::continuous) does what an event asks for.
+//! [`continuous`](super::continuous) applies the events.
 
 use std::cmp::Ordering;
 
@@ -9,18 +9,18 @@ use bevy::prelude::*;
 
 use crate::player::PlayerId;
 
-/// What a ball meets next within the step.
+/// Next event of a ball within the step.
 #[derive(Clone, Copy, Debug)]
 pub struct Due {
-    /// When (s since the level began).
+    /// Time of the event (s since the level began).
     pub time: f64,
-    /// The ball's id.
+    /// Id of the ball.
     pub ball: u32,
-    /// The ball.
+    /// Entity of the ball.
     pub entity: Entity,
-    /// The paddle's player and contact normal, or `None` for the ball's predicted impact.
+    /// Player of the paddle and contact normal; `None` for the ball's predicted impact.
     pub paddle: Option<(PlayerId, DVec2)>,
-    /// How many events this ball has had in the step.
+    /// Number of earlier events of this ball in the step.
     pub count: u32,
 }
 

@@ -1,7 +1,7 @@
-//! Flights seen beforehand: what a ball would meet if nothing changed meanwhile.
+//! Prediction of flights, as if nothing changed meanwhile. For the autopilot and the nudge.
 //!
-//! For whoever plans ahead, the autopilot and the nudge. Owns no rule: it asks the same questions as detection and
-//! resolution, and changes nothing. The paddle is left out, because nobody knows where it will be.
+//! Uses the functions of detection and resolution, and changes nothing. It ignores the paddle, because its future
+//! position is unknown.
 
 use bevy::ecs::system::SystemParam;
 use bevy::math::DVec2;
@@ -17,19 +17,19 @@ use crate::brick::Brick;
 use crate::messages::Target;
 use crate::rules::RulesInPlay;
 
-/// What stands in the field, for looking ahead.
+/// System parameter with everything that a prediction reads.
 #[derive(SystemParam)]
 pub struct Lookahead<'w, 's> {
-    /// The field.
+    /// Bounds of the field.
     pub arena: Res<'w, Arena>,
-    /// Everything that balls bounce off in it.
+    /// Objects that balls bounce off.
     pub obstacles: Res<'w, Obstacles>,
     rules: Res<'w, RulesInPlay>,
     bricks: Query<'w, 's, &'static Brick>,
 }
 
 impl Lookahead<'_, '_> {
-    /// What a flight that begins meets first.
+    /// Returns the first impact of a new flight.
     #[must_use]
     pub fn next_impact(&self, ball: &Ball, flight: &Flight, velocity: DVec2) -> NextImpact {
         let since = flight.since;
@@ -43,8 +43,8 @@ impl Lookahead<'_, '_> {
         )
     }
 
-    /// The flight and velocity with which a ball goes on after `next`. Chaotic bricks and those that kick count as mirrors:
-    /// nobody foresees the one, and the other changes only when a ball comes somewhere.
+    /// Returns the flight and velocity of a ball after the impact `next`. Chaotic bricks and bumpers count as mirrors:
+    /// the angle of the former is unpredictable, and the kick of the latter only changes the time of arrival.
     #[must_use]
     pub fn bounced(
         &self,
@@ -79,8 +79,8 @@ impl Lookahead<'_, '_> {
         (on, outgoing)
     }
 
-    /// The velocity of a ball that a paddle has aimed at `outgoing` with `speed` (units/s), as the rules' smallest angles
-    /// leave it.
+    /// Returns the velocity of a ball that a paddle aims at `outgoing` with `speed` (both units/s), corrected to the
+    /// smallest angles of the rules.
     #[must_use]
     pub fn off_paddle(&self, outgoing: DVec2, speed: f64) -> DVec2 {
         let angles = self.rules.0.min_angles;
@@ -90,7 +90,7 @@ impl Lookahead<'_, '_> {
         angles.of_axes().keep(outgoing, DVec2::Y, 0.0, speed)
     }
 
-    /// The velocity after `touch`, turned away from the axes if the rules say so.
+    /// Turns the velocity after `touch` away from the axes, if the rules set smallest angles.
     fn off_axes(&self, touch: &Touch, outgoing: DVec2, speed: f64) -> DVec2 {
         let angles = self.rules.0.min_angles;
         if angles.is_none() {
@@ -99,8 +99,9 @@ impl Lookahead<'_, '_> {
         off_axes(&self.obstacles, touch, outgoing, angles.of_axes(), speed)
     }
 
-    /// What ends the wait of a ball on `flight`, and when (s since the level began): the floor line or something
-    /// destructible, within so many `contacts` and before `until`.
+    /// Returns the first contact of a ball on `flight` with the floor line or something destructible, with its time (s
+    /// since the level began). `None` if no such contact follows within the given number of `contacts` and before
+    /// `until` (s since the level began).
     #[must_use]
     pub fn end_of_wait(
         &self,
@@ -129,8 +130,8 @@ impl Lookahead<'_, '_> {
         None
     }
 
-    /// Legs of the flight of `ball` up to each of its next `contacts`, as start and end of its centre (units). After a
-    /// portal a leg starts at the other portal.
+    /// Returns the legs of the flight of `ball` up to each of its next `contacts`, as start and end of its centre
+    /// (units). After a portal, a leg starts at the other portal.
     #[must_use]
     pub fn legs(
         &self,
@@ -159,7 +160,7 @@ impl Lookahead<'_, '_> {
             .obstacles
             .get(id)
             .and_then(|obstacle| self.bricks.get(obstacle.entity).ok());
-        // An enemy may be elsewhere by then.
+        // An enemy may be elsewhere by that time.
         brick.is_some_and(|brick| brick.is_destructible() && !brick.kind.is_enemy)
     }
 }

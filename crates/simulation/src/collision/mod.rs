@@ -1,13 +1,14 @@
-//! Contacts between balls and everything else, in one of two schemes chosen per run.
+//! Contacts between balls and everything else, in one of two schemes that the run selects.
 //!
-//! - [`continuous`]: exact and event-driven. Each ball's next impact with all but the paddle is predicted once a flight;
-//!   `Detection` ([`wake`]) finds the balls that have one in the step, `Resolution` takes those in order of (time, ball
-//!   id), across all balls.
-//! - [`discrete`]: the tutorial's, one system in `Resolution`, kept faithful for teaching and comparison.
+//! - [`continuous`]: exact and event-driven. The next impact of each ball with anything except the paddle is predicted
+//!   once per flight. `Detection` ([`wake`]) finds the balls that have one in the step. `Resolution` applies them in
+//!   order of (time, ball id), across all balls.
+//! - [`discrete`]: the scheme of the tutorial, one system in `Resolution`, reproduced faithfully for teaching and
+//!   comparison.
 //!
-//! Between contacts, at the end of a step, colliders and balls may change: [`change`], [`ball_change`].
+//! Colliders and balls may change at the end of a step: [`change`], [`ball_change`].
 //!
-//! Both write the same messages and use the same [`consequence`]s. What a hit is worth is `rules`' business.
+//! Both schemes write the same messages and use the same [`consequence`]s. The rules define the points of a hit.
 
 pub mod aim;
 pub mod ball_change;
@@ -85,7 +86,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Run condition: the rules of the run have this scheme.
+/// Run condition: the rules of the run select `scheme`.
 fn scheme_is(scheme: CollisionScheme) -> impl Fn(Option<Res<Run>>) -> bool + Clone {
     move |run| run.is_some_and(|run| run.settings.rules.collision == scheme)
 }

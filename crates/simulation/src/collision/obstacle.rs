@@ -1,6 +1,6 @@
-//! One collider, one wall, one way that a collider moves, as flights see them.
+//! One collider, one wall, or one moving collider's path, as seen by flights.
 //!
-//! Owns what is known of each. All of them together, and the broad phase over them, are [`obstacles`](super::obstacles)'.
+//! [`obstacles`](super::obstacles) has the collection of them and the broad phase.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -9,40 +9,39 @@ use super::response::{Response, ResponseId};
 use crate::arena::Side;
 use brickwork_geometry::{Aabb, Path, Shape};
 
-/// Whether a collider holds balls up.
+/// Existence and solidity of a collider.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Presence {
     /// Balls bounce off it.
     Solid,
-    /// It is there, and balls fly through it.
+    /// It exists, but balls fly through it.
     Passable,
-    /// It is not there (yet, or any more).
+    /// It does not exist yet, or was removed.
     Gone,
 }
 
-/// One collider. Aligned so that each is in two lines of the processor's cache, and never in three: balls meet obstacles
-/// that nobody has looked at for long.
+/// One collider. The alignment keeps each within two cache lines, because most accesses to an obstacle miss the cache.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(32))]
 pub struct Obstacle {
-    /// Its outline.
+    /// Outline.
     pub shape: Shape,
-    /// Its centre if it does not move (units); else where it was when it got its path.
+    /// Centre (units). For a moving collider, its centre when it got its path.
     pub centre: DVec2,
-    /// The brick that it belongs to.
+    /// Entity of the brick.
     pub entity: Entity,
-    /// Whether it holds balls up.
+    /// Existence and solidity.
     pub presence: Presence,
-    /// When it became what it is now (s since the level began).
+    /// Time of its last change (s since the level began).
     pub since: f64,
-    /// What a contact with it does beside bouncing the ball, if anything.
+    /// Response to a contact in addition to the bounce, if any.
     pub(super) response: Option<ResponseId>,
-    /// Where its path stands among those of [`Obstacles`](super::Obstacles), if it moves.
+    /// Index of its path in [`Obstacles`](super::Obstacles), if it moves.
     pub(super) path: Option<u32>,
 }
 
 impl Obstacle {
-    /// An id without a collider.
+    /// Value for an id without a collider.
     pub(super) const NONE: Self = Self {
         shape: Shape::Circle { radius: 0.0 },
         centre: DVec2::ZERO,
@@ -53,56 +52,56 @@ impl Obstacle {
         path: None,
     };
 
-    /// Whether balls bounce off it.
+    /// Returns `true` if balls bounce off it.
     #[must_use]
     pub fn is_solid(&self) -> bool {
         self.presence == Presence::Solid
     }
 }
 
-/// What a collider becomes.
+/// New state of a collider.
 #[derive(Clone, Debug)]
 pub struct Form {
-    /// The brick that it belongs to.
+    /// Entity of the brick.
     pub entity: Entity,
-    /// Its outline.
+    /// Outline.
     pub shape: Shape,
-    /// Its centre (units).
+    /// Centre (units).
     pub centre: DVec2,
-    /// Its path, if it moves.
+    /// Path, if it moves.
     pub path: Option<Path>,
-    /// Whether it holds balls up.
+    /// Existence and solidity.
     pub presence: Presence,
-    /// From when on (s since the level began).
+    /// Time of the change (s since the level began).
     pub since: f64,
-    /// What a contact with it does beside bouncing the ball, if anything.
+    /// Response to a contact in addition to the bounce, if any.
     pub response: Option<Response>,
 }
 
 impl Form {
-    /// Whether balls bounce off it.
+    /// Returns `true` if balls bounce off it.
     #[must_use]
     pub fn is_solid(&self) -> bool {
         self.presence == Presence::Solid
     }
 }
 
-/// A wall, as flights see it.
+/// A wall, as seen by flights.
 #[derive(Clone, Copy, Debug)]
 pub struct WallLine {
-    /// Which.
+    /// Side of the field.
     pub side: Side,
-    /// Its outline.
+    /// Outline.
     pub shape: Shape,
-    /// A point of it (units).
+    /// A point on the wall (units).
     pub at: DVec2,
 }
 
-/// The way of an obstacle that moves.
+/// Motion of a moving obstacle.
 #[derive(Clone, Debug)]
 pub struct Motion {
-    /// Its path.
+    /// Path.
     pub path: Path,
-    /// All that it sweeps, grown by the largest radius of a ball (units).
+    /// Bounds of the area that it sweeps, grown by the largest radius of a ball (units).
     pub zone: Aabb,
 }

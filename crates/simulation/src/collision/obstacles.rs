@@ -1,21 +1,21 @@
-//! Everything in the field but the paddle, ready to be asked for what is in the way of a flight.
+//! Everything in the field except the paddle, indexed for queries along a flight.
 //!
-//! Owns the dense copy of the colliders' outlines and places, and the broad phase over them. The index of an obstacle
-//! is its collider id. What moves stands in the broad phase with all the area that its path sweeps.
+//! Stores a dense copy of the colliders' outlines and positions, and the broad phase over them. The index of an
+//! obstacle is its collider id. The broad phase lists a moving obstacle with the whole area that its path sweeps.
 //!
-//! Follows from the colliders' components and the [`FieldRecord`](super::FieldRecord) ([`rebuild`](super::rebuild)).
+//! Derived from the colliders' components and the [`FieldRecord`](super::FieldRecord) by [`rebuild`](super::rebuild).
 //!
-//! # When the field changes
+//! # Changes of the field
 //!
-//! A flight's next impact is predicted once and kept until it is due. So each change must answer one question: can it
-//! bring an impact forward?
+//! The next impact of a flight is predicted once and kept until it is due. So each change must be checked: can it make
+//! an impact earlier?
 //!
-//! - **What may hasten an impact re-arms every ball whose flight crosses its area**, and every ball that was going to
-//!   hit the changed collider: an obstacle that appears, grows, becomes solid, or gets another path.
-//!   [`change`](super::change) does so, and nothing else makes anything solid.
-//! - **What can only delay an impact needs nothing**: an obstacle that vanishes or becomes passable. When the predicted
-//!   impact is due, its target is no longer solid, and the ball is predicted anew from there.
-//! - A flight is not hit by what was not there yet: an obstacle counts from its [`since`](Obstacle::since) on.
+//! - **A change that may make an impact earlier re-arms every ball whose flight crosses its area**, and every ball that
+//!   was predicted to hit the changed collider: an obstacle that appears, grows, becomes solid, or gets another path.
+//!   Only [`change`](super::change) makes anything solid, and it re-arms the balls.
+//! - **A change that can only delay an impact needs nothing**: an obstacle that vanishes or becomes passable. When the
+//!   predicted impact is due, its target is no longer solid, and the ball is predicted again from there.
+//! - A flight cannot hit an obstacle before it exists: an obstacle counts from its [`since`](Obstacle::since) on.
 
 use std::collections::BTreeSet;
 
@@ -31,7 +31,7 @@ use brickwork_geometry::overlap::distance;
 use brickwork_geometry::tolerance::RESTING_DEPTH;
 use brickwork_geometry::{Aabb, Path, Shape};
 
-/// Added to the bounds of each obstacle (units), so that rounding at a cell's border never hides one.
+/// Margin around the bounds of each obstacle (units), so that rounding at the border of a cell never hides one.
 const MARGIN: f64 = 1e-6;
 
 /// All obstacles of the level, by collider id.
@@ -40,18 +40,18 @@ pub struct Obstacles {
     items: Vec<Obstacle>,
     walls: Vec<WallLine>,
     motions: Vec<Motion>,
-    /// Ids of passable objects, which are not in the broad phase.
+    /// Ids of passable obstacles, which are not in the broad phase.
     passable: BTreeSet<u32>,
     responses: Responses,
     grid: Grid,
-    /// The largest radius of a ball that the broad phase serves (units).
+    /// Largest radius of a ball that the broad phase supports (units).
     reach: f64,
-    /// Since when a net has been spread below the paddle, if one is (s since the level began).
+    /// Time at which the net below the paddle appeared (s since the level began); `None` if there is no net.
     pub(super) net: Option<f64>,
 }
 
 impl Obstacles {
-    /// No obstacles yet, for balls of at most `reach` (radius in units).
+    /// Creates an empty collection for balls with a radius of at most `reach` (units).
     #[must_use]
     pub fn for_balls(reach: f64) -> Self {
         Self {
@@ -65,7 +65,8 @@ impl Obstacles {
         self.walls.push(WallLine { side, shape, at });
     }
 
-    /// Adds the obstacle with the next collider id, that of the brick `entity`, before the broad phase is made.
+    /// Adds the obstacle with the next collider id, for the brick `entity`. Call `sort` after the last
+    /// one.
     pub fn add(&mut self, shape: Shape, centre: DVec2, path: Option<&Path>, entity: Entity) {
         let path = path.map(|path| self.keep_path(None, &shape, path.clone()));
         self.items.push(Obstacle {
@@ -79,8 +80,7 @@ impl Obstacles {
         });
     }
 
-    /// Puts the collider `id` into the field as `form` says, or makes it so if it is there already. Nothing is
-    /// re-armed by this.
+    /// Gives the collider `id` the state `form`, and creates it if it does not exist. Re-arms no balls.
     pub(super) fn put(&mut self, id: u32, form: Form) {
         self.fill(id, form);
         match self.solid_area(id) {
@@ -93,7 +93,7 @@ impl Obstacles {
         }
     }
 
-    /// As [`put`](Self::put), before the broad phase is made.
+    /// Same as [`put`](Self::put), without an update of the broad phase.
     pub(super) fn fill(&mut self, id: u32, form: Form) {
         if self.items.len() <= id as usize {
             self.items.resize(id as usize + 1, Obstacle::NONE);
@@ -117,7 +117,7 @@ impl Obstacles {
         };
     }
 
-    /// Notes a path for a collider of `shape`, in the place of its `old` one if it had one.
+    /// Stores the path of a collider of `shape`, in place of its `old` one if it had one. Returns its index.
     fn keep_path(&mut self, old: Option<u32>, shape: &Shape, path: Path) -> u32 {
         let (bounds, around) = (path.bounds(), shape.bounds(DVec2::ZERO));
         let zone = Aabb {
@@ -138,18 +138,18 @@ impl Obstacles {
         }
     }
 
-    /// Makes the broad phase; to be called when all are added.
+    /// Builds the broad phase. Call it after all obstacles are added.
     pub fn sort(&mut self) {
         let solid = || self.items.iter().filter(|item| item.is_solid());
         let sizes = solid().map(|item| item.shape.bounds(DVec2::ZERO).size());
         let mean = sizes.sum::<DVec2>() / solid().count().max(1) as f64;
         let areas = self.items.iter();
         let areas = areas.map(|item| item.is_solid().then(|| self.area(item)));
-        // Cells about as large as a collider keep lists short; smaller than a ball they would only repeat entries.
+        // Cells about as large as a collider keep lists short. Cells smaller than a ball would only repeat entries.
         self.grid = Grid::new(areas, mean.max(DVec2::splat(self.reach)));
     }
 
-    /// Makes the broad phase serve balls of up to `radius` (units).
+    /// Rebuilds the broad phase for balls of up to `radius` (units).
     pub(crate) fn serve_balls(&mut self, radius: f64) {
         self.reach = radius;
         for index in 0..self.items.len() {
@@ -162,7 +162,7 @@ impl Obstacles {
         self.sort();
     }
 
-    /// The highest speed of anything that moves in the field (units/s); 0 if nothing does.
+    /// Returns the highest speed of a moving obstacle (units/s); 0 if nothing moves.
     #[must_use]
     pub fn fastest_mover(&self) -> f64 {
         let items = self.items.iter();
@@ -171,43 +171,44 @@ impl Obstacles {
         speeds.fold(0.0, f64::max)
     }
 
-    /// All of them, gone ones included: the index is the collider id.
+    /// Returns all obstacles, including removed ones. The index is the collider id.
     #[must_use]
     pub fn all(&self) -> &[Obstacle] {
         &self.items
     }
 
-    /// Ids of passable objects, in ascending order.
+    /// Returns the ids of passable obstacles, in ascending order.
     pub(crate) fn passable(&self) -> impl Iterator<Item = u32> + '_ {
         self.passable.iter().copied()
     }
 
-    /// The obstacle with the collider id `id`.
+    /// Returns the obstacle with the collider id `id`.
     #[must_use]
     pub fn get(&self, id: u32) -> Option<&Obstacle> {
         self.items.get(id as usize)
     }
 
-    /// The walls.
+    /// Returns the walls.
     #[must_use]
     pub fn walls(&self) -> &[WallLine] {
         &self.walls
     }
 
-    /// The way of an obstacle that moves.
+    /// Returns the motion of `obstacle`; `None` if it does not move.
     #[must_use]
     pub fn motion(&self, obstacle: &Obstacle) -> Option<&Motion> {
         self.motions.get(obstacle.path? as usize)
     }
 
-    /// What a contact with `obstacle` does beside bouncing the ball. For most of them this is a look at one flag.
+    /// Returns the response to a contact with `obstacle` in addition to the bounce, if any. For most obstacles this
+    /// only checks one flag.
     #[inline]
     #[must_use]
     pub fn response(&self, obstacle: &Obstacle) -> Option<&Response> {
         self.responses.get(obstacle.response?)
     }
 
-    /// Whether a contact with `target` does anything beside bouncing the ball.
+    /// Returns `true` if a contact with `target` has a response in addition to the bounce.
     #[inline]
     #[must_use]
     pub fn responds(&self, target: Target) -> bool {
@@ -217,20 +218,20 @@ impl Obstacles {
         self.get(id).is_some_and(|item| item.response.is_some())
     }
 
-    /// The collider id of the other portal of `pair` than `id`.
+    /// Returns the collider id of the other portal of `pair`; `id` is the first one.
     #[must_use]
     pub fn other_portal(&self, id: u32, pair: u32) -> Option<u32> {
         self.responses.other_portal(id, pair)
     }
 
-    /// Where the centre of an obstacle is at `time` (s since the level began; units).
+    /// Returns the centre of an obstacle at `time` (s since the level began; units).
     #[must_use]
     pub fn centre_at(&self, obstacle: &Obstacle, time: f64) -> DVec2 {
         self.motion(obstacle)
             .map_or(obstacle.centre, |motion| motion.path.at(time))
     }
 
-    /// How the obstacle `id` moves at `time` (units/s).
+    /// Returns the velocity of the obstacle `id` at `time` (units/s).
     #[must_use]
     pub fn velocity_at(&self, id: u32, time: f64) -> DVec2 {
         self.get(id)
@@ -238,7 +239,8 @@ impl Obstacles {
             .map_or(DVec2::ZERO, |motion| motion.path.velocity(time))
     }
 
-    /// The ids of what a ball of `radius` at `at` touches at `time` (s since the level began), or lies in.
+    /// Returns the ids of the obstacles that a ball of `radius` at `at` touches or overlaps at `time` (s since the
+    /// level began).
     #[must_use]
     pub fn touching(&self, at: DVec2, radius: f64, time: f64) -> Vec<u32> {
         let touches = |id: &u32| {
@@ -249,7 +251,7 @@ impl Obstacles {
         near.filter(touches).collect()
     }
 
-    /// Takes the obstacle `id` out of the field.
+    /// Removes the obstacle `id`.
     pub fn remove(&mut self, id: u32) {
         if let Some(item) = self.items.get_mut(id as usize) {
             item.presence = Presence::Gone;
@@ -258,19 +260,19 @@ impl Obstacles {
         }
     }
 
-    /// The broad phase.
+    /// Returns the broad phase.
     #[must_use]
     pub fn grid(&self) -> &Grid {
         &self.grid
     }
 
-    /// Where the centre of a ball may be that hits the collider `id` at any time, if it is solid.
+    /// Returns the bounds of all ball centres that touch the collider `id` at any time; `None` if it is not solid.
     pub(super) fn solid_area(&self, id: u32) -> Option<Aabb> {
         let item = self.get(id).filter(|item| item.is_solid())?;
         Some(self.area(item))
     }
 
-    /// Where the centre of a ball may be that touches `item` at any time.
+    /// Returns the bounds of all ball centres that touch `item` at any time.
     fn area(&self, item: &Obstacle) -> Aabb {
         match self.motion(item) {
             Some(motion) => motion.zone,

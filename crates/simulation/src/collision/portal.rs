@@ -1,11 +1,12 @@
-//! Portals: a ball that touches the one of a pair goes on from the other, at the same instant and with its velocity.
+//! Portals: a ball that touches one of a pair continues from the other, at the same instant and with the same velocity.
 //!
-//! The line of its flight is kept: it goes on as if the other portal stood where it has touched this one, from where a
-//! straight flight through that would leave it. So it is in touch there and on its way out, and does not come back in.
-//! Both have the same outline and rest; levels in which they do not are refused.
+//! The ball keeps its offset: it continues as if it had flown straight through the portal that it touched, and leaves
+//! the other one at the corresponding point. There it touches the portal and moves away, so it does not enter again.
+//! Both portals have the same outline and do not move; the level check rejects others.
 //!
-//! Where it would lie in anything that holds balls up, or the other portal is not there, or it only grazes this one, it
-//! bounces off. Used by [`continuous`](super::continuous), and by [`lookahead`](super::lookahead) for what would be.
+//! The ball bounces off instead if it would overlap something solid at the exit, if the other portal does not exist, or
+//! if it only grazes this one. Used by [`continuous`](super::continuous), and by [`lookahead`](super::lookahead) for
+//! predictions.
 
 use bevy::math::DVec2;
 
@@ -18,8 +19,8 @@ use brickwork_geometry::overlap::distance;
 use brickwork_geometry::tolerance::RESTING_DEPTH;
 use brickwork_geometry::{Shape, sweep};
 
-/// Where a ball of `radius` (units) goes on that has made `touch`, if that was with a portal that lets it through
-/// (its centre, units).
+/// Returns the centre of a ball of `radius` at the exit of the portal that it touches in `touch` (units). `None` if the
+/// target is not a portal or does not let the ball through.
 #[must_use]
 pub fn exit(obstacles: &Obstacles, radius: f64, touch: &Touch) -> Option<DVec2> {
     let Target::Brick(id) = touch.target else {
@@ -34,10 +35,10 @@ pub fn exit(obstacles: &Obstacles, radius: f64, touch: &Touch) -> Option<DVec2> 
     has_room(obstacles, other, at, radius, touch).then_some(at)
 }
 
-/// Where a disc of `radius` at `offset` from the centre of `shape`, in touch with it, leaves it if it flies straight through
-/// with `velocity`; `None` if it only grazes it.
+/// Returns the point at which a disc of `radius` leaves `shape` on a straight line with `velocity`, relative to the
+/// centre of `shape` (units). `offset` is the point at which it touches the shape. `None` if it only grazes it.
 fn far_side(shape: &Shape, offset: DVec2, velocity: DVec2, radius: f64) -> Option<DVec2> {
-    // The same flight backwards, from beyond the shape: it comes in where this one goes out.
+    // The reversed flight from beyond the shape: it enters where this one leaves.
     let beyond = shape.bounds(DVec2::ZERO).size().length() + 4.0 * radius;
     let lasts = beyond / velocity.length();
     let from = offset + velocity * lasts;
@@ -45,7 +46,7 @@ fn far_side(shape: &Shape, offset: DVec2, velocity: DVec2, radius: f64) -> Optio
     Some(from - velocity * back.time)
 }
 
-/// Whether a ball of `radius` that leaves the portal `portal` at `at` lies in nothing that holds it up.
+/// Returns `true` if a ball of `radius` that leaves the portal `portal` at `at` overlaps nothing that blocks it.
 fn has_room(obstacles: &Obstacles, portal: u32, at: DVec2, radius: f64, touch: &Touch) -> bool {
     let clear = |gap: f64| gap - radius > -RESTING_DEPTH;
     let is_clear_of = |item: &Obstacle| {

@@ -1,8 +1,9 @@
-//! Detection: the next impact of a flight with all but the paddle, and with the moving paddle within a step.
+//! Detection: the next impact of a flight with anything except the paddle, and its impact with the moving paddle within
+//! a step.
 //!
-//! Pure questions, no state of their own: the autopilot asks them too. Ties in time go to the lowest collider id,
-//! then to left, right and top wall, then to the floor.
-//! The paddle that runs over a ball, with a picture and its formula: `docs/lab.md`.
+//! Pure functions without state, also used by the autopilot. For impacts at the same time, the lowest collider id wins,
+//! then the left, right and top wall, then the floor. For a picture and the formula of a paddle that overtakes a ball,
+//! see `docs/lab.md`.
 
 use bevy::math::DVec2;
 
@@ -19,8 +20,9 @@ use brickwork_geometry::tolerance::RESTING_DEPTH;
 use brickwork_geometry::walk::{Ray, Walk};
 use brickwork_geometry::{Impact, Shape, sweep};
 
-/// The next impact of a ball of `radius` on `flight` with `velocity`, given that nothing is hit before `after` (s
-/// since the level began; the flight's beginning, or the time at which a predicted target turned out to be gone).
+/// Returns the next impact of a ball of `radius` on `flight` with `velocity`, if nothing is hit before `after` (s since
+/// the level began). `after` is the beginning of the flight, or the time at which the target of a prediction no longer
+/// existed.
 #[must_use]
 pub fn next_impact(
     arena: &Arena,
@@ -43,7 +45,7 @@ pub fn next_impact(
         next.improve(flight.since + time, Target::Floor, DVec2::Y);
     }
     if let Some(time) = obstacles.net.and_then(|since| {
-        // A ball that was below it when it was spread falls on.
+        // A ball that was below the net when it appeared keeps falling.
         let begin = since.max(flight.since);
         let above = flight.at(velocity, begin).y - arena.net(radius);
         let time = sweep::line(above, -velocity.y, speed).filter(|_| above >= -RESTING_DEPTH);
@@ -57,7 +59,7 @@ pub fn next_impact(
     next
 }
 
-/// The part of [`next_impact`] that asks the bricks in the cells along the flight.
+/// Updates `next` with the bricks in the grid cells along the flight, for [`next_impact`].
 fn bricks(
     obstacles: &Obstacles,
     flight: &Flight,
@@ -66,7 +68,7 @@ fn bricks(
     after: f64,
     next: &mut NextImpact,
 ) {
-    /// The times at which a cell and a zone are entered agree to far less than this (s); asking twice does no harm.
+    /// Tolerance between cell and zone entry times (s). A duplicate check is harmless.
     const ROUNDING: f64 = 1e-9;
     let course = Course {
         from: flight.from,
@@ -81,7 +83,7 @@ fn bricks(
             break;
         }
         for &id in grid.entries(passed.cell) {
-            // Nearly all that stand in a cell are passed by: this sorts them out by their bounds alone.
+            // The flight misses nearly all obstacles in a cell. The test of their bounds skips them.
             let Some((enter, leave)) = ray.crossing(&grid.area(id)) else {
                 continue;
             };
@@ -97,7 +99,7 @@ fn bricks(
                 }
             }
             if let Some(motion) = obstacles.motion(item) {
-                // What moves stands in many cells. It is asked once: in the cell in which the flight enters its zone.
+                // A moving obstacle is in many cells. Check it only in the cell in which the flight enters its zone.
                 if enter < passed.entered - ROUNDING {
                     continue;
                 }
@@ -108,7 +110,7 @@ fn bricks(
                     next.improve(met.time, Target::Brick(id), met.normal);
                 }
             } else {
-                // What was not there yet when the flight began is asked from when it was.
+                // An obstacle that is newer than the flight counts only from its `since` on.
                 let (begin, from) = if item.since > flight.since {
                     (item.since, flight.at(velocity, item.since))
                 } else {
@@ -122,8 +124,8 @@ fn bricks(
     }
 }
 
-/// When a step must next wake a ball (s since the level began): at its `next` impact, or when it comes down to the
-/// height of the paddle; as long as it is that low, in every step after `now`.
+/// Returns the time at which a step must next process a ball (s since the level began): at its `next` impact, or when
+/// it reaches the height of the paddle. While it is that low, every step after `now` processes it.
 #[must_use]
 pub fn next_look(
     arena: &Arena,
@@ -133,7 +135,7 @@ pub fn next_look(
     next: &NextImpact,
     now: f64,
 ) -> f64 {
-    /// The paddle is looked for from this far above it (units), so that rounding never makes the look late.
+    /// Margin above the paddle (units), so that rounding never makes the time too late.
     const MARGIN: f64 = 1e-6;
     let above = |at: DVec2| at.y - radius - (arena.bounds.min.y + PADDLE_TOP + MARGIN);
     if above(flight.at(velocity, now)) <= 0.0 {
@@ -146,31 +148,32 @@ pub fn next_look(
     }
 }
 
-/// The paddle's motion through one step: a straight line at constant speed.
+/// Motion of the paddle through one step: a straight line at constant speed.
 #[derive(Clone, Copy, Debug)]
 pub struct PaddleSweep {
-    /// Whose it is.
+    /// Player of the paddle.
     pub player: PlayerId,
-    /// Half the paddle's width and height (units).
+    /// Half the width and height of the paddle (units).
     pub half: DVec2,
-    /// Its centre when the step begins (units).
+    /// Its centre at the beginning of the step (units).
     pub from: DVec2,
-    /// Its velocity (units/s).
+    /// Its velocity in the step (units/s).
     pub velocity: DVec2,
-    /// How fast it has moved to the right lately (units/s).
+    /// Its recent horizontal velocity, positive to the right (units/s).
     pub motion: f64,
-    /// When the step begins and ends (s since the level began).
+    /// Begin and end of the step (s since the level began).
     pub step: (f64, f64),
 }
 
 impl PaddleSweep {
-    /// Where its centre is at `time` (s since the level began, within the step).
+    /// Returns the centre of the paddle at `time` (s since the level began, within the step; units).
     #[must_use]
     pub fn at(&self, time: f64) -> DVec2 {
         self.from + self.velocity * (time - self.step.0)
     }
 
-    /// When, from `after` to the end of the step, a ball of `radius` on `flight` meets the paddle, or lies in it.
+    /// Returns the first contact of a ball of `radius` on `flight` with the paddle between `after` and the end of the
+    /// step, at once if they overlap.
     #[inline]
     #[must_use]
     pub fn impact(
@@ -182,14 +185,14 @@ impl PaddleSweep {
     ) -> Option<Impact> {
         let start = flight.at(velocity, after);
         let end = flight.at(velocity, self.step.1);
-        // Almost every ball is above the paddle all the while.
+        // Almost every ball stays above the paddle in the whole step.
         if start.y.min(end.y) - radius > self.from.y + self.half.y {
             return None;
         }
         self.impact_of_low(flight, velocity, radius, after)
     }
 
-    /// The part of [`impact`](Self::impact) for a ball that is not above the paddle all the while.
+    /// Rest of [`impact`](Self::impact), for a ball that comes below the top of the paddle.
     fn impact_of_low(
         &self,
         flight: &Flight,
@@ -200,7 +203,7 @@ impl PaddleSweep {
         let start = flight.at(velocity, after);
         let shape = Shape::upright(self.half);
         if distance(&shape, self.at(after), start) - radius < -RESTING_DEPTH {
-            // It has just become so wide; the ball is lifted out at once.
+            // The paddle has just become so wide. The ball is lifted out at once.
             let normal = DVec2::Y;
             return Some(Impact {
                 time: after,
@@ -208,8 +211,8 @@ impl PaddleSweep {
             });
         }
         let found = if self.velocity == DVec2::ZERO {
-            // A paddle at rest is asked as all that stands still: from the beginning of the flight. So the time does
-            // not depend on where the steps fall.
+            // A paddle at rest is treated as a fixed obstacle, from the beginning of the flight on. So the time does
+            // not depend on the step boundaries.
             sweep::impact(&shape, self.from, flight.from, velocity, radius)
                 .map(|hit| (flight.since + hit.time, hit.normal))
                 .filter(|(time, _)| *time >= after)

@@ -1,7 +1,7 @@
-//! Balls whose next impact may come sooner than predicted, because the field changed: their prediction is dropped.
+//! Invalidates the predictions of balls whose next impact may come sooner, because the field changed.
 //!
-//! The rule stands at [`obstacles`](super::obstacles). Used in `Change`; [`wake`](super::wake) predicts anew in the
-//! next step.
+//! Implements the rule in [`obstacles`](super::obstacles). Runs in `Change`; [`wake`](super::wake) predicts again in
+//! the next step.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -13,7 +13,8 @@ use crate::messages::Target;
 use brickwork_geometry::Aabb;
 use brickwork_geometry::walk::Ray;
 
-/// More areas than this are taken together as one: re-arming a ball for nothing costs a prediction, no more.
+/// Largest number of separate areas. More of them are merged into one: re-arming a ball needlessly only costs a
+/// prediction.
 const MAX_AREAS: usize = 32;
 
 /// The balls in flight.
@@ -33,8 +34,9 @@ pub(super) struct Rearm<'w, 's> {
 }
 
 impl Rearm<'_, '_> {
-    /// Re-arms every ball that may be hit from `now` (s since the level began) on, because something solid is in
-    /// `areas` (already grown by a ball's radius), and every ball that was going to hit what changed at `now`.
+    /// Re-arms every ball that may be hit from `now` on (s since the level began), because something solid is in
+    /// `areas` (already grown by a ball's radius), and every ball that was predicted to hit a collider that changed at
+    /// `now`.
     pub(super) fn hastened(&mut self, areas: &[Aabb], obstacles: &Obstacles, now: f64) {
         let whole = areas.iter().copied().reduce(Aabb::union);
         let Some(whole) = whole else { return };

@@ -1,7 +1,6 @@
-//! The obstacles made anew from the colliders that are in the world: when a level starts, and when a snapshot is
-//! restored.
+//! Rebuilds the obstacles from the colliders in the world, when a level starts and when a snapshot is restored.
 //!
-//! What there is to know about a collider is in its components.
+//! The components of a collider contain everything that the rebuild needs.
 
 use bevy::prelude::*;
 
@@ -26,7 +25,7 @@ type Parts = (
     Has<Passable>,
 );
 
-/// Makes the [`Obstacles`] of `world` anew from its walls, bricks and [`FieldRecord`].
+/// Rebuilds the [`Obstacles`] of `world` from its walls, bricks and [`FieldRecord`].
 pub(crate) fn rebuild(world: &mut World) {
     let record = *world.resource::<FieldRecord>();
     let mut obstacles = Obstacles::for_balls(record.largest_ball);

@@ -1,4 +1,4 @@
-//! What of the field does not follow from the colliders that stand in it.
+//! State of the field that cannot be derived from its colliders.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -9,20 +9,20 @@ use crate::state::StateResource;
 use crate::state::check::{Game, Wrong, within};
 use brickwork_level::PlacedBrick;
 
-/// What has become of the field since the level began.
+/// History of the field since the level began.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct FieldRecord {
-    /// How often it has changed: whoever has drawn conclusions from what stands in it compares this number.
+    /// Number of changes to the field. Caches compare it to detect stale data.
     pub revision: u64,
-    /// How many collider ids have been given.
+    /// Number of assigned collider ids.
     pub ids: u32,
-    /// The largest radius that a ball has had (units): the broad phase serves balls up to it.
+    /// Largest radius of a ball so far (units). The broad phase supports balls up to it.
     pub largest_ball: f64,
-    /// Since when a net has been spread below the paddle, if one is (s since the level began).
+    /// Time at which the net below the paddle appeared (s since the level began); `None` if there is no net.
     pub net: Option<f64>,
 }
 
-/// Upper bound of the collider ids in a game of `run` until `now` (s since the level began).
+/// Returns an upper bound of the number of collider ids in a game of `run` until `now` (s since the level began).
 pub(crate) fn most_ids(run: &Run, now: f64) -> u32 {
     // Each refill of the bricks may grow; enemies appear at least a second apart.
     let grown = |brick: PlacedBrick| {
@@ -38,7 +38,7 @@ pub(crate) fn most_ids(run: &Run, now: f64) -> u32 {
 }
 
 impl FieldRecord {
-    /// The id of a new collider.
+    /// Assigns the id of a new collider.
     pub fn new_id(&mut self) -> u32 {
         self.ids += 1;
         self.ids - 1

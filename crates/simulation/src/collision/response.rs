@@ -1,8 +1,9 @@
-//! What a contact with a brick does beside bouncing the ball, as its kind says.
+//! Response of a brick to a contact in addition to the bounce, defined by its kind.
 //!
-//! Owns the component, the copy of it that goes with [`Obstacles`](super::Obstacles), and the order of its parts at a contact. Most
-//! bricks have none: then a contact asks for one flag. What each part does is in a file of its own: [`one_way`](super::one_way),
-//! [`portal`], [`chaos`](super::chaos); what a kick comes to is [`pace`](crate::ball::pace)'s.
+//! Contains the component, its copy in [`Obstacles`](super::Obstacles), and the order of its parts at a contact. Most
+//! bricks have no response, and a contact with them only checks one flag. Each part is in a separate file:
+//! [`one_way`](super::one_way), [`portal`], [`chaos`](super::chaos); [`pace`](crate::ball::pace) calculates the effect
+//! of a kick.
 
 use std::num::NonZeroU16;
 
@@ -22,20 +23,20 @@ use crate::state::check::{Game, Wrong, within};
 use brickwork_geometry::bounce::with_speed;
 use brickwork_geometry::serial;
 
-/// What a contact with this brick does beside bouncing the ball.
+/// Response of this brick to a contact in addition to the bounce.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Response {
-    /// The unit vector along which balls fly through it.
+    /// Direction in which balls fly through it.
     pub one_way: Option<Through>,
-    /// The number of the pair of portals that it is one of.
+    /// Number of its pair of portals.
     pub portal: Option<u32>,
-    /// Whether it throws balls off at random angles.
+    /// `true` if balls leave it at random angles.
     pub chaotic: bool,
-    /// How many times faster balls leave it.
+    /// Speed factor of balls that leave it (1 to 4).
     pub kick: Option<f64>,
 }
 
-/// The unit vector along which balls fly through a brick.
+/// Unit vector along which balls fly through a brick.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Through(#[serde(with = "serial")] pub DVec2);
 
@@ -48,27 +49,27 @@ impl State for Response {
 }
 
 impl Response {
-    /// Whether there are balls that it does not hold up.
+    /// Returns `true` if some balls pass through the brick.
     #[must_use]
     pub fn is_passable(&self) -> bool {
         self.one_way.is_some() || self.portal.is_some()
     }
 }
 
-/// Which of the [`Responses`] an obstacle has.
+/// Index of an obstacle's response in [`Responses`], plus one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ResponseId(NonZeroU16);
 
-/// All responses of a field, each once: there are as many as kinds of bricks that have one.
+/// All distinct responses of a field: at most one for each kind of brick.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Responses {
     all: Vec<Response>,
-    /// The number of the pair and the collider id of each portal.
+    /// Number of the pair and collider id of each portal.
     portals: Vec<(u32, u32)>,
 }
 
 impl Responses {
-    /// Notes that the collider `id` has `response`; the id of the response.
+    /// Stores the `response` of the collider `id`. Returns the id of the response; `None` if there are too many.
     pub fn note(&mut self, id: u32, response: Response) -> Option<ResponseId> {
         let portal = response.portal.map(|pair| (pair, id));
         if let Some(portal) = portal.filter(|portal| !self.portals.contains(portal)) {
@@ -83,12 +84,12 @@ impl Responses {
         NonZeroU16::new(id).map(ResponseId)
     }
 
-    /// The one with that id.
+    /// Returns the response with the given id.
     pub fn get(&self, id: ResponseId) -> Option<&Response> {
         self.all.get(usize::from(id.0.get()) - 1)
     }
 
-    /// The collider id of the other portal of `pair` than `id`.
+    /// Returns the collider id of the other portal of `pair`; `id` is the first one.
     pub fn other_portal(&self, id: u32, pair: u32) -> Option<u32> {
         let mut of_pair = self.portals.iter().filter(|portal| portal.0 == pair);
         of_pair.find(|portal| portal.1 != id).map(|portal| portal.1)
@@ -96,15 +97,16 @@ impl Responses {
 }
 
 impl Consequences<'_, '_> {
-    /// Sends the ball of `contact`, which has bounced at `touch`, off at a random angle with `speed` (units/s).
+    /// Turns the ball of `contact` to a random angle, with `speed` (units/s). `touch` is the contact as input of a
+    /// bounce.
     fn scatter(&mut self, touch: &Touch, speed: f64, contact: &mut Contact) {
         let push = touch.surface(&self.obstacles).dot(touch.normal);
         contact.outgoing = scattered(&mut self.dice.chaos, touch.normal, push, speed);
     }
 
-    /// What else `contact` does, which has bounced `ball` with `pace` at `touch`, as the brick's kind and the effects on the
-    /// ball say; the speed of the ball from now on (units/s), if it is another. A ball that `slides` through a gap of its
-    /// own width goes on along it.
+    /// Applies the response of the brick and the effects on the ball to `contact`, in which `ball` with `pace` has
+    /// bounced at `touch`. Returns the new speed of the ball (units/s) if it changes. A ball that `slides` through a
+    /// gap of its own width keeps its direction.
     pub(super) fn respond(
         &mut self,
         (ball, pace): (&Ball, &mut Pace),

@@ -1,4 +1,4 @@
-//! Where all balls are at the end of a step, ready to be asked whether something has room.
+//! Positions of all balls at the end of a step, for checks for room.
 
 use bevy::math::DVec2;
 
@@ -6,16 +6,16 @@ use brickwork_geometry::Shape;
 use brickwork_geometry::overlap::distance;
 use brickwork_geometry::tolerance::ROOM;
 
-/// The balls of the field, those that are held included.
+/// All balls in the field, including held ones.
 pub(crate) struct Balls {
-    /// Centre and radius of each (units), from left to right.
+    /// Centre and radius of each ball (units), from left to right.
     balls: Vec<(DVec2, f64)>,
-    /// The largest radius (units).
+    /// Largest radius (units).
     largest: f64,
 }
 
 impl Balls {
-    /// Those with the centres and radii (units) of `balls`.
+    /// Creates the collection from centres and radii (units).
     pub(crate) fn new(balls: impl Iterator<Item = (DVec2, f64)>) -> Self {
         let mut balls: Vec<_> = balls.collect();
         balls.sort_by(|a, b| a.0.x.total_cmp(&b.0.x));
@@ -23,7 +23,7 @@ impl Balls {
         Self { balls, largest }
     }
 
-    /// Whether a ball lies in `shape` at `centre` (units), or touches it.
+    /// Returns `true` if a ball overlaps or touches `shape` at `centre` (units).
     pub(crate) fn any_in(&self, shape: &Shape, centre: DVec2) -> bool {
         let area = shape.bounds(centre).grown(self.largest + ROOM);
         let first = self.balls.partition_point(|ball| ball.0.x < area.min.x);

@@ -1,7 +1,8 @@
-//! Shots: small discs that fly straight up and hit what they meet first. Runs in `Resolution`, with the contacts of balls.
+//! Shots: small discs that fly straight up and hit the first object in their way. Runs in `Resolution`, with the
+//! contacts of balls.
 //!
-//! A shot's hit is an event in the same order of time as contacts and blasts are. Owns where shots are and which comes
-//! next; who shoots, and when, is `power/shoot.rs`; [`consequence`](super::consequence) deals the damage.
+//! Hits of shots, contacts and blasts are events in one order of time. This module finds the position of each shot and
+//! the next hit. `power/shoot.rs` fires shots, and [`consequence`](super::consequence) deals the damage.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -29,16 +30,16 @@ pub(super) fn plugin(app: &mut App) {
 /// A shot in flight.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Shot {
-    /// Its number in the level, from 0.
+    /// Number of the shot in the level, from 0.
     pub id: u32,
-    /// Whose it is.
+    /// Player who fired it.
     pub player: PlayerId,
-    /// Where it began (units).
+    /// Start (units).
     #[serde(with = "serial")]
     pub from: DVec2,
-    /// When (s since the level began).
+    /// Time of the start (s since the level began).
     pub since: f64,
-    /// How fast it flies up (units/s).
+    /// Upward speed (units/s).
     pub speed: f64,
 }
 
@@ -54,13 +55,13 @@ impl State for Shot {
 }
 
 impl Shot {
-    /// Where it is at `time` (s since the level began; units).
+    /// Returns the position of the shot at `time` (s since the level began; units).
     #[must_use]
     pub fn at(&self, time: f64) -> DVec2 {
         self.from + DVec2::Y * self.speed * (time - self.since)
     }
 
-    /// What it meets first from `after` on, and when (s since the level began).
+    /// Returns time (s since the level began) and target of its first impact from `after` on.
     fn meets(&self, arena: &Arena, obstacles: &Obstacles, after: f64) -> (f64, Target) {
         let after = after.max(self.since);
         let flight = Flight {
@@ -73,25 +74,25 @@ impl Shot {
     }
 }
 
-/// The end of a shot's flight.
+/// Hit of a shot in the step.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ShotDue {
-    /// When (s since the level began).
+    /// Time of the hit (s since the level began).
     pub time: f64,
-    /// The shot.
+    /// Entity of the shot.
     pub entity: Entity,
-    /// What it is.
+    /// Component of the shot.
     pub shot: Shot,
-    /// What it meets.
+    /// Object that the shot hits.
     pub target: Target,
 }
 
-/// What the shots of a step meet, the next one last.
+/// Hits of the shots in a step, in descending order of time.
 #[derive(Debug, Default)]
 pub(super) struct DueShots(Vec<ShotDue>);
 
 impl DueShots {
-    /// What `shots` meet before `end` (s since the level began), from `after` on.
+    /// Finds the hits of `shots` between `after` and `end` (s since the level began).
     pub(super) fn find<'a>(
         &mut self,
         shots: impl Iterator<Item = (Entity, &'a Shot)>,
@@ -126,17 +127,17 @@ impl DueShots {
         self.0.insert(place, due);
     }
 
-    /// Lets none of them hit any more.
+    /// Drops all remaining hits.
     pub(super) fn end(&mut self) {
         self.0.clear();
     }
 
-    /// When the next one hits (s since the level began); infinity if none does in this step.
+    /// Returns the time of the next hit (s since the level began); infinity if no shot hits in this step.
     pub(super) fn next_time(&self) -> f64 {
         self.0.last().map_or(f64::INFINITY, |due| due.time)
     }
 
-    /// Takes the next one. One whose target has gone meanwhile flies on, and is not taken.
+    /// Takes the next hit. `None` if its target no longer exists; the shot then continues to its next target.
     pub(super) fn take(&mut self, field: (&Arena, &Obstacles), end: f64) -> Option<ShotDue> {
         let due = self.0.pop()?;
         let gone = match due.target {
@@ -154,7 +155,7 @@ impl DueShots {
     }
 }
 
-/// Puts every shot where it is at the end of the step.
+/// Moves every shot to its position at the end of the step.
 pub(super) fn fly_shots(
     clock: Res<Clock>,
     mut shots: Query<(&Shot, &mut Position), (Without<Ball>, Without<Paddle>, Without<OnPath>)>,

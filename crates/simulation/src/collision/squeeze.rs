@@ -1,5 +1,5 @@
-//! Balls that have no room: more contacts in a step than can be taken. They wait where they are until the next step, and
-//! a warning names the colliders.
+//! Jammed balls: more contacts in a step than the limit. They wait until the next step, and a warning names the
+//! colliders.
 //!
 //! Used by [`continuous`](super::continuous) in `Resolution`.
 
@@ -11,13 +11,13 @@ use super::continuous::FlyingItem;
 use crate::clock::Clock;
 use crate::tuning;
 
-/// In which step each ball was last squeezed, by its id: so each squeeze is reported once, and not in every step that
-/// it lasts. Decides nothing.
+/// Step in which each ball, by its id, was last jammed. It limits the warning to one per jam instead of one per step,
+/// and does not affect the game.
 #[derive(Default)]
 pub(super) struct Squeezes(HashMap<u32, u64>);
 
 impl Squeezes {
-    /// Keeps a ball where it is at `time` (s since the level began) until the step ends.
+    /// Stops a ball at `time` (s since the level began) until the step ends.
     pub(super) fn hold(
         &mut self,
         flying: &mut FlyingItem,

@@ -1,7 +1,7 @@
-//! What the tutorial's scheme tests in a step: every test in its order, with its numbers and its verdict.
+//! Record of the tests of the tutorial's scheme in a step: every test in order, with its numbers and its result.
 //!
-//! For whoever shows how that scheme works. Owns what is noted; [`discrete`](super::discrete) writes it, in `Resolution`, as
-//! long as [`TestNotes`] is there. Nothing in the game reads it, so it is no part of the state. What is made of it: `docs/lab.md`.
+//! [`discrete`](super::discrete) writes the record in `Resolution` while [`TestNotes`] exists. The lab displays it
+//! (`docs/lab.md`). The game does not read it, so it is not part of the state.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -11,35 +11,35 @@ use crate::arena::Side;
 use brickwork_geometry::Aabb;
 use brickwork_geometry::overlap::DiscTest;
 
-/// The tests since whoever reads them took them last, in their order.
+/// The tests since the last read, in order.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct TestNotes(pub Vec<Tested>);
 
-/// A test, and what came of it.
+/// A test and its result.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Tested {
-    /// The ball's id.
+    /// Id of the ball.
     pub ball: u32,
-    /// Its radius (units).
+    /// Radius of the ball (units).
     pub radius: f64,
-    /// What it was tested against.
+    /// The tested object.
     pub against: Against,
-    /// Whether it found a contact.
+    /// `true` if the test found a contact.
     pub is_hit: bool,
-    /// Its centre (units) and velocity (units/s) before the test.
+    /// Centre (units) and velocity (units/s) of the ball before the test.
     pub before: (DVec2, DVec2),
-    /// The same after it: what it was before, if nothing was hit.
+    /// The same after the test; unchanged if there was no hit.
     pub after: (DVec2, DVec2),
 }
 
-/// What a ball is tested against, and how the test went.
+/// Tested object, with the numbers of the test.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Against {
     /// A wall.
     Wall {
-        /// Which.
+        /// Side of the field.
         side: Side,
-        /// Between ball and wall (units).
+        /// Gap between ball and wall (units); negative if they overlap.
         gap: f64,
     },
     /// A brick: its collider id, its box, and the test.
@@ -48,24 +48,24 @@ pub enum Against {
     Paddle(PaddleTest),
     /// The line below the field at which a ball is lost.
     Floor {
-        /// How far above it the ball is (units).
+        /// Height of the ball above the line (units).
         above: f64,
     },
 }
 
-/// The test of a ball against a paddle.
+/// Test of a ball against a paddle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PaddleTest {
     /// The paddle's box.
     pub bounds: Aabb,
     /// The test.
     pub test: DiscTest,
-    /// How it sends the ball on; `None` if it was not hit.
+    /// Direction in which the paddle sends the ball; `None` if it was not hit.
     pub aimed: Option<Aimed>,
 }
 
 impl Tested {
-    /// The test of a disc against a box that it was, with the box; `None` for walls and the floor.
+    /// Returns box and test of a disc against a box; `None` for walls and the floor.
     #[must_use]
     pub fn of_box(&self) -> Option<(Aabb, DiscTest)> {
         match self.against {

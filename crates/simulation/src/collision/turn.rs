@@ -1,7 +1,8 @@
-//! How a contact of the exact scheme turns a ball: aimed by a paddle, bounced off a brick or a wall. Used in `Resolution`.
+//! Turns a ball at a contact of the exact scheme: aimed by a paddle, bounced off a brick or a wall. Used in
+//! `Resolution`.
 //!
-//! Owns the ball's velocity and place after the contact. When contacts come is [`continuous`](super::continuous)'s, what
-//! else they do is [`consequence`](super::consequence)'s.
+//! Sets velocity and position of the ball after the contact. [`continuous`](super::continuous) determines the time of
+//! contacts, and [`consequence`](super::consequence) applies their other effects.
 
 use bevy::math::DVec2;
 
@@ -20,7 +21,7 @@ use brickwork_geometry::overlap::distance;
 use brickwork_geometry::tolerance::{RESTING_DEPTH, SAME_INSTANT};
 
 impl Surroundings<'_> {
-    /// The contact that `event` is, before it has turned the ball.
+    /// Creates the contact of `event`, before the ball is turned.
     pub fn contact(&self, event: &Due, flying: &FlyingItem) -> Contact {
         let (flight, velocity) = (&flying.way.flight, flying.way.velocity.0);
         let (time, at) = if event.time - flight.since < SAME_INSTANT {
@@ -48,8 +49,8 @@ impl Surroundings<'_> {
         }
     }
 
-    /// Aims the ball; lifts it onto the paddle where the paddle would overtake it, crush it against a wall, or has become
-    /// so wide that it covers it.
+    /// Aims the ball. Lifts it onto the paddle if the paddle would overtake it, would crush it against a wall, or has
+    /// become so wide that it covers it.
     pub fn rebound(&self, sweep: &PaddleSweep, ball: &Ball, contact: &mut Contact) {
         let at = sweep.at(contact.time);
         let paddle = AimingPaddle {
@@ -70,7 +71,8 @@ impl Surroundings<'_> {
             contact.outgoing = angles.keep(contact.outgoing, DVec2::Y, 0.0, ball.speed);
         }
         let overtaken = (contact.outgoing - sweep.velocity).dot(contact.normal) < 0.0;
-        // Between a side or corner of the paddle and a wall, with no room to leave: the ball would rattle for ever.
+        // Between a side or corner of the paddle and a wall, without room to leave: the ball would bounce there
+        // permanently.
         let bounds = self.arena.bounds;
         let room = if contact.normal.x > 0.0 {
             bounds.max.x - ball.radius - contact.at.x
@@ -91,8 +93,8 @@ impl Surroundings<'_> {
 }
 
 /// Bounces the ball of `contact` off a brick or a wall, no flatter or steeper than `angles` allow, and applies the
-/// other effects of the hit. Returns how long the ball is [pinched](Bounce::pinched) (s). `None` if it already moves
-/// away.
+/// other effects of the hit. Returns the duration for which the ball is [pinched](Bounce::pinched) (s). `None` if it
+/// already moves away.
 pub(super) fn bounce(
     flying: &mut FlyingItem,
     contact: &mut Contact,

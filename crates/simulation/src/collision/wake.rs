@@ -1,6 +1,7 @@
-//! Which balls a step has to look at, and predictions for those whose flight has just begun. Runs in `Detection`.
+//! Selects the balls that a step must process, and predicts the impacts of flights that have just begun. Runs in
+//! `Detection`.
 //!
-//! Owns the list of the balls that are awake; [`continuous`](super::continuous) resolves their impacts.
+//! [`continuous`](super::continuous) resolves the impacts of the selected balls.
 
 use bevy::prelude::*;
 
@@ -11,7 +12,7 @@ use crate::ball::{Ball, Flight, Held, NextImpact, WakeTime};
 use crate::body::Velocity;
 use crate::clock::Clock;
 
-/// A ball without a prediction, with all that a prediction needs.
+/// Components that a prediction needs.
 type Unpredicted = (
     &'static Ball,
     &'static Flight,
@@ -20,16 +21,16 @@ type Unpredicted = (
     &'static mut WakeTime,
 );
 
-/// Of so many balls it is asked at once whether any wakes.
+/// Number of balls that are checked together.
 const LOOKED_AT_ONCE: usize = 8;
 
-/// Balls that the step has to look at: those whose wake time is due before it ends.
+/// Balls that the step must process: their wake time is due before it ends.
 #[derive(Resource, Default)]
 pub struct Awake(pub(super) Vec<Entity>);
 
-/// Detection: wakes the balls whose wake time is due in this step, and predicts for those whose flight has just begun.
+/// Selects the balls whose wake time is due in this step, and predicts the impacts of flights that have just begun.
 ///
-/// Almost no ball wakes, so this reads the columns of entities and wake times alone, and the rest of a ball only if it must.
+/// Almost no ball wakes, so the search reads only the columns of entities and wake times.
 pub(super) fn wake_balls(
     clock: Res<Clock>,
     arena: Res<Arena>,
@@ -42,8 +43,8 @@ pub(super) fn wake_balls(
     let mut unpredicted = false;
     for (entities, (.., wake_times)) in balls.contiguous_iter()? {
         let mut wake = |entities: &[Entity], wake_times: &[WakeTime]| {
-            // Each is noted, and overwritten by the next if it sleeps on: that a ball wakes is hard for the machine to
-            // foresee, so a branch would cost more.
+            // Each entity is written, and overwritten by the next one if it is not due. A branch would be slower,
+            // because the processor cannot predict it.
             let mut due = [Entity::PLACEHOLDER; LOOKED_AT_ONCE];
             let mut count = 0;
             for (entity, wake_time) in entities.iter().zip(wake_times) {
@@ -56,7 +57,7 @@ pub(super) fn wake_balls(
         let (entities, last_entities) = entities.as_chunks::<LOOKED_AT_ONCE>();
         let (wake_times, last_wake_times) = wake_times.as_chunks::<LOOKED_AT_ONCE>();
         for (entities, wake_times) in entities.iter().zip(wake_times) {
-            // No branch for each ball: the compiler makes vector instructions of it.
+            // No branch per ball: the compiler turns this into vector instructions.
             if wake_times
                 .iter()
                 .fold(false, |any, wake_time| any | is_due(wake_time))
@@ -66,7 +67,7 @@ pub(super) fn wake_balls(
         }
         wake(last_entities, last_wake_times);
     }
-    // In most steps of most games no flight has just begun.
+    // In most steps no flight has just begun.
     for &entity in awake.0.iter().filter(|_| unpredicted) {
         let (_, (ball, flight, velocity, mut next, mut wake_time)) = balls.get_mut(entity)?;
         if *wake_time == WakeTime::UNPREDICTED {

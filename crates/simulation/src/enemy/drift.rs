@@ -1,8 +1,7 @@
-//! Where enemies go: one straight way after the other, down rather than up, around what stands in the field. Runs in
-//! `Effects`.
+//! Motion of enemies: straight legs, preferably downwards, around other objects. Runs in `Effects`.
 //!
-//! Each way is a path of its own, so where an enemy is stays a pure function of time; a new one is a change of the field,
-//! and balls are asked anew whether they meet it.
+//! Each leg is a separate path, so the position of an enemy is a pure function of time. A new leg is a change of the
+//! field that re-arms balls.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -25,7 +24,8 @@ use brickwork_geometry::{Aabb, Path, sweep};
 use brickwork_level::Level;
 use brickwork_level::content::{Enemies, Rules};
 
-/// How fast `enemies` drift in `level` under `rules` (units/s): balls get away from them at any time.
+/// Returns the speed of `enemies` in `level` under `rules` (units/s), which is so low that balls always get away from
+/// them.
 pub(super) fn speed(enemies: &Enemies, rules: &Rules, level: &Level) -> f64 {
     let slowest = 1.0;
     enemies
@@ -33,18 +33,18 @@ pub(super) fn speed(enemies: &Enemies, rules: &Rules, level: &Level) -> f64 {
         .clamp(slowest, (0.25 * ball_speed(rules, level)).max(slowest))
 }
 
-/// What an enemy must keep clear of.
+/// Obstacles to enemies.
 pub(super) struct Ground<'a> {
     obstacles: &'a Obstacles,
-    /// What balls fly through; the broad phase does not know it.
+    /// Passable obstacles, which are not in the broad phase.
     passable: Vec<&'a Obstacle>,
-    /// Other enemies are in nobody's way.
+    /// Ids of the enemies, which do not block each other.
     enemies: Vec<u32>,
     bounds: Aabb,
 }
 
 impl<'a> Ground<'a> {
-    /// What stands among `obstacles` in `arena`, but for `enemies`.
+    /// Collects everything in `obstacles` and `arena` except `enemies`.
     pub fn of(obstacles: &'a Obstacles, arena: &Arena, enemies: impl Iterator<Item = u32>) -> Self {
         let enemies: Vec<u32> = enemies.collect();
         let passable = obstacles.passable().filter(|id| !enemies.contains(id));
@@ -56,7 +56,7 @@ impl<'a> Ground<'a> {
         }
     }
 
-    /// What is near `area` (units).
+    /// Returns the obstacles near `area` (units).
     fn near<'b>(&'b self, area: &'b Aabb) -> impl Iterator<Item = &'b Obstacle> {
         let ids = self.obstacles.grid().entries_in(area);
         let ids = ids.filter(|id| !self.enemies.contains(id));
@@ -64,7 +64,7 @@ impl<'a> Ground<'a> {
         solid.chain(self.passable.iter().copied())
     }
 
-    /// Whether an enemy at `at` touches nothing (units).
+    /// Returns `true` if an enemy at `at` (units) touches nothing.
     pub fn is_free(&self, at: DVec2) -> bool {
         let needed = ENEMY_RADIUS + ENEMY_CLEARANCE;
         let area = Aabb::around(at, DVec2::splat(needed));
@@ -75,8 +75,8 @@ impl<'a> Ground<'a> {
         })
     }
 
-    /// How far an enemy gets from `from` in the direction `way` (a unit vector), at most `wanted` (units); `None` if that is
-    /// not worth going. Below the field it may go as it likes.
+    /// Returns the distance that an enemy can move from `from` in the direction `way` (a unit vector), at most `wanted`
+    /// (units). `None` if that is too short. There is no limit below the field.
     pub fn reach(&self, from: DVec2, way: DVec2, wanted: f64) -> Option<f64> {
         let needed = ENEMY_RADIUS + ENEMY_CLEARANCE;
         let mut length = wanted;
@@ -102,20 +102,20 @@ impl<'a> Ground<'a> {
                 }
                 continue;
             }
-            // At a speed of one unit a second the time is the length.
+            // At a speed of one unit per second, the time equals the length.
             let met = sweep::impact(&item.shape, item.centre, from, way, needed);
             length = met.map_or(length, |met| length.min(met.time));
         }
         (length >= ENEMY_WAY.0).then_some(length)
     }
 
-    /// The next way of an enemy at `from`: where it leads, if anywhere.
+    /// Returns the end of the next leg of an enemy at `from`. `None` if it cannot move.
     fn next_way(&self, from: DVec2, die: &mut Die) -> Option<DVec2> {
         const SLANT: f64 = core::f64::consts::FRAC_1_SQRT_2;
         let mut down = [(-SLANT, -SLANT), (0.0, -1.0), (SLANT, -SLANT)];
         let mut aside = [(-1.0, 0.0), (1.0, 0.0)];
         let mut up = [(-SLANT, SLANT), (SLANT, SLANT), (0.0, 1.0)];
-        // One way in four leads aside even where down is free.
+        // One leg in four prefers sideways to downwards.
         let aside_first = die.below(4) == 0;
         let first = if aside_first {
             &mut aside[..]
@@ -142,14 +142,14 @@ impl<'a> Ground<'a> {
     }
 }
 
-/// Puts `ways` into an order that the die says.
+/// Shuffles `ways` with `die`.
 fn shuffle<T>(ways: &mut [T], die: &mut Die) {
     for last in (1..ways.len()).rev() {
         ways.swap(last, die.below(last as u32 + 1) as usize);
     }
 }
 
-/// Gives enemies whose way has ended the next one; who finds none waits.
+/// Starts the next leg of enemies whose leg has ended. An enemy without a free direction waits.
 pub(super) fn drift(
     (clock, arena, run): (Res<Clock>, Res<Arena>, Res<Run>),
     rules: Res<RulesInPlay>,
@@ -169,7 +169,7 @@ pub(super) fn drift(
         enemies.iter().map(|(brick, ..)| brick.id),
     );
     let speed = speed(&rules.0.enemies, &rules.0, &run.level);
-    // By id: the dice must fall in the same order whatever the order of entities.
+    // By id: the order of random numbers must not depend on the order of entities.
     for (brick, mut enemy, at) in in_order(&mut enemies, |(brick, ..)| brick.id) {
         if !is_due(&enemy) {
             continue;

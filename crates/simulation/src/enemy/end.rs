@@ -1,5 +1,7 @@
-//! What ends enemies beside balls and shots: a paddle crushes them, which is worth as much; below the field, with a life,
-//! and where the rules have no enemies any more, they are gone for nothing. Runs in `Effects`.
+//! Ends of enemies other than by balls and shots. Runs in `Effects`.
+//!
+//! A paddle crushes them for the same points. Below the field, after a lost life, or if the rules no longer have
+//! enemies, they are removed without points.
 
 use bevy::prelude::*;
 
@@ -17,7 +19,7 @@ use crate::state::StableId;
 use crate::tuning::ENEMY_RADIUS;
 use brickwork_geometry::overlap::distance;
 
-/// Takes enemies away that a paddle touches, that have left the field, or that have no place in it any more.
+/// Removes enemies that a paddle touches, that have left the field, or that may no longer exist.
 pub(super) fn end_enemies(
     (clock, arena, round): (Res<Clock>, Res<Arena>, Res<Round>),
     rules: Res<RulesInPlay>,
@@ -27,7 +29,7 @@ pub(super) fn end_enemies(
     mut consequences: Consequences,
 ) {
     let all_go = *round != Round::Playing || rules.0.enemies.are_none();
-    // By id and by player, whatever the order of entities.
+    // By id and by player, regardless of the order of entities.
     let paddles = in_order(paddles, |(paddle, ..)| paddle.player);
     for (id, at) in in_order(enemies, |(id, _)| id.number) {
         let touches = |(_, outline, place): &&(&Paddle, &Collider, &Position)| {

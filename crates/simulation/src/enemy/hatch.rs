@@ -1,6 +1,6 @@
-//! The hatches in the upper wall: when an enemy comes, and through which. Runs in `Effects`.
+//! Hatches in the upper wall, through which enemies appear. Runs in `Effects`.
 //!
-//! One comes only where there is room; where there is none, it waits behind the hatch.
+//! An enemy waits until there is room below a hatch.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -22,7 +22,7 @@ use crate::state::{Class, StableId};
 use crate::tuning::{ENEMY_CLEARANCE, ENEMY_RADIUS, ENEMY_WAY, HATCHES, TICK_HZ};
 use brickwork_geometry::{Path, Shape};
 
-/// Where enemies come into the field of `arena` (their centres, units).
+/// Returns the initial positions of enemies in the field of `arena` (their centres, units).
 #[must_use]
 pub fn places(arena: &Arena) -> [DVec2; HATCHES.len()] {
     let bounds = arena.bounds;
@@ -32,7 +32,7 @@ pub fn places(arena: &Arena) -> [DVec2; HATCHES.len()] {
     })
 }
 
-/// Lets an enemy in when it is time and there is room.
+/// Adds an enemy if one is due and there is room.
 pub(super) fn open_hatches(
     mut commands: Commands,
     (clock, arena, run): (Res<Clock>, Res<Arena>, Res<Run>),
@@ -52,7 +52,7 @@ pub(super) fn open_hatches(
         return;
     }
     let ground = Ground::of(&obstacles, &arena, enemies.iter().map(|enemy| enemy.id));
-    // The one that the die says, or else the next to the right that is free.
+    // A random hatch, or else the next free one to its right.
     let places = places(&arena);
     let first = hatches.die.below(places.len() as u32) as usize;
     let (before, after) = places.split_at(first);

@@ -1,9 +1,9 @@
-//! Enemies: what comes through hatches in the upper wall, drifts through the field, deflects balls, and is gone with
-//! whatever touches it.
+//! Enemies: they appear through hatches in the upper wall, drift through the field, deflect balls, and are destroyed by
+//! every contact.
 //!
-//! To the collisions an enemy is a brick with one hit on a path that is a pure function of time, so balls and shots meet it
-//! at their time of impact, as anything else. Reading order: `hatch` (when one comes), `drift` (where it goes), `end` (what
-//! else ends it). All of that runs in `Effects`, on whole 1/60 s, so it is the same at every step rate.
+//! For collisions, an enemy is a brick with one hit on a path that is a pure function of time. So balls and shots hit
+//! it exactly at their time of impact. Reading order: `hatch` (appearance), `drift` (motion), `end` (other ends).
+//! Everything runs in `Effects` on ticks (1/60 s), so it does not depend on the step rate.
 
 mod drift;
 mod end;
@@ -36,10 +36,10 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// An enemy. It has the components of a brick besides.
+/// An enemy. It also has the components of a brick.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Enemy {
-    /// Until when its present way leads (s since the level began).
+    /// End of its current leg (s since the level began).
     pub until: f64,
 }
 
@@ -52,11 +52,11 @@ impl State for Enemy {
     }
 }
 
-/// When the next enemy comes, and the die of all of them.
+/// Timer for the next enemy, and the random stream of all enemies.
 #[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hatches {
     die: Die,
-    /// For how long there has been room for one more (1/60 s of play).
+    /// Time for which one more enemy has been allowed (1/60 s of play).
     waited: u32,
 }
 
@@ -77,7 +77,7 @@ impl StateResource for Hatches {
     }
 }
 
-/// What messages say of an enemy that is worth so many `points`.
+/// Returns the kind of an enemy that is worth `points`, for messages.
 #[must_use]
 pub fn kind(points: u32) -> KindSummary {
     let kind = BrickKind {

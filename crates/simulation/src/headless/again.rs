@@ -1,4 +1,4 @@
-//! Recorded games, played again without a screen.
+//! Playback of recorded games without a screen.
 
 use super::{Config, Player, Sim};
 use crate::replay::Recording;
@@ -7,7 +7,7 @@ use crate::replay::verify::{Difference, Verifier};
 use crate::script::Scripts;
 
 impl Config {
-    /// How the game of `recording` was played, and by whom.
+    /// Returns the configuration and players of `recording`.
     #[must_use]
     pub fn again(recording: &Recording) -> Self {
         let run = &recording.run;
@@ -22,18 +22,18 @@ impl Config {
 }
 
 impl Sim {
-    /// The game of `recording`, standing at step 0.
+    /// Creates the game of `recording`, at step 0.
     #[must_use]
     pub fn again(recording: &Recording) -> Self {
         Self::new(recording.run.level.clone(), Config::again(recording))
     }
 
-    /// Replays the game of `recording` to its end and compares every step and every whole state with it. Returns the
-    /// game at that step.
+    /// Plays the game of `recording` to its end, and compares every step and every whole state with it. Returns the
+    /// game at the last step.
     ///
     /// # Errors
     ///
-    /// The first difference, or that the game was over before its recording.
+    /// The first difference, or an early end of the game.
     pub fn verify(recording: &Recording) -> Result<Self, Difference> {
         let mut sim = Self::again(recording);
         let mut verifier = Verifier::default();

@@ -1,4 +1,4 @@
-//! How a test sets its scene: balls thrown, the paddle put somewhere, what the player wants.
+//! Arrangement of a test: thrown balls, the position of the paddle, the player's intent.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -15,19 +15,19 @@ use crate::state::{Class, StableId};
 use crate::{Intents, PlayerIntent};
 use brickwork_level::content::PowerId;
 
-/// A ball put into flight by a test.
+/// A ball that a test puts into flight.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Thrown {
-    /// Its centre (units).
+    /// Centre (units).
     pub at: DVec2,
-    /// Its velocity (units/s).
+    /// Velocity (units/s).
     pub velocity: DVec2,
-    /// Its radius (units).
+    /// Radius (units).
     pub radius: f64,
 }
 
 impl Sim {
-    /// Takes every ball away and puts new ones into flight, now: centre (units) and velocity (units/s) of each.
+    /// Replaces all balls with new ones in flight: centre (units) and velocity (units/s) of each.
     pub fn throw(&mut self, balls: &[(DVec2, DVec2)]) {
         let radius = self.resource::<Run>().level.ball_radius();
         let thrown = balls.iter().map(|&(at, velocity)| Thrown {
@@ -38,7 +38,7 @@ impl Sim {
         self.throw_balls(&thrown.collect::<Vec<_>>());
     }
 
-    /// As [`throw`](Self::throw), each with a radius of its own (at most that of the level's ball); the ids are the
+    /// Same as [`throw`](Self::throw), with a radius for each ball (at most that of the level's ball). The ids are the
     /// indices.
     pub fn throw_balls(&mut self, balls: &[Thrown]) {
         let now = self.clock().now();
@@ -76,7 +76,7 @@ impl Sim {
         world.insert_resource(Round::Playing);
     }
 
-    /// Lets the first player catch `power`, in a step.
+    /// Makes the first player catch `power`, by running at least one step.
     pub fn catch(&mut self, power: PowerId) {
         let now = self.clock().now();
         let (_, at) = self.paddle();
@@ -97,7 +97,7 @@ impl Sim {
         }
     }
 
-    /// What the first player wants, to be changed.
+    /// Returns the intent of the first player for changes.
     pub fn intent(&mut self) -> &mut PlayerIntent {
         self.app
             .world_mut()
@@ -106,7 +106,7 @@ impl Sim {
             .first_mut()
     }
 
-    /// Puts every paddle's centre at `x` (units), at once and without touching anything on its way.
+    /// Moves every paddle's centre to `x` (units), without contacts on the way.
     pub fn put_paddle(&mut self, x: f64) {
         let world = self.app.world_mut();
         let mut paddles =

@@ -1,4 +1,4 @@
-//! What can be asked of a headless game: resources, balls, bricks, the paddle, and what has happened.
+//! Queries of a headless game: resources, balls, bricks, the paddle, and past events.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -16,49 +16,49 @@ use crate::scoring::Tallies;
 use crate::state::state_sum;
 
 impl Sim {
-    /// A resource of the simulation.
+    /// Returns a resource of the simulation.
     #[must_use]
     pub fn resource<R: Resource>(&self) -> &R {
         self.app.world().resource::<R>()
     }
 
-    /// A resource of the simulation, to be changed.
+    /// Returns a resource of the simulation for changes.
     pub fn resource_mut<R: Resource<Mutability = bevy::ecs::component::Mutable>>(
         &mut self,
     ) -> Mut<'_, R> {
         self.app.world_mut().resource_mut::<R>()
     }
 
-    /// The state of the game.
+    /// Returns the phase of the game.
     #[must_use]
     pub fn round(&self) -> Round {
         *self.resource::<Round>()
     }
 
-    /// The clock.
+    /// Returns the clock.
     #[must_use]
     pub fn clock(&self) -> Clock {
         *self.resource::<Clock>()
     }
 
-    /// Score and lives of the first player.
+    /// Returns score and lives of the first player.
     #[must_use]
     pub fn standing(&self) -> Standing {
         self.resource::<Standings>().first()
     }
 
-    /// What the bricks that the first player has destroyed are worth without any multiplier (points).
+    /// Returns the points of the bricks that the first player has destroyed, without multiplier.
     #[must_use]
     pub fn brick_points(&self) -> u32 {
         self.resource::<Tallies>().first().brick_points
     }
 
-    /// The checksum of the whole state.
+    /// Returns the checksum of the whole state.
     pub fn hash(&mut self) -> u64 {
         state_sum(self.app.world_mut())
     }
 
-    /// The components `D` of all balls, by id.
+    /// Returns the components `D` of all balls, by id.
     pub fn balls<D: Component + Clone>(&mut self) -> Vec<D> {
         let world = self.app.world_mut();
         let mut query = world.query::<(&Ball, &D)>();
@@ -70,24 +70,24 @@ impl Sim {
         balls.into_iter().map(|(_, data)| data).collect()
     }
 
-    /// The centre of the first ball (units).
+    /// Returns the centre of the first ball (units).
     pub fn ball_at(&mut self) -> DVec2 {
         self.balls::<Position>().first().expect("a ball").0
     }
 
-    /// Notes from now on what happens, for [`witness`](Self::witness).
+    /// Starts to record events for [`witness`](Self::witness).
     pub fn watch(&mut self) {
         if !self.app.world().contains_resource::<Witness>() {
             witness::begin(&mut self.app);
         }
     }
 
-    /// What has happened since the last call, or since [`watch`](Self::watch).
+    /// Returns the events since the last call, or since [`watch`](Self::watch).
     pub fn witness(&mut self) -> Witness {
         std::mem::take(&mut *self.resource_mut::<Witness>())
     }
 
-    /// The first player's paddle: its outline and its centre (units).
+    /// Returns the outline and centre (units) of the first player's paddle.
     pub fn paddle(&mut self) -> (Collider, DVec2) {
         let world = self.app.world_mut();
         let mut paddles = world.query::<(&Paddle, &Collider, &Position)>();
@@ -97,7 +97,7 @@ impl Sim {
         (*collider, at.0)
     }
 
-    /// The bricks that are still there, by id.
+    /// Returns the existing bricks, by id.
     pub fn bricks(&mut self) -> Vec<Brick> {
         let world = self.app.world_mut();
         let mut bricks: Vec<Brick> = world.query::<&Brick>().iter(world).copied().collect();
@@ -105,7 +105,7 @@ impl Sim {
         bricks
     }
 
-    /// Whether the first ball rides on the paddle.
+    /// Returns `true` if a ball is held on the paddle or in the field.
     pub fn is_held(&mut self) -> bool {
         let world = self.app.world_mut();
         world

@@ -1,5 +1,5 @@
-//! What a game was like for whoever played it: lives lost, waits, the last bricks. Runs in `Observe`, in games that are
-//! [measured](Sim::measure).
+//! Measurements of a game: lost lives, waits, the last bricks. Runs in `Observe`, in games with
+//! [measurements](Sim::measure).
 
 use bevy::prelude::*;
 
@@ -10,36 +10,37 @@ use crate::round::Remaining;
 use crate::state::RegisterState;
 use crate::{Round, SimulationSystems};
 
-/// So many bricks are the last ones.
+/// Number of bricks that count as the last ones.
 const LAST_BRICKS: u32 = 3;
 
-/// What a game was like, from where the measuring began.
+/// Measurements of a game since their start.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Measured {
-    /// How often the last ball was lost.
+    /// Number of losses of the last ball.
     pub lives_lost: u32,
-    /// The longest time without a hit on a brick that can be destroyed (s).
+    /// Longest time without a hit on a destructible brick (s).
     pub longest_wait: f64,
-    /// The longest time without such a hit and without a touch of a paddle (s): nothing happens, and nobody can do anything.
+    /// Longest time without such a hit and without a contact with a paddle (s): nothing happens, and the player cannot
+    /// act.
     pub longest_stall: f64,
-    /// From the last time that more than three bricks were left to the end (s). `None` if so few were never left, and
-    /// for a lost game.
+    /// Time from the last moment with more than three bricks to the end (s). `None` if there were always more, and for
+    /// a lost game.
     pub last_three: Option<f64>,
-    /// Whether bricks went by themselves, because the last ones took too long.
+    /// `true` if the last-brick assist destroyed bricks.
     pub finished: bool,
 }
 
-/// The measuring in hand.
+/// Measurements in progress.
 #[derive(Resource, Default)]
 struct Measuring {
     lives_lost: u32,
     longest_wait: f64,
-    /// The last hit on a brick (s since the level began).
+    /// Time of the last hit on a brick (s since the level began).
     hit: f64,
     longest_stall: f64,
-    /// The last touch of a paddle, or hit on a brick (s since the level began).
+    /// Time of the last contact with a paddle or hit on a brick (s since the level began).
     touch: f64,
-    /// Since when at most three bricks are left (s since the level began).
+    /// Time since which at most three bricks are left (s since the level began).
     last_bricks: Option<f64>,
     finished: bool,
 }
@@ -58,7 +59,7 @@ impl Measuring {
 }
 
 impl Sim {
-    /// Measures from now on what the game is like, for [`measured`](Self::measured).
+    /// Starts the measurements for [`measured`](Self::measured).
     pub fn measure(&mut self) {
         let hit = self.clock().now();
         self.app
@@ -71,11 +72,11 @@ impl Sim {
             .add_systems(FixedUpdate, measure.in_set(SimulationSystems::Observe));
     }
 
-    /// What the game was like up to now.
+    /// Returns the measurements so far.
     ///
     /// # Panics
     ///
-    /// If nothing was [measured](Self::measure).
+    /// If [`measure`](Self::measure) was not called.
     #[must_use]
     pub fn measured(&self) -> Measured {
         let now = self.clock().now();
@@ -115,7 +116,7 @@ fn measure(
             measuring.note_hit(brick.time);
         }
     }
-    // With another ball in play the game goes on.
+    // No life is lost while another ball is in play.
     let was_last = matches!(*round, Round::Serving | Round::Lost);
     if lost.read().count() > 0 && was_last {
         measuring.lives_lost += 1;

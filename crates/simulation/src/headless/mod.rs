@@ -1,9 +1,9 @@
-//! [`Sim`]: the one headless app builder, for tests, benches and commands.
+//! [`Sim`]: the builder of headless apps, for tests, benches and commands.
 //!
-//! Adds the real plugins and nothing that needs a screen; nobody hand-picks systems. `arrange` sets the scene, `player`
-//! says who plays, `run` plays, `ask` says what came of it, and `measure` how entertaining it was.
+//! Adds the complete plugins of the simulation, without a screen. `arrange` prepares a scene, `player` defines the
+//! players, `run` runs steps, `ask` queries the result, and `measure` measures how entertaining a game was.
 //!
-//! A test of a rule sets the scene, plays, and says what must be true:
+//! A test of a rule arranges the scene, runs, and checks the result:
 //!
 //! ```
 //! use brickwork_simulation::headless::{Config, Sim};
@@ -42,38 +42,38 @@ pub use measure::Measured;
 pub use player::Player;
 pub use witness::Witness;
 
-/// How a [`Sim`] is set up.
+/// Configuration of a [`Sim`].
 #[derive(Clone, Debug, Default)]
 pub struct Config {
     /// Rules and step rate.
     pub settings: Settings,
     /// Seed of the level's random numbers.
     pub seed: u64,
-    /// Who plays.
+    /// Player.
     pub player: Player,
-    /// Score and lives to begin with; `None` for those of a new game.
+    /// Initial score and lives; `None` for those of a new game.
     pub standing: Option<Standing>,
-    /// How many players there are besides the first.
+    /// Number of players in addition to the first.
     pub more_players: u8,
 }
 
-/// The simulation in an app without a screen, standing at step 0 of a level.
+/// The simulation in an app without a screen, initially at step 0 of a level.
 pub struct Sim {
-    /// The app, for whatever the methods do not cover.
+    /// The app, for access beyond the methods.
     pub app: App,
-    /// The order of entities after each step, where every step ends with a snapshot that is restored.
+    /// Heavy mode: every step ends with a restored snapshot.
     heavy: Option<Heavy>,
 }
 
-/// How each step's snapshot is restored.
+/// Settings of the snapshot after each step.
 struct Heavy {
-    /// Draws the order of entities.
+    /// Random stream for the order of entities.
     die: Die,
     is_checked: bool,
 }
 
 impl Sim {
-    /// `level` as `config` says.
+    /// Creates a game of `level` with `config`.
     #[must_use]
     pub fn new(level: SharedLevel, config: Config) -> Self {
         let app = alone::app(|app| config.player.join(app));
@@ -86,14 +86,15 @@ impl Sim {
         sim
     }
 
-    /// A level drawn in `rows` (`x` one hit, `2` two hits, `#` solid, `.` empty) on the default field.
+    /// Creates a game of a level drawn in `rows` (`x` one hit, `2` two hits, `#` indestructible, `.` empty) on the
+    /// default field.
     #[must_use]
     pub fn drawn(rows: &[&str], config: Config) -> Self {
         Self::new(level(rows), config)
     }
 }
 
-/// A level drawn in `rows` (`x` one hit, `2` two hits, `#` solid, `.` empty) on the default field.
+/// Creates a level drawn in `rows` (`x` one hit, `2` two hits, `#` indestructible, `.` empty) on the default field.
 #[must_use]
 pub fn level(rows: &[&str]) -> SharedLevel {
     let rows: Vec<String> = rows.iter().map(|row| format!("{row:?}")).collect();
@@ -104,7 +105,7 @@ pub fn level(rows: &[&str]) -> SharedLevel {
     Arc::new(parsed(&source))
 }
 
-/// The level of `source`; for tests, which write valid ones.
+/// Parses the level of `source`, for tests with valid levels.
 ///
 /// # Panics
 ///

@@ -1,4 +1,4 @@
-//! Who plays a headless game: by name on the command line, and by number in saved games.
+//! Players of a headless game: by name on the command line, and by variant in saved games.
 
 use bevy::prelude::*;
 
@@ -6,45 +6,45 @@ use crate::autopilot::{AutopilotPlugin, CatcherPlugin, NovicePlugin};
 use crate::replay::saved::SavedPlayer;
 use crate::script::{Script, ScriptPlugin, Scripts};
 
-/// Who plays.
+/// Player of a headless game.
 #[derive(Clone, Debug, Default)]
 pub enum Player {
-    /// Nobody: the test writes the intent itself.
+    /// None: the test writes the intent.
     #[default]
     Nobody,
-    /// The program that aims.
+    /// The program player that aims.
     Autopilot,
-    /// The program that catches every ball and never aims.
+    /// The program player that catches every ball and never aims.
     Catcher,
-    /// The program that reacts late, aims badly and loses lives.
+    /// The program player that reacts late, aims badly and loses lives.
     Novice,
-    /// Nobody steers: the first ball is launched at step 1.
+    /// No steering: the first ball is launched at step 1.
     Idle,
     /// A script for each player.
     Script(Scripts),
 }
 
 impl Player {
-    /// The players that are programs, from the best to the worst.
+    /// The program players, from the best to the worst.
     pub const PROGRAMS: [(&'static str, Self); 3] = [
         ("autopilot", Self::Autopilot),
         ("catcher", Self::Catcher),
         ("novice", Self::Novice),
     ];
 
-    /// All that play by themselves, each with its name.
+    /// Iterates over all automatic players, each with its name.
     pub fn all_named() -> impl Iterator<Item = (&'static str, Self)> {
         Self::PROGRAMS.into_iter().chain([("idle", Self::Idle)])
     }
 
-    /// The player that is called `name`.
+    /// Returns the player with the name `name`.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         let player = Self::all_named().find(|(known, _)| *known == name);
         player.map(|(_, player)| player)
     }
 
-    /// As saved games tell it.
+    /// Returns the variant for saved games.
     #[must_use]
     pub fn saved(&self) -> SavedPlayer {
         match self {
@@ -57,14 +57,14 @@ impl Player {
         }
     }
 
-    /// The player that can go on by itself where `saved` has played; `None` for a person or a recording.
+    /// Returns the automatic player that can continue the game of `saved`; `None` for a person or a recording.
     #[must_use]
     pub fn going_on(saved: SavedPlayer) -> Option<Self> {
         let mut players = Self::all_named().map(|(_, player)| player);
         players.find(|player| player.saved() == saved)
     }
 
-    /// Lets it play in `app`.
+    /// Adds the player to `app`.
     pub(super) fn join(self, app: &mut App) {
         match self {
             Self::Nobody => {}

@@ -1,6 +1,6 @@
-//! How a headless game goes on: steps, frames, seconds, commands, snapshots.
+//! Execution of a headless game: steps, frames, seconds, commands, snapshots.
 //!
-//! Bevy's first `update` runs no fixed step: [`alone`] has taken care of that, and of messages, which only frames drop.
+//! [`alone`] handles the first `update` of Bevy, which runs no fixed step, and messages, which only frames drop.
 
 use std::time::Duration;
 
@@ -15,12 +15,12 @@ use crate::rng::Die;
 use crate::state::snapshot::Unreadable;
 use crate::state::{Arrangement, Snapshot};
 
-/// The stream of random numbers that orders entities in heavy mode.
+/// Random stream for the order of entities in heavy mode.
 const HEAVY_STREAM: u64 = 103;
 
 impl Sim {
-    /// Runs `count` steps, without the frames between them: the steps' own schedule, one run after the other. Bevy's
-    /// fixed loop around it takes longer than an ordinary step; [`frame`](Self::frame) goes through that.
+    /// Runs `count` steps without frames, directly in the schedule of the steps. Bevy's fixed loop takes longer than an
+    /// ordinary step; [`frame`](Self::frame) uses it.
     pub fn step(&mut self, count: u64) {
         let heavy = &mut self.heavy;
         alone::run_steps(&mut self.app, count, |world| {
@@ -30,8 +30,8 @@ impl Sim {
         });
     }
 
-    /// From now on, after every step the whole state is taken away and restored from a snapshot, its entities in an
-    /// order drawn from `seed`: a rule that depends on anything else than the registered state shows.
+    /// Enables heavy mode: after every step, the whole state is removed and restored from a snapshot, with entities in
+    /// a random order from `seed`. This reveals a rule that depends on anything except the registered state.
     pub fn make_heavy(&mut self, seed: u64) {
         self.heavy = Some(Heavy {
             die: Die::new(seed, HEAVY_STREAM),
@@ -39,8 +39,8 @@ impl Sim {
         });
     }
 
-    /// As [`make_heavy`](Self::make_heavy), for a world that was changed by hand: its values are not checked, because its
-    /// level cannot lead to them.
+    /// Same as [`make_heavy`](Self::make_heavy), without checks of the values, for a world that was changed by hand to
+    /// values that the level cannot reach.
     pub fn make_heavy_unchecked(&mut self, seed: u64) {
         self.make_heavy(seed);
         if let Some(heavy) = &mut self.heavy {
@@ -48,17 +48,17 @@ impl Sim {
         }
     }
 
-    /// The state at the end of the last step.
+    /// Returns the state at the end of the last step.
     ///
     /// # Panics
     ///
-    /// If no level is in play.
+    /// If there is no level.
     #[must_use]
     pub fn snapshot(&mut self) -> Snapshot {
         Snapshot::take(self.app.world_mut()).expect("a level is in play")
     }
 
-    /// Makes the state that of `snapshot`.
+    /// Restores the state of `snapshot`.
     ///
     /// # Errors
     ///
@@ -67,7 +67,7 @@ impl Sim {
         snapshot.restore(self.app.world_mut(), Arrangement::InPlace)
     }
 
-    /// Runs until the level is over or `seconds` have been played.
+    /// Runs until the level is over or `seconds` (s) have been played.
     pub fn run(&mut self, seconds: f64) {
         let hz = f64::from(self.resource::<Clock>().step_hz);
         let last = (seconds * hz).round() as u64;
@@ -83,8 +83,8 @@ impl Sim {
         self.app.update();
     }
 
-    /// Runs frames that take as long as `seconds` says, as a window would, and ends with the level or on the very
-    /// step `last`.
+    /// Runs frames of the durations that `seconds` returns (s), as a window would. Stops at the end of the level, or
+    /// exactly at the step `last`.
     pub fn run_in_frames(&mut self, last: u64, mut seconds: impl FnMut() -> f64) {
         let longest = self.resource::<Time<Virtual>>().max_delta().as_secs_f64();
         while !self.round().is_over() && self.clock().step < last {
@@ -98,7 +98,7 @@ impl Sim {
         }
     }
 
-    /// Sends a command and lets a step obey it.
+    /// Sends a command, and runs the step that executes it.
     pub fn command(&mut self, command: SimulationCommand) {
         self.app.world_mut().write_message(command);
         self.step(1);
@@ -106,7 +106,7 @@ impl Sim {
 }
 
 impl Heavy {
-    /// Takes a snapshot and restores it, the entities in an order that the die draws.
+    /// Takes a snapshot and restores it, with the entities in a random order.
     fn begin_anew(&mut self, world: &mut World) {
         if let Some(snapshot) = Snapshot::take(world) {
             let arrangement = match self.is_checked {

@@ -1,7 +1,7 @@
-//! [`Scatter`]: a field of boxes of any place and any angle, for which no lattice helps the broad phase.
+//! [`Scatter`]: a field of boxes at random positions and angles, in which no lattice helps the broad phase.
 //!
-//! Owns what is in it, as a level and as the balls to throw. As many boxes to an area whatever their number: what a
-//! ball meets is alike, and a cost that grows is the broad phase's.
+//! Generates the level and the balls to throw. The density of boxes does not depend on their number, so the
+//! surroundings of a ball do not either, and a growing cost is that of the broad phase.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -13,14 +13,14 @@ use super::{Thrown, parsed};
 use crate::rng::Die;
 use brickwork_level::SharedLevel;
 
-/// The stream of random numbers from which boxes are drawn.
+/// Random stream for the boxes.
 const BOXES_STREAM: u64 = 102;
-/// Area of the field for each box (units²): a circle around each would cover three tenths of it.
+/// Area of the field per box (units²). The circumscribed circle of a box covers three tenths of it.
 const AREA: f64 = 12_800.0;
-/// Between the centres of two boxes, at the least (units): however they are turned, they do not touch.
+/// Smallest distance between the centres of two boxes (units), at which they do not touch at any angle.
 const APART: f64 = 70.0;
 
-/// A closed box with bricks of 64×24 at random places and angles all over it, all of them solid.
+/// A closed box with indestructible bricks of 64×24 units at random positions and angles.
 #[derive(Clone, Debug)]
 pub struct Scatter {
     size: DVec2,
@@ -29,7 +29,7 @@ pub struct Scatter {
 }
 
 impl Scatter {
-    /// As many `boxes` and `balls` as said, drawn from `seed`.
+    /// Creates a field with the given numbers of `boxes` and `balls` from `seed`.
     #[must_use]
     pub fn new(boxes: u32, balls: u32, seed: u64) -> Self {
         let side = (f64::from(boxes.max(1)) * AREA).sqrt().max(1_000.0);
@@ -55,13 +55,13 @@ impl Scatter {
         }
     }
 
-    /// The balls, clear of every box.
+    /// Returns the balls, which touch no box.
     #[must_use]
     pub fn throws(&self) -> &[Thrown] {
         &self.balls
     }
 
-    /// The level file of the field.
+    /// Returns the level file of the field.
     #[must_use]
     pub fn source(&self) -> String {
         let (width, height) = (HALF.x * 2.0, HALF.y * 2.0);
@@ -76,14 +76,14 @@ impl Scatter {
         source + "    ],\n)\n"
     }
 
-    /// The level of the field.
+    /// Returns the level of the field.
     #[must_use]
     pub fn level(&self) -> SharedLevel {
         Arc::new(parsed(&self.source()))
     }
 }
 
-/// The places that are taken, in cells as wide as two of them are apart.
+/// Occupied positions, in cells whose width is the smallest distance between two boxes.
 struct Places {
     side: f64,
     columns: usize,
@@ -110,7 +110,8 @@ impl Places {
         self.cells[row * self.columns + column].push(at);
     }
 
-    /// Draws places until one is `margin` from the walls and `apart` from every taken one (at most [`APART`]).
+    /// Draws positions until one is `margin` from the walls and `apart` from every occupied one (units, at most
+    /// [`APART`]).
     fn free(&self, die: &mut Die, margin: f64, apart: f64) -> DVec2 {
         loop {
             let at = DVec2::new(

@@ -1,8 +1,8 @@
-//! [`Scene`]: the benchmark scene, a closed box whose upper part is filled with a lattice of bricks.
+//! [`Scene`]: the benchmark scene, a closed box with a lattice of bricks in its upper part.
 //!
-//! Owns what is in it, as a level for the game and as plain data for whoever else runs the same scene: `benches/`
-//! and the tests of accuracy. Measures nothing. The game has no closed box, so a solid floor lies across the field,
-//! and the paddle waits below it.
+//! Generates it as a level for the game and as plain data for other programs with the same scene: `benches/` and the
+//! tests of accuracy. The game has no closed box, so an indestructible floor spans the field, and the paddle is below
+//! it.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -17,43 +17,43 @@ use brickwork_level::limits::DEFAULT_BALL_RADIUS;
 
 /// Half the width and height of a brick of the lattice (units).
 pub const HALF: DVec2 = DVec2::new(32.0, 12.0);
-/// Between two bricks of the lattice (units); half of it lies between the outer bricks and the walls.
+/// Gap between two bricks of the lattice (units). Half of it is between the outer bricks and the walls.
 pub const GAP: f64 = 2.0;
-/// From one brick of the lattice to the next (units).
+/// Distance between the centres of adjacent bricks (units).
 pub const PITCH: DVec2 = DVec2::new(66.0, 26.0);
 /// Free height below the lattice (units).
 pub const ROOM: f64 = 600.0;
-/// Radius of the balls: smallest and largest (units).
+/// Smallest and largest radius of the balls (units).
 pub const RADIUS: (f64, f64) = (8.0, DEFAULT_BALL_RADIUS);
-/// Speed of the balls: smallest and largest (units/s).
+/// Smallest and largest speed of the balls (units/s).
 pub const SPEED: (f64, f64) = (350.0, 600.0);
-/// Steps per second at which the scene is measured.
+/// Steps per second in measurements.
 pub const STEP_HZ: u32 = 60;
 
-/// Where the solid floor begins and ends (units above the bottom of the field): above all that the paddle does.
+/// Lower and upper edge of the floor (units above the bottom of the field), above the reach of the paddle.
 pub(super) const FLOOR: (f64, f64) = (90.0, 100.0);
-/// Centre height and size of the brick that nothing reaches, below the floor (units): a level needs something to
-/// destroy, and with it left the level is never cleared.
+/// Centre height and size of an unreachable brick below the floor (units). A level needs a destructible brick, and this
+/// one keeps it from being cleared.
 const HIDDEN: (f64, f64) = (80.0, 4.0);
 
-/// The stream of random numbers from which balls are drawn; the game's own have lower numbers.
+/// Random stream for the balls. The streams of the game have lower numbers.
 pub(super) const BALLS_STREAM: u64 = 101;
 
 /// The benchmark scene.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scene {
-    /// Bricks of the lattice (at least 1).
+    /// Number of bricks in the lattice (at least 1).
     pub bricks: u32,
-    /// Balls.
+    /// Number of balls.
     pub balls: u32,
     /// Seed of the balls.
     pub seed: u64,
-    /// Whether one hit destroys a brick; else all of them are solid.
+    /// `true` if one hit destroys a brick; otherwise all are indestructible.
     pub destructible: bool,
 }
 
 impl Scene {
-    /// Columns of the lattice: the ones that make it about twice as wide as high.
+    /// Returns the number of columns, which makes the lattice about twice as wide as high.
     #[must_use]
     pub fn columns(&self) -> u32 {
         (f64::from(self.bricks) * PITCH.y * 2.0 / PITCH.x)
@@ -61,13 +61,13 @@ impl Scene {
             .ceil() as u32
     }
 
-    /// Rows of the lattice; the last may be short.
+    /// Returns the number of rows. The last one may be incomplete.
     #[must_use]
     pub fn rows(&self) -> u32 {
         self.bricks.div_ceil(self.columns())
     }
 
-    /// The closed box in which the balls fly (units, in the coordinates of the field).
+    /// Returns the closed box in which the balls fly (units, field coordinates).
     #[must_use]
     pub fn room(&self) -> Aabb {
         let min = DVec2::new(0.0, FLOOR.1);
@@ -81,7 +81,7 @@ impl Scene {
         }
     }
 
-    /// The centres of the bricks (units): row by row from the upper left, so in the order of their ids.
+    /// Returns the centres of the bricks (units), row by row from the upper left, which is the order of their ids.
     pub fn centres(&self) -> impl ExactSizeIterator<Item = DVec2> + use<> {
         let (columns, top) = (self.columns(), self.room().max.y);
         (0..self.bricks).map(move |index| {
@@ -91,7 +91,7 @@ impl Scene {
         })
     }
 
-    /// The balls, anywhere in the free part of the box, in any direction.
+    /// Returns the balls, at random positions in the free part of the box and with random directions.
     #[must_use]
     pub fn throws(&self) -> Vec<Thrown> {
         let mut die = Die::new(self.seed, BALLS_STREAM);
@@ -109,7 +109,7 @@ impl Scene {
             .collect()
     }
 
-    /// The level file of the scene.
+    /// Returns the level file of the scene.
     #[must_use]
     pub fn source(&self) -> String {
         let (columns, rows) = (self.columns() as usize, self.rows() as usize);
@@ -131,14 +131,14 @@ impl Scene {
         source + &bottom(room.max.x) + "    ],\n)\n"
     }
 
-    /// The level of the scene.
+    /// Returns the level of the scene.
     #[must_use]
     pub fn level(&self) -> SharedLevel {
         Arc::new(parsed(&self.source()))
     }
 }
 
-/// A ball of any radius, speed and direction of the scene, at the place that `place` finds for that radius.
+/// Creates a ball with random radius, speed and direction, at the position that `place` returns for the radius.
 pub(super) fn throw(die: &mut Die, place: impl FnOnce(&mut Die, f64) -> DVec2) -> Thrown {
     let radius = die.between(RADIUS.0, RADIUS.1);
     let speed = die.between(SPEED.0, SPEED.1);
@@ -150,7 +150,7 @@ pub(super) fn throw(die: &mut Die, place: impl FnOnce(&mut Die, f64) -> DVec2) -
     }
 }
 
-/// A level file up to what is in the field: `x` takes one hit, `#` is solid.
+/// Returns the beginning of a level file, up to its bricks: `x` takes one hit, `#` is indestructible.
 pub(super) fn head(field: DVec2) -> String {
     format!(
         "(\n    format: 1,\n    name: \"Benchmark\",\n    author: \"Brickwork\",\n    field: (width: {:?}, height: {:?}),\n    legend: {{'x': Plain(color: Red), '#': Solid()}},\n",
@@ -158,7 +158,7 @@ pub(super) fn head(field: DVec2) -> String {
     )
 }
 
-/// The floor across a field `width` wide, and the brick below it, as pieces of a level file.
+/// Returns the floor across a field of `width` (units) and the brick below it, as pieces of a level file.
 pub(super) fn bottom(width: f64) -> String {
     let middle = width / 2.0;
     let (floor, thickness) = ((FLOOR.0 + FLOOR.1) / 2.0, FLOOR.1 - FLOOR.0);

@@ -1,4 +1,4 @@
-//! Notes what happens, for tests that ask afterwards. Runs in `Observe`, in games that are watched.
+//! Record of events, for queries by tests. Runs in `Observe`, in games that are watched.
 
 use bevy::prelude::*;
 
@@ -14,18 +14,18 @@ use crate::player::PlayerId;
 use crate::state::RegisterState;
 use brickwork_geometry::Aabb;
 
-/// What happened while a test watched, in order.
+/// Recorded events, in order.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Witness {
     /// Contacts.
     pub hits: Vec<BallHit>,
     /// Bricks destroyed.
     pub destroyed: Vec<BrickDestroyed>,
-    /// Flights changed without a contact, with the step of each.
+    /// Flights changed without a contact, with their steps.
     pub turns: Vec<(u64, BallTurned)>,
-    /// Speed steps of balls, with the step of each.
+    /// Speed steps of balls, with their steps.
     pub sped_up: Vec<(u64, BallSpedUp)>,
-    /// Help with the last bricks, with the step of each.
+    /// Stages of the last-brick assist, with their steps.
     pub help: Vec<(u64, Help)>,
     /// Balls lost.
     pub lost: Vec<BallLost>,
@@ -33,13 +33,13 @@ pub struct Witness {
     pub caught: Vec<PowerCaught>,
     /// Shots fired.
     pub fired: Vec<ShotFired>,
-    /// What shots hit.
+    /// Hits of shots.
     pub shot_hits: Vec<ShotHit>,
-    /// The first player's paddle when the last step began and when it had moved, before anything was put back.
+    /// Bounds of the first player's paddle at the beginning of the last step and after its motion, before any reset.
     pub paddle: Option<[Aabb; 2]>,
 }
 
-/// Notes from now on what happens in `app`.
+/// Starts to record events in `app`.
 pub(super) fn begin(app: &mut App) {
     app.ignore_state::<Witness>("only looks, and decides nothing")
         .init_resource::<Witness>()

@@ -1,7 +1,7 @@
-//! What turns flights at the end of a step, beside the nudge: the players' influence on the ball, and help with the last
+//! Systems that turn flights at the end of a step, in addition to the nudge: the players' pull, and help with the last
 //! bricks.
 //!
-//! Everything runs in `Influence`. Flights stay straight: each turn begins a new one.
+//! They run in `Influence`. Flights stay straight: each turn begins a new one.
 
 pub mod pull;
 pub mod towards;

@@ -1,8 +1,7 @@
-//! The players' influence on the ball: it turns the flight of the lowest one towards the paddle, once, and then has to
-//! recharge. Runs in `Influence`.
+//! Pull: a player turns the flight of the lowest ball towards the paddle, once per recharge. Runs in `Influence`.
 //!
-//! Owns the meters. A wish is heard in the step in which it is made, and obeyed at the end of the next step that falls on
-//! 1/60 s, so at the same time at every step rate. One that comes before the meter is full is forgotten.
+//! A request is noted in the step of the input and applied at the end of the next step with a tick (1/60 s), so at the
+//! same time at every step rate. A request before the meter is full is dropped.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -22,16 +21,16 @@ use crate::state::check::{Game, Wrong};
 use brickwork_geometry::bounce::{radians, turned};
 use brickwork_level::content::Pull;
 
-/// The meters of all players.
+/// Pull meters of all players.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct PullMeters(Vec<PullMeter>);
 
-/// How soon a player can use the influence again.
+/// State of a player's pull.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct PullMeter {
-    /// When the meter is full (s since the level began).
+    /// Time at which the meter is full (s since the level began).
     full_at: f64,
-    /// Whether the player has asked for a turn that is still to come.
+    /// `true` if a request is waiting for the next tick.
     asked: bool,
 }
 
@@ -50,12 +49,12 @@ impl StateResource for PullMeters {
 }
 
 impl PullMeters {
-    /// Whether a player has asked for a turn that is still to come.
+    /// Returns `true` if a request of any player is waiting for the next tick.
     pub(crate) fn any_asks(&self) -> bool {
         self.0.iter().any(|meter| meter.asked)
     }
 
-    /// How full the meter of `player` is at `now` (s since the level began) under `pull`: 0 to 1.
+    /// Returns the charge of the meter of `player` under `pull` at `now` (s since the level began): 0 to 1.
     #[must_use]
     pub fn charge(&self, player: PlayerId, pull: &Pull, now: f64) -> f64 {
         let full_at = self.0.get(player.index()).map_or(0.0, |it| it.full_at);
@@ -66,7 +65,7 @@ impl PullMeters {
     }
 }
 
-/// Run condition: a player asks for a turn, or one that was asked for is due.
+/// Run condition: a player requests a pull, or a request is due.
 pub(super) fn somebody_pulls(
     intents: Res<Intents>,
     meters: Res<PullMeters>,
@@ -83,7 +82,7 @@ type Flying = (
     Way,
 );
 
-/// Hears wishes; on a tick, turns the lowest ball of everybody who has asked.
+/// Notes requests. On a tick, turns the lowest ball of every player with a request.
 pub(super) fn pull_balls(
     (clock, rules): (Res<Clock>, Res<RulesInPlay>),
     (mut intents, mut meters): (ResMut<Intents>, ResMut<PullMeters>),
@@ -107,7 +106,7 @@ pub(super) fn pull_balls(
         }
         let paddle = paddles.iter().find(|(paddle, _)| paddle.player == player);
         let own = balls.iter().filter(|(_, _, owner, ..)| owner.0 == player);
-        // Of several at one height the one with the lowest id.
+        // The lowest id wins if several balls are equally low.
         let lowest = own.min_by(|(_, a, _, a_at, _), (_, b, _, b_at, _)| {
             a_at.0.y.total_cmp(&b_at.0.y).then(a.id.cmp(&b.id))
         });
@@ -130,7 +129,8 @@ pub(super) fn pull_balls(
     }
 }
 
-/// The velocity of a ball that flew with `velocity` and is turned by `pull` `towards` something, with the length `speed`.
+/// Returns the velocity of a ball that flew with `velocity` and is turned by `pull` into the direction `towards`, with
+/// the length `speed` (units/s).
 #[must_use]
 pub fn pulled(velocity: DVec2, towards: DVec2, pull: &Pull, speed: f64) -> DVec2 {
     let max = radians(pull.max_turn);

@@ -1,8 +1,8 @@
-//! Help with the last bricks: a ball that leaves a paddle is turned a little, so that it comes to one. Runs in `Influence`.
+//! Help with the last bricks: turns a ball that leaves a paddle a little, so that it reaches one. Runs in `Influence`.
 //!
-//! At the end of the next step that falls on 1/60 s, so at the same time at every step rate. Looks ahead with
-//! [`Lookahead`], takes the smallest turn that leads to a brick that counts, and turns towards the nearest one where
-//! none does.
+//! The turn comes at the end of the next step with a tick (1/60 s), so at the same time at every step rate. It is the
+//! smallest turn after which [`Lookahead`] predicts a hit of a required brick. If there is no such turn, it is the turn
+//! towards the nearest one.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -23,7 +23,7 @@ use crate::state::check::{Game, Wrong, within};
 use crate::tuning;
 use brickwork_geometry::bounce::{radians, turned};
 
-/// The balls that have left a paddle since the last tick, by id.
+/// Ids of the balls that have left a paddle since the last tick.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bounced(Vec<u32>);
 
@@ -39,12 +39,12 @@ impl StateResource for Bounced {
     }
 }
 
-/// Run condition: the help has come this far.
+/// Run condition: the help has reached the stage that turns balls.
 pub(super) fn balls_are_turned(long: Res<LongLast>) -> bool {
     long.has(Help::Turned)
 }
 
-/// Notes which balls leave a paddle; on a tick, turns them.
+/// Notes the balls that leave a paddle. On a tick, turns them.
 pub(super) fn turn_towards_bricks(
     (clock, rules): (Res<Clock>, Res<RulesInPlay>),
     mut bounced: ResMut<Bounced>,
@@ -98,8 +98,8 @@ pub(super) fn turn_towards_bricks(
     bounced.0.clear();
 }
 
-/// The smallest turn (radians, counter-clockwise) up to `max` after which the ball comes to one of the `last` bricks; or
-/// the one that brings its flight nearest to the direction of one.
+/// Returns the smallest turn (radians, counter-clockwise) up to `max` after which the ball hits one of the `last`
+/// bricks. If there is no such turn, returns the one that aims the flight best at a brick.
 fn best_turn(
     ahead: &Lookahead,
     ball: &Ball,
@@ -131,7 +131,7 @@ fn best_turn(
     leads.or_else(nearest).unwrap_or(0.0)
 }
 
-/// Whether a flight is steep enough to be turned to.
+/// Returns `true` if a turned flight with `velocity` is steep enough.
 fn is_steep(velocity: DVec2) -> bool {
     velocity.y >= velocity.length() * tuning::HELP_STEEPNESS
 }

@@ -1,27 +1,28 @@
-//! What a player may choose between two levels, and why a choice is not open. When it is, [`Course`](super::Course) says.
+//! Choices of a player between two levels, and the reasons against them. [`Course`](super::Course) decides when a
+//! choice is available.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// What a player chooses between two levels.
+/// Choice between two levels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Choice {
     /// The next level, after a cleared one.
     Next,
-    /// The next level, although this one is not cleared, where the rules let players skip one.
+    /// The next level without clearing the current one, if the rules allow skipping.
     Skip,
-    /// The level that was lost, once more, with new lives and no points.
+    /// The lost level again, with new lives and no points.
     Continue,
-    /// The level in play, once more, as it began.
+    /// The current level again, as it began.
     Retry,
-    /// From the beginning: of the journey, or of the level in practice.
+    /// The journey from its beginning, or the practice level again.
     Again,
-    /// The level at this place, in practice.
+    /// The level with this index, in practice.
     Level(usize),
 }
 
-/// Why a choice is not open.
+/// Reason why a choice is not available.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refused {
     /// The level is not cleared.
@@ -30,13 +31,13 @@ pub enum Refused {
     NotLost,
     /// The level is over.
     IsOver,
-    /// The rules let nobody skip a level.
+    /// The rules do not allow skipping a level.
     NoSkipping,
-    /// There is no level there.
+    /// The level does not exist.
     NoSuchLevel,
-    /// A journey goes from level to level.
+    /// On a journey, levels cannot be selected.
     OnJourney,
-    /// Practice has no journey to be continued.
+    /// Practice has no journey to continue.
     InPractice,
 }
 

@@ -1,10 +1,9 @@
-//! Where a player is on a journey, and what they may choose next.
+//! Progress of a player on a journey, and the available choices.
 //!
-//! Owns the rules of the ways of playing. In a *journey*, a cleared level leads to the next with score and lives; a lost one may
-//! be continued from where it was lost, with new lives and no points, and one in play may be tried again as it began; either
-//! marks the journey as continued from then on. In *practice* every level is a game of its own, and so is the
-//! level of a day. No way carries one life
-//! into the next level by accident: what a level begins with is said here alone.
+//! Defines the rules of each mode. In a *journey*, a cleared level leads to the next one with score and lives. A lost
+//! level can be continued with new lives and no points, and the current one can be retried from its initial state; both
+//! mark the journey as continued from then on. In *practice* every level is a separate game, and so is the daily level.
+//! Only this module sets the initial score and lives of a level, so no mode carries them over by mistake.
 
 use super::choice::{Choice, Refused};
 use super::log::{Broken, Leg, Log};
@@ -14,12 +13,12 @@ use crate::Settings;
 use crate::round::{Run, Standing};
 use brickwork_level::SharedLevel;
 
-/// Where a player is on a journey.
+/// Progress of a player on a journey.
 #[derive(Clone, Debug)]
 pub struct Course {
     plan: Plan,
     place: usize,
-    /// How often the level in hand was begun on this journey before.
+    /// Number of earlier attempts at the current level on this journey.
     attempt: u32,
     began_with: Option<Standing>,
     continues: u32,
@@ -28,7 +27,7 @@ pub struct Course {
 }
 
 impl Course {
-    /// The beginning of `plan`, at `place`; a journey begins with its first level, whatever `place` says.
+    /// Starts `plan` at the level with the index `place`. A journey always starts with its first level.
     #[must_use]
     pub fn begin(plan: Plan, place: usize) -> Self {
         let place = match plan.mode {
@@ -46,11 +45,11 @@ impl Course {
         }
     }
 
-    /// The journey that `log` tells of, through `levels`.
+    /// Reconstructs the journey of `log` through `levels`.
     ///
     /// # Errors
     ///
-    /// Why there can be no such journey.
+    /// The reason why the log is not possible.
     pub fn of_log(log: &Log, levels: Vec<SharedLevel>) -> Result<Self, Broken> {
         let known = levels.iter().map(|level| level.identity().to_string());
         if log.levels.is_empty() || !known.eq(log.levels.iter().cloned()) {
@@ -74,7 +73,7 @@ impl Course {
         Ok(course)
     }
 
-    /// What is to be known of this journey to find it again.
+    /// Returns the log from which the journey can be reconstructed.
     #[must_use]
     pub fn log(&self) -> Log {
         let levels = self.plan.levels.iter();
@@ -87,109 +86,109 @@ impl Course {
         }
     }
 
-    /// How many games of this journey have ended, retries left out.
+    /// Returns the number of finished games of this journey, without retries.
     #[must_use]
     pub fn ended(&self) -> usize {
         self.legs.len() + usize::from(self.outcome.is_some_and(|outcome| outcome.is_over()))
     }
 
-    /// What is played.
+    /// Returns the plan.
     #[must_use]
     pub fn plan(&self) -> &Plan {
         &self.plan
     }
 
-    /// The place of the level in hand.
+    /// Returns the index of the current level.
     #[must_use]
     pub fn place(&self) -> usize {
         self.place
     }
 
-    /// How often the journey was continued after it was lost, or a level of it tried again.
+    /// Returns how often the journey was continued after a loss, or a level was retried.
     #[must_use]
     pub fn continues(&self) -> u32 {
         self.continues
     }
 
-    /// What came of the levels before the one in hand, each with what was chosen then.
+    /// Returns the finished levels before the current one, each with its outcome and the choice after it.
     #[must_use]
     pub fn legs(&self) -> &[Leg] {
         &self.legs
     }
 
-    /// What has come of the level in hand, up to when that was noted.
+    /// Returns the latest outcome of the current level.
     #[must_use]
     pub fn outcome(&self) -> Option<&Outcome> {
         self.outcome.as_ref()
     }
 
-    /// What came of all levels up to now together.
+    /// Returns the total of all levels so far.
     #[must_use]
     pub fn total(&self) -> Total {
         let legs = self.legs.iter().map(|leg| &leg.outcome);
         Total::of(legs.chain(&self.outcome))
     }
 
-    /// The level in hand.
+    /// Returns the current level.
     #[must_use]
     pub fn level(&self) -> Option<&SharedLevel> {
         self.plan.levels.get(self.place)
     }
 
-    /// Whether the level in hand is the last.
+    /// Returns `true` if the current level is the last.
     #[must_use]
     pub fn is_last(&self) -> bool {
         self.place + 1 >= self.plan.levels.len()
     }
 
-    /// Whether the journey has come to its end.
+    /// Returns `true` if the journey is complete.
     #[must_use]
     pub fn is_finished(&self) -> bool {
         self.plan.mode == Mode::Journey && self.is_last() && self.is_cleared()
     }
 
-    /// The seed of the level in hand.
+    /// Returns the seed of the current level.
     #[must_use]
     pub fn seed(&self) -> Option<u64> {
         self.level()?;
         Some(self.plan.seed_of(self.place, self.attempt))
     }
 
-    /// The seed of the journey's game number `game`, from 0: of each leg, then of the level in hand.
+    /// Returns the seed of the journey's game with the index `game`: of each leg, then of the current level.
     #[must_use]
     pub fn seed_of_game(&self, game: usize) -> Option<u64> {
         let leg = self.legs.get(game);
         let attempt = leg.map_or(self.attempt, |leg| leg.attempt);
-        // A leg that was lost is played again; any other leads to the next level.
+        // A lost leg is played again; any other leg leads to the next level.
         let is_way = |leg: &&Leg| leg.choice != Choice::Continue;
         let place = self.legs.get(..game)?.iter().filter(is_way).count();
         Some(self.plan.seed_of(place, attempt))
     }
 
-    /// The run of the level in hand under `settings`; `None` if there is no such level.
+    /// Returns the run of the current level under `settings`; `None` if there is no such level.
     #[must_use]
     pub fn run(&self, settings: Settings) -> Option<Run> {
         let level = self.level()?.clone();
         Some(Run::new(level, self.seed()?, settings).with_standing(self.began_with))
     }
 
-    /// The level in hand has come to `outcome`: it has ended, or is left as it is.
+    /// Sets the outcome of the current level, which has ended or was left.
     pub fn end(&mut self, outcome: Outcome) {
         self.outcome = Some(outcome);
     }
 
-    /// Another content takes the place of the level in hand: it was edited.
+    /// Replaces the current level, because it was edited.
     pub fn edit(&mut self, level: SharedLevel) {
         if let Some(place) = self.plan.levels.get_mut(self.place) {
             *place = level;
         }
     }
 
-    /// Goes on as `choice` says; [`run`](Self::run) is the level that follows.
+    /// Applies `choice`. [`run`](Self::run) then returns the next level.
     ///
     /// # Errors
     ///
-    /// Why that is not open. Nothing has changed then.
+    /// The reason why the choice is not available. Then nothing has changed.
     pub fn choose(&mut self, choice: Choice) -> Result<(), Refused> {
         let before = (self.attempt, self.outcome);
         match choice {
@@ -250,7 +249,7 @@ impl Course {
         Ok(())
     }
 
-    /// In practice every try is as good as the first.
+    /// In practice all attempts are equal.
     fn retry(&mut self) -> Result<(), Refused> {
         match self.plan.mode {
             Mode::Practice | Mode::Daily => Ok(()),
@@ -265,7 +264,7 @@ impl Course {
         }
     }
 
-    /// Tries the level in hand again until this is the `attempt`th time.
+    /// Counts retries of the current level until `attempt` is its number of earlier attempts.
     pub(super) fn try_again_until(&mut self, attempt: u32) -> Result<(), Refused> {
         let more = attempt.checked_sub(self.attempt).ok_or(Refused::NotLost)?;
         self.attempt = attempt;

@@ -1,18 +1,18 @@
-//! The level of a day: which it is, with which seed and which modifier, all from the date alone.
+//! Daily level: its index, seed and modifier, derived only from the date.
 
 use xxhash_rust::xxh3::xxh3_64;
 
 use brickwork_level::content::choices::modifiers;
 
-/// The level of a day.
+/// A daily level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Daily {
-    /// The day (UTC), written as `2026-11-22`.
+    /// Day (UTC), in the form `2026-11-22`.
     pub day: String,
 }
 
 impl Daily {
-    /// That of `day`.
+    /// Creates the daily level of `day`.
     #[must_use]
     pub fn of(day: &str) -> Self {
         Self {
@@ -20,20 +20,20 @@ impl Daily {
         }
     }
 
-    /// The seed of its games: the same for everybody on that day.
+    /// Returns the seed of its games, which is the same for all players on that day.
     #[must_use]
     pub fn seed(&self) -> u64 {
         self.number("seed")
     }
 
-    /// Which of so many levels it is (from 0); `None` if there is none.
+    /// Returns its index in a list of `levels` levels; `None` if the list is empty.
     #[must_use]
     pub fn level(&self, levels: usize) -> Option<usize> {
         let number = self.number("level").checked_rem(levels as u64)?;
         Some(number as usize)
     }
 
-    /// The name of its modifier in the table.
+    /// Returns the name of its modifier in the table.
     #[must_use]
     pub fn modifier(&self) -> Option<&'static str> {
         let all = modifiers();
@@ -41,7 +41,7 @@ impl Daily {
         all.keys().nth(number as usize).map(String::as_str)
     }
 
-    /// A number of the day for `purpose`.
+    /// Returns a number for the day and `purpose`.
     fn number(&self, purpose: &str) -> u64 {
         xxh3_64(format!("{purpose} of {}", self.day).as_bytes())
     }

@@ -1,7 +1,7 @@
-//! What is to be known of a journey to find it again: its seed, its levels by identity, what came of each and what was chosen.
+//! Log of a journey: its seed, the identities of its levels, and the outcome and choice of each.
 //!
-//! A plain value for files. [`Course::of_log`](super::Course::of_log) goes through it again by the rules of journeys, so a
-//! log that could not have come about is refused.
+//! A plain value for files. [`Course::of_log`](super::Course::of_log) replays it by the rules of journeys, and rejects
+//! an impossible log.
 
 use std::fmt;
 
@@ -10,38 +10,38 @@ use serde::{Deserialize, Serialize};
 use super::choice::{Choice, Refused};
 use super::outcome::Outcome;
 
-/// A level of a journey that has ended, and what was chosen then.
+/// A finished level of a journey, and the choice after it.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Leg {
-    /// How often it was begun before, since the last leg.
+    /// Number of earlier attempts since the last leg.
     pub attempt: u32,
-    /// What came of it.
+    /// Outcome of the level.
     pub outcome: Outcome,
-    /// What was chosen.
+    /// Choice after the level.
     pub choice: Choice,
 }
 
-/// What is to be known of a journey.
+/// Log of a journey.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Log {
-    /// Its seed.
+    /// Seed.
     pub seed: u64,
-    /// The identities of its levels (`level/identity.rs`), in the order of play.
+    /// Identities of the levels (`level/identity.rs`), in the order of play.
     pub levels: Vec<String>,
-    /// The levels that have ended, with the choices that led on.
+    /// Finished levels with the choices after them.
     pub legs: Vec<Leg>,
-    /// How often the level in hand was begun before, since the last leg.
+    /// Number of earlier attempts at the current level since the last leg.
     pub attempt: u32,
-    /// What came of the level in hand, if it has ended.
+    /// Outcome of the current level, if it has ended.
     pub outcome: Option<Outcome>,
 }
 
-/// Why there can be no journey as a log tells.
+/// Reason why a log is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Broken {
-    /// It went through other levels.
+    /// It is a log of other levels.
     OtherLevels,
-    /// What was chosen after the leg at this place was not open.
+    /// The choice after the leg with this index was not available.
     Leg(usize, Refused),
 }
 

@@ -1,9 +1,9 @@
-//! Sequences of levels: a pack from its first level on, or single levels as often as one likes.
+//! Sequences of levels: a pack from its first level on, or single levels in any order.
 //!
-//! Owns which level comes when, with which seed and standing, and what a player may choose between two levels; knows no
-//! screen. Each level is a run of the simulation; what came of it is an [`Outcome`]. The same journey with the same choices and
-//! outcomes leads to the same runs: so a [`Log`] is enough to find a journey again, and a [`Record`] is verified as a
-//! whole, level by level.
+//! Determines the next level with its seed and standing, and the choices of a player between two levels. Does not
+//! depend on screens. Each level is a run of the simulation, with an [`Outcome`]. The same journey with the same
+//! choices and outcomes leads to the same runs. So a [`Log`] is sufficient to reconstruct a journey, and a [`Record`]
+//! can be verified completely, level by level.
 
 pub mod choice;
 pub mod course;

@@ -1,4 +1,4 @@
-//! What came of a level: how it ended, and what the player did in it.
+//! Outcome of a level: its end, and the player's actions.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -9,27 +9,27 @@ use crate::round::{Run, Standing, Standings};
 use crate::rules::RulesInPlay;
 use crate::scoring::{Tallies, Tally};
 
-/// What came of a level for the first player.
+/// Outcome of a level for the first player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Outcome {
-    /// Whether it was cleared; if not, it was lost or left.
+    /// `true` if the level was cleared; otherwise it was lost or left.
     pub cleared: bool,
-    /// Whether it was lost.
+    /// `true` if the level was lost.
     pub lost: bool,
-    /// Whether the rules that held at its end let players skip it.
+    /// `true` if the rules at its end allow skipping it.
     pub may_skip: bool,
     /// Score and lives at its end.
     pub standing: Standing,
-    /// Points that it has brought.
+    /// Points of the level.
     pub points: u32,
-    /// Seconds of play.
+    /// Duration of play (s).
     pub seconds: f64,
-    /// What was done in it.
+    /// Actions of the player.
     pub tally: Tally,
 }
 
 impl Outcome {
-    /// What has come of the level in play in `world` up to now; `None` if there is none.
+    /// Returns the outcome so far of the level in `world`; `None` if there is no level.
     #[must_use]
     pub fn of(world: &World) -> Option<Self> {
         Some(Self::made_of(
@@ -42,13 +42,13 @@ impl Outcome {
         ))
     }
 
-    /// Whether the level was cleared or lost.
+    /// Returns `true` if the level was cleared or lost.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.cleared || self.lost
     }
 
-    /// What these come to, all of one world at one step.
+    /// Creates the outcome from resources of one world at one step.
     #[must_use]
     pub fn made_of(
         run: &Run,
@@ -71,19 +71,19 @@ impl Outcome {
     }
 }
 
-/// What came of several levels together.
+/// Total of several levels.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Total {
-    /// Points at the end.
+    /// Score at the end.
     pub score: u32,
-    /// Seconds of play.
+    /// Duration of play (s).
     pub seconds: f64,
-    /// Lives lost.
+    /// Number of lost lives.
     pub lives_lost: u32,
 }
 
 impl Total {
-    /// That of `outcomes`, in their order.
+    /// Adds up `outcomes`, which must be in the order of play.
     pub fn of<'a>(outcomes: impl IntoIterator<Item = &'a Outcome>) -> Self {
         outcomes
             .into_iter()

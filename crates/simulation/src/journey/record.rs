@@ -1,8 +1,8 @@
-//! A journey as a whole: its log, its levels, and the recording of each game; and the file that it becomes.
+//! Record of a whole journey: its log, its levels, and the recording of each game; and its file format.
 //!
-//! The file is a head and blocks (`simulation/replay/blocks.rs`) of these kinds, in this order: `J` name and log (postcard), `L` a level
-//! as RON (one for each of the log), `G` a recording (one for each level that was begun and ended, and for the one in
-//! hand if it was recorded). [`Record::verify`] holds the games against the rules of journeys.
+//! The file consists of a header and blocks (`simulation/replay/blocks.rs`) of these kinds, in this order: `J` name and
+//! log (postcard), `L` a level as RON (one for each of the log), `G` a recording (one for each finished game, and one
+//! for the current level if it was recorded). [`Record::verify`] checks the games by the rules of journeys.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -27,39 +27,39 @@ const KIND: FileKind = FileKind {
 /// A recorded journey.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record {
-    /// The name of the pack.
+    /// Name of the pack.
     pub name: String,
-    /// What was chosen, and what came of it.
+    /// Choices and outcomes.
     pub log: Log,
-    /// Its levels, in the order of play.
+    /// Levels in the order of play.
     pub levels: Vec<SharedLevel>,
-    /// Its games, in the order of play.
+    /// Games in the order of play.
     pub games: Vec<Arc<Recording>>,
 }
 
-/// How far a journey has come. Levels are counted from 1.
+/// Progress of a journey. Levels are counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HowFar {
-    /// Its last level is cleared.
+    /// The last level is cleared.
     Finished,
-    /// This of so many levels was lost.
+    /// A level was lost.
     LostIn {
-        /// The level.
+        /// Number of the level.
         level: usize,
-        /// How many the journey has.
+        /// Number of levels of the journey.
         levels: usize,
     },
-    /// This of so many levels is played.
+    /// A level is being played.
     In {
-        /// The level.
+        /// Number of the level.
         level: usize,
-        /// How many the journey has.
+        /// Number of levels of the journey.
         levels: usize,
     },
 }
 
 impl Record {
-    /// The journey of `course` through the pack `name`, with the games that were recorded on it.
+    /// Creates the record of `course` through the pack `name`, with its recorded games.
     #[must_use]
     pub fn new(name: &str, course: &Course, games: Vec<Arc<Recording>>) -> Self {
         Self {
@@ -70,13 +70,13 @@ impl Record {
         }
     }
 
-    /// Whether the file at `path` says that it is a journey.
+    /// Returns `true` if the file at `path` has the header of a journey.
     #[must_use]
     pub fn is_at(path: &Path) -> bool {
         begins_with(path, KIND.magic)
     }
 
-    /// The journey as the content of a file.
+    /// Returns the content of a file for the journey.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = head(&KIND);
@@ -94,7 +94,7 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// Why it cannot be played: the rest of a sentence that begins with the name of the file.
+    /// The reason why it cannot be played, as the rest of a sentence that begins with the name of the file.
     pub fn read(path: &Path) -> Result<Self, String> {
         let bytes = read_at_most(path, LONGEST_FILE)?;
         Self::from_bytes(&bytes).map_err(|refusal| format!("is refused at {refusal}"))
@@ -104,7 +104,7 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// A file that is truncated, damaged, of another kind or version, or whose games were made under other rules.
+    /// A file that is truncated, damaged, of another kind or version, or has games that were made under other rules.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, Refusal> {
         let mut reader = Reader::new(bytes, &KIND)?;
         let (name, log): (String, Log) = reader.block(b'J')?.decode()?;
@@ -135,14 +135,14 @@ impl Record {
         })
     }
 
-    /// What came of all of it together.
+    /// Returns the total of the journey.
     #[must_use]
     pub fn total(&self) -> Total {
         let legs = self.log.legs.iter().map(|leg| &leg.outcome);
         Total::of(legs.chain(&self.log.outcome))
     }
 
-    /// How far it has come.
+    /// Returns the progress of the journey.
     #[must_use]
     pub fn result(&self) -> HowFar {
         let on = |leg: &&Leg| leg.choice != Choice::Continue;
@@ -157,12 +157,12 @@ impl Record {
         }
     }
 
-    /// Goes through the journey by the rules of journeys. `play` plays a game again and says what came of it, or where it goes
-    /// otherwise than it was recorded.
+    /// Verifies the journey by the rules of journeys. `play` plays a game again and returns its outcome, or the
+    /// difference from its recording.
     ///
     /// # Errors
     ///
-    /// What is not as recorded, and in which game: a whole sentence without its end.
+    /// The first difference and its game, as a sentence without a full stop.
     pub fn verify(
         &self,
         mut play: impl FnMut(&Recording) -> Result<Outcome, String>,

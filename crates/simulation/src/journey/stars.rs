@@ -1,35 +1,35 @@
-//! The three stars of a level, each for a reason of its own: cleared, no life lost, par.
+//! The three stars of a level: for clearing it, for losing no life, and for par.
 //!
-//! Owns when each is earned, and what par is made of; who plays for it is said by whoever measures.
+//! Defines the conditions and the formula for par. The module that measures par selects the program players.
 
 use super::outcome::Outcome;
 
-/// What is asked for the third star. It lies half-way between a player who catches every ball and never aims, and one who
-/// aims: so it takes aim, and no more than a person can do.
+/// Condition of the third star. It is half-way between a player who catches every ball and never aims, and one who
+/// aims. So it requires aim, but is possible for a person.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Par {
-    /// At least so many points, where the rules pay for skill.
+    /// Minimum number of points, if the rules pay for skill.
     Points(u32),
-    /// At most so many seconds, where they do not.
+    /// Maximum duration (s), if they do not.
     Seconds(f64),
 }
 
 impl Par {
-    /// Par of a level for which the catcher's and the autopilot's points are these medians.
+    /// Returns par of a level from the median points of the catcher and the autopilot.
     #[must_use]
     pub fn of_points(catcher: f64, autopilot: f64) -> Self {
-        // Whole hundreds are easier to remember.
+        // Rounded up to a multiple of 100, which is easier to remember.
         let half_way = (catcher + autopilot) / 200.0;
         Self::Points(half_way.max(0.0).ceil() as u32 * 100)
     }
 
-    /// Par of a level for which the catcher and the autopilot take these medians of seconds.
+    /// Returns par of a level from the median durations of the catcher and the autopilot (s).
     #[must_use]
     pub fn of_seconds(catcher: f64, autopilot: f64) -> Self {
         Self::Seconds(((catcher + autopilot) / 2.0).ceil())
     }
 
-    /// Whether `outcome` reaches it.
+    /// Returns `true` if `outcome` reaches par.
     #[must_use]
     pub fn is_reached(&self, outcome: &Outcome) -> bool {
         outcome.cleared
@@ -40,19 +40,19 @@ impl Par {
     }
 }
 
-/// The stars that a level has brought.
+/// Stars of a level.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stars {
-    /// It was cleared.
+    /// The level was cleared.
     pub cleared: bool,
-    /// And no life was lost.
+    /// The level was cleared without losing a life.
     pub no_loss: bool,
-    /// And par was reached.
+    /// Par was reached.
     pub par: bool,
 }
 
 impl Stars {
-    /// Those of `outcome`, with `par` if that is known.
+    /// Returns the stars for `outcome`, with `par` if it is known.
     #[must_use]
     pub fn of(outcome: &Outcome, par: Option<Par>) -> Self {
         Self {
@@ -62,7 +62,7 @@ impl Stars {
         }
     }
 
-    /// How many (0 to 3).
+    /// Returns the number of stars (0 to 3).
     #[must_use]
     pub fn count(self) -> u32 {
         [self.cleared, self.no_loss, self.par]
@@ -71,7 +71,7 @@ impl Stars {
             .sum()
     }
 
-    /// These and `others`: each star is kept.
+    /// Returns the union of these stars and `others`.
     #[must_use]
     pub fn with(self, others: Self) -> Self {
         Self {

@@ -1,8 +1,8 @@
-//! Two to four players who take turns on one machine, each on a course of their own through the same levels.
+//! Two to four players who take turns on one computer, each with a separate course through the same levels.
 //!
-//! Owns whose turn it is, when a turn ends, and the state of the level of everybody who waits: a snapshot, and the recording
-//! of their game up to there. A turn ends with a lost life; who has lost all lives, or has come to the end, waits for
-//! the others. The seeds are the same for all, so nobody has a better serve.
+//! Stores the current player, and the level of each waiting player as a snapshot and a recording. A turn ends with a
+//! lost life. A player who has lost all lives, or has finished, waits for the others. All players have the same seeds,
+//! so no player has a better serve.
 
 use bevy::prelude::*;
 
@@ -13,20 +13,20 @@ use crate::replay::{Recorder, Recording};
 use crate::state::snapshot::Unreadable;
 use crate::state::{Arrangement, Snapshot};
 
-/// How many players can take turns.
+/// Largest number of players.
 pub const MAX_SEATS: usize = 4;
 
 /// A player.
 #[derive(Clone, Debug)]
 struct Seat {
     course: Course,
-    /// Where the level in hand stands; `None` before its first step, and for the player who plays.
+    /// State of the current level; `None` before its first step, and for the current player.
     state: Option<Snapshot>,
-    /// The game up to there, if it is recorded.
+    /// Recording of the game so far, if it is recorded.
     recording: Option<Recording>,
-    /// Lives that had been lost in the level in hand when the turn began.
+    /// Number of lives lost in the current level at the beginning of the turn.
     lost: u32,
-    /// Whether they have come to their end.
+    /// `true` if the player has finished.
     is_done: bool,
 }
 
@@ -37,19 +37,19 @@ pub struct Turns {
     at: usize,
 }
 
-/// How it goes on after a turn.
+/// Continuation after a turn.
 #[derive(Clone, Debug)]
 pub enum Turn {
-    /// The level of the next player stands in the world as they left it; they are on this course.
+    /// The level of the next player was restored; the player is on this course.
     GoesOn(Course),
-    /// The next player begins a level of this course.
+    /// The next player starts a level of this course.
     Begins(Course),
-    /// All have come to their end.
+    /// All players have finished.
     Over,
 }
 
 impl Turns {
-    /// `players` who begin `course`, the first of whom plays; 2 to [`MAX_SEATS`].
+    /// Starts `course` for `players` players (2 to [`MAX_SEATS`]), of whom the first one plays.
     #[must_use]
     pub fn begin(course: &Course, players: usize) -> Self {
         let seat = Seat {
@@ -65,19 +65,20 @@ impl Turns {
         }
     }
 
-    /// How many take turns.
+    /// Returns the number of players.
     #[must_use]
     pub fn players(&self) -> usize {
         self.seats.len()
     }
 
-    /// Whose turn it is, from 0.
+    /// Returns the index of the current player.
     #[must_use]
     pub fn player(&self) -> usize {
         self.at
     }
 
-    /// Whose turn comes next, from 0, when the level in play has come to `outcome`; `None` if nobody is left.
+    /// Returns the index of the next player if the current level has the outcome `outcome`; `None` if all have
+    /// finished.
     #[must_use]
     pub fn next(&self, outcome: &Outcome) -> Option<usize> {
         let stays = !is_done(&self.seats[self.at].course, outcome);
@@ -86,7 +87,7 @@ impl Turns {
         left.next().or(stays.then_some(self.at))
     }
 
-    /// What has come of the course of each player; the one who plays is on `playing`.
+    /// Returns the total of each player. The current player is on the course `playing`.
     #[must_use]
     pub fn totals(&self, playing: &Course) -> Vec<Total> {
         let seats = self.seats.iter().enumerate();
@@ -97,12 +98,12 @@ impl Turns {
         seats.map(course).collect()
     }
 
-    /// Whether the turn ends now, as `outcome` says of the level in play: a life was lost and the next ball waits, or the player
-    /// has come to the end.
+    /// Returns `true` if the turn ends with `outcome` of the current level: a life was lost and the next ball waits, or
+    /// the player has finished.
     pub fn ends(&mut self, course: &Course, outcome: &Outcome, waits: bool) -> bool {
         let lost = outcome.tally.lives_lost;
         let seat = &mut self.seats[self.at];
-        // A level that has begun within the turn counts anew.
+        // A level that began within the turn starts with 0 lost lives.
         seat.lost = seat.lost.min(lost);
         (waits && lost > seat.lost) || is_done(course, outcome)
     }
@@ -111,7 +112,7 @@ impl Turns {
     ///
     /// # Errors
     ///
-    /// The state that was kept cannot be read. Then no level is in play any more.
+    /// The stored state cannot be read. Then there is no level any more.
     pub fn pass(&mut self, world: &mut World, mut course: Course) -> Result<Turn, Unreadable> {
         let Some(outcome) = Outcome::of(world) else {
             return Ok(Turn::Over);
@@ -149,7 +150,7 @@ impl Turns {
     }
 }
 
-/// Whether a player on `course` has come to the end when the level in hand has come to `outcome`.
+/// Returns `true` if a player on `course` has finished when the current level has the outcome `outcome`.
 fn is_done(course: &Course, outcome: &Outcome) -> bool {
     let alone = course.plan().mode != Mode::Journey;
     outcome.lost || (outcome.cleared && (alone || course.is_last()))

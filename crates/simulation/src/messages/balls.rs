@@ -1,4 +1,4 @@
-//! What happened to balls: served, launched, born, turned, faster, lost; and what they hit.
+//! Messages about balls: served, launched, created, turned, sped up, lost; and their hits.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -18,101 +18,101 @@ pub(super) fn plugin(app: &mut App) {
         .register_message::<BallLost>();
 }
 
-/// A ball lies on the paddle, ready to be launched.
+/// A ball was placed on the paddle, ready for a launch.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct BallServed {
-    /// Its id.
+    /// Id of the ball.
     pub ball: u32,
 }
 
-/// A ball left the paddle on its first flight.
+/// A ball left the paddle or its position in the field.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct BallLaunched {
-    /// Its id.
+    /// Id of the ball.
     pub ball: u32,
-    /// Where its centre was (units).
+    /// Centre at the launch (units).
     pub at: DVec2,
-    /// Its velocity (units/s).
+    /// Velocity (units/s).
     pub velocity: DVec2,
 }
 
-/// A ball touched something and was turned by it (or was lost at the floor).
+/// A ball hit something. It bounced off, passed through, was caught, or was lost at the floor.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct BallHit {
-    /// The ball's id.
+    /// Id of the ball.
     pub ball: u32,
-    /// When (s since the level began).
+    /// Time of the hit (s since the level began).
     pub time: f64,
     /// The same as a fraction of the step (0 to 1).
     pub fraction: f64,
-    /// Whose it is after the hit.
+    /// Owner of the ball after the hit.
     pub owner: PlayerId,
-    /// What it hit.
+    /// Object that was hit.
     pub target: Target,
-    /// What kind of brick it was, for a brick.
+    /// Kind of the brick; `None` for other objects.
     pub kind: Option<KindSummary>,
-    /// Hits that the brick can still take; 0 for a destroyed one and for all else.
+    /// Hits that the brick can still take; 0 for a destroyed one and for all other objects.
     pub hits_left: u8,
-    /// Whether the brick was destroyed by it.
+    /// `true` if the hit destroyed the brick.
     pub destroyed: bool,
-    /// For the first hit on something destructible since the paddle: its contacts with what stays on the way. 0 for all
-    /// others.
+    /// For the first hit on something destructible since the paddle: the number of contacts with indestructible objects
+    /// in between. 0 for all other hits.
     pub banks: u32,
-    /// The ball's radius (units).
+    /// Radius of the ball (units).
     pub radius: f64,
-    /// The ball's centre where its next flight begins (units).
+    /// Centre of the ball at the beginning of its next flight (units).
     pub at: DVec2,
-    /// Where the flight before ended, if elsewhere: a ball lifted out of the way of the paddle, or that a portal has
-    /// taken.
+    /// Centre of the ball at the end of its previous flight (units), if it differs from `at`: after a lift onto the
+    /// paddle, or a portal.
     pub from: Option<DVec2>,
-    /// Whether the ball has passed what it hit, instead of being turned by it.
+    /// `true` if the ball passed through the object instead of bouncing off it.
     pub passed: bool,
-    /// The unit contact normal, away from the target.
+    /// Unit normal of the contact, pointing away from the target.
     pub normal: DVec2,
-    /// The ball's velocity afterwards (units/s).
+    /// Velocity of the ball after the hit (units/s).
     pub velocity: DVec2,
-    /// Whether it stays on the paddle.
+    /// `true` if the paddle caught the ball.
     pub caught: bool,
 }
 
 impl BallHit {
-    /// The ball's centre at the contact (units): where the flight before ended.
+    /// Returns the ball's centre at the contact (units), which is the end of its previous flight.
     #[must_use]
     pub fn met(&self) -> DVec2 {
         self.from.unwrap_or(self.at)
     }
 
-    /// The point of the target that the ball touched (units).
+    /// Returns the point of contact on the target (units).
     #[must_use]
     pub fn touched(&self) -> DVec2 {
         self.met() - self.normal * self.radius
     }
 }
 
-/// A ball came into being in flight.
+/// A ball was created in flight.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct BallBorn {
-    /// Its id.
+    /// Id of the ball.
     pub ball: u32,
-    /// Why.
+    /// Cause of the creation.
     pub cause: BirthCause,
-    /// Where (units).
+    /// Centre of the ball (units).
     pub at: DVec2,
-    /// Its velocity (units/s).
+    /// Velocity (units/s).
     pub velocity: DVec2,
 }
 
-/// Why a ball came into being in flight.
+/// Cause of a ball's creation in flight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BirthCause {
-    /// A ball became several.
+    /// A ball split into several.
     Split,
-    /// It started from the paddle.
+    /// An extra ball started from the paddle.
     Extra,
 }
 
 impl BirthCause {
-    /// The cause's name in traces.
+    /// Returns the name of the cause in traces.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -122,25 +122,25 @@ impl BirthCause {
     }
 }
 
-/// What changes a flight without a contact.
+/// Cause of a turn without a contact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TurnCause {
-    /// The ball looped, and was turned a little.
+    /// The ball looped and was nudged.
     Nudge,
-    /// A player turned it towards the paddle.
+    /// A player pulled it towards the paddle.
     Pull,
-    /// Help with the last bricks turned it towards one.
+    /// The last-brick assist turned it towards a brick.
     Help,
-    /// It got another speed.
+    /// Its speed changed.
     Speed,
-    /// It got another radius.
+    /// Its radius changed.
     Radius,
-    /// It got nowhere, and lies on the paddle again.
+    /// It was stuck and returned to the paddle.
     Return,
 }
 
 impl TurnCause {
-    /// The cause's name in traces.
+    /// Returns the name of the cause in traces.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -157,38 +157,38 @@ impl TurnCause {
 /// A flight changed without a contact, at the end of the step.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct BallTurned {
-    /// The ball's id.
+    /// Id of the ball.
     pub ball: u32,
-    /// Why.
+    /// Cause of the change.
     pub cause: TurnCause,
-    /// Where (units).
+    /// Centre of the ball (units).
     pub at: DVec2,
-    /// Its velocity afterwards (units/s).
+    /// Velocity after the change (units/s).
     pub velocity: DVec2,
-    /// Its radius (units).
+    /// Radius (units).
     pub radius: f64,
 }
 
-/// A ball has taken a speed step.
+/// A ball reached a speed step.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct BallSpedUp {
-    /// The ball's id.
+    /// Id of the ball.
     pub ball: u32,
-    /// How many it has taken since its serve.
+    /// Number of steps since its serve.
     pub steps: u32,
-    /// Where it is (units).
+    /// Centre of the ball (units).
     pub at: DVec2,
-    /// Its speed from now on (units/s).
+    /// New speed (units/s).
     pub speed: f64,
 }
 
-/// A ball is out of play.
+/// A ball was lost.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct BallLost {
-    /// Its id.
+    /// Id of the ball.
     pub ball: u32,
-    /// Whose it was.
+    /// Player who lost it.
     pub player: PlayerId,
-    /// Where its centre was (units).
+    /// Centre of the ball (units).
     pub at: DVec2,
 }

@@ -1,4 +1,4 @@
-//! What happened to bricks and other colliders: struck, revealed, destroyed, changed.
+//! Messages about bricks and other colliders: struck, revealed, destroyed, changed.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -16,74 +16,74 @@ pub(super) fn plugin(app: &mut App) {
         .register_message::<ColliderChanged>();
 }
 
-/// A brick that [reacts](KindSummary::reacts) to hits took one, of whatever cause.
+/// A brick that [reacts](KindSummary::reacts) to hits took one, from any cause.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct BrickStruck {
-    /// Its collider id.
+    /// Collider id.
     pub id: u32,
-    /// Its centre then (units).
+    /// Centre at the time of the hit (units).
     pub at: DVec2,
-    /// Its outline.
+    /// Outline.
     pub shape: Shape,
-    /// What it is.
+    /// Kind of the brick.
     pub kind: KindSummary,
-    /// Whether that destroyed it.
+    /// `true` if the hit destroyed it.
     pub destroyed: bool,
-    /// What it does.
+    /// Reactions of the brick.
     pub reacts: Reacts,
 }
 
-/// A hidden brick was hit for the first time: from now on it is seen.
+/// A hidden brick was hit for the first time, and is now visible.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct BrickRevealed {
-    /// Its collider id.
+    /// Collider id.
     pub id: u32,
-    /// Its centre (units).
+    /// Centre (units).
     pub at: DVec2,
-    /// Its outline.
+    /// Outline.
     pub shape: Shape,
 }
 
-/// A brick is gone.
+/// A brick was destroyed.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct BrickDestroyed {
-    /// Its collider id.
+    /// Collider id.
     pub id: u32,
-    /// Its centre (units).
+    /// Centre (units).
     pub at: DVec2,
-    /// Its outline.
+    /// Outline.
     pub shape: Shape,
-    /// What it was.
+    /// Kind of the brick.
     pub kind: KindSummary,
-    /// When (s since the level began).
+    /// Time (s since the level began).
     pub time: f64,
-    /// What did it.
+    /// Cause of the damage.
     pub cause: Cause,
-    /// The velocity of the ball before the hit (units/s); 0 for a blast.
+    /// Velocity of the ball before the hit (units/s); 0 for other causes.
     pub velocity: DVec2,
-    /// The player who has earned it.
+    /// Player who is credited with it.
     pub player: PlayerId,
-    /// How many others this player has destroyed since the last touch of the paddle.
+    /// Number of bricks that this player destroyed earlier in the rally.
     pub rally: u32,
 }
 
-/// What deals damage.
+/// Cause of damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
-    /// The contact of a ball, by its id.
+    /// Contact of the ball with this id.
     Ball(u32),
-    /// The blast of a brick, by its collider id.
+    /// Blast of the brick with this collider id.
     Blast(u32),
-    /// A shot, by its id.
+    /// Shot with this id.
     Shot(u32),
-    /// A rule: the last bricks go by themselves.
+    /// A rule: the last-brick assist destroys the remaining bricks.
     Rule,
-    /// The paddle of this player: it has crushed an enemy.
+    /// The paddle of this player, which crushed an enemy.
     Paddle(PlayerId),
 }
 
 impl Cause {
-    /// The cause's name in traces.
+    /// Returns the name of the cause in traces.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -99,19 +99,19 @@ impl Cause {
 /// A collider changed at the end of the step.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ColliderChanged {
-    /// Its id.
+    /// Collider id.
     pub id: u32,
-    /// In what way.
+    /// Kind of the change.
     pub alteration: Alteration,
 }
 
-/// How a collider changed.
+/// Kind of a collider's change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Alteration {
-    /// It came into the field.
+    /// It was added to the field.
     Appeared,
-    /// It is gone, without a contact.
+    /// It was removed without a contact.
     Vanished,
-    /// Its outline, its path, or whether it is passable.
+    /// Its outline, path, passability or number of hits changed.
     Altered,
 }

@@ -1,4 +1,4 @@
-//! What happened to the game: begun, won, lost, lives, help, enemies.
+//! Messages about the game: start, victory, defeat, lives, help, enemies.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -16,48 +16,48 @@ pub(super) fn plugin(app: &mut App) {
         .register_message::<GameLost>();
 }
 
-/// A player's score was worth a further life.
+/// A player's score earned an extra life.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LifeGained {
-    /// Whose.
+    /// Player who got it.
     pub player: PlayerId,
 }
 
-/// Help with the last bricks of the level begins.
+/// A stage of the last-brick assist begins.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HelpCame(pub Help);
 
-/// A kind of help with the last bricks, the first to come first.
+/// Stages of the last-brick assist, in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Help {
-    /// They are pointed out.
+    /// The last bricks are highlighted.
     Shown,
-    /// A helpful power-up is due: with the next brick that is hit, or the next touch of a paddle.
+    /// A helpful power-up is due: at the next hit on a brick, or the next contact with a paddle.
     Drop,
-    /// Balls that leave a paddle are turned towards them.
+    /// Balls that leave a paddle are turned towards the last bricks.
     Turned,
-    /// They go by themselves.
+    /// The last bricks are destroyed one by one.
     Finished,
 }
 
-/// An enemy came through a hatch. That it goes is told by [`BrickDestroyed`](super::BrickDestroyed), or by
-/// [`ColliderChanged`](super::ColliderChanged) if nobody has earned anything by that.
+/// An enemy came through a hatch. Its end is reported by [`BrickDestroyed`](super::BrickDestroyed), or by
+/// [`ColliderChanged`](super::ColliderChanged) if it gives no points.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct EnemyCame {
-    /// Its collider id.
+    /// Collider id.
     pub id: u32,
-    /// Its centre (units).
+    /// Centre (units).
     pub at: DVec2,
 }
 
-/// A level stands as if never played: everything of it was just made anew.
+/// A level was set up from its beginning.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct LevelStarted;
 
-/// The level is won: the last brick that counts is gone, or a way out or a warp led past it.
+/// The level was cleared: the last required brick was destroyed, or an exit or a warp was used.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct LevelCleared;
 
-/// The last life is gone.
+/// The last life was lost.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct GameLost;

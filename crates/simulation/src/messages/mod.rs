@@ -1,8 +1,7 @@
-//! What happened: past-tense facts for score, sound, sparks and trace, each with what a listener needs by value.
+//! Messages about past events, for score, sound, effects and trace. Each contains the values that a reader needs.
 //!
-//! Contacts are never found or turned by a message; power-ups, scores and rules read them, within the step. Nothing outside
-//! the simulation writes one. Written in every set from `Serve` on. A file for
-//! each subject.
+//! Messages never find or turn contacts. Power-ups, scores and rules read them within the step. Only the simulation
+//! writes them, in every set from `Serve` on. There is one file per subject.
 
 mod balls;
 mod bricks;
@@ -35,17 +34,17 @@ pub(super) fn plugin(app: &mut App) {
     ));
 }
 
-/// What a ball hit.
+/// Object that a ball hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Target {
-    /// A brick, by its collider id.
+    /// Brick with this collider id.
     Brick(u32),
-    /// The left, right or top wall.
+    /// Left, right or top wall.
     Wall(Side),
-    /// A paddle, by its player.
+    /// Paddle of this player.
     Paddle(PlayerId),
-    /// The line below the field at which a ball is lost.
+    /// Line below the field at which a ball is lost.
     Floor,
-    /// A net below the paddle, which throws balls back.
+    /// Net below the paddle, which balls bounce off.
     Net,
 }

@@ -1,4 +1,4 @@
-//! What happened with power-ups: capsules caught, effects ended, shots fired.
+//! Messages about power-ups: capsules caught, effects ended, shots fired.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -14,50 +14,50 @@ pub(super) fn plugin(app: &mut App) {
         .register_message::<EffectEnded>();
 }
 
-/// A paddle has fired a shot.
+/// A paddle fired a shot.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct ShotFired {
-    /// Its id.
+    /// Id of the shot.
     pub shot: u32,
-    /// Where (units).
+    /// Position (units).
     pub at: DVec2,
 }
 
 /// A shot hit a brick.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct ShotHit {
-    /// The shot's id.
+    /// Id of the shot.
     pub shot: u32,
-    /// The brick's collider id.
+    /// Collider id of the brick.
     pub brick: u32,
-    /// When (s since the level began).
+    /// Time of the hit (s since the level began).
     pub time: f64,
-    /// Where the shot was (units).
+    /// Position of the shot (units).
     pub at: DVec2,
-    /// What kind of brick it was.
+    /// Kind of the brick.
     pub kind: KindSummary,
-    /// Whether the brick was destroyed by it.
+    /// `true` if the hit destroyed the brick.
     pub destroyed: bool,
 }
 
 /// A paddle caught a capsule.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct PowerCaught {
-    /// The capsule's id.
+    /// Id of the capsule.
     pub capsule: u32,
-    /// What it brought.
+    /// Power-up of the capsule.
     pub power: PowerId,
-    /// Who has caught it.
+    /// Player who caught it.
     pub player: PlayerId,
-    /// Where its centre was (units).
+    /// Centre of the capsule (units).
     pub at: DVec2,
 }
 
-/// An effect is over: its time, or another one ended it.
+/// An effect ended: it expired, or another one ended it.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct EffectEnded {
-    /// Whose it was.
+    /// Player who had it.
     pub player: PlayerId,
-    /// The power-up that it came of.
+    /// Power-up of the effect.
     pub power: PowerId,
 }

@@ -1,4 +1,5 @@
-//! What was earned: points of bricks, feats, what a cleared level pays; and returns to the paddle, which feats hang on.
+//! Messages about the score: points of bricks, feats, bonuses of a cleared level; and returns to the paddle, on which
+//! feats depend.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -14,54 +15,54 @@ pub(super) fn plugin(app: &mut App) {
         .register_message::<BonusPaid>();
 }
 
-/// A ball came back to a paddle.
+/// A ball returned to a paddle.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct BallReturned {
-    /// The ball's id.
+    /// Id of the ball.
     pub ball: u32,
-    /// Whose paddle it is.
+    /// Player of the paddle.
     pub player: PlayerId,
-    /// Where its centre was (units).
+    /// Centre of the ball (units).
     pub at: DVec2,
-    /// Whether it had hit nothing destructible since the touch before.
+    /// `true` if it had hit nothing destructible since the last contact with a paddle.
     pub miss: bool,
-    /// How many returns in a row were no misses, this one included.
+    /// Number of returns in a row that were not misses, including this one.
     pub streak: u32,
 }
 
-/// A destroyed brick has brought points.
+/// A destroyed brick gave points.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct BrickScored {
-    /// Its collider id.
+    /// Collider id.
     pub id: u32,
-    /// Where it was (units).
+    /// Centre (units).
     pub at: DVec2,
-    /// Who has them.
+    /// Player who got the points.
     pub player: PlayerId,
-    /// How many.
+    /// Points.
     pub points: u32,
-    /// By which multiplier (tenths).
+    /// Multiplier (tenths).
     pub tenths: u32,
 }
 
-/// A feat that is named and paid where it happens.
+/// Feats, which are paid when they happen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Feat {
-    /// A ball came from the paddle to a brick by way of what stays.
+    /// Bank shot: a ball hit indestructible objects between the paddle and a brick.
     Bank,
-    /// A blast set off the next.
+    /// One blast triggered the next.
     Chain,
-    /// Many bricks between two touches of the paddle.
+    /// Many bricks between two contacts with the paddle.
     Rally,
     /// Many returns in a row that hit bricks.
     Streak,
 }
 
 impl Feat {
-    /// All of them, in the order of [`Tally::feats`](crate::scoring::Tally::feats).
+    /// All feats, in the order of [`Tally::feats`](crate::scoring::Tally::feats).
     pub const ALL: [Self; 4] = [Self::Bank, Self::Chain, Self::Rally, Self::Streak];
 
-    /// The feat's name in files and traces.
+    /// Returns the name of the feat in files and traces.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -73,36 +74,36 @@ impl Feat {
     }
 }
 
-/// A player has done a feat.
+/// A player achieved a feat.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct FeatDone {
-    /// Who.
+    /// Player who achieved it.
     pub player: PlayerId,
-    /// Which.
+    /// The feat.
     pub feat: Feat,
-    /// Contacts with what stays, bricks of the chain or of the rally, or returns in a row.
+    /// Number of contacts with indestructible objects, of bricks in the chain or rally, or of returns in a row.
     pub count: u32,
-    /// Points that it has brought.
+    /// Points.
     pub points: u32,
-    /// Where (units).
+    /// Position (units).
     pub at: DVec2,
 }
 
-/// What a cleared level has paid (points).
+/// Bonuses of a cleared level (points).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bonuses {
-    /// For the time that was left.
+    /// For the remaining time.
     pub time: u32,
     /// For losing no life.
     pub no_loss: u32,
-    /// For balls that came back only after they had hit something.
+    /// For returns after a hit on something destructible.
     pub aim: u32,
-    /// For few misses, or none.
+    /// For few or no misses.
     pub no_miss: u32,
 }
 
 impl Bonuses {
-    /// All of it.
+    /// Returns the sum.
     #[must_use]
     pub fn sum(&self) -> u32 {
         self.time
@@ -112,11 +113,11 @@ impl Bonuses {
     }
 }
 
-/// A player has got what a cleared level pays.
+/// A player got the bonuses of a cleared level.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BonusPaid {
-    /// Who.
+    /// Player who got them.
     pub player: PlayerId,
-    /// How much.
+    /// The bonuses.
     pub bonuses: Bonuses,
 }

@@ -1,7 +1,7 @@
-//! Which effects hold for whom, and until when. Runs in `Powers`.
+//! Active effects of the players, and their ends. Runs in `Powers`.
 //!
-//! Owns their beginning and end: what catching a power-up again does, which end others, how many hold at a time; all end
-//! with the life and with the level. What an effect does is in the file of its name.
+//! Starts and ends effects: a repeated catch, effects that end others, and the maximum number at a time. All effects
+//! end with the life and with the level. The file with the name of an effect implements it.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -22,27 +22,27 @@ pub(super) fn plugin(app: &mut App) {
         .register_state_resource::<ActiveEffects>();
 }
 
-/// The effects that hold, by player and then by power-up.
+/// Active effects, by player and then by power-up.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct ActiveEffects(Vec<Active>);
 
-/// An effect that holds.
+/// An active effect.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Active {
-    /// For whom.
+    /// Player who has the effect.
     pub player: PlayerId,
-    /// What was caught.
+    /// Power-up that was caught.
     pub power: PowerId,
-    /// When it was caught (s since the level began).
+    /// Time of the catch (s since the level began).
     pub since: f64,
-    /// Until when it holds (s since the level began); infinity if until the life ends.
+    /// End of the effect (s since the level began); infinity if it lasts until the life ends.
     pub until: f64,
-    /// How many times over (1 or more).
+    /// Multiplicity (1 or more).
     pub times: u32,
 }
 
 impl Active {
-    /// What it does.
+    /// Returns the effect of the power-up.
     #[must_use]
     pub fn effect(&self) -> Effect {
         self.power.power().effect
@@ -84,24 +84,24 @@ impl StateResource for ActiveEffects {
 }
 
 impl ActiveEffects {
-    /// All that hold.
+    /// Returns all active effects.
     #[must_use]
     pub fn all(&self) -> &[Active] {
         &self.0
     }
 
-    /// Those of `player`.
+    /// Returns the active effects of `player`.
     pub fn of(&self, player: PlayerId) -> impl Iterator<Item = &Active> {
         self.0.iter().filter(move |active| active.player == player)
     }
 
-    /// Whether `player` has one that does `effect`.
+    /// Returns `true` if `effect` is active for `player`.
     #[must_use]
     pub fn has(&self, player: PlayerId, effect: Effect) -> bool {
         self.of(player).any(|active| active.effect() == effect)
     }
 
-    /// Whether one of them does something by itself on the [tick](Clock::is_tick) of `clock`, or ends on it.
+    /// Returns `true` if an effect acts automatically on the [tick](Clock::is_tick) of `clock`, or ends on it.
     pub(super) fn act(&self, clock: &Clock) -> bool {
         self.0.iter().any(|active| {
             let acts = matches!(
@@ -112,8 +112,7 @@ impl ActiveEffects {
         })
     }
 
-    /// Begins the effect of `power` for `player` at `now`, or goes on with it; it lasts so many `times` as long as its
-    /// row says.
+    /// Starts the effect of `power` for `player` at `now`, or extends it. `times` multiplies the duration in its row.
     fn begin(&mut self, player: PlayerId, power: PowerId, now: f64, times: f64) {
         let Some(seconds) = power.power().lasts.seconds().map(|it| it * times) else {
             return;
@@ -145,7 +144,7 @@ impl ActiveEffects {
         }
     }
 
-    /// Lets the effect of `power` hold for all of `players` from `now` on, and no other.
+    /// Starts the effect of `power` for all of `players` at `now`, and drops all other effects.
     pub(crate) fn replace(
         &mut self,
         players: impl Iterator<Item = PlayerId>,
@@ -162,7 +161,7 @@ impl ActiveEffects {
         self.0 = held.collect();
     }
 
-    /// Ends those of which `ends` is true, and tells so.
+    /// Ends the effects for which `ends` is true, and writes the messages.
     fn end(&mut self, ends: impl Fn(&Active) -> bool, ended: &mut MessageWriter<EffectEnded>) {
         self.0.retain(|active| {
             let ends = ends(active);
@@ -174,7 +173,7 @@ impl ActiveEffects {
         });
     }
 
-    /// Ends the oldest of `player` that drain, until there are at most `max`.
+    /// Ends the oldest temporary effects of `player`, until at most `max` are active.
     fn make_room(&mut self, player: PlayerId, max: u32, ended: &mut MessageWriter<EffectEnded>) {
         let drains = |active: &&Active| active.until.is_finite();
         while self.of(player).filter(drains).count() > max as usize {
@@ -184,7 +183,7 @@ impl ActiveEffects {
         }
     }
 
-    /// Lets all of `player` that drain last `seconds` longer.
+    /// Extends all temporary effects of `player` by `seconds`.
     fn prolong(&mut self, player: PlayerId, seconds: f64) {
         for active in &mut self.0 {
             if active.player == player {
@@ -194,7 +193,7 @@ impl ActiveEffects {
     }
 }
 
-/// Begins the effects of what was caught in this step, and ends those whose time is over.
+/// Ends expired effects, and starts the effects of the capsules that were caught in this step.
 pub(super) fn begin_and_end(
     clock: Res<Clock>,
     rules: Res<RulesInPlay>,

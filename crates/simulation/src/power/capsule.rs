@@ -1,6 +1,6 @@
-//! Capsules: what falls where a brick that carries one was destroyed. They fall in `Movement`, and are caught in `Powers`.
+//! Capsules, which fall from destroyed bricks. They fall in `Movement`, and paddles catch them in `Powers`.
 //!
-//! Owns where a capsule is, and who catches it. It is no collider: balls fly through it.
+//! A capsule is no collider: balls fly through it.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -39,15 +39,15 @@ pub(super) fn plugin(app: &mut App) {
 /// A falling capsule.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Capsule {
-    /// Its number in the level, from 0.
+    /// Number of the capsule in the level, from 0.
     pub id: u32,
-    /// What it brings.
+    /// Power-up that it contains.
     pub power: PowerId,
-    /// Height of its centre when it began to fall (units).
+    /// Height of its centre at the start of the fall (units).
     pub from: f64,
-    /// When that was (s since the level began).
+    /// Time of the start (s since the level began).
     pub since: f64,
-    /// How fast it falls (units/s).
+    /// Speed of the fall (units/s).
     pub speed: f64,
 }
 
@@ -62,7 +62,7 @@ impl State for Capsule {
     }
 }
 
-/// How many capsules have fallen since the level began: the number of the next.
+/// Number of capsules since the start of the level, which is the number of the next one.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dropped(pub u32);
 
@@ -79,8 +79,8 @@ impl StateResource for Dropped {
 }
 
 impl Dropped {
-    /// The next capsule, with `power` and such a `body`: it began to fall at `from` (its centre; units) at the time `since`, and is
-    /// where it is `now` (s since the level began).
+    /// Creates the next capsule, with `power` and `body`. It started to fall from `from` (its centre; units) at the
+    /// time `since`, and gets its position at the time `now` (both s since the level began).
     pub(super) fn next(
         &mut self,
         power: PowerId,
@@ -104,22 +104,22 @@ impl Dropped {
 }
 
 impl Capsule {
-    /// Height of its centre at `time` (s since the level began; units).
+    /// Returns the height of its centre at `time` (s since the level began; units).
     #[must_use]
     pub fn height_at(&self, time: f64) -> f64 {
         self.from - self.speed * (time - self.since)
     }
 }
 
-/// The height (units) from which down a paddle may catch a capsule, by its centre, under `rules` in `arena`.
+/// Returns the height of a capsule's centre below which a paddle may catch it (units), under `rules` in `arena`.
 pub(super) fn catch_height(rules: &Rules, arena: &Arena) -> f64 {
     arena.bounds.min.y + PADDLE_TOP + rules.capsule_body.half().y + TOUCH
 }
 
-/// A capsule in the air, with where it is.
+/// A falling capsule with its position.
 type Falling = (Entity, &'static Capsule, &'static mut Position);
 
-/// What no capsule is: so that what else moves is told apart.
+/// Excludes all other moving objects from a query of capsules.
 type Apart = (
     Without<Ball>,
     Without<Paddle>,
@@ -127,7 +127,7 @@ type Apart = (
     Without<Shot>,
 );
 
-/// Puts every capsule at the height that it has at the end of the step.
+/// Moves every capsule to its height at the end of the step.
 pub(super) fn let_capsules_fall(
     clock: Res<Clock>,
     mut capsules: Query<(&Capsule, &mut Position), Apart>,
@@ -137,7 +137,7 @@ pub(super) fn let_capsules_fall(
     }
 }
 
-/// On a [tick](Clock::is_tick), a paddle that a capsule touches catches it, and below the field it is gone.
+/// On a [tick](Clock::is_tick), lets paddles catch the capsules that they touch, and removes those below the field.
 pub(super) fn catch_capsules(
     mut commands: Commands,
     (clock, arena): (Res<Clock>, Res<Arena>),
@@ -150,13 +150,13 @@ pub(super) fn catch_capsules(
     if !clock.is_tick() {
         return;
     }
-    // In the order in which they began to fall, and of players, whatever the order of entities.
+    // In order of ids and players, regardless of the order of entities.
     let paddles = in_order(paddles, |(paddle, ..)| paddle.player);
     let half = rules.0.capsule_body.half();
     let mut jokers: Vec<PlayerId> = Vec::new();
     let mut in_the_air: Vec<(Entity, Capsule, DVec2)> = Vec::new();
     for (entity, capsule, mut at) in in_order(&mut capsules, |(_, capsule, _)| capsule.id) {
-        // A tick at a time, so that it goes the same way at every step rate.
+        // One tick at a time, so that the motion does not depend on the step rate.
         at.0.x += magnet::pull(&effects, capsule, at.0.x, &paddles) / TICK_HZ as f64;
         let catcher = paddles.iter().find(|(_, collider, paddle)| {
             Aabb::around(paddle.0, collider.half() + half).contains(at.0)

@@ -1,7 +1,8 @@
-//! What falls where a brick was destroyed: what it carries, or what the rules' bag or dice give. Runs in `Powers`.
+//! Capsules that destroyed bricks drop: the one that the brick carries, or those from the rules' bag or dice. Runs in
+//! `Powers`.
 //!
-//! Owns the bag, which is drawn with the seed of the level: everybody who destroys as many bricks gets the same. What the
-//! rules say of it is `content/drops.rs`.
+//! The bag uses the seed of the level, so players who destroy the same number of bricks get the same capsules.
+//! `content/drops.rs` defines the rules.
 
 use std::collections::BTreeSet;
 
@@ -31,22 +32,22 @@ pub(super) fn plugin(app: &mut App) {
         .register_state_resource::<Bag>();
 }
 
-/// The bag and the dice of the level, and what came out last.
+/// Bag and dice of the level, with the last result.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Bag {
-    /// Says what falls.
+    /// Random stream for the kinds of capsules.
     kinds: Die,
-    /// Says at which of the bricks of a turn.
+    /// Random stream for the brick of a turn that drops the capsule.
     places: Die,
-    /// What is still in it, by kind.
+    /// Remaining content by kind.
     left: Vec<(PowerId, u32)>,
-    /// What came out last, and how often in a row.
+    /// Last capsule, and its number of repetitions in a row.
     last: Option<(PowerId, u32)>,
-    /// Bricks until the next capsule, once the first was destroyed.
+    /// Number of bricks until the next capsule; `None` until the first brick is destroyed.
     next_in: Option<u32>,
-    /// Bricks of the present turn that come after that capsule.
+    /// Number of bricks in the current turn after that capsule.
     rest: u32,
-    /// A capsule is due, but too many fell.
+    /// `true` if a capsule is due but there were too many falling ones.
     owed: bool,
 }
 
@@ -77,7 +78,7 @@ impl StateResource for Bag {
 }
 
 impl Bag {
-    /// The bag of `seed`, full.
+    /// Creates the full bag for `seed`.
     #[must_use]
     pub fn of(seed: u64) -> Self {
         Self {
@@ -91,7 +92,8 @@ impl Bag {
         }
     }
 
-    /// What a destroyed brick drops by `rules`, of those that `may_fall` now, with room for `room` more capsules in the air.
+    /// Returns the capsules that a destroyed brick drops under `rules`, out of those for which `may_fall` is true.
+    /// `room` is the number of additional capsules that may fall.
     pub fn draw(
         &mut self,
         rules: &Rules,
@@ -114,7 +116,8 @@ impl Bag {
                 let last = self.last.filter(|_| rules.capsules.not_again);
                 let thrown = chances.iter();
                 let falls = thrown.filter(|(_, chance)| self.kinds.unit() < **chance);
-                // All dice are thrown, whatever may fall and has room, so that everybody throws the same.
+                // All dice are thrown, even for capsules that may not fall, so that all players consume the same random
+                // numbers.
                 let falls: Vec<PowerId> = falls.map(|(power, _)| *power).collect();
                 let allowed = falls.into_iter().filter(|power| {
                     let again = last.is_some_and(|(last, _)| last == *power);
@@ -129,7 +132,8 @@ impl Bag {
         }
     }
 
-    /// Whether the capsule of the turn falls with this brick: one in each turn of `every` bricks, at any place in it.
+    /// Returns `true` if this brick drops the capsule of the turn. Each turn of `every` bricks drops one, at a random
+    /// brick.
     fn is_due(&mut self, every: u32) -> bool {
         let next_in = self.next_in.unwrap_or_else(|| {
             let place = self.places.below(every);
@@ -146,8 +150,8 @@ impl Bag {
         true
     }
 
-    /// Takes a capsule out of the bag, of those that `may_fall` now. A bag in which nothing may come next is filled up
-    /// before, if that helps.
+    /// Takes a capsule out of the bag, out of those for which `may_fall` is true. Refills the bag first if it contains
+    /// none of them.
     fn take(&mut self, rules: &Rules, may_fall: &dyn Fn(PowerId) -> bool) -> Option<PowerId> {
         let full = rules.drops.weights();
         let full: Vec<_> = full
@@ -198,13 +202,14 @@ impl Bag {
     }
 }
 
-/// One of `powers`, all being equally likely; none of none.
+/// Returns one of `powers` with equal probability; `None` if there are no candidates.
 pub(super) fn one_of(powers: &[PowerId], die: &mut Die) -> Option<PowerId> {
     let index = die.below(powers.len().max(1) as u32);
     powers.get(index as usize).copied()
 }
 
-/// What `power` brings where it is caught under `rules`: any other one, if it is to be seen only then.
+/// Returns the power-up of a caught capsule with `power` under `rules`: another one at random if its effect is
+/// `Effect::Random`.
 pub(super) fn unveil(power: PowerId, rules: &Rules, die: &mut Die) -> PowerId {
     if power.power().effect != Effect::Random {
         return power;
@@ -219,18 +224,18 @@ pub(super) fn unveil(power: PowerId, rules: &Rules, die: &mut Die) -> PowerId {
     one_of(&candidates, die).unwrap_or(power)
 }
 
-/// Whether `power` may fall under `rules`.
+/// Returns `true` if `power` may fall under `rules`.
 pub(super) fn is_allowed(power: PowerId, rules: &Rules) -> bool {
     rules.hindrances || power.power().family != Family::Hinders
 }
 
-/// Whether `power` may come after what came `last`, so often in a row, and at most `max_row` times.
+/// Returns `true` if `power` may follow `last`, which came `row` times in a row, with at most `max_row` repetitions.
 fn follows(power: PowerId, (last, row): (PowerId, u32), max_row: u32) -> bool {
     let hinders = |power: PowerId| power.power().family == Family::Hinders;
     !(hinders(power) && hinders(last)) && (power != last || row < max_row)
 }
 
-/// Where the centre of a capsule of `brick` begins to fall (units).
+/// Returns the start of a capsule's centre for `brick` (units).
 fn start(brick: &BrickDestroyed, body: &CapsuleBody) -> DVec2 {
     match body.from {
         CapsuleStart::Middle => brick.at,
@@ -242,7 +247,7 @@ fn start(brick: &BrickDestroyed, body: &CapsuleBody) -> DVec2 {
     }
 }
 
-/// Lets capsules go where bricks were destroyed in this step.
+/// Drops capsules for the bricks that were destroyed in this step.
 pub(super) fn drop_capsules(
     mut commands: Commands,
     clock: Res<Clock>,
@@ -255,9 +260,9 @@ pub(super) fn drop_capsules(
     let mut in_the_air = falling.iter().len();
     let capsules = rules.0.capsules;
     let hurried = || balls.iter().any(|pace| pace.steps > 0);
-    // Bricks that were destroyed in steps after which nothing may fall, or in a level before, may still be there to be read.
+    // Messages may remain from steps without drops or from the previous level.
     let in_step = clock.before()..=clock.now();
-    // Balls that were lost after a brick was destroyed were in play at that time.
+    // Balls that were lost after the destruction of the brick were in play at that time.
     let lost = hits.read().filter(|hit| hit.target == Target::Floor);
     let lost: Vec<f64> = lost
         .map(|hit| hit.time)

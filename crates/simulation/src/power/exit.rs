@@ -1,4 +1,4 @@
-//! The way out at the right wall: a paddle that reaches it clears the level. Runs in `Powers`.
+//! Exit in the right wall: a paddle that reaches it clears the level. Runs in `Powers`.
 
 use bevy::prelude::*;
 
@@ -14,7 +14,7 @@ use crate::rules::RulesInPlay;
 use crate::tuning::EXIT_REACH;
 use brickwork_level::content::effects::Effect;
 
-/// Run condition: on a [tick](Clock::is_tick), an effect has opened it.
+/// Run condition: the step has a [tick](Clock::is_tick), and an effect has opened the exit.
 pub(super) fn is_open(clock: Res<Clock>, effects: Res<ActiveEffects>) -> bool {
     let mut effects = effects.all().iter().map(Active::effect);
     clock.is_tick() && effects.any(|effect| matches!(effect, Effect::Exit { .. }))

@@ -1,6 +1,6 @@
-//! A paddle that stands still, as long as the effect holds. Runs in `Powers`.
+//! Freezes paddles while the effect is active. Runs in `Powers`.
 //!
-//! Owns whether it does; that it does not move then is the paddle's.
+//! Only sets the flag; the motion of the paddle reads it.
 
 use bevy::prelude::*;
 

@@ -1,7 +1,7 @@
-//! The power-up that helps with the last bricks: it comes with the next hit on a brick, and falls, or with the next touch
-//! of a paddle, and is caught at once. Runs in `Powers`.
+//! Power-up of the last-brick assist: it falls from the next brick that is hit, or is caught at the next contact with a
+//! paddle. Runs in `Powers`.
 //!
-//! Owns where it comes from. When it is due is `simulation/last_bricks.rs`.
+//! `simulation/last_bricks.rs` determines when it is due.
 
 use bevy::prelude::*;
 
@@ -14,19 +14,20 @@ use crate::rng::Dice;
 use crate::rules::RulesInPlay;
 use brickwork_level::content::CollisionScheme;
 
-/// Since when it has been due under `rules` (s since the level began), if it is.
+/// Returns the time since which the power-up has been due under `rules` (s since the level began). `None` if it is not
+/// due.
 pub(super) fn due_since(rules: &RulesInPlay, long: &LongLast) -> Option<f64> {
     let continuous = rules.0.collision == CollisionScheme::Continuous;
     let given = continuous && !rules.0.last_bricks.drops.is_empty();
     long.owes_drop().filter(|_| given)
 }
 
-/// Run condition: it is due.
+/// Run condition: the power-up is due.
 pub(super) fn is_due(rules: Res<RulesInPlay>, long: Res<LongLast>) -> bool {
     due_since(&rules, &long).is_some()
 }
 
-/// Lets it go where a ball hit a brick or a paddle after it was due.
+/// Drops the power-up at the first contact of a ball with a brick or a paddle after it became due.
 pub(super) fn drop_help(
     mut commands: Commands,
     (clock, rules): (Res<Clock>, Res<RulesInPlay>),

@@ -1,5 +1,5 @@
-//! The joker: all that helps or is worth points, and falls, is caught, twice; all that hinders is gone. Runs in `Powers`, where a
-//! capsule is caught.
+//! Joker: catches all falling capsules that help or give points twice, and removes all that hinder. Runs in `Powers`,
+//! when the capsule is caught.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -10,8 +10,8 @@ use crate::player::PlayerId;
 use brickwork_level::content::effects::Effect;
 use brickwork_level::content::powers::Family;
 
-/// How the capsules `in_the_air` go by a joker of `player`. What is seen only when it is caught, and other jokers, go for
-/// nothing.
+/// Removes all capsules `in_the_air`, and returns the resulting catches of `player`, who caught the joker. Capsules
+/// with a random power-up and other jokers have no effect.
 pub(super) fn play(
     player: PlayerId,
     in_the_air: &mut Vec<(Entity, Capsule, DVec2)>,

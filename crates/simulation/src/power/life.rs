@@ -1,4 +1,4 @@
-//! A life for a power-up that was caught. Runs in `Powers`.
+//! Extra life for a caught power-up. Runs in `Powers`.
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Magnets: capsules of a family fall towards the paddle. Runs in `Powers`, where capsules fall.
+//! Magnets: capsules of a family move towards the paddle. Runs in `Powers`, during the fall of capsules.
 
 use super::active::ActiveEffects;
 use super::capsule::Capsule;
@@ -7,8 +7,8 @@ use crate::paddle::Paddle;
 use crate::tuning::{MAGNET_REACH, MAGNET_SPEED};
 use brickwork_level::content::effects::Effect;
 
-/// How fast `capsule` at `x` (units) is pulled to the right by the magnets of the players with `paddles` (units/s): the
-/// first that pulls wins.
+/// Returns the horizontal velocity of `capsule` at `x` (units) due to the magnets of the players with `paddles`
+/// (units/s, positive to the right). The first player with an active magnet wins.
 pub(super) fn pull(
     effects: &ActiveEffects,
     capsule: &Capsule,

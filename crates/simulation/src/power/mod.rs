@@ -1,9 +1,10 @@
-//! Power-ups: capsules that fall where marked bricks were, what catching one does, and until when.
+//! Power-ups: capsules that fall from destroyed bricks, and the effects of a catch.
 //!
-//! Reading order: `drops` (what falls where) and `help` (with the last bricks), `capsule` (falls, is caught or lost; `joker` and
-//! `magnet` change how), `active` (which effects hold, and until when), then a file for each effect. Nearly everything runs in
-//! `Powers`, in the order below, and what counts is caught, ended and shot on [ticks](super::clock::Clock::is_tick), so at the same
-//! times at every step rate; what balls do otherwise because of an effect (`traits`) is asked by `collision`.
+//! Reading order: `drops` (creates capsules) and `help` (for the last bricks), `capsule` (falls, is caught or lost;
+//! modified by `joker` and `magnet`), `active` (active effects and their ends), then a file for each effect. Nearly
+//! everything runs in `Powers`, in the order below. Catches, ends and shots happen on
+//! [ticks](super::clock::Clock::is_tick), so at the same time at every step rate. `collision` reads the effects on
+//! balls (`traits`).
 
 pub mod active;
 pub mod capsule;
@@ -40,7 +41,7 @@ use super::rules::RulesInPlay;
 use super::schedule::{AfterFlight, AfterSystems, SimulationSystems, add_rare_schedule};
 use brickwork_level::content::Rules;
 
-/// What capsules and effects do. Runs in `Powers`, in steps in which there are some or may come to be.
+/// Schedule for capsules and effects. Runs in `Powers`, in steps that have or may create some.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 struct PowersAct;
 
@@ -94,9 +95,10 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Run condition: help is due, the net is not as it should be, or a ball has hit something while an
-/// effect holds; or, on a [tick](Clock::is_tick), a capsule is low, an effect acts or ends, or a ball on a paddle may go. One
-/// for all, because in most steps there is nothing of it.
+/// Run condition: help is due, the net differs from its target state, or a ball has hit something while an effect is
+/// active; or, on a [tick](Clock::is_tick), a capsule is low, an effect acts or ends, or a ball on a paddle may launch.
+///
+/// All systems share one condition, because in most steps they have nothing to do.
 fn something_falls_or_holds(
     (clock, rules): (Res<Clock>, Res<RulesInPlay>),
     (eventful, long): (Res<Eventful>, Res<LongLast>),
@@ -108,7 +110,7 @@ fn something_falls_or_holds(
     powers.net_differs(&rules.0) || helps || hit || waits()
 }
 
-/// What there is of capsules, effects and balls that they hold.
+/// Current capsules, effects, and held balls.
 #[derive(SystemParam)]
 pub(super) struct PowersInPlay<'w, 's> {
     effects: Res<'w, active::ActiveEffects>,
@@ -119,17 +121,17 @@ pub(super) struct PowersInPlay<'w, 's> {
 }
 
 impl PowersInPlay<'_, '_> {
-    /// Whether an effect holds.
+    /// Returns `true` if an effect is active.
     pub fn any_holds(&self) -> bool {
         !self.effects.all().is_empty()
     }
 
-    /// Whether the net is not as `rules` and effects want it.
+    /// Returns `true` if the state of the net differs from the one that `rules` and effects require.
     pub fn net_differs(&self, rules: &Rules) -> bool {
         net::differs(rules, &self.effects, &self.record)
     }
 
-    /// Whether under `rules` any of it has waited for the [tick](Clock::is_tick) of `clock`.
+    /// Returns `true` if something may happen under `rules` on the [tick](Clock::is_tick) of `clock`.
     pub fn wait(&self, rules: &Rules, clock: &Clock) -> bool {
         let low = capsule::catch_height(rules, &self.arena);
         self.effects.act(clock)
@@ -138,7 +140,7 @@ impl PowersInPlay<'_, '_> {
     }
 }
 
-/// Run condition: what effects make of paddles and balls may be otherwise than before.
+/// Run condition: a capsule was caught or an effect ended, so paddles and balls may need updates.
 fn something_was_caught_or_ended(
     mut caught: MessageReader<PowerCaught>,
     mut ended: MessageReader<EffectEnded>,
@@ -146,7 +148,7 @@ fn something_was_caught_or_ended(
     caught.read().count() + ended.read().count() > 0
 }
 
-/// Takes all capsules, shots and effects away: the life is lost.
+/// Removes all capsules, shots and effects, because the life is lost.
 pub(super) fn end_all(world: &mut World) {
     let mut things = world.query_filtered::<Entity, Or<(With<capsule::Capsule>, With<Shot>)>>();
     let things: Vec<Entity> = things.iter(world).collect();

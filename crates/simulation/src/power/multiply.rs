@@ -1,7 +1,7 @@
-//! More balls: one becomes several, or one more starts from the paddle. Runs in `Powers`.
+//! Additional balls: one ball splits into several, or an extra one starts from the paddle. Runs in `Powers`.
 //!
-//! Owns where they start and in which direction. They belong to whoever caught the capsule, and have the speed of the
-//! ball that they come of.
+//! Sets their positions and directions. Parts of a split ball keep its owner, and an extra ball belongs to the player
+//! who caught the capsule. New balls have the speed of the ball that they copy.
 
 use bevy::prelude::*;
 
@@ -44,7 +44,7 @@ pub(super) fn split_balls(
     }
     let mut there = all.iter().len();
     for (entity, ball, owner, at, velocity) in in_order(balls, |(_, ball, ..)| ball.id) {
-        // Two at once make nine of one: each goes a way of its own.
+        // Two splits by three at once turn one ball into nine, each with its own direction.
         let own = splits.iter().filter(|(player, _)| *player == owner.0);
         let into = own.fold(1_u32, |all, (_, into)| all.saturating_mul(*into));
         for sister in 1..into {
@@ -52,7 +52,7 @@ pub(super) fn split_balls(
                 return;
             }
             there += 1;
-            // To the right, to the left, further to the right …
+            // Alternates between right and left, with growing angles.
             let steps = f64::from(sister.div_ceil(2));
             let side = if sister % 2 == 1 { -1.0 } else { 1.0 };
             let start = Start {
@@ -82,7 +82,7 @@ pub(super) fn start_extra_balls(
         let (true, Some((_, outline, place))) = (is_extra, paddle) else {
             continue;
         };
-        // As the first of the balls that are there.
+        // Copies the ball with the lowest id.
         let Some((entity, like)) = balls.iter().min_by_key(|(_, ball)| ball.id) else {
             continue;
         };

@@ -1,6 +1,6 @@
-//! The net below the paddle: as long as an effect holds that spreads one, or the rules say so. Runs in `Powers`.
+//! Net below the paddle, while an effect or the rules require it. Runs in `Powers`.
 //!
-//! Owns whether there is one; that it throws balls back is `collision`'s.
+//! Adds and removes the net; `collision` bounces balls off it.
 
 use bevy::prelude::*;
 
@@ -11,7 +11,7 @@ use crate::rules::RulesInPlay;
 use brickwork_level::content::Rules;
 use brickwork_level::content::effects::Effect;
 
-/// Whether there is a net that `rules` and `effects` do not ask for, or none where they do.
+/// Returns `true` if the state of the net differs from the one that `rules` and `effects` require.
 pub(super) fn differs(rules: &Rules, effects: &ActiveEffects, record: &FieldRecord) -> bool {
     is_wanted(rules, effects) != record.net.is_some()
 }

@@ -1,4 +1,4 @@
-//! Points for what was caught: what a power-up brings, and what the rules pay for its capsule. Runs in `Powers`.
+//! Points for caught capsules: those of the power-up, or those that the rules pay for its family. Runs in `Powers`.
 
 use bevy::prelude::*;
 

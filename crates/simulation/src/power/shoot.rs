@@ -1,6 +1,6 @@
-//! Paddles that shoot, as long as the effect holds and shots are left. Runs in `Powers`.
+//! Shooting paddles, while the effect is active and shots are left. Runs in `Powers`.
 //!
-//! Owns who may shoot and when; how shots fly and what they hit is `collision/shots.rs`.
+//! `collision/shots.rs` moves shots and finds their hits.
 
 use std::collections::BTreeMap;
 
@@ -28,20 +28,20 @@ pub(super) fn plugin(app: &mut App) {
         .register_state_resource::<Guns>();
 }
 
-/// The paddles that shoot, by player.
+/// Guns of the paddles, by player.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Guns {
     by_player: BTreeMap<PlayerId, Gun>,
-    /// Shots fired since the level began: the id of the next.
+    /// Number of shots fired since the start of the level, which is the id of the next one.
     fired: u32,
 }
 
-/// What a paddle can still shoot.
+/// State of a paddle's gun.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Gun {
-    /// Shots left.
+    /// Number of shots left.
     pub left: u32,
-    /// From when on it shoots again (s since the level began).
+    /// Time from which it can shoot again (s since the level began).
     pub ready: f64,
 }
 
@@ -64,30 +64,30 @@ impl StateResource for Guns {
 }
 
 impl Guns {
-    /// That of `player`, if they have one.
+    /// Returns the gun of `player`, if the player has one.
     #[must_use]
     pub fn of(&self, player: PlayerId) -> Option<Gun> {
         self.by_player.get(&player).copied()
     }
 
-    /// Shots fired since the level began.
+    /// Returns the number of shots fired since the start of the level.
     pub(crate) fn fired(&self) -> u32 {
         self.fired
     }
 
-    /// Takes them all away: the life is lost.
+    /// Removes all guns, because the life is lost.
     pub(super) fn clear(&mut self) {
         self.by_player.clear();
     }
 }
 
-/// Run condition: an effect lets somebody shoot, or there is a gun to be taken away.
+/// Run condition: an effect allows shooting, or there is a gun to remove.
 pub(super) fn somebody_may_shoot(effects: Res<ActiveEffects>, guns: Res<Guns>) -> bool {
     let mut effects = effects.all().iter().map(Active::effect);
     !guns.by_player.is_empty() || effects.any(|effect| matches!(effect, Effect::Shoot { .. }))
 }
 
-/// Loads guns with what was caught, lets those shoot who want to, and takes empty and old guns away.
+/// Loads guns with caught power-ups, fires the requested shots, and removes guns without an active effect.
 pub(super) fn shoot(
     mut commands: Commands,
     clock: Res<Clock>,

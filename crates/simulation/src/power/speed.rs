@@ -1,7 +1,6 @@
-//! Another speed of balls, as long as the effect holds; or speed steps taken back. Runs in `Powers`.
+//! Speed factors of balls while an effect is active, and the reset of speed steps. Runs in `Powers`.
 //!
-//! Owns how many times as fast, and which balls are calmed; what else makes a ball fast, and how fast it may be, is
-//! [`pace`](crate::ball::pace)'s.
+//! [`pace`](crate::ball::pace) combines them with the other factors and limits the speed.
 
 use bevy::prelude::*;
 
@@ -26,7 +25,7 @@ pub(super) fn change_speeds(
     }
 }
 
-/// Takes the speed steps of the balls of whoever has caught that back.
+/// Resets the speed steps of the balls of each player who caught the capsule.
 pub(super) fn calm_balls(
     mut caught: MessageReader<PowerCaught>,
     mut pacing: ResMut<Pacing>,
@@ -45,7 +44,7 @@ pub(super) fn calm_balls(
     }
 }
 
-/// How many times as fast balls are by `active`.
+/// Returns the speed factor of `active`.
 fn factor(active: &Active) -> f64 {
     match active.effect() {
         Effect::Speed { times } => (0..active.times).map(|_| times).product(),

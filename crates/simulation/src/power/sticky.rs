@@ -1,8 +1,8 @@
-//! Balls that stay on the paddle: when they are let go by themselves. Runs in `Powers`.
+//! Automatic launch of balls that stick to the paddle. Runs in `Powers`.
 //!
-//! Owns that: a ball that was caught goes on when the effect is over, and after as long as the rules say at the latest; one
-//! that was returned, after as long; or only the player lets it go. That it is caught is `collision`'s, that the player lets
-//! it go is `ball`'s.
+//! A caught ball launches when the effect ends, at the latest after `catch_seconds`. A returned ball launches after the
+//! same time. If that time is 0, only the player launches them. `collision` catches balls, and `ball` launches them for
+//! the player.
 
 use bevy::prelude::*;
 
@@ -15,7 +15,7 @@ use crate::rules::RulesInPlay;
 use crate::tuning::TICK_HZ;
 use brickwork_level::content::effects::Effect;
 
-/// Run condition: a ball lies on a paddle that may go by itself, and it is time to ask.
+/// Run condition: the step has a tick, and a ball on a paddle may launch automatically.
 pub(super) fn a_ball_may_go(clock: Res<Clock>, held: Query<&Held>) -> bool {
     clock.is_tick() && held.iter().any(Held::may_go)
 }

@@ -1,30 +1,30 @@
-//! What effects give to balls: how they treat what they hit.
+//! Traits that effects give to balls, for their contacts with bricks.
 //!
-//! Owns what follows from the effects of a player for the balls that are theirs. No state of its own: `collision` asks at
-//! each contact with a brick, in games in which any effect holds.
+//! Derives the traits from the effects of the balls' player, without state of its own. `collision` reads them at each
+//! contact with a brick.
 
 use super::active::ActiveEffects;
 use crate::player::PlayerId;
 use brickwork_level::content::effects::Effect;
 
-/// How a ball treats the bricks that it hits.
+/// Behaviour of a ball at contacts.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct BallTraits {
-    /// It destroys what can be destroyed, whole, and flies on.
+    /// It destroys destructible bricks completely and flies through them.
     pub passes: bool,
-    /// It destroys what crumbles, too.
+    /// It also destroys crumbling bricks.
     pub energy: bool,
-    /// What it destroys explodes, so far around (units).
+    /// Radius of the explosion of bricks that it destroys (units).
     pub blast: Option<f64>,
     /// It bounces off bricks and walls at random angles.
     pub chaotic: bool,
-    /// How often its hits do nothing (0 to 1). Never that of one that flies on, or it would be in what it hits: the effects
-    /// exclude each other.
+    /// Share of its hits without effect (0 to 1). Always 0 for a ball that passes through bricks, or the ball would be
+    /// inside of one: these effects exclude each other.
     pub misses: f64,
 }
 
 impl ActiveEffects {
-    /// How balls of `player` treat bricks.
+    /// Returns the traits of the balls of `player`.
     #[must_use]
     pub fn ball_traits(&self, player: PlayerId) -> BallTraits {
         let mut traits = BallTraits::default();

@@ -1,7 +1,7 @@
-//! Another width of the paddle: as long as an effect holds, or by steps until the life ends. Runs in `Powers`.
+//! Width of the paddle: by effects while they are active, or by steps until the life ends. Runs in `Powers`.
 //!
-//! Owns how many times as wide; what the walls allow, and a ball that the paddle would cover, are the paddle's and the
-//! collisions'.
+//! Only sets the factors. `paddle` limits the width to the walls, and `collision` moves a ball that the paddle would
+//! cover.
 
 use bevy::prelude::*;
 
@@ -35,7 +35,7 @@ pub(super) fn widen_paddles(
     }
 }
 
-/// How many times as wide the paddle is by `active`.
+/// Returns the width factor of `active`.
 fn factor(active: &Active) -> f64 {
     match active.effect() {
         Effect::Width { times } => (0..active.times).map(|_| times).product(),
@@ -43,7 +43,7 @@ fn factor(active: &Active) -> f64 {
     }
 }
 
-/// By how much the paddle is wider by `active` (units).
+/// Returns the increase of the width by `active` (units).
 fn length(active: &Active) -> f64 {
     match active.effect() {
         Effect::Longer { units } => units * f64::from(active.times),

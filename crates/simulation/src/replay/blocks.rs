@@ -1,33 +1,32 @@
-//! The blocks of a file of the game, each with its own checksum, so that damage is found where it is.
+//! Blocks of a file of the game. Each has its own checksum, so damage is located exactly.
 //!
 //! ```text
 //! name (8 bytes), version (u16), then blocks: kind (u8), length (u32), content, XXH3 of kind, length and content (u32)
 //! ```
 //!
-//! Numbers are little-endian. Nothing is allocated by a number that was read before that many bytes are known to be
-//! there. What the blocks hold is written in [`format`](super::format) for recordings and in [`saved`](super::saved)
-//! for snapshots.
+//! Numbers are little-endian. A number that was read never causes an allocation before that many bytes are known to
+//! exist. [`format`](super::format) defines the blocks of recordings, [`saved`](super::saved) those of snapshots.
 
 use std::fmt;
 
 use serde::de::DeserializeOwned;
 use xxhash_rust::xxh3::xxh3_64;
 
-/// A kind of file.
+/// Kind of a file.
 pub(crate) struct FileKind {
-    /// Its first bytes.
+    /// First bytes of the file.
     pub magic: &'static [u8; 8],
-    /// The version of its format.
+    /// Version of the format.
     pub version: u16,
-    /// What it is called in messages, with its article.
+    /// Name in messages, with its article.
     pub name: &'static str,
 }
 
-/// Length of the head of a file (bytes).
+/// Length of the file header (bytes).
 pub(crate) const HEAD_BYTES: usize = 8 + 2;
 
 impl FileKind {
-    /// Whether `bytes` begin a file of this kind in a version of the format that this game does not know.
+    /// Returns `true` if `bytes` begin a file of this kind in an unknown version of the format.
     pub(super) fn is_of_other_version(&self, bytes: &[u8]) -> bool {
         let rest = bytes.strip_prefix(self.magic);
         let version = rest.and_then(<[u8]>::first_chunk::<2>);
@@ -35,12 +34,12 @@ impl FileKind {
     }
 }
 
-/// Why a file cannot be used by this version.
+/// Reason why this version cannot use a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    /// The byte at which the reason was found, from 0.
+    /// Offset at which the reason was found (bytes from 0).
     pub offset: usize,
-    /// The reason, and what can be done.
+    /// Reason and remedy.
     pub reason: String,
 }
 
@@ -52,7 +51,7 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// The head of a file.
+/// Returns the header of a file.
 pub(crate) fn head(of: &FileKind) -> Vec<u8> {
     let mut bytes = of.magic.to_vec();
     bytes.extend(of.version.to_le_bytes());
@@ -68,18 +67,18 @@ pub(crate) fn push_block(bytes: &mut Vec<u8>, kind: u8, content: &[u8]) {
     bytes.extend((xxh3_64(&bytes[start..]) as u32).to_le_bytes());
 }
 
-/// A block whose checksum is right.
+/// A block with a correct checksum.
 pub(crate) struct Block<'a> {
-    /// What it holds.
+    /// Kind of the block.
     pub kind: u8,
-    /// Where its content begins.
+    /// Offset of the content in the file (bytes).
     pub offset: usize,
-    /// What it says.
+    /// Content.
     pub content: &'a [u8],
 }
 
 impl Block<'_> {
-    /// The postcard in it, which must fill it.
+    /// Decodes the content, which must be exactly one postcard value.
     pub(crate) fn decode<T: DeserializeOwned>(&self) -> Result<T, Refusal> {
         let refuse = |at: usize, reason: &str| {
             Err(Refusal {
@@ -102,7 +101,7 @@ impl Block<'_> {
 }
 
 impl Block<'_> {
-    /// The value that the postcard in it begins with.
+    /// Decodes the postcard value at the beginning of the content.
     pub(crate) fn decode_first<T: DeserializeOwned>(&self) -> Result<T, Refusal> {
         let read = postcard::take_from_bytes(self.content);
         read.map(|(value, _)| value).map_err(|error| Refusal {
@@ -112,27 +111,27 @@ impl Block<'_> {
     }
 }
 
-/// Goes through the blocks of a file.
+/// Iterates over the blocks of a file.
 pub(crate) struct Reader<'a> {
     bytes: &'a [u8],
     at: usize,
 }
 
 impl<'a> Reader<'a> {
-    /// Begins with the blocks of `bytes`, once its head is that of a file of the kind `of`.
+    /// Creates a reader for the blocks of `bytes`. An error if the header is not one of the kind `of`.
     pub(crate) fn new(bytes: &'a [u8], of: &FileKind) -> Result<Self, Refusal> {
         let mut reader = Self { bytes, at: 0 };
         reader.expect_head(of)?;
         Ok(reader)
     }
 
-    /// How many bytes have been gone through.
+    /// Returns the number of bytes read so far.
     pub(crate) fn at(&self) -> usize {
         self.at
     }
 
-    /// Whether a whole block of one of `kinds` begins somewhere after the byte `from`: then what is there is damaged, and
-    /// not the torn end of the file. Looks for small blocks, and not far.
+    /// Returns `true` if a whole block of one of `kinds` begins after the byte `from`. Then the bytes at `from` are
+    /// damaged, not the torn end of the file. The search is limited to small blocks nearby.
     pub(crate) fn goes_on_after(&self, from: usize, kinds: &[u8]) -> bool {
         const FAR: usize = 64 * 1024;
         let end = self.bytes.len().min(from + FAR);
@@ -184,7 +183,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// The next block, of any kind.
+    /// Reads the next block, of any kind.
     pub(crate) fn any_block(&mut self) -> Result<Block<'a>, Refusal> {
         let start = self.at;
         let kind = self.take(1)?[0];
@@ -209,7 +208,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// The next block, which must be of `kind`.
+    /// Reads the next block, which must be of `kind`.
     pub(crate) fn block(&mut self, kind: u8) -> Result<Block<'a>, Refusal> {
         let start = self.at;
         let block = self.any_block()?;
@@ -228,7 +227,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Nothing follows.
+    /// Checks that nothing follows.
     pub(crate) fn expect_end(&self) -> Result<(), Refusal> {
         if self.at == self.bytes.len() {
             return Ok(());

@@ -1,7 +1,7 @@
-//! Enters a recording at any step: the nearest state before it, and from there the recorded intents.
+//! Seeks to any step of a recording: restores the nearest state before it, and plays the recorded intents from there.
 //!
-//! Bit for bit the state that playing up to that step gives. The app needs a player that recites the recording's
-//! intents in `Intent`.
+//! The result is bit for bit the state of a game that was played up to that step. The app needs a player that plays
+//! back the recording's intents in `Intent`.
 
 use bevy::prelude::*;
 
@@ -13,13 +13,13 @@ use crate::state::registry::clear_messages;
 use crate::state::sum::state_sum;
 use crate::state::{Arrangement, snapshot::Unreadable};
 
-/// Makes `world` stand at the end of `step` of the recording, or at its end if that comes first. At least that step itself
-/// is played, so that whoever remembers the step before does. Messages of the steps on the way are taken away: nobody
-/// hears of them.
+/// Brings `world` to the end of `step` of the recording, or to the end of the recording if that comes first. Always
+/// plays at least the last step, so that systems that remember the previous step have its state. Drops the messages of
+/// the steps on the way.
 ///
 /// # Errors
 ///
-/// A state in the recording that cannot be read, or is not the recorded one. Then no level is in play any more.
+/// A state in the recording that cannot be read, or differs from its checksum. Then there is no level any more.
 pub fn enter(world: &mut World, recording: &Recording, step: u64) -> Result<(), Unreadable> {
     let step = step.min(recording.end.step);
     let known = recording.states.partition_point(|state| state.step < step);
@@ -28,7 +28,7 @@ pub fn enter(world: &mut World, recording: &Recording, step: u64) -> Result<(), 
         let before = world.resource::<Clock>().step;
         world.run_schedule(FixedUpdate);
         if world.resource::<Clock>().step <= before {
-            // The game is over earlier than its recording: the verifier will say so.
+            // The game ends earlier than its recording. The verifier reports it.
             break;
         }
     }
@@ -36,7 +36,7 @@ pub fn enter(world: &mut World, recording: &Recording, step: u64) -> Result<(), 
     Ok(())
 }
 
-/// Makes `world` stand at the last of `states` of the recording whose values are possible, or at its beginning.
+/// Restores the last of `states` with possible values, or starts the recording from the beginning.
 fn stand_before(
     world: &mut World,
     recording: &Recording,
@@ -54,7 +54,7 @@ fn stand_before(
     Ok(())
 }
 
-/// Checks the values and the checksum of every whole state in `recording`. Afterwards no level is in play in `world`.
+/// Checks the values and the checksum of every whole state in `recording`. Afterwards there is no level in `world`.
 ///
 /// # Errors
 ///
@@ -70,7 +70,7 @@ pub fn check_states(world: &mut World, recording: &Recording) -> Result<(), Diff
     Ok(())
 }
 
-/// Makes `world` stand at a `state` of the recording, and holds it against the checksum of its step.
+/// Restores a `state` of the recording, and compares it with the checksum of its step.
 fn stand_at(
     world: &mut World,
     recording: &Recording,

@@ -1,8 +1,8 @@
-//! The facts of a step: the values that tell one game from another, as the registry of state names them.
+//! Facts of a step: the values that the state registry selects to tell games apart.
 //!
-//! Less than the whole state, which only the checksum covers, but enough to say what differs first. They are taken in
-//! every step of every game that is kept, so all values of a step lie in one buffer, and two steps are compared row by
-//! row.
+//! They are only a part of the state, which the checksum covers completely, but they show the first difference. They
+//! are collected in every step of a recorded game. So all values of a step share one buffer, and two steps are compared
+//! row by row.
 
 use std::cmp::Ordering;
 
@@ -10,13 +10,13 @@ use bevy::prelude::*;
 
 use crate::state::{Registry, StableId};
 
-/// Whose fact, and of which type: the index among [`Registry::fact_tags`].
+/// Entity and type of a fact; the type is an index into [`Registry::fact_tags`].
 pub type Key = (StableId, u8);
 
-/// A fact that changed: its new encoded value, or `None` if it is gone.
+/// A changed fact: its new encoded value, or `None` if it was removed.
 pub type Change = (Key, Option<Vec<u8>>);
 
-/// One value: where its bytes lie.
+/// One value, as a range of the buffer.
 #[derive(Clone, Copy, Debug)]
 struct Row {
     key: Key,
@@ -27,14 +27,14 @@ struct Row {
 /// The facts of a step.
 #[derive(Clone, Debug, Default)]
 pub struct Facts {
-    /// Sorted by key, none twice.
+    /// Sorted by key, without duplicates.
     rows: Vec<Row>,
     bytes: Vec<u8>,
     scratch: Vec<u8>,
 }
 
 impl Facts {
-    /// The encoded value of `key`.
+    /// Returns the encoded value of `key`.
     #[must_use]
     pub fn get(&self, key: Key) -> Option<&[u8]> {
         let row = self.rows.binary_search_by_key(&key, |row| row.key).ok()?;
@@ -52,7 +52,7 @@ impl Facts {
         self.rows.push(Row { key, from, to });
     }
 
-    /// Becomes the facts of the step that `world` has just finished.
+    /// Replaces the facts with those of the step that `world` has just finished.
     pub fn take_from(&mut self, world: &mut World) {
         self.rows.clear();
         self.bytes.clear();
@@ -66,7 +66,7 @@ impl Facts {
         self.rows.sort_unstable_by_key(|row| row.key);
     }
 
-    /// Applies `changes`, which are sorted by key.
+    /// Applies `changes`, which must be sorted by key.
     pub fn apply(&mut self, changes: &[Change]) {
         if changes.is_empty() {
             return;
@@ -88,10 +88,10 @@ impl Facts {
     }
 }
 
-/// A fact that differs between two steps: its key and its encoded value in either.
+/// A fact that differs between two steps: its key and its encoded value in each.
 pub type Differing<'a> = (Key, [Option<&'a [u8]>; 2]);
 
-/// What differs between two steps, in the order of the keys.
+/// Returns the differences between two steps, in the order of the keys.
 pub fn differences<'a>(
     before: &'a Facts,
     after: &'a Facts,

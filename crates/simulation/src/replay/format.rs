@@ -1,9 +1,9 @@
-//! What a recording holds, and the file that it becomes.
+//! Content of a recording, and its file format.
 //!
-//! The file is a head and blocks (`blocks.rs`) of these kinds, in this order, and nothing after them: those of the run
-//! (`run_blocks.rs`), `F` the tags of the facts, `N` a note if there is one, then `S` the steps of about a second and `K` the state
-//! at one step (any number of these), `E` end. All but `N` hold postcard. A file that has no end yet is a
-//! [`journal`](super::journal).
+//! The file consists of a header and blocks (`blocks.rs`) of these kinds, in this order: the blocks of the run
+//! (`run_blocks.rs`), `F` the tags of the facts, `N` an optional note, then any number of `S` the steps of about a
+//! second and `K` the state at one step, then `E` the end. Nothing follows. All blocks but `N` contain postcard. A file
+//! without an end is a [`journal`](super::journal).
 
 use std::path::Path;
 
@@ -26,7 +26,7 @@ pub(super) const KIND: FileKind = FileKind {
     name: "a recording of a game",
 };
 
-/// Longest file that is read (bytes): days of play.
+/// Largest file that is read (bytes): days of play.
 pub const LONGEST_FILE: u64 = 256 * 1024 * 1024;
 
 /// Minimum time between two states in a recording (s of play).
@@ -35,37 +35,37 @@ pub const SECONDS_BETWEEN_STATES: u64 = 10;
 /// A recorded game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Recording {
-    /// What was played.
+    /// Level, seed and settings.
     pub run: Run,
-    /// What whoever had it played wants to know of it later; nothing to the game. Often empty.
+    /// Data of the application about this game, often empty. The simulation does not use it.
     pub note: Vec<u8>,
-    /// The tags of the facts, by the index that the changes have.
+    /// Tags of the facts; changes refer to their indices.
     pub fact_tags: Vec<String>,
-    /// Steps in which something is to be told, in their order.
+    /// Steps with new information, in order.
     pub steps: Vec<StepRecord>,
-    /// Whole states, to begin from elsewhere than at the start, in their order.
+    /// Whole states, from which playback can start, in order.
     pub states: Vec<StateRecord>,
-    /// How it ended.
+    /// End of the game.
     pub end: End,
 }
 
-/// What is to be told of one step.
+/// Information about one step.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct StepRecord {
-    /// The step; 0 is the state before the first.
+    /// Number of the step; 0 is the state before the first.
     pub step: u64,
-    /// The intents of all players from this step on, if one changed.
+    /// Intents of all players from this step on, if they changed.
     pub intents: Option<Intents>,
-    /// The rules from this step on, if it changes them.
+    /// Rules from this step on, if they changed.
     pub rules: Option<Rules>,
-    /// Facts that changed, sorted by key.
+    /// Changed facts, sorted by key.
     pub changes: Vec<Change>,
-    /// The checksum of the whole state, once a second.
+    /// Checksum of the whole state, once a second.
     pub checksum: Option<u64>,
 }
 
 impl StepRecord {
-    /// Whether nothing is told.
+    /// Returns `true` if the record contains no information.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.intents.is_none()
@@ -75,26 +75,26 @@ impl StepRecord {
     }
 }
 
-/// The whole state at the end of one step.
+/// Whole state at the end of one step.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StateRecord {
-    /// The step.
+    /// Number of the step.
     pub step: u64,
     /// The state; its run is the recording's.
     pub snapshot: Snapshot,
 }
 
-/// How a recording ends.
+/// End of a recording.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct End {
-    /// The last step.
+    /// Number of the last step.
     pub step: u64,
-    /// The checksum of the whole state then; `None` if the game was left within a second.
+    /// Checksum of the whole state at the last step; `None` if the game was left between two checksums.
     pub checksum: Option<u64>,
 }
 
 impl Recording {
-    /// The recording as the content of a file.
+    /// Returns the recording as the content of a file.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Tail::default().take(self);
@@ -106,7 +106,7 @@ impl Recording {
     ///
     /// # Errors
     ///
-    /// Why it cannot be played: the rest of a sentence that begins with the name of the file.
+    /// The reason why it cannot be played, as the rest of a sentence that begins with the name of the file.
     pub fn read(path: &Path) -> Result<Self, String> {
         let bytes = read_at_most(path, LONGEST_FILE)?;
         Self::from_bytes(&bytes).map_err(|refusal| format!("is refused at {refusal}"))
@@ -125,7 +125,7 @@ impl Recording {
         recording.in_order()
     }
 
-    /// What stands in a file before the first step.
+    /// Reads the blocks of a file before the first step.
     pub(super) fn begin(reader: &mut Reader) -> Result<Self, Refusal> {
         Ok(Self {
             run: read_run(reader)?,
@@ -137,7 +137,7 @@ impl Recording {
         })
     }
 
-    /// Takes in a block after those of the beginning; returns whether it is the end.
+    /// Reads a block after those of the beginning. Returns `true` for the last one.
     pub(super) fn take_in(&mut self, block: &Block) -> Result<bool, Refusal> {
         match block.kind {
             b'N' => self.note = block.content.to_vec(),
@@ -160,7 +160,7 @@ impl Recording {
         Ok(block.kind == b'E')
     }
 
-    /// The same, if its steps and states are in order.
+    /// Returns the recording, or an error if its steps or states are not in order.
     pub(super) fn in_order(self) -> Result<Self, Refusal> {
         match self.disorder() {
             None => Ok(self),
@@ -171,8 +171,8 @@ impl Recording {
         }
     }
 
-    /// Takes in the steps of a second. A block with more records than the second has steps is refused before they are
-    /// read, and so is a record that tells nothing: neither takes memory.
+    /// Reads the steps of a second. Rejects a block with more records than the second has steps before it reads them,
+    /// and rejects empty records, so that neither uses memory.
     fn read_steps(&mut self, block: &Block) -> Result<(), Refusal> {
         let refuse = |reason: &str| Refusal {
             offset: block.offset,
@@ -200,7 +200,7 @@ impl Recording {
         Ok(())
     }
 
-    /// What is wrong with the order of its steps, if anything.
+    /// Returns the problem with the order of its steps, if any.
     fn disorder(&self) -> Option<&'static str> {
         let last = self.end.step;
         let rises = self
@@ -224,7 +224,7 @@ impl Recording {
         if !self.states.iter().all(has_sum) {
             return Some("a state of it has no checksum");
         }
-        // A game notes its checksum every second, so no recording is longer than what is told of it.
+        // Every second has a checksum, so a recording cannot be longer than its records.
         let sums = self.steps.iter().filter(|record| record.checksum.is_some());
         let mut before = 0;
         for step in sums.map(|record| record.step).chain([last]) {
@@ -236,7 +236,7 @@ impl Recording {
         None
     }
 
-    /// Steps of a second of play.
+    /// Returns the number of steps per second of play.
     #[must_use]
     pub fn steps_a_second(&self) -> u64 {
         u64::from(self.run.settings.step_hz.max(1))
@@ -252,13 +252,13 @@ impl Recording {
         )
     }
 
-    /// How long it takes at its own speed (s).
+    /// Returns the duration at normal speed (s).
     #[must_use]
     pub fn seconds(&self) -> f64 {
         self.end.step as f64 / f64::from(self.run.settings.step_hz)
     }
 
-    /// The value of a resource at its end, if that is among the facts.
+    /// Returns the value of a resource at the end, if the resource is among the facts.
     #[must_use]
     pub fn last<T: StateResource>(&self) -> Option<T> {
         let tag = self.fact_tags.iter().position(|tag| tag == T::TAG)?;
@@ -270,7 +270,7 @@ impl Recording {
         postcard::from_bytes(value).ok()
     }
 
-    /// The changes of the rules, each with the step from which they hold.
+    /// Returns the changes of the rules, each with the step from which it applies.
     #[must_use]
     pub fn changes_of_rules(&self) -> Vec<(u64, Rules)> {
         let told = self.steps.iter();
@@ -278,7 +278,7 @@ impl Recording {
             .collect()
     }
 
-    /// The intents of `player`, each with the step from which it holds.
+    /// Returns the intents of `player`, each with the step from which they apply.
     #[must_use]
     pub fn intents(&self, player: PlayerId) -> Vec<(u64, PlayerIntent)> {
         let told = self.steps.iter();

@@ -1,7 +1,6 @@
-//! What the beginning of a recording tells, without the rest of it: by which rules it was played, and which level, but not
-//! what came of it.
+//! Beginning of a recording, read without the rest: its rules and its level, but not its result.
 //!
-//! A few thousand of them are looked through in a second or two.
+//! Reading a few thousand of them takes a second or two.
 
 use std::path::Path;
 
@@ -15,42 +14,42 @@ use crate::Settings;
 use brickwork_level::Level;
 use brickwork_platform::read::{Unread, read_at_most, read_beginning};
 
-/// So much of a file is read at first (bytes). The rules take about two thousand; a level is not read.
+/// Number of bytes that are read first. The rules take about two thousand; the level is not needed.
 const BEGINNING: u64 = 16 * 1024;
 
-/// What the beginning of a recording tells.
+/// Information from the beginning of a recording.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Head {
-    /// Tells the rules and the step rate at its first step from others.
+    /// Fingerprint of the rules and the step rate at the first step.
     pub settings: Fingerprint,
-    /// Tells the text of its level from others. Levels that play alike may have several.
+    /// Fingerprint of the text of the level. Levels that play alike may have different ones.
     pub level: Fingerprint,
-    /// How many players there were.
+    /// Number of players.
     pub players: u8,
 }
 
-/// The same for what is the same, and different otherwise.
+/// Hash that is equal for equal content, and different otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fingerprint(u128);
 
 impl Fingerprint {
-    /// That of `settings`.
+    /// Returns the fingerprint of `settings`.
     #[must_use]
     pub fn of_settings(settings: &Settings) -> Self {
         Self(xxh3_128(&encoded(settings)))
     }
 
-    /// That of `level`.
+    /// Returns the fingerprint of `level`.
     #[must_use]
     pub fn of_level(level: &Level) -> Self {
         Self(u128::from_le_bytes(hash(level.to_ron().as_bytes())))
     }
 }
 
-/// Why a recording is of no use here.
+/// Reason why a recording cannot be used here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Useless {
-    /// It is well, but another version of the game made it.
+    /// It is intact, but another version of the game made it.
     OtherVersion,
     /// It cannot be read: the rest of a sentence that begins with the name of the file.
     Unreadable(String),
@@ -61,7 +60,7 @@ impl Head {
     ///
     /// # Errors
     ///
-    /// A file that another version made, and one that cannot be read or is damaged.
+    /// A file that another version made, that cannot be read, or that is damaged.
     pub fn read(path: &Path) -> Result<Self, Useless> {
         let unreadable = |unread: Unread| Useless::Unreadable(unread.into());
         let beginning = read_beginning(path, BEGINNING).map_err(unreadable)?;

@@ -1,8 +1,8 @@
-//! The game in hand as bytes that a file takes by appending, and such a file read again.
+//! Journal: the current game as bytes to append to a file, and the reader of such a file.
 //!
-//! A journal is a recording without its end: as many blocks as have been written, the last of which may be torn. So it
-//! is read up to its last whole block, and the game can be gone on with from the last step that it tells of. Knows no
-//! files and no clock: who writes it decides how often.
+//! A journal is a recording without an end: the blocks written so far, the last of which may be torn. It is read up to
+//! its last whole block, and the game can continue from the last recorded step. This module does not depend on files or
+//! time: the caller decides when to write.
 
 use std::path::Path;
 
@@ -18,7 +18,7 @@ use super::verify::Verifier;
 use brickwork_level::Level;
 use brickwork_platform::read::read_at_most;
 
-/// How much of a recording has been given away.
+/// Part of a recording that was already written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tail {
     has_head: bool,
@@ -27,7 +27,7 @@ pub struct Tail {
 }
 
 impl Tail {
-    /// All of `recording` has been given away.
+    /// Returns the tail after all of `recording`.
     #[must_use]
     pub fn of(recording: &Recording) -> Self {
         Self {
@@ -37,7 +37,8 @@ impl Tail {
         }
     }
 
-    /// What is new in `recording`, always the same, since the last call: whole blocks, or nothing.
+    /// Returns the blocks of `recording` that are new since the last call, possibly none. Always call it with the same
+    /// recording.
     pub fn take(&mut self, recording: &Recording) -> Vec<u8> {
         let mut bytes = Vec::new();
         if !self.has_head {
@@ -65,11 +66,11 @@ impl Tail {
 /// A journal that was read.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Journal {
-    /// The game, up to the last step that the journal tells of.
+    /// The game, up to the last recorded step.
     pub recording: Recording,
-    /// How many bytes of the file are whole blocks; what follows is torn (bytes).
+    /// Length of the whole blocks in the file (bytes); the rest is torn.
     pub whole: usize,
-    /// Whether the recording has an end, so that it is no journal any more.
+    /// `true` if the recording has an end, so it is complete.
     pub is_ended: bool,
 }
 
@@ -78,18 +79,18 @@ impl Journal {
     ///
     /// # Errors
     ///
-    /// Why it cannot be played: the rest of a sentence that begins with the name of the file.
+    /// The reason why it cannot be played, as the rest of a sentence that begins with the name of the file.
     pub fn read(path: &Path) -> Result<Self, String> {
         let bytes = read_at_most(path, LONGEST_FILE)?;
         Self::from_bytes(&bytes).map_err(|refusal| format!("is refused at {refusal}"))
     }
 
-    /// Reads the content of a file, and leaves its torn end out.
+    /// Reads the content of a file, without its torn end.
     ///
     /// # Errors
     ///
-    /// A file that ends before its first step, is damaged before its last block, is of another kind or version, or was made
-    /// under other rules.
+    /// A file that ends before its first step, is damaged before its last block, is of another kind or version, or was
+    /// made under other rules.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, Refusal> {
         let mut reader = Reader::new(bytes, &KIND)?;
         let mut recording = Recording::begin(&mut reader)?;
@@ -128,7 +129,7 @@ impl Journal {
     }
 }
 
-/// The level in a recording or journal of whatever rules, if it can be read.
+/// Returns the level in a recording or journal of any version of the rules, if it can be read.
 #[must_use]
 pub fn level_in(bytes: &[u8]) -> Option<Level> {
     let mut reader = Reader::new(bytes, &KIND).ok()?;
@@ -141,12 +142,13 @@ pub fn is_of_other_version(bytes: &[u8]) -> bool {
     matches!(Head::of(bytes), Err(Useless::OtherVersion))
 }
 
-/// Makes `world` stand at the last step of `recording`, exactly as it was recorded. The app needs a player that recites
-/// the recording's intents in `Intent`.
+/// Brings `world` to the last step of `recording`, exactly as recorded. The app needs a player that plays back the
+/// recording's intents in `Intent`.
 ///
 /// # Errors
 ///
-/// Why it cannot be gone on with: the rest of a sentence that begins with its name. Then whatever is in play is not to be played.
+/// The reason why the game cannot continue, as the rest of a sentence that begins with its name. Then the level in
+/// `world` must not be played.
 pub fn enter_end(world: &mut World, recording: &Recording) -> Result<(), String> {
     let step = recording.end.step;
     let entered = enter(world, recording, step);
@@ -157,7 +159,7 @@ pub fn enter_end(world: &mut World, recording: &Recording) -> Result<(), String>
 }
 
 impl Recording {
-    /// The last step that something is told of, as an end.
+    /// Returns the last recorded step as an end.
     fn last_told(&self) -> Option<End> {
         let last = self.steps.last()?;
         Some(End {

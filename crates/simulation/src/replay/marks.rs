@@ -1,8 +1,8 @@
-//! What is worth finding again in a recording: lives lost and gained, changes of the rules, a record that was beaten, how the
-//! level ended.
+//! Marks: notable events in a recording. They are lost and extra lives, changes of the rules, a beaten record, and the
+//! end of the level.
 //!
-//! Owns what is a mark, and at which step it lies; found in the facts of the recording alone, without playing it. A
-//! further kind is a variant here, with its place in [`MarkKind::ALL`], and a rule in `Reader::read`.
+//! Defines the marks and finds their steps in the facts of the recording, without playing it. A new kind needs a
+//! variant here, an entry in [`MarkKind::ALL`], and a rule in `Reader::read`.
 
 use std::collections::BTreeMap;
 
@@ -12,34 +12,34 @@ use crate::Rules;
 use crate::round::{Round, Standings};
 use crate::state::{Class, StableId, StateResource};
 
-/// Something that happened in a recorded game.
+/// An event in a recorded game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark {
-    /// The step at whose end it shows.
+    /// Step at whose end the event shows.
     pub step: u64,
-    /// What it is.
+    /// Kind of the event.
     pub kind: MarkKind,
 }
 
-/// What can happen, from the least to what ends the game.
+/// Kinds of events, in ascending order of importance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum MarkKind {
     /// The rules changed.
     RulesChanged,
-    /// A player got a further life.
+    /// A player got an extra life.
     FurtherLife,
-    /// The first player got more points than the best game of before.
+    /// The first player beat the score of the previous best game.
     RecordBeaten,
     /// The last ball was lost, and another one is served.
     LifeLost,
-    /// The level was won.
+    /// The level was cleared.
     Cleared,
-    /// The last ball was lost, and with it the game.
+    /// The last ball and the game were lost.
     Lost,
 }
 
 impl MarkKind {
-    /// All kinds, in their order.
+    /// All kinds, in order.
     pub const ALL: [Self; 6] = [
         Self::RulesChanged,
         Self::FurtherLife,
@@ -50,8 +50,8 @@ impl MarkKind {
     ];
 }
 
-/// The marks of `recording`, in the order of their steps; in one step, in that of their kinds, and each kind once. `best` are
-/// the points of the best game of before, if there was one.
+/// Returns the marks of `recording`, ordered by step and then by kind, with at most one of each kind per step. `best`
+/// is the score of the previous best game, if there was one.
 #[must_use]
 pub fn marks(recording: &Recording, best: Option<u32>) -> Vec<Mark> {
     let mut reader = Reader::new(recording, best);
@@ -65,17 +65,17 @@ pub fn marks(recording: &Recording, best: Option<u32>) -> Vec<Mark> {
         .collect()
 }
 
-/// Goes through the facts of a game.
+/// State of the search through the facts of a game.
 struct Reader<'a> {
     round_key: Option<Key>,
     standings_key: Option<Key>,
     round: Round,
-    /// Of all players together.
+    /// Total of all players.
     lives: u32,
-    /// The score that is to be beaten, until it is.
+    /// The score to beat, until it is beaten.
     record: Option<u32>,
     rules: &'a Rules,
-    /// The facts of balls that are there, each with the step since which it is.
+    /// The facts of existing balls, each with the step of its ball's appearance.
     balls: BTreeMap<Key, u64>,
 }
 
@@ -93,7 +93,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// What happened in the step that `record` tells of, in the order of the kinds.
+    /// Returns the events in the step of `record`, in the order of their kinds.
     fn read(&mut self, record: &'a StepRecord) -> Vec<MarkKind> {
         let mut found = Vec::new();
         if let Some(rules) = record.rules.as_ref().filter(|new| *new != self.rules) {
@@ -106,12 +106,12 @@ impl<'a> Reader<'a> {
         let score = standings.as_ref().map(|standings| standings.first().score);
         self.lives = standings.map_or(lives, |standings| standings.all_lives());
         self.read_balls(record);
-        // A ball that got nowhere and is put back onto its paddle is served again too, and costs nothing.
+        // A stuck ball that returns to its paddle is also served again, but costs no life.
         let served_again = (round, self.round) == (Round::Playing, Round::Serving)
             && self.all_are_new(record.step);
         let ended = Some(self.round).filter(|now| *now != round);
         let lost = ended == Some(Round::Lost);
-        // A life may be won and another one lost in one step.
+        // A life may be won and another one lost in the same step.
         let paid = u32::from((served_again || lost) && !self.rules.endless_lives);
         if self.lives.saturating_add(paid) > lives {
             found.push(MarkKind::FurtherLife);
@@ -132,7 +132,7 @@ impl<'a> Reader<'a> {
         found
     }
 
-    /// Notes which balls there are after the step of `record`.
+    /// Updates the existing balls after the step of `record`.
     fn read_balls(&mut self, record: &StepRecord) {
         let of_balls = record
             .changes
@@ -147,19 +147,19 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Whether no ball is left of those before `step`, to which the facts have been read.
+    /// Returns `true` if no ball from before `step` exists. The facts must have been read up to that step.
     fn all_are_new(&self, step: u64) -> bool {
         self.balls.values().all(|since| *since >= step)
     }
 }
 
-/// What the facts of the resource `T` are called in `recording`, if it notes them.
+/// Returns the key of the facts of the resource `T` in `recording`, if it records them.
 fn key<T: StateResource>(recording: &Recording) -> Option<Key> {
     let tag = recording.fact_tags.iter().position(|tag| tag == T::TAG)?;
     Some((StableId::default(), u8::try_from(tag).ok()?))
 }
 
-/// The value to which `changes` set the resource `T`, if they do.
+/// Returns the value to which `changes` set the resource `T`, if they do.
 fn value<T: StateResource>(changes: &[Change], key: Option<Key>) -> Option<T> {
     let at = changes.binary_search_by_key(&key?, |(of, _)| *of).ok()?;
     postcard::from_bytes(changes[at].1.as_deref()?).ok()

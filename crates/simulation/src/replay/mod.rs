@@ -1,12 +1,14 @@
-//! Recordings of games: what was played, what the player did in each step, and what came of it.
+//! Recordings of games: the level and its rules, the player's input in each step, and the result.
 //!
-//! A recording holds the run (level, seed, rules, standing), the intents of every step where they changed, each change of
-//! the rules, the [`facts`] of every step where they changed, a checksum of the whole state every second, and the state
-//! itself every ten, less often if it is large ([`mod@size`]). So it can be played again bit for bit at any frame rate and
-//! from any step ([`mod@enter`]), and a game that goes otherwise is told from it at the very step, with the field and both
-//! values. [`format`](mod@format) is what the file looks like; [`saved`] is that of a single state. The game in hand is a
-//! recording without its end, written while it is played: a [`journal`]. [`mod@marks`] finds in it what one may want to see
-//! again, [`head`] reads only how it begins.
+//! A recording contains the run (level, seed, rules, standing), the intents of every step in which they changed, each
+//! change of the rules, the [`facts`] of every step in which they changed, a checksum of the whole state every second,
+//! and the state itself every ten seconds, less often if it is large ([`mod@size`]). So it can be played back bit for
+//! bit at any frame rate and from any step ([`mod@enter`]). The first difference between a game and its recording is
+//! reported with the step, the field and both values.
+//!
+//! [`format`](mod@format) defines the file of a recording, [`saved`] that of a single state. The recording of the
+//! current game is written during play, without its end: a [`journal`]. [`mod@marks`] finds notable events, and
+//! [`head`] reads only the beginning.
 
 pub(crate) mod blocks;
 pub mod enter;
@@ -26,6 +28,6 @@ pub use format::Recording;
 pub use journal::Journal;
 pub use record::{Note, Recorder, RecorderPlugin};
 
-/// Version of the rules of play. A recording made under other rules is refused: raise it with every change that makes
-/// the same intents come out differently (the goldens in `tests/it/determinism.rs` tell).
+/// Version of the rules of play. A recording made under other rules is rejected. Increment it with every change that
+/// makes the same intents lead to another result; the golden games in `tests/it/determinism.rs` detect such changes.
 pub const RULES: u32 = 6;

@@ -1,7 +1,7 @@
-//! Records the game in play. Runs in `Listen` (the inputs, before anything takes them) and `Record` (the finished step).
+//! Recorder of the current game. Runs in `Listen` (the inputs, before any system consumes them) and `Record` (the
+//! finished step).
 //!
-//! A recorder only looks: a recorded game is the same game. Each level start begins a new recording and finishes the
-//! one before.
+//! A recorder does not affect the game. Each level start finishes the current recording and begins a new one.
 
 use bevy::prelude::*;
 
@@ -15,7 +15,7 @@ use crate::schedule::SimulationSystems;
 use crate::state::{RegisterState, Registry, Snapshot, state_sum};
 use crate::{Intents, Rules, SimulationCommand};
 
-/// Records every game while a [`Recorder`] is there.
+/// Records every game while a [`Recorder`] exists.
 pub struct RecorderPlugin;
 
 impl Plugin for RecorderPlugin {
@@ -34,23 +34,23 @@ impl Plugin for RecorderPlugin {
     }
 }
 
-/// What is noted in each recording that begins.
+/// Note for each new recording.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Note(pub Vec<u8>);
 
-/// The recording in hand.
+/// The current recording, and finished ones.
 #[derive(Resource, Default)]
 pub struct Recorder {
     recording: Option<Recording>,
     finished: Vec<Recording>,
-    /// What the last record said.
+    /// Intents of the last record that changed them.
     intents: Intents,
     facts: Facts,
-    /// Room for the facts of the step in hand.
+    /// Buffer for the facts of the current step.
     now: Facts,
-    /// The intents that the step in hand heard, where they changed.
+    /// New intents of the current step, if they changed.
     heard: Option<Intents>,
-    /// The rules to which the step in hand changes.
+    /// New rules of the current step, if they changed.
     rules: Option<Rules>,
     /// Size limits of recordings.
     limits: Limits,
@@ -59,7 +59,7 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// A recorder of the level that stands at step 0 in `world`, and of those after it.
+    /// Creates a recorder for the level in `world`, which is at step 0, and for later ones.
     #[must_use]
     pub fn begin(world: &mut World) -> Self {
         let mut recorder = Self::default();
@@ -73,14 +73,14 @@ impl Recorder {
         Self { limits, ..self }
     }
 
-    /// Ends the recording in hand; gives it and all that ended before, the oldest first.
+    /// Ends the current recording. Returns it and all finished ones, the oldest first.
     #[must_use]
     pub fn finish(mut self) -> Vec<Recording> {
         self.put_away();
         self.finished
     }
 
-    /// A recorder that goes on with `recording`, at whose last step `world` stands.
+    /// Creates a recorder that continues `recording`; `world` is at its last step.
     #[must_use]
     pub fn going_on(recording: Recording, world: &mut World) -> Self {
         let told = recording.steps.iter().rev();
@@ -95,7 +95,7 @@ impl Recorder {
         recorder
     }
 
-    /// Ends the recording in hand, and goes on with `recording`, at whose last step `world` stands.
+    /// Ends the current recording, and continues `recording`; `world` is at its last step.
     pub fn go_on_with(&mut self, recording: Recording, world: &mut World) {
         self.put_away();
         let (finished, limits) = (std::mem::take(&mut self.finished), self.limits);
@@ -106,30 +106,30 @@ impl Recorder {
         };
     }
 
-    /// The recording in hand.
+    /// Returns the current recording.
     #[must_use]
     pub fn in_hand(&self) -> Option<&Recording> {
         self.recording.as_ref()
     }
 
-    /// Returns `true` if the recording in hand has room for more steps.
+    /// Returns `true` if the current recording has space for more steps.
     #[must_use]
     pub fn has_room(&self) -> bool {
         !self.size.is_full
     }
 
-    /// Gives the recording in hand away, as far as it has come. Nothing is recorded until a level starts.
+    /// Removes and returns the current recording, without an end. Nothing is recorded until a level starts.
     pub fn take_in_hand(&mut self) -> Option<Recording> {
         self.recording.take()
     }
 
-    /// The recording that ended last, if it has not been taken yet.
+    /// Removes and returns the recording that ended last.
     pub fn take_last_finished(&mut self) -> Option<Recording> {
         self.finished.pop()
     }
 
-    /// Tells of the last step of the recording in hand, at which `world` stands, even where nothing changed in it: so a
-    /// [`journal`](super::journal) of it ends with that step.
+    /// Records the last step of the current recording even if nothing changed in it, so that its
+    /// [`journal`](super::journal) ends with that step. `world` must be at that step.
     pub fn mark(&mut self, world: &mut World) {
         let Some(recording) = &mut self.recording else {
             return;
@@ -147,7 +147,7 @@ impl Recorder {
         }
     }
 
-    /// Ends the recording in hand; one without a single step is forgotten.
+    /// Ends the current recording, and drops it if it has no step.
     fn put_away(&mut self) {
         self.finished.extend(
             self.recording
@@ -156,7 +156,7 @@ impl Recorder {
         );
     }
 
-    /// The recordings that have ended since the last call, the oldest first.
+    /// Removes and returns the finished recordings, the oldest first.
     pub fn take_finished(&mut self) -> Vec<Recording> {
         std::mem::take(&mut self.finished)
     }
@@ -232,7 +232,7 @@ impl Recorder {
     }
 }
 
-/// What changed from `before` to `after`.
+/// Returns the changes from `before` to `after`.
 fn changes(before: &Facts, after: &Facts) -> Vec<Change> {
     differences(before, after)
         .map(|(key, [_, value])| (key, value.map(<[u8]>::to_vec)))
@@ -246,7 +246,8 @@ fn note_inputs(
     commands: Res<Messages<SimulationCommand>>,
 ) {
     recorder.rules = change_of_rules(&commands, &run);
-    // Edges count in their own step only: a step without them after one with them is a change, and one with the same is too.
+    // Edges count only in their own step, so the intents of a step with edges are always a change, and so are those of
+    // the next step.
     let has_edges = intents.has_an_edge() || intents.any_pull();
     if has_edges || recorder.intents != *intents {
         recorder.intents = intents.clone();
@@ -258,10 +259,10 @@ fn note_step(world: &mut World) {
     world.resource_scope(|world, mut recorder: Mut<Recorder>| {
         let (clock, round) = (*world.resource::<Clock>(), *world.resource::<Round>());
         if round == Round::Idle {
-            // The level was left: what stands there now is no step of it.
+            // The level was left, so the world no longer belongs to it.
             recorder.put_away();
         } else if clock.step == 0 {
-            // Time stands at 0 only in the step that sets the level up.
+            // The clock is at 0 only in the step that sets up the level.
             recorder.start(world);
         } else {
             recorder.add_step(world, clock, round.is_over());

@@ -1,5 +1,4 @@
-//! The two blocks in which recordings and snapshots hold what was played: `H` (rules, seed, standing) and `L` (the level
-//! as RON).
+//! Blocks of the run in recordings and snapshots: `H` (rules, seed, standing) and `L` (the level as RON).
 
 use std::sync::Arc;
 
@@ -14,7 +13,7 @@ use crate::round::{Run, Standing};
 use crate::settings::STEP_HZ;
 use brickwork_level::{Level, parse};
 
-/// What a file says of a run besides its level.
+/// Content of the block `H`: the run without its level.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Header {
     rules_version: u32,
@@ -22,9 +21,9 @@ pub(super) struct Header {
     /// Rules and step rate.
     pub settings: Settings,
     began_with: Standing,
-    /// How many players.
+    /// Number of players.
     pub players: u8,
-    /// The hash of the level's text.
+    /// Hash of the level's text.
     pub level: [u8; 16],
 }
 
@@ -43,13 +42,13 @@ pub(super) fn push_run(bytes: &mut Vec<u8>, run: &Run) {
     push_block(bytes, b'L', level.as_bytes());
 }
 
-/// Reads the block `H`, of this version of the rules.
+/// Reads the block `H`. An error if it is of another version of the rules.
 pub(super) fn read_header(header: &Block) -> Result<Header, Refusal> {
     let refuse = |reason: String| Refusal {
         offset: HEAD_BYTES,
         reason,
     };
-    // The version of the rules stands first, so that it can be read whatever follows it.
+    // The version of the rules is the first field, so that it can be read in every version.
     let version: u32 = header.decode_first()?;
     if version != RULES {
         return Err(refuse(format!(
@@ -80,7 +79,7 @@ pub(super) fn read_header(header: &Block) -> Result<Header, Refusal> {
     Ok(header)
 }
 
-/// Reads both blocks, which come first in a file.
+/// Reads both blocks, which are the first in a file.
 pub(super) fn read_run(reader: &mut Reader) -> Result<Run, Refusal> {
     let header = read_header(&reader.block(b'H')?)?;
     let level = reader.block(b'L')?;
@@ -104,20 +103,20 @@ pub(super) fn read_run(reader: &mut Reader) -> Result<Run, Refusal> {
     })
 }
 
-/// Reads the level of a file of whatever version of the rules; `None` if this version cannot.
+/// Reads the level of a file of any version of the rules; `None` if this version cannot.
 pub(super) fn read_level(reader: &mut Reader) -> Option<Level> {
     reader.block(b'H').ok()?;
     let level = reader.block(b'L').ok()?;
     parse::parse("the recorded level", level.content).ok()
 }
 
-/// The hash of a level's text (XXH3, 128 bits, little-endian).
+/// Returns the hash of a level's text (XXH3, 128 bits, little-endian).
 pub(super) fn hash(text: &[u8]) -> [u8; 16] {
     xxh3_128(text).to_le_bytes()
 }
 
-/// `value` as postcard.
+/// Encodes `value` as postcard.
 pub(crate) fn encoded<T: Serialize + ?Sized>(value: &T) -> Vec<u8> {
-    // Into a Vec, of plain data: there is nothing that could fail.
+    // Cannot fail: the data is plain and the target is a `Vec`.
     postcard::to_stdvec(value).unwrap_or_default()
 }

@@ -1,4 +1,5 @@
-//! A saved game as a file: the head, the blocks of the run, `P` (who plays), `Z` (the state), and nothing after them.
+//! File format of a saved game: the header, the blocks of the run, `P` (the player), `Z` (the state), and nothing after
+//! them.
 
 use std::path::Path;
 
@@ -15,19 +16,19 @@ const KIND: FileKind = FileKind {
     name: "a saved game",
 };
 
-/// Longest file that is read (bytes): a level of a million bricks takes about 100 MB.
+/// Largest file that is read (bytes): a level of a million bricks takes about 100 MB.
 pub const LONGEST_FILE: u64 = 1024 * 1024 * 1024;
 
-/// Who played until the game was saved. The order of the variants is part of the file's format.
+/// Player until the game was saved. The order of the variants is part of the file format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SavedPlayer {
     /// A person, or a test.
     Person,
     /// The autopilot; its memory is in the snapshot.
     Autopilot,
-    /// Nobody: the ball is launched, and the paddle stands still.
+    /// No player: the ball is launched, and the paddle does not move.
     Idle,
-    /// A recording, which the file does not hold.
+    /// A recording, which the file does not contain.
     Recording,
     /// The catcher; its memory is in the snapshot.
     Catcher,
@@ -40,12 +41,12 @@ pub enum SavedPlayer {
 pub struct SavedGame {
     /// The state.
     pub snapshot: Snapshot,
-    /// Who played.
+    /// The player.
     pub player: SavedPlayer,
 }
 
 impl SavedGame {
-    /// It as the content of a file.
+    /// Returns the content of the file.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = head(&KIND);
@@ -74,7 +75,7 @@ impl SavedGame {
     ///
     /// # Errors
     ///
-    /// Why it cannot be gone on from: the rest of a sentence that begins with the name of the file.
+    /// The reason why it cannot be resumed, as the rest of a sentence that begins with the name of the file.
     pub fn read(path: &Path) -> Result<Self, String> {
         let bytes = read_at_most(path, LONGEST_FILE)?;
         Self::from_bytes(&bytes).map_err(|refusal| format!("is refused at {refusal}"))

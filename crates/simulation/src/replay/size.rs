@@ -47,7 +47,7 @@ pub(super) struct Size {
 const BLOCK: usize = 9;
 
 impl Size {
-    /// Size of `recording`.
+    /// Calculates the size of `recording`.
     pub fn of(recording: &Recording) -> Self {
         let second = recording.steps_a_second();
         let beginning = Recording {
@@ -100,13 +100,13 @@ impl Size {
     }
 }
 
-/// First step that may have another state after `state`.
+/// Returns the first step that may have another state after `state`.
 fn after(state: &StateRecord, second: u64, limits: &Limits) -> u64 {
     let times = state.snapshot.parts.bytes().div_ceil(limits.state).max(1);
     state.step + second * SECONDS_BETWEEN_STATES * times as u64
 }
 
-/// Upper bound of the size of `record` in a file, with its share of a block (bytes).
+/// Returns an upper bound of the size of `record` in a file, with its share of a block (bytes).
 fn bytes_of(record: &StepRecord) -> usize {
     // Numbers have up to ten digits of seven bits, lengths up to five.
     let change = |bytes: &Option<Vec<u8>>| 16 + bytes.as_ref().map_or(0, Vec::len);

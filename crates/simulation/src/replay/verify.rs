@@ -1,6 +1,6 @@
-//! Holds a game against a recording of it, step by step.
+//! Comparison of a game with its recording, step by step.
 //!
-//! Owns the comparison and how a difference is told; the game itself is run by the caller.
+//! Compares the steps and describes the first difference. The caller runs the game.
 
 use std::fmt;
 
@@ -14,25 +14,25 @@ use crate::state::compare::{FieldDifference, first_difference};
 use crate::state::snapshot::Unreadable;
 use crate::state::{Registry, state_sum};
 
-/// The first difference between a game and its recording.
+/// First difference between a game and its recording.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// The step at whose end it shows.
+    /// Step at whose end it shows.
     pub step: u64,
-    /// What differs.
+    /// Kind of the difference.
     pub what: What,
 }
 
-/// What differs between a game and its recording.
+/// Kinds of differences between a game and its recording.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum What {
     /// A field of the state: its value in the recording and in the game.
     Fact(FieldDifference),
-    /// The checksum of the whole state (recorded, played), while all facts agree.
+    /// The checksum of the whole state (recorded, played); all facts are equal.
     Checksum(u64, u64),
-    /// The whole state in the recording cannot be used.
+    /// A whole state in the recording cannot be used.
     State(Unreadable),
-    /// The game was over (in this state) before the recording was.
+    /// The game ended (in this state) before its recording.
     OverEarly(&'static str),
 }
 
@@ -58,17 +58,17 @@ impl fmt::Display for Difference {
     }
 }
 
-/// Goes through a recording as the game is played again, from the beginning of both.
+/// Compares a game with its recording while it is played again, from the beginning.
 #[derive(Default)]
 pub struct Verifier {
-    /// Records that have been gone through.
+    /// Number of records read.
     done: usize,
     recorded: Facts,
     played: Facts,
 }
 
 impl Verifier {
-    /// A verifier of the steps after `step`, for a game that is entered there.
+    /// Creates a verifier for the steps after `step`, for a game that is entered there.
     #[must_use]
     pub fn after(recording: &Recording, step: u64) -> Self {
         let mut verifier = Self::default();
@@ -76,7 +76,7 @@ impl Verifier {
         verifier
     }
 
-    /// Takes in the records up to `step`; gives the checksum of that very step, if there is one.
+    /// Reads the records up to `step`. Returns the checksum of exactly that step, if the recording has one.
     fn read_up_to(&mut self, recording: &Recording, step: u64) -> Option<u64> {
         let mut checksum = None;
         let left = &recording.steps[self.done.min(recording.steps.len())..];
@@ -91,8 +91,8 @@ impl Verifier {
             .filter(|_| recording.end.step == step))
     }
 
-    /// Compares the step that `world` has just finished with the same one of `recording`, always the same. To be called
-    /// after every step, and once before the first.
+    /// Compares the step that `world` has just finished with the same step of `recording`. Call it after every step,
+    /// and once before the first, always with the same recording.
     ///
     /// # Errors
     ///
@@ -119,7 +119,7 @@ impl Verifier {
         Err(Difference { step, what })
     }
 
-    /// The difference of a game that was over before its recording.
+    /// Returns the difference for a game that ended before its recording.
     #[must_use]
     pub fn over_early(&self, world: &World) -> Difference {
         let what = What::OverEarly(world.resource::<Round>().name());

@@ -1,4 +1,4 @@
-//! What a level pays that is cleared by its last brick: for time, for lives, for aim. Runs in `Counting`.
+//! Bonuses of a level that was cleared by its last brick: for time, lives and aim. Runs in `Counting`.
 
 use bevy::prelude::*;
 
@@ -10,7 +10,7 @@ use crate::rules::RulesInPlay;
 use brickwork_level::content::Rules;
 use brickwork_level::content::rules::part_of;
 
-/// Pays every player what the level is worth to them. A level that is left early pays nothing.
+/// Pays the bonuses to every player. A level that was left early pays none.
 pub(super) fn pay_bonuses(
     (rules, run, clock): (Res<RulesInPlay>, Res<Run>, Res<Clock>),
     remaining: Res<Remaining>,
@@ -35,7 +35,7 @@ pub(super) fn pay_bonuses(
     }
 }
 
-/// What `rules` pay to a player with this `tally` for a level of so many hits that took so long (s).
+/// Returns the bonuses of a player with this `tally` under `rules`, for a level with `hits` that took `seconds` (s).
 fn bonuses(rules: &Rules, tally: &Tally, (hits, seconds): (u32, f64)) -> Bonuses {
     let bonus = &rules.skill.bonus;
     let time = bonus
@@ -52,7 +52,7 @@ fn bonuses(rules: &Rules, tally: &Tally, (hits, seconds): (u32, f64)) -> Bonuses
     Bonuses {
         time: rules.scored(time),
         no_loss: rules.scored(no_loss),
-        // The points of the bricks are multiplied by the rules' factor already.
+        // The points of bricks already include the factor of the rules.
         aim: part_of(tally.brick_points, aim),
         no_miss: part_of(tally.brick_points, no_miss),
     }

@@ -1,8 +1,8 @@
-//! Feats: bank shots, chains, rallies, streaks. Each is named and paid where it happens.
+//! Feats: bank shots, chains, rallies, streaks. Each is paid when it happens.
 //!
-//! Owns when one is done and what it is worth by the rules. Contacts note them (`collision/consequence.rs`,
-//! `collision/damage.rs`) in order of time; `Counting` pays for them in the same step. The counts are the
-//! [tally](super::tally)'s.
+//! Defines when a feat is achieved and its points under the rules. Contacts note feats in order of time
+//! (`collision/consequence.rs`, `collision/damage.rs`), and `Counting` pays them in the same step. The
+//! [tally](super::tally) counts them.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -20,22 +20,22 @@ pub(super) fn plugin(app: &mut App) {
         .ignore_state::<FeatsInHand>("noted and paid within a step");
 }
 
-/// So many contacts with what stays count for a bank shot, at most.
+/// Maximum number of contacts with indestructible objects that a bank shot pays.
 const MAX_BANKS: u32 = 3;
-/// A chain counts from so many bricks on.
+/// Minimum number of bricks of a chain.
 const CHAIN_FROM: u32 = 3;
-/// A rally counts every so many bricks.
+/// Number of bricks between two payments of a rally.
 const RALLY_EACH: u32 = 5;
-/// A streak counts from so many returns on.
+/// Minimum number of returns of a streak.
 const STREAK_FROM: u32 = 2;
 
-/// The feats of the step in hand, which are paid at its end.
+/// Feats of the current step, which are paid at its end.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct FeatsInHand(Vec<FeatDone>);
 
 impl FeatsInHand {
-    /// Notes that `player` has done this much (`count`) of `feat` at `at` (units), if that is worth anything by `rules`.
-    /// Returns whether it is.
+    /// Notes that `player` has reached `count` in `feat` at `at` (units), if `rules` pay for it. Returns `true` if they
+    /// do.
     pub fn note(
         &mut self,
         rules: &FeatPoints,
@@ -72,7 +72,7 @@ impl FeatsInHand {
     }
 }
 
-/// Pays for the feats of the step.
+/// Pays the feats of the step.
 pub(super) fn pay_feats(
     rules: Res<RulesInPlay>,
     mut feats: ResMut<FeatsInHand>,

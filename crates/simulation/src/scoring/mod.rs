@@ -1,7 +1,7 @@
-//! What contacts are worth: points, feats, the level cleared and what it pays, a life lost. Runs in `Counting`.
+//! Score of the step: points, feats, the cleared level and its bonuses, lost lives. Runs in `Counting`.
 //!
-//! Reads what happened in the step and changes score, lives and round; touches no body. [`tally`] counts what players do,
-//! `feats` and `bonus` say what skill is worth.
+//! Reads the messages of the step and changes score, lives and round, but no bodies. [`tally`] counts the players'
+//! actions; `feats` and `bonus` define the points for skill.
 
 mod bonus;
 mod feats;
@@ -39,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Points for what was destroyed.
+/// Adds the points of destroyed bricks.
 fn count_bricks(
     rules: Res<RulesInPlay>,
     mut destroyed: MessageReader<BrickDestroyed>,
@@ -73,13 +73,13 @@ fn count_bricks(
     }
 }
 
-/// `points` multiplied by so many tenths, rounded down.
+/// Multiplies `points` by `tenths` / 10, rounded down.
 fn times_tenths(points: u32, tenths: u32) -> u32 {
     let product = u64::from(points) * u64::from(tenths) / 10;
     u32::try_from(product).unwrap_or(u32::MAX)
 }
 
-/// The lives that scores are worth.
+/// Gives the extra lives that scores have earned.
 fn reward_scores(
     rules: Res<RulesInPlay>,
     mut standings: ResMut<Standings>,
@@ -96,20 +96,20 @@ fn reward_scores(
     }
 }
 
-/// Run condition: nothing is left that counts, or a ball was lost.
+/// Run condition: no required brick is left, or a ball was lost.
 fn the_level_may_end(remaining: Res<Remaining>, lost: Res<Messages<BallLost>>) -> bool {
     remaining.0 == 0 || !lost.is_empty()
 }
 
-/// The level is cleared, or another wall comes, when nothing is left that counts, whether it was destroyed or taken away
-/// by a rule.
+/// Clears the level, or requests a refill of the bricks, if no required brick is left. The cause of its removal does
+/// not matter.
 fn clear_level(rules: Res<RulesInPlay>, remaining: Res<Remaining>, mut victory: Victory) {
     if remaining.0 == 0 && !victory.round.is_over() {
         victory.nothing_left(&rules.0.clearing);
     }
 }
 
-/// Gives the lives that the points since the score `seen` are worth; how many.
+/// Gives the lives that the points since the score `seen` have earned, and returns their number.
 fn reward(standing: &mut Standing, seen: u32, rules: &ExtraLives) -> u32 {
     let room = rules.max.saturating_sub(standing.lives);
     let gained = rules.earned(seen, standing.score).min(room);
@@ -117,7 +117,7 @@ fn reward(standing: &mut Standing, seen: u32, rules: &ExtraLives) -> u32 {
     gained
 }
 
-/// Points for `brick` under `rules`; fewer if it went by itself.
+/// Returns the points of `brick` under `rules`; fewer if the last-brick assist destroyed it.
 fn worth(brick: &BrickDestroyed, rules: &Rules) -> u32 {
     let points = rules.scored(brick.kind.points(rules.points_per_hit));
     match brick.cause {

@@ -1,8 +1,9 @@
-//! What each player has done in the level in play: the rally in hand, returns, misses, feats.
+//! Tally of each player in the current level: the current rally, returns, misses, feats.
 //!
-//! Owns the counts. Contacts note them when they happen (`collision/consequence.rs`, `collision/damage.rs`), so in order of
-//! time; what they are worth is decided in `Counting`. A *return* is a touch of the paddle by a ball; a *miss* is one by a ball
-//! that has hit nothing destructible since the touch before. A *rally* is what is destroyed between two touches.
+//! Contacts update the counts when they happen (`collision/consequence.rs`, `collision/damage.rs`), so in order of
+//! time. `Counting` decides their points. A *return* is a contact of a ball with the paddle. A *miss* is a return of a
+//! ball that has hit nothing destructible since its last contact with a paddle. A *rally* is the bricks destroyed
+//! between two contacts with the paddle.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -18,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
         .register_state_resource::<Tallies>();
 }
 
-/// The tally of every player.
+/// Tallies of all players.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Tallies(Vec<Tally>);
 
@@ -40,71 +41,71 @@ impl StateResource for Tallies {
     }
 }
 
-/// What a player has done in the level.
+/// Actions of a player in the level.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Tally {
-    /// Bricks destroyed since the last touch of the paddle.
+    /// Bricks destroyed since the last contact with the paddle.
     pub rally: u32,
-    /// Returns in a row that were no misses.
+    /// Returns in a row that were not misses.
     pub streak: u32,
-    /// Bricks that blasts have destroyed since the first of them was set off.
+    /// Bricks destroyed by blasts in the current chain.
     pub chain: u32,
     /// Returns.
     pub returns: u32,
-    /// Those of them that were misses.
+    /// Returns that were misses.
     pub misses: u32,
-    /// How often the last ball was lost.
+    /// Number of losses of the last ball.
     pub lives_lost: u32,
     /// Bricks destroyed.
     pub bricks: u32,
-    /// What they are worth without any multiplier (points).
+    /// Points of these bricks without multiplier.
     pub brick_points: u32,
-    /// What capsules have brought (points).
+    /// Points of capsules.
     pub capsule_points: u32,
-    /// How often each feat was done.
+    /// Number of times that each feat was achieved.
     pub feats: [u32; Feat::ALL.len()],
-    /// The longest rally (bricks).
+    /// Longest rally (bricks).
     pub longest_rally: u32,
-    /// The most returns in a row that were no misses.
+    /// Most returns in a row that were not misses.
     pub longest_streak: u32,
-    /// The highest multiplier (tenths).
+    /// Highest multiplier (tenths).
     pub best_combo: u32,
-    /// What the level has paid when it was cleared.
+    /// Bonuses of the cleared level.
     pub bonuses: Bonuses,
 }
 
 impl Tallies {
-    /// That of `player`.
+    /// Returns the tally of `player`.
     #[must_use]
     pub fn of(&self, player: PlayerId) -> Tally {
         self.0.get(player.index()).copied().unwrap_or_default()
     }
 
-    /// That of the first player.
+    /// Returns the tally of the first player.
     #[must_use]
     pub fn first(&self) -> Tally {
         self.of(PlayerId::FIRST)
     }
 
-    /// That of `player`, to be changed, if they are in the game.
+    /// Returns the tally of `player` for changes, if they are in the game.
     pub(crate) fn of_mut(&mut self, player: PlayerId) -> Option<&mut Tally> {
         self.0.get_mut(player.index())
     }
 
-    /// All of them, to be changed, with their players.
+    /// Returns all tallies for changes, with their players.
     pub(super) fn all_mut(&mut self) -> impl Iterator<Item = (PlayerId, &mut Tally)> {
         PlayerId::all(u8::MAX).zip(&mut self.0)
     }
 
-    /// The next blast that `player` sets off begins a chain.
+    /// Resets the chain of `player`, so that the next blast begins a new one.
     pub(crate) fn begin_chain(&mut self, player: PlayerId) {
         if let Some(tally) = self.of_mut(player) {
             tally.chain = 0;
         }
     }
 
-    /// A brick of `player` is gone, by a blast or not. Returns how many have gone in the rally and in the chain, this one
-    /// included.
+    /// Counts a destroyed brick of `player`; `blast` is `true` if a blast destroyed it. Returns the number of bricks in
+    /// the rally and in the chain, including this one.
     pub(crate) fn note_brick(&mut self, player: PlayerId, blast: bool) -> (u32, u32) {
         let Some(tally) = self.of_mut(player) else {
             return (1, 0);
@@ -116,7 +117,7 @@ impl Tallies {
         (tally.rally, if blast { tally.chain } else { 0 })
     }
 
-    /// The last ball of `player` is lost.
+    /// Counts the loss of the last ball of `player`.
     pub(super) fn note_loss(&mut self, player: PlayerId) {
         if let Some(tally) = self.of_mut(player) {
             tally.lives_lost = tally.lives_lost.saturating_add(1);
@@ -124,7 +125,8 @@ impl Tallies {
         }
     }
 
-    /// A ball is back at the paddle of `player`; it is a `miss` or not. Returns how many in a row were none.
+    /// Counts a return to the paddle of `player`, which may be a `miss`. Returns the number of returns in a row that
+    /// were not misses.
     pub(crate) fn note_return(&mut self, player: PlayerId, miss: bool) -> u32 {
         let Some(tally) = self.of_mut(player) else {
             return 0;

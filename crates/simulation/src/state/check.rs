@@ -1,6 +1,6 @@
 //! Limits for single values of a restored state: a file with correct checksums may still hold any value.
 //!
-//! This module has the limits that several types share; the others are in the `check` of each type.
+//! This module defines the limits that several types share. The `check` of each type defines the others.
 //! [`integrity`](crate::integrity) checks that the values are consistent.
 
 use std::fmt::{self, Debug};
@@ -109,7 +109,7 @@ pub struct Game<'a> {
 }
 
 impl<'a> Game<'a> {
-    /// Game in `world`. An error if its clock or its rules are impossible.
+    /// Returns the game in `world`. An error if its clock or its rules are impossible.
     pub(super) fn of(world: &'a World) -> Result<Self, Invalid> {
         let of_game = |tag| {
             move |wrong| Invalid {
@@ -129,12 +129,12 @@ impl<'a> Game<'a> {
         Ok(Self { run, clock })
     }
 
-    /// End of the last step (s since the level began).
+    /// Returns the end of the last step (s since the level began).
     pub fn now(&self) -> f64 {
         self.clock.now()
     }
 
-    /// Number of players.
+    /// Returns the number of players.
     pub fn players(&self) -> u8 {
         self.run.players.max(1)
     }

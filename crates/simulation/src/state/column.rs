@@ -1,7 +1,7 @@
-//! One registered type, with everything the registry does with its values: visit, save, load, name the fields.
+//! One registered type, with the operations of the registry on its values: visit, save, load, name the fields.
 //!
-//! Owns the encoding of single values (postcard) and nothing of the whole: that is [`registry`](mod@super::registry) and
-//! [`snapshot`](super::snapshot).
+//! Encodes single values (postcard). [`registry`](mod@super::registry) and [`snapshot`](super::snapshot) handle the
+//! whole state.
 
 use std::any::TypeId;
 
@@ -17,21 +17,21 @@ use super::check::{Game, Invalid};
 use super::{Class, StableId, State, StateResource};
 use crate::round::Run;
 
-/// Where each entity of a snapshot stands in the world.
+/// Entity in the world of each entity of a snapshot.
 pub(super) type Entities = HashMap<StableId, Entity>;
 
-/// Called with the id and the encoded value of each row.
+/// Callback that gets the id and the encoded value of each row.
 pub(super) type Visit<'a> = &'a mut dyn FnMut(StableId, &[u8]);
 
 /// All values of one registered type.
 pub(super) trait Column: Send + Sync {
     fn tag(&self) -> &'static str;
     fn type_id(&self) -> TypeId;
-    /// Goes through the values of `class` (`None`: of all), in the order of the entities in the world.
+    /// Visits the values of `class` (`None`: of all classes), in the order of the entities in the world.
     fn visit(&mut self, world: &World, class: Option<Class>, scratch: &mut Vec<u8>, visit: Visit);
     /// Appends all values to `bytes`.
     fn save(&mut self, world: &World, bytes: &mut Vec<u8>);
-    /// Makes the world's values those in `bytes`; what has none there loses its own.
+    /// Replaces the values in the world with those in `bytes`. Removes the values that `bytes` does not contain.
     fn load(
         &mut self,
         world: &mut World,
@@ -40,15 +40,15 @@ pub(super) trait Column: Send + Sync {
     ) -> Result<(), postcard::Error>;
     /// Checks all values in `world`, which were restored in `game`.
     fn check(&mut self, world: &World, game: &Game) -> Result<(), Invalid>;
-    /// Sets a resource to its value at the start of `run`; components begin with their entities.
+    /// Sets a resource to its value at the start of `run`. Components are created with their entities.
     fn start(&self, world: &mut World, run: &Run);
-    /// An encoded value, field by field; `None` if it cannot be read.
+    /// Returns an encoded value, field by field; `None` if it cannot be read.
     fn fields(&self, bytes: &[u8]) -> Option<Value>;
 }
 
 /// Appends `value` to `bytes`.
 fn push<T: Serialize + ?Sized>(value: &T, bytes: &mut Vec<u8>) {
-    // Into a Vec, of plain data: there is nothing that could fail.
+    // Cannot fail: the data is plain and the target is a `Vec`.
     if let Ok(filled) = postcard::to_extend(value, std::mem::take(bytes)) {
         *bytes = filled;
     }
@@ -71,7 +71,7 @@ impl<T: State> Default for Components<T> {
 }
 
 impl<T: State> Components<T> {
-    /// All values with their ids. `None` in a world where no entity ever had one.
+    /// Returns the query of all values with their ids. `None` in a world where no entity ever had one.
     fn query(
         &mut self,
         world: &World,
@@ -124,7 +124,7 @@ impl<T: State> Column for Components<T> {
         bytes: &[u8],
     ) -> Result<(), postcard::Error> {
         let (count, mut left) = postcard::take_from_bytes::<usize>(bytes)?;
-        // Nothing is allocated by this number: each value has to be there.
+        // The count is not used to allocate memory: each value must be present.
         let mut told = EntityHashSet::default();
         for _ in 0..count {
             let ((id, value), rest): ((StableId, T), _) = postcard::take_from_bytes(left)?;
@@ -220,7 +220,7 @@ impl<T: StateResource> Column for Single<T> {
         _entities: &Entities,
         bytes: &[u8],
     ) -> Result<(), postcard::Error> {
-        // A game has every registered resource.
+        // Every registered resource exists in a game.
         let value: T = match postcard::take_from_bytes(bytes)? {
             (Some(value), []) => value,
             _ => return Err(postcard::Error::DeserializeBadEncoding),

@@ -1,6 +1,6 @@
-//! What differs between two states: the type, the id and the field, with both values.
+//! First difference between two states: the type, the id and the field, with both values.
 //!
-//! Goes field by field through encoded values; knows no type.
+//! Compares encoded values field by field, independently of their types.
 
 use std::fmt;
 
@@ -13,13 +13,13 @@ use super::registry::Registry;
 /// One field that differs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FieldDifference {
-    /// The tag of the type.
+    /// Tag of the type.
     pub tag: String,
-    /// Whose it is.
+    /// Id of the entity.
     pub id: StableId,
-    /// The field, from the outer to the inner one, with dots; empty for the value as a whole.
+    /// Path of the field from the outermost to the innermost, with dots. Empty for the value as a whole.
     pub field: String,
-    /// The value on either side; `None` where there is none.
+    /// Value in each state; `None` if it does not exist there.
     pub values: [Option<String>; 2],
 }
 
@@ -38,14 +38,14 @@ impl fmt::Display for FieldDifference {
 }
 
 impl FieldDifference {
-    /// The value on the side `side` (0 or 1), as a person reads it.
+    /// Returns the value in the state `side` (0 or 1), as text.
     #[must_use]
     pub fn value(&self, side: usize) -> &str {
         self.values[side].as_deref().unwrap_or("nothing")
     }
 }
 
-/// The first field in which two encoded values of the type `tag` differ.
+/// Returns the first field in which two encoded values of the type `tag` differ.
 #[must_use]
 pub fn first_difference(
     registry: &Registry,
@@ -77,7 +77,7 @@ pub fn first_difference(
     }
 }
 
-/// The first leaf in which two values differ, with the way to it.
+/// Returns the first leaf in which two values differ, with its path.
 fn differing<'a>(
     one: &'a Value,
     two: &'a Value,
@@ -104,12 +104,12 @@ fn differing<'a>(
     }
 }
 
-/// All values of all types in `world`, to be held against those of another world.
+/// All values of all types in a world, for comparison with those of another world.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Values(Vec<(&'static str, StableId, Vec<u8>)>);
 
 impl Values {
-    /// Those of `world` that enter the checksum.
+    /// Collects the values of `world` that are part of the checksum.
     #[must_use]
     pub fn of(world: &mut World) -> Self {
         world.resource_scope(|world, mut registry: Mut<Registry>| {
@@ -128,7 +128,7 @@ impl Values {
         })
     }
 
-    /// The first field, by tag and id, in which two states differ.
+    /// Returns the first field, by tag and id, in which two states differ.
     #[must_use]
     pub fn difference(&self, other: &Self, registry: &Registry) -> Option<FieldDifference> {
         let (mut one, mut two) = (self.0.iter().peekable(), other.0.iter().peekable());

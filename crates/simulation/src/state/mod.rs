@@ -1,13 +1,18 @@
-//! The one registry of what belongs to the state of the game.
+//! Registry of the state of the game.
 //!
-//! Every component and resource that a step can change is registered where it is defined, once. From that follow the
-//! checksum ([`sum`]), the snapshot and its restoring ([`snapshot`]), the difference between two games ([`compare`]),
-//! the facts of recordings, and the start of a level. What is *kept* is in snapshots but not in the checksum: what
-//! follows from the rest, but not to the last bit (predictions), and the memory of program players. What is *derived*
-//! is rebuilt after restoring. All else in the simulation is *ignored*, with a reason; [`unregistered`] names what is
-//! none of these.
+//! Every component and resource that a step can change is registered once, where it is defined. The checksum ([`sum`]),
+//! snapshots ([`snapshot`]), the comparison of two games ([`compare`]), the facts of recordings, and the start of a
+//! level use the registry.
 //!
-//! No rule may read change detection, a `Local`, or a message older than its step: that is state which nothing holds.
+//! - *Kept* values are in snapshots but not in the checksum: predictions, which follow from the rest but not to the
+//!   last bit, and the memory of program players.
+//! - *Derived* values are rebuilt after a snapshot is restored.
+//! - All other types of the simulation are *ignored*, with a reason.
+//!
+//! [`unregistered`] lists the types that belong to none of these groups.
+//!
+//! No rule may read change detection, a `Local`, or a message of an earlier step: that would be state outside the
+//! registry.
 
 pub mod check;
 mod column;
@@ -30,12 +35,12 @@ pub use registry::{Registry, unregistered};
 pub use snapshot::{Arrangement, Snapshot};
 pub use sum::state_sum;
 
-/// What an entity of the state is. The order of the variants is part of the files' format: add new ones at the end.
+/// Kind of an entity of the state. The order of the variants is part of the file format: add new ones at the end.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Default,
 )]
 pub enum Class {
-    /// The game as a whole: the class of resources, which have no entity of their own.
+    /// The game as a whole: the class of resources, which have no entity.
     #[default]
     Game,
     /// A wall; the number is its side.
@@ -53,7 +58,7 @@ pub enum Class {
 }
 
 impl Class {
-    /// The name in messages.
+    /// Returns the name for messages.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -68,8 +73,8 @@ impl Class {
     }
 }
 
-/// Which thing of the game an entity is, in every game, on every machine. Marks all that belongs to the level in play:
-/// a level that ends takes every entity with it away.
+/// Identity of an entity, the same in every game and on every machine. Marks all entities of the level: the end of the
+/// level despawns them.
 #[derive(
     Component,
     Clone,
@@ -86,14 +91,14 @@ impl Class {
 )]
 #[component(immutable)]
 pub struct StableId {
-    /// What it is.
+    /// Kind of the entity.
     pub class: Class,
-    /// Which of its class; never used twice at a time.
+    /// Number within the class, unique at any time.
     pub number: u32,
 }
 
 impl StableId {
-    /// The `number`th of `class`.
+    /// Creates the id with `number` in `class`.
     #[must_use]
     pub const fn new(class: Class, number: u32) -> Self {
         Self { class, number }
@@ -104,7 +109,7 @@ impl StableId {
 pub trait State:
     Component<Mutability = Mutable> + Serialize + DeserializeOwned + PartialEq
 {
-    /// Its name in checksums, files and messages: never changed, never used twice.
+    /// Its name in checksums, files and messages. Must be unique and must never change.
     const TAG: &'static str;
 
     /// Numbers that it may hold.
@@ -124,13 +129,13 @@ pub trait State:
 pub trait StateResource:
     Resource + Component<Mutability = Mutable> + Serialize + DeserializeOwned + PartialEq
 {
-    /// Its name in checksums, files and messages: never changed, never used twice.
+    /// Its name in checksums, files and messages. Must be unique and must never change.
     const TAG: &'static str;
 
     /// Numbers that it may hold.
     const NUMBERS: Numbers = Numbers::Finite;
 
-    /// What it is when the level of `run` begins.
+    /// Returns its value at the start of the level of `run`.
     fn at_start(run: &Run) -> Self;
 
     /// Checks a value restored in `game`. Its numbers are already [`NUMBERS`](Self::NUMBERS).
@@ -143,27 +148,27 @@ pub trait StateResource:
     }
 }
 
-/// Registers what belongs to the state.
+/// Registers the types of the state.
 pub trait RegisterState {
-    /// `T` belongs to the state.
+    /// Registers `T` as part of the state.
     fn register_state<T: State>(&mut self) -> &mut Self;
-    /// `T` belongs to the state, and its changes are among the facts of recordings.
+    /// Registers `T` as part of the state, with its changes among the facts of recordings.
     fn register_fact<T: State>(&mut self) -> &mut Self;
-    /// `T` belongs to the state, and its changes on entities of `class` are among the facts of recordings.
+    /// Registers `T` as part of the state, with its changes on entities of `class` among the facts of recordings.
     fn register_fact_of<T: State>(&mut self, class: Class) -> &mut Self;
-    /// `T` is in snapshots, but not in the checksum.
+    /// Registers `T` for snapshots, but not for the checksum.
     fn register_kept<T: State>(&mut self) -> &mut Self;
-    /// The resource `T` belongs to the state.
+    /// Registers the resource `T` as part of the state.
     fn register_state_resource<T: StateResource>(&mut self) -> &mut Self;
-    /// The resource `T` belongs to the state, and its changes are among the facts of recordings.
+    /// Registers the resource `T` as part of the state, with its changes among the facts of recordings.
     fn register_fact_resource<T: StateResource>(&mut self) -> &mut Self;
-    /// The resource `T` is in snapshots, but not in the checksum.
+    /// Registers the resource `T` for snapshots, but not for the checksum.
     fn register_kept_resource<T: StateResource>(&mut self) -> &mut Self;
-    /// `T` follows from the state; `rebuild` makes it anew. Rebuilds run in the order of registration.
+    /// Registers `T` as derived state that `rebuild` recreates. Rebuilds run in registration order.
     fn register_derived<T: Component>(&mut self, rebuild: fn(&mut World)) -> &mut Self;
-    /// Messages `T` are taken away when a snapshot is restored: they tell of another past.
+    /// Registers messages `T`, which are dropped when a snapshot is restored because they belong to another past.
     fn register_message<T: Message>(&mut self) -> &mut Self;
-    /// `T` is no state, because of `reason`.
+    /// Registers `T` as no part of the state, because of `reason`.
     fn ignore_state<T: Component>(&mut self, reason: &'static str) -> &mut Self;
 }
 

@@ -1,6 +1,6 @@
-//! Search for numbers that no value of the state may have: NaN, infinities, and numbers far beyond any field or time.
+//! Search for numbers that no value of the state may hold: NaN, infinities, and numbers far beyond any field or time.
 //!
-//! It walks a value with serde, so it names the field without knowing the type.
+//! Serialises a value with serde, so it names the field without depending on the type.
 
 use std::fmt;
 

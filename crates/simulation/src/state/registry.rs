@@ -1,6 +1,6 @@
-//! What is registered, and how a level starts from it.
+//! List of the registered types, and the start of a level from it.
 //!
-//! Owns the list; [`snapshot`](super::snapshot), [`sum`](super::sum) and [`compare`](super::compare) go through it.
+//! [`snapshot`](super::snapshot), [`sum`](super::sum) and [`compare`](super::compare) iterate over the list.
 
 use std::any::TypeId;
 
@@ -13,16 +13,16 @@ use super::column::{Column, Components, Single, Visit};
 use super::{Class, StableId, State, StateResource};
 use crate::round::Run;
 
-/// What the values of a type are used for.
+/// Purposes of the values of a type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Use {
-    /// They enter the checksum.
+    /// `true` if they are part of the checksum.
     pub summed: bool,
-    /// Their changes are among the facts of recordings.
+    /// Values with changes among the facts of recordings.
     pub fact: Fact,
 }
 
-/// Whose values are facts.
+/// Entities with values that are facts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fact {
     Nobodys,
@@ -31,7 +31,7 @@ pub(super) enum Fact {
 }
 
 impl Fact {
-    /// The class whose values are facts; `None` for those of all.
+    /// Returns the only class with values that are facts; `None` if there is no such restriction.
     fn class(self) -> Option<Class> {
         match self {
             Self::Of(class) => Some(class),
@@ -61,7 +61,7 @@ pub(super) struct Entry {
     pub used: Use,
 }
 
-/// All that is registered, in the order of registration.
+/// All registered types, in the order of registration.
 #[derive(Resource, Default)]
 pub struct Registry {
     pub(super) entries: Vec<Entry>,
@@ -110,13 +110,13 @@ impl Registry {
         self.ignored.push((std::any::type_name::<T>(), reason));
     }
 
-    /// The types that are no state, each with the reason.
+    /// Returns the types that are not part of the state, each with the reason.
     #[must_use]
     pub fn ignored_types(&self) -> &[(&'static str, &'static str)] {
         &self.ignored
     }
 
-    /// A hash of the tags of all that enters the checksum: a snapshot with another one is of another version.
+    /// Returns a hash of the tags of all types in the checksum. A snapshot with another hash is from another version.
     #[must_use]
     pub fn fingerprint(&self) -> u64 {
         let mut hash = Xxh3::new();
@@ -127,14 +127,14 @@ impl Registry {
         hash.digest()
     }
 
-    /// The tags of the facts of recordings, in the order in which they are visited.
+    /// Returns the tags of the facts of recordings, in the order in which they are visited.
     pub fn fact_tags(&self) -> impl Iterator<Item = &'static str> + '_ {
         let facts = self.entries.iter();
         let facts = facts.filter(|entry| entry.used.fact != Fact::Nobodys);
         facts.map(|entry| entry.column.tag())
     }
 
-    /// Goes through all facts: the index of the tag, then id and encoded value of each.
+    /// Visits all facts: the index of the tag, then the id and the encoded value of each.
     pub(crate) fn visit_facts(
         &mut self,
         world: &World,
@@ -150,7 +150,7 @@ impl Registry {
         }
     }
 
-    /// The encoded value of the type with `tag`, field by field.
+    /// Returns the encoded value of the type with `tag`, field by field.
     #[must_use]
     pub fn fields(&self, tag: &str, bytes: &[u8]) -> Option<Value> {
         let entry = self.entries.iter().find(|e| e.column.tag() == tag)?;
@@ -167,7 +167,7 @@ pub(crate) fn start_resources(world: &mut World, run: &Run) {
     });
 }
 
-/// Takes all messages of the simulation away: they tell of another past.
+/// Drops all messages of the simulation, because they belong to another past.
 pub(crate) fn clear_messages(world: &mut World) {
     world.resource_scope(|world, registry: Mut<Registry>| {
         for clear in &registry.clear_messages {
@@ -176,13 +176,12 @@ pub(crate) fn clear_messages(world: &mut World) {
     });
 }
 
-/// The components and resources of the game in `world` that are neither state nor kept, derived or ignored: their
-/// names. Every component of an entity that has a [`StableId`], whosever it is, and every type of
-/// this crate anywhere else, resources included.
+/// Returns the names of the components and resources in `world` that are neither state nor kept, derived or ignored.
 ///
-/// Looks at every combination of components that ever existed in this world, so it is asked best after a long game.
-/// Without the feature `dev` the names of types are not known: then only components of entities with an id are found,
-/// and named by their number.
+/// This checks every component of entities with a [`StableId`], regardless of the crate that defines it, and all other
+/// types of this crate, including resources. It visits every combination of components that ever existed in this world,
+/// so it finds most after a long game. Without the feature `dev`, names of types are not available. Then it finds only
+/// components of entities with an id, and names them by their number.
 #[must_use]
 pub fn unregistered(world: &World) -> Vec<String> {
     let registry = world.resource::<Registry>();

@@ -1,6 +1,6 @@
-//! Snapshots: the whole state at the end of a step, to go on from later, as if nothing had been in between.
+//! Snapshots: the whole state at the end of a step. A restored game continues exactly as the original one.
 //!
-//! Owns how one is taken and restored; the file that it may become is [`saved`](crate::replay::saved).
+//! Takes and restores snapshots. [`saved`](crate::replay::saved) defines their file format.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -17,27 +17,27 @@ use crate::reset::{keep_step_rate, leave_level};
 use crate::rng::Die;
 use crate::round::{Round, Run};
 
-/// The state of a level in play.
+/// State of the current level.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Snapshot {
-    /// What is played.
+    /// Level and settings.
     pub run: Run,
-    /// All that a step can change.
+    /// Everything that a step can change.
     pub(crate) parts: Parts,
 }
 
-/// The entities of the state and the values of all types.
+/// Entities of the state, and the values of all types.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Parts {
-    /// The registry's fingerprint: which types the state is made of.
+    /// Fingerprint of the registry, which identifies the types of the state.
     made_of: u64,
-    /// Sorted, none twice.
+    /// Sorted ids without duplicates.
     ids: Vec<StableId>,
     columns: Vec<SavedColumn>,
 }
 
 impl Parts {
-    /// Upper bound of its size in a file (bytes).
+    /// Returns an upper bound of its size in a file (bytes).
     pub(crate) fn bytes(&self) -> usize {
         // A class and a number take up to six bytes, lengths up to five.
         let columns = self.columns.iter();
@@ -46,28 +46,28 @@ impl Parts {
     }
 }
 
-/// The encoded values of one type.
+/// Encoded values of one type.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct SavedColumn {
     tag: Cow<'static, str>,
     bytes: Vec<u8>,
 }
 
-/// How the entities of a snapshot come into the world.
+/// Placement of a snapshot's entities in the world.
 #[derive(Debug)]
 pub enum Arrangement<'a> {
-    /// Those that are there stay and get the snapshot's values; what lacks is spawned, what is too much despawned.
+    /// Existing entities get the snapshot's values. Missing ones are spawned, surplus ones are despawned.
     InPlace,
-    /// All are spawned anew, in an order that the die shuffles: a rule that depends on the order of entities shows.
+    /// All entities are respawned in random order, to reveal rules that depend on the order of entities.
     Shuffled(&'a mut Die),
-    /// As `Shuffled`, and the values are not checked: a test has changed the world by hand.
+    /// Same as `Shuffled`, without checks of the values, for tests that change the world by hand.
     Unchecked(&'a mut Die),
 }
 
-/// Why a snapshot cannot be restored.
+/// Reason why a snapshot cannot be restored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unreadable {
-    /// Another version of the game took it, whose state is made of other types.
+    /// Another version of the game took it, with other types in the state.
     OtherTypes,
     /// Its list of entities is damaged.
     Entities,
@@ -75,7 +75,7 @@ pub enum Unreadable {
     Values(&'static str),
     /// A value in it is impossible.
     Invalid(Box<Invalid>),
-    /// It is whole, and not the state that its recording gives the checksum of.
+    /// It is complete, but its checksum differs from the one in the recording.
     Otherwise,
 }
 
@@ -103,7 +103,7 @@ impl From<Invalid> for Unreadable {
 }
 
 impl Snapshot {
-    /// The state of `world` at the end of a step. `None` if no level is in play.
+    /// Takes the state of `world` at the end of a step. `None` if there is no level.
     #[must_use]
     pub fn take(world: &mut World) -> Option<Self> {
         let run = world.get_resource::<Run>()?.clone();
@@ -127,12 +127,12 @@ impl Snapshot {
         Some(Self { run, parts })
     }
 
-    /// Makes the state of `world` that of the snapshot.
+    /// Replaces the state of `world` with the snapshot.
     ///
     /// # Errors
     ///
-    /// It is damaged, from another version, or has an impossible value. No level is in play any more, unless the error
-    /// concerns its types or its list of entities.
+    /// A snapshot that is damaged, is from another version, or has an impossible value. Afterwards there is no level,
+    /// unless the error concerns its types or its list of entities.
     pub fn restore(
         &self,
         world: &mut World,
@@ -155,7 +155,7 @@ impl Snapshot {
         restored
     }
 
-    /// Gives the values to `entities` and resources, checks them if `is_checked`, and rebuilds what follows from them.
+    /// Assigns the values to `entities` and resources, checks them if `is_checked`, and rebuilds derived values.
     fn load(
         &self,
         world: &mut World,
@@ -168,7 +168,7 @@ impl Snapshot {
                 let saved = self.parts.columns.iter().find(|column| column.tag == tag);
                 let loaded = match saved {
                     Some(saved) => entry.column.load(world, entities, &saved.bytes).ok(),
-                    // Another player's memory: this one begins without any.
+                    // The memory of another program player: the current one starts without memory.
                     None if !entry.used.summed => {
                         entry.column.start(world, &self.run);
                         Some(())
@@ -195,7 +195,7 @@ impl Snapshot {
         Ok(())
     }
 
-    /// The snapshot's entities in the world, each with nothing but its id if it was not there.
+    /// Returns the snapshot's entities in the world. New ones have only their id.
     fn place_entities(
         &self,
         world: &mut World,

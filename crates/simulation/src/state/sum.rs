@@ -1,20 +1,20 @@
-//! The checksum of the state: equal states give equal sums on every machine.
+//! Checksum of the state: equal states have equal sums on every machine.
 //!
-//! Each value enters as XXH3 of its tag, its id and its encoding; a type's sum is the wrapping sum of its values', so
-//! the order of entities does not matter, and equal values of two entities do not cancel out. The checksum is the hash
-//! of all types' sums. Numbers enter as their bits, so nothing is rounded.
+//! The hash of a value is the XXH3 of its encoding, with its id as the seed. The sum of a type is the wrapping sum of
+//! these hashes, so the order of entities does not matter, and equal values of two entities do not cancel out. The
+//! checksum is the hash of the tags and sums of all types. Numbers enter with all their bits, without rounding.
 
 use bevy::prelude::*;
 use xxhash_rust::xxh3::{Xxh3, xxh3_64_with_seed};
 
 use super::registry::Registry;
 
-/// The sums of a state, type by type.
+/// Sums of a state, one per type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sums(Vec<(&'static str, u64)>);
 
 impl Sums {
-    /// Those of the state of `world` at the end of a step.
+    /// Calculates the sums of `world` at the end of a step.
     #[must_use]
     pub fn of(world: &mut World) -> Self {
         world.resource_scope(|world, mut registry: Mut<Registry>| {
@@ -35,7 +35,7 @@ impl Sums {
         })
     }
 
-    /// The checksum of them all.
+    /// Returns the checksum of all sums.
     #[must_use]
     pub fn total(&self) -> u64 {
         let mut total = Xxh3::new();
@@ -46,14 +46,14 @@ impl Sums {
         total.digest()
     }
 
-    /// The tags of the types whose sums differ.
+    /// Returns the tags of the types with different sums.
     pub fn differing<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = &'static str> + 'a {
         let pairs = self.0.iter().zip(&other.0);
         pairs.filter(|(a, b)| a != b).map(|((tag, _), _)| *tag)
     }
 }
 
-/// The checksum of the state of `world` at the end of a step.
+/// Returns the checksum of the state of `world` at the end of a step.
 #[must_use]
 pub fn state_sum(world: &mut World) -> u64 {
     Sums::of(world).total()

@@ -1,8 +1,7 @@
-//! Balls that have long touched neither paddle nor anything destructible lie on the paddle again, where the rules say so.
-//! Runs in `Effects`.
+//! Idle-ball return to the paddle, if the rules set `idle_return`. Runs in `Effects`.
 //!
-//! Costs no life. With the last ball the player serves again; one of several goes on by itself after as long as one that was caught
-//! stays.
+//! A ball is idle if it touches neither the paddle nor anything destructible for a set time (s). The return costs no
+//! life. The player serves again if it was the last ball. Other balls launch automatically after `catch_seconds`.
 
 use bevy::prelude::*;
 
@@ -22,7 +21,7 @@ use crate::set_up::serve_direction;
 use brickwork_geometry::bounce::with_speed;
 use brickwork_level::content::Rules;
 
-/// Run condition: the rules have it.
+/// Run condition: the rules set an idle return.
 pub(super) fn balls_return(rules: Res<RulesInPlay>) -> bool {
     !rules.0.idle_return.is_none()
 }
@@ -33,8 +32,8 @@ pub(crate) fn any_is_idle(timers: &Timers, rules: &Rules, clock: &Clock) -> bool
     !rules.idle_return.is_none() && any_timer(timers, |timer| clock.has_come(timer.since + after))
 }
 
-/// How long a ball of `speed` (units/s) may be idle (s): as the rules say, and long enough to fly at 60° from the vertical
-/// through a field of this `height` (units).
+/// Returns the time after which a ball of `speed` (units/s) is idle (s): `after`, but at least long enough to cross a
+/// field of this `height` (units) at 60° from the vertical.
 fn patience(after: f64, height: f64, speed: f64) -> f64 {
     after.max(2.0 * height / speed)
 }
@@ -48,7 +47,7 @@ type Flying = (
     &'static mut LoopTimer,
 );
 
-/// Puts idle balls onto the paddles of their players.
+/// Returns idle balls to the paddles of their players.
 pub(super) fn return_idle_balls(
     mut commands: Commands,
     (clock, rules, arena): (Res<Clock>, Res<RulesInPlay>, Res<Arena>),
@@ -60,7 +59,7 @@ pub(super) fn return_idle_balls(
     let now = clock.now();
     let mut in_flight = balls.iter().len();
     let after = rules.0.idle_return.after;
-    // By id: the dice must fall in the same order whatever the order of entities.
+    // By id: the order of random numbers must not depend on the order of entities.
     for (entity, ball, owner, mut at, mut way, mut loop_timer) in
         in_order(&mut balls, |(_, ball, ..)| ball.id)
     {

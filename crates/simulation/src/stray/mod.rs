@@ -1,7 +1,7 @@
-//! Balls that get nowhere, in rulesets that care for them otherwise than by the nudge: turned after many hits in a row, or
-//! back on the paddle after some time.
+//! Alternatives to the nudge for stuck balls, if the ruleset has them: a turn after many hits in a row, or a return to
+//! the paddle after some time.
 //!
-//! Everything runs in `Effects`, on whole 1/60 s, as all that changes flights without a contact.
+//! All systems run in `Effects` on ticks (1/60 s), as everything that changes flights without a contact.
 
 mod idle;
 mod stuck;

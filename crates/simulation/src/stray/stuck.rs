@@ -1,5 +1,5 @@
-//! The stuck guard: a ball that has hit nothing that can be destroyed for many hits is turned, always by the same angle, to
-//! a random side. Runs in `Effects`.
+//! Stuck guard: turns a ball after many hits in a row without a hit on anything destructible, always by the same angle,
+//! to a random side. Runs in `Effects`.
 
 use bevy::prelude::*;
 
@@ -12,7 +12,7 @@ use crate::rng::Dice;
 use crate::rules::RulesInPlay;
 use brickwork_geometry::bounce::{radians, turned};
 
-/// Run condition: the rules have it.
+/// Run condition: the rules set a stuck guard.
 pub(super) fn balls_are_turned(rules: Res<RulesInPlay>) -> bool {
     !rules.0.stuck_guard.is_none()
 }
@@ -24,7 +24,7 @@ type Flying = (
     &'static mut LoopTimer,
 );
 
-/// Turns the balls that are stuck.
+/// Turns the stuck balls.
 pub(super) fn turn_stuck_balls(
     (clock, rules): (Res<Clock>, Res<RulesInPlay>),
     mut dice: ResMut<Dice>,
@@ -32,7 +32,7 @@ pub(super) fn turn_stuck_balls(
     mut turns: MessageWriter<BallTurned>,
 ) {
     let guard = rules.0.stuck_guard;
-    // By id: the dice must fall in the same order whatever the order of entities.
+    // By id: the order of random numbers must not depend on the order of entities.
     for (ball, position, mut way, mut loop_timer) in in_order(&mut balls, |(ball, ..)| ball.id) {
         if loop_timer.contacts < guard.hits {
             continue;

@@ -1,4 +1,4 @@
-//! What stands in the field, as JSON: the header of a trace, balls, paddles, colliders and their poses.
+//! JSON of the objects in the field: the header of a trace, balls, paddles, colliders and their poses.
 
 use bevy::prelude::*;
 use serde_json::{Value, json};
@@ -30,7 +30,7 @@ pub(super) type ColliderParts = (
     Option<&'static Response>,
 );
 
-/// One of them.
+/// One row of `ColliderParts`.
 pub(super) type ColliderRow<'a> = (
     &'a Brick,
     &'a Position,
@@ -40,12 +40,12 @@ pub(super) type ColliderRow<'a> = (
     Option<&'a Response>,
 );
 
-/// Whether there are balls that it does not hold up.
+/// Returns `true` if some balls pass through the collider.
 pub(super) fn is_passable(row: ColliderRow) -> bool {
     row.4 || row.5.is_some_and(Response::is_passable)
 }
 
-/// The first line, of the level that stands in `world`.
+/// Returns the header line for the level in `world`.
 pub(super) fn header(world: &mut World) -> Value {
     let mut balls = world.query::<BallParts>();
     let balls = balls_json(balls.iter(world));
@@ -73,7 +73,7 @@ pub(super) fn header(world: &mut World) -> Value {
     })
 }
 
-/// The balls by id.
+/// Returns the balls, by id.
 pub(super) fn balls_json<'a>(
     balls: impl Iterator<Item = (&'a Ball, &'a Position, &'a Velocity, bool)>,
 ) -> Vec<Value> {
@@ -88,7 +88,7 @@ pub(super) fn balls_json<'a>(
     json.collect()
 }
 
-/// The paddles by player. The only one has no id.
+/// Returns the paddles, by player. A single paddle has no id.
 pub(super) fn paddles_json<'a>(
     paddles: impl Iterator<Item = (&'a Paddle, &'a Collider, &'a Position)>,
 ) -> Vec<Value> {
@@ -108,7 +108,7 @@ pub(super) fn paddles_json<'a>(
 
 pub(super) fn collider_json(row: ColliderRow) -> Value {
     let (brick, at, collider, moving, ..) = row;
-    // What crumbles goes with one hit, if it is the right one.
+    // A crumbling brick is destroyed by one hit of the right kind.
     let last_hit = u8::from(brick.kind.crumbles);
     let hits = brick.hits_left.unwrap_or(last_hit);
     let solid = hits == 0;
@@ -127,7 +127,7 @@ pub(super) fn collider_json(row: ColliderRow) -> Value {
             json["hy"] = half.y.into();
             json["angle"] = libm::atan2(axis.y, axis.x).into();
         }
-        // A wall; the header leaves those out.
+        // A wall; the header does not contain walls.
         Shape::HalfPlane { .. } => {}
         Shape::Circle { radius } => {
             json["shape"] = "circle".into();
@@ -137,7 +137,7 @@ pub(super) fn collider_json(row: ColliderRow) -> Value {
     json
 }
 
-/// The poses of the bricks that move, by id.
+/// Returns the poses of the moving bricks, by id.
 pub(super) fn moved_json<'a>(
     moving: impl Iterator<Item = (&'a Brick, &'a Position, &'a Collider)>,
 ) -> Value {

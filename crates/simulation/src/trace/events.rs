@@ -1,4 +1,4 @@
-//! What happened in a step, as JSON: contacts, turns without one, colliders that changed.
+//! JSON of the events in a step: contacts, turns without a contact, changed colliders.
 
 use std::collections::BTreeMap;
 
@@ -15,10 +15,10 @@ use crate::messages::{
 };
 use brickwork_geometry::Shape;
 
-/// Entries of a line, each under the field of the step for that.
+/// Entries of a line, by field.
 pub(super) type Entries = BTreeMap<&'static str, Vec<Value>>;
 
-/// Colliders that appeared, vanished or changed in the step, each under the field of the step for that.
+/// Returns the colliders that appeared, vanished or changed in the step, by field of the line.
 pub(super) fn changes_json<'a>(
     changes: impl Iterator<Item = &'a ColliderChanged>,
     colliders: &Query<ColliderParts>,
@@ -40,7 +40,8 @@ pub(super) fn changes_json<'a>(
     json
 }
 
-/// Sorts each list by time, then by id: message order depends on entity order. Turns of a ball keep their order.
+/// Sorts each list by time, then by id, because the order of messages depends on the order of entities. Turns of a ball
+/// keep their order.
 pub(super) fn sort(entries: &mut Entries) {
     let time = |entry: &Value| entry.get("t").and_then(Value::as_f64).unwrap_or(0.0);
     let id = |entry: &Value| {
@@ -53,14 +54,14 @@ pub(super) fn sort(entries: &mut Entries) {
     }
 }
 
-/// All fields of a collider that may have changed.
+/// Returns all fields of a collider that may have changed.
 fn changed_json(row: ColliderRow) -> Value {
     let mut json = collider_json(row);
     json["passable"] = is_passable(row).into();
     json
 }
 
-/// Adds to `changes` that `brick` was destroyed, unless a ball did it: then its hit tells.
+/// Adds the destruction of `brick` to `changes`, unless a ball destroyed it: then the entry of the hit reports it.
 pub(super) fn add_destroyed(changes: &mut Entries, brick: &BrickDestroyed, clock: &Clock) {
     if matches!(brick.cause, Cause::Ball(_)) {
         return;
@@ -71,7 +72,7 @@ pub(super) fn add_destroyed(changes: &mut Entries, brick: &BrickDestroyed, clock
     changes.entry("causes").or_default().push(cause);
 }
 
-/// Whether a hit was one of a bumper: round, and never destroyed.
+/// Returns `true` for a hit on a bumper: round and indestructible.
 fn is_bumper(hit: &BallHit, id: u32, obstacles: &Obstacles) -> bool {
     let solid = hit.kind.is_some_and(|kind| kind.is_solid());
     let shape = obstacles.get(id).map(|obstacle| obstacle.shape);
@@ -135,7 +136,7 @@ pub(super) fn strike_json(hit: &ShotHit, clock: &Clock) -> Value {
     })
 }
 
-/// `time` (s since the level began) as a fraction of the step.
+/// Returns `time` (s since the level began) as a fraction of the step.
 fn fraction(time: f64, clock: &Clock) -> f64 {
     ((time - clock.before()) / clock.step_seconds()).clamp(0.0, 1.0)
 }

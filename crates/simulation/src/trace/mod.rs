@@ -1,8 +1,8 @@
-//! Writes what happens as JSON Lines for tools outside: one header, then one line per step. Runs in `Observe`.
+//! Trace of a game as JSON Lines for external tools: one header, then one line per step. Runs in `Observe`.
 //!
-//! Owns the trace format, version 1: `bodies` has what stands in the field, `events` what happened in a step, `step` puts
-//! both together. Only looks; a game with a trace is the same game. Numbers are written in the shortest form that reads
-//! back to the same double.
+//! Defines the trace format, version 1: `bodies` writes the objects in the field, `events` writes the events in a step,
+//! `step` combines both. A trace does not affect the game. Numbers have the shortest form that reads back to the same
+//! `f64`.
 
 mod bodies;
 mod events;
@@ -16,7 +16,7 @@ use serde_json::Value;
 use super::schedule::SimulationSystems;
 use super::state::RegisterState;
 
-/// Writes a trace of the level in play to a file, a buffer or anything else.
+/// Writes a trace of the current level to a file, a buffer or any other writer.
 pub struct TracePlugin;
 
 impl Plugin for TracePlugin {
@@ -31,7 +31,7 @@ impl Plugin for TracePlugin {
     }
 }
 
-/// Where the trace goes. Inserted when the level stands at step 0; the header is written with it.
+/// Output of the trace. Insert it at step 0 of the level; `begin` also writes the header.
 #[derive(Resource)]
 pub struct Trace {
     out: Box<dyn Write + Send + Sync>,
@@ -40,7 +40,7 @@ pub struct Trace {
 }
 
 impl Trace {
-    /// Begins the trace of the level that stands in `world`, writing the header to `out`.
+    /// Begins the trace of the level in `world`, and writes the header to `out`.
     pub fn begin(world: &mut World, out: Box<dyn Write + Send + Sync>) {
         let header = bodies::header(world);
         let mut trace = Self {
@@ -52,7 +52,7 @@ impl Trace {
         world.insert_resource(trace);
     }
 
-    /// Whether something could not be written: nothing that follows is.
+    /// Returns `true` after a write error. Nothing more is written then.
     #[must_use]
     pub fn has_failed(&self) -> bool {
         self.failed.is_some()

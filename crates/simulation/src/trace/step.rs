@@ -1,4 +1,4 @@
-//! The line of a step. Runs in `Observe` while there is a [`Trace`].
+//! The line of a step. Runs in `Observe` while a [`Trace`] exists.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -18,7 +18,7 @@ use crate::paddle::Paddle;
 use crate::path::OnPath;
 use crate::round::{Round, Standings};
 
-/// What stands in the field.
+/// The objects in the field.
 #[derive(SystemParam)]
 pub(super) struct Bodies<'w, 's> {
     balls: Query<'w, 's, BallParts>,
@@ -28,7 +28,7 @@ pub(super) struct Bodies<'w, 's> {
     obstacles: Res<'w, Obstacles>,
 }
 
-/// What happened in the step.
+/// The events in the step.
 #[derive(SystemParam)]
 pub(super) struct Events<'w, 's> {
     hits: MessageReader<'w, 's, BallHit>,
@@ -40,7 +40,7 @@ pub(super) struct Events<'w, 's> {
 }
 
 impl Events<'_, '_> {
-    /// All of it, each under its field.
+    /// Returns the hits, and all other events by field.
     fn entries(&mut self, bodies: &Bodies, clock: &Clock) -> (Vec<Value>, Entries) {
         let several = bodies.paddles.iter().len() > 1;
         let hits = self.hits.read();

@@ -1,6 +1,6 @@
-//! How a step's changes of colliders come about: in the index, in the components, and for the balls around.
+//! Application of a step's collider changes: to the index, to the components, and to the balls around.
 //!
-//! Owns what each change does; what may be asked for is said by [`FieldChanges`].
+//! [`FieldChanges`] defines the possible changes; this module defines their effects.
 
 use std::collections::BTreeMap;
 
@@ -26,7 +26,7 @@ use crate::path::OnPath;
 use crate::round::Remaining;
 use brickwork_geometry::{Aabb, Path, Shape};
 
-/// The colliders, while they change.
+/// Access to the colliders for changes.
 #[derive(SystemParam)]
 pub(super) struct Field<'w, 's> {
     commands: Commands<'w, 's>,
@@ -49,28 +49,28 @@ pub(super) struct Field<'w, 's> {
     >,
 }
 
-/// What a step's changes come to.
+/// Intermediate results of a step's changes.
 struct Changing {
     balls: Balls,
-    /// What waits for room, by id.
+    /// Colliders that wait for room, by id.
     waiting: BTreeMap<u32, Waiting>,
-    /// What has changed, by id.
+    /// Kind of the change of each changed collider, by id.
     altered: BTreeMap<u32, Alteration>,
-    /// Where something is in the way from now on.
+    /// Areas in which a ball may now hit something earlier than predicted.
     hastened: Vec<Aabb>,
-    /// The highest speed of a new path (units/s).
+    /// Highest speed of a new path (units/s).
     fastest_path: f64,
 }
 
 #[derive(Clone, Copy)]
 struct Waiting {
-    /// The outline that it will have.
+    /// Outline that the collider will have.
     shape: Shape,
-    /// Whether it is tried in this step.
+    /// `true` if this step checks for room.
     tried: bool,
 }
 
-/// Obeys [`FieldChanges`]; then all that waits for room and has it becomes solid, and balls are re-armed.
+/// Applies [`FieldChanges`]. Then makes waiting colliders solid if they have room, and re-arms balls.
 pub(super) fn change_field(
     mut changes: ResMut<FieldChanges>,
     mut field: Field,
@@ -130,7 +130,7 @@ impl Field<'_, '_> {
         }
     }
 
-    /// What the collider `id` is now, if it is there.
+    /// Returns the current form of the collider `id`. `None` if it does not exist.
     fn form(&self, id: u32) -> Option<Form> {
         let item = self.obstacles.get(id)?;
         let now = self.clock.now();
@@ -145,7 +145,7 @@ impl Field<'_, '_> {
         })
     }
 
-    /// Makes the collider `id` what `form` says, in the index and in its components.
+    /// Gives the collider `id` the form `form`, in the index and in its components.
     fn set(&mut self, id: u32, form: Form, changing: &mut Changing) {
         let mut entity = self.commands.entity(form.entity);
         entity.insert((
@@ -248,7 +248,7 @@ impl Field<'_, '_> {
             .extend(spread.then_some(Aabb { min, max }));
     }
 
-    /// Makes solid what waits for room and has it; the rest is marked as waiting.
+    /// Makes waiting colliders solid if they have room, and marks the others as waiting.
     fn let_in(&mut self, changing: &mut Changing) {
         let waiting = std::mem::take(&mut changing.waiting).into_iter();
         for (id, Waiting { shape, .. }) in waiting.filter(|(_, waiting)| waiting.tried) {

@@ -1,8 +1,9 @@
-//! Colliders that change while balls fly: they appear, vanish, take another outline or path, become passable or solid.
+//! Changes of colliders while balls fly: they appear, vanish, get another outline or path, become passable or solid.
 //! Runs in `Change`, so every change happens at the end of a step.
 //!
-//! Rules ask for changes through [`FieldChanges`]; this obeys. It owns the promise that nothing becomes solid on a
-//! ball, and re-arms balls as [`obstacles`](super::obstacles) says. Balls that change are `ball_change`'s.
+//! Rules request changes through [`FieldChanges`], and this module applies them. It guarantees that nothing becomes
+//! solid on a ball, and re-arms balls as described in [`obstacles`](super::obstacles). Changes of balls are in
+//! `ball_change`.
 
 mod field;
 
@@ -24,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
         .register_state::<ChangedAt>()
         .add_systems(
             AfterFlight,
-            // In this order: a new path may ask for faster balls.
+            // In this order: a new path may require faster balls.
             (field::change_field, change_balls)
                 .chain()
                 .run_if(something_changes)
@@ -32,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Balls fly through this collider.
+/// Marks a collider that balls fly through.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Passable;
 
@@ -40,12 +41,12 @@ impl State for Passable {
     const TAG: &'static str = "passable";
 }
 
-/// This collider will have that outline, and hold balls up, as soon as no ball is in its way. Until then it stays as it
-/// is: passable if it was, else solid with the outline that it has. It is tried at once, then every
+/// The collider gets this outline and becomes solid as soon as no ball is in its way. Until then it stays unchanged:
+/// passable, or solid with its present outline. The first try is in the step of the request, the next ones on every
 /// [tick](Clock::is_tick).
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct AwaitsRoom {
-    /// The outline.
+    /// The new outline.
     pub shape: Shape,
 }
 
@@ -57,7 +58,7 @@ impl State for AwaitsRoom {
     }
 }
 
-/// When this collider became what it is (s since the level began). One without has been so since the beginning.
+/// Time of the collider's last change (s since the level began). A collider without this component never changed.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ChangedAt(pub f64);
 
@@ -69,7 +70,7 @@ impl State for ChangedAt {
     }
 }
 
-/// What rules want to be changed at the end of the step, in order. Empty between steps.
+/// Requested changes of the field, applied in order at the end of the step. Empty between steps.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct FieldChanges(Vec<Change>);
 
@@ -84,50 +85,51 @@ enum Change {
 }
 
 impl FieldChanges {
-    /// Whether nothing is asked for.
+    /// Returns `true` if there are no requests.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Puts a new brick into the field: `entity`, with its `StableId`, `Brick`, `Collider`, `Position`, and `OnPath` if it
-    /// moves. Its id is a [new one](super::FieldRecord::new_id), or that of a brick that is gone and comes back. It is
-    /// passable until no ball is in its way.
+    /// Adds a new brick: `entity`, with its `StableId`, `Brick`, `Collider`, `Position`, and `OnPath` if it moves. Its
+    /// id is a [new one](super::FieldRecord::new_id), or that of a destroyed brick that returns. It is passable until
+    /// no ball is in its way.
     pub fn appear(&mut self, entity: Entity) {
         self.0.push(Change::Appear(entity));
     }
 
-    /// Takes the collider `id` out of the field.
+    /// Removes the collider `id`.
     pub fn vanish(&mut self, id: u32) {
         self.0.push(Change::Vanish(id));
     }
 
-    /// Gives the collider `id` the outline `shape`: at once if no ball is in its way, or as soon as none is.
+    /// Gives the collider `id` the outline `shape` as soon as no ball is in its way.
     pub fn reshape(&mut self, id: u32, shape: Shape) {
         self.0.push(Change::Reshape(id, shape));
     }
 
-    /// Makes the collider `id` passable at once, or solid as soon as no ball is in its way.
+    /// Makes the collider `id` passable at the end of the step, or solid as soon as no ball is in its way.
     pub fn set_passable(&mut self, id: u32, passable: bool) {
         self.0.push(Change::SetPassable(id, passable));
     }
 
-    /// Lets the collider `id` follow `path` from now on (see [`Path::begun_at`]), or rest where it is. If that puts it
-    /// onto a ball, it is passable until it is clear of all balls. Balls slower than twice the path's speed get that speed.
+    /// Moves the collider `id` along `path` from the end of the step on (see [`Path::begun_at`]); `None` stops it. If
+    /// it then overlaps a ball, it is passable until it is clear of all balls. Balls slower than twice the path's speed
+    /// are raised to that speed.
     pub fn set_path(&mut self, id: u32, path: Option<Path>) {
         self.0.push(Change::SetPath(id, path));
     }
 
-    /// Spreads a net below the paddle, or takes it away. A ball that is below it already falls on.
+    /// Adds or removes the net below the paddle. A ball that is already below it keeps falling.
     pub fn set_net(&mut self, spread: bool) {
         self.0.push(Change::SetNet(spread));
     }
 }
 
-/// Colliders and balls that wait for room.
+/// Filter for colliders and balls that wait for room.
 pub(crate) type Awaiting = Or<(With<AwaitsRoom>, With<AwaitsGrowth>)>;
 
-/// Run condition: a collider or a ball is to be changed, or waits for room. One for both systems, because in most steps
-/// of most games nothing changes, and asking is all that it costs.
+/// Run condition: a change of a collider or a ball is requested or waits for room. Both systems share one condition,
+/// because in most steps nothing changes and the check is the only cost.
 fn something_changes(
     clock: Res<Clock>,
     changes: Res<FieldChanges>,
