@@ -196,7 +196,7 @@ enum Shape {
     TwoColumns(Option<f32>),
 }
 
-/// Arranges the items of the board.
+/// Arranges the items of the panel.
 fn shape(board: &mut Mut<Node>, menu: &mut Mut<Node>, shape: Shape) {
     let (padding, limit, display, columns) = match shape {
         Shape::Column(limit) => (PADDING[0], limit, Display::Flex, Vec::new()),
