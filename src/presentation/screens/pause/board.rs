@@ -1,5 +1,5 @@
-//! Placement of the pause panel: HUD and balls stay visible if the window has room. Runs in `PostUpdate` after the
-//! camera moves.
+//! Placement of the pause panel: HUD and balls stay visible if the window has enough space. Runs in `PostUpdate` after
+//! the camera moves.
 //!
 //! The panel has two columns above the HUD of a tall window, and otherwise one column next to the balls. It scrolls if
 //! it is higher than its area. All positions are in pixels of an 800×600 window.

@@ -42,7 +42,7 @@ impl InPlay<'_> {
     fn fate(&self, waits: bool) -> Fate {
         let fresh = Standing::fresh(&self.run.settings.rules);
         let has_begun = *self.round == Round::Playing || self.standings.first() != fresh;
-        // A recording without room does not store later steps, so they would be lost.
+        // A full recording does not store later steps, so they would be lost.
         let has_room = self.recorder.as_ref().is_none_or(|it| it.has_room());
         match waits && has_room {
             true => Fate::Waits,

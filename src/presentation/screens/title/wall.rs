@@ -47,7 +47,7 @@ const COMES: f32 = 0.3;
 const EVERY: f32 = 8.0;
 const RUNS: f32 = 0.9;
 const UNTIL: f32 = 60.0;
-/// Width of the light (share of the name), and its strength at the centre (share of the way to the ball's colour).
+/// Width of the light (share of the name), and its strength at the centre (mix towards the ball's colour, 0 to 1).
 const LIGHT: (f32, f32) = (0.16, 0.22);
 
 /// Rows of the wall. Each row is shifted by half a brick against the next. A letter is a brick with that letter, `-` a
@@ -80,7 +80,7 @@ const FOOT: f32 = 5.0;
 const LETTER: f32 = 34.0;
 /// Diameter of the ball.
 const BALL: f32 = 18.0;
-/// Darkening of the bricks of the name with high contrast (share of the way to black).
+/// Darkening of the bricks of the name with high contrast (mix towards black, 0 to 1).
 const DARKER: f32 = 0.48;
 /// Index of the row with the name.
 const NAME: usize = 2;
