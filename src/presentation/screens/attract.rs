@@ -1,8 +1,8 @@
-//! The title left alone: after a while the autopilot plays, one level after the other, until anybody touches anything. Runs
-//! in `Flow`, and begins and ends in `StateTransition`.
+//! Demo mode: after a while without input on the title, the autopilot plays one level after another. Runs in `Flow`,
+//! and begins and ends in `StateTransition`.
 //!
-//! A touch ends it and does nothing else. Owns when that is, and what stands below the field meanwhile. Nothing of it is
-//! recorded, written down or counted: no screen but this one hears of these games, and they make no sound.
+//! Any input ends it and does nothing else. No other screen reacts to the games. They make no sound and are not
+//! recorded, saved or counted.
 
 use std::time::Duration;
 
@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         app.add_systems(
             Update,
             (
-                // Before a new focus is remembered, which is not to come back at once.
+                // Must run before `wait` stores a new focus, which is not to be restored at once.
                 come_back,
                 begin_to_wait.run_if(not(nothing_is_over_it)),
                 wait.run_if(nothing_is_over_it),
@@ -70,33 +70,33 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// So long the title is left alone until the autopilot plays (real time).
+/// Time without input on the title until the demo starts (real time).
 const ALONE: Duration = Duration::from_secs(20);
-/// So long until its first game is prepared.
+/// Time without input until the first game is prepared (real time).
 const PREPARED: Duration = Duration::from_secs(12);
-/// How long the end of a game is seen (real time).
+/// Delay between the end of a game and the next one (real time).
 const BREATH: Duration = Duration::from_secs(2);
-/// How long the item that had the focus is waited for, on a title that has just come back (real time).
+/// Maximum wait for the item that had the focus, after the return to the title (real time).
 const PATIENCE: Duration = Duration::from_secs(2);
-/// The room that the camera leaves below the field, as a share of the field's height.
+/// Space that the camera leaves below the field (share of the field's height).
 const ROOM: f32 = 0.07;
 
-/// What is shown to a title that nobody touches.
+/// State of the demo mode.
 #[derive(Resource, Default)]
 struct Attract {
-    /// How long nobody has touched anything.
+    /// Time without input (real time).
     alone: Duration,
-    /// Plays the games.
+    /// Background job that plays the games.
     reel: Option<Background<Demo>>,
-    /// The game that comes next.
+    /// Next game.
     next: Option<Demo>,
-    /// The game that is shown, and for how long it has been over.
+    /// Current game, and the time since it ended (real time).
     shown: Option<(Demo, Duration)>,
-    /// The number of the first game that nobody has seen yet.
+    /// Number of the first game that was not shown yet.
     number: usize,
     /// Offset in the order of the games, so that each run starts with another one.
     offset: usize,
-    /// The label of the item that had the focus, and for how long it has been waited for.
+    /// Label of the item that had the focus, and the time spent waiting for it (real time).
     focus: Option<(String, Duration)>,
 }
 
@@ -120,7 +120,7 @@ impl Attract {
     }
 }
 
-/// Says below the field what is played.
+/// Text below the field with the level and the ruleset.
 #[derive(Component)]
 struct Playing;
 
@@ -128,7 +128,7 @@ fn begin_to_wait(mut attract: ResMut<Attract>) {
     attract.stop();
 }
 
-/// Counts the time that nobody touches anything, and gets a game ready in good time.
+/// Counts the time without input, and prepares a game early enough.
 fn wait(
     time: Res<Time<Real>>,
     touched: Res<Touched>,
@@ -139,7 +139,7 @@ fn wait(
     mut director: Director,
 ) {
     let attract = attract.bypass_change_detection();
-    // Whoever works in another window looks at nothing here.
+    // Start no demo while another window has the focus.
     let is_seen = window.is_none_or(|window| window.focused);
     if touched.now || touched.held || !is_seen {
         attract.stop();
@@ -169,7 +169,7 @@ fn begin(
     mut taken: ResMut<InputTaken>,
     mut foot: ResMut<Foot>,
 ) {
-    // There is one already, unless this screen was asked for.
+    // `wait` has already created it, unless the command line requested this screen.
     if attract.reel.is_none() {
         attract.reel = Some(reel(&catalogue, attract.number, attract.offset));
     }
@@ -199,7 +199,7 @@ fn begin(
         ));
 }
 
-/// Shows one game after the other.
+/// Shows one game after another.
 fn show(
     time: Res<Time<Real>>,
     (round, clock): (Res<Round>, Res<Clock>),
@@ -212,7 +212,7 @@ fn show(
     let attract = attract.bypass_change_detection();
     attract.prepare();
     if let Some((demo, over)) = &mut attract.shown {
-        // Until a step has set it up, what stands there is the game before it.
+        // Until a step has started the game, the field still shows the previous one.
         let stands = run.is_some_and(|run| run.seed == demo.recording.run.seed);
         if !stands || *round == Round::Idle {
             return;
@@ -225,7 +225,7 @@ fn show(
             return;
         }
     }
-    // A game that is not followed yet begins again.
+    // The last game starts again if no other is ready.
     let last = attract.shown.take().map(|(demo, _)| demo);
     let Some(demo) = attract.next.take().or(last) else {
         if attract.reel.is_none() {
@@ -248,7 +248,7 @@ fn end_at_a_touch(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     mut director: Director,
 ) {
-    // Whoever asked for it looks at it, also in a window without the focus.
+    // A demo that the command line requested also runs without the focus.
     let is_asked_for = director.levels.launch.screen.is_some();
     let is_seen = is_asked_for || window.is_none_or(|window| window.focused);
     if touched.now || !is_seen {
@@ -256,7 +256,7 @@ fn end_at_a_touch(
     }
 }
 
-/// What ended a game means nothing until it is let go.
+/// Ignores the input that ended the demo until its keys and buttons are released.
 fn give_input_back(touched: Res<Touched>, mut taken: ResMut<InputTaken>) {
     if !touched.now && !touched.held {
         taken.set_if_neq(InputTaken(false));
@@ -269,7 +269,7 @@ fn end(mut commands: Commands, mut foot: ResMut<Foot>) {
     foot.0 = 0.0;
 }
 
-/// Gives the focus back to the item that had it. Some items of the title come a little later than the title itself.
+/// Restores the focus to the item that had it. Some items appear later than the title.
 fn come_back(
     time: Res<Time<Real>>,
     items: Query<(Entity, &AccessibleLabel, &ComputedNode), With<MenuItem>>,

@@ -1,7 +1,7 @@
-//! The breath between the end of a level and the overlay that follows: how long it takes, and that a press ends it.
+//! Delay between the end of a level and its overlay (real time). Launch or confirm skips it.
 //!
-//! Owns its times, in real time: neither the speed of the game nor a slow-out makes it longer. Which overlay comes is
-//! [`ending`](super::ending)'s, which asks every frame.
+//! Game speed and slow motion do not affect it. [`ending`](super::ending) selects the overlay and polls the delay every
+//! frame.
 
 use std::time::Duration;
 
@@ -12,26 +12,26 @@ const AFTER_CLEAR: Duration = Duration::from_millis(1200);
 /// Time to see where the last ball was lost.
 const AFTER_LOSS: Duration = Duration::from_millis(900);
 
-/// What is left of a breath.
+/// Remaining delay.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Breath(Duration);
 
 impl Breath {
-    /// None: what covers the field comes with the next frame.
+    /// No delay: the overlay opens in the next frame.
     pub const NONE: Self = Self(Duration::ZERO);
-    /// That of a level that is won.
+    /// Delay after a cleared level.
     pub const AFTER_CLEAR: Self = Self(AFTER_CLEAR);
-    /// That of a game that is lost.
+    /// Delay after a lost game.
     pub const AFTER_LOSS: Self = Self(AFTER_LOSS);
 
-    /// Lets so much pass (real time); whether it is over then, or because it is `skipped`.
+    /// Reduces the delay by `passed` (real time). Returns `true` if it is over, or if it is `skipped`.
     pub fn is_over_after(&mut self, passed: Duration, skipped: bool) -> bool {
         self.0 = self.0.saturating_sub(passed);
         skipped || self.0.is_zero()
     }
 }
 
-/// Whether a press in this frame says that the player has seen enough.
+/// Returns `true` if a press in this frame skips the delay.
 pub(super) fn is_skipped(actions: &Actions) -> bool {
     actions.pressed(Action::Launch) || actions.pressed(Action::Confirm)
 }

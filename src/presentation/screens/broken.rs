@@ -1,7 +1,8 @@
-//! Levels that cannot be played, those that were named at the start and the one that was to begin: what is wrong with them.
-//! Spawned on `Screen::Broken`; runs in `Show`.
+//! Screen for levels that cannot be played, with their diagnostics. It covers the levels and packs named on the command
+//! line, and the level that should start. Spawned on `Screen::Broken`. Runs in `Show`.
 //!
-//! `library/reload.rs` watches the file of that one, or of the first named, and starts the level as soon as it is good.
+//! `library/reload.rs` watches the file of the level that should start, or else of the first named one, and starts the
+//! level once it is valid.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{ScrollArea, observe};
@@ -27,13 +28,13 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Marks the screen.
+/// Root node of the screen.
 #[derive(Component)]
 struct BrokenScreen;
 
-/// Findings that are shown; the terminal has all.
+/// Maximum number of diagnostics shown; the terminal shows all.
 const MAX_SHOWN: usize = 12;
-/// Width of a finding (pixels of an 800×600 window).
+/// Maximum width of a diagnostic (pixels of an 800×600 window).
 const WIDTH: f32 = 700.0;
 
 fn spawn(

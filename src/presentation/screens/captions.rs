@@ -1,8 +1,7 @@
-//! What is heard, in words: a few lines at the side of the window, for those who want them. Runs in `Show`, and in `PostUpdate`, when it
-//! is known where balls are seen: lines make way for them.
+//! Captions for sounds: a few lines at the side of the window, if the player wants them. Runs in `Show`, and in
+//! `PostUpdate` after the camera moves, because lines fade near balls.
 //!
-//! Owns what each sound is called, and for how long a line stands. Contacts with walls, paddle and bricks have none: they are
-//! seen where they happen, many times a second.
+//! Contacts with walls, paddle and bricks have no captions. They are visible, and happen many times per second.
 
 use std::time::Duration;
 
@@ -35,25 +34,26 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// How long a line stands (real time).
+/// Duration of a line (real time).
 const STANDS: Duration = Duration::from_millis(2500);
-/// How many lines stand at a time; the oldest goes.
+/// Maximum number of lines; a new one replaces the oldest.
 const MOST: usize = 3;
-/// Sounds from farther to the side than this are said to come from there (-1 is left, 1 is right).
+/// Minimum pan at which a caption shows the direction of its sound (-1 is left, 1 is right).
 const ASIDE: f32 = 0.2;
 
-/// Where the lines are.
+/// Column of the lines.
 #[derive(Component)]
 struct Captions;
 
-/// A line.
+/// Line of the captions.
 #[derive(Component)]
 struct Caption {
     effect: Effect,
     left: Duration,
 }
 
-/// What is said of a sound. Those of which nothing is said are named, so that a new one is thought of here.
+/// Returns the caption of a sound, if it has one. Sounds without a caption are listed, so that a new sound needs a
+/// decision here.
 fn words_of(effect: Effect) -> Option<fn(&Words) -> String> {
     Some(match effect {
         Effect::Launch => Words::caption_launch,
@@ -87,7 +87,7 @@ fn words_of(effect: Effect) -> Option<fn(&Words) -> String> {
         Effect::Combo(_) => Words::caption_combo,
         Effect::Star(_) => Words::caption_star,
         Effect::Record => Words::caption_record,
-        // Contacts, seen where they happen; menus and countdowns, which are words themselves.
+        // Contacts are visible where they happen; menus and countdowns have text.
         Effect::Struck(_)
         | Effect::Broken(_)
         | Effect::Ladder(_)
@@ -100,7 +100,7 @@ fn words_of(effect: Effect) -> Option<fn(&Words) -> String> {
     })
 }
 
-/// The words, with an arrow to where they come from.
+/// Returns the caption with an arrow towards its sound.
 fn line(words: fn(&Words) -> String, pan: f32) -> Say {
     let (before, after) = match pan {
         pan if pan < -ASIDE => ("‹ ", ""),
@@ -114,7 +114,7 @@ fn spawn_column(mut commands: Commands) {
     commands.spawn((
         Name::new("Captions"),
         Captions,
-        // They are about what is heard.
+        // Screen readers skip the captions, because their users hear the sounds.
         Spoken::Nothing,
         Pickable::IGNORE,
         Node {
@@ -129,7 +129,7 @@ fn spawn_column(mut commands: Commands) {
     ));
 }
 
-/// Where they cover neither field nor paddle, if the window has such a place.
+/// Places the lines beside the field if the window is wide enough, and otherwise above the height of the paddle.
 fn place(writing: Res<Writing>, mut column: Single<&mut Node, With<Captions>>) {
     let wanted = match *writing {
         Writing::Above => percent(26),
@@ -140,10 +140,10 @@ fn place(writing: Res<Writing>, mut column: Single<&mut Node, With<Captions>>) {
     }
 }
 
-/// How much of a line's ground is seen (share), where no ball is below it.
+/// Opacity of a line's background without a ball near it (0 to 1).
 const GROUND: f32 = 0.8;
 
-/// A line is faint while a ball is below it. Its place is that of the frame before.
+/// Fades lines near balls. Uses the positions of the previous frame.
 fn make_way(
     balls: SeenBalls,
     mut lines: Query<(&ComputedNode, &UiGlobalTransform, &mut Ground, &Children), With<Caption>>,
@@ -196,7 +196,7 @@ fn write(
         let Some(words) = words_of(sound.effect) else {
             continue;
         };
-        // The same again takes the place of what stands there.
+        // A repeated sound replaces its previous line.
         let again = standing.iter().position(|(_, it)| *it == sound.effect);
         let goes = again.or_else(|| (standing.len() == MOST).then_some(0));
         if let Some(place) = goes {

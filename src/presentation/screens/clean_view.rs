@@ -1,7 +1,6 @@
-//! The clean view: the field without words around it, while a game goes on or is watched. Runs in `Flow` and `PostUpdate`.
+//! Clean view: the field without any text, in played and watched games. Runs in `Flow` and `PostUpdate`.
 //!
-//! Owns its key, and what it leaves out: all that lies over the field. Menus and panels are there as ever. It lasts until the
-//! key is pressed again, and is not remembered.
+//! A key switches it on and off. It hides everything over the field while no menu or panel is open. It is not saved.
 
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
@@ -27,11 +26,11 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Whether the player wants the field alone.
+/// State of the clean view.
 #[derive(Resource, Default)]
 struct CleanView {
     is_on: bool,
-    /// Whether parts are left out now.
+    /// `true` while nodes are hidden.
     has_left_out: bool,
 }
 
@@ -41,7 +40,7 @@ fn switch(actions: Res<Actions>, mut view: ResMut<CleanView>) {
     }
 }
 
-/// Whether the field is shown alone now.
+/// Returns `true` if the clean view applies now.
 fn is_clean(
     view: Res<CleanView>,
     screen: Res<State<Screen>>,
@@ -52,7 +51,7 @@ fn is_clean(
     view.is_on && shows_field && *overlay.get() == Overlay::None && nothing_is_over_it(modals)
 }
 
-/// Leaves out whatever lies over the field, after everything has said whether it is seen.
+/// Hides all nodes after visibility has been propagated.
 fn leave_out(mut view: ResMut<CleanView>, mut parts: Query<&mut InheritedVisibility, With<Node>>) {
     view.has_left_out = true;
     for mut part in &mut parts {
@@ -60,7 +59,7 @@ fn leave_out(mut view: ResMut<CleanView>, mut parts: Query<&mut InheritedVisibil
     }
 }
 
-/// Lets everything say again whether it is seen.
+/// Has visibility propagated again, so that hidden nodes reappear.
 fn bring_back(
     mut view: ResMut<CleanView>,
     mut roots: Query<&mut Visibility, (With<Node>, Without<ChildOf>)>,

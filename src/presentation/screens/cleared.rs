@@ -1,4 +1,5 @@
-//! A level is cleared: on a journey another follows, in practice anything may. Spawned on entering `Overlay::Cleared`.
+//! Overlay after a cleared level. It offers the next level, and in practice the same one again. Spawned on entering
+//! `Overlay::Cleared`.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};

@@ -1,6 +1,6 @@
-//! The controls, said at the first serve: what is mapped, with the signs of the device in the player's hands. Runs in `Show`.
+//! Controls hint at the first serve: the mapped controls, with the symbols of the active device. Runs in `Show`.
 //!
-//! Shown until the player launches a ball for the first time. [`hint_place`](super::hint_place) decides where.
+//! Shown until the player launches a ball for the first time. [`hint_place`](super::hint_place) places it.
 
 use bevy::prelude::*;
 
@@ -30,11 +30,11 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Whether the player has launched a ball in this run, and so knows how.
+/// `true` once the player has launched a ball in this run, and so knows the controls.
 #[derive(Resource, Default)]
 struct HasLaunched(bool);
 
-/// The words about the controls.
+/// Root node of the hint.
 #[derive(Component, Default)]
 pub(super) struct ControlsHint {
     /// `true` if the hint should be visible.
@@ -48,23 +48,23 @@ pub(super) struct HintRow {
     ruled: Option<RuledHint>,
     /// `true` if the row applies now.
     pub holds: bool,
-    /// `true` for the short row, shown alone where the others find no free place.
+    /// `true` for the short row, which is shown alone if the others find no free place.
     pub is_short: bool,
 }
 
-/// Words that are shown under rules that say so.
+/// Rows that are shown only under certain rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum RuledHint {
-    /// How a ball is launched where players do not aim.
+    /// Launch of a ball, if players do not aim.
     Launch,
-    /// How one is aimed and launched.
+    /// Aim and launch of a ball, if players aim.
     Aim,
-    /// About the influence on the ball.
+    /// Pull on the ball.
     Pull,
 }
 
 impl RuledHint {
-    /// Whether it is true under `rules`.
+    /// Returns `true` if the row applies under `rules`.
     fn holds(self, rules: &Rules) -> bool {
         match self {
             Self::Launch => rules.serve_aim.is_none(),
@@ -74,7 +74,7 @@ impl RuledHint {
     }
 }
 
-/// Rows for the device in use, with the rules under which each applies. The last one is the short row.
+/// Returns the rows for the active device, with the rules under which each applies. The last one is the short row.
 fn lines(words: &Words, table: &ActionTable) -> [(Option<RuledHint>, Line); 5] {
     let (device, _) = table.spoken_of();
     let of = |action| table.of_device(action, device);
@@ -144,7 +144,7 @@ fn spawn_controls(mut commands: Commands) {
     ));
 }
 
-/// Says it anew when another device is taken in hand, or something is mapped anew.
+/// Rebuilds the rows when the active device, the mapping or the language changes.
 fn say_controls(
     hint: Single<(Entity, Ref<ControlsHint>)>,
     (table, fonts, language): (Res<ActionTable>, Res<Fonts>, Res<Language>),

@@ -1,7 +1,7 @@
-//! The countdown after a pause, while a ball flies: the game stands still until it is over, or until a press skips it. Runs in `Flow`,
-//! `Show` and `Sound`.
+//! Countdown after a pause while a ball flies. Game time stops until the countdown ends or a press skips it. Runs in
+//! `Flow`, `Show` and `Sound`.
 //!
-//! Owns its time, its look and its sound. `pause` starts it; `comfort` owns whether there is one.
+//! `pause` starts it, if `comfort` has it on.
 
 use std::time::Duration;
 
@@ -37,13 +37,13 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The highest number, and how long each is shown (real time).
+/// Highest number, and duration of each number (real time).
 const FROM: u32 = 3;
 const EACH: Duration = Duration::from_millis(600);
 /// Size of the number (pixels of an 800×600 window).
 const SIZE: f32 = 96.0;
 
-/// What is left of it (real time), and the number that was heard last; 0 if none was.
+/// Remaining time (real time), and the number that sounded last; 0 if none did.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Countdown {
     left: Duration,
@@ -51,12 +51,12 @@ pub(super) struct Countdown {
 }
 
 impl Countdown {
-    /// The number that is shown, from the highest to 1; 0 when the game goes on.
+    /// Returns the current number, from the highest to 1, or 0 if the countdown is over.
     fn number(&self) -> u32 {
         self.left.as_nanos().div_ceil(EACH.as_nanos()) as u32
     }
 
-    /// Begins, if the player wants it and something flies.
+    /// Starts the countdown if the player wants it, a ball flies, and a person plays.
     pub fn start(&mut self, comfort: &Comfort, round: Round, launch: &Launch) {
         if comfort.countdown && round == Round::Playing && launch.by_hand() {
             self.left = EACH * FROM;
@@ -64,7 +64,7 @@ impl Countdown {
     }
 }
 
-/// The number on screen.
+/// Node of the number, with its value.
 #[derive(Component)]
 struct Number(u32);
 
@@ -76,7 +76,7 @@ fn count(
     mut game: ResMut<Time<Virtual>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    // In the frame in which a pause ends, its board is still there.
+    // The pause overlay is still open in the frame in which a pause ends.
     if *overlay.get() != Overlay::None {
         return;
     }
@@ -119,7 +119,7 @@ fn show(
         theme::full_column(),
         children![(
             theme::bold(&fonts, wanted.to_string(), SIZE, palette::ACCENT),
-            // A ball behind it is still seen.
+            // A ball behind the number stays visible.
             Ground(palette::BACKDROP.with_alpha(0.7)),
             Node {
                 padding: UiRect::axes(px(SIZE * 0.5), px(SIZE * 0.1)),
@@ -134,17 +134,17 @@ fn sound(mut countdown: ResMut<Countdown>, mut sounds: MessageWriter<PlaySound>)
     let now = countdown.number();
     if now != countdown.heard {
         countdown.heard = now;
-        // The last one says that the ball flies.
+        // The last tick marks the moment at which the game continues.
         sounds.write(PlaySound::centred(Effect::Tick(now == 0)));
     }
 }
 
-/// It begins anew when the pause is over; until then nothing is heard of it.
+/// Cancels the countdown when a pause starts. It restarts after the pause, and is silent until then.
 fn give_up(mut countdown: ResMut<Countdown>) {
     *countdown = Countdown::default();
 }
 
-/// The game was left meanwhile: the clock goes on for what comes.
+/// Cancels the countdown when the game is left, and resumes the clock for the next screen.
 fn end(mut countdown: ResMut<Countdown>, mut game: ResMut<Time<Virtual>>) {
     if !countdown.left.is_zero() {
         *countdown = Countdown::default();

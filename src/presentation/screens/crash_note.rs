@@ -1,6 +1,6 @@
-//! What the title says once after a crash: where the report lies. Runs in `Show`.
+//! Note on the title after a crash, with the path of the report. Shown once. Runs in `Show`.
 //!
-//! Owns when, and the words; `library/crash` finds the report.
+//! `library/crash` finds the report.
 
 use bevy::prelude::*;
 

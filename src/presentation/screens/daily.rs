@@ -1,7 +1,7 @@
-//! The level of the day: which it is, what is different in it, and the best of today. Spawned on entering `Screen::Daily`.
+//! Page of the daily level: its name, its modifier, and the best result of the day. Spawned on entering
+//! `Screen::Daily`.
 //!
-//! Owns the page. Which level and which modifier a day has follows from its date (`journey/daily.rs`); its records are kept by
-//! day.
+//! The level and the modifier follow from the date (`journey/daily.rs`). Records are stored by day.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
@@ -75,7 +75,7 @@ fn spawn(
     });
 }
 
-/// What is said of the level of `hand`: its name, its modifier, and the best of the day.
+/// Returns the lines about the level of `hand`: its name, its modifier, and the best result of the day.
 fn lines(words: &Words, hand: &InHand, this_run: &ThisRun, kept: &KeptProgress) -> Vec<String> {
     let (Some(daily), Some(level)) = (hand.day(), hand.course().and_then(|it| it.level())) else {
         return Vec::new();

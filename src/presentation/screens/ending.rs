@@ -1,8 +1,8 @@
-//! What follows the end of a level: a [`Breath`], then the right overlay. Runs in `Flow`.
+//! End of a level: a [`Breath`], then the overlay for the result. Runs in `Flow`.
 //!
-//! Owns which overlay comes, and what happens where nobody is there to choose: the autopilot plays on, and a screen that was
-//! only asked for is brought about: by a pause, or by a level that the autopilot clears in no time, or by a life that is lost. In the
-//! tutorial's rules the simulation starts again by itself.
+//! Without a person it makes the choices. The autopilot plays on. A screen from the command line is reached by a pause,
+//! by a level that the autopilot clears quickly, or by the loss of a life. Under the tutorial's rules the simulation
+//! restarts automatically.
 
 use std::time::Duration;
 
@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Coming>().add_systems(
         Update,
         (
-            // A press that is as old as the end was meant for the game.
+            // Runs first: a press in the frame of the end was meant for the game.
             show_end,
             notice_end,
             play_on.run_if(|launch: Res<Launch>| launch.autoplay),
@@ -38,13 +38,14 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Time for which the autopilot shows how it ended.
+/// Time for which the autopilot shows the result (real time).
 const READING_TIME: Duration = Duration::from_millis(2500);
 
-/// What of the game passes in a frame until a level is cleared for a screen that was asked for: a level takes a minute or two.
+/// Game time per frame while `--screen cleared` or `--screen finished` fast-forwards a level to its end. A level takes
+/// a minute or two.
 const IN_NO_TIME: Duration = Duration::from_secs(8);
 
-/// The overlay that is to come, and what is left of the breath before it.
+/// Next overlay, and the remaining delay before it.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Coming(Option<(Breath, Overlay)>);
 
@@ -73,13 +74,13 @@ fn notice_end(
         (false, true) => (Breath::AFTER_LOSS, Overlay::Over),
         (false, false) => return,
     };
-    // Nobody waits for a screen that was only asked for.
+    // There is no delay for a screen that the command line requests.
     let asked_for = launch.screen.is_some();
     let breath = if asked_for { Breath::NONE } else { breath };
     coming.0 = Some((breath, overlay));
 }
 
-/// Brings the overlay that is to come, once the breath before it is over.
+/// Shows the next overlay once its delay is over.
 pub(super) fn show_end(
     time: Res<Time<Real>>,
     actions: Res<Actions>,
@@ -94,7 +95,7 @@ pub(super) fn show_end(
     }
 }
 
-/// Chooses for the autopilot what a person would choose.
+/// Makes the player's choices for the autopilot.
 fn play_on(
     time: Res<Time<Real>>,
     overlay: Res<State<Overlay>>,
@@ -122,7 +123,7 @@ fn play_on(
     director.cover(Overlay::None);
 }
 
-/// Pauses, clears the level, or loses the only life, for a screen that was asked for.
+/// Pauses, clears the level or loses the only life to reach a screen that the command line requests.
 fn bring_about(
     time: Res<Time<Real>>,
     launch: Res<Launch>,
@@ -143,7 +144,7 @@ fn bring_about(
     let shows_field = is_due && *overlay.get() == Overlay::None;
     match launch.screen {
         Some(FirstScreen::Pause) if shows_field => director.cover(Overlay::Pause),
-        // The next frame runs so many more steps, and nothing is seen of them.
+        // The next frame runs these additional steps without drawing them.
         Some(FirstScreen::Cleared | FirstScreen::Finished) if !round.is_over() => {
             steps.accumulate_overstep(IN_NO_TIME);
         }

@@ -1,7 +1,7 @@
-//! The panel that says what is wrong with a level file. Runs in `Show`.
+//! Panel with the diagnostics of a level file. Runs in `Show`.
 //!
-//! Owns the panel and its dismissal; `library/complaint.rs` and `reload.rs` decide what is in it. It lies over the upper part of
-//! the window and stops nothing: the last good level stays in play.
+//! `library/complaint.rs` and `reload.rs` set its content. It covers the upper part of the window and does not
+//! interrupt the game: the last valid level stays in play.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, observe};
@@ -25,10 +25,10 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Findings that the panel shows; the log has all.
+/// Maximum number of diagnostics shown; the log has all.
 const MAX_SHOWN: usize = 4;
 
-/// The panel.
+/// Root node of the panel.
 #[derive(Component)]
 struct Panel;
 
@@ -42,7 +42,7 @@ fn dismiss(_: On<Activate>, mut complaint: ResMut<Complaint>) {
     complaint.set_if_neq(Complaint::default());
 }
 
-/// The board over the upper part of the window.
+/// Returns the bundle of the panel, in the upper part of the window.
 fn panel_node() -> impl Bundle {
     (
         Name::new("Findings"),

@@ -1,5 +1,4 @@
-//! The end of a journey: all levels of its pack are behind the player, and another pack follows. Spawned on entering
-//! `Overlay::PackFinished`.
+//! Overlay after a finished journey, with the next pack. Spawned on entering `Overlay::PackFinished`.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
@@ -61,7 +60,7 @@ fn spawn(
     );
 }
 
-/// How the journey of `course` went.
+/// Returns a summary of the journey `course`: levels, time, lost lives and continues.
 fn travelled(course: &Course) -> Say {
     let total = course.total();
     let (levels, continues) = (course.plan().levels.len(), course.continues());

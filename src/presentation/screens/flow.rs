@@ -1,7 +1,8 @@
-//! From screen to screen: the first one, and the ways that several screens share, with the sound of the way back. Runs in `Flow`.
+//! Navigation between screens: the first screen, and the paths and the sound that several screens share. Runs in
+//! `Flow`.
 //!
-//! Levels and screens are changed through [`Director`] alone. [`ending`](super::ending) owns what ends a level,
-//! [`pause`](super::pause) the keys of a pause, each screen what its own items do.
+//! Only [`Director`] changes levels and screens. [`ending`](super::ending) handles the end of a level,
+//! [`pause`](super::pause) the pause keys, and each screen its own items.
 
 use std::time::Duration;
 
@@ -77,12 +78,12 @@ fn open_first_screen(mut director: Director, journeys: Res<Journeys>) {
     }
 }
 
-/// Leaves for the level select.
+/// Opens the level select.
 pub(super) fn to_levels(_: On<Activate>, mut director: Director) {
     director.leave(Screen::Levels);
 }
 
-/// Leaves for the title.
+/// Opens the title.
 pub(super) fn to_title(_: On<Activate>, mut director: Director) {
     director.leave(Screen::Title);
 }
@@ -92,7 +93,7 @@ pub(super) fn quit(_: On<Activate>, mut exit: MessageWriter<AppExit>) {
     exit.write(AppExit::Success);
 }
 
-/// Real time in which clicks on a new result screen do not go back.
+/// Time during which clicks on a new result screen do not go back (real time).
 const CLICK_DELAY: Duration = Duration::from_millis(500);
 
 /// Returns `true` if a click may be a pull that comes after the end of the game.
@@ -113,7 +114,7 @@ pub(super) fn is_late_pull(
     is_result && is_click && time.elapsed() - *shown < CLICK_DELAY
 }
 
-/// The way back by key from a menu sounds the same everywhere; what an item does sounds by itself.
+/// Plays the same sound for the back key in every menu. Items have their own sounds.
 fn sound_way_back(
     actions: Res<Actions>,
     (screen, overlay): (Res<State<Screen>>, Res<State<Overlay>>),
@@ -129,7 +130,7 @@ fn sound_way_back(
     }
 }
 
-/// One way back, from wherever no game is in hand.
+/// Goes back by key from each screen without a running game.
 fn leave_by_key(
     actions: Res<Actions>,
     screen: Res<State<Screen>>,

@@ -84,7 +84,7 @@ impl Space {
         }
     }
 
-    /// Number of taken cells in `area`.
+    /// Returns the number of taken cells in `area`.
     pub fn taken(&self, area: Rect) -> u32 {
         let corner = |place: Vec2| {
             let column = (place.x.max(0.0) as usize).min(self.columns);
@@ -96,7 +96,7 @@ impl Space {
         at(high.x, high.y) + at(low.x, low.y) - at(low.x, high.y) - at(high.x, low.y)
     }
 
-    /// Upper left corners of all areas of `size` inside the window, one cell apart.
+    /// Returns the upper left corners of all areas of `size` inside the window, one cell apart.
     pub fn corners(&self, size: Vec2) -> impl Iterator<Item = Vec2> {
         let cells = (size / CELL).ceil().as_usizevec2();
         // An area larger than the window starts at the corner of the window.

@@ -37,8 +37,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Width (share of the field's width) and maximum number of rows. The last rows are the least important. With 0 rows, the
-/// short row is shown.
+/// Width (share of the field's width) and maximum number of rows. The last rows are the least important. With 0 rows,
+/// the short row is shown.
 type Shape = (f32, usize);
 
 /// Shapes in the order of preference.

@@ -57,7 +57,7 @@ impl Offer {
 #[derive(Component)]
 struct AgainItem;
 
-/// What is to be offered now.
+/// Sources of the offers.
 #[derive(SystemParam)]
 struct Begun<'w> {
     waiting: Res<'w, Waiting>,
@@ -172,7 +172,7 @@ fn go_on(
     }
 }
 
-/// What it takes to go on with a journey.
+/// Parameters of continuing a journey.
 #[derive(SystemParam)]
 pub(super) struct Continues<'w> {
     journeys: ResMut<'w, Journeys>,

@@ -1,7 +1,7 @@
-//! Reads what the game needs before the first screen, and shows how far that has come. Runs in `Show`.
+//! Loading screen: loads the assets that the first screen needs, and shows the progress. Runs in `Show`.
 //!
-//! Fonts and sounds are collections of `bevy_asset_loader`; levels are counted by [`Catalogue`].
-//! A file that cannot be read never holds the game up.
+//! `bevy_asset_loader` loads the fonts as a collection; [`Catalogue`] counts the levels. A file that cannot be read
+//! never blocks the game.
 
 use bevy::prelude::*;
 use bevy_asset_loader::prelude::*;
@@ -35,10 +35,10 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Bricks of the row that shows the progress.
+/// Number of bricks in the progress bar.
 const BRICKS: usize = 10;
 
-/// A brick of that row, by its place from the left.
+/// Brick of the progress bar, with its index from the left.
 #[derive(Component)]
 struct ProgressBrick(usize);
 

@@ -1,7 +1,7 @@
-//! What is shown around and over the field: one file for each screen, and what leads from one to another.
+//! Screens, overlays and HUD: one file for each screen, and the transitions between them.
 //!
-//! Reading order: `flow` (the ways between them), then the screens as a player meets them, then what lies over the field.
-//! [`look`](super::look) owns how the things in the field look, `ui` how an item of a menu does.
+//! Reading order: `flow` (the transitions), then the screens in the order in which a player meets them, then the
+//! displays over the field. [`look`](super::look) renders the field, and `ui` contains the widgets.
 
 mod flow;
 

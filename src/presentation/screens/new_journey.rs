@@ -1,6 +1,6 @@
 //! Start of new journeys from menus, with a question if a saved journey would be replaced.
 //!
-//! `library/journeys` keeps the replaced journey, and the level select offers it.
+//! `library/journeys` stores the replaced journey, and the level select offers it.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -21,7 +21,7 @@ const REPLACE: Question = Question {
     yes: Words::journey_new_yes,
 };
 
-/// Starts journeys.
+/// Parameters of starting a journey.
 #[derive(SystemParam)]
 pub(super) struct NewJourney<'w, 's> {
     director: Director<'w>,
@@ -45,7 +45,7 @@ impl NewJourney<'_, '_> {
         }
     }
 
-    /// Plays the offer of the title.
+    /// Plays the level or journey that the title offers.
     pub fn play_offered(mut self) {
         match self.director.offered_journey() {
             Some(pack) => self.begin(pack),

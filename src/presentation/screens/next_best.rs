@@ -1,7 +1,7 @@
-//! The record that is next to be beaten, below the name of the level during play. Runs in `Show`.
+//! Next record to beat, shown below the name of the level during play. Runs in `Show`.
 //!
-//! Owns the words; the strip is [`hud`](super::hud)'s, which makes the name smaller if both are in it. It follows the current rules:
-//! with another difficulty or an assist it is another board.
+//! [`hud`](super::hud) shrinks the name if the strip has both. The record follows the current rules, because each
+//! difficulty and each use of assists has its own board.
 
 use bevy::prelude::*;
 
@@ -31,21 +31,21 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The board for the game in play, if a person plays one.
+/// Board of the current game, if a person plays.
 #[derive(Resource, Debug, Default)]
 struct BoardInPlay(Option<Key>);
 
-/// Where it is said.
+/// Text with the next record.
 #[derive(Component)]
 pub(super) struct NextBest;
 
 /// Maximum number of lines in a column.
 const LINES: usize = 3;
 
-/// How many characters of a name are shown.
+/// Maximum length of a player's name (characters).
 const LONGEST: usize = 14;
 
-/// The place of the words.
+/// Returns the bundle of the text.
 pub(super) fn next_best(fonts: &Fonts) -> impl Bundle {
     (
         NextBest,
@@ -93,7 +93,7 @@ fn show(
         if ellipsis.full_of(&text) == wanted {
             continue;
         }
-        // An empty line would take room from the name.
+        // An empty line would take space from the name.
         let display = if wanted.is_empty() {
             Display::None
         } else {
@@ -106,7 +106,7 @@ fn show(
     }
 }
 
-/// `Next best 12 400 · Ana`.
+/// Returns the text for `entry`: `Next best 12 400 · Ana`.
 fn next_words(words: &Words, entry: &Entry) -> String {
     let points = words.points(entry.score.into());
     let name = &entry.player;

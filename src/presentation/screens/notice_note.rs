@@ -1,7 +1,7 @@
-//! What the title says once about files that are kept for good: damaged and set aside, of a newer version, not to be
-//! written. Runs in `Show`.
+//! Note on the title about stored files that are damaged, from a newer version, or not writable. Shown once. Runs in
+//! `Show`.
 //!
-//! Owns when; `library/notices.rs` has the words.
+//! `library/notices.rs` has the texts.
 
 use bevy::prelude::*;
 

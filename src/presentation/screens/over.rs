@@ -1,4 +1,5 @@
-//! A game is lost: a journey may be continued, or begun anew. Spawned on entering `Overlay::Over`.
+//! Overlay after a lost game. It offers to continue a journey or to start a new one. Spawned on entering
+//! `Overlay::Over`.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};

@@ -1,6 +1,6 @@
-//! What everything that lies over the field has in common: a board with a head, a line below it, and a menu, all on one axis.
+//! Common layout of all overlays: a panel with a heading, lines below it and a menu, centred on one axis.
 //!
-//! Each overlay has a file of its own, which says what its items do.
+//! Each overlay has its own file, which defines its items.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
@@ -16,19 +16,19 @@ use crate::simulation::messages::Bonuses;
 use crate::simulation::round::Standing;
 use crate::simulation::scoring::Tally;
 
-/// The board of an overlay; its last child is the menu.
+/// Panel of an overlay; its last child is the menu.
 #[derive(Component)]
 pub(super) struct Board;
 
-/// A line below the head of an overlay.
+/// Line below the heading of an overlay.
 pub(super) enum Line {
-    /// It stays as it is.
+    /// Constant text.
     Words(Say),
-    /// A score in it rolls up.
+    /// Text with a score that rolls up.
     Score(RollUp),
 }
 
-/// Spawns `overlay` with `head`, `lines` below it, and the items that `items` spawns.
+/// Spawns `overlay` with the heading `head`, `lines` below it, and the items that `items` spawns.
 pub(super) fn spawn_overlay(
     commands: &mut Commands,
     fonts: &Fonts,
@@ -81,7 +81,7 @@ fn spawn_words(
     }
 }
 
-/// What a cleared level has paid for skill, two in a line; none where skill is worth nothing.
+/// Returns the skill bonuses of a cleared level, two per line. The list is empty if the rules pay none.
 pub(super) fn bonus_lines(tally: &Tally) -> Vec<Line> {
     let Bonuses {
         time,
@@ -107,7 +107,7 @@ pub(super) fn bonus_lines(tally: &Tally) -> Vec<Line> {
     pairs.collect()
 }
 
-/// What was paid for what, in one line.
+/// Returns bonuses and their points as one line.
 fn paid_words(words: &Words, paid: &[(u32, Say)]) -> String {
     let paid = paid.iter().map(|(points, what)| {
         let points = words.points((*points).into());
@@ -116,7 +116,8 @@ fn paid_words(words: &Words, paid: &[(u32, Say)]) -> String {
     paid.collect::<Vec<_>>().join(" · ")
 }
 
-/// `name`, the points that it ended with and what there is `more` to say, after those that `tally` says a cleared level has paid for skill.
+/// Returns a line with `name`, the final score, and `more`. The score rolls up from its value before the bonuses in
+/// `tally`.
 pub(super) fn score_line(name: &str, standing: &Standing, tally: &Tally, more: Say) -> Line {
     let before = standing.score.saturating_sub(tally.bonuses.sum());
     let name = name.to_owned();

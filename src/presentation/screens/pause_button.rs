@@ -1,7 +1,7 @@
-//! The button that pauses, for whoever plays with a mouse or a finger alone. Runs in `Show`, and in an observer.
+//! Pause button for players with only a mouse or a finger. Runs in `Show`, and in an observer.
 //!
-//! Owns its place, the corner of the window on the right of the HUD, where no ball comes; how large it is; and when it is there:
-//! while a person plays. A pointer that is held cannot come to it, and so does not see it: there a button of the mouse pauses.
+//! It is in the upper right corner of the window, to the right of the HUD, where no ball can be. It is visible while a
+//! person plays. A captured pointer cannot reach it, so it is hidden then, and a mouse button pauses instead.
 
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
@@ -27,10 +27,10 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Its side: large enough for a finger (pixels of an 800×600 window).
+/// Side of the button: large enough for a finger (pixels of an 800×600 window).
 pub(in crate::presentation::screens) const SIDE: f32 = 44.0;
 
-/// Width and height of each of its bars.
+/// Width and height of each bar of its symbol.
 const BAR: Vec2 = Vec2::new(6.0, 20.0);
 
 #[derive(Component)]
@@ -73,7 +73,7 @@ fn spawn(mut commands: Commands) {
     ));
 }
 
-/// A press that comes when there is nothing to pause any more means nothing.
+/// Pauses the game. Ignores a late press, when there is nothing left to pause.
 fn pause(_: On<Activate>, round: Res<Round>, overlay: Res<State<Overlay>>, mut director: Director) {
     if *overlay.get() == Overlay::None && !round.is_over() {
         director.cover(Overlay::Pause);

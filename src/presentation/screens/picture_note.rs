@@ -1,6 +1,6 @@
-//! One line about a picture that the player has taken: where it lies, or why it could not be written. Runs in `Show`.
+//! Message about a screenshot: the path of the file, or the reason why it was not saved. Runs in `Show`.
 //!
-//! `window/snapshot.rs` takes pictures; the line is no part of one, because it comes after.
+//! `window/snapshot.rs` takes screenshots. The message appears afterwards, so it is never part of one.
 
 use bevy::prelude::*;
 
@@ -32,7 +32,7 @@ fn tell(mut taken: MessageReader<PictureTaken>, mut said: MessageWriter<Announce
     said.write(Announce(words, Way::Shown));
 }
 
-/// Why a picture could not be saved, in words.
+/// Returns the reason why a screenshot was not saved.
 fn reason(words: &Words, why: &NotSaved) -> String {
     match why {
         NotSaved::NoFolder => words.picture_no_folder(),

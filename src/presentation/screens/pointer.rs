@@ -1,5 +1,5 @@
-//! When the pointer can be seen, and when it is held: while a person plays with a mouse that moves the paddle as it moves itself.
-//! Runs in `Show`.
+//! Visibility and capture of the mouse pointer. It is captured while a person plays in the relative mouse mode. Runs in
+//! `Show`.
 
 use bevy::prelude::*;
 use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
@@ -15,9 +15,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, hold_pointer.in_set(PresentationSystems::Show));
 }
 
-/// Hides the pointer while a person plays, and where nobody is there; shows it in menus, while there is something to click away, and
-/// where it lies on something that can be clicked.
-/// Lets go of it wherever it is seen, and where the window has not the focus.
+/// Hides the pointer during a person's game and in a demo. Shows it in menus, while diagnostics can be closed, and over
+/// anything that can be clicked.
+///
+/// A captured pointer is released when it can be seen or the window loses the focus.
 fn hold_pointer(
     launch: Res<Launch>,
     screen: Res<State<Screen>>,

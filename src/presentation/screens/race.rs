@@ -1,6 +1,7 @@
-//! The item beside a recorded game that starts a game with that one as its ghost.
+//! Item next to a recorded game that starts a game with it as the ghost.
 //!
-//! Owns what it says and when that is refused; [`recordings`](super::recordings) has the list, `library/ghost.rs` the ghost.
+//! [`recordings`](super::recordings) has the list. `library/ghost.rs` has the ghost, and decides which recordings are
+//! suitable.
 
 use std::path::Path;
 
@@ -16,7 +17,7 @@ use crate::presentation::ui::item::item;
 use crate::presentation::ui::theme::{Fonts, size};
 use crate::simulation::replay::Recording;
 
-/// Adds the item for the game in `file` to its line; `game` says which that is.
+/// Adds the item for the recording `file` to its line. `game` describes it for screen readers.
 pub(super) fn spawn_race(
     line: &mut ChildSpawnerCommands,
     fonts: &Fonts,
@@ -30,7 +31,7 @@ pub(super) fn spawn_race(
         .observe(move |_: On<Activate>, racer: Racer| racer.race(&file));
 }
 
-/// What it takes to race against a recorded game.
+/// Parameters of a race against a recorded game.
 #[derive(SystemParam)]
 struct Racer<'w> {
     words: Res<'w, Language>,
@@ -40,7 +41,7 @@ struct Racer<'w> {
 }
 
 impl Racer<'_> {
-    /// Plays the level of the game in `file` with that game as its ghost, or says why that is not possible.
+    /// Plays the level of the recording `file` with that game as its ghost, or shows why that is impossible.
     fn race(mut self, file: &Path) {
         let read = Recording::read(file).and_then(|recording| {
             let now = self.director.settings_of(&recording.run.level);

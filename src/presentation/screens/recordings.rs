@@ -1,8 +1,8 @@
-//! The list of recorded games, newest first, page by page. Spawned on `Screen::Recordings` and when a page was read;
-//! runs in `Show`.
+//! List of recorded games in pages, newest first. Spawned on `Screen::Recordings` and after each page has loaded. Runs
+//! in `Show`.
 //!
-//! A game that cannot be watched in this window says why, and cannot be chosen. Beside each other one is an item to race
-//! against it.
+//! A game that cannot be watched shows the reason and cannot be selected. Each other game has an item to race against
+//! it.
 
 use std::ops::Range;
 use std::path::Path;
@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Marks the list.
+/// Root node of the list.
 #[derive(Component)]
 struct List;
 
@@ -93,7 +93,7 @@ fn spawn_list(
     });
 }
 
-/// The head of the list, and what there is to be said where it has no rows.
+/// Spawns the heading, an error if there is one, and a message if the list has no rows.
 fn spawn_head(column: &mut ChildSpawnerCommands, (fonts, words): (&Fonts, &Words), shelf: &Shelf) {
     column.spawn((
         theme::bold(fonts, words.title_recordings(), size::PAGE, palette::TEXT),
@@ -120,7 +120,7 @@ fn spawn_head(column: &mut ChildSpawnerCommands, (fonts, words): (&Fonts, &Words
     column.spawn(theme::text(fonts, said, size::BODY, palette::TEXT_QUIET));
 }
 
-/// Which games these are of all, and the items that turn the page.
+/// Spawns the range of the visible games and the items that turn the page. Does nothing if there is only one page.
 fn spawn_turns(column: &mut ChildSpawnerCommands, (fonts, words): (&Fonts, &Words), page: &Page) {
     if !page.has_newer() && !page.has_older() {
         return;
@@ -158,7 +158,7 @@ fn turn_to_older(_: On<Activate>, mut shelf: ResMut<Shelf>) {
     shelf.turn(true);
 }
 
-/// Where the recordings lie.
+/// Spawns the path of the folder with the recordings.
 fn spawn_place(
     column: &mut ChildSpawnerCommands,
     (fonts, words): (&Fonts, &Words),
@@ -177,7 +177,7 @@ fn spawn_place(
     }
 }
 
-/// A line of the list: the game, and the item to race against it.
+/// Returns the node of a row of the list: the game, and the item to race against it.
 fn line_node() -> impl Bundle {
     Node {
         align_items: AlignItems::Center,
@@ -231,7 +231,7 @@ fn spawn_row(
     spawn_cells(row, fonts, &cells, (&COLUMNS, 1));
 }
 
-/// What the columns say.
+/// Returns the texts of the columns.
 fn cells(words: &Words, summary: &Summary, age: String) -> [String; 5] {
     [
         summary.title(words),
@@ -242,7 +242,7 @@ fn cells(words: &Words, summary: &Summary, age: String) -> [String; 5] {
     ]
 }
 
-/// A game that cannot be watched here: which, and why.
+/// Spawns the name of a file that cannot be watched, with the reason.
 fn spawn_refusal(row: &mut ChildSpawnerCommands, fonts: &Fonts, file: &Path, why: &str) {
     let file = file.file_name().unwrap_or_default().to_string_lossy();
     let words = format!("{file} {why}");
@@ -258,7 +258,7 @@ fn spawn_refusal(row: &mut ChildSpawnerCommands, fonts: &Fonts, file: &Path, why
     ));
 }
 
-/// What it takes to watch a recorded game.
+/// Parameters of watching a recorded game.
 #[derive(SystemParam)]
 struct Chooser<'w, 's> {
     shelf: ResMut<'w, Shelf>,
@@ -267,7 +267,8 @@ struct Chooser<'w, 's> {
 }
 
 impl Chooser<'_, '_> {
-    /// Watches the game in `file`, or says why that is not possible: since the list was read, the file may have changed.
+    /// Watches the recording `file`, or shows why that is impossible. The file may have changed since the list was
+    /// read.
     fn watch(mut self, file: &Path) {
         match Watching::open(file, Screen::Recordings) {
             Ok(watching) => {

@@ -1,7 +1,7 @@
-//! One key plays the level in hand again, at once: in play, in the pause, and when the level is over. On a journey, where that
-//! costs something, it asks before. Runs in `Flow`.
+//! Restart key for the current level: during play, in a pause, and after the level is over. On a journey, where a
+//! restart has a cost, it asks first. Runs in `Flow`.
 //!
-//! Owns when that key is heard. A restart ends one game and begins another ([`Director`]), so each is a recording of its own.
+//! A restart ends one game and begins another ([`Director`]), so each has its own recording.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
@@ -23,13 +23,13 @@ pub(super) fn plugin(app: &mut App) {
         restart_by_key
             .run_if(in_state(Screen::Play).and_then(nothing_is_over_it))
             .before(ModalSystems)
-            // What would cover the field now is about a game that is no more.
+            // The restart replaces an overlay of the ended game that opens in this frame.
             .after(ending::show_end)
             .in_set(PresentationSystems::Flow),
     );
 }
 
-/// Asked on a journey, where it costs something.
+/// Question on a journey, where a restart has a cost.
 const RESTART: Question = Question {
     head: Words::restart_ask,
     line: Words::restart_costs,
@@ -50,7 +50,7 @@ fn restart_by_key(
     let on_journey = director.hand.is_journey();
     match overlay.get() {
         Overlay::None | Overlay::Pause => restart(&mut director, &mut commands, &fonts),
-        // A level of a journey that is cleared is behind the player.
+        // A cleared level of a journey cannot be played again.
         Overlay::Cleared if on_journey => {}
         Overlay::Cleared => director.restart(),
         Overlay::Over if on_journey => director.go_on(Choice::Continue),
@@ -59,7 +59,7 @@ fn restart_by_key(
     }
 }
 
-/// Plays the level in hand again; on a journey the player is asked before, in a pause.
+/// Restarts the current level. On a journey it pauses the game and asks first.
 pub(super) fn restart(director: &mut Director, commands: &mut Commands, fonts: &Fonts) {
     if director.is_in_turns() {
         return;

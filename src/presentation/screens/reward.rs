@@ -1,8 +1,8 @@
-//! What a game that has ended has brought, on the board of the overlay that tells of its end: stars and what each is for,
-//! its place among the records, goals, what was met first. Runs in `Show`.
+//! Results of an ended game on the panel of its overlay: stars with their reasons, places on leaderboards, goals, and
+//! new bricks and power-ups. Runs in `Show`.
 //!
-//! Owns the words and their place, above the menu, and the way to the records below it; whichever overlay it is. A game
-//! that was resumed may become known a moment after its overlay is shown.
+//! They appear above the menu of every result overlay, and an item below opens the records. The results of a resumed
+//! game may arrive a moment after its overlay.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::observe;
@@ -35,16 +35,16 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Marks a board that says it.
+/// Marks a panel that already shows the results.
 #[derive(Component)]
 struct Rewarded;
 
 /// Size of a star (pixels of an 800×600 window).
 const STAR: f32 = 30.0;
-/// Width of a line, and of a star with its words.
+/// Maximum width of a line, and width of a star with its text.
 const WIDTH: f32 = 560.0;
 const STAR_WIDTH: f32 = 150.0;
-/// How many names a line has.
+/// Maximum number of names in a line.
 const NAMED: usize = 4;
 
 fn tell(
@@ -94,14 +94,14 @@ fn node() -> Node {
     }
 }
 
-/// Spawns what `told` has brought, and at the end of a journey the stars of its pack.
+/// Spawns the results in `told`, and at the end of a journey the stars of its pack.
 fn spawn_reward(
     reward: &mut ChildSpawnerCommands,
     (fonts, stars, words): (&Fonts, &StarShape, &Words),
     told: &Told,
     of_pack: Option<String>,
 ) {
-    // The level of a day is another game than the level: it has no stars.
+    // A daily level is a different game from the level itself, so it has no stars.
     let has_stars = !matches!(told.game.mode, Mode::Daily(_));
     if told.game.cleared && has_stars {
         spawn_stars(reward, (fonts, stars, words), told);
@@ -156,7 +156,7 @@ fn spawn_stars(
     });
 }
 
-/// What the third star asks for, if that is known.
+/// Returns the condition of the third star; without its value if `par` is unknown.
 pub(super) fn par_words(words: &Words, par: Option<Par>) -> String {
     match par {
         None => words.reward_par(),
@@ -167,7 +167,7 @@ pub(super) fn par_words(words: &Words, par: Option<Par>) -> String {
     }
 }
 
-/// What else there is to be said, a line each.
+/// Returns the other results, one per line.
 fn lines(words: &Words, game: &Achieved, news: &News) -> Vec<String> {
     let help = game.is_assisted().then(|| words.reward_with_help());
     let best_time = news
@@ -201,7 +201,7 @@ fn place_words(words: &Words, placed: &Placed) -> String {
     }
 }
 
-/// What was met, as players call it; rulesets go without saying.
+/// Returns the localised names of the new kinds and power-ups. Leaves out rulesets.
 fn names(words: &Words, met: &Met) -> Vec<String> {
     let powers = met.powers.iter();
     let powers = powers.filter_map(|name| PowerId::named(name));
@@ -210,7 +210,7 @@ fn names(words: &Words, met: &Met) -> Vec<String> {
     kinds.chain(powers).collect()
 }
 
-/// The first of `names`, and how many more there are.
+/// Returns the first names, with the number of the rest.
 fn some_of(words: &Words, names: &[String]) -> String {
     let more = names.len().saturating_sub(NAMED);
     let named = names[..names.len() - more].join(", ");

@@ -1,7 +1,6 @@
-//! A score that rolls up: from what it was before the bonuses to what it is. Runs in `Show`.
+//! Score that rolls up from its value before the bonuses to the final one. Runs in `Show`.
 //!
-//! Owns the line that shows it, whatever it stands on, and how fast it counts. A press ends it, as it ends the breath
-//! before; where only what has a meaning moves, it stands at once.
+//! A press ends the animation, like the delay before it. With reduced motion the final score appears at once.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,24 +18,24 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, roll.in_set(PresentationSystems::Show));
 }
 
-/// How long a score rolls (real time).
+/// Duration of the animation (real time).
 const ROLLS: Duration = Duration::from_millis(800);
 
-/// How a line is said around points that are written out.
+/// Function that returns a line with the formatted points.
 type Line = dyn Fn(&Words, &str) -> String + Send + Sync;
 
-/// A line with a score that rolls up.
+/// Text with a score that rolls up.
 #[derive(Component, Clone)]
 pub(super) struct RollUp {
     line: Arc<Line>,
-    /// The score that it begins and ends with.
+    /// Initial and final score.
     score: (u32, u32),
-    /// For how long it has been seen (real time).
+    /// Age of the animation (real time).
     seen: Duration,
 }
 
 impl RollUp {
-    /// A `line` in which a score rolls `from` one value `to` another.
+    /// Returns a `line` whose score rolls up `from` one value `to` another.
     pub fn new(
         line: impl Fn(&Words, &str) -> String + Send + Sync + 'static,
         from: u32,
@@ -49,13 +48,13 @@ impl RollUp {
         }
     }
 
-    /// As it is read now.
+    /// Returns the current text.
     pub fn line(&self) -> Say {
         let (line, points) = (self.line.clone(), self.shown());
         Say::from(move |words: &Words| line(words, &words.points(points.into())))
     }
 
-    /// The score that is shown now: fast at first, slower towards the end.
+    /// Returns the current score. It rises fast at first, and slower towards the end.
     pub fn shown(&self) -> u32 {
         let (from, to) = self.score;
         let left = 1.0 - self.seen.div_duration_f64(ROLLS).min(1.0);
@@ -63,13 +62,13 @@ impl RollUp {
         to.saturating_sub(missing.round() as u32)
     }
 
-    /// Whether it has come to its end.
+    /// Returns `true` if the final score is shown.
     fn has_ended(&self) -> bool {
         self.seen >= ROLLS || self.score.0 >= self.score.1
     }
 }
 
-/// Lets scores roll on. Whatever else shows them comes after it.
+/// Advances the animations. Other displays of the score must run after this system.
 pub(super) fn roll(
     mut commands: Commands,
     time: Res<Time<Real>>,
@@ -97,7 +96,7 @@ mod tests {
     use super::*;
     use crate::presentation::language::Language;
 
-    /// The scores that are shown, in frames of 16 ms, up to the end.
+    /// Returns the scores of all frames (16 ms each) of the animation.
     fn scores(from: u32, to: u32) -> Vec<u32> {
         let mut rolls = RollUp::new(|_, points| points.to_owned(), from, to);
         let mut shown = vec![rolls.shown()];

@@ -32,12 +32,12 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Streaks are named every so many returns: more often would be in the way.
+/// Interval of streak messages (returns): more messages would distract.
 const NAMED_STREAKS: u32 = 5;
-/// A streak that is broken is worth a word from so many returns on.
+/// Minimum length of a lost streak that is reported (returns).
 const LOST_STREAK: u32 = 5;
 
-/// Name of a feat.
+/// Returns the name of a feat.
 fn name(words: &Words, feat: Feat, count: u32) -> String {
     match (feat, count) {
         (Feat::Bank, 1) => words.feat_bank(),
@@ -64,7 +64,7 @@ fn name_feats(mut done: PlacedReader<FeatDone>, mut lane: WordLane) {
     }
 }
 
-/// The feats of a frame that are named: the last of each kind, with the points of all of that kind.
+/// Returns the feats of a frame to report: the last one of each kind, with the total points of that kind.
 fn of_frame<'a>(done: impl Iterator<Item = &'a FeatDone>) -> Vec<FeatDone> {
     let mut named: Vec<FeatDone> = Vec::new();
     for feat in done {
@@ -82,8 +82,8 @@ fn of_frame<'a>(done: impl Iterator<Item = &'a FeatDone>) -> Vec<FeatDone> {
     named
 }
 
-/// A miss itself does not say how many returns there were, so what the tallies said before is remembered: they begin anew with a level and
-/// after a lost life, and are another's in another's turn.
+/// Reports a lost streak. A miss does not carry the length of the lost streak, so it is stored from the previous frame.
+/// The tallies restart with each level and after a lost life, and belong to another player after a turn.
 fn name_broken_streaks(
     (rules, tallies): (Option<Res<RulesInPlay>>, Res<Tallies>),
     mut returned: PlacedReader<BallReturned>,

@@ -1,6 +1,6 @@
 //! Positions of the balls in the window, for text above the field that avoids them.
 //!
-//! Defines when a ball is near a text. [`word_lane`](super::word_lane) and [`captions`](super::captions) decide how
+//! It defines when a ball is near a text. [`word_lane`](super::word_lane) and [`captions`](super::captions) decide how
 //! their text reacts.
 
 use bevy::ecs::system::SystemParam;
@@ -9,12 +9,13 @@ use bevy::prelude::*;
 use crate::presentation::camera::{DrawnFrom, WorldCamera};
 use crate::simulation::ball::Ball;
 
-/// How much of their colour words keep while a ball is below them (share).
+/// Opacity of a text near a ball (0 to 1).
 pub(super) const MAKING_WAY: f32 = 0.1;
-/// Words make way for a ball so many radii away: what lies around it sets it off.
+/// Distance at which a ball is near a text (radii of the ball). The space around a ball makes it stand out.
 const NEAR: f32 = 3.5;
 
-/// Where the field and its balls are seen in this frame, however the picture is turned (pixels of an 800×600 window).
+/// Positions of the field and its balls in the window in this frame, including camera effects (pixels of an 800×600
+/// window).
 #[derive(SystemParam)]
 pub(super) struct SeenBalls<'w, 's> {
     balls: Query<'w, 's, (&'static Ball, &'static Transform)>,
@@ -24,19 +25,19 @@ pub(super) struct SeenBalls<'w, 's> {
 }
 
 impl SeenBalls<'_, '_> {
-    /// Where a place of the field (units) is seen.
+    /// Returns the window position of `place` in the field (units).
     pub fn seen(&self, place: Vec2) -> Option<Vec2> {
         let transform = GlobalTransform::from(self.drawn_from.0);
         let place = self.camera.world_to_viewport(&transform, place.extend(0.0));
         place.ok().map(|place| place / self.scale.0)
     }
 
-    /// How large the window is.
+    /// Returns the size of the window.
     pub fn window(&self) -> Vec2 {
         self.camera.logical_viewport_size().unwrap_or_default() / self.scale.0
     }
 
-    /// Whether a ball is in or near `area`.
+    /// Returns `true` if a ball is in or near `area`.
     pub fn any_near(&self, area: Rect) -> bool {
         self.all().any(|(middle, radius)| {
             let nearest = middle.clamp(area.min, area.max);
@@ -44,7 +45,7 @@ impl SeenBalls<'_, '_> {
         })
     }
 
-    /// Centre and radius of every ball.
+    /// Returns the centre and the radius of every ball.
     pub fn all(&self) -> impl Iterator<Item = (Vec2, f32)> {
         self.balls.iter().filter_map(|(ball, at)| {
             let middle = at.translation.truncate();

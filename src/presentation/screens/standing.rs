@@ -1,7 +1,6 @@
-//! How it stands in play, in a sentence: said on request, and to a screen reader whatever happens that changes it. Runs in
-//! `Show`.
+//! Status of the game in sentences: announced on request, and to screen readers at each relevant event. Runs in `Show`.
 //!
-//! Owns the words and when they are said; `ui/reader/announce.rs` says them.
+//! `ui/reader/announce.rs` makes the announcements.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -36,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What it takes to know how it stands.
+/// Data for the status.
 #[derive(SystemParam)]
 struct Standing<'w, 's> {
     run: Option<Res<'w, Run>>,
@@ -54,7 +53,7 @@ impl Standing<'_, '_> {
         self.standings.first().lives
     }
 
-    /// The level, and what is left of it.
+    /// Returns the name of the level, the lives, and the remaining bricks.
     fn of_level(&self) -> Vec<String> {
         let name = self.run.iter().map(|run| run.level.name().to_owned());
         let rest = [
@@ -64,7 +63,7 @@ impl Standing<'_, '_> {
         name.chain(rest).collect()
     }
 
-    /// All of it: level, lives, bricks, points, balls, effects with what is left of them.
+    /// Returns the whole status: level, lives, bricks, points, balls, and the effects with their remaining time.
     fn whole(&self) -> Vec<String> {
         let (words, score) = (&self.words, self.standings.first().score);
         let points = words.standing_points(score, words.points(score.into()));
@@ -82,7 +81,7 @@ impl Standing<'_, '_> {
     }
 }
 
-/// What holds, and for how long from `now` on (s since the level began).
+/// Returns the effect's name and its remaining time at `now` (s since the level began).
 fn effect_words(words: &Words, active: &Active, now: f64) -> String {
     let title = words.power(active.power);
     let left = (active.until - now).max(0.0).ceil();
@@ -97,8 +96,8 @@ fn tell_standing(standing: Standing, mut said: MessageWriter<Announce>) {
     said.write(Announce(standing.whole().join(". ").into(), Way::Shown));
 }
 
-/// Lives are looked at, and not told by what they were lost by: a ball, a rule, a choice in the pause. Those of another player, or
-/// of a game that is resumed, are not fewer.
+/// Announces events. A lost life is detected by comparison with the previous frame, because it has several causes: a
+/// ball, a rule, a choice in the pause. Fewer lives after a change of turn or a resumed game are no loss.
 fn tell_events(
     (standing, field): (Standing, Field),
     mut started: MessageReader<LevelStarted>,

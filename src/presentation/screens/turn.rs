@@ -1,8 +1,8 @@
-//! A turn is over: who plays next, and how everybody stands; or, when nobody is left, who has won. Spawned on entering
-//! `Overlay::Turn`; the key runs in `Flow`.
+//! Overlay after a turn, with the next player and the standings, or with the winner after the last turn. Spawned on
+//! entering `Overlay::Turn`; its key runs in `Flow`.
 //!
-//! Owns the words, and that a game which others wait to play is not left without a question. Nothing goes on before the next
-//! player says so: the mouse may have to change hands.
+//! It asks before a game is left that other players wait to continue. The next turn starts only when its player
+//! confirms, because the mouse may have to change hands.
 
 use std::cmp::Reverse;
 
@@ -39,11 +39,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Marks a menu with somebody who plays next.
+/// Marks an item that starts another player's turn.
 #[derive(Component)]
 struct GoesOn;
 
-/// Asked before a game is left that goes on.
+/// Question before an unfinished game is left.
 const LEAVE: Question = Question {
     head: Words::pause_leave,
     line: Words::turn_leave_ends,
@@ -128,12 +128,12 @@ fn leave_by_key(
     }
 }
 
-/// What a player is called, by their place from 0.
+/// Returns the name of a player, by index from 0.
 pub(super) fn name(words: &Words, player: usize) -> String {
     words.turn_player(player + 1)
 }
 
-/// The players and their points, the best first.
+/// Returns the players with their points, best first.
 fn standings(totals: &[Total]) -> Vec<(usize, u32)> {
     let mut order: Vec<usize> = (0..totals.len()).collect();
     order.sort_by_key(|player| Reverse(totals[*player].score));
@@ -141,13 +141,13 @@ fn standings(totals: &[Total]) -> Vec<(usize, u32)> {
     order.into_iter().map(score).collect()
 }
 
-/// How a player stands.
+/// Returns a line of the standings.
 fn standing(words: &Words, player: usize, score: u32) -> String {
     let points = words.points(score.into());
     words.overlay_score(name(words, player), points)
 }
 
-/// Who has won; nobody alone where it is a draw.
+/// Returns the winner; `None` after a draw.
 fn winner(totals: &[Total]) -> Option<usize> {
     let best = totals.iter().map(|total| total.score).max();
     let players = totals.iter().enumerate();

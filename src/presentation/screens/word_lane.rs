@@ -59,11 +59,11 @@ const BACKING: f32 = 0.85;
 /// Recovery rate of a line's opacity after a ball has left it (1/s).
 const COMES_BACK: f32 = 6.0;
 
-/// The lane; its children are the lines.
+/// Lane; its children are the lines.
 #[derive(Component)]
 struct Lane;
 
-/// A line of the lane.
+/// Line of the lane.
 #[derive(Component)]
 pub(super) struct LaneLine {
     /// Subject: a new line replaces an older one with the same subject.
@@ -82,7 +82,7 @@ pub(super) enum About {
     Catch,
 }
 
-/// Adds lines to the lane.
+/// Parameters of adding lines to the lane.
 #[derive(SystemParam)]
 pub(super) struct WordLane<'w, 's> {
     commands: Commands<'w, 's>,

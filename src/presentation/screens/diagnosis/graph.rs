@@ -1,4 +1,4 @@
-//! The times of the last frames, and a picture of them: a column for each, and a line at 60 frames a second.
+//! Times of the last frames and their graph: a column for each frame, and a line at 60 frames per second.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -9,21 +9,21 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
 use crate::presentation::palette;
 
-/// Frames that are remembered: columns of the picture.
+/// Number of frames stored; each is a column of the graph.
 pub(super) const FRAMES: usize = 240;
-/// Height of the picture (pixels).
+/// Height of the graph (pixels).
 pub(super) const HEIGHT: usize = 60;
-/// The time of a frame that fills a column (s).
+/// Frame time that fills a column (s).
 const FULL: f64 = 0.050;
-/// The time of a frame at 60 frames a second (s).
+/// Frame time at 60 frames per second (s).
 const SIXTIETH: f64 = 1.0 / 60.0;
 
-/// How long the last frames took.
+/// Durations of the last frames (s).
 #[derive(Clone, Debug, Default)]
 pub(super) struct Times(VecDeque<f64>);
 
 impl Times {
-    /// A frame took so long.
+    /// Adds the duration of a frame.
     pub fn note(&mut self, taken: Duration) {
         if self.0.len() == FRAMES {
             self.0.pop_front();
@@ -31,12 +31,12 @@ impl Times {
         self.0.push_back(taken.as_secs_f64());
     }
 
-    /// How long a frame takes on average (s); above 0.
+    /// Returns the mean frame time (s), always above 0.
     pub fn mean(&self) -> f64 {
         mean(self.0.iter().copied())
     }
 
-    /// How long the slowest hundredth of them takes on average (s); above 0.
+    /// Returns the mean of the slowest 1 % of frame times (s), always above 0.
     pub fn slowest(&self) -> f64 {
         let mut times: Vec<f64> = self.0.iter().copied().collect();
         times.sort_by(f64::total_cmp);
@@ -50,12 +50,12 @@ fn mean(times: impl Iterator<Item = f64>) -> f64 {
     (sum / f64::from(count.max(1))).max(1e-6)
 }
 
-/// The row that a frame of `seconds` reaches, from below.
+/// Returns the row that a frame of `seconds` reaches, counted from the bottom.
 fn row(seconds: f64) -> usize {
     ((seconds / FULL * HEIGHT as f64) as usize).min(HEIGHT - 1)
 }
 
-/// The picture: the newest frame at the right.
+/// Returns the graph of `times`, with the newest frame on the right.
 pub(super) fn picture(times: &Times) -> Image {
     let colour = |colour: Color| colour.to_srgba().to_u8_array();
     let (fast, slow) = (colour(palette::BALL_GLOW), colour(palette::ERROR.usual()));
@@ -67,7 +67,7 @@ pub(super) fn picture(times: &Times) -> Image {
     };
     let first = FRAMES - times.0.len();
     for (place, time) in times.0.iter().enumerate() {
-        // A hair more than a sixtieth is none that is seen.
+        // A frame that is only slightly longer than 1/60 s is not a visible drop.
         let colour = if *time > SIXTIETH * 1.1 { slow } else { fast };
         (0..=row(*time)).for_each(|row| paint(first + place, row, colour));
     }

@@ -1,7 +1,7 @@
-//! How fast the game runs: the times of its last frames as a graph, and steps, contacts, colliders and entities in numbers.
-//! Runs in `Show`, while it is wanted.
+//! Performance panel: the times of the last frames as a graph, and the numbers of steps, contacts, colliders and
+//! entities. Runs in `Show` while the panel is open.
 //!
-//! Owns what is counted, and the panel. [`graph`] owns the picture of the times.
+//! [`graph`] draws the frame times.
 
 mod graph;
 
@@ -33,31 +33,32 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// How often the numbers change (real time).
+/// Interval between updates of the numbers (real time).
 const BETWEEN: Duration = Duration::from_millis(500);
 
-/// How far down the panel is: the paddle stays free, and the points and the level beside a field (pixels of an 800×600 window).
+/// Distance of the panel from the top (pixels of an 800×600 window). It leaves the paddle visible, and score and level
+/// beside a field.
 const TOP: f32 = 150.0;
-/// Above all parts of all screens but notes.
+/// Z-index above all parts of the screens and below notes.
 const ABOVE: i32 = 25;
 
-/// What has been counted.
+/// Counts for the panel.
 #[derive(Resource, Default)]
 struct Counted {
     times: Times,
-    /// Since the numbers were shown last: real time, steps and contacts.
+    /// Time and counts since the last update of the numbers: real time, steps and contacts.
     passed: Duration,
     steps: u64,
     contacts: usize,
-    /// The last step that was counted.
+    /// Last step that was counted.
     step: u64,
 }
 
-/// The panel.
+/// Root node of the panel.
 #[derive(Component)]
 struct Panel;
 
-/// The line of numbers.
+/// Text with the numbers.
 #[derive(Component)]
 struct Numbers;
 
@@ -124,7 +125,7 @@ fn count(
     counted.times.note(time.delta());
     counted.passed += time.delta();
     counted.contacts += contacts;
-    // A level that begins counts from zero.
+    // Step numbers restart at 0 with each level.
     counted.steps += clock.step.saturating_sub(counted.step);
     counted.step = clock.step;
 }
@@ -142,7 +143,7 @@ fn show(
         .iter()
         .flat_map(|parts| pictures.iter_many(parts.iter()))
     {
-        // Nothing fails: the picture lives as long as the panel.
+        // Cannot fail: the image lives as long as the panel.
         let _ = images.insert(&picture.image, graph::picture(&counted.times));
     }
     if counted.passed < BETWEEN {

@@ -1,6 +1,6 @@
-//! The lessons of the help: what each says, and the level in which the autopilot shows it.
+//! Lessons of the help, each with its text and the level in which the autopilot shows it.
 //!
-//! A further one is a row of [`LESSONS`], a level in `assets/lessons`, and its words in each language.
+//! To add a lesson, add a row to [`LESSONS`], a level in `assets/lessons`, and its text in each language.
 
 use crate::content::{Chosen, rulesets};
 use crate::input::{Action, ActionTable};
@@ -10,17 +10,17 @@ use crate::presentation::library::stand_ins::StandIns;
 use crate::simulation::Settings;
 use crate::simulation::round::Run;
 
-/// Something that is explained and shown.
+/// Lesson with a text and a demonstration.
 pub(super) struct Lesson {
-    /// The name of its level among the assets.
+    /// Name of its level among the assets.
     level: &'static str,
-    /// What it is about.
+    /// Heading.
     pub head: fn(&Words) -> String,
-    /// What is said, with the keys that do it.
+    /// Text, with the keys that it mentions.
     pub says: fn(&Words, &ActionTable) -> String,
 }
 
-/// All lessons, in their order.
+/// All lessons, in order.
 pub(super) const LESSONS: [Lesson; 6] = [
     Lesson {
         level: "paddle",
@@ -60,11 +60,11 @@ pub(super) const LESSONS: [Lesson; 6] = [
     },
 ];
 
-/// The ruleset in which all is shown: what most players play.
+/// Ruleset of all lessons: the one that most players play.
 const RULESET: &str = "modern";
 
 impl Lesson {
-    /// The game that shows it; `None` if its level is not in this build.
+    /// Returns the game of the lesson; `None` if its level is not in this build.
     pub fn run(&self, assets: &StandIns) -> Option<Run> {
         let level = self.level(assets)?;
         let chosen = Chosen {

@@ -1,7 +1,7 @@
-//! The help: the autopilot plays what is explained below the field, one lesson after the other. Runs in `Flow` and `Show`, and
-//! begins and ends in `StateTransition`.
+//! Help: pages with lessons, each with a game of the autopilot in the field above its text. Runs in `Flow` and `Show`,
+//! and begins and ends in `StateTransition`.
 //!
-//! Owns its page. What there is to be said is in [`lessons`]. Nothing of it is recorded, written down or counted.
+//! [`lessons`] has the content. The games are not recorded, saved or counted.
 
 mod lessons;
 
@@ -45,22 +45,22 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Width of what is said (pixels of an 800×600 window).
+/// Width of the text (pixels of an 800×600 window).
 const WIDTH: f32 = 620.0;
-/// How much of a game is shown (s of play).
+/// Maximum length of a shown game (s of play).
 const SECONDS: f64 = 30.0;
-/// How long its end is seen before it begins again (real time).
+/// Delay between the end of a game and its next start (real time).
 const BREATH: Duration = Duration::from_millis(1500);
-/// The room that the camera leaves below the field for text of its usual size, and at most (shares of the field's height).
+/// Space below the field at the default text size, and its maximum (shares of the field's height).
 const ROOM: (f32, f32) = (0.42, 0.9);
 
-/// The lesson that is open, by its place.
+/// Open lesson.
 #[derive(Resource)]
 struct Open {
     place: usize,
-    /// Plays its game.
+    /// Background job that plays the game of the lesson.
     making: Option<Background<Recording>>,
-    /// The game, and for how long it has been over.
+    /// Game that is shown, and the time since it ended (real time).
     shown: Option<(Recording, Duration)>,
 }
 
@@ -82,14 +82,14 @@ impl Open {
     }
 }
 
-/// What is said.
+/// Text of the page.
 #[derive(Component, Clone, Copy)]
 enum Part {
     Head,
     Text,
 }
 
-/// Leads to the lesson so many further on.
+/// Item that moves on by the given number of lessons.
 #[derive(Component, Clone, Copy)]
 struct Turn(usize);
 
@@ -168,12 +168,12 @@ fn turn_to(
     }
 }
 
-/// Leads from the title.
+/// Opens the help from the title.
 pub(super) fn to_help(_: On<Activate>, mut director: Director) {
     director.leave(Screen::Help);
 }
 
-/// Says what the open lesson says.
+/// Shows the heading and the text of the open lesson.
 fn say(
     open: Res<Open>,
     table: Res<ActionTable>,
@@ -199,13 +199,13 @@ fn say(
     }
 }
 
-/// More room for larger text.
+/// Reserves space below the field; larger text gets more.
 fn leave_room(comfort: Res<Comfort>, mut foot: ResMut<Foot>) {
     let text = f32::from(comfort.text_size) * 0.01;
     foot.set_if_neq(Foot((ROOM.0 * text).min(ROOM.1)));
 }
 
-/// Shows the game of the lesson, again and again.
+/// Shows the game of the lesson repeatedly.
 fn play(
     time: Res<Time<Real>>,
     (round, clock): (Res<Round>, Res<Clock>),
@@ -231,7 +231,7 @@ fn play(
     let Some((game, over)) = &mut open.shown else {
         return;
     };
-    // Until a step has set it up, what stands there is something else.
+    // Until a step has started the game, the field shows an earlier state.
     let stands = run.is_some_and(|run| run.level == game.run.level) && *round != Round::Idle;
     if stands && (round.is_over() || clock.step >= game.end.step) {
         *over += time.delta();

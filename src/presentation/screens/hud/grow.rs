@@ -1,8 +1,7 @@
-//! The score grows for a moment when it rises, and the multiplier stays the larger the more it is worth. Runs in `Show`.
+//! Enlargement of the score for a moment after it rises, and of the multiplier by its value. Runs in `Show`.
 //!
-//! Owns how large they are drawn. Their room, and what is said, stay as they are; above the field they grow to the right, beside it
-//! to the left, away from the wall, and they never shake. Where only what has a meaning moves, and where their juice is off, both stand
-//! still.
+//! Only the drawn size changes, not the layout or the text. Text above the field grows to the right, text beside it to
+//! the left, away from the wall. Neither grows with reduced motion or if the `score` part of the juice settings is off.
 
 use std::time::Duration;
 
@@ -14,14 +13,16 @@ use crate::presentation::comfort::Comfort;
 use crate::simulation::rules::RulesInPlay;
 use crate::simulation::scoring::Tallies;
 
-/// How long the score is larger after it has risen, and by how much at first (share of its size), as it is meant.
+/// Duration of the enlargement after the score has risen, and its initial amount (share of the size), both at full
+/// strength.
 const LASTS: Duration = Duration::from_millis(120);
 const TICK: f32 = 0.1;
-/// By how much the multiplier grows at most (share of its size), as it is meant, and the tenths more than one at which it does.
+/// Maximum enlargement of the multiplier (share of its size, at full strength), and the excess over 1.0 at which it is
+/// reached (tenths).
 const GROWS: f32 = 0.3;
 const MOST: u32 = 20;
 
-/// The score that was shown last, and for how long (real time).
+/// Last score shown, and the time since it rose (real time).
 #[derive(Default)]
 pub(super) struct Before {
     score: u32,
@@ -52,18 +53,19 @@ pub(super) fn grow(
     }
 }
 
-/// By how much the score is larger so long after it has risen (share of its size).
+/// Returns the enlargement of the score (share of its size) at time `since` after it has risen.
 fn ticks(since: Duration) -> f32 {
     let rest = 1.0 - since.div_duration_f32(LASTS).min(1.0);
     TICK * rest * rest
 }
 
-/// By how much a multiplier of so many tenths is larger (share of its size).
+/// Returns the enlargement of a multiplier of `tenths` (share of its size).
 fn grows(tenths: u32) -> f32 {
     GROWS * tenths.saturating_sub(10).min(MOST) as f32 / MOST as f32
 }
 
-/// Larger by `more` (share of its size): above the field with its left end in its place, beside it with the right one, at the wall.
+/// Returns the transform that enlarges a text by `more` (share of its size). Above the field its left end stays in
+/// place, beside the field its right end, at the wall.
 fn larger(more: f32, writing: Writing) -> UiTransform {
     let aside = match writing {
         Writing::Above => 50.0,

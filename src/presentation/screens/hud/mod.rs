@@ -1,7 +1,7 @@
-//! Score, level and lives above or beside the field, played or watched. Runs in `Show`. Where a level can be left early, it says
-//! how.
+//! HUD with score, level and lives above or beside the field, in played and watched games. Runs in `Show`.
 //!
-//! Owns what is said; [`place`] owns where, [`grow`] how large.
+//! It shows the warp key when a player may leave the level early. [`place`] has the layout, [`grow`] the enlargement of
+//! score and multiplier.
 
 mod grow;
 mod place;
@@ -55,15 +55,15 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Whether a person plays who may leave the level now, as if it were cleared.
+/// `true` if a person plays and may leave the level now, as if it were cleared.
 #[derive(Resource, Default)]
 struct MayLeave(bool);
 
-/// The strip.
+/// Root node of the HUD.
 #[derive(Component)]
 struct Hud;
 
-/// A number or name in the strip.
+/// Number or name in the HUD.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
 enum Reading {
     Score,
@@ -72,15 +72,15 @@ enum Reading {
     Bricks,
 }
 
-/// Where the lives are drawn, as balls.
+/// Row that shows the lives as balls.
 #[derive(Component)]
 struct Lives;
 
 /// Maximum number of lines of a level's name in a column.
 const LEVEL_LINES: usize = 4;
 
-/// Highest number of lives that are drawn one by one: as many as fit into one line of the narrowest column. Of more there is a ball
-/// and their number.
+/// Maximum number of lives that are drawn one by one: as many as fit into a line of the narrowest column. More lives
+/// are shown as one ball and a number.
 const MAX_BALLS: u32 = 5;
 
 fn spawn_hud(mut commands: Commands, fonts: Res<Fonts>, screen: Res<State<Screen>>) {
@@ -130,7 +130,7 @@ fn spawn_lives(right: &mut ChildSpawnerCommands, fonts: &Fonts) {
     right.spawn((
         Lives,
         Pickable::IGNORE,
-        // It is as wide as what is in it, so it must not wrap: rounding would break its line.
+        // The row is exactly as wide as its content, so it must not wrap: rounding would break the line.
         Node {
             column_gap: px(5),
             align_items: AlignItems::Center,
@@ -151,7 +151,8 @@ fn note_leaving(
     may_leave.0 = plays && run.is_some_and(is_open);
 }
 
-/// What it takes to know the score that is shown: what a cleared level pays comes when it is told, and rolls up there and here.
+/// Inputs of the displayed score. The bonuses of a cleared level are left out until the overlay opens, and then roll up
+/// on the overlay and in the HUD.
 #[derive(SystemParam)]
 struct ScoreSeen<'w, 's> {
     standings: Res<'w, Standings>,
@@ -186,11 +187,11 @@ fn show_numbers(
     let score = score.now();
     for (reading, mut text, ellipsis) in &mut readings {
         let wanted = match reading {
-            // Where nothing is worth anything, nobody asks.
+            // The rules give no points, so a score of 0 would mean nothing.
             Reading::Score if score == 0 && rules.0.points_per_hit == 0 => String::new(),
             Reading::Score => language.points(score.into()),
             Reading::Combo => combo_words(&language, &rules.0, &tallies.first()),
-            // In its place, because nowhere else there is room beside many lives.
+            // Replaces the name of the level, because there is no other space beside many lives.
             Reading::Level if may_leave.0 => {
                 language.hud_warp(language.key_of(&table, Action::Warp))
             }
@@ -206,7 +207,7 @@ fn show_numbers(
     }
 }
 
-/// The level, and whose turn it is where players take turns.
+/// Returns the name of the level, after the name of the current player if players take turns.
 fn level_words(words: &Words, run: &Run, turns: &TurnsInHand) -> String {
     let level = run.level.name();
     match &turns.0 {
@@ -215,7 +216,7 @@ fn level_words(words: &Words, run: &Run, turns: &TurnsInHand) -> String {
     }
 }
 
-/// The multiplier of the next brick, once there is one.
+/// Returns the multiplier of the next brick, or an empty text if it is 1.0.
 fn combo_words(words: &Words, rules: &Rules, tally: &Tally) -> String {
     let tenths = rules.skill.combo.tenths(tally.rally);
     if tenths > 10 {
@@ -225,7 +226,7 @@ fn combo_words(words: &Words, rules: &Rules, tally: &Tally) -> String {
     }
 }
 
-/// Draws a ball for each life that is left, or one with their number beside it.
+/// Draws a ball for each remaining life, or one ball with the number of lives beside it.
 fn show_lives(
     standings: Res<Standings>,
     fonts: Res<Fonts>,

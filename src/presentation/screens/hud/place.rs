@@ -1,6 +1,7 @@
-//! Where the HUD is: in a strip above the field, or in a wide window in a column at each side of it. Runs in `Update`, and in `Show`.
+//! Layout of the HUD: a strip above the field, or a column on each side of it in a wide window. Runs in `Update` and in
+//! `Show`.
 //!
-//! Owns its layout, and the room that it asks the camera for. Covers nothing that a ball can reach.
+//! It requests its space from the camera, and covers nothing that a ball can reach.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -26,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A part of it.
+/// Part of the HUD.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Part {
     Score,
@@ -34,18 +35,19 @@ pub(super) enum Part {
     Lives,
 }
 
-/// Height of the strip above the field, and width of the column at one side of it (pixels of an 800×600 window, for text of its
-/// usual size).
+/// Height of the strip above the field, and width of each column beside it (pixels of an 800×600 window, at the default
+/// text size).
 const STRIP: f32 = 38.0;
 const COLUMN: f32 = 132.0;
-/// Smallest width of the strip where a narrow field leaves little room (pixels of an 800×600 window).
+/// Minimum width of the strip, for narrow fields (pixels of an 800×600 window).
 const MIN_WIDTH: f32 = 600.0;
-/// Between two parts, and between a column and the window (pixels of an 800×600 window).
+/// Gap between two parts, and between a column and the edge of the window (pixels of an 800×600 window).
 const GAP: f32 = 8.0;
-/// Between a column and the wall beside it: what is read while the ball flies is near the field (pixels of an 800×600 window).
+/// Gap between a column and its wall (pixels of an 800×600 window). Text that is read during play must be near the
+/// field.
 const TO_WALL: f32 = 16.0;
 
-/// How wide a column is at most, in widths that it asks for: what is far from the field is not read.
+/// Maximum width of a column (multiples of the width that it requests). Text far from the field is not read.
 const MOST: f32 = 1.4;
 
 fn ask_for_room(scale: Res<UiScale>, comfort: Res<Comfort>, mut room: ResMut<WritingRoom>) {
@@ -56,7 +58,7 @@ fn ask_for_room(scale: Res<UiScale>, comfort: Res<Comfort>, mut room: ResMut<Wri
     });
 }
 
-/// Lays it on what the camera leaves free: the strip ends where the wall begins, and grows upwards.
+/// Places the HUD in the space that the camera leaves free. The strip ends at the wall and grows upwards.
 fn place(
     (arena, writing): (Res<Arena>, Res<Writing>),
     (scale, room): (Res<UiScale>, Res<WritingRoom>),
@@ -82,11 +84,12 @@ fn place(
     hud.into_inner().set_if_neq(wanted);
 }
 
-/// The strip above a wall from `from` to `to`, in a window of `width`, `height` high (pixels of an 800×600 window).
+/// Returns the strip above a wall from `from` to `to`, `height` high, in a window of width `width` (pixels of an
+/// 800×600 window).
 fn strip(from: Vec2, to: Vec2, width: f32, height: f32) -> Node {
     let wide = (to.x - from.x - 2.0 * GAP).max(MIN_WIDTH);
     let left = ((from.x + to.x - wide) * 0.5).max(GAP);
-    // The corner is the pause button's.
+    // The corner belongs to the pause button.
     let wide = wide.min(width - pause_button::SIDE - left);
     Node {
         position_type: PositionType::Absolute,
@@ -101,8 +104,8 @@ fn strip(from: Vec2, to: Vec2, width: f32, height: f32) -> Node {
     }
 }
 
-/// The columns at both sides of a wall from `from` to `to` in a window of `width`, `wide` each, or as wide as there is room (pixels
-/// of an 800×600 window). They end at the wall.
+/// Returns the columns beside a wall from `from` to `to`, in a window of width `width` (pixels of an 800×600 window).
+/// Each ends near the wall and requests the width `wide`, but may be narrower or wider, depending on the space.
 fn columns(from: Vec2, to: Vec2, width: f32, wide: f32) -> Node {
     let [left, right] =
         [from.x, width - to.x].map(|room| (room - TO_WALL - GAP).clamp(0.0, MOST * wide));
@@ -161,7 +164,7 @@ fn in_strip(part: Part) -> Node {
     }
 }
 
-/// In the columns, whatever is said ends at the wall.
+/// Returns the layout of `part` in the columns; all text ends at the wall.
 fn in_column(part: Part) -> Node {
     let usual = Node {
         flex_direction: FlexDirection::Column,
@@ -189,7 +192,7 @@ fn in_column(part: Part) -> Node {
     }
 }
 
-/// Text in the strip has one line. In a column, text of several lines ends at the wall on its right.
+/// Limits text in the strip to one line. Wrapped text in the left column ends at the wall on its right.
 fn break_lines(
     writing: Res<Writing>,
     parts: Query<(&Part, &Children)>,
@@ -216,7 +219,7 @@ fn break_lines(
     }
 }
 
-/// The strip has room for two lines only if both are small.
+/// Uses small text for the level if the strip has two lines, because the strip has no space for larger ones.
 fn fit_level(
     writing: Res<Writing>,
     below: Query<&Node, With<NextBest>>,
@@ -238,7 +241,7 @@ mod tests {
 
     #[test]
     fn columns_end_near_the_wall_and_leave_room_at_the_edge_of_the_window() {
-        // As much room beside the wall as a column takes, and as much as in a window of 16:9.
+        // Space beside the wall: the width of a column, and that of a window of 16:9.
         for room in [COLUMN, 150.0] {
             let (from, to, width) = (room, 900.0 - room, 900.0);
             let node = columns(Vec2::new(from, 0.0), Vec2::new(to, 0.0), width, COLUMN);

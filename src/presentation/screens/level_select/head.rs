@@ -1,4 +1,4 @@
-//! The head of a pack in the level select: its name, and the ways to play it as a journey.
+//! Heading of a pack in the level select, with the items that start or continue a journey through it.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;

@@ -1,5 +1,5 @@
-//! What tiles show of levels that costs time to find out: kept from one visit to the next, and made anew for levels that
-//! have changed.
+//! Cache of the level data that is slow to compute for tiles. It survives visits to the level select, and updates
+//! levels that have changed.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use crate::level::{Level, SharedLevel};
 use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::palette::Palette;
 
-/// What is known of the levels of the list, by their places.
+/// Cached data of levels, by their index in the list.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Looks {
     by_place: HashMap<usize, Look>,
@@ -21,16 +21,16 @@ pub(super) struct Looks {
     palette: Palette,
 }
 
-/// What a tile shows of a level, whatever was achieved in it.
+/// Level data that a tile shows, apart from the player's results.
 #[derive(Clone, Debug)]
 pub(super) struct Look {
-    /// The level.
+    /// Level that the data was computed from.
     level: SharedLevel,
-    /// Its picture.
+    /// Picture of the level.
     pub picture: Handle<Image>,
-    /// The names of the kinds of its bricks.
+    /// Names of the kinds of its bricks, without plain bricks.
     pub kinds: BTreeSet<String>,
-    /// The names of the power-ups that its bricks carry.
+    /// Names of the power-ups that its bricks carry.
     pub powers: BTreeSet<String>,
 }
 
@@ -47,7 +47,7 @@ impl Looks {
         }
     }
 
-    /// Finds out what is not known yet of one of the `levels`; so that all of it is known before the player asks.
+    /// Computes the missing data of one level in `catalogue`, so that all of it is ready when the level select opens.
     pub fn prepare_one(&mut self, catalogue: &Catalogue, images: &mut Assets<Image>) {
         let levels = catalogue.levels.iter().enumerate();
         let mut good = levels.filter_map(|(place, entry)| Some((place, entry.good.as_ref()?)));
@@ -91,7 +91,7 @@ impl Looks {
     }
 }
 
-/// Everybody knows plain bricks.
+/// Returns the names of the kinds in `level`. Plain bricks are never new, so they are left out.
 fn kinds(level: &Level) -> BTreeSet<String> {
     let names = level.used_names().filter(|name| *name != Kinds::PLAIN);
     names.map(ToOwned::to_owned).collect()

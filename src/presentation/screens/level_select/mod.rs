@@ -1,8 +1,8 @@
-//! The level select: all packs with their levels in order, each a small picture of itself with what was achieved in it.
-//! Spawned on entering `Screen::Levels`; what takes time is found out on the title, in `Show`.
+//! Level select: all packs with their levels in order; each level has a picture and the player's results. Spawned on
+//! entering `Screen::Levels`. Slow data is computed on the title, in `Show`.
 //!
-//! All levels can be played; the one reached last has the focus. `tile` is one of them, `looks` keeps what takes time to
-//! find out, `picture` draws.
+//! All levels can be played, and the last one reached has the focus. `tile` is the tile of a level, `looks` caches slow
+//! data, and `picture` draws the pictures.
 
 mod earlier;
 mod head;
@@ -53,7 +53,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Width of the tiles of a pack: four in a row (pixels of an 800×600 window).
 const GRID_WIDTH: f32 = 760.0;
 
-/// What it takes to know what tiles show.
+/// Sources of the tile content.
 #[derive(SystemParam)]
 struct Known<'w> {
     words: Res<'w, Language>,
@@ -65,7 +65,8 @@ struct Known<'w> {
 }
 
 impl Known<'_> {
-    /// Tile content for the level `entry` at index `place`: its picture in the `light` of its pack, and its results.
+    /// Returns the content of the tile for the level `entry` at index `place`: its picture in the `light` of its pack,
+    /// and the player's results.
     fn of(
         &mut self,
         place: usize,
@@ -87,7 +88,7 @@ impl Known<'_> {
     }
 }
 
-/// One level a frame, so that no frame takes long.
+/// Prepares one level per frame, so that no frame is delayed for long.
 fn prepare(
     (catalogue, palette): (Res<Catalogue>, Res<Palette>),
     mut looks: ResMut<Looks>,
@@ -159,7 +160,7 @@ fn spawn_levels(
     });
 }
 
-/// The tile of a level, the `number`th of its pack; `is_reached` if the focus begins there.
+/// Spawns the tile of a level, the `number`th of its pack. The tile has the initial focus if `is_reached`.
 fn spawn_tile(
     grid: &mut ChildSpawnerCommands,
     look: (&Fonts, &StarShape, &Words),

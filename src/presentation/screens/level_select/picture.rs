@@ -1,7 +1,7 @@
-//! Small pictures of levels: the upper part of the field with every brick in its place and shape. Where one is hidden
-//! they show the ground.
+//! Small pictures of levels: the upper part of the field, with every brick in its position and shape. Hidden bricks are
+//! not drawn.
 //!
-//! Pure drawing into an image; [`looks`](super::looks) keeps it, `tile` shows it.
+//! Pure drawing into an image: [`looks`](super::looks) stores it, `tile` shows it.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::ImageSampler;
@@ -17,10 +17,10 @@ use crate::presentation::palette::{FIELD_HIGH, Palette};
 /// Width and height of a picture (pixels): twice as wide as high.
 const SIZE: UVec2 = UVec2::new(248, 124);
 
-/// What is left free around a box, for a joint between it and the next, where it is large enough (pixels).
+/// Margin inside the edge of a box for a gap to the next, if the box is large enough (pixels).
 const JOINT: f64 = 0.5;
 
-/// The picture of `level`.
+/// Draws the picture of `level`.
 pub(super) fn picture(level: &Level, palette: Palette) -> Image {
     let view = View::of(level);
     let ground = palette.of(FIELD_HIGH).to_srgba().to_u8_array();
@@ -51,22 +51,23 @@ pub(super) fn picture(level: &Level, palette: Palette) -> Image {
     image
 }
 
-/// The bricks that are seen from the beginning on.
+/// Returns the bricks that are visible from the start.
 fn seen(level: &Level) -> impl Iterator<Item = PlacedBrick<'_>> {
     let bricks = level.bricks();
     bricks.filter(|brick| brick.kind.properties.hidden.is_none())
 }
 
-/// Which part of a field a picture shows.
+/// Part of a field that a picture shows.
 struct View {
-    /// The upper left corner of the picture in the field (units).
+    /// Upper left corner of the picture in the field (units).
     corner: DVec2,
-    /// Pixels to a unit.
+    /// Scale of the picture (pixels per unit).
     scale: f64,
 }
 
 impl View {
-    /// The upper half of the field of `level`, or down to its lowest brick; more where there is room.
+    /// Returns the view of the upper half of the field of `level`, or more of it to include the lowest brick. It shows
+    /// more if there is space.
     fn of(level: &Level) -> Self {
         let field = level.field();
         let lowest = seen(level)
@@ -82,20 +83,20 @@ impl View {
         }
     }
 
-    /// Where the middle of `pixel` is in the field (units).
+    /// Returns the position of the centre of `pixel` in the field (units).
     fn place(&self, pixel: UVec2) -> DVec2 {
         let from = (pixel.as_dvec2() + 0.5) / self.scale;
         self.corner + from * DVec2::new(1.0, -1.0)
     }
 
-    /// The pixel that `place` in the field (units) lies on, or the nearest one.
+    /// Returns the pixel at `place` in the field (units), or the nearest one.
     fn pixel(&self, place: DVec2) -> UVec2 {
         let from = (place - self.corner) * DVec2::new(1.0, -1.0) * self.scale;
         from.clamp(DVec2::ZERO, SIZE.as_dvec2() - 1.0).as_uvec2()
     }
 }
 
-/// Paints each pixel that `brick` covers, as far as it does.
+/// Paints each pixel that `brick` covers, blended by the covered share of the pixel.
 fn paint(pixels: &mut [[u8; 4]], view: &View, brick: &PlacedBrick, colour: Color) {
     let colour = colour.to_srgba().to_u8_array_no_alpha();
     let bounds = brick.shape.bounds(brick.centre);
@@ -114,7 +115,8 @@ fn paint(pixels: &mut [[u8; 4]], view: &View, brick: &PlacedBrick, colour: Color
     }
 }
 
-/// How far (pixels, `scale` to a unit) a place is outside of `shape`, `offset` from its centre; below 0 inside.
+/// Returns the distance (pixels, `scale` per unit) from `shape` to a point at `offset` from its centre; negative
+/// inside.
 fn distance(shape: &Shape, offset: DVec2, scale: f64) -> f64 {
     match *shape {
         Shape::Box { half, axis } => {
@@ -143,7 +145,7 @@ mod tests {
         parse::parse("test.ron", source.as_bytes()).expect("a good level")
     }
 
-    /// Where the brick `index` of `level` is in its picture.
+    /// Returns the colour in the picture at the centre of brick `index` of `level`.
     fn seen_at(level: &Level, index: usize) -> [u8; 4] {
         let image = picture(level, Palette::default());
         let brick = level.bricks().nth(index).expect("a brick");

@@ -1,4 +1,4 @@
-//! The item of the level select that says how many players take turns. It changes the number where it is pressed.
+//! Item of the level select for the number of players who take turns. Activating it changes the number.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
@@ -9,7 +9,7 @@ use crate::presentation::library::turns::Seats;
 use crate::presentation::ui::item::item;
 use crate::presentation::ui::theme::{Fonts, size};
 
-/// Spawns it, for so many `seats`.
+/// Spawns the item with the current number of `seats`.
 pub(super) fn spawn(
     column: &mut ChildSpawnerCommands,
     (fonts, words): (&Fonts, &Words),
@@ -18,7 +18,7 @@ pub(super) fn spawn(
     column.spawn((item(fonts, said(words, seats), size::BODY), observe(change)));
 }
 
-/// One player more, or one alone again.
+/// Adds one player; after the maximum it returns to one.
 fn change(
     activated: On<Activate>,
     mut seats: ResMut<Seats>,

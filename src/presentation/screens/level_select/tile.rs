@@ -1,5 +1,5 @@
-//! The tile of a level: its picture, number and name, the stars and the best that were achieved in it by the rules that are
-//! chosen now, and what is new in it. What follows the size of text runs in `PostUpdate`, before the layout.
+//! Tile of a level: picture, number, name, stars and best results under the selected rules, and its new kinds and
+//! power-ups. Sizes that depend on the text size are set in `PostUpdate`, before the layout.
 
 use bevy::prelude::*;
 use bevy::ui::UiSystems;
@@ -21,28 +21,28 @@ use crate::progress::stars::{CLEARED, Mark, NO_LIFE_LOST, PAR};
 
 /// Size of a level's picture (pixels of an 800×600 window).
 const PICTURE: (f32, f32) = (166.0, 83.0);
-/// Size of a star, and of the words beside it.
+/// Size of a star, and of the text beside it.
 const STAR: f32 = 14.0;
 const WORDS: f32 = size::TINY;
-/// Height of a line (share of the size of its text).
+/// Line height (share of the text size).
 const LINE: f32 = 1.25;
-/// How many things that are new are named.
+/// Maximum number of new things that are named.
 const NAMED: usize = 2;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, follow.before(UiSystems::Layout));
 }
 
-/// What a tile shows beside the level itself.
+/// Tile content apart from the level itself.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Shown {
-    /// What was achieved in it by the rules that are chosen now.
+    /// Results under the selected rules.
     pub mark: Mark,
-    /// The names of what is new in it.
+    /// Names of the new kinds and power-ups.
     pub new: Vec<String>,
 }
 
-/// The names of what is in `look` that is not among `met`.
+/// Returns the names of the kinds and power-ups in `look` that are not in `met`.
 pub(super) fn new_in(words: &Words, look: &Look, met: &Met) -> Vec<String> {
     let kinds = look.kinds.difference(&met.kinds);
     let kinds = kinds.map(|name| words.kind(name));
@@ -54,15 +54,15 @@ pub(super) fn new_in(words: &Words, look: &Look, met: &Met) -> Vec<String> {
     kinds.chain(powers.map(title)).collect()
 }
 
-/// The width and height of a part, as long as they follow the size of text (1 is the usual): a text that may break is measured as
-/// if it stood alone, which would make tiles too high.
+/// Functions for the width and height of a node by text size (1 is the default). Without them, a text that may wrap is
+/// measured as a single line, and the tile would be too high.
 #[derive(Component, Clone, Copy)]
 struct Follows {
     width: Option<fn(f32) -> f32>,
     height: Option<fn(f32) -> f32>,
 }
 
-/// A picture grows half as much as the text does, so that the longest word fits below it.
+/// Returns the width of a picture. It grows half as much as the text, so that the longest word fits below it.
 fn width(text: f32) -> f32 {
     PICTURE.0 * (0.5 + 0.5 * text)
 }
@@ -71,12 +71,12 @@ fn height(text: f32) -> f32 {
     PICTURE.1 * (0.5 + 0.5 * text)
 }
 
-/// So many lines of text.
+/// Returns the height of `count` lines at the text size `text` (1 is the default).
 fn lines(count: f32, text: f32) -> f32 {
     size::TINY * LINE * text * count
 }
 
-/// The node of a text that is so high.
+/// Returns the bundle of a text with the given `height`.
 fn as_high(height: fn(f32) -> f32) -> impl Bundle {
     (
         Follows {
@@ -170,7 +170,7 @@ pub(super) fn fill(
     ));
 }
 
-/// The place of the stars; `all` says which are earned.
+/// Returns the node that holds the stars, with a text for screen readers. `all` has the earned state of each star.
 fn stars_node(words: &Words, all: &[bool]) -> impl Bundle {
     let earned = all.iter().filter(|is_earned| **is_earned).count();
     (
@@ -208,7 +208,7 @@ fn spawn_picture(
     }
 }
 
-/// The best score and the shortest time; nothing where the level was never cleared without help.
+/// Returns the best score and the shortest time, or an empty text if the level was never cleared without assists.
 fn best(words: &Words, mark: &Mark) -> String {
     let time = mark.best_time_ms.map(|ms| words.time(ms));
     let score = Some(mark.best_score).filter(|score| *score > 0);
@@ -217,7 +217,7 @@ fn best(words: &Words, mark: &Mark) -> String {
     both.join(" · ")
 }
 
-/// `New: glass, ember`; of many only how many more there are.
+/// Returns the text for new things: `New: glass, ember`. A longer list ends with the number of the rest.
 fn new_words(words: &Words, new: &[String]) -> String {
     let more = new.len().saturating_sub(NAMED);
     let named = new.iter().take(NAMED).map(String::as_str);

@@ -1,5 +1,5 @@
-//! Placement of the pause panel: HUD and balls stay visible if the window has room. Runs in `PostUpdate` after the
-//! camera moves.
+//! Placement of the pause panel: HUD and balls stay visible if the window has enough space. Runs in `PostUpdate` after
+//! the camera moves.
 //!
 //! The panel has two columns above the HUD of a tall window, and otherwise one column next to the balls. It scrolls if
 //! it is higher than its area. All positions are in pixels of an 800×600 window.
@@ -196,7 +196,7 @@ enum Shape {
     TwoColumns(Option<f32>),
 }
 
-/// Arranges the items of the board.
+/// Arranges the items of the panel.
 fn shape(board: &mut Mut<Node>, menu: &mut Mut<Node>, shape: Shape) {
     let (padding, limit, display, columns) = match shape {
         Shape::Column(limit) => (PADDING[0], limit, Display::Flex, Vec::new()),

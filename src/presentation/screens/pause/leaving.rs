@@ -1,4 +1,5 @@
-//! What is asked before a paused game is left. Owns what then becomes of the game, in words; who leaves is [`flow`](super::super::flow)'s.
+//! Confirmation before a paused game is left, with its consequence for the game. [`flow`](super::super::flow) changes
+//! the screen.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -14,18 +15,18 @@ use crate::simulation::Round;
 use crate::simulation::replay::Recorder;
 use crate::simulation::round::{Run, Standing, Standings};
 
-/// What becomes of the game in hand when it is left.
+/// Consequence for the current game of leaving it.
 #[derive(Clone, Copy)]
 enum Fate {
-    /// It can be resumed.
+    /// The game can be resumed.
     Waits,
-    /// It ends.
+    /// The game ends.
     Ends,
-    /// There is none yet: the level has not begun.
+    /// The level has not begun, so nothing is lost.
     Unbegun,
 }
 
-/// What it takes to know what becomes of the game in hand.
+/// State that decides the consequence for the current game.
 #[derive(SystemParam)]
 pub(super) struct InPlay<'w> {
     journal: Res<'w, JournalInHand>,
@@ -37,11 +38,11 @@ pub(super) struct InPlay<'w> {
 }
 
 impl InPlay<'_> {
-    /// What becomes of it, if `waits` says whether it can be resumed.
+    /// Returns the consequence. `waits` is `true` if the journal allows the game to be resumed.
     fn fate(&self, waits: bool) -> Fate {
         let fresh = Standing::fresh(&self.run.settings.rules);
         let has_begun = *self.round == Round::Playing || self.standings.first() != fresh;
-        // Later steps are lost.
+        // A full recording does not store later steps, so they would be lost.
         let has_room = self.recorder.as_ref().is_none_or(|it| it.has_room());
         match waits && has_room {
             true => Fate::Waits,
@@ -50,7 +51,7 @@ impl InPlay<'_> {
         }
     }
 
-    /// What is asked before it is left for another screen.
+    /// Returns the question before the game is left for another screen.
     fn leaves(&self) -> Question {
         Question {
             head: Words::pause_leave,
@@ -64,7 +65,7 @@ impl InPlay<'_> {
         }
     }
 
-    /// The same before the program ends.
+    /// Returns the question before the program ends.
     fn quits(&self) -> Question {
         Question {
             head: Words::pause_quit,

@@ -1,7 +1,9 @@
-//! The pause: its keys, its menu, and that a window which loses the focus and a pad that is lost pause. Runs in `Flow`. The menu is
-//! spawned on entering `Overlay::Pause`, and its items follow changes of the rules, in `Show`. `board` places it.
+//! Pause: its keys and its menu. Runs in `Flow`. The menu is spawned on entering `Overlay::Pause`, and its items follow
+//! changes of the rules in `Show`.
 //!
-//! Only a person's game is paused so, and only a person resumes it. What ends the game in hand asks before: `leaving`.
+//! The game also pauses if the window loses the focus or the active gamepad disconnects. This applies only to a
+//! person's game, and only a person resumes it. `board` places the menu; `leaving` asks before an item ends the current
+//! game.
 
 mod board;
 mod leaving;
@@ -61,11 +63,11 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The item that opens the settings.
+/// Marks the item that opens the settings.
 #[derive(Component)]
 struct SettingsItem;
 
-/// The item that skips the level.
+/// Marks the item that skips the level.
 #[derive(Component)]
 struct SkipItem;
 
@@ -81,12 +83,12 @@ fn spawn(
     let restart_label =
         move |words: &Words| words.pause_restart(words.key_of(&table, Action::Restart));
     let can_serve = *round == Round::Playing && standings.first().lives > 0;
-    // What the third star asks for.
+    // Score for the third star.
     let par = par
         .known()
         .map(|par| Line::Words(Say::from(move |words: &Words| par_words(words, Some(par)))));
     let lines = par.into_iter().collect();
-    // The HUD says which level it is, also when its file changes during the pause.
+    // The panel does not name the level, because the HUD does, even if the level file changes during the pause.
     spawn_overlay(
         &mut commands,
         &fonts,
@@ -126,7 +128,7 @@ fn spawn(
     );
 }
 
-/// Offers the next level, before the settings, as long as the rules to come let players skip one.
+/// Adds an item for the next level, before the settings, while the selected rules let players skip a level.
 fn offer_skip(
     mut commands: Commands,
     fonts: Res<Fonts>,
@@ -171,7 +173,7 @@ fn serve_again(_: On<Activate>, mut intents: ResMut<Intents>, mut director: Dire
     director.cover(Overlay::None);
 }
 
-/// Rules that were chosen in the pause hold from a step on, so one is played before the level is left.
+/// Skips the level. Rules that were selected during the pause take effect in a step, so one step runs first.
 fn skip_level(_: On<Activate>, mut commands: Commands) {
     commands.queue(|world: &mut World| {
         world.run_schedule(FixedMain);
@@ -182,7 +184,7 @@ fn skip_level(_: On<Activate>, mut commands: Commands) {
     });
 }
 
-/// The way back into the game, with what it takes.
+/// Parameters of resuming the game.
 #[derive(SystemParam)]
 struct WayBack<'w> {
     director: Director<'w>,
@@ -200,12 +202,13 @@ impl WayBack<'_> {
     }
 }
 
-/// Whatever has paused the game.
+/// Plays a sound for every pause, for all causes.
 fn sound_pause(mut sounds: MessageWriter<PlaySound>) {
     sounds.write(PlaySound::centred(Effect::MenuSelect));
 }
 
-/// The way back sounds by itself (`flow.rs`), and so does the key of the pause, where that is another.
+/// Pauses and resumes by key. `flow` plays the sound of `Back`; this system plays it for a pause key that is not also
+/// `Back`.
 fn pause_by_key(
     actions: Res<Actions>,
     overlay: Res<State<Overlay>>,
@@ -226,7 +229,7 @@ fn pause_by_key(
     }
 }
 
-/// Pauses when the window loses the focus, or the player the pad.
+/// Pauses when the window loses the focus or the active gamepad disconnects.
 fn pause_on_loss(
     mut focus: MessageReader<WindowFocused>,
     mut pads: MessageReader<PadLost>,

@@ -1,4 +1,4 @@
-//! The page with the album: bricks, power-ups and rulesets that were met, and a question mark for each of the others.
+//! Album page: a card for each kind of brick, power-up and ruleset, with a question mark on those not yet met.
 
 use bevy::prelude::*;
 
@@ -16,17 +16,17 @@ pub(super) const PAGE: Page = Page {
     fill,
 };
 
-/// Least width of a card: two in a row, or one in a narrow window (pixels of an 800×600 window).
+/// Minimum width of a card: two in a row, or one in a narrow window (pixels of an 800×600 window).
 const CARD: f32 = 300.0;
-/// Width and height of what it shows (pixels of an 800×600 window).
+/// Width and height of the sample on a card (pixels of an 800×600 window).
 const LOOK: (f32, f32) = (36.0, 16.0);
 
-/// What a card shows.
+/// Content of a card.
 struct Card {
     name: String,
     about: String,
     colour: Tone,
-    /// How round its corners are (pixels of an 800×600 window).
+    /// Corner radius of the sample (pixels of an 800×600 window).
     corner: f32,
     is_met: bool,
 }
@@ -90,7 +90,7 @@ fn spawn_cards(
             ..default()
         },
     ));
-    // All cards of a page are as wide, and together as wide as it.
+    // All cards of a page have the same width, and fill each row.
     let grid = Node {
         display: Display::Grid,
         width: percent(100),

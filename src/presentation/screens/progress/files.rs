@@ -1,6 +1,6 @@
-//! The page about where progress lies: the data folder, the version, export and import. Runs in `Flow`.
+//! Page with the data folder, the version, export and import of the progress. Runs in `Flow`.
 //!
-//! A file that is dropped onto the window, whichever page is open, is taken in.
+//! Files dropped onto the window are imported on every page of the progress screen.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};

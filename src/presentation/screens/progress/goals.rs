@@ -1,4 +1,4 @@
-//! The page with the goals: what each asks for, and when it was reached.
+//! Goals page: the condition of each goal, and the date on which it was reached.
 
 use bevy::prelude::*;
 

@@ -1,7 +1,7 @@
-//! The progress of the player: statistics, goals, album, and where all of it lies. Spawned on `Screen::Progress` and when a
-//! page is turned; runs in `Show`.
+//! Progress screen: pages with statistics, goals, album and files. Spawned on `Screen::Progress` and after each change
+//! of the page. Runs in `Show`.
 //!
-//! Owns which page is open, and what of it scrolls by keys. A page is a file of its own.
+//! Each page has its own file. Its lines take the focus, so that keys scroll the page.
 
 mod album;
 mod files;
@@ -43,32 +43,32 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// A page.
+/// Page of the progress screen.
 struct Page {
-    /// What its tab says.
+    /// Label of the tab.
     name: fn(&Words) -> String,
-    /// Spawns what is on it.
+    /// Spawns the content.
     fill: fn(&mut ChildSpawnerCommands, &Parts),
 }
 
 /// All pages, in the order of their tabs.
 const PAGES: [Page; 4] = [statistics::PAGE, goals::PAGE, album::PAGE, files::PAGE];
 
-/// The place of the page with the files.
+/// Index of the page with the files.
 const FILES: usize = 3;
 
 /// Width of a page (pixels of an 800×600 window).
 const WIDTH: f32 = 700.0;
 
-/// Which page is open, and what was said on it last.
+/// Open page and its last message.
 #[derive(Resource, Default)]
 pub(super) struct OpenPage {
     place: usize,
-    /// What came of the last export or import, and whether that is good news.
+    /// Result of the last export or import; `true` if it succeeded.
     told: Option<Told>,
 }
 
-/// What pages show.
+/// Data that the pages show.
 #[derive(SystemParam)]
 struct Parts<'w> {
     fonts: Res<'w, Fonts>,
@@ -79,11 +79,11 @@ struct Parts<'w> {
     open: Res<'w, OpenPage>,
 }
 
-/// Marks what is on screen.
+/// Marks the root node of the screen.
 #[derive(Component)]
 struct Shown;
 
-/// Shows the progress.
+/// Opens the progress screen on its first page.
 pub(super) fn to_progress(_: On<Activate>, mut open: ResMut<OpenPage>, mut director: Director) {
     *open = OpenPage::default();
     director.leave(Screen::Progress);
@@ -156,7 +156,7 @@ fn spawn_tabs(column: &mut ChildSpawnerCommands, fonts: &Fonts, open: usize) {
     });
 }
 
-/// A line called `label` that does nothing when it is pressed, but takes the focus: so keys scroll to it.
+/// Returns a line named `label`. Activating it does nothing, but it takes the focus, so that keys scroll to it.
 fn line(label: impl Into<Say>) -> impl Bundle {
     (
         Name::new("Line"),

@@ -1,4 +1,4 @@
-//! The page with the statistics.
+//! Statistics page.
 
 use bevy::prelude::*;
 
@@ -13,7 +13,7 @@ pub(super) const PAGE: Page = Page {
     fill,
 };
 
-/// Width of the words before a number (percent of the page).
+/// Width of the label before a number (percent of the page).
 const LABEL_SHARE: f32 = 70.0;
 
 fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
@@ -31,7 +31,7 @@ fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
     }
 }
 
-/// What is counted, and how much of it there is.
+/// Returns the label and the value of each statistic.
 fn numbers(words: &Words, progress: &Progress) -> [(fn(&Words) -> String, String); 10] {
     let total = progress.statistics.total();
     let most = &progress.statistics;

@@ -1,5 +1,5 @@
-//! The boards of one level or pack: a tab for each way of playing, games with help apart, and up to ten games on the one
-//! that is open.
+//! Leaderboards of one level or pack: a tab for each set of rules, with games that used assists in a row of their own.
+//! The open tab shows up to ten games.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -21,7 +21,7 @@ use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::watch::Watching;
 use crate::progress::{Entry, Key, Subject};
 
-/// Widths of the columns: place, player, points, time, date, how it ended (pixels of an 800×600 window).
+/// Widths of the columns: rank, player, points, time, date, end of the game (pixels of an 800×600 window).
 const COLUMNS: [f32; 6] = [40.0, 118.0, 76.0, 50.0, 84.0, 92.0];
 /// Space for longer player names in wider windows (pixels of an 800×600 window).
 const SPARE: f32 = 180.0;
@@ -74,7 +74,7 @@ pub(super) fn fill(
     open.is_some()
 }
 
-/// A row of tabs for the boards `keys`.
+/// Spawns a row of tabs for the boards `keys`.
 fn spawn_tabs(
     column: &mut ChildSpawnerCommands,
     (fonts, words): (&Fonts, &Words),
@@ -113,7 +113,7 @@ fn spawn_tabs(
     });
 }
 
-/// A game on the board; pressed, its recording is shown.
+/// Spawns a row for a game on the board. Activating it shows the recording.
 fn spawn_entry(
     column: &mut ChildSpawnerCommands,
     (fonts, words): (&Fonts, &Words),
@@ -153,7 +153,7 @@ fn spawn_entry(
     });
 }
 
-/// What it takes to watch the game of a record.
+/// Parameters of opening the recording of a record.
 #[derive(SystemParam)]
 struct Viewer<'w, 's> {
     archive: Res<'w, Archive>,
@@ -164,7 +164,7 @@ struct Viewer<'w, 's> {
 }
 
 impl Viewer<'_, '_> {
-    /// Shows the recording of the game of `entry`, or says why there is none.
+    /// Opens the recording of the game `entry`, or shows why it cannot be opened.
     fn watch(mut self, subject: &Subject, entry: &Entry) {
         let folder = self.archive.folder();
         let file = folder.and_then(|folder| of_record::find(folder, subject, entry));

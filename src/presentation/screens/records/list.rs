@@ -1,4 +1,4 @@
-//! The list of all that there are records of, page by page; and who plays.
+//! List of all levels, packs and days with records, in pages, and the item that sets the player's name.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, observe};
@@ -12,7 +12,7 @@ use crate::presentation::ui::columns::{spawn_cells, table_line};
 use crate::presentation::ui::item::{MenuItem, Preselected, item};
 use crate::presentation::ui::theme::{self, Fonts, size};
 
-/// Rows on a page.
+/// Number of rows on a page.
 const PAGE: usize = 40;
 
 /// Widths of the columns: name, games, date (pixels of an 800×600 window).
@@ -79,7 +79,7 @@ fn spawn_row<'a>(
     line
 }
 
-/// Which rows these are of all, and the items that turn the page.
+/// Spawns the range of the visible rows and the items that turn the page. Does nothing if all rows fit on one page.
 fn spawn_turns(
     column: &mut ChildSpawnerCommands,
     (fonts, words): (&Fonts, &Words),

@@ -1,8 +1,8 @@
-//! The records: what there are boards of, and the boards of one of these. Spawned on `Screen::Records` and when another is
-//! looked at; runs in `Flow` and `Show`.
+//! Records screen: a list of levels, packs and days, and the leaderboards of each. Spawned on `Screen::Records` and
+//! after each change of the selection. Runs in `Flow` and `Show`.
 //!
-//! Owns what is looked at. `list` is all of it, `board` one level or pack, `rows` has the words, `name` is where players say
-//! who they are.
+//! `LookedAt` stores the selection. `list` shows the list, `board` the boards of one level or pack. `rows` has their
+//! texts, and in `name` players enter their names.
 
 mod board;
 mod list;
@@ -54,24 +54,24 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// What of the records is looked at.
+/// Selection on the records screen.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub(super) struct LookedAt {
-    /// The page of the list.
+    /// Index of the page of the list.
     page: usize,
-    /// What has its boards shown; `None` for the list.
+    /// Level, pack or day with visible leaderboards; `None` for the list.
     subject: Option<Subject>,
-    /// Which of its boards; `None` for the first.
+    /// Selected board of the subject; `None` for the default one.
     board: Option<Key>,
-    /// Why the game of a record that was chosen cannot be watched.
+    /// Reason why the recording of the selected record cannot be watched.
     refusal: Option<String>,
 }
 
-/// Marks what is on screen.
+/// Marks the root node of the screen.
 #[derive(Component)]
 struct Shown;
 
-/// What it takes to show records.
+/// Parameters of the records screen.
 #[derive(SystemParam)]
 struct Records<'w> {
     fonts: Res<'w, Fonts>,
@@ -82,13 +82,13 @@ struct Records<'w> {
     this_run: Res<'w, ThisRun>,
 }
 
-/// Shows the records, from the list on.
+/// Opens the records screen with the list.
 pub(super) fn to_records(_: On<Activate>, mut looked_at: ResMut<LookedAt>, mut director: Director) {
     *looked_at = LookedAt::default();
     director.leave(Screen::Records);
 }
 
-/// Shows the board on which the game that has just ended stands, or would.
+/// Opens the records screen with the board that the last game belongs to, even if the game is not on it.
 pub(super) fn to_latest(
     _: On<Activate>,
     latest: Res<LatestNews>,

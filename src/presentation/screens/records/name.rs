@@ -1,9 +1,7 @@
-//! The panel in which players say who they are: by keys as they are typed, or by clicks on letters. Runs in `Flow` and
-//! `Show`.
+//! Panel for the player's name, entered by keyboard or by clicks on letters. Runs in `Flow` and `Show`.
 //!
-//! Owns the name while it is entered, what it may be, and that the game that has just ended is signed with it;
-//! `library/preferences` remembers it. The letters are
-//! [`name_keys`]'s.
+//! It checks the name while it is entered, and also adds it to the records of the last game if they have no name.
+//! `library/preferences` stores the name. The letters are in [`name_keys`].
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
@@ -38,25 +36,25 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The name as far as it has been entered, on the panel.
+/// Name entered so far; a component of the panel.
 #[derive(Component, Clone, Debug, Default)]
 struct Draft {
     name: String,
-    /// Why the last sign was refused.
+    /// Reason why the last character was rejected.
     refused: Option<String>,
 }
 
-/// Where the name is shown, and what is said of it.
+/// Text of the panel: the name, or the hint below it.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
 enum Part {
     Name,
     Hint,
 }
 
-/// Width of the place for the name (pixels of an 800×600 window).
+/// Width of the text field (pixels of an 800×600 window).
 const WIDTH: f32 = 480.0;
 
-/// What the item says that opens the panel.
+/// Returns the label of the item that opens the panel.
 pub(super) fn player_label(words: &Words, name: &str) -> String {
     match name {
         "" => words.name_ask(),
@@ -137,7 +135,7 @@ fn row() -> Node {
     }
 }
 
-/// What is typed is text as long as the panel is open.
+/// Treats key presses as text while the panel is open.
 fn listen(drafts: Query<(), With<Draft>>, mut typed: ResMut<Typed>) {
     let is_on = !drafts.is_empty();
     if typed.is_on != is_on {
@@ -163,7 +161,7 @@ fn change(
             }
             Edit::Sign(sign) => *sign,
         };
-        // A name begins with something that is seen.
+        // A name must begin with a visible character.
         if sign.is_whitespace() && (sign != ' ' || draft.name.is_empty()) {
             continue;
         }
@@ -178,7 +176,7 @@ fn change(
     }
 }
 
-/// From now on records have the name, and so has the game that has just ended, if it had none.
+/// Stores the name for future records, and adds it to the records of the last game if they have none.
 fn keep(
     _: On<Activate>,
     draft: Single<&Draft>,
@@ -192,7 +190,8 @@ fn keep(
     }
 }
 
-/// Shows what has changed, and says it: what is typed goes into no field that a reader knows.
+/// Shows and announces a change of the draft. Screen readers do not know this text field, so they need the
+/// announcement.
 fn show(
     draft: Single<&Draft, Changed<Draft>>,
     language: Res<Language>,
@@ -209,7 +208,7 @@ fn show(
     });
     for (words, mut text, mut colour, spoken) in &mut words {
         match (words, &draft.refused) {
-            // The line at its end is where the next sign comes.
+            // The line at the end is the text cursor.
             (Part::Name, _) => {
                 text.0 = format!("{}|", draft.name);
                 if let Some(mut spoken) = spoken {

@@ -1,4 +1,4 @@
-//! The letters on screen with which a name is entered by mouse, or by keys that move the focus. Runs in `Show`.
+//! On-screen letters to enter a name by mouse, or by keys that move the focus. Runs in `Show`.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, observe};
@@ -19,21 +19,21 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The name is to be changed: by what was typed, or by a letter on screen.
+/// Change of the name by a key press or an on-screen letter.
 #[derive(Message, Clone, Copy, Debug)]
 pub(super) struct Change(pub Edit);
 
-/// The letters, row by row.
+/// Characters of the keys, row by row.
 const ROWS: [&str; 3] = ["ABCDEFGHIJKLM", "NOPQRSTUVWXYZ", "0123456789-.'"];
 
-/// Width and height of a letter (pixels of an 800×600 window).
+/// Width and height of a key (pixels of an 800×600 window).
 const KEY: f32 = 34.0;
 
-/// A letter; where small ones are chosen, the small one.
+/// Character of a key, in upper case.
 #[derive(Component, Clone, Copy)]
 struct Letter(char);
 
-/// On the block of letters: whether they are small.
+/// Letter case of all keys; a component of their block.
 #[derive(Component, Clone, Copy, Debug, Default)]
 struct Case {
     is_small: bool,
@@ -49,7 +49,7 @@ impl Case {
     }
 }
 
-/// Spawns all letters, and what is beside them.
+/// Spawns all letters, and the keys for letter case, space and backspace.
 pub(super) fn spawn_letters(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
     let block = Node {
         flex_direction: FlexDirection::Column,
@@ -124,7 +124,7 @@ fn turn(_: On<Activate>, mut case: Single<&mut Case>) {
     case.is_small = !case.is_small;
 }
 
-/// Shows the letters as they will be entered.
+/// Updates the labels of the keys after a change of the letter case.
 fn show_case(
     case: Single<&Case, Changed<Case>>,
     keys: Query<(Entity, &Letter, &Children)>,

@@ -1,4 +1,4 @@
-//! Words for what records are about: levels, packs, days; and for the rules of a board.
+//! Texts of the records: names of levels, packs and days, and the rules of a board.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -8,27 +8,27 @@ use crate::presentation::library::catalogue::{Catalogue, PackEntry};
 use crate::presentation::library::stamp::Stamp;
 use crate::progress::{Boards, Entry, Key, Subject};
 
-/// What the list says of one subject.
+/// Row of the list: a subject with its results.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Row {
-    /// What it is.
+    /// Level, pack or day.
     pub subject: Subject,
-    /// Its name.
+    /// Localised name of the subject.
     pub name: String,
-    /// How many games stand on its boards.
+    /// Number of games on its boards.
     pub games: usize,
-    /// When the last of them was played (seconds since 1970).
+    /// Date of the latest game (seconds since 1970).
     pub newest: u64,
 }
 
-/// The names of levels and packs, and their order.
+/// Names of levels and packs, with their order.
 pub(super) struct Names {
     levels: HashMap<String, (usize, String)>,
     packs: HashMap<String, (usize, String)>,
 }
 
 impl Names {
-    /// Those of the levels and packs that the game has.
+    /// Collects the names of all levels and packs in `catalogue`.
     pub fn of(catalogue: &Catalogue) -> Self {
         let mut names = Self {
             levels: HashMap::new(),
@@ -50,7 +50,7 @@ impl Names {
         names
     }
 
-    /// The name of `subject`, and its place in the list.
+    /// Returns the name of `subject`, after its sort key.
     pub fn name(&self, words: &Words, subject: &Subject) -> ((u8, usize), String) {
         let last = usize::MAX;
         match subject {
@@ -73,7 +73,8 @@ impl Names {
     }
 }
 
-/// A row for each subject that `boards` are about: journeys, days, levels, each in the order of the level select.
+/// Returns a row for each subject in `boards`: first journeys, then days, then levels. Journeys and levels have the
+/// order of the level select.
 pub(super) fn rows(boards: &Boards, names: &Names, words: &Words) -> Vec<Row> {
     let mut found: BTreeMap<Subject, (usize, u64)> = BTreeMap::new();
     for (key, entries) in boards.all() {
@@ -99,7 +100,7 @@ pub(super) fn rows(boards: &Boards, names: &Names, words: &Words) -> Vec<Row> {
     rows.into_iter().map(|(_, row)| row).collect()
 }
 
-/// The boards of `subject`, those of games without help first.
+/// Returns the boards of `subject`, with those of games without assists first.
 pub(super) fn boards_of<'a>(boards: &'a Boards, subject: &Subject) -> Vec<(&'a Key, &'a [Entry])> {
     let mut of: Vec<_> = boards
         .all()
@@ -109,19 +110,19 @@ pub(super) fn boards_of<'a>(boards: &'a Boards, subject: &Subject) -> Vec<(&'a K
     of
 }
 
-/// The place of the difficulty of a board among those of its ruleset: the easiest comes first.
+/// Returns the sort index of the board's difficulty in its ruleset; the easiest comes first.
 fn place(key: &Key) -> Option<u8> {
     let difficulties = rulesets::all().get(&key.ruleset)?.difficulties();
     difficulties.get(&key.difficulty).map(|choice| choice.place)
 }
 
-/// Whether games by what is `chosen` now stand on the board of `key`, wherever a level does not say otherwise.
+/// Returns `true` if games with the `chosen` rules count for the board of `key`. Ignores rules of the level.
 pub(super) fn is_of_choice(key: &Key, chosen: &Chosen) -> bool {
     let ruleset = chosen.ruleset(&RulesFields::default());
     key.ruleset == ruleset.rules.ruleset && key.difficulty == chosen.difficulty_under(ruleset)
 }
 
-/// The rules of a board: `Modern · Normal`.
+/// Returns the rules of a board as a text: `Modern · Normal`.
 pub(super) fn rules_words(words: &Words, key: &Key) -> String {
     let ruleset = rulesets::all().get(&key.ruleset);
     let (title, difficulty) = (
@@ -135,7 +136,7 @@ pub(super) fn rules_words(words: &Words, key: &Key) -> String {
     }
 }
 
-/// The date of `seconds` since 1970; empty for none.
+/// Returns the date of `seconds` (since 1970), or an empty text if it is 0.
 pub(super) fn date(seconds: u64) -> String {
     match seconds {
         0 => String::new(),

@@ -1,4 +1,4 @@
-//! Who made what, and under which licence: a note over the settings.
+//! Credits and licences: a note over the settings.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
@@ -7,7 +7,7 @@ use crate::presentation::language::{Say, Words};
 use crate::presentation::ui::note::tell;
 use crate::presentation::ui::theme::Fonts;
 
-/// What is said. The names and licences in it stand beside the files that they are about, too.
+/// Lines of the note. The files that they describe have the same names and licences beside them.
 const LINES: [fn(&Words) -> String; 5] = [
     Words::credits_game,
     Words::credits_chapters,

@@ -1,5 +1,4 @@
-//! The page about the game: how many played games are kept, which plays as a ghost, and (in [`language`]) the words of it all.
-//! Runs in `Show`.
+//! Game page: the number of stored recordings, the ghost, and the language (in [`language`]). Runs in `Show`.
 
 use bevy::prelude::*;
 use bevy::ui::Checked;
@@ -28,20 +27,20 @@ pub(super) const PAGE: Page = Page {
     reset,
 };
 
-/// How many games the page offers to keep.
+/// Selectable numbers of recordings to keep.
 const KEPT: [u16; 5] = [0, 20, 50, 100, MAX_KEPT];
 
-/// The button that keeps so many games.
+/// Option for a number of recordings.
 #[derive(Component)]
 struct Keep(u16);
 
-/// What the page offers as a ghost, and what it is called.
+/// Selectable ghosts, with their labels.
 const GHOSTS: [(Ghost, fn(&Words) -> String); 2] = [
     (Ghost::Off, Words::settings_off),
     (Ghost::Best, Words::settings_ghost_best),
 ];
 
-/// The button that chooses a ghost.
+/// Option for a ghost.
 #[derive(Component)]
 struct ChooseGhost(Ghost);
 
@@ -73,7 +72,7 @@ fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, _: &ActionTable) {
     ));
 }
 
-/// Everything on this page is as it was first.
+/// Resets everything on this page.
 fn reset(preferences: &mut Preferences, _: &mut ThisRun) {
     let usual = Preferences::default();
     preferences.keep_recordings = usual.keep_recordings;

@@ -1,6 +1,6 @@
-//! The row about the language, on the page about the game: that of the system, or any that there is. Runs in `Show`.
+//! Language setting, a row of the game page: the language of the system, or any available one. Runs in `Show`.
 //!
-//! Owns the choice alone. `library/preferences` remembers it, and [`language`](crate::presentation::language) speaks.
+//! `library/preferences` stores the choice, and [`language`](crate::presentation::language) applies it.
 
 use bevy::prelude::*;
 use bevy::ui::Checked;
@@ -23,15 +23,15 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The group of the languages.
+/// Group of the language options.
 #[derive(Component)]
 struct Offer;
 
-/// The button that chooses the language of this tag, or that of the system.
+/// Option for the language with this tag, or for that of the system if `None`.
 #[derive(Component)]
 struct Speak(Option<String>);
 
-/// Spawns the row; its buttons follow in [`offer_languages`].
+/// Spawns the row; [`offer_languages`] adds its buttons.
 pub(super) fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
     spawn_row(page, fonts, Words::settings_language, |row| {
         row.spawn((
@@ -44,7 +44,7 @@ pub(super) fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
     });
 }
 
-/// Offers the languages on a new page, each by its own name.
+/// Adds the language options to a new page, each with its own name for itself.
 fn offer_languages(
     offers: Query<Entity, Added<Offer>>,
     languages: Res<Languages>,
@@ -73,7 +73,7 @@ fn choose(
     }
 }
 
-/// Shows which language is chosen; one that the command line asked for, as long as it is in force.
+/// Marks the selected language. A language from the command line counts if the player has not selected one.
 fn show_choice(
     preferences: Res<Preferences>,
     launch: Res<Launch>,

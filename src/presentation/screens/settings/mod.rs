@@ -1,7 +1,7 @@
-//! The settings: a panel with pages, over the title or over a pause. Runs in `Flow` and `Show`.
+//! Settings: a panel with pages, over the title or a pause. Runs in `Flow` and `Show`.
 //!
-//! Owns the panel, its tabs, and how a row of a page looks. A page is a file of its own: what it offers, and what that
-//! changes ([`language`] is a row that needs one). `library/preferences` remembers it.
+//! This file contains the panel, its tabs, and the layout of a row. Each page has its own file, which contains its rows
+//! and their effects; [`language`] is a row with its own file. `library/preferences` stores the settings.
 
 mod accessibility;
 mod controls;
@@ -41,15 +41,15 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(Update, mark_tab.in_set(PresentationSystems::Show));
 }
 
-/// A page of the settings.
+/// Page of the settings.
 struct Page {
-    /// What it is asked for by: at the command line, and in code.
+    /// Name of the page on the command line and in code.
     key: &'static str,
-    /// What its tab says.
+    /// Label of its tab.
     name: fn(&Words) -> String,
     /// Spawns its rows.
     fill: fn(&mut ChildSpawnerCommands, &Fonts, &ActionTable),
-    /// Has everything on it as it was first, remembered and in force.
+    /// Resets everything on the page to the defaults, both stored and in effect.
     reset: fn(&mut Preferences, &mut ThisRun),
 }
 
@@ -63,20 +63,20 @@ const PAGES: [Page; 6] = [
     accessibility::PAGE,
 ];
 
-/// Width of a page, where the window has it (pixels of an 800×600 window).
+/// Width of a page in a wide enough window (pixels of an 800×600 window).
 const WIDTH: f32 = 740.0;
-/// Width of the words before a control, which is that of the longest of them, so that all controls begin below each other.
+/// Minimum width of the label before a control: the width of the longest label, so that all controls are aligned.
 const LABEL_WIDTH: f32 = 190.0;
 
-/// Where the rows of the open page are, and which page that is.
+/// Node with the rows of the open page, and the index of that page.
 #[derive(Component)]
 struct OpenPage(usize);
 
-/// The tab of a page, by its place.
+/// Tab of a page, with its index.
 #[derive(Component)]
 struct Tab(usize);
 
-/// Opens the settings at their first page.
+/// Opens the settings on the first page.
 pub(super) fn open(
     _: On<Activate>,
     mut commands: Commands,
@@ -86,7 +86,7 @@ pub(super) fn open(
     open_at(&mut commands, &fonts, &table, PAGES[0].key);
 }
 
-/// Opens the settings at the page about comfort.
+/// Opens the settings on the accessibility page.
 pub(super) fn open_comfort(
     _: On<Activate>,
     mut commands: Commands,
@@ -96,7 +96,7 @@ pub(super) fn open_comfort(
     open_at(&mut commands, &fonts, &table, accessibility::PAGE.key);
 }
 
-/// Opens the settings that the command line asked for.
+/// Opens the page that the command line requests.
 fn open_asked(
     launch: Res<Launch>,
     mut commands: Commands,
@@ -111,7 +111,7 @@ fn open_asked(
     }
 }
 
-/// Opens the settings at the page that is asked for by `key`, or else at the first.
+/// Opens the settings on the page named `key`, or else on the first.
 fn open_at(commands: &mut Commands, fonts: &Fonts, table: &ActionTable, key: &str) {
     let open = PAGES
         .iter()
@@ -157,7 +157,7 @@ fn open_at(commands: &mut Commands, fonts: &Fonts, table: &ActionTable, key: &st
     });
 }
 
-/// The node of the head, which is as high as on pages that are screens of their own.
+/// Returns the node of the heading. It is at the same height as on pages that are separate screens.
 fn head_node() -> Node {
     Node {
         margin: UiRect::top(px(theme::PAGE_TOP)),
@@ -186,7 +186,7 @@ fn page_node() -> Node {
     }
 }
 
-/// A tab was pressed: its page takes the place of the one that was open.
+/// Replaces the open page with the page of the pressed tab.
 fn turn_to(
     pressed: On<Activate>,
     tabs: Query<&Tab>,
@@ -217,7 +217,7 @@ fn reset_page(
     (PAGES[page.0].reset)(&mut preferences, &mut now);
 }
 
-/// Shows which page is open.
+/// Marks the tab of the open page.
 fn mark_tab(
     page: Option<Single<&OpenPage, Changed<OpenPage>>>,
     tabs: Query<(Entity, &Tab)>,
@@ -231,7 +231,7 @@ fn mark_tab(
     }
 }
 
-/// A row of a page: what is set, and the controls that `controls` spawns.
+/// Spawns a row of a page: its label, and the controls that `controls` spawns.
 fn spawn_row(
     page: &mut ChildSpawnerCommands,
     fonts: &Fonts,
@@ -254,7 +254,7 @@ fn spawn_row(
             flex_shrink: 0.0,
             ..default()
         };
-        // The group is called so.
+        // The group has this name for screen readers, so the text is not read again.
         row.spawn((before, Spoken::Nothing)).with_child(theme::text(
             fonts,
             label,
@@ -265,7 +265,7 @@ fn spawn_row(
     });
 }
 
-/// The node of several things of which one or more are chosen. It is wider than they are together, so that no rounding breaks its line.
+/// Returns the node of a group of options. It is wider than its content, so that rounding never breaks the line.
 fn group_node() -> Node {
     Node {
         flex_grow: 1.0,
@@ -275,7 +275,7 @@ fn group_node() -> Node {
     }
 }
 
-/// Words about the page below its rows.
+/// Spawns a hint below the rows of the page.
 fn spawn_hint(page: &mut ChildSpawnerCommands, fonts: &Fonts, words: impl Into<Say>) {
     page.spawn(theme::text(fonts, words, size::SMALL, palette::TEXT_QUIET));
 }

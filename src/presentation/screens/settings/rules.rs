@@ -1,6 +1,6 @@
-//! The page about the rules: ruleset, difficulty, speed of the game, assists. Runs in `Show`.
+//! Rules page: ruleset, difficulty, game speed, assists. Runs in `Show`.
 //!
-//! Owns what can be chosen, in the words of the tables. `library/rules_chosen.rs` changes the game in hand.
+//! It offers the choices of the content tables. `library/rules_chosen.rs` applies them to the current game.
 
 use bevy::prelude::*;
 use bevy::ui::Checked;
@@ -35,22 +35,23 @@ pub(super) const PAGE: Page = Page {
     reset,
 };
 
-/// One step of the slider (%).
+/// Increment of the slider (%).
 const SPEED_STEP: u8 = 5;
 
-/// A button or box, and what it chooses.
+/// Choice of a button or checkbox.
 #[derive(Component, Clone, Debug)]
 enum Choice {
-    /// This ruleset; with none, the one that the level or its pack chooses.
+    /// Ruleset; `None` means the one that the level or its pack defines.
     Ruleset(Option<String>),
-    /// The difficulty of this name for games under a ruleset that has some of its own, or else under all that have none.
+    /// Difficulty. It applies to the given ruleset if that has its own difficulties, and otherwise to all that have
+    /// none.
     Difficulty(&'static Ruleset, String),
-    /// This assist, or not.
+    /// Assist, on or off.
     Assist(String),
 }
 
 impl Choice {
-    /// Whether it is what is played where `chosen` is.
+    /// Returns `true` if `chosen` has this choice.
     fn is_in(&self, chosen: &Chosen) -> bool {
         match self {
             Self::Ruleset(name) => {
@@ -62,7 +63,7 @@ impl Choice {
         }
     }
 
-    /// Chooses it, or no longer if it is an assist that `chosen` has.
+    /// Makes this choice in `chosen`. An assist is toggled.
     fn make(&self, chosen: &mut Chosen) {
         match self {
             Self::Ruleset(name) => chosen.ruleset.clone_from(name),
@@ -78,7 +79,7 @@ impl Choice {
 #[derive(Component)]
 struct SpeedSlider;
 
-/// The speed in words.
+/// Text with the game speed.
 #[derive(Component)]
 struct SpeedWords;
 
@@ -133,13 +134,13 @@ fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, _: &ActionTable) {
     spawn_hint(page, fonts, Words::settings_rules_hold);
 }
 
-/// Everything on this page is as it was first.
+/// Resets everything on this page.
 fn reset(preferences: &mut Preferences, now: &mut ThisRun) {
     preferences.chosen = Chosen::default();
     now.chosen = Chosen::default();
 }
 
-/// The row of the difficulties that are played under `ruleset`.
+/// Spawns the row of the difficulties under `ruleset`.
 fn spawn_difficulties(
     page: &mut ChildSpawnerCommands,
     fonts: &Fonts,
@@ -158,7 +159,7 @@ fn spawn_difficulties(
     spawn_group(page, fonts, label, choices);
 }
 
-/// A row of which one is chosen.
+/// Spawns a row with a group of choices.
 fn spawn_group(
     page: &mut ChildSpawnerCommands,
     fonts: &Fonts,
@@ -176,7 +177,7 @@ fn spawn_group(
     });
 }
 
-/// A half of such a node.
+/// Returns the node of a column: about half of the group.
 fn column() -> Node {
     Node {
         width: percent(47),
@@ -232,7 +233,8 @@ fn drag_speed(
     }
 }
 
-/// Says of a new page which ruleset that is: for the level in play, or the one that the title offers.
+/// Adds the name of the ruleset to the level's choice on a new page. The level is the current one in play, and
+/// otherwise the one that the title offers.
 fn name_ruleset_of_level(
     levels: Levels,
     screen: Res<State<Screen>>,

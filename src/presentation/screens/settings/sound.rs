@@ -1,7 +1,7 @@
-//! The page about sound: volume, that of each kind, and whether there is any. Runs in `Flow` and `Show`.
+//! Sound page: the main volume, the volume of each category, and mute. Runs in `Flow` and `Show`.
 //!
-//! The keys for the main volume and for mute work on every screen, and show the new value in one line. In a recording,
-//! plus and minus change the speed instead.
+//! The keys for the main volume and for mute work on every screen, and show the new value in one line. In a recording
+//! or in the lab, plus and minus change the speed instead.
 
 use bevy::prelude::*;
 use bevy::ui::Checked;
@@ -37,10 +37,10 @@ pub(super) const PAGE: Page = Page {
     reset,
 };
 
-/// Of what a slider sets the volume, and of what words say it.
+/// Volume that a slider sets and a text shows.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 enum Volume {
-    /// All that is heard.
+    /// All sounds.
     All,
     Music,
     Effects,
@@ -55,7 +55,7 @@ impl Volume {
         (Self::Interface, Words::settings_interface),
     ];
 
-    /// Where it is remembered (tenths).
+    /// Returns its setting (tenths).
     fn of(self, preferences: &mut Preferences) -> &mut u8 {
         match self {
             Self::All => &mut preferences.volume,
@@ -65,7 +65,7 @@ impl Volume {
         }
     }
 
-    /// What it is (tenths).
+    /// Returns its value (tenths).
     fn tenths(self, preferences: &Preferences) -> u8 {
         match self {
             Self::All => preferences.volume,
@@ -76,14 +76,14 @@ impl Volume {
     }
 }
 
-/// A volume in words.
+/// Text with the value of a volume.
 #[derive(Component)]
 struct VolumeWords(Volume);
 
-/// What a box switches.
+/// Setting that a checkbox switches.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
 enum Switch {
-    /// Any sound.
+    /// Sound on or off.
     Sound,
     /// Sound while another window has the focus.
     Unfocused,
@@ -124,7 +124,7 @@ fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, table: &ActionTable) {
     });
 }
 
-/// Everything on this page is as it was first.
+/// Resets everything on this page.
 fn reset(preferences: &mut Preferences, now: &mut ThisRun) {
     let usual = Preferences::default();
     preferences.volume = usual.volume;
@@ -146,7 +146,7 @@ fn drag_volume(
     }
 }
 
-/// Sets a volume (tenths), which also turns the sound on.
+/// Sets a volume (tenths), and turns the sound on.
 fn set_volume(
     volume: Volume,
     tenths: u8,
@@ -196,7 +196,7 @@ fn obey_keys(
         };
         said.write(Announce(words.into(), Way::Shown));
     }
-    // Their keys are those of the speed there.
+    // On these screens the keys change the speed.
     if matches!(screen.get(), Screen::Watch | Screen::Lab) {
         return;
     }

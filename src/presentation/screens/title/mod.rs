@@ -1,5 +1,7 @@
-//! The title: the [`wall`] with the game's name, and the main menu. Spawned on entering `Screen::Title`; runs in `Show`. What a
-//! game that was left adds to it is [`left_game`](super::left_game)'s.
+//! Title screen: the [`wall`] with the game's name, and the main menu. Spawned on entering `Screen::Title`. Runs in
+//! `Show`.
+//!
+//! [`left_game`](super::left_game) adds the items for an unfinished game or journey.
 
 mod wall;
 
@@ -36,24 +38,24 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins(wall::plugin);
 }
 
-/// The width of a column of the menu (pixels of an 800×600 window).
+/// Minimum width of a column of the menu (pixels of an 800×600 window).
 const COLUMN: f32 = 240.0;
 
-/// The title.
+/// Root node of the title screen.
 #[derive(Component)]
 pub(super) struct Title;
 
-/// The main menu, and whether it offers recordings.
+/// First column of the main menu; `recordings` is `true` if it offers the recordings.
 #[derive(Component)]
 pub(super) struct MainMenu {
     recordings: bool,
 }
 
-/// The item that plays a level from its beginning.
+/// Item that plays a level from its beginning.
 #[derive(Component)]
 pub(super) struct PlayItem;
 
-/// The item that leads to the levels; «Recordings» comes after it.
+/// Item that opens the level select; "Recordings" comes after it.
 #[derive(Component)]
 struct LevelsItem;
 
@@ -63,7 +65,7 @@ fn spawn_title(
     preferences: Res<Preferences>,
     levels: Levels,
 ) {
-    // Whoever has played knows the settings.
+    // Players who have played before know the settings.
     let is_first = preferences.last_level.is_none();
     let pack = levels.offered_pack();
     let play = pack.map_or(Words::title_play.into(), |pack| {
@@ -97,7 +99,7 @@ fn spawn_title(
         });
 }
 
-/// The wall, and the menu below it.
+/// Spawns the wall, and the menu below it.
 fn spawn_parts(title: &mut ChildSpawnerCommands, fonts: &Fonts, palette: Palette, play: Say) {
     title
         .spawn((wall::wall(), Spoken::Head("Brickwork".into())))
@@ -125,7 +127,7 @@ fn spawn_parts(title: &mut ChildSpawnerCommands, fonts: &Fonts, palette: Palette
     });
 }
 
-/// One of the two columns of the menu, both as wide, so that their axes are as far from that of the wall.
+/// Returns the node of a column of the menu. Both columns have the same width, so the menu is centred below the wall.
 fn column() -> Node {
     Node {
         min_width: px(COLUMN),
@@ -134,7 +136,7 @@ fn column() -> Node {
     }
 }
 
-/// What can be played, and watched. What was begun is offered above it.
+/// Spawns the items to play and to watch. Items for an unfinished game are added above them.
 fn spawn_play(menu: &mut ChildSpawnerCommands, fonts: &Fonts, play: Say) {
     menu.spawn((
         item(fonts, play, ITEM),
@@ -147,7 +149,7 @@ fn spawn_play(menu: &mut ChildSpawnerCommands, fonts: &Fonts, play: Say) {
     menu.spawn((item(fonts, Words::title_daily, ITEM), observe(to_daily)));
 }
 
-/// What was achieved, and what can be set.
+/// Spawns the items for results, help, lab and settings, and the item to quit.
 fn spawn_rest(menu: &mut ChildSpawnerCommands, fonts: &Fonts) {
     let records = item(fonts, Words::common_records, ITEM);
     menu.spawn((records, observe(records::to_records)));
@@ -162,7 +164,7 @@ fn spawn_rest(menu: &mut ChildSpawnerCommands, fonts: &Fonts) {
     menu.spawn((item(fonts, Words::common_quit, ITEM), observe(quit)));
 }
 
-/// Offers the recordings as soon as there are any: the game that led here may still be on its way to the disk.
+/// Adds the item for the recordings once there are any. The last game may still be waiting for its write to disk.
 fn offer_recordings(
     archive: Res<Archive>,
     launch: Res<Launch>,
@@ -172,7 +174,7 @@ fn offer_recordings(
     mut commands: Commands,
 ) {
     let (entity, mut menu, items) = menu.into_inner();
-    // The autopilot plays whatever is played in its app, and a script could not.
+    // In an app of the autopilot no script can play a recording, because the autopilot controls every game.
     if menu.recordings || archive.is_empty() || launch.by_autopilot() {
         return;
     }

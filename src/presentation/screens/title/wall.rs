@@ -1,7 +1,7 @@
-//! The wall of the title: the game's name in a row of glazed bricks, and how it lives. Runs in `Show`.
+//! Wall of the title: the game's name in a row of glazed bricks, with its animation. Runs in `Show`.
 //!
-//! Owns the bricks, that they come in one by one, and the light that runs over the name now and then. Where only what has a meaning moves
-//! they stand there from the beginning. After a minute all is still, and costs nothing.
+//! The bricks appear one by one, and a light crosses the name at intervals. After a minute the animation ends and costs
+//! nothing. With reduced motion the wall is complete from the start.
 
 use bevy::math::ops;
 use bevy::prelude::*;
@@ -28,30 +28,30 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The wall, and for how long it has been there (s of real time).
+/// Wall, with its age (s of real time).
 #[derive(Component, Debug, Default)]
 struct Wall(f32);
 
-/// A brick of the wall: when it comes in (s), and its colour if light runs over it, with its place in the name (0 to 1).
+/// Brick of the wall: its time of appearance (s). A brick that the light crosses also has its colour and its position
+/// in the name (0 to 1).
 #[derive(Component, Debug)]
 struct Stone {
     comes: f32,
     lit: Option<(Color, f32)>,
 }
 
-/// How long after each other bricks come in, and how long each takes (s).
+/// Delay between the appearance of two bricks, and duration of each appearance (s).
 const BETWEEN: f32 = 0.012;
 const COMES: f32 = 0.3;
-/// How often light runs over the name, how long it takes, and for how long it does (s).
+/// Period of the light, duration of each crossing, and age of the wall at which it ends (s).
 const EVERY: f32 = 8.0;
 const RUNS: f32 = 0.9;
 const UNTIL: f32 = 60.0;
-/// How wide the light is (share of the name), and how bright at its middle (share of the way to the ball's colour).
+/// Width of the light (share of the name), and its strength at the centre (mix towards the ball's colour, 0 to 1).
 const LIGHT: (f32, f32) = (0.16, 0.22);
 
-/// The wall: each row is shifted by half a brick against the next; a space is a gap that a ball has left.
-/// Letters are cut into the bricks of their row, `-` is a plain brick, `.` one that lies in the dark, and `o` the
-/// gap where the ball is.
+/// Rows of the wall. Each row is shifted by half a brick against the next. A letter is a brick with that letter, `-` a
+/// plain brick, `.` a dark brick, a space a gap, and `o` the gap with the ball.
 const WALL: [&str; 5] = [
     ".-- ---.--",
     "----------",
@@ -60,7 +60,7 @@ const WALL: [&str; 5] = [
     " -. -- -- ",
 ];
 
-/// The colour of each row, from the top.
+/// Colours of the rows, from the top.
 const COLOURS: [Colour; 5] = [
     Colour::Violet,
     Colour::Pink,
@@ -69,23 +69,23 @@ const COLOURS: [Colour; 5] = [
     Colour::Yellow,
 ];
 
-/// Width and height of a brick in a window that is wide enough, and the joint between two (pixels of an 800×600 window).
+/// Width and height of a brick in a wide enough window, and gap between two bricks (pixels of an 800×600 window).
 const BRICK: (f32, f32) = (72.0, 42.0);
 /// Height of the rows without letters.
 const THIN: f32 = 22.0;
 const JOINT: f32 = 4.0;
-/// Height of a brick's shaded foot.
+/// Height of the shaded lower edge of a brick.
 const FOOT: f32 = 5.0;
 /// Size of the letters of the name.
 const LETTER: f32 = 34.0;
 /// Diameter of the ball.
 const BALL: f32 = 18.0;
-/// How much darker the bricks of the name are in high contrast (share of the way to black).
+/// Darkening of the bricks of the name with high contrast (mix towards black, 0 to 1).
 const DARKER: f32 = 0.48;
-/// The row with the name.
+/// Index of the row with the name.
 const NAME: usize = 2;
 
-/// The bundle of the wall, without its bricks.
+/// Returns the bundle of the wall, without its bricks.
 pub(super) fn wall() -> impl Bundle {
     (Name::new("Wall"), Wall::default(), node())
 }
@@ -99,16 +99,16 @@ fn node() -> Node {
     }
 }
 
-/// Lays the bricks of the wall.
+/// Spawns the bricks of the wall.
 pub(super) fn lay_bricks(wall: &mut ChildSpawnerCommands, fonts: &Fonts, palette: Palette) {
     for (place, (row, colour)) in WALL.iter().zip(COLOURS).enumerate() {
         let body = palette.brick(colour);
-        // What is cut into a brick stands out from it, as everything that is written.
+        // Letters need the contrast of all text, so the bricks of the name are darker with high contrast.
         let body = match palette.contrast {
             Contrast::High if place == NAME => body.mix(&Color::BLACK, DARKER),
             _ => body,
         };
-        // A row takes the room that its bricks would have without their highest width.
+        // The node of a row is as wide as its bricks would be without `max_width`, so its content must be centred.
         wall.spawn(Node {
             column_gap: px(JOINT),
             justify_content: JustifyContent::Center,
@@ -131,7 +131,7 @@ pub(super) fn lay_bricks(wall: &mut ChildSpawnerCommands, fonts: &Fonts, palette
     }
 }
 
-/// Lays the wall anew, in other colours.
+/// Rebuilds the wall after a change of the palette.
 fn paint_wall(
     walls: Query<Entity, With<Wall>>,
     (fonts, palette): (Res<Fonts>, Res<Palette>),
@@ -177,7 +177,7 @@ fn spawn_ball(line: &mut ChildSpawnerCommands) {
     ));
 }
 
-/// How a brick of the colour `body` looks with so much light on it (0 to 1).
+/// Returns the colour of a brick with the base colour `body` under `light` (0 to 1).
 fn face(body: Color, light: f32) -> Color {
     body.mix(&palette::BALL, 0.06 + light)
 }
@@ -205,7 +205,7 @@ fn spawn_brick(
         BackgroundColor(face(body, 0.0).with_alpha(strength)),
     );
     line.spawn(parts).with_children(|brick| {
-        // Its shaded foot: far cheaper than a gradient over the whole brick.
+        // Shaded lower edge: far cheaper than a gradient over the whole brick.
         brick.spawn((
             Node {
                 position_type: PositionType::Absolute,
@@ -218,7 +218,7 @@ fn spawn_brick(
             BackgroundColor(shade),
         ));
         if in_name {
-            // A part of the picture: it does not grow with text.
+            // The letter is part of the picture, so it does not grow with the text size.
             let mut letter = brick.spawn(theme::bold(fonts, sign, LETTER, palette::BALL));
             let in_pixels = |mut font: Mut<TextFont>| font.font_size = FontSize::Px(LETTER);
             letter.entry::<TextFont>().and_modify(in_pixels);
@@ -226,13 +226,15 @@ fn spawn_brick(
     });
 }
 
-/// How large a brick is `age` (s) after it began to come: from nothing, a little beyond its size, and back.
+/// Returns the scale of a brick at `age` (s) since its appearance began. It grows from 0 to slightly above 1, and back
+/// to 1.
 fn scale(age: f32) -> f32 {
     let part = (age / COMES).clamp(0.0, 1.0) - 1.0;
     1.0 + part * part * (2.2 * part + 1.2)
 }
 
-/// How much light lies on the brick at `place` in the name (0 to 1), when the wall has been there for `age` (s).
+/// Returns the amount of light (0 to 1) on the brick at `place` in the name (0 to 1), when the wall has the given `age`
+/// (s).
 fn light(age: f32, place: f32) -> f32 {
     let since = age % EVERY;
     if !(EVERY..UNTIL).contains(&age) || since > RUNS {
@@ -244,7 +246,7 @@ fn light(age: f32, place: f32) -> f32 {
     LIGHT.1 * ops::exp(-away * away)
 }
 
-/// Whether anything of a wall moves that has been there for `age` (s).
+/// Returns `true` if any part of the wall moves at `age` (s).
 fn moves(age: f32) -> bool {
     let comes = age < COMES + BETWEEN * 30.0;
     comes || ((EVERY..UNTIL).contains(&age) && age % EVERY < RUNS + 0.1)
@@ -262,7 +264,7 @@ fn live(
         if comfort.is_calm() {
             wall.0 = UNTIL + 1.0;
         }
-        // Once more after it has come to rest.
+        // One more update after the end sets the final state.
         if !moves(before) && !moves(wall.0) {
             continue;
         }

@@ -1,4 +1,4 @@
-//! Rows of the page about comfort with a slider: sizes of text and menus, and the shake. Runs in `Show`.
+//! Rows of the accessibility page with a slider: sizes of text and menus, and the shake. Runs in `Show`.
 
 use std::ops::RangeInclusive;
 
@@ -21,23 +21,23 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show.in_set(PresentationSystems::Show));
 }
 
-/// Something that has so many percent, and its slider.
+/// Setting in percent; a component of its slider.
 #[derive(Component, Clone)]
 pub(super) struct Amount {
     name: fn(&Words) -> String,
-    /// The lowest and the highest (percent).
+    /// Minimum and maximum (percent).
     range: RangeInclusive<u16>,
-    /// Between two values (percent).
+    /// Increment (percent).
     step: u16,
     of: fn(&Comfort) -> u16,
     set: fn(&mut Comfort, u16),
 }
 
-/// The value of an amount, in words.
+/// Text with the value of a setting.
 #[derive(Component)]
 struct AmountWords(Amount);
 
-/// How large things are.
+/// Settings for sizes.
 pub(super) const SIZES: [Amount; 2] = [
     Amount {
         name: Words::accessibility_text,
@@ -55,7 +55,8 @@ pub(super) const SIZES: [Amount; 2] = [
     },
 ];
 
-/// How strongly the picture shakes: none where that part of the juice is off, and whoever wants some has that part on, too.
+/// Strength of the screen shake. It is 0 if the `shake` part of the juice is off. Any other value switches that part
+/// on.
 pub(super) const SHAKE: [Amount; 1] = [Amount {
     name: Words::accessibility_shake,
     range: SHAKE_PERCENT,
@@ -76,7 +77,7 @@ pub(super) const SHAKE: [Amount; 1] = [Amount {
 }];
 
 impl Amount {
-    /// What it is in `comfort`, in steps.
+    /// Returns its value in `comfort`, in steps of the slider.
     fn steps(&self, comfort: &Comfort) -> f32 {
         f32::from((self.of)(comfort) / self.step)
     }

@@ -1,6 +1,6 @@
-//! Rows of the page about comfort in which one of a few is chosen. Runs in `Show`.
+//! Rows of the accessibility page with one option of several. Runs in `Show`.
 //!
-//! Owns what is offered: one more is one more row of [`SIGHT`], [`MOTION`], [`JUICE`], [`PRESENT`] or [`HEARING`].
+//! To add a setting, add a row to [`SIGHT`], [`MOTION`], [`JUICE`], [`PRESENT`] or [`HEARING`].
 
 use bevy::prelude::*;
 use bevy::ui::Checked;
@@ -19,25 +19,25 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show.in_set(PresentationSystems::Show));
 }
 
-/// Something of which one is chosen.
+/// Setting with several options.
 pub(super) struct Choice {
     name: fn(&Words) -> String,
     options: &'static [Choose],
 }
 
-/// One that can be chosen. It is the chosen one if to choose it changes nothing.
+/// Option of a setting. It is the selected one if `set` changes nothing.
 #[derive(Component, Clone, Copy)]
 struct Choose {
     name: fn(&Words) -> String,
     set: fn(&mut Comfort),
 }
 
-/// One called `name`, that does `set`.
+/// Returns an option called `name`, which applies `set`.
 const fn to(name: fn(&Words) -> String, set: fn(&mut Comfort)) -> Choose {
     Choose { name, set }
 }
 
-/// A row for what is there or is not: what `$off` and `$on` do.
+/// Creates a setting with the options off and on, which apply `$off` and `$on`.
 macro_rules! switch {
     ($name:expr, $off:expr, $on:expr) => {
         Choice {
@@ -47,7 +47,7 @@ macro_rules! switch {
     };
 }
 
-/// How well things are told apart.
+/// Settings for visibility.
 pub(super) const SIGHT: [Choice; 3] = [
     Choice {
         name: Words::accessibility_contrast,
@@ -74,7 +74,8 @@ pub(super) const SIGHT: [Choice; 3] = [
     ),
 ];
 
-/// How much moves and flashes. Flashes are a part of the juice: off there is off here, and who chooses some here has that part on.
+/// Settings for flashes and motion. Flashes are also a part of the juice. Off here switches that part off, and the
+/// other options switch it on.
 pub(super) const MOTION: [Choice; 2] = [
     Choice {
         name: Words::accessibility_flash,
@@ -101,7 +102,7 @@ pub(super) const MOTION: [Choice; 2] = [
     },
 ];
 
-/// A row for each amount of juice: what `$set` does with it.
+/// Creates a setting with an option for each amount of juice, which applies `$set`.
 macro_rules! amounts {
     ($name:expr, $set:expr) => {
         Choice {
@@ -116,8 +117,8 @@ macro_rules! amounts {
     };
 }
 
-/// Juice: all of it, and its parts but those of [`PRESENT`] and two: shake and flashes have one control each, which is that of their
-/// part, too.
+/// Juice settings: all parts together, and most parts one by one. The other parts are in [`PRESENT`]. Shake and flashes
+/// each have one control for both settings, which also sets their part of the juice.
 pub(super) const JUICE: [Choice; 7] = [
     amounts!(Words::juice_all, |it: &mut Comfort, amount| {
         it.juice = Juice::all(amount);
@@ -142,7 +143,7 @@ pub(super) const JUICE: [Choice; 7] = [
     }),
 ];
 
-/// Parts that are there, or are not: the entrance of bricks, and the paddle's eyes.
+/// Juice parts that are only on or off: the entrance of bricks, and the paddle's eyes.
 pub(super) const PRESENT: [Choice; 2] = [
     switch!(
         Words::juice_entrance,
@@ -156,7 +157,7 @@ pub(super) const PRESENT: [Choice; 2] = [
     }),
 ];
 
-/// What is heard, and how a game goes on.
+/// Settings for hearing, and the countdown.
 pub(super) const HEARING: [Choice; 4] = [
     switch!(
         Words::accessibility_captions,
@@ -231,7 +232,7 @@ fn show(
 mod tests {
     use super::*;
 
-    /// The options of `choice` that `comfort` shows as chosen, in their order.
+    /// Returns the indices of the options of `choice` that `comfort` selects.
     fn chosen(choice: &Choice, comfort: &Comfort) -> Vec<usize> {
         let is_chosen = |option: &Choose| {
             let mut with = comfort.clone();

@@ -1,6 +1,6 @@
-//! The page about comfort: sizes, contrast, colours, juice, motion, sound. Runs in `Show`.
+//! Accessibility page: sizes, contrast, colours, juice, motion, sound. Runs in `Show`.
 //!
-//! Owns the order of its rows. `comfort` owns what can be settled; each part of the picture obeys it where it is made.
+//! It defines the order of the rows. `comfort` defines the settings; the systems that draw each effect apply them.
 
 mod amounts;
 mod choices;
@@ -36,7 +36,7 @@ fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, _: &ActionTable) {
     spawn_hint(page, fonts, Words::accessibility_hint);
 }
 
-/// Everything on this page is as it was first.
+/// Resets everything on this page.
 fn reset(preferences: &mut Preferences, _: &mut ThisRun) {
     preferences.comfort = Comfort::default();
 }

@@ -1,4 +1,4 @@
-//! What of devices is one of several things, or on or off. Runs in `Show`.
+//! Rows of the controls page with one option of several, or a checkbox. Runs in `Show`.
 
 use bevy::prelude::*;
 use bevy::ui::Checked;
@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A button, and what it chooses.
+/// Option of a setting; a component of its button.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Choice {
     Mouse(MouseMode),
@@ -29,7 +29,7 @@ pub(super) enum Choice {
     OneSwitch(OneSwitch),
 }
 
-/// How the mouse moves the paddle.
+/// Ways in which the mouse moves the paddle.
 pub(super) const MICE: [(Choice, fn(&Words) -> String); 2] = [
     (
         Choice::Mouse(MouseMode::Absolute),
@@ -41,14 +41,14 @@ pub(super) const MICE: [(Choice, fn(&Words) -> String); 2] = [
     ),
 ];
 
-/// The keys that everything begins with.
+/// Default key sets, which the mapping changes.
 pub(super) const KEY_SETS: [(Choice, fn(&Words) -> String); 3] = [
     (Choice::Keys(KeySet::Both), Words::controls_both),
     (Choice::Keys(KeySet::Left), Words::controls_left),
     (Choice::Keys(KeySet::Right), Words::controls_right),
 ];
 
-/// What the paddle does by itself.
+/// Ways in which the paddle moves automatically for players with one switch.
 pub(super) const ONE_SWITCHES: [(Choice, fn(&Words) -> String); 3] = [
     (Choice::OneSwitch(OneSwitch::Off), Words::controls_off),
     (Choice::OneSwitch(OneSwitch::Sweep), Words::controls_sweeps),
@@ -58,12 +58,12 @@ pub(super) const ONE_SWITCHES: [(Choice, fn(&Words) -> String); 3] = [
     ),
 ];
 
-/// The box about holding.
+/// Checkbox that makes actions toggles instead of held.
 #[derive(Component)]
 struct Toggles;
 
 impl Choice {
-    /// Whether it is what is settled.
+    /// Returns `true` if `settings` has this option.
     fn is_in(self, settings: &ControlSettings) -> bool {
         match self {
             Self::Mouse(mouse) => settings.mouse == mouse,
@@ -81,7 +81,7 @@ impl Choice {
     }
 }
 
-/// Spawns a row of which one is chosen.
+/// Spawns a row with a group of options.
 pub(super) fn spawn_group(
     page: &mut ChildSpawnerCommands,
     fonts: &Fonts,
@@ -103,7 +103,7 @@ pub(super) fn spawn_group(
     });
 }
 
-/// Spawns the row about what lasts as long as it is held.
+/// Spawns the row for actions that last while their key is held.
 pub(super) fn spawn_toggles(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
     spawn_row(page, fonts, Words::controls_holding, |row| {
         row.spawn((

@@ -1,7 +1,7 @@
-//! The page about devices: mouse, keys, pads, hands that are different, and the way to what triggers what. Runs in `Show`.
+//! Controls page: mouse, keys, gamepads, settings for other motor abilities, and the mapping. Runs in `Show`.
 //!
-//! Owns which rows there are, and their order. What each is about: [`numbers`] (sliders), [`choices`] (one of several), [`mapping`] (a
-//! panel of its own for keys and buttons). `input/settings.rs` owns what can be settled.
+//! It defines the rows and their order. [`numbers`] contains the sliders, [`choices`] the options, and [`mapping`] the
+//! panel for keys and buttons. `input/settings.rs` defines the settings.
 
 mod choices;
 mod mapping;
@@ -35,7 +35,7 @@ pub(super) const PAGE: Page = Page {
     reset,
 };
 
-/// What is said of a mouse that is held while a game goes on.
+/// Text about the mouse pointer during play.
 #[derive(Component)]
 struct HeldMouseWords;
 
@@ -61,7 +61,7 @@ fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, _: &ActionTable) {
     spawn_hint(page, fonts, Words::controls_one_switch_hint);
 }
 
-/// All but what keys and buttons have been mapped to, which has a way back of its own.
+/// Resets everything on this page except the mapping of keys and buttons, which has its own reset.
 fn reset(preferences: &mut Preferences, _: &mut ThisRun) {
     let mut mapping = preferences.controls.mapping.clone();
     let usual = ControlSettings::default();
@@ -69,7 +69,8 @@ fn reset(preferences: &mut Preferences, _: &mut ThisRun) {
     preferences.controls = ControlSettings { mapping, ..usual };
 }
 
-/// A mouse that is held cannot come to the pause button: says which of its buttons pauses, or that none does.
+/// Shows the mouse button for a pause if the mouse is captured, or a warning if none is mapped. A captured pointer
+/// cannot reach the pause button.
 fn warn_of_held_mouse(
     (preferences, language): (Res<Preferences>, Res<Language>),
     table: Res<ActionTable>,

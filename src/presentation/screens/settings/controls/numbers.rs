@@ -1,6 +1,6 @@
-//! What of devices is a number, as sliders. Runs in `Show`.
+//! Rows of the controls page with a slider. Runs in `Show`.
 //!
-//! Owns their steps, and what a value is called.
+//! It defines the increments, and formats the values.
 
 use std::ops::RangeInclusive;
 
@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show.in_set(PresentationSystems::Show));
 }
 
-/// A number, and its slider.
+/// Numeric setting; a component of its slider.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Number {
     MouseSpeed,
@@ -33,7 +33,7 @@ pub(super) enum Number {
     Scan,
 }
 
-/// The value of a number, in words.
+/// Text with the value of a setting.
 #[derive(Component)]
 struct ValueWords(Number);
 
@@ -49,7 +49,7 @@ impl Number {
         }
     }
 
-    /// What can be chosen, and in which steps.
+    /// Returns the range and the increment (percent or ms).
     fn range(self) -> (RangeInclusive<u16>, u16) {
         match self {
             Self::MouseSpeed => (MOUSE_SPEED_PERCENT, 25),

@@ -1,7 +1,6 @@
-//! The page about the picture: full screen, the [monitor](monitors), how often a picture is drawn, and in how much detail. Runs in
-//! `Flow` and `Show`.
+//! Video page: full screen, [monitor](monitors), vertical sync, frame rate limit and detail. Runs in `Flow` and `Show`.
 //!
-//! Owns the key for full screen too, which works on every screen. `window/` does what is chosen.
+//! The key for full screen works on every screen. `window/` applies the settings.
 
 mod monitors;
 
@@ -38,7 +37,7 @@ pub(super) const PAGE: Page = Page {
     reset,
 };
 
-/// How often a picture may be drawn.
+/// Selectable frame rate limits.
 const LIMITS: [FrameLimit; 7] = [
     FrameLimit::At(30),
     FrameLimit::At(60),
@@ -49,25 +48,25 @@ const LIMITS: [FrameLimit; 7] = [
     FrameLimit::Off,
 ];
 
-/// How much detail pictures may have, and what that is called.
+/// Selectable levels of detail, with their labels.
 const DETAILS: [(WantedDetail, fn(&Words) -> String); 3] = [
     (WantedDetail::Usual, Words::settings_detail_usual),
     (WantedDetail::Low, Words::settings_detail_low),
     (WantedDetail::High, Words::settings_detail_high),
 ];
 
-/// What a box switches.
+/// Setting that a checkbox switches.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
 enum Switch {
     FullScreen,
     Vsync,
 }
 
-/// The button that chooses how often a picture is drawn.
+/// Option for a frame rate limit.
 #[derive(Component)]
 struct Limit(FrameLimit);
 
-/// The button that chooses how much detail pictures have.
+/// Option for a level of detail.
 #[derive(Component)]
 struct ChooseDetail(WantedDetail);
 
@@ -111,7 +110,7 @@ fn fill(page: &mut ChildSpawnerCommands, fonts: &Fonts, table: &ActionTable) {
     });
 }
 
-/// Everything on this page is as it was first. Where the window stands is not on it.
+/// Resets everything on this page. The position of the window is not on it.
 fn reset(preferences: &mut Preferences, now: &mut ThisRun) {
     let usual = Preferences::default();
     let place = preferences.video.place.take();
@@ -123,7 +122,7 @@ fn reset(preferences: &mut Preferences, now: &mut ThisRun) {
     now.fullscreen = usual.fullscreen;
 }
 
-/// What a limit is called.
+/// Returns the label of `limit`.
 fn called(limit: FrameLimit) -> Say {
     match limit {
         FrameLimit::At(frames) => frames.to_string().into(),
@@ -132,7 +131,7 @@ fn called(limit: FrameLimit) -> Say {
     }
 }
 
-/// A group of buttons of which one is chosen, called `label`.
+/// Returns the bundle of a group of options called `label`.
 fn group(label: impl Into<Say>) -> impl Bundle {
     (RadioGroup, Label(label.into()), group_node())
 }

@@ -1,4 +1,4 @@
-//! The row of the page about the picture in which a monitor is chosen, if there are several. Runs in `Show`.
+//! Monitor setting, a row of the video page. It is shown if there are several monitors. Runs in `Show`.
 
 use bevy::prelude::*;
 use bevy::ui::Checked;
@@ -22,15 +22,15 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Where the monitors are offered, if there are several.
+/// Node of the monitor row.
 #[derive(Component)]
 struct MonitorRow;
 
-/// The button that chooses the monitor of this name, or none.
+/// Option for the monitor of this name, or for any monitor if `None`.
 #[derive(Component)]
 struct Choose(Option<String>);
 
-/// Offers the monitors on a new page, and whenever others are there.
+/// Adds the monitors to a new page, and updates them when one is connected or disconnected.
 fn offer_monitors(
     rows: Query<(Entity, Ref<MonitorRow>)>,
     monitors: Query<Ref<Monitor>>,
@@ -54,12 +54,12 @@ fn offer_monitors(
     }
 }
 
-/// The bundle of the row, empty at first.
+/// Returns the bundle of the row, which is empty at first.
 pub(super) fn row() -> impl Bundle {
     (MonitorRow, row_of_monitors(false))
 }
 
-/// The node of [`MonitorRow`], which takes no room where there is nothing to choose.
+/// Returns the node of [`MonitorRow`]. It takes no space if there is nothing to choose.
 fn row_of_monitors(is_needed: bool) -> Node {
     Node {
         display: if is_needed {

@@ -1,7 +1,7 @@
-//! The panel on which everything is mapped: a row for each action. Runs in `Flow` and `Show`.
+//! Panel for the mapping of actions to keys and buttons: a row for each action. Runs in `Flow` and `Show`.
 //!
-//! Owns the panel, what is said on it, and the way back from everything. A row is [`row`]'s, what is pressed for one [`press`]'s.
-//! What may be mapped is `input/table`'s: it refuses what would lock the player out, and says why.
+//! [`row`] contains the rows, and [`press`] the questions for one trigger. `input/table` rejects changes that would
+//! lock the player out; this panel shows the reason.
 
 mod press;
 mod row;
@@ -32,10 +32,10 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Width of the list, where the window has it (pixels of an 800×600 window).
+/// Width of the list in a wide enough window (pixels of an 800×600 window).
 const WIDTH: f32 = 740.0;
 
-/// What the groups of actions are called.
+/// Names of the action groups.
 const GROUPS: [(Group, fn(&Words) -> String); 4] = [
     (Group::Play, Words::controls_in_play),
     (Group::Menu, Words::controls_in_menus),
@@ -43,23 +43,23 @@ const GROUPS: [(Group, fn(&Words) -> String); 4] = [
     (Group::Always, Words::controls_always),
 ];
 
-/// The panel.
+/// Marks the panel.
 #[derive(Component)]
 struct Panel;
 
-/// Why the last change was refused, if it was.
+/// Error of the last change, if it was rejected.
 #[derive(Resource, Default)]
 pub(super) struct Refused(Option<NotMapped>);
 
-/// Where that is said.
+/// Text with the error of the last change.
 #[derive(Component)]
 struct RefusedWords;
 
-/// Where is said what of the settings file cannot be obeyed.
+/// Text with the diagnostics of the mapping in the settings file.
 #[derive(Component)]
 struct FindingsWords;
 
-/// Changes what triggers what; what is refused is said.
+/// Applies `change` to the mapping, or stores its error in `refused`.
 fn change(
     preferences: &mut ResMut<Preferences>,
     refused: &mut ResMut<Refused>,
@@ -112,7 +112,7 @@ pub(super) fn open(
     });
 }
 
-/// The rows of all actions, below the names of their groups.
+/// Spawns the rows of all actions, grouped under headings.
 fn spawn_list(list: &mut ChildSpawnerCommands, fonts: &Fonts) {
     list.spawn((
         FindingsWords,
@@ -133,7 +133,7 @@ fn spawn_list(list: &mut ChildSpawnerCommands, fonts: &Fonts) {
     }
 }
 
-/// What is always seen above the list.
+/// Spawns the fixed part above the list.
 fn spawn_head(shade: &mut ChildSpawnerCommands, fonts: &Fonts) {
     shade.spawn((
         theme::bold(fonts, Words::controls_mapping, size::PAGE, palette::TEXT),

@@ -1,8 +1,8 @@
-//! What is asked when something is mapped: to press what is to trigger an action, and what becomes of something that does.
-//! Runs in `Flow` and `Show`.
+//! Questions for the mapping of an action: the new trigger, and the change of an existing one. Runs in `Flow` and
+//! `Show`.
 //!
-//! While a press is waited for, it does nothing else, Esc included; items here can then be reached by mouse and finger alone.
-//! Fingers are chosen, because a finger that is caught could not choose to cancel.
+//! The next press is captured and does nothing else, even Esc. Meanwhile only mouse and fingers can activate items.
+//! Taps are items, because a captured finger could not select "Cancel".
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
@@ -36,22 +36,23 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// How dark a panel makes what lies below it.
+/// Opacity of the backdrop behind a panel (0 to 1).
 const OPACITY: f32 = 0.85;
 
-/// The panel that asks for a press, for an action, in place of something that triggers it.
+/// Request for a press that will trigger `action`, replacing the trigger `instead` if there is one; a component of its
+/// panel.
 #[derive(Component, Clone, Copy)]
 struct Asking {
     action: Action,
     instead: Option<Trigger>,
 }
 
-/// Where it is said for how long a press is waited for.
+/// Text with the remaining time for a press.
 #[derive(Component)]
 struct PatienceWords;
 
 impl Asking {
-    /// Has `trigger` do what was asked for.
+    /// Maps `trigger` as requested.
     fn obey(
         self,
         trigger: Trigger,
@@ -70,7 +71,8 @@ impl Asking {
     }
 }
 
-/// Asks to press what is to trigger an action, in place of something or beside the others.
+/// Opens a panel that asks for a press to trigger an action, and captures the press. It replaces a trigger, or is added
+/// to the others.
 pub(super) fn ask_for(
     commands: &mut Commands,
     fonts: &Fonts,
@@ -106,7 +108,7 @@ pub(super) fn ask_for(
                     ..default()
                 },
             ));
-            // Elsewhere fingers press what they lie on.
+            // Fingers are triggers only in play; in menus they press items.
             if action.group() == Group::Play {
                 spawn_fingers(panel, fonts, (asking, close));
             }
@@ -119,7 +121,7 @@ pub(super) fn ask_for(
     });
 }
 
-/// Spawns what stands for taps with so many fingers.
+/// Spawns the items for taps with one or more fingers.
 fn spawn_fingers(
     panel: &mut ChildSpawnerCommands,
     fonts: &Fonts,
@@ -150,7 +152,8 @@ fn spawn_fingers(
     });
 }
 
-/// Asks for the new use of a trigger, which players know by `name` on a pad of `brand`.
+/// Opens a panel that asks for the change of a trigger. `name` is its name for the player, with the symbols of a
+/// gamepad of `brand`.
 pub(super) fn ask_what(
     commands: &mut Commands,
     fonts: &Fonts,
@@ -167,7 +170,7 @@ pub(super) fn ask_what(
                         fonts: Res<Fonts>,
                         mut capture: ResMut<Capture>,
                         mut commands: Commands| {
-        // First this one, so that the focus goes back to where it was before.
+        // Close this panel first, so that the focus later returns to its previous position.
         commands.entity(shade).try_despawn();
         ask_for(&mut commands, &fonts, &mut capture, (action, Some(trigger)));
     };
@@ -212,7 +215,7 @@ pub(super) fn ask_what(
     });
 }
 
-/// What was pressed does from now on what was asked for; whoever presses nothing has cancelled.
+/// Maps the captured trigger as requested, and closes the panel. A timeout counts as a cancellation.
 fn take_press(
     mut capture: ResMut<Capture>,
     asking: Single<(Entity, &Asking)>,

@@ -1,8 +1,8 @@
-//! A row of the panel that maps: an action, what triggers it, a way to add something, a way back, and what it is in conflict with.
+//! Row of the mapping panel: an action with its triggers, its conflicts, and buttons to add a trigger and to reset.
 //! Runs in `Show`.
 //!
-//! What triggers it is shown as it is obeyed. The button that adds stays when the others are spawned anew, so the focus has a
-//! place to go to.
+//! It shows the effective triggers. The button to add a trigger remains when the others are respawned, so the focus can
+//! move to it.
 
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
@@ -29,11 +29,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Width of what an action is called, and height of what can be pressed (pixels of an 800×600 window).
+/// Width of the action's name, and height of a button (pixels of an 800×600 window).
 const LABEL_WIDTH: f32 = 208.0;
 const HEIGHT: f32 = 32.0;
 
-/// What triggers an action, and what of that is shown already.
+/// Triggers of an action, with the state that is already shown.
 #[derive(Component)]
 struct Triggers {
     action: Action,
@@ -43,19 +43,19 @@ struct Triggers {
 /// Trigger of an action, and the trigger with the name that it has on the player's keyboard.
 type Obeyed = (Trigger, Trigger);
 
-/// The button that adds something to an action.
+/// Button that adds a trigger to an action.
 #[derive(Component)]
 struct AddTo(Action);
 
-/// Something that triggers an action.
+/// Button for a trigger of an action.
 #[derive(Component)]
 struct Chip(Action, Obeyed);
 
-/// The button that has an action triggered as at first.
+/// Button that resets the triggers of an action.
 #[derive(Component)]
 struct ResetOf(Action);
 
-/// Where the conflicts of an action are said.
+/// Text with the conflicts of an action.
 #[derive(Component)]
 struct ConflictWords(Action);
 
@@ -107,7 +107,8 @@ pub(super) fn spawn(list: &mut ChildSpawnerCommands, fonts: &Fonts, action: Acti
         });
 }
 
-/// As wide as its row leaves it, so that it is known where its lines break, and how high the row is.
+/// Returns the node of the triggers. Its width is the rest of the row, so the layout knows its line breaks, and so its
+/// height.
 fn chips_node() -> Node {
     Node {
         flex_grow: 1.0,
@@ -120,7 +121,7 @@ fn chips_node() -> Node {
     }
 }
 
-/// Something to press that is called `name`.
+/// Returns a button called `name`.
 fn chip(name: impl Into<Say>) -> impl Bundle {
     (
         Name::new("Chip"),
@@ -184,7 +185,7 @@ fn press_reset(
     }
 }
 
-/// The pad whose signs are shown: the one in hand, or else any that is there.
+/// Returns the brand whose symbols are shown: that of the active gamepad, or of any connected one.
 fn brand_at_hand(table: &ActionTable, pads: &Query<&Gamepad>) -> Brand {
     match table.spoken_of() {
         (Device::Pad, brand) => brand,
