@@ -162,7 +162,7 @@ fn seen(is_seen: bool) -> Visibility {
     }
 }
 
-/// Fades the dimmed overlay to the opacity for [`Curtain`]. Jumps there with reduced motion or while the field is
+/// Fades the dimmed overlay to the opacity for `Curtain`. Jumps there with reduced motion or while the field is
 /// hidden.
 fn shade(
     (time, comfort): (Res<Time<Real>>, Res<Comfort>),
