@@ -2,7 +2,7 @@
 //!
 //! A waiting ball shows its flight up to the first contact. If the rules set `aim_contacts`, all balls show their next
 //! contacts. The simulation's own lookahead predicts the flights, so they are exact unless the paddle or another change
-//! of the field interferes. Nothing runs while there is nothing to show.
+//! of the field interferes. Nothing is drawn while no ball needs a line.
 
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::math::DVec2;

@@ -22,7 +22,7 @@ use crate::simulation::power::active::ActiveEffects;
 use crate::simulation::round::Run;
 
 pub(super) fn plugin(app: &mut App) {
-    // After the bar, which is a child too.
+    // Spawn the eyes after the bar, which is a child too.
     app.add_systems(
         Update,
         give_eyes.after(dress_paddles).in_set(LookSystems::Attach),

@@ -2,7 +2,7 @@
 //! in `Update`, in `Draw`.
 //!
 //! This pass changes colours and edges. [`picture`](super::picture) and [`shake`](super::shake) turn, move and enlarge
-//! the view with the camera, which costs nothing. Text is drawn after the pass and never changes. The pass runs only
+//! the view with the camera, which costs nothing. Text is drawn later and is not affected. The pass runs only
 //! while an effect needs it. With reduced motion, *chaos* does not sway, but its edges still show it.
 
 use bevy::core_pipeline::fullscreen_material::{FullscreenMaterial, FullscreenMaterialPlugin};
@@ -84,7 +84,7 @@ impl Lens {
         Self {
             edges: towards(self.edges, wanted.edges, passed),
             opposite: towards(self.opposite, wanted.opposite, passed),
-            // The blur follows the shake, which fades already.
+            // The shake already fades, so its blur needs no fade of its own.
             blur: wanted.blur,
             unused: 0.0,
         }

@@ -153,8 +153,8 @@ fn kinds_of_a_level_are_told_apart_by_every_sight() {
     }
 }
 
-/// Properties without an own appearance: points and rounds are shown when the brick is hit, and the others must not be
-/// visible.
+/// Properties that need no appearance of their own: points and rounds are shown when the brick is hit, and the others
+/// are meant to be invisible.
 const UNSEEN: [&str; 4] = ["points", "round", "barren", "hidden"];
 
 /// Returns the names of the properties that define the behaviour of `kind`.

@@ -121,7 +121,7 @@ fn spawn_particles(mut commands: Commands, paints: Res<Paints>, mut meshes: ResM
     ));
 }
 
-/// Particles also move while a menu is open, where nothing else requests frames.
+/// Moves all particles, and requests frames: particles also move under a menu, where nothing else requests them.
 fn move_particles(
     (time, comfort): (Res<Time>, Res<Comfort>),
     arena: Res<Arena>,

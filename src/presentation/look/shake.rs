@@ -43,7 +43,7 @@ const BLAST: (f32, f32) = (0.35, 0.65);
 pub(super) const LOST: (f32, f32) = (0.5, 1.0);
 /// Decay of trauma (1/s).
 const DECAY: f32 = 1.6;
-/// Largest shake at all (pixels in a window whose shorter side is [`SIDE`]), and that of trauma 1 with the designed
+/// Largest shake (pixels in a window whose shorter side is [`SIDE`]), and that of trauma 1 with the designed
 /// amount.
 const FURTHEST: f32 = 12.0;
 const REACH: f32 = FURTHEST / MAX_SHAKE;

@@ -138,7 +138,7 @@ fn note(trail: &mut VecDeque<(Vec2, f64)>, at: Vec2, now: f64) {
 
 /// Returns the colour of a trail for a ball that is `times` as fast as at the serve.
 fn tint(times: f32) -> LinearRgba {
-    // The ratio is NaN before the first serve speed is known.
+    // The ratio is NaN if both speeds are 0: show no heat.
     let heat = ((times - 1.0) / (HOT - 1.0)).clamp(0.0, 1.0);
     let heat = if heat.is_nan() { 0.0 } else { heat };
     let (usual, hot) = (palette::BALL_GLOW, palette::BALL_HOT);
