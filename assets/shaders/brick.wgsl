@@ -1,9 +1,16 @@
-// Bodies drawn whole, each style in a pipeline of its own (a software rasteriser runs every branch): bricks of each look
-// (GLASS, STEEL, EMBER, MOSS, GATE, BASALT, SWITCH, SEED, LEAF, VANE, PORTAL, SHARDS, BUMPER), ROUND or not, some with PIPS
-// for the hits that they take, CRACKED by hits taken, and QUICK where they make balls faster; and the BRASS of the paddle.
-// look: hits left, and ten times those when whole; 1 for a disc, 0 for a box, and two more for a switch that is turned over;
-// seed 0..1, or what a look says of its brick (VANE: the direction in which balls fly through, as a part of a turn; PORTAL:
-// its pair, in hundredths); flash 0..1.
+// Bodies of bricks and of the paddle. Each style has its own pipeline, because a software rasteriser executes every
+// branch.
+//
+// Definitions: one look of bricks (GLASS, STEEL, EMBER, MOSS, GATE, BASALT, SWITCH, SEED, LEAF, VANE, PORTAL, SHARDS,
+// BUMPER), or BRASS for the paddle; ROUND for discs, PIPS for the hits needed, CRACKED for the hits taken, QUICK for
+// bricks that make balls faster.
+//
+// Components of `look`:
+// - x: hits left, plus ten times the hits of an undamaged brick
+// - y: 1 for a disc or 0 for a box, plus 2 for a switch that is turned over
+// - z: seed from 0 to 1, or data of the look (VANE: direction in which balls fly through, as a share of a turn; PORTAL:
+//   number of the pair, in hundredths)
+// - w: flash from 0 to 1
 
 #import "shaders/quad.wgsl"::{Vertex, Varying, quad_vertex}
 
@@ -18,13 +25,13 @@ fn chance(x: f32) -> f32 {
     return fract(sin(x * 127.1 + 11.7) * 4375.85);
 }
 
-// Lighter by a part of the way to white, or darker by a part of the way to black.
+// Mixes the colour with white by `amount`, or with black if `amount` is negative (-1 to 1).
 fn lit(colour: vec3<f32>, amount: f32) -> vec3<f32> {
     return mix(colour, vec3<f32>(step(0.0, amount)), abs(amount));
 }
 
-// The lit edge of a brick whose face is dark: it stands out from every ground in the brick's own colour. `away`: distance to the
-// outline, below 0 inside.
+// Adds the lit edge of a brick with a dark face, so that it contrasts with every background in the brick's own colour.
+// `away` is the distance to the outline, negative inside.
 fn rimmed(colour: vec3<f32>, own: vec3<f32>, away: f32, small: f32, pixel: f32, bevel: f32) -> vec3<f32> {
     let width = clamp(small * 0.15, 1.1, 3.2);
     return mix(colour, lit(own, 0.10 + 0.25 * abs(bevel) * step(0.0, bevel)), ramp(0.5 + (away + width) / pixel));
@@ -34,7 +41,8 @@ fn ramp(x: f32) -> f32 {
     return clamp(x, 0.0, 1.0);
 }
 
-// Distance (units, across) to a jagged line down the brick, from its upper side to somewhere further down.
+// Returns the horizontal distance (units) to a jagged line that runs from the upper side of the brick to a random
+// height.
 fn crack(p: vec2<f32>, half: vec2<f32>, seed: f32) -> f32 {
     let start = (chance(seed) - 0.5) * 1.3 * half.x;
     let slope = (chance(seed + 1.0) - 0.5) * 1.4;
@@ -52,13 +60,14 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let seed = in.look.z;
     let over = step(1.5, in.look.y);
     let disc = in.look.y - 2.0 * over;
-    // One pixel to the right, in the body's own axes: how long it is, and from where the light comes there.
+    // Vector of one pixel to the right, in the body's own axes: gives the size of a pixel and the direction to the
+    // light.
     let right = dpdx(p);
     let pixel = max(length(right), 1e-4);
     let light = (right * LIGHT.x + vec2<f32>(-right.y, right.x) * LIGHT.y) / pixel;
     let small = min(half.x, half.y);
 
-    // The outline, the mortar joint left free around it.
+    // Outline without the joint around it.
 #ifdef BRASS
     let body = half;
     let corner = body.y;
@@ -71,7 +80,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let beyond = max(q, vec2<f32>(0.0));
     let reach = length(beyond);
 #ifdef STEEL
-    // A plate has cut corners, a disc has none.
+    // Plates have cut corners, discs do not.
     let cut = max(max(q.x, q.y) - corner, (q.x + q.y - corner) * 0.70710678);
     let away = mix(cut, reach - corner, disc);
 #else
@@ -79,12 +88,12 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 #endif
     let cover = ramp(0.5 - away / pixel);
 
-    // The bevel, as wide as the corners are round, catches the light from above, a little from the left.
+    // The bevel is as wide as the corner radius. The light comes from above, slightly from the left.
     let facing = dot(beyond * sign(p), light) / max(reach, 0.001);
     let bevel = ramp(reach / corner) * facing;
 
 #ifdef GLASS
-    // Lighter above than below; the shoulder gleams, fading to the right; no two bricks are fired alike.
+    // Lighter at the top. A highlight on the shoulder fades to the right. The seed varies the brightness.
     var colour = in.colour.rgb * (0.92 + 0.16 * seed);
     colour = lit(colour, 0.12 * up);
     colour = lit(colour, 0.36 * bevel * abs(bevel));
@@ -92,7 +101,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let end = 1.0 - ramp((body.x - 0.30 * small - abs(p.x)) / shoulder);
     let line = ramp(3.0 - 3.0 * end)
         * ramp(0.5 + (shoulder * (1.0 - end * end) - abs(p.y - body.y * 0.56)) / pixel);
-    // On a disc it is a spot instead.
+    // On a disc the highlight is a spot.
     let off = (p - light * small * 0.48) / (small * vec2<f32>(0.40, 0.26));
     let gleam = mix(line, ramp(1.2 - 1.2 * dot(off, off)), disc);
     colour = mix(colour, vec3<f32>(1.0), gleam * (0.44 - 0.08 * seed - 0.26 * p.x / body.x));
@@ -141,7 +150,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 #endif
 
 #ifdef EMBER
-    // A dark crust with glowing seams, and a star in the middle that says: it goes off.
+    // A dark crust with glowing seams, and a star in the middle that warns of an explosion.
     var colour = lit(in.colour.rgb * 0.16, 0.10 * up + 0.30 * bevel * abs(bevel));
     let seams = min(crack(p, body, seed * 23.0), crack(-p, body, seed * 23.0 + 7.9));
     let heat = mix(in.colour.rgb, vec3<f32>(1.0, 0.86, 0.50), 0.35);
@@ -155,7 +164,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 #endif
 
 #ifdef MOSS
-    // Dark stone under round cushions of moss, each lit from above; no two of them in line.
+    // Dark stone under round, irregularly placed cushions of moss, each lit from above.
     let size = small * 0.46;
     let place = p / size + vec2<f32>(0.5 * floor(p.y / size), 7.0 * seed);
     let cell = floor(place);
@@ -168,7 +177,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 #endif
 
 #ifdef GATE
-    // A frame, and upright bars with darkness between them; a bolt across their middle keeps them shut.
+    // A frame with vertical bars over a dark background, and a horizontal bolt across their middle.
     let frame = clamp(small * 0.26, 1.6, 6.0);
     let hole = max(q.x, q.y) - corner + frame;
     let pitch = small * 0.52;
@@ -183,7 +192,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 #endif
 
 #ifdef BASALT
-    // Columns of dark stone seen from above: six-sided faces, each of its own tone, domed a little, with deep joints.
+    // Columns of dark stone seen from above: slightly domed hexagons of different brightness with deep joints.
     let size = small * 0.56;
     let grid = vec2<f32>(1.0, 1.7320508);
     let s = p / size + vec2<f32>(5.0, 3.0) * seed;
@@ -199,8 +208,8 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 #endif
 
 #ifdef SWITCH
-    // A plate with a slot, and a knob at its left end; turned over it stands at the right end, and has a bar in place of a
-    // ring.
+    // A plate with a slot and a knob. The knob is at the left end and has a ring; on a switch that is turned over it is
+    // at the right end and has a bar.
     var colour = lit(in.colour.rgb * 0.42, 0.10 * up + 0.34 * bevel);
     let reach_out = min(body.x - 0.62 * small, 1.25 * small);
     let beside = vec2<f32>(max(abs(p.x) - reach_out, 0.0), p.y);
@@ -218,7 +227,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 #endif
 
 #ifdef SEED
-    // Dark earth with grit in it, and a husk shaped like an almond, split along its middle.
+    // Dark earth with grit, and an almond-shaped husk that is split along its middle.
     let grain = floor(p / (small * 0.16));
     let grit = chance(grain.x + 9.1 * grain.y + 3.0 * seed) - 0.5;
     var colour = lit(in.colour.rgb * (0.24 + 0.16 * grit), 0.10 * up + 0.30 * bevel);
@@ -232,7 +241,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 #endif
 
 #ifdef LEAF
-    // Overlapping leaves, each with a midrib and ribs that branch off to both sides.
+    // Overlapping leaves, each with a midrib and side ribs.
     let pitch = small * 1.5;
     let along = p.x / pitch + 0.5 * floor(p.y / small) + seed;
     let blade = vec2<f32>(fract(along) - 0.5, fract(p.y / small) - 0.5);
@@ -248,7 +257,8 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 #endif
 
 #ifdef VANE
-    // Slats of glass in a thin frame, cut to chevrons that point where balls fly through; each is dark at its tip.
+    // Glass slats in a thin frame, cut to chevrons that point in the direction in which balls fly through. Each is dark
+    // at its tip.
     let towards = vec2<f32>(cos(6.2831853 * seed), sin(6.2831853 * seed));
     let ahead = dot(p, towards);
     let aside = abs(dot(p, vec2<f32>(-towards.y, towards.x)));
@@ -264,8 +274,8 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 #endif
 
 #ifdef PORTAL
-    // A dark opening, and bright rings in it. Pairs differ by how many rings there are (one to four), and after that by
-    // how many times those are cut.
+    // A dark opening with bright rings. Pairs differ by the number of rings (one to four), and after that by the number
+    // of cuts in them.
     let pair = floor(100.0 * seed + 0.5) - 1.0;
     let rings = 1.0 + pair - 4.0 * floor(pair * 0.25);
     let cuts = floor(pair * 0.25);
@@ -285,7 +295,8 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 #endif
 
 #ifdef SHARDS
-    // Splinters between jagged lines, each lit as it happens to lie; a saw's edge all around says: nothing is even here.
+    // Splinters between jagged lines, each with a random brightness, and a saw-toothed edge that shows the chaotic
+    // bounce.
     let side = small * 0.62;
     let turn = 6.2831853 * chance(seed * 7.0);
     let row = dot(p, vec2<f32>(cos(turn), sin(turn))) / side;
@@ -305,7 +316,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 #endif
 
 #ifdef BUMPER
-    // Rings of rubber, light and dark, around a bright cap: pushed out, they spring back.
+    // Light and dark rings of rubber around a bright cap.
     let inward = mix(max(q.x, q.y) - corner, reach - corner, step(0.0, max(q.x, q.y)));
     let inside = -mix(inward, reach - corner, in.look.y);
     let pitch = small * 0.30;
@@ -321,7 +332,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 #endif
 
 #ifdef BRASS
-    // A bar, round in section, with a sharp gleam above the middle, and a ring towards each end.
+    // A bar with a round cross-section, a sharp highlight above the middle, and a ring near each end.
     var colour = lit(in.colour.rgb, -0.62 * smoothstep(0.15, -0.95, up));
     let gleam = (up - 0.42) / 0.15;
     colour = mix(colour, vec3<f32>(1.0, 0.93, 0.74), 0.85 * exp(-gleam * gleam));
@@ -332,13 +343,13 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 #endif
 
 #ifdef PIPS
-    // A hair more, for what interpolation leaves just below a whole number.
+    // Margin for values that interpolation leaves just below a whole number.
     let whole = floor(in.look.x * 0.1 + 0.01);
     let left = floor(in.look.x - 10.0 * whole + 0.1);
 #endif
 
 #ifdef CRACKED
-    // Cracks: one more for each hit taken, up to three. A dark line with one lit lip.
+    // One crack for each hit taken, up to three: a dark line with one lit edge.
     {
         let taken = whole - left;
         var split = 1e3;
@@ -352,8 +363,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 #endif
 
 #ifdef PIPS
-    // Pips: as many as the brick takes hits, from six on in two rows; domes for those left, empty sockets for those
-    // taken.
+    // One pip for each hit needed, in two rows from six on: domes for hits left, empty sockets for hits taken.
     {
         let rows = select(1.0, 2.0, whole > 5.5);
         let columns = ceil(whole / rows);
@@ -375,7 +385,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 #endif
 
 #ifdef QUICK
-    // Two chevrons towards each end: the ball leaves faster.
+    // Two chevrons towards each end: the brick makes balls faster.
     {
         let place = max(body.x - 1.10 * small, 0.58 * small);
         let ahead = abs(p.x) - place + 0.75 * abs(p.y);

@@ -1,5 +1,5 @@
-// Colours from the vertices and nothing else: the cheapest way to fill large areas.
-// WINDOW: positions are those of the window, -1 to 1 along each axis, whatever the camera shows.
+// Vertex colours only, the cheapest way to fill large areas. WINDOW: positions are window coordinates, -1 to 1 along
+// each axis, independent of the camera.
 
 #ifndef WINDOW
 #import bevy_sprite::mesh2d_functions::{get_world_from_local, mesh2d_position_local_to_clip}

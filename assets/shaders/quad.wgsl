@@ -1,4 +1,5 @@
-// What the shaders of quads share: the vertex layout of src/presentation/look/quads.rs, and the distance to a rounded box.
+// Shared code of the quad shaders: the vertex layout of src/presentation/look/quads.rs, and the distance to a rounded
+// box.
 
 #import bevy_sprite::mesh2d_functions::{get_world_from_local, mesh2d_position_local_to_clip}
 
@@ -13,7 +14,7 @@ struct Vertex {
 struct Varying {
     @builtin(position) clip: vec4<f32>,
     @location(0) colour: vec4<f32>,
-    // Place within the quad (xy) and half extents of the body drawn there (zw), in units.
+    // Position within the quad (xy) and half the size of the body drawn there (zw), in units.
     @location(1) local: vec4<f32>,
     @location(2) look: vec4<f32>,
 }
@@ -28,7 +29,7 @@ fn quad_vertex(vertex: Vertex) -> Varying {
     return out;
 }
 
-// Distance (units) to a box with round corners; below 0 inside.
+// Returns the distance (units) to a box with rounded corners; negative inside.
 fn rounded_box(p: vec2<f32>, half: vec2<f32>, corner: f32) -> f32 {
     let q = abs(p) - half + corner;
     return length(max(q, vec2<f32>(0.0))) + min(max(q.x, q.y), 0.0) - corner;

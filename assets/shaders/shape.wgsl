@@ -1,5 +1,7 @@
 // Soft rounded shapes in one colour: ball, halo, trail, sparks, debris, dots, rings.
-// look: corner radius, softness inwards, half the width of the outline (0 for filled), unused; in units.
+//
+// Components of `look` (units): corner radius, width of the inner fade, half the line width of the outline (0 for a
+// filled shape), unused.
 
 #import "shaders/quad.wgsl"::{Vertex, Varying, quad_vertex, rounded_box}
 

@@ -1,7 +1,8 @@
-//! What hangs between the field and the screens: nothing in play, a shade under a menu, and elsewhere a dusk that
-//! hides the field. Runs in `Update`, in `Show`, when it changes. The shade comes and goes gently, and the field comes out of the dark.
+//! Overlay between the field and the screens: none in play, dimmed under a menu, opaque elsewhere. Runs in `Show` when
+//! it changes.
 //!
-//! The screens say which ([`Curtain`]); what they show on it is theirs. A field that is hidden is not drawn at all.
+//! `presentation/screen.rs` sets [`Curtain`], and screens draw above the overlay. The dimmed overlay fades in and out.
+//! A hidden field is not rendered.
 
 use bevy::camera::visibility::{NoFrustumCulling, RenderLayers};
 use bevy::prelude::*;
@@ -29,48 +30,48 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// How much of the field can be seen.
+/// Visibility of the field.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Curtain {
-    /// None of it: dusk.
+    /// Hidden by the opaque backdrop.
     #[default]
     Closed,
-    /// None of it, and nothing hangs there: the screen draws on the stage itself.
+    /// Hidden without a backdrop: the screen draws on the layer of `always` itself.
     Bare,
-    /// All of it, in the shade.
+    /// Visible, but dimmed.
     Shade,
-    /// All of it.
+    /// Fully visible.
     Open,
 }
 
-/// The render layer of the field, which is that of everything that names no other.
+/// Render layer of the field, which is the default layer of entities.
 const FIELD: usize = 0;
-/// The render layer of what the camera shows with and without the field.
+/// Render layer of entities that the camera also shows while the field is hidden.
 const STAGE: usize = 1;
 
-/// For what the camera is to show also while the field is hidden.
+/// Returns the render layers of an entity that is also shown while the field is hidden.
 pub(super) fn always() -> RenderLayers {
     RenderLayers::layer(STAGE)
 }
 
-/// How dark the shade is (0 to 1), and how long it takes from light to dark (s).
+/// Opacity of the dimmed overlay (0 to 1), and the time that a fade from 0 to 1 takes (s).
 const SHADE_ALPHA: f32 = 0.6;
 const SHADE_TAKES: f32 = 0.2;
-/// Where the shade is drawn (camera z): above all of the field.
+/// Camera z of the overlay: above everything in the field.
 const ABOVE_THE_FIELD: f32 = 20.0;
-/// The colours of the dusk, from the top, and how far down they are (of the window's height). Panels that hide what lies below them
-/// have them too.
+/// Colours of the opaque backdrop, each with its distance from the top (share of the window's height). Panels that hide
+/// everything below them use the same colours.
 pub(super) const DUSK: [(Tone, f32); 3] = [
     (palette::BACKDROP, 0.0),
     (palette::MENU_HIGH, 0.62),
     (palette::MENU_LOW, 1.0),
 ];
 
-/// How dark the shade is now (0 to 1).
+/// Current opacity of the dimmed overlay (0 to 1).
 #[derive(Resource, Debug, Default)]
 struct Shade(f32);
 
-/// Marks an entity that is seen while the curtain is as it says.
+/// Mesh of an overlay, for the value of `Curtain` that shows it.
 #[derive(Component)]
 struct Hanging(Curtain);
 
@@ -97,7 +98,7 @@ fn hang(
     }
 }
 
-/// Gives what hangs there the colours of another palette.
+/// Recolours the overlays for a changed palette.
 fn dye(
     (palette, shade): (Res<Palette>, Res<Shade>),
     hangings: Query<(&Hanging, &Mesh2d)>,
@@ -110,7 +111,7 @@ fn dye(
     }
 }
 
-/// What is seen of `curtain`, if a shade is as `dark` as this (0 to 1).
+/// Returns the mesh of the overlay for `curtain`; `dark` is the opacity of the dimmed one (0 to 1).
 fn cloth(curtain: Curtain, palette: Palette, dark: f32) -> Flat {
     if curtain == Curtain::Shade {
         let shade = palette.of(palette::BACKDROP).with_alpha(dark);
@@ -119,7 +120,7 @@ fn cloth(curtain: Curtain, palette: Palette, dark: f32) -> Flat {
     gradient(&DUSK.map(|(tone, down)| (palette.of(tone), down)))
 }
 
-/// The whole window in `stops` from the top (0) to the bottom (1).
+/// Returns a gradient over the whole window with `stops` from the top (0) to the bottom (1).
 fn gradient(stops: &[(Color, f32)]) -> Flat {
     let mut flat = Flat::default();
     for pair in stops.windows(2) {
@@ -141,7 +142,7 @@ fn draw_aside(
     camera: Single<Entity, With<WorldCamera>>,
     mut hangings: Query<(&Hanging, &mut Visibility)>,
 ) {
-    // The shade is seen as long as there is any of it.
+    // `shade` sets the visibility of the dimmed overlay, because it stays visible until it has faded out.
     for (hanging, mut visibility) in &mut hangings {
         if hanging.0 == Curtain::Closed {
             visibility.set_if_neq(seen(*curtain == Curtain::Closed));
@@ -161,7 +162,8 @@ fn seen(is_seen: bool) -> Visibility {
     }
 }
 
-/// Brings the shade to what the curtain asks for: at once where only what has a meaning moves, and where the field is hidden.
+/// Fades the dimmed overlay to the opacity for `Curtain`. Jumps there with reduced motion or while the field is
+/// hidden.
 fn shade(
     (time, comfort): (Res<Time<Real>>, Res<Comfort>),
     (curtain, palette): (Res<Curtain>, Res<Palette>),
@@ -171,7 +173,7 @@ fn shade(
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let (wanted, most) = match *curtain {
-        // The field comes out of the dark.
+        // Start dark, so that the field fades in when it appears.
         Curtain::Closed | Curtain::Bare => (1.0, 1.0),
         Curtain::Shade => (SHADE_ALPHA, time.delta_secs() / SHADE_TAKES),
         Curtain::Open => (0.0, time.delta_secs() / SHADE_TAKES),

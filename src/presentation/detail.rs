@@ -1,7 +1,7 @@
-//! How much detail pictures have.
+//! Level of detail of rendering, as a resource.
 //!
-//! Owns the resource alone. `window/detail.rs` finds out how much the machine can do, `look/` obeys; so neither imports the other. What
-//! has a meaning is drawn in any case.
+//! `window/detail.rs` measures the speed of the computer and sets it, `look/` applies it, so neither imports the other.
+//! Everything with a meaning for the game is drawn at both levels.
 
 use bevy::prelude::*;
 
@@ -9,12 +9,12 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Detail>();
 }
 
-/// How much detail pictures have now.
+/// Level of detail of rendering.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Detail {
-    /// All there is.
+    /// Everything is drawn.
     #[default]
     High,
-    /// Without shadows of bricks and blurs, and with half the particles.
+    /// No shadows of bricks, no blur, and half the particles.
     Low,
 }

@@ -1,7 +1,7 @@
-//! How much of its inside the game shows: nothing, how fast it runs, or also what the collisions know. Runs in `Flow`.
+//! Diagnosis view: off, performance numbers, or also the data of the collisions. Runs in `Flow`.
 //!
-//! Owns the key and the three stages. `screens/diagnosis` shows numbers, `look/diagnosis.rs` lines in the field; both cost
-//! nothing while nothing is shown.
+//! This file handles the key and stores the stage. `screens/diagnosis` shows the numbers and `look/diagnosis.rs` draws
+//! lines in the field. Both cost nothing while the view is off.
 
 use bevy::prelude::*;
 
@@ -13,24 +13,24 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, turn.in_set(PresentationSystems::Flow));
 }
 
-/// How much of its inside the game shows.
+/// Stage of the diagnosis view.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Diagnosis {
-    /// Nothing.
+    /// Nothing is shown.
     #[default]
     Off,
-    /// How fast it runs.
+    /// The speed of the game is shown.
     Numbers,
-    /// And, in the field, where balls will fly, where they bounced, and all colliders.
+    /// The field also shows all colliders, the predicted flights of balls and their last contacts.
     Lines,
 }
 
-/// Run condition: it shows how fast it runs.
+/// Run condition: the numbers are shown.
 pub(super) fn shows_numbers(diagnosis: Res<Diagnosis>) -> bool {
     *diagnosis != Diagnosis::Off
 }
 
-/// Run condition: it shows what the collisions know.
+/// Run condition: the data of the collisions are shown.
 pub(super) fn shows_lines(diagnosis: Res<Diagnosis>) -> bool {
     *diagnosis == Diagnosis::Lines
 }

@@ -1,8 +1,8 @@
-//! Polygons coloured at their corners: how large areas are filled.
+//! Meshes of vertex-coloured polygons, used to fill large areas.
 //!
-//! Owns the material of `flat.wgsl` and the builder of its meshes; knows neither field nor screens. Where a picture
-//! covers much of the window, what it costs per pixel counts most: under a software rasteriser, even a texture is
-//! felt.
+//! This file contains the material of `flat.wgsl` and the builder of its meshes, and depends on neither field nor
+//! screens. For large areas the cost per pixel matters most: a software rasteriser is slowed down noticeably even by a
+//! texture.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, MeshVertexBufferLayoutRef, PrimitiveTopology};
@@ -17,22 +17,22 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(Material2dPlugin::<FlatMaterial>::default());
 }
 
-/// Paints a mesh in the colours of its vertices.
+/// Material that paints a mesh in the colours of its vertices.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
 #[bind_group_data(Place)]
 pub(super) struct FlatMaterial {
-    /// What positions are relative to.
+    /// Coordinate system of the mesh's positions.
     pub place: Place,
-    /// Whether something may show through; what is opaque costs less.
+    /// `true` if the mesh has transparent parts. An opaque mesh is cheaper.
     pub see_through: bool,
 }
 
-/// What the positions of a mesh are relative to.
+/// Coordinate system of a mesh's positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Place {
-    /// The entity's place in the field (units).
+    /// Relative to the position of the entity in the field (units).
     Field,
-    /// The window: -1 to 1 along each axis, whatever the camera shows.
+    /// Window coordinates, -1 to 1 along each axis, independent of the camera.
     Window,
 }
 
@@ -79,7 +79,7 @@ impl Material2d for FlatMaterial {
     }
 }
 
-/// Many polygons on their way to being one mesh; later ones cover earlier ones.
+/// Builder of a mesh of polygons; later polygons cover earlier ones.
 #[derive(Debug, Default)]
 pub(super) struct Flat {
     positions: Vec<[f32; 3]>,
@@ -88,7 +88,7 @@ pub(super) struct Flat {
 }
 
 impl Flat {
-    /// Adds a convex polygon by its corners, anticlockwise, each with its colour.
+    /// Adds a convex polygon with anticlockwise corners, each with its colour.
     pub fn polygon<const N: usize>(&mut self, corners: [(Vec2, LinearRgba); N]) {
         let first = self.positions.len() as u32;
         for (at, colour) in corners {
@@ -101,7 +101,7 @@ impl Flat {
         }
     }
 
-    /// The mesh.
+    /// Builds the mesh.
     pub fn build(self) -> Mesh {
         Mesh::new(
             PrimitiveTopology::TriangleList,

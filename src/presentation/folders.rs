@@ -1,7 +1,7 @@
-//! Where the player's own files lie: settings, progress, recordings, games that can be resumed, reports of crashes, pictures.
+//! Folders of the player's files: settings, progress, recordings, resumable games, crash reports, screenshots.
 //!
-//! Owns where they are looked for; `library/preferences`, `library/progress`, `library/recordings`, `library/journal`
-//! and `library/crash` own what is in them.
+//! This file only finds the folders. `library/preferences`, `library/progress`, `library/recordings`, `library/journal`
+//! and `library/crash` read and write the files in them.
 
 use std::path::PathBuf;
 
@@ -14,42 +14,42 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, remove_leftovers);
 }
 
-/// The environment variable that names another folder for all of it, for portable installations and tests.
+/// Environment variable that names one folder for all files, for portable installations and tests.
 const FOLDER_VARIABLE: &str = "BRICKWORK_CONFIG_DIR";
 
-/// The folder of recordings, within that of the player's data.
+/// Folder of recordings, inside the player's data folder.
 const RECORDINGS: &str = "recordings";
 
-/// The folder of games that can be resumed, within that of the player's data.
+/// Folder of resumable games, inside the player's data folder.
 const IN_HAND: &str = "in-hand";
 
-/// The folder of reports of crashes, within that of the player's data.
+/// Folder of crash reports, inside the player's data folder.
 const REPORTS: &str = "reports";
 
-/// The folder of pictures that the player takes, within that of the player's data.
+/// Folder of the player's screenshots, inside the player's data folder.
 const SCREENSHOTS: &str = "screenshots";
 
-/// The player's folders. Where there is none, nothing is remembered or kept.
+/// The player's folders. `None` means that nothing is saved there.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Folders {
-    /// Of the settings file.
+    /// Folder of the settings file.
     pub settings: Option<PathBuf>,
-    /// Of the progress, and of all that follows.
+    /// Folder of the progress file; the default folders below are inside it.
     pub data: Option<PathBuf>,
-    /// Where files from elsewhere are put; never written to.
+    /// The system's folder for downloaded files; only read.
     pub downloads: Option<PathBuf>,
-    /// Of the recordings.
+    /// Folder of the recordings.
     pub recordings: Option<PathBuf>,
-    /// Of the games that can be resumed.
+    /// Folder of the resumable games.
     pub in_hand: Option<PathBuf>,
-    /// Of the reports of crashes.
+    /// Folder of the crash reports.
     pub reports: Option<PathBuf>,
-    /// Of the pictures that the player takes.
+    /// Folder of the player's screenshots.
     pub screenshots: Option<PathBuf>,
 }
 
 impl Folders {
-    /// Those of whoever runs the game.
+    /// Returns the folders of the user who runs the game.
     #[must_use]
     pub fn of_player() -> Self {
         let named = std::env::var_os(FOLDER_VARIABLE).filter(|folder| !folder.is_empty());
@@ -71,7 +71,7 @@ impl Folders {
         }
     }
 
-    /// All in one folder.
+    /// Returns the folders with everything inside `folder` and without a downloads folder.
     #[must_use]
     pub fn within(folder: impl Into<PathBuf>) -> Self {
         let folder = folder.into();

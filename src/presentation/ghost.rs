@@ -1,7 +1,7 @@
-//! What is seen of a ghost now: a recorded game that plays beside the game in hand.
+//! Current state of the ghost, a recorded game that plays next to the current game.
 //!
-//! Owns the resource alone. `library/ghost.rs` says which game it is and where it stands, `look/ghost.rs` draws it; so neither
-//! imports the other.
+//! `library/ghost.rs` chooses and plays that game and sets this resource, `look/ghost.rs` draws it, so neither imports
+//! the other.
 
 use bevy::prelude::*;
 
@@ -11,6 +11,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<GhostNow>();
 }
 
-/// Where the ghost is in the step of the game in hand; `None` without a ghost, or where it is not known yet or any more.
+/// State of the ghost in the current step of the game. `None` without a ghost, before its steps are computed, and after
+/// its game has ended.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct GhostNow(pub Option<Moment>);

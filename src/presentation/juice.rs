@@ -1,33 +1,33 @@
-//! Juice: how much the game makes of what happens, and each part of that by itself.
+//! Juice: amount of each game effect.
 //!
-//! Owns the parts and how much of each there is. Each is obeyed where it is made: by `look/` and `tempo/`. It is a part of
-//! [`Comfort`](super::comfort::Comfort), which may still take from it. Nothing here changes a game: hit stop and slow motion run fewer
-//! steps a second, and no step is another one.
+//! `look/`, `tempo/` and `screens/hud` apply the amounts. They are part of [`Comfort`](super::comfort::Comfort), whose
+//! other settings may reduce them further. None of them changes a game: hit stop and slow motion run fewer steps per
+//! second, but the steps are the same.
 
 use serde::{Deserialize, Serialize};
 
 use crate::platform::store::changed;
 
-/// How much there is of a part.
+/// Amount of an effect.
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Amount {
-    /// None.
+    /// No effect.
     Off,
-    /// About half.
+    /// About half the normal amount.
     Reduced,
-    /// As it is meant. More than that does players no good: a study of 3 018 of them found that both none and very much made them play
-    /// less, and worse (Kao, "The effects of juiciness in an action RPG", 2020).
+    /// The designed amount, and the default. More does not help players: a study with 3 018 of them found that both
+    /// none and very much made them play less, and worse (Kao, "The effects of juiciness in an action RPG", 2020).
     #[default]
     Normal,
-    /// As much as stays readable.
+    /// The largest amount that keeps the field readable.
     Full,
 }
 
 impl Amount {
-    /// All of them, the least first.
+    /// All amounts in ascending order.
     pub const ALL: [Self; 4] = [Self::Off, Self::Reduced, Self::Normal, Self::Full];
 
-    /// As a share of what is meant (0 to 1.35).
+    /// Returns the amount as a factor of the designed amount (0 to 1.35).
     #[must_use]
     pub fn share(self) -> f32 {
         match self {
@@ -38,7 +38,7 @@ impl Amount {
         }
     }
 
-    /// As it is, or as it is meant where there is none: for who switches a part on.
+    /// Returns the amount, but `Normal` instead of `Off`. For switching an effect on.
     pub(super) fn at_least_some(self) -> Self {
         if self == Self::Off {
             Self::Normal
@@ -48,35 +48,35 @@ impl Amount {
     }
 }
 
-/// How much there is of each part.
+/// Amount of each effect.
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[serde(default)]
 pub struct Juice {
-    /// The shake of the picture.
+    /// Screen shake.
     pub shake: Amount,
-    /// Flashes of what is hit.
+    /// Flashes of hit objects.
     pub flash: Amount,
-    /// Sparks and debris. Rings that say something (a ball was turned, took a speed step, flew through a portal; a brick was found) are
-    /// none, and no juice.
+    /// Sparks and debris. Rings that carry information (a ball was turned, took a speed step or flew through a portal;
+    /// a hidden brick was found) are not included, because they are not juice.
     pub particles: Amount,
-    /// Balls are squashed, the paddle stretches and dips.
+    /// Squashing of balls, stretching and dipping of the paddle.
     pub shapes: Amount,
-    /// The game stands still for a moment with a blast, a lost life, a level's end.
+    /// Hit stop: the game stops briefly on a blast, a lost life or the end of a level.
     pub stops: Amount,
-    /// The game goes slower, and the picture comes closer, when the last brick is about to be hit.
+    /// Slow motion and zoom when the last brick is about to be hit.
     pub last_brick: Amount,
-    /// The paddle has eyes.
+    /// Eyes of the paddle.
     pub eyes: Amount,
-    /// Bricks come in one after the other.
+    /// Entrance of the bricks one after the other.
     pub entrance: Amount,
-    /// The score grows when it rises, and the multiplier with what it is worth.
+    /// Growth of the score when it rises, and of the multiplier with its value.
     pub score: Amount,
-    /// Balls burst, with rays and a ring, and confetti falls when a level is won.
+    /// Bursting balls with rays and a ring, and confetti, when a level is won.
     pub celebration: Amount,
 }
 
 impl Juice {
-    /// So much of every part.
+    /// Returns the same `amount` for every effect.
     #[must_use]
     pub const fn all(amount: Amount) -> Self {
         Self {
@@ -93,7 +93,7 @@ impl Juice {
         }
     }
 
-    /// Field by field: what has been changed here, and the rest as it is on disk.
+    /// Merges this instance's changes, from `base` to `mine`, into `on_disk`, field by field.
     pub(super) fn merge(on_disk: Self, base: &Self, mine: &Self) -> Self {
         Self {
             shake: changed(on_disk.shake, &base.shake, &mine.shake),

@@ -1,6 +1,7 @@
-//! What the command line asks of the game, as plain data.
+//! Launch options of the game from the command line, as plain data.
 //!
-//! Owns no parsing: `command/play.rs` and `command/replay.rs` make one. Everything here holds for one run and is never remembered.
+//! `command/play.rs` and `command/replay.rs` create a `Launch` from the parsed arguments. All options apply to one run
+//! and are never saved.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -15,56 +16,56 @@ use crate::level::{Diagnostic, SharedLevel};
 use crate::presentation::comfort::Wishes;
 use crate::simulation::replay::Recording;
 
-/// How the game is to be opened.
+/// Launch options of the game.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Launch {
-    /// Levels that the player named, to be played before the game's own.
+    /// Levels that the player named, listed before the game's own.
     pub named: Option<NamedPack>,
-    /// Ruleset, difficulty, assists, collision scheme, over what the settings say.
+    /// Ruleset, difficulty, assists and collision scheme that override the settings.
     pub overrides: Overrides,
-    /// The seed of every level; a new one each time if there is none.
+    /// Seed of every level. `None` for a new seed each time.
     pub seed: Option<u64>,
-    /// Whether the autopilot plays.
+    /// `true` if the autopilot plays.
     pub autoplay: bool,
-    /// The tag of the language in this run, until another is chosen.
+    /// Tag of the language for this run, until the player selects another.
     pub language: Option<String>,
-    /// The tags of the languages that the system prefers, with commas between them; none where nobody asked it.
+    /// Comma-separated tags of the languages that the system prefers. `None` if the system was not queried.
     pub system_language: Option<String>,
-    /// What the desktop asks of all programs, as far as somebody asked it.
+    /// Accessibility preferences of the desktop; the default if the desktop was not queried.
     pub wishes: Wishes,
-    /// No sound in this run.
+    /// Turns off sound for this run.
     pub mute: bool,
-    /// Full screen in this run.
+    /// Opens the window in full screen for this run.
     pub fullscreen: bool,
-    /// The screen to show, instead of the title or the named level.
+    /// Screen to show instead of the title or the named level.
     pub screen: Option<FirstScreen>,
-    /// The day (year-month-day) whose level is shown, in place of today.
+    /// Day (year-month-day) whose level is shown instead of today's.
     pub day: Option<String>,
-    /// A recording to be watched instead; the settings are to be its own.
+    /// Recording to play instead of a game. The settings must be those of the recording.
     pub watch: Option<Watch>,
-    /// The lab is to be shown instead.
+    /// Lab scene to show instead of a game.
     pub lab: Option<LabAsked>,
     /// Size of the window (physical pixels).
     pub size: Option<(u32, u32)>,
-    /// A picture to be taken, after which the game ends.
+    /// Screenshot to take, after which the game exits.
     pub screenshot: Option<Shot>,
 }
 
 impl Launch {
-    /// Whether a person is at the controls: nobody is where the autopilot plays or a screen is only shown.
+    /// Returns `true` if a person plays, not the autopilot, and no screen is shown by request.
     #[must_use]
     pub fn by_hand(&self) -> bool {
         !self.autoplay && self.screen.is_none()
     }
 
-    /// Whether a person plays games that are to be resumed if they are left: nobody does where a recording is watched or
-    /// a picture taken.
+    /// Returns `true` if a person plays and a game that they leave can be resumed: not while a recording or the lab is
+    /// shown or a screenshot is taken.
     #[must_use]
     pub fn is_resumable(&self) -> bool {
         self.by_hand() && self.watch.is_none() && self.lab.is_none() && self.screenshot.is_none()
     }
 
-    /// Whether the autopilot plays, be it only for a screen to be shown.
+    /// Returns `true` if the autopilot plays, even if only to reach the requested screen.
     #[must_use]
     pub fn by_autopilot(&self) -> bool {
         use FirstScreen::{Cleared, Finished, Pause, Play};
@@ -72,85 +73,85 @@ impl Launch {
     }
 }
 
-/// A recording that is to be watched.
+/// Recording to play.
 #[derive(Clone, Debug)]
 pub struct Watch {
-    /// The recorded game.
+    /// First recorded game.
     pub recording: Arc<Recording>,
-    /// The games that follow it, of a journey.
+    /// Following games, if the recording is of a journey.
     pub following: Vec<Arc<Recording>>,
-    /// The file that it was read from.
+    /// File of the recording.
     pub file: PathBuf,
-    /// How many times as fast as it was played, at first.
+    /// Initial playback speed (1 for the recorded speed).
     pub speed: f64,
-    /// Whether it stands still at first.
+    /// `true` if playback starts paused.
     pub paused: bool,
 }
 
-/// What the lab is to show.
+/// Lab scene to show.
 #[derive(Clone, Debug, Default)]
 pub struct LabAsked {
-    /// The name of a scene that comes with it; without one, the free scene.
+    /// Name of a built-in scene. `None` for the free scene.
     pub name: Option<&'static str>,
-    /// The scene itself, in place of what is usual under that name.
+    /// Scene that replaces the built-in one of that name.
     pub scene: Option<Scene>,
 }
 
 /// Levels from files that the player named.
 #[derive(Clone, Debug)]
 pub struct NamedPack {
-    /// What it is called in the menu.
+    /// Name in the menu.
     pub name: String,
-    /// The light in which its levels are seen.
+    /// Light that colours the field of its levels.
     pub light: Light,
-    /// The files in the order of play, each with its level or with what is wrong with it.
+    /// Files in the order of play, each with its level or the diagnostics of its errors.
     pub levels: Vec<(PathBuf, Result<SharedLevel, Vec<Diagnostic>>)>,
-    /// What is wrong with the pack itself.
+    /// Diagnostics of the pack itself.
     pub findings: Vec<Diagnostic>,
 }
 
-/// A screen that can be asked for.
+/// Screen that can be requested on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FirstScreen {
-    /// The title.
+    /// Title screen.
     Title,
-    /// The level select.
+    /// Level select.
     Levels,
-    /// The level of the day.
+    /// Level of the day.
     Daily,
-    /// The recorded games.
+    /// List of recordings.
     Recordings,
-    /// The records.
+    /// Leaderboards.
     Records,
-    /// Statistics, goals and the album.
+    /// Statistics, goals and album.
     Progress,
-    /// The settings over the title, at the page whose tab says this.
+    /// Settings over the title, at the page with this key.
     Settings(&'static str),
-    /// A level in play.
+    /// Level in play.
     Play,
-    /// A level, paused.
+    /// Paused level.
     Pause,
-    /// The end of a level that another follows.
+    /// Cleared level with a next one.
     Cleared,
-    /// The end of a pack.
+    /// End of a pack.
     Finished,
-    /// The end of a lost game.
+    /// Lost game.
     Over,
-    /// What is shown to a title that nobody touches.
+    /// Demo that starts after the title has been idle.
     Demo,
-    /// The help.
+    /// Help.
     Help,
-    /// The collision lab, at the scene of this name.
+    /// Collision lab, at the scene with this name.
     Lab(&'static str),
 }
 
-/// A picture of the window.
+/// Screenshot to take.
 #[derive(Clone, Debug)]
 pub struct Shot {
-    /// The PNG file to be written.
+    /// PNG file to write.
     pub file: PathBuf,
-    /// Real time from the end of loading until it is taken.
+    /// Delay after loading (real time).
     pub after: Duration,
-    /// So many frames of the lab, below each other, in place of the window.
+    /// Number of frames of the lab, drawn one below the other, instead of the window. `None` for the window.
     pub strip: Option<u32>,
 }

@@ -1,11 +1,11 @@
-//! What is seen and heard: reads the simulation, and is never read by it.
+//! Presentation: shows the simulation on screen and plays its sounds. The simulation never reads it.
 //!
-//! Owns `Transform`s, colours, text, sound, menus and the window. A game without this folder is the same game; the
-//! state checksum depends on nothing here. Two ports lead back: `PlayerIntent` (through `input`) and
-//! `SimulationCommand` (from menus). The order of presentation systems is here, and nowhere else.
+//! This folder contains transforms, colours, text, sound, menus and the window. The game and its state checksum do not
+//! depend on it. Only two things lead back to the simulation: `PlayerIntent` (through `input`) and `SimulationCommand`
+//! (from menus). This file defines the order of all presentation systems.
 //!
-//! The files beside this one are the ground that all rooms stand on. Rooms import one way:
-//! `screens → {watch, lab} → window → ui → audio → library`, and [`look`] none of them.
+//! All modules may use the files next to this one. The other imports have one direction:
+//! `screens → {watch, lab} → window → ui → audio → library`. [`look`] imports none of these.
 
 pub mod folders;
 pub mod launch;
@@ -48,21 +48,21 @@ pub use launch::{FirstScreen, LabAsked, Launch, NamedPack, Shot, Watch};
 pub use screen::{Overlay, Screen};
 pub use ui::reader::ReaderTree;
 
-/// The parts of a frame after the fixed loop, in `Update`, in their order. The field is drawn when it is known what is there, after
-/// `Flow`.
+/// Phases of a frame in `Update`, after the fixed loop, in this order. `look` draws the field after `Flow`, because
+/// only then is its new state known.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PresentationSystems {
-    /// Level files that were read or have changed become known.
+    /// Picks up level files that were loaded or have changed.
     Levels,
-    /// What keys, menus and the simulation's messages mean: which screen, which level, paused or not.
+    /// Handles keys, menus and messages of the simulation: changes the screen, starts levels and pauses.
     Flow,
-    /// Screens, menus and the HUD show what is the case.
+    /// Updates screens, menus and the HUD.
     Show,
-    /// Sounds for what happened.
+    /// Plays the sounds of events.
     Sound,
 }
 
-/// The presentation, complete. Needs Bevy's `DefaultPlugins`, with or without a window.
+/// The whole presentation. Needs Bevy's `DefaultPlugins`, with or without a window.
 pub struct PresentationPlugin;
 
 impl Plugin for PresentationPlugin {

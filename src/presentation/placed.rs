@@ -1,9 +1,8 @@
-//! Messages whose numbers can be drawn: the one door through which places enter the look. Where only the fact counts, that something
-//! happened, messages are read as they are; and what flies has a door of its own (`Particles::throw`).
+//! Message reader for rendering that drops messages with NaN or infinite values.
 //!
-//! Owns which numbers of a message must be finite, and leaves out messages in which one is not: a place that is none would stay
-//! in a `Transform` or a mesh. The simulation writes none of those; a pack, a file or a fault might. How many messages a frame
-//! may bring is bounded where each is drawn.
+//! Such a value would persist in a `Transform` or a mesh. The simulation never writes one, but a damaged pack or file
+//! or a bug might. Systems that need only the event itself read messages directly, and particles have their own check
+//! (`Particles::throw`). Each system that draws messages limits their number per frame.
 
 use bevy::ecs::system::SystemParam;
 use bevy::math::DVec2;
@@ -13,24 +12,24 @@ use crate::simulation::messages::{
     BallHit, BallLost, BallReturned, BrickDestroyed, EnemyCame, FeatDone, PowerCaught,
 };
 
-/// What is drawn at a place.
+/// Message that is drawn at a position.
 pub(super) trait Placed: Message {
-    /// Whether all numbers that are drawn are finite, in the precision of a picture too.
+    /// Returns `true` if all numbers that are drawn are finite as `f32`.
     fn can_be_drawn(&self) -> bool;
 }
 
-/// Reads those messages that can be drawn.
+/// Reader of the messages that can be drawn.
 #[derive(SystemParam)]
 pub(super) struct PlacedReader<'w, 's, M: Placed>(MessageReader<'w, 's, M>);
 
 impl<M: Placed> PlacedReader<'_, '_, M> {
-    /// The new ones, each once.
+    /// Returns the new messages, each once.
     pub fn read(&mut self) -> impl Iterator<Item = &M> {
         self.0.read().filter(|message| message.can_be_drawn())
     }
 }
 
-/// Whether all of `places` are finite as a picture has them.
+/// Returns `true` if all `places` are finite as `f32`.
 fn finite<const N: usize>(places: [DVec2; N]) -> bool {
     places.iter().all(|place| place.as_vec2().is_finite())
 }
@@ -90,7 +89,7 @@ mod tests {
             at,
         };
         assert!(lost(DVec2::new(300.0, -12.0)).can_be_drawn());
-        // The last is finite, but not as a picture has it.
+        // The last value is finite as `f64`, but not as `f32`.
         for at in [DVec2::NAN, DVec2::INFINITY, DVec2::splat(1e300)] {
             assert!(!lost(at).can_be_drawn(), "{at}");
         }

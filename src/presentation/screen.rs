@@ -1,7 +1,7 @@
-//! Which screen is shown, and what lies over it. Entering and leaving runs in `StateTransition`.
+//! Current screen and its overlay, as two states. Entering and leaving runs in `StateTransition`.
 //!
-//! Owns the two states, the curtain that they draw (in `Flow`), and the game's pause, which is Bevy's virtual clock
-//! standing still. `screens/flow.rs` owns what brings a screen about, each screen's file what it looks like.
+//! This file sets `Curtain` for them (in `Flow`) and pauses the game by stopping Bevy's virtual clock.
+//! `screens/flow.rs` changes the screen, and the file of each screen draws it.
 
 use bevy::prelude::*;
 
@@ -18,68 +18,68 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, draw_curtain.in_set(PresentationSystems::Flow));
 }
 
-/// The screen.
+/// Current screen.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Screen {
-    /// Fonts, sounds and levels are being read.
+    /// Loading screen for fonts, sounds and levels.
     #[default]
     Loading,
-    /// All is read; the first screen is chosen.
+    /// Loading is complete; the first screen is selected next.
     Ready,
-    /// The name and the main menu.
+    /// Title with the main menu.
     Title,
-    /// The levels to choose from.
+    /// Level select.
     Levels,
-    /// The level of the day.
+    /// Level of the day.
     Daily,
-    /// Levels that were named at the start and cannot be played, and why.
+    /// Report of levels that were named at the start but are invalid, with their diagnostics.
     Broken,
-    /// The field.
+    /// Field with the current game.
     Play,
-    /// The recorded games to choose from.
+    /// List of recordings.
     Recordings,
-    /// The field, with a recorded game.
+    /// Field with a recorded game.
     Watch,
-    /// The records.
+    /// Leaderboards.
     Records,
-    /// Statistics, goals and the album.
+    /// Statistics, goals and album.
     Progress,
-    /// The field, with a game that the autopilot plays because nobody has touched the title for a while.
+    /// Field with a game of the autopilot; starts after the title has been idle for some time.
     Demo,
-    /// The field, with a game that shows what is explained below it.
+    /// Field with a game that illustrates the help text below it.
     Help,
-    /// The collision lab.
+    /// Collision lab.
     Lab,
 }
 
 impl Screen {
-    /// Whether the field shows a game that nobody plays.
+    /// Returns `true` if the field shows a game that the player does not control.
     #[must_use]
     pub fn only_shows(self) -> bool {
         matches!(self, Self::Watch | Self::Demo | Self::Help)
     }
 }
 
-/// Whether the field shows a game that nobody plays.
+/// Run condition: the field shows a game that the player does not control.
 pub(crate) fn nobody_plays(screen: Res<State<Screen>>) -> bool {
     screen.get().only_shows()
 }
 
-/// What lies over the field.
+/// Overlay on the field.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Overlay {
-    /// Nothing: the game goes on.
+    /// No overlay; the game runs.
     #[default]
     None,
-    /// Paused.
+    /// Pause panel.
     Pause,
-    /// The level is cleared, and another follows.
+    /// Cleared level with a next one.
     Cleared,
-    /// The game is lost.
+    /// Lost game.
     Over,
-    /// The last level of the pack is cleared.
+    /// Cleared last level of a pack.
     PackFinished,
-    /// The turn of a player is over.
+    /// Change of turns between players.
     Turn,
 }
 

@@ -1,10 +1,10 @@
-//! The camera that shows the whole field in any window, letterboxed. Runs in `Update`, and in `PreUpdate` (where
-//! pointer and fingers are).
+//! Camera that shows the whole field in a window of any shape, with free space around it. Runs in `Update`, and in
+//! `PreUpdate` to locate the pointer and the fingers in the field.
 //!
-//! Where it is drawn from when the picture shakes or turns is in `moves.rs`.
+//! `moves.rs` moves the camera for shakes and turns of the view.
 //!
-//! World units of the camera are the simulation's field units: x right, y up, the field's lower left corner at the
-//! origin. The HUD and menus have their own layout and are not drawn by this camera's projection.
+//! The camera's world units are the field units of the simulation: x to the right, y upwards, the field's lower left
+//! corner at the origin. The HUD and menus have their own layout and do not use this camera's projection.
 
 mod moves;
 
@@ -21,37 +21,37 @@ use crate::input::fingers::{FieldFinger, FieldFingers, FingerSystems};
 use crate::input::{FieldPointer, FieldScale};
 use crate::simulation::arena::Arena;
 
-/// Room around the field for walls (world units): left, right and below.
+/// Space around the field for the walls (world units).
 pub const MARGIN: f32 = 16.0;
 
-/// The room that what is written around the field takes (logical pixels): above it, or else at each side.
+/// Space for text around the field (logical pixels), either above it or at each side.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct WritingRoom {
-    /// Height of what is written above the field.
+    /// Height of the text above the field.
     pub above: f32,
-    /// Width of what is written at one side of it.
+    /// Width of the text at one side of the field.
     pub beside: f32,
 }
 
-/// Where there is that room.
+/// Position of the text around the field.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Writing {
     /// Above the field.
     #[default]
     Above,
-    /// At both sides of it, in a window that is wide enough without making the field smaller.
+    /// At both sides of the field, if the window is wide enough without a smaller field.
     Beside,
 }
 
-/// How much of the room that a tall window leaves lies below the field (share): the paddle is low, where thumbs reach it, and has
-/// room for them below it.
+/// Share of a tall window's spare height that is below the field. The paddle is then low, within reach of the thumbs,
+/// and has space for them below it.
 const LOW: f32 = 0.2;
 
-/// How much room is left below that for what a screen shows there, as a share of the field's height.
+/// Additional space below the field for controls or text of a screen (share of the field's height).
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Foot(pub f32);
 
-/// Side of a pixel of the picture (world units), where the camera is not nearer for a moment.
+/// Side length of a screen pixel (world units), without the zoom before the last brick.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Pixel(pub f32);
 
@@ -75,7 +75,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (frame_field, measure_pixel));
 }
 
-/// What is around the field has the colour of the palette.
+/// Clears the window to the backdrop colour of the palette.
 fn clear(palette: Res<Palette>, mut colour: ResMut<ClearColor>) {
     colour.0 = palette.of(palette::BACKDROP);
 }
@@ -90,7 +90,7 @@ fn spawn_camera(mut commands: Commands) {
     ));
 }
 
-/// Shows at least `size` (world units), and more along the longer side of the window.
+/// Returns a projection that shows at least `size` (world units), and more along the longer side of the window.
 fn projection(size: Vec2) -> OrthographicProjection {
     OrthographicProjection {
         scaling_mode: ScalingMode::AutoMin {
@@ -101,7 +101,8 @@ fn projection(size: Vec2) -> OrthographicProjection {
     }
 }
 
-/// Tells input where in the field the pointer and the fingers are, and how far a mouse that moves goes there.
+/// Writes the positions of the pointer and the fingers in the field for `input`, and the distance in the field per
+/// pixel of mouse movement.
 fn locate_pointers(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     camera: Single<(&Camera, &GlobalTransform), With<WorldCamera>>,
@@ -118,7 +119,7 @@ fn locate_pointers(
     let Some(window) = window else { return };
     let place = window.cursor_position().and_then(in_field);
     pointer.set_if_neq(FieldPointer(place));
-    // A finger may come and go between two frames.
+    // A finger may touch and leave between two frames.
     let gone = touches.iter_just_pressed();
     let gone = gone.filter(|touch| touches.get_pressed(touch.id()).is_none());
     let touching = touches.iter().chain(gone).filter_map(|touch| {
@@ -132,28 +133,28 @@ fn locate_pointers(
     let touching = FieldFingers(touching.collect());
     fingers.set_if_neq(touching);
     if let (Some(from), Some(to)) = (in_field(Vec2::ZERO), in_field(Vec2::X)) {
-        // A mouse counts in pixels of the screen.
+        // Mouse movement is measured in physical pixels.
         let scale_factor = f64::from(window.scale_factor());
         scale.set_if_neq(FieldScale((to.x - from.x) / scale_factor));
     }
 }
 
-/// How the field is shown in a window.
+/// Layout of the field in a window.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Frame {
-    /// What is shown at least (world units).
+    /// Minimum size of the shown area (world units).
     size: Vec2,
-    /// How far above the middle of the field the middle of the window is (world units).
+    /// Height of the window's centre above the field's centre (world units).
     up: f32,
     writing: Writing,
 }
 
-/// How a field of `field` (world units) is shown in a window of `window` (logical pixels), with `foot` (share of the field's height)
-/// free below it.
+/// Computes the layout of a field of `field` (world units) in a window of `window` (logical pixels), with `foot` (share
+/// of the field's height) free below it.
 fn frame(field: Vec2, window: Vec2, room: WritingRoom, foot: f32) -> Frame {
     let below = MARGIN + foot * field.y;
     let bare = field + Vec2::new(2.0 * MARGIN, MARGIN + below);
-    // Pixels for a world unit, if something is written above.
+    // Logical pixels per world unit if the text above the field needs `above` logical pixels.
     let zoom_under = |above: f32| (window.x / bare.x).min((window.y - above).max(1.0) / bare.y);
     let wide = zoom_under(0.0);
     let (writing, zoom, above) = if window.x - bare.x * wide >= 2.0 * room.beside {
@@ -171,7 +172,7 @@ fn frame(field: Vec2, window: Vec2, room: WritingRoom, foot: f32) -> Frame {
     }
 }
 
-/// Fits the projection to the field of the level in play.
+/// Fits the projection to the field of the current level.
 fn frame_field(
     (arena, foot, room): (Res<Arena>, Res<Foot>, Res<WritingRoom>),
     window: Option<Single<&Window, With<PrimaryWindow>>>,
@@ -193,7 +194,7 @@ fn frame_field(
     writing.set_if_neq(framed.writing);
 }
 
-/// How large a pixel of the picture is in the field, by what the camera showed last.
+/// Measures the size of a screen pixel in the field, from the camera's last projection.
 fn measure_pixel(
     camera: Single<(&Camera, &Projection), With<WorldCamera>>,
     mut pixel: ResMut<Pixel>,
@@ -217,7 +218,7 @@ mod tests {
         beside: 130.0,
     };
 
-    /// The field in a window (logical pixels, from the upper left corner).
+    /// Returns the rectangle of the field in a window (logical pixels from the upper left corner).
     fn shown(window: Vec2, room: WritingRoom, foot: f32) -> (Rect, Writing) {
         let frame = frame(FIELD, window, room, foot);
         let zoom = (window / frame.size).min_element();

@@ -1,7 +1,8 @@
-//! Where the field is drawn from when the picture shakes or turns. Runs around the drawing of a frame, in `First` and `PostUpdate`.
+//! Movement of the camera while a frame is drawn: shakes and turns of the view. Runs in `First` and `PostUpdate`.
 //!
-//! Owns that only what is drawn moves: the camera's `Transform` stays where it is, so the pointer's place in the field does too. What
-//! moves it is `look/`, in [`CameraMoves`]; what is written over the field asks [`DrawnFrom`] after that.
+//! Only the rendered view moves. The camera's `Transform` is unchanged, so the pointer's position in the field is too.
+//! Systems of `look/` in [`CameraMoves`] change [`DrawnFrom`]; systems that place text over the field read it after
+//! that set.
 
 use bevy::prelude::*;
 use bevy::transform::TransformSystems;
@@ -24,18 +25,18 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Where the camera is when a frame is drawn: at its `Transform`, unless something in [`CameraMoves`] says otherwise.
+/// Camera transform for the current frame: the camera's `Transform`, unless a system in [`CameraMoves`] changes it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct DrawnFrom(pub Transform);
 
-/// In `PostUpdate`, before the user interface is laid out: the picture is shaken, and turned.
+/// Systems in `PostUpdate`, before the layout of the user interface, that shake and turn the view.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CameraMoves;
 
 type Shown = (&'static Transform, &'static mut GlobalTransform);
 
-/// Until it is drawn again, the camera is where its `Transform` says: whoever asks where the pointer is gets an
-/// answer that does not shake.
+/// Resets the camera to its `Transform` until the next frame is drawn, so that the pointer's position in the field does
+/// not shake.
 fn steady_camera(camera: Single<Shown, With<WorldCamera>>) {
     let (transform, mut shown) = camera.into_inner();
     shown.set_if_neq(GlobalTransform::from(*transform));

@@ -1,9 +1,9 @@
-//! What makes the game comfortable to see and hear, as the player has settled it.
+//! Accessibility settings: the player's choices for comfortable display and sound.
 //!
-//! Owns the settings and their bounds; how much of each effect they leave is in `shares.rs`. Each is obeyed where it belongs: sizes
-//! by `ui/theme.rs`, colours by [`palette`](super::palette), motion and flashes by `look/`, sound by `audio/`.
-//! `library/preferences` remembers them, and keeps the resource equal to what is remembered, in `PreUpdate`, in [`ComfortSystems`].
-//! Nothing here changes a game.
+//! This file contains the settings and their ranges; `shares.rs` derives the amount of each effect from them. Each
+//! setting is applied elsewhere: sizes by `ui/theme.rs`, colours by [`palette`](super::palette), motion and flashes by
+//! `look/`, sound by `audio/`. `library/preferences` saves the settings and updates the resource in `PreUpdate`, in
+//! [`ComfortSystems`]. None of them changes a game.
 
 mod shares;
 
@@ -15,108 +15,108 @@ use serde::{Deserialize, Serialize};
 use super::juice::Juice;
 use crate::platform::store::changed;
 
-/// How large text may be (percent of its usual size), in steps of [`TEXT_STEP`].
+/// Range of the text size (percent of the usual size), in steps of [`TEXT_STEP`].
 pub const TEXT_PERCENT: RangeInclusive<u16> = 100..=200;
-/// The step of [`TEXT_PERCENT`].
+/// Step of [`TEXT_PERCENT`] (percentage points).
 pub const TEXT_STEP: u16 = 25;
-/// How large menus may be (percent of their usual size), in steps of [`UI_STEP`].
+/// Range of the menu size (percent of the usual size), in steps of [`UI_STEP`].
 pub const UI_PERCENT: RangeInclusive<u16> = 75..=200;
-/// The step of [`UI_PERCENT`].
+/// Step of [`UI_PERCENT`] (percentage points).
 pub const UI_STEP: u16 = 25;
-/// How strongly the picture may shake (percent of its full shake), in steps of [`SHAKE_STEP`]; 0 is not at all.
+/// Range of the screen shake (percent of the full strength), in steps of [`SHAKE_STEP`]; 0 for no shake.
 pub const SHAKE_PERCENT: RangeInclusive<u16> = 0..=100;
-/// The step of [`SHAKE_PERCENT`].
+/// Step of [`SHAKE_PERCENT`] (percentage points).
 pub const SHAKE_STEP: u16 = 25;
 
-/// The resource [`Comfort`] becomes what is remembered.
+/// Systems that copy the saved settings to the resource [`Comfort`].
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ComfortSystems;
 
-/// What the desktop asks of all programs, for the first start of the game.
+/// Accessibility preferences of the desktop, used for the first start of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Wishes {
-    /// Little that moves.
+    /// Reduced motion.
     pub calm: bool,
-    /// Much contrast.
+    /// High contrast.
     pub contrast: bool,
 }
 
-/// The strongest shake, as a share of what is meant.
+/// Upper limit of the shake, as a factor of the designed strength.
 pub(super) const MAX_SHAKE: f32 = 1.25;
 
-/// What the player has settled.
+/// The player's accessibility settings.
 #[derive(Resource, Serialize, Deserialize, Clone, Debug, PartialEq, Eq)]
 #[serde(default)]
 pub struct Comfort {
-    /// Size of text (percent), within [`TEXT_PERCENT`].
+    /// Text size (percent), within [`TEXT_PERCENT`].
     pub text_size: u16,
-    /// Size of menus and all that is written (percent), within [`UI_PERCENT`].
+    /// Size of menus, the HUD and their text (percent), within [`UI_PERCENT`].
     pub ui_scale: u16,
-    /// How much the game makes of what happens.
+    /// Amount of each game effect.
     pub juice: Juice,
-    /// How much moves that the game could do without.
+    /// Amount of motion without a meaning for the game.
     pub motion: Motion,
-    /// How bright flashes are.
+    /// Brightness of flashes.
     pub flash: Flash,
-    /// How strongly the picture shakes (percent), within [`SHAKE_PERCENT`].
+    /// Strength of the screen shake (percent), within [`SHAKE_PERCENT`].
     pub shake: u16,
-    /// How far words, controls and bricks stand out from their ground.
+    /// Contrast of text, controls and bricks with their background.
     pub contrast: Contrast,
-    /// For which sight the colours of bricks and capsules are chosen.
+    /// Colour vision that the colours of bricks and capsules are for.
     pub colours: Sight,
-    /// Each colour of bricks has a pattern of its own, too.
+    /// Adds a pattern to each colour of bricks.
     pub patterns: bool,
-    /// What is heard is written, too.
+    /// Shows captions for sounds.
     pub captions: bool,
-    /// The last ball is heard when it comes low.
+    /// Plays a sound when the last ball comes low.
     pub low_ball: bool,
-    /// All that is heard comes from the middle.
+    /// Plays all sounds from the centre.
     pub mono: bool,
-    /// A countdown comes before a game that was paused goes on.
+    /// Shows a countdown before a paused game continues.
     pub countdown: bool,
 }
 
-/// How much moves that the game could do without.
+/// Amount of motion without a meaning for the game.
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Motion {
-    /// All there is.
+    /// All motion.
     #[default]
     Full,
-    /// Only what has a meaning.
+    /// Only motion with a meaning.
     Reduced,
 }
 
-/// How bright flashes are.
+/// Brightness of flashes.
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Flash {
-    /// As they are meant.
+    /// The designed brightness.
     #[default]
     Full,
-    /// So faint that no area changes its luminance by a tenth of that of white.
+    /// So faint that the luminance of no area changes by a tenth of white's luminance.
     Reduced,
 }
 
-/// How far things stand out from their ground.
+/// Contrast of the foreground with its background.
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Contrast {
-    /// Dusk.
+    /// The usual colours, at dusk.
     #[default]
     Usual,
-    /// Light on black: words and controls at 7:1 at least, what is in the field at 4.5:1.
+    /// Light on black: at least 7:1 for text and controls, 4.5:1 for objects in the field.
     High,
 }
 
-/// How a player sees colours.
+/// Colour vision of the player.
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Sight {
-    /// As most people do.
+    /// Usual colour vision.
     #[default]
     Usual,
-    /// Without the cones for green.
+    /// Deuteranopia: no cones for green.
     Deutan,
-    /// Without the cones for red.
+    /// Protanopia: no cones for red.
     Protan,
-    /// Without the cones for blue.
+    /// Tritanopia: no cones for blue.
     Tritan,
 }
 
@@ -141,13 +141,13 @@ impl Default for Comfort {
 }
 
 impl Comfort {
-    /// Whether only what has a meaning moves.
+    /// Returns `true` if the player reduced motion. Only motion with a meaning may be shown then.
     #[must_use]
     pub fn is_calm(&self) -> bool {
         self.motion == Motion::Reduced
     }
 
-    /// As it is by default, but as the desktop wishes where it does.
+    /// Returns the defaults with the preferences of the desktop applied.
     pub(crate) fn wished(wishes: Wishes) -> Self {
         let usual = Self::default();
         Self {
@@ -167,14 +167,14 @@ impl Comfort {
         }
     }
 
-    /// Brings every number within its bounds.
+    /// Clamps every number to its range and rounds it to a step.
     pub(crate) fn settle(&mut self) {
         self.text_size = within(self.text_size, TEXT_PERCENT, TEXT_STEP);
         self.ui_scale = within(self.ui_scale, UI_PERCENT, UI_STEP);
         self.shake = within(self.shake, SHAKE_PERCENT, SHAKE_STEP);
     }
 
-    /// Field by field: what has been changed here, and the rest as it is on disk.
+    /// Merges this instance's changes, from `base` to `mine`, into `on_disk`, field by field.
     pub(crate) fn merge(on_disk: Self, base: &Self, mine: &Self) -> Self {
         Self {
             text_size: changed(on_disk.text_size, &base.text_size, &mine.text_size),
@@ -194,7 +194,7 @@ impl Comfort {
     }
 }
 
-/// The step that is nearest to `percent`.
+/// Returns the step within `bounds` that is nearest to `percent`.
 fn within(percent: u16, bounds: RangeInclusive<u16>, step: u16) -> u16 {
     let (least, most) = bounds.into_inner();
     let percent = percent.clamp(least, most);

@@ -1,15 +1,13 @@
-//! How much of each effect there is by what the player has settled: juice, less what comfort takes from it.
-//!
-//! Owns these shares alone; each effect asks for its own.
+//! Amount of each effect for the player's settings: the amounts of `juice`, reduced by the accessibility settings.
 
 use super::{Comfort, Flash, MAX_SHAKE};
 use crate::presentation::juice::Amount;
 
-/// How bright reduced flashes are, as a share of full ones.
+/// Brightness of reduced flashes, as a factor of full ones.
 const FAINT: f32 = 0.15;
 
 impl Comfort {
-    /// How strongly the picture shakes, as a share of what is meant.
+    /// Returns the strength of the screen shake, as a factor of the designed one (0 to 1.25). 0 with reduced motion.
     #[must_use]
     pub fn shake_share(&self) -> f32 {
         if self.is_calm() {
@@ -19,31 +17,32 @@ impl Comfort {
         }
     }
 
-    /// How strongly a shake is felt, as a share of what is meant, by whatever shows it.
+    /// Returns the strength of a shake, as a factor of the designed one (0 to 1.25), even with reduced motion. For
+    /// effects that replace the movement.
     #[must_use]
     pub fn shake_wanted(&self) -> f32 {
         f32::from(self.shake) * 0.01 * self.juice.shake.share().min(MAX_SHAKE)
     }
 
-    /// How many sparks or bits fly where so many are meant.
+    /// Returns the number of sparks or pieces of debris to throw if `meant` were designed.
     #[must_use]
     pub fn particles(&self, meant: u32) -> u32 {
         (meant as f32 * self.juice.particles.share()).round() as u32
     }
 
-    /// How many pieces of balls and of confetti fly where so many are meant.
+    /// Returns the number of ball fragments or pieces of confetti to throw if `meant` were designed.
     #[must_use]
     pub fn confetti(&self, meant: u32) -> u32 {
         (meant as f32 * self.juice.celebration.share()).round() as u32
     }
 
-    /// Whether bricks come in one after the other.
+    /// Returns `true` if bricks enter one after the other at the start of a level.
     #[must_use]
     pub fn has_entrance(&self) -> bool {
         !self.is_calm() && self.juice.entrance != Amount::Off
     }
 
-    /// How much the score and the multiplier grow, as a share of what is meant: not at all where only what has a meaning moves.
+    /// Returns the growth of the score and the multiplier, as a factor of the designed one. 0 with reduced motion.
     #[must_use]
     pub fn score_share(&self) -> f32 {
         if self.is_calm() {
@@ -53,25 +52,25 @@ impl Comfort {
         }
     }
 
-    /// Whether the game goes slower for a moment when it ends well.
+    /// Returns `true` if the game slows down briefly when a level is cleared.
     #[must_use]
     pub fn slows_out(&self) -> bool {
         !self.is_calm() && self.juice.stops != Amount::Off
     }
 
-    /// How far what is hit loses its shape, as a share of what is meant.
+    /// Returns the deformation of hit objects, as a factor of the designed one.
     #[must_use]
     pub fn shape_share(&self) -> f32 {
         self.juice.shapes.share()
     }
 
-    /// How long the game stands still with a blow, as a share of what is meant.
+    /// Returns the duration of hit stops, as a factor of the designed one.
     #[must_use]
     pub fn stop_share(&self) -> f32 {
         self.juice.stops.share()
     }
 
-    /// How much slower the game goes before its last brick, as a share of what is meant: not at all where only what has a meaning moves.
+    /// Returns the slow motion before the last brick, as a factor of the designed one. 0 with reduced motion.
     #[must_use]
     pub fn last_brick_share(&self) -> f32 {
         if self.is_calm() {
@@ -81,13 +80,13 @@ impl Comfort {
         }
     }
 
-    /// Whether the paddle has eyes.
+    /// Returns `true` if the paddle has eyes.
     #[must_use]
     pub fn has_eyes(&self) -> bool {
         self.juice.eyes != Amount::Off
     }
 
-    /// How bright flashes are, as a share of full ones (0 to 1).
+    /// Returns the brightness of flashes, as a factor of full ones (0 to 1).
     #[must_use]
     pub fn flash_share(&self) -> f32 {
         let most = match self.flash {
@@ -103,7 +102,7 @@ mod tests {
     use super::*;
     use crate::presentation::juice::Juice;
 
-    /// How much there is of each part that can be had in four amounts.
+    /// Returns the amount of each effect whose setting has four amounts.
     fn shares(amount: Amount) -> [f32; 7] {
         let comfort = Comfort {
             juice: Juice::all(amount),

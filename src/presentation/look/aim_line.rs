@@ -1,8 +1,8 @@
-//! Where balls fly: one that waits, up to its first contact; all, up to the contacts that the rules let players see. Runs in
-//! `Update`, in `Draw`.
+//! Aim lines: the predicted flights of balls. Runs in `Update`, in `Draw`.
 //!
-//! Owns the dots. The flights are the simulation's own, seen beforehand, so they are exact; only what changes meanwhile, and
-//! the paddle, makes them wrong. Nothing is drawn, and nothing costs anything, while there is nothing to show.
+//! A waiting ball shows its flight up to the first contact. If the rules set `aim_contacts`, all balls show their next
+//! contacts. The simulation's own lookahead predicts the flights, so they are exact unless the paddle or another change
+//! of the field interferes. Nothing is drawn while no ball needs a line.
 
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::math::DVec2;
@@ -26,40 +26,40 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Whether there is anything to show: a ball waits, or the rules let players see where all fly.
+/// Run condition: a ball waits, or the rules show the flights of all balls.
 fn is_seen(rules: Res<RulesInPlay>, waiting: Query<(), (With<Ball>, With<Held>)>) -> bool {
     rules.0.aim_contacts > 0 || !waiting.is_empty()
 }
 
 /// Distance between dots (units).
 const GAP: f64 = 15.0;
-/// How fast the dots of a ball that waits wander towards its contact (units/s).
+/// Speed of a waiting ball's dots towards its contact (units/s).
 const DRIFT: f64 = 22.0;
-/// Radius of a dot, and of the ring where a ball turns (units).
+/// Radius of a dot, and line width of the ring at a contact (units).
 const RADIUS: f32 = 2.2;
-/// Balls in flight whose ways are shown: those with the lowest ids.
+/// Number of balls in flight whose flights are shown: those with the lowest ids.
 const MAX_FLYING: usize = 3;
 
-/// How strong a line is.
+/// Visual strength of a line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Strength {
-    /// How much of their colour dots and rings have (0 to 1).
+    /// Opacity of dots and rings (0 to 1).
     alpha: f32,
-    /// How large dots are, as a multiple of their usual size.
+    /// Size of dots, as a multiple of the usual size.
     size: f32,
 }
 
-/// Of a ball in flight.
+/// Strength for a ball in flight.
 const FLYING: Strength = Strength {
     alpha: 0.6,
     size: 1.0,
 };
-/// Of one that waits.
+/// Strength for a waiting ball.
 const WAITING: Strength = Strength {
     alpha: 0.45,
     size: 1.0,
 };
-/// Of one that the player aims.
+/// Strength for a ball that the player aims.
 const AIMED: Strength = Strength {
     alpha: 1.0,
     size: 1.35,
@@ -113,7 +113,7 @@ fn draw_lines(
             }
             continue;
         };
-        // From where it is seen: a ball on a paddle that moves is drawn between two steps.
+        // Start at the drawn position: a ball on a moving paddle is drawn between two steps.
         let from = transform.translation.truncate().as_dvec2();
         let flight = Flight {
             from,
@@ -135,7 +135,7 @@ fn hide_line(mut line: Single<&mut Visibility, With<AimLine>>) {
     line.set_if_neq(Visibility::Hidden);
 }
 
-/// All `legs` of a ball of `radius` that is `at` now; its dots have wandered so far (units).
+/// Draws all `legs` of a ball of `radius` that is `at` now, with the dots shifted by `wandered` (units).
 fn draw_legs(
     quads: &mut Quads,
     legs: &[(DVec2, DVec2)],
@@ -149,8 +149,8 @@ fn draw_legs(
     }
 }
 
-/// Dots on the way between two places, counted from its end, so that they stand still while the ball comes, or have
-/// `wandered` towards it; and a ring as large as the ball where it turns.
+/// Draws the dots between two positions, and a ring of the ball's size at the contact. Dots are spaced from the contact
+/// backwards, so that they stay fixed while the ball approaches. `wandered` shifts them towards the contact.
 fn draw_dots(
     quads: &mut Quads,
     (from, to): (DVec2, DVec2),
@@ -164,7 +164,7 @@ fn draw_dots(
     let length = way.length() - radius;
     for distance in distances(length, wandered) {
         let at = to + along * distance;
-        // They come up at the ball, and vanish at the contact.
+        // Dots grow near the ball and shrink near the contact.
         let near = (distance.min(length - distance) / GAP).min(1.0) as f32;
         let size = RADIUS * strength.size * near;
         quads.shape(Shape::disc(at.as_vec2(), size, colour));
@@ -174,7 +174,8 @@ fn draw_dots(
     quads.shape(ring);
 }
 
-/// How far from its end the dots of a way of `length` are that have `wandered` towards it (units); none at the end itself.
+/// Returns the distances of the dots from the end of a leg of `length`, shifted by `wandered` towards it (units). No
+/// dot is at the end itself.
 fn distances(length: f64, wandered: f64) -> impl Iterator<Item = f64> {
     let first = GAP - wandered;
     let count = ((length - first) / GAP + 1.0).max(0.0) as u32;

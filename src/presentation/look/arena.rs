@@ -1,7 +1,7 @@
-//! The field: its ground, and walls of stone on three sides; the fourth is open, in shadow. Runs in `Update`, in
-//! `Attach`, when the field changes.
+//! The field: its background, and stone walls on three sides. The fourth side is open and in shadow. Runs in `Update`,
+//! in `Attach`, when the field or the palette changes.
 //!
-//! [`ground`](super::ground) and [`walls`](super::walls) own what they look like.
+//! [`ground`](super::ground) and [`walls`](super::walls) build the meshes.
 
 use bevy::prelude::*;
 
@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Marks what shows a field of this size (units) in these colours, to be made anew with them.
+/// Marks the parts of a field of this size (units) in these colours; they are rebuilt if either changes.
 #[derive(Component, Clone, Copy, PartialEq)]
 struct FieldPart(Vec2, Palette);
 
@@ -34,7 +34,7 @@ fn build_field(
 ) {
     let size = arena.bounds.size().as_vec2();
     let part = FieldPart(size, *palette);
-    // Every restart makes the arena anew, mostly with the same size.
+    // Every restart replaces the arena, mostly with the same size.
     if parts.iter().any(|(_, built)| *built == part) {
         return;
     }

@@ -1,8 +1,7 @@
-//! The ball: warm white in a dark outline, squashed for a moment by every contact. Runs in `Update`,
-//! in `Attach` and `React`.
+//! Ball: warm white with a dark outline, squashed briefly at every contact. Runs in `Update`, in `Attach` and `React`.
 //!
-//! The brightest thing on screen, drawn above all else; the outline sets it off against bright bricks. Its trail is
-//! in [`trail`](super::trail), its halo in [`halo`](super::halo).
+//! It is the brightest object on screen and is drawn above all others. The outline separates it from bright bricks.
+//! [`trail`](super::trail) draws its trail, [`halo`](super::halo) its halo.
 
 use bevy::prelude::*;
 
@@ -33,15 +32,15 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// How long a squash takes (s).
+/// Duration of a squash (s).
 const SQUASH_TIME: f32 = 0.11;
-/// How much of its diameter the ball loses along the contact's normal.
+/// Share of the diameter that a ball loses along the contact normal.
 const SQUASH: f32 = 0.24;
 
-/// What the last contact does to a ball's shape.
+/// Deformation of a ball by its last contact.
 #[derive(Component)]
 struct Squash {
-    /// The contact's normal.
+    /// Contact normal.
     along: Vec2,
     /// Time since the contact (s).
     age: f32,
@@ -66,7 +65,7 @@ fn dress_balls(
     }
 }
 
-/// Draws balls that have another radius anew.
+/// Redraws balls whose radius has changed.
 fn reshape_balls(
     balls: Query<(Ref<Ball>, &Mesh2d), Changed<Ball>>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -78,7 +77,7 @@ fn reshape_balls(
     }
 }
 
-/// A ball of `radius` (units), from the back to the front.
+/// Returns the mesh of a ball of `radius` (units), from back to front.
 fn picture(radius: f32) -> Quads {
     let mut quads = Quads::default();
     let mut disc = |share: f32, soft: f32, colour: Color, alpha: f32| {
@@ -97,7 +96,7 @@ fn picture(radius: f32) -> Quads {
     quads
 }
 
-/// Nothing has squashed a ball that was just put where it is.
+/// Ends all squashes after a field reset.
 fn round_balls(mut balls: Query<&mut Squash>) {
     for mut squash in &mut balls {
         squash.age = SQUASH_TIME;
@@ -127,7 +126,8 @@ fn squash_balls(
     }
 }
 
-/// The scale of a ball, along the contact's normal and across, `age` (s) after the contact; `share` of what is meant.
+/// Returns the scale of a ball, along the contact normal and across it, `age` (s) after the contact. `share` is the
+/// amount of the effect.
 fn squashed(age: f32, share: f32) -> Vec2 {
     let left = 1.0 - (age / SQUASH_TIME).min(1.0);
     let amount = SQUASH * share * left * left;

@@ -1,7 +1,7 @@
-//! What effects make of balls, seen on each ball that they hold for: a shape of its own for each. Runs in `Update`, in `Draw`.
+//! Marks on balls for the effects that apply to them: a distinct shape for each effect. Runs in `Update`, in `Draw`.
 //!
-//! Owns those shapes; what they stand for, the table of power-ups says. They lie around the ball and below it, darker than it is, so that
-//! it stays the clearest thing. While no effect that changes balls holds, nothing is made.
+//! The marks are around the ball and below it, and darker, so that the ball remains the clearest object. The table of
+//! power-ups defines the effects. Nothing is built while no effect changes balls.
 
 use core::f32::consts::TAU;
 
@@ -25,32 +25,32 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, draw_marks.in_set(LookSystems::Draw));
 }
 
-/// Half the width of a line, and how much wider the dark line below it is (radii of the ball).
+/// Half the line width, and the additional half-width of the dark line below it (radii of the ball).
 const LINE: (f32, f32) = (0.15, 0.13);
-/// How fast spikes and dashes turn (radians/s).
+/// Angular speed of spikes and dashes (radians/s).
 const SPIN: f32 = 1.6;
-/// How many spikes and dashes there are.
+/// Numbers of spikes and dashes.
 const SPIKES: u32 = 8;
 const DASHES: u32 = 6;
 
-/// What is seen of an effect on a ball.
+/// Mark of an effect on a ball.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mark {
-    /// Spikes all around that turn: what it destroys explodes.
+    /// Rotating spikes all around the ball: destroyed bricks explode.
     Spikes,
-    /// So many arrowheads ahead of it: it flies on through what it hits.
+    /// This number of arrowheads ahead of the ball: it flies on through bricks.
     Arrowheads(u8),
-    /// A zigzag at each side: nobody knows where it bounces to.
+    /// Zigzags at both sides: the ball bounces in unpredictable directions.
     Zigzags,
-    /// A ring with gaps that turns: not all its hits count.
+    /// Rotating ring with gaps: not all hits count.
     Dashes,
-    /// Two lines behind it: it is faster.
+    /// Two lines behind the ball: it is faster.
     Streaks,
-    /// A bar across behind it: it is slower.
+    /// Bar across behind the ball: it is slower.
     Brake,
 }
 
-/// What is seen of `effect` on the balls of whoever has it.
+/// Returns the mark for `effect`. `None` if the effect does not change balls.
 fn mark(effect: Effect) -> Option<Mark> {
     match effect {
         Effect::Explosive { .. } => Some(Mark::Spikes),
@@ -64,11 +64,11 @@ fn mark(effect: Effect) -> Option<Mark> {
     }
 }
 
-/// A line from one place to another, in radii of the ball, from its middle; x along its way.
+/// Line between two points (radii of the ball), relative to the ball's centre. x is the direction of flight.
 type Line = [Vec2; 2];
 
 impl Mark {
-    /// Its lines, turned so far (radians) if it turns.
+    /// Returns the lines of the mark. A rotating mark is rotated by `turned` (radians).
     fn lines(self, turned: f32) -> Vec<Line> {
         let line = |from: (f32, f32), to: (f32, f32)| [Vec2::from(from), Vec2::from(to)];
         let around = |count: u32, ends: [(f32, f32); 2]| {
@@ -103,7 +103,7 @@ impl Mark {
     }
 }
 
-/// Marks the mesh of all marks.
+/// Marks the entity that shows all marks.
 #[derive(Component)]
 struct Marks;
 
@@ -158,7 +158,7 @@ fn draw_marks(
     quads.show(mesh, visibility, &mut meshes);
 }
 
-/// Adds `lines` around the ball at `at` on its `way`, each above a dark one.
+/// Adds `lines` around a ball at `at` that flies in the direction `way`, each above a wider dark line.
 fn draw(quads: &mut Quads, (at, way, radius): (Vec2, Vec2, f32), lines: &[Line], colour: Color) {
     let wider = LINE.0 + LINE.1;
     for (half, colour) in [(wider, palette::BALL_OUTLINE), (LINE.0, colour)] {

@@ -1,8 +1,8 @@
-//! The bricks as they are drawn: in two groups, those at rest and those on a path, and in chunks with one mesh for each part of
-//! a picture.
+//! State of the drawn bricks, in two groups (at rest and on a path) and in chunks. Each chunk has one mesh for each
+//! part of a brick's appearance.
 //!
-//! Owns what is known of a brick that is drawn, and which chunks are to be drawn anew until when. Which bricks there are,
-//! [`bricks`](super::bricks) says; [`brick_meshes`](super::brick_meshes) draws them.
+//! This file stores the drawn state of each brick and the time until which each chunk must be redrawn.
+//! [`bricks`](super::bricks) adds and removes bricks; [`brick_meshes`](super::brick_meshes) draws them.
 
 use std::sync::Arc;
 
@@ -17,25 +17,26 @@ use crate::content::KindSummary;
 use crate::level::SharedLevel;
 use crate::simulation::round::Run;
 
-/// Bricks in one mesh: so many are written when one of them changes.
+/// Number of bricks in one mesh, which are all rewritten when one of them changes.
 pub(super) const CHUNK: usize = 1_024;
-/// Highest number of bricks at rest that come in one by one and cast shadows. More of them simply stand there: all their
-/// meshes would be made anew in every frame of the entrance, and shadows are two thirds of their vertices.
+/// Highest number of bricks at rest that enter one by one and cast shadows. More bricks appear at once without shadows:
+/// otherwise all their meshes would be rebuilt in every frame of the entrance, and shadows are two thirds of their
+/// vertices.
 pub(super) const MAX_ADORNED: usize = 4_096;
-/// How long a brick that survives a hit flashes, and how long it is larger than it is (s).
+/// Durations of the flash and of the enlargement of a brick that survives a hit (s).
 pub(super) const FLASH: f64 = 0.07;
 pub(super) const POP: f64 = 0.12;
 
-/// All bricks shown.
+/// All drawn bricks.
 #[derive(Resource, Default)]
 pub(super) struct BrickGroups {
-    /// Those at rest, and those on a path.
+    /// The group at rest, and the group on paths.
     pub all: [BrickGroup; 2],
-    /// The level whose entrance was shown last.
+    /// Level whose entrance was shown last.
     entered: Option<SharedLevel>,
 }
 
-/// The place in [`BrickGroups::all`] of those at rest, and of those on a path.
+/// Indices in [`BrickGroups::all`] of the groups at rest and on paths.
 pub(super) const AT_REST: usize = 0;
 pub(super) const MOVING: usize = 1;
 
@@ -44,55 +45,56 @@ pub(super) const MOVING: usize = 1;
 pub(super) struct BrickGroup {
     pub slots: Vec<Option<Shown>>,
     slot_of: EntityHashMap<usize>,
-    /// The entity of each brick, by its collider id.
+    /// Entity of each brick by its collider id.
     entities: HashMap<u32, Entity>,
     free: Vec<usize>,
     pub chunks: Vec<Chunk>,
 }
 
-/// A run of [`CHUNK`] slots with one mesh.
+/// Range of [`CHUNK`] slots that share a mesh.
 #[derive(Clone, Copy)]
 pub(super) struct Chunk {
-    /// Until when something in it moves or changes (s of virtual time).
+    /// Time until which something in the chunk moves or changes (s of virtual time).
     restless_until: f64,
-    /// When it was last drawn (s of virtual time).
+    /// Time of the last redraw (s of virtual time).
     pub drawn: f64,
 }
 
-/// A brick as it is drawn.
+/// Drawn state of a brick.
 #[derive(Clone, Copy)]
 pub(super) struct Shown {
-    /// Its collider id.
+    /// Collider id.
     pub id: u32,
     pub centre: Vec2,
     pub outline: Outline,
     pub kind: KindSummary,
     pub hits_left: u8,
-    /// A number from 0 to 1, for what differs from brick to brick: what its look says of it, or one of its own.
+    /// Number from 0 to 1 that varies the appearance: data of the brick's response, or a value derived from its id.
     pub seed: f32,
-    /// What it says of a group of gates, and of which.
+    /// Sign that shows the brick's role in a group of gates, with the number of the group.
     pub sign: Option<(Sign, u32)>,
-    /// When it starts to come in, and how long that takes (s of virtual time).
+    /// Start and duration of the entrance (s of virtual time).
     pub enters: (f64, f64),
-    /// When its flash ends (s of virtual time).
+    /// End of the flash (s of virtual time).
     pub flashes_until: f64,
-    /// When it was last hit (s of virtual time).
+    /// Time of the last hit (s of virtual time).
     pub struck: f64,
-    /// Whether balls fly through it.
+    /// `true` if balls fly through the brick.
     pub passable: bool,
-    /// Whether nobody has seen it yet: then nothing is drawn of it.
+    /// `true` if the brick is hidden and not drawn yet.
     pub hidden: bool,
-    /// Whether it is a switch that is turned over.
+    /// `true` if the brick is a switch that is turned over.
     pub switched: bool,
 }
 
 impl Shown {
-    /// Whether there is a mark on it.
+    /// Returns `true` if the brick carries a capsule or shows a sign.
     pub fn is_marked(&self) -> bool {
         self.kind.carries.is_some() || self.sign.is_some()
     }
 
-    /// Ends at `now` (s of virtual time) whatever it is about: coming in, flashing, being larger. Whether there was anything.
+    /// Ends the entrance, the flash and the enlargement at `now` (s of virtual time). Returns `true` if any of them was
+    /// active.
     pub fn come_to_rest(&mut self, now: f64) -> bool {
         let comes = self.enters.0 + self.enters.1 > now;
         let is_busy = comes || self.flashes_until > now || self.struck + POP > now;
@@ -106,14 +108,14 @@ impl Shown {
 }
 
 impl Chunk {
-    /// Whether it is to be drawn anew: once more after its last change, to show how that ended.
+    /// Returns `true` if the mesh needs an update, including one final update after the last change.
     pub fn is_restless(&self) -> bool {
         self.drawn <= self.restless_until
     }
 }
 
 impl BrickGroup {
-    /// Keeps the chunk of `slot` on the move until `until`.
+    /// Marks the chunk of `slot` for redrawing until `until` (s of virtual time).
     pub fn stir(&mut self, slot: usize, until: f64) {
         let index = slot / CHUNK;
         if index == self.chunks.len() {
@@ -137,10 +139,10 @@ impl BrickGroup {
         self.stir(slot, shown.enters.0 + shown.enters.1);
     }
 
-    /// Takes the brick `entity` away.
+    /// Removes the brick `entity`.
     pub fn remove(&mut self, entity: Entity, now: f64) {
         if let Some(slot) = self.slot_of.remove(&entity) {
-            // Another one may have come under the same id since.
+            // A newer brick may already use the same id.
             if let Some(shown) = self.slots[slot].take()
                 && self.entities.get(&shown.id) == Some(&entity)
             {
@@ -151,7 +153,7 @@ impl BrickGroup {
         }
     }
 
-    /// Begins anew, if all are gone.
+    /// Clears the slots if the group is empty.
     pub fn close_ranks(&mut self) {
         if self.slot_of.is_empty() {
             self.slots.clear();
@@ -166,7 +168,8 @@ impl BrickGroup {
         }
     }
 
-    /// Changes the brick `entity`, and draws it anew until `until`; false if it is not here.
+    /// Changes the brick `entity` and redraws it until `until` (s of virtual time). Returns `false` if it is not in
+    /// this group.
     pub fn change(&mut self, entity: Entity, until: f64, change: impl FnOnce(&mut Shown)) -> bool {
         let Some(&slot) = self.slot_of.get(&entity) else {
             return false;
@@ -180,7 +183,7 @@ impl BrickGroup {
 }
 
 impl BrickGroups {
-    /// Asks each brick to change, and has those drawn anew, at `now` (s of virtual time), that say that they have.
+    /// Calls `change` for every brick and redraws, at `now` (s of virtual time), those for which it returns `true`.
     pub fn change_all(&mut self, now: f64, mut change: impl FnMut(&mut Shown) -> bool) {
         for group in &mut self.all {
             for slot in 0..group.slots.len() {
@@ -191,7 +194,7 @@ impl BrickGroups {
         }
     }
 
-    /// Has all of them drawn anew, at `now` (s of virtual time).
+    /// Redraws all bricks at `now` (s of virtual time).
     pub fn stir_all(&mut self, now: f64) {
         for chunk in self.all.iter_mut().flat_map(|group| &mut group.chunks) {
             chunk.restless_until = chunk.restless_until.max(now);
@@ -199,7 +202,8 @@ impl BrickGroups {
         }
     }
 
-    /// How long the entrance of `added` bricks of `run` takes (s): none where none is `wanted`.
+    /// Returns the duration of the entrance of `added` bricks of `run` (s): 0 if it is not `wanted` or there are too
+    /// many bricks.
     pub fn entrance(&mut self, added: usize, run: Option<&Run>, wanted: bool) -> f64 {
         let level = run.map(|run| run.level.clone());
         let again = match (&self.entered, &level) {

@@ -1,8 +1,8 @@
-//! The meshes of the bricks: one for each part of a picture and each chunk of bricks, made anew when one of
-//! them changes. Runs in `Update`, in `Draw`.
+//! Meshes of the bricks: one for each chunk of bricks and each part of their appearance, rebuilt when a brick in it
+//! changes. Runs in `Update`, in `Draw`.
 //!
-//! Which bricks there are, [`brick_groups`](super::brick_groups) says. The picture of a brick, with its pips, cracks and bolts, is
-//! computed in `brick.wgsl`.
+//! [`brick_groups`](super::brick_groups) contains the state of the bricks. `brick.wgsl` computes the appearance of a
+//! brick with its pips, cracks and bolts.
 
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::platform::collections::HashMap;
@@ -28,14 +28,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, draw_bricks.in_set(LookSystems::Draw));
 }
 
-/// How dark the shadows of bricks are.
+/// Opacity of the shadows of bricks (0 to 1).
 const SHADOW_ALPHA: f32 = 0.45;
-/// How high the capsule is that a brick carries (share of the brick's height), if it is not smaller itself.
+/// Height of a carried capsule (share of the brick's shorter side). It is never larger than a falling capsule.
 const MARK: f32 = 0.5;
-/// How wide it is at most (share of the brick's width), without its spikes.
+/// Maximum width of that capsule without its spikes (share of the brick's width).
 const WIDE: f32 = 0.8;
 
-/// The mesh of a chunk (a group, and a place in it) that shows one part of its bricks.
+/// Mesh of one part of the bricks in a chunk, which is identified by its group and its index in the group.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct ChunkMesh {
     group: usize,
@@ -43,23 +43,24 @@ struct ChunkMesh {
     part: Part,
 }
 
-/// What one mesh of a chunk shows.
+/// Part of the bricks' appearance that one mesh shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Part {
-    /// The shadows of all its bricks.
+    /// Shadows of all bricks.
     Shadows,
-    /// The bodies of the bricks of one style.
+    /// Bodies of the bricks with one style.
     Bodies(Style),
-    /// The capsules that bricks carry, the keys of gates, and the pattern of their colour.
+    /// Carried capsules, signs of gates, and patterns of colours.
     Marks,
-    /// Bricks that are one pixel or two high, in one colour: there is no room for more.
+    /// Bricks that are one or two pixels high, in one colour without details.
     Plain,
-    /// Bricks that are no larger than a pixel, as dots of one: whatever their place, they are seen, and have a vertex at most.
+    /// Bricks no larger than a pixel, as dots of one pixel. A dot is visible at any position and costs at most one
+    /// vertex.
     Dots,
 }
 
 impl Part {
-    /// The parts that show a brick; `casts`: whether there are shadows.
+    /// Returns the parts that show a brick. `casts` is `true` if bricks cast shadows.
     fn all_of(shown: &Shown, light: &Light, casts: bool) -> [Option<Self>; 3] {
         let size = 2.0 * shown.outline.half / light.pixel;
         if size.min_element() <= PLAIN {
@@ -77,7 +78,7 @@ impl Part {
 }
 
 impl ChunkMesh {
-    /// How far from the viewer it is: shadows below all bodies of its chunk, chunks one above the other.
+    /// Returns the camera z: shadows below all bodies of their chunk, and the chunks above each other.
     fn layer(self) -> f32 {
         let above_shadows = match self.part {
             Part::Shadows => 0.0,
@@ -90,28 +91,28 @@ impl ChunkMesh {
     }
 }
 
-/// Bricks that are no larger on one side are plain (pixels).
+/// Longest shorter side of a brick that is drawn without details (pixels).
 const PLAIN: f32 = 2.0;
 
-/// How bricks are to be seen.
+/// Global inputs for drawing bricks.
 #[derive(Default)]
 struct Light {
-    /// The time (s of virtual time).
+    /// Current time (s of virtual time).
     now: f64,
     palette: Palette,
-    /// How bright flashes are (0 to 1).
+    /// Brightness of flashes (0 to 1).
     flash: f32,
-    /// How far what is hit loses its shape, as a share of what is meant.
+    /// Deformation of hit bricks, as a factor of the designed one.
     shapes: f32,
-    /// Whether each colour has its pattern.
+    /// `true` if each colour has a pattern.
     patterns: bool,
-    /// Whether bricks cast shadows.
+    /// `true` if bricks cast shadows.
     shadows: bool,
-    /// Side of a pixel (units).
+    /// Side length of a pixel (units).
     pixel: f32,
 }
 
-/// Draws every chunk in which something changes; a part that it shows for the first time gets a mesh.
+/// Redraws every chunk in which a brick changes. Spawns a mesh for a part that is shown for the first time.
 fn draw_bricks(
     mut commands: Commands,
     (time, paints): (Res<Time>, Res<Paints>),
@@ -159,7 +160,7 @@ fn draw_bricks(
     }
 }
 
-/// Puts the quads of the chunk `(group, index)` of `bricks` into those of its parts.
+/// Adds the quads of the chunk `(group, index)` of `bricks` to the meshes of its parts.
 fn draw_chunk(
     quads: &mut HashMap<ChunkMesh, Quads>,
     bricks: &BrickGroup,
@@ -176,7 +177,7 @@ fn draw_chunk(
         };
         let parts = Part::all_of(shown, light, casts);
         let is_dot = parts[0] == Some(Part::Dots);
-        // One that is still to come, or on its way, keeps no place where it is not yet.
+        // A brick that has not fully entered yet must not take the dot of another brick.
         if is_dot && !dots.is_first(posed.place.0, posed.is_faint(), light.pixel) {
             continue;
         }
@@ -213,7 +214,7 @@ fn draw_brick(quads: &mut Quads, (shown, posed): (&Shown, &Posed), part: Part, l
             draw_sign(quads, sign, &shown.outline, place, alpha * seen);
         }
         if let Some(carries) = shown.kind.carries {
-            // As high as is meant, and no wider than its brick.
+            // Use the designed height, but stay narrower than the brick.
             let half = shown.outline.half;
             let high = MARK * half.min_element() / usual_half().y;
             let wide = WIDE * half.x / usual_half().x;
@@ -238,7 +239,7 @@ fn draw_brick(quads: &mut Quads, (shown, posed): (&Shown, &Posed), part: Part, l
     match part {
         Part::Dots => return quads.dot(place.0, plain),
         Part::Plain => {
-            // One pixel at least, so that it lies on the middle of one.
+            // At least one pixel, so that the quad always covers the centre of one.
             let half = shown.outline.half.max(Vec2::splat(light.pixel * 0.5));
             let outline = Outline {
                 half,
@@ -259,7 +260,8 @@ mod tests {
     use super::*;
     use crate::content::kinds::Kinds;
 
-    /// A brick no larger than a pixel, all in one place, that comes in from `enters` on (s), in a second.
+    /// Returns a brick no larger than a pixel, at a fixed position, whose entrance starts at `enters` (s) and takes a
+    /// second.
     fn tiny(id: u32, enters: f64) -> Shown {
         let plain = Kinds::base().get(Kinds::PLAIN).map(|it| it.kind());
         Shown {

@@ -1,7 +1,7 @@
-//! What is seen of a brick besides the hits that it has left: that it was hit at all, whether balls fly through it, whether it has been
-//! seen, and how a switch stands. Runs in `Update`, in `React`.
+//! Visible states of a brick other than its remaining hits: just hit, passable, hidden, and the position of a switch.
+//! Runs in `Update`, in `React`.
 //!
-//! Owns when each of them changes; how it is drawn, [`brick_meshes`](super::brick_meshes) says.
+//! This file detects the changes; [`brick_meshes`](super::brick_meshes) draws the states.
 
 use bevy::prelude::*;
 
@@ -25,11 +25,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// How long a brick that is seen for the first time flashes (s).
+/// Duration of the flash of a brick that is revealed (s).
 const REVEALED_FLASH: f64 = 0.35;
 
-/// Whatever a ball hits and leaves standing flashes, and is a little larger for a moment: what never breaks, too. Not where a
-/// recording goes step by step.
+/// Flashes and briefly enlarges every brick that survives a hit, including indestructible ones. Not while time is
+/// paused, as when stepping through a recording.
 fn show_hits(moment: Moment, mut groups: ResMut<BrickGroups>, mut hits: PlacedReader<BallHit>) {
     let now = moment.now();
     let is_seen = |hit: &&BallHit| !hit.destroyed && moment.goes_on();
@@ -46,7 +46,7 @@ fn show_hits(moment: Moment, mut groups: ResMut<BrickGroups>, mut hits: PlacedRe
     }
 }
 
-/// Notes which bricks have become passable, or solid again.
+/// Records which bricks have become passable or solid.
 fn show_passable(
     time: Res<Time>,
     mut groups: ResMut<BrickGroups>,
@@ -64,7 +64,7 @@ fn show_passable(
     }
 }
 
-/// Notes which bricks nobody has seen yet; those that are seen for the first time flash.
+/// Records which bricks are hidden. A brick that is revealed in play flashes.
 fn show_hidden(
     moment: Moment,
     mut groups: ResMut<BrickGroups>,

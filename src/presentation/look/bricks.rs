@@ -1,10 +1,10 @@
-//! The bricks: which there are, and what each has been through. Runs in `Update`, in `Attach` and `Place`.
+//! Drawn bricks: follows the bricks of the simulation as they appear, move, are hit and disappear. Runs in `Update`, in
+//! `Attach` and `Place`.
 //!
-//! Follows the simulation's bricks, whoever makes, moves, hits or removes them. Those on a path are kept apart from
-//! those at rest, because they are drawn anew in every frame: [`brick_groups`](super::brick_groups) owns what is kept of them.
-//! Where time stands still, all of them stand whole in their places; [`moment`](super::moment) says where that is.
-//! [`brick_states`](super::brick_states) notes what else is seen of them, [`brick_meshes`](super::brick_meshes) draws them,
-//! [`debris`](super::debris) what is left of them.
+//! Bricks on paths are stored separately from bricks at rest ([`brick_groups`](super::brick_groups)), because they are
+//! redrawn in every frame. While time is paused, all bricks are complete and in their places
+//! ([`moment`](super::moment)). [`brick_states`](super::brick_states) records their other visible states,
+//! [`brick_meshes`](super::brick_meshes) draws them, and [`debris`](super::debris) shows their destruction.
 
 use bevy::math::ops;
 use bevy::prelude::*;
@@ -114,7 +114,7 @@ fn follow_bricks(
                 enters: (now + delay, lasts),
                 flashes_until: f64::NEG_INFINITY,
                 struck: f64::NEG_INFINITY,
-                // `brick_states` says so.
+                // `brick_states` sets these fields.
                 passable: false,
                 hidden: false,
                 switched: false,
@@ -124,7 +124,7 @@ fn follow_bricks(
     }
 }
 
-/// What a brick says of a group of gates: that it keeps them shut, is one, or turns them over.
+/// Returns the sign of a brick with a role in a group of gates: it keeps them shut, is one of them, or is their switch.
 fn sign(
     (member, gate, reacts): (Option<&Member>, Option<&Opens>, Option<&Reacts>),
 ) -> Option<(Sign, u32)> {
@@ -135,7 +135,7 @@ fn sign(
         .or(switch.map(|switch| (Sign::Bits, switch.group)))
 }
 
-/// Puts bricks that move where they are now, between the last two steps.
+/// Moves bricks on paths to their interpolated positions between the last two steps.
 fn move_bricks(
     time: Res<Time>,
     fixed: Res<Time<Fixed>>,
@@ -150,8 +150,9 @@ fn move_bricks(
     }
 }
 
-/// What the look of a brick with `response` says of it, as a number from 0 to 1: the pair of a portal in hundredths, or
-/// where balls fly through it, in its own axes, as a part of a whole turn.
+/// Returns the number from 0 to 1 that the shader needs for a brick with `response`: the pair of a portal in
+/// hundredths, or the direction in which balls fly through a one-way brick, relative to the brick's axes, as a share of
+/// a turn.
 fn told(response: &Response, outline: &Outline) -> Option<f32> {
     if let Some(pair) = response.portal {
         return Some(pair as f32 * 0.01);
@@ -162,12 +163,12 @@ fn told(response: &Response, outline: &Outline) -> Option<f32> {
     Some(turn.rem_euclid(1.0))
 }
 
-/// Spreads ids evenly from 0 to 1 (the golden ratio's multiples), so that neighbours differ.
+/// Spreads ids evenly from 0 to 1 by multiples of the golden ratio, so that neighbours differ.
 fn seed(id: u32) -> f32 {
     (f64::from(id) * 0.618_033_988_749).fract() as f32
 }
 
-/// Whoever presses something wants to play: every brick is in its place at once.
+/// Ends the entrance at once, because the player has pressed something and wants to play.
 fn skip_entrance(time: Res<Time>, mut groups: ResMut<BrickGroups>) {
     let now = time.elapsed_secs_f64();
     groups.change_all(now, |shown| {
@@ -179,7 +180,7 @@ fn skip_entrance(time: Res<Time>, mut groups: ResMut<BrickGroups>) {
     });
 }
 
-/// Time stands still from now on: nothing is left half done. Every brick is in its place, and as large and as bright as it is.
+/// Ends all animations of bricks when time is paused: every brick is in its place, with its own size and brightness.
 fn come_to_rest(time: Res<Time>, mut groups: ResMut<BrickGroups>) {
     let now = time.elapsed_secs_f64();
     groups.change_all(now, |shown| shown.come_to_rest(now));

@@ -1,8 +1,8 @@
-//! Capsules: what falls to be caught. Its shape and how it moves say whether it helps or hinders, the symbol on it what it brings; its
-//! colour only adds. Runs in `Update`, in `Attach` and `React`.
+//! Falling capsules. Shape and motion show whether a capsule helps or hinders, its symbol shows the power-up, and its
+//! colour is redundant. Runs in `Update`, in `Attach` and `React`.
 //!
-//! Owns their shapes and motion; [`symbols`](super::symbols) draws what is on them. How many fall at a time is a rule
-//! (`max_capsules`): all that fall are drawn.
+//! [`symbols`](super::symbols) draws the symbols. All falling capsules are drawn; the rules limit their number
+//! (`max_capsules`).
 
 use bevy::math::ops;
 use bevy::prelude::*;
@@ -31,13 +31,13 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(Update, move_capsules.in_set(LookSystems::React));
 }
 
-/// How much larger the dark edge is (units).
+/// Width of the dark edge (units).
 const EDGE: f32 = 1.6;
-/// Half the side of the squares on their tips that are the spikes of what hinders (units).
+/// Half the side length of the spikes on harmful capsules, which are squares turned by 45° (units).
 const SPIKE: f32 = 3.4;
-/// Spikes along a long side, and how far the outer ones are from the middle (share of half the length).
+/// Number of spikes along a long side, and distance of the outer ones from the middle (share of half the length).
 const SPIKES: (u32, f32) = (4, 0.78);
-/// How far a symbol keeps from the ends of a capsule, and from its upper and lower side (units).
+/// Distance of a symbol from the ends of a capsule, and from its upper and lower side (units).
 const AROUND: Vec2 = Vec2::new(3.0, 0.7);
 
 fn dress_capsules(
@@ -56,7 +56,7 @@ fn dress_capsules(
     }
 }
 
-/// Draws capsules that fall anew, in the colours of another palette.
+/// Redraws falling capsules in the colours of a changed palette.
 fn dye_capsules(
     (rules, palette): (Res<RulesInPlay>, Res<Palette>),
     capsules: Query<(&Capsule, &Mesh2d)>,
@@ -70,9 +70,9 @@ fn dye_capsules(
     }
 }
 
-/// Those that help rock slowly to and fro, those that hinder tremble, those that bring points turn like coins: the angle (radians) and the
-/// scale of a capsule of `family`, `age` (s) after a time of its own. Where only what has a meaning moves (`is_calm`) they move too, but
-/// less.
+/// Returns the angle (radians) and the scale of a capsule of `family`, `age` (s) after an arbitrary start: helpful
+/// capsules rock slowly, harmful ones tremble, and those with points turn like coins. With reduced motion (`is_calm`)
+/// they move less.
 fn motion(family: Family, age: f32, is_calm: bool) -> (f32, Vec2) {
     let less = if is_calm { 0.4 } else { 1.0 };
     match family {
@@ -91,7 +91,7 @@ fn move_capsules(
 ) {
     let now = time.elapsed_secs_wrapped();
     for (capsule, mut transform) in &mut capsules {
-        // Two that fall beside each other do not move as one.
+        // Offset by id, so that neighbouring capsules do not move in unison.
         let age = now + 0.37 * (capsule.id % 16) as f32;
         let family = capsule.power.power().family;
         let (angle, scale) = motion(family, age, comfort.is_calm());
@@ -100,7 +100,7 @@ fn move_capsules(
     }
 }
 
-/// How a capsule of `family`, with half the width and height `half` (units), is cut: radius of its corners (units).
+/// Returns the corner radius (units) of a capsule of `family` with half the size `half` (units).
 fn corner(family: Family, half: Vec2) -> f32 {
     match family {
         Family::Helps => half.y,
@@ -109,7 +109,7 @@ fn corner(family: Family, half: Vec2) -> f32 {
     }
 }
 
-/// A capsule on its own, with half the width and height `half` (units).
+/// Returns the mesh of a capsule with half the size `half` (units).
 fn picture(power: PowerId, half: Vec2, palette: Palette) -> Quads {
     let mut quads = Quads::default();
     let colour = palette.power(power.power().family);
@@ -117,12 +117,12 @@ fn picture(power: PowerId, half: Vec2, palette: Palette) -> Quads {
     quads
 }
 
-/// Half the width and height of a usual capsule (units).
+/// Returns half the width and height of a usual capsule (units).
 pub(super) fn usual_half() -> Vec2 {
     CapsuleBody::default().half().as_vec2()
 }
 
-/// Adds a usual capsule that brings `id`, around `centre` and drawn at `scale`, from the back to the front.
+/// Adds a usual capsule of the power-up `id` at the position and scale `place`, from back to front.
 pub(super) fn draw_capsule(
     quads: &mut Quads,
     (id, palette): (PowerId, Palette),
@@ -173,12 +173,13 @@ fn draw(
     draw_symbol(quads, id, place, LINE * scale, dark);
 }
 
-/// The room for the symbol of a capsule (half its width and height, of half the width and height `half`; units).
+/// Returns half the width and height of the area for the symbol of a capsule with half the size `half` (units).
 pub(super) fn symbol_room(half: Vec2) -> Vec2 {
     half - AROUND
 }
 
-/// Where a capsule of `family` has spikes, from its middle: all around what hinders, nowhere else.
+/// Returns the positions of the spikes relative to the capsule's centre (units): all around a harmful one, otherwise
+/// none.
 fn spikes(family: Family, half: Vec2) -> Vec<Vec2> {
     if family != Family::Hinders {
         return Vec::new();
@@ -232,7 +233,7 @@ mod tests {
         }
     }
 
-    /// Pixels to a unit in a window of 1920×1080 that shows the usual field.
+    /// Pixels per unit in a window of 1920×1080 that shows the usual field.
     const PIXELS: f32 = 1080.0 / 632.0;
 
     #[test]

@@ -1,8 +1,8 @@
-//! A level that is won: the ball bursts, and confetti falls, both in the colours of the level's bricks. Runs in `Update`, in
-//! `React`, and in `Place` (balls, capsules and shots are hidden).
+//! Celebration of a cleared level: balls burst and confetti falls, in the colours of the level's bricks. Runs in
+//! `Update`, in `React`, and in `Place` (hides balls, capsules and shots).
 //!
-//! Owns what is thrown, all of it by the one control of the celebration; [`particles`](super::particles) owns how it moves and looks.
-//! The balls stand in the state of the game, which stands still, and only the look lets them burst.
+//! The setting for the celebration scales everything thrown here; [`particles`](super::particles) moves and draws it.
+//! The balls remain in the state of the game, which is stopped. Only their rendering bursts.
 
 use std::f32::consts::TAU;
 
@@ -28,7 +28,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show_flying.in_set(LookSystems::Place))
         .add_systems(
             Update,
-            // Whatever is too much, the oldest goes first: the ball is what is looked at.
+            // Confetti first: if the pool overflows, the oldest particles are dropped, and the balls are what players
+            // watch.
             (throw_confetti, burst_balls)
                 .chain()
                 .run_if(on_message::<LevelCleared>)
@@ -36,15 +37,16 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Pieces of all balls that burst, and the fewest of one. With what there is at the most of the juice, all of a level's end fits the pool.
+/// Designed number of pieces of all bursting balls together, and the minimum for one ball. With the largest amount of
+/// juice, the whole celebration still fits the pool.
 const PIECES: (usize, usize) = (120, 12);
-/// So many balls burst at most; the others only vanish.
+/// Maximum number of balls that burst; others only disappear.
 const MAX_BURSTS: usize = 8;
-/// Streaks of light of one ball.
+/// Number of light streaks of one ball.
 const RAYS: u32 = 6;
-/// Pieces of confetti of a cleared level.
+/// Number of confetti pieces of a cleared level.
 const CONFETTI: u32 = 120;
-/// For how long new confetti appears, and how long each piece lives (s).
+/// Period in which new confetti appears, and lifetime of a piece (s).
 const CONFETTI_TIME: (f32, f32) = (0.9, 2.8);
 
 /// Objects in flight, hidden once the level is won: none may hang in mid-air while the game is stopped.
@@ -61,7 +63,7 @@ fn show_flying(round: Res<Round>, mut flying: Query<&mut Visibility, InFlight>) 
     }
 }
 
-/// The colours of the bricks that the level of `run` began with, each once.
+/// Returns the colours of the bricks at the start of the level of `run`, each once.
 fn colours(run: Option<&Run>) -> Vec<Colour> {
     let mut colours: Vec<Colour> = Vec::new();
     for brick in run.iter().flat_map(|run| run.level.bricks()) {
@@ -72,7 +74,7 @@ fn colours(run: Option<&Run>) -> Vec<Colour> {
     colours
 }
 
-/// How many pieces a ball of so many that burst throws.
+/// Returns the number of pieces of each ball if `bursting` balls burst.
 fn pieces(bursting: usize, comfort: &Comfort) -> usize {
     let meant = (PIECES.0 / bursting).max(PIECES.1);
     comfort.confetti(meant as u32) as usize

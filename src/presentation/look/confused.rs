@@ -1,8 +1,8 @@
-//! *Confusion* where only what has a meaning moves: the picture is not turned over, and two arrows at the paddle that turn into
-//! each other say that it is. Runs in `Update`, in `Draw`.
+//! Sign of *confusion* with reduced motion: two arrows at the paddle that turn into each other. Runs in `Update`, in
+//! `Draw`.
 //!
-//! Owns the arrows. The hues are the opposite ones as for everybody ([`lens`](super::lens)); the turn that is spared is
-//! [`picture`](super::picture)'s.
+//! They replace the turned view of [`picture`](super::picture). The inverted hues of [`lens`](super::lens) are the same
+//! as with full motion.
 
 use core::f32::consts::{FRAC_PI_2, PI};
 
@@ -27,16 +27,16 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, draw_arrows.in_set(LookSystems::Draw));
 }
 
-/// Radius of the circle along which the arrows bend (units), and its height above the paddle.
+/// Radius of the circle of the arrows, and its height above the paddle (units).
 const CIRCLE: (f32, f32) = (11.0, 18.0);
-/// Straight parts of an arrow, and how far around it goes (radians).
+/// Number of straight segments of an arrow, and the angle that it spans (radians).
 const PARTS: u32 = 6;
 const AROUND: f32 = 0.72 * PI;
-/// Length of an arrow's head, half the width of its line, and how much wider the dark line below is (units).
+/// Length of an arrowhead, and half the line width with the additional half-width of the dark line below it (units).
 const HEAD: f32 = 6.5;
 const LINE: (f32, f32) = (1.5, 1.2);
 
-/// Marks the mesh of the arrows.
+/// Marks the entity that shows the arrows.
 #[derive(Component)]
 struct Arrows;
 
@@ -85,7 +85,7 @@ fn draw_arrows(
     quads.show(mesh, visibility, &mut meshes);
 }
 
-/// The lines of an arrow that begins at the angle `from` (radians), around a middle (units).
+/// Returns the lines of an arrow around the origin that begins at the angle `from` (radians), in units.
 fn arrow(from: f32) -> Vec<[Vec2; 2]> {
     let at = |angle: f32| {
         let (sin, cos) = ops::sin_cos(angle);
@@ -96,7 +96,7 @@ fn arrow(from: f32) -> Vec<[Vec2; 2]> {
         .map(|place| [place, place + 1].map(|end| at(from + part * end as f32)))
         .collect();
     let tip = at(from + AROUND);
-    // Back along the circle, and to both sides of it.
+    // The arrowhead points back along the circle, to both sides of it.
     for side in [0.7, -0.7] {
         let (sin, cos) = ops::sin_cos(from + AROUND - FRAC_PI_2 + side);
         lines.push([tip, tip + HEAD * Vec2::new(cos, sin)]);

@@ -1,8 +1,8 @@
-//! Darkness over the field while an effect says so: only what is near balls, paddles and capsules is seen. Runs in `Update`,
-//! in `Draw`.
+//! Darkness over the field during that effect: only the surroundings of balls, paddles and capsules are visible. Runs
+//! in `Update`, in `Draw`.
 //!
-//! A net of squares whose corners are darker the farther they are from the next light, made anew each frame. It comes and goes softly;
-//! where a field is put in which it is dark, it is dark at once.
+//! The darkness is a grid of squares, rebuilt each frame, whose corners are darker with the distance to the nearest
+//! light. It fades in and out, but changes at once after a field reset.
 
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
@@ -24,19 +24,19 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, draw_darkness.in_set(LookSystems::Draw));
 }
 
-/// Squares along the longer side of the field.
+/// Number of squares along the longer side of the field.
 const SQUARES: f32 = 40.0;
-/// All is seen up to the first distance from a light, and nothing from the second on (units).
+/// Distances from a light up to which everything is visible, and from which nothing is (units).
 const REACH: (f32, f32) = (70.0, 150.0);
-/// How dark it is where nothing is seen (0 to 1).
+/// Opacity where nothing is visible (0 to 1).
 const DARKEST: f32 = 0.97;
 
-/// The darkness, and how much of it is there (0 to 1).
+/// Darkness with its current amount (0 to 1).
 #[derive(Component, Default)]
 struct Darkness(f32);
 
 impl Darkness {
-    /// After `passed` (s), where all of it is wanted or none; a field that was just put has what is wanted.
+    /// Advances the fade by `passed` (s) towards full or no darkness. Jumps there after a field reset.
     fn pass(&mut self, passed: f32, is_wanted: bool, is_put: bool) {
         let wanted = f32::from(u8::from(is_wanted));
         self.0 = if is_put {
@@ -56,7 +56,7 @@ fn spawn_darkness(
         place: Place::Field,
         see_through: true,
     };
-    // A mesh without corners is none to the renderer.
+    // The renderer rejects a mesh without vertices.
     let mut unseen = Flat::default();
     unseen.polygon([(Vec2::ZERO, LinearRgba::NONE); 3]);
     commands.spawn((
@@ -70,7 +70,7 @@ fn spawn_darkness(
     ));
 }
 
-/// What gives light.
+/// Sources of light.
 type Light = Or<(With<Ball>, With<Paddle>, With<Capsule>)>;
 
 fn draw_darkness(
@@ -112,7 +112,7 @@ fn draw_darkness(
     }
 }
 
-/// How dark it is at `at` (0 to 1), between `lights`.
+/// Returns the darkness at `at` (0 to 1) for the positions of all lights.
 fn darkness_at(at: Vec2, lights: &[Vec2]) -> f32 {
     let distances = lights.iter().map(|light| light.distance(at));
     let nearest = distances.fold(f32::INFINITY, f32::min);

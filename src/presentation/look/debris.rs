@@ -1,7 +1,7 @@
-//! What is left of a brick that goes: bits, cut along the way of the ball that broke it, and its shape that fades. Runs in `Update`, in
-//! `React`.
+//! Debris of destroyed bricks: pieces, cut along the trajectory of the ball, and the fading shape of the brick. Runs in
+//! `Update`, in `React`.
 //!
-//! [`particles`](super::particles) owns how bits move and look.
+//! [`particles`](super::particles) moves and draws the pieces.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -31,31 +31,32 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Bits of one brick: along the cut, and to each side of it.
+/// Designed number of pieces of a brick: columns along the cut, and rows on each side of it.
 const BITS: (u32, u32) = (4, 1);
-/// The most bits along the cut.
+/// Maximum number of columns along the cut.
 const MOST: u32 = 5;
-/// Half the extents of the smallest and largest bits (units).
+/// Half the size of the smallest and largest pieces (units).
 const LEAST_BIT: Vec2 = Vec2::splat(2.4);
 const MOST_BIT: Vec2 = Vec2::splat(9.0);
-/// Highest number of bricks that shatter in one frame; the others follow in the next ones, up to so many. More of them only vanish.
+/// Maximum number of bricks that shatter in one frame, and of bricks that wait for the next frames. Further bricks only
+/// disappear.
 const MAX_SHATTERED: usize = 24;
 const MAX_WAITING: usize = 10 * MAX_SHATTERED;
-/// How fast bits move away from the cut (units/s), along what a ball leaves them of its own velocity (share).
+/// Speed of the pieces away from the cut (units/s), and share of the ball's velocity that they keep.
 const APART: f32 = 62.0;
 const PUSHED: f32 = 0.32;
 
-/// Where a brick is cut.
+/// Line along which a brick is cut.
 #[derive(Clone, Copy, Debug)]
 struct Cut {
-    /// A place on it, from the middle of the brick (units).
+    /// Point on the line, relative to the centre of the brick (units).
     through: Vec2,
-    /// Its direction, a unit vector.
+    /// Direction, a unit vector.
     along: Vec2,
 }
 
-/// A bit of a brick: its middle, from that of the brick, half its extents along the cut and across (units), and on which side of the cut it
-/// lies (−1 or 1).
+/// Piece of a brick: its centre relative to the brick's (units), half its size along the cut and across it (units), and
+/// its side of the cut (−1 or 1).
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Bit {
     at: Vec2,
@@ -63,11 +64,12 @@ struct Bit {
     side: f32,
 }
 
-/// Bricks that are still to shatter, the oldest first, and where a ball touched each (units), if one broke it.
+/// Bricks that wait to shatter, the oldest first, each with the point where a ball touched it (units), if a ball broke
+/// it.
 #[derive(Resource, Default)]
 struct Breaking(VecDeque<(BrickDestroyed, Option<Vec2>)>);
 
-/// What broke does not shatter in a field that was put somewhere else.
+/// Drops the waiting bricks after a field reset.
 fn forget(mut breaking: ResMut<Breaking>) {
     breaking.0.clear();
 }
@@ -109,7 +111,7 @@ fn shatter_bricks(
             particles.throw(fading(at, &outline, colour));
         }
         let velocity = brick.velocity.as_vec2();
-        // What no ball broke is cut along its own length.
+        // A brick that no ball broke is cut along its own axis.
         let cut = Cut {
             through: contact.map_or(Vec2::ZERO, |contact| contact - at),
             along: velocity.try_normalize().unwrap_or(outline.along),
@@ -134,7 +136,7 @@ fn shatter_bricks(
     }
 }
 
-/// What is left of a brick for a moment: a shape that widens and fades.
+/// Returns the fading shape of a destroyed brick, which also grows.
 fn fading(at: Vec2, outline: &Outline, colour: LinearRgba) -> Particle {
     Particle {
         form: Form::Puff,
@@ -148,7 +150,7 @@ fn fading(at: Vec2, outline: &Outline, colour: LinearRgba) -> Particle {
     }
 }
 
-/// The bits of a brick with `outline` that is cut so, about `wanted` along the cut on each side of it.
+/// Returns the pieces of a brick with `outline` for `cut`, with about `wanted` columns along it on each side.
 fn bits(outline: &Outline, cut: Cut, wanted: u32) -> Vec<Bit> {
     let mut bits = Vec::new();
     if wanted == 0 {
@@ -156,7 +158,7 @@ fn bits(outline: &Outline, cut: Cut, wanted: u32) -> Vec<Bit> {
     }
     let across = cut.along.perp();
     let reach = [cut.along, across].map(|axis| reach(outline, axis));
-    // The cut lies within the brick, so that something lies on each side.
+    // Keep the cut inside the brick, so that both sides have pieces.
     let offset = across
         .dot(cut.through)
         .clamp(-0.6 * reach[1], 0.6 * reach[1]);
@@ -178,7 +180,7 @@ fn bits(outline: &Outline, cut: Cut, wanted: u32) -> Vec<Bit> {
                 });
             }
         }
-        // A corner alone lies on this side.
+        // Only a corner is on this side.
         if bits.len() == before {
             bits.push(Bit {
                 at: farthest(outline, across * side) * 0.8,
@@ -190,7 +192,7 @@ fn bits(outline: &Outline, cut: Cut, wanted: u32) -> Vec<Bit> {
     bits
 }
 
-/// The place of `outline` that lies farthest along `axis`, from its middle (units).
+/// Returns the point of `outline` farthest along `axis`, relative to the centre (units).
 fn farthest(outline: &Outline, axis: Vec2) -> Vec2 {
     if outline.round {
         return axis * outline.half.max_element();
@@ -199,7 +201,7 @@ fn farthest(outline: &Outline, axis: Vec2) -> Vec2 {
     x * outline.half.x * axis.dot(x).signum() + y * outline.half.y * axis.dot(y).signum()
 }
 
-/// How far `outline` reaches from its middle along `axis`, a unit vector (units).
+/// Returns the extent of `outline` from its centre along `axis`, a unit vector (units).
 fn reach(outline: &Outline, axis: Vec2) -> f32 {
     if outline.round {
         return outline.half.max_element();
@@ -208,7 +210,7 @@ fn reach(outline: &Outline, axis: Vec2) -> f32 {
     outline.half.x * x.abs() + outline.half.y * y.abs()
 }
 
-/// Whether a place (from the middle, units) lies in `outline`.
+/// Returns `true` if a point, relative to the centre (units), is inside `outline`.
 fn contains(outline: &Outline, at: Vec2) -> bool {
     let own = Vec2::new(at.dot(outline.along), at.dot(outline.along.perp()));
     if outline.round {

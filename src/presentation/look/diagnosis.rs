@@ -1,7 +1,7 @@
-//! What the collisions know, as lines in the field: where balls will fly, where the last ones bounced and along which normal,
-//! the outline of each collider. Runs in `Update`, in `Draw`, while it is wanted.
+//! Data of the collisions as lines in the field: predicted flights, recent contacts with their normals, and the
+//! outlines of colliders. Runs in `Update`, in `Draw`, while the diagnosis view shows them.
 //!
-//! Owns the lines. Flights are the simulation's own, seen beforehand, as those of the aim line.
+//! The simulation's own lookahead predicts the flights, as for the aim line.
 
 use std::collections::VecDeque;
 
@@ -35,20 +35,20 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Contacts of a ball that are seen beforehand.
+/// Number of predicted contacts of a ball.
 const AHEAD: u32 = 6;
-/// Balls whose ways are shown: more would hide the field.
+/// Maximum number of balls whose flights are shown: more would hide the field.
 const MAX_BALLS: usize = 20;
-/// Bounces that stay in sight.
+/// Maximum number of contacts shown.
 const MAX_BOUNCES: usize = 40;
 /// Length of a normal (units).
 const NORMAL: f64 = 26.0;
-/// Colliders whose outlines are drawn.
+/// Maximum number of collider outlines drawn.
 const MAX_OUTLINES: usize = 5_000;
-/// Half the width of a line (units).
+/// Half the line width (units).
 const LINE: f32 = 0.9;
 
-/// Where balls bounced last, and along which normal; the newest last.
+/// Positions and normals of recent contacts, the newest last.
 #[derive(Resource, Default)]
 struct Bounces(VecDeque<(DVec2, DVec2)>);
 
@@ -134,7 +134,7 @@ fn line(quads: &mut Quads, from: DVec2, to: DVec2, colour: LinearRgba) {
     });
 }
 
-/// Draws the outline of `shape` at `centre`; that of a wall without end is the edge of the field.
+/// Draws the outline of `shape` at `centre`. Half-planes are skipped, because their edge is the edge of the field.
 fn outline(quads: &mut Quads, shape: &geometry::Shape, centre: Vec2, colour: LinearRgba) {
     let (half, along, corner) = match *shape {
         geometry::Shape::Box { half, axis } => (half.as_vec2(), axis.as_vec2(), 0.0),

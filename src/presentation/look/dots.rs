@@ -1,24 +1,25 @@
-//! Which of the bricks that are no larger than a pixel are drawn: where several are seen in one pixel, it has room for one.
+//! Selection of the bricks to draw among those no larger than a pixel: one for each cell of the field.
 //!
-//! Owns that choice, so that a wall of a hundred thousand bricks costs as many dots as it has pixels to fill and no more.
-//! [`brick_meshes`](super::brick_meshes) says which bricks are so small, and draws the dots.
+//! So the number of dots of a wall of a hundred thousand bricks is limited by the pixels that it fills.
+//! [`brick_meshes`](super::brick_meshes) decides which bricks are that small and draws the dots.
 
 use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
 
-/// Side of a cell of the field, in which one dot is drawn (pixels). Wherever the pixels lie, each holds a whole cell, even where
-/// the camera is nearer by a quarter; so no pixel is left out that a wall of such bricks fills.
+/// Side length of a cell, in which one dot is drawn (pixels). Every pixel contains a whole cell at any alignment, even
+/// if the view is magnified by a quarter. So no pixel is left empty in an area that such bricks fill.
 const CELL: f32 = 0.4;
 
-/// The cells of a chunk that have their dot.
+/// Cells of a chunk that have a dot.
 #[derive(Default)]
 pub(super) struct Dots {
-    /// Where they are (cells from the origin of the field), and whether the brick is faint: it hides no other.
+    /// Indices of the cells (from the field's origin), each with `true` for a faint brick, which hides no other brick.
     taken: HashSet<(IVec2, bool)>,
 }
 
 impl Dots {
-    /// Whether a brick that is drawn at `centre` (units), be it `faint`, is the first of its cell, where a pixel is so many units wide.
+    /// Returns `true` if a brick at `centre` (units) is the first in its cell, separately for `faint` bricks. `pixel`
+    /// is the side length of a pixel (units).
     pub fn is_first(&mut self, centre: Vec2, faint: bool, pixel: f32) -> bool {
         let cell = (centre / (CELL * pixel)).floor().as_ivec2();
         self.taken.insert((cell, faint))
@@ -29,12 +30,12 @@ impl Dots {
 mod tests {
     use super::*;
 
-    /// Side of a pixel (units), and of the wall (pixels).
+    /// Side length of a pixel (units), and of the wall (pixels).
     const PIXEL: f32 = 80.0;
     const WALL: f32 = 12.0;
 
-    /// The pixels inside the wall that have one of `places` (units) in them, where the first begins at `from` (pixels) and each is
-    /// `share` of a usual one wide.
+    /// Returns the pixels inside the wall that contain one of `places` (units). The first pixel begins at `from`
+    /// (pixels), and each is `share` of the usual width.
     fn filled(places: &[Vec2], from: f32, share: f32) -> HashSet<IVec2> {
         let pixels = places
             .iter()

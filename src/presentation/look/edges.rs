@@ -1,7 +1,8 @@
-//! The shake where only what has a meaning moves: the edges of the walls light up for a moment, and nothing moves. Runs in `Update`, in
-//! `Draw`.
+//! Replacement of the screen shake with reduced motion: the edges of the walls light up briefly, and nothing moves.
+//! Runs in `Update`, in `Draw`.
 //!
-//! How strong a shake is, and when, is [`shake`](super::shake)'s. The edges are thin, so that this is no flash.
+//! [`shake`](super::shake) computes the strength of the shake. The edges are so thin that the light does not count as a
+//! flash.
 
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
@@ -22,12 +23,12 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Width of the light (units).
 const WIDTH: f32 = 5.0;
-/// How bright the light is with the strongest shake.
+/// Opacity of the light for the strongest shake (0 to 1).
 const ALPHA: f32 = 0.8;
-/// How much brighter it is than the shake is strong: a weak one is to be seen too.
+/// Gain from the strength of the shake to the brightness, so that weak shakes are visible too.
 const GAIN: f32 = 2.5;
 
-/// Marks the mesh of the light.
+/// Marks the entity that shows the light.
 #[derive(Component)]
 struct Edges;
 
@@ -63,7 +64,7 @@ fn light_edges(
     quads.show(mesh, visibility, &mut meshes);
 }
 
-/// How bright the edges are (alpha) for a shake of `strength` (0 to 1), of which the player wants a `share`.
+/// Returns the opacity of the edges for a shake of `strength` (0 to 1), scaled by the player's `share`.
 fn brightness(strength: f32, share: f32) -> f32 {
     ALPHA * (GAIN * strength * share).min(1.0)
 }

@@ -1,12 +1,12 @@
-//! Which event throws which particles: sparks of contacts and shots, the light of a brick that is found, the puff of a lost ball, the
-//! shimmer of a turned one, the ring of a faster one. Runs in `Update`, in `React`; what flew elsewhere is swept up in `Attach`, before
-//! anybody throws.
+//! Particles of events: sparks of contacts and shots, the light of a revealed brick, the puff of a lost ball, and the
+//! rings of turned and faster balls. Runs in `Update`, in `React`; after a field reset it clears all particles in
+//! `Attach`, before new ones are thrown.
 //!
-//! Sparks and puffs are juice, and there are as many as the player wants. Rings say something that is not seen otherwise (a ball was
-//! turned, has become faster, flew through a portal; a brick was found), and are thrown whatever is settled.
+//! The settings scale the number of sparks and puffs, which are juice. Rings show facts that are not visible otherwise
+//! (a ball was turned, has become faster or flew through a portal; a brick was revealed), so they are always thrown.
 //!
-//! [`particles`](super::particles) owns how particles move and look; what a brick throws that goes is [`debris`](super::debris)'s, what a
-//! level that is won throws [`celebration`](super::celebration)'s.
+//! [`particles`](super::particles) moves and draws the particles. [`debris`](super::debris) throws those of destroyed
+//! bricks, and [`celebration`](super::celebration) those of a cleared level.
 
 use std::f32::consts::TAU;
 
@@ -48,38 +48,38 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Sparks of one contact.
+/// Designed number of sparks of one contact.
 const SPARKS: u32 = 5;
-/// The most there may be.
+/// Maximum number of sparks of one contact.
 const MOST_SPARKS: u32 = 6;
-/// Alpha of debris, which must never hide the ball.
+/// Opacity of debris (0 to 1), which must never hide the ball.
 pub(super) const DEBRIS_ALPHA: f32 = 0.6;
-/// How fast debris falls faster (units/s²).
+/// Acceleration of falling debris (units/s²).
 pub(super) const GRAVITY: f32 = 640.0;
 
-/// Cosmetic random numbers: nothing in the game depends on them.
+/// Source of cosmetic random numbers, which do not affect the game.
 #[derive(Resource)]
 pub(super) struct Chance(Die);
 
 impl Chance {
-    /// A number from `low` to `high`.
+    /// Returns a random number from `low` to `high`.
     pub fn between(&mut self, low: f32, high: f32) -> f32 {
         self.0.between(f64::from(low), f64::from(high)) as f32
     }
 
-    /// A direction anywhere.
+    /// Returns a random unit vector.
     pub fn direction(&mut self) -> Vec2 {
         let (sin, cos) = ops::sin_cos(self.between(0.0, TAU));
         Vec2::new(cos, sin)
     }
 }
 
-/// What flew has no place in a field that was put somewhere else.
+/// Removes all particles after a field reset.
 fn sweep_up(mut particles: ResMut<Particles>) {
     particles.clear();
 }
 
-/// How many sparks a contact throws: it never explodes.
+/// Returns the number of sparks of a contact, which is limited for every amount of juice.
 fn sparks(comfort: &Comfort) -> u32 {
     comfort.particles(SPARKS).min(MOST_SPARKS)
 }
@@ -93,7 +93,7 @@ fn spark_contacts(
     let sparks = sparks(&comfort);
     for hit in hits.read() {
         if let (true, Some(from)) = (hit.passed, hit.from) {
-            // A portal: the ball is drawn in here, and comes out there.
+            // At a portal, a shrinking ring shows the entry and a growing one the exit.
             particles.throw(ring(from.as_vec2(), 2.4 * hit.radius as f32, -60.0, 0.3));
             particles.throw(ring(hit.at.as_vec2(), hit.radius as f32, 60.0, 0.3));
             continue;
@@ -112,7 +112,7 @@ fn spark_contacts(
     }
 }
 
-/// A spark to one side of a contact with a surface, close to it.
+/// Returns a spark that flies to a random side of a contact, close to the surface.
 fn spark(at: Vec2, normal: Vec2, colour: Color, chance: &mut Chance) -> Particle {
     let side = normal.perp() * chance.between(-1.0, 1.0).signum();
     let way = side + normal * chance.between(0.15, 0.9);
@@ -128,7 +128,7 @@ fn spark(at: Vec2, normal: Vec2, colour: Color, chance: &mut Chance) -> Particle
     }
 }
 
-/// A shot ends at the lower side of what it hits. It sparks whether the brick holds or not.
+/// Throws sparks at the lower side of a brick that a shot hits, even if the brick survives.
 fn spark_shots(
     (palette, comfort): (Res<Palette>, Res<Comfort>),
     mut hits: MessageReader<ShotHit>,
@@ -144,7 +144,7 @@ fn spark_shots(
     }
 }
 
-/// What was hidden stands in a ring and a light of its own shape that widen and fade.
+/// Shows a widening and fading ring and glow in the shape of a revealed brick.
 fn halo_revealed_bricks(
     mut revealed: MessageReader<BrickRevealed>,
     mut particles: ResMut<Particles>,
@@ -209,9 +209,9 @@ fn puff_lost_balls(
     }
 }
 
-/// A ball that was turned without a contact wears two rings for a moment.
+/// Shows two rings at a ball that was turned without a contact.
 fn ring_turned_balls(mut turned: MessageReader<BallTurned>, mut particles: ResMut<Particles>) {
-    // A ball that only gets faster or slower flies on as before.
+    // A pure change of speed does not turn a ball.
     for ball in turned.read().filter(|ball| ball.cause != TurnCause::Speed) {
         let radius = ball.radius as f32;
         for (growth, life) in [(90.0, 0.55), (45.0, 0.55)] {
@@ -220,10 +220,10 @@ fn ring_turned_balls(mut turned: MessageReader<BallTurned>, mut particles: ResMu
     }
 }
 
-/// So many rings of faster balls are thrown in a frame at most: more are one crowd.
+/// Maximum number of rings of faster balls per frame: more cannot be distinguished.
 const FASTER_RINGS: usize = 4;
 
-/// A ball that has become faster wears a warm ring for a moment; it only fades where little is to move.
+/// Shows a warm ring at a ball that has become faster. With reduced motion it only fades and does not grow.
 fn ring_faster_balls(
     comfort: Res<Comfort>,
     mut sped_up: MessageReader<BallSpedUp>,
@@ -238,7 +238,7 @@ fn ring_faster_balls(
     }
 }
 
-/// A ring around `at` that grows from `radius` by `growth` (units, units/s) for `life` (s).
+/// Returns a ring around `at` that grows from `radius` (units) by `growth` (units/s) for `life` (s).
 pub(super) fn ring(at: Vec2, radius: f32, growth: f32, life: f32) -> Particle {
     Particle {
         form: Form::Ring,

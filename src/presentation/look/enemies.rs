@@ -1,5 +1,5 @@
-//! Enemies, and the hatches that they come through: spiked discs with an eye, unlike any brick, and two doors in the upper
-//! wall that open for a moment. Runs in `Update`, in `Attach` and `Draw`.
+//! Enemies and their hatches: spiked discs with an eye, unlike any brick, and two doors in the upper wall that open
+//! briefly. Runs in `Update`, in `Attach` and `Draw`.
 
 use core::f32::consts::TAU;
 
@@ -34,23 +34,23 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Spikes of an enemy, and how much larger its dark edge is (units).
+/// Number of spikes of an enemy, and width of its dark edge (units).
 const SPIKES: u32 = 7;
 const EDGE: f32 = 1.2;
-/// How fast it turns (radians/s).
+/// Angular speed (radians/s).
 const SPIN: f32 = 1.1;
-/// How long a hatch stays open (s), half its width, and half its height (units).
+/// Time that a hatch is open (s), and half the size of a hatch (units).
 const OPEN: f32 = 0.6;
 const DOOR: Vec2 = Vec2::new(20.0, 4.0);
 
-/// So many of those who came last are remembered at most: more than hatches.
+/// Maximum number of recent arrivals stored, which is more than the number of hatches.
 const MOST_CAME: usize = 16;
 
-/// Where and when the last enemies came (x in units; s of virtual time).
+/// Position (x in units) and time (s of virtual time) of the latest arrivals of enemies.
 #[derive(Resource, Default)]
 struct LastCame(Vec<(f32, f32)>);
 
-/// The mesh of all hatches.
+/// Marks the entity that shows all hatches.
 #[derive(Component)]
 struct HatchDoors;
 
@@ -66,7 +66,7 @@ fn spawn_hatches(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut
     ));
 }
 
-/// All enemies look alike, and share one mesh.
+/// Adds the mesh to new enemies. All enemies look the same and share one mesh.
 fn dress_enemies(
     mut commands: Commands,
     (paints, palette): (Res<Paints>, Res<Palette>),
@@ -89,7 +89,8 @@ fn dress_enemies(
     }
 }
 
-/// An enemy on its own: spikes around a disc with an eye, all of it in a dark edge. Its spikes end where balls meet it.
+/// Returns the mesh of an enemy: spikes around a disc with an eye, all with a dark edge. The spikes end at the
+/// collision radius.
 fn picture(palette: Palette) -> Quads {
     let radius = ENEMY_RADIUS as f32;
     let body = palette.brick(Colour::Pink);
@@ -115,7 +116,7 @@ fn picture(palette: Palette) -> Quads {
     quads
 }
 
-/// Where only what has a meaning moves, they do not turn.
+/// Turns enemies, except with reduced motion.
 fn turn_enemies(
     (time, comfort): (Res<Time>, Res<Comfort>),
     mut enemies: Query<&mut Transform, With<Enemy>>,
@@ -139,10 +140,10 @@ fn note_who_came(time: Res<Time>, mut came: PlacedReader<EnemyCame>, mut last: R
     last.0.drain(..too_many);
 }
 
-/// A hatch: its middle (units), and how far it has parted (0 to 1).
+/// Hatch: its centre (units), and how far it is open (0 to 1).
 type Hatch = (Vec2, f32);
 
-/// The hatches in the upper edge of the field, where the rules have enemies.
+/// Returns the hatches at the upper edge of the field. Empty if the rules have no enemies.
 fn hatches(now: f32, arena: &Arena, rules: &Rules, last: &LastCame) -> Vec<Hatch> {
     if rules.enemies.are_none() {
         return Vec::new();
@@ -156,7 +157,7 @@ fn hatches(now: f32, arena: &Arena, rules: &Rules, last: &LastCame) -> Vec<Hatch
     places(arena).map(hatch).into()
 }
 
-/// Two halves that part while an enemy comes; drawn anew only where that makes another picture.
+/// Draws each hatch as two halves that part while an enemy arrives. Rebuilds the mesh only if the hatches have changed.
 fn draw_hatches(
     (time, arena): (Res<Time>, Res<Arena>),
     (rules, last, palette): (Res<RulesInPlay>, Res<LastCame>, Res<Palette>),
@@ -192,7 +193,7 @@ fn draw_hatches(
     *drawn = hatches;
 }
 
-/// How far a hatch has parted (0 to 1) after the share `passed` of its time: it opens and shuts again.
+/// Returns how far a hatch is open (0 to 1) after the share `passed` of its time: it opens and closes again.
 fn parted(passed: f32) -> f32 {
     (1.0 - (2.0 * passed - 1.0).abs()).clamp(0.0, 1.0)
 }

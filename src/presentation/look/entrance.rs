@@ -1,16 +1,17 @@
-//! How a wall of bricks comes in: one after the other, each dropping into its place; and what ends that early. Pure arithmetic, but for
-//! a run condition; [`bricks`](super::bricks) owns the bricks that it moves.
+//! Entrance of a wall of bricks, which drop into their places one after the other, and its early end.
+//!
+//! Apart from a run condition it is pure arithmetic; [`bricks`](super::bricks) stores the bricks.
 
 use bevy::prelude::*;
 
 use crate::input::Actions;
 use crate::simulation::messages::BallLaunched;
 
-/// How long the whole wall takes to come in (s): the first time, and when the same level is tried again.
+/// Duration of the entrance of all bricks (s): the first time, and when the same level is restarted.
 pub(super) const ENTRANCE: (f64, f64) = (0.75, 0.28);
 
-/// When a brick at `centre` in a field of `size` (units) starts to come in, and how long it takes, if all of them
-/// together take `takes` (s): from the bottom in the middle to the upper corners.
+/// Returns the delay and the duration of the entrance of a brick at `centre` in a field of `size` (units), if the
+/// entrance of all bricks takes `takes` (s). The order is from the bottom centre to the upper corners.
 pub(super) fn entrance_of(centre: Vec2, size: Vec2, takes: f64) -> (f64, f64) {
     let across = (centre.x / size.x - 0.5).abs();
     let above = (centre.y / size.y - 0.5).max(0.0);
@@ -18,8 +19,8 @@ pub(super) fn entrance_of(centre: Vec2, size: Vec2, takes: f64) -> (f64, f64) {
     (takes * 0.55 * rank, takes * 0.45)
 }
 
-/// How a brick looks that has been coming in for `age` of `lasts` (s): its lift (1 to 0), scale and alpha; `None`
-/// before it starts.
+/// Returns the lift (1 to 0), scale and opacity of a brick `age` of `lasts` (s) after its entrance started; `None`
+/// before the start.
 pub(super) fn pose(age: f64, lasts: f64) -> Option<(f32, f32, f32)> {
     if age >= lasts {
         return Some((0.0, 1.0, 1.0));
@@ -33,7 +34,7 @@ pub(super) fn pose(age: f64, lasts: f64) -> Option<(f32, f32, f32)> {
     Some((lift, scale, (part * 3.0).min(1.0)))
 }
 
-/// Run condition: whoever presses anything has seen enough of it, and whoever launches without a press (a program) does not wait.
+/// Run condition: the player has pressed anything, or a ball was launched without a press (by a program).
 pub(super) fn is_skipped(actions: Res<Actions>, mut launched: MessageReader<BallLaunched>) -> bool {
     let has_launched = launched.read().count() > 0;
     has_launched || actions.presses().any(|press| !press.repeats)

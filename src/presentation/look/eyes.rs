@@ -1,7 +1,7 @@
-//! The eyes of the paddle: they follow the ball that comes down next, blink now and then, and are pressed shut when a life is lost. Runs in
+//! Eyes of the paddle: they follow the ball that comes down next, blink, and close tightly when a life is lost. Runs in
 //! `Update`, in `Attach` and `Draw`.
 //!
-//! Smaller and darker than the ball. Without juice there are none.
+//! They are smaller and darker than the ball. The settings for juice can remove them.
 
 use bevy::prelude::*;
 
@@ -22,7 +22,7 @@ use crate::simulation::power::active::ActiveEffects;
 use crate::simulation::round::Run;
 
 pub(super) fn plugin(app: &mut App) {
-    // After the bar, which is a child, too.
+    // Spawn the eyes after the bar, which is a child too.
     app.add_systems(
         Update,
         give_eyes.after(dress_paddles).in_set(LookSystems::Attach),
@@ -39,30 +39,30 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The radius of an eye, as a share of the paddle's height, and at most (units).
+/// Radius of an eye: share of the paddle's height, and maximum (units).
 const RADIUS: (f32, f32) = (0.34, 7.0);
-/// How far apart the eyes are, as a share of their radius.
+/// Distance of an eye from the middle between them, as a multiple of the radius.
 const APART: f32 = 1.5;
-/// The radius of a pupil, and how far it goes to the side, as shares of the eye's.
+/// Radius of a pupil and its largest shift to the side, as shares of the eye's radius.
 const PUPIL: (f32, f32) = (0.52, 0.4);
-/// How quickly a look turns (1/s).
+/// Rate at which the gaze turns (1/s).
 const TURNS: f32 = 14.0;
-/// How long a blink takes (s), and how long it is until the next (s).
+/// Duration of a blink (s), and range of the time until the next blink (s).
 const BLINK: f32 = 0.13;
 const BETWEEN: (f32, f32) = (2.0, 5.5);
-/// How long the eyes are pressed shut after a miss (s).
+/// Time that the eyes stay closed after a miss (s).
 const WINCE: f32 = 0.7;
 
-/// The eyes of a paddle; a child of it.
+/// Eyes of a paddle; a child entity of it.
 #[derive(Component, Debug)]
 struct Eyes {
-    /// Where they look: a direction, shorter than 1 where nothing is to be seen.
+    /// Direction of the gaze; shorter than 1 while the gaze turns or has no target.
     gaze: Vec2,
-    /// Time until the next blink (s); below 0 while they blink.
+    /// Time until the next blink (s); negative during a blink.
     blinks_in: f32,
-    /// For how long they are still pressed shut (s).
+    /// Remaining time that the eyes stay closed (s).
     winces: f32,
-    /// What was drawn last: gaze and openness, in steps that can be seen.
+    /// Gaze and openness that were drawn last, rounded to visible steps.
     drawn: Option<(IVec2, i32)>,
 }
 
@@ -90,14 +90,14 @@ fn give_eyes(
     }
 }
 
-/// Nothing was missed in a field that was just put somewhere.
+/// Opens the eyes after a field reset.
 fn open_eyes(mut eyes: Query<&mut Eyes>) {
     for mut eyes in &mut eyes {
         eyes.winces = 0.0;
     }
 }
 
-/// What the eyes at `from` (units) look at: the ball that comes down nearest, or else the nearest.
+/// Returns the position that the eyes at `from` (units) look at: the nearest descending ball, or else the nearest ball.
 fn target(
     from: Vec2,
     balls: &Query<(&Position, &Velocity), (With<Ball>, Without<Held>)>,
@@ -146,7 +146,7 @@ fn look(
 }
 
 impl Eyes {
-    /// How far they are open (0 to 1).
+    /// Returns how far the eyes are open (0 to 1).
     fn open(&self) -> f32 {
         if self.winces > 0.0 {
             return 0.0;
@@ -166,7 +166,7 @@ fn draw(
         let Ok((paddle, collider)) = paddles.get(paddle.parent()) else {
             continue;
         };
-        // A ghost has none that would give it away.
+        // A ghost paddle has no eyes, because they would reveal it.
         if !comfort.has_eyes() || effects.has(paddle.player, Effect::Ghost) {
             visibility.set_if_neq(Visibility::Hidden);
             eyes.drawn = None;
@@ -193,7 +193,7 @@ fn draw(
     }
 }
 
-/// Both eyes of `radius` (units), `open` (0 to 1), with this gaze.
+/// Adds both eyes of `radius` (units), `open` (0 to 1), with this gaze.
 fn draw_pair(quads: &mut Quads, gaze: Vec2, open: f32, radius: f32) {
     let white = palette::EYE.to_linear();
     let dark = palette::BALL_OUTLINE.to_linear();

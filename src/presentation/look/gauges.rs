@@ -1,5 +1,5 @@
-//! Effects that hold, on the paddle of whoever has them: a strip for each, which drains with its time, and beside the paddle the symbol
-//! of each, in the order of the strips. Runs in `Update`, in `Draw`.
+//! Active effects at the paddle of the player who has them: a strip for each on the paddle, which drains with its time,
+//! and next to the paddle the symbol of each, in the order of the strips. Runs in `Update`, in `Draw`.
 
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
@@ -23,17 +23,17 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, draw_gauges.in_set(LookSystems::Draw));
 }
 
-/// Half the height of a strip, and from one strip to the next (units).
+/// Half the height of a strip, and distance between strips (units).
 const STRIP: (f32, f32) = (1.4, 4.4);
-/// How far strips keep from the ends of the paddle (units).
+/// Distance of strips from the ends of the paddle (units).
 const INSET: f32 = 8.0;
 
-/// Half the extents of the room of a symbol, and half the width of its lines (units).
+/// Half the size of a symbol's area, and half the width of its lines (units).
 const SYMBOL: (Vec2, f32) = (Vec2::new(9.0, 7.0), 1.0);
-/// How far symbols keep from the paddle and from each other (units).
+/// Distance of symbols from the paddle and from each other (units).
 const APART: f32 = 4.0;
 
-/// Marks the mesh of all strips.
+/// Marks the entity that shows all strips and symbols.
 #[derive(Component)]
 struct Gauges;
 
@@ -79,8 +79,9 @@ fn draw_gauges(
     quads.show(mesh, visibility, &mut meshes);
 }
 
-/// How far from the middle of a paddle the symbol of its strip `row` is (units): beside its right end, or its left one where there is no
-/// room for the first few. `at` is where the paddle is, of a field that ends at `end`.
+/// Returns the horizontal distance of the symbol of strip `row` from the centre of its paddle (units). Symbols are to
+/// the right of the paddle, or to the left if the first few do not fit in the field. The paddle is at `at`, and the
+/// field ends at `end`.
 fn beside(row: usize, half_width: f32, (at, end): (f32, f32)) -> f32 {
     let each = 2.0 * SYMBOL.0.x + APART;
     let out = half_width + APART + SYMBOL.0.x;
@@ -92,7 +93,7 @@ fn beside(row: usize, half_width: f32, (at, end): (f32, f32)) -> f32 {
     side * (out + each * row as f32)
 }
 
-/// Adds the symbol of `power` around `middle`, above a dark one.
+/// Adds the symbol of `power` around `middle`, above a dark outline.
 fn draw_badge(quads: &mut Quads, power: PowerId, middle: Vec2, colour: Color) {
     let (room, line) = SYMBOL;
     let dark = palette::BALL_OUTLINE.to_linear();
@@ -100,7 +101,8 @@ fn draw_badge(quads: &mut Quads, power: PowerId, middle: Vec2, colour: Color) {
     draw_symbol(quads, power, (middle, room), line, colour.to_linear());
 }
 
-/// How much of the time of `active` is left at `now` (s since the level began): 1 to 0; 1 if it holds until the life ends.
+/// Returns the remaining share (1 to 0) of the time of `active` at `now` (s since the level began); 1 if it lasts until
+/// the life ends.
 fn left(active: &Active, now: f64) -> f32 {
     if active.until.is_infinite() {
         return 1.0;
@@ -109,7 +111,7 @@ fn left(active: &Active, now: f64) -> f32 {
     ((active.until - now) / lasts).clamp(0.0, 1.0) as f32
 }
 
-/// Adds a strip of `colour` of which `part` (0 to 1) is left.
+/// Adds a strip of `colour` with the remaining share `part` (0 to 1).
 fn draw_strip(quads: &mut Quads, at: Vec2, half_width: f32, (part, colour): (f32, Color)) {
     let strip = |part: f32, grown: f32, colour: Color| Shape {
         centre: at - Vec2::X * half_width * (1.0 - part),

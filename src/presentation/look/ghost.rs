@@ -1,6 +1,6 @@
-//! The ghost: thin outlines of the balls and the paddle of a recorded game. Runs in `Update`, in `Draw`.
+//! Ghost: thin outlines of the balls and the paddle of a recorded game. Runs in `Update`, in `Draw`.
 //!
-//! Below everything that the game in hand moves, and paler than all of it: the real ball is always the clearest.
+//! They are below all moving bodies of the current game, and paler, so that the real ball remains the clearest object.
 
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
@@ -21,12 +21,12 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Half the width of an outline (units).
 const STROKE: f32 = 0.7;
-/// How much of its colour is seen (0 to 1): of balls, and of paddles.
+/// Opacity of balls and of paddles (0 to 1).
 const ALPHA: (f32, f32) = (0.55, 0.4);
-/// Radius of a paddle's corners (units).
+/// Corner radius of a paddle (units).
 const CORNER: f32 = 4.0;
 
-/// Marks the mesh of all outlines.
+/// Marks the entity that shows all outlines.
 #[derive(Component)]
 struct Outlines;
 

@@ -1,8 +1,8 @@
-//! The ground of the field: a gradient over stones that lie as the light of the pack says, shaded along the walls, and
-//! lost in the dark below the floor line. One mesh, made once for a field.
+//! Background of the field: a gradient over stones in the bond of the pack's light, shaded along the walls and fading
+//! to dark below the floor line. It is one mesh, built once for a field.
 //!
-//! It is the largest thing in the window, so all of its picture is in the colours of its vertices: their places follow
-//! the relief and the shading closely enough for straight lines between them.
+//! It is the largest object in the window, so vertex colours contain all of it. The vertices follow the relief and the
+//! shading closely enough for linear interpolation.
 
 use bevy::prelude::*;
 
@@ -10,16 +10,16 @@ use crate::content::materials::Light;
 use crate::presentation::flat::Flat;
 use crate::presentation::palette::{self, Palette};
 
-/// How stones lie.
+/// Bond of the stones.
 #[derive(Clone, Copy)]
 struct Bond {
     /// Width and height of one stone (units).
     stone: Vec2,
-    /// How far each row begins beside the one before (share of a stone's width).
+    /// Horizontal shift from each row to the next (share of a stone's width).
     shift: f32,
 }
 
-/// How stones of this size (units) lie, shifted from row to row by this share of their width.
+/// Returns a bond of stones of this size (units) with a `shift` from row to row (share of their width).
 const fn bond(width: f32, height: f32, shift: f32) -> Bond {
     Bond {
         stone: Vec2::new(width, height),
@@ -27,7 +27,7 @@ const fn bond(width: f32, height: f32, shift: f32) -> Bond {
     }
 }
 
-/// How the ground of a pack in `light` is laid.
+/// Returns the bond of the background in `light`.
 const fn bond_of(light: Light) -> Bond {
     match light {
         Light::Dusk => bond(64.0, 28.0, 0.5),
@@ -43,19 +43,21 @@ const fn bond_of(light: Light) -> Bond {
     }
 }
 
-/// How far the joint between two stones reaches into each (units), and how much darker it is than the ground. As dark as this, because
-/// the ground is so dark itself: it is 1.06:1 where the ground is darkest.
+/// Extent of a joint into each of two adjacent stones (units), and its relief (change of brightness as a share). It is
+/// this dark because the background is dark too: the contrast ratio is 1.06:1 at the darkest part of the background.
 const JOINT: (f32, f32) = (1.7, -0.68);
-/// How far down the lit upper edge of a stone reaches (units), and how much lighter it is.
+/// Extent of the lit upper edge of a stone (units), and its relief.
 const SHOULDER: (f32, f32) = (4.0, 0.09);
-/// How much darker than the ground the darkest stones are; none is lighter, so that relief costs bricks no contrast.
+/// Relief of the darkest stones. No stone is lighter than the background, so that the relief does not reduce the
+/// contrast of bricks.
 const TONE: f32 = -0.35;
-/// How dark it is at the walls (share of the light), and between which distances from them it gets lighter (units).
+/// Brightness at the walls (share of the full brightness), and the distances from a wall between which it rises to full
+/// brightness (units).
 const WALL_SHADE: (f32, f32, f32) = (0.55, -4.0, 30.0);
-/// Where the floor line's dark ends (units above it).
+/// Upper end of the dark at the floor line (units above it).
 const DARK: f32 = 60.0;
 
-/// The ground of a field of `size` (units), down to `below` under the floor line.
+/// Returns the background of a field of `size` (units), down to `below` (units) under the floor line.
 pub(super) fn ground(size: Vec2, below: f32, palette: Palette) -> Flat {
     let bond = bond_of(palette.light);
     let mut ground = Ground {
@@ -65,14 +67,14 @@ pub(super) fn ground(size: Vec2, below: f32, palette: Palette) -> Flat {
         below,
         palette,
     };
-    // Counted down from the top wall, so that the rows hang from it.
+    // Rows are counted from the top wall down.
     for row in 0..((size.y + below) / bond.stone.y).ceil() as u32 {
         ground.stones(row);
     }
     ground.flat
 }
 
-/// The ground as far as it is made.
+/// Builder of the background.
 struct Ground {
     flat: Flat,
     bond: Bond,
@@ -106,7 +108,7 @@ impl Ground {
         }
     }
 
-    /// Adds a stone's face between its joints, which run up and down at its sides.
+    /// Adds the face of a stone and the vertical joints at its sides.
     fn stone(&mut self, left: f32, tone: f32, high: f32, low: f32) {
         let right = left + self.bond.stone.x;
         let within = |x: f32| x.clamp(0.0, self.size.x);
@@ -126,7 +128,8 @@ impl Ground {
         self.strip(inner, (high, tone), (low, tone));
     }
 
-    /// Adds a strip from `high` to `low` (a height and the relief there), cut where the walls' shade bends.
+    /// Adds a strip from `high` to `low` (each a height and its relief), split at the distances where the shade of the
+    /// walls bends.
     fn strip(&mut self, (from, to): (f32, f32), high: (f32, f32), low: (f32, f32)) {
         let shade = WALL_SHADE.2;
         let width = self.size.x;
@@ -148,7 +151,7 @@ impl Ground {
         }
     }
 
-    /// Adds a quad between two places across and two heights, each with its relief.
+    /// Adds a quad between two horizontal positions and two heights, each with its relief.
     fn patch(&mut self, [left, right]: [(f32, f32); 2], high: (f32, f32), low: (f32, f32)) {
         let corners = [(left, low), (right, low), (right, high), (left, high)].map(|(x, y)| {
             let at = Vec2::new(x.0, y.0);
@@ -159,8 +162,8 @@ impl Ground {
     }
 }
 
-/// The colour at a place of a field of `size` that is lost in the dark at `below` under the floor line, with `relief`
-/// (share of the light, more or less).
+/// Returns the colour at a position in a field of `size`, which fades to the backdrop at `below` under the floor line.
+/// `relief` changes the brightness by a share (negative for darker).
 fn colour((at, size, below): (Vec2, Vec2, f32), relief: f32, palette: Palette) -> LinearRgba {
     let [low, high, backdrop] = [palette::FIELD_LOW, palette::FIELD_HIGH, palette::BACKDROP]
         .map(|tone| palette.of(tone).to_linear());
@@ -173,13 +176,13 @@ fn colour((at, size, below): (Vec2, Vec2, f32), relief: f32, palette: Palette) -
         .with_alpha(1.0)
 }
 
-/// 0 up to `from`, 1 beyond `to`, and smoothly in between.
+/// Returns the smoothstep of `at`: 0 up to `from`, 1 from `to` on.
 fn smooth(from: f32, to: f32, at: f32) -> f32 {
     let part = ((at - from) / (to - from)).clamp(0.0, 1.0);
     part * part * (3.0 - 2.0 * part)
 }
 
-/// A number from 0 to 1 for each stone: Jorge Jimenez's gradient noise.
+/// Returns a pseudo-random number from 0 to 1 for each stone (interleaved gradient noise by Jorge Jimenez).
 fn chance(column: u32, row: u32) -> f32 {
     (52.982_918 * (0.067_110_56 * column as f32 + 0.005_837_15 * row as f32).fract()).fract()
 }
@@ -200,7 +203,7 @@ mod tests {
         }
     }
 
-    /// The ground in each light.
+    /// Returns the palette of each light.
     fn lights() -> impl Iterator<Item = Palette> {
         Light::ALL.iter().map(|light| Palette {
             light: *light,
@@ -208,7 +211,7 @@ mod tests {
         })
     }
 
-    /// WCAG's contrast ratio.
+    /// Returns the WCAG contrast ratio of two colours.
     fn ratio(light: LinearRgba, dark: LinearRgba) -> f32 {
         (light.luminance() + 0.05) / (dark.luminance() + 0.05)
     }
@@ -217,7 +220,7 @@ mod tests {
     fn how_the_stones_of_a_pack_lie_is_seen_and_does_not_stand_out() {
         let size = Vec2::new(800.0, 600.0);
         for palette in lights() {
-            // Where neither the walls nor the dark below take from the light.
+            // Heights at which neither the walls nor the dark below reduce the brightness.
             for y in [DARK, size.y - WALL_SHADE.2] {
                 let of = |relief| colour((Vec2::new(400.0, y), size, 16.0), relief, palette);
                 let [joint, darkest, lightest] = [JOINT.1, TONE, 0.0].map(of);
@@ -256,7 +259,7 @@ mod tests {
         }
     }
 
-    /// The corners of the ground of a field of `size`, each with its colour.
+    /// Returns the vertices of the background of a field of `size`, each with its colour.
     fn corners(size: Vec2, palette: Palette) -> Vec<(Vec2, LinearRgba)> {
         let mesh = ground(size, 16.0, palette).build();
         let places = mesh

@@ -1,6 +1,7 @@
-//! The halo of each ball: a soft light below all balls, so that none takes from another's outline. Runs in `Update`, in `Draw`.
+//! Halo of each ball: a soft light below all balls, so that no halo covers the outline of another ball. Runs in
+//! `Update`, in `Draw`.
 //!
-//! The ball itself is in [`ball`](super::ball).
+//! [`ball`](super::ball) draws the ball itself.
 
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
@@ -16,10 +17,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, draw_halos.in_set(LookSystems::Draw));
 }
 
-/// The discs of a halo: their radius, how far inwards they fade in (radii of the ball), and their alpha.
+/// Discs of a halo: radius and inner fade width (radii of the ball), and opacity.
 const DISCS: [(f32, f32, f32); 2] = [(3.0, 2.3, 0.20), (1.8, 0.9, 0.20)];
 
-/// Marks the mesh of all halos.
+/// Marks the entity that shows all halos.
 #[derive(Component)]
 struct Halos;
 

@@ -1,7 +1,7 @@
-//! Where bodies are shown: between their last two steps, as far as the frame has got into the next one. Runs in
-//! `Update`, in `Place`; and remembers where bodies were in the fixed step, in `Prepare` and `Observe`.
+//! Interpolation of bodies between their last two steps, by the progress of the frame into the next step. Runs in
+//! `Update`, in `Place`, and stores previous positions in the fixed step, in `Prepare` and `Observe`.
 //!
-//! The only place that turns a [`Position`] into a `Transform`. Rotation and scale belong to the looks themselves.
+//! Only this file turns a [`Position`] into a `Transform`. Each body's own file sets its rotation and scale.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -31,11 +31,11 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Where a body that is shown was one step before (units); the same for one that was just put there.
+/// Position of a drawn body one step earlier (units); the current position for a new body.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct ShownBefore(pub DVec2);
 
-/// What moves by the simulation.
+/// Bodies that the simulation moves.
 type Moves = Or<(
     With<Ball>,
     With<Paddle>,
@@ -45,7 +45,7 @@ type Moves = Or<(
     With<Enemy>,
 )>;
 
-/// A body that was just put there was there before, too: so it does not streak across the field.
+/// Gives a new body its current position as the previous one, so that it does not streak across the field.
 fn begin_to_remember(
     mut commands: Commands,
     bodies: Query<(Entity, &Position), (Moves, Without<ShownBefore>)>,
@@ -55,7 +55,8 @@ fn begin_to_remember(
     }
 }
 
-/// A ball that a portal has taken was where it came out: so it does not streak from one to the other.
+/// Moves the previous position of a ball to the exit of a portal, so that the ball does not streak from one portal to
+/// the other.
 fn jump(mut hits: PlacedReader<BallHit>, mut balls: Query<(&Ball, &mut ShownBefore)>) {
     let taken = hits.read().filter(|hit| hit.passed && hit.from.is_some());
     for hit in taken {
@@ -85,8 +86,8 @@ fn place_bodies(
     }
 }
 
-/// How far between the last two steps to show bodies. A game that is over makes no more steps, while the clock goes
-/// on: its bodies stand where the last step left them.
+/// Returns the interpolation factor between the last two steps (0 to 1). 1 after the game is over, because no further
+/// steps follow while the clock still runs.
 pub(super) fn fraction(time: &Time<Fixed>, round: Round) -> f64 {
     if round.is_over() {
         1.0
@@ -95,7 +96,7 @@ pub(super) fn fraction(time: &Time<Fixed>, round: Round) -> f64 {
     }
 }
 
-/// The place shown of a body that went from `before` to `now` in the last step (units).
+/// Returns the interpolated position (units) of a body that moved from `before` to `now` in the last step.
 pub(super) fn between(before: DVec2, now: DVec2, fraction: f64) -> Vec2 {
     before.lerp(now, fraction).as_vec2()
 }

@@ -1,8 +1,8 @@
-//! Which bricks belong to which gates: a key on each brick that keeps gates shut, and as many bits as such a key has on the gates
-//! and on their switches. So groups are told apart by counting. Drawn by [`brick_meshes`](super::brick_meshes), above a brick's
-//! body.
+//! Signs that show which bricks and gates form a group: a key on each brick that keeps gates shut, and the bits of that
+//! key on the gates and their switches. The number of bits distinguishes the groups.
 //!
-//! Owns the lines of the signs.
+//! This file defines the lines of the signs; [`brick_meshes`](super::brick_meshes) draws them above the body of a
+//! brick.
 
 use bevy::prelude::*;
 
@@ -10,33 +10,33 @@ use super::outline::Outline;
 use super::quads::{Quads, Shape};
 use crate::presentation::palette;
 
-/// Radius of the dark disc behind a key, as a share of half the shorter side of its brick.
+/// Radius of the dark disc behind a key (share of half the shorter side of the brick).
 const SIZE: f32 = 0.62;
-/// How far the middle of the key is from the end of its brick, in the same measure.
+/// Distance of the key's centre from the end of the brick (same unit).
 const INSET: f32 = 0.85;
-/// Half the width of a line, as a share of the disc's radius.
+/// Half the line width (share of the disc's radius).
 const LINE: f32 = 0.12;
-/// Radius of the bow of a key, and where its middle is along the key, in the same measure.
+/// Radius of the key's bow, and position of its centre along the key (same unit).
 const BOW: (f32, f32) = (0.30, -0.36);
-/// Where the blade ends, how long its bits are, and how far they are apart, in the same measure.
+/// Position of the blade's end, length of its bits, and distance between them (same unit).
 const BLADE: (f32, f32, f32) = (0.74, 0.36, 0.30);
-/// Radius of the disc on gates and switches, however thin they are (units).
+/// Minimum radius of the disc on gates and switches, which may be thin (units).
 const LEAST: f32 = 7.0;
-/// Bits of a key at most; groups beyond begin again.
+/// Maximum number of bits; further groups repeat the numbers.
 const BITS: u32 = 3;
-/// How far bits without a key are apart, and half their length, in the same measure.
+/// Distance between bits without a key, and half their length (same unit).
 const BARE: (f32, f32) = (0.46, 0.46);
 
-/// What a brick says of a group of gates.
+/// Role of a brick in a group of gates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sign {
-    /// It keeps them shut.
+    /// Keeps the gates shut.
     Key,
-    /// It is one of them, or a switch that turns them over.
+    /// Is one of the gates or their switch.
     Bits,
 }
 
-/// Adds the sign of a group to a brick with the outline `outline` around `centre`, drawn at `scale` and as opaque as `alpha`.
+/// Adds the sign of a group to a brick with `outline` around `centre`, with a `scale` and an opacity of `alpha`.
 pub(super) fn draw_sign(
     quads: &mut Quads,
     (sign, group): (Sign, u32),
@@ -89,12 +89,12 @@ pub(super) fn draw_sign(
     }
 }
 
-/// How many bits the key of `group` has.
+/// Returns the number of bits on the key of `group`.
 fn bits(group: u32) -> u32 {
     1 + group.saturating_sub(1) % BITS
 }
 
-/// Where the bits of `group` are without a key, across the sign.
+/// Returns the positions of the bits of `group` without a key, across the sign.
 fn bare_bits(group: u32) -> impl Iterator<Item = f32> {
     let count = bits(group);
     (0..count).map(move |bit| BARE.0 * (bit as f32 - 0.5 * (count - 1) as f32))

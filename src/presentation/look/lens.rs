@@ -1,9 +1,9 @@
-//! The field as it is seen through *confusion*, *chaos* and a strong shake: one pass over the finished picture. Runs in `Update`, in
-//! `Draw`.
+//! Post-processing of the field during *confusion*, *chaos* and a strong shake: one pass over the rendered field. Runs
+//! in `Update`, in `Draw`.
 //!
-//! Owns how colours and edges change; what turns, moves or enlarges the picture is the camera's ([`picture`](super::picture),
-//! [`shake`](super::shake)), which costs nothing. The pass comes before anything is written, so text is never touched; and it is not there
-//! while nothing asks for it. Where only what has a meaning moves, *chaos* does not sway, but its edges say the same.
+//! This pass changes colours and edges. [`picture`](super::picture) and [`shake`](super::shake) turn, move and enlarge
+//! the view with the camera, which costs nothing. Text is drawn later and is not affected. The pass runs only
+//! while an effect needs it. With reduced motion, *chaos* does not sway, but its edges still show it.
 
 use bevy::core_pipeline::fullscreen_material::{FullscreenMaterial, FullscreenMaterialPlugin};
 use bevy::core_pipeline::tonemapping::tonemapping;
@@ -30,7 +30,7 @@ use crate::simulation::round::Run;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(FullscreenMaterialPlugin::<Lens>::default())
         .init_resource::<Seen>()
-        // Nobody looks through it where nothing is drawn.
+        // Without a renderer the pass is not needed.
         .add_systems(
             Update,
             see.run_if(resource_exists::<RenderDevice>)
@@ -38,21 +38,23 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// From which strength of the shake on the picture is blurred, and how far at its most (pixels). Bricks alone cause no more than this, so
-/// they blur nothing; beyond it a blur is soon seen, for that of a lost life fades within a tenth of a second.
+/// Strength of the shake above which the view is blurred, and radius of the strongest blur (pixels). Bricks alone never
+/// exceed this strength and so blur nothing. The blur rises quickly above it, because that of a lost life fades within
+/// a tenth of a second.
 const BLURRED: f32 = BRICK.1 * BRICK.1;
 const BLUR: f32 = 1.5;
 
-/// What the pass does to the picture; on the camera while it does anything, and once before, so that its pipeline is made.
+/// Parameters of the pass. The component is on the camera while the pass has an effect, and once before so that its
+/// pipeline is compiled.
 #[derive(Component, ExtractComponent, ShaderType, Clone, Copy, Debug, Default, PartialEq)]
 struct Lens {
-    /// How much only edges are seen (0 to 1): *chaos*.
+    /// Strength of *chaos*, which shows only edges (0 to 1).
     edges: f32,
-    /// How much hues are the opposite ones (0 to 1): *confusion*.
+    /// Strength of *confusion*, which inverts hues (0 to 1).
     opposite: f32,
-    /// How far it is blurred (pixels): a strong shake.
+    /// Radius of the blur of a strong shake (pixels).
     blur: f32,
-    /// Fills 16 bytes, which WebGL asks for.
+    /// Padding to 16 bytes, which WebGL requires.
     unused: f32,
 }
 
@@ -72,24 +74,24 @@ impl FullscreenMaterial for Lens {
     }
 }
 
-/// The lens as it is now, whether it is on the camera or not.
+/// Current parameters, even while the component is not on the camera.
 #[derive(Resource, Debug, Default)]
 struct Seen(Lens);
 
 impl Lens {
-    /// The lens after `passed` (s), where it is to be like `wanted`.
+    /// Returns the parameters after `passed` (s) on the way to `wanted`.
     fn towards(self, wanted: Self, passed: f32) -> Self {
         Self {
             edges: towards(self.edges, wanted.edges, passed),
             opposite: towards(self.opposite, wanted.opposite, passed),
-            // It follows a shake, which fades by itself.
+            // The shake already fades, so its blur needs no fade of its own.
             blur: wanted.blur,
             unused: 0.0,
         }
     }
 }
 
-/// How far the picture is blurred (pixels) by a shake of this `strength` (0 to 1).
+/// Returns the radius of the blur (pixels) for a shake of this `strength` (0 to 1).
 fn blur(strength: f32) -> f32 {
     let over = (strength - BLURRED).max(0.0) / (1.0 - BLURRED);
     BLUR * over.sqrt()
@@ -120,7 +122,7 @@ fn see(
     }
     let Some(camera) = camera else { return };
     let (camera, shown) = *camera;
-    // Before it is needed for the first time it is there for a frame, doing nothing, so that its pipeline is made.
+    // Add it once before the first use, for one frame and without an effect, so that its pipeline is compiled.
     let warms_up = run.is_some() && !*is_warm;
     *is_warm |= warms_up;
     let is_there = (now != Lens::default() || warms_up) && !failed.has_lens();

@@ -1,5 +1,5 @@
-//! The meter of the influence on the ball, on the paddle: two strips that grow from its ends to its middle, and are
-//! brighter when they meet. Runs in `Update`, in `Draw`.
+//! Meter of the pull on the paddle: two strips that grow from the ends of the paddle to its middle and brighten when
+//! they meet. Runs in `Update`, in `Draw`.
 
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
@@ -23,10 +23,10 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Half the height of a strip (units).
 const HALF_HEIGHT: f32 = 1.2;
-/// How far strips keep from the top and the ends of the paddle (units).
+/// Distance of strips from the ends and the top of the paddle (units).
 const INSET: Vec2 = Vec2::new(8.0, 3.4);
 
-/// Marks the mesh of all meters.
+/// Marks the entity that shows all meters.
 #[derive(Component)]
 struct Meter;
 
@@ -66,7 +66,7 @@ fn draw_meters(
     quads.show(mesh, visibility, &mut meshes);
 }
 
-/// Adds a meter around `middle`, `reach` to each side (units), that is full up to `charge` (0 to 1).
+/// Adds a meter around `middle` that extends by `reach` to each side (units) and is full up to `charge` (0 to 1).
 fn draw_meter(quads: &mut Quads, middle: Vec2, reach: f32, charge: f32) {
     let strip = |from: f32, to: f32, colour: Color| Shape {
         centre: middle + Vec2::X * (from + to) * 0.5,

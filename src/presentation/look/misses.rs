@@ -1,7 +1,7 @@
-//! Where balls were lost: a mark for each that fades within a second. Runs in `Update`, in `React` (new marks) and `Draw`.
+//! Marks of lost balls: each shows the position of a loss and fades within a second. Runs in `Update`, in `React` (new
+//! marks) and `Draw`.
 //!
-//! Owns how long a mark is seen and what it looks like. It lies below the ball and its trail. On virtual time, so in a
-//! slow-out it stays a little longer.
+//! A mark is below the ball and its trail. It uses virtual time, so slow motion extends it.
 
 use std::f32::consts::FRAC_1_SQRT_2;
 
@@ -34,40 +34,40 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, draw_marks.in_set(LookSystems::Draw));
 }
 
-/// How long a mark is seen (s).
+/// Lifetime of a mark (s).
 const SECONDS: f32 = 1.0;
-/// So many are seen at a time; the oldest go first.
+/// Maximum number of marks; the oldest are dropped.
 const MAX_MARKS: usize = 12;
-/// How far the arms of its cross reach, and half their width (units).
+/// Half the length and half the width of the cross's arms (units).
 const ARM: (f32, f32) = (11.0, 2.2);
-/// How far its cross keeps from the bottom of the field (units): the whole of it is seen.
+/// Minimum height of the cross above the bottom of the field (units), so that all of it is visible.
 const ABOVE_THE_FLOOR: f32 = 16.0;
-/// Half the width and height of the light on the floor below it (units), and how visible it is beside the cross.
+/// Half the size of the light on the floor below the mark (units), and its opacity relative to the cross.
 const GLOW: (Vec2, f32) = (Vec2::new(44.0, 7.0), 0.5);
-/// Balls that were lost higher than this above the floor were given up, and light nothing there (units).
+/// Height above the floor up to which a loss lights the floor (units). Balls lost higher up were abandoned.
 const AT_THE_FLOOR: f32 = 40.0;
-/// How much larger a cross begins, as a part of its size; it shrinks into its place within [`ARRIVES`].
+/// Enlargement of a new cross (share of its size); it shrinks to its size within [`ARRIVES`].
 const LARGER: f32 = 0.7;
-/// Share of its time after which a mark stands in its place.
+/// Share of the lifetime after which a mark has its final size.
 const ARRIVES: f32 = 0.15;
-/// How visible a mark is at first.
+/// Initial opacity of a mark (0 to 1).
 const ALPHA: f32 = 0.85;
 
-/// A ball was lost here.
+/// Mark of a lost ball.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Miss {
-    /// Where its centre was (units).
+    /// Position of the ball's centre (units).
     at: Vec2,
-    /// Seconds since then.
+    /// Time since the loss (s).
     age: f32,
 }
 
-/// The balls that were lost lately, oldest first.
+/// Marks of the latest lost balls, the oldest first.
 #[derive(Resource, Debug, Default)]
 struct Misses(Vec<Miss>);
 
 impl Misses {
-    /// Adds one; if there are too many, the oldest goes.
+    /// Adds a mark. Drops the oldest if there are too many.
     fn note(&mut self, at: Vec2) {
         if self.0.len() >= MAX_MARKS {
             self.0.remove(0);
@@ -75,7 +75,7 @@ impl Misses {
         self.0.push(Miss { at, age: 0.0 });
     }
 
-    /// Lets `passed` (s) go by.
+    /// Advances the marks by `passed` (s).
     fn age(&mut self, passed: f32) {
         for miss in &mut self.0 {
             miss.age += passed;
@@ -84,7 +84,7 @@ impl Misses {
     }
 }
 
-/// Marks the mesh of all marks.
+/// Marks the entity that shows all marks.
 #[derive(Component)]
 struct Marks;
 
@@ -100,7 +100,7 @@ fn spawn_marks(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<A
     ));
 }
 
-/// What was missed is not marked in a field that was put somewhere else.
+/// Removes all marks after a field reset.
 fn forget(mut misses: ResMut<Misses>) {
     misses.0.clear();
 }
@@ -137,11 +137,11 @@ fn draw_marks(
     quads.show(mesh, visibility, &mut meshes);
 }
 
-/// A mark over a floor at the height `floor` (units): a cross where the ball was, and a light below it, as bright as `flash`
-/// says (0 to 1).
+/// Returns the shapes of a mark over a floor at the height `floor` (units): a cross at the ball's position, and a light
+/// below it with the brightness `flash` (0 to 1).
 fn mark(miss: &Miss, floor: f32, flash: f32) -> [Shape; 3] {
     let part = (miss.age / SECONDS).clamp(0.0, 1.0);
-    // Whole for the first half, then ever fainter.
+    // Full opacity for the first half, then fading.
     let seen = ALPHA * (2.0 - 2.0 * part).min(1.0);
     let size = 1.0 + LARGER * (1.0 - part / ARRIVES).max(0.0);
     let colour = palette::ERROR.usual().to_linear();

@@ -1,8 +1,8 @@
-//! How the things in the field look: ground and walls, bricks, paddle, ball, sparks, and the camera's shake.
+//! Rendering of the field: background and walls, bricks, paddle, ball, sparks, and the camera's shake.
 //!
-//! Draws what the simulation says, and nothing else; screens and menus are those of [`screens`](super::screens).
-//! Everything runs in `Update`, in the sets below, on virtual time: a paused picture stands still, with every brick in its place.
-//! Random numbers are cosmetic, never the simulation's dice.
+//! Draws only the state of the simulation; [`screens`](super::screens) draws screens and menus. All systems run in
+//! `Update`, in the sets below, on virtual time: in a pause nothing moves, and every brick is in its place. Random
+//! numbers here are cosmetic and never come from a random stream of the simulation.
 
 mod arena;
 mod ground;
@@ -68,20 +68,20 @@ mod warm_up;
 
 use bevy::prelude::*;
 
-/// What a frame of looks does, in this order.
+/// Phases of rendering in a frame, in this order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum LookSystems {
-    /// Things that are new in the field get what shows them.
+    /// Adds meshes and other visual components to new entities of the field.
     Attach,
-    /// Bodies are put where they are now, between the last two steps.
+    /// Moves bodies to their interpolated positions between the last two steps.
     Place,
-    /// What just happened throws sparks, squashes, shakes.
+    /// Starts sparks, squashes and shakes for the messages of this frame.
     React,
-    /// Meshes that change every frame are made anew.
+    /// Rebuilds the meshes that change every frame.
     Draw,
 }
 
-/// Heights of everything in the field (camera z). All differ: things at one height have no order.
+/// Camera z of everything in the field. All values differ, because the order at equal z is undefined.
 mod layer {
     pub const GROUND: f32 = 0.0;
     pub const WALLS: f32 = 1.0;

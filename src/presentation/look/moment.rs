@@ -1,14 +1,14 @@
-//! The moment that is drawn of the bricks: when it is, whether time goes on, and whether what changes has come about by play.
+//! Render time of bricks: the current time, whether it advances, and whether a change comes from gameplay.
 //!
-//! Owns when bricks come in and flash at all; [`entrance`](super::entrance), [`bricks`](super::bricks) and
-//! [`brick_states`](super::brick_states) say how. Knows of screens only which one is shown.
+//! [`entrance`](super::entrance), [`bricks`](super::bricks) and [`brick_states`](super::brick_states) use it to decide
+//! when to start an animation. Its only link to the screens is the `Screen` state.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::presentation::screen::Screen;
 
-/// The moment that is drawn.
+/// Render time of bricks.
 #[derive(SystemParam)]
 pub(super) struct Moment<'w> {
     time: Res<'w, Time<Virtual>>,
@@ -16,18 +16,18 @@ pub(super) struct Moment<'w> {
 }
 
 impl Moment<'_> {
-    /// When it is (s of virtual time).
+    /// Returns the current time (s of virtual time).
     pub fn now(&self) -> f64 {
         self.time.elapsed_secs_f64()
     }
 
-    /// Whether time goes on. Where it stands still, nothing begins that takes time: it would not end.
+    /// Returns `true` if time advances. No animation starts while it is paused, because it would never end.
     pub fn goes_on(&self) -> bool {
         !self.time.is_paused()
     }
 
-    /// Whether a difference from the moment before came about by play, in time that goes on. A recording that is watched is put at
-    /// any step: what is otherwise there has not just happened.
+    /// Returns `true` if time advances and changes of bricks come from gameplay. Seeking in a recording changes bricks
+    /// too, so those changes are not events.
     pub fn is_played(&self) -> bool {
         self.goes_on() && *self.screen.get() != Screen::Watch
     }

@@ -1,4 +1,4 @@
-//! The outlines of bricks as they are drawn: boxes that are turned by less than an eighth, and discs.
+//! Outlines of drawn bricks: boxes turned by at most 45°, and discs.
 //!
 //! Pure arithmetic on the simulation's shapes; [`brick_meshes`](super::brick_meshes) draws within them.
 
@@ -6,19 +6,19 @@ use bevy::prelude::*;
 
 use crate::geometry;
 
-/// The outline of a brick around its centre.
+/// Outline of a brick around its centre.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Outline {
-    /// Half its width and height in its own axes (units).
+    /// Half the width and height along the brick's own axes (units).
     pub half: Vec2,
-    /// The direction of its width, at most 45° from that of the field; a unit vector.
+    /// Direction of the width, a unit vector, at most 45° from the field's x axis.
     pub along: Vec2,
-    /// Whether it is a disc.
+    /// `true` for a disc.
     pub round: bool,
 }
 
 impl Outline {
-    /// The outline of `shape`; `None` for one that no brick has.
+    /// Returns the outline of `shape`. `None` for a shape that no brick has.
     pub fn of(shape: &geometry::Shape) -> Option<Self> {
         match *shape {
             geometry::Shape::Box { half, axis } => {
@@ -33,7 +33,7 @@ impl Outline {
         }
     }
 
-    /// That of a box that is not turned.
+    /// Returns the outline of a box that is not turned.
     pub fn upright(half: Vec2) -> Self {
         Self {
             half,
@@ -42,7 +42,8 @@ impl Outline {
         }
     }
 
-    /// The same box whichever of its sides it is given by: its light comes from above, so its upper side must be one.
+    /// Returns the outline of a box independent of the choice of its axis: the light comes from above, so its upper
+    /// side must be the brick's upper side.
     fn turned(half: Vec2, axis: Vec2) -> Self {
         let (half, axis) = if axis.y.abs() > axis.x.abs() {
             (half.yx(), axis.perp())
@@ -56,13 +57,13 @@ impl Outline {
         }
     }
 
-    /// Whether it is a box that stands upright, as all bricks of a drawing do.
+    /// Returns `true` for a box that is not turned, as all bricks of a drawing are.
     pub fn is_upright(&self) -> bool {
         !self.round && self.along.y == 0.0
     }
 }
 
-/// The angle of a direction (radians).
+/// Returns the angle of a direction (radians).
 pub(super) fn angle_of(along: Vec2) -> f32 {
     ops::atan2(along.y, along.x)
 }

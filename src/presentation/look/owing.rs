@@ -1,7 +1,7 @@
-//! Which balls would end a streak: a ring around each that comes down to the paddle and has hit nothing yet. Runs in
-//! `Update`, in `Draw`.
+//! Warning rings around descending balls that would end a streak. Runs in `Update`, in `Draw`.
 //!
-//! Seen only where the rules pay for streaks, and where there is one to lose.
+//! Such a ball has hit nothing destructible since it left the paddle. Rings appear only if the rules pay for streaks
+//! and the streak is 2 or more.
 
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
@@ -23,14 +23,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, draw_rings.in_set(LookSystems::Draw));
 }
 
-/// From so many returns in a row on, there is something to lose.
+/// Shortest streak that shows the rings.
 const FROM: u32 = 2;
-/// Between the ball and its ring (units).
+/// Distance between the ball and its ring (units).
 const GAP: f32 = 3.5;
-/// Half the width of a ring (units).
+/// Half the line width of a ring (units).
 const STROKE: f32 = 0.9;
 
-/// Marks the mesh of all rings.
+/// Marks the entity that shows all rings.
 #[derive(Component)]
 struct Rings;
 

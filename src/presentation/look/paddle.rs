@@ -1,7 +1,7 @@
-//! The paddle: a brass bar that stretches a little with its speed and dips when a ball hits it. Runs in `Update`, in
+//! Paddle: a brass bar that stretches a little with its speed and dips when a ball hits it. Runs in `Update`, in
 //! `Attach` and `React`.
 //!
-//! Only its picture moves; where the paddle is, and what it does to a ball, the simulation says.
+//! Only the drawn bar changes. The simulation determines the paddle's position and its effect on balls.
 
 use bevy::prelude::*;
 
@@ -37,31 +37,31 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// How far the paddle dips (units), and how long until it is back (s).
+/// Depth of the dip (units), and time until the paddle is back (s).
 const DIP: (f32, f32) = (3.0, 0.16);
-/// How much narrower a paddle is drawn than it is, at each end (units; 2.5 pixels of a window of 1920×1080): a ball that is seen to touch
-/// it is caught.
+/// Difference between the paddle's real and drawn half-width (units; 2.5 pixels in a window of 1920×1080). So the
+/// paddle catches every ball that visibly touches it.
 const GENEROUS: f32 = 1.6;
-/// How far the paddle stretches at most, at each end (units), and at which speed it does (units/s): so much less than [`GENEROUS`] that
-/// it is caught as generously when it is fast (2 pixels and more).
+/// Maximum stretch at each end (units), and the speed at which it is reached (units/s). It is so much smaller than
+/// [`GENEROUS`] that a fast paddle is still 2 pixels wider than drawn at each end.
 const STRETCH: (f32, f32) = (0.3, 900.0);
-/// How often what it gains in width it loses in height: it is flatter, more than longer.
+/// Ratio of the relative loss of height to the relative gain of width.
 const FLATTER: f32 = 10.0;
-/// How much flatter it is at most, however narrow it is (share of its height).
+/// Maximum loss of height of narrow paddles (share of the height).
 const FLATTEST: f32 = 0.1;
-/// A ghost is not seen when it has not moved for so long (s); what is left of it is drawn with the other effects.
+/// Time without motion after which a ghost paddle is hidden (s). `look/powers.rs` draws a hint of it.
 const GHOST_AFTER: f32 = 0.2;
-/// How fast its shape follows its speed (1/s).
+/// Rate at which the shape follows the speed (1/s).
 const FOLLOWS: f32 = 18.0;
 
-/// The picture of a paddle; a child of it.
+/// Drawn bar of a paddle; a child entity of it.
 #[derive(Component, Default)]
 struct Bar {
     /// Time since the last hit (s).
     rested: f32,
-    /// How far it is stretched, 0 to 1.
+    /// Amount of the stretch (0 to 1).
     stretched: f32,
-    /// For how long it has not moved (s).
+    /// Time without motion (s).
     still: f32,
 }
 
@@ -88,12 +88,12 @@ pub(super) fn dress_paddles(
     }
 }
 
-/// Half the width and height of the bar of a paddle with this `half` (units).
+/// Returns half the size of the bar of a paddle with half the size `half` (units).
 fn bar(half: Vec2) -> Vec2 {
     Vec2::new((half.x - GENEROUS).max(half.x * 0.5), half.y)
 }
 
-/// A bar within the outline of a paddle.
+/// Returns the mesh of a bar within the outline of a paddle.
 fn picture(collider: &Collider) -> Quads {
     let mut quads = Quads::default();
     let outline = Outline::upright(bar(collider.half().as_vec2()));
@@ -102,7 +102,7 @@ fn picture(collider: &Collider) -> Quads {
     quads
 }
 
-/// Draws the bar of a paddle that has got another outline anew.
+/// Redraws the bar of a paddle whose collider has changed.
 fn resize_bars(
     paddles: Query<(Ref<Collider>, &Children), (With<Paddle>, Changed<Collider>)>,
     bars: Query<&Mesh2d, With<Bar>>,
@@ -117,7 +117,7 @@ fn resize_bars(
     }
 }
 
-/// Nothing has hit a paddle that was just put where it is.
+/// Ends the dip after a field reset.
 fn rest_bars(mut bars: Query<&mut Bar>) {
     for mut bar in &mut bars {
         bar.rested = f32::MAX;
@@ -158,13 +158,13 @@ fn move_bars(
     }
 }
 
-/// How far the paddle is down (0 to 1), `rested` (s) after it was hit: at once, and softly back.
+/// Returns the depth of the dip (0 to 1), `rested` (s) after a hit: full at once, then easing back.
 fn dip(rested: f32) -> f32 {
     let back = (rested / DIP.1).min(1.0);
     (1.0 - back) * (1.0 - back)
 }
 
-/// The scale of a bar with half the width `half` (units) that is stretched by `part` (0 to 1).
+/// Returns the scale of a bar with half the width `half` (units) that is stretched by `part` (0 to 1).
 fn stretch(part: f32, half: f32) -> Vec2 {
     let more = (STRETCH.0 * part / half).min(FLATTEST / FLATTER);
     Vec2::new(1.0 + more, 1.0 - FLATTER * more)
@@ -183,7 +183,7 @@ mod tests {
         );
     }
 
-    /// How much narrower than it is a paddle is drawn at each end, at the least (units): 2 pixels of a window of 1920×1080.
+    /// Minimum difference between the real and drawn half-width (units): 2 pixels in a window of 1920×1080.
     const FREE: f32 = 1.28;
 
     #[test]
@@ -193,7 +193,7 @@ mod tests {
             let half = Vec2::new(0.5 * width as f32, 8.0);
             let at_rest = half.x - bar(half).x;
             assert!(at_rest >= GENEROUS.min(half.x * 0.5) - 1e-4, "{half}");
-            // A narrower one is half as wide as it is, and has no such room.
+            // A narrower paddle is drawn at half its width, so this margin does not apply.
             let asked = if width < 8 { 0.0 } else { FREE };
             for part in 0..=100 {
                 let drawn = bar(half) * stretch(part as f32 * 0.01, bar(half).x);

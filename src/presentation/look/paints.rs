@@ -1,7 +1,7 @@
-//! What everything in the field is painted with: one material of each kind.
+//! Materials of everything in the field, one of each kind.
 //!
-//! Owns the materials of `brick.wgsl` and `shape.wgsl`. The meshes that they paint are made by [`quads`](super::quads), their pipelines are
-//! made ready by [`warm_up`](super::warm_up).
+//! This file contains the materials of `brick.wgsl` and `shape.wgsl`. [`quads`](super::quads) builds the meshes that
+//! they paint, and [`warm_up`](super::warm_up) compiles their pipelines in advance.
 
 use bevy::mesh::MeshVertexBufferLayoutRef;
 use bevy::platform::collections::HashMap;
@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     .init_resource::<Paints>();
 }
 
-/// Paints quads as bodies of one style: look is (hits, form, seed, flash); see `brick.wgsl`.
+/// Material that paints quads as bodies of one style: look is (hits, form, seed, flash); see `brick.wgsl`.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
 #[bind_group_data(Style)]
 pub(super) struct BrickMaterial {
@@ -37,11 +37,12 @@ impl From<&BrickMaterial> for Style {
     }
 }
 
-/// Paints quads as soft rounded shapes: look is (corner radius, softness, half stroke, unused); see `shape.wgsl`.
+/// Material that paints quads as soft rounded shapes: look is (corner radius, softness, half stroke, unused); see
+/// `shape.wgsl`.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug, Default)]
 pub(in crate::presentation) struct ShapeMaterial {}
 
-/// The vertex buffer of both materials.
+/// Sets the vertex buffer layout of both materials.
 fn quad_layout(
     descriptor: &mut RenderPipelineDescriptor,
     layout: &MeshVertexBufferLayoutRef,
@@ -106,21 +107,21 @@ impl Material2d for ShapeMaterial {
     }
 }
 
-/// One material of each kind; nothing ever changes in them.
+/// Immutable materials, one of each kind.
 #[derive(Resource)]
 pub(in crate::presentation) struct Paints {
-    /// For bodies.
+    /// Bodies.
     bodies: HashMap<Style, Handle<BrickMaterial>>,
-    /// For everything soft.
+    /// Soft shapes.
     pub shape: Handle<ShapeMaterial>,
-    /// For ground and walls.
+    /// Background and walls.
     pub flat: Handle<FlatMaterial>,
-    /// For bricks that are too small for a body.
+    /// Bricks too small for a body.
     pub plain: Handle<FlatMaterial>,
 }
 
 impl Paints {
-    /// The material of bodies of `style`.
+    /// Returns the material of bodies of `style`.
     pub(super) fn body(&self, style: Style) -> Handle<BrickMaterial> {
         self.bodies.get(&style).cloned().unwrap_or_default()
     }

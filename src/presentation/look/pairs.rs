@@ -1,8 +1,9 @@
-//! Tests: kinds of bricks that stand in one shipped level are told apart by every sight and without any colour.
+//! Tests: kinds of bricks in one shipped level are distinguishable with every kind of colour vision and without colour.
 //!
-//! What a brick does is never told by its colour alone: bricks that differ in what they do differ in their look, their pips, what they
-//! carry or their marks, too. Kinds that do not differ so are apart by their colours, for every sight in the usual set and in its own;
-//! and without any colour by the signs that a player may have on bricks: these are compared as pictures, as small as they get.
+//! Behaviour is never shown by colour alone: bricks with different behaviour also differ in appearance, pips, carried
+//! capsule or marks. Kinds with the same behaviour differ in colour for every kind of colour vision, both in the usual
+//! set and in its own. Without colour, the optional patterns on bricks distinguish them; these are compared as pixels
+//! at their smallest size.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -19,15 +20,15 @@ use crate::presentation::comfort::Sight;
 use crate::presentation::palette::Palette;
 use crate::presentation::palette::tests::seen_by;
 
-/// How far apart two colours are at least, in Oklab as a sight sees them.
+/// Minimum distance of two colours in Oklab, as perceived with a kind of colour vision.
 const APART: f32 = 0.075;
-/// How much of two signs is of one alone at least (share of what both cover).
+/// Minimum difference of two patterns (share of the pixels of both that only one covers).
 const SIGNS_APART: f32 = 0.4;
-/// Pixels across a sign, as in a window of 800×600: so few are left of it.
+/// Pixels across a pattern in a window of 800×600, the smallest size.
 const ACROSS: u32 = 9;
 
-/// What of a brick is seen by eyes without colours: its look, its hits, the capsule that it carries, and its marks (chevrons where
-/// it makes balls faster, faint where they fly through it, a key where gates wait for it).
+/// Appearance of a brick without colour: its look, its hits, the carried capsule, and its marks (chevrons if it makes
+/// balls faster, faint if balls fly through it, a key if it keeps gates shut).
 type Seen = (Look, Option<u8>, Option<String>, [bool; 3]);
 
 fn seen(kind: &BrickKind) -> Seen {
@@ -41,7 +42,7 @@ fn seen(kind: &BrickKind) -> Seen {
     (kind.look, kind.hits, carries, marks)
 }
 
-/// The files of all shipped levels.
+/// Returns the files of all shipped levels.
 fn levels() -> Vec<PathBuf> {
     let levels = Path::new(env!("CARGO_MANIFEST_DIR")).join("levels");
     let packs = entries(&levels).expect("a folder");
@@ -53,7 +54,7 @@ fn levels() -> Vec<PathBuf> {
     files.filter(is_level).collect()
 }
 
-/// The pixels that the sign of `colour` covers, row by row.
+/// Returns the pixels of the pattern of `colour`, row by row; `true` for a covered pixel.
 fn sign(colour: Colour) -> Vec<bool> {
     let place = |step: u32| (step as f32 + 0.5) / ACROSS as f32 * 2.0 - 1.0;
     let pixels = (0..ACROSS).flat_map(|y| (0..ACROSS).map(move |x| (place(x), place(y))));
@@ -68,7 +69,7 @@ fn sign(colour: Colour) -> Vec<bool> {
     pixels.map(|at| is_on(at.into())).collect()
 }
 
-/// How much of two signs is of one alone (share of what both cover).
+/// Returns the difference of two patterns (share of the pixels of both that only one covers).
 fn signs_apart(one: Colour, other: Colour) -> f32 {
     let (one, other) = (sign(one), sign(other));
     let count = |of: fn(bool, bool) -> bool| {
@@ -90,7 +91,8 @@ fn the_signs_of_any_two_colours_are_told_apart_where_they_are_small() {
     }
 }
 
-/// Hues of a level at most; slate is grey, and none. In one pack the colour of a brick says what it is worth, as in the game of 1986.
+/// Maximum number of hues in a level; slate is grey and does not count. In one pack the colour of a brick shows its
+/// points, as in the game of 1986.
 const HUES: usize = 6;
 const HUES_OF_WORTH: (&str, usize) = ("space-wall", 7);
 
@@ -151,10 +153,11 @@ fn kinds_of_a_level_are_told_apart_by_every_sight() {
     }
 }
 
-/// What is said of a brick elsewhere: points and rounds where it is hit; and what is not to be seen of it, is not.
+/// Properties that need no appearance of their own: points and rounds are shown when the brick is hit, and the others
+/// are meant to be invisible.
 const UNSEEN: [&str; 4] = ["points", "round", "barren", "hidden"];
 
-/// The names of what `kind` does in play.
+/// Returns the names of the properties that define the behaviour of `kind`.
 fn does(kind: &BrickKind) -> BTreeSet<&'static str> {
     let mut names = BTreeSet::new();
     kind.play(&mut |name, _| {

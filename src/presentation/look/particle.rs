@@ -1,53 +1,53 @@
-//! One particle: what it is, and the shape that it has at its age. Pure arithmetic; [`particles`](super::particles) owns all of them.
+//! A particle and its shape at its age. Pure arithmetic; [`particles`](super::particles) stores all particles.
 
 use bevy::math::ops;
 use bevy::prelude::*;
 
 use super::quads::Shape;
 
-/// What a particle looks like.
+/// Appearance of a particle.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) enum Form {
-    /// A splinter that tumbles.
+    /// Tumbling splinter.
     #[default]
     Chip,
-    /// A streak along its own motion.
+    /// Streak along its direction of motion.
     Streak,
-    /// A soft puff that grows.
+    /// Soft puff that grows.
     Puff,
-    /// A ring that grows.
+    /// Ring that grows.
     Ring,
 }
 
-/// One particle.
+/// A particle.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Particle {
-    /// What it looks like.
+    /// Appearance.
     pub form: Form,
-    /// Where it is (units).
+    /// Position (units).
     pub at: Vec2,
-    /// How fast it is (units/s).
+    /// Velocity (units/s).
     pub velocity: Vec2,
-    /// How fast it falls faster (units/s²).
+    /// Downward acceleration (units/s²).
     pub gravity: f32,
-    /// Share of its speed that it loses (1/s).
+    /// Relative loss of speed (1/s).
     pub drag: f32,
-    /// Half its width and height (units).
+    /// Half the width and height (units).
     pub half: Vec2,
-    /// How fast it grows (units/s, in half extents).
+    /// Growth of half the width and height (units/s).
     pub growth: f32,
-    /// Where its width points (radians), and how fast that turns (radians/s).
+    /// Direction of the width (radians), and its angular speed (radians/s).
     pub angle: (f32, f32),
-    /// Its colour; alpha is that of its beginning.
+    /// Colour; its alpha is the initial opacity.
     pub colour: LinearRgba,
-    /// How old it is (s); before 0 it is not there yet.
+    /// Age (s); the particle is not visible yet if it is negative.
     pub age: f32,
-    /// How old it gets (s).
+    /// Lifetime (s).
     pub life: f32,
 }
 
 impl Particle {
-    /// Whether it has a place, and will have one as long as it flies.
+    /// Returns `true` if the position is finite and stays so for the whole lifetime.
     pub fn is_finite(&self) -> bool {
         let Self {
             at, velocity, half, ..
@@ -60,8 +60,8 @@ impl Particle {
     }
 }
 
-/// A particle as a shape: chips and streaks shrink towards their end, puffs and rings fade. A puff lights an area, so it is
-/// as bright as `flash` says (0 to 1).
+/// Returns the shape of a particle: chips and streaks shrink with age, puffs and rings fade. A puff lights an area, so
+/// its brightness is scaled by `flash` (0 to 1).
 pub(super) fn shape(particle: &Particle, flash: f32) -> Shape {
     let left = (1.0 - particle.age / particle.life).clamp(0.0, 1.0);
     let fade = (left * 2.5).min(1.0);

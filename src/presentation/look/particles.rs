@@ -1,8 +1,9 @@
-//! The pool of particles: how they move, age and are drawn. Runs in `Update`, in `Draw`.
+//! Pool of particles: motion, age and drawing. Runs in `Update`, in `Draw`.
 //!
-//! [`effects`](super::effects) throws them, and [`debris`](super::debris) and [`celebration`](super::celebration): each asks how much of
-//! its own the player wants. The pool is fixed: when it is full, the oldest go, but not rings, which say something. All of them are darker
-//! or smaller than the ball, and drawn below it.
+//! [`effects`](super::effects), [`debris`](super::debris) and [`celebration`](super::celebration) throw particles, in
+//! the numbers that the player's settings allow. The pool has a fixed size. When it is full, the oldest particles are
+//! dropped, but rings last, because they carry information. All particles are darker or smaller than the ball, and
+//! drawn below it.
 
 use std::collections::VecDeque;
 
@@ -29,20 +30,20 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Highest number of particles alive.
+/// Maximum number of live particles.
 pub(super) const CAPACITY: usize = 400;
 
-/// Share of its speed that a splinter keeps when it bounces off a wall.
+/// Share of the speed that a splinter keeps when it bounces off a wall.
 const BOUNCE: f32 = 0.45;
 
-/// All particles alive, oldest first.
+/// All live particles, the oldest first.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Particles {
     all: VecDeque<Particle>,
 }
 
 impl Particles {
-    /// Throws a particle; if the pool is full, another goes. What has no place is not thrown.
+    /// Adds a particle. Drops another one if the pool is full. Ignores a particle whose position is not finite.
     pub fn throw(&mut self, particle: Particle) {
         if !particle.is_finite() {
             return;
@@ -53,35 +54,35 @@ impl Particles {
         self.all.push_back(particle);
     }
 
-    /// All of them, the oldest first.
+    /// Returns all particles, the oldest first.
     pub fn all(&self) -> impl Iterator<Item = &Particle> {
         self.all.iter()
     }
 
-    /// Takes all away that fly: what grows and fades in its place stays.
+    /// Removes all moving particles. Particles that only grow and fade remain.
     fn ground(&mut self) {
         self.all.retain(|particle| particle.velocity == Vec2::ZERO);
     }
 
-    /// Keeps `most` of them.
+    /// Drops particles until `most` are left.
     pub fn keep(&mut self, most: usize) {
         while self.all.len() > most {
             self.drop_oldest();
         }
     }
 
-    /// The oldest goes: a ring only where there is nothing else.
+    /// Drops the oldest particle that is not a ring, or else the oldest ring.
     fn drop_oldest(&mut self) {
         let place = self.all.iter().position(|it| it.form != Form::Ring);
         self.all.remove(place.unwrap_or(0));
     }
 
-    /// Takes all away.
+    /// Removes all particles.
     pub fn clear(&mut self) {
         self.all.clear();
     }
 
-    /// Lets `passed` (s) go by; splinters bounce off the side walls at `walls` (units).
+    /// Advances the particles by `passed` (s). Splinters bounce off the side walls at `walls` (units).
     fn advance(&mut self, passed: f32, walls: (f32, f32)) {
         for particle in &mut self.all {
             particle.age += passed;
@@ -120,7 +121,7 @@ fn spawn_particles(mut commands: Commands, paints: Res<Paints>, mut meshes: ResM
     ));
 }
 
-/// They fall on under a menu as well, and nobody else asks for pictures there.
+/// Moves all particles, and requests frames: particles also move under a menu, where nothing else requests them.
 fn move_particles(
     (time, comfort): (Res<Time>, Res<Comfort>),
     arena: Res<Arena>,
@@ -199,7 +200,7 @@ mod tests {
         for index in 0..20 {
             particles.throw(of(Form::Ring, index));
         }
-        // As many bits as a chain throws in a frame, and more.
+        // At least as many pieces as a chain throws in a frame.
         for index in 0..3 * CAPACITY {
             particles.throw(of(Form::Chip, index));
         }

@@ -1,7 +1,7 @@
-//! A pattern for each colour of bricks: signs at both ends of a brick, for eyes that do not tell its colour. Drawn by
-//! [`brick_meshes`](super::brick_meshes), above a brick's body, and only where the player has chosen it.
+//! Patterns of the brick colours: a symbol at both ends of a brick, for players who cannot distinguish its colour.
 //!
-//! Owns the lines of the signs.
+//! [`brick_meshes`](super::brick_meshes) draws the patterns above the body of a brick, if the player has turned them
+//! on. This file defines the lines of the symbols.
 
 use bevy::prelude::*;
 
@@ -10,19 +10,19 @@ use super::quads::{Quads, Shape};
 use crate::level::Colour;
 use crate::presentation::palette;
 
-/// Half the height of a sign, as a share of half the shorter side of its brick.
+/// Half the height of a symbol (share of half the shorter side of its brick).
 const SIZE: f32 = 0.44;
-/// How far the middle of a sign is from the end of its brick, in the same measure.
+/// Distance of a symbol's centre from the end of its brick (same unit).
 const INSET: f32 = 0.85;
-/// Half the width of a line, as a share of half a sign's height.
+/// Half the line width (share of half the symbol's height).
 pub(super) const LINE: f32 = 0.2;
-/// Half the width of the dark edge around a line, in the same measure.
+/// Half the width of the dark edge around a line (same unit).
 const EDGE: f32 = 0.4;
 
-/// A line from one place to another, in a square from -1 to 1.
+/// Line between two points in a square from -1 to 1.
 type Stroke = [(f32, f32); 2];
 
-/// The lines of the sign of a colour.
+/// Returns the lines of the symbol of a colour.
 pub(super) const fn strokes(colour: Colour) -> &'static [Stroke] {
     match colour {
         Colour::Red => &[[(-1.0, -1.0), (1.0, 1.0)], [(-1.0, 1.0), (1.0, -1.0)]],
@@ -43,7 +43,7 @@ pub(super) const fn strokes(colour: Colour) -> &'static [Stroke] {
     }
 }
 
-/// Adds the signs of `colour` to a brick with the outline `outline` around `centre`, drawn at `scale` and as opaque as `alpha`.
+/// Adds the symbols of `colour` to a brick with `outline` around `centre`, with a `scale` and an opacity of `alpha`.
 pub(super) fn draw_pattern(
     quads: &mut Quads,
     colour: Colour,
@@ -54,7 +54,7 @@ pub(super) fn draw_pattern(
     let small = outline.half.min_element();
     let size = small * SIZE;
     let reach = outline.half.x - small * INSET;
-    // A brick that is too narrow for two signs has one in the middle.
+    // A brick that is too narrow for two symbols has one in the middle.
     let places: &[f32] = if reach > size { &[-1.0, 1.0] } else { &[0.0] };
     let light = palette::SIGN.with_alpha(alpha).to_linear();
     let dark = palette::BALL_OUTLINE.with_alpha(alpha).to_linear();

@@ -1,8 +1,9 @@
-//! The picture of the field, turned and swaying while an effect says so, and closer before the last brick. Runs in `Update`, in `Draw`
-//! (how far it is turned), and in `PostUpdate`.
+//! View of the field: turned or swaying during effects, and enlarged before the last brick. Runs in `Update`, in `Draw`
+//! (amount of the motion), and in `PostUpdate`.
 //!
-//! Owns how *confusion* and *chaos* move the picture; what becomes of its colours is [`lens`](super::lens)'s, and what says the same where
-//! only what has a meaning moves, [`confused`](super::confused)'s. Only what is drawn turns; screens and the HUD are never turned.
+//! *Confusion* turns the view and *chaos* sways it. [`lens`](super::lens) changes the colours, and
+//! [`confused`](super::confused) replaces the turn with reduced motion. Only the field moves; screens and the HUD do
+//! not.
 
 use std::f32::consts::PI;
 
@@ -26,34 +27,34 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// How far the picture sways: its angle (radians), and its place along each axis (units).
+/// Amplitude of the sway: angle (radians), and distance along each axis (units).
 const SWAY: (f32, f32) = (0.05, 8.0);
-/// How long what effects do to the picture takes to come and to go (s): slow enough to be no flash.
+/// Duration of the fade of an effect on the view (s), which is long enough to avoid flashes.
 pub(super) const EASES: f32 = 0.2;
 
-/// Whether anybody has an effect that shows `picture`.
+/// Returns `true` if any player has an effect that shows `picture`.
 pub(super) fn shows(effects: &ActiveEffects, picture: Picture) -> bool {
     let mut all = effects.all().iter();
     all.any(|active| active.effect() == Effect::Picture(picture))
 }
 
-/// A share that is on its way from `now` to `wanted` (0 to 1), after `passed` (s).
+/// Returns a share (0 to 1) on its way from `now` to `wanted`, after `passed` (s).
 pub(super) fn towards(now: f32, wanted: f32, passed: f32) -> f32 {
     let most = passed / EASES;
     now + (wanted - now).clamp(-most, most)
 }
 
-/// How far the picture is moved by effects now (each 0 to 1).
+/// Current amount of each motion of the view (0 to 1).
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 struct Moved {
-    /// Upside down: *confusion*.
+    /// Turned upside down: *confusion*.
     turned: f32,
-    /// To and fro: *chaos*.
+    /// Swaying: *chaos*.
     sways: f32,
 }
 
 impl Moved {
-    /// After `passed` (s), where it is to be like `wanted`.
+    /// Returns the amounts after `passed` (s) on the way to `wanted`.
     fn towards(self, wanted: Self, passed: f32) -> Self {
         Self {
             turned: towards(self.turned, wanted.turned, passed),
@@ -62,7 +63,7 @@ impl Moved {
     }
 }
 
-/// Where only what has a meaning moves, the picture stays as it is.
+/// Updates the amounts of motion. With reduced motion they are 0.
 fn move_picture(
     time: Res<Time>,
     (effects, comfort): (Res<ActiveEffects>, Res<Comfort>),
@@ -98,7 +99,8 @@ fn turn_picture(
     drawn_from.0 = turned(closer, middle, angle, offset);
 }
 
-/// The camera `from`, so close that all is `zoom` times as large and `at` (units) stays where it is seen.
+/// Returns the camera `from`, moved so close that everything is `zoom` times as large and `at` (units) keeps its
+/// position on screen.
 fn closer(from: Transform, at: Vec2, zoom: f32) -> Transform {
     let arm = from.translation - at.extend(from.translation.z);
     Transform {
@@ -108,8 +110,8 @@ fn closer(from: Transform, at: Vec2, zoom: f32) -> Transform {
     }
 }
 
-/// The camera `from`, turned by `angle` (radians) so that `middle` (units) stays where it is seen, and moved by `offset`
-/// (units).
+/// Returns the camera `from`, turned by `angle` (radians) around `middle` (units), which keeps its position on screen,
+/// and then moved by `offset` (units).
 fn turned(from: Transform, middle: Vec2, angle: f32, offset: Vec2) -> Transform {
     let turn = Quat::from_rotation_z(angle);
     let arm = middle.extend(from.translation.z) - from.translation;

@@ -1,8 +1,9 @@
-//! A plain look for graphics drivers that do not take a shader: bodies and shapes are boxes in their colours, outlines stay outlines, and
-//! what cannot be drawn so is left out. Runs in `Update`, in `Attach`, and in `PostUpdate`, when all that is new is there.
+//! Fallback rendering for graphics drivers that reject a shader: bodies and shapes become boxes in their colours,
+//! outlines remain, and anything else is not drawn. Runs in `Update`, in `Attach`, and in `PostUpdate`, after all new
+//! entities have their meshes.
 //!
-//! Owns that a shader which does not compile, or of which a driver makes no pipeline, leaves nothing unseen, and the line that says
-//! so. What is plain is drawn with the engine's own shader. The game itself is the same.
+//! If a shader does not compile, or a driver rejects its pipeline, this file replaces its materials with the engine's
+//! own and logs one line. So no object becomes invisible. The game itself is unchanged.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -48,20 +49,21 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// The shaders that are looked after, and what becomes of what they draw. Without the lens, the picture is seen as it is.
+/// Monitored shaders, each with the consequence of a failure for the log. Without the lens, the field is shown without
+/// post-processing.
 const SHADERS: [(&str, &str); 4] = [
     ("shaders/brick.wgsl", "what it draws is drawn plainly"),
     ("shaders/shape.wgsl", "what it draws is drawn plainly"),
     ("shaders/flat.wgsl", "what it draws is drawn plainly"),
     ("shaders/lens.wgsl", "it is left out"),
 ];
-/// Places in [`SHADERS`].
+/// Indices in [`SHADERS`].
 const BRICK: usize = 0;
 const SHAPE: usize = 1;
 const FLAT: usize = 2;
 const LENS: usize = 3;
 
-/// Which of [`SHADERS`] have failed; shared with the renderer.
+/// Failed shaders among [`SHADERS`]; shared with the renderer.
 #[derive(Resource, Clone, Default)]
 pub(super) struct Failed(Arc<[AtomicBool; SHADERS.len()]>);
 
@@ -74,27 +76,27 @@ impl Failed {
         (0..SHADERS.len()).any(|place| self.has(place))
     }
 
-    /// Whether the lens is left out.
+    /// Returns `true` if the lens is not used because its shader failed.
     pub fn has_lens(&self) -> bool {
         self.has(LENS)
     }
 
-    /// Notes that a shader has failed; whether that is new.
+    /// Records that a shader has failed. Returns `true` if that is new.
     fn note(&self, place: usize) -> bool {
         !self.0[place].swap(true, Ordering::Relaxed)
     }
 }
 
-/// When a pipeline of another shader was refused for the last time (real time).
+/// Time of the last rejection of a pipeline (real time).
 #[derive(Resource, Default)]
 struct Refused(Option<Duration>);
 
-/// For how long after that errors of drawing are expected (real time): until nothing is drawn with it any more, and until all
-/// pipelines that were asked for have been tried.
+/// Period after a rejection in which render errors are expected (real time): until nothing is drawn with the pipeline
+/// any more, and all requested pipelines have been tried.
 const EXPECTED: Duration = Duration::from_secs(3);
 
-/// The places of the shaders of which `error` says that a pipeline was refused. All that is drawn in the field has one name there; what is
-/// the engine's alone is none of ours.
+/// Returns the indices of the shaders whose pipeline was rejected according to `error`. All pipelines of the field
+/// share one label. Pipelines used only by the engine are not included.
 fn refused(error: &RenderError) -> &'static [usize] {
     let is_of = |name| error.description.contains(name);
     match is_of("create_render_pipeline") {
@@ -104,8 +106,8 @@ fn refused(error: &RenderError) -> &'static [usize] {
     }
 }
 
-/// What becomes of the game with an error of the renderer: a pipeline that is refused is done without, and what follows from that
-/// passes by. With any other, the engine does as it does.
+/// Handles an error of the renderer. A rejected pipeline is no longer used, and the errors that follow from it are
+/// ignored. All other errors get the engine's default handling.
 fn answer(error: &RenderError, main: &mut World, render: &mut World) -> RenderErrorPolicy {
     let now = main.resource::<Time<Real>>().elapsed();
     let failed = main.resource::<Failed>().clone();
@@ -113,7 +115,7 @@ fn answer(error: &RenderError, main: &mut World, render: &mut World) -> RenderEr
     let news = refused.iter().filter(|place| failed.note(**place)).count() > 0;
     let mut last = main.resource_mut::<Refused>();
     let is_near = |last: &Refused| last.0.is_some_and(|last| now - last <= EXPECTED);
-    // A slow driver refuses one pipeline after the other.
+    // A slow driver rejects the pipelines one after the other.
     if news || (!refused.is_empty() && is_near(&last)) {
         last.0 = Some(now);
     }
@@ -125,7 +127,7 @@ fn answer(error: &RenderError, main: &mut World, render: &mut World) -> RenderEr
     RenderErrorHandler::default().0(error, main, render)
 }
 
-/// Looks which pipelines can never be made, and of which shader they are.
+/// Finds pipelines that cannot be compiled, and marks their shaders as failed.
 fn look_for_faults(pipelines: Res<PipelineCache>, failed: Res<Failed>) {
     for pipeline in pipelines.pipelines() {
         let is_lost = matches!(
@@ -148,7 +150,7 @@ fn look_for_faults(pipelines: Res<PipelineCache>, failed: Res<Failed>) {
     }
 }
 
-/// Says once of each shader that it has failed, on the thread of the program, as all that it says of the machine.
+/// Logs once for each failed shader, on the main thread like all messages about the computer.
 fn say(_: NonSendMarker, failed: Res<Failed>, mut said: Local<[bool; SHADERS.len()]>) {
     for (place, (shader, outcome)) in SHADERS.iter().enumerate() {
         if failed.has(place) && !said[place] {
@@ -158,7 +160,7 @@ fn say(_: NonSendMarker, failed: Res<Failed>, mut said: Local<[bool; SHADERS.len
     }
 }
 
-/// The material of what is plain.
+/// Fallback material.
 #[derive(Default)]
 struct Plain(Option<Handle<ColorMaterial>>);
 
@@ -171,7 +173,7 @@ impl Plain {
     }
 }
 
-/// Has everything that `M` paints painted in the colours of its corners.
+/// Replaces the material `M` of all entities with the vertex colours.
 fn draw_plainly<M: Material2d>(
     painted: Query<Entity, With<MeshMaterial2d<M>>>,
     mut plain: Local<Plain>,
@@ -186,7 +188,8 @@ fn draw_plainly<M: Material2d>(
     }
 }
 
-/// The same for large areas. What has its place in the window, the engine's shader does not know, and leaves out.
+/// Replaces the material of large areas in the same way. Removes that of meshes in window coordinates, which the
+/// engine's shader does not support.
 fn draw_flats_plainly(
     painted: Query<(Entity, &MeshMaterial2d<FlatMaterial>)>,
     flats: Res<Assets<FlatMaterial>>,
@@ -210,7 +213,7 @@ fn draw_flats_plainly(
 mod tests {
     use super::*;
 
-    /// An app that has such an error, so long (s) after it began.
+    /// Passes such an error to the handler of `app`, `after` (s) its start.
     fn told(app: &mut App, after: f32, ty: ErrorType, description: &str) -> RenderErrorPolicy {
         let world = app.world_mut();
         let passed = Duration::from_secs_f32(after);
@@ -256,7 +259,7 @@ mod tests {
             let policy = told(&mut app, 1.0, ErrorType::Internal, description);
             assert!(goes_on(&app, &policy), "{description}");
             assert_eq!(failed(&app), all, "{description}");
-            // Others were asked for before that was known, and a picture was begun.
+            // Other pipelines were requested before the rejection was known, and a frame was in progress.
             for (after, follows) in [(1.1, INVALID), (2.0, description), (3.0, INVALID)] {
                 let policy = told(&mut app, after, ErrorType::Validation, follows);
                 assert!(goes_on(&app, &policy), "{follows} after {after}");

@@ -1,5 +1,4 @@
-//! The last bricks of a level, pointed out when they take long: a frame around each that swells and shrinks. Runs in
-//! `Update`, in `Draw`.
+//! Pulsing frames around the last bricks of a level, if they take long. Runs in `Update`, in `Draw`.
 
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
@@ -21,14 +20,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, draw_pointers.in_set(LookSystems::Draw));
 }
 
-/// How far a frame keeps from its brick at the least, and how much further it swells (units).
+/// Minimum distance of a frame from its brick, and the additional distance when it is largest (units).
 const GAP: (f32, f32) = (5.0, 6.0);
-/// How often it swells (times/s).
+/// Pulses per second.
 const PULSES: f32 = 0.8;
-/// Half the width of its line (units).
+/// Half the line width (units).
 const LINE: f32 = 1.3;
 
-/// Marks the mesh of all frames.
+/// Marks the entity that shows all frames.
 #[derive(Component)]
 struct Pointers;
 
@@ -70,13 +69,13 @@ fn draw_pointers(
     quads.show(mesh, visibility, &mut meshes);
 }
 
-/// How far a frame keeps from its brick at `time` (s; units).
+/// Returns the distance of a frame from its brick (units) at `time` (s).
 fn gap(time: f32) -> f32 {
     let swollen = 0.5 - 0.5 * libm::cosf(time * PULSES * core::f32::consts::TAU);
     GAP.0 + GAP.1 * swollen
 }
 
-/// The frame around a brick with the outline `outline` at `centre`.
+/// Returns the frame around a brick with `outline` at `centre`.
 fn frame(centre: Vec2, outline: &Outline, gap: f32) -> Shape {
     let half = outline.half + gap;
     Shape {

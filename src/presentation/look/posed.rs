@@ -1,33 +1,33 @@
-//! Where a brick is seen at a time, how large, and how much of it. Pure arithmetic.
+//! Position, size and opacity of a drawn brick at a time, from its entrance and its last hit. Pure arithmetic.
 //!
-//! Owns what an entrance and a hit make of that; how far a brick has come in, [`entrance`](super::entrance) says, and
-//! [`brick_meshes`](super::brick_meshes) draws it.
+//! [`entrance`](super::entrance) computes the progress of the entrance, and [`brick_meshes`](super::brick_meshes) draws
+//! the brick.
 
 use bevy::prelude::*;
 
 use super::brick_groups::{POP, Shown};
 use super::entrance::pose;
 
-/// How far above its place a brick starts (units).
+/// Height above its place from which a brick enters (units).
 const DROP: f32 = 36.0;
-/// How much larger a brick is right after a hit that it survives.
+/// Enlargement of a brick right after a hit that it survives (share of its size).
 const LARGER: f32 = 0.07;
-/// How much is seen of a brick through which balls fly.
+/// Opacity of a brick through which balls fly.
 const PASSABLE_ALPHA: f32 = 0.22;
 
-/// How a brick is seen at a time.
+/// Pose of a brick at a time.
 pub(super) struct Posed {
-    /// Where its centre is (units), and how many times as large it is.
+    /// Position of the centre (units), and scale.
     pub place: (Vec2, f32),
-    /// How far it has appeared while it comes in (0 to 1).
+    /// Opacity from the entrance (0 to 1).
     pub alpha: f32,
-    /// How much is seen of it once it has come (0 to 1).
+    /// Opacity of the brick itself (0 to 1).
     pub seen: f32,
 }
 
 impl Posed {
-    /// At `now` (s of virtual time), if what is hit is larger by `shapes` of what is meant; `None` for a brick that has not begun to
-    /// come in.
+    /// Returns the pose at `now` (s of virtual time), with `shapes` as the factor of the enlargement after hits. `None`
+    /// before the brick's entrance starts.
     pub fn of(shown: &Shown, now: f64, shapes: f32) -> Option<Self> {
         let (lift, scale, alpha) = pose(now - shown.enters.0, shown.enters.1)?;
         let scale = scale * popped(now - shown.struck, shapes);
@@ -38,13 +38,13 @@ impl Posed {
         })
     }
 
-    /// Whether what lies behind it is seen through it.
+    /// Returns `true` if the brick is not opaque.
     pub fn is_faint(&self) -> bool {
         self.alpha * self.seen < 1.0
     }
 }
 
-/// How many times as large a brick is, `age` (s) after a hit that it survived; `share` of what is meant.
+/// Returns the scale of a brick `age` (s) after a hit that it survived. `share` is the factor of the enlargement.
 fn popped(age: f64, share: f32) -> f32 {
     let left = (1.0 - (age / POP) as f32).clamp(0.0, 1.0);
     1.0 + LARGER * share * left * left

@@ -1,7 +1,7 @@
-//! What effects show beside the strips on the paddle: the net below it, the way out at the right wall, a paddle that is
-//! frozen, sticky or armed. Runs in `Update`, in `Draw`.
+//! Visible parts of effects other than the strips on the paddle: the net below it, the exit in the right wall, and a
+//! frozen, sticky, armed or ghost paddle. Runs in `Update`, in `Draw`.
 //!
-//! Plain shapes, drawn anew in every frame in which any of it is there.
+//! They are plain shapes, redrawn in every frame while any of them is active.
 
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, draw_powers.in_set(LookSystems::Draw));
 }
 
-/// What effects show.
+/// Marks the entity that shows the effects.
 #[derive(Component)]
 struct Canvas;
 
@@ -31,7 +31,7 @@ struct Canvas;
 const CORD: f32 = 1.4;
 /// Distance between the net's knots (units).
 const KNOTS: f32 = 24.0;
-/// Half the width and height of the way out (units).
+/// Half the size of the exit (units).
 const EXIT: Vec2 = Vec2::new(5.0, 26.0);
 
 fn spawn_canvas(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Assets<Mesh>>) {
@@ -93,7 +93,7 @@ fn bar(quads: &mut Quads, from: Vec2, to: Vec2, thick: f32, colour: Color) {
     });
 }
 
-/// Two cords, and threads that cross between them.
+/// Draws two cords, and threads that cross between them.
 fn draw_net(quads: &mut Quads, arena: &Arena, colour: Color) {
     let (min, max) = (arena.bounds.min.as_vec2(), arena.bounds.max.as_vec2());
     let (upper, lower) = (min.y - CORD, min.y - 12.0);
@@ -117,7 +117,7 @@ fn draw_net(quads: &mut Quads, arena: &Arena, colour: Color) {
     }
 }
 
-/// A bright door in the right wall, with an arrow into it.
+/// Draws a bright door in the right wall, with an arrow that points to it.
 fn draw_exit(quads: &mut Quads, arena: &Arena, colour: Color) {
     let corner = Vec2::new(arena.bounds.max.x as f32, arena.bounds.min.y as f32);
     let centre = corner + Vec2::new(EXIT.x, EXIT.y);
@@ -138,7 +138,7 @@ fn draw_exit(quads: &mut Quads, arena: &Arena, colour: Color) {
     bar(quads, tip, tip - Vec2::X * 26.0, 2.0, colour);
 }
 
-/// Drops on the top of a sticky paddle.
+/// Draws drops on the top of a sticky paddle.
 fn draw_beads(quads: &mut Quads, (at, half): (Vec2, Vec2), colour: Color) {
     let count = (half.x / 9.0).max(2.0) as i32;
     for bead in -count..=count {
@@ -149,7 +149,7 @@ fn draw_beads(quads: &mut Quads, (at, half): (Vec2, Vec2), colour: Color) {
     }
 }
 
-/// Barrels at both ends of the paddle, or one in its middle.
+/// Draws barrels at both ends of the paddle, or one in its middle.
 fn draw_guns(quads: &mut Quads, (at, half): (Vec2, Vec2), pairs: bool, colour: Color) {
     let places: &[f32] = if pairs { &[-0.8, 0.8] } else { &[0.0] };
     for place in places {
@@ -165,7 +165,7 @@ fn draw_guns(quads: &mut Quads, (at, half): (Vec2, Vec2), pairs: bool, colour: C
     }
 }
 
-/// Icicles along a frozen paddle.
+/// Draws icicles along a frozen paddle.
 fn draw_frost(quads: &mut Quads, (at, half): (Vec2, Vec2), colour: Color) {
     let count = (half.x / 10.0).max(2.0) as i32;
     for spike in -count..=count {
@@ -176,7 +176,7 @@ fn draw_frost(quads: &mut Quads, (at, half): (Vec2, Vec2), colour: Color) {
     }
 }
 
-/// The outline of a paddle that is hardly seen.
+/// Draws the faint outline of a ghost paddle.
 fn draw_ghost(quads: &mut Quads, at: Vec2, half: Vec2) {
     quads.shape(Shape {
         centre: at,

@@ -1,8 +1,9 @@
-//! Meshes of many quads with a picture computed per pixel: how everything that moves or breaks in the field is drawn.
+//! Meshes of quads whose appearance a shader computes per pixel, used for everything in the field that moves or
+//! changes.
 //!
-//! Owns the vertex layout shared with `assets/shaders/quad.wgsl`, and the builder. Knows nothing of the game; the
-//! materials are in [`paints`](super::paints). Shapes come from distance functions in the shaders, so edges are crisp
-//! at any scale, and nothing needs more than WebGL2.
+//! This file contains the builder and the vertex layout shared with `assets/shaders/quad.wgsl`. It does not depend on
+//! the game; [`paints`](super::paints) contains the materials. The shaders use distance functions, so edges are crisp
+//! at any scale. They need nothing beyond WebGL2.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, MeshVertexAttribute, PrimitiveTopology, VertexFormat};
@@ -11,39 +12,39 @@ use bevy::prelude::*;
 use super::outline::Outline;
 use super::strokes::band;
 
-/// Where a pixel is within its quad, and the half extents of the body drawn there (units, from the quad's centre).
+/// Position of a pixel relative to the quad's centre, and half the size of the body drawn there (units).
 pub(super) const LOCAL: MeshVertexAttribute =
     MeshVertexAttribute::new("Quad_Local", 0x4272_6963, VertexFormat::Float32x4);
-/// Four numbers for the shader; which, the shader says.
+/// Four numbers whose meaning each shader defines.
 pub(super) const LOOK: MeshVertexAttribute =
     MeshVertexAttribute::new("Quad_Look", 0x4272_6964, VertexFormat::Float32x4);
 
-/// How far shadows reach back under the rounded corners (units), and where they fall (units).
+/// Extent of shadows under the rounded corners of their body, and offset of shadows (units).
 const SHADOW: (f32, Vec2) = (3.0, Vec2::new(1.6, -2.6));
-/// How far a shadow fades beyond the outline of what casts it (units).
+/// Width of a shadow's fade beyond the outline of its body (units).
 const SHADOW_SOFT: f32 = 1.8;
 
-/// A rounded shape.
+/// Rounded shape.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::presentation) struct Shape {
-    /// Its centre (units).
+    /// Centre (units).
     pub centre: Vec2,
-    /// Half its width and height (units).
+    /// Half the width and height (units).
     pub half: Vec2,
-    /// The direction of its width; a unit vector.
+    /// Direction of the width, a unit vector.
     pub along: Vec2,
-    /// Radius of its corners (units).
+    /// Corner radius (units).
     pub corner: f32,
-    /// How far inwards it fades in (units); 0 for a crisp edge.
+    /// Width of the fade inside the edge (units); 0 for a crisp edge.
     pub soft: f32,
-    /// Half the width of its outline (units); 0 for a filled shape.
+    /// Half the line width of the outline (units); 0 for a filled shape.
     pub stroke: f32,
-    /// Its colour, with alpha.
+    /// Colour with alpha.
     pub colour: LinearRgba,
 }
 
 impl Shape {
-    /// A disc.
+    /// Returns a filled disc.
     pub fn disc(centre: Vec2, radius: f32, colour: LinearRgba) -> Self {
         Self {
             centre,
@@ -56,7 +57,7 @@ impl Shape {
     }
 }
 
-/// Many quads on their way to being one mesh.
+/// Builder of a mesh of quads.
 #[derive(Debug, Default)]
 pub(in crate::presentation) struct Quads {
     positions: Vec<[f32; 3]>,
@@ -74,7 +75,7 @@ impl Quads {
         self.looks.push(look);
     }
 
-    /// Adds a body with the outline `outline` around `centre`, drawn at `scale`.
+    /// Adds a body with `outline` around `centre`, drawn at `scale`.
     pub(super) fn block(
         &mut self,
         (centre, scale): (Vec2, f32),
@@ -90,7 +91,7 @@ impl Quads {
         self.quad_of(corners, half, colour, look);
     }
 
-    /// Adds the shadow of a block, down and to the right of it.
+    /// Adds the shadow of a block, offset to its lower right.
     pub(super) fn shadow(&mut self, place: (Vec2, f32), outline: &Outline, colour: LinearRgba) {
         if outline.is_upright() {
             self.shadow_strips(place, outline.half, colour);
@@ -114,7 +115,7 @@ impl Quads {
         });
     }
 
-    /// Adds only the strips of a shadow that an upright block leaves free.
+    /// Adds only the strips of a shadow that an upright block does not cover.
     fn shadow_strips(&mut self, (centre, scale): (Vec2, f32), half: Vec2, colour: LinearRgba) {
         let (low, high) = (SHADOW.1 - half - SHADOW_SOFT, SHADOW.1 + half);
         let strip = |low: Vec2, high: Vec2| {
@@ -148,7 +149,7 @@ impl Quads {
             self.outline(&shape);
             return;
         }
-        // One unit of room, for edges that are smoothed across pixels.
+        // One unit of margin for anti-aliased edges.
         let reach = shape.half + 1.0;
         let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(x, y)| {
             let local = Vec2::new(x, y) * reach;
@@ -158,7 +159,7 @@ impl Quads {
         self.quad_of(corners, shape.half, shape.colour, look);
     }
 
-    /// Adds the outline of a shape that has a stroke.
+    /// Adds the outline of a shape with a stroke.
     fn outline(&mut self, shape: &Shape) {
         let look = [shape.corner, shape.soft, shape.stroke, 0.0];
         let band = band(shape.half, shape.corner, shape.stroke);
@@ -173,7 +174,8 @@ impl Quads {
         }
     }
 
-    /// Adds a ribbon through `points`: each a place, half the width there (units) and an alpha. It fades to its sides.
+    /// Adds a ribbon through `points`: each a position, half the width there (units) and an alpha. The ribbon fades
+    /// towards its sides.
     pub fn ribbon(&mut self, points: &[(Vec2, f32, f32)], colour: LinearRgba) {
         if points.len() < 2 {
             return;
@@ -182,7 +184,7 @@ impl Quads {
         for (index, &(at, width, alpha)) in points.iter().enumerate() {
             let before = points[index.saturating_sub(1)].0;
             let after = points[(index + 1).min(points.len() - 1)].0;
-            // Where the ribbon turns right back, the way in counts.
+            // If the ribbon reverses, use the incoming direction.
             let along = (after - before)
                 .try_normalize()
                 .or_else(|| (at - before).try_normalize())
@@ -220,17 +222,17 @@ impl Quads {
         self.indices.extend(corners.map(|corner| first + corner));
     }
 
-    /// Adds a dot of one pixel. A mesh has dots alone, or none.
+    /// Adds a dot of one pixel. A mesh must contain either only dots or none.
     pub(super) fn dot(&mut self, at: Vec2, colour: LinearRgba) {
         self.vertex(at, Vec2::ZERO, Vec2::ZERO, colour, [0.0; 4]);
     }
 
-    /// Whether there is nothing to draw.
+    /// Returns `true` if there is nothing to draw.
     pub fn is_empty(&self) -> bool {
         self.positions.is_empty()
     }
 
-    /// The mesh.
+    /// Builds the mesh.
     pub fn build(self) -> Mesh {
         let usages = RenderAssetUsages::default();
         let topology = match self.indices.is_empty() {
@@ -241,7 +243,7 @@ impl Quads {
             .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
             .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colours);
         match topology {
-            // A dot has no inside to tell of.
+            // A dot has no interior that a shader could compute.
             PrimitiveTopology::PointList => mesh,
             _ => mesh
                 .with_inserted_attribute(LOCAL, self.locals)
@@ -250,8 +252,8 @@ impl Quads {
         }
     }
 
-    /// Shows the quads as the mesh of an entity, or hides the entity if there are none: a mesh without vertices is
-    /// not drawn as nothing, but as an error.
+    /// Shows the quads as the mesh of an entity. Hides the entity without quads, because drawing a mesh without
+    /// vertices is an error.
     pub fn show(self, mesh: &Mesh2d, visibility: &mut Visibility, meshes: &mut Assets<Mesh>) {
         if self.is_empty() {
             *visibility = Visibility::Hidden;

@@ -1,11 +1,11 @@
-//! Tests: every shader compiles, in every form in which something is drawn. No graphics device is needed.
+//! Tests: every shader compiles in every variant that is used. They need no graphics device.
 
 use bevy::asset::{AssetId, uuid::Uuid};
 use bevy::shader::{Shader, ShaderCache, ShaderDefVal};
 
 use super::styles::Style;
 
-/// What Bevy's own part has of what ours call.
+/// Stub of the Bevy functions that the shaders call.
 const MESH_FUNCTIONS: &str = "#define_import_path bevy_sprite::mesh2d_functions
 fn get_world_from_local(instance: u32) -> mat4x4<f32> {
     return mat4x4<f32>();
@@ -15,7 +15,7 @@ fn mesh2d_position_local_to_clip(world: mat4x4<f32>, place: vec4<f32>) -> vec4<f
 }
 ";
 
-/// The same for what covers the whole picture.
+/// Stub of the Bevy types for full-screen passes.
 const FULLSCREEN: &str = "#define_import_path bevy_core_pipeline::fullscreen_vertex_shader
 struct FullscreenVertexOutput {
     @builtin(position) position: vec4<f32>,
@@ -23,7 +23,7 @@ struct FullscreenVertexOutput {
 }
 ";
 
-/// Ours.
+/// The game's shaders.
 const SHADERS: [(&str, &str); 5] = [
     (
         "shaders/quad.wgsl",
@@ -47,7 +47,7 @@ const SHADERS: [(&str, &str); 5] = [
     ),
 ];
 
-/// Compiles shaders as the renderer does, and throws away what comes of it.
+/// Compiles shaders as the renderer does, and discards the result.
 struct Compiler(ShaderCache<(), ()>);
 
 impl Compiler {
@@ -55,7 +55,7 @@ impl Compiler {
         let mut compiler = Self(ShaderCache::new(
             (),
             Default::default(),
-            // What a device is bound to have, and no more.
+            // No optional features of a device.
             core::iter::empty().collect(),
             |_, _, _| Ok(()),
         ));
@@ -72,7 +72,7 @@ impl Compiler {
         self.0.set_shader(id(path), shader);
     }
 
-    /// What is wrong with the shader at `path` where these `names` are defined.
+    /// Returns the compile error of the shader at `path` with these definitions. `None` if it compiles.
     fn fault(&mut self, path: &str, names: &[String]) -> Option<String> {
         let names: Vec<ShaderDefVal> = names.iter().cloned().map(Into::into).collect();
         let compiled = self.0.get(0, id(path), &names);
@@ -80,7 +80,7 @@ impl Compiler {
     }
 }
 
-/// The same for the same path.
+/// Returns an id that depends only on the path.
 fn id(path: &str) -> AssetId<Shader> {
     let bytes = path.bytes().rev().take(16);
     let number = bytes.fold(0, |number: u128, byte| number << 8 | u128::from(byte));

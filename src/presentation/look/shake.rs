@@ -1,9 +1,9 @@
-//! The shake of the picture: a little for bricks that go and for what never breaks, more for blasts and a lost life. Runs in
-//! `Update`, in `React`, and in `PostUpdate`.
+//! Screen shake: weak for destroyed bricks and for hits on indestructible ones, stronger for blasts and a lost life.
+//! Runs in `Update`, in `React`, and in `PostUpdate`.
 //!
-//! How strong it is, the player settles ([`Comfort`]). Trauma adds up and decays; the shake is its square, along smooth noise. Its
-//! reach is in pixels, whatever the camera's scale. Only what is drawn shakes, and the game cannot feel it. Where only what has a
-//! meaning moves, nothing shakes, and [`edges`](super::edges) says the same.
+//! Events add trauma, which decays; the shake is the square of the trauma along a smooth noise. Its amplitude is in
+//! pixels, independent of the camera's scale, and scaled by the player's setting ([`Comfort`]). Only the rendered view
+//! shakes, so the game is not affected. With reduced motion nothing shakes, and [`edges`](super::edges) replaces it.
 
 use bevy::math::ops;
 use bevy::prelude::*;
@@ -29,30 +29,32 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PostUpdate, shake_camera.in_set(CameraMoves));
 }
 
-/// Trauma of a destroyed brick, and the most that bricks alone cause. Since the shake is the square, the 0.06 that is often named
-/// for it would be 0.03 pixels, which nobody sees; these are 0.6 pixels for one, and 1.5 for many.
+/// Trauma of a destroyed brick, and the maximum that bricks alone cause. The commonly recommended 0.06 would be an
+/// invisible shake of 0.03 pixels, because the shake is the square. These values give 0.6 pixels for one brick and 1.5
+/// for many.
 pub(super) const BRICK: (f32, f32) = (0.25, 0.4);
-/// Trauma of a hit on what never breaks, and the most that those alone cause: that of bricks. In the tutorial it is what shakes the
-/// picture.
+/// Trauma of a hit on an indestructible brick, and the maximum of such hits alone: the values of bricks. In the
+/// tutorial, these hits shake the screen.
 const SOLID: (f32, f32) = BRICK;
-/// Trauma of a brick that goes by a blast, and the most that blasts cause: more than that of a brick, which has the 0.25 that is often
-/// named for a blast.
+/// Trauma of a brick destroyed by a blast, and the maximum of blasts: more than that of a brick, whose 0.25 is commonly
+/// recommended for a blast.
 const BLAST: (f32, f32) = (0.35, 0.65);
-/// Trauma of a lost life, and the most that there is.
+/// Trauma of a lost life, and the overall maximum.
 pub(super) const LOST: (f32, f32) = (0.5, 1.0);
-/// How fast trauma decays (1/s).
+/// Decay of trauma (1/s).
 const DECAY: f32 = 1.6;
-/// The furthest shake that there is (pixels of a window whose shorter side is [`SIDE`]), and that of trauma 1 as it is meant.
+/// Largest shake (pixels in a window whose shorter side is [`SIDE`]), and that of trauma 1 with the designed
+/// amount.
 const FURTHEST: f32 = 12.0;
 const REACH: f32 = FURTHEST / MAX_SHAKE;
 const SIDE: f32 = 1080.0;
 
-/// How shaken the picture is, 0 to 1.
+/// Current trauma (0 to 1).
 #[derive(Resource, Default)]
 pub(super) struct Trauma(f32);
 
 impl Trauma {
-    /// How strong the shake is (0 to 1).
+    /// Returns the strength of the shake (0 to 1).
     pub fn strength(&self) -> f32 {
         self.0 * self.0
     }
@@ -77,18 +79,18 @@ fn take_trauma(
             _ => more(trauma.0, BRICK),
         };
     }
-    // While other balls fly, a lost one costs nothing.
+    // The loss of one of several balls does not shake.
     if lost.read().count() > 0 && *round != Round::Playing {
         trauma.0 = more(trauma.0, LOST);
     }
 }
 
-/// Nothing has shaken a field that was just put somewhere.
+/// Removes all trauma after a field reset.
 fn calm_down(mut trauma: ResMut<Trauma>) {
     trauma.0 = 0.0;
 }
 
-/// Trauma after one event more that adds `each`, and causes `most` alone.
+/// Returns the trauma after an event that adds `each`, up to `most`.
 fn more(trauma: f32, (each, most): (f32, f32)) -> f32 {
     trauma.max((trauma + each).min(most))
 }
@@ -114,14 +116,14 @@ pub(super) fn shake_camera(
     drawn_from.0.translation += offset.extend(0.0);
 }
 
-/// How many units a pixel is wide, where so many units are seen in a window of so many pixels; none where nothing is seen.
+/// Returns the width of a pixel (units) if `units` are shown in a window of `window` pixels. 0 if nothing is shown.
 fn units_to_a_pixel(units: Vec2, window: Vec2) -> f32 {
     let ratio = units.y / window.y;
     if ratio.is_finite() { ratio } else { 0.0 }
 }
 
-/// Where the picture is shaken to (pixels of `window`), at `now` (s), as it is meant: two slow waves to an axis, whose ratio is not
-/// whole.
+/// Returns the offset of the shaken view (pixels of `window`) at `now` (s), with the designed amount: two slow waves
+/// per axis, whose frequencies have a non-integer ratio.
 fn offset(trauma: f32, window: Vec2, now: f32) -> Vec2 {
     let wave = |a: f32, b: f32| 0.6 * ops::sin(now * a) + 0.4 * ops::sin(now * b + 1.0);
     let way = Vec2::new(wave(41.0, 67.3), wave(47.0, 59.1)).clamp_length_max(1.0);
@@ -134,7 +136,7 @@ mod tests {
     use crate::presentation::comfort::{Motion, SHAKE_PERCENT, SHAKE_STEP};
     use crate::presentation::juice::{Amount, Juice};
 
-    /// Every strength of the shake that a player can settle.
+    /// Returns every strength of the shake that a player can set.
     fn shares() -> impl Iterator<Item = f32> {
         let percents = SHAKE_PERCENT.step_by(usize::from(SHAKE_STEP));
         percents.flat_map(|shake| {
@@ -149,10 +151,10 @@ mod tests {
         })
     }
 
-    /// How far the picture is shaken at most (pixels) by `trauma`, in `window`, where `units` are seen.
+    /// Returns the largest offset of the view (pixels) for `trauma` in `window`, which shows `units`.
     fn furthest(trauma: f32, (units, window): (Vec2, Vec2), share: f32) -> f32 {
         let moments = (0..2_000).map(|step| step as f32 * 0.007);
-        // As the camera moves: in units, seen at its scale.
+        // Convert to units and back, as the camera does.
         let seen = moments.map(|now| {
             let units_there = share * offset(trauma, window, now) * units_to_a_pixel(units, window);
             (units_there * window.y / units.y).length()
@@ -171,7 +173,7 @@ mod tests {
         for _ in 0..40 {
             all = more(more(all, LOST), BLAST);
         }
-        // Usual fields, small and huge ones, in windows of all forms.
+        // Usual, small and huge fields, in windows of all shapes.
         for (units, window) in [
             ((1_120.0, 632.0), (1920.0, 1080.0)),
             ((840.0, 632.0), (800.0, 600.0)),

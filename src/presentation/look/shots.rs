@@ -1,4 +1,4 @@
-//! Shots: slim bolts of light. Runs in `Update`, in `Attach`.
+//! Shots, drawn as slim bolts of light. Runs in `Update`, in `Attach`.
 
 use bevy::prelude::*;
 
@@ -15,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, dress_shots.in_set(LookSystems::Attach));
 }
 
-/// How long a bolt is, as a multiple of its width.
+/// Length of a bolt, as a multiple of its width.
 const LENGTH: f32 = 3.5;
 
 fn dress_shots(
@@ -37,7 +37,7 @@ fn dress_shots(
     }
 }
 
-/// A bolt; its tip is where the simulation says that the shot is.
+/// Returns the mesh of a bolt, whose tip is at the position of the shot.
 fn picture(palette: Palette) -> Quads {
     let radius = SHOT_RADIUS as f32;
     let half = Vec2::new(radius, radius * LENGTH);

@@ -1,20 +1,21 @@
-//! Outlines of shapes: a band of triangles around a hole.
+//! Meshes of outlines: a band of triangles around a hole.
 //!
-//! Owns their vertices. The shader draws the line within the band; where there is no shader ([`plain`](super::plain)), the band itself
-//! is seen, and what it goes around is not covered. A hole costs nothing per pixel, either.
+//! The shader draws the line within the band. Without a shader ([`plain`](super::plain)) the band itself is visible,
+//! and the hole leaves the interior uncovered. The hole also saves fragment work.
 
 use core::f32::consts::FRAC_PI_2;
 
 use bevy::math::ops;
 use bevy::prelude::*;
 
-/// Edges of each round corner.
+/// Edges of each rounded corner.
 const EDGES: u32 = 4;
-/// Room for edges that are smoothed across pixels (units).
+/// Margin for anti-aliased edges (units).
 const ROOM: f32 = 1.0;
 
-/// The band of an outline: the box with the half extents `half` and round corners of the radius `corner`, whose line is `stroke` wide to
-/// each side of its middle and lies within (units). Pairs of an outer and an inner corner, anticlockwise.
+/// Returns the band of an outline: of a box with half the size `half` and corners of radius `corner`, whose line is
+/// inside and `stroke` wide to each side of its middle (units). The result has pairs of an outer and an inner vertex,
+/// anticlockwise.
 pub(super) fn band(half: Vec2, corner: f32, stroke: f32) -> Vec<[Vec2; 2]> {
     let pairs = outer(half, corner)
         .into_iter()
@@ -22,22 +23,22 @@ pub(super) fn band(half: Vec2, corner: f32, stroke: f32) -> Vec<[Vec2; 2]> {
     pairs.map(|(outer, inner)| [outer, inner]).collect()
 }
 
-/// The outer edge of the band: around all that is drawn.
+/// Returns the outer edge of the band, which surrounds everything drawn.
 fn outer(half: Vec2, corner: f32) -> Vec<Vec2> {
-    // As far out as the middle of a straight edge must lie.
+    // Enlarge the radius, so that the middles of the straight edges are outside too.
     let around = ops::cos(FRAC_PI_2 / EDGES as f32 * 0.5);
     let corner = corner.max(0.0).min(half.min_element());
     corners(half - corner, (corner + ROOM) / around)
 }
 
-/// The inner edge of the band: within all that is drawn.
+/// Returns the inner edge of the band, which is inside everything drawn.
 fn inner(half: Vec2, corner: f32, stroke: f32) -> Vec<Vec2> {
     let thick = 2.0 * stroke + ROOM;
     let centres = (half - corner.max(thick)).max(Vec2::ZERO);
     corners(centres, (corner - thick).max(0.0))
 }
 
-/// A polygon of four round corners of a `radius` around `centres`, anticlockwise.
+/// Returns a polygon of four rounded corners of `radius` around `centres`, anticlockwise.
 fn corners(centres: Vec2, radius: f32) -> Vec<Vec2> {
     let signs = [(1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)].map(Vec2::from);
     let points = signs.into_iter().enumerate().flat_map(|(quarter, sign)| {
@@ -54,7 +55,7 @@ fn corners(centres: Vec2, radius: f32) -> Vec<Vec2> {
 mod tests {
     use super::*;
 
-    /// The distance to the outline of a box with round corners; below 0 inside.
+    /// Returns the distance to the outline of a box with rounded corners; negative inside.
     fn away(at: Vec2, half: Vec2, corner: f32) -> f32 {
         let q = at.abs() - half + corner;
         q.max(Vec2::ZERO).length() + q.max_element().min(0.0) - corner

@@ -1,41 +1,41 @@
-//! The styles of bodies drawn whole: by what names `brick.wgsl` knows each, and which a brick has.
+//! Styles of bodies: the shader definitions of each style in `brick.wgsl`, and the style of each brick.
 //!
-//! A new [`Look`] of bricks is a section of its name there, and nothing here.
+//! A new [`Look`] of bricks needs a section with its name in that shader, and no change here.
 
 use crate::content::KindSummary;
 use crate::content::materials::Look;
 
-/// How a body is drawn. Each style is a pipeline of its own: a software rasteriser runs every branch of a shader.
+/// Style of a body. Each style has its own pipeline, because a software rasteriser executes every branch of a shader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Style {
     /// A brick.
     Brick {
-        /// What it is made of.
+        /// Material.
         look: Look,
-        /// Whether it is a disc.
+        /// `true` for a disc.
         round: bool,
-        /// What is seen of its hits.
+        /// Display of hits.
         wear: Wear,
-        /// Whether it makes balls faster.
+        /// `true` if the brick makes balls faster.
         quickens: bool,
     },
     /// The brass of the paddle.
     Brass,
 }
 
-/// What is seen of the hits that a brick takes.
+/// Display of the hits that a brick needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Wear {
-    /// Nothing: it takes one, or none does anything to it.
+    /// No display: the brick needs one hit, or is indestructible.
     None,
-    /// Pips for the hits that it takes.
+    /// Pips for the hits that it needs.
     Pips,
-    /// Pips, and cracks from the hits that it took.
+    /// Pips, and cracks for the hits that it has taken.
     Cracks,
 }
 
 impl Style {
-    /// All of them.
+    /// Returns all styles.
     pub fn all() -> impl Iterator<Item = Self> {
         let rounds = |look| [false, true].map(|round| (look, round));
         let wears =
@@ -52,7 +52,7 @@ impl Style {
         bricks.flat_map(paces).chain([Self::Brass])
     }
 
-    /// Those that most levels show: whole bricks of every look, all of glass, and the paddle.
+    /// Returns the styles that most levels show: undamaged bricks of every look, all of glass, and the paddle.
     pub fn usual() -> impl Iterator<Item = Self> {
         Self::all().filter(|style| match style {
             Self::Brick {
@@ -65,7 +65,7 @@ impl Style {
         })
     }
 
-    /// The names by which `brick.wgsl` knows it.
+    /// Returns the shader definitions of the style in `brick.wgsl`.
     pub fn names(self) -> Vec<String> {
         let Self::Brick {
             look,
@@ -92,7 +92,7 @@ impl Style {
         names
     }
 
-    /// That of a brick of `kind`, which takes `hits_left` now.
+    /// Returns the style of a brick of `kind` with `hits_left`.
     pub fn of(kind: &KindSummary, round: bool, hits_left: u8) -> Self {
         let wear = match kind.hits {
             None | Some(1) => Wear::None,

@@ -1,17 +1,17 @@
-//! The symbols of power-ups: the lines of the table, as large as there is room. Drawn on capsules, and beside the paddle.
+//! Symbols of power-ups, drawn on capsules and next to the paddle.
 //!
-//! Owns how large a symbol is and how thick its lines are. The lines themselves are in the table of power-ups.
+//! The table of power-ups contains the lines of the symbols; this file scales them and sets their width.
 
 use bevy::prelude::*;
 
 use super::quads::{Quads, Shape};
 use crate::content::PowerId;
 
-/// Half the width of a symbol's lines (units of a symbol that is drawn at its own size).
+/// Half the line width of a symbol (units, for a symbol at its original size).
 pub(super) const LINE: f32 = 1.3;
 
-/// Adds the symbol of `id` around `centre`, so large that it fills a room with half the extents `room` (units) one way, its lines
-/// half as wide as `line` (units).
+/// Adds the symbol of `id` around `centre`, scaled to fit an area with half the size `room` (units). `line` is half the
+/// line width (units).
 pub(super) fn draw_symbol(
     quads: &mut Quads,
     id: PowerId,
@@ -36,8 +36,8 @@ pub(super) fn draw_symbol(
     }
 }
 
-/// The middle of a symbol in the measure of the table, and how many times as large it is drawn, so that it fills `room` (half the extents,
-/// units) one way and goes beyond it no way.
+/// Returns the centre of a symbol in the coordinates of the table, and the scale at which it fits `room` (half the
+/// size, units).
 pub(super) fn fit(symbol: &[Vec<(f32, f32)>], room: Vec2) -> (Vec2, f32) {
     let points = || symbol.iter().flatten().map(|point| Vec2::from(*point));
     let low = points().fold(Vec2::INFINITY, Vec2::min);
@@ -73,7 +73,7 @@ mod tests {
         let all: Vec<PowerId> = PowerId::all().collect();
         for (place, one) in all.iter().enumerate() {
             for other in &all[place + 1..] {
-                // Power-ups of other games may do the same under another name.
+                // Power-ups of other games may have the same effect under another name.
                 if one.power().effect != other.power().effect {
                     assert_ne!(drawn(*one), drawn(*other), "{one:?} and {other:?}");
                 }

@@ -1,5 +1,5 @@
-//! Tests: what is thrown by which control. Sparks and debris have one, the celebration has another, and rings that say something fly
-//! whatever is settled.
+//! Tests: each setting controls its own particles. Sparks and debris have one setting and the celebration has another;
+//! rings with information ignore all settings.
 
 use std::sync::Arc;
 
@@ -28,17 +28,17 @@ use crate::simulation::{Round, Settings};
 
 const LEVEL: &str = r#"(format: 1, name: "One", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["...x"])"#;
 
-/// Where all of it happens (units).
+/// Position of all events (units).
 const AT: DVec2 = DVec2::new(300.0, 400.0);
 const SHAPE: Shape = Shape::Box {
     half: DVec2::new(30.0, 10.0),
     axis: DVec2::X,
 };
 
-/// Something that happens, and its name.
+/// Name of an event, and a function that triggers it.
 type Event = (&'static str, fn(&mut World));
 
-/// What is juice of sparks and debris.
+/// Events with sparks or debris, which are juice.
 const BLOWS: [Event; 4] = [
     ("a contact", |world| {
         world.write_message(hit(false));
@@ -77,7 +77,7 @@ const BLOWS: [Event; 4] = [
     }),
 ];
 
-/// What is said by rings.
+/// Events shown by rings.
 const SAID: [Event; 5] = [
     ("a nudge", |world| {
         world.write_message(turned(TurnCause::Nudge));
@@ -105,12 +105,12 @@ const SAID: [Event; 5] = [
     }),
 ];
 
-/// What is celebrated.
+/// Event with a celebration.
 const WIN: Event = ("a level that is won", |world| {
     world.write_message(LevelCleared);
 });
 
-/// A ball that touches the left wall, or that a portal takes.
+/// Returns a contact of a ball with the left wall, or its entry into a portal.
 fn hit(by_portal: bool) -> BallHit {
     BallHit {
         ball: 0,
@@ -142,13 +142,13 @@ fn turned(cause: TurnCause) -> BallTurned {
     }
 }
 
-/// What the brick of the level is.
+/// Returns the kind of the level's brick.
 fn kind(world: &World) -> KindSummary {
     let mut bricks = world.resource::<Run>().level.bricks();
     bricks.next().expect("a brick").kind.summary()
 }
 
-/// All that throws, with a ball in play, seen with `comfort`.
+/// Returns an app with all systems that throw particles and a ball in play, with the settings `comfort`.
 fn app(comfort: Comfort) -> App {
     let level = parse::parse("test.ron", LEVEL.as_bytes()).expect("a good level");
     let mut app = App::new();
@@ -173,12 +173,12 @@ fn app(comfort: Comfort) -> App {
         speed: 400.0,
     };
     app.world_mut().spawn((ball, Position(AT)));
-    // The level has begun.
+    // Starts the level.
     app.update();
     app
 }
 
-/// What is thrown when `event` happens.
+/// Returns the particles thrown for `event`.
 fn thrown(app: &mut App, event: Event) -> Vec<Particle> {
     app.world_mut().resource_mut::<Particles>().clear();
     event.1(app.world_mut());
@@ -187,7 +187,7 @@ fn thrown(app: &mut App, event: Event) -> Vec<Particle> {
     particles.all().copied().collect()
 }
 
-/// Holds that each event that says something does so by a ring that is seen.
+/// Asserts that each event of `SAID` throws a visible ring.
 fn assert_rings(app: &mut App, told: &str) {
     let flash = app.world().resource::<Comfort>().flash_share();
     for event in SAID {
@@ -208,7 +208,7 @@ fn with(juice: Juice) -> Comfort {
     Comfort { juice, ..default() }
 }
 
-/// Every control, by its name.
+/// Name of a setting, and access to it.
 type Control = (&'static str, fn(&mut Juice) -> &mut Amount);
 
 const PARTICLES: &str = "particles";

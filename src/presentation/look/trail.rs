@@ -1,7 +1,7 @@
-//! The trail behind each flying ball: a tapering ribbon through the places where it was. Runs in `Update`, in `Draw`.
+//! Trail behind each flying ball: a tapering ribbon through its previous positions. Runs in `Update`, in `Draw`.
 //!
-//! Contacts are points of the ribbon, so that its corners are where the ball turned and not where a frame ended. The faster a ball is
-//! than balls are served, the hotter its trail.
+//! Contacts are points of the ribbon, so that its corners are at the contacts and not at frame boundaries. The colour
+//! is hotter for balls that are faster than at the serve.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -33,25 +33,25 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// How long the trail is (s): with one ball, and with more than [`FEW`].
+/// Length of the trail (s): usual, and with more balls than [`FEW`].
 const LENGTH: (f64, f64) = (0.30, 0.20);
-/// With more balls than these, trails are shorter.
+/// Largest number of balls with trails of the usual length.
 const FEW: usize = 3;
-/// Half the trail's width at the ball, as a share of its radius.
+/// Half the width of the trail at the ball (share of its radius).
 const WIDTH: f32 = 0.85;
-/// How visible the trail is at the ball.
+/// Opacity of the trail at the ball (0 to 1).
 const ALPHA: f32 = 0.42;
-/// Length (s) and visibility of a trail where only what has a meaning moves: it tells the direction, and no more.
+/// Length (s) and opacity of a trail with reduced motion, which shows only the direction.
 const CALM: (f64, f32) = (0.10, 0.25);
-/// How many times as fast as it is served a ball is whose trail is as hot as it gets.
+/// Ratio of a ball's speed to its serve speed at which its trail is hottest.
 const HOT: f32 = 1.45;
-/// Shortest time between two points of a trail that are no contacts (s).
+/// Minimum time between two points of a trail that are not contacts (s).
 const SPACING: f64 = 1.0 / 125.0;
 
-/// So many points of a ball's trail are kept at most, the newest: in a corner, a frame may have thousands of contacts.
+/// Maximum number of points of a trail, the newest: in a corner, a frame may have thousands of contacts.
 const MAX_POINTS: usize = 64;
 
-/// Where each ball was, newest first, with the time (s of virtual time).
+/// Previous positions of each ball, the newest first, with the time (s of virtual time).
 #[derive(Resource, Default)]
 struct Trails(HashMap<u32, VecDeque<(Vec2, f64)>>);
 
@@ -71,7 +71,7 @@ fn spawn_trail(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<A
     ));
 }
 
-/// What balls there were before has nothing to do with those that are there now, whatever their numbers.
+/// Removes all trails after a field reset: balls with the same ids may be different balls.
 fn forget_trails(mut trails: ResMut<Trails>) {
     trails.0.clear();
 }
@@ -97,7 +97,7 @@ fn draw_trails(
     for hit in hits.read() {
         if let Some(trail) = trails.0.get_mut(&hit.ball) {
             if hit.passed && hit.from.is_some() {
-                // Nothing leads from one portal to the other.
+                // Do not draw a line from one portal to the other.
                 trail.clear();
             }
             note(trail, hit.at.as_vec2(), now);
@@ -105,7 +105,7 @@ fn draw_trails(
     }
     let expired = |point: &(Vec2, f64)| now - point.1 > length;
     for trail in trails.0.values_mut() {
-        // One point beyond the end stays, for the ribbon to run out towards.
+        // Keep one point beyond the end, so that the ribbon can taper towards it.
         while trail.len() > 1 && expired(&trail[trail.len() - 2]) {
             trail.pop_back();
         }
@@ -130,23 +130,23 @@ fn draw_trails(
     quads.show(mesh, &mut visibility, &mut meshes);
 }
 
-/// Adds a place to a trail; of too many, the oldest goes.
+/// Adds a position to a trail. Drops the oldest if there are too many.
 fn note(trail: &mut VecDeque<(Vec2, f64)>, at: Vec2, now: f64) {
     trail.push_front((at, now));
     trail.truncate(MAX_POINTS);
 }
 
-/// The colour of the trail of a ball that is so many `times` as fast as balls are served.
+/// Returns the colour of a trail for a ball that is `times` as fast as at the serve.
 fn tint(times: f32) -> LinearRgba {
-    // While nothing is served, nothing is hot.
+    // The ratio is NaN if both speeds are 0: show no heat.
     let heat = ((times - 1.0) / (HOT - 1.0)).clamp(0.0, 1.0);
     let heat = if heat.is_nan() { 0.0 } else { heat };
     let (usual, hot) = (palette::BALL_GLOW, palette::BALL_HOT);
     usual.to_linear().mix(&hot.to_linear(), heat)
 }
 
-/// The points of a ribbon from the ball at `at` back along its `trail`, with half widths (units) and alphas that
-/// vanish after `length` (s).
+/// Returns the points of a ribbon from the ball at `at` back along its `trail`, with half-widths (units) and alphas
+/// that reach 0 after `length` (s).
 fn taper(
     at: Vec2,
     trail: &VecDeque<(Vec2, f64)>,

@@ -1,6 +1,6 @@
-//! The walls around the field: stones on three sides with a lit inner edge. Meshes, made once for a field.
+//! Walls around the field: stones on three sides with a lit inner edge. Their meshes are built once for a field.
 //!
-//! The fourth side is open. Where the walls are for a ball, the simulation says.
+//! The fourth side is open. The simulation defines where the walls are for a ball.
 
 use bevy::prelude::*;
 
@@ -9,25 +9,25 @@ use crate::presentation::camera::MARGIN;
 use crate::presentation::flat::Flat;
 use crate::presentation::palette::{self, Palette};
 
-/// How thick the walls are (units): as much as the camera shows beside the field.
+/// Thickness of the walls (units): the space that the camera shows around the field.
 pub(super) const THICKNESS: f32 = MARGIN;
-/// About how long a stone is (units).
+/// Approximate length of a stone (units).
 const STONE: f32 = 44.0;
-/// The mortar joint left free around a stone, and how far its bevel reaches in (units).
+/// Width of the joint around a stone, and width of its bevel (units).
 const BODY: (f32, f32) = (0.56, 2.4);
-/// How much a bevel that faces the light is lit.
+/// Change of brightness of a bevel that faces the light (share).
 const BEVEL: f32 = 0.30;
-/// Where the light comes from: above, a little from the left.
+/// Direction to the light: from above, slightly from the left.
 const LIGHT: Vec2 = Vec2::new(-0.35, 0.937);
 /// Width of the lit inner edge (units).
 const EDGE: f32 = 2.0;
 
-/// The stones of the three walls around a field of `size` (units).
+/// Returns the stones of the three walls around a field of `size` (units).
 pub(super) fn walls(size: Vec2, palette: Palette) -> Flat {
     let mut flat = Flat::default();
     let mut seed = 0.5_f32;
     let mut lay = |centre: Vec2, half: Vec2| {
-        // The golden ratio's multiples spread evenly: no two neighbours look alike.
+        // Multiples of the golden ratio spread evenly, so that neighbours differ.
         seed = (seed + 0.618_034).fract();
         let colour = palette.of(palette::WALL).to_linear() * (0.86 + 0.28 * seed);
         stone(&mut flat, centre, half, colour.with_alpha(1.0));
@@ -48,7 +48,7 @@ pub(super) fn walls(size: Vec2, palette: Palette) -> Flat {
     flat
 }
 
-/// Adds a stone: a face, and a bevel around it with its corners cut.
+/// Adds a stone: a face with a bevel around it, whose corners are cut.
 fn stone(flat: &mut Flat, centre: Vec2, half: Vec2, colour: LinearRgba) {
     let outer = half - BODY.0;
     let inner = outer - BODY.1;
@@ -56,7 +56,7 @@ fn stone(flat: &mut Flat, centre: Vec2, half: Vec2, colour: LinearRgba) {
     flat.polygon(signs.map(|sign| (centre + sign * inner, colour)));
     for (index, sign) in signs.into_iter().enumerate() {
         let next = signs[(index + 1) % signs.len()];
-        // The side between the two corners faces where both of them lie.
+        // Direction of the side between the two corners.
         let facing = (sign + next) * 0.5;
         let rim = facing * BODY.1;
         let side = lit(colour, facing);
@@ -75,7 +75,7 @@ fn stone(flat: &mut Flat, centre: Vec2, half: Vec2, colour: LinearRgba) {
     }
 }
 
-/// The colour of a bevel that faces in a direction.
+/// Returns the colour of a bevel that faces in a direction.
 fn lit(colour: LinearRgba, facing: Vec2) -> LinearRgba {
     let amount = BEVEL * facing.dot(LIGHT);
     let towards = if amount > 0.0 {
@@ -86,14 +86,14 @@ fn lit(colour: LinearRgba, facing: Vec2) -> LinearRgba {
     colour.mix(&towards, amount.abs())
 }
 
-/// `length` divided into equal stones of about the usual size: their centres and lengths (units).
+/// Divides `length` into equal stones of about the usual length. Returns their centres and lengths (units).
 fn stones_along(length: f32) -> impl Iterator<Item = (f32, f32)> {
     let count = (length / STONE).round().max(1.0);
     let each = length / count;
     (0..count as u32).map(move |index| ((index as f32 + 0.5) * each, each))
 }
 
-/// The lit inner edges of the walls.
+/// Returns the lit inner edges of the walls.
 pub(super) fn edges(size: Vec2, palette: Palette) -> Quads {
     let mut quads = Quads::default();
     let colour = palette.of(palette::WALL_EDGE).to_linear();
@@ -101,7 +101,7 @@ pub(super) fn edges(size: Vec2, palette: Palette) -> Quads {
     quads
 }
 
-/// Adds the edges of the walls around a field of `size`, so `wide` (units).
+/// Adds the edges of the walls around a field of `size`, with the width `wide` (units).
 pub(super) fn add_edges(quads: &mut Quads, size: Vec2, wide: f32, colour: LinearRgba) {
     let mut line = |centre: Vec2, half: Vec2| {
         quads.shape(Shape {

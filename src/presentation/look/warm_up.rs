@@ -63,14 +63,14 @@ fn request_frames(
     }
 }
 
-/// The styles that have been drawn, and the quad that all of them draw.
+/// Styles drawn so far, and the quad that draws them.
 #[derive(Resource)]
 struct Warm {
     styles: HashSet<Style>,
     quad: Mesh2d,
 }
 
-/// Drawn for the sake of its pipeline, until the next level begins.
+/// Marks an entity that is drawn only so that its pipeline is compiled, until the next level starts.
 #[derive(Component)]
 struct WarmUp;
 
@@ -104,7 +104,7 @@ fn warm_up_usual(
     commands.insert_resource(Warm { styles, quad });
 }
 
-/// All of it but the material.
+/// Returns the components of a warm-up entity without its material.
 fn warm_up(quad: &Mesh2d) -> impl Bundle {
     (
         Name::new("Warm-up"),
@@ -133,7 +133,7 @@ fn warm_up_level(
     }
 }
 
-/// Every style that the bricks of `level` can come to, and those that grow of them.
+/// Returns every style that the bricks of `level`, and the bricks that grow from them, can have.
 fn styles(level: &Level) -> HashSet<Style> {
     let mut styles = HashSet::new();
     for brick in level.bricks() {
@@ -164,7 +164,7 @@ mod tests {
     use crate::presentation::flat::FlatMaterial;
     use crate::simulation::Settings;
 
-    /// The styles that are drawn for the sake of their pipelines, of all that ever were, after a level has begun.
+    /// Returns the styles drawn for their pipelines after `level` has started.
     fn warmed(app: &mut App, level: &Arc<Level>) -> HashSet<Style> {
         app.insert_resource(Run::new(level.clone(), 1, Settings::default()));
         let mut seen = HashSet::new();

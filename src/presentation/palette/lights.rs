@@ -1,25 +1,25 @@
-//! The field and its walls in the light of each pack.
+//! Colours of the field and its walls in the light of each pack.
 //!
-//! All grounds are about equally dark and all lit edges about equally bright, so that bricks, ball and walls stand out from each as
-//! from any other; only the hue differs. They were chosen in Oklch by their hue, with luminances of 0.0046 (below), 0.008 (above),
-//! 0.05 (walls) and 0.16 (edges). `palette/tests.rs` holds them to it.
+//! All backgrounds are about equally dark and all lit edges about equally bright, so that bricks, ball and walls have
+//! the same contrast in every light; only the hue differs. The colours were chosen in Oklch by their hue, with
+//! luminances of 0.0046 (bottom), 0.008 (top), 0.05 (walls) and 0.16 (edges). `palette/tests.rs` checks them.
 
 use crate::content::materials::Light;
 
-/// What has the colour of the light.
+/// Part of the field that has the colour of the light.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Part {
-    /// The field, at the bottom.
+    /// Bottom of the field.
     Low,
-    /// The field, at the top.
+    /// Top of the field.
     High,
     /// Walls.
     Wall,
-    /// The lit edge of walls.
+    /// Lit edge of walls.
     Edge,
 }
 
-/// The colour of `part` in `light` (hex value).
+/// Returns the colour of `part` in `light` (hex value).
 pub(super) const fn lit(light: Light, part: Part) -> u32 {
     let [low, high, wall, edge] = colours(light);
     match part {
@@ -30,7 +30,7 @@ pub(super) const fn lit(light: Light, part: Part) -> u32 {
     }
 }
 
-/// The colours of the parts in `light`, in their order.
+/// Returns the colours of all parts in `light`, in the order of `Part` (hex values).
 const fn colours(light: Light) -> [u32; 4] {
     match light {
         Light::Dusk => [0x0010_0c1c, 0x0018_1227, 0x0042_3a59, 0x0073_6996],

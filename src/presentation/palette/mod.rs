@@ -1,9 +1,10 @@
-//! Every colour of the game: glazed bricks at dusk, or light on black. The ball is the brightest thing in the field, always.
+//! Colours of the game: glazed bricks at dusk, or light on black in high contrast. The ball is always the brightest
+//! object in the field.
 //!
-//! The ground stays below a luminance of 0.01, bricks between 0.2 and 0.55, what is written on them below 0.8, and only the ball
-//! goes above 0.9. What may look otherwise with another [`Comfort`] is a [`Tone`], the role of a colour; [`Palette`] says what it
-//! looks like now, and follows `Comfort` in `PreUpdate`. `ui/paint.rs` paints menus, `look/` what is in the field. The colours of
-//! bricks and capsules are in `sets.rs`, those of the field in `lights.rs`.
+//! Luminance is below 0.01 for backgrounds, 0.2 to 0.55 for bricks, below 0.8 for symbols on them, and above 0.9 only
+//! for the ball. A [`Tone`] is the role of a colour that may change with [`Comfort`]. [`Palette`] defines its current
+//! colour and follows `Comfort` in `PreUpdate`. `ui/paint.rs` paints menus and `look/` the field. `sets.rs` contains
+//! the colours of bricks and capsules, `lights.rs` those of the field.
 
 mod lights;
 mod sets;
@@ -25,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// An opaque colour by its hex value.
+/// Returns the opaque colour with this hex value.
 const fn hex(value: u32) -> Color {
     Color::srgb(
         ((value >> 16) & 0xff) as f32 / 255.0,
@@ -34,7 +35,7 @@ const fn hex(value: u32) -> Color {
     )
 }
 
-/// What a colour is for.
+/// Role of a colour, with an alpha.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Tone {
     role: Role,
@@ -43,22 +44,22 @@ pub struct Tone {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Role {
-    /// One colour at dusk, and one in high contrast.
+    /// A colour for usual contrast (dusk), and one for high contrast.
     Either(Color, Color),
-    /// The colour that the light in force gives to a part of the field, and one in high contrast.
+    /// The colour of a part of the field in the current light, and one for high contrast.
     Lit(Part, Color),
     Brick(Colour),
     Power(Family),
 }
 
 impl Tone {
-    /// Nothing is seen of it.
+    /// Fully transparent.
     pub const NONE: Self = Self {
         alpha: 0.0,
         ..tone(0, 0)
     };
 
-    /// The colour of bricks with this name.
+    /// Returns the role of bricks with this named colour.
     #[must_use]
     pub const fn brick(colour: Colour) -> Self {
         Self {
@@ -67,7 +68,7 @@ impl Tone {
         }
     }
 
-    /// The colour of capsules of this family.
+    /// Returns the role of capsules of this family.
     #[must_use]
     pub const fn power(family: Family) -> Self {
         Self {
@@ -76,7 +77,7 @@ impl Tone {
         }
     }
 
-    /// This colour, also in high contrast.
+    /// Returns a role that has this colour in high contrast too.
     #[must_use]
     pub const fn of(colour: Color) -> Self {
         Self {
@@ -85,13 +86,13 @@ impl Tone {
         }
     }
 
-    /// The same, but so much of what lies below shows through (`alpha` 0 to 1, 1 for nothing of it).
+    /// Returns the same role with an opacity of `alpha` (0 to 1).
     #[must_use]
     pub const fn with_alpha(self, alpha: f32) -> Self {
         Self { alpha, ..self }
     }
 
-    /// As it is at dusk, for what is seen as well in high contrast.
+    /// Returns the colour at usual contrast, for objects that look the same in high contrast.
     #[must_use]
     pub fn usual(self) -> Color {
         Palette::default().of(self)
@@ -104,7 +105,7 @@ impl From<Color> for Tone {
     }
 }
 
-/// A role that looks `usual` at dusk and `high` in high contrast (hex values).
+/// Returns the role with the colour `usual` at dusk and `high` in high contrast (hex values).
 const fn tone(usual: u32, high: u32) -> Tone {
     Tone {
         role: Role::Either(hex(usual), hex(high)),
@@ -112,7 +113,7 @@ const fn tone(usual: u32, high: u32) -> Tone {
     }
 }
 
-/// A part of the field, that looks `high` in high contrast (hex value).
+/// Returns the role of a part of the field, with the colour `high` in high contrast (hex value).
 const fn lit(part: Part, high: u32) -> Tone {
     Tone {
         role: Role::Lit(part, hex(high)),
@@ -120,34 +121,34 @@ const fn lit(part: Part, high: u32) -> Tone {
     }
 }
 
-/// Outside the field, and the ground of everything that is written.
+/// Area outside the field, and background of all text.
 pub const BACKDROP: Tone = tone(0x000e_0c14, 0);
-/// The ground of menus, at the bottom.
+/// Bottom of the menu background.
 pub const MENU_LOW: Tone = tone(0x0017_1421, 0);
-/// The ground of menus, at the top; and that of keys and buttons.
+/// Top of the menu background; background of keys and buttons.
 pub const MENU_HIGH: Tone = tone(0x0021_1c31, 0x0008_060e);
-/// The field, at the bottom.
+/// Bottom of the field.
 pub const FIELD_LOW: Tone = lit(Part::Low, 0);
-/// The field, at the top.
+/// Top of the field.
 pub const FIELD_HIGH: Tone = lit(Part::High, 0x0008_060e);
 /// Walls.
 pub const WALL: Tone = lit(Part::Wall, 0x0026_2138);
-/// The lit edge of walls.
+/// Lit edge of walls.
 pub const WALL_EDGE: Tone = lit(Part::Edge, 0x00cf_c6e6);
-/// Lines of controls and boards, and what is not there yet.
+/// Lines of controls and panels; items that are not available yet.
 pub const LINE: Tone = tone(0x003a_3350, 0x00b9_b0d2);
-/// The ground of what is chosen or pointed at.
+/// Background of the selected item or the item under the pointer.
 pub const CHOSEN: Tone = tone(0x003a_3350, 0x0040_3366);
-/// The line around a control, or around what is chosen, where at dusk its ground alone says so.
+/// Outline of a control or of the selected item. Transparent at dusk, where the background is enough to mark it.
 pub const CONTROL_LINE: Tone = Tone {
     role: Role::Either(Color::NONE, hex(0x00d8_d0ec)),
     alpha: 1.0,
 };
 /// Text.
 pub const TEXT: Tone = tone(0x00e8_e2f0, 0x00ff_ffff);
-/// Quiet text.
+/// Secondary text.
 pub const TEXT_QUIET: Tone = tone(0x00a7_9fbd, 0x00dc_d6ea);
-/// What has the focus or can be pressed.
+/// Accent of items that have the focus or can be pressed.
 pub const ACCENT: Tone = tone(0x00f0_b45a, 0x00ff_d76a);
 /// Errors.
 pub const ERROR: Tone = tone(0x00ff_8a70, 0x00ff_ab97);
@@ -156,36 +157,37 @@ pub const ERROR: Tone = tone(0x00ff_8a70, 0x00ff_ab97);
 pub const BALL: Color = hex(0x00ff_f6e0);
 /// `#ffd79a` — the ball's rim.
 pub const BALL_RIM: Color = hex(0x00ff_d79a);
-/// `#ffc978` — the ball's halo and trail, its aim, and rings around it.
+/// `#ffc978` — the ball's halo and trail, its aim line, and rings around it.
 pub const BALL_GLOW: Color = hex(0x00ff_c978);
-/// `#ff8f57` — the trail of a ball much faster than it was served; no saturated red.
+/// `#ff8f57` — the trail of a ball that is much faster than at its serve; not a saturated red.
 pub const BALL_HOT: Color = hex(0x00ff_8f57);
-/// `#120d16` — the outline that sets the ball off against bright bricks.
+/// `#120d16` — the outline that separates the ball from bright bricks.
 pub const BALL_OUTLINE: Color = hex(0x0012_0d16);
 /// `#f0b45a` — the paddle, brass.
 pub const PADDLE: Color = hex(0x00f0_b45a);
-/// `#efe3c6` — keys and signs on bricks, the full meter on the paddle; not as bright as the ball.
+/// `#efe3c6` — keys and symbols on bricks, the full meter on the paddle; less bright than the ball.
 pub const SIGN: Color = hex(0x00ef_e3c6);
 /// `#d9c6a2` — the white of the paddle's eyes, darker than the ball.
 pub const EYE: Color = hex(0x00d9_c6a2);
 /// `#a8672c` — the paddle's shaded side.
 pub const PADDLE_SHADE: Color = hex(0x00a8_672c);
-/// `#050308` — what bricks cast on the ground.
+/// `#050308` — the shadows of bricks.
 pub const SHADOW: Color = hex(0x0005_0308);
 
-/// What roles look like now.
+/// Current colours of all roles, as the settings that select them.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Palette {
-    /// How far things stand out from their ground.
+    /// Contrast of the foreground against its background.
     pub contrast: Contrast,
-    /// For which sight bricks and capsules have their colours.
+    /// Colour vision that the colours of bricks and capsules are for.
     pub sight: Sight,
-    /// The light in which the field is seen.
+    /// Light of the field.
     pub light: Light,
 }
 
 impl Palette {
-    /// What `tone` looks like. In high contrast nothing shows through what words stand on.
+    /// Returns the current colour of `tone`. In high contrast every colour that is not fully transparent becomes
+    /// opaque, so that nothing shows through behind text.
     #[must_use]
     pub fn of(self, tone: Tone) -> Color {
         let colour = match (tone.role, self.contrast) {
@@ -202,13 +204,13 @@ impl Palette {
         colour.with_alpha(colour.alpha() * alpha)
     }
 
-    /// What a brick's named colour looks like.
+    /// Returns the current colour of bricks with this named colour.
     #[must_use]
     pub fn brick(self, colour: Colour) -> Color {
         hex(sets::bricks(self.sight)[sets::place(colour)])
     }
 
-    /// What capsules of a family, and the effects that they bring, look like.
+    /// Returns the current colour of a family's capsules and of their effects.
     #[must_use]
     pub fn power(self, family: Family) -> Color {
         hex(sets::power(self.sight, family))

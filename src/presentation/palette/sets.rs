@@ -1,14 +1,15 @@
-//! The colours of bricks and capsules: a set for each sight.
+//! Colours of bricks and capsules: a set for each kind of colour vision.
 //!
-//! All of them stand out from every ground by 4.5:1. Each set keeps the named hue as far as it can. They were found by searches: the usual
-//! set keeps any two colours as far apart as they can be for all sights at once, so that nobody has to look for a setting first; the
-//! others for one sight, which tells them apart better still. `palette/tests.rs` holds them to it.
+//! Every colour has a contrast of at least 4.5:1 with every background. Each set keeps the named hue as far as
+//! possible. The sets were found by search. The usual set maximises the distance of any two colours for all kinds of
+//! colour vision at once, so that players do not need to change a setting first. The other sets maximise it for one
+//! kind and reach larger distances. `palette/tests.rs` checks them.
 
 use crate::content::powers::Family;
 use crate::level::Colour;
 use crate::presentation::comfort::Sight;
 
-/// The colours of bricks, in the order of [`Colour::ALL`] (hex values).
+/// Colours of bricks, in the order of [`Colour::ALL`] (hex values).
 type Bricks = [u32; Colour::ALL.len()];
 
 const USUAL: Bricks = [
@@ -63,7 +64,7 @@ const TRITAN: Bricks = [
     0x00bd_96a3,
 ];
 
-/// The colours of bricks for `sight`.
+/// Returns the colours of bricks for `sight`.
 pub(super) const fn bricks(sight: Sight) -> &'static Bricks {
     match sight {
         Sight::Usual => &USUAL,
@@ -73,12 +74,12 @@ pub(super) const fn bricks(sight: Sight) -> &'static Bricks {
     }
 }
 
-/// The place of a colour in [`Colour::ALL`].
+/// Returns the index of a colour in [`Colour::ALL`].
 pub(super) const fn place(colour: Colour) -> usize {
     colour as usize
 }
 
-/// The colour of capsules of `family` (hex value).
+/// Returns the colour of capsules of `family` for `sight` (hex value).
 pub(super) const fn power(sight: Sight, family: Family) -> u32 {
     match (sight, family) {
         (Sight::Usual, Family::Helps) => 0x0058_d68d,

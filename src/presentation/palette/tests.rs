@@ -1,4 +1,5 @@
-//! Tests: what is seen stands out from its ground, and bricks from each other, for every sight and contrast.
+//! Tests: contrast of everything in the field and in menus with its background, and distance of brick colours, for
+//! every kind of colour vision and every contrast.
 
 use bevy::color::color_difference::EuclideanDistance;
 
@@ -7,9 +8,9 @@ use super::*;
 const SIGHTS: [Sight; 4] = [Sight::Usual, Sight::Deutan, Sight::Protan, Sight::Tritan];
 const CONTRASTS: [Contrast; 2] = [Contrast::Usual, Contrast::High];
 const FAMILIES: [Family; 3] = [Family::Helps, Family::Hinders, Family::Points];
-/// All that something in the field may be seen against.
+/// All backgrounds of objects in the field.
 const GROUNDS: [Tone; 3] = [BACKDROP, FIELD_LOW, FIELD_HIGH];
-/// All that something on a page may be seen against.
+/// All backgrounds of menu pages.
 const PAGES: [Tone; 3] = [BACKDROP, MENU_LOW, MENU_HIGH];
 
 fn palettes() -> impl Iterator<Item = Palette> {
@@ -23,7 +24,7 @@ fn palettes() -> impl Iterator<Item = Palette> {
     SIGHTS.into_iter().flat_map(of)
 }
 
-/// Each of them in every light.
+/// Returns every palette in every light.
 fn lit() -> impl Iterator<Item = Palette> {
     let lights = |palette| {
         Light::ALL.iter().map(move |light| Palette {
@@ -34,14 +35,14 @@ fn lit() -> impl Iterator<Item = Palette> {
     palettes().flat_map(lights)
 }
 
-/// `ground` where its relief is lightest: `look/ground.rs` lightens it by a tenth at most.
+/// Returns `ground` at its lightest: the relief of `look/ground.rs` lightens it by a tenth at most.
 fn lightest(palette: Palette, ground: Tone) -> Color {
     (palette.of(ground).to_linear() * 1.09)
         .with_alpha(1.0)
         .into()
 }
 
-/// The ratio by which `palette` is bound to set words and controls off.
+/// Returns the minimum contrast ratio of text and controls for `palette`.
 fn bound(palette: Palette) -> f32 {
     match palette.contrast {
         Contrast::Usual => 4.5,
@@ -49,14 +50,15 @@ fn bound(palette: Palette) -> f32 {
     }
 }
 
-/// WCAG's contrast ratio.
+/// Returns the WCAG contrast ratio of two colours.
 fn contrast(a: Color, b: Color) -> f32 {
     let (a, b) = (a.luminance(), b.luminance());
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 
-/// How `sight` sees a colour: Machado, Oliveira and Fernandes, «A Physiologically-based Model for Simulation of Color Vision
-/// Deficiency», IEEE TVCG 15 (2009), doi 10.1109/TVCG.2009.113, the matrices of severity 1.0, for linear light.
+/// Returns a colour as perceived with `sight`. Source: Machado, Oliveira and Fernandes, "A Physiologically-based Model
+/// for Simulation of Color Vision Deficiency", IEEE TVCG 15 (2009), doi 10.1109/TVCG.2009.113, matrices of severity
+/// 1.0, for linear light.
 pub(in crate::presentation) fn seen_by(sight: Sight, colour: Color) -> Color {
     let rows = match sight {
         Sight::Usual => [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
@@ -81,7 +83,7 @@ pub(in crate::presentation) fn seen_by(sight: Sight, colour: Color) -> Color {
     Color::linear_rgb(red, green, blue)
 }
 
-/// How far apart the two nearest of `colours` are in Oklab, as `sight` sees them, and which they are.
+/// Returns the smallest distance of two `colours` in Oklab, as perceived with `sight`, and these two colours.
 fn nearest(colours: &[Color], sight: Sight) -> (f32, [Color; 2]) {
     let mut least = (f32::MAX, [Color::NONE; 2]);
     for (index, one) in colours.iter().enumerate() {
@@ -110,7 +112,7 @@ fn the_ball_and_the_paddle_stand_out_from_everything_beneath_them() {
             }
         }
     }
-    // Bricks may be bright: between them and the ball lies its outline.
+    // Bricks may be bright, because the ball's outline separates it from them.
     let ratio = contrast(BALL, BALL_OUTLINE);
     assert!(ratio >= 4.5, "the ball against its outline: {ratio}");
 }

@@ -1,7 +1,7 @@
-//! Hit stop: the game stands still for a few hundredths of a second with a blow. Runs in `Flow`.
+//! Hit stop: the game stops for a few hundredths of a second on a strong impact. Runs in `Flow`.
 //!
-//! Owns which blows stop the game, for how long, and how much of two seconds may be spent so. Ordinary bricks and capsules stop
-//! nothing.
+//! This file defines which impacts stop the game and for how long, and limits the total within two seconds. Ordinary
+//! bricks and capsules do not stop the game.
 
 use std::collections::VecDeque;
 
@@ -21,34 +21,34 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Play), forget);
 }
 
-/// How long a ball that meets metal stops the game (ms of real time), a blast, an enemy that goes; a life that is lost, and the end of a
-/// level.
+/// Designed stops (ms of real time): a ball that hits metal, a blast, a destroyed enemy, and a lost life or the end of
+/// a level.
 const METAL: f64 = 10.0;
 const BLAST: f64 = 28.0;
 const ENEMY: f64 = 24.0;
 const END: f64 = 65.0;
-/// The longest stop of a blow in play, and of an end (ms).
+/// Longest stop of an impact in play, and of a lost life or the end of a level (ms).
 const LONGEST: (f64, f64) = (35.0, 80.0);
-/// No more than this much (ms) of any [`WINDOW`] is spent standing still: a twentieth.
+/// Longest total of all stops within [`WINDOW`] (ms): a twentieth of it.
 const BUDGET: f64 = 100.0;
-/// Real time (ms).
+/// Period of `BUDGET` (ms of real time).
 const WINDOW: f64 = 2_000.0;
 
-/// What is left of a stop, and what was spent on stops lately.
+/// Remaining time of the current stop, and the recent stops.
 #[derive(Resource, Debug, Default)]
 pub(super) struct HitStop {
-    /// Real time (ms).
+    /// Time of play so far (ms of real time).
     now: f64,
-    /// For how long the game still stands still (ms).
+    /// Remaining time of the current stop (ms).
     left: f64,
-    /// When the game stood still, and for how long (ms), the oldest first.
+    /// Recent frames with a stop: end of the frame and duration of the stop in it (ms), the oldest first.
     spent: VecDeque<(f64, f64)>,
-    /// How long the last frame took (ms), after which the next one is judged.
+    /// Duration of the last frame (ms), used as an estimate of the next one.
     frame: f64,
 }
 
 impl HitStop {
-    /// A frame of so many ms is over.
+    /// Records that a frame of `frame` (ms) has ended.
     fn pass(&mut self, frame: f64) {
         let stood = self.stands(self.frame.max(1e-3)).min(frame);
         self.now += frame;
@@ -66,19 +66,19 @@ impl HitStop {
         self.frame = frame;
     }
 
-    /// How much (ms) of a frame of `frame` the game stands still.
+    /// Returns the duration of the stop within a frame of `frame` (ms).
     fn stands(&self, frame: f64) -> f64 {
         self.left.min(frame)
     }
 
-    /// A blow that stops the game for so long (ms), as far as the budget allows; a longer one takes the place of one in hand.
+    /// Starts a stop of `lasts` (ms), shortened to the rest of the budget. Replaces the current stop if it is longer.
     fn blow(&mut self, lasts: f64) {
         let spent: f64 = self.spent.iter().map(|(_, stood)| stood).sum();
         let allowed = (BUDGET - spent).max(0.0);
         self.left = self.left.max(lasts.min(allowed));
     }
 
-    /// What it makes of the speed of the game (0 to 1): the part of a frame in which it does not stand still.
+    /// Returns the speed factor of the game (0 to 1): the part of a frame without a stop.
     pub fn factor(&self) -> f64 {
         if self.left <= 0.0 || self.frame <= 0.0 {
             return 1.0;
@@ -109,13 +109,13 @@ fn stop(
     if lasts > 0.0 {
         stop.blow(lasts);
     }
-    // What the player asks for is done at once, and steps do it.
+    // Apply commands of the player at once: only a step applies them.
     if commands.read().count() > 0 {
         stop.left = 0.0;
     }
 }
 
-/// How long a ball that meets `target`, a brick of this `kind` or something else, is meant to stop the game (ms).
+/// Returns the designed stop (ms) of a ball that hits `target`, with the `kind` of a brick.
 fn of_hit(target: Target, kind: Option<KindSummary>) -> f64 {
     let is_metal = kind.is_some_and(|kind| kind.sound == Sound::Steel);
     match target {
@@ -124,7 +124,7 @@ fn of_hit(target: Target, kind: Option<KindSummary>) -> f64 {
     }
 }
 
-/// How long a brick or an enemy of this `kind` that goes by this `cause` is meant to stop the game (ms).
+/// Returns the designed stop (ms) of a destroyed brick or enemy of this `kind` and `cause`.
 fn of_brick(cause: Cause, kind: KindSummary) -> f64 {
     match cause {
         Cause::Blast(_) => BLAST,
@@ -133,8 +133,7 @@ fn of_brick(cause: Cause, kind: KindSummary) -> f64 {
     }
 }
 
-/// How long the game stands still (ms) with a blow in play and an end that are meant to last so long (ms), where there is this share of
-/// what is meant.
+/// Returns the stop (ms) for the designed stops of an impact in play and of an end (ms), scaled by `share` and limited.
 fn lasts((in_play, end): (f64, f64), share: f64) -> f64 {
     let in_play = (in_play * share).min(LONGEST.0);
     in_play.max((end * share).min(LONGEST.1))
@@ -152,7 +151,7 @@ mod tests {
     use crate::simulation::player::PlayerId;
     use crate::simulation::rng::Die;
 
-    /// A kind of brick that sounds like this.
+    /// Returns a kind of brick with this sound.
     fn kind(sound: Sound) -> KindSummary {
         let kind = BrickKind {
             sound,

@@ -1,8 +1,7 @@
-//! The moment before the last brick: the game goes slower, and the picture comes closer, when the last ball is about to hit it. Runs in
-//! `Flow`.
+//! Slow motion and zoom before the last brick, when the last ball is about to hit it. Runs in `Flow`.
 //!
-//! Owns when that is: at most once since the field was put, only with one ball in the field, and only if nothing lies between the ball
-//! and the last brick, which that hit destroys. `look/picture.rs` moves the picture.
+//! It happens at most once per field reset, only with one ball in the field, and only if the ball's next contact is
+//! with the last brick and destroys it. `look/picture.rs` applies the zoom.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -34,48 +33,49 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Play), forget);
 }
 
-/// How long before the contact it begins (s of the game): as much of the game as goes by until it eases out.
+/// Time before the contact at which the slow motion begins (s of the game): the game time that passes until it eases
+/// out.
 const LEAD: f64 = 0.17;
-/// How long it takes at most, with its coming and going (s of real time).
+/// Longest duration of the slow motion, with easing (s of real time).
 const LASTS: f32 = 0.6;
-/// How long it takes to come and to go (s of real time).
+/// Durations of easing in and easing out (s of real time).
 const EASES: (f32, f32) = (0.08, 0.25);
-/// How much slower the game goes, and how much closer the picture comes, as it is meant and at most.
+/// Slow-down of the game, and enlargement of the view (shares): the designed value and the maximum.
 const SLOWER: (f32, f32) = (0.52, 0.59);
 const CLOSER: (f32, f32) = (0.09, 0.12);
 
-/// The moment in hand, if there is one.
+/// State of the slow motion before the last brick.
 #[derive(Resource, Debug, Default)]
 pub(in crate::presentation) struct LastBrick {
-    /// How strong it is now (0 to 1).
+    /// Current strength (0 to 1).
     strength: f32,
-    /// For how long it has been there (s of real time); none where it is over or has not begun.
+    /// Time since the beginning (s of real time). `None` if it has not begun or is easing out.
     since: Option<f32>,
-    /// Whether it has been since the field was put.
+    /// `true` if it has begun since the last field reset.
     had: bool,
-    /// Where it happens (units).
+    /// Position of the contact (units).
     pub at: Vec2,
-    /// How much of it there is, as a share of what is meant.
+    /// Amount of the effect, as a factor of the designed one.
     share: f32,
 }
 
 impl LastBrick {
-    /// What it makes of the speed of the game (0 to 1).
+    /// Returns the speed factor of the game (0 to 1).
     pub fn factor(&self) -> f64 {
         let slower = (SLOWER.0 * self.share).min(SLOWER.1);
         f64::from(1.0 - slower * self.strength)
     }
 
-    /// How many times as large the picture is (1 to 1.12).
+    /// Returns the magnification of the view (1 to 1.12).
     pub fn zoom(&self) -> f32 {
         1.0 + (CLOSER.0 * self.share).min(CLOSER.1) * self.strength
     }
 
-    /// So much (s of real time) goes by; `holds` as long as the brick is still to be hit.
+    /// Advances the effect by `passed` (s of real time). `holds` is `true` until the brick is hit.
     fn pass(&mut self, passed: f32, holds: bool) {
         if let Some(since) = &mut self.since {
             *since += passed;
-            // The next frame, as long as this one, would begin too late to ease out.
+            // Ease out now: a next frame of the same length would be too late.
             if *since + passed > LASTS - EASES.1 || !holds {
                 self.since = None;
             }
@@ -88,7 +88,7 @@ impl LastBrick {
     }
 }
 
-/// Run condition: one brick is left, and this level has not had its moment.
+/// Run condition: one brick is left, and the effect has not happened in this level yet.
 fn one_is_left(
     (remaining, round): (Res<Remaining>, Res<Round>),
     (last, comfort): (Res<LastBrick>, Res<Comfort>),
@@ -96,7 +96,7 @@ fn one_is_left(
     remaining.0 == 1 && *round == Round::Playing && !last.had && comfort.last_brick_share() > 0.0
 }
 
-/// The balls, and what they are about to hit.
+/// The balls and their next contacts.
 #[derive(SystemParam)]
 struct Ahead<'w, 's> {
     balls: Query<'w, 's, (&'static Ball, &'static Flight, &'static Velocity, Has<Held>)>,
@@ -106,7 +106,7 @@ struct Ahead<'w, 's> {
 }
 
 impl Ahead<'_, '_> {
-    /// Where the only ball meets the last brick (units), if it is about to.
+    /// Returns the position (units) at which the only ball hits the last brick. `None` if it is not about to.
     fn meeting(&self) -> Option<Vec2> {
         let (ball, flight, velocity, is_held) = self.balls.single().ok()?;
         let next = self.lookahead.next_impact(ball, flight, velocity.0);
@@ -126,7 +126,7 @@ fn notice(
     comfort: Res<Comfort>,
     mut last: ResMut<LastBrick>,
 ) {
-    // A level of one brick has no last one.
+    // A level of one brick has no last brick.
     let counted = run.map_or(0, |run| {
         let bricks = run.level.bricks();
         bricks.filter(|brick| brick.kind.counts()).take(2).count()

@@ -39,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(OnExit(Screen::Play), go_as_usual);
 }
 
-/// Finds out how fast the game is to go.
+/// Systems that compute the speed of the game.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct TempoSystems;
 

@@ -1,6 +1,4 @@
-//! The game goes slower for a moment after a miss and at the end of a level. Runs in `Flow`.
-//!
-//! Owns when a slow-out begins and what it makes of the speed.
+//! Slow motion after a miss and at the end of a level. Runs in `Flow`.
 
 use std::time::Duration;
 
@@ -19,25 +17,25 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Play), forget);
 }
 
-/// How long a slow-out takes (real time): long enough to see why the ball was missed, and short enough that the next serve
-/// comes within a second, even at half the speed.
+/// Duration of the slow motion (real time): long enough to see why the ball was missed, and so short that the next
+/// serve comes within a second, even at half the speed.
 const SLOW_OUT: Duration = Duration::from_millis(400);
 
-/// The speed of the game at the beginning of a slow-out (no unit).
+/// Speed factor of the game at the beginning of the slow motion.
 const SLOWEST: f64 = 0.3;
 
-/// Real time since the slow-out in hand began, if there is one. A pause stops it.
+/// Time since the current slow motion began (real time, without pauses). `None` without one.
 #[derive(Resource, Debug, Default)]
 pub(super) struct SlowOut(Option<Duration>);
 
 impl SlowOut {
-    /// Goes on by so much (real time).
+    /// Advances the slow motion by `passed` (real time).
     fn pass(&mut self, passed: Duration) {
         let passed = self.0.map(|before| before + passed);
         self.0 = passed.filter(|passed| *passed < SLOW_OUT);
     }
 
-    /// What it makes of the speed of the game (no unit, above 0 to 1): least at first, and gently back.
+    /// Returns the speed factor of the game (above 0, to 1): lowest at first, then eased back to 1.
     pub fn factor(&self) -> f64 {
         let Some(passed) = self.0 else { return 1.0 };
         let part = passed.div_duration_f64(SLOW_OUT).clamp(0.0, 1.0);
@@ -45,7 +43,8 @@ impl SlowOut {
     }
 }
 
-/// Begins a slow-out with a life that is lost and with the end of a level. A field that was put there has none.
+/// Starts the slow motion after a lost life and at the end of a level. A field reset stops it, unless the level is
+/// over.
 fn slow_out(
     (time, game): (Res<Time<Real>>, Res<Time<Virtual>>),
     round: Res<Round>,
@@ -58,9 +57,9 @@ fn slow_out(
     if !game.is_paused() {
         slow.pass(time.delta());
     }
-    // One of several balls is lost without a word: the others go on.
+    // The loss of one of several balls has no slow motion.
     let missed = lost.read().count() > 0 && *round != Round::Playing;
-    // Why a ball was missed is to be seen by everybody; the end of a level is juice.
+    // All players must be able to see why a ball was missed; the slow motion at the end of a level is juice.
     let cleared = cleared.read().count() > 0 && comfort.slows_out();
     if missed | cleared | (over.read().count() > 0) {
         slow.0 = Some(Duration::ZERO);
