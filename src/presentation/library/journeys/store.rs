@@ -42,7 +42,7 @@ const FORMAT: u32 = 1;
 /// Maximum number of journeys in the file. Earlier journeys are dropped before current ones, the oldest first.
 const MAX_JOURNEYS: usize = 200;
 
-/// How long the end of the game waits for the file to be written.
+/// Maximum wait for the file to be written when the app exits.
 const PATIENCE_AT_END: Duration = Duration::from_secs(2);
 
 /// The content of the file.
@@ -135,12 +135,12 @@ impl Stored for All {
     }
 }
 
-/// The journeys that have been begun.
+/// Saved journeys.
 #[derive(Resource, Debug)]
 pub(crate) struct Journeys(Store<All>);
 
 impl Journeys {
-    /// The journey through the pack of the key `pack`.
+    /// Returns the current journey of the pack with the key `pack`.
     pub fn through(&self, pack: &str) -> Option<Saved> {
         self.0.content().journeys.get(pack).cloned().flatten()
     }
@@ -161,7 +161,7 @@ impl Journeys {
         }
     }
 
-    /// The journey that was gone on with last, of those whose pack is here.
+    /// Returns the journey that was continued last, among those of listed packs.
     pub fn newest(&self, catalogue: &Catalogue) -> Option<Saved> {
         let all = self.0.content();
         let begun = all.journeys.values().flatten();
