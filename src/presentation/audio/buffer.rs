@@ -23,7 +23,7 @@ const FEWEST: u32 = 50;
 ///
 /// # Errors
 ///
-/// The reason if there is none.
+/// The reason if it cannot be opened.
 pub(super) fn open() -> Result<Device, String> {
     discard_messages();
     let device = default_host().default_output_device();
