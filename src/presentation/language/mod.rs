@@ -46,7 +46,7 @@ mod generated {
             &LANG_DATA[self.byte_range()]
         }
 
-        /// The game's messages, each with the values that it receives.
+        /// Returns the contracts of the game's messages: the values that each message receives.
         pub fn contracts() -> &'static [MessageContract] {
             MESSAGE_CONTRACTS
         }

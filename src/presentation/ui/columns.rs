@@ -24,8 +24,8 @@ const PADDING: f32 = 12.0;
 /// Width of a line in addition to its columns: padding, border, and 1 pixel so that rounding cannot wrap it.
 const BESIDE: f32 = 2.0 * PADDING + 5.0;
 
-/// Bundle of a line with columns of these `widths`. The last of the left columns grows by up to `spare` if the window
-/// has the space.
+/// Returns the bundle of a line with columns of these `widths`. The last of the left columns grows by up to `spare` if
+/// the window has the space.
 pub(crate) fn table_line(widths: &[f32], spare: f32) -> impl Bundle {
     (
         TextWidth(width_of(widths) + spare + BESIDE),

@@ -38,7 +38,8 @@ impl WorkArea {
         Self(area.map(|[left, top, right, bottom]| IRect::new(left, top, right, bottom)))
     }
 
-    /// Part of `monitor` for windows (physical pixels). A work area that covers less than half of a side is ignored.
+    /// Returns the part of `monitor` for windows (physical pixels). A work area that covers less than half of a side is
+    /// ignored.
     fn on(self, monitor: &Monitor) -> IRect {
         let whole = area_of(monitor);
         let area = self.0.map(|area| area.intersect(whole));

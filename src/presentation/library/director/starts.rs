@@ -110,7 +110,7 @@ impl Director<'_> {
         Settings::of(self.levels.this_run.chosen.rules(level.rules()))
     }
 
-    /// Index of the pack whose journey [`Self::play_offered`] starts. `None` if it plays a level.
+    /// Returns the index of the pack whose journey [`Self::play_offered`] starts. `None` if it plays a level.
     pub fn offered_journey(&self) -> Option<usize> {
         let level = self.levels.offered()?;
         let pack = self.levels.catalogue.place_of_pack(level);

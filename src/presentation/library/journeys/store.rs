@@ -45,7 +45,7 @@ const MAX_JOURNEYS: usize = 200;
 /// Maximum wait for the file to be written when the app exits.
 const PATIENCE_AT_END: Duration = Duration::from_secs(2);
 
-/// The content of the file.
+/// Content of the file.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 struct All {
@@ -145,7 +145,7 @@ impl Journeys {
         self.0.content().journeys.get(pack).cloned().flatten()
     }
 
-    /// Earlier journeys of the pack with the key `pack`, the newest first.
+    /// Returns the earlier journeys of the pack with the key `pack`, newest first.
     pub fn earlier(&self, pack: &str) -> Vec<Saved> {
         let all = self.0.content();
         let of_pack = all.earlier.iter().filter(|journey| journey.pack == pack);
@@ -205,7 +205,7 @@ mod tests {
     use super::*;
     use crate::journey::{Choice, Leg, Log, Outcome};
 
-    /// Journey with `played` cleared levels.
+    /// Returns a journey with `played` cleared levels.
     fn saved(seed: u64, played: usize) -> Saved {
         let outcome = Outcome {
             cleared: true,
@@ -237,7 +237,7 @@ mod tests {
         all
     }
 
-    /// Seeds of the current and the earlier journeys, each with the number of cleared levels.
+    /// Returns the seeds of the current and the earlier journeys, each with the number of cleared levels.
     fn seen(all: &All) -> (Option<(u64, usize)>, Vec<(u64, usize)>) {
         let point = |it: &Saved| (it.log.seed, it.log.legs.len());
         let current = all.journeys.get("p").and_then(Option::as_ref).map(point);

@@ -1,5 +1,5 @@
-//! Screen reader support with AccessKit: the tree of the visible UI, requests of the reader, and announcements. Runs in
-//! `Flow`, `Show`, `PostUpdate` and `Last`.
+//! Screen reader support with `AccessKit`: the tree of the visible UI, requests of the reader, and announcements. Runs
+//! in `Flow`, `Show`, `PostUpdate` and `Last`.
 //!
 //! The tree is rebuilt from the visible UI, and only while a reader is active. It is never stale, contains nothing that
 //! is hidden or below a panel, and costs nothing without a reader. Bevy's own exporter would include hidden parts,
