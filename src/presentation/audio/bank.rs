@@ -1,8 +1,8 @@
-//! The sounds and the music, rendered while the game runs: on one thread, one thing after the other. Runs in `Sound`.
+//! Bank of rendered sounds and music. Runs in `Sound`.
 //!
-//! Owns what is rendered and kept: all effects that the game has, the piece that is played, and the one that is likely to follow. How
-//! they sound is `brickwork-synth`'s, how they lie in memory that of [`loops`](super::loops) and [`voice`](super::voice). Nothing is
-//! rendered where there is no device.
+//! A background job renders one thing after another: all effects, the current piece and the piece that probably
+//! follows. `brickwork-synth` renders them; [`loops`](super::loops) and [`voice`](super::voice) define the formats in
+//! memory. Nothing is rendered without a device.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -17,60 +17,60 @@ use super::voice::Samples;
 use crate::content::PowerId;
 use crate::platform::background::{Background, Taken};
 
-/// How many things are ready that nobody has taken yet.
+/// Maximum number of finished outputs in the queue of the job.
 const AHEAD: usize = 16;
 
-/// What the thread hands over.
+/// Output of the job.
 enum Made {
     Effect(Effect, Samples),
     Piece(Piece, Arc<Loop>),
 }
 
-/// What the thread is about.
+/// Task of the job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Task {
     Effects,
     Piece(Piece),
 }
 
-/// All that can be heard.
+/// Rendered effects and pieces.
 #[derive(Resource, Default)]
 pub struct Bank {
     takes: HashMap<Effect, Vec<Samples>>,
     pieces: HashMap<Piece, Arc<Loop>>,
-    /// The pieces that are wanted, the one that is needed first at the front.
+    /// Requested pieces, most urgent first.
     wanted: Vec<Piece>,
     has_effects: bool,
     work: Option<(Task, Background<Made>)>,
 }
 
 impl Bank {
-    /// Whether all effects are there, and a piece of music.
+    /// Returns `true` if all effects and at least one piece are rendered.
     #[must_use]
     pub fn is_ready(&self) -> bool {
         self.has_effects && !self.pieces.is_empty()
     }
 
-    /// The take of `effect` that comes after `count` others of it, if it is there.
+    /// Returns the take of `effect` to play after `count` earlier plays. `None` if it is not rendered yet.
     pub(super) fn take(&self, effect: Effect, count: usize) -> Option<&Samples> {
         let takes = self.takes.get(&effect)?;
         takes.get(count % takes.len())
     }
 
-    /// These pieces are rendered from now on, the first of them first.
+    /// Requests these pieces, most urgent first. Earlier requests are dropped.
     pub(super) fn want(&mut self, pieces: impl IntoIterator<Item = Piece>) {
         self.wanted.clear();
         self.wanted.extend(pieces);
     }
 
-    /// The stems of `piece`, if they are there.
+    /// Returns the stems of `piece`. `None` if they are not rendered yet.
     pub(super) fn piece(&self, piece: Piece) -> Option<Arc<Loop>> {
         self.pieces.get(&piece).cloned()
     }
 
-    /// Takes what has been rendered, and begins what is to be rendered next.
+    /// Takes finished outputs and starts the next task.
     fn collect(&mut self) {
-        // What is played is let go of here, and not on the thread of the device.
+        // Keep a piece while it is played, so that it is freed here and not on the audio thread.
         let wanted = &self.wanted;
         self.pieces
             .retain(|piece, stems| wanted.contains(piece) || Arc::strong_count(stems) > 1);
@@ -101,7 +101,7 @@ impl Bank {
     }
 }
 
-/// Begins `task` on a thread of its own.
+/// Starts `task` as a background job.
 fn begin(task: Task) -> Background<Made> {
     Background::begin("sounds", AHEAD, move |outlet| match task {
         Task::Effects => {
@@ -126,7 +126,7 @@ pub(super) fn collect(mut bank: ResMut<Bank>) {
     bank.bypass_change_detection().collect();
 }
 
-/// The effects that the game has, those of menus first: they are heard first.
+/// Returns the effects to render. Sounds of the interface come first because they are heard first.
 fn wanted() -> Vec<Effect> {
     let is_motif = |effect: &Effect| matches!(effect, Effect::Caught(..));
     let (mut all, mut of_powers): (Vec<Effect>, Vec<Effect>) = (
@@ -140,7 +140,7 @@ fn wanted() -> Vec<Effect> {
     all
 }
 
-/// The stems of `piece`; none if they are not wanted any more.
+/// Renders the stems of `piece`. `None` if `goes_on` returned `false`.
 fn render(piece: Piece, goes_on: &mut impl FnMut() -> bool) -> Option<Loop> {
     let score = piece.score();
     let beat = score.step * score::STEPS / 4;
@@ -180,7 +180,7 @@ mod tests {
         assert!(sounds.iter().all(motif));
     }
 
-    /// Collects until `done`.
+    /// Collects outputs until `done` returns `true`.
     fn wait(bank: &mut Bank, mut done: impl FnMut(&Bank) -> bool) {
         let begun = std::time::Instant::now();
         while !done(bank) {

@@ -1,7 +1,8 @@
-//! How much sound the usual device takes at a time: little, so that a contact is heard soon.
+//! Buffer size of the default output device: small, for low latency.
 //!
-//! Owns what `cpal` is asked for, and that a device which refuses it is opened as it is. [`Device`] opens it. One that `kira` follows to
-//! later is asked for as much; where it refuses, `kira` stops, and [`keeper`](super::keeper) opens it anew.
+//! Requests a small buffer from `cpal`, and opens the device with its default configuration if it rejects the request.
+//! [`Device`] opens it. When `kira` switches to another device, it requests the same size; if that device rejects it,
+//! `kira` stops and [`keeper`](super::keeper) opens the device again.
 
 use bevy::log::debug;
 use kira::DefaultBackend;
@@ -13,12 +14,16 @@ use kira::backend::cpal::cpal::{
 
 use super::device::Device;
 
-/// So many times a second a device is to ask for sound, and so many times at least, or it is opened as it is: with two parts in its
-/// buffer, a contact is heard after 20 to 40 ms.
+/// Requested and minimum number of buffers per second. Below the minimum, the device is opened with its default
+/// configuration. With two periods per buffer, the latency is 20 to 40 ms.
 const TIMES: u32 = 100;
 const FEWEST: u32 = 50;
 
-/// Opens the usual device. Says why if there is none.
+/// Opens the default output device.
+///
+/// # Errors
+///
+/// The reason if it cannot be opened.
 pub(super) fn open() -> Result<Device, String> {
     discard_messages();
     let device = default_host().default_output_device();
@@ -38,7 +43,7 @@ pub(super) fn open() -> Result<Device, String> {
     )
 }
 
-/// Silences libasound's messages on standard error for this thread: the log already reports a missing device once.
+/// Silences messages of libasound on standard error for this thread: the log already reports a missing device once.
 fn discard_messages() {
     #[cfg(target_os = "linux")]
     if let Err(error) = alsa::Output::local_error_handler() {
@@ -46,7 +51,7 @@ fn discard_messages() {
     }
 }
 
-/// What a device is asked for whose `usual` way is this: the same, with little at a time, if it says that it can do so.
+/// Returns the configuration `usual` with a small buffer. `None` if the device does not support it.
 fn little(usual: &SupportedStreamConfig) -> Option<StreamConfig> {
     let SupportedBufferSize::Range { min, max } = *usual.buffer_size() else {
         return None;

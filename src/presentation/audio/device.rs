@@ -1,8 +1,8 @@
-//! The device and the tracks that lead to it: effects, menus and music under one volume, and a limiter behind it. The only file that
-//! opens a device.
+//! Output device and its tracks: effects, interface and music under a master track with a limiter. Only this file opens
+//! a device.
 //!
-//! Owns how `kira` is asked for them, and the music as a sound of its own. When one is opened, and what comes after it, [`keeper`]
-//! says; what is played, [`player`](super::player).
+//! Wraps `kira`, with the music as a sound of its own type. [`keeper`] decides when to open a device, and
+//! [`player`](super::player) selects the sounds.
 //!
 //! [`keeper`]: super::keeper
 
@@ -24,24 +24,24 @@ use super::loops::Loop;
 use super::stream::{Duck, Stream};
 use super::voices::MAX_VOICES;
 
-/// The device, and what goes to it.
+/// Open device and its tracks.
 #[derive(Resource)]
 pub(super) struct Device {
-    /// While it is there, there is sound.
+    /// `kira`'s manager. Dropping it stops all sound.
     manager: Box<dyn Any + Send + Sync>,
-    /// All that is heard.
+    /// Master track.
     pub all: TrackHandle,
-    /// What happens in the field.
+    /// Track of the sounds of the field.
     pub effects: TrackHandle,
-    /// Menus, and the countdown.
+    /// Track of menus and countdown.
     pub interface: TrackHandle,
-    /// The music.
+    /// Track of the music.
     pub music_track: TrackHandle,
     music: Music,
     lowest: Lowest,
 }
 
-/// The lowest level to which the limiter of the device has gone (1 is untouched), if there is a device.
+/// Returns the lowest gain that the limiter has applied (1 is unchanged). `None` without a device.
 #[must_use]
 pub fn lowest_level(world: &World) -> Option<f32> {
     let device = world.get_resource::<Device>();
@@ -49,7 +49,11 @@ pub fn lowest_level(world: &World) -> Option<f32> {
 }
 
 impl Device {
-    /// Opens the device that `settings` say, silent at first. Says why if there is none.
+    /// Opens the device described by `settings`, at silent volume.
+    ///
+    /// # Errors
+    ///
+    /// The reason if it cannot be opened.
     pub fn open<B>(settings: B::Settings) -> Result<Self, String>
     where
         B: Backend + Send + Sync + 'static,
@@ -83,18 +87,18 @@ impl Device {
         })
     }
 
-    /// Tells the music something. Returns whether it has room for that: a device that has stopped takes nothing.
+    /// Sends `order` to the music. Returns `false` if the queue is full, because the device has stopped.
     pub fn tell(&self, order: Order) -> bool {
         self.music.orders.try_send(order).is_ok()
     }
 
-    /// How often the device has asked for sound so far.
+    /// Returns the number of sound requests from the device so far.
     pub fn asked(&self) -> u64 {
         self.music.asked.load(Ordering::Relaxed)
     }
 
-    /// Whether what `kira` played through was lost or is another one, since this was asked last: the system does not always tell which.
-    /// `kira` looks for another by itself.
+    /// Returns `true` if the output device of `kira` was lost or changed since the last call. The system does not
+    /// always distinguish these. `kira` looks for another device automatically.
     pub fn was_lost(&mut self) -> bool {
         let Some(manager) = self.manager.downcast_mut::<AudioManager<DefaultBackend>>() else {
             return false;
@@ -116,28 +120,28 @@ fn words(error: impl std::fmt::Display) -> String {
     error.to_string()
 }
 
-/// What the music is told.
+/// Command to the music.
 pub(super) enum Order {
-    /// To play this piece from the next bar on.
+    /// Play this piece from the next bar on.
     Play(Arc<Loop>),
-    /// How loud its stems are to be (0 to 1).
+    /// Set the volumes of the stems (0 to 1).
     Want([f64; 4]),
-    /// To give way.
+    /// Duck the music.
     GiveWay(Duck),
-    /// Whether both channels are the same.
+    /// Switch mono output on or off.
     Mono(bool),
 }
 
-/// How many orders wait at most: the device takes them many times a second.
+/// Maximum number of queued orders. The device takes them many times per second.
 const WAITING: usize = 64;
 
-/// How the music is reached.
+/// Handle of the music.
 struct Music {
     orders: SyncSender<Order>,
     asked: Arc<AtomicU64>,
 }
 
-/// The music as `kira` takes it in.
+/// Music as `SoundData` of `kira`.
 struct Source;
 
 impl SoundData for Source {
@@ -160,7 +164,7 @@ impl SoundData for Source {
     }
 }
 
-/// The music as it is played, on the thread of the device.
+/// Playing music, on the audio thread.
 struct Playing {
     stream: Stream,
     orders: Receiver<Order>,

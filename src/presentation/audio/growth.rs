@@ -1,6 +1,6 @@
-//! The sounds of what grows: hits that a brick gets back, and bricks that come where there were none. Runs in `Sound`.
+//! Sounds of healed and new bricks. Runs in `Sound`.
 //!
-//! Owns when they are heard; many at once are one sound. Looks for it like [`moments`](super::moments).
+//! Several in one frame are one sound. Detects changes like [`moments`](super::moments).
 
 use std::collections::HashMap;
 
@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A brick can take a hit more than before.
+/// Plays a sound if a brick can take more hits than before.
 fn sound_healed(
     (arena, field): (Res<Arena>, Field),
     bricks: Query<&Brick>,
@@ -54,7 +54,7 @@ fn sound_healed(
     }
 }
 
-/// Bricks have come into the field; enemies have a sound of their own.
+/// Plays a sound if bricks have appeared. Enemies have a separate sound.
 fn sound_grown(
     arena: Res<Arena>,
     mut changed: MessageReader<ColliderChanged>,

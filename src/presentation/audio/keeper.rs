@@ -1,9 +1,9 @@
-//! Whether there is a device: opens one on a thread of its own, sees that it goes on asking for sound, and finds another after it
-//! has stopped. Runs in `Sound`.
+//! Supervision of the output device: opens it on a background thread, and replaces it if it stops requesting sound.
+//! Runs in `Sound`.
 //!
-//! Owns when the log hears of it: once when there is none or none answers, once when there is one again, and once when one is lost or
-//! changed and `kira` has found another. `kira` follows another default device by itself; where it cannot, its thread stands still or
-//! panics, and both are seen here as silence.
+//! Logs one line if there is no device or none answers, one when there is a device again, and one when `kira` has
+//! switched to another. `kira` follows the default device automatically. If that fails, its thread blocks or panics;
+//! both look like a device that requests nothing.
 
 use std::sync::Arc;
 
@@ -12,65 +12,65 @@ use bevy::prelude::*;
 use super::device::Device;
 use crate::platform::background::{Background, Taken};
 
-/// For how long (s) a device that is wanted may ask for nothing.
+/// Maximum time without a sound request from a device in use (s).
 const PATIENCE: f64 = 2.0;
-/// How long (s) one that is being opened may take before the log hears of it: a driver may wait for ever.
+/// Time until a device that is being opened is reported as not answering (s). A driver may block permanently.
 const ANSWER: f64 = 10.0;
-/// How long (s) after a device has gone another is looked for, and the longest time between two looks.
+/// Shortest and longest delay before the next attempt to open a device (s).
 const AGAIN: (f64, f64) = (3.0, 192.0);
-/// The longest that a frame counts (s): a computer that slept has not waited for sound.
+/// Maximum counted length of a frame (s): time during which the computer slept does not count.
 const LONGEST_FRAME: f64 = 0.1;
-/// The thread on which devices are opened.
+/// Name of the thread that opens devices.
 pub const THREAD: &str = "sound device";
 
-/// How a device is opened. Called on a thread of its own.
+/// Function that opens a device. It runs on a background thread.
 pub(super) type Open = Arc<dyn Fn() -> Result<Device, String> + Send + Sync>;
 
-/// What is known of the device.
+/// State of the supervision.
 #[derive(Resource)]
 pub(super) struct Keeper {
     open: Open,
     state: State,
-    /// Whether the log has heard that there is none.
+    /// `true` after the log reported a missing device.
     is_missed: bool,
-    /// How long it is until the next look (s).
+    /// Delay before the next attempt (s).
     pause: f64,
 }
 
 enum State {
-    /// One is being opened, for so long (s).
+    /// A device is being opened, for this time (s).
     Opening(Background<Result<Device, String>>, f64),
-    /// There is one.
+    /// A device is open.
     There(Played),
-    /// There is none; another is looked for after this time (s).
+    /// There is no device. The next attempt follows after this time (s).
     Gone(f64),
 }
 
-/// What is known of the device that there is.
+/// Observations of the open device.
 #[derive(Default)]
 struct Played {
-    /// How often it had asked for sound, and for how long (s) it has not since.
+    /// Last number of sound requests, and the time since it changed (s).
     asked: u64,
     still: f64,
-    /// Whether it was lost meanwhile.
+    /// `true` if the device was lost and no other has requested sound yet.
     was_lost: bool,
 }
 
-/// What a device is found to do.
+/// Result of an observation.
 enum Found {
-    /// It asks for sound; perhaps another one, in the place of one that was lost.
+    /// The device requests sound. `in_its_place` is `true` if it replaces a lost one.
     Asking { in_its_place: bool },
-    /// Nothing, for a while.
+    /// No request for a short time.
     Nothing,
-    /// Nothing, for too long.
+    /// No request for too long.
     Stopped,
 }
 
 impl Played {
-    /// Goes on as [`Keeper::advance`] does.
+    /// Advances as in [`Keeper::advance`].
     fn advance(&mut self, passed: f64, device: Option<(u64, bool)>, wanted: bool) -> Found {
         let (asked, is_lost) = device.unwrap_or((self.asked, false));
-        // Of one that is lost, it is known only later whether another asks in its place.
+        // A replacement is known only when sound is requested after the loss.
         let in_its_place = asked != self.asked && self.was_lost;
         self.was_lost = is_lost || (self.was_lost && !in_its_place);
         if asked != self.asked {
@@ -96,8 +96,8 @@ impl Keeper {
         }
     }
 
-    /// Goes on by `passed` (s). `device` says how often the one that there is has asked for sound, and whether it was lost; `wanted`,
-    /// whether anything is to be heard.
+    /// Advances by `passed` (s). `device` is the number of sound requests of the open device, and `true` if it was
+    /// lost. `wanted` is `true` if sound is enabled.
     fn advance(&mut self, passed: f64, device: Option<(u64, bool)>, wanted: bool) -> Step {
         let passed = passed.min(LONGEST_FRAME);
         match &mut self.state {
@@ -135,7 +135,7 @@ impl Keeper {
             State::There(played) => match played.advance(passed, device, wanted) {
                 Found::Asking { in_its_place } => {
                     self.pause = AGAIN.0;
-                    // One that is opened and asks for nothing is none.
+                    // A device counts only once it requests sound.
                     match std::mem::take(&mut self.is_missed) {
                         true => Step::Back,
                         false if in_its_place => Step::Move,
@@ -148,7 +148,7 @@ impl Keeper {
         }
     }
 
-    /// There is none, for this reason; which the log is to have, unless it has one.
+    /// Records a missing device, for the reason `why`. Returns `why` if the log needs it.
     fn miss(&mut self, why: String) -> Option<String> {
         self.state = State::Gone(self.pause);
         self.pause = (2.0 * self.pause).min(AGAIN.1);
@@ -157,22 +157,22 @@ impl Keeper {
     }
 }
 
-/// What is to be done.
+/// Action for the caller.
 enum Step {
     Wait,
-    /// There is a device.
+    /// Use this device.
     Take(Box<Device>),
-    /// It asks for sound after none was there: the log is to say so.
+    /// Log that a device is available again.
     Back,
-    /// Another asks for sound in the place of one that was lost: the log is to say so.
+    /// Log that another device has replaced a lost one.
     Move,
-    /// There is none: the log is to say so.
+    /// Log the missing device, with this reason.
     Say(String),
-    /// The device that there was has gone: the log is to have this reason, if any.
+    /// Remove the device. Log the reason if given.
     Drop(Option<String>),
 }
 
-/// Whether anything is to be heard, which [`player`](super::player) knows.
+/// `true` if sound is enabled. Set by [`player`](super::player).
 #[derive(Resource, Debug, Default, PartialEq, Eq)]
 pub(super) struct SoundWanted(pub bool);
 

@@ -1,7 +1,7 @@
-//! The last thing before the device: however many sounds fall together, no sample is louder than [`CEILING`]. Knows no game.
+//! Look-ahead limiter before the device: no sample exceeds [`CEILING`]. Does not depend on the game.
 //!
-//! Owns a limiter that looks ahead. It lowers the level before a peak comes, so that nothing is cut, and raises it again slowly.
-//! What stays below the ceiling passes as it is, [`AHEAD`] later.
+//! Lowers the gain before a peak, so that nothing is clipped, and raises it slowly afterwards. Samples below the
+//! ceiling pass unchanged, with a delay of [`AHEAD`].
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -11,14 +11,14 @@ use kira::Frame;
 use kira::effect::{Effect, EffectBuilder};
 use kira::info::Info;
 
-/// The loudest that a sample may be: −1 dBFS, and a little less for what lies between two samples.
+/// Maximum sample: −1 dBFS, with a margin for peaks between samples.
 pub const CEILING: f32 = 0.86;
-/// How far it looks ahead (s).
+/// Look-ahead time (s).
 const AHEAD: f64 = 0.004;
-/// How long the level takes to come back by about two thirds (s).
+/// Time in which the gain recovers by about two thirds (s).
 const RELEASE: f64 = 0.12;
 
-/// The lowest that the level has been, which anybody may look at.
+/// Lowest gain so far, readable from any thread.
 #[derive(Clone, Debug)]
 pub(super) struct Lowest(Arc<AtomicU32>);
 
@@ -29,38 +29,39 @@ impl Default for Lowest {
 }
 
 impl Lowest {
-    /// The level (1 is untouched).
+    /// Returns the gain (1 is unchanged).
     pub fn level(&self) -> f32 {
         f32::from_bits(self.0.load(Ordering::Relaxed))
     }
 
-    /// Levels are above 0, so their bits are in their order.
+    /// Records `level`. Levels are positive, so the order of their bits is the order of their values.
     fn note(&self, level: f32) {
         self.0.fetch_min(level.to_bits(), Ordering::Relaxed);
     }
 }
 
-/// A limiter for both channels together.
+/// Limiter for both channels together.
 pub(super) struct Limiter {
-    /// What is heard later, the next first.
+    /// Delay line, next sample first.
     delayed: VecDeque<Frame>,
-    /// Levels at which samples to come stay below the ceiling, each with the count of its sample; they rise from front to back.
+    /// Gains required by the samples in the look-ahead window, each with the number of its sample; ascending from front
+    /// to back.
     needed: VecDeque<(u64, f32)>,
-    /// The levels that are averaged, and their sum.
+    /// Gains in the moving average, and their sum.
     levels: VecDeque<f32>,
     sum: f64,
-    /// The level that follows what is needed.
+    /// Gain that follows the required one.
     level: f32,
-    /// The share of the way back in a sample.
+    /// Share of the recovery per sample.
     release: f32,
-    /// How many samples it looks ahead.
+    /// Look-ahead (samples).
     ahead: usize,
     count: u64,
     lowest: Lowest,
 }
 
 impl Limiter {
-    /// For a device with `rate` samples in a second. What it does, `lowest` tells.
+    /// Creates a limiter for `rate` (Hz). `lowest` records its lowest gain.
     pub fn new(rate: u32, lowest: Lowest) -> Self {
         let ahead = ((AHEAD * f64::from(rate)) as usize).max(1);
         Self {
@@ -76,10 +77,10 @@ impl Limiter {
         }
     }
 
-    /// Takes the next sample in, and gives the one that is heard now.
+    /// Takes the next sample in, and returns the delayed sample with the gain applied.
     pub fn next(&mut self, frame: Frame) -> Frame {
         let peak = frame.left.abs().max(frame.right.abs());
-        // What is no number is silence.
+        // Replace NaN and infinity by silence.
         let frame = if peak.is_finite() { frame } else { Frame::ZERO };
         let needed = match peak.is_finite() && peak > CEILING {
             true => CEILING / peak,
@@ -96,7 +97,7 @@ impl Limiter {
         self.count += 1;
         let least = self.needed.front().map_or(1.0, |(_, it)| *it);
         self.level = (self.level + (least - self.level) * self.release).min(least);
-        // The oldest goes before the newest comes: the queues keep their size, and nothing is allocated here.
+        // Pop before the push, so that the queues never grow and nothing is allocated here.
         self.sum += f64::from(self.level) - f64::from(self.levels.pop_front().unwrap_or(1.0));
         self.levels.push_back(self.level);
         let level = (self.sum / self.levels.len() as f64) as f32;
@@ -125,7 +126,7 @@ impl Effect for Limiter {
     }
 }
 
-/// Puts a [`Limiter`] on a track, which needs no handle.
+/// Builder of a [`Limiter`] on a track, without a handle.
 pub(super) struct Limited(pub Lowest);
 
 impl EffectBuilder for Limited {
@@ -150,7 +151,7 @@ mod tests {
             let mut die = Die::new(seed, 7);
             let mut limiter = Limiter::new(RATE, Lowest::default());
             for count in 0..40_000 {
-                // Silence, hits, and what nobody should send.
+                // Silence, loud samples, and invalid samples.
                 let loud = die.between(0.0, 1.0) > 0.995;
                 let most = if loud { 30.0 } else { 1.2 };
                 let sample = |it: f64| it as f32;
@@ -195,7 +196,7 @@ mod tests {
         };
         let before = room(&limiter);
         for count in 0..20_000 {
-            // A level that is needed less and less fills the queue of those that are needed.
+            // Decreasing requirements fill the queue of required gains.
             let loud = 9.0 - (count % 400) as f32 * 0.02;
             limiter.next(Frame::from_mono(loud));
         }

@@ -1,52 +1,53 @@
-//! Pieces of music as they are kept in memory: four stems, cut into beats, of which the same are kept once. No device, no game.
+//! Pieces of music in memory: four stems, cut into beats, with equal beats stored once. Does not depend on a device or
+//! the game.
 //!
-//! Owns how a sample is found again. Nothing is lost by it but what lies between 16 bits; only the pad is kept at every second
-//! sample, for it has nothing above 4 kHz.
+//! Samples are stored with 16 bits. Only the pad is stored at half the sample rate, because it contains nothing above 4
+//! kHz.
 
 use std::collections::HashMap;
 
-/// The four stems of a piece.
+/// Piece with four stems.
 #[derive(Debug)]
 pub(super) struct Loop {
-    /// The stems, the calmest first.
+    /// Stems, calmest first.
     pub stems: [Stem; 4],
-    /// Samples of a bar, and of all bars.
+    /// Length of a bar, and of the piece (samples).
     pub bar: usize,
     pub len: usize,
-    /// Samples per second.
+    /// Sample rate (Hz).
     pub rate: u32,
 }
 
 impl Loop {
-    /// How much memory its samples take (bytes).
+    /// Returns the memory for its samples (bytes).
     #[cfg(test)]
     pub fn bytes(&self) -> usize {
         self.stems.iter().map(Stem::bytes).sum()
     }
 }
 
-/// A stem on both channels, in 16 bits.
+/// Stereo stem with 16-bit samples.
 #[derive(Debug, Default)]
 pub(super) struct Stem {
-    /// Beats after each other, each another one.
+    /// Samples of the distinct beats, one after another.
     samples: Vec<i16>,
-    /// Which beat is heard when, on the left and on the right.
+    /// Indices of the beats in playing order, for left and right.
     beats: [Vec<u16>; 2],
-    /// Samples of a beat, as it is kept.
+    /// Stored samples per beat.
     beat: usize,
-    /// Of so many samples one is kept.
+    /// Factor by which the stored sample rate is reduced.
     every: usize,
 }
 
 impl Stem {
-    /// The sample that is kept in `place` of `channel` (0 is left); after the end comes the beginning.
+    /// Returns the stored sample at `place` of `channel` (0 is left). Wraps around at the end.
     fn at(&self, channel: usize, place: usize) -> f64 {
         let beats = &self.beats[channel];
         let beat = usize::from(beats[place / self.beat % beats.len()]);
         f64::from(self.samples[beat * self.beat + place % self.beat]) / 32_768.0
     }
 
-    /// What lies at `place` (samples, with what lies between them).
+    /// Returns the interpolated samples of both channels at `place` (samples).
     pub fn between(&self, place: f64) -> [f64; 2] {
         let all = self.beats[0].len() * self.beat;
         if all == 0 {
@@ -66,7 +67,7 @@ impl Stem {
     }
 }
 
-/// What lies in `part` (0 to 1) between the second and the third of four samples, by a cubic (Catmull and Rom).
+/// Interpolates at `part` (0 to 1) between the second and the third of four samples, with a Catmull–Rom spline.
 pub(super) fn cubic([a, b, c, d]: [f64; 4], part: f64) -> f64 {
     let slope = [(c - a) * 0.5, (d - b) * 0.5];
     let third = 2.0 * (b - c) + slope[0] + slope[1];
@@ -74,7 +75,7 @@ pub(super) fn cubic([a, b, c, d]: [f64; 4], part: f64) -> f64 {
     ((third * part + second) * part + slope[0]) * part + b
 }
 
-/// Puts a stem together, bar by bar.
+/// Builder of a stem, beat by beat.
 #[derive(Debug, Default)]
 pub(super) struct Cut {
     stem: Stem,
@@ -82,7 +83,7 @@ pub(super) struct Cut {
 }
 
 impl Cut {
-    /// For beats of `beat` samples, of which every `every`th is kept.
+    /// Creates a builder for beats of `beat` samples, of which every `every`th is stored.
     pub fn new(beat: usize, every: usize) -> Self {
         let stem = Stem {
             beat: beat / every,
@@ -95,7 +96,7 @@ impl Cut {
         }
     }
 
-    /// Adds whole beats of both channels (samples between −1 and 1).
+    /// Appends whole beats of both channels (samples from −1 to 1).
     pub fn add(&mut self, channels: [&[f64]; 2]) {
         let Self { stem, known } = self;
         for (channel, beats) in channels.into_iter().zip(&mut stem.beats) {
@@ -112,7 +113,7 @@ impl Cut {
         }
     }
 
-    /// The stem.
+    /// Returns the stem.
     pub fn done(mut self) -> Stem {
         self.stem.samples.shrink_to_fit();
         self.stem

@@ -1,6 +1,7 @@
-//! The sound of the last ball that comes low, from where it comes: for whoever does not see it well, and has chosen it. Runs in `Sound`.
+//! Warning sound of the last ball when it comes close to the paddle, panned to its position. Accessibility option. Runs
+//! in `Sound`.
 //!
-//! Owns when it is heard: once for each time that it comes down.
+//! Plays once per descent.
 
 use bevy::prelude::*;
 
@@ -24,10 +25,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// How long before it reaches the paddle's height a ball is low (s): time enough to get below it.
+/// Time before the ball reaches the height of the paddle (s). It suffices to move the paddle below the ball.
 const BEFORE: f64 = 0.5;
 
-/// Whether a ball with this `place` and `velocity` (units, units/s) reaches a paddle at `height` so soon.
+/// Returns `true` if a ball at `place` (units) with `velocity` (units/s) reaches the `height` of the paddle within
+/// `BEFORE`.
 fn is_low(place: &Position, velocity: &Velocity, height: f64) -> bool {
     let (above, falls) = (place.0.y - height, -velocity.0.y);
     above > 0.0 && falls > 0.0 && above <= falls * BEFORE

@@ -1,14 +1,14 @@
-//! What a brick is made of, for the ear: its family of sounds, and what it does. Knows no device.
+//! Sound material of a brick, from its sound family and its appearance. Does not depend on a device.
 //!
-//! Owns which kinds sound alike. The family is a row of `content/bricks.ron`, and part of every brick in the state of a game; so what
-//! sets a gate apart from a wall of steel is taken from its look, which says what it is, and games of before stay the games they were.
+//! The family is a column of `content/bricks.ron` and part of the state of each brick, so it must not change. Kinds of
+//! one family are distinguished by their `look`, which keeps old recordings valid.
 
 use brickwork_synth::effects::Material;
 
 use crate::content::KindSummary;
 use crate::content::materials::{Look, Sound};
 
-/// How `kind` sounds.
+/// Returns the sound material of `kind`.
 pub(super) fn material(kind: &KindSummary) -> Material {
     match (kind.sound, kind.look) {
         (Sound::Steel, Look::Gate) => Material::Gate,
@@ -35,7 +35,7 @@ mod tests {
 
     #[test]
     fn every_kind_of_brick_is_known_by_its_sound_but_those_that_are_to_be_taken_for_another() {
-        // A phantom is to be taken for a plain brick until it is seen.
+        // A phantom must sound like a plain brick until it becomes visible.
         const SHARED: [(&str, &str); 1] = [("phantom", "plain")];
         let of = |name: &'static str| {
             let kind = Kinds::base().get(name).and_then(|kind| kind.kind().ok());

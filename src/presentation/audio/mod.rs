@@ -1,7 +1,7 @@
-//! What is heard: `sound`, `moments`, `growth`, `paddles` and `low_ball` say which sound for what happened (`materials` of what),
-//! `music` which piece and how much of it (`tension`), `player` plays all of it where there is a device, which `keeper` looks after
-//! (`buffer`). `bank` renders them, `voices` bounds how many sound at a time, `voice` is one of them, `loops` keeps the
-//! stems of a piece, `stream` mixes them.
+//! Sound and music. `sound`, `moments`, `growth`, `paddles` and `low_ball` select effects, with the `materials` of
+//! bricks. `music` selects the piece and the volume of its stems, by `tension`. `player` plays all through the device,
+//! which `keeper` supervises (`buffer` sets its latency). `bank` renders sounds, `voices` limits simultaneous ones,
+//! `voice` plays one of them, `loops` stores stems, and `stream` mixes them.
 
 mod bank;
 mod buffer;

@@ -1,8 +1,8 @@
-//! The sounds of moments that are looked for, and not told by one message: capsules that come, gates, combos, the last brick, the end of
-//! an effect before it comes, stars, records, the end of a pack. Runs in `Sound`. What grows, `growth.rs` looks for.
+//! Sounds of events that are detected from state: capsules, gates, combos, the last brick, expiring effects, stars,
+//! records, the end of a pack. Runs in `Sound`.
 //!
-//! Writes [`PlaySound`] like [`sound`](super::sound), which owns the sounds of what messages tell. A moment that was reached before the
-//! level began, or before the field was [put](crate::presentation::put) as it is, is none.
+//! Writes [`PlaySound`] like [`sound`](super::sound), which handles events with a message. `growth.rs` detects healed
+//! and new bricks. Changes due to a [field reset](crate::presentation::put) are not events.
 
 use bevy::prelude::*;
 
@@ -45,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A capsule comes: which family, the sound says before its symbol can be read.
+/// Plays the sound of a new capsule. It identifies the family before the symbol can be read.
 fn sound_capsules(
     (arena, field): (Res<Arena>, Field),
     came: Query<(&Capsule, &Position), Added<Capsule>>,
@@ -62,7 +62,7 @@ fn sound_capsules(
     }
 }
 
-/// Bricks that let balls through from now on, or stop them: all that do so at once are one gate.
+/// Plays one sound for all bricks that become passable or solid in a frame.
 fn sound_gates(
     (arena, field): (Res<Arena>, Field),
     opened: Query<(Ref<Brick>, &Position), Added<Passable>>,
@@ -77,7 +77,7 @@ fn sound_gates(
     let opened = opened.iter().filter(|(brick, _)| !brick.is_added());
     let opened = opened.map(|(_, at)| at).next();
     let closed = closed.read().filter_map(|brick| bricks.get(brick).ok());
-    // All of them are read, so that none is left for the next frame.
+    // Reads all removals, so that none is left for the next frame.
     if let Some(at) = opened.or(closed.last()) {
         sounds.write(PlaySound {
             effect: Effect::Gate,
@@ -86,10 +86,10 @@ fn sound_gates(
     }
 }
 
-/// The highest level of a multiplier that is told apart.
+/// Number of multiplier levels with different sounds.
 const COMBOS: u32 = 5;
 
-/// The multiplier reaches a whole number.
+/// Plays a sound when the multiplier reaches a whole number.
 fn sound_combo(
     field: Field,
     (rules, tallies): (Option<Res<RulesInPlay>>, Option<Res<Tallies>>),
@@ -108,7 +108,7 @@ fn sound_combo(
     *before = now;
 }
 
-/// One brick is left of many: once in a level.
+/// Plays a sound when one brick of several is left, once per level.
 fn sound_last_brick(
     field: Field,
     (remaining, round): (Res<Remaining>, Res<Round>),
@@ -124,10 +124,10 @@ fn sound_last_brick(
     }
 }
 
-/// How long before its end an effect says that it ends (s).
+/// Time from the warning to the end of an effect (s).
 const WARNED: f64 = 1.5;
 
-/// An effect ends soon: its strip on the paddle is nearly empty.
+/// Plays a sound shortly before the end of an effect.
 fn sound_ends_of_effects(
     field: Field,
     (clock, effects): (Res<Clock>, Res<ActiveEffects>),
@@ -144,12 +144,12 @@ fn sound_ends_of_effects(
     *before = now;
 }
 
-/// How long after each other the sounds of a reward come (s).
+/// Interval between the sounds of a reward (s).
 const BETWEEN: f64 = 0.28;
-/// How long after the level's own sound the first comes (s).
+/// Delay of the first one after the sound of the level (s).
 const AFTER: f64 = 1.1;
 
-/// Sounds of a reward that are still to come, the next last, and how long until it does (s).
+/// Queued sounds of a reward, next last, and the time until the next (s).
 #[derive(Resource, Default)]
 struct Rewards(Vec<Effect>, f64);
 
@@ -174,7 +174,7 @@ fn sound_rewards(
     }
 }
 
-/// The sounds of what a game has brought, the first last: its new stars, then a record or a goal.
+/// Returns the sounds of `news`, first one last: new stars, then a record or goal.
 fn of_reward(news: &News) -> Vec<Effect> {
     let stars = [CLEARED, NO_LIFE_LOST, PAR].into_iter();
     let stars = stars.filter(|star| news.stars & star != 0).zip(0..);

@@ -1,6 +1,7 @@
-//! Which piece is played, and how many of its stems: by the screen, and in play by how tense it is. Runs in `Sound`.
+//! Selection of the piece and of the volumes of its stems: by screen, and during play by tension. Runs in `Sound`.
 //!
-//! Owns [`Wanted`] and [`GivesWay`]; `player.rs` hears of both. How tense it is, [`tension`](super::tension) says. Knows no device.
+//! `player.rs` reads [`Wanted`] and [`GivesWay`]. [`tension`](super::tension) calculates the tension. Does not depend
+//! on a device.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -34,14 +35,14 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// What is to be heard of the music.
+/// Requested music.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Wanted {
-    /// The piece.
+    /// Piece to play.
     pub piece: Piece,
-    /// The piece that is likely to follow it.
+    /// Piece that probably follows.
     pub next: Piece,
-    /// How loud each of its stems is (0 to 1), the calmest first.
+    /// Volumes of the stems (0 to 1), calmest first.
     pub stems: [f64; 4],
 }
 
@@ -55,21 +56,21 @@ impl Default for Wanted {
     }
 }
 
-/// All stems, calm: for titles and menus.
+/// Volumes for title and menus: all stems, calm.
 const AT_REST: [f64; 4] = [1.0, 0.8, 0.45, 0.8];
-/// How long a multiplier is remembered (s): about four bars.
+/// Time in which a multiplier decays (s): about four bars.
 const REMEMBERED: f64 = 8.5;
 
-/// What is remembered of the level in play.
+/// Memory of the current level.
 #[derive(Resource, Default)]
 struct Level {
-    /// How many bricks there were when it began.
+    /// Number of bricks at its start.
     begun: u32,
-    /// How high the multiplier was lately, as a share; it falls slowly.
+    /// Peak of the multiplier (0 to 1), which decays slowly.
     combo: f64,
 }
 
-/// How it stands in play.
+/// System parameter with the state of the game.
 #[derive(SystemParam)]
 struct Play<'w, 's> {
     round: Res<'w, Round>,
@@ -81,7 +82,7 @@ struct Play<'w, 's> {
 }
 
 impl Play<'_, '_> {
-    /// How high the multiplier is now, as a share.
+    /// Returns the current multiplier (0 to 1).
     fn combo(&self) -> f64 {
         let combo = self.rules.as_ref().zip(self.tallies.as_ref());
         combo.map_or(0.0, |(rules, tallies)| {
@@ -118,7 +119,7 @@ fn note_level(field: Field, time: Res<Time>, play: Play, mut level: ResMut<Level
     level.combo = (level.combo - falls).max(play.combo());
 }
 
-/// The piece of a level: those of a pack take turns.
+/// Returns the piece of the level with index `place`. Pieces alternate.
 fn piece_of(place: usize) -> Piece {
     match place % 2 {
         1 => Piece::Sparks,
@@ -150,11 +151,11 @@ fn choose(
     wanted.set_if_neq(Wanted { piece, next, stems });
 }
 
-/// In what way the music gives way to what just happened.
+/// Ducking of the music due to the events of this frame.
 #[derive(Resource, Debug, Default)]
 pub(super) struct GivesWay(pub Option<Duck>);
 
-/// So many bricks in a frame are an event.
+/// Minimum number of bricks destroyed in a frame that ducks the music.
 const MANY: usize = 6;
 
 fn give_way(
@@ -173,7 +174,7 @@ fn give_way(
     }
     let is_blow = is_life || blasts > 0 || bricks >= MANY;
     gives_way.0 = match (ends, is_blow) {
-        // A demo makes no sound, so nothing gives way to it.
+        // A demo has no sound, so the music continues unchanged.
         _ if *screen.get() == Screen::Demo => None,
         (true, _) => Some(Duck::End),
         (false, true) => Some(Duck::Blow),

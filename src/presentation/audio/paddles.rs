@@ -1,6 +1,6 @@
-//! The sounds of what becomes of a paddle: the ceiling narrows it, its meter for a pull is full. Runs in `Sound`.
+//! Sounds of paddles: narrowed by the ceiling, pull meter full. Runs in `Sound`.
 //!
-//! Owns when they are heard. Looks for it like [`moments`](super::moments); that a paddle is hit, [`sound`](super::sound) tells.
+//! Detects changes like [`moments`](super::moments). [`sound`](super::sound) handles hits of the paddle.
 
 use bevy::prelude::*;
 
@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The ceiling makes a paddle narrower: once, until a ball is served again.
+/// Plays a sound when the ceiling narrows a paddle: once until the next serve.
 fn sound_ceiling(
     (arena, field): (Res<Arena>, Field),
     met: Res<CeilingMet>,
@@ -48,7 +48,7 @@ fn sound_ceiling(
     *before = *met;
 }
 
-/// A meter that was not full is full; not at the beginning of a level, where all of them are.
+/// Plays a sound when a meter fills up. Not at the start of a level, where all meters are full.
 fn sound_meters(
     (arena, clock, field): (Res<Arena>, Res<Clock>, Field),
     (rules, meters): (Res<RulesInPlay>, Res<PullMeters>),

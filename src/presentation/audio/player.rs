@@ -1,7 +1,7 @@
-//! Plays what is heard: volumes, voices and music, told to the [`device`](super::device). Runs in `PostUpdate`.
+//! Playback: sends volumes, voices and music to the [`device`](super::device). Runs in `PostUpdate`.
 //!
-//! Where there is no device the game is silent and renders nothing; whether there is one, [`keeper`](super::keeper) says. A new device has
-//! been told nothing yet. Adding a sound is a matter of [`sound`](super::sound) and `brickwork-synth`.
+//! Without a device the game is silent and renders no sounds. [`keeper`](super::keeper) supervises the device. A new
+//! device gets the complete state. To add a sound, change [`sound`](super::sound) and `brickwork-synth`.
 
 use std::collections::HashMap;
 use std::fmt::Display;
@@ -24,11 +24,11 @@ use crate::presentation::PresentationSystems;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::library::preferences::{Preferences, ThisRun};
 
-/// What is heard, through the device that a [`Backend`] finds. Without one nothing is heard.
+/// Plugin that plays sounds through a device of a [`Backend`]. Silent if there is no device.
 pub struct SoundPlugin(Open);
 
 impl SoundPlugin {
-    /// Through a device of the backend `B`, with these settings each time that one is opened.
+    /// Creates the plugin for devices of the backend `B`. `settings` is called each time a device is opened.
     pub fn through<B>(settings: impl Fn() -> B::Settings + Send + Sync + 'static) -> Self
     where
         B: Backend + Send + Sync + 'static,
@@ -74,43 +74,43 @@ impl Plugin for SoundPlugin {
     }
 }
 
-/// Room for several sounds at a time (dB).
+/// Gain of the master track (dB): headroom for several sounds at once.
 const HEADROOM: f64 = -5.0;
-/// How much quieter the music is than it is rendered (dB).
+/// Gain of the music (dB).
 const MUSIC: f64 = -2.0;
-/// How quickly volumes change.
+/// Duration of volume changes.
 const SOON: Tween = Tween {
     start_time: kira::StartTime::Immediate,
     duration: std::time::Duration::from_millis(12),
     easing: Easing::Linear,
 };
 
-/// What has been started and told.
+/// State of playback.
 #[derive(Resource, Default)]
 struct Heard {
     counts: HashMap<brickwork_synth::effects::Effect, usize>,
-    /// What this device has been told.
+    /// State that was sent to the current device.
     told: Told,
 }
 
-/// What the device that there is knows.
+/// State of the current device.
 #[derive(Default)]
 struct Told {
     voices: Voices,
     handles: HashMap<u64, Handle>,
     music: Option<Wanted>,
-    /// Whether all comes from one place.
+    /// `true` for mono output.
     mono: bool,
-    /// How loud all is, and each track.
+    /// Volumes of the master track and the other tracks.
     volumes: [Option<Decibels>; 4],
 }
 
-/// A new device knows nothing.
+/// Resets the state for a new device.
 fn forget(mut heard: ResMut<Heard>) {
     heard.told = Told::default();
 }
 
-/// Whether anything is to be heard, as things stand.
+/// Updates `SoundWanted` from settings and window focus.
 fn want_sound(
     (preferences, now): (Res<Preferences>, Res<ThisRun>),
     window: Option<Single<&Window, With<PrimaryWindow>>>,
@@ -150,7 +150,7 @@ fn set_volume(
     }
 }
 
-/// How loud `tenths` of the full volume are: `full` (dB) at their most, and a quarter as loud at half of it.
+/// Returns the volume for `tenths` of the maximum `full` (dB). Half of the maximum is 12 dB quieter.
 fn volume(tenths: u8, full: f64) -> Decibels {
     match tenths {
         0 => Decibels::SILENCE,
@@ -193,7 +193,7 @@ fn play_effects(
         } else {
             &mut device.effects
         };
-        // A track that is full plays one sound less.
+        // Skip the sound if the track is full.
         if let Ok(handle) = track.play(voice) {
             told.handles.insert(started.id, handle);
         }

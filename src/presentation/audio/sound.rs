@@ -1,7 +1,7 @@
-//! Which sound for what happened: a table, and the ladder that bricks climb. Runs in `Sound`.
+//! Sounds of events that have a message, and the scale of notes of a rally. Runs in `Sound`.
 //!
-//! Writes [`PlaySound`] messages and plays nothing; `player.rs` does, where there is a device. What a brick is made of, for the ear,
-//! `materials.rs` says; what no message tells, `moments.rs` looks for. A demo that plays on a title left alone makes no sound.
+//! Only writes [`PlaySound`]; `player.rs` plays it if there is a device. `materials.rs` defines the materials of
+//! bricks, and `moments.rs` handles events without a message. A demo on the idle title is silent.
 
 use std::collections::HashSet;
 
@@ -43,24 +43,24 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A sound is to be played.
+/// Request to play a sound.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct PlaySound {
-    /// Which.
+    /// Sound to play.
     pub effect: Effect,
-    /// From the left (−1) or the right (1).
+    /// Stereo position from left (−1) to right (1).
     pub pan: f32,
 }
 
 impl PlaySound {
-    /// `effect` from the middle.
+    /// Returns a message for `effect` in the centre.
     #[must_use]
     pub fn centred(effect: Effect) -> Self {
         Self { effect, pan: 0.0 }
     }
 }
 
-/// How what a power-up of `family` does sounds.
+/// Returns the sound family of the power-up `family`.
 pub(super) fn family(family: Family) -> synth::Family {
     match family {
         Family::Helps => synth::Family::Helps,
@@ -69,7 +69,7 @@ pub(super) fn family(family: Family) -> synth::Family {
     }
 }
 
-/// The sound of catching `power`: a motif that no other of its family has.
+/// Returns the sound of catching `power`: a motif that is unique in its family.
 pub(super) fn caught(power: PowerId) -> Effect {
     let of = power.power().family;
     let before = PowerId::all().take_while(|other| *other != power);
@@ -77,16 +77,16 @@ pub(super) fn caught(power: PowerId) -> Effect {
     Effect::Caught(family(of), motif as u8)
 }
 
-/// How far to the side a sound at a side wall comes from.
+/// Stereo position of a sound at a side wall.
 const WIDEST_PAN: f64 = 0.6;
 
-/// Where a sound at `x` (units) comes from, from the left (−1) to the right (1).
+/// Returns the stereo position of `x` (units), from left (−1) to right (1).
 pub(super) fn pan(arena: &Arena, x: f64) -> f32 {
     let share = (x - arena.bounds.centre().x) / (arena.bounds.size().x * 0.5);
     (share.clamp(-1.0, 1.0) * WIDEST_PAN) as f32
 }
 
-/// What is hit and holds, walls, and paddles. What is broken, [`sound_breaks`] sounds.
+/// Plays contacts with walls, paddles and bricks that survive. [`sound_breaks`] handles destroyed bricks.
 fn sound_contacts(
     arena: Res<Arena>,
     mut hits: MessageReader<BallHit>,
@@ -113,8 +113,8 @@ fn sound_contacts(
     }
 }
 
-/// What a brick that goes sounds like. One that a ball breaks sings the note of its place in the rally, so the ladder stands where the
-/// counter on screen does, and begins anew with it; if it is of glass, that is all. One with a charge goes off.
+/// Plays destroyed bricks. A brick that a ball destroys plays the note of its number in the rally, so the scale follows
+/// the displayed counter. For glass, the note replaces the sound of breaking. A brick with a charge plays an explosion.
 fn sound_breaks(
     (arena, field): (Res<Arena>, Field),
     loaded: Query<(&Brick, Ref<Explodes>)>,
@@ -137,7 +137,7 @@ fn sound_breaks(
             true => Some(Effect::Explosion),
             false => (!is_clear).then(|| Effect::Broken(material(&brick.kind))),
         };
-        // A brick that exploded without a charge of its own, by a power-up, is heard when it takes others with it.
+        // A brick without a charge that a power-up made explode is heard when its blast destroys others.
         let blast = match brick.cause {
             Cause::Blast(by) if charges.insert(by) => Some(Effect::Explosion),
             _ => None,
@@ -151,7 +151,7 @@ fn sound_breaks(
     }
 }
 
-/// Whether a turn without a contact is heard.
+/// Returns `true` if a turn without a contact has a sound.
 fn is_heard(cause: TurnCause) -> bool {
     match cause {
         TurnCause::Nudge | TurnCause::Pull | TurnCause::Help | TurnCause::Return => true,
@@ -159,7 +159,7 @@ fn is_heard(cause: TurnCause) -> bool {
     }
 }
 
-/// Speed steps: each a little higher than the one before.
+/// Plays speed steps, each slightly higher than the previous one.
 fn sound_steps(
     arena: Res<Arena>,
     mut sped_up: MessageReader<BallSpedUp>,
@@ -188,7 +188,7 @@ fn sound_powers(
             pan: pan(&arena, enemy.at.x),
         });
     }
-    // A pair of shots is one sound.
+    // Two shots of a pair are one sound.
     if let Some(shot) = fired.read().last() {
         sounds.write(PlaySound {
             effect: Effect::Shot,
@@ -204,7 +204,7 @@ fn sound_powers(
     sounds.write_batch(ended.read().map(|_| PlaySound::centred(Effect::EffectOver)));
 }
 
-/// Whether a ball that is lost in this state was the last.
+/// Returns `true` if a ball that was lost in this state was the last one.
 pub(super) fn is_life(round: Round) -> bool {
     matches!(round, Round::Serving | Round::Lost)
 }
@@ -219,11 +219,11 @@ fn sound_events(
     mut sounds: MessageWriter<PlaySound>,
 ) {
     let launches = launched.read().map(|ball| (Effect::Launch, ball.at.x));
-    // A new speed or radius has its own sounds, or none.
+    // Changes of speed or radius have other sounds or none.
     let turned = turned.read().filter(|turned| is_heard(turned.cause));
     let turns = turned.map(|ball| (Effect::Nudge, ball.at.x));
     let losses: Vec<f64> = lost.read().map(|ball| ball.at.x).collect();
-    // With the last ball goes the life; with any other, only the ball.
+    // Only the last ball costs a life.
     let life = losses.len().checked_sub(1).filter(|_| is_life(*round));
     let losses = losses.into_iter().enumerate().map(|(place, x)| {
         let is_life = Some(place) == life;
@@ -244,7 +244,7 @@ fn sound_events(
     }
     let cleared = cleared.read().map(|_| Effect::Cleared);
     let lives = lives.read().map(|_| Effect::Life);
-    // Each kind of help is seen in its own way, and heard as help.
+    // Every stage of the last-brick assist has the same sound.
     let others = lives.chain(help.read().map(|_| Effect::Hint));
     let ends = cleared.chain(over.read().map(|_| Effect::GameOver));
     for effect in others.chain(ends) {

@@ -1,21 +1,21 @@
-//! The music as one stream: the stems of a piece on one clock of samples, louder and quieter at the bar. Knows neither game nor
-//! device. Runs on the thread of the device, where nothing is allocated or freed.
+//! Music as one stream: mixes the stems of a piece with one sample clock. Runs on the audio thread, without allocation.
+//! Does not depend on the game or the device.
 //!
-//! Owns that stems never drift apart (they have one place in common), that what changes does so at the next bar, gently, and that
-//! there is no seam: the place is counted modulo the loop. How samples are kept, [`loops`](super::loops) says.
+//! Stems share one position, so they cannot drift apart. Changes start at the next bar and fade. The position wraps
+//! around at the end of the loop, so there is no seam. [`loops`](super::loops) stores the samples.
 
 use std::sync::Arc;
 
 use super::loops::Loop;
 
-/// How long a stem takes to come or go (s).
+/// Fade time of a stem (s).
 const FADE: f64 = 0.9;
-/// How long the music takes to give way and to come back (s).
+/// Attack and release time of ducking (s).
 const DUCK: (f64, f64) = (0.03, 0.35);
-/// How long it takes to come from one place, or from both sides again (s).
+/// Fade time between stereo and mono (s).
 const MONO: f64 = 0.05;
 
-/// A level that moves evenly towards where it is to be.
+/// Volume that moves linearly to its target.
 #[derive(Clone, Copy, Debug, Default)]
 struct Level {
     now: f64,
@@ -23,46 +23,46 @@ struct Level {
 }
 
 impl Level {
-    /// Moves for so long (s), by its whole range in `takes` (s).
+    /// Advances by `passed` (s). The whole range takes `takes` (s).
     fn advance(&mut self, passed: f64, takes: f64) {
         let most = passed / takes;
         self.now += (self.wanted - self.now).clamp(-most, most);
     }
 }
 
-/// A way in which the music gives way.
+/// Type of ducking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Duck {
-    /// A little and shortly, for a blow.
+    /// Slight and short, for impacts.
     Blow,
-    /// Longer, and by half, for what ends.
+    /// By half and longer, for the end of a level.
     End,
 }
 
 impl Duck {
     const ALL: [Self; 2] = [Self::Blow, Self::End];
 
-    /// To which share of its level the music goes, and for how long (s).
+    /// Returns the ducked volume (0 to 1) and its duration (s).
     const fn depth(self) -> (f64, f64) {
         match self {
-            // 3 dB.
+            // −3 dB.
             Self::Blow => (0.708, 0.15),
             Self::End => (0.5, 1.2),
         }
     }
 }
 
-/// A piece that is heard.
+/// Playing piece.
 #[derive(Debug)]
 struct Heard {
     piece: Arc<Loop>,
-    /// The place in the loop (samples, with what lies between them).
+    /// Position in the loop (samples, fractional).
     place: f64,
-    /// How loud each stem is (0 to 1).
+    /// Volumes of the stems (0 to 1).
     stems: [Level; 4],
-    /// How loud all of it is: less while it comes or goes.
+    /// Volume of the piece (0 to 1), which changes when it fades in or out.
     level: Level,
-    /// How long it takes to come or to go (s).
+    /// Fade time of the piece (s).
     takes: f64,
 }
 
@@ -90,11 +90,11 @@ impl Heard {
         self.piece.bar as f64 / f64::from(self.piece.rate)
     }
 
-    /// The next sample of both channels, `passed` (s) after the one before, and whether a bar begins behind it.
+    /// Returns the next sample of both channels, `passed` (s) after the previous one, and `true` if it ends a bar.
     fn frame(&mut self, passed: f64) -> ([f64; 2], bool) {
         let mut sum = [0.0_f64; 2];
         self.level.advance(passed, self.takes);
-        // Two pieces of which one comes and one goes are as loud as one.
+        // Equal-power crossfade: two pieces together are as loud as one.
         let all = libm::sin(self.level.now * std::f64::consts::FRAC_PI_2);
         for (stem, level) in self.piece.stems.iter().zip(&mut self.stems) {
             level.advance(passed, FADE);
@@ -116,48 +116,48 @@ impl Heard {
     }
 }
 
-/// The music as it is heard: a piece, one that goes, and another that follows it.
+/// Music stream: the current piece, one that fades out, and the next one.
 #[derive(Debug, Default)]
 pub(super) struct Stream {
     playing: Option<Heard>,
     leaving: Option<Heard>,
-    /// What is to be played instead, from the next bar on.
+    /// Piece to play from the next bar on.
     next: Option<Arc<Loop>>,
-    /// How loud each stem is to be from the next bar on (0 to 1).
+    /// Volumes of the stems from the next bar on (0 to 1).
     wanted: [f64; 4],
-    /// How loud all of it is: less while something else is to be heard.
+    /// Volume due to ducking.
     duck: Level,
-    /// For how long it still gives way (s), in each way.
+    /// Remaining time of each type of ducking (s).
     ducked_for: [f64; 2],
-    /// How much of both sides is one (0 to 1).
+    /// Share of mono (0 to 1).
     mono: Level,
 }
 
 impl Stream {
-    /// `piece` is to be played from the next bar on; at once if nothing is.
+    /// Plays `piece` from the next bar on, or at once if nothing plays.
     pub fn play(&mut self, piece: Arc<Loop>) {
         let plays = self.playing.as_ref();
         let is_it = plays.is_some_and(|heard| Arc::ptr_eq(&heard.piece, &piece));
         self.next = (piece.len > 0 && !is_it).then_some(piece);
     }
 
-    /// How loud each stem is to be (0 to 1), from the next bar on.
+    /// Sets the volumes of the stems (0 to 1) from the next bar on.
     pub fn want(&mut self, stems: [f64; 4]) {
         self.wanted = stems;
     }
 
-    /// Gives way.
+    /// Ducks the music.
     pub fn give_way(&mut self, duck: Duck) {
         let left = &mut self.ducked_for[duck as usize];
         *left = left.max(duck.depth().1);
     }
 
-    /// Whether both channels are to be the same.
+    /// Switches mono output on or off.
     pub fn set_mono(&mut self, is_mono: bool) {
         self.mono.wanted = f64::from(u8::from(is_mono));
     }
 
-    /// The next sample of both channels, `passed` (s) after the one before.
+    /// Returns the next sample of both channels, `passed` (s) after the previous one.
     pub fn frame(&mut self, passed: f64) -> [f32; 2] {
         let Some(playing) = &mut self.playing else {
             self.begin();
@@ -180,7 +180,7 @@ impl Stream {
         sum.map(|sample| ((sample + (middle - sample) * self.mono.now) * duck) as f32)
     }
 
-    /// How loud all of it is while something else is to be heard.
+    /// Advances the ducking by `passed` (s), and returns the volume.
     fn duck(&mut self, passed: f64) -> f64 {
         self.duck.wanted = 1.0;
         for (way, left) in Duck::ALL.into_iter().zip(&mut self.ducked_for) {
@@ -196,7 +196,7 @@ impl Stream {
     }
 
     fn turn_bar(&mut self) {
-        // A piece that is still on its way out is let go first.
+        // Wait until the previous piece has faded out.
         if self.next.is_some() && self.leaving.is_none() {
             self.begin();
         } else if let Some(playing) = &mut self.playing {
@@ -206,7 +206,7 @@ impl Stream {
         }
     }
 
-    /// Begins what is to come, from its first bar; what played goes within a bar of its own.
+    /// Starts the next piece at its first bar. The current piece fades out during one of its own bars.
     fn begin(&mut self) {
         let Some(next) = self.next.take() else { return };
         let mut begun = Heard::begin(next, self.wanted);

@@ -1,45 +1,46 @@
-//! How tense it is in play, and how many stems of the music are heard for it. No ECS, no device.
+//! Tension of the game (0 to 1), and the volumes of the stems that follow from it. No ECS, no device.
 //!
-//! Owns the weights: bricks that are gone, speed, balls, multiplier. Where they come from, [`music`](super::music) says.
+//! Defines the weights of destroyed bricks, speed, balls and multiplier. [`music`](super::music) provides the values.
 
 use crate::content::skill::Combo;
 
-/// The pad alone: a pause, and the last brick.
+/// Only the pad: for pauses and the last brick.
 pub(super) const ALONE: [f64; 4] = [1.0, 0.0, 0.0, 0.0];
-/// How tense it is (0 to 1) when drums and lead come, and when they are all there. Pad and bass are there from the beginning.
-/// Where drums are all there the lead begins, so that whatever happens is heard.
+/// Tension at which drums and lead start, and at which they have full volume. Pad and bass always play. The lead starts
+/// where the drums are at full volume, so that each increase is audible.
 const COME: [(f64, f64); 2] = [(0.10, 0.45), (0.45, 0.60)];
-/// What bricks, speed, balls and multiplier weigh.
+/// Weights of bricks, speed, balls and multiplier.
 const WEIGHTS: [f64; 4] = [0.60, 0.25, 0.30, 0.30];
-/// So many times as fast as it was served (beyond once), a ball is as tense as it can be.
+/// Increase of the speed over the serve speed that counts fully (0.45 is 1.45 times the serve speed).
 const FASTEST: f64 = 0.45;
-/// So many balls beside the first are.
+/// Number of additional balls that counts fully.
 const MANY_BALLS: f64 = 3.0;
-/// A multiplier that is so much higher than 1 (tenths) is.
+/// Increase of the multiplier over 1 that counts fully (tenths).
 const HIGHEST_COMBO: f64 = 15.0;
-/// So few bricks are the last, in a level that has had more than [`FEW`].
+/// Maximum number of last bricks, in a level that started with more than [`FEW`].
 const LAST: u32 = 4;
 const FEW: u32 = 8;
 
-/// What is tense: shares from 0 to 1.
+/// Components of the tension (0 to 1).
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Tension {
-    /// How much of the level has gone.
+    /// Share of destroyed bricks.
     pub gone: f64,
-    /// How much faster than it was served the fastest ball is.
+    /// Speed of the fastest ball, compared with the serve speed.
     pub speed: f64,
-    /// How many balls there are beside the first.
+    /// Number of additional balls.
     pub balls: f64,
-    /// How high the multiplier was lately.
+    /// Recent multiplier.
     pub combo: f64,
-    /// Whether few bricks are left of many.
+    /// `true` if few of many bricks are left.
     pub are_few: bool,
-    /// Whether one brick is left of some.
+    /// `true` if one of several bricks is left.
     pub is_last: bool,
 }
 
 impl Tension {
-    /// With `left` of the `begun` bricks, so many `balls`, and the speed of the fastest of them and that of a serve (units/s).
+    /// Returns the tension with `left` of `begun` bricks, `balls` balls, and the speeds of the fastest ball and of a
+    /// serve (units/s).
     pub fn of(left: u32, begun: u32, balls: usize, (fastest, served): (f64, f64)) -> Self {
         let faster = if served > 0.0 { fastest / served } else { 1.0 };
         Self {
@@ -52,13 +53,13 @@ impl Tension {
         }
     }
 
-    /// How high the multiplier is after so many bricks of a rally, as a share.
+    /// Returns the multiplier after `rally` bricks of a rally (0 to 1).
     pub fn combo_of(combo: &Combo, rally: u32) -> f64 {
         let more = combo.tenths(rally).saturating_sub(10);
         (f64::from(more) / HIGHEST_COMBO).min(1.0)
     }
 
-    /// How loud the stems are.
+    /// Returns the volumes of the stems (0 to 1).
     pub fn stems(self) -> [f64; 4] {
         if self.is_last {
             return ALONE;

@@ -1,8 +1,7 @@
-//! One sound of one channel, as `kira` plays it: from a side, at a level, until its end or until it is cut. Runs on the thread of
-//! the device.
+//! Mono sound in the form that `kira` plays, with pan, volume and early end. Runs on the audio thread.
 //!
-//! Owns that a sound takes a quarter of the memory that `kira`'s own would, and no allocation while it plays. Which sound is
-//! played, [`player`](super::player) says.
+//! Needs a quarter of the memory of `kira`'s own sounds, and allocates nothing during playback.
+//! [`player`](super::player) selects the sounds.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -17,21 +16,21 @@ use brickwork_synth::take::Take;
 
 use super::loops::cubic;
 
-/// How long a sound that is cut takes to end (s).
+/// Fade-out time of a sound that is ended early (s).
 const CUT: f64 = 0.012;
 
-/// The samples of a sound, in 16 bits.
+/// 16-bit samples of a sound.
 #[derive(Clone, Debug)]
 pub(super) struct Samples(Arc<[i16]>);
 
 impl Samples {
-    /// Those of `take`.
+    /// Converts the samples of `take`.
     pub fn of(take: &Take) -> Self {
         let whole = |sample: &f64| (sample.clamp(-1.0, 1.0) * 32_767.0) as i16;
         Self(take.0.iter().map(whole).collect())
     }
 
-    /// How long they are heard (s).
+    /// Returns the duration (s).
     pub fn seconds(&self) -> f64 {
         self.0.len() as f64 / f64::from(RATE)
     }
@@ -42,28 +41,28 @@ impl Samples {
     }
 }
 
-/// What is to be played.
+/// Sound to play.
 pub(super) struct Voice {
     pub samples: Samples,
-    /// From the left (−1) or the right (1).
+    /// Stereo position from left (−1) to right (1).
     pub pan: f32,
-    /// How much louder than it is rendered (dB).
+    /// Gain (dB).
     pub level: f32,
 }
 
-/// By which a sound that plays is cut, and known to be over.
+/// Handle of a playing sound.
 pub(super) struct Handle {
     cut: Arc<AtomicBool>,
     over: Arc<AtomicBool>,
 }
 
 impl Handle {
-    /// Ends it, soon.
+    /// Ends the sound with a short fade.
     pub fn cut(&self) {
         self.cut.store(true, Ordering::Relaxed);
     }
 
-    /// Whether it has ended.
+    /// Returns `true` if the sound has ended.
     pub fn is_over(&self) -> bool {
         self.over.load(Ordering::Relaxed)
     }
@@ -94,18 +93,18 @@ impl SoundData for Voice {
 
 struct Playing {
     samples: Samples,
-    /// The factors of both channels.
+    /// Gains of the channels.
     side: Frame,
-    /// The place in the samples, with what lies between them.
+    /// Position in the samples (fractional).
     place: f64,
-    /// How much of it is left while it is being cut (1 to 0).
+    /// Volume during an early end (1 to 0).
     left: f64,
     cut: Arc<AtomicBool>,
     over: Arc<AtomicBool>,
 }
 
 impl Playing {
-    /// What lies at the place.
+    /// Returns the interpolated sample at the current position.
     fn heard(&self) -> f32 {
         let whole = self.place as usize;
         let at = |place: usize| self.samples.0.get(place).copied().map_or(0.0, f64::from);

@@ -1,22 +1,24 @@
-//! Which of the sounds that are asked for are started, how loud, and which end for it. Plays nothing.
+//! Limits of simultaneous sounds: selects the sounds to start, their volume, and the sounds that end for them. Plays
+//! nothing itself.
 //!
-//! Owns the bounds: so many voices in all and of each family, the oldest goes first; what is asked for again at once is one sound;
-//! what sounds already makes the next of its kind quieter.
+//! Limits the voices in total and per family; the oldest one ends first. Equal sounds at the same time are merged, and
+//! repeated ones are quieter.
 
 use brickwork_synth::effects::Effect;
 
-/// Voices at a time, in all and of one family.
+/// Maximum number of simultaneous voices in total and per family.
 pub(super) const MAX_VOICES: usize = 24;
 const MAX_OF_FAMILY: usize = 6;
-/// The same sound within this time (s) is one sound.
+/// Time within which equal sounds are merged (s).
 const MERGED_WITHIN: f64 = 0.025;
-/// How much quieter a sound is for each of the same that is heard (dB), and for how many of them: more would make many quieter than one.
+/// Gain per equal sound that is playing (dB), and the number of sounds that count. More would make many sounds quieter
+/// than one.
 const PER_DUPLICATE: f32 = -3.0;
 const MAX_DUPLICATES: usize = 4;
-/// For so long (s) a sound makes the next of the same quieter, while it is heard: then little of it is left.
+/// Time for which a playing sound makes equal ones quieter (s). After it, little of the sound is left.
 const DUPLICATE_FOR: f64 = 0.4;
 
-/// Sounds that stand in each other's way.
+/// Group of sounds that compete for voices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Family {
     Bricks,
@@ -65,12 +67,12 @@ fn family(effect: Effect) -> Family {
     }
 }
 
-/// Whether a sound is one of menus.
+/// Returns `true` for sounds of the interface.
 pub(super) fn is_interface(effect: Effect) -> bool {
     family(effect) == Family::Interface
 }
 
-/// A sound that is heard.
+/// Playing sound.
 #[derive(Clone, Copy, Debug)]
 struct Voice {
     id: u64,
@@ -79,26 +81,26 @@ struct Voice {
     ends: f64,
 }
 
-/// The sounds that are heard now, oldest first.
+/// Playing sounds, oldest first.
 #[derive(Debug, Default)]
 pub(super) struct Voices {
     all: Vec<Voice>,
     next: u64,
 }
 
-/// A sound that is to be started.
+/// Sound to start.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Started {
-    /// Its number, by which it may have to end.
+    /// ID, which is used to end it early.
     pub id: u64,
-    /// How loud it is (dB), beside what it is alone.
+    /// Gain (dB) in addition to its own volume.
     pub level: f32,
-    /// The number of a sound that ends for it.
+    /// ID of a sound that must end.
     pub instead_of: Option<u64>,
 }
 
 impl Voices {
-    /// `effect`, which lasts `seconds`, is asked for at `now` (s). Nothing is started for what was asked for a moment ago.
+    /// Requests `effect`, which lasts `seconds`, at time `now` (s). `None` if it is merged with an equal sound.
     pub fn ask(&mut self, effect: Effect, now: f64, seconds: f64) -> Option<Started> {
         self.all.retain(|voice| voice.ends > now);
         let since = |voice: &Voice| now - voice.begun;
@@ -124,7 +126,7 @@ impl Voices {
         })
     }
 
-    /// Ends the oldest sound of `of`, or of all, if there is no room for one more.
+    /// Removes and returns the oldest voice of the family `of`, or of all, if the limit is reached.
     fn make_room(&mut self, of: Family) -> Option<u64> {
         let is_of = |voice: &Voice| family(voice.effect) == of;
         let oldest = if self.all.iter().filter(|voice| is_of(voice)).count() >= MAX_OF_FAMILY {

@@ -1,7 +1,7 @@
-//! How the views of the lab stand: beside each other with their numbers below them, or above each other with their numbers beside them in a
-//! tall window; larger in a wide one. Runs in `Show`.
+//! Layout of the lab views by the shape of the window. Runs in `Show`.
 //!
-//! Owns which shape of a window is which. What the page is made of, [`page`](super::page) says.
+//! The views are side by side with their numbers below, or one above the other with their numbers beside them in a tall
+//! window. They are larger in a wide window. [`page`](super::page) spawns the page.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -13,29 +13,29 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, arrange.in_set(LabSystems::Show));
 }
 
-/// A view is no wider, so that there is room for its numbers and for what is said (pixels of an 800×600 window); in a wide window, where
-/// nothing has to stand below.
+/// Maximum width of a view, which leaves space for numbers and texts (pixels of an 800×600 window). The second is for
+/// wide windows, where the texts are at the side.
 const WIDEST: f32 = 292.0;
 const WIDEST_OF_WIDE: f32 = 366.0;
-/// Width of numbers that stand beside their view, at least (pixels of an 800×600 window): with less they stand below it.
+/// Minimum width of numbers beside their view (pixels of an 800×600 window). With less space they wrap below it.
 const BESIDE: f32 = 270.0;
-/// From which width on, for its height, a window is wide, and up to which it is tall.
+/// Aspect ratio from which a window is wide, and below which it is tall.
 const WIDE: f32 = 1.77;
 const TALL: f32 = 1.0 / 1.2;
 
-/// The views, beside or above each other.
+/// Container of the views.
 #[derive(Component)]
 pub(super) struct Views;
 
-/// A view with its head and its numbers.
+/// View with its heading and its numbers.
 #[derive(Component)]
 pub(super) struct Column;
 
-/// The numbers of a view, below or beside it.
+/// Numbers of a view, below or beside it.
 #[derive(Component)]
 pub(super) struct Lines;
 
-/// Nodes of one kind of part.
+/// Nodes with the component `Of`.
 type Parts<'w, 's, Of> = Query<'w, 's, &'static mut Node, With<Of>>;
 
 fn arrange(
@@ -52,7 +52,7 @@ fn arrange(
     change(parts.p0(), |views| views.flex_direction = along);
     change(parts.p1(), |column| {
         column.flex_direction = across;
-        // Beside each other they share the width; above each other each is as high as it is.
+        // Side by side they share the width; one above the other, each has its own height.
         (column.flex_basis, column.width) = match is_tall {
             true => (auto(), percent(100)),
             false => (px(0), auto()),
@@ -76,7 +76,7 @@ fn arrange(
     });
 }
 
-/// Changes the nodes of `parts`, where that makes a difference.
+/// Changes the nodes of `parts` if their values differ.
 fn change<Of: Component>(mut parts: Parts<Of>, by: impl Fn(&mut Node)) {
     for mut node in &mut parts {
         let mut changed = node.clone();

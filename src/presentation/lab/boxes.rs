@@ -1,8 +1,8 @@
-//! What is drawn of a test of the ball against a box or the paddle: D, P, V, the compass, the offset on the paddle and the
-//! velocity made of it, what the boxes have in common.
+//! Drawing of a test of the ball against a box or the paddle: D, P, V, compass, offset on the paddle with the resulting
+//! velocity, and overlap of the boxes.
 //!
-//! Owns the vectors of one test; which tests are drawn, [`chapters`](super::chapters) says. What matters most comes first, because
-//! names are placed in the order in which they are asked for.
+//! Draws the vectors of one test; [`chapters`](super::chapters) selects the tests. The most important vectors come
+//! first, because names are placed in the order of the requests.
 
 use bevy::math::DVec2;
 
@@ -15,10 +15,10 @@ use crate::lab::square;
 use crate::presentation::palette;
 use crate::simulation::collision::test_notes::{Against, Tested};
 
-/// How far from its arrow the name of a direction stands (marks).
+/// Distance of the name of a direction from its arrow (marks).
 const BESIDE: f64 = 6.0;
 
-/// The ball as it was tested, the winner of the compass, V and P; their names have this `ending`.
+/// Draws the tested ball, the winner of the compass, V and P. Their names get the suffix `ending`.
 pub(super) fn draw_nearest(pen: &mut Pen, tested: &Tested, ending: &str) {
     let Some((_, test)) = tested.of_box() else {
         return;
@@ -39,7 +39,7 @@ pub(super) fn draw_nearest(pen: &mut Pen, tested: &Tested, ending: &str) {
     pen.name(beside, (&format!("P{ending}"), None), NEAREST.colour);
 }
 
-/// D, from the middle of the box to that of the ball.
+/// Draws D, from the centre of the box to the centre of the ball.
 pub(super) fn draw_offset(pen: &mut Pen, tested: &Tested) {
     let Some((bounds, test)) = tested.of_box() else {
         return;
@@ -50,8 +50,8 @@ pub(super) fn draw_offset(pen: &mut Pen, tested: &Tested) {
     pen.arrow((middle, centre), DIFFERENCE, beside, ("D", Some(length)));
 }
 
-/// Where on the paddle a ball is that has hit it: a line from its middle, with the offset; and w, the velocity that is made of it,
-/// before it gets the ball's speed. Their names have this `ending`.
+/// Draws the offset of the ball on the paddle as a line from its centre, and w, the resulting direction before it is
+/// scaled to the ball's speed. Their names get the suffix `ending`.
 pub(super) fn draw_aimed(pen: &mut Pen, tested: &Tested, ending: &str) {
     let Against::Paddle(of) = tested.against else {
         return;
@@ -68,8 +68,8 @@ pub(super) fn draw_aimed(pen: &mut Pen, tested: &Tested, ending: &str) {
     pen.velocity((at, to), TOWARDS, (&name, aimed.towards));
 }
 
-/// The box's middle B, the clamped D, and what the boxes have in common; of the `only` hit of a frame the other directions of the
-/// compass, too.
+/// Draws the centre B of the box, the clamped D, and the overlap. If the hit is the `only` one of the frame, draws the
+/// other directions of the compass too.
 pub(super) fn draw_rest(pen: &mut Pen, tested: &Tested, only: bool) {
     let Some((bounds, test)) = tested.of_box() else {
         return;
@@ -93,11 +93,11 @@ pub(super) fn draw_rest(pen: &mut Pen, tested: &Tested, only: bool) {
     draw_shared(pen, tested, bounds);
 }
 
-/// The compass around the ball's centre, with the dot product of each direction: that of the winner, or all but that.
+/// Draws the compass around the ball's centre, with the dot product of each direction: either the winner or all others.
 fn draw_compass(pen: &mut Pen, tested: &Tested, of_winner: bool, ending: &str) {
     let hit = match tested.against {
         Against::Brick(_, _, test) => test.hit,
-        // The paddle asks no compass.
+        // Only tests against bricks use the compass.
         _ => None,
     };
     let Some(hit) = hit else { return };
@@ -111,14 +111,14 @@ fn draw_compass(pen: &mut Pen, tested: &Tested, of_winner: bool, ending: &str) {
         let way = direction.vector();
         let ends = (centre + way * radius * 1.15, centre + way * radius * 1.9);
         let name = format!("{}{ending}", pen.words().compass(direction));
-        // Without a direction nothing was compared.
+        // Without a direction there were no dot products.
         let dot = hit.direction.map(|_| pen.measured(hit.dots[place], ""));
         pen.arrow(ends, line, (1.0, way * BESIDE), (&name, dot));
     }
 }
 
-/// The square around the ball, and what it shares with the box `bounds` on both axes: on the ball's side of the box, where no other
-/// box is as a rule.
+/// Draws the square around the ball, and its overlap with `bounds` on both axes. The lines are on the ball's side of
+/// the box, where usually no other box is.
 fn draw_shared(pen: &mut Pen, tested: &Tested, bounds: Aabb) {
     let Some((ball, test)) = square::of(tested) else {
         return;
@@ -139,7 +139,7 @@ fn draw_shared(pen: &mut Pen, tested: &Tested, bounds: Aabb) {
     pen.named(along_y, line(common.y), (0.5, away), ("y", Some(length)));
 }
 
-/// On which side of `bounds` the middle of `ball` lies, along each axis (1 or −1).
+/// Returns the side of `bounds` on which the centre of `ball` is, per axis (1 or −1).
 fn side_of(ball: Aabb, bounds: Aabb) -> DVec2 {
     let away = ball.centre() - bounds.centre();
     DVec2::select(away.cmpgt(DVec2::ZERO), DVec2::ONE, DVec2::NEG_ONE)

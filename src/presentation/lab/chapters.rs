@@ -1,8 +1,8 @@
-//! What is drawn at the left: a frame of the tutorial's scheme, as the chapters draw it.
+//! Drawing of the left view: a frame of the tutorial's scheme, in the style of its chapters.
 //!
-//! Owns in which order all of it is drawn. All vectors come from the notes of the scheme itself: those of a test against a box are
-//! [`boxes`]', those of walls and of the line below the field [`walls`]'. Each hit of a frame is drawn, by the names of [`turns`]; where
-//! a test was chosen ([`choice`](super::choice)), that one alone.
+//! Defines the drawing order. The vectors come from the recorded tests of the scheme: [`boxes`] draws tests against
+//! boxes, [`walls`] those against walls and the line below the field. All hits of a frame are drawn, with the names of
+//! [`turns`]. If a test is selected ([`choice`](super::choice)), only that one is drawn.
 
 use bevy::math::DVec2;
 
@@ -16,7 +16,7 @@ use crate::lab::Frame;
 use crate::presentation::palette;
 use crate::simulation::collision::test_notes::Tested;
 
-/// So many places of frames before are shown as dots, and so many of those with the ball's outline.
+/// Number of previous positions drawn as dots, and number of those with the outline of the ball.
 const DOTS: usize = 40;
 const OUTLINES: usize = 6;
 const WAY: Stroke = stroke(Pattern::Dotted, 1.0, palette::TEXT_QUIET);
@@ -40,12 +40,11 @@ pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
             None => {}
         }
     }
-    // Also those that are hit in it, which are spoken of.
+    // After all tests, and including the boxes that were hit, because the texts mention them.
     name_boxes(pen, lab, &before.stands);
 }
 
-/// Where the ball was at the end of the last of `frames` and of those before, as long as it is the same ball: nothing is known of
-/// it between them.
+/// Draws the positions of the ball at the ends of `frames`, back to its launch. Positions between frames are unknown.
 fn draw_trail(pen: &mut Pen, frames: &[Frame], radius: f64) {
     let lost = frames.last().and_then(turns::lost);
     let flown = frames.iter().rev().skip(usize::from(lost.is_some()));
@@ -64,8 +63,8 @@ fn draw_trail(pen: &mut Pen, frames: &[Frame], radius: f64) {
     }
 }
 
-/// The test that is worth most with all of its vectors, the most important of each further hit, and the velocities of `ball` (place
-/// and velocity at the end) from the first to the last. What matters most comes first.
+/// Draws the default test with all vectors, the main vectors of each further hit, and all velocities of `ball`
+/// (position and velocity at the end of the frame). The most important parts come first.
 fn draw_tests(pen: &mut Pen, frame: &Frame, ball: (DVec2, DVec2)) {
     let worth_most = worth_most(frame);
     if let Some(tested) = worth_most {
@@ -95,7 +94,7 @@ fn draw_tests(pen: &mut Pen, frame: &Frame, ball: (DVec2, DVec2)) {
     }
 }
 
-/// The `chosen` test with all of its vectors, and the velocities before and after it.
+/// Draws the selected test with all vectors, and the velocities before and after it.
 fn draw_alone(pen: &mut Pen, ChosenTest { test, turns }: ChosenTest) {
     boxes::draw_nearest(pen, test, "");
     boxes::draw_offset(pen, test);
@@ -111,8 +110,8 @@ fn draw_alone(pen: &mut Pen, ChosenTest { test, turns }: ChosenTest) {
     boxes::draw_rest(pen, test, true);
 }
 
-/// The velocities of `balls` (places and velocities), of which the first is after so many `turns` of the frame and each further one after
-/// one more. As at the right, v' is what becomes of v.
+/// Draws the velocities of `balls` (positions and velocities). The first follows `turns` hits of the frame, each
+/// further one a hit more. As in the right view, v' is the velocity after v.
 fn draw_velocities(pen: &mut Pen, turns: usize, balls: &[(DVec2, DVec2)]) {
     for (count, (at, velocity)) in balls.iter().copied().enumerate() {
         let turns = turns + count;
@@ -123,7 +122,7 @@ fn draw_velocities(pen: &mut Pen, turns: usize, balls: &[(DVec2, DVec2)]) {
     }
 }
 
-/// The way that a ball was moved out of what it had hit, if it was; its name has this `ending`.
+/// Draws the displacement of a ball that was moved out of a box. Its name gets the suffix `ending`.
 fn draw_moved(pen: &mut Pen, tested: &Tested, ending: &str) {
     let (from, to) = (tested.before.0, tested.after.0);
     if from == to {

@@ -1,7 +1,7 @@
-//! Which test of a frame of the tutorial's scheme is drawn and told in full.
+//! Selection of the test that the lab draws and describes in detail.
 //!
-//! Owns that choice: a test that the player has chosen, or, where none was chosen in the frame that is seen, the one that is worth most.
-//! Where it is chosen, [`verdicts`](super::verdicts) says.
+//! The player's choice in the visible frame comes first, then the first hit, then the nearest box.
+//! [`verdicts`](super::verdicts) handles the input.
 
 use super::{Lab, turns};
 use crate::geometry::Aabb;
@@ -9,22 +9,22 @@ use crate::lab::{FIELD, Frame};
 use crate::simulation::arena::Side;
 use crate::simulation::collision::test_notes::{Against, Tested};
 
-/// A test that the player has chosen, by the number of its frame and its place in it.
+/// Test selected by the player: frame number and index in the frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Choice {
     frame: usize,
     place: usize,
 }
 
-/// A test that is told alone.
+/// Test that is described alone.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ChosenTest<'a> {
     pub test: &'a Tested,
-    /// How often the ball was turned in its frame before it.
+    /// Number of hits in the frame before this test.
     pub turns: usize,
 }
 
-/// The test of `frame` that is told where none is chosen: the first that found a contact, else that of the nearest box.
+/// Returns the default test of `frame`: the first hit, otherwise the test of the nearest box.
 pub(super) fn worth_most(frame: &Frame) -> Option<&Tested> {
     let nearest = || {
         let of_boxes = frame
@@ -40,13 +40,13 @@ pub(super) fn worth_most(frame: &Frame) -> Option<&Tested> {
 }
 
 impl Lab {
-    /// The tests of the frame that is seen, in their order; none while the ball waits on the paddle.
+    /// Returns the tests of the visible frame, in order. Empty while the ball waits on the paddle.
     pub(super) fn tests(&self) -> impl Iterator<Item = &Tested> {
         let frame = &self.films[0].frames[self.frame()];
         frame.tests_of_scene().filter(|_| !frame.is_held)
     }
 
-    /// The test that the player has chosen in the frame that is seen.
+    /// Returns the test that the player has selected in the visible frame.
     pub(super) fn chosen(&self) -> Option<ChosenTest<'_>> {
         let place = self.chosen_place()?;
         let before = self.tests().take(place);
@@ -56,7 +56,7 @@ impl Lab {
         })
     }
 
-    /// Chooses the test at `place` in the frame that is seen, or none.
+    /// Selects the test with index `place` in the visible frame, or none.
     pub(super) fn choose(&mut self, place: Option<usize>) {
         let frame = self.frame();
         self.choice = place.map(|place| Choice { frame, place });
@@ -67,7 +67,7 @@ impl Lab {
         choice.map(|of| of.place)
     }
 
-    /// The place of the test that is told.
+    /// Returns the index of the described test.
     pub(super) fn told_place(&self) -> Option<usize> {
         self.chosen_place().or_else(|| {
             let told = worth_most(&self.films[0].frames[self.frame()])?;
@@ -75,15 +75,15 @@ impl Lab {
         })
     }
 
-    /// The place after the chosen one: the first one where none is chosen, and none after the last one.
+    /// Returns the index after the selected one: the first without a selection, `None` after the last.
     pub(super) fn next_place(&self) -> Option<usize> {
         let next = self.chosen_place().map_or(0, |place| place + 1);
         (next < self.tests().count()).then_some(next)
     }
 }
 
-/// What `test` is with, as far as that is to be seen (units): its box, or the point of the wall or of the line below the field that is
-/// nearest to the ball.
+/// Returns the area of the target of `test` (units): its box, or the point of the wall or floor line nearest to the
+/// ball.
 pub(super) fn place_of(test: &Tested) -> Aabb {
     let ball = test.before.0;
     let near = |at| Aabb { min: at, max: at };

@@ -1,7 +1,6 @@
-//! The free scene as text: copied to the clipboard, and pasted from there. Runs on its items.
+//! Copy and paste of the free scene as text. Runs when its items are activated.
 //!
-//! Owns what is said of it, and that reasons of the system go to the log. The text is `crate::lab::text`'s, the clipboard the
-//! system's.
+//! Writes the messages; error details of the system go to the log. `crate::lab::text` defines the format.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
@@ -16,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LabBoard>();
 }
 
-/// Where scenes are copied to and pasted from: the clipboard of the system.
+/// Clipboard for scenes: the one of the system.
 #[derive(Resource, Default)]
 pub struct LabBoard(pub Clipboard);
 
@@ -55,7 +54,7 @@ pub(super) fn paste(
     said.write(Announce(said_instead, Way::Shown));
 }
 
-/// That there is none, in the player's language; `why`, which the system says in its own, goes to the log.
+/// Returns the message for a missing clipboard, and logs `why`, which is not translated.
 fn no_clipboard(why: &str) -> Say {
     warn!("the clipboard cannot be used: {why}");
     Words::lab_no_clipboard.into()

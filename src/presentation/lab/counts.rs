@@ -1,8 +1,8 @@
-//! How often each scheme goes wrong in the scene that is open: a thousand throws at each rate, on a thread of their own. Runs in
-//! `Ask` and `Show`.
+//! Statistics of the errors of each scheme in the current scene: a thousand throws at each rate, counted by a
+//! background job. Runs in `Ask` and `Show`.
 //!
-//! Owns when they are counted: as soon as a scene has stood still for a moment. A picture for the command line waits for them. What is
-//! counted is `crate::lab::count`'s.
+//! Starts when a scene has not changed for a moment. A screenshot for the command line waits for the result.
+//! `crate::lab::count` does the counting.
 
 use std::time::Duration;
 
@@ -36,10 +36,10 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// How long a scene stands still before it is counted (real time).
+/// Time without a change before a scene is counted (real time).
 const STILL: Duration = Duration::from_millis(250);
 
-/// In how many throws each scheme went wrong at a rate.
+/// Number of throws with an error of each scheme at one rate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Row {
     rate: u32,
@@ -47,7 +47,7 @@ struct Row {
 }
 
 impl Row {
-    /// Counts `scene` at `rate`; without a flaw, any counts.
+    /// Counts errors of `scene` at `rate`: the given flaw, or any without one.
     fn of(scene: &Scene, rate: u32, flaw: Option<Flaw>) -> Result<Self, Refused> {
         let wrong = |scheme| count(scene, scheme, rate, RUNS).map(|count| count.wrong(flaw));
         let left = wrong(CollisionScheme::Discrete)?;
@@ -59,24 +59,24 @@ impl Row {
     }
 }
 
-/// What is counted, and what came of it.
+/// Counted scene with its results.
 #[derive(Resource)]
 struct Counting {
     scene: Scene,
     flaw: Option<Flaw>,
-    /// For how long the scene has stood still.
+    /// Time for which the scene has not changed.
     still: Duration,
     work: Option<Background<Result<Row, Refused>>>,
     rows: Vec<Row>,
-    /// Whether it cannot be counted.
+    /// `true` if it cannot be counted.
     fails: bool,
 }
 
-/// The text that tells.
+/// Marker of the result text.
 #[derive(Component)]
 struct Counted;
 
-/// Spawns that text, no wider than `width` (pixels of an 800×600 window).
+/// Spawns the result text with the maximum `width` (pixels of an 800×600 window).
 pub(super) fn spawn(page: &mut ChildSpawnerCommands, fonts: &Fonts, width: f32) {
     page.spawn((theme::measure(), Pickable::IGNORE))
         .with_children(|row| {
@@ -88,7 +88,7 @@ pub(super) fn spawn(page: &mut ChildSpawnerCommands, fonts: &Fonts, width: f32) 
         });
 }
 
-/// Counts `scene` at every rate, up to one at which it cannot be counted.
+/// Counts `scene` at every rate, up to the first error.
 fn begin(scene: Scene, flaw: Option<Flaw>) -> Background<Result<Row, Refused>> {
     Background::begin("lab", RATES.len(), move |outlet| {
         for rate in RATES {

@@ -1,6 +1,7 @@
-//! The way into the lab and out of it: leaving leads to where it was entered from.
+//! Opening and leaving the lab.
 //!
-//! Owns which way that was. The command line opens the lab alone, so the program ends with it; the title opens it as one of its pages.
+//! Stores how the lab was opened. If the command line opened it, leaving ends the program; otherwise it returns to the
+//! title.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -16,24 +17,24 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Door>();
 }
 
-/// How the lab was entered.
+/// Origin from which the lab was opened.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Door {
-    /// As the program started.
+    /// Command line.
     #[default]
     Start,
-    /// From the title.
+    /// Title screen.
     Title,
 }
 
 impl Door {
-    /// Whether the program ends where the lab is left.
+    /// Returns `true` if leaving the lab ends the program.
     pub fn is_last(self, launch: &Launch) -> bool {
         self == Self::Start && launch.lab.is_some()
     }
 }
 
-/// What it takes to leave.
+/// System parameter that leaves the lab.
 #[derive(SystemParam)]
 pub(super) struct Exit<'w> {
     door: Res<'w, Door>,
@@ -51,13 +52,13 @@ impl Exit<'_> {
     }
 }
 
-/// Leads from the title.
+/// Opens the lab from the title.
 pub(crate) fn to_lab(_: On<Activate>, mut door: ResMut<Door>, mut director: Director) {
     *door = Door::Title;
     director.leave(Screen::Lab);
 }
 
-/// Asks for the same as the key that leaves.
+/// Requests the same action as the key that leaves.
 pub(super) fn ask_to_leave(_: On<Activate>, mut asked: MessageWriter<Asked>) {
     asked.write(Asked(Action::WatchLeave));
 }

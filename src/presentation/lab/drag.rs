@@ -1,6 +1,6 @@
-//! The free scene moved by hand: ball, boxes and the tip of the velocity, in either view. Runs on events of the pointer.
+//! Dragging in the free scene: ball, boxes and the tip of the velocity, in both views. Runs in pointer observers.
 //!
-//! Owns what is taken hold of: the nearest part within reach. The sliders of [`parts`](super::parts) do the same by keys.
+//! Selects the nearest part within reach. The sliders of [`parts`](super::parts) do the same by keys.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -19,14 +19,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(let_go);
 }
 
-/// How near to a tip or a ball's middle a press takes hold of it (units), beside the ball's radius.
+/// Maximum distance of a press from a tip or the centre of a small ball (units).
 const NEAR: f64 = 10.0;
 
-/// What is held, and where from its middle (units).
+/// Dragged part, with the offset of the pointer from its centre (units).
 #[derive(Resource, Default)]
 struct InHand(Option<(Movable, DVec2)>);
 
-/// The part of `scene` at `place`.
+/// Returns the part of `scene` at `place`.
 fn part_at(scene: &Scene, place: DVec2) -> Option<Movable> {
     let away = |chosen: Movable| chosen.place(scene).distance(place);
     if away(Movable::Velocity) <= NEAR {
@@ -40,7 +40,7 @@ fn part_at(scene: &Scene, place: DVec2) -> Option<Movable> {
     hit.map(|from_last| Movable::Box(scene.boxes.len() - 1 - from_last))
 }
 
-/// Where in the field a pointer is.
+/// Returns the position of a pointer in the field.
 fn place_of(
     views: &Query<(&Field, &ComputedUiRenderTargetInfo), With<View>>,
     (view, position): (Entity, Vec2),
@@ -58,14 +58,14 @@ fn take(
     mut taken: ResMut<InHand>,
     mut chosen: ResMut<Movable>,
 ) {
-    // Where another scene is coming, what is seen is not what would be moved.
+    // While another scene is loading, the visible scene is not the one that would change.
     let Some(mut lab) = lab.filter(|lab| lab.is_free() && !lab.is_another) else {
         return;
     };
     let at = (pressed.entity, pressed.pointer_location.position);
     let place = place_of(&views, at, &scale);
     let Some(place) = place else { return };
-    // The scene is changed where it begins.
+    // Rewind, because the scene is edited in its initial state.
     taken.0 = part_at(&lab.scene, place).map(|part| (part, place - part.place(&lab.scene)));
     if let Some((part, _)) = taken.0 {
         *chosen = part;
@@ -80,7 +80,7 @@ fn drag(
     lab: Option<ResMut<Lab>>,
     mut taken: ResMut<InHand>,
 ) {
-    // What is held is let go where another scene is coming.
+    // End the drag when another scene is loading.
     let Some(mut lab) = lab.filter(|lab| lab.is_free() && !lab.is_another) else {
         taken.0 = None;
         return;

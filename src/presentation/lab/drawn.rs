@@ -1,4 +1,5 @@
-//! Tests of both drawings as they are on the page: no arrow is seen without its name, and each goes where the lines below say.
+//! Tests of both drawings as shown on the page: each visible arrow has a name, and its direction matches the numbers
+//! below.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -13,14 +14,14 @@ use crate::lab::{Film, SCENES};
 use crate::presentation::language::{Language, Words};
 use crate::presentation::palette::Palette;
 
-/// How a drawing is seen: the size of its view (pixels), how high names are in it, and the language.
+/// Display of a drawing: size of the view (pixels), text heights, and language.
 struct Seen {
     view: Vec2,
     names: Heights,
     language: Language,
 }
 
-/// As in an 800×600 window, and there with text twice as large, in German.
+/// Returns the display in an 800×600 window, and the same with double text size in German.
 fn seen() -> [Seen; 2] {
     let so_large = |wanted: f32, language: Language| Seen {
         view: Vec2::new(292.0, 219.0),
@@ -37,10 +38,10 @@ fn seen() -> [Seen; 2] {
     ]
 }
 
-/// An arrow, as far as it is seen (units).
+/// Visible part of an arrow (units).
 type Arrow = (DVec2, DVec2);
 
-/// What is drawn, and the lines below it.
+/// Functions that draw a view and return the lines below it.
 type Side = (fn(&mut Pen, &Lab), fn(&Lab, &Words) -> Vec<String>);
 
 const SIDES: [(&str, Side); 2] = [
@@ -48,7 +49,7 @@ const SIDES: [(&str, Side); 2] = [
     ("right", (flight::draw, of_flight)),
 ];
 
-/// Every scene that comes with the lab, open.
+/// Returns a lab for each bundled scene.
 pub(super) fn labs() -> impl Iterator<Item = (&'static str, Lab)> {
     SCENES.iter().enumerate().map(|(place, of)| {
         let scene = (of.scene)();
@@ -61,12 +62,12 @@ pub(super) fn labs() -> impl Iterator<Item = (&'static str, Lab)> {
     })
 }
 
-/// Every choice of a test of the frame that is seen, and none.
+/// Returns all selections of a test in the visible frame, and none.
 fn choices(lab: &Lab) -> impl Iterator<Item = Option<usize>> + use<> {
     core::iter::once(None).chain((0..lab.tests().count()).map(Some))
 }
 
-/// The times at which `lab` is looked at (s): each frame, and one between it and the next.
+/// Returns the tested times (s): each frame, and one time between it and the next.
 fn times(lab: &Lab) -> Vec<f64> {
     let film = &lab.films[0];
     let ends = (0..film.frames.len()).map(|index| film.time_of(index));
@@ -74,7 +75,7 @@ fn times(lab: &Lab) -> Vec<f64> {
         .collect()
 }
 
-/// What is drawn: the arrows that are seen, each with whether all of it is, and all names.
+/// Visible arrows, with `true` for those that are completely visible, and all names.
 type Picture = (Vec<(Arrow, bool)>, Vec<Tag>);
 
 fn drawn(lab: &Lab, draw: fn(&mut Pen, &Lab), seen: &Seen) -> Picture {
@@ -89,7 +90,7 @@ fn drawn(lab: &Lab, draw: fn(&mut Pen, &Lab), seen: &Seen) -> Picture {
     (arrows.collect(), pen.finish().1)
 }
 
-/// Whether `tag` names an arrow: points, boxes and what is measured along an axis have names too.
+/// Returns `true` if `tag` names an arrow. Points, boxes and lengths along an axis also have names.
 fn is_of_arrow(tag: &Tag, words: &Words) -> bool {
     let name = tag.text.split(' ').next().unwrap_or_default();
     let measured = [words.lab_gap(), words.lab_offset_name(), words.lab_top()];
@@ -124,7 +125,7 @@ fn every_arrow_that_is_seen_has_its_name() {
     }
 }
 
-/// Each arrow has a name of its own; how many there are.
+/// Checks that each arrow has a name. Returns the number of arrows.
 fn hold_names((seen, mut tags): Picture, words: &Words, place: &str) -> usize {
     tags.retain(|tag| is_of_arrow(tag, words));
     for (arrow, _) in &seen {
@@ -135,7 +136,7 @@ fn hold_names((seen, mut tags): Picture, words: &Words, place: &str) -> usize {
     seen.len()
 }
 
-/// The arrow in a picture whose name is `name`, alone or with its number. Its name stands beside its end or beside its middle.
+/// Finds the arrow named `name`, with or without its number. The tag is next to its end or its middle.
 fn named(name: &str, (arrows, tags): &Picture) -> Option<(Arrow, bool)> {
     let whole = format!("{name} ");
     let is_it = |tag: &&Tag| {
@@ -152,7 +153,7 @@ fn named(name: &str, (arrows, tags): &Picture) -> Option<(Arrow, bool)> {
     arrows.iter().find(is_beside).copied()
 }
 
-/// The vector that `lines` say right after `words`.
+/// Returns the vector that follows `words` in `lines`.
 fn said(words: &str, lines: &[String]) -> Option<DVec2> {
     let whole = lines.join(" ");
     let (_, after) = whole.split_once(&format!("{words} ("))?;
@@ -162,8 +163,8 @@ fn said(words: &str, lines: &[String]) -> Option<DVec2> {
     Some(DVec2::new(number(x), number(y)))
 }
 
-/// What the lines call a vector, what it is called in the drawing, and whether it is as long there as the lines say: others are told by
-/// their direction, and drawn as long as they are seen well.
+/// Name of a vector in the lines, its name in the drawing, and `true` if its drawn length matches the lines. Others
+/// match only in direction.
 const VECTORS: [(&str, &str, bool); 9] = [
     ("v", "v", false),
     ("v'", "v'", false),
@@ -175,7 +176,7 @@ const VECTORS: [(&str, &str, bool); 9] = [
     ("makes w", "w", false),
     ("Contact normal", "n", false),
 ];
-/// Lines have one decimal (units).
+/// Tolerance of a number with one decimal (units).
 const TENTH: f64 = 0.051;
 
 #[test]
@@ -213,7 +214,7 @@ fn arrows_go_where_the_lines_below_say() {
     );
 }
 
-/// The arrows of `of` go where its lines say; which of [`VECTORS`] were compared.
+/// Checks that the arrows of a view match its lines. Returns which of [`VECTORS`] were compared.
 fn hold(lab: &Lab, (draw, tell): Side, seen: &Seen, place: &str) -> [bool; VECTORS.len()] {
     let (picture, lines) = (drawn(lab, draw, seen), tell(lab, &seen.language));
     VECTORS.map(|(words, name, is_as_long)| {
@@ -222,7 +223,7 @@ fn hold(lab: &Lab, (draw, tell): Side, seen: &Seen, place: &str) -> [bool; VECTO
         };
         let ((from, to), is_whole) = arrow;
         let way = to - from;
-        // An arrow that is as short as what is rounded has no direction, and one that is cut off another length.
+        // Skip zero vectors, which have no direction, and clipped arrows, which have another length.
         if is_as_long && !is_whole || said == DVec2::ZERO {
             return false;
         }

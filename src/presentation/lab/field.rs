@@ -1,37 +1,37 @@
-//! Where a field of the lab is on screen: the way from its units to the camera's and to pixels, and back.
+//! Position of a lab field on screen: conversions between field units, camera units and pixels.
 //!
-//! Owns the formulas alone; [`stage`](super::stage) finds out where the views are.
+//! Only formulas; [`stage`](super::stage) locates the views.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-/// Where a field is shown: by its view.
+/// Position of a field in its view.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Field {
-    /// Its lower left corner (units of the camera).
+    /// Lower left corner of the field (units of the camera).
     corner: Vec2,
-    /// Units of the camera to a unit of the field.
+    /// Camera units per field unit.
     scale: f32,
-    /// The view's upper left corner, its size, and the field's lower left corner in it (physical pixels).
+    /// Upper left corner and size of the view, and lower left corner of the field in it (physical pixels).
     view: (Vec2, Vec2, Vec2),
-    /// Physical pixels to a unit of the field.
+    /// Physical pixels per field unit.
     pixels: f32,
-    /// How high names in it are.
+    /// Text heights of names.
     names: Heights,
 }
 
-/// How high names are (physical pixels).
+/// Text heights of names (physical pixels).
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Heights {
-    /// As large as the player wants text to be.
+    /// Height at the text size of the player.
     pub wanted: f32,
-    /// As small as they may be where there is no room for all of them: text of the usual size.
+    /// Minimum height, used if space is short: the default text size.
     pub least: f32,
 }
 
 impl Field {
-    /// A field whose lower left corner is at `corner`, at this `scale`, in its `view`; so many `pixels` to a unit, and `names` of these
-    /// heights.
+    /// Creates a field with its lower left corner at `corner`, the given `scale`, its `view`, `pixels` per unit, and
+    /// the text heights `names`.
     pub fn new(
         corner: Vec2,
         scale: f32,
@@ -47,30 +47,30 @@ impl Field {
         }
     }
 
-    /// Where `at` is seen (units of the camera).
+    /// Converts a position to camera units.
     pub fn at(&self, at: DVec2) -> Vec2 {
         self.corner + at.as_vec2() * self.scale
     }
 
-    /// How long so many units of the field are there.
+    /// Converts a length to camera units.
     pub fn length(&self, units: f64) -> f32 {
         units as f32 * self.scale
     }
 
-    /// How high names in it are: as they are wanted, and at least (units of the field).
+    /// Returns the preferred and the minimum text height of names (units of the field).
     pub fn names(&self) -> [f64; 2] {
         let Heights { wanted, least } = self.names;
         [wanted, least.min(wanted)].map(|high| f64::from(high / self.pixels.max(1e-3)))
     }
 
-    /// Where `at` is within the view (shares of its width and height, from its upper left corner).
+    /// Returns the position of `at` in the view (shares of its width and height, from the upper left corner).
     pub fn share(&self, at: DVec2) -> Vec2 {
         let (_, size, corner) = self.view;
         let away = at.as_vec2() * self.pixels * Vec2::new(1.0, -1.0);
         (corner + away) / size.max(Vec2::ONE)
     }
 
-    /// Which place of the field is seen at `place` (physical pixels of the window).
+    /// Converts a position in the window (physical pixels) to field units.
     pub fn place(&self, place: Vec2) -> DVec2 {
         let (low, _, corner) = self.view;
         let away = (place - low - corner) / self.pixels.max(1e-3);

@@ -1,7 +1,7 @@
-//! What is drawn at the right: the flights of the exact scheme, the outline that the ball's centre meets, the contact and what
-//! follows.
+//! Drawing of the right view: flights of the exact scheme, the outline that the ball's centre meets, the contact and
+//! the next velocity.
 //!
-//! All of it comes from the film; the outline that is met is that of [`sweep`](crate::geometry::sweep).
+//! All data comes from the film; the outline is that of [`sweep`](crate::geometry::sweep).
 
 use bevy::math::DVec2;
 
@@ -19,7 +19,7 @@ use crate::simulation::messages::{BallHit, Target};
 const FLOWN: Stroke = stroke(Pattern::Solid, 0.9, palette::TEXT_QUIET);
 const AHEAD: Stroke = stroke(Pattern::Dotted, 1.2, Tone::of(palette::BALL_GLOW));
 const OUTLINE: Stroke = stroke(Pattern::Solid, 1.2, palette::ACCENT.with_alpha(0.8));
-/// How long a normal is drawn, and how far from the impact its time stands (marks).
+/// Length of a drawn normal, and distance of the time from the impact (marks).
 const NORMAL_LENGTH: f64 = 34.0;
 const BESIDE: f64 = 12.0;
 
@@ -57,7 +57,7 @@ pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
                 draw_turn(pen, &film.pieces[told], &hit, has_ended);
             }
             draw_ball(pen, at, radius);
-            // v is that of the flight that is told of.
+            // v is the velocity of the described flight.
             let (name, line) = if has_ended {
                 ("v'", V_AFTER)
             } else {
@@ -71,7 +71,7 @@ pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
     name_boxes(pen, lab, &stands);
 }
 
-/// The flight that has just ended below the field, and the ball where it was lost.
+/// Draws the flight that has just ended below the field, with the ball where it was lost.
 fn draw_loss(pen: &mut Pen, piece: &Piece) {
     let Some(hit) = piece.hit else { return };
     walls::draw_floor(pen);
@@ -80,8 +80,8 @@ fn draw_loss(pen: &mut Pen, piece: &Piece) {
     draw_time(pen, &hit);
 }
 
-/// The other velocity at the contact `hit`, with which `piece` ends: before it, that of the next flight; after it, when the ball has
-/// that already, the one that it had.
+/// Draws the second velocity at the contact `hit` at the end of `piece`: before the contact the next velocity, after it
+/// the previous one.
 fn draw_turn(pen: &mut Pen, piece: &Piece, hit: &BallHit, has_ended: bool) {
     let (at, velocity, line, name) = match (has_ended, hit.target) {
         (_, Target::Floor) => return,
@@ -92,7 +92,7 @@ fn draw_turn(pen: &mut Pen, piece: &Piece, hit: &BallHit, has_ended: bool) {
     pen.velocity((at, to), line, (name, velocity));
 }
 
-/// What the ball meets, where it is then and when, and the contact normal.
+/// Draws the target of the ball, its position and time at the impact, and the contact normal.
 fn draw_impact(pen: &mut Pen, lab: &Lab, hit: &BallHit) {
     let radius = lab.scene.radius;
     draw_outline(pen, lab, hit);
@@ -110,7 +110,8 @@ fn draw_impact(pen: &mut Pen, lab: &Lab, hit: &BallHit) {
     draw_time(pen, hit);
 }
 
-/// When it is met: on the far side from the normal. Below the field no name is seen.
+/// Draws the time of the impact, on the side opposite to the normal. Clamped to the field, because names below it are
+/// not visible.
 fn draw_time(pen: &mut Pen, hit: &BallHit) {
     let met = hit.met();
     let seen = met.clamp(DVec2::ZERO, FIELD);
@@ -120,7 +121,7 @@ fn draw_time(pen: &mut Pen, hit: &BallHit) {
     pen.name(beside, ("t", Some(time)), AHEAD.colour);
 }
 
-/// The way onto the paddle, of a ball that is lifted there.
+/// Draws the displacement of a ball that is lifted onto the paddle.
 fn draw_lift(pen: &mut Pen, hit: &BallHit) {
     let Some(from) = hit.from else { return };
     let (name, length) = (
@@ -131,8 +132,8 @@ fn draw_lift(pen: &mut Pen, hit: &BallHit) {
     pen.arrow((from, hit.at), LIFT, beside, (&name, Some(length)));
 }
 
-/// The outline that the ball's centre meets: that of the target where it is then, grown by the radius; of a wall, the line that lies
-/// so far inside of it.
+/// Draws the outline that the ball's centre meets: the target at the time of the impact, grown by the radius, or the
+/// wall, moved inwards by the radius.
 fn draw_outline(pen: &mut Pen, lab: &Lab, hit: &BallHit) {
     let radius = lab.scene.radius;
     let bounds = match hit.target {

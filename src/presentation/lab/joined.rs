@@ -1,17 +1,17 @@
-//! Pictures cut and joined: a part of one, and several below each other.
+//! Cropping images and stacking them vertically.
 //!
-//! Owns their pixels alone; [`strip`](super::strip) says which they are.
+//! Handles only pixels; [`strip`](super::strip) selects the images.
 
 use bevy::image::Image;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension};
 
-/// Between two pictures of a strip (pixels).
+/// Gap between two images of a strip (pixels).
 const GAP: u32 = 8;
-/// Bytes of a pixel of pictures of the window.
+/// Bytes per pixel of window screenshots.
 const BYTES: usize = 4;
 
-/// The part `area` of `image` (pixels).
+/// Returns the part `area` of `image` (pixels).
 pub(super) fn cut(image: &Image, area: URect) -> Image {
     let area = area.intersect(URect::from_corners(UVec2::ZERO, image.size()));
     let data = image.data.as_deref().unwrap_or_default();
@@ -25,7 +25,7 @@ pub(super) fn cut(image: &Image, area: URect) -> Image {
     image_of(image, area.size(), pixels)
 }
 
-/// All `pictures`, one below the other.
+/// Returns all `pictures` in one image, stacked vertically.
 pub(super) fn below_each_other(pictures: &[Image]) -> Image {
     let width = pictures.iter().map(Image::width).max().unwrap_or(1);
     let mut pixels = Vec::new();

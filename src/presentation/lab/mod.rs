@@ -1,18 +1,19 @@
-//! The collision lab: one throw, seen as the tutorial's scheme plays it and as the exact one does. Begins and ends in
+//! Collision lab: one throw, played with the tutorial's scheme and with the exact one. Starts and ends in
 //! `StateTransition`, runs in `Flow` and `Show`.
 //!
-//! Owns what is shown and at which time. What happened, `crate::lab` says: both throws are played when a scene is opened, and
-//! kept, so time can be moved both ways. No simulation runs in the window meanwhile. Its chapter: `docs/lab.md`.
+//! Shows films at any time. `crate::lab` plays both throws when a scene opens and stores them, so time can move both
+//! ways. No simulation runs in the window meanwhile. Chapter of the documentation: `docs/lab.md`.
 //!
-//! - [`door`]: the way in and out; [`shooting`]: scenes that are being played; [`page`]: the parts of the screen, and [`arrange`]: how its
-//!   views stand; [`said`]: what is written on it; [`words`]: what the scenes are called;
-//! - [`seen`]: which part of the field; [`stage`]: where the two are on screen, by [`field`]; [`pen`]: lines, arrows, rings; [`names`],
-//!   each a [`tag`]: what is beside them; [`strokes`]: how each vector is drawn;
-//! - [`chapters`] and [`flight`]: what is drawn at the left and at the right, in the same [`scenery`]; [`boxes`] and [`walls`]: what
-//!   is drawn of one test; [`turns`]: what the vectors of several hits are called; [`numbers`]: the same in numbers;
-//!   [`verdicts`]: the tests of a frame, and [`choice`]: which of them is told;
-//! - [`transport`]: time and speed; [`counts`]: how often a scheme goes wrong;
-//! - [`values`], [`parts`], [`drag`] and [`clipboard`]: the free scene; [`strip`]: pictures for the command line, [`joined`] into one.
+//! - [`door`]: opening and leaving; [`shooting`]: scenes that are being played; [`page`]: parts of the screen, and
+//!   [`arrange`]: their layout; [`said`]: texts that change with the scene; [`words`]: names of scenes and errors;
+//! - [`seen`]: visible part of the field; [`stage`]: both views on screen, by [`field`]; [`pen`]: lines, arrows, rings;
+//!   [`names`], each a [`tag`]: labels of vectors; [`strokes`]: line styles of vectors;
+//! - [`chapters`] and [`flight`]: drawing of the left and the right view, in the same [`scenery`]; [`boxes`] and
+//!   [`walls`]: drawing of one test; [`turns`]: names of the vectors of several hits; [`numbers`]: the same in numbers;
+//!   [`verdicts`]: list of the tests of a frame, and [`choice`]: the selected test;
+//! - [`transport`]: time and speed; [`counts`]: error statistics of the schemes;
+//! - [`values`], [`parts`], [`drag`] and [`clipboard`]: the free scene; [`strip`]: image strips for the command line,
+//!   [`joined`] into one.
 
 mod arrange;
 mod boxes;
@@ -93,52 +94,53 @@ pub(super) fn plugin(app: &mut App) {
     ));
 }
 
-/// What happens in a frame of the lab.
+/// Phases of a frame in the lab.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum LabSystems {
-    /// What the player asks for.
+    /// Reads input.
     Ask,
-    /// A scene that has changed is given to be played.
+    /// Starts to play a changed scene.
     Shoot,
-    /// All of it is shown.
+    /// Updates the page.
     Show,
 }
 
-/// The lab.
+/// State of the lab.
 #[derive(Resource)]
 pub(crate) struct Lab {
-    /// The place of the scene among those that come with the lab.
+    /// Index of the scene among the bundled scenes.
     place: usize,
-    /// The scene as it is played, by both schemes.
+    /// Scene that both schemes have played.
     scene: Scene,
-    /// What the tutorial's scheme made of it, and the exact one.
+    /// Films of the tutorial's scheme and of the exact scheme.
     films: [Film; 2],
-    /// What the player wants instead of `scene`, until it is given to be played.
+    /// Requested scene, until it starts to be played.
     wanted: Option<Scene>,
-    /// What is being played, until it is shown or refused.
+    /// Scene that is being played, until it is shown or rejected.
     played: Option<Scene>,
-    /// Whether what is wanted, or being played, is another scene, and not this one with another value.
+    /// `true` if the requested or played scene is a different scene, and not an edited version of the current one.
     is_another: bool,
-    /// Why the last wish was refused.
+    /// Reason why the last request was rejected.
     refused: Option<Refused>,
-    /// What is seen at any time (units).
+    /// Area that is always visible (units).
     interest: Aabb,
-    /// The part of the field that is seen whatever happens, in place of what follows from that.
+    /// Fixed visible area, which replaces the automatic one.
     held_view: Option<Aabb>,
-    /// The time that is seen (s).
+    /// Current time (s).
     time: f64,
-    /// Whether time goes on by itself.
+    /// `true` while time advances automatically.
     plays: bool,
-    /// Whether the player holds the handle of the timeline.
+    /// `true` while the player holds the handle of the timeline.
     held: bool,
-    /// How slowly, as a place in [`transport::SPEEDS`].
+    /// Playback speed, as an index in [`transport::SPEEDS`].
     speed: usize,
-    /// The test of a frame that is told in full in place of the one that is worth most.
+    /// Test selected by the player; replaces the default in the details.
     choice: Option<choice::Choice>,
 }
 
 impl Lab {
-    /// The lab with `scene`, the one at `place` or made from it; stopped where something happens.
+    /// Creates the lab with `scene`, based on the bundled scene with index `place`. Paused at the first interesting
+    /// time.
     fn with(place: usize, scene: Scene, films: [Film; 2]) -> Self {
         let mut lab = Self {
             place,
@@ -161,7 +163,7 @@ impl Lab {
         lab
     }
 
-    /// Shows `films` of `scene` in place of those before.
+    /// Replaces the scene and its films.
     fn show(&mut self, scene: Scene, films: [Film; 2]) {
         (self.scene, self.films) = (scene, films);
         (self.refused, self.played, self.choice) = (None, None, None);
@@ -169,13 +171,13 @@ impl Lab {
             self.time = self.opens_at();
             self.plays = false;
         }
-        // A further wish that came meanwhile is another scene still.
+        // A request that came meanwhile is still a different scene.
         self.is_another &= self.wanted.is_some();
         self.interest = self.place_of_interest();
         self.time = self.time.min(self.seconds());
     }
 
-    /// The last good scene stays, and it is said why. What the reader of levels says goes to the log, in its own language.
+    /// Keeps the current scene and shows the reason. Details of the level parser are not translated and go to the log.
     fn refuse(&mut self, why: Refused) {
         if let Refused::NoLevel(why) = &why {
             warn!("a scene of the lab makes no level: {why}");
@@ -184,23 +186,23 @@ impl Lab {
         self.is_another &= self.wanted.is_some();
     }
 
-    /// The scene that was asked for last: every further wish is made of it, because what is shown may be an earlier one.
+    /// Returns the last requested scene. Further changes apply to it, because the visible scene may be an earlier one.
     fn asked(&self) -> &Scene {
         let coming = self.wanted.as_ref().or(self.played.as_ref());
         coming.unwrap_or(&self.scene)
     }
 
-    /// The scene that comes with the lab and is open, perhaps changed.
+    /// Returns the bundled scene that is open, without changes.
     fn shipped(&self) -> &'static Shipped {
         &SCENES[self.place]
     }
 
-    /// Whether the scene may be changed at will.
+    /// Returns `true` if the scene can be edited freely.
     fn is_free(&self) -> bool {
         self.shipped().shows == Shows::Free
     }
 
-    /// What `scheme` made of the scene.
+    /// Returns the film of `scheme`.
     fn film(&self, scheme: CollisionScheme) -> &Film {
         match scheme {
             CollisionScheme::Discrete => &self.films[0],
@@ -208,23 +210,23 @@ impl Lab {
         }
     }
 
-    /// The end (s).
+    /// Returns the end of the films (s).
     fn seconds(&self) -> f64 {
         self.films[0].seconds()
     }
 
-    /// The frame of the tutorial's scheme that is seen.
+    /// Returns the visible frame of the tutorial's scheme.
     fn frame(&self) -> usize {
         self.films[0].frame_at(self.time)
     }
 
-    /// The time at which it is opened (s): the free scene where it is changed, at its beginning.
+    /// Returns the initial time (s): the start for the free scene, otherwise the first interesting time.
     fn opens_at(&self) -> f64 {
         if self.is_free() { 0.0 } else { self.moment() }
     }
 
-    /// Where there is something to be seen first (s): the first flaw of the tutorial's scheme, the loss that the scene shows, or
-    /// the first contact.
+    /// Returns the first interesting time (s): the first error of the tutorial's scheme, the loss that the scene shows,
+    /// or the first contact.
     fn moment(&self) -> f64 {
         let film = &self.films[0];
         let first = |is: fn(&Frame) -> bool| film.frames.iter().position(is);
@@ -236,8 +238,8 @@ impl Lab {
         shown.map_or(0.0, |index| film.time_of(index))
     }
 
-    /// The flight of the exact scheme that is told of, by its place, and whether it has ended already: one that ended within the
-    /// frame that is seen stays, so that its contact is seen beside the tests of that frame.
+    /// Returns the index of the described flight of the exact scheme, and `true` if it has ended. A flight that ended
+    /// within the visible frame is still described, so that its contact is visible with the tests of that frame.
     fn flight(&self) -> (usize, bool) {
         let film = &self.films[1];
         let place = film.piece_at(self.time);
@@ -254,13 +256,13 @@ impl Lab {
         }
     }
 
-    /// Opens the scene at `place`.
+    /// Opens the bundled scene with index `place`.
     fn turn_to(&mut self, place: usize) {
         self.place = place % SCENES.len();
         self.open((self.shipped().scene)());
     }
 
-    /// Has `scene` played in place of the one that is seen, as another one.
+    /// Requests `scene` as a different scene.
     fn open(&mut self, scene: Scene) {
         self.wanted = Some(scene);
         self.is_another = true;

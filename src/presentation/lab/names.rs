@@ -1,8 +1,8 @@
-//! The names and numbers beside the vectors of a drawing.
+//! Placement of the names and numbers of vectors in a drawing.
 //!
-//! Owns where they stand: where they are meant to be, or else where they cover least, with a line that leads to what they name. Names
-//! come first, in the order in which they were asked for; then numbers, as far as there is room for them near by. Where large names do
-//! not all find room, they are smaller.
+//! A name is at its preferred position, or where it covers least, with a leader line to its target. Names come first,
+//! in the order of the requests, then numbers where there is space nearby. If not all large names fit, they are made
+//! smaller.
 
 #[cfg(test)]
 mod tests;
@@ -15,52 +15,52 @@ use crate::geometry::bounce::heading;
 use crate::geometry::overlap::DiscTest;
 use crate::presentation::palette::Tone;
 
-/// A name that is asked for.
+/// Requested name.
 #[derive(Debug)]
 struct Wish {
     place: Place,
     name: String,
-    /// The name with its number.
+    /// Name with its number.
     whole: Option<String>,
     colour: Tone,
 }
 
-/// All names in a drawing, and what they are not to cover.
+/// All names of a drawing, and the shapes that they should not cover.
 #[derive(Debug)]
 pub(super) struct Names {
-    /// All of them are in here (units).
+    /// Bounds of all names (units).
     area: Aabb,
-    /// How high a name is now (units).
+    /// Current height of a name (units).
     high: f64,
-    /// How high it is meant to be, and how high it is at least (units).
+    /// Preferred and minimum height of a name (units).
     wanted: f64,
     least: f64,
     wishes: Vec<Wish>,
-    /// Centres and radii of balls (units): no number lies on them, and no name that finds another place.
+    /// Centres and radii of balls (units). Numbers never cover them, and names only if necessary.
     balls: Vec<(DVec2, f64)>,
     /// Vectors (units).
     pub vectors: Vec<(DVec2, DVec2)>,
-    /// Other lines that have a name (units), and centres and radii of rings (units): names make way where that costs little.
+    /// Other named lines, and centres and radii of rings (units). Names avoid them if this costs little.
     lines: Vec<(DVec2, DVec2)>,
     rings: Vec<(DVec2, f64)>,
 }
 
-/// How wide a sign is at most (of the height of a line), and the room beside a name.
+/// Maximum width of a character, and padding of a name (shares of the line height).
 const SIGN: f64 = 0.52;
 const ROOM: f64 = 0.2;
-/// How far from what it names a name may be (heights of a name), in so many directions.
+/// Possible distances of a name from its target (heights of a name), and number of directions.
 const AWAY: [f64; 9] = [0.3, 0.6, 1.0, 1.5, 2.0, 2.7, 3.5, 4.5, 6.0];
 const DIRECTIONS: u32 = 16;
-/// What a place costs that is not the one that is meant: as much as so many heights farther away.
+/// Costs of a position (heights of a name): not the preferred one, or covering other shapes.
 const NOT_MEANT: f64 = 0.2;
 const ON_BALL: f64 = 8.0;
 const ON_VECTOR: f64 = 1.5;
 const ON_LINE: f64 = 0.8;
 const ON_RING: f64 = 0.8;
 const LEADER_ON_NAME: f64 = 2.0;
-/// A number whose best place costs more is left out.
+/// Maximum cost of a number. More expensive ones are omitted.
 const WORTH: f64 = 5.0;
-/// How much smaller names get at a time where there is no room for all of them.
+/// Factor by which names shrink per attempt if not all fit.
 const SMALLER: f64 = 0.85;
 
 impl Names {
@@ -78,7 +78,7 @@ impl Names {
         }
     }
 
-    /// Asks for `name` at `place` or near it, or for the `whole` of it where there is room. What is not seen has no name.
+    /// Requests `name` at `place` or near it, or `whole` if there is space. Ignored if the target is not visible.
     pub fn add(
         &mut self,
         Place { of, at }: Place,
@@ -96,27 +96,27 @@ impl Names {
         }
     }
 
-    /// There is a ball at `at`, of this `radius` (units).
+    /// Adds a ball at `at` with this `radius` (units).
     pub fn keep_off_ball(&mut self, at: DVec2, radius: f64) {
         self.balls.push((at, radius));
     }
 
-    /// There is a vector from `a` to `b` (units).
+    /// Adds a vector from `a` to `b` (units).
     pub fn keep_off_vector(&mut self, a: DVec2, b: DVec2) {
         self.vectors.push((a, b));
     }
 
-    /// There is a line from `a` to `b` (units) that is no vector.
+    /// Adds a line from `a` to `b` (units) that is not a vector.
     pub fn keep_off_line(&mut self, a: DVec2, b: DVec2) {
         self.lines.push((a, b));
     }
 
-    /// There is a ring around `at`, of this `radius` (units).
+    /// Adds a ring around `at` with this `radius` (units).
     pub fn keep_off_ring(&mut self, at: DVec2, radius: f64) {
         self.rings.push((at, radius));
     }
 
-    /// Those for which there is room, each in its place: as large as they are wanted, or else as large as lets all of them find one.
+    /// Places the names: at the preferred height, or at the largest height at which all fit.
     pub fn placed(&mut self) -> Vec<Tag> {
         loop {
             let tags = self.placed_so_high();
@@ -127,7 +127,7 @@ impl Names {
         }
     }
 
-    /// Those for which there is room at the height that names have now.
+    /// Places the names that fit at the current height.
     fn placed_so_high(&self) -> Vec<Tag> {
         let mut tags: Vec<Tag> = Vec::new();
         let mut named = Vec::new();
@@ -147,8 +147,8 @@ impl Names {
         tags
     }
 
-    /// `text` for `wish` at the place that costs least, and what it costs (heights of a name). There it lies in the area and on none
-    /// of `tags`.
+    /// Returns `text` for `wish` at the position with the lowest cost, and that cost (heights of a name). The position
+    /// is in the area and covers none of `tags`.
     fn best(&self, wish: &Wish, text: &str, tags: &[Tag]) -> Option<(Tag, f64)> {
         let half = self.half(text);
         let Place { of, at } = wish.place;
@@ -165,7 +165,7 @@ impl Names {
         });
         let mut best: Option<(Tag, f64)> = None;
         for (at, far) in core::iter::once((at, 0.0)).chain(moved) {
-            // Those that follow are farther away still.
+            // All further positions are farther away.
             if best.as_ref().is_some_and(|(_, cost)| *cost <= far) {
                 break;
             }
@@ -186,7 +186,7 @@ impl Names {
         best
     }
 
-    /// Whether `tag` lies in the area, and on none of `tags`.
+    /// Returns `true` if `tag` is in the area and covers none of `tags`.
     fn is_free(&self, tag: &Tag, tags: &[Tag]) -> bool {
         let Aabb { min, max } = tag.area();
         let is_in = self.area.contains(min) && self.area.contains(max);
@@ -194,7 +194,7 @@ impl Names {
         is_in && !tags.iter().any(is_on)
     }
 
-    /// What `tag` and its line cover (heights of a name).
+    /// Returns the cost of everything that `tag` and its leader line cover (heights of a name).
     fn covers(&self, tag: &Tag, tags: &[Tag]) -> f64 {
         let area = tag.area();
         let is_over = |(a, b): &&(DVec2, DVec2)| area.part_of(*a, *b).is_some();
@@ -221,7 +221,7 @@ impl Names {
         balls.any(|(at, radius)| DiscTest::of(*at, *radius, tag.area()).hit.is_some())
     }
 
-    /// Half the width and height of `text` (units).
+    /// Returns half the width and height of `text` (units).
     fn half(&self, text: &str) -> DVec2 {
         let signs = text.chars().count() as f64;
         DVec2::new(0.5 * (SIGN * signs + ROOM), 0.5) * self.high

@@ -1,7 +1,7 @@
-//! What is drawn, in numbers: the lines below each field. Runs in `Show`.
+//! Numbers of the drawings: the lines of text for each view. Runs in `Show`.
 //!
-//! Owns what is told of a frame and of a flight, in the player's language. The numbers are those of the films; computed here are
-//! only differences of two of them: the time until an impact or since it, and by how much a ball was moved out.
+//! Describes a frame and a flight in the player's language. The numbers come from the films. Only differences are
+//! computed here: the time to or since an impact, and the displacement of a ball.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, tell.in_set(LabSystems::Show));
 }
 
-/// The text below the field of a scheme.
+/// Text below the view of a scheme.
 #[derive(Component, Clone, Copy)]
 pub(super) struct Numbers(pub CollisionScheme);
 
@@ -41,27 +41,27 @@ fn tell((lab, language): (Res<Lab>, Res<Language>), mut texts: Query<(&Numbers, 
 }
 
 impl Words {
-    /// `value` with so many `places` after the decimal sign, and a true minus.
+    /// Returns `value` with `places` decimals and a typographic minus.
     pub(super) fn places(&self, value: f64, places: usize) -> String {
-        // No minus before what is rounded to 0.
+        // Round first, to avoid a minus before a zero.
         let scale = libm::pow(10.0, places as f64);
         let value = (value * scale).round() / scale + 0.0;
         self.in_digits(&format!("{value:.places$}"))
             .replace('-', "−")
     }
 
-    /// The parts of a vector or a place along both axes, each with so many `places` after the decimal sign.
+    /// Returns both components of a vector or position, with `places` decimals.
     pub(super) fn parts(&self, of: DVec2, places: usize) -> String {
         let (x, y) = (self.places(of.x, places), self.places(of.y, places));
         format!("({x} | {y})")
     }
 
-    /// A vector or a place, with one decimal.
+    /// Returns a vector or position with one decimal.
     fn vector(&self, of: DVec2) -> String {
         self.parts(of, 1)
     }
 
-    /// What a direction is called.
+    /// Returns the name of a direction.
     pub(super) fn compass(&self, direction: Compass) -> String {
         match direction {
             Compass::Down => self.lab_down(),
@@ -71,7 +71,7 @@ impl Words {
         }
     }
 
-    /// What a test or a contact is with.
+    /// Returns the name of the target of a test or contact.
     pub(super) fn target(&self, target: Target) -> String {
         match target {
             Target::Brick(id) => self.lab_test_box(id + 1),
@@ -84,7 +84,7 @@ impl Words {
     }
 }
 
-/// What is told of the frame that is seen.
+/// Describes the visible frame.
 pub(super) fn of_frame(lab: &Lab, words: &Words) -> Vec<String> {
     let film = lab.film(CollisionScheme::Discrete);
     let index = lab.frame();
@@ -111,7 +111,7 @@ pub(super) fn of_frame(lab: &Lab, words: &Words) -> Vec<String> {
     lines
 }
 
-/// The steps of a test, below the line of its frame, and what the hit made of the velocity.
+/// Describes the steps of a test, and its effect on the velocity.
 fn of_test(ChosenTest { test, turns }: ChosenTest, lines: &mut Vec<String>, words: &Words) {
     match test.against {
         Against::Wall { gap, .. } => {
@@ -136,7 +136,7 @@ fn of_test(ChosenTest { test, turns }: ChosenTest, lines: &mut Vec<String>, word
     }
 }
 
-/// The test against the line below the field.
+/// Describes the test against the line below the field.
 fn of_floor(test: &Tested, lines: &mut Vec<String>, words: &Words) {
     let Against::Floor { above } = test.against else {
         return;
@@ -149,7 +149,7 @@ fn of_floor(test: &Tested, lines: &mut Vec<String>, words: &Words) {
     }
 }
 
-/// What the square around the ball shares with the box, and its verdict: beside the number of the frame, which leaves room.
+/// Appends the overlap of the ball's square with the box, and the result, to the line of the frame, which has space.
 fn of_overlap(tested: &Tested, lines: &mut [String], words: &Words) {
     let Some((_, test)) = square::of(tested) else {
         return;
@@ -165,7 +165,7 @@ fn of_overlap(tested: &Tested, lines: &mut [String], words: &Words) {
     }
 }
 
-/// The steps of the test of the ball against a box.
+/// Describes the test of the ball against a box.
 fn of_box(tested: &Tested, test: &DiscTest, lines: &mut Vec<String>, words: &Words) {
     lines.push(words.lab_difference(words.vector(test.offset), words.vector(test.clamped)));
     lines.push(words.lab_nearest(words.vector(test.nearest), words.vector(test.difference)));
@@ -192,7 +192,7 @@ fn of_box(tested: &Tested, test: &DiscTest, lines: &mut Vec<String>, words: &Wor
     }
 }
 
-/// The dot products of V with the compass, the winner marked.
+/// Returns the dot products of V with the compass, with a mark at the winner.
 fn dots(hit: &DiscHit, words: &Words) -> String {
     let Some(winner) = hit.direction else {
         return words.lab_no_direction();
@@ -208,7 +208,7 @@ fn dots(hit: &DiscHit, words: &Words) -> String {
     words.lab_dots(down, right, up, left)
 }
 
-/// What `test` is with.
+/// Returns the target of `test`.
 pub(super) fn target_of(test: &Tested) -> Target {
     match test.against {
         Against::Wall { side, .. } => Target::Wall(side),
@@ -218,7 +218,7 @@ pub(super) fn target_of(test: &Tested) -> Target {
     }
 }
 
-/// The hits of a frame after the first one, in short, and what they made of the velocity.
+/// Describes the hits of a frame after the first one in short, and their effect on the velocity.
 fn further<'a>(frame: &'a Frame, words: &'a Words) -> impl Iterator<Item = String> + 'a {
     let hits = turns::of_frame(frame).enumerate().skip(1);
     hits.flat_map(|(place, test)| {
@@ -242,7 +242,7 @@ fn further<'a>(frame: &'a Frame, words: &'a Words) -> impl Iterator<Item = Strin
     })
 }
 
-/// A further hit of a box, whose V is `difference` and has this name.
+/// Describes a further hit of a box. `difference` is its V, with this name.
 fn then_box(
     words: &Words,
     (with, name): (String, String),
@@ -259,7 +259,7 @@ fn then_box(
     }
 }
 
-/// What is told of the flight that is seen.
+/// Describes the visible flight.
 pub(super) fn of_flight(lab: &Lab, words: &Words) -> Vec<String> {
     let film: &Film = lab.film(CollisionScheme::Continuous);
     let (place, has_ended) = lab.flight();

@@ -1,7 +1,7 @@
-//! The page of the lab: the scenes to turn through, two views with their numbers, time and its controls, what is said.
+//! Page of the lab: scene navigation, two views with their numbers, time controls and texts.
 //!
-//! Owns what it is made of; what is said and what can be set stand below the views, or at the side in a wide window. How the views stand,
-//! [`arrange`](super::arrange) says. The parts have files of their own.
+//! Spawns the parts, which are in separate modules. Texts and settings are below the views, or at the side in a wide
+//! window. [`arrange`](super::arrange) does the layout of the views.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea, SliderRange, SliderStep, observe};
@@ -26,18 +26,19 @@ use crate::presentation::ui::item::item;
 use crate::presentation::ui::slider::slider;
 use crate::presentation::ui::theme::{self, Fonts, size};
 
-/// Width of the views together and of what is said below them, and of what is at the side at least (pixels of an 800×600 window).
+/// Maximum width of the views together and of the texts below them, and minimum width of the side column (pixels of an
+/// 800×600 window).
 const WIDTH: f32 = 748.0;
 const SIDE: f32 = 284.0;
-/// Side of a control, and room between two (pixels of an 800×600 window).
+/// Side of a control, and gap between two (pixels of an 800×600 window).
 const CONTROL: f32 = 28.0;
 const BETWEEN: f32 = 4.0;
-/// Width of a scene's name, at least (pixels of an 800×600 window).
+/// Minimum width of the name of a scene (pixels of an 800×600 window).
 const NAME: f32 = 120.0;
-/// So many lines has a frame with two hits.
+/// Number of lines for a frame with two hits.
 const LINES: f32 = 9.0;
 
-/// Leads to another scene: how many places further on in the list it is.
+/// Item that opens another scene: the number of steps forward in the list.
 #[derive(Component, Clone, Copy)]
 struct Turn(usize);
 
@@ -71,7 +72,7 @@ pub(super) fn spawn(
         });
 }
 
-/// What is seen, and beside or below it what is said and what can be set.
+/// Spawns the views, with texts and settings beside or below them.
 fn spawn_body(page: &mut ChildSpawnerCommands, (fonts, icons): (&Fonts, &Icons), is_free: bool) {
     let node = Node {
         width: percent(100),
@@ -102,7 +103,7 @@ fn spawn_body(page: &mut ChildSpawnerCommands, (fonts, icons): (&Fonts, &Icons),
             .with_children(|side| {
                 said::spawn(side, fonts, WIDTH);
                 parts::spawn(side, fonts, is_free);
-                // Last, so that nothing moves when the numbers come.
+                // Last, so that nothing moves when the numbers appear.
                 counts::spawn(side, fonts, WIDTH);
             });
     });
@@ -120,7 +121,7 @@ fn row() -> Node {
     }
 }
 
-/// The scenes to turn through, and the way back.
+/// Spawns the scene navigation and the item that leaves.
 fn spawn_head(page: &mut ChildSpawnerCommands, fonts: &Fonts, leave: fn(&Words) -> String) {
     let node = Node {
         justify_content: JustifyContent::SpaceBetween,
@@ -129,7 +130,7 @@ fn spawn_head(page: &mut ChildSpawnerCommands, fonts: &Fonts, leave: fn(&Words) 
     page.spawn((node, Pickable::IGNORE)).with_children(|row| {
         let before = item(fonts, Words::lab_before, size::BODY);
         row.spawn((before, Turn(SCENES.len() - 1), observe(turn_to)));
-        // A long name is broken, so that the ways out stay where they are as long as there is room for all.
+        // Wrap a long name, so that the other items stay in place if there is space.
         let name = Node {
             flex_grow: 1.0,
             flex_basis: px(NAME),
@@ -150,7 +151,7 @@ fn spawn_head(page: &mut ChildSpawnerCommands, fonts: &Fonts, leave: fn(&Words) 
     });
 }
 
-/// Both fields, each below what plays it and above its numbers.
+/// Spawns both views, each with the name of its scheme above and its numbers below.
 fn spawn_views(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
     let node = Node {
         align_items: AlignItems::Start,
@@ -179,7 +180,7 @@ fn spawn_views(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
         });
 }
 
-/// The numbers of a view; at the left with the tests of the frame.
+/// Spawns the numbers of a view; in the left view with the tests of the frame.
 fn spawn_lines(column: &mut ChildSpawnerCommands, fonts: &Fonts, scheme: CollisionScheme) {
     let lines = Node {
         flex_direction: FlexDirection::Column,
@@ -190,7 +191,7 @@ fn spawn_lines(column: &mut ChildSpawnerCommands, fonts: &Fonts, scheme: Collisi
         .with_children(|lines| {
             let node = Node {
                 width: percent(100),
-                // Room for all lines of a frame, so that nothing below moves with time.
+                // Reserve space for all lines of a frame, so that nothing below moves.
                 min_height: px(LINES * theme::LINE * size::TINY),
                 flex_shrink: 0.0,
                 ..default()
@@ -205,7 +206,7 @@ fn spawn_lines(column: &mut ChildSpawnerCommands, fonts: &Fonts, scheme: Collisi
         });
 }
 
-/// What plays a view; at the left, its frame rate can be set.
+/// Spawns the heading of a view; in the left view with the slider of its frame rate.
 fn spawn_view_head(column: &mut ChildSpawnerCommands, fonts: &Fonts, scheme: CollisionScheme) {
     let node = Node {
         min_height: px(theme::TARGET),
@@ -235,12 +236,12 @@ fn spawn_view_head(column: &mut ChildSpawnerCommands, fonts: &Fonts, scheme: Col
         });
 }
 
-/// The timeline and the controls.
+/// Spawns the timeline and the controls.
 fn spawn_time(page: &mut ChildSpawnerCommands, fonts: &Fonts, icons: &Icons) {
     page.spawn((row(), Pickable::IGNORE)).with_children(|row| {
         let count = CONTROLS.len() as f32;
         let controls = Node {
-            // As much as all of them take, and a hair: by its own width a row may break for a rounding.
+            // Explicit width with a margin: rounding might wrap a row of automatic width.
             width: px(count * (CONTROL + BETWEEN)),
             max_width: percent(100),
             column_gap: px(BETWEEN),

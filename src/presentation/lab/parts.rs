@@ -1,7 +1,8 @@
-//! What can be set: the frame rate in every scene, and everything in the free one, by sliders. Runs in `Ask` and `Show`.
+//! Settings of the lab: sliders for the frame rate in all scenes, and for everything in the free scene. Runs in `Ask`
+//! and `Show`.
 //!
-//! Owns the sliders and buttons; the values are [`values`](super::values)'. One that cannot be played is refused where scenes
-//! are played, and the last good scene stays.
+//! Spawns sliders and buttons; [`values`](super::values) defines the values. A value that cannot be played is rejected
+//! when the scene is played, and the last valid scene stays.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, SliderRange, SliderValue, ValueChange, observe};
@@ -24,18 +25,18 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A value in words, beside its slider.
+/// Text of a value next to its slider.
 #[derive(Component)]
 struct ValueWords(Value);
 
-/// What is there in the free scene alone.
+/// Marker of parts that exist only in the free scene.
 #[derive(Component)]
 struct FreeOnly;
 
-/// Width of a name with its slider and its value, at least (pixels of an 800×600 window).
+/// Minimum width of a name with its slider and its value (pixels of an 800×600 window).
 const VALUE: f32 = 276.0;
 
-/// Spawns what there is in the free scene alone: its sliders and buttons.
+/// Spawns the sliders and buttons of the free scene.
 pub(super) fn spawn(page: &mut ChildSpawnerCommands, fonts: &Fonts, is_free: bool) {
     let row = |gap: f32| Node {
         width: percent(100),
@@ -71,7 +72,7 @@ pub(super) fn spawn(page: &mut ChildSpawnerCommands, fonts: &Fonts, is_free: boo
         });
 }
 
-/// A name, a slider, and the value in words. Large text takes a line of its own.
+/// Spawns a name, a slider and the value as text. With large text they wrap.
 fn spawn_value(
     all: &mut ChildSpawnerCommands,
     fonts: &Fonts,
@@ -79,7 +80,7 @@ fn spawn_value(
     name: fn(&Words) -> String,
 ) {
     let node = Node {
-        // A share of the line and not its own width, by which it may break for a rounding.
+        // Use a share of the line: rounding might wrap a part of automatic width.
         flex_basis: px(VALUE),
         flex_grow: 1.0,
         max_width: percent(100),
@@ -110,7 +111,7 @@ fn spawn_value(
                 TextLayout::no_wrap(),
                 theme::text(fonts, "", size::TINY, palette::TEXT),
             ));
-            // A slider with a measure tells its value itself, but not how fast a ball with so many times the speed is.
+            // A slider with a measure reads out its value. The text of the speed has additional information.
             if value.measure(Movable::default()).is_some() && value != Value::Speed {
                 words.insert(Spoken::Nothing);
             }
@@ -118,7 +119,7 @@ fn spawn_value(
     });
 }
 
-/// The slider of `value`.
+/// Spawns the slider of `value`.
 pub(super) fn spawn_slider(
     row: &mut ChildSpawnerCommands,
     value: Value,
@@ -160,7 +161,7 @@ fn change(
     lab.wanted = Some(scene);
 }
 
-/// Puts a further box where there is room.
+/// Adds a box at a free position.
 fn add_box(_: On<Activate>, lab: Option<ResMut<Lab>>) {
     let Some(mut lab) = lab else { return };
     let size = (60.0, 30.0);
@@ -179,7 +180,7 @@ fn add_box(_: On<Activate>, lab: Option<ResMut<Lab>>) {
         scene
     };
     let free = places.map(with).find(|scene| scene.check().is_ok());
-    // Where there is none, the sentence that refuses it says why.
+    // Without a free position, the rejection shows the reason.
     lab.wanted = Some(free.unwrap_or_else(|| with((0, 0))));
 }
 
@@ -198,7 +199,7 @@ fn remove_box(_: On<Activate>, mut chosen: ResMut<Movable>, lab: Option<ResMut<L
     }
 }
 
-/// Shows in the free scene alone what is there for it.
+/// Shows the parts of the free scene only there.
 fn show_free(lab: Res<Lab>, mut parts: Query<&mut Node, With<FreeOnly>>) {
     let display = display(lab.is_free());
     for mut node in &mut parts {
@@ -208,14 +209,14 @@ fn show_free(lab: Res<Lab>, mut parts: Query<&mut Node, With<FreeOnly>>) {
     }
 }
 
-/// A box that is no more there is not moved: then it is the ball.
+/// Selects the ball if the selected box no longer exists.
 fn keep_chosen(lab: Res<Lab>, mut chosen: ResMut<Movable>) {
     if matches!(*chosen, Movable::Box(index) if index >= lab.asked().boxes.len()) {
         *chosen = Movable::Ball;
     }
 }
 
-/// Sliders show what was asked for, so that each further step is one from there.
+/// Updates the sliders with the requested scene, so that each step starts from the last request.
 fn show_values(
     (lab, chosen, language): (Res<Lab>, Res<Movable>, Res<Language>),
     sliders: Query<(Entity, &Value, &SliderValue, &SliderRange, Option<&Measure>)>,
@@ -232,7 +233,7 @@ fn show_values(
         if (range.start(), range.end()) != (low, high) {
             commands.entity(slider).insert(SliderRange::new(low, high));
         }
-        // What a place is worth depends on the part that is moved.
+        // The unit of a position depends on the selected part.
         if let Some(now) = value.measure(*chosen).filter(|now| measure != Some(now)) {
             commands.entity(slider).insert(now);
         }

@@ -1,7 +1,8 @@
-//! Lines, arrows and rings of a drawing, each in one of five patterns, so that no vector is known by its colour alone.
+//! Lines, arrows and rings of a drawing. Each line has one of five patterns, so that no vector is distinguished by its
+//! colour only.
 //!
-//! Owns how they are made of [`Shape`]s, round ones and boxes in [`outlines`]; [`names`](super::names) says where names stand.
-//! Knows nothing of collisions.
+//! Builds them from [`Shape`]s; [`outlines`] has rings and boxes, and [`names`](super::names) places names. Does not
+//! depend on collisions.
 
 mod outlines;
 
@@ -17,18 +18,18 @@ use crate::presentation::language::Words;
 use crate::presentation::look::quads::{Quads, Shape};
 use crate::presentation::palette::{Palette, Tone};
 
-/// How a line is drawn.
+/// Pattern of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Pattern {
     Solid,
     LongDashed,
     Dashed,
     Dotted,
-    /// A dash and a dot in turn.
+    /// A dash and a dot, alternating.
     DashDotted,
 }
 
-/// A line's pattern, its width (marks, see [`Pen::mark`]) and colour.
+/// Pattern, width (marks, see [`Pen::mark`]) and colour of a line.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stroke {
     pub pattern: Pattern,
@@ -36,7 +37,7 @@ pub(super) struct Stroke {
     pub colour: Tone,
 }
 
-/// A line of this pattern, width and colour.
+/// Returns a line style.
 pub(super) const fn stroke(pattern: Pattern, width: f32, colour: Tone) -> Stroke {
     Stroke {
         pattern,
@@ -45,19 +46,18 @@ pub(super) const fn stroke(pattern: Pattern, width: f32, colour: Tone) -> Stroke
     }
 }
 
-/// Where the name of a line stands: beside a point of the part of the line that is seen, given as a share of that part, and so far
-/// away from it (marks).
+/// Preferred position of the name of a line: a point on the visible part of the line (share of its length), and the
+/// offset from it (marks).
 pub(super) type Beside = (f64, DVec2);
 
-/// A drawing in a field. Places and radii are given in units of the field; what only marks something is as large however close
-/// the field is seen, and is given in marks.
+/// Drawing in a field. Positions and radii are in field units. Sizes in marks do not depend on the zoom.
 pub(super) struct Pen<'a> {
     field: Field,
-    /// Nothing is drawn outside of this (units); rings and discs may reach over its edge.
+    /// Bounds of the drawing (units). Rings and discs may extend beyond them.
     area: Aabb,
-    /// Which share of the width or height of all of the field is seen, the larger of both.
+    /// Visible share of the width or height of the field, whichever is larger.
     share: f64,
-    /// How long the arrow of a velocity is at least (units): so that it is seen beside the ball.
+    /// Minimum length of the arrow of a velocity (units), so that it is visible outside of the ball.
     pub least: f64,
     palette: Palette,
     words: &'a Words,
@@ -65,22 +65,22 @@ pub(super) struct Pen<'a> {
     names: Names,
 }
 
-/// Where all of the field is seen, a mark has so many units.
+/// Units per mark if the whole field is visible.
 const MARK: f64 = 1.5;
-/// Lengths of long dashes, of dashes and of dots, each with the gap after it (marks).
+/// Lengths of long dashes, dashes and dots, each with the gap after it (marks).
 const LONG_DASH: (f64, f64) = (16.0, 4.5);
 const DASH: (f64, f64) = (7.0, 4.5);
 const DOT: (f64, f64) = (0.6, 4.0);
-/// Length of an arrow's head, and how far from its vector a name stands (marks).
+/// Length of an arrowhead, and distance of a name from its vector (marks).
 const HEAD: f64 = 7.0;
 const BESIDE: f64 = 9.0;
-/// How wide a line is that leads to a name (marks).
+/// Width of a leader line (marks).
 const LEADER: f32 = 0.6;
 
 impl<'a> Pen<'a> {
     pub fn on(field: Field, area: Aabb, palette: Palette, words: &'a Words) -> Self {
         let share = (area.size() / FIELD).max_element();
-        // Walls are seen around it.
+        // Walls are visible around the area.
         let area = Aabb::around(area.centre(), area.size() * 0.5 + AROUND);
         Self {
             field,
@@ -94,18 +94,18 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// How long so many marks are (units of the field).
+    /// Converts marks to field units.
     pub fn mark(&self, marks: f64) -> f64 {
         marks * self.share * MARK
     }
 
-    /// How long something is drawn (units of the field) that is so long where all of the field is seen: between as long as there, and as
-    /// long on screen.
+    /// Scales a length (units at full view) for the current zoom: between constant field units and constant size on
+    /// screen.
     pub fn scaled(&self, units: DVec2) -> DVec2 {
         units * self.share.sqrt()
     }
 
-    /// The player's language.
+    /// Returns the texts of the player's language.
     pub fn words(&self) -> &'a Words {
         self.words
     }
@@ -114,7 +114,7 @@ impl<'a> Pen<'a> {
         self.palette.of(tone).to_linear()
     }
 
-    /// A line from `a` to `b`.
+    /// Draws a line from `a` to `b`.
     pub fn line(&mut self, a: DVec2, b: DVec2, stroke: Stroke) {
         let way = b - a;
         let length = way.length();
@@ -159,7 +159,7 @@ impl<'a> Pen<'a> {
         });
     }
 
-    /// A line from `a` to `b`, which names make way for, with its own `beside` it.
+    /// Draws a line from `a` to `b` with a name at `beside`. Other names avoid the line.
     pub fn named(
         &mut self,
         (a, b): (DVec2, DVec2),
@@ -171,7 +171,7 @@ impl<'a> Pen<'a> {
         self.called((a, b), stroke, beside, name);
     }
 
-    /// A line from `a` to `b`, with its name `beside` it.
+    /// Draws a line from `a` to `b` with a name at `beside`.
     fn called(
         &mut self,
         (a, b): (DVec2, DVec2),
@@ -181,13 +181,13 @@ impl<'a> Pen<'a> {
     ) {
         self.line(a, b, stroke);
         if let Some((from, to)) = self.area.part_of(a, b) {
-            // The edge of the area is rounded.
+            // The bounds of the visible part are rounded.
             let of = from.lerp(to, share).clamp(self.area.min, self.area.max);
             self.name(self.beside(of, away), name, stroke.colour);
         }
     }
 
-    /// An arrow from `a` to `b`, which names make way for, with its own `beside` it.
+    /// Draws an arrow from `a` to `b` with a name at `beside`. Other names avoid the arrow.
     pub fn arrow(
         &mut self,
         (a, b): (DVec2, DVec2),
@@ -212,7 +212,7 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// The arrow of a velocity (units/s) from `a` to `b`, with its name and the speed beside its end.
+    /// Draws the arrow of a velocity (units/s) from `a` to `b`, with its name and the speed at its end.
     pub fn velocity(
         &mut self,
         (a, b): (DVec2, DVec2),
@@ -224,18 +224,18 @@ impl<'a> Pen<'a> {
         self.arrow((a, b), stroke, beside, (name, Some(speed)));
     }
 
-    /// How wide a line of this `width` (marks) is (units of the camera).
+    /// Converts a line width (marks) to camera units.
     fn line_width(&self, width: f32) -> f32 {
         self.field.length(self.mark(f64::from(width)))
     }
 
-    /// The place of a name that is meant to be so many marks `away` from what it names, the point `of`.
+    /// Returns the place of a name at the offset `away` (marks) from its target `of`.
     pub fn beside(&self, of: DVec2, away: DVec2) -> Place {
         let at = of + away * self.mark(1.0);
         Place { of, at }
     }
 
-    /// `value` with its `unit`, which a share has none of.
+    /// Returns `value` with its `unit`; shares have no unit.
     pub fn measured(&self, value: f64, unit: &str) -> String {
         let places = match unit {
             "u" => 1,
@@ -247,14 +247,14 @@ impl<'a> Pen<'a> {
         format!("{value} {unit}").trim_end().to_owned()
     }
 
-    /// A name at its place or near it, with what is `told` of it; or the name alone where there is no room for more: all of it is below
-    /// the view too.
+    /// Requests a name at `place` with the number `told`. If space is short, the number is omitted, because it is also
+    /// in the lines below the view.
     pub fn name(&mut self, place: Place, (name, told): (&str, Option<String>), colour: Tone) {
         let whole = told.map(|told| format!("{name} {told}"));
         self.names.add(place, (name, whole), colour);
     }
 
-    /// The arrows, as far as they are seen (units).
+    /// Returns the visible parts of the arrows (units).
     #[cfg(test)]
     pub fn arrows(&self) -> Vec<(DVec2, DVec2)> {
         let arrows = self.names.vectors.iter();
@@ -267,7 +267,7 @@ impl<'a> Pen<'a> {
             .collect()
     }
 
-    /// Whether an arrow with these ends (units) is seen as a whole.
+    /// Returns `true` if an arrow with these ends (units) is completely visible.
     #[cfg(test)]
     pub fn is_whole(&self, (a, b): (DVec2, DVec2)) -> bool {
         let Aabb { min, max } = self.area.grown(-1e-6);
@@ -275,7 +275,7 @@ impl<'a> Pen<'a> {
         inside(a) && inside(b)
     }
 
-    /// All that is drawn, and all names in their places; lines lead to those that are far from what they name.
+    /// Returns the shapes and the placed names, with leader lines to distant names.
     pub fn finish(mut self) -> (Quads, Vec<Tag>) {
         let tags = self.names.placed();
         for tag in &tags {
@@ -288,7 +288,7 @@ impl<'a> Pen<'a> {
     }
 }
 
-/// What is seen around the area that is asked for (units).
+/// Visible margin around the requested area (units).
 const AROUND: f64 = 4.0;
-/// A line has no more dashes than this: across a field there are a hundred.
+/// Maximum number of dashes of a line. A line across the field has about a hundred.
 const MOST: usize = 300;

@@ -1,6 +1,6 @@
-//! What is written on the page of the lab and changes with the scene. Runs in `Show`.
+//! Texts of the lab page that change with the scene. Runs in `Show`.
 //!
-//! Owns which words stand in which part; [`words`] has them.
+//! Assigns texts to parts; [`words`] provides the texts.
 
 use bevy::prelude::*;
 
@@ -15,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, say.in_set(LabSystems::Show));
 }
 
-/// What is written on the page and changes with the scene.
+/// Part of the page with a text that changes with the scene.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Part {
     Head,
@@ -24,7 +24,7 @@ pub(super) enum Part {
     Refused,
 }
 
-/// What is said of the scene; no wider than `width` (pixels of an 800×600 window).
+/// Spawns the description of the scene, with the maximum `width` (pixels of an 800×600 window).
 pub(super) fn spawn(page: &mut ChildSpawnerCommands, fonts: &Fonts, width: f32) {
     for (part, colour) in [(Part::Refused, palette::ERROR), (Part::Said, palette::TEXT)] {
         page.spawn((theme::measure(), Pickable::IGNORE))
@@ -38,7 +38,7 @@ pub(super) fn spawn(page: &mut ChildSpawnerCommands, fonts: &Fonts, width: f32) 
     }
 }
 
-/// Says what the scene is about.
+/// Updates the texts of the scene.
 fn say(lab: Res<Lab>, texts: Query<(Entity, Ref<Part>)>, mut commands: Commands) {
     for (entity, part) in &texts {
         if !lab.is_changed() && !part.is_added() {

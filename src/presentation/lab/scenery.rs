@@ -1,6 +1,7 @@
-//! What is drawn in both fields: walls, boxes, the paddle, the ball, and the arrow of a velocity.
+//! Drawing of the parts in both views: walls, boxes, paddle, ball, and arrows of velocities.
 //!
-//! Owns how they look. What a box is told by beside its colour: a cross says that it stays, a number which it is.
+//! Defines their appearance. In addition to the colour, a cross marks an indestructible box, and a number identifies
+//! each box.
 
 use bevy::math::DVec2;
 
@@ -12,15 +13,15 @@ use crate::geometry::Aabb;
 use crate::lab::FIELD;
 use crate::presentation::palette::{self, Tone};
 
-/// Width of the walls, and rounding of the boxes' corners (units).
+/// Width of the walls, and corner radius of the boxes (units).
 const WALL: f64 = 3.0;
 const CORNER: f64 = 2.0;
 
-/// How long the arrow of a velocity is at least, in a scene that comes with the lab (radii of the ball): its head lies outside of the
-/// ball. In the free scene its end is where a hand takes it.
+/// Minimum length of the arrow of a velocity in a bundled scene (radii of the ball): its head is outside of the ball.
+/// The free scene has no minimum, because the player drags the tip.
 const LEAST: f64 = 1.9;
 
-/// How long the arrow of a velocity is at least in `lab` (units).
+/// Returns the minimum length of the arrow of a velocity in `lab` (units).
 pub(super) fn least_arrow(lab: &Lab) -> f64 {
     if lab.is_free() {
         0.0
@@ -29,13 +30,13 @@ pub(super) fn least_arrow(lab: &Lab) -> f64 {
     }
 }
 
-/// The end of the arrow of `velocity` from `at`.
+/// Returns the tip of the arrow of `velocity` from `at`.
 pub(super) fn tip(pen: &Pen, at: DVec2, velocity: DVec2) -> DVec2 {
     let length = pen.scaled(arrow_of(velocity)).length();
     at + velocity.normalize_or_zero() * length.max(pen.least)
 }
 
-/// Walls and boxes; a box that was there `before` and is not `now` is drawn as its outline.
+/// Draws walls and boxes. Of a box that existed `before` but not `now`, only the outline is drawn.
 pub(super) fn draw_boxes(pen: &mut Pen, lab: &Lab, before: &[bool], now: &[bool]) {
     let field = Aabb {
         min: DVec2::ZERO,
@@ -61,7 +62,7 @@ pub(super) fn draw_boxes(pen: &mut Pen, lab: &Lab, before: &[bool], now: &[bool]
         if now[index] || before[index] {
             pen.rounded(bounds, CORNER, Some(1.2), palette::TEXT_QUIET);
         }
-        // What stays has a cross.
+        // An indestructible box has a cross.
         if now[index] && solid {
             let line = stroke(Pattern::Dotted, 0.8, palette::TEXT_QUIET);
             let (low, high) = (bounds.min, bounds.max);
@@ -71,7 +72,8 @@ pub(super) fn draw_boxes(pen: &mut Pen, lab: &Lab, before: &[bool], now: &[bool]
     }
 }
 
-/// The numbers of several boxes, of those that are `there`: after all other names, for which they make way.
+/// Draws the numbers of the boxes that are `there`, if there are several. Called after all other names, which have
+/// priority.
 pub(super) fn name_boxes(pen: &mut Pen, lab: &Lab, there: &[bool]) {
     if lab.scene.boxes.len() < 2 {
         return;
@@ -85,7 +87,7 @@ pub(super) fn name_boxes(pen: &mut Pen, lab: &Lab, there: &[bool]) {
     }
 }
 
-/// A ball at `at` (units).
+/// Draws a ball at `at` (units).
 pub(super) fn draw_ball(pen: &mut Pen, at: DVec2, radius: f64) {
     pen.ball(at, radius, Tone::of(palette::BALL));
 }

@@ -1,6 +1,6 @@
-//! Which part of the field is seen: where something happens, the balls, and a test that was chosen.
+//! Visible part of the field: contacts, balls and the selected test.
 //!
-//! Owns how much of the field that is. Where it is on screen, [`stage`](super::stage) says.
+//! Calculates the area in field units; [`stage`](super::stage) shows it on screen.
 
 use bevy::math::DVec2;
 
@@ -9,19 +9,20 @@ use crate::content::CollisionScheme;
 use crate::geometry::Aabb;
 use crate::lab::{FIELD, Frame};
 
-/// All of the field.
+/// Whole field.
 pub(super) const WHOLE: Aabb = Aabb {
     min: DVec2::ZERO,
     max: FIELD,
 };
-/// How much closer than all of the field a scene is seen at most.
+/// Maximum zoom.
 const CLOSEST: f64 = 3.2;
 
-/// A lost ball is seen below the field down to here (units).
+/// Lowest position below the field at which a lost ball is still visible (units).
 const LOWEST: f64 = -75.0;
 
 impl Lab {
-    /// What is always to be seen: all of the field in the free scene, else what lies around where something happens.
+    /// Returns the area that is always visible: the whole field in the free scene, otherwise the surroundings of the
+    /// first interesting event.
     pub(super) fn place_of_interest(&self) -> Aabb {
         let film = &self.films[0];
         let index = film.frame_at(self.moment());
@@ -34,20 +35,20 @@ impl Lab {
         met(frame).fold(balls, Aabb::union)
     }
 
-    /// That, the balls where they are now, and what a test that was chosen is with.
+    /// Returns that area extended by the balls and the selected test.
     fn area(&self) -> Aabb {
         let left = self.films[0].frames[self.frame()].ball.map(|(at, _)| at);
         let balls = left.into_iter().chain(self.films[1].ball_at(self.time));
         let seen = balls.fold(self.interest, |seen, at| seen.union(self.around_ball(at)));
         let chosen = self.chosen().map(|of| choice::place_of(of.test));
         let seen = chosen.into_iter().fold(seen, Aabb::union);
-        // As wide for its height as the field is.
+        // Same aspect ratio as the field.
         let share = (seen.size() / FIELD).max_element();
         let half = FIELD * (0.5 * share.clamp(1.0 / CLOSEST, 1.0));
         Aabb::around(seen.centre().clamp(half, FIELD - half), half)
     }
 
-    /// The part of the field that is seen: also balls that lie below it, unless they are far from there.
+    /// Returns the visible part of the field, including balls slightly below the field.
     pub(super) fn seen_part(&self) -> Aabb {
         if let Some(seen) = self.held_view {
             return seen;
@@ -66,13 +67,13 @@ impl Lab {
         })
     }
 
-    /// A ball at `at` (units), and room around it.
+    /// Returns the area of a ball at `at` (units) with a margin.
     fn around_ball(&self, at: DVec2) -> Aabb {
         Aabb::around(at, DVec2::splat(2.0 * self.scene.radius))
     }
 }
 
-/// What the ball met in `frame`, and what it came nearest to.
+/// Returns the boxes that the ball hit in `frame`, and the one of the default test.
 fn met(frame: &Frame) -> impl Iterator<Item = Aabb> {
     let hit = frame.tests_of_scene().filter(|test| test.is_hit);
     let all = hit.chain(choice::worth_most(frame));

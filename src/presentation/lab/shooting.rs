@@ -1,7 +1,7 @@
-//! Scenes of the lab that are being played. Runs in `OnEnter`, `Levels` and `Shoot`.
+//! Background jobs that play scenes of the lab. Runs in `OnEnter`, `Levels` and `Shoot`.
 //!
-//! Owns the thread on which both schemes play a scene: worlds of their own do not run within a step of the window's. What came of
-//! it is shown by the rest of the lab; what cannot be played leaves the last good scene where it is.
+//! A thread plays a scene with both schemes, because separate worlds cannot run within a step of the window's schedule.
+//! If a scene cannot be played, the last valid scene stays.
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
@@ -31,10 +31,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, shoot.in_set(LabSystems::Shoot));
 }
 
-/// A scene, and what both schemes made of it, or why it cannot be played.
+/// Scene with the films of both schemes, or the reason why it cannot be played.
 type Shot = (Scene, Result<[Film; 2], Refused>);
 
-/// A scene that is being played.
+/// Scene that is being played.
 #[derive(Resource)]
 struct Shooting {
     place: usize,
@@ -53,7 +53,7 @@ impl Shooting {
     }
 }
 
-/// Has the scene played that the command line asks for; from the title, the first one.
+/// Starts to play the scene of the command line, or the first one from the title.
 fn open(mut commands: Commands, launch: Res<Launch>, door: Res<Door>) {
     let of_name = |name| SCENES.iter().position(|of| of.name == name);
     let (place, scene) = match (*door, &launch.lab, launch.screen) {
@@ -70,7 +70,7 @@ fn open(mut commands: Commands, launch: Res<Launch>, door: Res<Door>) {
     commands.insert_resource(Shooting::of(place, scene));
 }
 
-/// Shows what has been played.
+/// Shows a scene that has been played.
 fn develop(
     shooting: Option<ResMut<Shooting>>,
     lab: Option<ResMut<Lab>>,
@@ -110,7 +110,7 @@ fn develop(
     }
 }
 
-/// Has the scene that is wanted played, one after the other.
+/// Starts to play the requested scene, one at a time.
 fn shoot(mut lab: ResMut<Lab>, shooting: Option<Res<Shooting>>, mut commands: Commands) {
     let place = lab.place;
     let lab = lab.bypass_change_detection();

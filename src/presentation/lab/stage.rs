@@ -1,7 +1,6 @@
-//! Where the two fields are on screen, and their drawings. Runs in `Show`.
+//! Position of the two views on screen, and their drawings. Runs in `Show`.
 //!
-//! Owns where each view is in the window, which part of the field it shows, and the meshes and names that show a drawing. What is
-//! drawn is [`chapters`]' and [`flight`]'s.
+//! Locates the views in the window, and updates the meshes and name texts. [`chapters`] and [`flight`] draw.
 
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
@@ -33,35 +32,36 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// A part of the page in which a field is shown, and by which scheme it is played.
+/// View of a field, played with this scheme.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct View(pub CollisionScheme);
 
-/// Free room around a field in its view (units of the field): for the walls.
+/// Margin around a field in its view (units of the field), for the walls.
 const MARGIN: f32 = 6.0;
-/// Where drawings are (camera z): where the field is, which is hidden meanwhile.
+/// Z-coordinate of the drawings (camera): the same as that of the game's field, which is hidden meanwhile.
 const IN_THE_FIELD: f32 = 0.0;
 
-/// The drawing of a field.
+/// Mesh with the drawing of a field.
 #[derive(Component)]
 struct Drawing(CollisionScheme);
 
-/// The names in a view's drawing.
+/// Names in the drawing of a view.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 pub(super) struct Tags(Vec<Tag>);
 
-/// A text that shows one of them, by its place, in the view of a scheme.
+/// Text of a name, by its index, in the view of a scheme.
 #[derive(Component, Clone, Copy)]
 struct TagText(CollisionScheme, usize);
 
-/// A frame has so many hits at most: of three walls, each box and the paddle.
+/// Maximum number of hits in a frame: three walls, each box and the paddle.
 const HITS: usize = 3 + BOXES + 1;
-/// Each of them has so many names at most: P, V, d, the winner, and the velocity after it; of the paddle the share and w in place of d.
+/// Maximum number of names per hit: P, V, d, the winner, and the next velocity. For the paddle, offset and w replace d.
 const NAMES_OF_HIT: usize = 6;
-/// The test that is told in full has so many more at most: v, D, the clamped D, B, three further directions, and what is shared on
-/// both axes. One of a wall or of the line below the field has fewer.
+/// Maximum number of additional names of the test that is described in detail: v, D, the clamped D, B, three more
+/// directions, and the overlap on both axes. A test of a wall or the floor line has fewer.
 const NAMES_OF_TEST: usize = 9;
-/// So many names at most are in a drawing: those of the vectors, the height above the line below the field, and the boxes' numbers.
+/// Maximum number of names in a drawing: those of the vectors, the height above the floor line, and the numbers of the
+/// boxes.
 const NAMES: usize = HITS * NAMES_OF_HIT + NAMES_OF_TEST + 1 + BOXES;
 
 /// Spawns a view of `scheme`.
@@ -98,12 +98,12 @@ pub(super) fn spawn_view(
                 };
                 view.spawn((
                     TagText(scheme, place),
-                    // Readable on whatever it lies on.
+                    // Keeps the name readable on any background.
                     Ground(palette::BACKDROP.with_alpha(0.95)),
                     theme::bold(fonts, "", size::SMALL, palette::TEXT),
                     TextLayout::no_wrap(),
                     node,
-                    // Its middle is where it is placed.
+                    // Centres the text on its position.
                     UiTransform::from_translation(Val2::percent(-50.0, -50.0)),
                     Visibility::Hidden,
                 ));
@@ -127,7 +127,7 @@ fn spawn_drawings(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMu
     }
 }
 
-/// Finds where each view is in the window.
+/// Finds the position of each view in the window.
 fn locate(
     (lab, scale, rem): (Res<Lab>, Res<UiScale>, Res<RemSize>),
     camera: Single<(&Camera, &GlobalTransform), With<WorldCamera>>,
@@ -150,7 +150,7 @@ fn locate(
         let low = place.translation + seen * Vec2::new(-0.5, 0.5) * pixels;
         let corner = low + area.min.as_vec2() * Vec2::new(-1.0, 1.0) * pixels;
         let to_world = |at: Vec2| {
-            // The factor of the user interface is in that of its target.
+            // The scale factor of the target includes the UI scale.
             let logical = at * scale.0 / target.scale_factor();
             camera.viewport_to_world_2d(transform, logical)
         };
@@ -169,7 +169,7 @@ fn locate(
     }
 }
 
-/// Draws both fields anew where anything has changed.
+/// Updates both drawings after a change.
 fn draw(
     (lab, palette, language): (Res<Lab>, Res<Palette>, Res<Language>),
     mut views: Query<(Ref<Field>, &View, &mut Tags)>,
@@ -197,7 +197,7 @@ fn draw(
     }
 }
 
-/// A text that shows a name, and how it is shown.
+/// Components of a name text.
 type Placed = (
     &'static TagText,
     &'static mut Text,
@@ -207,7 +207,7 @@ type Placed = (
     &'static mut Visibility,
 );
 
-/// Puts the names where they belong.
+/// Updates the name texts.
 fn show_tags(views: Query<(Ref<Field>, &View, Ref<Tags>)>, mut texts: Query<Placed>) {
     for (field, view, tags) in &views {
         if !tags.is_changed() && !field.is_changed() {
@@ -242,7 +242,8 @@ mod tests {
     use super::*;
     use crate::lab::{FREE, Film, LabBox, SCENES, Scene};
 
-    /// As many small boxes as can be, and a large ball that is among them after a frame and hits several.
+    /// Returns a scene with the maximum number of small boxes, and a large ball that hits several of them after a
+    /// frame.
     fn crowded() -> Scene {
         let boxes = (0..BOXES as u32).map(|place| LabBox {
             at: (
@@ -265,7 +266,7 @@ mod tests {
     #[test]
     fn there_are_texts_for_all_names_of_every_frame() {
         let language = Language::default();
-        // So small are names here that there is room for all of them.
+        // The names are so small that all fit.
         let view = (Vec2::ZERO, Vec2::splat(1_600.0), Vec2::ZERO);
         let names = Heights {
             wanted: 4.0,

@@ -1,9 +1,9 @@
-//! A strip of frames for the command line: the views at several times below each other in one picture, after which the game
-//! ends. Runs in `Ask` and on pictures that were taken.
+//! Image strip for the command line: the views at several times, stacked in one image. Ends the program afterwards.
+//! Runs in `Ask` and in a screenshot observer.
 //!
-//! Owns which times those are: one frame of the tutorial's scheme after the other, beginning just before something happens; and what
-//! of the page is in a picture: the views, each with what plays it, its frame rate, the frame and its time. All
-//! pictures of a strip show the same part of the field.
+//! Each image shows the next frame of the tutorial's scheme, starting just before the first interesting time. It
+//! contains the views with the names of their schemes, the frame rate, and number and time of the frame. All images
+//! show the same part of the field.
 
 use bevy::camera::RenderTarget;
 use bevy::ecs::system::SystemParam;
@@ -32,29 +32,29 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, take.in_set(LabSystems::Ask));
 }
 
-/// Frames that pass between a time and its picture: layouts settle, and shaders get ready.
+/// Number of frames between a change of time and its image, for layout and shader compilation.
 const SETTLES: u32 = 6;
-/// The same before the first one.
+/// The same before the first image.
 const FIRST_SETTLES: u32 = 40;
-/// At both sides of a strip (pixels of an 800×600 window).
+/// Margin on both sides of a strip (pixels of an 800×600 window).
 const MARGIN: f32 = 8.0;
 
-/// The pictures taken so far.
+/// Images captured so far.
 #[derive(Resource, Default)]
 struct Strip {
     pictures: Vec<Image>,
-    /// Frames since the time was set.
+    /// Number of frames since the time was set.
     waited: u32,
-    /// Whether a picture is on its way.
+    /// `true` while a screenshot is pending.
     asked: bool,
     is_done: bool,
 }
 
-/// Marks a picture of the strip.
+/// Marker of a screenshot for the strip.
 #[derive(Component)]
 struct OfStrip;
 
-/// The parts of the page that are in a picture.
+/// System parameter with the parts of the page that are in an image.
 #[derive(SystemParam)]
 struct Pictured<'w, 's> {
     nodes: Query<'w, 's, (&'static ComputedNode, &'static UiGlobalTransform)>,
@@ -65,7 +65,8 @@ struct Pictured<'w, 's> {
 }
 
 impl Pictured<'_, '_> {
-    /// Where in the window they are (pixels): the views, the row above them, and the first line of the numbers below.
+    /// Returns their area in the window (pixels): the views, the row above them, and the first line of the numbers
+    /// below.
     fn area(&self) -> Rect {
         let heads = self.heads.iter();
         let heads = heads
@@ -73,7 +74,7 @@ impl Pictured<'_, '_> {
             .map(|(_, of)| of.parent());
         let wholes = self.views.iter().chain(heads);
         let wholes = wholes.filter_map(|whole| self.place(whole).map(|(place, _)| place));
-        // The numbers' own width changes with them, and that of what they lie in does not.
+        // Use the parent of the numbers, because its width does not change with the text.
         let lines = self.numbers.iter().filter_map(|of| {
             let (place, pixel) = self.place(of.parent())?;
             let line = theme::line_height(size::TINY, &self.rem) / pixel;
@@ -87,7 +88,7 @@ impl Pictured<'_, '_> {
         Rect::from_corners(area.min - beside, area.max + beside)
     }
 
-    /// Where a part is (pixels), and how large a pixel is there (pixels of an 800×600 window).
+    /// Returns the area of a part (pixels), and the size of a pixel (pixels of an 800×600 window).
     fn place(&self, part: Entity) -> Option<(Rect, f32)> {
         let (node, place) = self.nodes.get(part).ok()?;
         let whole = Rect::from_center_size(place.translation, node.size());
@@ -112,7 +113,7 @@ fn take(
     let time = time_of(&lab, place);
     if place == 0 && lab.held_view.is_none() {
         lab.held_view = seen_in_all(&mut lab, count as usize);
-        // What can be set is no part of a picture.
+        // Hide the sliders: settings are not part of an image.
         for mut slider in &mut sliders {
             *slider = Visibility::Hidden;
         }
@@ -129,15 +130,15 @@ fn take(
     }
 }
 
-/// The time (s) of the picture at `place`: the pictures are of one frame after the other, from just before something happens. The end
-/// of the film is not passed: its last frame is seen again.
+/// Returns the time (s) of the image with index `place`, counted in frames from just before the first interesting time.
+/// After the end of the film, the last frame repeats.
 fn time_of(lab: &Lab, place: usize) -> f64 {
     let film = &lab.films[0];
     let first = film.frame_at(lab.moment()).saturating_sub(1);
     film.time_of((first + place).min(film.frames.len() - 1))
 }
 
-/// The part of the field that is seen in any of so many pictures: so all of them are equally large.
+/// Returns the union of the visible parts of `count` images, so that all have the same size.
 fn seen_in_all(lab: &mut Lab, count: usize) -> Option<Aabb> {
     let time = lab.time;
     let seen = (0..count).map(|place| {
@@ -149,7 +150,7 @@ fn seen_in_all(lab: &mut Lab, count: usize) -> Option<Aabb> {
     all
 }
 
-/// A picture is there: its part with the views is kept, and after the last one all is written.
+/// Stores the views of a screenshot, and writes the strip after the last one.
 fn keep(
     captured: On<ScreenshotCaptured>,
     of_strip: Query<(), With<OfStrip>>,

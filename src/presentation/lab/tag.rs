@@ -1,37 +1,37 @@
-//! A name in a drawing: where it stands, what it names, and the line that leads from one to the other.
+//! Name in a drawing: its position, its target, and the leader line between them.
 //!
-//! Owns a single name; [`names`](super::names) finds the places of all.
+//! A single name; [`names`](super::names) places all names.
 
 use bevy::math::DVec2;
 
 use crate::geometry::Aabb;
 use crate::presentation::palette::Tone;
 
-/// From how far on a line leads to a name (half heights of a name).
+/// Minimum distance for a leader line (half heights of a name).
 const FAR: f64 = 1.6;
 
-/// A name in a drawing.
+/// Name in a drawing.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Tag {
-    /// Where its middle is (units of the field).
+    /// Centre of the text (units of the field).
     pub at: DVec2,
     pub text: String,
     pub colour: Tone,
-    /// How large it is (of the size of text that the player wants).
+    /// Text size (share of the size that the player set).
     pub size: f32,
-    /// Half its width and height (units).
+    /// Half of its width and height (units).
     pub half: DVec2,
-    /// What it names (units).
+    /// Target of the name (units).
     pub of: DVec2,
 }
 
 impl Tag {
-    /// What it covers (units).
+    /// Returns the area of the text (units).
     pub fn area(&self) -> Aabb {
         Aabb::around(self.at, self.half)
     }
 
-    /// The line that leads from what is named to its name, where that is not close by (units).
+    /// Returns the leader line from the target to the name (units). `None` if they are close.
     pub fn leader(&self) -> Option<(DVec2, DVec2)> {
         let area = self.area();
         let end = self.of.clamp(area.min, area.max);
@@ -39,11 +39,11 @@ impl Tag {
     }
 }
 
-/// Where a name belongs.
+/// Requested position of a name.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
-    /// The point of the drawing that it names (units).
+    /// Target of the name (units).
     pub of: DVec2,
-    /// Where its middle is meant to be (units).
+    /// Preferred centre of the text (units).
     pub at: DVec2,
 }

@@ -1,8 +1,8 @@
-//! Time in the lab: played slowly, frame by frame, moved by hand; by keys and by controls, as for recorded games. Runs in `Ask`
-//! and `Show`.
+//! Time control of the lab: slow playback, single frames and dragging, with the keys and controls of recordings. Runs
+//! in `Ask` and `Show`.
 //!
-//! Owns the ladder of speeds, and how far a jump goes. Arrows belong to whatever has the focus: on a control they step, on a slider
-//! they set its value.
+//! Defines the speeds and the length of a jump. Arrow keys belong to the focused item: on a control they step, on a
+//! slider they set its value.
 
 use bevy::prelude::*;
 use bevy::ui::Pressed;
@@ -27,16 +27,15 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// How fast time goes, as one over so much.
+/// Playback speeds, as divisors of normal speed.
 pub(super) const SPEEDS: [u32; 7] = [100, 50, 20, 10, 5, 2, 1];
-/// The speed at first: a tenth.
+/// Index of the initial speed: a tenth.
 pub(super) const AT_FIRST: usize = 3;
 
-/// How far a jump goes (s as they pass on screen): the slower time goes, the less of the scene. At first it is half a second of
-/// that.
+/// Length of a jump (s on screen). A slower speed gives a shorter jump in the scene: 0.5 s at the initial speed.
 const JUMP: f64 = 5.0;
 
-/// The controls, from left to right: those of recorded games.
+/// Controls from left to right, the same as for recordings.
 pub(super) const CONTROLS: [Row; 11] = [
     (Action::WatchAgain, Icon::Beginning),
     (Action::WatchMarkBefore, Icon::MarkBefore),
@@ -51,15 +50,15 @@ pub(super) const CONTROLS: [Row; 11] = [
     (Action::WatchFaster, Icon::Faster),
 ];
 
-/// The slider that moves time (frames of the tutorial's scheme).
+/// Slider of the time (frames of the tutorial's scheme).
 #[derive(Component)]
 pub(super) struct Timeline;
 
-/// The words that say how fast time goes.
+/// Text of the speed.
 #[derive(Component)]
 pub(super) struct SpeedWords;
 
-/// Frames of the tutorial's scheme in which something happened: a contact in either field, or a flaw.
+/// Returns the frames of the tutorial's scheme with an event: a contact in either view, or an error.
 fn marks(lab: &Lab) -> Vec<usize> {
     let film = lab.film(CollisionScheme::Discrete);
     let mut marks: Vec<usize> = (0..film.frames.len())
@@ -75,7 +74,7 @@ fn marks(lab: &Lab) -> Vec<usize> {
     marks
 }
 
-/// The time (s) at which `action` puts the scene.
+/// Returns the target time of `action` (s). `None` if it is not a seek.
 fn led_to(action: Action, lab: &Lab) -> Option<f64> {
     let film = lab.film(CollisionScheme::Discrete);
     let frame = lab.frame();
@@ -86,7 +85,7 @@ fn led_to(action: Action, lab: &Lab) -> Option<f64> {
     };
     match action {
         Action::WatchStep => Some(time_of(frame + 1)),
-        // Between two frames, one back is the beginning of this one.
+        // Between two frames, one step back leads to the start of the current frame.
         Action::WatchBack if lab.time > film.time_of(frame) + 1e-9 => Some(time_of(frame)),
         Action::WatchBack => Some(time_of(frame.saturating_sub(1))),
         Action::WatchSecondBack => Some(moved(-1.0)),
@@ -103,7 +102,7 @@ fn led_to(action: Action, lab: &Lab) -> Option<f64> {
     }
 }
 
-/// Whether `action` is a jump, from where time goes on if it did.
+/// Returns `true` if `action` is a jump, which does not pause playback.
 fn is_jump(action: Action) -> bool {
     matches!(
         action,
@@ -113,7 +112,7 @@ fn is_jump(action: Action) -> bool {
 
 fn obey(mut wishes: Wishes, mut lab: ResMut<Lab>, mut exit: Exit) {
     for press in wishes.take() {
-        // A key that is held goes on moving time, and does nothing else again.
+        // A held key repeats only seeks.
         let to = led_to(press.action, &lab);
         if press.repeats && to.is_none() {
             continue;
@@ -139,12 +138,12 @@ fn obey(mut wishes: Wishes, mut lab: ResMut<Lab>, mut exit: Exit) {
     }
 }
 
-/// Time goes on while it plays, up to the end.
+/// Advances time during playback, up to the end.
 fn go_on(time: Res<Time<Real>>, mut lab: ResMut<Lab>, mut redraw: MessageWriter<RequestRedraw>) {
     if !lab.plays || lab.held {
         return;
     }
-    // A frame that took long moves time by no more than a twentieth of a second.
+    // Limit the step after a long frame (50 ms).
     let passed = time.delta_secs_f64().min(0.05);
     lab.time += passed / f64::from(SPEEDS[lab.speed]);
     if lab.time >= lab.seconds() {
@@ -154,7 +153,7 @@ fn go_on(time: Res<Time<Real>>, mut lab: ResMut<Lab>, mut redraw: MessageWriter<
     redraw.write(RequestRedraw);
 }
 
-/// Time stands still while the handle is held.
+/// Pauses time while the handle is held.
 fn note_held(
     timeline: Single<(&SliderDragState, Has<Pressed>), With<Timeline>>,
     mut lab: ResMut<Lab>,
@@ -166,7 +165,7 @@ fn note_held(
     }
 }
 
-/// A click and every move of the handle lead to a frame.
+/// Seeks to the frame of a click or drag.
 pub(super) fn move_time(changed: On<ValueChange<f32>>, lab: Option<ResMut<Lab>>) {
     if let Some(mut lab) = lab {
         let last = lab.films[0].frames.len() - 1;
@@ -206,7 +205,7 @@ fn show_speed(
     }
 }
 
-/// The control in the middle pauses or plays on.
+/// Updates the icon and label of the play button.
 fn show_whether_it_plays(
     (lab, icons, language): (Res<Lab>, Res<Icons>, Res<Language>),
     controls: Query<(Entity, &Control, &Children, &AccessibleLabel)>,

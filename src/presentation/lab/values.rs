@@ -1,7 +1,7 @@
-//! What can be set in a scene, as values: the frame rate, the parts of the free scene and where they are, radius, speeds.
+//! Adjustable values of a scene: frame rate, positions of the parts of the free scene, radius, speeds.
 //!
-//! Owns their ranges, what a slider's places stand for, and how a scene changes with them. [`parts`](super::parts) has the
-//! sliders, [`drag`](super::drag) the hand.
+//! Defines their ranges, slider steps and effects on a scene. [`parts`](super::parts) has the sliders, and
+//! [`drag`](super::drag) the dragging.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -12,7 +12,7 @@ use crate::level::limits::DEFAULT_BALL_SPEED;
 use crate::presentation::language::Words;
 use crate::presentation::ui::slider::Measure;
 
-/// Which part of the free scene the sliders move: the ball, the tip of its velocity, then the boxes.
+/// Part of the free scene that the sliders move.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Movable {
     #[default]
@@ -21,7 +21,7 @@ pub(super) enum Movable {
     Box(usize),
 }
 
-/// A value that a slider sets.
+/// Value of a slider.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Value {
     Rate,
@@ -34,23 +34,23 @@ pub(super) enum Value {
     PaddleSpeed,
 }
 
-/// How much faster the paddle is for each place of its slider (units/s).
+/// Slider step of the paddle speed (units/s).
 const PADDLE_STEP: f64 = 50.0;
-/// How much faster the ball is along an axis for each place of its slider, and how fast at least in the places at its ends (units/s).
+/// Slider step of the ball's velocity components, and minimum of their range (units/s).
 const VELOCITY_STEP: f64 = 10.0;
 const USUAL_SPEED: f64 = 1_000.0;
-/// How long the arrow of a velocity is for each unit/s, a tenth of a second of flight, and how long at most (units where all of the
-/// field is seen).
+/// Length of the arrow of a velocity per unit/s (a tenth of a second of flight), and its maximum length (units at full
+/// view).
 const REACH: f64 = 0.1;
 const LONGEST: f64 = 60.0;
 
-/// The arrow of `velocity` (units where all of the field is seen).
+/// Returns the arrow of `velocity` (units at full view).
 pub(super) fn arrow_of(velocity: DVec2) -> DVec2 {
     (velocity * REACH).clamp_length_max(LONGEST)
 }
 
 impl Value {
-    /// What can be set in the free scene alone, by the names of its sliders.
+    /// Values that exist only in the free scene, with the names of their sliders.
     pub const OF_FREE: [(Self, fn(&Words) -> String); 7] = [
         (Self::Part, Words::lab_part),
         (Self::Across, Words::lab_across),
@@ -61,7 +61,7 @@ impl Value {
         (Self::PaddleSpeed, Words::lab_paddle_speed),
     ];
 
-    /// The range of its slider in `scene`.
+    /// Returns the range of the slider in `scene`.
     pub fn range(self, scene: &Scene, chosen: Movable) -> (f64, f64) {
         match (self, chosen) {
             (Self::Across | Self::Up, Movable::Velocity) => {
@@ -73,7 +73,7 @@ impl Value {
         }
     }
 
-    /// The same, but for a velocity.
+    /// Returns the range for parts other than the velocity.
     fn range_of_part(self, scene: &Scene) -> (f64, f64) {
         match self {
             Self::Rate => (f64::from(*FRAME_RATE.start()), f64::from(*FRAME_RATE.end())),
@@ -81,14 +81,14 @@ impl Value {
             Self::Across => (0.0, FIELD.x),
             Self::Up => (0.0, FIELD.y),
             Self::Radius => (*RADIUS.start(), *RADIUS.end()),
-            // Tenths of the tutorial's speed, up to fifty times that.
+            // Tenths of the tutorial's speed, up to 50 times that speed.
             Self::Speed => (1.0, 500.0),
             Self::Paddle => (PADDLE_WIDTH * 0.5, FIELD.x - PADDLE_WIDTH * 0.5),
             Self::PaddleSpeed => (-PADDLE_SPEED / PADDLE_STEP, PADDLE_SPEED / PADDLE_STEP),
         }
     }
 
-    /// What it is in `scene`, as its slider shows it.
+    /// Returns the slider value in `scene`.
     pub fn of(self, scene: &Scene, chosen: Movable) -> f64 {
         match self {
             Self::Rate => f64::from(scene.frame_rate),
@@ -106,7 +106,7 @@ impl Value {
         }
     }
 
-    /// `scene` with another value of it.
+    /// Returns `scene` with the slider set to `value`.
     pub fn set(self, scene: &Scene, chosen: Movable, value: f64) -> Scene {
         let mut scene = scene.clone();
         match self {
@@ -133,7 +133,7 @@ impl Value {
         scene
     }
 
-    /// How its slider's places are told; none for names.
+    /// Returns the unit of the slider. `None` for names.
     pub fn measure(self, chosen: Movable) -> Option<Measure> {
         let (each, unit) = match self {
             Self::Rate => (1.0, "/s"),
@@ -146,7 +146,7 @@ impl Value {
         Some(Measure { each, unit })
     }
 
-    /// What is written beside its slider.
+    /// Returns the text next to the slider.
     pub fn words(self, scene: &Scene, chosen: Movable, words: &Words) -> String {
         if let Some(measure) = self.measure(chosen) {
             let told = measure.words(self.of(scene, chosen) as f32, words);
@@ -165,7 +165,7 @@ impl Value {
 }
 
 impl Movable {
-    /// What its two sliders show: where it is (units); of the velocity its parts (steps of its sliders).
+    /// Returns the values of the two position sliders: the position (units), or the velocity (slider steps).
     fn parts(self, scene: &Scene) -> DVec2 {
         match self {
             Self::Velocity => scene.thrown() / VELOCITY_STEP,
@@ -173,7 +173,7 @@ impl Movable {
         }
     }
 
-    /// Sets what its two sliders show.
+    /// Sets the values of the two position sliders.
     fn set_parts(self, scene: &mut Scene, parts: DVec2) {
         match self {
             Self::Velocity => scene.velocity = (parts * VELOCITY_STEP).into(),
@@ -181,7 +181,7 @@ impl Movable {
         }
     }
 
-    /// Where it is in `scene` (units).
+    /// Returns the position in `scene` (units).
     pub fn place(self, scene: &Scene) -> DVec2 {
         match self {
             Self::Ball => scene.start(),
@@ -193,7 +193,7 @@ impl Movable {
         }
     }
 
-    /// Puts it at `place` (units), as near as the field allows.
+    /// Moves the part to `place` (units), as near as the field allows.
     pub fn put(self, scene: &mut Scene, place: DVec2) {
         match self {
             Self::Ball => {
@@ -205,7 +205,7 @@ impl Movable {
                 let Some(along) = way.try_normalize() else {
                     return;
                 };
-                // The longest arrow stands for whatever is faster: it turns the throw, and its speed stays.
+                // The longest arrow represents all higher speeds: it changes only the direction.
                 let longest = LONGEST / REACH;
                 let speed = if way.length() < LONGEST * 0.99 {
                     way.length() / REACH

@@ -1,7 +1,7 @@
-//! The tests of a frame of the tutorial's scheme in the order in which they run, each with its verdict. Runs in `Show` and on presses.
+//! Tests of a frame of the tutorial's scheme in execution order, with their results. Runs in `Show` and on presses.
 //!
-//! Owns the row in which they stand, and how one of them is chosen there: by a press on it; by a key that presses the row, one after the
-//! other. What is drawn and told of it, [`chapters`](super::chapters) and [`numbers`](super::numbers) say.
+//! Spawns the row and handles the selection: by a press on a test, or one after the other by pressing the row with a
+//! key. [`chapters`](super::chapters) and [`numbers`](super::numbers) draw and describe the selected test.
 
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
@@ -21,30 +21,29 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show.in_set(LabSystems::Show));
 }
 
-/// So many tests at most has a frame: of three walls, each box, the paddle, and the line below the field.
+/// Maximum number of tests in a frame: three walls, each box, the paddle, and the floor line.
 pub(super) const TESTS: usize = 3 + BOXES + 2;
 
-/// Width of the line around a test, and room above and below its words, so that it is large enough to be met (pixels of an 800×600
-/// window).
+/// Border of a test, and vertical padding of its text, to make it large enough for touch (pixels of an 800×600 window).
 const BORDER: f32 = 1.0;
 const ABOVE: f32 = (theme::TARGET - 2.0 * BORDER - theme::LINE * size::TINY) * 0.5;
 
-/// The row of the tests, with what it says: all of them, and the one that is told.
+/// Row of the tests, with the text of all tests and of the described one.
 #[derive(Component, Default, PartialEq)]
 struct Verdicts {
     all: String,
     told: String,
 }
 
-/// The test of the row that is under the pointer which presses it.
+/// Test under the pointer that presses the row.
 #[derive(Component, Default)]
 struct UnderPress(Option<usize>);
 
-/// A test in that row, by its place among those of the frame.
+/// Test in the row, by its index in the frame.
 #[derive(Component, Clone, Copy)]
 struct Verdict(usize);
 
-/// `test` in the player's language, with its verdict.
+/// Returns the name of `test` with its result.
 fn verdict(test: &Tested, words: &Words) -> String {
     let sign = if test.is_hit { "+" } else { "−" };
     format!("{}{sign}", words.target(target_of(test)))
@@ -100,7 +99,7 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands, fonts: &Fonts) {
         });
 }
 
-/// A press comes to the test that it is on, and then to the row.
+/// Stores the pressed test. The event reaches the test before the row.
 fn note_press(
     pressed: On<Pointer<Click>>,
     verdicts: Query<&Verdict>,
@@ -109,8 +108,8 @@ fn note_press(
     row.0 = verdicts.get(pressed.entity).ok().map(|verdict| verdict.0);
 }
 
-/// A press on a test has it told, and another press on the same test has the one told again that is worth most. Any other press of the
-/// row goes on to the next test.
+/// Selects the pressed test, or clears the selection if it was selected. Any other press of the row selects the next
+/// test.
 fn choose(_: On<Activate>, lab: Option<ResMut<Lab>>, mut row: Single<&mut UnderPress>) {
     let Some(mut lab) = lab else { return };
     let place = match row.0.take() {
@@ -120,7 +119,7 @@ fn choose(_: On<Activate>, lab: Option<ResMut<Lab>>, mut row: Single<&mut UnderP
     lab.choose(place);
 }
 
-/// A test in its row, as it is shown.
+/// Components of a test in the row.
 type Shown = (
     &'static Verdict,
     Ref<'static, Hovered>,

@@ -1,6 +1,6 @@
-//! What is drawn of a hit of a wall and of the line below the field, and where walls are.
+//! Drawing of hits of a wall and of the line below the field, and positions of the walls.
 //!
-//! The numbers are those of the scheme's own notes.
+//! The numbers come from the recorded tests of the scheme.
 
 use bevy::math::DVec2;
 
@@ -14,10 +14,10 @@ use crate::simulation::collision::test_notes::{Against, Tested};
 
 const LINE: Stroke = stroke(Pattern::Solid, 1.8, palette::ACCENT);
 const LOSS: Stroke = stroke(Pattern::Dashed, 1.8, palette::ERROR);
-/// How far from a wall the name of a gap stands (marks).
+/// Distance of the name of a gap from its wall (marks).
 const BESIDE: f64 = 10.0;
 
-/// The ends of a line along the wall at `side`, so far `inside` of it (units).
+/// Returns the ends of a line along the wall at `side`, moved inwards by `inside` (units).
 pub(super) fn along(side: Side, inside: f64) -> (DVec2, DVec2) {
     let Aabb { min, max } = Arena::new(FIELD).bounds.grown(-inside);
     match side {
@@ -27,7 +27,7 @@ pub(super) fn along(side: Side, inside: f64) -> (DVec2, DVec2) {
     }
 }
 
-/// The wall that was hit, the ball as it was tested, and the gap between them, whose name has this `ending`.
+/// Draws the wall that was hit, the tested ball, and the gap between them, whose name gets the suffix `ending`.
 pub(super) fn draw_hit(pen: &mut Pen, tested: &Tested, ending: &str) {
     let Against::Wall { side, gap } = tested.against else {
         return;
@@ -35,7 +35,7 @@ pub(super) fn draw_hit(pen: &mut Pen, tested: &Tested, ending: &str) {
     let (from, to) = along(side, 0.0);
     pen.line(from, to, LINE);
     pen.contact(tested.before.0, tested.radius, palette::TEXT);
-    // From the wall to that point of the ball which is farthest beyond it.
+    // From the wall to the point of the ball that is farthest beyond it.
     let normal = side.normal();
     let farthest = tested.before.0 - normal * tested.radius;
     let touched = farthest - normal * gap;
@@ -44,12 +44,12 @@ pub(super) fn draw_hit(pen: &mut Pen, tested: &Tested, ending: &str) {
     pen.named((touched, farthest), GAP, beside, (&name, Some(gap)));
 }
 
-/// The line at which a ball is lost.
+/// Draws the line at which a ball is lost.
 pub(super) fn draw_floor(pen: &mut Pen) {
     pen.line(DVec2::ZERO, DVec2::new(FIELD.x, 0.0), LOSS);
 }
 
-/// That line, and how far the ball's upper end is above it.
+/// Draws that line, and the height of the top of the ball above it.
 pub(super) fn draw_loss(pen: &mut Pen, tested: &Tested) {
     let Against::Floor { above } = tested.against else {
         return;

@@ -1,15 +1,15 @@
-//! What the scenes, the flaws and the reasons of a refusal are called in the player's language.
+//! Names of scenes, flaws and rejection reasons in the player's language.
 //!
-//! Owns which message belongs to which. A test holds that every scene has its own.
+//! Maps them to messages. A test checks that each scene has a different name.
 
 use crate::lab::refused::{Field, numbers};
 use crate::lab::{Fault, Flaw, Refused};
 use crate::presentation::language::Words;
 
-/// What a scene is called, and what is said about it.
+/// Name and description of a scene.
 pub(super) type Told = (fn(&Words) -> String, fn(&Words) -> String);
 
-/// The words of the scene `name`; those of the free scene for a name that nobody knows.
+/// Returns the texts of the scene `name`. The texts of the free scene for an unknown name.
 pub(super) fn scene(name: &str) -> Told {
     match name {
         "box-box" => (Words::lab_box_box, Words::lab_box_box_says),
@@ -29,7 +29,7 @@ pub(super) fn scene(name: &str) -> Told {
     }
 }
 
-/// What went wrong.
+/// Returns the description of a flaw.
 pub(super) fn flaw(words: &Words, flaw: Flaw) -> String {
     match flaw {
         Flaw::Skipped => words.lab_flaw_skipped(),
@@ -40,7 +40,7 @@ pub(super) fn flaw(words: &Words, flaw: Flaw) -> String {
     }
 }
 
-/// Why a scene was refused.
+/// Returns the reason why a scene was rejected.
 pub(super) fn refused(words: &Words, refused: &Refused) -> String {
     match refused {
         Refused::TooLong { bytes, most } => words.lab_refused_too_long(*bytes as u32, *most as u32),
@@ -64,7 +64,7 @@ pub(super) fn refused(words: &Words, refused: &Refused) -> String {
     }
 }
 
-/// That `field` has a value, and the limits that it may not leave.
+/// Returns the message with the value of `field` and its range.
 fn out_of_range(words: &Words, field: Field, numbers: [String; 3]) -> String {
     let unit = match field {
         Field::FrameRate => "",
@@ -78,7 +78,7 @@ fn out_of_range(words: &Words, field: Field, numbers: [String; 3]) -> String {
     words.lab_refused_range(called(words, field), value, low, high)
 }
 
-/// What `field` is called: by the names beside the sliders, where it has one.
+/// Returns the name of `field`, the same as at its slider if it has one.
 fn called(words: &Words, field: Field) -> String {
     let part_of = |part: String, value: String| format!("{part} · {value}");
     let of_box = |number: usize, value: String| part_of(words.lab_part_box(number as u32), value);
@@ -98,7 +98,7 @@ fn called(words: &Words, field: Field) -> String {
     }
 }
 
-/// What is wrong with a text. What the parser says beyond that is for the command line, which speaks its language.
+/// Returns the problem of a text. Further details of the parser are not translated and shown only on the command line.
 fn fault(words: &Words, fault: &Fault) -> String {
     match fault {
         Fault::EndsEarly => words.lab_fault_ends_early(),

@@ -15,32 +15,32 @@ use crate::platform::folder;
 use crate::platform::printable::{Shown, is_unsafe};
 use crate::platform::read::{read_at_most, with_line_feeds};
 
-/// The folder of the files, beside the settings.
+/// Folder of the files, next to the settings.
 const FOLDER: &str = "languages";
 
-/// The ending of their names.
+/// Extension of the files.
 const ENDING: &str = "ftl";
 
-/// The largest file that is read (bytes); those of the game have about 40 000.
+/// Maximum size of a file (bytes). The files of the game have about 40 000.
 const MAX_BYTES: u64 = 1024 * 1024;
 
-/// The message that says how a language calls itself.
+/// Message with the name of a language in that language.
 const NAME: &str = "language-name";
 
-/// Longest name of a language (characters).
+/// Maximum length of the name of a language (characters).
 const MAX_NAME: usize = 60;
 
-/// The languages that can be chosen.
+/// Available languages.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Languages {
-    /// Tag and name of each.
+    /// Tag and name of each language.
     all: Vec<(String, String)>,
-    /// The files of the player's own, by tag.
+    /// Path of the player's own files, by tag.
     files: HashMap<String, PathBuf>,
 }
 
 impl Languages {
-    /// Those of the game, and those that have a file in `folder`, in the order of their names.
+    /// Returns the languages of the game and those with a file in `folder`, sorted by name.
     pub(super) fn in_folder(folder: Option<&Path>) -> Self {
         let named = |language: &L10n| (language.to_string(), language.language_name().to_owned());
         let mut all: Vec<(String, String)> = L10n::iter().map(named).collect();
@@ -60,13 +60,13 @@ impl Languages {
         Self { all, files }
     }
 
-    /// Tag and name of each.
+    /// Returns tag and name of each language.
     pub fn all(&self) -> &[(String, String)] {
         &self.all
     }
 
-    /// The words of the language `tag`, and everything that is wrong with the player's file of it. A language that is not here is
-    /// English.
+    /// Loads the words of the language `tag`. Also returns all problems of the player's file for it. The words are
+    /// English if the language is unknown.
     pub(super) fn load(&self, tag: &str) -> (Words, Vec<Broken>) {
         let built_in: L10n = tag.parse().unwrap_or_default();
         let Some(path) = self.files.get(tag) else {
@@ -89,7 +89,7 @@ impl Languages {
 pub(crate) struct Broken {
     pub file: PathBuf,
     pub part: Part,
-    /// What is wrong, as who reads it says.
+    /// Description of the problem, by the parser or the system.
     pub because: String,
 }
 
@@ -116,7 +116,7 @@ impl fmt::Display for Broken {
     }
 }
 
-/// Whether `tag` can be that of a language.
+/// Returns `true` if `tag` is a valid language tag.
 fn is_tag(tag: &str) -> bool {
     (2..=32).contains(&tag.len())
         && tag

@@ -13,22 +13,22 @@ use fluent_typed::MessageContract;
 /// Maximum number of placeables per message: the limit of `fluent-bundle`.
 const MAX_PLACEABLES: usize = 100;
 
-/// Maximum depth of nested placeables and calls, across messages: the formatter is recursive.
+/// Maximum depth of nested placeables and calls, across messages. The formatter is recursive.
 const MAX_DEPTH: usize = 60;
 
-/// Longest message without its values (bytes). Messages of the game have at most 400.
+/// Maximum length of a message without its values (bytes). Messages of the game have at most 400.
 const MAX_TEXT: usize = 4096;
 
 /// Maximum number of different values per message.
 const MAX_VALUES: usize = 32;
 
-/// Longest number in a message (bytes): `fluent-bundle` computes ten to the power of its digits.
+/// Maximum length of a number in a message (bytes). `fluent-bundle` computes ten to the power of its digits.
 const MAX_NUMBER: usize = 9;
 
 /// Highest value of an option of `NUMBER`, such as a number of digits.
 const MAX_OPTION: usize = 9;
 
-/// Message, or an attribute of one.
+/// Name of a message, or of an attribute of one.
 type Name<'a> = (&'a str, Option<&'a str>);
 
 /// Upper bounds for formatting a message.
@@ -81,7 +81,7 @@ fn check_depth(depth: usize) -> Result<(), String> {
     Ok(())
 }
 
-/// Names of the messages in `all` that could fail, each with the reason.
+/// Returns the names of the messages in `all` that could fail, each with the reason.
 pub(super) fn faults(
     all: &Resource<&str>,
     contracts: &[MessageContract],
@@ -274,7 +274,7 @@ mod tests {
         faults.next().map(|(_, because)| because)
     }
 
-    /// `inner` in as many nested placeables as `depth`.
+    /// Returns `inner` in `depth` nested placeables.
     fn nested(depth: usize, inner: &str) -> String {
         format!("{}{inner}{}", "{".repeat(depth), "}".repeat(depth))
     }

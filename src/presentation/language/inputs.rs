@@ -1,7 +1,7 @@
-//! What people call actions, keys, buttons and sticks, in hints and on the page that maps them.
+//! Names of actions, keys, buttons and sticks for hints and the controls page.
 //!
-//! Buttons of a pad are called as its maker prints them ([`Brand`]). Most words are rows of the language, found by the names that the
-//! game has for all this; what has no row is called by that name: `A`, `F11`.
+//! Names of gamepad buttons follow the manufacturer ([`Brand`]). Most names are rows of the language, found by the
+//! internal name. Inputs without a row use their internal name, such as `A` or `F11`.
 
 use bevy::prelude::*;
 
@@ -10,14 +10,14 @@ use crate::input::table::{Stick, Trigger, Turn, Way};
 use crate::input::{Action, ActionTable, Brand};
 
 impl Words {
-    /// What `action` does, in a few words.
+    /// Returns the description of `action` in a few words.
     pub fn action(&self, action: Action) -> String {
         let name = action.name();
         self.row(&format!("action-{}", kebab(&name)))
             .unwrap_or(name)
     }
 
-    /// What people call `trigger`, who hold a pad of `brand` if they hold one.
+    /// Returns the name of `trigger`. `brand` selects the names of gamepad buttons.
     pub fn trigger(&self, trigger: Trigger, brand: Brand) -> String {
         match trigger {
             Trigger::Key(code) => self.key(code),
@@ -35,7 +35,7 @@ impl Words {
         }
     }
 
-    /// What people call `trigger` when they hold it.
+    /// Returns the name of `trigger` while it is held.
     pub fn held(&self, trigger: Trigger, brand: Brand) -> String {
         match trigger {
             Trigger::Button(MouseButton::Left) => self.mouse_held_left(),
@@ -45,27 +45,27 @@ impl Words {
         }
     }
 
-    /// Words for what triggers `action` by `table`, the first first: `["P", "Esc"]`.
+    /// Returns the names of all triggers of `action` in `table`, first one first, such as `["P", "Esc"]`.
     pub fn keys_of(&self, table: &ActionTable, action: Action) -> Vec<String> {
         let (_, brand) = table.spoken_of();
         let named = table.named(action).into_iter();
         named.map(|trigger| self.trigger(trigger, brand)).collect()
     }
 
-    /// The word for what triggers `action` first by `table`: `P`; empty if nothing does.
+    /// Returns the name of the first trigger of `action` in `table`, such as `P`. Empty if the action has no trigger.
     pub fn key_of(&self, table: &ActionTable, action: Action) -> String {
         let all = self.keys_of(table, action);
         all.into_iter().next().unwrap_or_default()
     }
 
-    /// `these`, any of which will do: `A or B`.
+    /// Returns `these` as alternatives, such as `A or B`.
     pub fn either(&self, these: Vec<String>) -> String {
         let either = these.into_iter();
         let either = either.reduce(|these, next| self.inputs_or(these, next));
         either.unwrap_or_default()
     }
 
-    /// What people call a key: its letter, or its name without what the place adds to it.
+    /// Returns the name of a key: its row, or its code without the prefix `Key` or `Digit`.
     fn key(&self, code: KeyCode) -> String {
         let name = format!("{code:?}");
         let row = self.row(&format!("key-{}", kebab(&name)));
@@ -93,7 +93,7 @@ impl Words {
     }
 }
 
-/// `ArrowLeft` as the name of a row: `arrow-left`.
+/// Returns `name` in kebab case for the name of a row: `ArrowLeft` becomes `arrow-left`.
 fn kebab(name: &str) -> String {
     let mut kebab = String::with_capacity(name.len() + 4);
     for (place, sign) in name.char_indices() {
@@ -105,7 +105,8 @@ fn kebab(name: &str) -> String {
     kebab
 }
 
-/// The names of a button on pads in the order of [`Brand`]: rows of the language, or what is printed on it everywhere.
+/// Returns the names of a gamepad button in the order of [`Brand`]: names of rows, or labels that are the same in all
+/// languages.
 fn names(button: GamepadButton) -> Option<[&'static str; 4]> {
     use GamepadButton::*;
     Some(match button {

@@ -15,19 +15,19 @@ use super::{Words, format};
 /// Maximum number of reported problems per file.
 const MAX_TOLD: usize = 10;
 
-/// Longest reported reason or name (characters).
+/// Maximum length of a reported reason or name (characters).
 const MAX_QUOTED: usize = 160;
 
 /// Maximum number of opening braces and parentheses per message. Messages of the game have at most 7.
 const MAX_OPENINGS: usize = 60;
 
-/// Longest message in the file, with its attributes and comments (bytes).
+/// Maximum length of a message in the file, with its attributes and comments (bytes).
 const MAX_ENTRY: usize = 8192;
 
 /// Maximum number of rounds that remove unusable messages.
 const MAX_ROUNDS: usize = 4;
 
-/// A part of a file.
+/// Part of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
     Whole,
@@ -66,7 +66,7 @@ impl Problems {
     }
 }
 
-/// `text` on one line, truncated to [`MAX_QUOTED`] characters.
+/// Returns `text` on one line, truncated to [`MAX_QUOTED`] characters.
 fn cut(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     let text = words.join(" ");
@@ -112,7 +112,7 @@ pub(super) fn merged(tag: &str, built_in: L10n, text: &str) -> (Words, Vec<(Part
     (built_in.load(), problems.all())
 }
 
-/// `text` without the entries that are too long or nested too deeply to be parsed. Line numbers stay the same.
+/// Returns `text` without the entries that are too long or nested too deeply to be parsed. Line numbers stay the same.
 ///
 /// The next line that starts like an entry or a comment ends an entry, regardless of the parser's state.
 fn flat(text: &str, problems: &mut Problems) -> String {
@@ -176,13 +176,14 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// Line number of the byte at `place`, from 1. The end of the text belongs to the last line that is not blank.
+    /// Returns the line number of the byte at `place`, from 1. The end of the text belongs to the last line that is not
+    /// blank.
     fn of_place(&self, place: usize) -> usize {
         let place = place.min(self.text.trim_end().len());
         self.ends.partition_point(|end| *end < place) + 1
     }
 
-    /// Line number of `part`, a slice of the text.
+    /// Returns the line number of `part`, a slice of the text.
     fn of_part(&self, part: &str) -> usize {
         self.of_place(part.as_ptr().addr() - self.text.as_ptr().addr())
     }
@@ -191,7 +192,7 @@ impl<'a> Lines<'a> {
 /// Message with its line number.
 type Found<'a> = (usize, &'a Message<&'a str>);
 
-/// Messages of `own` that exist in `game`, by name.
+/// Returns the messages of `own` that exist in `game`, by name.
 fn known<'a>(
     game: &Resource<&str>,
     own: &'a Resource<&'a str>,
@@ -220,7 +221,7 @@ fn known<'a>(
     messages
 }
 
-/// Name of a message.
+/// Returns the name of a message.
 fn id<'a>(entry: &Entry<&'a str>) -> Option<&'a str> {
     match entry {
         Entry::Message(message) => Some(message.id.name),
@@ -228,7 +229,7 @@ fn id<'a>(entry: &Entry<&'a str>) -> Option<&'a str> {
     }
 }
 
-/// `game` with its messages replaced by those of the same name in `messages`.
+/// Returns `game` with its messages replaced by those of the same name in `messages`.
 fn replaced<'a>(
     game: &Resource<&'a str>,
     messages: &HashMap<&'a str, Found<'a>>,
@@ -242,7 +243,7 @@ fn replaced<'a>(
     }
 }
 
-/// Formattable words of `messages`.
+/// Builds formattable words from `messages`.
 ///
 /// # Errors
 ///
@@ -265,7 +266,7 @@ fn words_of(tag: &str, messages: &Resource<&str>) -> Result<Words, Vec<(String, 
     })
 }
 
-/// Name of the message that caused `violation`.
+/// Returns the name of the message that caused `violation`.
 fn of_violation(violation: &ContractViolation) -> Option<&str> {
     match violation {
         ContractViolation::MissingMessage { message }
@@ -285,7 +286,7 @@ mod tests {
 
     use super::*;
 
-    /// Files that are slow to read, of `eighths` of a mebibyte each.
+    /// Returns files that are slow to read, of `eighths` of a mebibyte each.
     fn slow(eighths: usize) -> [(&'static str, String); 3] {
         let unknown = (0..11_250 * eighths).map(|it| format!("m{it} = x\n"));
         let names: String = (0..900).map(|it| format!("a{it}:1,")).collect();
@@ -310,11 +311,12 @@ mod tests {
 
     #[test]
     fn reading_takes_linear_time() {
-        // Eight times the bytes take at most eight times as long; quadratic time would be 64 times as long.
+        // The large files have eight times the size. Quadratic time would take 64 times as long.
         for ((name, small), (_, large)) in slow(1).iter().zip(&slow(8)) {
             let is_fast = || {
                 let took = time(large);
-                // The ratio does not show slow work within a message: messages are equally long in both files.
+                // Also limit the absolute time: messages have the same length in both files, so slow work per message
+                // does not change the ratio.
                 took < Duration::from_secs(20)
                     && took < 24 * time(small).max(Duration::from_millis(2))
             };

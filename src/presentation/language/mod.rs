@@ -1,11 +1,11 @@
-//! The words of the game in the language of the player. Runs in `PreUpdate`, as soon as another language is chosen.
+//! Texts of the game in the player's language. Runs in `PreUpdate` when another language is chosen.
 //!
-//! Owns which language is in force, and the text of everything that shows a [`Say`]: it changes when the language does. The words
-//! themselves are in `locales/`; a build makes a function of each message, so that one that is missing does not compile.
-//! Reading order: [`say`] (what shows words), [`numbers`] (points, times, places), [`inputs`] (actions and
-//! what triggers them), [`stores`] (files of the player's that are not as they should be), [`files`] (languages of the player's own),
-//! [`merge`] (their messages in place of the game's), [`mod@format`] (whether a message can fail when it is shown).
-//! Which language is chosen is remembered by `library/preferences`.
+//! Sets the active language and updates all entities that show a [`Say`]. The texts are in `locales/`; the build
+//! generates a function for each message, so a missing one is a compile error. `library/preferences` saves the choice.
+//!
+//! Reading order: [`say`] (texts on entities), [`numbers`] (points, times, places), [`inputs`] (actions and their
+//! triggers), [`stores`] (problems of stored files), [`files`] (languages of the player), [`merge`] (their messages
+//! merged into the game's), [`mod@format`] (check that messages cannot fail).
 
 mod files;
 mod format;
@@ -28,7 +28,7 @@ use crate::presentation::folders::Folders;
 use crate::presentation::launch::Launch;
 use generated::L10n;
 
-/// What the build makes of `locales/`.
+/// Code that the build generates from `locales/`.
 #[expect(
     clippy::allow_attributes,
     clippy::allow_attributes_without_reason,
@@ -41,12 +41,12 @@ mod generated {
     include!(concat!(env!("OUT_DIR"), "/rows.rs"));
 
     impl L10n {
-        /// All messages of the language, as they stand in its files.
+        /// Returns the source of all messages of the language.
         pub fn source(self) -> &'static [u8] {
             &LANG_DATA[self.byte_range()]
         }
 
-        /// The game's messages, each with the values that it receives.
+        /// Returns the contracts of the game's messages: the values that each message receives.
         pub fn contracts() -> &'static [MessageContract] {
             MESSAGE_CONTRACTS
         }
@@ -66,11 +66,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PreUpdate, speak.run_if(resource_changed::<WantedLanguage>));
 }
 
-/// The tag of the language that the player has chosen; none for that of the system.
+/// Tag of the language that the player has chosen. `None` selects the language of the system.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct WantedLanguage(pub Option<String>);
 
-/// The language in force.
+/// Active language.
 #[derive(Resource, Clone)]
 pub(crate) struct Language {
     tag: String,
@@ -78,7 +78,7 @@ pub(crate) struct Language {
 }
 
 impl Language {
-    /// Its tag, like `de`.
+    /// Returns the tag, such as `de`.
     pub fn tag(&self) -> &str {
         &self.tag
     }
@@ -90,7 +90,7 @@ impl Language {
         }
     }
 
-    /// German.
+    /// Returns German.
     #[cfg(test)]
     pub fn german() -> Self {
         Self::built_in(L10n::De)
@@ -111,15 +111,15 @@ impl std::ops::Deref for Language {
     }
 }
 
-/// The wish that was obeyed last.
+/// Choice that was applied last.
 #[derive(Resource, Default)]
 struct Heard(Option<WantedLanguage>);
 
-/// What is wrong with the player's own files of languages, as far as it has not been shown yet.
+/// Problems of the player's language files that have not been shown yet.
 #[derive(Resource, Default)]
 pub(crate) struct Complaints(pub Vec<Broken>);
 
-/// Speaks the language that is wanted. What the command line asks for holds until another is chosen.
+/// Loads the requested language. The language of the command line applies until the player chooses another.
 fn speak(
     launch: Res<Launch>,
     (languages, wanted): (Res<Languages>, Res<WantedLanguage>),
@@ -141,7 +141,7 @@ fn speak(
                 .to_string()
         }
     };
-    // English is there from the beginning, but not what the player says otherwise.
+    // Built-in English is loaded from the start, but without the player's own messages.
     if language.tag != tag || before.is_none() {
         let (words, wrong) = languages.load(&tag);
         complaints.0.extend(wrong);

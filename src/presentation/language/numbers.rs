@@ -1,11 +1,11 @@
-//! How numbers are written in a language: points, times, places, shares.
+//! Format of numbers in a language: points, times, decimals.
 //!
-//! What stands between digits is a message of the language, like all words.
+//! Separators are messages of the language, like all texts.
 
 use super::Words;
 
 impl Words {
-    /// Points, in groups of three digits from five digits on: `1000`, `12 400` in English.
+    /// Returns `points`, in groups of three digits from five digits on: `1000`, `12 400` in English.
     pub fn points(&self, points: u64) -> String {
         let digits = points.to_string();
         if digits.len() < 5 {
@@ -22,7 +22,7 @@ impl Words {
         words
     }
 
-    /// Minutes and seconds, or hours before them: `1:05`, `2:00:07`. So many whole seconds of `ms`.
+    /// Returns `ms` in whole seconds as minutes and seconds, with hours if necessary: `1:05`, `2:00:07`.
     pub fn time(&self, ms: u64) -> String {
         let seconds = ms / 1_000;
         let (hours, minutes, seconds) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
@@ -32,21 +32,21 @@ impl Words {
         }
     }
 
-    /// `seconds` as minutes, seconds and tenths: `1:05.3` in English.
+    /// Returns `seconds` as minutes, seconds and tenths: `1:05.3` in English.
     pub fn exact_time(&self, seconds: f64) -> String {
-        // A hair more, for tenths that a division has left just below.
+        // Add a small amount, in case a division left a tenth slightly too low.
         let tenths = (seconds * 10.0 + 1e-6) as u64;
         let (minutes, rest) = (tenths / 600, tenths % 600);
         let decimal = self.number_decimal();
         format!("{minutes}:{:02}{decimal}{}", rest / 10, rest % 10)
     }
 
-    /// `number` as Rust writes it, with the decimal sign of the language.
+    /// Returns `number`, formatted by Rust, with the decimal separator of the language.
     pub fn in_digits(&self, number: &str) -> String {
         number.replace('.', &self.number_decimal())
     }
 
-    /// A number of tenths: `1.5` in English.
+    /// Returns a number of tenths as a decimal: `1.5` in English.
     pub fn tenths(&self, tenths: u32) -> String {
         format!("{}{}{}", tenths / 10, self.number_decimal(), tenths % 10)
     }

@@ -1,5 +1,5 @@
-//! What rows of the game's tables are called: kinds of bricks, power-ups, rulesets, goals. A row that the language has no message for, as
-//! packs bring them, is called as its table says.
+//! Names and descriptions of rows of the game's tables: kinds of bricks, power-ups, rulesets, goals. A row without a
+//! message, such as one from a pack, uses the text of its table.
 
 use super::Words;
 use crate::content::choices::Choice;
@@ -7,24 +7,24 @@ use crate::content::{PowerId, rulesets};
 use crate::progress::goals::Goal;
 
 impl Words {
-    /// The name of a kind of bricks, in the middle of a sentence.
+    /// Returns the name of a kind of bricks, for the middle of a sentence.
     pub fn kind(&self, name: &str) -> String {
         self.row(&format!("kind-{name}"))
             .unwrap_or_else(|| name.to_owned())
     }
 
-    /// What a kind of bricks does; nothing for one that only a pack knows.
+    /// Returns the description of a kind of bricks. Empty for kinds that only a pack defines.
     pub fn kind_about(&self, name: &str) -> String {
         self.row(&format!("kind-{name}.about")).unwrap_or_default()
     }
 
-    /// What a power-up is called.
+    /// Returns the title of a power-up.
     pub fn power(&self, power: PowerId) -> String {
         self.row(&format!("power-{}", power.name()))
             .unwrap_or_else(|| power.power().title.clone())
     }
 
-    /// The same in the middle of a sentence.
+    /// Returns the title of a power-up, for the middle of a sentence.
     pub fn power_inside(&self, power: PowerId) -> String {
         let title = self.power(power);
         match self.nouns_are_large().as_str() {
@@ -33,39 +33,39 @@ impl Words {
         }
     }
 
-    /// What a power-up does.
+    /// Returns the description of a power-up.
     pub fn power_about(&self, power: PowerId) -> String {
         self.row(&format!("power-{}.about", power.name()))
             .unwrap_or_else(|| power.power().about.clone())
     }
 
-    /// What a ruleset is called.
+    /// Returns the title of a ruleset.
     pub fn ruleset(&self, name: &str) -> String {
         let of_table = || rulesets::all().get(name).map(|it| it.title.clone());
         let title = self.row(&format!("ruleset-{name}")).or_else(of_table);
         title.unwrap_or_else(|| name.to_owned())
     }
 
-    /// What a ruleset is like.
+    /// Returns the description of a ruleset.
     pub fn ruleset_about(&self, name: &str) -> String {
         let of_table = || rulesets::all().get(name).map(|it| it.about.clone());
         let about = self.row(&format!("ruleset-{name}.about"));
         about.or_else(of_table).unwrap_or_default()
     }
 
-    /// What a difficulty is called.
+    /// Returns the title of a difficulty.
     pub fn difficulty(&self, name: &str) -> String {
         self.row(&format!("difficulty-{name}"))
             .unwrap_or_else(|| name.to_owned())
     }
 
-    /// What an assist is called.
+    /// Returns the title of an assist.
     pub fn assist(&self, name: &str) -> String {
         self.row(&format!("assist-{name}"))
             .unwrap_or_else(|| name.to_owned())
     }
 
-    /// What the modifier of a day is called, and what it does.
+    /// Returns title and description of the modifier of a daily level.
     pub fn modifier(&self, name: &str, of_table: &Choice) -> String {
         let title = self.row(&format!("modifier-{name}"));
         let about = self.row(&format!("modifier-{name}.about"));
@@ -76,13 +76,13 @@ impl Words {
         )
     }
 
-    /// What a goal is called.
+    /// Returns the title of a goal.
     pub fn goal(&self, name: &str, of_table: &Goal) -> String {
         self.row(&format!("goal-{name}"))
             .unwrap_or_else(|| of_table.title.clone())
     }
 
-    /// What a goal asks for.
+    /// Returns the description of a goal.
     pub fn goal_about(&self, name: &str, of_table: &Goal) -> String {
         self.row(&format!("goal-{name}.about"))
             .unwrap_or_else(|| of_table.about.clone())
@@ -97,7 +97,7 @@ mod tests {
     use crate::content::{PowerId, rulesets};
     use crate::progress::goals;
 
-    /// Every row of the tables: its message, and what the table says, if it says it.
+    /// Returns the name of the message for each row of the tables, with the text of the table if it has one.
     fn rows() -> Vec<(String, Option<String>)> {
         let mut rows = Vec::new();
         let mut add = |of: &str, name: &str, title: &str, about: Option<&str>| {

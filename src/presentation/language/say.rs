@@ -1,7 +1,7 @@
-//! What shows words on screen: texts and labels that follow the language.
+//! Texts and labels of entities, which follow the language.
 //!
-//! Owns how a [`Say`] becomes the text of its entity, or the label that a screen reader reads. What is said is decided where it is
-//! spawned: `theme::text(fonts, Words::quit, …)`. Texts that change with the game are written by the systems that own them.
+//! Writes the text of a [`Say`] to its entity, or to the label for screen readers. The spawning code selects the text:
+//! `theme::text(fonts, Words::quit, …)`. Systems write texts that change with the game.
 
 use std::sync::Arc;
 
@@ -20,17 +20,17 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Something to be said, in whatever language is in force.
+/// Text in any language.
 #[derive(Clone)]
 pub(crate) enum Say {
-    /// The same in all languages: names, numbers, and what has no words.
+    /// Same text in all languages: names, numbers and symbols.
     Same(String),
-    /// In the words of the language.
+    /// Text from the messages of the language.
     Words(Arc<dyn Fn(&Words) -> String + Send + Sync>),
 }
 
 impl Say {
-    /// How it is said in `words`.
+    /// Returns the text in `words`.
     pub fn in_words(&self, words: &Words) -> String {
         match self {
             Self::Same(text) => text.clone(),
@@ -81,12 +81,12 @@ impl From<&Say> for Say {
     }
 }
 
-/// The text of its entity.
+/// Text of the entity.
 #[derive(Component, Clone)]
 #[require(Text)]
 pub(crate) struct Says(pub Say);
 
-/// What a screen reader calls its entity.
+/// Label of the entity for screen readers.
 #[derive(Component, Clone)]
 pub(crate) struct Label(pub Say);
 
@@ -100,7 +100,7 @@ fn write_text(
     }
 }
 
-/// What is the same in all languages stays: it may be the beginning of a text that another system writes.
+/// Skips texts that are the same in all languages: another system may have changed them since.
 fn rewrite_texts(language: Res<Language>, mut texts: Query<(&Says, &mut Text)>) {
     for (says, mut text) in &mut texts {
         if let Say::Words(say) = &says.0 {

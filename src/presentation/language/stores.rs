@@ -1,4 +1,4 @@
-//! What is said of files of the player's that are not as they should be. What the system, or who reads a file, says of it stays as it is.
+//! Messages about problems of stored files. Quotes of the system or a parser are not translated.
 
 use super::Words;
 use super::files::Broken;
@@ -7,7 +7,7 @@ use crate::platform::printable::Shown;
 use crate::platform::store::{News, Notice, Unusable};
 
 impl Words {
-    /// What happened to a file that is kept for good, and what can be done.
+    /// Returns the message about a stored file, with a remedy.
     pub fn notice(&self, notice: &Notice) -> String {
         let file = notice.file.shown();
         match &notice.news {
@@ -30,7 +30,7 @@ impl Words {
         }
     }
 
-    /// Why `file` cannot be taken in.
+    /// Returns the reason why `file` cannot be imported.
     pub fn unusable(&self, file: &str, why: &Unusable) -> String {
         match why {
             Unusable::Missing => self.exchange_missing(file),
@@ -40,7 +40,7 @@ impl Words {
         }
     }
 
-    /// What is wrong in a file of the player's own words.
+    /// Returns the problem of one of the player's language files.
     pub fn broken_file(&self, broken: &Broken) -> String {
         let (file, because) = (broken.file.shown(), &broken.because);
         match &broken.part {
@@ -62,7 +62,7 @@ mod tests {
         PathBuf::from(name)
     }
 
-    /// A number of a format that is written with a separator where numbers are grouped, and one that is known.
+    /// Version of a file format, large enough for a thousands separator, and the known version.
     const FORMATS: (u32, u32) = (1234, 2);
 
     fn because() -> String {

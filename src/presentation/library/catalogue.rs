@@ -1,7 +1,7 @@
-//! Which packs and levels there are, in the order of play, and what is known of each. Runs in `Levels`.
+//! List of all packs and levels, in the order of play. Runs in `Levels`.
 //!
-//! Owns the list; it is filled from assets and from the files that the player named. [`reload`](super::reload) takes
-//! a changed level into the game in play.
+//! Filled from assets and from the files that the player named on the command line. [`reload`](super::reload) applies a
+//! changed level to the current game.
 
 use std::path::Path;
 
@@ -36,89 +36,89 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Everything that fills the list, in `Levels`.
+/// Systems that fill the list, in `Levels`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct CatalogueSystems;
 
 /// All packs and levels.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Catalogue {
-    /// Packs in alphabetical order, after the one that the player named.
+    /// Packs in alphabetical order, after the pack that the player named.
     pub packs: Vec<PackEntry>,
     /// Levels, pack by pack, in the order of play.
     pub levels: Vec<LevelEntry>,
-    /// Packs that are still being read.
+    /// Packs that are still loading.
     pending: Vec<Handle<PackAsset>>,
-    /// Findings about packs that could not be read.
+    /// Diagnostics of packs that could not be read.
     pub findings: Vec<Diagnostic>,
 }
 
-/// A pack.
+/// Entry of a pack.
 #[derive(Debug)]
 pub(crate) struct PackEntry {
-    /// What it is remembered by: its folder below `levels/`, or for a pack that the player named its name after
-    /// [`Self::NAMED`]; `None` for a level that was named by itself.
+    /// Key in saved data: the folder below `levels/`, or [`Self::NAMED`] and the name for a pack that the player named.
+    /// `None` for a single named level.
     pub key: Option<String>,
-    /// Its name.
+    /// Name of the pack.
     pub name: String,
-    /// The light in which its levels are seen.
+    /// Light in which the levels are rendered.
     pub light: Light,
-    /// The places of its levels in the list of all.
+    /// Indices of the levels in `Catalogue::levels`.
     pub levels: std::ops::Range<usize>,
 }
 
 impl PackEntry {
-    /// What the key of a pack begins with that the player named.
+    /// Prefix of the key of a pack that the player named.
     pub const NAMED: &'static str = "named: ";
 }
 
-/// A level file was read, for the first time or because it changed.
+/// A level file was read, for the first time or after a change.
 #[derive(Message, Clone, Debug)]
 pub(crate) struct LevelRead {
-    /// Its place in the list of all levels.
+    /// Index in the list of all levels.
     pub level: usize,
-    /// What can be played of it, or why nothing can.
+    /// Playable level, or the diagnostics that prevent play.
     pub outcome: Outcome<SharedLevel>,
 }
 
 impl Catalogue {
-    /// How many of the files that are asked for have been read, and how many there are.
+    /// Returns the number of files that have been read, and the number of all requested files.
     pub fn progress(&self) -> (u32, u32) {
         let known = self.levels.iter().filter(|level| level.is_known()).count();
         let all = self.levels.len() + self.pending.len();
         (known as u32, all as u32)
     }
 
-    /// The place of the pack that a level belongs to.
+    /// Returns the index of the pack that contains `level`.
     pub fn place_of_pack(&self, level: usize) -> Option<usize> {
         let mut packs = self.packs.iter();
         packs.position(|pack| pack.levels.contains(&level))
     }
 
-    /// The pack that a level belongs to.
+    /// Returns the pack that contains `level`.
     pub fn pack_of(&self, level: usize) -> Option<&PackEntry> {
         self.packs.get(self.place_of_pack(level)?)
     }
 
-    /// Light of the pack of the level at `place`. The default light if no pack has it.
+    /// Returns the light of the pack that contains the level at `place`. The default light if no pack contains it.
     pub fn light_of(&self, place: Option<usize>) -> Light {
         let pack = place.and_then(|place| self.pack_of(place));
         pack.map(|pack| pack.light).unwrap_or_default()
     }
 
-    /// The next level of the same pack that can be played.
+    /// Returns the next playable level of the same pack.
     pub fn after(&self, level: usize) -> Option<usize> {
         let end = self.pack_of(level)?.levels.end;
         (level + 1..end).find(|next| self.levels[*next].good.is_some())
     }
 
-    /// The place of the level remembered by `key`.
+    /// Returns the index of the level with this `key`.
     pub fn place_of(&self, key: &str) -> Option<usize> {
         let mut levels = self.levels.iter();
         levels.position(|level| level.key.as_deref() == Some(key))
     }
 
-    /// The place of `level`, or of what became of it: the same content, or else the same name and author.
+    /// Returns the index of `level`, or of its edited version: the same content, or else the same name and author.
     pub fn place_of_level(&self, level: &Level) -> Option<usize> {
         let place = |is_it: &dyn Fn(&Level) -> bool| {
             let mut levels = self.levels.iter();
@@ -129,8 +129,8 @@ impl Catalogue {
         })
     }
 
-    /// The key of the pack that `level` is of, and its place there from 1; `None` for one of no pack, or that is not in the
-    /// list.
+    /// Returns the key of the pack of `level`, and the number of the level in it (from 1). `None` if the level is not
+    /// in the list or in no pack with a key.
     pub fn pack_place(&self, level: &Level) -> Option<(String, u32)> {
         let place = self.place_of_level(level)?;
         let pack = self.pack_of(place)?;
@@ -138,20 +138,20 @@ impl Catalogue {
         Some((pack.key.clone()?, number))
     }
 
-    /// The place of a level that can be played and plays as `identity` says.
+    /// Returns the index of the playable level with this `identity`.
     pub fn place_of_identity(&self, identity: Identity) -> Option<usize> {
         let is_it = |level: &SharedLevel| level.identity() == identity;
         let mut levels = self.levels.iter();
         levels.position(|entry| entry.good.as_ref().is_some_and(is_it))
     }
 
-    /// The first level from a file that the player named and that cannot be played.
+    /// Returns the first named level that cannot be played.
     pub fn first_broken(&self) -> Option<usize> {
         let broken = |level: &LevelEntry| level.key.is_none() && !level.findings.is_empty();
         self.levels.iter().position(broken)
     }
 
-    /// The first level that can be played.
+    /// Returns the first playable level.
     pub fn first(&self) -> Option<usize> {
         self.levels.iter().position(|level| level.good.is_some())
     }
@@ -181,7 +181,7 @@ fn list_named(launch: Res<Launch>, judge: Judge, mut catalogue: ResMut<Catalogue
             entry.take_in(read.clone(), &judge);
             entry
         });
-        // By its name: a pack stays the same wherever it lies, and as its levels change.
+        // The key contains only the name, so it survives a move of the folder and changes of the levels.
         let is_pack = named.levels.len() > 1;
         let key = is_pack.then(|| word::cut(&format!("{}{}", PackEntry::NAMED, named.name)));
         catalogue.add(key, (named.name.clone(), named.light), levels);
@@ -240,14 +240,14 @@ fn list_packs(
     }
 }
 
-/// The rules that are chosen may have changed.
+/// Checks all levels again, because the chosen rules may have changed.
 fn judge_again(judge: Judge, mut catalogue: ResMut<Catalogue>) {
     for entry in &mut catalogue.levels {
         entry.judge(&judge);
     }
 }
 
-/// Takes note of level assets that were read or could not be.
+/// Updates entries of level assets that were loaded or failed to load.
 fn note_levels(
     (judge, folder): (Judge, Res<LevelsFolder>),
     assets: Res<Assets<LevelAsset>>,

@@ -1,7 +1,6 @@
-//! What is wrong with the level in play, or with packs that cannot be read. Runs in `Levels` and `StateTransition`.
+//! Diagnostics of the current level and of unreadable packs. Runs in `Levels` and `StateTransition`.
 //!
-//! Owns the findings to be shown; `reload` adds those of a file that changed, and
-//! `screens/findings.rs` is the panel.
+//! `reload` adds those of a changed file. The panel is in `screens/findings.rs`.
 
 use bevy::prelude::*;
 
@@ -27,15 +26,15 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Says what is known of the level in play, in `Levels`.
+/// Updates the diagnostics of the current level, in `Levels`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct ComplaintSystems;
 
-/// What is wrong with a level file; empty when all is well or the player has seen enough of it.
+/// Diagnostics to show. Empty without problems, or after the player has closed the panel.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Complaint(pub Vec<Diagnostic>);
 
-/// Says what is wrong with packs that could not be read.
+/// Shows and logs the diagnostics of packs that could not be read.
 fn report_packs(catalogue: Res<Catalogue>, mut complaint: ResMut<Complaint>) {
     if !catalogue.findings.is_empty() {
         error!("{}", long_report(&catalogue.findings, false));
@@ -43,14 +42,14 @@ fn report_packs(catalogue: Res<Catalogue>, mut complaint: ResMut<Complaint>) {
     }
 }
 
-/// Shows the findings of the level that is in play now, in place of those of the level before.
+/// Replaces the diagnostics with those of the current level.
 fn report_level(in_play: Res<InPlay>, catalogue: Res<Catalogue>, mut complaint: ResMut<Complaint>) {
     let entry = in_play.0.and_then(|level| catalogue.levels.get(level));
     let findings = entry.map_or_else(Vec::new, |entry| entry.findings.clone());
     complaint.set_if_neq(Complaint(findings));
 }
 
-/// Menus have nothing to do with the file that was in play.
+/// Clears the diagnostics: menus do not show those of a level that was left.
 fn forget_findings(mut complaint: ResMut<Complaint>) {
     complaint.set_if_neq(Complaint::default());
 }

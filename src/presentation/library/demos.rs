@@ -15,27 +15,27 @@ use crate::simulation::Settings;
 use crate::simulation::replay::Recording;
 use crate::simulation::round::Run;
 
-/// How much of a game is shown (s of play).
+/// Length of a demo game (s of play).
 const SECONDS: f64 = 35.0;
 
-/// A game to be looked at.
+/// Demo game.
 #[derive(Debug)]
 pub(crate) struct Demo {
-    /// Its place in the order of all, from 0.
+    /// Number in the order of all games, from 0.
     pub number: usize,
-    /// The game.
+    /// Recording of the game.
     pub recording: Recording,
 }
 
 impl Demo {
-    /// The name of its ruleset in the table.
+    /// Returns the name of the ruleset in the table of content.
     pub fn ruleset(&self) -> &str {
         &self.recording.run.settings.rules.ruleset
     }
 }
 
-/// Plays one game after the other, from the one with the number `first` on, with the levels of `catalogue` that can be played.
-/// `offset` shifts the order of all games. One game is ready while the previous one is shown.
+/// Starts a background job that plays one game after another, from number `first`, with the playable levels of
+/// `catalogue`. `offset` shifts the order of all games. The job plays one game ahead.
 pub(crate) fn reel(catalogue: &Catalogue, first: usize, offset: usize) -> Background<Demo> {
     let packs = catalogue.packs.iter().map(|pack| {
         let levels = &catalogue.levels[pack.levels.clone()];
@@ -105,7 +105,7 @@ impl Order {
         Some(Run::new(level, number as u64 + 1, settings))
     }
 
-    /// Showpiece of an even `number`: the next one that differs from the levels of both neighbouring games.
+    /// Returns the showpiece of an even `number`: the next one that differs from the levels of both neighbouring games.
     fn showpiece(&self, number: usize) -> Option<SharedLevel> {
         let count = self.showpieces.len();
         let around = [number.checked_sub(1), Some(number + 1)];
@@ -117,8 +117,8 @@ impl Order {
         all.clone().find(differs).or(first).cloned()
     }
 
-    /// Level and ruleset of an odd `number`: the next pack each time, its next level in each round, and the next
-    /// ruleset if the level has none.
+    /// Returns level and ruleset of an odd `number`: the next pack each time, its next level in each round, and the
+    /// next ruleset. The ruleset applies if the level has none of its own.
     fn tour(&self, number: usize) -> Option<(SharedLevel, Option<String>)> {
         let place = self.offset + number / 2;
         let (round, pack) = (
@@ -132,7 +132,7 @@ impl Order {
     }
 }
 
-/// Number of different appearances of the bricks of `level`; moving bricks count as one more.
+/// Returns the number of different appearances of the bricks of `level`. Moving bricks count as one more.
 fn variety(level: &SharedLevel) -> usize {
     let (mut looks, mut moves) = (Vec::new(), false);
     for brick in level.bricks() {

@@ -1,7 +1,7 @@
 //! Starts levels and changes screens.
 //!
-//! Owns [`Director`], through which alone levels are started and screens changed. The screens own what the player's choices
-//! mean, [`levels`](super::levels) where the player is among them, and [`starts`] what can be begun.
+//! Only [`Director`] does so. The screens define the meaning of the player's choices, [`levels`](super::levels) the
+//! current level of the list, and [`starts`] the possible starts.
 
 mod starts;
 
@@ -20,11 +20,11 @@ use crate::simulation::replay::Note;
 use crate::simulation::round::{Run, Standing};
 use crate::simulation::{Settings, SimulationCommand};
 
-/// Everything that is needed to start levels and change screens.
+/// System parameter that starts levels and changes screens.
 #[derive(SystemParam)]
 pub(crate) struct Director<'w> {
     pub levels: Levels<'w>,
-    /// What the player is playing.
+    /// Current session.
     pub hand: ResMut<'w, InHand>,
     entered: MessageWriter<'w, LevelEntered>,
     simulation: MessageWriter<'w, SimulationCommand>,
@@ -37,19 +37,19 @@ pub(crate) struct Director<'w> {
 }
 
 impl Director<'_> {
-    /// Lets `players` take turns in what begins now; one plays alone.
+    /// Sets up turns for `players` in the game that starts now. There are no turns for one player.
     fn seat_players(&mut self, players: usize) {
         let course = self.hand.course().filter(|_| players > 1);
         self.turns.0 = course.map(|course| Turns::begin(course, players));
     }
 
-    /// Begins the level of the player whose turn it is.
+    /// Starts the level of the player whose turn it is.
     pub(super) fn begin_turn(&mut self) {
         self.begin(None);
         self.cover(Overlay::None);
     }
 
-    /// Goes on as the player chooses, if that is open.
+    /// Continues the session with `choice`, if it is allowed.
     pub fn go_on(&mut self, choice: Choice) {
         let chosen = self.hand.course_mut().map(|course| course.choose(choice));
         match chosen {
@@ -65,17 +65,17 @@ impl Director<'_> {
         self.cover(Overlay::None);
     }
 
-    /// Returns `true` if a journey that starts now is saved: only for one player, who plays by hand.
+    /// Returns `true` if a journey that starts now is saved: only with one player, who plays by hand.
     pub fn saves_journeys(&self) -> bool {
         self.seats.0 == 1 && self.levels.launch.is_resumable()
     }
 
-    /// Whether players take turns, and none of them may restart.
+    /// Returns `true` if players take turns. A level cannot be restarted then.
     pub fn is_in_turns(&self) -> bool {
         self.turns.0.is_some()
     }
 
-    /// Whether the turn of the player who plays has ended, now that the next ball waits.
+    /// Returns `true` if the turn of the current player has ended. Call it when the next ball waits for the serve.
     pub(super) fn ends_turn(&mut self) -> bool {
         let turns = self.turns.bypass_change_detection().0.as_mut();
         let course = self.hand.course();
@@ -85,12 +85,12 @@ impl Director<'_> {
             .is_some_and(|(turns, (course, outcome))| turns.ends(course, outcome, true))
     }
 
-    /// Whether another level follows the one in hand.
+    /// Returns `true` if another level follows the current one.
     pub fn may_play_next(&self) -> bool {
         self.hand.next(&self.levels.catalogue).is_some()
     }
 
-    /// Plays the level that follows: on a journey by `choice`, in practice the next of the pack.
+    /// Plays the next level: on a journey by `choice`, in practice the next one of the pack.
     pub fn play_next(&mut self, choice: Choice) {
         if self.hand.is_journey() {
             self.go_on(choice);
@@ -100,9 +100,9 @@ impl Director<'_> {
         }
     }
 
-    /// Plays the level in hand from its beginning, as it began, if that is open.
+    /// Restarts the current level with the original lives and score, if this is allowed.
     pub fn restart(&mut self) {
-        // A turn is played as it comes.
+        // A turn cannot be restarted.
         let course = self.hand.course_mut();
         let Some(course) = course.filter(|_| self.turns.0.is_none()) else {
             return;
@@ -119,7 +119,7 @@ impl Director<'_> {
         self.cover(Overlay::None);
     }
 
-    /// Plays `content`, which the level in hand has become, as it began.
+    /// Replaces the current level with `content`, its edited version, and starts it with the original lives and score.
     pub fn replace(&mut self, content: SharedLevel) {
         let standing = self.run.as_ref().map(|run| run.began_with);
         if let Some(course) = self.hand.course_mut() {
@@ -128,7 +128,7 @@ impl Director<'_> {
         self.begin(standing);
     }
 
-    /// Begins the level in hand.
+    /// Starts the current level of the session.
     fn begin(&mut self, standing: Option<Standing>) {
         let Some(course) = self.hand.course() else {
             return;
@@ -152,27 +152,27 @@ impl Director<'_> {
         (*self.screen).set_if_neq(Screen::Play);
     }
 
-    /// Has the games that begin now say how they are played.
+    /// Stores the session as the note of the games that start now.
     fn note_hand(&mut self) {
         let noted = self.hand.noted(clock::since_1970().as_secs());
         self.note.0 = noted.map_or_else(Vec::new, |noted| noted.to_bytes());
     }
 
-    /// Leaves what is in play for `level`, which cannot be played.
+    /// Quits the current level and shows the diagnostics of `level`, which cannot be played.
     fn give_up_for(&mut self, level: Option<usize>) {
         self.simulation.write(SimulationCommand::Quit);
         self.wait_for(level);
     }
 
-    /// Says what is wrong with `level` and with levels that were named, and waits for the file of `level` to become good.
+    /// Shows the diagnostics of `level` and of named levels until the file of `level` is fixed.
     pub fn wait_for(&mut self, level: Option<usize>) {
         self.entered
             .write_batch(level.map(|level| LevelEntered(Some(level))));
         (*self.screen).set_if_neq(Screen::Broken);
     }
 
-    /// Shows the game that has just been resumed, paused. `note` is what it has noted: it is on its journey again, or that
-    /// of its day, if that can be gone on with, and played by itself otherwise.
+    /// Shows the resumed game, paused. `note` is the note of its recording. The journey or daily level in the note
+    /// becomes the session if it can be continued; otherwise the game is practice.
     pub fn show_resumed(&mut self, note: &[u8]) {
         let Some(run) = &self.run else { return };
         let catalogue = &self.levels.catalogue;
@@ -188,22 +188,22 @@ impl Director<'_> {
         self.cover(Overlay::Pause);
     }
 
-    /// Lays `overlay` over the field, or takes it away.
+    /// Opens `overlay`, or closes the current one.
     pub fn cover(&mut self, overlay: Overlay) {
         (*self.overlay).set_if_neq(overlay);
     }
 
-    /// Shows the recorded game that is to be watched.
+    /// Shows the screen on which recordings are watched.
     pub fn watch(&mut self) {
         (*self.screen).set_if_neq(Screen::Watch);
     }
 
-    /// Has the recorded game set up by `command`.
+    /// Sends `command`, which sets up the recorded game, to the simulation.
     pub fn set_up(&mut self, command: SimulationCommand) {
         self.simulation.write(command);
     }
 
-    /// Leaves the level for another screen.
+    /// Quits the level and shows another screen.
     pub fn leave(&mut self, screen: Screen) {
         self.simulation.write(SimulationCommand::Quit);
         self.turns.0 = None;

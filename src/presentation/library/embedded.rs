@@ -1,8 +1,8 @@
-//! The files inside the binary, and the asset sources that serve them: the installed game needs no other file.
+//! Embedded files, and the asset sources that serve them. The installed game needs no other file.
 //!
-//! Two sources: the default one (fonts, shaders, pictures), always embedded unless the player's own files stand in for it
-//! ([`stand_ins`](super::stand_ins)), and `levels://`, which is the project's
-//! own `levels/` folder, watched, when Cargo runs the game, and else the embedded copy.
+//! There are two sources. The default source (fonts, shaders, images) is always embedded; files of the player can
+//! override it ([`stand_ins`](super::stand_ins)). `levels://` is the project's folder `levels/`, watched for changes,
+//! if Cargo runs the game, and otherwise the embedded copy.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -25,33 +25,33 @@ struct Assets;
 #[folder = "levels/"]
 struct Levels;
 
-/// The name of the asset source of the levels.
+/// Name of the asset source of the levels.
 pub(crate) const LEVELS: &str = "levels";
 
-/// How long a file must rest before it is read again: editors write in several goes.
+/// Delay between the last change of a file and its reload. Editors write in several steps.
 const DEBOUNCE: Duration = Duration::from_millis(100);
 
-/// Where the game's own levels are read from.
+/// Location of the game's own levels.
 #[derive(Resource, Clone, Debug)]
 pub(crate) struct LevelsFolder {
-    /// The project's folder, if Cargo runs the game.
+    /// Folder of the project, if Cargo runs the game.
     on_disk: Option<PathBuf>,
 }
 
 impl LevelsFolder {
-    /// The folder of the running game.
+    /// Returns the location for this process.
     pub(crate) fn of_game() -> Self {
         let project = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
         let on_disk = own_levels(project).filter(|folder| folder.is_dir());
         Self { on_disk }
     }
 
-    /// Whether the files can change while the game runs.
+    /// Returns `true` if the files can change while the game runs.
     pub(crate) fn is_watched(&self) -> bool {
         self.on_disk.is_some()
     }
 
-    /// A level file's name for people: a path that their editor finds, where there is one.
+    /// Returns the path of a level file for messages: relative to the working directory if the file is on disk.
     pub(crate) fn shown(&self, path: &Path) -> String {
         let folder = self.on_disk.as_deref().map(|folder| {
             let here = std::env::current_dir().unwrap_or_default();
@@ -61,7 +61,7 @@ impl LevelsFolder {
         folder.join(path).to_string_lossy().into_owned()
     }
 
-    /// Path of the level file that a pack calls `path`. The name on disk may have another Unicode form.
+    /// Returns the path of the level file that a pack calls `path`. The name on disk may have another Unicode form.
     pub(crate) fn found(&self, path: &str) -> String {
         let Some((folder, name)) = path.rsplit_once('/') else {
             return path.to_owned();
@@ -75,7 +75,7 @@ impl LevelsFolder {
         )
     }
 
-    /// The asset paths of all packs, in alphabetical order.
+    /// Returns the asset paths of all packs, in alphabetical order.
     pub(crate) fn packs(&self) -> Vec<String> {
         let mut packs: Vec<String> = match &self.on_disk {
             Some(folder) => folder::entries(folder)
@@ -100,24 +100,24 @@ impl LevelsFolder {
     }
 }
 
-/// Folder of the levels in `project`, the value of `CARGO_MANIFEST_DIR`. `None` if this program was built in another
-/// folder: programs that Cargo runs inherit the variable, also from other packages.
+/// Returns the folder of the levels in `project`, the value of `CARGO_MANIFEST_DIR`. `None` if this program was built
+/// in another folder: programs that Cargo runs inherit the variable, also from other packages.
 fn own_levels(project: Option<PathBuf>) -> Option<PathBuf> {
     let project = project.filter(|project| project == Path::new(env!("CARGO_MANIFEST_DIR")))?;
     Some(project.join("levels"))
 }
 
-/// The paths of all files below `assets/`.
+/// Returns the paths of all files below `assets/`.
 pub(super) fn paths() -> impl Iterator<Item = String> {
     Assets::iter().map(Into::into)
 }
 
-/// The content of the game's own file below `assets/`, for what is needed outside of Bevy's assets.
+/// Returns the content of the game's own file below `assets/`, without Bevy's asset server.
 pub(crate) fn asset(path: &str) -> Option<Vec<u8>> {
     Some(Assets::get(path)?.data.into_owned())
 }
 
-/// Registers the sources. Must come before Bevy's `AssetPlugin`.
+/// Registers the sources. Must run before Bevy's `AssetPlugin` is added.
 pub(crate) fn register_sources(app: &mut App, levels: &LevelsFolder, stand_ins: &StandIns) {
     let assets = in_memory(Assets::iter().map(|path| (Assets::get(&path), path)));
     for (path, bytes) in stand_ins.iter() {

@@ -1,6 +1,6 @@
-//! A level of the list: what was read of its file, and what can be played of that by the rules that are chosen.
+//! Entry of a level in the list: the content of its file, and the part that is playable under the chosen rules.
 //!
-//! Owns both; the list is [`catalogue`](super::catalogue), the judgement [`playable`](super::playable).
+//! The list is in [`catalogue`](super::catalogue), the check of the rules in [`playable`](super::playable).
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -12,34 +12,34 @@ use super::playable::Judge;
 use crate::level::{Diagnostic, SharedLevel};
 use crate::platform::printable::Shown;
 
-/// A level.
+/// Entry of a level.
 #[derive(Debug)]
 pub(crate) struct LevelEntry {
-    /// What it is remembered by: its path below `levels/`; `None` for a file that the player named.
+    /// Key in saved data: the path below `levels/`. `None` for a file that the player named.
     pub key: Option<String>,
-    /// Where it comes from.
+    /// Source of the file.
     pub source: Source,
-    /// The last good content of its file.
+    /// Last valid content of the file.
     read: Option<SharedLevel>,
-    /// What is wrong with its file now.
+    /// Diagnostics of the current content of the file.
     faults: Vec<Diagnostic>,
-    /// That content, if it can be played by the rules that are chosen.
+    /// `read`, if it can be played under the chosen rules.
     pub good: Option<SharedLevel>,
-    /// Why the content of now cannot be played.
+    /// Diagnostics that prevent play of the current content.
     pub findings: Vec<Diagnostic>,
 }
 
-/// Where a level comes from.
+/// Source of a level.
 #[derive(Debug)]
 pub(crate) enum Source {
-    /// The game's own.
+    /// File of the game.
     Asset(Handle<LevelAsset>),
-    /// A file that the player named.
+    /// File that the player named.
     File(PathBuf),
 }
 
 impl LevelEntry {
-    /// One that has not been read.
+    /// Creates an entry that has not been read.
     pub fn new(key: Option<String>, source: Source) -> Self {
         Self {
             key,
@@ -51,7 +51,7 @@ impl LevelEntry {
         }
     }
 
-    /// Its name in menus.
+    /// Returns the name for menus.
     pub fn name(&self) -> &str {
         match (&self.read, &self.key) {
             (Some(level), _) => level.name(),
@@ -63,12 +63,12 @@ impl LevelEntry {
         }
     }
 
-    /// Whether it was read, well or not.
+    /// Returns `true` if the file was read, with or without errors.
     pub fn is_known(&self) -> bool {
         self.good.is_some() || !self.findings.is_empty()
     }
 
-    /// Makes what was `read` the content of now.
+    /// Takes `read` as the current content.
     pub fn take_in(&mut self, read: Outcome<SharedLevel>, judge: &Judge) {
         match read {
             Ok(level) => {
@@ -80,7 +80,7 @@ impl LevelEntry {
         self.judge(judge);
     }
 
-    /// What can be played of the content of now, or why nothing can.
+    /// Returns the current content, or the diagnostics that prevent play.
     pub fn now(&self) -> Outcome<SharedLevel> {
         match &self.good {
             Some(level) if self.findings.is_empty() => Ok(level.clone()),
@@ -88,7 +88,7 @@ impl LevelEntry {
         }
     }
 
-    /// Says what can be played of it by the rules that are chosen.
+    /// Updates `good` and `findings` for the chosen rules.
     pub fn judge(&mut self, judge: &Judge) {
         let path = match &self.source {
             Source::File(path) => path.shown(),

@@ -1,9 +1,9 @@
-//! Which recorded game plays beside the game in hand, and where it is: the one that was chosen, or else the best that is
-//! kept of the same level and rules. Runs in `Flow`, and in `FixedLast` (where it is).
+//! Ghost of the current game: the chosen recording, or else the best one of the same level and rules. Runs in `Flow`
+//! and `FixedLast`.
 //!
-//! It is looked up and played on a thread, a few seconds ahead of the game in hand, which hears nothing of it. Owns how its
-//! steps go with those of the game; [`recordings::best`](super::recordings::best) says which game is the best, and
-//! `look/ghost.rs` how it looks.
+//! A thread finds and plays it a few seconds ahead of the current game, which it cannot affect. This module
+//! synchronises its steps with the game. [`recordings::best`](super::recordings::best) selects the best recording, and
+//! `look/ghost.rs` renders the ghost.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -49,11 +49,11 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// So many times about half a second the ghost is played ahead, at most.
+/// Maximum lead of the ghost (batches of about 0.5 s).
 const AHEAD: usize = 8;
 
-/// Why nobody can race against `recording` in a game of the same level under `settings`: a sentence without a full stop;
-/// `None` if one can.
+/// Returns the reason why `recording` cannot be raced in a game of the same level under `settings`: a sentence without
+/// a full stop. `None` if it can.
 pub(crate) fn refusal(recording: &Recording, settings: &Settings) -> Option<Say> {
     let own = &recording.run.settings;
     let changes = recording.changes_of_rules();
@@ -73,7 +73,7 @@ pub(crate) fn refusal(recording: &Recording, settings: &Settings) -> Option<Say>
         .then(|| Words::ghost_of_changed_rules.into())
 }
 
-/// What tells `rules` from others, for people.
+/// Returns the names of ruleset, difficulty and assists of `rules`.
 fn rules(words: &Words, rules: &Rules) -> String {
     let ruleset = rulesets::all().get(&rules.ruleset);
     let title = words.ruleset(&rules.ruleset);
@@ -93,31 +93,31 @@ fn rules(words: &Words, rules: &Rules) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// The game that is raced against.
+/// Recording to race against.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Rival {
-    /// The one that was chosen, as long as its level is played by its rules.
+    /// Chosen recording. It is kept while its level is played under its rules.
     chosen: Option<Arc<Recording>>,
-    /// What is known of those that are kept.
+    /// Cached details of the saved recordings.
     index: Index,
     stage: Stage,
-    /// Where it is in the steps to come.
+    /// Positions in the next steps.
     moments: VecDeque<Moment>,
 }
 
 #[derive(Debug, Default)]
 enum Stage {
-    /// There is none.
+    /// There is no ghost.
     #[default]
     None,
-    /// It is to be looked for.
+    /// The ghost has not been started yet.
     Wanted,
-    /// It plays.
+    /// The ghost is played.
     Going(Background<Vec<Moment>>),
 }
 
 impl Rival {
-    /// Races against `recording` from now on, whenever its level is played by its rules.
+    /// Selects `recording` for all games of its level under its rules.
     pub fn choose(&mut self, recording: Recording) {
         self.chosen = Some(Arc::new(recording));
     }
@@ -128,7 +128,8 @@ impl Rival {
     }
 }
 
-/// A level has begun, or goes on. One that was chosen for another level or other rules is forgotten.
+/// Restarts the ghost for a level that has started or resumed. Drops a recording that was chosen for another level or
+/// other rules.
 fn enter(run: Res<Run>, mut rival: ResMut<Rival>, mut now: ResMut<GhostNow>) {
     let rival = &mut *rival;
     rival
@@ -139,7 +140,7 @@ fn enter(run: Res<Run>, mut rival: ResMut<Rival>, mut now: ResMut<GhostNow>) {
     now.set_if_neq(GhostNow(None));
 }
 
-/// The player has chosen in the settings: a game that was chosen to be raced against stays.
+/// Restarts the ghost after a change of its setting. A chosen recording stays selected.
 fn heed_choice(
     preferences: Res<Preferences>,
     mut before: Local<Ghost>,
@@ -156,7 +157,7 @@ fn heed_choice(
     now.set_if_neq(GhostNow(None));
 }
 
-/// Begins to play the ghost that is wanted, once games that were just played lie in their folder.
+/// Starts to play the requested ghost, once the latest recordings are saved.
 fn begin(
     (run, clock): (Res<Run>, Res<Clock>),
     archive: Res<Archive>,
@@ -187,7 +188,7 @@ fn begin(
     };
 }
 
-/// Goes with the game in hand, step by step.
+/// Updates the position of the ghost for the current step.
 fn follow(clock: Res<Clock>, mut rival: ResMut<Rival>, mut now: ResMut<GhostNow>) {
     let rival = rival.bypass_change_detection();
     let Stage::Going(work) = &mut rival.stage else {

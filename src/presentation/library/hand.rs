@@ -1,7 +1,7 @@
-//! What the player is playing: a journey through a pack, single levels, or the level of a day. Runs in `Flow`, and on entering the pause.
+//! Current session: a journey, practice or the daily level. Runs in `Flow` and when a pause starts.
 //!
-//! Owns [`InHand`], and that what came of a level is noted in it. What may be chosen next, the rules of
-//! [`journey`](crate::journey) say; [`Director`](super::director::Director) alone begins and goes on.
+//! [`InHand`] stores the session and the result of each level. [`journey`](crate::journey) defines the next choices.
+//! Only [`Director`](super::director::Director) starts a level.
 
 use bevy::prelude::*;
 
@@ -26,24 +26,24 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Overlay::Pause), note_outcome);
 }
 
-/// Notes what came of a level, in `Flow`: before anything asks what may follow.
+/// Stores the result of a level, in `Flow`. Systems that query the next choices run afterwards.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct HandSystems;
 
-/// What the player is playing, or played last.
+/// Current session, or the last one.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct InHand {
     course: Option<Course>,
-    /// The key and the name of the pack.
+    /// Key and name of the pack.
     pack: Option<(Option<String>, String)>,
-    /// Where its levels are in the list of all.
+    /// Indices of the levels in the list of all levels.
     places: Vec<Option<usize>>,
-    /// The day whose level it is.
+    /// Day of the daily level.
     daily: Option<Daily>,
 }
 
 impl InHand {
-    /// A journey through the pack at the place `pack`, as far as its levels can be played; `None` if none of them can.
+    /// Creates a journey through the playable levels of the pack with index `pack`. `None` without playable levels.
     pub fn journey(catalogue: &Catalogue, pack: usize, seed: u64) -> Option<Self> {
         let pack = catalogue.packs.get(pack)?;
         let good = |place: usize| Some((Some(place), catalogue.levels.get(place)?.good.clone()?));
@@ -62,7 +62,7 @@ impl InHand {
         .filter(|hand| hand.course.is_some())
     }
 
-    /// Practice of `level`, which is at `place` in the list of all, if it is in there.
+    /// Creates a practice session of `level`, whose index in the list is `place`.
     pub fn practice(catalogue: &Catalogue, level: SharedLevel, place: Option<usize>) -> Self {
         let pack = place.and_then(|place| catalogue.pack_of(place));
         let plan = Plan {
@@ -78,8 +78,8 @@ impl InHand {
         }
     }
 
-    /// The level of the day `daily`; `None` if there are no levels. It is one of the game's own that are made for the usual
-    /// ruleset.
+    /// Creates the session of the daily level `daily`. Selects from the game's own levels for the default ruleset.
+    /// `None` without such levels.
     pub fn daily(catalogue: &Catalogue, daily: Daily) -> Option<Self> {
         let usual = Chosen::default();
         let is_usual =
@@ -102,11 +102,11 @@ impl InHand {
         })
     }
 
-    /// The journey that was `saved`, as far as it can be gone on with.
+    /// Restores the `saved` journey.
     ///
     /// # Errors
     ///
-    /// Why it cannot.
+    /// The reason if it cannot be continued.
     pub fn saved_journey(catalogue: &Catalogue, saved: &Saved) -> Result<Self, Broken> {
         let course = saved.course(catalogue)?;
         let pack = saved.place(catalogue).ok_or(Broken::OtherLevels)?;
@@ -117,7 +117,8 @@ impl InHand {
         })
     }
 
-    /// What is to be kept of the journey at `date` (seconds since 1970); `None` in practice, and for levels that were named.
+    /// Returns the data to save of the journey at `date` (seconds since 1970). `None` for other sessions, and for
+    /// levels that were named on the command line.
     pub fn saved(&self, date: u64) -> Option<Saved> {
         let course = self.course.as_ref().filter(|_| self.is_journey())?;
         Some(Saved {
@@ -127,14 +128,14 @@ impl InHand {
         })
     }
 
-    /// What is to be noted in its games at `date` (seconds since 1970).
+    /// Returns the note for the recordings of the session at `date` (seconds since 1970).
     pub fn noted(&self, date: u64) -> Option<Noted> {
         let daily = self.daily.as_ref();
         let daily = daily.map(|daily| Noted::Daily(daily.day.clone()));
         daily.or_else(|| self.saved(date).map(Noted::Journey))
     }
 
-    /// What was `noted` in a game of `level`, as far as it can be gone on with.
+    /// Restores the session that is `noted` in a game of `level`. `None` if it cannot be continued.
     pub fn of_note(catalogue: &Catalogue, noted: &Noted, level: &Level) -> Option<Self> {
         let hand = match noted {
             Noted::Journey(saved) => Self::saved_journey(catalogue, saved)
@@ -149,12 +150,13 @@ impl InHand {
         })
     }
 
-    /// The day whose level it is.
+    /// Returns the day of the daily level.
     pub fn day(&self) -> Option<&Daily> {
         self.daily.as_ref()
     }
 
-    /// What is chosen for its games, by a player who has `chosen`: the level of a day has its own ruleset and modifier.
+    /// Returns the choices for the games of the session, from the player's choices `chosen`. The daily level sets its
+    /// own ruleset and modifier.
     pub fn chosen(&self, chosen: &Chosen) -> Chosen {
         match &self.daily {
             None => chosen.clone(),
@@ -166,17 +168,17 @@ impl InHand {
         }
     }
 
-    /// Where the player is on the journey, or in practice.
+    /// Returns the progress of the session.
     pub fn course(&self) -> Option<&Course> {
         self.course.as_ref()
     }
 
-    /// Goes on with `course`, through the same levels: that of another player.
+    /// Replaces the progress with `course` of another player, through the same levels.
     pub(super) fn go_on_with(&mut self, course: Course) {
         self.course = Some(course);
     }
 
-    /// The same, to go on.
+    /// Returns the progress of the session, mutable.
     pub(super) fn course_mut(&mut self) -> Option<&mut Course> {
         self.course.as_mut()
     }
@@ -185,33 +187,33 @@ impl InHand {
         self.course.as_ref().map(|course| course.plan().mode)
     }
 
-    /// Whether it is a journey.
+    /// Returns `true` for a journey.
     pub fn is_journey(&self) -> bool {
         self.mode() == Some(Mode::Journey)
     }
 
-    /// Whether it is the last level of a journey.
+    /// Returns `true` at the last level of a journey.
     pub fn is_at_end(&self) -> bool {
         self.is_journey() && self.course.as_ref().is_some_and(Course::is_last)
     }
 
-    /// Whether levels are played by themselves, and not for a day.
+    /// Returns `true` for practice.
     pub fn is_practice(&self) -> bool {
         self.mode() == Some(Mode::Practice)
     }
 
-    /// The name of the pack.
+    /// Returns the name of the pack.
     pub fn pack_name(&self) -> Option<&str> {
         self.pack.as_ref().map(|(_, name)| name.as_str())
     }
 
-    /// The place of the level in hand in the list of all.
+    /// Returns the index of the current level in the list of all levels.
     pub fn place(&self) -> Option<usize> {
         let course = self.course.as_ref()?;
         self.places.get(course.place()).copied().flatten()
     }
 
-    /// The place of the level that follows: on the journey, or in the pack.
+    /// Returns the index of the next level: on the journey, or in the pack.
     pub fn next(&self, catalogue: &Catalogue) -> Option<usize> {
         let course = self.course.as_ref()?;
         match course.plan().mode {
@@ -222,7 +224,7 @@ impl InHand {
     }
 }
 
-/// Notes what has come of the level in play up to now.
+/// Stores the current result of the level in the session.
 pub(crate) fn note_outcome(world: &mut World) {
     let Some(outcome) = Outcome::of(world) else {
         return;

@@ -1,7 +1,7 @@
-//! Levels and packs as Bevy assets: [`parse`] behind an `AssetLoader`. Runs on the asset threads.
+//! Levels and packs as Bevy assets: an `AssetLoader` around [`parse`]. Runs on the asset threads.
 //!
-//! A broken file is a loaded asset that carries what is wrong with it, so that nothing waits for it. [`catalogue`](super::catalogue)
-//! owns which levels there are, [`reload`](super::reload) what a change of one means.
+//! A broken file loads as an asset with diagnostics, so no system waits for it. [`catalogue`](super::catalogue) lists
+//! the levels, and [`reload`](super::reload) applies changes.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -26,14 +26,14 @@ pub(super) fn plugin(app: &mut App) {
         .register_asset_loader(PackLoader { folder });
 }
 
-/// What came of reading one level or pack.
+/// Result of reading a level or pack.
 pub(crate) type Outcome<T> = Result<T, Vec<Diagnostic>>;
 
-/// A level file that was read: a level, or what is wrong with it.
+/// Asset of a level file: the level or its diagnostics.
 #[derive(Asset, TypePath, Clone, Debug)]
 pub(crate) struct LevelAsset(pub Outcome<SharedLevel>);
 
-/// A `pack.ron` that was read: a pack, or what is wrong with it.
+/// Asset of a `pack.ron`: the pack or its diagnostics.
 #[derive(Asset, TypePath, Clone, Debug)]
 pub(crate) struct PackAsset(pub Outcome<Pack>);
 
@@ -67,8 +67,8 @@ impl AssetLoader for LevelLoader {
     }
 }
 
-/// What lies below the level that is being loaded: its pack is in the same folder. A level is loaded anew when its pack
-/// changes.
+/// Returns the rule layers below the level that is being loaded. Its pack is in the same folder. Bevy reloads the level
+/// when the pack changes.
 async fn layers(context: &mut LoadContext<'_>) -> Outcome<Layers> {
     let pack = context.path().resolve_embed_str(pack::FILE_NAME);
     let pack = pack.map_err(|error| unreadable(pack::FILE_NAME, &error.to_string()))?;
@@ -109,7 +109,7 @@ impl AssetLoader for PackLoader {
     }
 }
 
-/// The content of a file. Of one that is too long, only as much is read as shows that.
+/// Reads a file, but at most one byte more than its maximum size. The parser then rejects a longer file.
 async fn bytes(reader: &mut dyn Reader, shown: &str) -> Outcome<Vec<u8>> {
     let mut bytes = Vec::new();
     let mut limited = reader.take(limits::FILE_BYTES + 1);
@@ -119,7 +119,7 @@ async fn bytes(reader: &mut dyn Reader, shown: &str) -> Outcome<Vec<u8>> {
     }
 }
 
-/// The finding for a file that cannot be read at all.
+/// Returns the diagnostic of a file that cannot be read.
 pub(crate) fn unreadable(shown: &str, why: &str) -> Vec<Diagnostic> {
     let message = format!("cannot be read: {why}");
     vec![Diagnostic::error(

@@ -1,7 +1,6 @@
-//! The player's place among the levels: which one is in play, which was reached, which is offered. Runs in `Show` (what is
-//! remembered of it, and the light of its pack).
+//! Progress through the list of levels: current, last reached and offered level. Runs in `Show`.
 //!
-//! Owns [`Levels`]. [`Director`](super::director::Director) starts them.
+//! Also sets the light of the current pack. [`Director`](super::director::Director) starts levels.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -29,20 +28,20 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The place of the level in play, or played last, in the list of all.
+/// Index of the current level, or of the last one, in the list of all levels. `None` if it is not in the list.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct InPlay(pub Option<usize>);
 
-/// A level of the list is to be played, from its beginning or resumed; or one that is not in the list.
+/// A level starts or is resumed. The index is `None` if it is not in the list.
 #[derive(Message, Clone, Copy, Debug)]
 pub(super) struct LevelEntered(pub Option<usize>);
 
-/// Where the player is among the levels.
+/// System parameter with the player's progress through the list of levels.
 #[derive(SystemParam)]
 pub(crate) struct Levels<'w> {
-    /// Which there are.
+    /// All packs and levels.
     pub catalogue: Res<'w, Catalogue>,
-    /// What the command line asks for.
+    /// Options of the command line.
     pub launch: Res<'w, Launch>,
     preferences: Res<'w, Preferences>,
     pub(super) this_run: Res<'w, ThisRun>,
@@ -50,41 +49,42 @@ pub(crate) struct Levels<'w> {
 }
 
 impl Levels<'_> {
-    /// The place of the level in play, or played last.
+    /// Returns the index of the current level, or of the last one.
     pub fn place(&self) -> Option<usize> {
         self.in_play.0
     }
 
-    /// The level in play, or played last.
+    /// Returns the current level, or the last one.
     pub fn level(&self) -> Option<&LevelEntry> {
         self.catalogue.levels.get(self.in_play.0?)
     }
 
-    /// Whether what is offered is a journey: a single level that was named at the start is none.
+    /// Returns `true` if the title offers a journey. A single level that was named on the command line is not a
+    /// journey.
     pub fn offers_journey(&self) -> bool {
         let named = self.launch.named.as_ref();
         named.is_none_or(|named| named.levels.len() > 1)
     }
 
-    /// The pack through which the title offers a journey.
+    /// Returns the pack of the journey that the title offers.
     pub fn offered_pack(&self) -> Option<&PackEntry> {
         let level = self.offered().filter(|_| self.offers_journey())?;
         self.catalogue.pack_of(level)
     }
 
-    /// The place of the pack after that of `hand`, if one follows.
+    /// Returns the index of the pack after that of `hand`. `None` after the last pack.
     pub fn following_pack(&self, hand: &InHand) -> Option<usize> {
         let pack = self.catalogue.place_of_pack(hand.place()?)?;
         (pack + 1 < self.catalogue.packs.len()).then_some(pack + 1)
     }
 
-    /// The place of the level reached in an earlier run.
+    /// Returns the index of the level reached in an earlier run.
     fn reached(&self) -> Option<usize> {
         self.catalogue
             .place_of(self.preferences.last_level.as_deref()?)
     }
 
-    /// The place of the level that the title offers to play.
+    /// Returns the index of the level that the title offers.
     pub fn offered(&self) -> Option<usize> {
         let named = self.launch.named.is_some();
         let reached = if named { None } else { self.reached() };
@@ -92,7 +92,7 @@ impl Levels<'_> {
     }
 }
 
-/// Shows the field in the light of its level's pack, in play, in a recording and in a demo.
+/// Applies the light of the level's pack: in play, in recordings and in demos.
 fn light_up(
     run: Res<Run>,
     in_play: Res<InPlay>,
@@ -107,7 +107,7 @@ fn light_up(
     }
 }
 
-/// Remembers which level is in play, and for the next run which one a person reached.
+/// Stores the current level, and saves a level that a person reached for the next run.
 fn remember_level(
     mut entered: MessageReader<LevelEntered>,
     launch: Res<Launch>,

@@ -1,23 +1,23 @@
-//! How loud the kinds of sound are beside each other: music, effects, menus.
+//! Volumes of music, effects and interface.
 //!
-//! Owns the values and their bounds. `audio/player.rs` obeys them, `screens/settings/sound.rs` changes them.
+//! Defines the values and their ranges. `audio/player.rs` applies them, `screens/settings/sound.rs` changes them.
 
 use serde::{Deserialize, Serialize};
 
 use crate::platform::store::changed;
 
-/// The loudest (tenths).
+/// Maximum volume (tenths).
 pub const LOUDEST: u8 = 10;
 
-/// How loud each kind is (tenths, 0 to [`LOUDEST`]), under the volume of all.
+/// Volume of each kind of sound (tenths, 0 to [`LOUDEST`]), in addition to the master volume.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq)]
 #[serde(default)]
 pub struct Mix {
-    /// The music.
+    /// Volume of the music.
     pub music: u8,
-    /// What happens in the field.
+    /// Volume of the sounds of the field.
     pub effects: u8,
-    /// Menus, and the countdown.
+    /// Volume of menus and countdown.
     pub interface: u8,
 }
 
@@ -32,14 +32,14 @@ impl Default for Mix {
 }
 
 impl Mix {
-    /// Brings every number within its bounds.
+    /// Clamps all volumes.
     pub(super) fn settle(&mut self) {
         for level in [&mut self.music, &mut self.effects, &mut self.interface] {
             *level = (*level).min(LOUDEST);
         }
     }
 
-    /// Field by field: what has been changed here, and the rest as it is on disk.
+    /// Merges field by field: values that this instance changed, otherwise the values on disk.
     pub(super) fn merge(on_disk: Self, base: &Self, mine: &Self) -> Self {
         Self {
             music: changed(on_disk.music, &base.music, &mine.music),

@@ -1,12 +1,11 @@
-//! What there is to play and what is kept: levels and packs as assets, recorded games, the game that can be resumed,
-//! settings, progress. Knows no screen.
+//! Playable content and saved data: levels and packs as assets, recordings, the resumable game, settings, progress.
+//! Does not depend on screens.
 //!
-//! Reading order: `embedded` (the files), `stand_ins` (the player's own in their place), `level_asset` (how one is read),
-//! `catalogue` and `entry` (which there are), `hand` (what the player is playing), `levels` (where the player is among them),
-//! `director` (how one is begun), `reload` and `complaint` (when one changes), `preferences`, `video` and `mix`, `recordings`,
-//! `journeys`, `journal`, `crash` and `progress` (what is kept), `notices` (what is to be said of files), `rules_chosen` (what a
-//! choice does to the game in hand), `par` (what a level asks for), `ghost` (what plays beside it), `demos` (what is played to be
-//! looked at), `turns` and `passing` (players who take turns).
+//! Reading order: `embedded` (files), `stand_ins` (overrides by the player's files), `level_asset` (loading),
+//! `catalogue` and `entry` (list of levels), `hand` (session), `levels` (progress through the list), `director`
+//! (starts), `reload` and `complaint` (changed files), `preferences`, `video` and `mix`, `recordings`, `journeys`,
+//! `journal`, `crash` and `progress` (saved data), `notices` (messages about files), `rules_chosen` (changes of rules
+//! during a game), `par`, `ghost`, `demos`, `turns` and `passing` (players who take turns).
 
 pub(crate) mod embedded;
 pub(crate) mod level_asset;

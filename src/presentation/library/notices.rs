@@ -1,6 +1,6 @@
-//! What the player is to be told about small files that are kept for good: damaged, of a newer version, not to be written.
+//! Notices to the player about stored files: damaged, of a newer version, or not writable.
 //!
-//! Owns what has not been shown yet. Whoever keeps such a file adds to it; `screens/notice_note.rs` shows it.
+//! Contains those that have not been shown. The modules of the files add notices; `screens/notice_note.rs` shows them.
 
 use bevy::prelude::*;
 
@@ -12,12 +12,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, hear_complaints.run_if(resource_changed::<Complaints>));
 }
 
-/// What has not been shown yet, in whole sentences.
+/// Notices that have not been shown, in whole sentences.
 #[derive(Resource, Default)]
 pub struct StoreNotices(Vec<Say>);
 
 impl StoreNotices {
-    /// Adds those of `notices` that are more than remarks.
+    /// Adds all `notices` that are more than remarks.
     pub(crate) fn add(&mut self, notices: Vec<Notice>) {
         let news = notices.into_iter().filter(|notice| !notice.is_remark());
         let say = |notice| Say::from(move |words: &Words| words.notice(&notice));
@@ -29,19 +29,19 @@ impl StoreNotices {
         self.0.push(say);
     }
 
-    /// Whether there is nothing to be shown.
+    /// Returns `true` if there is nothing to show.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Gives all of them away, to be shown once.
+    /// Removes and returns all notices.
     pub(crate) fn take(&mut self) -> Vec<Say> {
         std::mem::take(&mut self.0)
     }
 }
 
-/// What is wrong with a file of the player's own words is about the player's files, too.
+/// Logs and adds diagnostics of the player's own language files.
 fn hear_complaints(mut complaints: ResMut<Complaints>, mut notices: ResMut<StoreNotices>) {
     if !complaints.0.is_empty() {
         for complaint in complaints.0.drain(..) {

@@ -1,7 +1,6 @@
-//! Par of the level that a person plays: measured on a thread while it is played. Runs in `Flow`.
+//! Par of the level that a person plays, measured by a background job. Runs in `Flow`.
 //!
-//! Owns [`ParInPlay`], and what is known of other levels in this run of the program. How par is measured is
-//! [`aside::par`](crate::aside::par)'s.
+//! Par values of this run of the program are cached. [`aside::par`](crate::aside::par) measures them.
 
 use bevy::prelude::*;
 
@@ -31,20 +30,20 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// Par of the level in play.
+/// Par of the current level.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub enum ParInPlay {
-    /// It is not known yet, or no level is in play.
+    /// Par is not known yet, or there is no current level.
     #[default]
     NotYet,
-    /// There is none: the program that aims does not clear the level in the time.
+    /// There is no par: the aiming program does not clear the level in time.
     None,
-    /// It is this.
+    /// The par.
     Is(Par),
 }
 
 impl ParInPlay {
-    /// Par, if there is one and it is known.
+    /// Returns the par if it exists and is known.
     #[must_use]
     pub fn known(self) -> Option<Par> {
         match self {
@@ -60,17 +59,17 @@ impl From<Option<Par>> for ParInPlay {
     }
 }
 
-/// What par is of: a level by its identity, and the rules without assists.
+/// Key of a par: the identity of a level, and the rules without assists.
 type Subject = (Identity, Rules);
 
-/// What is known of the levels that were played, and what is being measured.
+/// Cached pars, and the running measurement.
 #[derive(Resource, Debug, Default)]
 struct Pars {
     known: Vec<(Subject, Option<Par>)>,
     measuring: Option<(Subject, Background<Option<Par>>)>,
 }
 
-/// A level has begun, or goes on: its par is known, or is being measured, or begins to be.
+/// Looks up the par of a level that starts or resumes, and starts to measure it if it is unknown.
 fn enter(run: Res<Run>, mut pars: ResMut<Pars>, mut shown: ResMut<ParInPlay>) {
     let rules = rules_of(&run);
     let subject = (run.level.identity(), rules.clone());
@@ -96,7 +95,7 @@ fn enter(run: Res<Run>, mut pars: ResMut<Pars>, mut shown: ResMut<ParInPlay>) {
     pars.measuring = Some((subject, work));
 }
 
-/// Takes what was measured.
+/// Takes the result of the measurement.
 fn take(mut pars: ResMut<Pars>, mut shown: ResMut<ParInPlay>) {
     let pars = pars.bypass_change_detection();
     let Some((_, work)) = &mut pars.measuring else {
@@ -116,7 +115,7 @@ fn take(mut pars: ResMut<Pars>, mut shown: ResMut<ParInPlay>) {
     }
 }
 
-/// Nobody plays the level any more: what is not known by now is not asked.
+/// Stops the measurement, because the level is no longer played.
 fn leave(mut pars: ResMut<Pars>, mut shown: ResMut<ParInPlay>) {
     pars.measuring = None;
     shown.set_if_neq(ParInPlay::NotYet);

@@ -1,6 +1,6 @@
-//! A turn ends, and the next player has their own level before them. Runs in `Flow`.
+//! Ends a turn and passes it to the next player, on their own level. Runs in `Flow`.
 //!
-//! Owns when that happens. Whose turn it is, [`turns`](super::turns) knows.
+//! [`turns`](super::turns) selects the player.
 
 use bevy::prelude::*;
 
@@ -27,11 +27,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The next player is ready.
+/// The next player confirmed the start of their turn.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct TurnWanted;
 
-/// A turn ends with a lost life, as soon as the next ball waits. The end of a level is a matter of the screens.
+/// Ends the turn after a lost life, as soon as the next ball waits for the serve. Screens handle the end of a level.
 fn end_turn(round: Res<Round>, balls: Query<(), With<Ball>>, mut director: Director) {
     let waits = *round == Round::Serving && !balls.is_empty();
     if waits && director.ends_turn() {
@@ -39,7 +39,7 @@ fn end_turn(round: Res<Round>, balls: Query<(), With<Ball>>, mut director: Direc
     }
 }
 
-/// The next player has their level before them, as they left it or from its beginning.
+/// Passes the turn: restores the level of the next player, or starts it.
 fn pass(world: &mut World) {
     let course = world.resource::<InHand>().course().cloned();
     let turns = world.resource_mut::<TurnsInHand>().0.take();

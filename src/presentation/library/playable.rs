@@ -1,7 +1,7 @@
-//! Whether the collision scheme that was chosen can play a level by the rules that are chosen.
+//! Check that the chosen collision scheme can play a level under the chosen rules.
 //!
-//! A level that it cannot play is shown as one that is wrong, with the reason: nothing of it is left out silently. Owns the
-//! judgement alone; `catalogue.rs` keeps what was read.
+//! A level that it cannot play is shown as a broken one, with the reason; no feature of a level is dropped silently.
+//! `catalogue.rs` stores the levels.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -14,22 +14,22 @@ use crate::level::{Diagnostic, Level};
 use crate::simulation::CollisionScheme;
 use crate::simulation::collision::discrete::refusal;
 
-/// Judges levels by the rules that are chosen now.
+/// System parameter that checks levels against the chosen rules.
 #[derive(SystemParam)]
 pub(crate) struct Judge<'w> {
     this_run: Res<'w, ThisRun>,
-    /// Where the game's own levels are.
+    /// Location of the game's own levels.
     pub folder: Res<'w, LevelsFolder>,
 }
 
 impl Judge<'_> {
-    /// Why `level`, of the file `path`, cannot be played; `None` if it can.
+    /// Returns the reason why `level`, from the file `path`, cannot be played. `None` if it can.
     pub fn refused(&self, level: &Level, path: &str) -> Option<Diagnostic> {
         refused(level, path, &self.this_run.chosen)
     }
 }
 
-/// Why `level`, of the file `path`, cannot be played as is `chosen`; `None` if it can.
+/// Returns the reason why `level`, from the file `path`, cannot be played with the choices `chosen`. `None` if it can.
 pub(crate) fn refused(level: &Level, path: &str, chosen: &Chosen) -> Option<Diagnostic> {
     if chosen.collision != CollisionScheme::Discrete {
         return None;

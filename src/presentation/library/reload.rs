@@ -1,7 +1,7 @@
-//! A level file changed while it is in play: the new content, or what is wrong with it. Runs in `Levels`.
+//! Reloads a level file that changes during play. Runs in `Levels`.
 //!
-//! The game's own levels are watched by the asset server; files that the player named are looked at here, because a
-//! watcher misses some ways in which editors replace a file.
+//! Starts the new content, or shows its diagnostics. The asset server watches the game's own levels. Files that the
+//! player named are polled here, because a watcher misses some ways in which editors replace a file.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -41,15 +41,15 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// How often a named file is looked at.
+/// Polling interval of a named file.
 const LOOK_EVERY: Duration = Duration::from_millis(250);
 
-/// The named file in play.
+/// State of the named file of the current level.
 #[derive(Resource, Default)]
 struct Watched {
-    /// Its place in the list of all levels, and how it and its `pack.ron` looked when it was last read.
+    /// Index in the list of all levels, with the stamps of the file and its `pack.ron` at the last read.
     seen: Option<(usize, [Option<FileStamp>; 2])>,
-    /// Reads it, on a thread of its own: a large level takes longer than a frame.
+    /// Running read. It has its own task because a large level takes longer than a frame.
     reading: Option<Task<(usize, Outcome<SharedLevel>)>>,
 }
 
@@ -116,7 +116,7 @@ fn take_new_content(
                 info!("the level has changed, and starts again");
                 director.replace(content.clone());
                 if *overlay.get() == Overlay::Pause {
-                    // No step runs while the game is paused, and commands are obeyed in steps.
+                    // Run a step now: none runs while the game is paused, and commands execute in steps.
                     commands.queue(|world: &mut World| world.run_schedule(FixedMain));
                 } else {
                     director.cover(Overlay::None);

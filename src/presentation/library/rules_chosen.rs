@@ -1,7 +1,7 @@
-//! What a player's choice of rules does to the game in hand: it changes at once. Runs in `Flow`.
+//! Applies a change of the chosen rules to the current game at once. Runs in `Flow`.
 //!
-//! Owns [`RulesToCome`]. What is chosen is in `preferences`, how fast the game goes under its rules in
-//! [`tempo`](crate::presentation::tempo); a ruleset holds from the next level on.
+//! `preferences` stores the choices, and [`tempo`](crate::presentation::tempo) sets the game speed. A new ruleset
+//! applies from the next level.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -21,11 +21,12 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(in_state(Screen::Play).and_then(resource_changed::<ThisRun>))
             .in_set(PresentationSystems::Flow),
     )
-    // A game stands there already only if it was resumed; the player may have chosen otherwise since it was left.
+    // A level can exist here only if the game was resumed. The player may have changed the rules since it was left.
     .add_systems(OnEnter(Screen::Play), change_rules.run_if(in_play));
 }
 
-/// The rules by which the game in hand goes on: those that hold now change with its next step, and in a pause there is none.
+/// System parameter with the rules of the next step of the current game. The current rules change only with a step, and
+/// no step runs during a pause.
 #[derive(SystemParam)]
 pub(crate) struct RulesToCome<'w> {
     choice: Res<'w, ThisRun>,
@@ -34,7 +35,7 @@ pub(crate) struct RulesToCome<'w> {
 }
 
 impl RulesToCome<'_> {
-    /// What is chosen, in the ruleset and with the modifier that the game began with; `None` without a game.
+    /// Returns the chosen rules, with the ruleset and modifier of the current game. `None` without a game.
     pub fn get(&self) -> Option<Rules> {
         let chosen = Chosen {
             ruleset: Some(self.now.0.ruleset.clone()),
@@ -47,7 +48,7 @@ impl RulesToCome<'_> {
     }
 }
 
-/// Gives the game in hand the rules that are chosen now, and nothing that was chosen before and undone since.
+/// Sends the chosen rules to the current game. Removes earlier changes that no step has applied.
 fn change_rules(coming: RulesToCome, mut commands: ResMut<Messages<SimulationCommand>>) {
     let Some(wanted) = coming.get() else { return };
     let waiting: Vec<_> = commands.drain().collect();

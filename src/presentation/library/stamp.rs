@@ -1,11 +1,11 @@
-//! Moments to the second, as names of files and lists tell them: by the calendar (UTC), or how long ago they were.
+//! Points in time with a resolution of 1 s, for file names and lists: as a date (UTC) or as an age.
 
 use std::time::Duration;
 
 use crate::platform::clock;
 use crate::presentation::language::Words;
 
-/// A moment, to the second.
+/// Point in time with a resolution of 1 s.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Stamp {
     /// Seconds since 1970 (UTC).
@@ -13,7 +13,7 @@ pub(crate) struct Stamp {
 }
 
 impl From<Duration> for Stamp {
-    /// The moment so long after the beginning of 1970 (UTC).
+    /// Returns the time that is `since_1970` after the start of 1970 (UTC).
     fn from(since_1970: Duration) -> Self {
         Self {
             seconds: since_1970.as_secs(),
@@ -22,20 +22,20 @@ impl From<Duration> for Stamp {
 }
 
 impl Stamp {
-    /// The moment that the clock on the wall says it is.
+    /// Returns the current time of the system clock.
     pub fn now() -> Self {
         clock::since_1970().into()
     }
 
-    /// Seconds since 1970 (UTC).
+    /// Returns the seconds since 1970 (UTC).
     pub fn seconds(self) -> u64 {
         self.seconds
     }
 
-    /// Year, month and day; hour, minute and second.
+    /// Returns year, month and day, then hour, minute and second.
     fn fields(self) -> ([u64; 3], [u64; 3]) {
         let (days, second) = (self.seconds / 86_400, self.seconds % 86_400);
-        // The Gregorian calendar with its year beginning in March, so that the leap day is its last.
+        // Gregorian calendar with years that begin in March, so that the leap day is the last day.
         let days = days + 719_468;
         let (era, of_era) = (days / 146_097, days % 146_097);
         let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
@@ -50,13 +50,13 @@ impl Stamp {
         )
     }
 
-    /// As it begins the name of a file: `20261121-183012`.
+    /// Returns the prefix of a file name: `20261121-183012`.
     pub fn prefix(self) -> String {
         let ([year, month, day], [hour, minute, second]) = self.fields();
         format!("{year:04}{month:02}{day:02}-{hour:02}{minute:02}{second:02}")
     }
 
-    /// The stamp that `prefix` is.
+    /// Parses `prefix`. `None` if it is not a valid stamp.
     pub fn parse(prefix: &str) -> Option<Self> {
         let digits = |from: usize, to: usize| -> Option<u64> {
             let text = prefix.get(from..to)?;
@@ -67,7 +67,7 @@ impl Stamp {
         };
         let (year, month, day) = (digits(0, 4)?, digits(4, 6)?, digits(6, 8)?);
         let (hour, minute, second) = (digits(9, 11)?, digits(11, 13)?, digits(13, 15)?);
-        // The days before each month of a year that begins in March.
+        // Days before each month of a year that begins in March.
         let months = (month + 9) % 12;
         let years = year.checked_sub(u64::from(month <= 2))?;
         let of_year = (153 * months + 2) / 5 + day.checked_sub(1)?;
@@ -76,11 +76,11 @@ impl Stamp {
         let stamp = Self {
             seconds: days * 86_400 + hour * 3600 + minute * 60 + second,
         };
-        // A date that no calendar has comes out as another.
+        // An invalid date results in a different prefix.
         (stamp.prefix() == prefix).then_some(stamp)
     }
 
-    /// How long before `now` it was, for people. If the clock has been set back since, the date.
+    /// Returns its age at `now` as text. Returns the date if it is later than `now`, because the clock was set back.
     pub fn before(self, now: Self, words: &Words) -> String {
         let (seconds, ahead) = (
             now.seconds.saturating_sub(self.seconds),
@@ -96,7 +96,7 @@ impl Stamp {
         }
     }
 
-    /// Its date (UTC), for people.
+    /// Returns its date (UTC) as text for people.
     pub fn day(self, words: &Words) -> String {
         let ([year, month, day], _) = self.fields();
         words.stamp_date(
@@ -106,7 +106,7 @@ impl Stamp {
         )
     }
 
-    /// Its date (UTC), for names of files: `2026-11-22`.
+    /// Returns its date (UTC) for file names: `2026-11-22`.
     pub fn date(self) -> String {
         let ([year, month, day], _) = self.fields();
         format!("{year:04}-{month:02}-{day:02}")

@@ -1,8 +1,8 @@
 //! Players who take turns in this window.
 //!
-//! Owns how many want to play and whose turn it is; the rules of turns are [`journey::turns`](crate::journey::turns)'. Games in
-//! turns are compared at their end and nowhere else: they are in no records, and cannot be resumed. How a turn is passed is
-//! [`passing`](super::passing)'s.
+//! Contains the number of players and the state of their turns. [`journey::turns`](crate::journey::turns) defines the
+//! rules, and [`passing`](super::passing) passes the turn. Games in turns are compared only with each other: they set
+//! no records and cannot be resumed.
 
 use bevy::prelude::*;
 
@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
         });
 }
 
-/// How many players take turns in what is begun from the level select.
+/// Number of players who take turns in games that start from the level select.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Seats(pub usize);
 
@@ -27,7 +27,7 @@ impl Default for Seats {
     }
 }
 
-/// The players who take turns; `None` where one plays alone.
+/// State of the turns. `None` with one player.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct TurnsInHand(pub Option<Turns>);
 

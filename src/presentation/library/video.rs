@@ -1,7 +1,6 @@
-//! What is remembered about window and picture: the monitor, the place of the window, how often a picture is drawn, and in how much
-//! detail.
+//! Saved settings of window and rendering: monitor, window position, frame rate and detail.
 //!
-//! Owns the values and their bounds. `window/` does what they say; `screens/settings/video/` changes them.
+//! Defines the values and their ranges. `window/` applies them; `screens/settings/video/` changes them.
 
 use std::time::Duration;
 
@@ -9,19 +8,19 @@ use serde::{Deserialize, Serialize};
 
 use crate::platform::store::changed;
 
-/// What is remembered about window and picture.
+/// Saved settings of window and rendering.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq)]
 #[serde(default)]
 pub struct Video {
-    /// The monitor that full screen fills, by its name; that of the window if there is none, or if it is not there.
+    /// Name of the monitor for full screen. The monitor of the window if `None` or not connected.
     pub monitor: Option<String>,
-    /// Pictures wait for the display.
+    /// Synchronise frames with the display (vsync).
     pub vsync: bool,
-    /// How often a picture is drawn at most.
+    /// Maximum frame rate.
     pub frame_limit: FrameLimit,
-    /// How much detail pictures have.
+    /// Level of detail.
     pub detail: WantedDetail,
-    /// Where the window was left.
+    /// Position and size of the window when it was closed.
     pub place: Option<Place>,
 }
 
@@ -37,40 +36,39 @@ impl Default for Video {
     }
 }
 
-/// How much detail pictures have.
+/// Level of detail.
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum WantedDetail {
-    /// As much as the machine can draw in time.
+    /// Automatic: the highest detail at which frames are on time.
     #[default]
     Usual,
-    /// All there is.
+    /// Full detail.
     High,
-    /// Little.
+    /// Reduced detail.
     Low,
 }
 
-/// How often a picture is drawn at most. The simulation's steps do not depend on it.
+/// Maximum frame rate. The step rate of the simulation does not depend on it.
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum FrameLimit {
-    /// As fits the machine: 60 times a second where the processor draws, else as often as the display shows one.
+    /// Automatic: 60 fps with software rendering, otherwise the refresh rate of the display.
     #[default]
     Usual,
-    /// As often as can be.
+    /// Unlimited.
     Off,
-    /// So many times a second.
+    /// This rate (fps).
     At(u16),
-    /// As often as the display shows one.
+    /// Refresh rate of the display.
     Display,
 }
 
-/// How often a picture is drawn where the processor draws it, or where nobody knows how often the display shows one
-/// (times a second).
+/// Frame rate with software rendering or an unknown refresh rate (fps).
 const BY_PROCESSOR: u16 = 60;
-/// Bounds of [`FrameLimit::At`] (times a second).
+/// Range of [`FrameLimit::At`] (fps).
 const BOUNDS: (u16, u16) = (10, 1000);
 
 impl FrameLimit {
-    /// What it comes to where the processor draws (`by_processor`), or a graphics card.
+    /// Resolves `Usual` for software rendering (`by_processor`) or a graphics card.
     #[must_use]
     pub fn settled(self, by_processor: bool) -> Self {
         match self {
@@ -80,8 +78,8 @@ impl FrameLimit {
         }
     }
 
-    /// The time between two pictures that this machine is held to: with `vsync`, the display itself holds it to its own rate of
-    /// `display` pictures in a thousand seconds.
+    /// Returns the frame interval that the game must enforce. `None` if it is unlimited, or with `vsync`, where the
+    /// display enforces its own rate. `display` is the refresh rate (mHz).
     #[must_use]
     pub fn period(self, by_processor: bool, vsync: bool, display: Option<u32>) -> Option<Duration> {
         let usual = u32::from(BY_PROCESSOR) * 1000;
@@ -93,8 +91,8 @@ impl FrameLimit {
         Some(Duration::from_secs_f64(1000.0 / f64::from(rate)))
     }
 
-    /// The time between two pictures at least, whoever holds them back: this machine, or with `vsync` a display of so many pictures in a
-    /// thousand seconds.
+    /// Returns the minimum frame interval, enforced by the game or, with `vsync`, by the display. `display` is its
+    /// refresh rate (mHz).
     #[must_use]
     pub fn every(self, by_processor: bool, vsync: bool, display: Option<u32>) -> Option<Duration> {
         let of_display = display.filter(|rate| vsync && *rate > 0);
@@ -103,20 +101,20 @@ impl FrameLimit {
     }
 }
 
-/// Where a window is, and how large.
+/// Position and size of a window.
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// Its upper left corner on the desktop (physical pixels), where the system tells.
+    /// Upper left corner on the desktop (physical pixels). `None` if the system does not report it.
     pub at: Option<(i32, i32)>,
     /// Width and height (logical pixels).
     pub size: (u32, u32),
 }
 
-/// The largest side of a window that is believed (physical pixels).
+/// Maximum width and height of a plausible window (pixels).
 const MAX_SIDE: u32 = 16_384;
 
 impl Video {
-    /// Brings every number within its bounds.
+    /// Clamps the frame rate and drops an implausible window size.
     pub(super) fn settle(&mut self) {
         if let FrameLimit::At(rate) = &mut self.frame_limit {
             *rate = (*rate).clamp(BOUNDS.0, BOUNDS.1);
@@ -128,7 +126,7 @@ impl Video {
         self.place = self.place.filter(is_believed);
     }
 
-    /// Field by field: what has been changed here, and the rest as it is on disk.
+    /// Merges field by field: values that this instance changed, otherwise the values on disk.
     pub(super) fn merge(on_disk: Self, base: &Self, mine: &Self) -> Self {
         Self {
             monitor: changed(on_disk.monitor, &base.monitor, &mine.monitor),

@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Number of fonts in a size up to which nothing is removed.
+/// Number of font atlas sets up to which none is removed. There is one set per font and size.
 const KEPT: usize = 12;
 
 fn free_unused(mut atlases: ResMut<FontAtlasSet>, texts: Query<&TextLayoutInfo>) {

@@ -1,4 +1,4 @@
-//! Lines of tables: cells in columns, which grow with the size of text. A line that has become too long goes on below. Runs in
+//! Table lines with cells in columns, which scale with the text size. A line that is too long wraps. Runs in
 //! `PostUpdate`, before the layout.
 
 use bevy::prelude::*;
@@ -14,18 +14,18 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, widen.before(UiSystems::Layout));
 }
 
-/// The width of a part for text of its usual size (pixels of an 800×600 window).
+/// Width of a part at the default text size (pixels of an 800×600 window).
 #[derive(Component, Clone, Copy)]
 pub(crate) struct TextWidth(pub f32);
 
-/// Room between two columns, and at the ends of a line (pixels of an 800×600 window).
+/// Gap between two columns, and padding at the ends of a line (pixels of an 800×600 window).
 const GAP: f32 = 8.0;
 const PADDING: f32 = 12.0;
-/// What a line needs beside its columns: its ends, its border, and a pixel so that no rounding breaks it.
+/// Width of a line in addition to its columns: padding, border, and 1 pixel so that rounding cannot wrap it.
 const BESIDE: f32 = 2.0 * PADDING + 5.0;
 
-/// Bundle of a line with columns of these `widths`. The last of the left columns grows by up to `spare` if the window
-/// has the space.
+/// Returns the bundle of a line with columns of these `widths`. The last of the left columns grows by up to `spare` if
+/// the window has the space.
 pub(crate) fn table_line(widths: &[f32], spare: f32) -> impl Bundle {
     (
         TextWidth(width_of(widths) + spare + BESIDE),
@@ -44,12 +44,12 @@ pub(crate) fn table_line(widths: &[f32], spare: f32) -> impl Bundle {
     )
 }
 
-/// The width of a line with columns of these `widths`.
+/// Returns the width of a line with columns of these `widths`.
 pub(crate) fn width_of(widths: &[f32]) -> f32 {
     widths.iter().sum::<f32>() + GAP * (widths.len() as f32 - 1.0)
 }
 
-/// Spawns `cells` in columns of these `widths`: the first `left` of them begin at the left, the others end at the right.
+/// Spawns `cells` in columns of these `widths`. The first `left` cells are aligned left, the others right.
 pub(crate) fn spawn_cells(
     line: &mut ChildSpawnerCommands,
     fonts: &Fonts,
@@ -57,7 +57,8 @@ pub(crate) fn spawn_cells(
     (widths, left): (&[f32], usize),
 ) {
     for (place, (words, width)) in cells.iter().zip(widths).enumerate() {
-        // A text that may wrap would make its row too high at first, and one that may not is never at the right.
+        // Use a container: a text that may wrap makes its row too high at first, and one that may not wrap cannot be
+        // aligned right.
         let cell = Node {
             max_width: percent(100),
             flex_grow: if place + 1 == left { 1.0 } else { 0.0 },

@@ -1,7 +1,7 @@
-//! Controls: buttons with a picture, each of which asks for an action as its key does. Runs in `Show`.
+//! Icon buttons, each of which requests the same action as its key. Runs in `Show`.
 //!
-//! Owns their look, that a press asks ([`Asked`]), and which presses of keys count beside them ([`Wishes`]). Which controls there are
-//! on a screen, and what is done when one is asked for, is that screen's.
+//! Defines their appearance, the request ([`Asked`]), and the handling of keys next to the buttons ([`Wishes`]). Each
+//! screen defines its buttons and executes the actions.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
@@ -28,21 +28,21 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A control on screen was pressed: the same as a key for this action.
+/// A control was pressed, which requests its action.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Asked(pub Action);
 
-/// A button, and what it stands for.
+/// Icon button for an action.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Control(pub Action);
 
-/// What a control does and shows.
+/// Action and icon of a control.
 pub(crate) type Row = (Action, Icon);
 
-/// Rounding of a button's corners (pixels of an 800×600 window).
+/// Corner radius of a button (pixels of an 800×600 window).
 const ROUNDING: f32 = 7.0;
 
-/// What the control of `action` is called; the one that pauses, while it pauses.
+/// Returns the label of the control of `action`. For the play button, the label while the game plays.
 fn called(action: Action) -> Say {
     match action {
         Action::WatchLeave => Words::common_leave.into(),
@@ -51,7 +51,7 @@ fn called(action: Action) -> Say {
     }
 }
 
-/// Spawns the control `row`, `side` wide and high (pixels of an 800×600 window).
+/// Spawns the control `row` with the given `side` (pixels of an 800×600 window).
 pub(crate) fn spawn<'a>(
     parent: &'a mut ChildSpawnerCommands,
     icons: &Icons,
@@ -90,7 +90,7 @@ pub(crate) fn spawn<'a>(
         Pickable::IGNORE,
     ));
     if action == Action::WatchPause {
-        // However large text is, what the controls move is seen first.
+        // The page opens at its top even with large text, so that the field is visible first.
         control.insert((Preselected, OpensAtTop));
     }
     control
@@ -100,7 +100,7 @@ fn ask(pressed: On<Activate>, controls: Query<&Control>, mut asked: MessageWrite
     asked.write_batch(controls.get(pressed.entity).map(|control| Asked(control.0)));
 }
 
-/// Presses of `Confirm`.
+/// System parameter that detects presses of `Confirm`.
 #[derive(SystemParam)]
 pub(super) struct Confirms<'w, 's> {
     actions: Res<'w, Actions>,
@@ -121,7 +121,7 @@ impl Confirms<'_, '_> {
     }
 }
 
-/// What the player asks for in this frame, by key or by control, on a screen that has controls.
+/// System parameter with the actions that the player requests by key or control.
 #[derive(SystemParam)]
 pub(crate) struct Wishes<'w, 's> {
     confirms: Confirms<'w, 's>,
@@ -132,13 +132,14 @@ pub(crate) struct Wishes<'w, 's> {
 }
 
 impl Wishes<'_, '_> {
-    /// All of it. Arrows belong to what has the focus, unless that is reached in turn only, as controls are.
+    /// Takes all requests of this frame. Arrow keys belong to the focused item, unless it is `InTurnOnly` like
+    /// controls.
     pub fn take(&mut self) -> Vec<Press> {
         let at = self.focus.get().and_then(|at| self.items.get(at).ok());
         let asks = |action| self.actions.presses().any(|of| of.action == action);
         let arrows = [Action::Left, Action::Right, Action::Up, Action::Down];
         let moves_focus = at == Some(false) && arrows.into_iter().any(asks);
-        // A key that presses what has the focus does nothing else.
+        // A key that presses the focused item has no other effect.
         let confirms = at.is_some() && self.confirms.any();
         let keys = self.actions.presses().filter(|of| match of.action {
             Action::WatchPause => !confirms,
@@ -155,7 +156,7 @@ impl Wishes<'_, '_> {
     }
 }
 
-/// Shows which control the pointer is over, and which has the focus.
+/// Shows hover and focus of controls.
 fn paint(
     focus: Res<InputFocus>,
     mut controls: Query<(Entity, &Hovered, &Children, &mut Ground), With<Control>>,
@@ -181,7 +182,7 @@ fn paint(
     }
 }
 
-/// Shows the control that pauses, `entity`, as `icon` with the name `name`.
+/// Shows the play button `entity` with the icon `image` and the label `name`.
 pub(crate) fn show_as(
     commands: &mut Commands,
     (entity, label, children): (Entity, &AccessibleLabel, &Children),

@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Longest word in the game's own texts (characters): longer ones are names and paths.
+/// Maximum length of a word in the game's own texts (characters). Longer words are names and paths.
 const LONGEST_WORD: usize = 17;
 
 /// Width of an ellipsis (share of the text size).
@@ -95,7 +95,7 @@ fn break_long_words(mut texts: Query<(&Text, &mut TextLayout), Changed<Text>>) {
     }
 }
 
-/// Text after its layout.
+/// Components of a text after its layout.
 type LaidOut = (
     &'static mut Text,
     &'static mut Ellipsis,
@@ -129,7 +129,7 @@ fn shorten(mut texts: Query<LaidOut>, nodes: Query<&ComputedNode>) {
     }
 }
 
-/// The longest part of `text` that fits with an ellipsis. `None` if the whole text fits.
+/// Returns the longest part of `text` that fits with an ellipsis. `None` if the whole text fits.
 fn cut(text: &str, block: &ComputedTextBlock, lines: Option<usize>, room: Vec2) -> Option<String> {
     let layout = block.buffer();
     let is_within = |end: f32| end <= room.y + HAIR;

@@ -30,7 +30,7 @@ fn name_families(fonts: Res<Fonts>, assets: Res<Assets<Font>>, mut context: ResM
     context.collection.set_fallbacks(key, families.into_iter());
 }
 
-/// Name of the family of `font`.
+/// Returns the family name of `font`.
 fn name(font: &Font) -> Option<String> {
     let font = FontRef::from_index(font.data.as_ref(), 0)?;
     let strings = font.localized_strings();

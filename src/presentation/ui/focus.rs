@@ -1,9 +1,9 @@
-//! The focus: which item of the menu on screen has it, and what moves it. Runs in `Flow`.
+//! Focus of menus: the focused item and the input that moves it. Runs in `Flow`.
 //!
-//! Keys and pointer are equals: an action moves the focus, changes the value in focus or presses it, and the pointer
-//! takes the focus with it once it has really moved ([`pointed`](super::pointed)). A menu that appears under a resting pointer keeps
-//! its own first item. Items under a [`Modal`](super::modal::Modal) cannot be reached, and [`InTurnOnly`] items only one after the
-//! other.
+//! Keys and pointer have equal rights. An action moves the focus, changes the focused value or presses the item. The
+//! pointer takes the focus once it has really moved ([`pointed`](super::pointed)), so a menu that opens under a resting
+//! pointer keeps its preselected item. Items under a [`Modal`](super::modal::Modal) cannot be reached, and
+//! [`InTurnOnly`] items only in sequence.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::{FocusCause, FocusGained, InputFocus};
@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Moves the focus by anything but the pointer, and sounds so.
+/// System parameter that moves the focus for devices other than the pointer, with a sound.
 #[derive(SystemParam)]
 pub(super) struct FocusMover<'w> {
     focus: ResMut<'w, InputFocus>,
@@ -40,12 +40,12 @@ pub(super) struct FocusMover<'w> {
 }
 
 impl FocusMover<'_> {
-    /// The item that has it.
+    /// Returns the focused item.
     fn at(&self) -> Option<Entity> {
         self.focus.get()
     }
 
-    /// Moves it to `item`.
+    /// Moves the focus to `item`.
     pub fn move_to(&mut self, item: Entity) {
         self.focus.set(item, FocusCause::Navigated);
         self.travel.forget();
@@ -53,7 +53,7 @@ impl FocusMover<'_> {
     }
 }
 
-/// Gives a menu that has just appeared its focus.
+/// Focuses the preselected item of a menu that has just opened.
 fn keep_focus(
     items: Query<(), With<MenuItem>>,
     preselected: Query<(Entity, &ComputedNode), (With<MenuItem>, With<Preselected>)>,
@@ -65,7 +65,7 @@ fn keep_focus(
     if focus.get().is_some_and(in_menu) {
         return;
     }
-    // Not before it has its place, so that it can be scrolled to.
+    // Wait for the layout, so that the item can be scrolled into view.
     let mut placed = preselected.iter().filter(|(_, node)| !node.is_empty());
     if let Some((first, _)) = placed.find(|(entity, _)| reach.contains(*entity)) {
         focus.set(first, FocusCause::Navigated);
@@ -73,7 +73,7 @@ fn keep_focus(
     }
 }
 
-/// The event climbs to the ancestors of what gained the focus: to scroll to those would undo it.
+/// Handles only items: the event bubbles to the ancestors, and scrolling to those would undo the first scroll.
 fn scroll_to_focus(
     gained: On<FocusGained>,
     items: Query<Has<OpensAtTop>, With<MenuItem>>,
@@ -89,7 +89,7 @@ fn scroll_to_focus(
     }
 }
 
-/// Where on screen `action` moves the focus (x right, y down).
+/// Returns the screen direction of `action` (x right, y down).
 fn direction(action: Action) -> Option<Vec2> {
     Some(match action {
         Action::Up => Vec2::NEG_Y,
@@ -100,7 +100,7 @@ fn direction(action: Action) -> Option<Vec2> {
     })
 }
 
-/// Every press counts, and a key that is held repeats.
+/// Handles every press, and repeats of a held key.
 fn move_focus(
     actions: Res<Actions>,
     items: Query<(Entity, &UiGlobalTransform, &ComputedNode, Has<Slider>), With<MenuItem>>,
@@ -133,7 +133,7 @@ fn move_focus(
                 neighbour(places[at].1, direction, &others)
             }
             (None, action, Some(at)) if LEAPS.contains(&action) => {
-                // Arrow keys have another use on these screens, and so do these keys.
+                // On screens with `InTurnOnly` items, arrow keys and these keys have another function.
                 let others = in_turn_only.iter().any(|item| reach.contains(item));
                 if others {
                     None
@@ -164,7 +164,7 @@ const LEAPS: [Action; 4] = [
 /// Distance of a page (share of the visible height): some rows stay in view.
 const PAGE: f32 = 0.85;
 
-/// Item to which `action` moves the focus from the item at index `at`, within the same scroll area.
+/// Returns the item to which `action` moves the focus from the item at index `at`, within the same scroll area.
 fn leap(
     action: Action,
     at: usize,
@@ -201,8 +201,8 @@ fn leap(
     found.map(|(item, _)| *item)
 }
 
-/// Where the items that can be reached would be in a window in which nothing has to be scrolled, in reading order. What is hidden
-/// takes no room.
+/// Returns the reachable items in reading order, with their areas as if nothing had to be scrolled. Hidden parts take
+/// no space.
 fn places_of(
     items: &Query<(Entity, &UiGlobalTransform, &ComputedNode, Has<Slider>), With<MenuItem>>,
     reach: &Reach,
@@ -223,7 +223,7 @@ fn places_of(
     places
 }
 
-/// What the widgets themselves would do for Enter and Space; here the action table says which keys.
+/// Presses the focused item for the keys of the action table, in place of Enter and Space of the widgets.
 fn press_focused(
     confirms: Confirms,
     focus: Res<InputFocus>,

@@ -1,7 +1,6 @@
-//! The pictures on controls and marks: plain shapes, drawn once when the game starts. White, so that each place gives them
-//! its colour.
+//! Icons of controls and marks: simple shapes, drawn once at startup. They are white and tinted where they are used.
 //!
-//! Owns their outlines, in a square from 0 to 1 with y down, and how they become images.
+//! Defines the outlines, in a square from 0 to 1 with y down, and rasterises them.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::ImageSampler;
@@ -12,7 +11,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, draw);
 }
 
-/// A picture.
+/// Icon of a control or mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Icon {
     Play,
@@ -61,7 +60,7 @@ impl Icon {
         Self::Cup,
     ];
 
-    /// What it is made of: outlines whose insides are white.
+    /// Returns the outlines of the filled shapes.
     fn outlines(self) -> Vec<Outline> {
         match self {
             Self::Play => vec![arrow(0.22, 0.9, 0.4)],
@@ -109,21 +108,21 @@ impl Icon {
     }
 }
 
-/// The corners of a shape, one after the other.
+/// Corners of a polygon, in order.
 type Outline = Vec<[f32; 2]>;
 
-/// A triangle that points to the right, `half` its height up and down.
+/// Returns a triangle that points to the right. `half` is half of its height.
 fn arrow(from: f32, to: f32, half: f32) -> Outline {
     vec![[from, 0.5 - half], [to, 0.5], [from, 0.5 + half]]
 }
 
-/// An upright bar.
+/// Returns a vertical bar.
 fn bar(left: f32, width: f32) -> Outline {
     let right = left + width;
     vec![[left, 0.16], [right, 0.16], [right, 0.84], [left, 0.84]]
 }
 
-/// A level bar at the height `y`.
+/// Returns a horizontal bar at the height `y`.
 fn stroke(y: f32, [from, to]: [f32; 2]) -> Outline {
     let (top, foot) = (y - 0.08, y + 0.08);
     vec![[from, top], [to, top], [to, foot], [from, foot]]
@@ -138,7 +137,7 @@ fn diamond(x: f32, half: f32) -> Outline {
     ]
 }
 
-/// A star with five rays.
+/// Returns a star with five points.
 fn star() -> Outline {
     let corner = |index: u8| {
         let radius = if index.is_multiple_of(2) { 0.5 } else { 0.21 };
@@ -148,7 +147,7 @@ fn star() -> Outline {
     (0..10).map(corner).collect()
 }
 
-/// `icon` as in a mirror.
+/// Returns the outlines of `icon`, mirrored horizontally.
 fn mirrored(icon: Icon) -> Vec<Outline> {
     let outlines = icon.outlines().into_iter();
     outlines
@@ -156,17 +155,17 @@ fn mirrored(icon: Icon) -> Vec<Outline> {
         .collect()
 }
 
-/// `outline` turned by a quarter.
+/// Returns `outline` with swapped axes.
 fn turned(outline: &Outline) -> Outline {
     outline.iter().map(|[x, y]| [*y, *x]).collect()
 }
 
-/// The images of all icons.
+/// Images of all icons.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Icons(Vec<Handle<Image>>);
 
 impl Icons {
-    /// The image of `icon`.
+    /// Returns the image of `icon`.
     pub fn image(&self, icon: Icon) -> Handle<Image> {
         let image = Icon::ALL.iter().position(|of| *of == icon);
         let image = image.and_then(|place| self.0.get(place));
@@ -181,10 +180,10 @@ fn draw(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
     commands.insert_resource(Icons(drawn.collect()));
 }
 
-/// Width and height of an image (pixels); it holds itself at half the size too, and so on, to be sharp at every size.
+/// Width and height of an image (pixels). It has mipmaps, to be sharp at every size.
 const SIZE: u32 = 64;
 
-/// Samples across a pixel, each way.
+/// Samples per pixel in each direction.
 const SAMPLES: u32 = 4;
 
 fn image(outlines: &[Outline]) -> Image {
@@ -209,7 +208,7 @@ fn image(outlines: &[Outline]) -> Image {
     image
 }
 
-/// The shape, `size` pixels wide and high: white, as opaque as each pixel is covered.
+/// Returns RGBA pixels of the shape, `size` pixels wide and high: white, with the coverage as alpha.
 fn pixels(outlines: &[Outline], size: u32) -> Vec<u8> {
     let fine = size * SAMPLES;
     let place = |at: u32| (at as f32 + 0.5) / fine as f32;
@@ -226,7 +225,7 @@ fn pixels(outlines: &[Outline], size: u32) -> Vec<u8> {
     pixels
 }
 
-/// Whether a ray from `at` to the left crosses `outline` an odd number of times.
+/// Returns `true` if a ray from `at` to the left crosses `outline` an odd number of times.
 fn is_inside(outline: &Outline, [x, y]: [f32; 2]) -> bool {
     let next = outline.iter().cycle().skip(1);
     let crossed = outline.iter().zip(next).filter(|([ax, ay], [bx, by])| {

@@ -1,7 +1,7 @@
-//! Items of menus: how one looks, with the focus and without, and how it sounds. Runs in `Show`.
+//! Menu items: parts, colours with and without focus, and sounds. Runs in `Show`.
 //!
-//! Owns their parts and colours. What an item does is said by an observer of `Activate` that is spawned with it;
-//! which item has the focus, by [`focus`](super::focus).
+//! The code that spawns an item adds an observer of `Activate` for its function. [`focus`](super::focus) moves the
+//! focus.
 
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
@@ -19,32 +19,32 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, paint_items.in_set(PresentationSystems::Show));
 }
 
-/// Something on screen that keys can reach, and that shows when it has the focus.
+/// Marker of elements that can be focused by keys and show the focus.
 #[derive(Component, Debug, Default)]
 pub(crate) struct MenuItem;
 
-/// Marks an item on a screen on which the arrows do something else, and where a key does not depend on where the pointer
-/// rests: only the keys for the next item and the one before move the focus to it and away.
+/// Marker of items on screens where arrow keys have another function and keys ignore the pointer. Only the keys for the
+/// next and the previous item focus them.
 #[derive(Component, Debug, Default)]
 pub(crate) struct InTurnOnly;
 
-/// The item that has the focus when its menu appears; one in each menu.
+/// Marker of the item that has the focus when its menu opens; one per menu.
 #[derive(Component, Debug, Default)]
 pub(crate) struct Preselected;
 
-/// Marks an item to which its page is not scrolled when it gets the focus for the first time: the page opens at its top.
+/// Marker of items that are not scrolled into view at their first focus, so that the page opens at its top.
 #[derive(Component, Debug, Default)]
 pub(crate) struct OpensAtTop;
 
-/// Marks words within an item that keep their colour, whether it has the focus or not.
+/// Marker of texts in an item that keep their colour when it is focused.
 #[derive(Component, Debug, Default)]
 pub(crate) struct KeepsColour;
 
-/// The ball that lies beside the item in focus.
+/// Marker of the ball next to the focused item.
 #[derive(Component, Debug)]
 struct FocusBall;
 
-/// An item that shows `label`, `size` large. Spawn it with an observer of `Activate`.
+/// Returns the bundle of an item with the text `label` in the given `size`. Spawn it with an observer of `Activate`.
 pub(crate) fn item(fonts: &Fonts, label: impl Into<Say>, size: f32) -> impl Bundle {
     let label = label.into();
     (
@@ -68,7 +68,7 @@ pub(crate) fn item(fonts: &Fonts, label: impl Into<Say>, size: f32) -> impl Bund
     )
 }
 
-/// What shows whether an item is the one that is chosen among others: its ground, and a line where that is not enough.
+/// Returns background and border of an item that is selected among others or not.
 pub(crate) fn chosen(is_chosen: bool) -> (Ground, Edge) {
     if is_chosen {
         (Ground(palette::CHOSEN), Edge(palette::CONTROL_LINE))
@@ -77,27 +77,27 @@ pub(crate) fn chosen(is_chosen: bool) -> (Ground, Edge) {
     }
 }
 
-/// The line of an item that may be [`chosen`], which takes no room.
+/// Returns the outline of an item that may be [`chosen`]. It takes no space.
 pub(crate) fn room_for_a_line() -> Outline {
     Outline::new(px(2), px(0), Color::NONE)
 }
 
-/// The room between the ball and text of `size`.
+/// Returns the gap between the ball and text of `size`.
 fn gap(size: f32) -> f32 {
     size * 0.5
 }
 
-/// The room that the ball takes before text of `size`: a menu that leaves as much behind its items has their words on its axis.
+/// Returns the space of the ball before text of `size`. A menu with the same space on the right has its texts centred.
 pub(crate) fn ball_room(size: f32) -> f32 {
     diameter(size) + gap(size)
 }
 
-/// The diameter of the ball beside text of `size`.
+/// Returns the diameter of the ball next to text of `size`.
 fn diameter(size: f32) -> f32 {
     (size * 0.25).round() * 2.0
 }
 
-/// A ball that shows only while its parent has the focus, beside text of `size`.
+/// Returns the bundle of the ball next to text of `size`, which is visible only while its parent has the focus.
 fn focus_ball(size: f32) -> impl Bundle {
     let diameter = diameter(size);
     (
@@ -125,7 +125,7 @@ fn sound_choice(
     }
 }
 
-/// What shows that an item has the focus.
+/// Components that show the focus of an item.
 type Painted = (
     Entity,
     Option<&'static Edge>,

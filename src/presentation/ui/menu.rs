@@ -1,7 +1,7 @@
-//! Menus: items below each other, whose words stand on one axis. Runs in `Show`.
+//! Menus: items in a column, with their texts centred on one axis. Runs in `Show`.
 //!
-//! Owns that axis: whatever is put into a menu, also later, is centred on it, and the ball beside the item in focus takes no part in
-//! that. Rows of settings and tables are no menus: they begin at the left.
+//! Centres all items of a menu, also those added later; the focus ball does not shift the axis. Rows of settings and
+//! tables are aligned left and are no menus.
 
 use bevy::prelude::*;
 
@@ -13,20 +13,20 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, centre_items.in_set(PresentationSystems::Show));
 }
 
-/// The menu of a screen or board.
+/// Marker of the menu of a screen or panel.
 #[derive(Component)]
 pub(crate) struct Menu;
 
-/// Size of the items of a menu (pixels of an 800×600 window).
+/// Text size of the items of a menu (pixels of an 800×600 window).
 pub(crate) const ITEM: f32 = size::LARGE;
 
-/// The bundle of a menu, `below` (pixels of an 800×600 window) what is above it.
+/// Returns the bundle of a menu, with the margin `below` at its top (pixels of an 800×600 window).
 pub(crate) fn menu(below: f32) -> impl Bundle {
     (
         Menu,
         Node {
             flex_direction: FlexDirection::Column,
-            // As much as the ball takes at the left.
+            // Balances the space of the ball on the left.
             padding: UiRect::right(px(ball_room(ITEM))),
             max_width: percent(100),
             row_gap: px(3),

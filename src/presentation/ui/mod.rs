@@ -1,11 +1,11 @@
-//! What screens are made of: fonts and sizes, things that can be pressed, the focus. Knows no screen.
+//! Building blocks of screens: fonts, sizes, widgets and focus. Does not depend on screens.
 //!
-//! Reading order: [`theme`] (fonts, sizes, columns), [`fallback`] and [`atlases`] (letters that a font lacks, and that no text
-//! uses), [`paint`] (colours), [`signs`] (which the fonts have), [`stars`], [`item`] (what can be pressed), [`menu`] (items on an
-//! axis), [`columns`] (lines of tables), [`ellipsis`] (texts that are too long), [`icons`] and [`control`] (buttons with pictures),
-//! [`slider`] and [`switch`] (values), [`glyph`] (keys and buttons as signs), [`focus`], [`pointed`] and [`neighbour`] (which one has the
-//! focus), [`scroll`] (by wheel and finger), [`rise`] and [`sink`] (how a screen comes, and a board goes), [`modal`], [`question`]
-//! and [`note`] (what lies over all), [`over_field`] (which presses are theirs), [`reader`] (what a screen reader gets of it).
+//! Reading order: [`theme`] (fonts, sizes, columns), [`fallback`] and [`atlases`] (missing letters, unused glyphs),
+//! [`paint`] (colours), [`signs`] (characters of the fonts), [`stars`], [`item`] (menu items), [`menu`], [`columns`]
+//! (table lines), [`ellipsis`] (truncation), [`icons`] and [`control`] (icon buttons), [`slider`] and [`switch`]
+//! (values), [`glyph`] (icons of keys and buttons), [`focus`], [`pointed`] and [`neighbour`] (focus), [`scroll`],
+//! [`rise`] and [`sink`] (animations), [`modal`], [`question`] and [`note`] (panels), [`over_field`] (presses on
+//! panels), [`reader`] (screen reader).
 
 pub(crate) mod paint;
 pub(crate) mod theme;

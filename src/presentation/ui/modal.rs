@@ -1,7 +1,6 @@
-//! Panels that lie over everything else until they are closed: what is below cannot be reached meanwhile.
+//! Modal panels: nothing below can be reached until they are closed. Runs in `Flow` (`Back` closes a panel).
 //!
-//! Owns which panel is on top, the shade below it, and where the focus goes back to. `Back` closes one, in `Flow`.
-//! What is in a panel is said by whoever spawns it.
+//! Manages the stack of panels, their backdrop, and the focus to restore. The code that spawns a panel fills it.
 
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
@@ -28,23 +27,23 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Closes the panel on top. Screens that read `Back` or `Pause` do so before, in `Flow`, and only while
-/// [`nothing_is_over_it`].
+/// Closes the top panel. Screens read `Back` or `Pause` before, in `Flow`, and only while [`nothing_is_over_it`].
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct ModalSystems;
 
-/// A panel over everything else; its node fills the window, and despawning it closes it.
+/// Marker of a modal panel. Its node fills the window; despawning it closes the panel.
 #[derive(Component, Debug, Default)]
 pub(crate) struct Modal;
 
-/// The open panels from the lowest to the one on top, each with what had the focus when it was opened.
+/// Open panels from bottom to top, each with the entity that had the focus before.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Modals(Vec<(Entity, Option<Entity>)>);
 
-/// Above all other parts of a screen.
+/// Z-index above all other parts of a screen.
 const ABOVE: i32 = 20;
 
-/// The bundle of a panel called `name` by a screen reader, whose ground is `opacity` dark (0 to 1). Its children are centred in a column.
+/// Returns the bundle of a panel, with `name` for screen readers and a background of the given `opacity` (0 to 1). Its
+/// children are centred in a column.
 pub(crate) fn modal(name: impl Into<Say>, opacity: f32) -> impl Bundle {
     (
         Name::new("Panel"),
@@ -58,17 +57,17 @@ pub(crate) fn modal(name: impl Into<Say>, opacity: f32) -> impl Bundle {
     )
 }
 
-/// The bundle of a panel called `name` that hides what lies below it, and looks like a page that is a screen of its own.
+/// Returns the bundle of a panel that looks like a page and hides everything below it, with `name` for screen readers.
 pub(crate) fn page(name: impl Into<Say>) -> impl Bundle {
     (modal(name, 1.0), Dusk)
 }
 
-/// Run condition: no panel lies over the screen.
+/// Run condition: no panel is open.
 pub(crate) fn nothing_is_over_it(modals: Res<Modals>) -> bool {
     modals.0.is_empty()
 }
 
-/// What can be reached by keys: everything, or what is in the panel on top.
+/// System parameter that limits keys to the top panel, if one is open.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(crate) struct Reach<'w, 's> {
     modals: Res<'w, Modals>,
@@ -76,7 +75,7 @@ pub(crate) struct Reach<'w, 's> {
 }
 
 impl Reach<'_, '_> {
-    /// Whether `item` can be reached.
+    /// Returns `true` if `item` can be reached.
     pub fn contains(&self, item: Entity) -> bool {
         let Some((top, _)) = self.modals.0.last() else {
             return true;
@@ -84,7 +83,7 @@ impl Reach<'_, '_> {
         self.parents.iter_ancestors(item).any(|above| above == *top)
     }
 
-    /// The panel on top, if there is one.
+    /// Returns the top panel, if one is open.
     pub fn top(&self) -> Option<Entity> {
         self.modals.0.last().map(|(top, _)| *top)
     }
@@ -112,7 +111,7 @@ fn close(
     }
 }
 
-/// A panel that this very press has opened stays.
+/// Closes the top panel, but not one that the same press has opened.
 fn close_by_key(
     actions: Res<Actions>,
     modals: Res<Modals>,

@@ -1,24 +1,25 @@
-//! Which item of a menu is the next in a direction: pure geometry of places on screen.
+//! Search for the next item of a menu in a direction, by areas on screen. No ECS state.
 
 use bevy::prelude::*;
 
-/// The nearest place in `direction`; where there is none, the farthest one the other way round.
+/// Returns the nearest area in `direction`. Wraps around to the farthest area in the opposite direction if there is
+/// none.
 ///
-/// Places count as off to the side only as far as they do not overlap with the present one, seen in that direction: a
-/// long word below a short one is straight below it.
+/// The sideways distance of two areas counts only as far as they do not overlap, so a long word below a short one is
+/// straight below.
 pub(super) fn neighbour(from: Rect, direction: Vec2, places: &[(Entity, Rect)]) -> Option<Entity> {
     let across = direction.perp().abs();
     let along = |at: &Rect| (at.center() - from.center()).dot(direction);
     let aside = |at: &Rect| (at.center() - from.center()).dot(across).abs();
     let apart = |at: &Rect| (aside(at) - (at.half_size() + from.half_size()).dot(across)).max(0.0);
-    // What is off to the side is farther than it looks; between two that are not, the middle decides.
+    // Sideways distance counts more; for overlapping areas, the distance of the middles decides.
     let far = |at: &Rect| along(at) + 3.0 * apart(at) + 0.01 * aside(at);
     let nearest_of = |wanted: &dyn Fn(&Rect) -> bool| {
         let candidates = places.iter().filter(|(_, at)| wanted(at));
         candidates.min_by(|(_, a), (_, b)| far(a).total_cmp(&far(b)))
     };
-    // The row below is the row below, however far to the side its items are. Beside, what is farther off than ahead lies in another
-    // direction.
+    // The next row counts however far to the side its items are. In a row, items that are farther aside than ahead are
+    // skipped.
     let beyond = |at: &Rect| along(at) >= (at.half_size() + from.half_size()).y - 1.0;
     let is_row = direction.y != 0.0;
     let ahead =
@@ -52,7 +53,7 @@ mod tests {
 
     #[test]
     fn the_next_item_down_is_the_one_below_however_long_its_word() {
-        // As in the title: words of different lengths that begin at the same place, and a row below them.
+        // Like the title: words of different lengths, aligned left, and a row below them.
         let words = [
             place(1, 400.0, 0.0, 80.0),
             place(2, 400.0, 60.0, 110.0),

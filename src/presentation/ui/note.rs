@@ -1,4 +1,4 @@
-//! Something that the player is told once: lines over everything, until they are dismissed.
+//! Note that the player must dismiss: lines of text on a panel.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
@@ -10,13 +10,13 @@ use super::theme::{self, Fonts, size};
 use crate::presentation::language::{Say, Words};
 use crate::presentation::palette;
 
-/// How dark the note makes what lies below it.
+/// Opacity of the backdrop.
 const OPACITY: f32 = 0.7;
 
-/// Width of its lines (pixels of an 800×600 window).
+/// Maximum width of the lines (pixels of an 800×600 window).
 const WIDTH: f32 = 600.0;
 
-/// Tells `lines` under `head`; the note goes with `owner` at the latest.
+/// Shows `lines` under the heading `head`. The note is despawned with `owner` at the latest.
 pub(crate) fn tell(
     commands: &mut Commands,
     fonts: &Fonts,

@@ -1,8 +1,7 @@
-//! Which presses are meant for something that lies over the field: buttons and panels. Runs in `PreUpdate`, before the devices are
-//! read.
+//! Detection of presses on buttons and panels over the field. Runs in `PreUpdate`, before the devices are read.
 //!
-//! Found by where things were in the last frame, and not by what the pointer hovers over: a finger presses in the very frame in
-//! which it comes.
+//! Uses the layout of the previous frame instead of hover states, because a finger presses in the frame in which it
+//! appears.
 
 use bevy::input::InputSystems;
 use bevy::input::touch::Touches;
@@ -21,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Something that lies over the field and takes presses; buttons do without it.
+/// Marker of an element over the field that takes presses. Buttons need no marker.
 #[derive(Component, Debug, Default)]
 pub(crate) struct OverField;
 
@@ -51,13 +50,13 @@ fn note_taken(
             !node.is_empty() && node.contains_point(*place, at) && reach.contains(part)
         })
     };
-    // A pointer that is held points at nothing.
+    // A locked pointer has no position.
     let points = cursor.grab_mode != CursorGrabMode::Locked;
     let pointer = window.cursor_position().filter(|_| points);
     let fingers = touches
         .iter()
         .filter(|touch| is_taken(touch.start_position()));
-    // One may come and go between two frames.
+    // A touch may start and end between two frames.
     let gone = touches
         .iter_just_pressed()
         .filter(|touch| touches.get_pressed(touch.id()).is_none());

@@ -1,7 +1,7 @@
-//! What menus are painted with: the roles of their colours, painted as the palette has them. Runs in `PostUpdate`.
+//! Colour roles of menus, applied from the palette. Runs in `PostUpdate`.
 //!
-//! Spawn one of these in place of Bevy's own colours, and change it where a part gets another role: it is painted in the same
-//! frame, and again whenever the player chooses another contrast or other colours.
+//! Spawn these components in place of Bevy's colours, and change them when a part gets another role. The colour is
+//! applied in the same frame, and again when the player changes contrast or colours.
 
 use bevy::prelude::*;
 
@@ -21,27 +21,27 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The role of the colour of a text.
+/// Colour role of a text.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 #[require(TextColor)]
 pub(crate) struct Ink(pub Tone);
 
-/// The role of the colour of what lies below a part.
+/// Colour role of a background.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 #[require(BackgroundColor)]
 pub(crate) struct Ground(pub Tone);
 
-/// Lies below a part that fills the window: the dusk of the pages, over its ground.
+/// Gradient of pages, over the background of a part that fills the window.
 #[derive(Component, Clone, Copy, Debug, Default)]
 #[require(BackgroundGradient)]
 pub(crate) struct Dusk;
 
-/// The role of the colour of the line around a part. An item of a menu has it while the focus is elsewhere.
+/// Colour role of a border. For a menu item, the role without the focus.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 #[require(BorderColor)]
 pub(crate) struct Edge(pub Tone);
 
-/// The role of the colour of a white picture.
+/// Colour role of a white image.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Tint(pub Tone);
 
@@ -66,7 +66,7 @@ fn paint_dusk(palette: Res<Palette>, mut parts: Query<(Ref<Dusk>, &mut Backgroun
         if dusk.is_added() || palette.is_changed() {
             let stops = DUSK.map(|(tone, down)| ColorStop::percent(palette.of(tone), down * 100.0));
             let down = LinearGradient::new(LinearGradient::TO_BOTTOM, stops.to_vec());
-            // As the curtain is drawn.
+            // Same colour space as the curtain.
             *gradient = down
                 .in_color_space(InterpolationColorSpace::LinearRgba)
                 .into();
@@ -74,7 +74,7 @@ fn paint_dusk(palette: Res<Palette>, mut parts: Query<(Ref<Dusk>, &mut Backgroun
     }
 }
 
-/// Those of items are painted with the focus (`ui/item.rs`).
+/// Skips menu items, whose borders show the focus (`ui/item.rs`).
 fn paint_lines(
     palette: Res<Palette>,
     mut lines: Query<(Ref<Edge>, &mut BorderColor), Without<super::item::MenuItem>>,

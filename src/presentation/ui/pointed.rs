@@ -1,7 +1,7 @@
 //! Focus by the pointer: an item takes the focus when the pointer has really moved over it. Runs in an observer.
 //!
-//! A pointer that enters the window, or whose window gets the focus, jumps without a movement of the hand. The jump
-//! does not count, so a restored window keeps its focus.
+//! A pointer jumps without a hand movement when it enters the window, or when the window gets the focus. Such jumps do
+//! not count, so a restored window keeps its focused item.
 
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;

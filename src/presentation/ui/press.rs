@@ -1,4 +1,4 @@
-//! What a press does to an item, whoever presses it: the key for it, or a screen reader.
+//! Effect of a press on an item, by key or screen reader.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -8,14 +8,14 @@ use bevy::ui_widgets::{
     SliderValue, SliderValueChange, ToggleChecked, ValueChange,
 };
 
-/// What a slider is at, between which values, and how far a step goes.
+/// Value, range and step of a slider.
 type Value = (
     &'static SliderValue,
     &'static SliderRange,
     &'static SliderStep,
 );
 
-/// Presses items.
+/// System parameter that presses items.
 #[derive(SystemParam)]
 pub(super) struct Presser<'w, 's> {
     items: Query<
@@ -30,8 +30,8 @@ pub(super) struct Presser<'w, 's> {
 }
 
 impl Presser<'_, '_> {
-    /// What the widgets themselves would do for a click. A value goes one step up, and from its highest to its lowest: so one
-    /// switch alone comes to all of them.
+    /// Activates an item as a click would. A slider moves one step up and wraps to its minimum, so a single switch can
+    /// reach every value.
     pub fn press(&mut self, entity: Entity) {
         match self.items.get(entity) {
             Ok((true, ..)) => self.commands.trigger(Activate { entity }),

@@ -1,4 +1,4 @@
-//! A question that has to be answered before anything goes on: two items, of which the harmless one has the focus.
+//! Confirmation panel with two items; the harmless one has the focus.
 
 use bevy::ecs::system::IntoObserverSystem;
 use bevy::prelude::*;
@@ -11,23 +11,23 @@ use super::theme::{self, Fonts, size};
 use crate::presentation::language::Words;
 use crate::presentation::palette;
 
-/// How dark the question makes what lies below it.
+/// Opacity of the backdrop.
 const OPACITY: f32 = 0.7;
 
-/// The words of a question.
+/// Texts of a question.
 #[derive(Clone, Copy)]
 pub(crate) struct Question {
-    /// What is asked.
+    /// Question.
     pub head: fn(&Words) -> String,
-    /// What follows from it.
+    /// Consequence.
     pub line: fn(&Words) -> String,
-    /// The answer that changes nothing.
+    /// Answer that changes nothing.
     pub no: fn(&Words) -> String,
-    /// The answer that does it.
+    /// Answer that confirms.
     pub yes: fn(&Words) -> String,
 }
 
-/// Asks `question`; the observer `then` runs when the answer is yes. Either answer closes it.
+/// Shows `question`. The observer `then` runs after the answer yes. Each answer closes the panel.
 pub(crate) fn ask<M, S>(commands: &mut Commands, fonts: &Fonts, question: Question, then: S)
 where
     M: Send + Sync + 'static,

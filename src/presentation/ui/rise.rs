@@ -1,7 +1,6 @@
-//! How what comes onto the window comes: it rises a little into its place. Runs in `Show`.
+//! Opening animation of screens and panels: they rise a little. Runs in `Show`.
 //!
-//! Owns how far and for how long. What it is about can be read and pressed at once; where only what has a meaning moves it stands in its
-//! place from the beginning.
+//! Their content can be read and pressed at once. There is no animation with reduced motion.
 
 use std::time::Duration;
 
@@ -19,15 +18,15 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// How long it takes (real time), and how far it is (pixels of an 800×600 window).
+/// Duration (real time), and distance (pixels of an 800×600 window).
 const LASTS: Duration = Duration::from_millis(160);
 const FROM: f32 = 9.0;
 
-/// A screen or panel on its way, and for how long it has been (real time).
+/// Rising screen or panel, with the elapsed time (real time).
 #[derive(Component, Debug, Default)]
 struct Rises(Duration);
 
-/// Whatever fills the window and belongs to nothing else.
+/// Starts the animation of new screens and panels: root nodes that fill the window.
 fn begin(
     comfort: Res<Comfort>,
     added: Query<Entity, (Added<ScrollArea>, Without<ChildOf>)>,
@@ -38,7 +37,7 @@ fn begin(
     }
     for entity in &added {
         let low = UiTransform::from_translation(Val2::px(0.0, FROM));
-        // A list that is shown anew may be gone again within the frame.
+        // `try_insert`: a list that is rebuilt may be despawned in the same frame.
         commands.entity(entity).try_insert((Rises::default(), low));
     }
 }
@@ -59,7 +58,7 @@ fn rise(
     }
 }
 
-/// The part of the way (1 to 0) that is left after so long: quick at first, and gently into its place.
+/// Returns the remaining share of the distance (1 to 0) after `passed`, with a cubic ease-out.
 fn left(passed: Duration) -> f32 {
     let rest = 1.0 - passed.div_duration_f32(LASTS).min(1.0);
     rest * rest * rest
@@ -69,7 +68,7 @@ fn left(passed: Duration) -> f32 {
 mod tests {
     use super::*;
 
-    /// A list of the screen is shown anew, in place of the one before.
+    /// Replaces the list of a screen with a new one.
     fn show_anew(lists: Query<Entity, With<ScrollArea>>, mut commands: Commands) {
         for list in &lists {
             commands.entity(list).despawn();
@@ -79,7 +78,7 @@ mod tests {
 
     #[test]
     fn a_list_that_is_gone_in_the_frame_in_which_it_begins_or_ends_to_rise_is_only_gone() {
-        // The one before is gone before what was asked of it is done.
+        // Commands of the animation run after the old list was despawned.
         let begins = (show_anew, begin).chain_ignore_deferred();
         let ends = (show_anew, rise).chain_ignore_deferred();
         for order in [begins, ends] {

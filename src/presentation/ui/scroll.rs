@@ -1,6 +1,6 @@
-//! Scrolling panels: dragging by finger, scroll bars, and where things would be without scrolling. Runs in observers and in `Show`.
+//! Scroll areas: dragging by finger, scroll bars, and positions without scrolling. Runs in observers and in `Show`.
 //!
-//! Bevy scrolls by wheel, by scroll bar and with the focus. A finger that drags presses nothing.
+//! Bevy handles the wheel, the scroll bar, and scrolling to the focus. A dragging finger presses nothing.
 
 use bevy::ecs::system::SystemParam;
 use bevy::picking::pointer::PointerId;
@@ -23,19 +23,20 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, show_bars.in_set(PresentationSystems::Show));
 }
 
-/// Width of a scroll bar, its distance from the right edge, and the least height of its thumb (pixels of an 800×600 window).
+/// Width of a scroll bar, its distance from the right edge, and the minimum height of its thumb (pixels of an 800×600
+/// window).
 const BAR: f32 = 8.0;
 const BAR_INSET: f32 = 3.0;
 const MIN_THUMB: f32 = 36.0;
 
-/// How far a finger moves until it scrolls, and presses nothing any more (pixels of an 800×600 window).
+/// Distance after which a finger scrolls and no longer presses (pixels of an 800×600 window).
 const MIN_TRAVEL: f32 = 8.0;
 
-/// What the finger lies on that scrolls, for as long as it must not be pressed.
+/// Element under a scrolling finger, which is disabled until the end of the drag.
 #[derive(Resource, Default)]
 struct Dragged(Option<Entity>);
 
-/// What scrolls between the head and the foot of a panel, and takes all the room that these leave.
+/// Returns the bundle of a scroll area between heading and bottom margin of a panel. It takes all available height.
 pub(crate) fn area() -> impl Bundle {
     (
         ScrollArea,
@@ -60,7 +61,7 @@ pub(crate) fn foot() -> Node {
         width: percent(100),
         column_gap: px(40),
         margin: UiRect::vertical(px(12)),
-        // Balances the ball at the left of an item.
+        // Balances the focus ball on the left of an item.
         padding: UiRect::right(px(ball_room(size::BODY))),
         flex_shrink: 0.0,
         ..default()
@@ -104,7 +105,7 @@ fn add_bar(added: On<Add, ScrollArea>, mut commands: Commands) {
         });
 }
 
-/// Shows the bars of areas that are higher than their visible part.
+/// Shows the scroll bars of areas whose content is higher than the visible part.
 fn show_bars(
     areas: Query<&ComputedNode, With<ScrollArea>>,
     mut bars: Query<(&Scrollbar, &mut Visibility)>,
@@ -119,10 +120,10 @@ fn show_bars(
     }
 }
 
-/// An area, how far it has been scrolled, and where it is.
+/// Scroll area with its layout and position.
 type Area = (Entity, &'static ComputedNode, &'static UiGlobalTransform);
 
-/// What scrolls, and how far it has been scrolled.
+/// System parameter with the scroll areas.
 #[derive(SystemParam)]
 pub(super) struct Scrolled<'w, 's> {
     areas: Query<'w, 's, Area, With<ScrollArea>>,
@@ -137,8 +138,8 @@ impl Scrolled<'_, '_> {
         found.map(|(area, node, _)| (area, node.size().y))
     }
 
-    /// By how much `part`, now at `at`, would be elsewhere if everything were as high as what is in it (pixels): down by how far what
-    /// it is in has been scrolled, or by how much is hidden in what lies above it.
+    /// Returns the offset of `part` from its position `at` to a layout in which nothing needs scrolling (pixels). Adds
+    /// the scroll position of its own area, and the hidden height of areas above it.
     pub fn moved(&self, part: Entity, at: Vec2) -> Vec2 {
         let areas = self.areas.iter();
         let moved = areas.map(|(area, node, place)| {
@@ -155,7 +156,7 @@ impl Scrolled<'_, '_> {
     }
 }
 
-/// The event climbs from what lies under the finger to what scrolls.
+/// Scrolls an area. The event bubbles from the element under the finger to the scroll area.
 fn drag(
     mut drag: On<Pointer<Drag>>,
     scale: Res<UiScale>,
@@ -195,7 +196,7 @@ fn give_up(_: On<Pointer<Cancel>>, mut dragged: ResMut<Dragged>, mut commands: C
     enable(&mut dragged, &mut commands);
 }
 
-/// Whatever was dragged can be pressed again.
+/// Enables the element that was dragged.
 fn enable(dragged: &mut Dragged, commands: &mut Commands) {
     if let Some(target) = dragged.0.take()
         && let Ok(mut target) = commands.get_entity(target)

@@ -6,7 +6,7 @@ use swash::FontRef;
 
 use super::theme::Fonts;
 
-/// Asks the fonts.
+/// System parameter that checks the fonts.
 #[derive(SystemParam)]
 pub(crate) struct Signs<'w> {
     fonts: Res<'w, Fonts>,

@@ -1,8 +1,8 @@
-//! How what lay over the window goes: its board fades where it was. Runs in `Show`.
+//! Fade-out of a closed panel (real time). Runs in `Show`.
 //!
-//! Owns how long that takes. What stood on it, words and items, is gone at once, and nothing that is pressed meanwhile waits: what
-//! fades is a picture of the empty board that nobody can touch. A screen that another takes the place of has none, for that one
-//! rises over it ([`rise`](super::rise)). Where only what has a meaning moves, boards are gone at once.
+//! Its text and items disappear at once. A copy of the empty panel fades and takes no input, so it never delays a
+//! press. A screen that is replaced does not fade, because the next one rises over it ([`rise`](super::rise)). There is
+//! no fade with reduced motion.
 
 use std::time::Duration;
 
@@ -17,16 +17,16 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, fade.in_set(PresentationSystems::Show));
 }
 
-/// Something that fades when it goes.
+/// Marker of panels that fade out.
 #[derive(Component, Debug, Default)]
 pub(crate) struct Sinks;
 
-/// How long it takes (real time).
+/// Duration (real time).
 const LASTS: Duration = Duration::from_millis(140);
-/// Below what lies over everything else, so that what is opened meanwhile covers it.
+/// Z-index below modal panels, so that a new panel covers the fading one.
 const BELOW_PANELS: i32 = 19;
 
-/// The picture of a board that has gone: its colour, and for how long it has been there (real time).
+/// Copy of a closed panel: its colour, and the elapsed time (real time).
 #[derive(Component, Debug)]
 struct Sinking(Color, Duration);
 
@@ -86,7 +86,7 @@ fn fade(
     }
 }
 
-/// How much of it is seen after so long (1 to 0): most of it goes at first.
+/// Returns the remaining share of the opacity (1 to 0) after `passed`, with a quadratic ease-out.
 fn left(passed: Duration) -> f32 {
     let rest = 1.0 - passed.div_duration_f32(LASTS).min(1.0);
     rest * rest

@@ -1,7 +1,7 @@
 //! Slider: a ball on a line. Runs in `PostUpdate`, after all commands of `Update`, so the first frame shows the right
 //! value.
 //!
-//! Owns its look. Its value changes only when whoever observes its `ValueChange<f32>` sets [`SliderValue`].
+//! Defines its appearance. An observer of `ValueChange<f32>` must set [`SliderValue`].
 
 use std::ops::RangeInclusive;
 
@@ -24,28 +24,28 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PostUpdate, place_balls.before(UiSystems::Prepare));
 }
 
-/// Length of a line, with half a ball at each end (pixels of an 800×600 window), and of a short one.
+/// Length of the line of a slider and of a short one, including half a ball at each end (pixels of an 800×600 window).
 const LENGTH: f32 = 220.0;
 pub(crate) const SHORT: f32 = 116.0;
-/// Diameter of the ball.
+/// Diameter of the ball (pixels of an 800×600 window).
 const BALL: f32 = 20.0;
-/// Thickness of the line.
+/// Thickness of the line (pixels of an 800×600 window).
 const LINE: f32 = 6.0;
 
 /// Length of a slider's line.
 #[derive(Component)]
 struct Length(f32);
 
-/// The part of the line before the ball.
+/// Marker of the filled part of the line.
 #[derive(Component)]
 struct Fill;
 
-/// How a slider's value is told in words: so many `unit`s for each 1 of it. Without one, the value itself.
+/// Unit of a slider's value in texts. Without one, the value has no unit.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Measure {
-    /// What 1 is worth.
+    /// Number of units per 1 of the value.
     pub each: f64,
-    /// Of what; may be empty.
+    /// Name of the unit; may be empty.
     pub unit: &'static str,
 }
 
@@ -59,12 +59,12 @@ impl Default for Measure {
 }
 
 impl Measure {
-    /// Percents, so many for each 1.
+    /// Returns a measure in percent, with `each` per 1 of the value.
     pub const fn percent(each: f64) -> Self {
         Self { each, unit: "%" }
     }
 
-    /// `value` as the language writes it, with one decimal at most.
+    /// Returns `value` as text, with at most one decimal.
     pub fn words(&self, value: f32, words: &Words) -> String {
         let told = (f64::from(value) * self.each * 10.0).round() / 10.0;
         let told = words.in_digits(&told.to_string());
@@ -72,12 +72,12 @@ impl Measure {
     }
 }
 
-/// A slider over `range`, in whole steps, for which a screen reader says `label`.
+/// Returns the bundle of a slider over `range` with a step of 1. `label` is for screen readers.
 pub(crate) fn slider(label: impl Into<Say>, range: RangeInclusive<f32>) -> impl Bundle {
     slider_of(LENGTH, label, range)
 }
 
-/// A slider that is `length` long (pixels of an 800×600 window).
+/// Returns the bundle of a slider of the given `length` (pixels of an 800×600 window).
 pub(crate) fn slider_of(
     length: f32,
     label: impl Into<Say>,

@@ -1,7 +1,6 @@
-//! The stars of a level, drawn as small shapes: earned ones bright, the others as quiet places.
+//! Stars of a level as small shapes: bright if earned, otherwise dimmed.
 //!
-//! Owns their shape, an image that is painted once when the app starts. What a star is earned for is told by whoever shows
-//! it.
+//! Draws the shape once at startup. The modules that show stars explain their meaning.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::ImageSampler;
@@ -15,7 +14,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<StarShape>();
 }
 
-/// The shape of a star, white.
+/// White image of a star.
 #[derive(Resource, Clone, Debug)]
 pub(crate) struct StarShape(Handle<Image>);
 
@@ -26,7 +25,7 @@ impl FromWorld for StarShape {
 }
 
 impl StarShape {
-    /// A star of `size` (pixels of an 800×600 window), earned or not.
+    /// Returns the bundle of a star of `size` (pixels of an 800×600 window), earned or not.
     pub fn star(&self, size: f32, is_earned: bool) -> impl Bundle {
         (
             Name::new(if is_earned { "Star" } else { "No star" }),
@@ -52,10 +51,10 @@ impl StarShape {
 
 /// Width and height of the image (pixels): enough for the largest window.
 const SIZE: u32 = 96;
-/// How far the inner corners of the star are from its middle, if the points are 1 away.
+/// Distance of the inner corners from the middle, as a share of the distance of the points.
 const WAIST: f32 = 0.45;
 
-/// A star with five points, one upwards.
+/// Draws a star with five points, one upwards.
 fn shape() -> Image {
     let pixels = (0..SIZE * SIZE).flat_map(|index| {
         let at = Vec2::new((index % SIZE) as f32, (index / SIZE) as f32) + 0.5;
@@ -80,10 +79,11 @@ fn shape() -> Image {
     image
 }
 
-/// How far `from` (from the middle, y up) lies outside of a star whose points are 0.95 away; below 0 inside.
+/// Returns the distance of `from` (relative to the middle, y up) to the edge of a star with its points at distance
+/// 0.95. Negative inside.
 fn beyond(from: Vec2) -> f32 {
     use std::f32::consts::{FRAC_PI_2, PI};
-    // All ten halves of its points are alike.
+    // Fold the angle: all ten halves of the points are equal.
     let half = PI / 5.0;
     let turned = libm::atan2f(from.y, from.x) - FRAC_PI_2;
     let folded = turned - 2.0 * half * (turned / (2.0 * half)).round();

@@ -1,8 +1,8 @@
 //! Check boxes and radio buttons: a mark that is filled if it is selected. Runs in `PostUpdate`, after all commands of
-//! `Update`, so the first frame shows the right marks. Marks grow with the text size.
+//! `Update`, so the first frame shows the right marks. Marks scale with the text size.
 //!
-//! Owns their look. What is chosen changes only when whoever observes the `ValueChange` (of a box `bool`, of a group
-//! the `Entity` of a button) says so with [`show_checked`].
+//! Defines their appearance. An observer of `ValueChange` (`bool` for a box, the `Entity` of a button for a group) must
+//! apply the choice with [`show_checked`].
 
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
@@ -37,18 +37,18 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Side of a part of a mark at the usual text size (pixels of an 800×600 window).
+/// Side of a part of a mark at the default text size (pixels of an 800×600 window).
 #[derive(Component, Clone, Copy)]
 struct Side(f32);
 
-/// The inside of a mark, seen while it is chosen.
+/// Inside of a mark, visible if it is selected.
 #[derive(Component)]
 struct Mark;
 
 /// Side of a mark, and of its inside (pixels of an 800×600 window).
 const SIDE: (f32, f32) = (18.0, 10.0);
 
-/// A box to be checked, called `label`.
+/// Returns the bundle of a check box with the given `label`.
 pub(crate) fn checkbox(fonts: &Fonts, label: impl Into<Say>) -> impl Bundle {
     (
         Name::new("Checkbox"),
@@ -57,7 +57,7 @@ pub(crate) fn checkbox(fonts: &Fonts, label: impl Into<Say>) -> impl Bundle {
     )
 }
 
-/// A button of a radio group, called `label`.
+/// Returns the bundle of a radio button with the given `label`.
 pub(crate) fn radio(fonts: &Fonts, label: impl Into<Say>) -> impl Bundle {
     (
         Name::new("Radio button"),
@@ -108,7 +108,7 @@ fn marked(fonts: &Fonts, label: Say, corners: BorderRadius) -> impl Bundle {
     )
 }
 
-/// Shows `entity` as chosen or not.
+/// Selects or deselects `entity`, if the state differs from `was`.
 pub(crate) fn show_checked(commands: &mut Commands, entity: Entity, is: bool, was: bool) {
     match (was, is) {
         (false, true) => {

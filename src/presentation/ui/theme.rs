@@ -1,7 +1,6 @@
-//! How text and things that can be pressed look, and how large everything is. Runs in `Show`.
+//! Fonts, text sizes and layout blocks of all screens. Runs in `Show`.
 //!
-//! Owns the fonts, the type scale and the building blocks of all screens. Sizes are in pixels of an 800×600 window
-//! and grow with it.
+//! Sizes are in pixels of an 800×600 window and scale with the window.
 
 use bevy::prelude::*;
 use bevy::text::{FontWeight, RemSize};
@@ -20,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, scale_to_window.in_set(PresentationSystems::Show));
 }
 
-/// The fonts; empty until they are loaded.
+/// Fonts. The handles are empty until they are loaded.
 #[derive(AssetCollection, Resource, Default, Clone)]
 pub(crate) struct Fonts {
     #[asset(path = "fonts/Oxanium-Regular.ttf")]
@@ -43,33 +42,33 @@ pub(crate) struct Fonts {
     touch: Handle<Font>,
 }
 
-/// A font of signs for keys and buttons.
+/// Icon font for keys and buttons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Prompts {
-    /// Keys, and the mouse.
+    /// Keys and mouse.
     Keyboard,
-    /// Pads that print what those of Microsoft do.
+    /// Gamepads with the labels of Microsoft.
     Xbox,
-    /// Those of Sony.
+    /// Gamepads with the labels of Sony.
     PlayStation,
-    /// Those of Nintendo.
+    /// Gamepads with the labels of Nintendo.
     Switch,
-    /// Fingers.
+    /// Touch gestures.
     Touch,
 }
 
 impl Fonts {
-    /// The font of regular text.
+    /// Returns the font of regular text.
     pub fn regular(&self) -> &Handle<Font> {
         &self.regular
     }
 
-    /// Fonts for letters that the text fonts lack.
+    /// Returns the fonts for letters that the text fonts lack.
     pub fn fallbacks(&self) -> impl Iterator<Item = &Handle<Font>> {
         [&self.fallback, &self.bold_fallback].into_iter()
     }
 
-    /// The font of these signs.
+    /// Returns the icon font `prompts`.
     pub fn prompts(&self, prompts: Prompts) -> &Handle<Font> {
         match prompts {
             Prompts::Keyboard => &self.keyboard,
@@ -81,34 +80,34 @@ impl Fonts {
     }
 }
 
-/// The shorter side of the window for which sizes are given (pixels).
+/// Reference length of the shorter side of the window (pixels).
 const SHORTER_SIDE: f32 = 600.0;
 
-/// What sizes of text are measured in (pixels), where the player wants the usual size: any number does.
+/// Font size that counts as 1 rem at the default text size (pixels). The number is arbitrary.
 pub(crate) const REM: f32 = 20.0;
-/// How high a line is, for the size of its text: Bevy's own.
+/// Line height relative to the font size, the default of Bevy.
 pub(crate) const LINE: f32 = 1.2;
 
-/// The sizes of text (pixels of an 800×600 window).
+/// Text sizes (pixels of an 800×600 window).
 pub(crate) mod size {
-    /// The head of what lies over the field, and of the level of the day.
+    /// Headings over the field and of the daily level.
     pub const HEAD: f32 = 40.0;
-    /// The head of a page, and of a question.
+    /// Headings of pages and questions.
     pub const PAGE: f32 = 30.0;
-    /// Menus, and the score.
+    /// Menus and the score.
     pub const LARGE: f32 = 25.0;
-    /// Rows of pages, and the HUD.
+    /// Rows of pages and the HUD.
     pub const BODY: f32 = 19.0;
     /// Explanations.
     pub const SMALL: f32 = 15.0;
-    /// The smallest that is written: 26 pixels in a window of 1920×1080 (the Xbox guidelines' size for a television).
+    /// Minimum text size: 26 pixels in a window of 1920×1080 (guideline of Xbox for a television).
     pub const TINY: f32 = 14.5;
 }
 
-/// The least height of what is met by a finger: 44 pixels of 1080, and a hair (pixels of an 800×600 window).
+/// Minimum height of touch targets: slightly more than 44 pixels of 1080 (pixels of an 800×600 window).
 pub(crate) const TARGET: f32 = 26.0;
 
-/// Regular text.
+/// Returns the bundle of regular text.
 pub(crate) fn text(
     fonts: &Fonts,
     say: impl Into<Say>,
@@ -127,7 +126,7 @@ pub(crate) fn text(
     )
 }
 
-/// Bold text.
+/// Returns the bundle of bold text.
 pub(crate) fn bold(
     fonts: &Fonts,
     say: impl Into<Say>,
@@ -147,17 +146,18 @@ pub(crate) fn bold(
     )
 }
 
-/// A size of text (pixels of a window whose shorter side has 600), which grows with the text size that the player has chosen.
+/// Returns a font size (pixels of an 800×600 window) that scales with the text size of the player.
 pub(crate) fn font_size(size: f32) -> FontSize {
     FontSize::Rem(size / REM)
 }
 
-/// How high a line of text of this size is (pixels of an 800×600 window), where `rem` is what the player has chosen.
+/// Returns the height of a line of text of this size (pixels of an 800×600 window). `rem` contains the text size of the
+/// player.
 pub(crate) fn line_height(size: f32, rem: &RemSize) -> f32 {
     LINE * size / REM * rem.0
 }
 
-/// A node that fills the window and arranges its children in a column.
+/// Returns a node that fills the window and arranges its children in a column.
 pub(crate) fn full_column() -> Node {
     Node {
         position_type: PositionType::Absolute,
@@ -170,7 +170,7 @@ pub(crate) fn full_column() -> Node {
     }
 }
 
-/// The node of a screen that scrolls where its column is higher than the window.
+/// Returns the node of a screen that scrolls if its column is higher than the window.
 pub(crate) fn scrolled_screen() -> Node {
     Node {
         overflow: Overflow::scroll_y(),
@@ -179,10 +179,11 @@ pub(crate) fn scrolled_screen() -> Node {
     }
 }
 
-/// How far below the window's edge the head of a page is (pixels of an 800×600 window): none jumps when another page is opened.
+/// Distance of the heading of a page from the top of the window (pixels of an 800×600 window). It is the same on all
+/// pages, so headings do not jump.
 pub(crate) const PAGE_TOP: f32 = 22.0;
 
-/// The column of a page that begins at the top however much is on it, with `gap` (pixels) between its rows.
+/// Returns the column of a page that starts at the top, with `gap` (pixels) between its rows.
 pub(crate) fn page_column(gap: f32) -> Node {
     Node {
         justify_content: JustifyContent::Start,
@@ -190,15 +191,15 @@ pub(crate) fn page_column(gap: f32) -> Node {
     }
 }
 
-/// The column in a [`scrolled_screen`], with `gap` (pixels) between its rows: at least as high as the window, so that
-/// little is centred, and much begins at the top.
+/// Returns the column in a [`scrolled_screen`], with `gap` (pixels) between its rows. It is at least as high as the
+/// window, so that short content is centred.
 pub(crate) fn scrolled_column(gap: f32) -> Node {
     Node {
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
         flex_shrink: 0.0,
-        // Its rows know where to break.
+        // Rows need the width to wrap.
         width: percent(100),
         min_height: percent(100),
         row_gap: px(gap),
@@ -207,7 +208,7 @@ pub(crate) fn scrolled_column(gap: f32) -> Node {
     }
 }
 
-/// A row that centres one [`measured`] part, away from the edges of a narrow window.
+/// Returns a row that centres one [`measured`] part, away from the edges of a narrow window.
 pub(crate) fn measure() -> Node {
     Node {
         width: percent(100),
@@ -218,8 +219,8 @@ pub(crate) fn measure() -> Node {
     }
 }
 
-/// A part of a [`measure`], `width` wide (pixels of an 800×600 window) or as wide as there is room. Its rows are broken for the
-/// width that it really has, which a highest width would not do.
+/// Returns the node of a part of a [`measure`], up to `width` wide (pixels of an 800×600 window). Its rows wrap at its
+/// actual width, which a maximum width would not achieve.
 pub(crate) fn measured(width: f32) -> Node {
     Node {
         flex_basis: px(width),
@@ -228,8 +229,8 @@ pub(crate) fn measured(width: f32) -> Node {
     }
 }
 
-/// A text that is [`measured`]. What it would have been as high as in its narrowest column is no part of what scrolls: the layout takes
-/// that for what is in it.
+/// Returns the node of a text that is [`measured`]. Clipped, because the layout counts the height of the text in its
+/// narrowest column as content.
 pub(crate) fn measured_text(width: f32) -> Node {
     Node {
         overflow: Overflow::clip(),
@@ -237,10 +238,10 @@ pub(crate) fn measured_text(width: f32) -> Node {
     }
 }
 
-/// Least width of a [`panel`] (pixels of an 800×600 window).
+/// Minimum width of a [`panel`] (pixels of an 800×600 window).
 pub(crate) const PANEL_WIDTH: f32 = 360.0;
 
-/// The board that words and menu stand on: nothing shows through it, so that they can be read whatever lies below.
+/// Returns the bundle of an opaque panel for texts and a menu, readable over any content.
 pub(crate) fn panel() -> impl Bundle {
     (
         Sinks,
@@ -249,7 +250,7 @@ pub(crate) fn panel() -> impl Bundle {
             align_items: AlignItems::Center,
             min_width: px(PANEL_WIDTH),
             max_width: percent(100),
-            // Centred, and at the top where it is higher than the window.
+            // Centred, or at the top if it is higher than the window.
             margin: UiRect::vertical(auto()),
             padding: UiRect::axes(px(36), px(30)),
             border: UiRect::all(px(1)),
@@ -262,10 +263,10 @@ pub(crate) fn panel() -> impl Bundle {
     )
 }
 
-/// Makes everything as much larger as the shorter side of the window is longer than 600 pixels, and as the player wants it.
+/// Scales everything with the shorter side of the window (1 for 600 pixels) and the settings of the player.
 ///
-/// A window is never less than 600 pixels wide and high in the sizes of this file: what is too high for it scrolls, and what is too
-/// wide is broken into lines.
+/// A window is therefore at least 600 pixels wide and high in the sizes of this module. Content that is too high
+/// scrolls, and content that is too wide wraps.
 fn scale_to_window(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     comfort: Res<Comfort>,

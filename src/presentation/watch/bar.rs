@@ -1,8 +1,7 @@
-//! The bar below the field while a recorded game is watched: the timeline with its times, the controls, what there is to be said, and
-//! whether it goes as recorded. Runs in `Show`.
+//! Transport bar below the field while a recording is watched: timeline, times, controls, remarks and verification
+//! status. Runs in `Show`.
 //!
-//! Owns its place, its rows and its words. The camera leaves room for it, so that it covers nothing that a ball can reach;
-//! for that it never hides.
+//! The camera reserves space for it, so it covers no part that a ball can reach and never needs to hide.
 
 use bevy::prelude::*;
 
@@ -31,38 +30,38 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The room that the camera leaves below the field for text of its usual size, and how much more for text of twice that size (shares
-/// of the field's height).
+/// Space below the field for text of normal size, and the additional space for text of double size (share of the height
+/// of the field).
 const ROOM: (f32, f32) = (0.27, 0.36);
 
-/// Least width of the bar, where the window has it, and what is left free beside it (pixels of an 800×600 window).
+/// Minimum width of the bar if the window is wide enough, and the margin next to it (pixels of an 800×600 window).
 const WIDTH: f32 = 784.0;
 const BESIDE: f32 = 8.0;
 
-/// The sides of controls (pixels of an 800×600 window); in a narrow window they grow against its scale, so far that they
-/// can still be hit.
+/// Minimum and maximum side of controls (pixels of an 800×600 window). In a small window they grow relative to its
+/// scale, to stay large enough for clicks.
 const SIDE: f32 = 34.0;
 const LARGEST_SIDE: f32 = 42.0;
-/// What they are to have there at least (logical pixels).
+/// Target size of controls in a small window (logical pixels).
 const LEAST: f32 = 30.0;
 
-/// How much lower than its row's middle the line of the timeline lies, twice (pixels of an 800×600 window).
+/// Offset of the line of the timeline below the middle of its row, doubled (pixels of an 800×600 window).
 const LOWER: f32 = 12.0;
 
-/// The bar.
+/// Marker of the bar.
 #[derive(Component)]
 pub(super) struct Bar;
 
-/// A part of the bar that has words.
+/// Part of the bar with changing text.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
-    /// The time that is seen.
+    /// Current time.
     Seen,
-    /// How long the game is.
+    /// Length of the game.
     Length,
-    /// How fast it is shown.
+    /// Playback speed.
     Speed,
-    /// Whether it stands still, what happens just now, and whether it goes as recorded.
+    /// State of playback, current event and verification status.
     Verdict,
 }
 
@@ -92,7 +91,7 @@ pub(super) fn spawn_bar(
         });
         bar.spawn(row(0.0))
             .with_children(|row| spawn_controls(row, &fonts, &icons));
-        // A line of its own: its words are often as long as the bar is wide, and no other may move as they change.
+        // Use a separate row: the text is often as long as the bar and must not move other texts.
         let middle = Node {
             justify_content: JustifyContent::Center,
             width: percent(100),
@@ -115,14 +114,14 @@ fn row(gap: f32) -> impl Bundle {
     (node, Pickable::IGNORE)
 }
 
-/// Room for words of one width, so that nothing moves as they change.
+/// Spawns a text with a fixed minimum width, so that nothing moves when it changes.
 fn spawn_words(row: &mut ChildSpawnerCommands, fonts: &Fonts, part: Part) {
     let (width, justify_content) = match part {
         Part::Seen => (58.0, JustifyContent::End),
         Part::Length => (58.0, JustifyContent::Start),
         Part::Speed | Part::Verdict => (52.0, JustifyContent::Center),
     };
-    // The times stand beside the line, which lies below the marks.
+    // The times are aligned with the line, which is below the marks.
     let lower = if part == Part::Speed { 0.0 } else { LOWER };
     let node = Node {
         min_width: px(width),
@@ -137,7 +136,7 @@ fn spawn_words(row: &mut ChildSpawnerCommands, fonts: &Fonts, part: Part) {
     ));
 }
 
-/// To leave at the left, what moves through the game in the middle, speed and export at the right.
+/// Spawns the controls: leave at the left, transport in the middle, speed and export at the right.
 fn spawn_controls(row: &mut ChildSpawnerCommands, fonts: &Fonts, icons: &Icons) {
     let part = |justify_content, grows| {
         let node = Node {
@@ -167,7 +166,7 @@ fn spawn_controls(row: &mut ChildSpawnerCommands, fonts: &Fonts, icons: &Icons) 
         });
 }
 
-/// The row with what it is at the left and the verdict at the right: below each other where they do not fit beside each other.
+/// Returns the row with the name at the left and the status at the right. They wrap if they do not fit.
 fn last_row() -> impl Bundle {
     let node = Node {
         flex_wrap: FlexWrap::Wrap,
@@ -197,13 +196,13 @@ fn spawn_last_row(row: &mut ChildSpawnerCommands, fonts: &Fonts, watching: &Watc
     ));
 }
 
-/// More room for larger text.
+/// Reserves more space for larger text.
 fn leave_room(comfort: Res<Comfort>, mut foot: ResMut<Foot>) {
     let larger = f32::from(comfort.text_size) * 0.01 - 1.0;
     foot.set_if_neq(Foot(ROOM.0 + ROOM.1 * larger.max(0.0)));
 }
 
-/// Keeps controls large enough to be hit.
+/// Keeps controls large enough for clicks.
 fn fit_targets(
     scale: Res<UiScale>,
     mut targets: Query<(&mut Node, Has<timeline::Timeline>), With<Target>>,
@@ -219,7 +218,7 @@ fn fit_targets(
     }
 }
 
-/// Lays the bar on the room below the field, as wide as the field.
+/// Places the bar in the space below the field, as wide as the field.
 fn place_below_field(
     arena: Res<Arena>,
     scale: Res<UiScale>,
@@ -273,7 +272,7 @@ fn show_words(
     }
 }
 
-/// `0.25×`.
+/// Returns the speed, such as `0.25×`.
 fn speed(words: &Words, pace: Pace) -> String {
     format!("{}×", words.in_digits(&pace.speed().to_string()))
 }

@@ -1,8 +1,7 @@
-//! The controls of a recorded game: a button for everything that can be done, each with the words for it and its keys.
-//! Runs in `Show`.
+//! Controls of a recording: a button for each action, with a label and its keys. Runs in `Show`.
 //!
-//! Owns which there are, and their order. What one does is the action that it stands for: it asks for that, and
-//! [`keys`](super::keys) and [`export`](super::export) obey.
+//! Defines the buttons and their order. A button requests its action, which [`keys`](super::keys) and
+//! [`export`](super::export) execute.
 
 use bevy::prelude::*;
 
@@ -23,14 +22,14 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Something whose sides [`bar`](super::bar) keeps large enough to be hit.
+/// Marker of controls whose size [`bar`](super::bar) keeps large enough for clicks.
 #[derive(Component)]
 pub(super) struct Target;
 
-/// The one before all others.
+/// Control at the left end.
 pub(super) const LEAVE: Row = (Action::WatchLeave, Icon::Leave);
 
-/// Those that move through the game, from left to right.
+/// Transport controls, from left to right.
 pub(super) const TRANSPORT: [Row; 9] = [
     (Action::WatchAgain, Icon::Beginning),
     (Action::WatchMarkBefore, Icon::MarkBefore),
@@ -43,14 +42,14 @@ pub(super) const TRANSPORT: [Row; 9] = [
     (Action::WatchEnd, Icon::End),
 ];
 
-/// On both sides of the present speed.
+/// Controls next to the current speed.
 pub(super) const SLOWER: Row = (Action::WatchSlower, Icon::Slower);
 pub(super) const FASTER: Row = (Action::WatchFaster, Icon::Faster);
 
-/// The one after all others.
+/// Control at the right end.
 pub(super) const EXPORT: Row = (Action::WatchExport, Icon::Export);
 
-/// Its sides, until [`bar`](super::bar) has fitted them (pixels of an 800×600 window).
+/// Initial side, until [`bar`](super::bar) fits it (pixels of an 800×600 window).
 const SIDE: f32 = 34.0;
 
 /// Spawns the control `row`.
@@ -58,7 +57,7 @@ pub(super) fn spawn(parent: &mut ChildSpawnerCommands, icons: &Icons, row: Row) 
     control::spawn(parent, icons, row, SIDE).insert(Target);
 }
 
-/// The control in the middle pauses, plays on or begins again.
+/// Updates the icon and label of the play button: pause, play or play again.
 fn show_whether_it_plays(
     watching: Res<Watching>,
     icons: Res<Icons>,
@@ -82,7 +81,7 @@ fn show_whether_it_plays(
     }
 }
 
-/// What the control of `action` that is called `label` does, and the keys that do it too.
+/// Returns the label of the control with the keys of `action`.
 pub(super) fn tip(words: &Words, label: &str, action: Action, table: &ActionTable) -> String {
     format!("{label}: {}", words.either(words.keys_of(table, action)))
 }

@@ -1,8 +1,7 @@
-//! Writes the trace of the game that is watched, beside its recording. Runs in `Flow`.
+//! Export of the trace of the watched game, next to its recording. Runs in `Flow`.
 //!
-//! Owns what the file is called, and what is said about it. The game is played again for that in a world of its own, on another
-//! thread ([`retrace`](crate::aside::retrace)), while it goes on to be watched. Whoever leaves it stops that, and nothing stays of
-//! it.
+//! Replays the game in a separate world on another thread ([`retrace`](crate::aside::retrace)) while it is watched.
+//! Defines the file name and the messages. Leaving the screen stops the export and leaves no file.
 
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -37,23 +36,24 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The trace that is being written, and what came of the one before.
+/// Running export, and the result of the previous one.
 #[derive(Resource, Default)]
 pub(super) struct Export {
     writing: Option<Writing>,
-    /// What is said of the last one, whether it is bad news, and until when (real time since the game began).
+    /// Message about the previous export, `true` for an error, and the end of its display (real time since the start of
+    /// the app).
     told: Option<(Say, bool, Duration)>,
 }
 
-/// A trace that grows on another thread.
+/// Export on another thread.
 struct Writing {
     task: Task<io::Result<Option<PathBuf>>>,
-    /// The recording that it is a trace of.
+    /// File of the recording.
     file: PathBuf,
     progress: Arc<Progress>,
 }
 
-/// How far it has come, and whether it is to stop.
+/// Progress of an export, and the request to stop it.
 #[derive(Default)]
 struct Progress {
     step: AtomicU64,
@@ -66,14 +66,14 @@ impl Drop for Writing {
     }
 }
 
-/// How long it is said what came of a trace.
+/// Display time of the result of an export.
 const TOLD: Duration = Duration::from_secs(20);
 
-/// Names that are tried before none is free.
+/// Maximum number of names to try.
 const MAX_NAMES: u32 = 1_000;
 
 impl Export {
-    /// What is to be said about it now, in a recording of `last` steps, and whether it is bad news.
+    /// Returns the current message for a recording of `last` steps, and `true` for an error.
     pub fn words(&self, words: &Words, last: u64) -> Option<(String, bool)> {
         if let Some(writing) = &self.writing {
             let step = writing.progress.step.load(Ordering::Relaxed);
@@ -108,7 +108,7 @@ fn begin(
     });
 }
 
-/// Says what came of a trace, for a while.
+/// Shows the result of an export for 20 s.
 fn note_end(time: Res<Time<Real>>, mut export: ResMut<Export>) {
     let until = time.elapsed() + TOLD;
     let export = export.bypass_change_detection();
@@ -147,7 +147,7 @@ fn stop(mut export: ResMut<Export>) {
     *export = Export::default();
 }
 
-/// Writes the trace of `recording`, which was read from `file`. Where it lies; `None` if it was stopped.
+/// Writes the trace of `recording`, which was read from `file`. Returns its path, or `None` if it was stopped.
 fn write(recording: &Recording, file: &Path, progress: &Progress) -> io::Result<Option<PathBuf>> {
     let new = NewFile::begin(folder::containing(file))?;
     let goes_on = |step| {
@@ -162,7 +162,7 @@ fn write(recording: &Recording, file: &Path, progress: &Progress) -> io::Result<
     written.ok_or_else(none_free).map(Some)
 }
 
-/// The names for a trace of the recording in `file`, the best first.
+/// Returns the names for a trace of the recording in `file`, best first.
 fn names(file: &Path) -> impl Iterator<Item = String> {
     let stem = file.file_stem().unwrap_or_default();
     let stem = stem.to_string_lossy().into_owned();
@@ -172,7 +172,7 @@ fn names(file: &Path) -> impl Iterator<Item = String> {
     })
 }
 
-/// The sentence for a trace that could not be written to `folder`, with what can be done.
+/// Returns the error message for a trace that could not be written to `folder`, with a remedy.
 fn failure(folder: String, error: &io::Error) -> Say {
     let why = error.to_string();
     match error.kind() {

@@ -1,7 +1,7 @@
-//! Follows the game that is watched: holds every step against the recording, and ends where that ends. Runs in
-//! `FixedLast`, after each finished step, and in `Flow` (the clock).
+//! Verification of the watched game: compares each step with the recording, and ends with it. Runs in `FixedLast` after
+//! each step, and in `Flow` (clock).
 //!
-//! Owns the clock while somebody watches: how fast it goes, and when it stands still.
+//! Sets speed and pause of the clock during playback.
 
 use std::time::Duration;
 
@@ -37,7 +37,7 @@ fn follow_step(world: &mut World) {
                 watching.stage = Stage::Going;
             }
             Stage::Going => {}
-            // What stands there is the game before, or this one after its end.
+            // The field contains the previous game, or this game after its end.
             Stage::Waiting | Stage::Ended => return,
         }
         if watching.difference.is_none() {
@@ -61,20 +61,20 @@ fn follow_step(world: &mut World) {
     });
 }
 
-/// Lets so many steps more run before time goes on, and bodies be shown where the last of them leaves them.
+/// Lets `steps` more steps run before time continues. Bodies are then shown at their positions after the last step.
 pub(crate) fn allow_steps(fixed: &mut Time<Fixed>, steps: u32) {
     let step = fixed.timestep();
     fixed.discard_overstep(Duration::MAX);
-    // All but nothing of the step after them has passed.
+    // Set the time to just before the following step.
     fixed.accumulate_overstep(step * (steps + 1) - Duration::from_nanos(1));
 }
 
 fn set_clock(watching: Res<Watching>, round: Res<Round>, mut time: ResMut<Time<Virtual>>) {
     let (still, speed) = match watching.stage {
-        // The simulation obeys commands in steps.
+        // Commands execute in steps, so the clock must run.
         Stage::Waiting => (false, 1.0),
         Stage::Going => (watching.paused || watching.held, watching.pace.speed()),
-        // A game that is over stands still by itself, while sparks and confetti fly on.
+        // The simulation of a finished game stops automatically; particles continue to fly.
         Stage::Ended => (watching.paused || !round.is_over(), 1.0),
     };
     if time.is_paused() != still {

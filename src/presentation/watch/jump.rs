@@ -1,6 +1,6 @@
-//! Puts a recorded game at another step: forwards or backwards, at once. Runs in `Flow`.
+//! Seeks to another step of a recording, forwards or backwards. Runs in `Flow`.
 //!
-//! Owns when that happens; how a recording is entered anywhere is [`enter`].
+//! [`enter`] restores the state.
 
 use bevy::prelude::*;
 
@@ -34,7 +34,7 @@ fn jump(world: &mut World) {
             watching.stage = Stage::Ended;
             return;
         }
-        // What is shown from here on is held against the recording again, from this step on.
+        // Verify the recording again from this step on.
         watching.verifier = Verifier::after(&watching.recording, step);
         watching.difference = watching.verifier.compare(&watching.recording, world).err();
         watching.stage = if step >= watching.recording.end.step {

@@ -1,5 +1,4 @@
-//! The player's say in a game that is watched, by keys and by the controls: pause, single steps both ways, speed, seconds
-//! and marks both ways, again, leave. Runs in `Flow`.
+//! Playback controls, by keys and buttons: pause, single steps, speed, jumps, marks, restart, leave. Runs in `Flow`.
 
 use bevy::prelude::*;
 
@@ -20,10 +19,10 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Seconds of play that a jump goes.
+/// Length of a jump (s of play).
 const JUMP: u64 = 5;
 
-/// The step that `action` asks for, in a game that stands at `step`.
+/// Returns the target step of `action` at `step`. `None` if it is not a seek.
 fn jump(action: Action, watching: &Watching, step: u64) -> Option<u64> {
     let from = watching.wanted.unwrap_or(step);
     let second = watching.recording.steps_a_second();
@@ -45,7 +44,8 @@ fn jump(action: Action, watching: &Watching, step: u64) -> Option<u64> {
     }
 }
 
-/// The mark before `from`. While the game plays, one that was only just passed is not meant: else nobody could get past it.
+/// Returns the mark before `from`. During playback, marks within the last second are skipped; otherwise repeated
+/// presses would never get past a mark.
 fn mark_before(watching: &Watching, from: u64) -> Option<u64> {
     let plays = watching.stage == Stage::Going && !watching.paused;
     let passed = if plays {
@@ -69,7 +69,7 @@ fn obey(
 ) {
     let mut steps = 0;
     for press in wishes.take() {
-        // A key that is held goes on moving the game, and does nothing else again.
+        // A held key repeats only seeks and single steps.
         let jump = jump(press.action, &watching, clock.step);
         if press.repeats && press.action != Action::WatchStep && jump.is_none() {
             continue;
@@ -86,7 +86,7 @@ fn obey(
                 watching.paused = true;
                 steps += 1;
             }
-            // Beyond the last mark lies the next game, and before the first the one before.
+            // After the last mark follows the next game, and before the first mark the previous one.
             Action::WatchMarkAfter if watching.at + 1 < watching.games.len() => {
                 watching.turn = Some(watching.at + 1);
             }

@@ -1,7 +1,7 @@
-//! How the marks of a recording look on the timeline: a shape, a colour and words for each kind; and the legend.
+//! Appearance of the marks on the timeline: shape, colour and name of each kind, and the legend.
 //!
-//! What is marked is found by [`marks`](crate::simulation::replay::marks). No two kinds share a shape, so none is told by its
-//! colour alone.
+//! [`marks`](crate::simulation::replay::marks) finds the marks. Each kind has a different shape, so none is
+//! distinguished by colour only.
 
 use bevy::prelude::*;
 
@@ -14,7 +14,7 @@ use crate::presentation::ui::paint::Tint;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::simulation::replay::marks::MarkKind;
 
-/// The shape of a mark of this kind.
+/// Returns the shape of a mark.
 fn icon(kind: MarkKind) -> Icon {
     match kind {
         MarkKind::RulesChanged => Icon::Diamond,
@@ -26,7 +26,7 @@ fn icon(kind: MarkKind) -> Icon {
     }
 }
 
-/// Its colour.
+/// Returns the colour of a mark.
 fn colour(kind: MarkKind) -> Tone {
     match kind {
         MarkKind::RulesChanged => palette::TEXT,
@@ -36,7 +36,7 @@ fn colour(kind: MarkKind) -> Tone {
     }
 }
 
-/// What it is.
+/// Returns the name of a mark.
 pub(super) fn called(kind: MarkKind) -> fn(&Words) -> String {
     match kind {
         MarkKind::RulesChanged => Words::watch_rules_changed,
@@ -51,7 +51,7 @@ pub(super) fn called(kind: MarkKind) -> fn(&Words) -> String {
 /// Width and height of a mark (pixels of an 800×600 window).
 pub(super) const MARK: f32 = 13.0;
 
-/// A picture of `kind`, `side` wide and high.
+/// Returns the image of `kind` with the given `side`.
 pub(super) fn picture(
     icons: &Icons,
     kind: MarkKind,
@@ -67,7 +67,7 @@ pub(super) fn picture(
     (image, Tint(colour(kind)), node, Pickable::IGNORE)
 }
 
-/// The legend: every kind that `watching` has marks of, in words.
+/// Spawns the legend, with all kinds of marks in `watching`.
 pub(super) fn spawn_legend(
     parent: &mut ChildSpawnerCommands,
     fonts: &Fonts,

@@ -1,10 +1,10 @@
-//! Watching a recorded game: the real simulation, played by the recording. Begins and ends in `StateTransition`.
+//! Playback of a recorded game in the real simulation. Starts and ends in `StateTransition`.
 //!
-//! Owns what is watched and how far that has come. [`follow`] follows it step by step, [`keys`] has the player's say in it,
-//! [`jump`] puts it elsewhere, [`series`] goes on with the next game of a journey, [`export`] writes its trace. Only the
-//! recording's script writes the intent meanwhile, and nothing is recorded.
+//! Contains the recording and the state of playback. [`follow`] verifies each step, [`keys`] handles input, [`jump`]
+//! seeks, [`series`] continues with the next game of a journey, and [`export`] writes a trace. Only the script of the
+//! recording writes intents meanwhile, and nothing is recorded.
 //!
-//! [`bar`] shows it all: [`timeline`] with its [`marks`], [`buttons`], and [`remark`].
+//! [`bar`] shows the [`timeline`] with its [`marks`], the [`buttons`] and the [`remark`].
 
 mod bar;
 mod buttons;
@@ -65,60 +65,60 @@ pub(super) fn plugin(app: &mut App) {
         ));
 }
 
-/// What happens in a frame while a game is watched, in `Flow`.
+/// Phases of a frame during playback, in `Flow`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum WatchSystems {
-    /// Keys are read.
+    /// Reads input.
     Keys,
-    /// The game is put where the player wants it.
+    /// Seeks to the requested step.
     Jump,
-    /// The clock is set.
+    /// Sets the clock.
     Clock,
 }
 
-/// The recorded game that is watched, or is to be.
+/// Recorded game that is watched, or that will be.
 #[derive(Resource)]
 pub(crate) struct Watching {
     recording: Arc<Recording>,
-    /// All games of its journey, or it alone.
+    /// All games of its journey, or only this one.
     games: Vec<Arc<Recording>>,
-    /// Its place among them.
+    /// Index of this game in `games`.
     at: usize,
-    /// The place of the game that the player wants to see instead.
+    /// Index of the game that the player requested.
     turn: Option<usize>,
-    /// The file that it was read from.
+    /// File that it was read from.
     file: PathBuf,
-    /// Where the player came from, and goes back to.
+    /// Previous screen, to which the player returns.
     from: Screen,
-    /// What is worth finding again in it, in its order.
+    /// Marks of the game, in order.
     marks: Vec<Mark>,
     verifier: Verifier,
     stage: Stage,
     pace: Pace,
-    /// Whether the player has stopped it.
+    /// `true` if the player has paused.
     paused: bool,
-    /// Whether the player holds the handle of the timeline, and time stands still for that.
+    /// `true` while the player holds the handle of the timeline, which pauses the game.
     held: bool,
-    /// The step that the player wants to see.
+    /// Step that the player requested.
     wanted: Option<u64>,
-    /// Where the game and its recording first differed.
+    /// First difference between the game and its recording.
     difference: Option<Difference>,
 }
 
-/// How far a game that is watched has come.
+/// Stage of playback.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
-    /// The level is about to be set up.
+    /// The level has not been set up yet.
     Waiting,
-    /// It is played.
+    /// The game is played.
     Going,
-    /// The recording, or the game, is over.
+    /// The recording or the game has ended.
     Ended,
 }
 
 impl Watching {
-    /// The first of `games` from its beginning, at the speed at which it was played; `None` if there is none. They were read
-    /// from `file`.
+    /// Creates playback of the first of `games`, which were read from `file`, at normal speed. `None` if `games` is
+    /// empty.
     fn new(games: Vec<Arc<Recording>>, file: &Path) -> Option<Self> {
         let recording = games.first()?.clone();
         Some(Self {
@@ -139,11 +139,11 @@ impl Watching {
         })
     }
 
-    /// What is in `file`, a game or a journey, for a player who goes back to the screen `from`.
+    /// Opens the recording of a game or journey in `file`. The player returns to the screen `from`.
     ///
     /// # Errors
     ///
-    /// Why it cannot be watched: the rest of a sentence that begins with the name of the file.
+    /// The reason if it cannot be watched: a predicate whose subject is the file name.
     pub fn open(file: &Path, from: Screen) -> Result<Self, String> {
         let games = if Record::is_at(file) {
             Record::read(file)?.games
@@ -154,23 +154,23 @@ impl Watching {
         Ok(Self { from, ..watching })
     }
 
-    /// Finds the marks of the game that is watched.
+    /// Finds the marks of the game.
     fn mark(&mut self, progress: &Progress) {
         let best = best_beside(&progress.boards, &self.recording);
         self.marks = replay_marks::marks(&self.recording, best);
     }
 
-    /// The message that sets its level up.
+    /// Returns the command that sets up the level.
     fn start(&self) -> SimulationCommand {
         SimulationCommand::Start(Box::new(self.recording.run.clone()))
     }
 
-    /// The last step.
+    /// Returns the last step.
     fn last(&self) -> u64 {
         self.recording.end.step
     }
 
-    /// The step that is seen now.
+    /// Returns the current step.
     fn seen(&self, clock: &Clock) -> u64 {
         match self.stage {
             Stage::Waiting => 0,
@@ -178,7 +178,7 @@ impl Watching {
         }
     }
 
-    /// The time at the end of `step`, for people.
+    /// Returns the time at the end of `step` as text.
     fn time_of(&self, words: &Words, step: u64) -> String {
         words.exact_time(step as f64 / self.recording.steps_a_second() as f64)
     }

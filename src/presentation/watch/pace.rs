@@ -1,9 +1,9 @@
-//! How fast a recorded game is played again: a ladder of doublings.
+//! Playback speed: a scale of doublings.
 
-/// The ladder (times the speed at which the game was played).
+/// Playback speeds (multiples of the original speed).
 const SPEEDS: [f64; 7] = [0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0];
 
-/// A rung of the ladder.
+/// Playback speed: an index in the scale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Pace(usize);
 
@@ -14,24 +14,24 @@ impl Default for Pace {
 }
 
 impl Pace {
-    /// The rung nearest to `speed` (times).
+    /// Returns the level nearest to `speed` (multiple).
     pub fn nearest(speed: f64) -> Self {
         let far = |rung: &usize| (SPEEDS[*rung] / speed).max(speed / SPEEDS[*rung]);
         let nearest = (0..SPEEDS.len()).min_by(|a, b| far(a).total_cmp(&far(b)));
         Self(nearest.unwrap_or_default())
     }
 
-    /// Twice as fast, if there is such a rung.
+    /// Returns twice the speed, up to the maximum.
     pub fn faster(self) -> Self {
         Self((self.0 + 1).min(SPEEDS.len() - 1))
     }
 
-    /// Half as fast, if there is such a rung.
+    /// Returns half the speed, down to the minimum.
     pub fn slower(self) -> Self {
         Self(self.0.saturating_sub(1))
     }
 
-    /// Times the speed at which the game was played.
+    /// Returns the multiple of the original speed.
     pub fn speed(self) -> f64 {
         SPEEDS[self.0]
     }

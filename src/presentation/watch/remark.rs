@@ -1,5 +1,5 @@
-//! A row of the bar: what a control does, what lies where the pointer is, how a trace comes along, what differs from
-//! the recording; else the legend of the marks, or the keys. Runs in `Show`.
+//! Text row of the bar: tooltip, time under the pointer, progress of an export, or difference from the recording.
+//! Otherwise the legend of the marks or the keys. Runs in `Show`.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
@@ -28,15 +28,15 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The words.
+/// Marker of the text.
 #[derive(Component)]
 struct Remark;
 
-/// The legend, which stands there while there is nothing to be said.
+/// Marker of the legend, which is visible if there is no text.
 #[derive(Component)]
 struct Legend;
 
-/// Spawns the words and the legend.
+/// Spawns the text and the legend.
 pub(super) fn spawn(
     row: &mut ChildSpawnerCommands,
     fonts: &Fonts,
@@ -45,7 +45,7 @@ pub(super) fn spawn(
 ) {
     row.spawn((
         Remark,
-        // The name of a folder may be longer than the bar is wide.
+        // The name of a folder may be wider than the bar.
         TextLayout::new(Justify::Center, LineBreak::WordOrCharacter),
         theme::text(fonts, "", size::TINY, palette::TEXT_QUIET),
     ));
@@ -60,7 +60,7 @@ pub(super) fn spawn(
         .with_children(|legend| spawn_legend(legend, fonts, icons, watching));
 }
 
-/// What it depends on.
+/// System parameter with the data for the text.
 #[derive(SystemParam)]
 struct Facts<'w, 's> {
     watching: Res<'w, Watching>,
@@ -82,17 +82,17 @@ struct Facts<'w, 's> {
 }
 
 impl Facts<'_, '_> {
-    /// What is to be said, and whether it is bad news; `None` if the legend is to be seen.
+    /// Returns the text, and `true` for an error. `None` shows the legend.
     fn words(&self) -> Option<(String, bool)> {
         let good = |words| (words, false);
         let export = self.export.words(&self.words, self.watching.last());
-        // Whoever has clicked on the export rests there, and waits for what comes of it.
+        // After a click on the export button, the pointer rests on it; show the export instead of the tooltip.
         let is_told = |action| action == Action::WatchExport && export.is_some();
         let over = self.tip(|(_, action), hovered| hovered && !is_told(action));
         let over = over.or_else(|| self.pointed()).map(good);
         let told = over.or(export);
         let differs = || Some((self.watching.difference.as_ref()?.to_string(), true));
-        // The one in the middle has the focus at first, and needs no words.
+        // The play button has the focus initially and needs no tooltip.
         let focused = || {
             let has_focus = |entity| self.focus.get() == Some(entity);
             self.tip(|(entity, action), _| has_focus(entity) && action != Action::WatchPause)
@@ -102,7 +102,7 @@ impl Facts<'_, '_> {
         told.or_else(help)
     }
 
-    /// What the control does that `wanted` chooses, by entity, action and whether the pointer is over it.
+    /// Returns the tooltip of the control selected by `wanted`, from entity, action and pointer hover.
     fn tip(&self, wanted: impl Fn((Entity, Action), bool) -> bool) -> Option<String> {
         let mut controls = self.controls.iter();
         let found =
@@ -110,7 +110,7 @@ impl Facts<'_, '_> {
         found.map(|(_, control, _, label)| tip(&self.words, &label.0, control.0, &self.table))
     }
 
-    /// The time under the pointer, and the mark there.
+    /// Returns the time under the pointer, with the mark there.
     fn pointed(&self) -> Option<String> {
         let step = self.timeline.iter().next()?.pointed?;
         if self.watching.held {
@@ -123,7 +123,7 @@ impl Facts<'_, '_> {
         })
     }
 
-    /// What can be done, in the words of the action table.
+    /// Returns the help text with the keys of the action table.
     fn help(&self) -> String {
         let key = |action| self.words.key_of(&self.table, action);
         let pause = key(Action::WatchPause);
@@ -143,7 +143,7 @@ impl Facts<'_, '_> {
 }
 
 impl Watching {
-    /// What happened at `step`, in words.
+    /// Returns the names of the marks at `step`.
     pub(super) fn mark_at(&self, words: &Words, step: u64) -> Option<String> {
         let here = self.marks.iter().filter(|mark| mark.step == step);
         let all: Vec<String> = here.map(|mark| marks::called(mark.kind)(words)).collect();

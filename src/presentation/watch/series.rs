@@ -1,7 +1,7 @@
-//! The games of a journey, one after the other. Runs in `Flow`.
+//! Sequence of the games of a journey. Runs in `Flow`.
 //!
-//! Owns how the next one begins: by itself, a moment after the one before has ended, or when the player goes beyond its last
-//! mark or before its first.
+//! The next game starts automatically shortly after the end of the previous one. The player can also go beyond the last
+//! mark, or before the first.
 
 use std::time::Duration;
 
@@ -24,10 +24,10 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// How long the end of a game is seen before the next begins.
+/// Delay between the end of a game and the start of the next.
 const REST: Duration = Duration::from_millis(1500);
 
-/// Goes on with the next game once one has ended, unless the player has stopped it.
+/// Selects the next game after the end of one, unless the player has paused.
 fn go_on(time: Res<Time<Real>>, mut rest: Local<Duration>, mut watching: ResMut<Watching>) {
     let next = watching.at + 1;
     let waits = watching.stage == Stage::Ended && !watching.paused && !watching.held;
@@ -46,7 +46,7 @@ fn is_wanted(watching: Option<Res<Watching>>) -> bool {
     watching.is_some_and(|watching| watching.turn.is_some())
 }
 
-/// Begins the game that is wanted.
+/// Starts the selected game.
 fn turn(
     mut commands: Commands,
     mut watching: ResMut<Watching>,
@@ -69,7 +69,7 @@ fn turn(
     watching.recording = recording;
     watching.mark(&kept.content());
     simulation.write(watching.start());
-    // Its timeline has other marks.
+    // Spawn the bar again, because its timeline has other marks.
     for bar in &bar {
         commands.entity(bar).despawn();
     }

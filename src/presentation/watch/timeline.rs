@@ -1,8 +1,7 @@
-//! The timeline of a recorded game: how far it has come, with a handle that can be dragged, and marks. Runs in `Flow` (the
-//! handle is held) and `Show`.
+//! Timeline of a recording, with a handle and marks. Runs in `Flow` (drag state) and `Show`.
 //!
-//! Owns which step a place on it stands for. A click or a drag only says which step is wanted: [`jump`](super::jump) goes
-//! there, once a frame at most.
+//! Converts between positions and steps. A click or drag only requests a step; [`jump`](super::jump) seeks at most once
+//! per frame.
 
 use bevy::prelude::*;
 use bevy::ui::{ComputedUiRenderTargetInfo, Pressed, UiGlobalTransform};
@@ -34,22 +33,22 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The timeline, and the step that the pointer is over.
+/// Timeline, with the step under the pointer.
 #[derive(Component, Default)]
 pub(super) struct Timeline {
     pub pointed: Option<u64>,
 }
 
-/// The part of the line that is as long as what has been seen.
+/// Marker of the filled part of the line, up to the current step.
 #[derive(Component)]
 struct Fill;
 
-/// Diameter of the handle, thickness of the line, and its distance from the foot (pixels of an 800×600 window).
+/// Diameter of the handle, thickness of the line, and its distance from the bottom (pixels of an 800×600 window).
 const HANDLE: f32 = 18.0;
 const LINE: f32 = 6.0;
 const FOOT: f32 = 8.0;
 
-/// How near the pointer has to be to a mark (pixels of an 800×600 window).
+/// Maximum distance of the pointer from a mark (pixels of an 800×600 window).
 const NEAR: f32 = 7.0;
 
 /// Spawns the timeline of `watching`.
@@ -81,7 +80,7 @@ pub(super) fn spawn(parent: &mut ChildSpawnerCommands, icons: &Icons, watching: 
         .observe(note_pointed)
         .observe(forget_pointed)
         .with_children(|timeline| {
-            // As long as the way of the handle's middle.
+            // As long as the range of the middle of the handle.
             let rail = Node {
                 position_type: PositionType::Absolute,
                 left: px(HANDLE * 0.5),
@@ -107,7 +106,7 @@ pub(super) fn spawn(parent: &mut ChildSpawnerCommands, icons: &Icons, watching: 
         });
 }
 
-/// `node` with its middle at `share` of the rail.
+/// Returns `node` with its middle at `share` of the rail.
 fn centred(share: f32, node: Node) -> Node {
     let half = match node.width {
         Val::Px(width) => width * 0.5,
@@ -153,7 +152,7 @@ fn handle() -> impl Bundle {
     )
 }
 
-/// A click and every move of the handle ask for a step; the last of a frame counts.
+/// Requests the step of a click or drag. The last one in a frame counts.
 fn want_step(
     changed: On<ValueChange<f32>>,
     watching: Option<ResMut<Watching>>,
@@ -168,7 +167,7 @@ fn want_step(
     }
 }
 
-/// Time stands still while the handle is held.
+/// Pauses the game while the handle is held.
 fn note_held(
     timeline: Single<(&SliderDragState, Has<Pressed>), With<Timeline>>,
     mut watching: ResMut<Watching>,
@@ -180,7 +179,7 @@ fn note_held(
     }
 }
 
-/// The step that the place of a pointer stands for.
+/// Stores the step under the pointer, or the step of a mark close to it.
 fn note_pointed(
     moved: On<Pointer<Move>>,
     scale: Res<UiScale>,
@@ -219,7 +218,7 @@ fn forget_pointed(left: On<Pointer<Out>>, mut timelines: Query<&mut Timeline>) {
     }
 }
 
-/// Puts the handle where the game stands, or where the player holds it.
+/// Moves the handle to the current step, or to the position where the player holds it.
 fn show_place(
     watching: Res<Watching>,
     clock: Res<Clock>,

@@ -1,7 +1,7 @@
-//! How much detail pictures have: as the player wishes, or as much as the machine can draw in time. Runs in `Show`.
+//! Level of detail: the player's choice, or the highest at which frames are on time. Runs in `Show`.
 //!
-//! Owns the average of how long frames take, and what follows from it. Where the processor draws, there is little detail from the
-//! beginning. `presentation/detail.rs` owns the resource that `look/` obeys.
+//! Measures the average frame time and derives the detail. With software rendering, detail is low from the start.
+//! `look/` uses the resource in `presentation/detail.rs`.
 
 use bevy::prelude::*;
 
@@ -17,34 +17,33 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, judge.in_set(PresentationSystems::Show));
 }
 
-/// Frames that take longer than this on average (s) are too slow, and shorter ones quick.
+/// Average frame times (s): above the first is slow, below the second is fast.
 const SLOW: f32 = 1.0 / 45.0;
 const QUICK: f32 = 1.0 / 58.0;
-/// Where the player wants, or the display shows, fewer frames: so many times the time between two of them is too slow, and so many
-/// still quick.
+/// The same limits as multiples of the minimum frame interval, for lower frame rates of the player or the display.
 const SLOW_SHARE: f32 = 1.3;
 const QUICK_SHARE: f32 = 1.04;
-/// Over how long it is averaged (s).
+/// Time constant of the average (s).
 const OVER: f32 = 1.0;
-/// How long frames have to be slow, or quick, until there is another detail (s).
+/// Time for which frames must be slow, or fast, before the detail changes (s).
 const SLOW_FOR: f32 = 1.5;
 const QUICK_FOR: f32 = 20.0;
-/// So often detail comes back: a machine that is too slow for it again and again is left in peace.
+/// Maximum number of returns to high detail, so that a slow machine does not switch permanently.
 const RETURNS: u32 = 2;
-/// A frame that takes longer (s) is a hitch, and says nothing about the machine.
+/// Longer frames are ignored as hitches (s).
 const HITCH: f32 = 0.25;
 
-/// How long frames take on average.
+/// Average frame time.
 #[derive(Resource, Debug)]
 struct Average {
-    /// The average itself (s).
+    /// Average (s).
     mean: f32,
-    /// For how long it has been slow, and quick (s).
+    /// Time for which frames have been slow, and fast (s).
     slow: f32,
     quick: f32,
-    /// How much detail follows from it.
+    /// Resulting level of detail.
     detail: Detail,
-    /// How often detail has come back.
+    /// Number of returns to high detail.
     returned: u32,
 }
 
@@ -61,7 +60,7 @@ impl Default for Average {
 }
 
 impl Average {
-    /// Takes note of a frame of `passed` (s), where one comes `every` so often at most (s).
+    /// Records a frame of `passed` (s). `every` is the minimum frame interval (s).
     fn note(&mut self, passed: f32, every: f32) {
         if passed > HITCH {
             return;
@@ -82,7 +81,7 @@ impl Average {
     }
 }
 
-/// Only a field in which something moves is drawn all the time.
+/// Updates the level of detail. Measures only during play, because other screens are not drawn continuously.
 fn judge(
     time: Res<Time<Real>>,
     (screen, overlay): (Res<State<Screen>>, Res<State<Overlay>>),
@@ -110,7 +109,7 @@ fn judge(
 mod tests {
     use super::*;
 
-    /// The details that follow from so many seconds of frames of `frame` each.
+    /// Returns the detail after `seconds` of frames of `frame` (s).
     fn after(average: &mut Average, frame: f32, seconds: f32) -> Detail {
         for _ in 0..(seconds / frame) as u32 {
             average.note(frame, 0.0);

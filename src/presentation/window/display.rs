@@ -1,6 +1,6 @@
-//! The window: how it opens, and full screen. Runs in `Show`.
+//! The window: initial size and position, and full screen. Runs in `Show`.
 //!
-//! Owns nothing that a headless game would miss.
+//! A headless game needs nothing from this module.
 
 use bevy::prelude::*;
 use bevy::window::{Monitor, MonitorSelection, PrimaryWindow, WindowMode, WindowResizeConstraints};
@@ -15,12 +15,12 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Update, fill_screen.in_set(PresentationSystems::Show));
 }
 
-/// Size of the window where nothing else is asked for (logical pixels).
+/// Default size of the window (logical pixels).
 const SIZE: (u32, u32) = (1024, 768);
-/// Smallest size of the window (logical pixels). [`fit`](super::fit) allows less on a screen that has no room for it.
+/// Minimum size of the window (logical pixels). [`fit`](super::fit) allows less on a screen that is too small.
 const MIN_SIZE: (f32, f32) = (600.0, 450.0);
 
-/// The window as it opens: as `launch` asks, else as `video` remembers it.
+/// Returns the window to open: with the size that `launch` sets, otherwise with position and size in `video`.
 pub(crate) fn describe(launch: &Launch, video: &Video) -> Window {
     let place = video.place.filter(|_| launch.size.is_none());
     let size = launch.size.or(place.map(|place| place.size));
@@ -42,7 +42,7 @@ pub(crate) fn describe(launch: &Launch, video: &Video) -> Window {
     }
 }
 
-/// The monitor that is called `name`, if it is there.
+/// Returns the monitor with this `name`, if it is connected.
 pub(super) fn chosen(
     name: Option<&String>,
     monitors: &Query<(Entity, &Monitor)>,

@@ -38,7 +38,8 @@ impl WorkArea {
         Self(area.map(|[left, top, right, bottom]| IRect::new(left, top, right, bottom)))
     }
 
-    /// Part of `monitor` for windows (physical pixels). A work area that covers less than half of a side is ignored.
+    /// Returns the part of `monitor` for windows (physical pixels). A work area that covers less than half of a side is
+    /// ignored.
     fn on(self, monitor: &Monitor) -> IRect {
         let whole = area_of(monitor);
         let area = self.0.map(|area| area.intersect(whole));
@@ -52,21 +53,21 @@ impl WorkArea {
     }
 }
 
-/// Whole area of `monitor` (physical pixels of the desktop).
+/// Returns the whole area of `monitor` (physical pixels of the desktop).
 pub(super) fn area_of(monitor: &Monitor) -> IRect {
     let at = monitor.physical_position;
     IRect::from_corners(at, at + monitor.physical_size().as_ivec2())
 }
 
-/// `window` moved and shrunk so that it lies within `area` (physical pixels).
+/// Returns `window`, moved and shrunk to fit into `area` (physical pixels).
 fn within(window: IRect, area: IRect) -> IRect {
     let size = window.size().min(area.size());
     let at = window.min.clamp(area.min, area.max - size);
     IRect::from_corners(at, at + size)
 }
 
-/// Size of the decorations of `window`, and its position with them if the system reports it (physical pixels). `None`
-/// while the window must not be moved or resized.
+/// Returns the size of the decorations of `window`, and its position with them if the system reports it (physical
+/// pixels). `None` while the window must not be moved or resized.
 fn decorations(window: Entity) -> Option<(IVec2, Option<IVec2>)> {
     WINIT_WINDOWS.with_borrow(|windows| {
         let Some(window) = windows.get_window(window) else {

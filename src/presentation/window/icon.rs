@@ -1,6 +1,6 @@
-//! The window's icon, which Bevy itself does not set. Runs in `Update`, once, as soon as the window is there.
+//! Icon of the window, which Bevy does not set. Runs in `Update`, once, as soon as the window exists.
 //!
-//! Where icons belong to the desktop instead of the window (Wayland, macOS), winit does nothing with it.
+//! winit ignores the icon on systems without icons per window (Wayland, macOS).
 
 use bevy::asset::RenderAssetUsages;
 use bevy::ecs::system::NonSendMarker;
@@ -16,10 +16,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, set_icon);
 }
 
-/// The picture, below `assets/`.
+/// Path of the image, below `assets/`.
 const PICTURE: &str = "icon/icon-256.png";
 
-/// Windows may only be touched on the main thread, which the marker demands.
+/// The marker restricts the system to the main thread, the only one that may access windows.
 fn set_icon(
     opened: Query<Entity, (With<PrimaryWindow>, Added<RawHandleWrapper>)>,
     _main_thread: NonSendMarker,

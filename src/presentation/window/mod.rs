@@ -1,5 +1,5 @@
-//! The window itself: how it opens, where it is, its icon, when it draws and in how much detail, pictures of it. Nothing that a
-//! game without one would miss.
+//! Window: size, position, icon, redraw times, level of detail and screenshots. A game without a window needs nothing
+//! from this module.
 
 mod detail;
 pub(crate) mod display;

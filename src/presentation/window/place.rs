@@ -1,7 +1,7 @@
-//! Where the window is: remembered from one run to the next, brought back where no monitor shows it, and moved to the monitor
-//! that is chosen. Runs in `Show`.
+//! Position of the window: saved between runs, corrected if no monitor shows the window, and moved to the chosen
+//! monitor. Runs in `Show`.
 //!
-//! Owns what counts as shown. A window that fills the screen, and one whose size the command line said, is not remembered.
+//! A full-screen window is not saved, and neither is one whose size the command line set.
 
 use std::time::Duration;
 
@@ -30,12 +30,12 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A window is remembered where it has been left alone for so long (real time).
+/// Delay between the last change of the window and saving it (real time).
 const LEFT_ALONE: Duration = Duration::from_millis(500);
-/// What of a window has to be seen so that it can be grasped: so much of its upper edge (physical pixels).
+/// Part of the upper edge that must be visible to grasp the window (physical pixels).
 const GRASP: IVec2 = IVec2::new(120, 32);
 
-/// The part of `window` by which it is grasped, if it is seen on `monitor` (physical pixels of the desktop).
+/// Returns `true` if `monitor` shows enough of the upper edge of `window` to grasp it (physical pixels of the desktop).
 fn is_grasped(window: IRect, monitor: IRect) -> bool {
     let edge = IRect::from_corners(
         window.min,
@@ -45,14 +45,14 @@ fn is_grasped(window: IRect, monitor: IRect) -> bool {
     seen.height() >= edge.height() && seen.width() >= GRASP.x.min(edge.width())
 }
 
-/// `window` where one of `monitors` shows it, and no larger than that: as it is, if it can be grasped (physical pixels of the
-/// desktop).
+/// Returns `window`, moved and shrunk to fit one of `monitors`; unchanged if it can be grasped and fits (physical
+/// pixels of the desktop).
 fn fitted(window: IRect, monitors: &[IRect]) -> IRect {
     let shown = |monitor: &&IRect| {
         let seen = window.intersect(**monitor).size().as_i64vec2();
         seen.x * seen.y
     };
-    // Of those that show as much, the first.
+    // Reversed, because `max_by_key` returns the last of equal items.
     let Some(monitor) = monitors.iter().rev().max_by_key(shown) else {
         return window;
     };
@@ -65,7 +65,7 @@ fn fitted(window: IRect, monitors: &[IRect]) -> IRect {
     IRect::from_corners(at, at + size)
 }
 
-/// Brings the window back where no monitor shows it: remembered from another desk, or left by a monitor that was unplugged.
+/// Moves the window to a monitor if none shows it: after a change of the desktop, or when a monitor was disconnected.
 fn bring_back(monitors: Query<&Monitor>, window: Option<Single<&mut Window, With<PrimaryWindow>>>) {
     let Some(mut window) = window else { return };
     let (WindowMode::Windowed, WindowPosition::At(at)) = (window.mode, window.position) else {
@@ -83,7 +83,7 @@ fn bring_back(monitors: Query<&Monitor>, window: Option<Single<&mut Window, With
     }
 }
 
-/// Moves the window to a monitor that has just been chosen. Full screen follows by itself.
+/// Moves the window to a newly chosen monitor. `fill_screen` handles full screen.
 fn follow_choice(
     preferences: Res<Preferences>,
     monitors: Query<(Entity, &Monitor)>,
@@ -134,7 +134,7 @@ fn remember(
         return;
     }
     *waited += time.delta();
-    // One that is put away has no size.
+    // A minimised window has no size.
     let is_open = now.size.0 > 0 && now.size.1 > 0;
     if is_open && *waited >= LEFT_ALONE && preferences.video.place != *last {
         preferences.video.place = *last;
@@ -148,7 +148,7 @@ mod tests {
 
     use super::*;
 
-    /// A number from `least` to `most`.
+    /// Returns a random number from `least` to `most`.
     fn between(chance: &mut Pcg32, least: i32, most: i32) -> i32 {
         let span = (most - least + 1) as u32;
         least + (chance.next_u32() % span) as i32
@@ -161,7 +161,7 @@ mod tests {
         IRect::from_corners(min, min + size)
     }
 
-    /// A window on `monitor`, at most half as wide and high.
+    /// Returns a window on `monitor`, at most half as wide and high.
     fn on(chance: &mut Pcg32, monitor: IRect) -> IRect {
         let half = monitor.half_size();
         let mut within = |side: i32| between(chance, 1, side);
@@ -178,7 +178,7 @@ mod tests {
             let monitors: Vec<IRect> = (0..count)
                 .map(|_| area(&mut chance, 4_000, (320, 4_000)))
                 .collect();
-            // One in two was left on a monitor that is still there.
+            // Half of the windows are on a connected monitor.
             let window = match between(&mut chance, 0, 1) {
                 0 => area(&mut chance, 9_000, (1, 5_000)),
                 _ => on(&mut chance, monitors[0]),

@@ -1,15 +1,15 @@
-//! Pictures of the window as PNG.
+//! PNG encoder for screenshots.
 
 use std::io::Cursor;
 
 use bevy::image::ImageFormat;
 use bevy::prelude::*;
 
-/// `image` as PNG, without the alpha channel, which is no part of what is seen.
+/// Encodes `image` as PNG, without the alpha channel, which is not visible.
 ///
 /// # Errors
 ///
-/// A sentence without its end: the picture is of a kind that cannot be encoded.
+/// The reason if the image has a format that cannot be encoded: a sentence without a full stop.
 pub(super) fn encode(image: &Image) -> Result<Vec<u8>, String> {
     let image = image.clone().try_into_dynamic();
     let image = image.map_err(|error| error.to_string())?;
@@ -30,7 +30,7 @@ pub(super) mod tests {
 
     use super::*;
 
-    /// A small picture of one colour.
+    /// Returns a small image of one colour.
     pub fn picture() -> Image {
         let size = Extent3d {
             width: 4,

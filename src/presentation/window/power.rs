@@ -1,9 +1,8 @@
-//! When a picture is drawn: all the time while something moves, and otherwise only when something has changed.
+//! Redraw times: continuous while the scene moves, otherwise only after a change. Runs in `First` and `Last`.
 //!
-//! Owns that decision, for every screen, and what follows from it: whether winit waits for events, how often the game looks
-//! after what it waits for meanwhile (times, threads, files), and that such a look draws nothing if nothing has changed.
-//! Whoever shows a movement that this file cannot know of asks for the next picture with [`RequestRedraw`], every
-//! frame. Runs in `First` and `Last`.
+//! Decides this for all screens, and sets the update mode of winit. While the game waits, it polls timers, threads and
+//! files at intervals, and draws nothing if nothing has changed. An animation that this module does not know must send
+//! [`RequestRedraw`] in each frame.
 
 use std::time::Duration;
 
@@ -26,42 +25,41 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, (decide, rest_cameras).chain());
 }
 
-/// How often the game looks after what it waits for (real time).
+/// Polling interval while the game waits (real time).
 const LOOK: Duration = Duration::from_millis(333);
-/// The same while a gamepad is there or a screen reader, whose buttons and requests wake nobody.
+/// Polling interval with a gamepad or screen reader, because their input does not wake the event loop.
 const LOOK_SOON: Duration = Duration::from_millis(33);
-/// After so long, a picture is drawn in any case, with whatever else has changed (real time).
+/// Maximum time without a redraw (real time).
 const AT_LEAST: Duration = Duration::from_secs(10);
-/// So long, and for so many frames at least, pictures follow what has happened: items light up, layouts settle, shaders
-/// get ready.
+/// Minimum time and number of frames of drawing after an event, for hover effects, layout and shader compilation.
 const AFTERMATH: (Duration, u32) = (Duration::from_millis(300), 5);
 
-/// Whether pictures are drawn now.
+/// State of the redraw decision.
 #[derive(Resource, Clone, Debug, Default)]
 struct Drawing {
-    /// What is left of the aftermath of the last thing that happened.
+    /// Remaining time and frames of drawing after the last event.
     left: (Duration, u32),
-    /// Whether the game waits, instead of drawing all the time.
+    /// `true` if the game waits instead of drawing continuously.
     waits: bool,
-    /// For how long it has waited (real time).
+    /// Time for which it has waited (real time).
     waited: Duration,
-    /// Since when nothing has been drawn (real time).
+    /// Time since the last redraw (real time).
     since: Duration,
-    /// Whether a single picture is drawn meanwhile.
+    /// `true` if a single frame is drawn while the game waits.
     shows_once: bool,
-    /// The cameras that show nothing in this frame.
+    /// Cameras that are inactive in this frame.
     resting: Vec<Entity>,
 }
 
 impl Drawing {
-    /// Lets a frame of the aftermath pass.
+    /// Subtracts a frame of `passed` from the remaining time.
     fn fade(&mut self, passed: Duration) {
         let (time, frames) = self.left;
         self.left = (time.saturating_sub(passed), frames.saturating_sub(1));
     }
 }
 
-/// What decides whether a scene moves by itself.
+/// System parameter with the state that decides if a scene moves.
 #[derive(SystemParam)]
 struct Scene<'w> {
     screen: Res<'w, State<Screen>>,
@@ -71,9 +69,9 @@ struct Scene<'w> {
 }
 
 impl Scene<'_> {
-    /// Whether it moves by itself, as far as its screen says.
+    /// Returns `true` if the current screen moves continuously.
     fn moves(&self) -> bool {
-        // Its frames are counted.
+        // A screenshot is taken after a number of frames.
         if self.launch.screenshot.is_some() {
             return true;
         }
@@ -81,13 +79,13 @@ impl Scene<'_> {
             (Screen::Loading | Screen::Ready, _) => true,
             (Screen::Play, Overlay::None) => !self.game.is_paused(),
             (screen, _) if screen.only_shows() => !self.game.is_paused(),
-            // Nothing but what asks for its pictures itself.
+            // Other animations request their redraws.
             _ => false,
         }
     }
 }
 
-/// What has happened since the last frame that may be seen.
+/// System parameter with the events since the last frame that may be visible.
 #[derive(SystemParam)]
 struct Happened<'w, 's> {
     window: MessageReader<'w, 's, RawWinitWindowEvent>,
@@ -115,7 +113,7 @@ struct Happened<'w, 's> {
 }
 
 impl Happened<'_, '_> {
-    /// Whether winit has asked for a picture, and whether anything else has happened.
+    /// Returns `true` if winit requested a redraw, and `true` if there was any other event.
     fn take(&mut self) -> (bool, bool) {
         let (mut asked, mut others) = (false, 0);
         for told in self.window.read() {
@@ -124,12 +122,12 @@ impl Happened<'_, '_> {
                 _ => others += 1,
             }
         }
-        // All are read to their end.
+        // Read all messages to the end, without short-circuiting.
         others += self.screens.read().count()
             + self.overlays.read().count()
             + self.images.read().count()
             + self.removed.read().count()
-            // Gone then: while the game's clock stands still, winit would find them again and again.
+            // Drain these: while the game's clock is paused, winit would read the same messages again.
             + self.asked.drain().count();
         (asked, others > 0 || !self.parts.is_empty())
     }
@@ -162,7 +160,8 @@ fn decide(
         Duration::ZERO
     };
     drawing.since += time.delta();
-    // Winit asks when the game begins to wait, and at each look. In between, a part of the window has come to light.
+    // Winit requests a redraw when the wait begins and at each poll. A request in between means that part of the window
+    // was uncovered.
     let is_between = time.delta() < wait / 2 && drawing.waited > LOOK;
     drawing.shows_once = (asked && is_between) || drawing.since >= AT_LEAST;
     let mode = if drawing.waits {
@@ -176,7 +175,7 @@ fn decide(
     }
 }
 
-/// A camera that rests shows nothing new: what it showed last stays on screen.
+/// Deactivates cameras while the game waits. The last frame stays on screen.
 fn rest_cameras(mut drawing: ResMut<Drawing>, mut cameras: Query<(Entity, &mut Camera)>) {
     if !drawing.waits || drawing.shows_once {
         drawing.since = Duration::ZERO;

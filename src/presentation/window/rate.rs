@@ -1,8 +1,7 @@
-//! How often a picture is drawn at most, and whether it waits for the display. Runs in `Show`, and in a schedule of its own
-//! between two frames.
+//! Frame rate limit and vsync. Runs in `Show`, and in a separate schedule between frames.
 //!
-//! Owns the wait: after a frame has handed its picture over, and before the devices are read for the next one, so that
-//! input is as young as it can be. The choice is the settings'.
+//! Waits after a frame is submitted and before the devices are read for the next one, to minimise input latency. The
+//! settings define the limit.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -29,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (keep_to_display, keep_rate).in_set(PresentationSystems::Show),
         );
-    // Not there without a renderer.
+    // Without a renderer the sub-app does not exist.
     if let Some(between) = app.get_sub_app_mut(RenderExtractApp) {
         let mut schedule = Schedule::new(BetweenFrames);
         schedule
@@ -40,11 +39,11 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// What runs after a frame has handed its picture over, while that is drawn.
+/// Schedule that runs after a frame is submitted, while it is drawn.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 struct BetweenFrames;
 
-/// The time between two pictures at least (ns), 0 for none; shared with the schedule between frames.
+/// Minimum frame interval (ns), 0 for none. Shared with the schedule between frames.
 #[derive(Resource, Clone, Debug, Default)]
 struct FramePeriod(Arc<AtomicU64>);
 
@@ -54,32 +53,32 @@ impl FramePeriod {
         self.0.store(nanos, Ordering::Relaxed);
     }
 
-    /// The time itself; `None` where nothing but the display holds pictures back.
+    /// Returns the interval. `None` if the game enforces none.
     fn get(&self) -> Option<Duration> {
         let nanos = self.0.load(Ordering::Relaxed);
         (nanos > 0).then(|| Duration::from_nanos(nanos))
     }
 }
 
-/// The time between two pictures at least, whether it is waited for here or by the display; `None` where nobody knows.
+/// Minimum frame interval, enforced by the game or the display. `None` if it is unknown.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub(super) struct HeldBack(pub Option<Duration>);
 
-/// Whether the processor draws, because there is no graphics card.
+/// `true` for software rendering, without a graphics card.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub(crate) struct DrawnByProcessor(pub bool);
 
-/// Not known before the renderer is there.
+/// Sets `DrawnByProcessor`, once the renderer is initialised.
 fn note_adapter(
     adapter: Option<Res<RenderAdapterInfo>>,
     mut by_processor: ResMut<DrawnByProcessor>,
 ) {
-    // The type of the kind belongs to a crate that this one does not name.
+    // Compare the debug text, because the enum is in a crate that is not a direct dependency.
     let is_processor = |info: Res<RenderAdapterInfo>| format!("{:?}", info.device_type) == "Cpu";
     by_processor.0 = adapter.is_some_and(is_processor);
 }
 
-/// Whether pictures wait for the display.
+/// Returns the present mode for the vsync setting.
 pub(super) fn present_mode(video: &Video) -> PresentMode {
     if video.vsync {
         PresentMode::AutoVsync
@@ -88,7 +87,7 @@ pub(super) fn present_mode(video: &Video) -> PresentMode {
     }
 }
 
-/// Has pictures wait for the display, or not.
+/// Applies the vsync setting.
 fn keep_to_display(
     preferences: Res<Preferences>,
     window: Option<Single<&mut Window, With<PrimaryWindow>>>,
@@ -100,7 +99,7 @@ fn keep_to_display(
     }
 }
 
-/// Says how long a frame lasts at least.
+/// Updates the minimum frame interval.
 fn keep_rate(
     preferences: Res<Preferences>,
     by_processor: Res<DrawnByProcessor>,

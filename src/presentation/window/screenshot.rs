@@ -1,6 +1,6 @@
-//! Takes the picture that the command line asked for, and ends the game. Runs in `Show`.
+//! Takes the screenshot requested on the command line, and exits. Runs in `Show`.
 //!
-//! Owns when it is taken; how a file takes its place is [`platform::write`](crate::platform::write).
+//! [`platform::write`](crate::platform::write) replaces the file.
 
 use std::path::Path;
 
@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Whether something is being worked out that belongs in the picture: it is not taken before that is there.
+/// `true` while content of the screenshot is still being computed. The screenshot waits for it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::presentation) struct PictureWaits(pub bool);
 
@@ -35,7 +35,7 @@ fn take_picture(
     mut taken: Local<bool>,
     mut commands: Commands,
 ) {
-    // A strip takes its own pictures.
+    // A strip captures its own images.
     let Some(shot) = launch
         .screenshot
         .as_ref()
@@ -65,7 +65,7 @@ fn take_picture(
     );
 }
 
-/// Writes `image` as a PNG: whole, or not at all.
+/// Writes `image` as a PNG file, completely or not at all.
 pub(in crate::presentation) fn save(image: &Image, file: &Path) -> Result<(), String> {
     let png = png::encode(image)?;
     let destination = Destination::find(file).map_err(|error| error.to_string())?;

@@ -1,6 +1,7 @@
-//! Pictures that the player takes: each a new file in the folder `screenshots`, whatever lies there already. Runs in `Flow`.
+//! Screenshots taken by the player: each a new file in the folder `screenshots`. Runs in `Flow`.
 //!
-//! Owns the key, the names, and that encoding and writing hold up no frame. `screens/picture_note.rs` says what came of it.
+//! Handles the key and the file names. A background job encodes and writes, so no frame is delayed.
+//! `screens/picture_note.rs` shows the result.
 
 use std::path::{Path, PathBuf};
 
@@ -29,31 +30,31 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Pictures of one second that have a name.
+/// Maximum number of screenshots per second.
 const PER_SECOND: u32 = 100;
 
-/// The player has taken a picture: where it lies, or why it could not be written.
+/// A screenshot was written to this path, or failed.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct PictureTaken(pub Result<PathBuf, NotSaved>);
 
-/// Why a picture could not be written.
+/// Reason why a screenshot could not be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum NotSaved {
-    /// Nobody knows a folder for it.
+    /// The folder of screenshots is unknown.
     NoFolder,
     /// All names of this second are taken in this folder.
     NoName(PathBuf),
-    /// The machine has no thread for it.
+    /// No thread could be created.
     NoThread,
-    /// What the system says, or the encoder.
+    /// Error of the system or the encoder.
     Failed(String),
 }
 
-/// Marks a picture that the player has asked for.
+/// Marker of screenshots that the player requested.
 #[derive(Component)]
 pub(super) struct ForPlayer;
 
-/// Pictures that are on their way to their files.
+/// Screenshots that are being written.
 #[derive(Resource, Default)]
 struct BeingWritten(Vec<Background<PictureTaken>>);
 
@@ -68,7 +69,7 @@ fn take_by_key(
     }
 }
 
-/// A picture is there: a thread writes it.
+/// Starts a background job that writes a captured screenshot.
 fn write(
     captured: On<ScreenshotCaptured>,
     asked: Query<(), With<ForPlayer>>,
@@ -85,7 +86,7 @@ fn write(
     pictures.0.push(written);
 }
 
-/// Writes `image` as a new file in `folder`.
+/// Writes `image` to a new file in `folder`.
 fn save(image: &Image, folder: Option<&Path>) -> Result<PathBuf, NotSaved> {
     let folder = folder.ok_or(NotSaved::NoFolder)?;
     let png = png::encode(image).map_err(NotSaved::Failed)?;
@@ -112,7 +113,7 @@ fn tell(mut pictures: ResMut<BeingWritten>, mut taken: MessageWriter<PictureTake
             taken.write(done);
             false
         }
-        // No thread could be had, or it has ended too soon.
+        // No thread could be created, or it ended early.
         Taken::Done => {
             taken.write(PictureTaken(Err(NotSaved::NoThread)));
             false

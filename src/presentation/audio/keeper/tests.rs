@@ -1,4 +1,4 @@
-//! What is true of whoever keeps the device, with a mock of one that stops and comes back.
+//! Tests of the supervision, with a mock device that stops and comes back.
 
 use super::*;
 use kira::backend::{Backend, Renderer};
@@ -6,7 +6,8 @@ use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 
-/// A device that is there if a rate is, and answers while nobody has its gate; who has the other end plays it.
+/// Mock backend. The device exists if `rate` is set, and opening it blocks while `gate` is locked. The receiver of
+/// `started` gets its renderer.
 #[derive(Clone)]
 struct Mock {
     rate: Arc<Mutex<Option<u32>>>,
@@ -29,14 +30,14 @@ impl Backend for Mock {
     }
 }
 
-/// A keeper of a mock, what it has opened, and what the log would have.
+/// Keeper of a mock, its open device and its log.
 struct Desk {
     keeper: Keeper,
     mock: Mock,
     renderers: Receiver<Renderer>,
     device: Option<Device>,
     log: Vec<String>,
-    /// Whether the device that there is says in the next frame that it was lost.
+    /// `true` if the device reports a loss in the next frame.
     was_lost: bool,
 }
 
@@ -66,7 +67,8 @@ impl Desk {
         *self.mock.rate.lock().expect("nobody panics") = rate;
     }
 
-    /// So many seconds of frames; in each the device asks for sound through `renderer`. One that is opened is there before the next.
+    /// Runs `seconds` of frames (50 fps). In each, the device requests sound from `renderer`. Waits for a device that
+    /// is being opened.
     fn run(&mut self, seconds: f64, mut renderer: Option<&mut Renderer>) {
         for _ in 0..(seconds * 50.0) as usize {
             if let Some(renderer) = &mut renderer {

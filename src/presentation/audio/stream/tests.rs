@@ -1,13 +1,13 @@
-//! What is true of the music as a stream, with pieces that are plain waves.
+//! Tests of the music stream, with pieces of sine waves.
 
 use super::*;
 use crate::presentation::audio::loops::{Cut, Stem};
 
 const RATE: u32 = 1_000;
-/// The largest sample of the first stem; the second is twice as loud, and so on.
+/// Amplitude of the first stem. The others have 2, 3 and 4 times as much.
 const LOUD: f64 = 0.06;
 
-/// A loop of `bars` bars of a second each, whose stems are waves of 20 periods a second.
+/// Returns a loop of `bars` bars of 1 s. Its stems are sine waves of 20 Hz.
 fn piece_at(rate: u32, bars: usize) -> Arc<Loop> {
     let bar = rate as usize;
     let stem = |number: usize| -> Stem {
@@ -63,7 +63,7 @@ fn a_stem_comes_at_the_bar_and_not_before() {
 
 #[test]
 fn after_ten_minutes_at_another_rate_there_is_no_seam_and_the_bar_is_where_it_should_be() {
-    // The rates of most devices and of the music, 48 000 and 44 100, by a tenth of each.
+    // The usual rates of devices and of the music, 48 000 and 44 100 Hz, divided by ten.
     let (device, rate, bars) = (4_800.0, 4_410, 3);
     let mut stream = Stream::default();
     stream.play(piece_at(rate, bars));
@@ -73,7 +73,7 @@ fn after_ten_minutes_at_another_rate_there_is_no_seam_and_the_bar_is_where_it_sh
     let wave = |frame: usize| {
         10.0 * LOUD * libm::sin(frame as f64 / device * 20.0 * std::f64::consts::TAU)
     };
-    // The first frame only begins the piece.
+    // The first frame only starts the piece.
     for (frame, heard) in heard.iter().enumerate().skip(frames - 4 * device as usize) {
         let off = f64::from(*heard) - wave(frame - 1);
         assert!(off.abs() < 2e-3, "{off} after {frame} frames");

@@ -1,4 +1,4 @@
-//! Tests of where names stand.
+//! Tests of the placement of names.
 
 use super::*;
 use crate::presentation::palette;
@@ -12,7 +12,7 @@ fn here(at: DVec2) -> Place {
     Place { of: at, at }
 }
 
-/// Far more names than there is room for at one place.
+/// Adds far more names than fit at one position.
 fn crowd(names: &mut Names) {
     for turn in 0..60 {
         let at = DVec2::new(f64::from(turn % 7), f64::from(turn % 5));
@@ -99,7 +99,7 @@ fn a_name_makes_way_for_another_line_and_for_a_ring() {
     let tag = &of_line.placed()[0];
     assert!(tag.area().part_of(a, b).is_none(), "{tag:?}");
     let tag = &of_ring.placed()[0];
-    // Along the border of the name all points are on one side of the ring.
+    // All points on the border of the name must be on one side of the ring.
     let Aabb { min, max } = tag.area();
     let along = (0..=40).flat_map(|step| {
         let share = f64::from(step) / 40.0;

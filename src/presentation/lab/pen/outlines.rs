@@ -1,4 +1,4 @@
-//! What a pen draws that is no line: rings, discs, boxes, balls.
+//! Rings, discs, boxes and balls of a drawing.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -9,7 +9,7 @@ use crate::presentation::look::quads::Shape;
 use crate::presentation::palette::Tone;
 
 impl Pen<'_> {
-    /// A ring whose line is `width` wide (marks).
+    /// Draws a ring with a line `width` (marks).
     pub fn ring(&mut self, at: DVec2, radius: f64, width: f32, colour: Tone) {
         if !self.area.contains(at) {
             return;
@@ -23,7 +23,7 @@ impl Pen<'_> {
         self.quads.shape(ring);
     }
 
-    /// A disc.
+    /// Draws a disc.
     pub fn disc(&mut self, at: DVec2, radius: f64, colour: Tone) {
         if !self.area.contains(at) {
             return;
@@ -36,14 +36,14 @@ impl Pen<'_> {
         self.quads.shape(disc);
     }
 
-    /// A disc that marks a place, `radius` large (marks).
+    /// Draws a dot with a `radius` in marks.
     pub fn dot(&mut self, at: DVec2, radius: f64, colour: Tone) {
         self.disc(at, self.mark(radius), colour);
     }
 
-    /// A box with round corners; with a `width` (marks), its outline alone.
+    /// Draws a box with rounded corners. With a `width` (marks), only its outline.
     pub fn rounded(&mut self, bounds: Aabb, corner: f64, width: Option<f32>, colour: Tone) {
-        // An outline that is cut off is open there: its cut edge lies just outside.
+        // Clip an outline slightly outside of the area, so that the clipped edge is not visible.
         let beyond = if width.is_some() { 1.5 } else { 0.0 };
         let (low, high) = (self.area.min - beyond, self.area.max + beyond);
         let bounds = Aabb {
@@ -65,19 +65,19 @@ impl Pen<'_> {
         });
     }
 
-    /// The part of `bounds` that is seen.
+    /// Returns the visible part of `bounds`.
     pub fn seen_of(&self, bounds: Aabb) -> Option<Aabb> {
         let (min, max) = (bounds.min.max(self.area.min), bounds.max.min(self.area.max));
         min.cmple(max).all().then_some(Aabb { min, max })
     }
 
-    /// The outline of a ball where it was tested or met something, which names make way for.
+    /// Draws the outline of a ball at a test or contact, which names avoid.
     pub fn contact(&mut self, at: DVec2, radius: f64, colour: Tone) {
         self.ring(at, radius, 1.0, colour);
         self.names.keep_off_ring(at, radius);
     }
 
-    /// The ball, which names make way for.
+    /// Draws the ball, which names avoid.
     pub fn ball(&mut self, at: DVec2, radius: f64, colour: Tone) {
         self.disc(at, radius, colour.with_alpha(0.3));
         self.ring(at, radius, 1.2, colour);

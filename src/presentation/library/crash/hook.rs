@@ -1,7 +1,7 @@
-//! What the panic hook needs to know, and the report that it writes.
+//! Data for the panic hook, and the crash report that it writes.
 //!
-//! Owns [`AtRisk`], which the app keeps up to date while a person plays. `command/window.rs` sets the hook, and
-//! `command/panics.rs` decides which panics are crashes. The hook never panics, and waits for nothing longer than a moment.
+//! The app keeps [`AtRisk`] up to date while a person plays. `command/window.rs` installs the hook, and
+//! `command/panics.rs` decides which panics are crashes. The hook never panics and never blocks for long.
 
 use std::panic::PanicHookInfo;
 use std::path::PathBuf;
@@ -16,22 +16,22 @@ use crate::platform::printable::Shown;
 use crate::simulation::replay::journal::LONGEST_FILE;
 use crate::simulation::round::Run;
 
-/// The game that a crash would end, and where it would be reported. All clones are one.
+/// Game that a crash would end, and the folder for its report. All clones share one state.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct AtRisk(Arc<Mutex<Risk>>);
 
 #[derive(Debug, Default)]
 struct Risk {
-    /// The folder of reports; `None` where none are written.
+    /// Folder of reports. `None` if no reports are written.
     folder: Option<PathBuf>,
-    /// Level, seed and journal of the game in hand.
+    /// Level name, seed and journal of the current game.
     game: Option<(String, u64, View)>,
-    /// Whether this process has written its report: what fails after the first failure says nothing new.
+    /// `true` after this process has written a report. Later panics are usually consequences of the first.
     is_reported: bool,
 }
 
 impl AtRisk {
-    /// Crashes are reported to `folder`, if there is one.
+    /// Creates a value that reports crashes to `folder`. `None` disables reports.
     #[must_use]
     pub fn reporting_to(folder: Option<PathBuf>) -> Self {
         let risk = Risk {
@@ -49,22 +49,22 @@ impl AtRisk {
         }
     }
 
-    /// A game of `run` is in hand, with the journal `view`.
+    /// Sets the current game: `run`, with the journal `view`.
     pub(in crate::presentation::library) fn play(&self, run: &Run, view: View) {
         if let Some(mut risk) = self.open() {
             risk.game = Some((run.level.name().to_owned(), run.seed, view));
         }
     }
 
-    /// No game is in hand.
+    /// Clears the current game.
     pub(in crate::presentation::library) fn stop(&self) {
         if let Some(mut risk) = self.open() {
             risk.game = None;
         }
     }
 
-    /// Writes the report of `panic`, the first of this process, and says on the terminal where it is. To be called by the
-    /// panic hook.
+    /// Writes a report of `panic` and prints its path. Only the first call of the process does this. For the panic
+    /// hook.
     pub fn report(&self, panic: &PanicHookInfo<'_>) {
         let Some(mut risk) = self.open() else { return };
         let Some(folder) = risk.folder.clone().filter(|_| !risk.is_reported) else {

@@ -1,7 +1,7 @@
-//! A report of what went wrong when the game crashed: written by the panic hook, offered once at the next start.
+//! Crash reports: written by the panic hook, shown to the player once at the next start.
 //!
-//! Reading order: [`report`] (what is in one, and its files), [`hook`] (when one is written), `offer` (what the next
-//! start finds). Nothing is sent anywhere.
+//! Reading order: [`report`] (content and files), [`hook`] (time of writing), `offer` (search at the next start).
+//! Reports are never sent anywhere.
 
 pub mod hook;
 pub(crate) mod offer;

@@ -1,6 +1,6 @@
-//! The report of a crash that nobody has been told of. Runs once, at the start.
+//! Search for a crash report that the player has not seen. Runs once, at the start.
 //!
-//! Owns which it is; `screens/crash_note.rs` tells the player.
+//! `screens/crash_note.rs` shows it.
 
 use std::path::PathBuf;
 
@@ -25,12 +25,12 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// What is known of the last crash.
+/// Result of the search for a crash report.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct LastCrash {
     looking: Option<Task<Option<PathBuf>>>,
     has_looked: bool,
-    /// The report that the player is to be told of.
+    /// Report to show to the player.
     pub report: Option<PathBuf>,
 }
 

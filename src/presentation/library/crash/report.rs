@@ -1,8 +1,8 @@
-//! What is in a report of a crash, and the folder of reports.
+//! Content of a crash report, and the folder of reports.
 //!
-//! Version, what failed and where, level and seed, and the game in hand beside it as a recording. Nothing personal: paths are
-//! cut down to the names of files. No ECS. All of it is called while the process fails, so nothing here panics, and
-//! whatever cannot be written is left out.
+//! A report has the version, the panic with its location, level and seed. The current game is saved as a recording in
+//! the same folder. Reports contain no personal data: paths are reduced to file names. No ECS. This code runs during a
+//! panic, so it never panics and skips parts that cannot be written.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -14,33 +14,33 @@ use crate::platform::write::Destination;
 use crate::presentation::library::recordings::name::EXTENSION;
 use crate::presentation::library::stamp::Stamp;
 
-/// The file that names the report which the next start is to tell of.
+/// Name of the file that names the report to show at the next start.
 const UNSEEN: &str = "unseen";
 
-/// Longest content of that file (bytes).
+/// Maximum length of that file (bytes).
 const LONGEST_NAME: u64 = 256;
 
-/// Longest message that is written (characters).
+/// Maximum length of the message in a report (characters).
 const LONGEST_MESSAGE: usize = 2_000;
 
-/// How many names are tried.
+/// Maximum number of file names to try.
 const MAX_COPIES: u32 = 100;
 
-/// What is known of a crash.
+/// Details of a crash.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Crash {
-    /// What failed, as the panic says it.
+    /// Message of the panic.
     pub message: String,
     /// File, line and column in the code.
     pub place: String,
-    /// The level in play and its seed, if a person played.
+    /// Level and seed of the current game, if a person played.
     pub game: Option<(String, u64)>,
-    /// The game up to then, as the content of a recording without its end.
+    /// The game until the crash: content of a recording without an end.
     pub recording: Option<Vec<u8>>,
 }
 
 impl Crash {
-    /// The report as text; `recording` is the name of the file beside it.
+    /// Returns the report as text. `recording` is the name of the recording in the same folder.
     #[must_use]
     pub fn text(&self, recording: Option<&str>) -> String {
         let message: String = self.message.chars().take(LONGEST_MESSAGE).collect();
@@ -63,11 +63,11 @@ impl Crash {
         text
     }
 
-    /// Writes the report into `folder`, which is made if it is not there. Returns its file.
+    /// Writes the report into `folder`, which is created if necessary. Returns the path of the report.
     ///
     /// # Errors
     ///
-    /// What the system says; a recording that cannot be written is only left out.
+    /// The error of the file system. A recording that cannot be written is omitted without an error.
     pub fn write(&self, folder: &Path) -> io::Result<PathBuf> {
         folder::make(folder)?;
         let stem = format!("crash-{}", Stamp::now().prefix());
@@ -93,7 +93,7 @@ impl Crash {
     }
 }
 
-/// The report in `folder` that nobody has been told of; from now on somebody has.
+/// Returns the report in `folder` that the player has not seen, and marks it as seen.
 #[must_use]
 pub fn take_unseen(folder: &Path) -> Option<PathBuf> {
     let unseen = folder.join(UNSEEN);
@@ -105,7 +105,7 @@ pub fn take_unseen(folder: &Path) -> Option<PathBuf> {
     (is_name && report.is_file()).then_some(report)
 }
 
-/// `place` in the code without where the code lay when it was compiled: the crate and what is in it.
+/// Returns `place` without the path of the build machine: the crate and the path inside it.
 fn place_in_code(place: &str) -> String {
     let place = place.replace('\\', "/");
     if !is_absolute(&place) {
@@ -122,11 +122,11 @@ fn is_absolute(path: &str) -> bool {
     path.starts_with('/') || path.as_bytes().get(1) == Some(&b':')
 }
 
-/// `text` in which each path is only the name of its file.
+/// Returns `text` with each path reduced to its file name.
 fn without_paths(text: &str) -> String {
     let home = std::env::home_dir().filter(|home| home.parent().is_some());
     let home = home.and_then(|home| home.to_str().map(str::to_owned));
-    // A home with a space in its name would not be seen as one word.
+    // A home folder with a space in its name would not count as one word.
     let text = home.map_or(text.to_owned(), |home| text.replace(&home, "/~"));
     let ends = |sign: char| sign.is_whitespace() || "\"'`«»()[]{}<>,;".contains(sign);
     let mut cut = String::new();

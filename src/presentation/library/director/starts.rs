@@ -1,6 +1,6 @@
-//! What can be begun: journeys, the level of the day, practice, what was named at the start.
+//! Starts journeys, the daily level, practice, and the level or pack named on the command line.
 //!
-//! Owns how each finds its level; [`Director::begin`] begins it.
+//! Finds the level of each; [`Director::begin`] starts it.
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 
@@ -13,7 +13,7 @@ use crate::simulation::Settings;
 use crate::simulation::round::Standing;
 
 impl Director<'_> {
-    /// Begins a journey through the pack at the place `pack`; or says why none of its levels can be played.
+    /// Starts a journey through the pack with index `pack`. Shows the diagnostics if none of its levels can be played.
     pub fn begin_journey(&mut self, pack: usize) {
         let seed = self.levels.launch.seed.unwrap_or_else(random);
         match InHand::journey(&self.levels.catalogue, pack, seed) {
@@ -30,12 +30,11 @@ impl Director<'_> {
         }
     }
 
-    /// Goes on with a journey that was begun before: with the next level, or with the one that was lost or left, and is then
-    /// marked as continued.
+    /// Continues a saved journey: with the next level, or with a lost or abandoned one, which counts as continued.
     ///
     /// # Errors
     ///
-    /// Why it cannot be gone on with.
+    /// The reason if the journey cannot be continued.
     pub fn continue_journey(&mut self, saved: &Saved) -> Result<(), Broken> {
         let mut hand = InHand::saved_journey(&self.levels.catalogue, saved)?;
         let choices = [Choice::Next, Choice::Continue, Choice::Retry];
@@ -53,7 +52,7 @@ impl Director<'_> {
         Ok(())
     }
 
-    /// Plays the level of the day `daily`.
+    /// Starts the daily level `daily`.
     pub fn play_daily(&mut self, daily: Daily) {
         if let Some(hand) = InHand::daily(&self.levels.catalogue, daily) {
             *self.hand = hand;
@@ -62,12 +61,12 @@ impl Director<'_> {
         }
     }
 
-    /// Plays a level of the list by itself; or says why it cannot be played.
+    /// Practises a level of the list. Shows the diagnostics if it cannot be played.
     pub fn practise(&mut self, level: usize) {
         self.practise_with(level, None);
     }
 
-    /// The same, with `standing` in place of what a new game begins with.
+    /// Like `practise`, but the game starts with `standing` if given.
     pub fn practise_with(&mut self, level: usize, standing: Option<Standing>) {
         let catalogue = &self.levels.catalogue;
         let Some(entry) = catalogue.levels.get(level) else {
@@ -83,7 +82,7 @@ impl Director<'_> {
         }
     }
 
-    /// Plays `level` by itself, be it in the list or not.
+    /// Practises `level`, which need not be in the list.
     pub fn practise_level(&mut self, level: SharedLevel) {
         match self.levels.catalogue.place_of_level(&level) {
             Some(place) => self.practise(place),
@@ -91,14 +90,14 @@ impl Director<'_> {
         }
     }
 
-    /// Plays `level`, which is not in the list, by itself.
+    /// Practises `level`, which is not in the list.
     fn practise_unlisted(&mut self, level: SharedLevel) {
         *self.hand = InHand::practice(&self.levels.catalogue, level, None);
         self.seat_players(1);
         self.begin(None);
     }
 
-    /// Plays `level`, or the one of the list that plays alike, by itself.
+    /// Practises `level`, or the level of the list with the same identity.
     pub fn practise_alike(&mut self, level: SharedLevel) {
         match self.levels.catalogue.place_of_identity(level.identity()) {
             Some(place) => self.practise(place),
@@ -106,19 +105,20 @@ impl Director<'_> {
         }
     }
 
-    /// Rules and step rate of a game of `level` by itself that begins now.
+    /// Returns rules and step rate of a practice game of `level` that starts now.
     pub fn settings_of(&self, level: &Level) -> Settings {
         Settings::of(self.levels.this_run.chosen.rules(level.rules()))
     }
 
-    /// Index of the pack whose journey [`Self::play_offered`] starts. `None` if it plays a level.
+    /// Returns the index of the pack whose journey [`Self::play_offered`] starts. `None` if it plays a level.
     pub fn offered_journey(&self) -> Option<usize> {
         let level = self.levels.offered()?;
         let pack = self.levels.catalogue.place_of_pack(level);
         pack.filter(|_| self.levels.offers_journey())
     }
 
-    /// Plays what was named at the start: a pack as a journey, a single level by itself; or else what the title offers.
+    /// Starts the journey or level that was named on the command line. Without one, starts the offer of the title
+    /// screen.
     pub fn play_offered(&mut self) {
         match (self.offered_journey(), self.levels.offered()) {
             (Some(pack), _) => self.begin_journey(pack),

@@ -1,8 +1,7 @@
-//! The game in hand, written down while it is played, and resumed if it was left.
+//! Journal of the current game, from which an abandoned game is resumed.
 //!
-//! Reading order: [`store`] (the folder of journals), [`mod@write`] (when the game in hand is written), [`waiting`] (the game
-//! that can be resumed, and what becomes of it), [`resume`] (how it is gone on with). A journal is a sequence of blocks
-//! (`simulation/replay/journal.rs`); nothing here knows what is in them.
+//! Reading order: [`store`] (folder of journals), [`mod@write`] (times of writing), [`waiting`] (resumable game),
+//! [`resume`] (resumption). A journal is a sequence of blocks (`simulation/replay/journal.rs`), which are opaque here.
 
 pub(crate) mod resume;
 mod store;

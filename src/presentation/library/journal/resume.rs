@@ -1,7 +1,6 @@
-//! Goes on with the game that waits: at its very last step, paused. Runs in `Flow`.
+//! Resumes the waiting game at its last step, paused. Runs in `Flow`.
 //!
-//! Owns how it comes back into the field, and what happens if it does not. What is offered is
-//! [`waiting`](super::waiting)'s, where the player chooses is the title's.
+//! Handles errors of the resumption too. [`waiting`](super::waiting) finds the game, and the title screen offers it.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -30,11 +29,11 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The player wants to go on with the game that waits.
+/// The player chose to resume the waiting game.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct ResumeWanted;
 
-/// A game that was left goes on: it is played from here on, and was up to its last step before.
+/// An abandoned game was resumed. Contains the game up to its last step.
 #[derive(Message, Clone, Debug)]
 pub(crate) struct GameResumed(pub Arc<Recording>);
 
@@ -42,7 +41,7 @@ fn resume(world: &mut World) {
     let Some(left) = world.resource_mut::<Waiting>().take() else {
         return;
     };
-    // Nobody else plays until it stands where it stood.
+    // Stop recording until the saved state is restored.
     world.remove_resource::<Recorder>();
     world.insert_resource(Scripts::of(&left.recording));
     let entered = enter_end(world, &left.recording);
@@ -54,7 +53,7 @@ fn resume(world: &mut World) {
 }
 
 fn go_on(world: &mut World, left: Left) {
-    // At once: the time that has passed since the last frame is none of the game's.
+    // Pause at once: the time since the last frame must not count as play.
     world.resource_mut::<Time<Virtual>>().pause();
     world
         .resource_mut::<Time<Fixed>>()
@@ -74,7 +73,7 @@ fn go_on(world: &mut World, left: Left) {
     debug_assert!(shown.is_ok(), "the director is always there");
 }
 
-/// What stands in the field is not what was left: it goes, and the level may be played from its beginning.
+/// Rejects the journal because the restored state differs. Quits the game; the player can start the level again.
 fn refuse(world: &mut World, left: Left, problem: &str) {
     warn!("the game that was left cannot be resumed: its journal {problem}");
     world.write_message(SimulationCommand::Quit);

@@ -1,7 +1,7 @@
-//! The folder of journals: begins one, and finds the newest that no copy of the game uses.
+//! Folder of journals: creates one, and finds the newest that no running instance uses.
 //!
-//! Waits for files, so it is called on threads that may wait; no ECS. Each copy of the game has a file of its own, which it
-//! holds as long as it runs. What is no journal by its name is left alone, and so is what is no file.
+//! Blocks on files, so callers use background threads. No ECS. Each running instance locks its own file. Other files
+//! and entries of the folder are ignored.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -19,29 +19,29 @@ use crate::simulation::Round;
 use crate::simulation::replay::journal::{LONGEST_FILE, is_of_other_version, level_in};
 use crate::simulation::replay::{Journal, Recording};
 
-/// How many names are tried for a journal, where other copies of the game begin theirs at the same moment.
+/// Maximum number of file names to try, in case other instances create journals at the same moment.
 const MAX_COPIES: u32 = 100;
 
-/// What the name of a journal that was refused ends with.
+/// Extension of a rejected journal.
 const REFUSED: &str = "refused";
 
-/// A game that was left, and its file.
+/// Abandoned game and its journal.
 #[derive(Debug)]
 pub(crate) struct Left {
-    /// The game, up to its last step.
+    /// The game up to its last step.
     pub recording: Recording,
-    /// Its journal, with all of that in it.
+    /// Journal with the complete game.
     pub file: Appended,
 }
 
-/// The newest journal that nobody uses.
+/// Newest journal that no instance uses.
 #[derive(Debug)]
 pub(crate) enum Found {
-    /// Its game can be gone on with.
+    /// The game can be resumed.
     Game(Box<Left>),
-    /// Its game was over already; the game was cut before the journal could be removed.
+    /// The game is over; the app ended before it could delete the journal.
     Over(Box<Left>),
-    /// It cannot be gone on with. Its file has another name now.
+    /// The game cannot be resumed. Its journal was renamed.
     Refused(Refused),
 }
 
@@ -87,7 +87,7 @@ impl Refused {
     }
 }
 
-/// The journals in `folder`, the newest first.
+/// Returns the journals in `folder`, newest first.
 fn list(folder: &Path) -> Vec<(Label, PathBuf)> {
     let labelled = |file: PathBuf| Some((Label::of(file.file_name()?.to_str()?)?, file));
     let files = folder::files(folder).into_iter();
@@ -96,11 +96,11 @@ fn list(folder: &Path) -> Vec<(Label, PathBuf)> {
     found
 }
 
-/// Begins a journal of a game of the level `level`, with `bytes`, without waiting for the disk.
+/// Creates a journal for a game of the level `level`, with `bytes`, without blocking on the disk.
 ///
 /// # Errors
 ///
-/// The system gives no thread.
+/// No thread can be created.
 pub(super) fn begin(folder: &Path, level: &str, bytes: Vec<u8>) -> io::Result<Appended> {
     let (of, level) = (folder.to_owned(), level.to_owned());
     let names = move || {
@@ -111,10 +111,10 @@ pub(super) fn begin(folder: &Path, level: &str, bytes: Vec<u8>) -> io::Result<Ap
     Appended::create(folder.to_owned(), names, bytes)
 }
 
-/// Takes the newest journal in `folder` that nobody uses; `None` if there is none.
+/// Claims the newest free journal in `folder`. `None` if no journal is free.
 pub(super) fn newest(folder: &Path) -> Option<Found> {
     let mut free = list(folder).into_iter().filter_map(|(_, path)| {
-        // A link or a file that may not be changed is nothing to go on with.
+        // Skip links and read-only files: their games cannot be continued.
         let claimed = Claimed::take(&path).ok().flatten()?;
         Some((path, claimed))
     });
@@ -133,21 +133,21 @@ pub(super) fn newest(folder: &Path) -> Option<Found> {
     })
 }
 
-/// Lets go of `file`, with which nobody can go on.
+/// Closes and renames `file`, whose game cannot be resumed.
 pub(super) fn give_up(file: Appended) {
     if let Ok(path) = file.close() {
         set_aside(&path);
     }
 }
 
-/// Gives the journal at `path` another name, so that it is not found again, and not lost either.
+/// Renames the journal at `path`, so that it is not found again but stays on disk.
 fn set_aside(path: &Path) {
     if let Err(error) = folder::set_aside(path, REFUSED) {
         warn!("{} cannot be set aside: {error}", path.shown());
     }
 }
 
-/// Whether the game of `recording` was lost or cleared.
+/// Returns `true` if the game of `recording` was lost or cleared.
 fn is_over(recording: &Recording) -> bool {
     recording.last::<Round>().is_some_and(Round::is_over)
 }

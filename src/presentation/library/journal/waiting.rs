@@ -1,8 +1,8 @@
-//! The game that can be resumed: the newest that was left, in this run or an earlier one. Runs in `Flow`, and on entering
-//! the title; in `Last` when the app exits.
+//! Resumable game: the newest abandoned one, from this run or an earlier one. Runs in `Flow`, on entering the title,
+//! and in `Last` when the app exits.
 //!
-//! Owns which it is. Nobody is ever made to resume it: it waits until it is resumed or another game has begun, and is then
-//! kept among the recordings like any game that was left.
+//! The game waits until it is resumed or another game starts. It is then archived as a recording like any other
+//! abandoned game.
 
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Waiting>().add_message::<GameGivenUp>();
     let launch = app.world().resource::<Launch>();
     if launch.is_resumable() {
-        // Whoever names levels is not led to the title, and a game that nobody was offered is nobody's to end.
+        // With levels on the command line, the title is skipped. A game that was not offered must not be ended.
         let at_once = launch.named.is_none();
         app.add_systems(Startup, search.run_if(move || at_once))
             .add_systems(OnEnter(Screen::Title), search)
@@ -41,46 +41,46 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// Takes games that have been left or have ended, in `Flow`.
+/// Takes games that were abandoned or have ended, in `Flow`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct WaitingSystems;
 
-/// A game that waited to be resumed has ended, because another has begun or because it was over when it was found.
+/// A waiting game ended, because another one started or because it was already over when it was found.
 #[derive(Message, Clone, Debug)]
 pub(crate) struct GameGivenUp(pub Arc<Recording>);
 
-/// The game that waits to be resumed.
+/// Game that waits to be resumed.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Waiting {
-    /// Looks for one in the folder of journals.
+    /// Running search of the folder of journals.
     search: Option<Task<Option<Found>>>,
-    /// The game.
+    /// The waiting game.
     game: Option<Box<Left>>,
-    /// Games that have ended, because another has begun.
+    /// Games that ended because another one started.
     ended: Vec<Left>,
     /// Journals that are being deleted.
     removing: Vec<Ending>,
-    /// Why the one that was found cannot be resumed.
+    /// Reason why the journal that was found cannot be resumed.
     refused: Option<Refused>,
     /// `true` until the player is notified.
     is_news: bool,
 }
 
 impl Waiting {
-    /// The game in `recording`, with all of it in `file`, waits from now on.
+    /// Makes the game of `recording`, with its complete journal `file`, the waiting game.
     pub(super) fn put(&mut self, recording: Recording, file: Appended) {
         let left = Box::new(Left { recording, file });
         self.ended.extend(self.game.replace(left).map(|left| *left));
         self.refused = None;
     }
 
-    /// The name of the level of the game that can be resumed.
+    /// Returns the name of the level of the resumable game.
     pub fn level(&self) -> Option<&str> {
         let left = self.game.as_ref()?;
         Some(left.recording.run.level.name())
     }
 
-    /// Why a game that was left cannot be resumed.
+    /// Returns the reason why an abandoned game cannot be resumed.
     pub fn refused(&self) -> Option<&Refused> {
         self.refused.as_ref()
     }
@@ -91,22 +91,22 @@ impl Waiting {
         self.refused.clone().filter(|_| is_news)
     }
 
-    /// The player has chosen something else.
+    /// Clears the rejection, because the player made another choice.
     pub fn forget_refused(&mut self) {
         self.refused = None;
     }
 
-    /// Gives the game away, to be gone on with.
+    /// Removes and returns the game, to resume it.
     pub(super) fn take(&mut self) -> Option<Left> {
         self.game.take().map(|left| *left)
     }
 
-    /// The game cannot be gone on with.
+    /// Stores the reason why the game cannot be resumed.
     pub(super) fn refuse(&mut self, refused: Refused) {
         (self.refused, self.is_news) = (Some(refused), true);
     }
 
-    /// A journey cannot be gone on with.
+    /// Stores the reason why a journey cannot be continued.
     pub fn refuse_journey(&mut self, broken: &Broken) {
         warn!("a journey cannot be continued: {broken}");
         let reason = match broken {
@@ -119,19 +119,19 @@ impl Waiting {
         });
     }
 
-    /// Has the journal `file` be deleted.
+    /// Deletes the journal `file` in the background.
     pub(super) fn remove(&mut self, file: Appended) {
         self.removing.push(file.remove());
     }
 
-    /// Another game has begun: the one that waits ends.
+    /// Ends the waiting game, because another one has started.
     pub(super) fn end_with_the_next(&mut self) {
         self.ended.extend(self.game.take().map(|left| *left));
         (self.search, self.refused) = (None, None);
     }
 }
 
-/// Looks for a game that can be resumed, if none is known.
+/// Starts the search for a resumable game, if none is known.
 fn search(folders: Res<Folders>, mut waiting: ResMut<Waiting>) {
     if waiting.game.is_some() || waiting.search.is_some() || waiting.refused.is_some() {
         return;
@@ -142,7 +142,7 @@ fn search(folders: Res<Folders>, mut waiting: ResMut<Waiting>) {
     }
 }
 
-/// Takes what was found.
+/// Takes the result of the search.
 fn take_found(mut waiting: ResMut<Waiting>) {
     let task = &mut waiting.bypass_change_detection().search;
     let Some(found) = task.as_mut().and_then(check_ready) else {
@@ -157,7 +157,7 @@ fn take_found(mut waiting: ResMut<Waiting>) {
     }
 }
 
-/// Keeps games that have ended among the recordings, and removes their journals.
+/// Archives games that have ended, and deletes their journals.
 fn end_waiting(
     preferences: Res<Preferences>,
     mut waiting: ResMut<Waiting>,
@@ -177,10 +177,10 @@ fn end_waiting(
     }
 }
 
-/// Waits until all is on the disk or deleted that is to be: the app is about to exit.
+/// Waits until all files are written or deleted, before the app exits.
 fn finish(mut waiting: ResMut<Waiting>) {
     if let Some(left) = waiting.game.take() {
-        // What could not be written was said when that showed.
+        // A write error has already been logged.
         let _ = left.file.close();
     }
     for ending in std::mem::take(&mut waiting.removing) {

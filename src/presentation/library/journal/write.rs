@@ -1,8 +1,8 @@
 //! Writes the current game to its journal while a person plays. Runs in `Flow`, and in `Last` when the app exits.
 //!
-//! Owns when a game has begun, and that all of it is on the disk about twice a second, at a pause and at the end of the
-//! app. Another thread waits for the disk; where it cannot be written, the log says so once and the game goes on. A game
-//! that is left is handed to [`Waiting`], one that ends takes its journal with it.
+//! All steps are on disk after about half a second, at a pause and at the exit of the app. A thread does the writing. A
+//! write error is logged once and does not stop the game. An abandoned game moves to [`Waiting`]; the journal of a
+//! finished one is deleted.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -51,21 +51,21 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// Real time between two times that the journal is brought to the disk. As much again may pass until it is there, and what is
-/// told of steps in which nothing happens is up to a second old: so no more than two seconds of play are ever lost.
+/// Interval between journal flushes (real time). A flush may take as long again, and idle steps are recorded up to 1 s
+/// late. A power cut therefore loses at most 2 s of play.
 const BETWEEN_WRITES: Duration = Duration::from_millis(500);
 
-/// The journal of the game in hand.
+/// Journal of the current game.
 #[derive(Resource, Debug)]
 pub(crate) struct JournalInHand {
-    /// The folder of journals; `None` where none are kept.
+    /// Folder of journals. `None` if none are written.
     folder: Option<PathBuf>,
-    /// The file, once the game has begun.
+    /// Open file, once the game has begun.
     file: Option<Appended>,
-    /// What of the recording is in it.
+    /// Position up to which the recording was written.
     tail: Tail,
     timer: Timer,
-    /// Whether it was said that nothing can be written.
+    /// `true` after a write error was logged.
     has_complained: bool,
 }
 
@@ -80,23 +80,23 @@ impl JournalInHand {
         }
     }
 
-    /// Whether the game in hand is written down, so that it can be resumed when the app has ended.
+    /// Returns `true` if the current game is written to disk, so that it can be resumed after the app has ended.
     pub fn is_written(&self) -> bool {
         let file = self.file.as_ref();
         file.is_some_and(|file| file.failure().is_none())
     }
 
-    /// Whether the game in hand can be resumed as long as the app runs.
+    /// Returns `true` if the current game can be resumed while the app runs.
     pub fn is_resumable(&self) -> bool {
         self.file.is_some()
     }
 
-    /// Goes on with the journal of a game that was left.
+    /// Continues the journal of an abandoned game.
     pub(super) fn go_on(&mut self, file: Appended, recording: &Recording) {
         (self.file, self.tail) = (Some(file), Tail::of(recording));
     }
 
-    /// Adds what is new in `recording`.
+    /// Appends the new part of `recording`.
     fn push(&mut self, recording: &Recording) {
         if let Some(file) = &self.file {
             file.push(&self.tail.take(recording));
@@ -104,7 +104,7 @@ impl JournalInHand {
     }
 }
 
-/// A game that is over, or was given up for another, takes its journal with it; one that was left waits to be resumed.
+/// Deletes the journal if the game is over or was replaced. An abandoned game waits to be resumed.
 fn note_end(
     round: Res<Round>,
     mut started: MessageReader<LevelStarted>,
@@ -137,8 +137,8 @@ fn note_end(
     }
 }
 
-/// Begins a journal once there is something to lose: with the first launch, or with the level if points were brought along.
-/// A game that waited to be resumed ends with that.
+/// Creates a journal at the first launch, or at the start of the level if the player already has points. Ends the
+/// waiting game.
 fn begin(
     (round, screen): (Res<Round>, Res<State<Screen>>),
     run: Option<Res<Run>>,
@@ -177,7 +177,7 @@ fn begin(
 
 const NOT_WRITTEN: &str = "the game cannot be written down as it is played, and only resumed as long as this window is open";
 
-/// Adds what was played since the last frame, and has it brought to the disk now and then.
+/// Appends the steps of this frame, and flushes the file at intervals.
 fn write(time: Res<Time<Real>>, recorder: Res<Recorder>, mut journal: ResMut<JournalInHand>) {
     let journal = journal.bypass_change_detection();
     if let Some(recording) = recorder.in_hand() {
@@ -193,7 +193,7 @@ fn write(time: Res<Time<Real>>, recorder: Res<Recorder>, mut journal: ResMut<Jou
     }
 }
 
-/// Writes the game in hand up to its very last step, without waiting for the disk.
+/// Writes the current game up to its last step, without blocking on the disk.
 fn write_all(world: &mut World) {
     if !world.contains_resource::<Recorder>() {
         return;
@@ -210,8 +210,8 @@ fn write_all(world: &mut World) {
     });
 }
 
-/// Brings the game in hand to the disk, and waits for it: the app is about to exit. What is there is not kept among the
-/// recordings as well.
+/// Writes the current game to disk and waits for it, before the app exits. A written game is not archived as a
+/// recording too.
 fn close(world: &mut World) {
     write_all(world);
     let mut journal = world.resource_mut::<JournalInHand>();

@@ -1,7 +1,7 @@
-//! Journeys that have been begun: kept from one run of the game to the next, and recorded as a whole.
+//! Saved journeys, and the recording of a whole journey.
 //!
-//! Reading order: [`saved`] (what is kept of one), [`store`] (the file of all, and when it is written), [`record`] (the
-//! recording that grows with each level). What may be chosen on a journey is [`journey`](crate::journey)'s.
+//! Reading order: [`saved`] (data of one journey), [`store`] (file of all journeys), [`record`] (recording that grows
+//! with each level). [`journey`](crate::journey) defines the choices on a journey.
 
 mod record;
 pub(crate) mod saved;

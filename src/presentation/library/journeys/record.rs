@@ -1,6 +1,6 @@
-//! The recording of the journey in hand: all its games in one file, written anew with each level that ends. Runs in `Flow`.
+//! Recording of the current journey: all its games in one file, rewritten after each level. Runs in `Flow`.
 //!
-//! Owns which games belong to it. The folder is [`recordings`](crate::presentation::library::recordings)'.
+//! Selects the games of the journey. [`recordings`](crate::presentation::library::recordings) manages the folder.
 
 use std::sync::Arc;
 
@@ -25,15 +25,15 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The games of the journey in hand, as far as they were recorded.
+/// Recorded games of the current journey.
 #[derive(Resource, Debug, Default)]
 struct Games {
-    /// The seed of the journey.
+    /// Seed of the journey.
     journey: u64,
     games: Vec<Arc<Recording>>,
 }
 
-/// Adds games of the journey in hand that have ended to its recording.
+/// Adds finished games of the current journey to its recording.
 fn add_game(
     mut ended: MessageReader<GameEnded>,
     preferences: Res<Preferences>,
@@ -51,7 +51,7 @@ fn add_game(
             games.journey = journey;
             games.games = before.map_or_else(Vec::new, |record| record.games);
         }
-        // One that was tried again belongs to nothing, and neither does one after a game that was not recorded.
+        // Skip restarted games, and games after one that was not recorded.
         if course.seed_of_game(games.games.len()) != Some(game.run.seed) {
             continue;
         }

@@ -1,7 +1,7 @@
-//! What is kept of a journey, so that it can be gone on with: its pack and its log.
+//! Saved data of a journey: its pack and its log.
 //!
-//! A plain value. It stands in the file of all journeys, and in the recording of each of its games: so a game that is
-//! resumed is on its journey again.
+//! A plain value. The file of all journeys contains it, and so does the recording of each game, so a resumed game
+//! returns to its journey.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,41 +9,41 @@ use crate::journey::{Broken, Choice, Course, Leg, Log};
 use crate::level::SharedLevel;
 use crate::presentation::library::catalogue::Catalogue;
 
-/// What is kept of a journey.
+/// Saved data of a journey.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Saved {
-    /// The key of its pack.
+    /// Key of the pack.
     pub pack: String,
-    /// What was chosen, and what came of it.
+    /// Choices and results.
     pub log: Log,
-    /// When it was last gone on with (seconds since 1970).
+    /// Date of the last save (seconds since 1970).
     pub date: u64,
 }
 
-/// What a recording notes of how its game was played; nothing for practice.
+/// Note in a recording about its session. Practice has no note.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) enum Noted {
-    /// On a journey.
+    /// Game on a journey.
     Journey(Saved),
-    /// As the level of this day.
+    /// Daily level of this day.
     Daily(String),
 }
 
 impl Noted {
-    /// As the note of a recording.
+    /// Returns the note as bytes for a recording.
     pub fn to_bytes(&self) -> Vec<u8> {
-        // Into a Vec, of plain data: there is nothing that could fail.
+        // Serialising plain data to a `Vec` cannot fail.
         postcard::to_stdvec(self).unwrap_or_default()
     }
 
-    /// What a recording has noted.
+    /// Parses the note of a recording.
     pub fn read(note: &[u8]) -> Option<Self> {
         postcard::from_bytes(note).ok()
     }
 }
 
 impl Saved {
-    /// The number of the level with which it goes on, from 1, and how many there are.
+    /// Returns the number of the current level (from 1) and the number of all levels.
     pub fn level(&self) -> (usize, usize) {
         let leads_on = |leg: &&Leg| leg.choice != Choice::Continue;
         let done = self.log.legs.iter().filter(leads_on).count();
@@ -51,7 +51,7 @@ impl Saved {
         (done + usize::from(cleared) + 1, self.log.levels.len())
     }
 
-    /// Returns `true` if a level of it has ended.
+    /// Returns `true` if at least one level has ended.
     pub fn has_progress(&self) -> bool {
         !self.log.legs.is_empty() || self.log.outcome.is_some()
     }
@@ -71,17 +71,17 @@ impl Saved {
             && (then.outcome.is_none() || then.outcome == outcome)
     }
 
-    /// The place of its pack in the list of all.
+    /// Returns the index of its pack in the list of all packs.
     pub fn place(&self, catalogue: &Catalogue) -> Option<usize> {
         let mut packs = catalogue.packs.iter();
         packs.position(|pack| pack.key.as_deref() == Some(&self.pack))
     }
 
-    /// The journey, through the levels of its pack as they are now.
+    /// Rebuilds the journey with the current levels of its pack.
     ///
     /// # Errors
     ///
-    /// Why it cannot be gone on with.
+    /// The reason if it cannot be continued.
     pub fn course(&self, catalogue: &Catalogue) -> Result<Course, Broken> {
         let place = self.place(catalogue).ok_or(Broken::OtherLevels)?;
         let levels = catalogue.packs[place].levels.clone();

@@ -42,10 +42,10 @@ const FORMAT: u32 = 1;
 /// Maximum number of journeys in the file. Earlier journeys are dropped before current ones, the oldest first.
 const MAX_JOURNEYS: usize = 200;
 
-/// How long the end of the game waits for the file to be written.
+/// Maximum wait for the file to be written when the app exits.
 const PATIENCE_AT_END: Duration = Duration::from_secs(2);
 
-/// The content of the file.
+/// Content of the file.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 struct All {
@@ -135,17 +135,17 @@ impl Stored for All {
     }
 }
 
-/// The journeys that have been begun.
+/// Saved journeys.
 #[derive(Resource, Debug)]
 pub(crate) struct Journeys(Store<All>);
 
 impl Journeys {
-    /// The journey through the pack of the key `pack`.
+    /// Returns the current journey of the pack with the key `pack`.
     pub fn through(&self, pack: &str) -> Option<Saved> {
         self.0.content().journeys.get(pack).cloned().flatten()
     }
 
-    /// Earlier journeys of the pack with the key `pack`, the newest first.
+    /// Returns the earlier journeys of the pack with the key `pack`, newest first.
     pub fn earlier(&self, pack: &str) -> Vec<Saved> {
         let all = self.0.content();
         let of_pack = all.earlier.iter().filter(|journey| journey.pack == pack);
@@ -161,7 +161,7 @@ impl Journeys {
         }
     }
 
-    /// The journey that was gone on with last, of those whose pack is here.
+    /// Returns the journey that was continued last, among those of listed packs.
     pub fn newest(&self, catalogue: &Catalogue) -> Option<Saved> {
         let all = self.0.content();
         let begun = all.journeys.values().flatten();
@@ -205,7 +205,7 @@ mod tests {
     use super::*;
     use crate::journey::{Choice, Leg, Log, Outcome};
 
-    /// Journey with `played` cleared levels.
+    /// Returns a journey with `played` cleared levels.
     fn saved(seed: u64, played: usize) -> Saved {
         let outcome = Outcome {
             cleared: true,
@@ -237,7 +237,7 @@ mod tests {
         all
     }
 
-    /// Seeds of the current and the earlier journeys, each with the number of cleared levels.
+    /// Returns the seeds of the current and the earlier journeys, each with the number of cleared levels.
     fn seen(all: &All) -> (Option<(u64, usize)>, Vec<(u64, usize)>) {
         let point = |it: &Saved| (it.log.seed, it.log.legs.len());
         let current = all.journeys.get("p").and_then(Option::as_ref).map(point);

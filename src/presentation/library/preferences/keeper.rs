@@ -1,6 +1,6 @@
-//! Has the settings written to their file. Runs in `Last`.
+//! Store writer of the settings. Runs in `Last`.
 //!
-//! Owns when: soon after a change, and before the game ends. What is in the file is [`Preferences`]'.
+//! Writes soon after a change and before the app exits. [`Preferences`] is the content.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -23,20 +23,19 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// How long the end of the game waits for the settings to be written.
+/// Maximum wait for the settings to be written when the app exits.
 const PATIENCE_AT_END: Duration = Duration::from_secs(2);
 
-/// Keeps the settings file.
+/// Store writer of the settings file.
 #[derive(Resource, Debug)]
 pub struct Keeper {
     store: Store<Preferences>,
-    /// What was said when it was opened, to be shown as well.
+    /// Notices of the opening, which have not been shown.
     unseen: Vec<Notice>,
 }
 
 impl Keeper {
-    /// Opens the settings file in `folder`, and reads it. What cannot be read gives the defaults, and is never written
-    /// over.
+    /// Opens and reads the settings file in `folder`. Unreadable content results in defaults and is never overwritten.
     #[must_use]
     pub fn open(folder: Option<PathBuf>) -> (Self, Preferences) {
         let mut keeper = Self {
@@ -48,18 +47,18 @@ impl Keeper {
         (keeper, preferences)
     }
 
-    /// Has `preferences` written to the file soon, if they differ from those that it was given last.
+    /// Schedules a write of `preferences` if they differ from the last ones.
     pub fn keep(&mut self, preferences: &Preferences) {
         self.store.update(|kept| kept.clone_from(preferences));
     }
 
-    /// Waits, though not for ever, until the file is written.
+    /// Waits until the file is written, but at most 2 s.
     pub fn flush(&self) {
         self.store.flush(PATIENCE_AT_END);
         self.tell();
     }
 
-    /// Says what is wrong with the file, once, and gives it to be shown as well.
+    /// Logs new problems of the file, and returns them for the title screen.
     fn tell(&self) -> Vec<Notice> {
         let notices = self.store.notices();
         for notice in &notices {

@@ -1,9 +1,8 @@
-//! The settings that are remembered from one run to the next: volume, mix, mute, full screen, window and picture, language, the last
-//! level, how many games are kept, the player's name, the ghost, ruleset, difficulty and assists, devices, comfort. Runs in
-//! `PreUpdate` (for `input`).
+//! Saved settings: sound, window, language, last level, recordings, player, ghost, rules, controls, accessibility. Runs
+//! in `PreUpdate` (for `input`).
 //!
-//! Owns the content of the settings file; `keeper.rs` has it written, and how it is kept, whatever happens to it, is [`store`]'s.
-//! `screens/settings` changes settings. Several windows share the file, and each changes in it what was changed there.
+//! Defines the content of the settings file. `keeper.rs` writes it through [`store`], and `screens/settings` changes
+//! settings. Several instances share the file; each writes only its own changes.
 
 mod keeper;
 
@@ -30,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
     let launch = app.world().resource::<Launch>().clone();
     let folder = app.world().resource::<Folders>().settings.clone();
     let (keeper, mut preferences) = Keeper::open(folder);
-    // Where nothing has been settled yet, it is as the desktop wishes.
+    // Use the settings of the desktop until the player changes any.
     if preferences == Preferences::default() {
         preferences.comfort = Comfort::wished(launch.wishes);
     }
@@ -59,51 +58,51 @@ pub(super) fn plugin(app: &mut App) {
 /// Version of the settings file that this build reads and writes.
 pub const FORMAT: u32 = 1;
 
-/// The largest number of games that may be kept.
+/// Maximum number of saved recordings.
 pub const MAX_KEPT: u16 = 200;
 
-/// The content of the settings file. Fields that are missing from the file have their defaults; unknown ones are ignored.
+/// Content of the settings file. Missing fields have their defaults; unknown fields are ignored.
 #[derive(Resource, Serialize, Deserialize, Clone, Debug, PartialEq)]
 #[serde(default)]
 pub struct Preferences {
     /// Version of the file.
     pub format: Format<FORMAT>,
-    /// Volume of all in tenths, 0 to [`LOUDEST`].
+    /// Master volume (tenths, 0 to [`LOUDEST`]).
     pub volume: u8,
-    /// How loud the kinds of sound are beside each other.
+    /// Volumes of music, effects and interface.
     pub mix: Mix,
-    /// No sound.
+    /// Mutes all sound.
     pub muted: bool,
-    /// No sound while another window has the focus.
+    /// Mutes all sound while another window has the focus.
     pub muted_unfocused: bool,
-    /// The window fills the screen.
+    /// Full-screen mode.
     pub fullscreen: bool,
-    /// Window and picture.
+    /// Settings of window and rendering.
     pub video: Video,
-    /// The tag of the language, like `de`; none for that of the system.
+    /// Tag of the language, such as `de`. `None` selects the language of the system.
     pub language: Option<String>,
-    /// The level that was played last, as its path below `levels/`.
+    /// Path of the last level, below `levels/`.
     pub last_level: Option<String>,
-    /// How many recorded games are kept, 0 to [`MAX_KEPT`]; 0 records none.
+    /// Maximum number of saved recordings (0 to [`MAX_KEPT`]). 0 disables recording.
     pub keep_recordings: u16,
-    /// Who plays, as records name them; at most [`MAX_PLAYER`](word::MAX_PLAYER) characters, and empty for nobody.
+    /// Name of the player in records, at most [`MAX_PLAYER`](word::MAX_PLAYER) characters. Empty for no name.
     pub player: String,
-    /// Which recorded game plays beside the game in hand.
+    /// Choice of the ghost.
     pub ghost: Ghost,
     /// Ruleset, difficulty and assists.
     pub chosen: Chosen,
-    /// What is settled about devices.
+    /// Settings of devices.
     pub controls: ControlSettings,
-    /// What makes the game comfortable to see.
+    /// Accessibility settings.
     pub comfort: Comfort,
 }
 
-/// Which recorded game plays beside the game in hand.
+/// Choice of the ghost that plays next to the current game.
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Ghost {
-    /// None.
+    /// No ghost.
     Off,
-    /// The best that is kept of the same level and rules.
+    /// Best recording of the same level and rules.
     #[default]
     Best,
 }
@@ -133,10 +132,10 @@ impl Default for Preferences {
 impl Stored for Preferences {
     const NAME: &'static str = "settings.ron";
     const FORMAT: u32 = FORMAT;
-    /// Ours have about 700, and a few thousand with everything mapped anew.
+    /// The defaults have about 700 bytes. A file with all controls remapped has a few thousand.
     const MAX_BYTES: u64 = 64 * 1024;
 
-    /// Brings every number within its bounds, and tells names that are in no table.
+    /// Clamps all numbers. Returns a message for each name that is in no table.
     fn settle(&mut self) -> Vec<String> {
         self.volume = self.volume.min(LOUDEST);
         self.mix.settle();
@@ -153,7 +152,7 @@ impl Stored for Preferences {
             .collect()
     }
 
-    /// Field by field: what has been changed here, and the rest as it is on disk.
+    /// Merges field by field: values that this instance changed, otherwise the values on disk.
     fn merge(on_disk: Self, base: &Self, mine: &Self) -> Self {
         Self {
             format: Format,
@@ -199,26 +198,25 @@ fn merged_choice(on_disk: Chosen, base: &Chosen, mine: &Chosen) -> Chosen {
     }
 }
 
-/// The settings in force now: as in [`Preferences`], unless the command line says otherwise.
+/// Settings of this run: [`Preferences`], overridden by the command line.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ThisRun {
-    /// No sound.
+    /// Mutes all sound.
     pub muted: bool,
-    /// The window fills the screen.
+    /// Full-screen mode.
     pub fullscreen: bool,
     /// Ruleset, difficulty and assists.
     pub chosen: Chosen,
 }
 
-/// What is remembered about window and picture in the settings in `folder`, as far as they can be read. Nothing is said, and no
-/// file is moved.
+/// Returns the video settings in `folder`, or defaults if they cannot be read. Reports no errors and moves no file.
 pub(crate) fn video_in(folder: Option<&Path>) -> Video {
     let preferences = folder.map(store::peek::<Preferences>);
     preferences.unwrap_or_default().video
 }
 
-/// The rules that a player has chosen in the settings in `folder`, as far as they can be read. Nothing is said, and no file is
-/// moved.
+/// Returns the rules chosen in the settings in `folder`, or defaults if they cannot be read. Reports no errors and
+/// moves no file.
 pub(crate) fn chosen_in(folder: &Path) -> Chosen {
     store::peek::<Preferences>(folder).chosen
 }

@@ -1,7 +1,7 @@
-//! What the game in play comes to, step by step: its outcome, and what only its course tells. Runs in `Observe`.
+//! Account of the current game: its outcome, with the rules and capsules of its course. Runs in `Observe`.
 //!
-//! Owns what is not in the state of the simulation at the end: which rules held in the course of the game, and which
-//! capsules were caught. It looks on alone, and works in any app that has the simulation.
+//! Records data that the final state of the simulation does not contain. Only observes, and works in any app with the
+//! simulation.
 
 use std::collections::BTreeSet;
 
@@ -19,23 +19,23 @@ use crate::simulation::round::{Run, Standings};
 use crate::simulation::rules::RulesInPlay;
 use crate::simulation::scoring::Tallies;
 
-/// What the course of a game tells.
+/// Data from the course of a game that its final state does not contain.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Particulars {
-    /// The names of the assists that held at any time.
+    /// Names of all assists that were active at any time.
     pub assists: BTreeSet<String>,
-    /// The name of the easiest difficulty that held at any time.
+    /// Name of the easiest difficulty that was active at any time.
     pub difficulty: String,
-    /// The names of the power-ups that were caught.
+    /// Names of the caught power-ups.
     pub powers: BTreeSet<String>,
-    /// How many capsules were caught.
+    /// Number of caught capsules.
     pub capsules: u32,
-    /// Whether a ball has been launched.
+    /// `true` after the first launch.
     pub is_begun: bool,
 }
 
 impl Particulars {
-    /// Notes that `rules` hold.
+    /// Records the active `rules`.
     fn hold(&mut self, rules: &Rules) {
         if rules.assists.iter().any(|it| !self.assists.contains(it)) {
             self.assists.extend(rules.assists.iter().cloned());
@@ -54,7 +54,7 @@ impl Particulars {
         }
     }
 
-    /// This one, with the part of the game that came `before` it. Both are of one ruleset, `ruleset`.
+    /// Adds the particulars of the part of the game `before` this one. `ruleset` is the ruleset of both.
     pub fn after(mut self, before: &Self, ruleset: &str) -> Self {
         self.assists.extend(before.assists.iter().cloned());
         self.powers.extend(before.powers.iter().cloned());
@@ -67,34 +67,34 @@ impl Particulars {
     }
 }
 
-/// The place of a difficulty among those of its ruleset: the easiest comes first.
+/// Returns the rank of a difficulty in its ruleset. The easiest has the lowest rank.
 fn place(ruleset: &str, difficulty: &str) -> Option<u8> {
     let difficulties = rulesets::all().get(ruleset)?.difficulties();
     difficulties.get(difficulty).map(|choice| choice.place)
 }
 
-/// A game of a level, up to its last step.
+/// Game of a level, up to its last observed step.
 #[derive(Clone, Debug)]
 pub(super) struct Game {
-    /// What was played.
+    /// Level, seed and settings.
     pub run: Run,
-    /// What has come of it.
+    /// Current result.
     pub outcome: Outcome,
-    /// What its course tells.
+    /// Data from the course of the game.
     pub particulars: Particulars,
 }
 
-/// The game in play, and those that have ended in it.
+/// Current game, and games that have ended.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Account {
-    /// The game that goes on.
+    /// Current game.
     pub game: Option<Game>,
-    /// The games that were cleared, lost, or left for another level, the oldest first.
+    /// Games that were cleared, lost or left for another level, oldest first.
     pub ended: Vec<Game>,
 }
 
 impl Account {
-    /// A level begins: one that was begun before it is left.
+    /// Starts the account of a new level. The previous game counts as left.
     fn begin(&mut self, run: &Run) {
         let left = self.game.take().filter(|game| game.particulars.is_begun);
         self.ended.extend(left);
@@ -105,7 +105,7 @@ impl Account {
         });
     }
 
-    /// Goes on with a game of `run` from here on.
+    /// Continues the account of a resumed game of `run`.
     pub fn go_on(&mut self, run: &Run) {
         self.begin(run);
         if let Some(game) = &mut self.game {
@@ -114,7 +114,7 @@ impl Account {
     }
 }
 
-/// Notes what has come of the step.
+/// Records the result of the step.
 pub(super) fn watch(
     (run, round): (Option<Res<Run>>, Res<Round>),
     (clock, standings): (Res<Clock>, Res<Standings>),
@@ -124,7 +124,7 @@ pub(super) fn watch(
 ) {
     let Some(run) = run else { return };
     let account = account.bypass_change_detection();
-    // Time stands at 0 only in the step that sets the level up.
+    // Step 0 occurs only when the level is set up.
     if clock.step == 0 && *round != Round::Idle {
         caught.clear();
         account.begin(&run);

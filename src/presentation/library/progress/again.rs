@@ -1,4 +1,4 @@
-//! What a recorded game came to: it is played again for that, in a world of its own, on a thread that may take its time.
+//! Result of a recorded game: replays it in a separate world on a background thread.
 
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task};
@@ -10,7 +10,7 @@ use crate::simulation::clock::Clock;
 use crate::simulation::replay::Recording;
 use crate::simulation::{SimulationCommand, SimulationSystems};
 
-/// Begins to play `recording` again. The task gives the game up to its last step; `None` if nothing can be played.
+/// Starts a replay of `recording`. The task returns the game up to its last step. `None` if it cannot be played.
 pub(super) fn look(recording: std::sync::Arc<Recording>) -> Task<Option<Game>> {
     let play = async move { game_of(&recording) };
     AsyncComputeTaskPool::get().spawn(play)

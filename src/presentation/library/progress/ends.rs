@@ -1,9 +1,9 @@
-//! When a game ends, and what it has brought. Runs in `Flow`, and in `Last` when the app exits.
+//! End of a game, and the progress that results from it. Runs in `Flow`, and in `Last` when the app exits.
 //!
-//! Owns that each game that a person plays is noted once: when it is cleared or lost, when another level takes its place,
-//! or when it is left for good. One that is left and can be resumed is noted at its own end, be it in a later run. Nothing
-//! is noted where the autopilot plays, players take turns, a recording or a demo is watched, a screen is only shown, or
-//! contacts are found in the *discrete* way, whose flaws are not to be compared.
+//! Each game that a person plays counts once: when it is cleared, lost, replaced by another level or left for good. A
+//! resumable game counts at its own end, which may be in a later run. These do not count: games of the autopilot, of
+//! players who take turns, recordings, demos, screens that are only shown, and games with the *discrete* collision
+//! scheme, whose flaws make them incomparable.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -45,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
             FixedUpdate,
             watch
                 .in_set(SimulationSystems::Observe)
-                // A level is set up a moment before its screen is there.
+                // The level is set up shortly before its screen is shown.
                 .run_if(not(nobody_plays.or_else(in_turns))),
         )
         .add_systems(
@@ -62,33 +62,33 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// What the game that ended last has brought, until another level begins.
+/// Result of the last game, until another level starts.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct LatestNews(pub Option<Told>);
 
-/// A game that has ended, and what is new with it.
+/// Game that has ended, and its new achievements.
 #[derive(Clone, Debug)]
 pub(crate) struct Told {
     /// The game.
     pub game: Achieved,
-    /// What it has brought.
+    /// New achievements.
     pub news: News,
-    /// The par of its level, if that is known.
+    /// Par of its level, if known.
     pub par: Option<Par>,
 }
 
-/// Games that have ended and are not noted yet.
+/// Games that have ended but are not counted yet.
 #[derive(Resource, Debug, Default)]
 struct Pending {
-    /// What the part of the game in play that was played before it was resumed has come to.
+    /// Replay of the part of the current game before it was resumed.
     before: Option<Task<Option<Game>>>,
-    /// The games that ended in this run, the oldest first, each with that part.
+    /// Games that ended in this run, oldest first, each with the replay of the part before it was resumed.
     ended: Vec<(Game, Option<Task<Option<Game>>>)>,
-    /// The games that were given up, each played again.
+    /// Replays of games that were given up.
     given_up: Vec<Task<Option<Game>>>,
 }
 
-/// A game that was left goes on: what it came to up to here is found out meanwhile.
+/// Starts a replay of a resumed game up to its current step.
 fn take_resumed(
     mut resumed: MessageReader<GameResumed>,
     mut account: ResMut<Account>,
@@ -100,7 +100,7 @@ fn take_resumed(
     }
 }
 
-/// A game that is left and does not wait to be resumed has ended.
+/// Ends a game that was left and does not wait to be resumed.
 fn take_left(round: Res<Round>, waiting: Res<Waiting>, mut account: ResMut<Account>) {
     if *round != Round::Idle || account.game.is_none() {
         return;
@@ -115,7 +115,7 @@ fn take_given_up(mut given_up: MessageReader<GameGivenUp>, mut pending: ResMut<P
     pending.bypass_change_detection().given_up.extend(games);
 }
 
-/// Takes the games that have ended; one that was resumed is the first of them, because it was played first.
+/// Takes the games that have ended. A resumed game is the first of them, because it was played first.
 fn take_ended(
     round: Res<Round>,
     mut account: ResMut<Account>,
@@ -127,7 +127,7 @@ fn take_ended(
     for game in ended {
         pending.ended.push((game, pending.before.take()));
     }
-    // One that waits again will be played again as a whole.
+    // A game that waits again will be replayed from the beginning.
     if account.game.is_none() {
         pending.before = None;
     }
@@ -136,7 +136,7 @@ fn take_ended(
     }
 }
 
-/// Notes what has ended, as soon as it is known what came before.
+/// Counts each ended game, as soon as its replay is finished.
 fn note(mut pending: ResMut<Pending>, mut notes: Notes) {
     let pending = pending.bypass_change_detection();
     let mut known = Vec::new();
@@ -166,7 +166,7 @@ fn note(mut pending: ResMut<Pending>, mut notes: Notes) {
     }
 }
 
-/// `game` with what came `before` it.
+/// Returns `game` with the particulars of the part `before` it.
 fn whole(game: Game, before: Option<Game>) -> Game {
     let before = before.map_or_else(Particulars::default, |before| before.particulars);
     let ruleset = &game.run.settings.rules.ruleset;
@@ -179,7 +179,7 @@ fn whole(game: Game, before: Option<Game>) -> Game {
     }
 }
 
-/// The app is about to exit: what has ended is noted, and waited for.
+/// Counts all ended games before the app exits, and waits for their replays.
 fn finish(mut pending: ResMut<Pending>, mut notes: Notes) {
     for (game, before) in std::mem::take(&mut pending.ended) {
         notes.note_now(&whole(game, before.and_then(block_on)));
@@ -191,7 +191,7 @@ fn finish(mut pending: ResMut<Pending>, mut notes: Notes) {
     }
 }
 
-/// What it takes to note a game.
+/// System parameter that counts games.
 #[derive(SystemParam)]
 struct Notes<'w> {
     catalogue: Res<'w, Catalogue>,
@@ -204,13 +204,13 @@ struct Notes<'w> {
 }
 
 impl Notes<'_> {
-    /// Notes the game that has just been played.
+    /// Counts the game that has just been played, and publishes its news.
     fn note_now(&mut self, game: &Game) {
         let told = self.note(game);
         self.latest.0 = told.filter(|told| told.game.cleared || game.outcome.lost);
     }
 
-    /// Notes `game`, unless it is none that counts.
+    /// Counts `game`. `None` if the game does not count.
     fn note(&mut self, game: &Game) -> Option<Told> {
         if game.run.settings.rules.collision == CollisionScheme::Discrete {
             return None;
@@ -221,7 +221,7 @@ impl Notes<'_> {
         Some(Told { game, news, par })
     }
 
-    /// What was achieved in `game`, whose level has this `par`.
+    /// Returns the achievements of `game`, whose level has the given `par`.
     fn achieved(&self, game: &Game, par: Option<Par>) -> Achieved {
         let Game {
             run,
@@ -258,7 +258,7 @@ impl Notes<'_> {
     }
 }
 
-/// The feats that were done, by name.
+/// Returns the number of times that each feat was done, by name.
 fn feats(tally: &Tally) -> std::collections::BTreeMap<String, u32> {
     let done = Feat::ALL.into_iter().zip(tally.feats);
     let done = done.filter(|(_, times)| *times > 0);
@@ -266,7 +266,7 @@ fn feats(tally: &Tally) -> std::collections::BTreeMap<String, u32> {
         .collect()
 }
 
-/// What was there: the kinds of the level, the power-ups that were caught, the ruleset.
+/// Returns the kinds of the level, the caught power-ups and the ruleset, for the collection.
 fn met(game: &Game) -> Met {
     let Game {
         run, particulars, ..

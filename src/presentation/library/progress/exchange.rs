@@ -1,7 +1,7 @@
-//! Progress on its way to another device and back: which files, and what is said of them.
+//! Export and import of progress files, to move them to another device.
 //!
-//! Owns their names (`brickwork-progress-2026-11-22.ron`) and where they are looked for; what is in them is
-//! [`progress`](crate::progress)'s.
+//! Defines their names (`brickwork-progress-2026-11-22.ron`) and the folders to search. [`progress`](crate::progress)
+//! defines their content.
 
 use std::path::{Path, PathBuf};
 
@@ -12,14 +12,14 @@ use crate::presentation::folders::Folders;
 use crate::presentation::language::{Say, Words};
 use crate::presentation::library::stamp::Stamp;
 
-/// How the names of exported files begin and end.
+/// Prefix of the names of exported files.
 const BEGIN: &str = "brickwork-progress-";
 const END: &str = ".ron";
 
-/// How many names of one day are tried.
+/// Maximum number of names to try per day.
 const MAX_COPIES: u32 = 1_000;
 
-/// What came of it: a sentence, and whether it is good news.
+/// Result of an exchange: a sentence, and `true` for success.
 pub(crate) type Told = (Say, bool);
 
 /// Exports all of `kept` to a new file in the data folder.
@@ -54,7 +54,7 @@ pub(crate) fn export(kept: &KeptProgress, folders: &Folders) -> Told {
     }
 }
 
-/// Takes in the newest exported file of the data folder and the folder of downloads.
+/// Imports the newest exported file in the data folder or the downloads folder.
 pub(crate) fn import_newest(kept: &mut KeptProgress, folders: &Folders) -> Told {
     let places = [&folders.data, &folders.downloads];
     let files = places
@@ -79,7 +79,7 @@ pub(crate) fn import_newest(kept: &mut KeptProgress, folders: &Folders) -> Told 
     }
 }
 
-/// Takes in `file`. Whatever it is, nothing that is here is lost.
+/// Imports `file`. Merging never loses existing progress.
 pub(crate) fn import(kept: &mut KeptProgress, file: &Path) -> Told {
     let before = kept.content();
     match kept.import(file) {
@@ -112,7 +112,7 @@ fn file_name(date: &str, copy: u32) -> String {
     }
 }
 
-/// The date and the number of the exported file called `name`; `None` for other files.
+/// Returns the date and the number of the exported file `name`. `None` for other files.
 fn label(name: &str) -> Option<(String, u32)> {
     let of_name = name.strip_prefix(BEGIN)?.strip_suffix(END)?;
     let date = of_name.get(..10)?;

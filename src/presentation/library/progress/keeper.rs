@@ -1,7 +1,6 @@
-//! The file of progress: opened when the app starts, written by its store, flushed when the app exits. Runs in `Last`.
+//! Progress file: opened when the app starts, flushed when the app exits. Runs in `Last`.
 //!
-//! Owns [`KeptProgress`], through which alone progress is read and changed; how the file is kept, whatever happens to it, is
-//! [`store`](crate::platform::store)'s.
+//! All access to progress uses [`KeptProgress`]. [`store`](crate::platform::store) writes the file.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -25,14 +24,14 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Tells what is wrong with the file, and flushes it when the app exits; in `Last`.
+/// Reports problems of the file, and flushes it when the app exits; in `Last`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct KeeperSystems;
 
-/// How long the end of the game waits for the file to be written.
+/// Maximum wait for the file to be written when the app exits.
 const PATIENCE_AT_END: Duration = Duration::from_secs(2);
 
-/// What the player has achieved, and its file.
+/// Progress of the player, and its file.
 #[derive(Resource, Debug)]
 pub struct KeptProgress(Store<Progress>);
 
@@ -41,18 +40,18 @@ impl KeptProgress {
         Self(Progress::open(folder))
     }
 
-    /// All of it as it is now.
+    /// Returns the current content.
     #[must_use]
     pub fn content(&self) -> Arc<Progress> {
         self.0.content()
     }
 
-    /// Notes a game that has ended. Returns what is new with it.
+    /// Counts a game that has ended. Returns its new achievements.
     pub(super) fn note(&mut self, game: &Achieved) -> News {
         self.0.update(|progress| progress.note(game))
     }
 
-    /// Puts the name of `player` to the games `placed` that have none.
+    /// Sets the name `player` in those of the entries `placed` that have no name.
     pub(crate) fn sign(&mut self, placed: &[Placed], player: &str) {
         self.0.update(|progress| {
             for Placed { key, id, .. } in placed {
@@ -61,25 +60,25 @@ impl KeptProgress {
         });
     }
 
-    /// Writes it to the file at `path`, for another device to take in.
+    /// Exports the progress to the file at `path`, for import on another device.
     ///
     /// # Errors
     ///
-    /// Why it cannot be written.
+    /// The reason if the file cannot be written.
     pub(crate) fn export(&self, path: &Path) -> Result<(), String> {
         self.content().export(path)
     }
 
-    /// Adds what is in the file at `path`. Returns what was put right in it, in sentences.
+    /// Imports the file at `path`. Returns a sentence for each corrected value.
     ///
     /// # Errors
     ///
-    /// Why nothing was taken in.
+    /// The reason if nothing was imported.
     pub(crate) fn import(&mut self, path: &Path) -> Result<Vec<String>, Unusable> {
         self.0.update(|progress| progress.import(path))
     }
 
-    /// Says what is wrong with the file, once, and gives it to be shown as well.
+    /// Logs new problems of the file, and returns them for the title screen.
     fn tell(&self) -> Vec<Notice> {
         let notices = self.0.notices();
         for notice in &notices {

@@ -1,4 +1,4 @@
-//! Where the records and stars of a level are kept when it is played by given rules.
+//! Keys of records and stars, from a level and its rules.
 
 use crate::content::choices::NORMAL;
 use crate::content::{Rules, rulesets};
@@ -6,12 +6,12 @@ use crate::level::Level;
 use crate::progress::stars::Place;
 use crate::progress::{Key, Subject};
 
-/// The board of `level` for games by `rules`.
+/// Returns the key of the leaderboard of `level` under `rules`.
 pub(crate) fn level_key(level: &Level, rules: &Rules) -> Key {
     key(Subject::Level(level.identity().to_string()), rules)
 }
 
-/// The board of the level of `day` for games by `rules`.
+/// Returns the key of the leaderboard of the daily level of `day` under `rules`.
 pub(crate) fn daily_key(day: &str, rules: &Rules) -> Key {
     key(Subject::Daily(day.to_owned()), rules)
 }
@@ -27,7 +27,7 @@ fn key(subject: Subject, rules: &Rules) -> Key {
     }
 }
 
-/// Where the stars of `level` are kept for games by `rules`.
+/// Returns the key of the stars of `level` under `rules`.
 pub(crate) fn star_place(level: &Level, rules: &Rules) -> Place {
     Place {
         level: level.identity().to_string(),
@@ -36,7 +36,7 @@ pub(crate) fn star_place(level: &Level, rules: &Rules) -> Place {
     }
 }
 
-/// The name of the difficulty that `rules` come of.
+/// Returns the name of the difficulty of `rules`.
 pub(super) fn difficulty(rules: &Rules) -> &str {
     let named = Some(rules.difficulty.as_str()).filter(|name| !name.is_empty());
     named.unwrap_or(NORMAL)

@@ -1,9 +1,9 @@
-//! What the player achieves: every game that a person plays is noted once, when it ends.
+//! Achievements of the player: each game that a person plays counts once, when it ends.
 //!
-//! Reading order: `keeper` (the file), `account` (what a game in play comes to, step by step), `again` (the same of a game that was
-//! recorded), `ends` (when a game ends, and what it has brought), `keys` (where that is kept), `pack_stars` (how many there are of
-//! a pack), `exchange` (files for other devices), `seams` (what other rooms will say of it). What follows from a game is
-//! [`progress`](crate::progress)'s; screens show it.
+//! Reading order: `keeper` (file), `account` (current game, step by step), `again` (replay of a recorded game), `ends`
+//! (end of a game, and its news), `keys` (keys of records), `pack_stars` (stars of a pack), `exchange` (files for other
+//! devices), `seams` (data from other modules). [`progress`](crate::progress) defines the results of a game; screens
+//! show them.
 
 mod account;
 mod again;

@@ -1,4 +1,4 @@
-//! How many stars the player has of a pack, by the rules that are chosen now.
+//! Number of stars of a pack under the chosen rules.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -10,7 +10,7 @@ use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::library::preferences::ThisRun;
 use crate::progress::stars::Mark;
 
-/// What it takes to count the stars of packs.
+/// System parameter that counts the stars of packs.
 #[derive(SystemParam)]
 pub(crate) struct PackStars<'w> {
     kept: Res<'w, KeptProgress>,
@@ -19,7 +19,7 @@ pub(crate) struct PackStars<'w> {
 }
 
 impl PackStars<'_> {
-    /// The stars that the player has of the pack at the place `pack`, and how many there are: `12 of 36 stars`.
+    /// Returns the number of earned and of possible stars of the pack with index `pack`, such as `12 of 36 stars`.
     pub fn words(&self, words: &Words, pack: usize) -> Option<String> {
         let levels = self.catalogue.packs.get(pack)?.levels.clone();
         let good = levels.filter_map(|level| self.catalogue.levels[level].good.as_ref());

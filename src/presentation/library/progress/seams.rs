@@ -1,4 +1,4 @@
-//! What other rooms say of a game that ends: how it was played, and what its par is.
+//! Data from other modules about an ended game: its mode and its par.
 
 use super::account::Game;
 use crate::journey::{Course, Par};
@@ -7,7 +7,7 @@ use crate::presentation::library::par::ParInPlay;
 use crate::progress::{JourneyEnd, Mode};
 use crate::simulation::round::Run;
 
-/// How `game` was played, and the journey that ends with it: one that is finished, or in which all lives are lost.
+/// Returns the mode of `game`, and the result of the journey if it ends with this game: finished, or lost.
 pub(super) fn mode_of(game: &Game, hand: &InHand) -> (Mode, Option<JourneyEnd>) {
     let is_its = |course: &&Course| course.seed() == Some(game.run.seed);
     let Some(course) = hand.course().filter(is_its) else {
@@ -31,7 +31,7 @@ pub(super) fn mode_of(game: &Game, hand: &InHand) -> (Mode, Option<JourneyEnd>) 
     (Mode::Journey, ends.then_some(end))
 }
 
-/// The par of the level of `game` by its rules, if that is the one in play, `run`, and its par is known.
+/// Returns the par of `game`, if `game` is the current game `run` and its par is known.
 pub(super) fn par_of(game: &Game, run: Option<&Run>, par: ParInPlay) -> Option<Par> {
     par.known().filter(|_| run == Some(&game.run))
 }

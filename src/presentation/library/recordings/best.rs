@@ -1,7 +1,7 @@
-//! Which recorded game is the best of a level: looked up in the folder, on a thread that may wait; no ECS.
+//! Search for the best recording of a level. Blocks on files, so callers use background threads. No ECS.
 //!
-//! Owns what «best» means, and remembers what it has read: of thousands of recordings only the beginning is read, once, and
-//! whole are only those of the level and the rules that are asked for.
+//! Defines the order of recordings and caches their data. Of each file only the head is read, once. Only recordings of
+//! the requested level and rules are read completely.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -18,28 +18,28 @@ use crate::simulation::replay::Recording;
 use crate::simulation::replay::head::{Fingerprint, Head, Useless};
 use crate::simulation::round::{Run, Standings};
 
-/// What is known of the recordings in the folder; all copies share it.
+/// Cache of the recordings in the folder. Clones share it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Index(Arc<Mutex<Known>>);
 
 #[derive(Debug, Default)]
 struct Known {
-    /// What the beginning of each file tells; `None` for those that are of no use.
+    /// Head of each file. `None` for unusable files.
     heads: BTreeMap<PathBuf, Option<Head>>,
-    /// Which level a text is.
+    /// Identity of the level with each text.
     levels: BTreeMap<Fingerprint, Identity>,
-    /// What came of the games that were read whole; `None` for those of other rules in the end, and those that are damaged.
+    /// Results of the games that were read completely. `None` for games whose rules changed, and for damaged files.
     results: BTreeMap<PathBuf, Option<Result>>,
 }
 
-/// What came of a game; the larger, the better.
+/// Result of a game. A larger one is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Result {
     cleared: bool,
     points: u32,
 }
 
-/// What is looked for: games of the same level under the same rules.
+/// Search criteria: games of the same level under the same rules.
 #[derive(Clone, Debug)]
 pub(crate) struct Wanted {
     level: Identity,
@@ -48,7 +48,7 @@ pub(crate) struct Wanted {
 }
 
 impl Wanted {
-    /// Games that are like `run`, whatever their seeds.
+    /// Returns the criteria for games like `run`, with any seed.
     pub fn like(run: &Run) -> Self {
         Self {
             level: run.level.identity(),
@@ -57,7 +57,7 @@ impl Wanted {
         }
     }
 
-    /// Whether `recording` is one, and kept its rules to its end.
+    /// Returns `true` if `recording` meets the criteria and its rules never changed.
     pub fn is(&self, recording: &Recording) -> bool {
         let run = &recording.run;
         let settings = &run.settings;
@@ -70,8 +70,8 @@ impl Wanted {
 }
 
 impl Index {
-    /// The best game in `folder` of those `wanted`: a cleared one comes before one that is not, then more points, then the
-    /// newer one. `goes_on` is asked after each file, and stops the search.
+    /// Returns the best game in `folder` that is `wanted`. Cleared games are better than others, then more points, then
+    /// the newer game. `goes_on` is called after each file and stops the search with `false`.
     pub fn best(
         &self,
         folder: &Path,
@@ -91,7 +91,7 @@ impl Index {
                 return None;
             }
         }
-        // Those that are equally good stay in their order, with the newest first.
+        // The sort is stable, so the newest of equally good games stays first.
         found.sort_by_key(|(result, _)| *result);
         let mut read = found.iter().map(|(_, file)| Recording::read(file));
         read.find_map(std::result::Result::ok)
@@ -99,7 +99,7 @@ impl Index {
 }
 
 impl Known {
-    /// Whether the game in `file` may be one of those `wanted`, as far as its beginning tells.
+    /// Returns `true` if the game in `file` may be `wanted`, judging by its head.
     fn may_be(&mut self, file: &Path, wanted: &Wanted) -> bool {
         if !self.heads.contains_key(file) {
             self.heads.insert(file.to_owned(), head_of(file));
@@ -113,7 +113,7 @@ impl Known {
             && level.is_none_or(|level| *level == wanted.level)
     }
 
-    /// What came of the game in `file`, if it is one of those `wanted`.
+    /// Returns the result of the game in `file`, if it is `wanted`.
     fn result(&mut self, file: &Path, wanted: &Wanted) -> Option<Result> {
         if let Some(known) = self.results.get(file) {
             return *known;
@@ -148,7 +148,7 @@ impl Result {
     }
 }
 
-/// What the beginning of `file` tells; `None` if it is of no use.
+/// Reads the head of `file`. `None` if it is unusable.
 fn head_of(file: &Path) -> Option<Head> {
     match Head::read(file) {
         Ok(head) => Some(head),
@@ -160,7 +160,7 @@ fn head_of(file: &Path) -> Option<Head> {
     }
 }
 
-/// Says, once for each file, that nobody will race against it.
+/// Logs that `file` is unusable as a ghost. Called once for each file.
 fn pass_over(file: &Path, why: &str) {
     warn!("{} {why}; no ghost is made of it", file.shown());
 }

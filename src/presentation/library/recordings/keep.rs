@@ -1,8 +1,8 @@
-//! Records every game that is played in the window, and writes it to a file when it ends. Runs in `Flow`, and in
-//! `Last` when the app exits.
+//! Records all games that are played in the window, and writes them to files. Runs in `Flow`, and in `Last` when the
+//! app exits.
 //!
-//! Owns when games are recorded and which are long enough to keep. Files are written on a thread that may wait, so no
-//! frame does; where they cannot be written, the log says so once and the game goes on. [`store`] is the folder.
+//! Selects the games to record and those that are long enough to keep. Background threads write the files. A write
+//! error is logged once and does not stop the game. [`store`] manages the folder.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -27,7 +27,7 @@ use crate::simulation::replay::{Recorder, Recording};
 
 pub(super) fn plugin(app: &mut App) {
     let launch = app.world().resource::<Launch>();
-    // A screen opened for a picture, and a recording that is watched, are not games that somebody plays.
+    // Screens opened for a screenshot and watched recordings are not played by a person.
     let played = launch.screen.is_none() && launch.screenshot.is_none() && launch.watch.is_none();
     let folder = app.world().resource::<Folders>().recordings.clone();
     app.insert_resource(Archive::open(folder))
@@ -57,22 +57,22 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct ArchiveSystems;
 
-/// A game that was recorded has ended, or was left.
+/// A recorded game has ended or was left.
 #[derive(Message, Clone, Debug)]
 pub(crate) struct GameEnded(pub Arc<Recording>);
 
-/// The recordings of this player.
+/// Recordings of the player.
 #[derive(Resource, Debug)]
 pub(crate) struct Archive {
-    /// The folder of their files; `None` where there is none, or none that can be written.
+    /// Folder of the files. `None` without a writable folder.
     folder: Option<PathBuf>,
-    /// How many files there are.
+    /// Number of files.
     count: usize,
-    /// The files that are being written.
+    /// Running writes.
     writing: Vec<Task<io::Result<()>>>,
 }
 
-/// Shortest game that is kept, from its first launch.
+/// Minimum length of a game to keep, from its first launch.
 const SHORTEST: Duration = Duration::from_secs(1);
 
 impl Archive {
@@ -85,23 +85,23 @@ impl Archive {
         }
     }
 
-    /// Whether there is no recording.
+    /// Returns `true` if there is no recording.
     pub fn is_empty(&self) -> bool {
         self.count == 0
     }
 
-    /// The folder of the recordings.
+    /// Returns the folder of the recordings.
     pub fn folder(&self) -> Option<&Path> {
         self.folder.as_deref()
     }
 
-    /// The folder of the recordings, but only while none of them is being written.
+    /// Returns the folder of the recordings. `None` while a recording is being written.
     pub fn at_rest(&self) -> Option<&Path> {
         self.folder().filter(|_| self.writing.is_empty())
     }
 
-    /// Begins to write the recordings that are long enough, on another thread. `max` files stay in the folder; where that
-    /// is none, nothing is written.
+    /// Starts to write those recordings that are long enough, on another thread. The folder keeps at most `max` files;
+    /// with 0 nothing is written.
     pub fn keep(&mut self, recordings: Vec<Arc<Recording>>, max: u16) {
         let Some(folder) = self.folder.as_ref().filter(|_| max > 0) else {
             return;
@@ -116,8 +116,8 @@ impl Archive {
         }
     }
 
-    /// Begins to write the recording of a journey, in place of what was recorded of it before. `max` journeys stay in the
-    /// folder; where that is none, nothing is written.
+    /// Starts to write the recording of a journey, which replaces its earlier version. The folder keeps at most `max`
+    /// journeys; with 0 nothing is written.
     pub fn keep_journey(&mut self, record: Record, max: u16) {
         if let Some(folder) = self.folder.clone().filter(|_| max > 0) {
             let write = async move { store::keep_journey(&folder, &record, max.into()) };
@@ -125,12 +125,12 @@ impl Archive {
         }
     }
 
-    /// The recording of the journey with `seed`, if it was kept. Waits for its file.
+    /// Returns the recording of the journey with `seed`, if it was saved. Blocks on its file.
     pub fn journey(&self, seed: u64) -> Option<Record> {
         store::journey(self.folder()?, seed)
     }
 
-    /// Counts the files anew after one was written; after a failure, no more are written in this run.
+    /// Updates the number of files after a write. After an error, this run writes no more recordings.
     fn note(&mut self, written: io::Result<()>) {
         let Some(folder) = &self.folder else { return };
         match written {
@@ -146,7 +146,7 @@ impl Archive {
     }
 }
 
-/// Whether the game went on for [`SHORTEST`] after the first launch.
+/// Returns `true` if the game lasted for [`SHORTEST`] after its first launch.
 fn is_worth_keeping(recording: &Recording) -> bool {
     let launched = recording
         .intents(PlayerId::FIRST)
@@ -156,7 +156,7 @@ fn is_worth_keeping(recording: &Recording) -> bool {
     steps as f64 >= SHORTEST.as_secs_f64() * f64::from(recording.run.settings.step_hz)
 }
 
-/// Inserts a [`Recorder`] when games are to be kept or can be resumed, and removes it when neither is so.
+/// Inserts a [`Recorder`] if games are archived or resumable, and removes it otherwise.
 fn start_or_stop_recording(
     preferences: Res<Preferences>,
     archive: Res<Archive>,
@@ -173,8 +173,8 @@ fn start_or_stop_recording(
     }
 }
 
-/// Begins to write the games that have ended: one that is lost or cleared at once, another when its level is left or
-/// begun anew.
+/// Starts to write the games that have ended: a lost or cleared game at once, others when the level is left or
+/// restarted.
 fn take_finished(
     round: Res<Round>,
     preferences: Res<Preferences>,
@@ -194,7 +194,7 @@ fn take_finished(
     }
 }
 
-/// Takes the results of what was written since the last frame.
+/// Takes the results of finished writes.
 fn note_written(mut archive: ResMut<Archive>) {
     let mut written = Vec::new();
     archive
@@ -211,7 +211,7 @@ fn note_written(mut archive: ResMut<Archive>) {
     }
 }
 
-/// Writes the game in hand, and waits until every file is written: the app is about to exit.
+/// Writes the current game, and waits for all writes, before the app exits.
 fn finish(world: &mut World) {
     let max = world.resource::<Preferences>().keep_recordings;
     let finished = world.remove_resource::<Recorder>().map(Recorder::finish);

@@ -1,8 +1,7 @@
-//! The games that were played in this window, and are kept to be watched again.
+//! Recordings of the games that were played in this window.
 //!
-//! Reading order: [`name`] (what their files are called), [`store`] (the folder), [`keep`] (when a game is written),
-//! [`shelf`] (which there are), [`best`] (which is the best of a level),
-//! [`of_record`] (in which one a record was made).
+//! Reading order: [`name`] (file names), [`store`] (folder), [`keep`] (times of writing), [`shelf`] (list), [`best`]
+//! (best recording of a level), [`of_record`] (recording of a record).
 
 pub(crate) mod best;
 mod keep;

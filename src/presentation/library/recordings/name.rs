@@ -1,30 +1,30 @@
-//! What the files of recordings are called: a number that counts up, when the game ended (UTC), and what was played.
+//! File names of recordings: an increasing number, the end of the game (UTC), and the level.
 //!
-//! Pure text; `000042-20261121-183012-first-light.brickwork` is the whole of it. The number gives the order, because a
-//! clock may be set wrong. Names without one are those of earlier versions.
+//! Only text, such as `000042-20261121-183012-first-light.brickwork`. The number defines the order, because a clock may
+//! be wrong. Names without a number are from earlier versions.
 
 use crate::presentation::library::stamp::Stamp;
 
-/// The ending of their names.
+/// File extension of recordings.
 pub(crate) const EXTENSION: &str = "brickwork";
 
-/// The largest number; games beyond it share it.
+/// Maximum number. Later games share it.
 const MAX_NUMBER: u32 = 999_999_999;
 
-/// Longest part of a name that tells the level (characters).
+/// Maximum length of the level in a name (characters).
 const LONGEST: usize = 40;
 
-/// What the name of a recording says of its game. The order is that in which games were kept.
+/// Number and time in the name of a recording. The order is the order of saving.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Label {
-    /// How many games had been kept before, about; 0 for those of versions that did not count.
+    /// Approximate number of earlier games. 0 for versions that did not count.
     pub number: u32,
-    /// When the game ended.
+    /// End of the game.
     pub ended: Stamp,
 }
 
 impl Label {
-    /// The label of a game that ends now, kept after `newest`.
+    /// Returns the label of a game that ends now and is saved after `newest`.
     pub fn after(newest: Option<Self>) -> Self {
         let number = newest.map_or(0, |newest| newest.number);
         Self {
@@ -33,7 +33,7 @@ impl Label {
         }
     }
 
-    /// The label in the name of a file; `None` if it is no name of a recording.
+    /// Parses the label in a file name. `None` if it is not the name of a recording.
     pub fn of(file_name: &str) -> Option<Self> {
         let stem = file_name.strip_suffix(EXTENSION)?.strip_suffix('.')?;
         let numbered = || {
@@ -52,7 +52,7 @@ impl Label {
     }
 }
 
-/// The stamp that `text` begins with, if words follow.
+/// Returns the stamp at the start of `text`, if words follow.
 fn stamp_before_words(text: &str) -> Option<Stamp> {
     let (prefix, words) = text.split_at_checked(15)?;
     let has_words = words
@@ -61,17 +61,17 @@ fn stamp_before_words(text: &str) -> Option<Stamp> {
     Stamp::parse(prefix).filter(|_| has_words)
 }
 
-/// The name of the file for the journey with `seed`.
+/// Returns the name of the file for the journey with `seed`.
 pub(super) fn journey_file_name(seed: u64) -> String {
     format!("journey-{seed:016x}.{EXTENSION}")
 }
 
-/// Whether `file_name` is that of a journey.
+/// Returns `true` if `file_name` is the name of a journey.
 pub(super) fn is_journey(file_name: &str) -> bool {
     file_name.starts_with("journey-") && file_name.ends_with(&format!(".{EXTENSION}"))
 }
 
-/// The name of a file for a game of the level `level`; the `copy`th of this label, from 1.
+/// Returns the file name for a game of the level `level`. `copy` (from 1) distinguishes equal labels.
 pub(crate) fn file_name(label: Label, level: &str, copy: u32) -> String {
     let mut words = String::new();
     for sign in level.chars().take(LONGEST) {

@@ -1,7 +1,7 @@
-//! Which recorded game a record was made in, if it is still kept; and which record a recorded game made. No ECS.
+//! Matches records with recordings: the recording of a record, and the leaderboard of a recording. No ECS.
 //!
-//! Nothing in a record names a file: games are deleted when there are too many, and records come from other devices. Both
-//! are of one game if they are of the same level with the same points and the same time.
+//! Records contain no file names, because old recordings are deleted and records may come from other devices. A record
+//! and a recording match if level, points and time are the same.
 
 use std::path::{Path, PathBuf};
 
@@ -11,14 +11,14 @@ use crate::progress::{Boards, Entry, Subject};
 use crate::simulation::replay::Recording;
 use crate::simulation::round::Standings;
 
-/// How far apart the date of a record and that of its game can be (s): games are written a moment after they have ended.
+/// Maximum difference between the dates of a record and its recording (s). Games are written shortly after they end.
 const APART: u64 = 120;
 
-/// How far apart their times of play can be (ms): one counts steps, the other seconds.
+/// Maximum difference between their times of play (ms). One is counted in steps, the other in seconds.
 const APART_MS: u64 = 50;
 
-/// The game, or the journey, in which `entry` came onto the board of `subject`; `None` if it is not in `folder`. Reads files,
-/// so it is asked when a player asks.
+/// Returns the recording of the game or journey of `entry` on the leaderboard of `subject`. `None` if it is not in
+/// `folder`. Blocks on files, so it is called only on request of the player.
 pub(crate) fn find(folder: &Path, subject: &Subject, entry: &Entry) -> Option<PathBuf> {
     let all = store::list_all(folder).into_iter();
     let mut near: Vec<(u64, PathBuf)> = all
@@ -35,7 +35,8 @@ pub(crate) fn find(folder: &Path, subject: &Subject, entry: &Entry) -> Option<Pa
     })
 }
 
-/// The points of the best game beside `game` on its board; `None` if it is on none, or alone there.
+/// Returns the best score of the other games on the leaderboard of `game`. `None` if `game` is on no leaderboard or is
+/// the only entry.
 pub(crate) fn best_beside(boards: &Boards, game: &Recording) -> Option<u32> {
     let played = Played::of(game);
     boards.all().find_map(|(key, entries)| {
@@ -51,13 +52,13 @@ fn is_journey(record: &Record, entry: &Entry) -> bool {
     total.score == entry.score && is_time(total.seconds, entry)
 }
 
-/// What tells a game from others.
+/// Data that identifies a game.
 struct Played {
-    /// The identity of its level.
+    /// Identity of the level.
     level: String,
-    /// What it has brought (points).
+    /// Score gained in the game (points).
     points: u32,
-    /// How long it took (s).
+    /// Time of play (s).
     seconds: f64,
 }
 
@@ -72,11 +73,11 @@ impl Played {
         }
     }
 
-    /// Whether it is the game of `entry`, on the board of `subject`.
+    /// Returns `true` if this is the game of `entry` on the leaderboard of `subject`.
     fn is(&self, subject: &Subject, entry: &Entry) -> bool {
         let is_subject = match subject {
             Subject::Level(level) => *level == self.level,
-            // The level of a day is any level: the board does not say which.
+            // The leaderboard of a daily level does not name the level.
             Subject::Daily(_) => true,
             Subject::Pack(_) => false,
         };

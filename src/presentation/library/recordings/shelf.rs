@@ -1,8 +1,7 @@
-//! Which recorded games there are, and what is in those of one page: read on a thread that may wait, when their screen
-//! is entered and when a page is turned. Runs in `Flow`.
+//! List of recordings, one page at a time. Runs in `Flow`.
 //!
-//! Only the files of the page are opened, so thousands of recordings cost no more than their names.
-//! `screens/recordings.rs` is the screen, and starts to watch one.
+//! Pages are read in the background when the screen opens and when the page changes. Only the files of the page are
+//! opened, so the cost does not depend on the number of recordings. `screens/recordings.rs` is the screen.
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -27,53 +26,53 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Games on a page.
+/// Number of games on a page.
 const PAGE: usize = 40;
 
-/// The recorded games, as they were found when the screen was entered.
+/// List of recordings, as of the opening of the screen.
 #[derive(Resource, Default)]
 pub(crate) struct Shelf {
-    /// The task that reads them.
+    /// Running read of a page.
     reading: Option<Task<Page>>,
-    /// What it has read; `None` until then.
+    /// Page that was read. `None` until then.
     pub page: Option<Page>,
-    /// The page to be read next, instead of the one with the game that was watched last.
+    /// Index of the page to read. `None` selects the page with the last watched game.
     wanted: Option<usize>,
-    /// The file that was watched last.
+    /// File that was watched last.
     pub last: Option<PathBuf>,
-    /// Why nobody can race against the game that was chosen for that.
+    /// Reason why the selected game cannot be raced.
     pub refusal: Option<String>,
 }
 
-/// Some of the recorded games, newest first.
+/// Page of recordings, newest first.
 #[derive(Debug, Default)]
 pub(crate) struct Page {
-    /// Their content.
+    /// Recordings on the page.
     pub games: Vec<Kept>,
-    /// The place of this page among all.
+    /// Index of the page.
     place: usize,
-    /// How many recorded games there are in all.
+    /// Number of all recordings.
     pub total: usize,
 }
 
 impl Page {
-    /// Which of all games these are, from 0.
+    /// Returns the indices of the games on this page, from 0.
     pub fn range(&self) -> Range<usize> {
         let first = self.place * PAGE;
         first..first + self.games.len()
     }
 
-    /// Whether there are newer games than these.
+    /// Returns `true` if there are newer games.
     pub fn has_newer(&self) -> bool {
         self.place > 0
     }
 
-    /// Whether there are older games than these.
+    /// Returns `true` if there are older games.
     pub fn has_older(&self) -> bool {
         self.range().end < self.total
     }
 
-    /// Reads the page `wanted`, or that with the file `last`, or the first.
+    /// Reads the page `wanted`, or the page with the file `last`, or the first page.
     fn read(folder: &Path, wanted: Option<usize>, last: Option<&Path>) -> Self {
         let names = store::list_all(folder);
         let of_last = last.and_then(|last| names.iter().position(|(_, file)| file == last));
@@ -92,7 +91,7 @@ impl Page {
 }
 
 impl Shelf {
-    /// Turns to the page before this one, with newer games, or to the one after it.
+    /// Turns to the next page, with older games, or to the previous page.
     pub fn turn(&mut self, to_older: bool) {
         self.refusal = None;
         if let Some(page) = self.page.take() {
@@ -113,7 +112,7 @@ fn open(mut shelf: ResMut<Shelf>) {
     };
 }
 
-/// Reads a page, once the games that are being written lie there.
+/// Reads a page, once all running writes are finished.
 fn read_files(archive: Res<Archive>, mut shelf: ResMut<Shelf>) {
     if shelf.page.is_some() {
         return;

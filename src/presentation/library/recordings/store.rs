@@ -1,8 +1,7 @@
-//! The folder of recordings: writes games into it, deletes the oldest, reads what is there.
+//! Folder of recordings: writes games, deletes the oldest, and reads files.
 //!
-//! Waits for files, so it is called on threads that may wait; no ECS. Other files, and folders of any name, are left
-//! alone. Several copies of the game may use the folder at once: each writes files of its own, and all agree which the
-//! oldest are.
+//! Blocks on files, so callers use background threads. No ECS. Other files and folders are ignored. Several running
+//! instances may share the folder: each writes its own files, and all agree on the oldest.
 
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -23,17 +22,17 @@ use crate::simulation::replay::Recording;
 use crate::simulation::replay::format::LONGEST_FILE;
 use crate::simulation::round::Standings;
 
-/// How many names are tried for a game, where other copies of the game keep theirs at the same moment.
+/// Maximum number of file names to try, in case other instances save games at the same moment.
 const MAX_COPIES: u32 = 1_000;
 
-/// A recorded game in the folder.
+/// Recording in the folder.
 #[derive(Clone, Debug)]
 pub(crate) struct Kept {
-    /// Its file.
+    /// Path of the file.
     pub file: PathBuf,
-    /// When the game ended.
+    /// End of the game.
     pub ended: Stamp,
-    /// What is in it, or why it cannot be watched.
+    /// Summary of the content, or the reason why it cannot be watched.
     pub content: Result<Summary, String>,
 }
 
@@ -53,15 +52,15 @@ impl Kept {
     }
 }
 
-/// What a list says of a recorded game, or of a journey.
+/// Summary of a recorded game or journey for lists.
 #[derive(Clone, Debug)]
 pub(crate) struct Summary {
-    /// The name of the level, or of the journey.
+    /// Name of the level or the journey.
     name: String,
     ending: Ending,
-    /// Points.
+    /// Score (points).
     pub score: u32,
-    /// Seconds of play.
+    /// Time of play (s).
     pub seconds: f64,
 }
 
@@ -88,7 +87,7 @@ impl Summary {
     }
 }
 
-/// How a recorded game, or a journey, ended.
+/// End of a recorded game or journey.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Ending {
     Game(Round),
@@ -96,7 +95,7 @@ pub(crate) enum Ending {
 }
 
 impl Summary {
-    /// What was played.
+    /// Returns the name of the level or journey.
     pub fn title(&self, words: &Words) -> String {
         match self.ending {
             Ending::Game(_) => self.name.clone(),
@@ -104,7 +103,7 @@ impl Summary {
         }
     }
 
-    /// How that ended.
+    /// Returns the text of the result.
     pub fn result(&self, words: &Words) -> String {
         match self.ending {
             Ending::Game(Round::Cleared) => words.kept_cleared(),
@@ -117,7 +116,7 @@ impl Summary {
     }
 }
 
-/// All recordings in `folder`, of games and of journeys, the newest first.
+/// Returns all recordings of games and journeys in `folder`, newest first.
 pub(crate) fn list_all(folder: &Path) -> Vec<(Stamp, PathBuf)> {
     let mut journeys = journeys(folder).into_iter().peekable();
     let mut all = Vec::new();
@@ -131,7 +130,7 @@ pub(crate) fn list_all(folder: &Path) -> Vec<(Stamp, PathBuf)> {
     all
 }
 
-/// The journeys in `folder`, the newest first.
+/// Returns the journeys in `folder`, newest first.
 fn journeys(folder: &Path) -> Vec<(Stamp, PathBuf)> {
     let changed = |file: PathBuf| {
         let name = file.file_name()?.to_str()?;
@@ -144,18 +143,18 @@ fn journeys(folder: &Path) -> Vec<(Stamp, PathBuf)> {
     found
 }
 
-/// The recording of the journey with `seed`, if it is in `folder`.
+/// Returns the recording of the journey with `seed`, if it is in `folder`.
 pub(super) fn journey(folder: &Path, seed: u64) -> Option<Record> {
     let record = Record::read(&folder.join(journey_file_name(seed))).ok()?;
     (record.log.seed == seed).then_some(record)
 }
 
-/// Writes `record` into `folder`, in place of what was recorded of this journey before, and deletes the oldest journeys beyond
+/// Writes `record` into `folder`, replacing the earlier version of this journey, and deletes the oldest journeys beyond
 /// `max`.
 ///
 /// # Errors
 ///
-/// The recording could not be written. That an old one could not be deleted is only logged.
+/// The recording could not be written. A failure to delete an old one is only logged.
 pub(super) fn keep_journey(folder: &Path, record: &Record, max: usize) -> io::Result<()> {
     folder::make(folder)?;
     let file = folder.join(journey_file_name(record.log.seed));
@@ -175,7 +174,7 @@ pub(super) fn keep_journey(folder: &Path, record: &Record, max: usize) -> io::Re
     Ok(())
 }
 
-/// The recordings in `folder`, newest first; a folder that is not there has none.
+/// Returns the recordings in `folder`, newest first. A missing folder has none.
 pub(crate) fn list(folder: &Path) -> Vec<(Label, PathBuf)> {
     let labelled = |file: PathBuf| Some((Label::of(file.file_name()?.to_str()?)?, file));
     let files = folder::files(folder).into_iter();
@@ -184,12 +183,12 @@ pub(crate) fn list(folder: &Path) -> Vec<(Label, PathBuf)> {
     found
 }
 
-/// Writes `recording`, a game of the level `level`, into `folder`, and deletes the oldest of what is then there beyond
-/// `max`, but never this one.
+/// Writes `recording`, a game of the level `level`, into `folder`. Deletes the oldest recordings beyond `max`, but
+/// never the new one.
 ///
 /// # Errors
 ///
-/// The recording could not be written. That an old one could not be deleted is only logged.
+/// The recording could not be written. A failure to delete an old one is only logged.
 pub(crate) fn keep(folder: &Path, level: &str, recording: &[u8], max: usize) -> io::Result<()> {
     folder::make(folder)?;
     let newest = list(folder).first().map(|(label, _)| *label);
@@ -205,7 +204,7 @@ pub(crate) fn keep(folder: &Path, level: &str, recording: &[u8], max: usize) -> 
     Ok(())
 }
 
-/// Deletes those of `files`, the newest first, that are beyond `max`, but never `kept`.
+/// Deletes `files` (newest first) beyond the first `max`, but never `kept`.
 fn delete_oldest(files: impl Iterator<Item = PathBuf>, max: usize, kept: &Path) {
     for file in files.skip(max).filter(|file| file != kept) {
         if let Err(error) = folder::delete(&file) {
@@ -221,12 +220,12 @@ mod tests {
     use super::*;
     use crate::platform::threads::share_out;
 
-    /// Keeps something that is told from others by its number.
+    /// Saves a recording that contains only `number`.
     fn keep_number(folder: &Path, number: u32, max: usize) {
         keep(folder, "One", &number.to_le_bytes(), max).expect("kept");
     }
 
-    /// The numbers in `folder`, newest first.
+    /// Returns the numbers of the recordings in `folder`, newest first.
     fn numbers(folder: &Path) -> Vec<u32> {
         let number = |(_, file): (Label, PathBuf)| {
             let bytes = std::fs::read(file).expect("a file");

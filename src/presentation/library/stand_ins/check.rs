@@ -1,6 +1,6 @@
-//! Whether a file of the player's own can stand in for the game's: it is read as the game will read it, before that.
+//! Checks files of the player that override assets: each is parsed as the game would parse it.
 //!
-//! Owns fonts and lessons; [`shaders`] owns shaders.
+//! Checks fonts and lessons; [`shaders`] checks shaders.
 
 use std::collections::HashMap;
 
@@ -12,7 +12,7 @@ use crate::level::guard::guarded;
 use crate::level::parse;
 use crate::presentation::library::embedded;
 
-/// What a file is.
+/// Type of an asset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Font,
@@ -21,7 +21,7 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    /// What the file at `path` below `assets/` is; `None` for what nothing may stand in for.
+    /// Returns the type of the file at `path` below `assets/`. `None` if the file cannot be overridden.
     pub fn of(path: &str) -> Option<Self> {
         let (folder, name) = path.split_once('/')?;
         match (folder, name.rsplit_once('.')?.1) {
@@ -32,11 +32,11 @@ impl Kind {
         }
     }
 
-    /// Whether `bytes` can stand in for the file at `path`, beside the `others` that stand in for something.
+    /// Checks that `bytes` can override the file at `path`. `others` are the overrides accepted so far.
     ///
     /// # Errors
     ///
-    /// Why not.
+    /// The reason if they cannot.
     pub fn check(
         self,
         path: &str,
@@ -58,7 +58,8 @@ fn lesson(path: &str, bytes: &[u8]) -> Result<(), String> {
         .map_err(|findings| first(findings).unwrap_or_default())
 }
 
-/// Whether it is a font with every sign that the game writes with its own: letters without accents, digits, and the signs of keys.
+/// Checks that `bytes` are a font with all printable ASCII characters and key icons of the game's font. Accented
+/// letters are not required.
 fn font(path: &str, bytes: &[u8]) -> Result<(), String> {
     let own = embedded::asset(path).unwrap_or_default();
     let own = FontRef::from_index(&own, 0).ok_or("the game has no such font")?;

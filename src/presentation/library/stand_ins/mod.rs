@@ -1,9 +1,9 @@
-//! Files of the player's own that stand in for the game's: fonts, shaders and lessons, in the folder `assets` among the player's data.
-//! Runs in `Startup` (what is said of them).
+//! Asset overrides: fonts, shaders and lessons in the folder `assets` of the player's data. Runs in `Startup`
+//! (reports).
 //!
-//! Owns which files may be replaced, how large one may be, and that one which cannot be used is told of, and the game's own used.
-//! `check.rs` and `shaders.rs` own what can be used, [`embedded`] serves it. What decides how a game goes (`assets/content`) is a part of
-//! the rules, and nothing stands in for that.
+//! Defines the files that can be overridden and their maximum size. Unusable files are reported, and the game's own are
+//! used. `check.rs` and `shaders.rs` check files; [`embedded`] serves them. `assets/content` cannot be overridden,
+//! because it is part of the rules.
 
 mod check;
 mod shaders;
@@ -25,24 +25,24 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<StandIns>().add_systems(Startup, tell);
 }
 
-/// The folder of the files, within that of the player's data.
+/// Folder of the overrides, in the folder of the player's data.
 const FOLDER: &str = "assets";
 
-/// The largest file that is read (bytes); the largest of the game's own has 60 000.
+/// Maximum size of a file (bytes). The largest file of the game has 60 000 bytes.
 const MAX_BYTES: u64 = 8 * 1024 * 1024;
 
-/// What stands in for files of the game, by their paths below `assets/`, and what could not.
+/// Asset overrides by their path below `assets/`, and the rejected files.
 #[derive(Resource, Clone, Default)]
 pub(crate) struct StandIns {
     files: Arc<HashMap<String, Vec<u8>>>,
     unfit: Vec<Unfit>,
 }
 
-/// A file that cannot stand in for the game's own.
+/// File that cannot override the game's own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Unfit {
     file: PathBuf,
-    /// What is wrong with it.
+    /// Reason for the rejection.
     because: String,
 }
 
@@ -54,7 +54,7 @@ impl fmt::Display for Unfit {
 }
 
 impl StandIns {
-    /// Those among the player's `data`. A file that is not there is none.
+    /// Reads the overrides in the player's `data`. Missing files are no error.
     pub fn among(data: Option<&Path>) -> Self {
         let mut files = HashMap::new();
         let mut unfit = Vec::new();
@@ -82,20 +82,20 @@ impl StandIns {
         }
     }
 
-    /// The content of the file at `path` below `assets/`: what stands in for it, or the game's own.
+    /// Returns the content of the file at `path` below `assets/`: the override or the game's own.
     pub fn asset(&self, path: &str) -> Option<Vec<u8>> {
         let own = || embedded::asset(path);
         self.files.get(path).cloned().or_else(own)
     }
 
-    /// What stands in for something, with its path.
+    /// Returns all overrides with their paths.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &[u8])> {
         let all = self.files.iter();
         all.map(|(path, bytes)| (path.as_str(), bytes.as_slice()))
     }
 }
 
-/// Says once which of the player's files could not be used.
+/// Reports the rejected files, once.
 fn tell(mut stand_ins: ResMut<StandIns>, mut notices: ResMut<StoreNotices>) {
     for unfit in stand_ins.unfit.drain(..) {
         warn!("{unfit}");
@@ -115,7 +115,7 @@ mod tests {
     const LESSON: &str = "lessons/bricks.ron";
     const SHADER: &str = "shaders/shape.wgsl";
 
-    /// What is made of `file`, with this content, at `path`: what the game then uses, and what is wrong with it.
+    /// Installs `content` as an override of `path`. Returns the content that the game uses, and the error.
     fn with(path: &str, content: &[u8]) -> (Vec<u8>, Option<String>) {
         let data = tempfile::tempdir().expect("a folder");
         let file = data.path().join(FOLDER).join(path);

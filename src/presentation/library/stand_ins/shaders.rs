@@ -1,7 +1,8 @@
-//! Whether a shader of the player's own can stand in for the game's. It is compiled as the renderer does it, without a graphics device.
+//! Checks shaders of the player that override the game's. They are compiled as the renderer would, but without a
+//! graphics device.
 //!
-//! Owns what such a shader has to keep: everything that it takes and gives (its lines with `@`), and what it may import: what the game's
-//! own do. A driver may refuse what compiles here; `look/plain.rs` owns what happens then.
+//! An override must have the same interface (lines with `@`) and the same imports as the original. A driver may still
+//! reject it; `look/plain.rs` handles that.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -11,7 +12,7 @@ use bevy::shader::{Shader, ShaderCache, ShaderDefVal};
 
 use crate::presentation::library::embedded;
 
-/// What Bevy's own shaders have of what ours call.
+/// Stubs of the functions and structs in Bevy's shaders that the game's shaders use.
 const BEVY: [(&str, &str); 2] = [
     (
         "mesh2d_functions.wgsl",
@@ -35,7 +36,7 @@ struct FullscreenVertexOutput {
     ),
 ];
 
-/// The shaders of the game.
+/// Shaders of the game.
 const ALL: [&str; 5] = [
     "shaders/quad.wgsl",
     "shaders/brick.wgsl",
@@ -44,18 +45,18 @@ const ALL: [&str; 5] = [
     "shaders/lens.wgsl",
 ];
 
-/// What a graphics device is given of the shaders, and what it makes of one: nothing here.
+/// Shader compiler without a graphics device: it parses and validates but creates no modules.
 struct Compiler {
     cache: ShaderCache<(), ()>,
 }
 
 impl Compiler {
-    /// One that knows `texts` by their paths.
+    /// Creates a compiler with the shaders `texts`, by path.
     fn of(texts: &HashMap<&str, String>) -> Self {
         let mut cache = ShaderCache::new(
             (),
             Default::default(),
-            // What a device is bound to have, and no more.
+            // No optional device features: only those that every device has.
             core::iter::empty().collect(),
             |_, _, _| Ok(()),
         );
@@ -67,7 +68,7 @@ impl Compiler {
         Self { cache }
     }
 
-    /// What is wrong with the shader at `path` in the form that has this `name` defined, in one line.
+    /// Compiles the variant of the shader at `path` with the shader def `name`. Returns the error in one line.
     fn fault(&mut self, path: &str, name: Option<&str>) -> Option<String> {
         let names: Vec<ShaderDefVal> = name.into_iter().map(Into::into).collect();
         let compiled = self.cache.get(0, id(path), &names);
@@ -76,7 +77,7 @@ impl Compiler {
     }
 }
 
-/// The same for the same path.
+/// Returns an asset ID derived from the path.
 fn id(path: &str) -> AssetId<Shader> {
     let bytes = path.bytes().rev().take(16);
     let number = bytes.fold(0, |number: u128, byte| number << 8 | u128::from(byte));
@@ -85,7 +86,7 @@ fn id(path: &str) -> AssetId<Shader> {
     }
 }
 
-/// The lines of `text` that say what it takes and gives.
+/// Returns the lines of `text` that declare its interface.
 fn interface(text: &str) -> BTreeSet<&str> {
     let code = text.lines().map(|line| match line.split_once("//") {
         Some((code, _)) => code.trim(),
@@ -94,7 +95,7 @@ fn interface(text: &str) -> BTreeSet<&str> {
     code.filter(|line| line.contains('@')).collect()
 }
 
-/// The names of the forms in which `text` can be compiled.
+/// Returns the names of the shader defs that `text` tests.
 fn forms(text: &str) -> BTreeSet<&str> {
     let tests = text.lines().filter_map(|line| {
         let line = line.trim();
@@ -103,11 +104,11 @@ fn forms(text: &str) -> BTreeSet<&str> {
     tests.map(str::trim).collect()
 }
 
-/// Whether `bytes` can stand in for the shader at `path`, beside the `others` that stand in for something.
+/// Checks that `bytes` can override the shader at `path`. `others` are the overrides accepted so far.
 ///
 /// # Errors
 ///
-/// Why not.
+/// The reason if they cannot.
 pub(super) fn check(
     path: &str,
     bytes: &[u8],
@@ -140,7 +141,7 @@ pub(super) fn check(
     for (path, text) in &owns {
         let forms = forms(text).into_iter().map(Some).chain([None]);
         for form in forms {
-            // Not every name makes a form by itself.
+            // Skip variants in which the game's own shader does not compile: not every def works without others.
             if usual.fault(path, form).is_none()
                 && let Some(fault) = with.fault(path, form)
             {

@@ -1,8 +1,7 @@
-//! Keys, buttons and sticks as the signs that are printed on them, as far as the fonts of signs have them; and lines of text with
-//! such signs in it.
+//! Icons of keys, buttons and sticks, and lines of text that contain them.
 //!
-//! Where in its font each sign is, is said in [`table`]. Keys are caps with their words; what else has no sign (buttons of a pad that
-//! nobody knows) is said in the words of the action table.
+//! [`table`] lists the characters in the icon fonts. Keys are drawn as key caps with their name. Other inputs without
+//! an icon, such as buttons of an unknown gamepad, are shown as text.
 
 mod table;
 
@@ -17,23 +16,23 @@ use crate::presentation::language::{Say, Words};
 use crate::presentation::palette::Tone;
 use crate::presentation::ui::paint::{Edge, Ink};
 
-/// Signs of one font.
+/// Icons from one icon font.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Glyph {
     prompts: Prompts,
     signs: String,
 }
 
-/// The size of a sign for text of a size: half of it is room around the sign.
+/// Size of an icon relative to the text size. Half of it is empty space around the icon.
 const SCALE: f32 = 2.6;
-/// Height of the line of a sign, and by how much it is raised to the middle of the text beside it (shares of its size).
+/// Line height of an icon, and its offset to the middle of the text (shares of its size).
 const LINE: f32 = 0.55;
 const RAISED: f32 = 0.14;
-/// Room beside the word on a cap, and its rounding (shares of the size of its text).
+/// Padding of a key cap, and its corner radius (shares of the text size).
 const CAP: (f32, f32) = (0.34, 0.26);
 
 impl Glyph {
-    /// The signs for `trigger`, on a pad of `brand` if it is one of a pad.
+    /// Returns the icon of `trigger`. `brand` selects the icon of a gamepad button. `None` if the fonts have none.
     pub fn of(trigger: Trigger, brand: Brand) -> Option<Self> {
         let one = |prompts, sign: char| Self {
             prompts,
@@ -60,7 +59,7 @@ impl Glyph {
     }
 }
 
-/// Spawns what people know `trigger` by: its sign, or else its word; as high as text of `size`.
+/// Spawns the icon of `trigger`, or its name, in the height of text of `size`.
 pub(crate) fn spawn_trigger(
     parent: &mut ChildSpawnerCommands,
     fonts: &Fonts,
@@ -73,7 +72,7 @@ pub(crate) fn spawn_trigger(
     spawn_glyph(parent, fonts, (glyph, word), size, colour);
 }
 
-/// Spawns the sign, or else the word.
+/// Spawns the icon, or the name.
 fn spawn_glyph(
     parent: &mut ChildSpawnerCommands,
     fonts: &Fonts,
@@ -97,7 +96,7 @@ fn spawn_glyph(
         LineHeight::RelativeToFont(LINE),
         TextLayout::no_wrap(),
         Pickable::IGNORE,
-        // It hangs out of its line, into this room.
+        // The icon extends below its line into this padding.
         Node {
             padding: UiRect::bottom(px(size * SCALE * RAISED)),
             ..default()
@@ -105,7 +104,7 @@ fn spawn_glyph(
     ));
 }
 
-/// Spawns the cap of a key with `word` on it.
+/// Spawns a key cap with the name `word`.
 fn spawn_cap(parent: &mut ChildSpawnerCommands, fonts: &Fonts, word: Say, size: f32, colour: Tone) {
     let cap = Node {
         padding: UiRect::horizontal(px(size * CAP.0)),
@@ -118,19 +117,19 @@ fn spawn_cap(parent: &mut ChildSpawnerCommands, fonts: &Fonts, word: Say, size: 
         .with_child(theme::text(fonts, word, size, colour));
 }
 
-/// Words in which `{0}`, `{1}` and so on stand for triggers.
+/// Text with the placeholders `{0}`, `{1}` and so on for triggers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Line {
-    /// The words.
+    /// Text with placeholders.
     pub words: String,
-    /// What stands at each place; more than one at the same place are ways to do the same.
+    /// Triggers of each placeholder. Several triggers of one placeholder are alternatives.
     pub triggers: Vec<Vec<Trigger>>,
-    /// Whether they are held, and not only pressed.
+    /// `true` if the triggers are held, and not only pressed.
     pub held: bool,
 }
 
 impl Line {
-    /// The line in words alone, as it is read aloud.
+    /// Returns the line as text, for screen readers.
     pub fn spoken(&self, words: &Words, brand: Brand) -> String {
         let mut spoken = self.words.clone();
         for (place, triggers) in self.triggers.iter().enumerate() {
@@ -143,7 +142,7 @@ impl Line {
         spoken
     }
 
-    /// What `trigger` is called in it.
+    /// Returns the name of `trigger` in the line.
     fn word(&self, words: &Words, trigger: Trigger, brand: Brand) -> String {
         if self.held {
             words.held(trigger, brand)
@@ -152,7 +151,7 @@ impl Line {
         }
     }
 
-    /// What it is made of, from left to right.
+    /// Returns the parts from left to right.
     fn parts(&self) -> Vec<Part<'_>> {
         let mut parts = Vec::new();
         for piece in self.words.split_inclusive('}') {
@@ -170,7 +169,7 @@ impl Line {
         parts
     }
 
-    /// Spawns it as a row of words and signs, called as it is spoken, in the middle of the row that it is spawned in.
+    /// Spawns a row of texts and icons, labelled with the spoken line, in the middle of the parent row.
     pub fn spawn(
         &self,
         parent: &mut ChildSpawnerCommands,
@@ -178,7 +177,7 @@ impl Line {
         brand: Brand,
         (size, colour): (f32, Tone),
     ) {
-        // As wide as what it is in, so that no rounding breaks its line.
+        // As wide as the parent, so that rounding cannot wrap the line.
         let row = Node {
             flex_grow: 1.0,
             align_items: AlignItems::Center,
@@ -198,7 +197,7 @@ impl Line {
                     Part::Triggers(triggers) => {
                         let last = triggers.len().saturating_sub(1);
                         for (place, trigger) in triggers.iter().enumerate() {
-                            // Caps stand apart by themselves.
+                            // Key caps need no separator.
                             let is_key = trigger.device() == Device::Keys;
                             let comma = if place < last && !is_key { "," } else { "" };
                             let word = format!("{}{comma}", self.word(words, *trigger, brand));
@@ -216,7 +215,7 @@ impl Line {
     }
 }
 
-/// A part of a line.
+/// Part of a line.
 #[derive(Debug, PartialEq, Eq)]
 enum Part<'a> {
     Words(&'a str),

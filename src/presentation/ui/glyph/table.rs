@@ -1,14 +1,15 @@
-//! Where in its font the sign of each button and stick is. The fonts are Kenney's (`CREDITS.md`); what they lack has no row.
+//! Characters of the icons for buttons and sticks in their fonts. The fonts are by Kenney (`CREDITS.md`). Icons that
+//! they lack have no row.
 //!
-//! Of most signs they have two, filled and outlined. In some of the filled ones what is cut out is missing (the letter of a key, the
-//! circle of a button), and the parts of a mouse or a D-pad are told apart in the outlined ones alone: here are those that are whole.
-//! The signs of keys are too small beside text, so keys are caps with their words.
+//! The fonts have most icons in a filled and an outlined version. Some filled ones lack their cut-out parts (the letter
+//! of a key, the circle of a button). Parts of a mouse or D-pad differ only in the outlined ones. The table has the
+//! complete version of each. Icons of keys are too small next to text, so keys are drawn as key caps.
 
 use bevy::prelude::*;
 
 use crate::input::table::{Stick, Way};
 
-/// A button of the mouse, in the font of keys.
+/// Returns the icon of a mouse button, in the keyboard font.
 pub(super) fn mouse(button: MouseButton) -> Option<char> {
     Some(match button {
         MouseButton::Left => '\u{e0e4}',
@@ -18,7 +19,7 @@ pub(super) fn mouse(button: MouseButton) -> Option<char> {
     })
 }
 
-/// On pads of Xbox, `PlayStation` and Switch.
+/// Returns the icons of a button on Xbox, `PlayStation` and Switch gamepads.
 pub(super) fn pad(button: GamepadButton) -> Option<[char; 3]> {
     use GamepadButton::*;
     Some(match button {
@@ -42,7 +43,7 @@ pub(super) fn pad(button: GamepadButton) -> Option<[char; 3]> {
     })
 }
 
-/// The same.
+/// Returns the icons of a stick direction on Xbox, `PlayStation` and Switch gamepads.
 pub(super) fn stick(stick: Stick, way: Way) -> [char; 3] {
     match (stick, way) {
         (Stick::Left, Way::Left) => ['\u{e052}', '\u{e065}', '\u{e05d}'],
@@ -68,14 +69,14 @@ mod tests {
     use crate::input::table::{Action, KeySet, Mapping, Trigger, Turn};
     use crate::presentation::ui::theme::Prompts;
 
-    /// The bytes of the font of `prompts`.
+    /// Returns the bytes of the font of `prompts`.
     fn file(prompts: Prompts) -> Vec<u8> {
         let fonts = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/fonts");
         let name = format!("Prompts-{prompts:?}.ttf");
         std::fs::read(fonts.join(&name)).expect(&name)
     }
 
-    /// All triggers that have a word of their own: what anything is mapped to at first, and all buttons and sticks.
+    /// Returns all triggers with a name of their own: all default mappings, buttons and sticks.
     fn triggers() -> Vec<Trigger> {
         let mut all: Vec<Trigger> = Vec::new();
         for keys in KeySet::ALL {

@@ -1,6 +1,6 @@
-//! What is said without being looked for: to a reader, and on request in one line that everybody sees. Runs in `Show`.
+//! Announcements: sent to screen readers, and some also shown as a line on screen. Runs in `Show`.
 //!
-//! Owns how long it stands, and where the line is. What is said, and when, is told by whoever writes [`Announce`].
+//! Defines duration and position. Other modules write [`Announce`].
 
 use std::time::Duration;
 
@@ -20,34 +20,33 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (go, tell).chain().in_set(PresentationSystems::Show));
 }
 
-/// How something is said.
+/// Channel of an announcement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Way {
-    /// On screen, and to a reader.
+    /// On screen and to screen readers.
     Shown,
-    /// To a reader alone, because it is seen anyway.
+    /// Only to screen readers, because the information is visible elsewhere.
     Spoken,
-    /// The same, at once: whatever is being read is broken off.
+    /// Only to screen readers, at once: interrupts current speech.
     Urgent,
 }
 
-/// These words are to be said.
+/// Requests an announcement.
 #[derive(Message, Clone)]
 pub(crate) struct Announce(pub Say, pub Way);
 
-/// How long it stands (real time).
+/// Minimum duration of an announcement (real time).
 const TOLD: Duration = Duration::from_secs(4);
-/// The same for each character: long sentences take longer to be read.
+/// Additional duration per character, because long sentences take longer to read.
 const EACH: Duration = Duration::from_millis(50);
 
-/// How far down the line is: below the HUD, and above the paddle (pixels of an 800×600 window).
+/// Distance of the line from the top: below the HUD and above the paddle (pixels of an 800×600 window).
 const TOP: f32 = 46.0;
 
-/// Above all parts of all screens.
+/// Z-index above all parts of all screens.
 const ABOVE: i32 = 30;
 
-/// What has been said, for as long as it stands. Each is a part of the tree of its own, so that the same words are read
-/// again when they are said again.
+/// Active announcement. Each is a separate node of the tree, so that repeated text is read again.
 #[derive(Component, Debug)]
 pub(super) struct Announcement {
     words: String,
@@ -56,7 +55,7 @@ pub(super) struct Announcement {
 }
 
 impl Announcement {
-    /// What a reader is told of it.
+    /// Returns the node for screen readers.
     pub fn told(&self) -> Told {
         let mut node = line(self.words.as_str());
         node.set_live(self.live);
@@ -64,7 +63,7 @@ impl Announcement {
     }
 }
 
-/// The line on screen.
+/// Marker of the line on screen.
 #[derive(Component)]
 struct Shown;
 
@@ -124,7 +123,7 @@ fn spawn_line(commands: &mut Commands, fonts: &Fonts, announcement: Announcement
             Name::new("Note"),
             Shown,
             announcement,
-            // It is read as an announcement.
+            // The announcement already has a node.
             Spoken::Nothing,
             Pickable::IGNORE,
             GlobalZIndex(ABOVE),

@@ -1,11 +1,11 @@
-//! The screen reader: what is on screen as a tree of names, roles, values and actions, in the words of AccessKit; what a
-//! reader asks for; and what is said to it. Runs in `Flow`, `Show`, `PostUpdate` and `Last`.
+//! Screen reader support with `AccessKit`: the tree of the visible UI, requests of the reader, and announcements. Runs
+//! in `Flow`, `Show`, `PostUpdate` and `Last`.
 //!
-//! The tree is made anew from what is seen, and only while a reader is there: so nothing can be out of date in it, what is
-//! hidden or lies below a panel is not in it, and without a reader it costs nothing. Bevy's own way to the window would send
-//! what is hidden too, in no order, and nothing while what has the focus is not in the tree.
+//! The tree is rebuilt from the visible UI, and only while a reader is active. It is never stale, contains nothing that
+//! is hidden or below a panel, and costs nothing without a reader. Bevy's own exporter would include hidden parts,
+//! without order, and nothing if the focused entity is not in the tree.
 //!
-//! Reading order: `tree` (all of it), `part` (what one part is), `requests` (what a reader asks for), [`announce`].
+//! Reading order: `tree` (whole tree), `part` (a single node), `requests` (requests of the reader), [`announce`].
 
 pub(crate) mod announce;
 mod part;
@@ -22,12 +22,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((tree::plugin, requests::plugin, announce::plugin));
 }
 
-/// What a number or name on screen is about, where a place alone says so to the eye.
+/// Subject of a number or name that is visible only from its position on screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum About {
-    /// The score.
+    /// Score.
     Score,
-    /// What the next brick's points are multiplied by.
+    /// Multiplier of the points of the next brick.
     Multiplier,
 }
 
@@ -40,23 +40,23 @@ impl About {
     }
 }
 
-/// What a part of a screen is to a reader, where neither its widget nor its text says so. What a control is called, says its
-/// `AccessibleLabel`.
+/// Description of a part for screen readers, if neither its widget nor its text suffices. `AccessibleLabel` names
+/// controls.
 #[derive(Component, Clone)]
 pub(crate) enum Spoken {
-    /// The head of what follows, in these words.
+    /// Heading with this text.
     Head(Say),
-    /// Parts that belong together, and what they are called.
+    /// Group of parts with this name.
     Group(Say),
-    /// An item that opens a page, and whether that is the one that is open.
+    /// Item that opens a page.
     Tab {
-        /// Whether its page is open.
+        /// `true` if its page is open.
         is_open: bool,
     },
-    /// A number or name, and what it is about.
+    /// Number or name with this subject.
     Reading(About),
-    /// These words, in place of all that is in it.
+    /// This text in place of the content.
     Words(Say),
-    /// Nothing, with all that is in it: it is said elsewhere, or is there for the eye alone.
+    /// Not read, including its content: it is read elsewhere or purely visual.
     Nothing,
 }

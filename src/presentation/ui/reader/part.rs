@@ -1,4 +1,4 @@
-//! What one part of a screen is to a reader: its role, its name, its value, and what may be asked of it.
+//! Node of a single part of a screen: role, name, value and supported actions.
 
 use accesskit::{Action, Node as Told, Rect, Role, Toggled};
 use bevy::ecs::query::QueryData;
@@ -18,22 +18,22 @@ use crate::presentation::ui::modal::Modal;
 use crate::presentation::ui::slider::Measure;
 use crate::presentation::ui::theme::{self, size};
 
-/// What becomes of a part, and of what is in it.
+/// Result for a part and its content.
 pub(super) enum Part {
-    /// It is not seen, or not to be read.
+    /// Not visible or not to be read.
     Nothing,
-    /// It stands for all that is in it.
+    /// Node that replaces its content.
     Leaf(Told),
-    /// It holds what is in it together.
+    /// Node that groups its content.
     Group(Told),
-    /// It is there for the layout alone.
+    /// Layout container: only its content is read.
     Through,
 }
 
-/// Bold text from this size on is the head of a page (pixels of an 800×600 window).
+/// Minimum size of bold text that counts as a heading (pixels of an 800×600 window).
 const HEAD: f32 = size::PAGE;
 
-/// Something that can be pressed or changed, or takes the focus.
+/// Query for elements that can be pressed, changed or focused.
 #[derive(QueryData)]
 struct Control {
     is_item: Has<MenuItem>,
@@ -59,7 +59,7 @@ type Values = (
     Option<&'static Measure>,
 );
 
-/// What it takes to say what a part is.
+/// System parameter that describes parts.
 #[derive(SystemParam)]
 pub(super) struct Parts<'w, 's> {
     nodes: Query<
@@ -84,7 +84,7 @@ pub(super) struct Parts<'w, 's> {
 }
 
 impl Parts<'_, '_> {
-    /// What `entity` is.
+    /// Returns the result for `entity`.
     pub fn of(&self, entity: Entity) -> Part {
         if !self.is_seen(entity) {
             return Part::Nothing;
@@ -151,7 +151,7 @@ impl Parts<'_, '_> {
         }
     }
 
-    /// What `entity` is if it is a control.
+    /// Returns the node of `entity` if it is a control.
     fn control(&self, entity: Entity) -> Option<Told> {
         let control = self.controls.get(entity).ok()?;
         let spoken = self.spoken.get(entity).ok();
@@ -198,7 +198,7 @@ impl Parts<'_, '_> {
         Some(node)
     }
 
-    /// What the control `entity` is called, and what else it says.
+    /// Returns the name of the control `entity`, and its description.
     fn name(&self, entity: Entity) -> (String, String) {
         let mut words = Vec::new();
         self.words_in(entity, &mut words);
@@ -211,7 +211,7 @@ impl Parts<'_, '_> {
         }
     }
 
-    /// The words that are seen in `entity`, in their order.
+    /// Adds the visible texts in `entity`, in order.
     fn words_in(&self, entity: Entity, words: &mut Vec<String>) {
         for child in self.children.get(entity).into_iter().flatten() {
             if !self.is_seen(*child) {
@@ -232,7 +232,7 @@ impl Parts<'_, '_> {
         Some(label.0.as_str())
     }
 
-    /// `node` at its place in the window (physical pixels).
+    /// Sets the area of `node` in the window (physical pixels).
     fn placed(&self, entity: Entity, mut node: Told) -> Told {
         if let Ok((.., size, place)) = self.nodes.get(entity) {
             let (at, half) = (place.translation.as_dvec2(), size.size().as_dvec2() * 0.5);
@@ -251,7 +251,7 @@ fn named(role: Role, name: Option<&str>) -> Told {
     node
 }
 
-/// A line that is only read: its words are its value.
+/// Returns a node that is only read: the text is its value.
 pub(super) fn line(words: impl Into<Box<str>>) -> Told {
     let mut node = Told::new(Role::Label);
     node.set_value(words);
@@ -268,7 +268,7 @@ fn is_head(font: &TextFont) -> bool {
     font.weight == FontWeight::BOLD && size >= head
 }
 
-/// In the measure of the slider, if it has one; else in its own steps.
+/// Sets the values of a slider in its measure, or in its own unit without one.
 fn set_values(
     node: &mut Told,
     (value, range, step, measure): (&SliderValue, &SliderRange, &SliderStep, Option<&Measure>),

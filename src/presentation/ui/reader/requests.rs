@@ -1,6 +1,6 @@
-//! What a reader asks for, done as a key or the mouse would do it. Runs in `Flow`.
+//! Execution of screen reader requests, as keys or mouse would do. Runs in `Flow`.
 //!
-//! Owns what each request means. Only what the tree offers is done: so nothing that is hidden, off or below a panel.
+//! Executes only actions that the tree offers, so hidden or disabled parts and those below a panel are unaffected.
 
 use accesskit::{Action, ActionData, ActionRequest as Request};
 use bevy::a11y::{AccessibilitySystems, ActionRequest};
@@ -31,12 +31,12 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// A request that has just come is obeyed in the next frame, which is not to wait for anything else.
+/// Requests a redraw, so that the next frame executes the request without waiting for other events.
 fn wake(mut redraws: MessageWriter<RequestRedraw>) {
     redraws.write(RequestRedraw);
 }
 
-/// What requests change.
+/// System parameter that executes requests.
 #[derive(SystemParam)]
 struct Hand<'w, 's> {
     tree: Res<'w, ReaderTree>,
@@ -56,7 +56,7 @@ struct Hand<'w, 's> {
 }
 
 impl Hand<'_, '_> {
-    /// What `request` is about, if the tree offers it.
+    /// Returns the target of `request`, if the tree offers the action.
     fn target(&self, request: &Request) -> Option<Entity> {
         let entity = Entity::try_from_bits(request.target_node.0)?;
         let node = self.tree.node(id(entity))?;
@@ -68,7 +68,7 @@ impl Hand<'_, '_> {
         self.commands.trigger(SetSliderValue { entity, change });
     }
 
-    /// Sets a slider to the step that is nearest to `value`, in its measure.
+    /// Sets a slider to the step nearest to `value`, in its measure.
     fn set(&mut self, entity: Entity, value: f64) {
         let Ok((range, step, measure)) = self.sliders.get(entity) else {
             return;
@@ -109,7 +109,7 @@ fn obey(mut requests: MessageReader<ActionRequest>, mut hand: Hand) {
     }
 }
 
-/// The number that `words` begin with: some readers hand a value over as it was read out.
+/// Returns the number at the start of `words`: some readers send the text of a value with its unit.
 fn number(words: &str) -> Option<f64> {
     let first = words.split_whitespace().next()?;
     first.trim_end_matches('%').parse().ok()

@@ -1,6 +1,6 @@
-//! The tree that a reader gets: of all that is seen, in the order in which it is read. Runs in `Last`.
+//! Accessibility tree of everything visible, in reading order. Runs in `Last`.
 //!
-//! Owns which parts are in it, below which others, and which has the focus; [`part`](super::part) says what each is.
+//! Selects the parts, their parents and the focus; [`part`](super::part) describes each part.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ use super::part::{Part, Parts};
 use crate::presentation::ui::modal::Reach;
 
 pub(super) fn plugin(app: &mut App) {
-    // Bevy sends no tree of its own beside this one.
+    // Disable Bevy's own tree.
     let mut by_bevy = ManageAccessibilityUpdates::default();
     by_bevy.set(false);
     app.insert_resource(by_bevy)
@@ -27,14 +27,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, (describe, hand_over).chain().run_if(somebody_listens));
 }
 
-/// The tree as a reader has it; `None` as long as nobody has asked for one.
+/// Latest accessibility tree. `None` before any reader has requested one.
 ///
-/// It is whole: each part is below the window, and the focus is on one that is in it.
+/// The tree is complete: each part is a descendant of the window, and the focused node is in the tree.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct ReaderTree(pub Option<TreeUpdate>);
 
 impl ReaderTree {
-    /// What a reader is told of `id`.
+    /// Returns the node `id`.
     #[must_use]
     pub fn node(&self, id: NodeId) -> Option<&Told> {
         let nodes = self.0.iter().flat_map(|tree| &tree.nodes);
@@ -45,21 +45,21 @@ impl ReaderTree {
     }
 }
 
-/// After so long the tree is handed over in any case (real time): a reader that went and has come back knows nothing, and
-/// nobody says that it has.
+/// Maximum interval between updates (real time). A reader that was restarted needs the whole tree, but its restart is
+/// not reported.
 const ANEW: Duration = Duration::from_secs(1);
 
-/// Run condition: a reader is there, or was.
+/// Run condition: a reader is or was active.
 pub(super) fn somebody_listens(asked: Res<AccessibilityRequested>) -> bool {
     asked.get()
 }
 
-/// What `entity` is called in the tree.
+/// Returns the ID of `entity` in the tree.
 pub(super) fn id(entity: Entity) -> NodeId {
     NodeId(entity.to_bits())
 }
 
-/// What there is to be described.
+/// System parameter with everything to describe.
 #[derive(SystemParam)]
 struct Seen<'w, 's> {
     roots: Query<
@@ -81,7 +81,7 @@ struct Seen<'w, 's> {
 }
 
 impl Seen<'_, '_> {
-    /// All of it; `None` without a window.
+    /// Returns the whole tree. `None` without a window.
     fn tree(&self) -> Option<TreeUpdate> {
         let (window, Window { title, .. }) = self.windows.single().ok()?;
         let (mut top, mut nodes) = (Vec::new(), Vec::new());
@@ -102,7 +102,7 @@ impl Seen<'_, '_> {
         root.set_children(top);
         nodes.insert(0, (id(window), root));
         let is_told = |of: &Entity| nodes.iter().any(|(other, _)| *other == id(*of));
-        // Where nothing has it, it is the panel on top, or else the window.
+        // Without a focused node, the focus is on the top panel or the window.
         let focus = [self.focus.get(), self.reach.top()];
         let focus = focus.into_iter().flatten().find(is_told);
         Some(TreeUpdate {
@@ -113,7 +113,7 @@ impl Seen<'_, '_> {
         })
     }
 
-    /// What lies in no other part: from the lowest layer to the highest, and from the top of the window down.
+    /// Returns the root nodes of the UI: from the lowest layer to the highest, and from top to bottom.
     fn roots(&self) -> Vec<Entity> {
         let mut roots: Vec<_> = self
             .roots
@@ -127,7 +127,7 @@ impl Seen<'_, '_> {
         roots.into_iter().map(|(.., entity)| entity).collect()
     }
 
-    /// Adds `entity` with all that is in it to `nodes`, and what of that is in no other part to `into`.
+    /// Adds `entity` and its descendants to `nodes`, and the IDs of the topmost ones to `into`.
     fn add(&self, entity: Entity, into: &mut Vec<NodeId>, nodes: &mut Vec<(NodeId, Told)>) {
         match self.parts.of(entity) {
             Part::Nothing => {}
@@ -161,7 +161,7 @@ impl Seen<'_, '_> {
     }
 }
 
-/// The group `node` around the parts `inner`, where it says anything that they do not.
+/// Returns the group `node` around the parts `inner`. `None` if it adds no information.
 fn grouped(mut node: Told, inner: Vec<NodeId>, parts: &[(NodeId, Told)]) -> Option<Told> {
     let only = match inner.as_slice() {
         [] => return None,
