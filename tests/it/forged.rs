@@ -189,7 +189,7 @@ fn a_message_names_type_entity_field_and_value() {
         let said = base.refused(|parts| replace(parts.column(tag), from, to));
         assert!(said.contains(words), "{said}");
     }
-    // The length of the list of the players' standings, and the number of the step.
+    // Lengths and numbers that are out of range: the list of the players' standings, and the number of the step.
     let said = base.refused(|parts| *parts.column("standings") = vec![1, 0]);
     assert!(
         said.contains("standings is a list of 0, expected 1 entries"),
