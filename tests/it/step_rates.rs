@@ -108,7 +108,7 @@ struct Scene {
     seed: u64,
     /// Balls in flight at the start: centre (units) and velocity (units/s). If empty, one ball is served.
     balls: Vec<(DVec2, DVec2)>,
-    /// Changes the game before its first step.
+    /// Change of the game, applied before the first step.
     set_up: Box<dyn Fn(&mut Sim)>,
     /// Target of the paddle (units); `None` if it rests in the middle.
     target: Option<f64>,
