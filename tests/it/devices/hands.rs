@@ -103,7 +103,7 @@ pub fn wheel(app: &mut App, lines: f32) {
     settle(app);
 }
 
-/// Puts a finger down at `from`, moves it to `to` and lifts it.
+/// Places a finger at `from`, moves it to `to` and lifts it.
 pub fn swipe(app: &mut App, from: Vec2, to: Vec2) {
     finger(app, 7, TouchPhase::Started, from);
     app.update();
