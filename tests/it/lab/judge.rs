@@ -158,9 +158,9 @@ impl<'a> Judged<'a> {
         Some(wrong.then_some(Flaw::WrongAxis))
     }
 
-    /// Returns the exact contacts within `seconds` with the targets hit in the frame, each as often as it was hit, and
-    /// the final velocity. The inner option is `None` after a contact with a corner. The outer one is `None` if
-    /// rounding decides the side.
+    /// Returns the exact contacts within `seconds` with the targets of the frame's hits, one per hit, and the final
+    /// velocity. The inner option is `None` after a contact with a corner. The outer one is `None` if rounding decides
+    /// the side.
     fn exact(&self, seconds: f64) -> Option<Option<(Vec<Met>, Vec2)>> {
         let (mut at, mut velocity) = self.from;
         let mut left: Vec<Target> = self.frame.hits.iter().map(|hit| hit.target).collect();
