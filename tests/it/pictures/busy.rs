@@ -36,8 +36,8 @@ pub fn busiest_begun(size: (u32, u32)) -> Drawn {
 
 /// Minimum contrast between a ball and its outline (WCAG ratio).
 const STANDS_OUT: f32 = 4.5;
-/// Minimum contrast between the ball or its outline and the surroundings (WCAG ratio for non-text). One of the two
-/// always meets it, because of their mutual contrast.
+/// Minimum contrast between the ball or its outline and the surroundings (WCAG ratio for non-text). Because of their
+/// mutual contrast, at least one of the two meets it.
 const SET_OFF: f32 = 3.0;
 /// Minimum shares of the directions around a ball with that contrast, for its outline and its surroundings. Its own
 /// trail covers some directions, and more outside.
