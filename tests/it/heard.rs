@@ -5,7 +5,7 @@ use brickwork_synth::effects::Effect;
 
 use brickwork::presentation::audio::sound::PlaySound;
 
-/// All sounds since the last call of [`take`].
+/// All sounds since the last call of `take`.
 #[derive(Resource, Default)]
 struct Heard(Vec<Effect>);
 

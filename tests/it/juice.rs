@@ -156,7 +156,7 @@ fn the_last_brick_has_its_moment_once_and_only_where_it_is_wanted() {
 /// last event has a non-finite position.
 const EVENTS: usize = 1_000;
 
-/// Writes `event` [`EVENTS`] times. `place` changes its position in two of three.
+/// Writes `event` `EVENTS` times. `place` changes its position in two of three.
 fn write_often<M: Message + Copy>(app: &mut App, event: M, place: impl Fn(&mut M, DVec2)) {
     let places = [
         Some(DVec2::NAN),

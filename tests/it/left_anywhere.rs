@@ -71,7 +71,7 @@ impl Left {
         self.files(Folders::within(self.home.path()).in_hand)
     }
 
-    /// Saved recordings, each of which verifies.
+    /// Returns the saved recordings after verifying each.
     fn kept(&self) -> Vec<Recording> {
         let files = self.files(Folders::within(self.home.path()).recordings);
         let read = |file: &PathBuf| Recording::read(file).expect("a recording");

@@ -51,7 +51,7 @@ struct Heard {
 }
 
 impl Heard {
-    /// Asserts that no sum exceeds the ceiling, with at most [`MOST_HELD_BACK`] of gain reduction. Prints the
+    /// Asserts that no sum exceeds the ceiling, with at most `MOST_HELD_BACK` of gain reduction. Prints the
     /// measurements.
     fn is_within_bounds(&self, scene: &str) {
         let loudest = self.channels.iter().map(Take::peak).fold(0.0, f64::max);

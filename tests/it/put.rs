@@ -63,7 +63,7 @@ fn a_recording_that_is_put_at_another_step_is_silent_and_is_heard_when_it_plays(
     }
 }
 
-/// The player gives up balls until `until`.
+/// Gives up balls until `until`.
 fn lose_a_life(app: &mut App, until: impl Fn(&App) -> bool) {
     wait(app, "a life is lost", |app| {
         let flies = round(app) == Round::Playing;

@@ -153,7 +153,7 @@ mod in_the_window {
         choose, game_of, level_file, loaded_in, overlay, round, screen, shown, tap, wait,
     };
 
-    /// The player gives up balls until the turn ends.
+    /// Gives up balls until the turn ends.
     fn lose_a_life(app: &mut App) {
         wait(app, "a life is lost", |app| {
             let flies = round(app) == Round::Playing;

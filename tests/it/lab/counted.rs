@@ -13,7 +13,7 @@ use brickwork::simulation::CollisionScheme;
 /// machine.
 const LONGEST: Duration = Duration::from_millis(if cfg!(debug_assertions) { 2_000 } else { 200 });
 
-/// Numbers of wrong throws by the scene's name and the scheme (`true` for one of them), one per rate.
+/// Numbers of wrong throws by the scene's name and the scheme (`true` for the continuous one), one per rate.
 type Table = BTreeMap<(&'static str, bool), Vec<usize>>;
 
 fn counted(scene: &Shipped, scheme: CollisionScheme, hz: u32) -> usize {

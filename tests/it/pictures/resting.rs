@@ -9,7 +9,7 @@ use bevy::window::RequestRedraw;
 
 use super::Drawn;
 
-/// `true` in `at` if frames are rendered, and the inactive cameras otherwise.
+/// Rendering state: `at` is `true` while frames are rendered, and `resting` lists the inactive cameras.
 #[derive(Resource, Default)]
 struct Looked {
     at: bool,

@@ -42,7 +42,7 @@ pub struct Small {
 }
 
 impl Small {
-    /// Returns `image` reduced by [`SMALLER`].
+    /// Returns `image` reduced by `SMALLER`.
     pub fn of(image: &Image) -> Self {
         let whole = image
             .clone()

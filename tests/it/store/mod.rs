@@ -1,4 +1,4 @@
-//! Permanently stored files: their content is never lost, whatever happens to them.
+//! Permanently stored files: their content survives damage, killed processes and full disks.
 
 mod damage;
 mod killed;
@@ -14,7 +14,7 @@ use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
-/// Timeout longer than any flush (s).
+/// Timeout longer than any flush (real time).
 const LONG: Duration = Duration::from_secs(60);
 
 /// Content that shows partial writes: `sum` is the sum of all pages.
