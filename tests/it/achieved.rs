@@ -1,4 +1,5 @@
-//! What a person achieves in the window is noted: once, when it ends, by the rules of the whole game, and nobody else's.
+//! Progress of games in the window: each game of a person is recorded once, when it ends, under the rules of the whole
+//! game. Autopilot games, demos and other windows' games are not recorded.
 
 use std::fs;
 use std::path::Path;
@@ -27,10 +28,10 @@ use crate::shell::{
 
 const FRAME: Duration = Duration::from_millis(16);
 
-/// More than is cleared in any of these games.
+/// Wall with more hits than any of these games deals, so it is never cleared.
 const WALL: &str = r#"(format: 1, name: "Wall", author: "Test", legend: {'9': Plain(color: Red, hits: 9)}, bricks: ["9999999999", "9999999999"])"#;
 
-/// A game of a level with `content`, with what is kept in `home`.
+/// Starts a game of a level with `content` that stores its files in `home`. Also returns the folder of the level.
 fn game_at(home: &Path, content: &str, overrides: Overrides) -> (tempfile::TempDir, App) {
     let (level_folder, path) = level_file(content);
     let level = file::read(&path).expect("a good level");
@@ -67,7 +68,7 @@ fn throw_away(app: &mut App) {
     intent.serve_again = true;
 }
 
-/// Plays until the only brick is gone.
+/// Plays until the only brick is destroyed.
 fn clear(app: &mut App) {
     wait(app, "the level is cleared", |app| {
         launch(app);
@@ -84,7 +85,7 @@ fn lose(app: &mut App) {
     app.update();
 }
 
-/// Lets the game go on for `steps`, with a ball in flight.
+/// Runs `steps` steps with a ball in flight.
 fn fly(app: &mut App, steps: u64) {
     let step = |app: &App| app.world().resource::<Clock>().step;
     let until = step(app) + steps;
@@ -114,13 +115,13 @@ fn progress(app: &App) -> std::sync::Arc<Progress> {
     app.world().resource::<KeptProgress>().content()
 }
 
-/// Games played, and those of them that were cleared.
+/// Returns the numbers of games played and cleared.
 fn games(progress: &Progress) -> (u64, u64) {
     let total = progress.statistics.total();
     (total.levels_played, total.levels_cleared)
 }
 
-/// The board of the level in play.
+/// Returns the key of the leaderboard for the level in play.
 fn key(app: &App, assisted: bool) -> Key {
     let run = app.world().resource::<Run>();
     Key {
@@ -152,7 +153,7 @@ fn a_cleared_level_is_noted_once_with_its_points_its_stars_and_what_was_met() {
         ruleset: key.ruleset.clone(),
         difficulty: key.difficulty.clone(),
     };
-    // Whether par is known so soon, and reached, is another matter.
+    // The star for par is not checked: par may not be known yet.
     let both = CLEARED | NO_LIFE_LOST;
     assert_eq!(noted.stars.at(&place).stars & both, both);
     assert!(noted.met.kinds.contains("plain") && noted.met.rulesets.contains("modern"));
@@ -205,7 +206,7 @@ fn a_game_with_help_stands_apart_even_if_the_help_was_for_a_moment() {
     };
     for rules in [helped, rules] {
         let change = SimulationCommand::ChangeRules(Box::new(rules));
-        // After the first step: before it, the level would only begin otherwise.
+        // Change the rules after the first step. Before it, the change would apply to the start of the level.
         frames(&mut app, 3);
         app.world_mut().write_message(change);
         frames(&mut app, 3);

@@ -1,4 +1,4 @@
-//! Aiming the serve by keys alone and by mouse alone, in the real game: launch is held to aim, let go to launch.
+//! Aiming the serve with only keys or only the mouse in the full game: hold launch to aim, release it to launch.
 
 use std::time::Duration;
 
@@ -29,7 +29,7 @@ use crate::shell::{
 const FRAME: Duration = Duration::from_millis(16);
 const LAUNCH: MouseButton = MouseButton::Left;
 
-/// A game under `ruleset` with a ball on the paddle, in a window; its level lies in the folder.
+/// Starts a game under `ruleset` in a window, with a ball on the paddle. Also returns the folder of its level.
 pub fn served_under(ruleset: &str) -> (tempfile::TempDir, App) {
     let (folder, file) = level_file(ONE_BRICK);
     let level = brickwork::level::file::read(&file).expect("a good level");
@@ -59,7 +59,7 @@ fn served() -> (tempfile::TempDir, App) {
     served_under("modern")
 }
 
-/// Where the ball is and how it flies, or will fly.
+/// Returns the position of the ball (units) and its current or future velocity (units/s).
 pub fn ball(app: &mut App) -> (DVec2, DVec2) {
     let world = app.world_mut();
     let mut balls = world.query_filtered::<(&Position, &Velocity), With<Ball>>();
@@ -67,14 +67,14 @@ pub fn ball(app: &mut App) -> (DVec2, DVec2) {
     (at.0, velocity.0)
 }
 
-/// Where the paddle is (units).
+/// Returns the x coordinate of the paddle (units).
 pub fn paddle(app: &mut App) -> f64 {
     let world = app.world_mut();
     let mut paddles = world.query_filtered::<&Position, With<Paddle>>();
     paddles.single(world).expect("one paddle").0.x
 }
 
-/// A key goes down or up, and a frame passes.
+/// Presses or releases a key and runs a frame.
 fn keys(app: &mut App, code: KeyCode, state: bevy::input::ButtonState) {
     key(app, code, state);
     app.update();
@@ -84,7 +84,7 @@ pub fn aims(app: &App) -> bool {
     app.world().resource::<Aiming>().is_on()
 }
 
-/// Nothing is launched by what is let go now, nor later.
+/// Asserts that a release launches no ball, and that no aim is active, for 20 frames.
 fn stays(app: &mut App, why: &str) {
     frames(app, 20);
     assert_eq!(round(app), Round::Serving, "{why}");
@@ -101,7 +101,7 @@ fn a_tap_and_a_click_launch_at_once_as_the_ball_was_shown_to_fly() {
         let press_and_release = |app: &mut App| {
             if by_mouse {
                 mouse(app, LAUNCH, Pressed);
-                // The hand shakes.
+                // A small movement during a click is not a drag.
                 point(app, Vec2::new(303.0, 298.0));
                 assert_eq!(round(app), Round::Serving, "not yet");
                 mouse(app, LAUNCH, Released);

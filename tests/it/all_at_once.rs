@@ -1,8 +1,8 @@
-//! Rules with everything switched on: whatever they bring about together, it is state, and a game that is restored after
-//! every step is the same game.
+//! Rules with every feature enabled: all combined effects are part of the state. A game that is restored after every
+//! step stays the same.
 //!
-//! With `BRICKWORK_SWEEP` set, every level is played for a minute with three seeds:
-//! `BRICKWORK_SWEEP=1 cargo test --release --no-default-features --features dev --test it all_at_once`.
+//! With `BRICKWORK_SWEEP` set, every level is played for a minute with three seeds: `BRICKWORK_SWEEP=1 cargo test
+//! --release --no-default-features --features dev --test it all_at_once`.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ use brickwork::simulation::{Rules, Settings};
 
 use crate::state::{assert_heavy_is_the_same, shipped};
 
-/// Modern rules, and all that other rulesets have, at its busiest.
+/// Returns modern rules with every feature of the other rulesets, each at its highest rate.
 pub fn everything() -> Rules {
     let rules = Rules {
         lives: 9,

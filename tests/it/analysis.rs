@@ -1,4 +1,4 @@
-//! `check --runs`: what programs find out about levels, and the limits for levels that come with the game.
+//! `check --runs`: reports of the program players about levels, and the limits for bundled levels.
 
 use std::fs;
 use std::path::Path;
@@ -11,12 +11,12 @@ use crate::commands::{brickwork, folder, text};
 
 const PLAYERS: [&str; 3] = ["autopilot", "catcher", "novice"];
 
-/// The level file `name` that comes with the game.
+/// Returns the path of the bundled level file `name`.
 fn shipped(name: &str) -> String {
     format!("{}/levels/{name}", env!("CARGO_MANIFEST_DIR"))
 }
 
-/// What a command prints as JSON.
+/// Runs a command with `--format json` and returns its output.
 fn json(arguments: &[&str]) -> Value {
     let output = brickwork(&[arguments, &["--format", "json"]].concat());
     assert!(output.stderr.is_empty(), "{}", text(&output.stderr));
@@ -29,7 +29,7 @@ fn numbers(runs: &[Value], of: impl Fn(&Value) -> Option<f64>) -> Vec<f64> {
     numbers
 }
 
-/// The middle of an odd number of values.
+/// Returns the median of an odd number of sorted values; `None` for an empty list.
 fn middle(sorted: &[f64]) -> Option<f64> {
     assert!(sorted.len() % 2 == 1 || sorted.is_empty(), "{sorted:?}");
     sorted.get(sorted.len() / 2).copied()
@@ -120,7 +120,7 @@ fn the_report_for_people_has_a_line_for_each_player() {
     assert_eq!(lines.next(), Some("good: 1 levels, 0 packs"));
 }
 
-/// A pack of the levels `names`, whose `pack.ron` has the line `more`; each has so many rows of bricks.
+/// Creates a pack of the levels `names`, each with its number of brick rows. `pack.ron` contains the line `more`.
 fn pack(names: &[(&str, usize)], more: &str) -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     let mut listed = String::new();

@@ -1,9 +1,9 @@
-//! The import rule and the house rules that the compiler cannot check.
+//! Import rules and conventions of the codebase that the compiler cannot check.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// All source files below `folder`, a path below the root of the repository.
+/// Returns the paths and texts of all source files below `folder` (relative to the root of the repository).
 fn sources(folder: &str) -> Vec<(PathBuf, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let mut files = Vec::new();
@@ -34,19 +34,19 @@ const CRATES: [&str; 6] = [
     "crates/simulation/src",
 ];
 
-/// All source files of the crates in [`CRATES`].
+/// Returns the paths and texts of all source files of the crates in [`CRATES`].
 fn all_sources() -> Vec<(PathBuf, String)> {
     CRATES.into_iter().flat_map(sources).collect()
 }
 
-/// The `use` paths and `crate::…` mentions of a file that lie outside comments.
+/// Returns the lines of a file outside comments that contain `what`.
 fn mentions<'a>(text: &'a str, what: &str) -> impl Iterator<Item = &'a str> {
     text.lines()
         .filter(|line| !line.trim_start().starts_with("//"))
         .filter(move |line| line.contains(what))
 }
 
-/// Folders of one crate, each with those of the same crate that it must not import. Cargo enforces the rest.
+/// Folders of one crate, each with the folders of the same crate that it must not import. Cargo enforces the rest.
 const FORBIDDEN: [(&str, &[&str]); 7] = [
     ("src/progress", &["command", "app", "input", "presentation"]),
     ("src/input", &["command", "app", "presentation"]),
@@ -91,7 +91,7 @@ fn imports_run_one_way() {
     }
 }
 
-/// The rooms of presentation, each with the rooms that it may import. The files beside them are open to all.
+/// Modules of `presentation`, each with the modules that it may import. Every module may import the files next to them.
 const ROOMS: [(&str, &[&str]); 8] = [
     ("look", &[]),
     ("library", &[]),
@@ -106,7 +106,8 @@ const ROOMS: [(&str, &[&str]); 8] = [
     ),
 ];
 
-/// Module of a source file within its crate: `presentation::ui::menu`. A `mod.rs` is its folder, `lib.rs` the crate.
+/// Returns the module of a source file within its crate: `presentation::ui::menu`. A `mod.rs` maps to its folder,
+/// `lib.rs` to the crate.
 fn module_of(path: &Path) -> String {
     let path = path.to_string_lossy().replace('\\', "/");
     let below = path.rsplit_once("/src/").expect("below src").1;
@@ -118,7 +119,8 @@ fn module_of(path: &Path) -> String {
         .replace('/', "::")
 }
 
-/// What `text` of the file `path` imports from this crate, as whole paths: groups spread out, `super` resolved.
+/// Returns the full paths that `text` of the file `path` imports from this crate. Groups are expanded and `super` is
+/// resolved.
 fn imports(path: &Path, text: &str) -> Vec<String> {
     let module = module_of(path);
     let own = if path.ends_with("mod.rs") {
@@ -154,7 +156,7 @@ fn imports(path: &Path, text: &str) -> Vec<String> {
     resolved.collect()
 }
 
-/// Adds each path of `tree`, the part of a `use` that comes after `before`.
+/// Adds each path of `tree`, the part of a `use` that follows `before`, to `paths`.
 fn spread(before: &str, tree: &str, paths: &mut Vec<String>) {
     let Some((start, group)) = tree.split_once('{') else {
         paths.push(format!("{before}{}", tree.trim()));
@@ -234,8 +236,8 @@ fn the_rooms_of_presentation_import_one_way() {
     }
 }
 
-/// The files of `folder` that import each other in a circle, one circle a list. What a `mod.rs` shares with its own
-/// children does not count. The tables in `content` refer to each other.
+/// Returns the import cycles between the files of `folder`, one list per cycle. Items that a `mod.rs` shares with its
+/// own children do not count. The tables in `content` may refer to each other.
 fn circles(folder: &str) -> Vec<Vec<String>> {
     let files: Vec<(String, Vec<String>)> = sources(folder)
         .iter()
@@ -312,7 +314,7 @@ fn the_lab_is_known_to_its_own_rooms_its_command_and_the_start_alone() {
 #[test]
 fn only_input_names_keys() {
     for (path, text) in sources("src/presentation") {
-        // What is printed on keys, and what people call them, says nothing about what they do.
+        // Symbols and common names of keys do not assign actions to keys.
         let is_about_signs = path.components().any(|part| part.as_os_str() == "glyph");
         if is_about_signs || path.ends_with("language/inputs.rs") {
             continue;
@@ -340,7 +342,7 @@ fn the_machine_is_asked_in_platform_alone() {
         "same_file",
         "signal_hook",
         "ctrlc",
-        // They panic where a disk is full.
+        // These macros panic if the disk is full.
         "print!(",
         "println!(",
         "dbg!(",

@@ -1,4 +1,4 @@
-//! The title left alone: the autopilot plays until anybody touches anything, and nothing of it stays.
+//! Demo on an idle title: the autopilot plays until any input, and the demo leaves no trace.
 
 use std::fs;
 use std::path::Path;
@@ -33,7 +33,7 @@ fn title_in(folders: Folders) -> App {
     app
 }
 
-/// A title that somebody has left with «Levels» in focus, and on which the autopilot plays by now.
+/// Returns a title with the focus on "Levels", on which the demo already runs.
 fn left_alone() -> App {
     let mut app = title_in(Folders::default());
     tap(&mut app, KeyCode::ArrowDown);
@@ -109,7 +109,7 @@ fn nobody_plays_for_a_window_that_is_not_looked_at() {
     assert_eq!(screen(&app), Screen::Title);
 }
 
-/// The title is back as it was left, and does what it is told again.
+/// Asserts that the title has its previous state and accepts input again.
 fn is_back(app: &mut App, after: &str) {
     for _ in 0..12 {
         app.update();
@@ -202,7 +202,7 @@ fn the_wheel_and_a_finger_end_it_too() {
     is_back(&mut app, "a finger");
 }
 
-/// All files below `folder`.
+/// Returns all files below `folder`.
 fn files(folder: &Path) -> Vec<String> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).into_iter().flatten() {

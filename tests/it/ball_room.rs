@@ -1,4 +1,4 @@
-//! Levels with a ball of their own size: which sizes there are, and that gaps and room are judged by it.
+//! Levels with their own ball size: valid sizes, and gaps and clearances that depend on the size.
 
 use brickwork::content::Layers;
 use brickwork::headless::parsed;
@@ -8,19 +8,19 @@ use brickwork::level::{limits, parse};
 use crate::ball_size::RADII;
 use crate::pieces::refused;
 
-/// A level of 800 × 600 units with a ball of `radius`, one brick far off, and `more`.
+/// Returns a level of 800 × 600 units with a ball of `radius` (units), one distant brick, and the fields `more`.
 fn with_ball(radius: f64, more: &str) -> String {
     format!(
         "(format: 2, name: \"N\", author: \"A\", ball_radius: {radius:?}, legend: {{'x': (), '#': (kind: \"solid\")}}, {more})"
     )
 }
 
-/// Holds that the level [`with_ball`] is refused, as [`refused`] does.
+/// Asserts that the level of [`with_ball`] is rejected, as [`refused`] does.
 fn refusal(radius: f64, more: &str, message: &str, help: &str) {
     refused(&with_ball(radius, more), message, help);
 }
 
-/// What `check` warns of in a good level.
+/// Returns the warnings of `check` for a valid level.
 fn warnings(source: &str) -> Vec<String> {
     let (_, warnings) = parse::inspect("good.ron", source.as_bytes(), Layers::base())
         .unwrap_or_else(|findings| panic!("{}\n{source}", report(&findings)));
@@ -30,7 +30,7 @@ fn warnings(source: &str) -> Vec<String> {
         .collect()
 }
 
-/// What is wrong with a level, if anything is.
+/// Returns the errors of a level; empty if it is valid.
 fn errors(source: &str) -> Vec<String> {
     let findings = parse::parse("odd.ron", source.as_bytes()).err();
     let findings = findings.into_iter().flatten();
@@ -60,7 +60,8 @@ fn a_gap_as_wide_as_the_ball_of_its_level_is_refused_and_no_other() {
             );
         }
     }
-    // Cells 40 wide and 30 high: one that is empty is as wide as a ball of radius 20, or as high as one of radius 15.
+    // Cells are 40 units wide and 30 high. An empty one is as wide as a ball of radius 20 and as high as one of radius
+    // 15.
     let rows = "drawing: (height: 90), bricks: [\"xxxxxxxxxxxxxxxxxxxx\", \"xxxxxx.xxxxxxxxxxxxx\", \"xxxxxxxxxxxxxxxxxxxx\"]";
     for (radius, expected) in [(20.0, 1), (15.0, 1), (12.5, 0), (19.0, 0)] {
         let refused = errors(&with_ball(radius, rows));
@@ -70,7 +71,7 @@ fn a_gap_as_wide_as_the_ball_of_its_level_is_refused_and_no_other() {
 
 #[test]
 fn a_cage_is_one_for_the_balls_that_do_not_get_out_of_it() {
-    // Four bumpers round (400, 300) that leave gaps of about 16.6 units.
+    // Four bumpers around (400, 300) with gaps of about 16.6 units.
     let bumper =
         |x: f64, y: f64| format!("(kind: '#', at: ({x:?}, {y:?}), shape: Circle(radius: 15)),");
     let cage = [
@@ -98,7 +99,7 @@ fn room_above_the_paddle_and_beside_what_moves_is_measured_by_the_ball_of_the_le
         format!("pieces: [(kind: 'x', at: {at}, shape: Circle(radius: 10){path})]")
     };
     let glide = ", path: BackAndForth(through: [(500, 300)], speed: 50)";
-    // The lowest 20 + 4 · radius units belong to the paddle and the ball.
+    // The lowest 20 + 4 · radius units are reserved for the paddle and the ball.
     refusal(
         20.0,
         &circle("(400, 109)", ""),
@@ -112,7 +113,7 @@ fn room_above_the_paddle_and_beside_what_moves_is_measured_by_the_ball_of_the_le
         "the lowest 49.2 units",
     );
     warnings(&with_ball(4.0, &circle("(400, 46)", "")));
-    // What moves keeps a ball's width.
+    // A moving piece keeps a clearance of a ball's width.
     refusal(
         20.0,
         &circle("(49, 300)", glide),
@@ -132,7 +133,7 @@ fn room_above_the_paddle_and_beside_what_moves_is_measured_by_the_ball_of_the_le
         "keep 14.6 units",
     );
     warnings(&with_ball(6.9, &beside(534.0)));
-    // The drawing leaves the paddle its room.
+    // The drawing keeps clear of the paddle.
     refusal(
         60.0,
         "bricks: [\"x\"], drawing: (height: §341)",

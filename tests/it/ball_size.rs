@@ -1,4 +1,4 @@
-//! Levels with a ball of their own size: it is that large everywhere in the game.
+//! Levels with their own ball size: the size applies everywhere in the game.
 
 use std::sync::Arc;
 
@@ -13,14 +13,14 @@ use brickwork::simulation::collision::ball_change::{BallChanges, max_radius};
 use brickwork::simulation::messages::Target;
 use brickwork::simulation::{Round, Settings, SimulationCommand, arena::Side, tuning};
 
-/// Smallest to large, the tutorial's among them (units).
+/// Ball radii in ascending order, including the tutorial's (units).
 pub const RADII: [f64; 6] = [4.0, 7.3, limits::DEFAULT_BALL_RADIUS, 20.0, 41.0, 90.0];
 
-/// The side of the field (units).
+/// Side length of the field (units).
 const SIDE: f64 = 1_000.0;
 
-/// A level for a ball of `radius`: a drawing, something turned, round and moving, and a ball that waits, all with as
-/// much room as that ball needs.
+/// Returns a level for a ball of `radius` (units): a drawing, turned, round and moving pieces, and a waiting ball. Its
+/// clearances fit that ball.
 fn level(radius: f64) -> SharedLevel {
     let mover = 40.0 + 6.0 * radius;
     let (pieces, waiting) = (120.0 + 8.0 * radius, 21.0 + 5.0 * radius);
@@ -37,7 +37,7 @@ fn level(radius: f64) -> SharedLevel {
     Arc::new(parsed(&source))
 }
 
-/// That every ball of `sim` is as large as `radius`, and lies or flies where a ball of that size can be.
+/// Asserts that every ball of `sim` has the radius `radius`, and that its position is valid for that size.
 fn hold_size(sim: &mut Sim, radius: f64, collision: CollisionScheme) {
     let (paddle, at) = sim.paddle();
     let world = sim.app.world_mut();

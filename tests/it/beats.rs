@@ -1,5 +1,5 @@
-//! Losing and winning have a beat: the slow-out, the place of a miss, the burst, the breath before an overlay, the score that
-//! rolls up, and one key that restarts. Frames are counted as a player lives through them.
+//! Timing of losses and wins: slow motion, mark of a miss, burst, delay before an overlay, score count-up and the
+//! restart key. The tests count frames as the player sees them.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -65,7 +65,7 @@ fn launch(app: &mut App) {
     });
 }
 
-/// Launches the ball, and lets it fly a little.
+/// Launches the ball and lets it fly for 20 steps.
 fn fly(app: &mut App) {
     launch(app);
     let until = step(app) + 20;
@@ -80,7 +80,7 @@ fn lose(app: &mut App) {
     wait(app, "the ball is lost", |app| lives(app) < before);
 }
 
-/// Plays until the level is cleared: its one brick is as wide as the field.
+/// Plays until the level is cleared. Its only brick is as wide as the field.
 fn clear(app: &mut App) {
     launch(app);
     wait(app, "the level is cleared", |app| {
@@ -88,7 +88,7 @@ fn clear(app: &mut App) {
     });
 }
 
-/// Frames until `done`.
+/// Returns the number of frames until `done`.
 fn frames(app: &mut App, what: &str, mut done: impl FnMut(&mut App) -> bool) -> u32 {
     for frames in 0..1_000 {
         if done(app) {
@@ -99,12 +99,12 @@ fn frames(app: &mut App, what: &str, mut done: impl FnMut(&mut App) -> bool) -> 
     panic!("{what}");
 }
 
-/// What so many frames take (real time, ms).
+/// Returns the duration of `frames` frames (real time, ms).
 fn milliseconds(frames: u32) -> u128 {
     (FRAME * frames).as_millis()
 }
 
-/// Two levels in a pack, the first of which is cleared with one hit.
+/// Starts a game of a pack with two levels. One hit clears the first level.
 fn two_levels() -> (App, Vec<tempfile::TempDir>) {
     let (first, one) = level_file(ONE_GIANT);
     let (second, two) = level_file(TWO_BRICKS);
@@ -112,7 +112,7 @@ fn two_levels() -> (App, Vec<tempfile::TempDir>) {
     (app, vec![first, second])
 }
 
-/// The left button goes down for a frame, where nothing lies below it.
+/// Clicks the left button for a frame at a position without widgets.
 fn click(app: &mut App) {
     for state in [ButtonState::Pressed, ButtonState::Released] {
         app.world_mut().write_message(MouseButtonInput {
@@ -224,7 +224,7 @@ fn a_game_with_slow_outs_is_the_same_without_a_screen() {
         lose(&mut app);
         wait(&mut app, "a ball is served", |app| balls(app) == 1);
         lose(&mut app);
-        // A press ends the rest.
+        // A launch ends the respawn delay.
         intent(&mut app, |intent| intent.launch = true);
         wait(&mut app, "a ball is served", |app| balls(app) == 1);
         for _ in 0..20 {
@@ -237,13 +237,13 @@ fn a_game_with_slow_outs_is_the_same_without_a_screen() {
     }
 }
 
-/// Plays `recording` without a screen, holds every step against it, and its end against `checksum`.
+/// Plays `recording` without a window, verifies every step, and compares the final state with `checksum`.
 fn verify(recording: &Recording, checksum: u64) {
     let mut sim = Sim::verify(recording).expect("as recorded");
     assert_eq!(sim.hash(), checksum);
 }
 
-/// The middle of what is drawn of the entity called `name`, if it is seen (units).
+/// Returns the centre (units) and the layer of the mesh of the entity called `name`; `None` if it is hidden.
 fn middle_of(app: &mut App, name: &str) -> Option<(Vec2, f32)> {
     let world = app.world_mut();
     let mut drawn = world.query::<(&Name, &Visibility, &Mesh2d, &Transform)>();
@@ -275,7 +275,7 @@ fn the_place_of_a_miss_is_marked_below_the_ball_and_the_mark_is_gone_soon() {
     wait(&mut app, "one is lost", |app| balls(app) == 1);
     app.update();
     let (at, layer) = middle_of(&mut app, MISSES).expect("a mark");
-    // It comes down by its own radius less than its height, 8° to the left of straight down.
+    // The ball falls from (150, 150), 8° to the left of straight down.
     assert!((at.x - 128.0).abs() < 3.0, "where the ball was lost: {at}");
     let world = app.world_mut();
     let mut balls = world.query_filtered::<&Transform, With<Ball>>();
@@ -357,7 +357,7 @@ fn whoever_presses_on_plays_the_next_level_within_two_and_a_half_seconds() {
     let (mut app, _folders) = two_levels();
     clear(&mut app);
     let name = |app: &App| app.world().resource::<Run>().level.name().to_owned();
-    // Somebody who waits for the overlay, and confirms then.
+    // A player who waits for the overlay and then confirms.
     let waited = frames(&mut app, "the overlay comes", |app| {
         overlay(app) == Overlay::Cleared
     });
@@ -369,7 +369,7 @@ fn whoever_presses_on_plays_the_next_level_within_two_and_a_half_seconds() {
     let all = milliseconds(waited + 2 + served);
     assert!(all <= 2_500, "playable after {all} ms");
 
-    // Somebody who does not wait.
+    // A player who does not wait.
     let (mut app, _folders) = two_levels();
     clear(&mut app);
     let mut all = 0;
@@ -381,7 +381,7 @@ fn whoever_presses_on_plays_the_next_level_within_two_and_a_half_seconds() {
     assert!(milliseconds(all) <= 300, "{} ms", milliseconds(all));
 }
 
-/// The score that the overlay shows.
+/// Returns the score that the overlay shows.
 fn rolled(app: &mut App) -> Option<u32> {
     let name = app.world().resource::<Run>().level.name().to_owned();
     let line = shown(app, &format!("{name} · "))?;
@@ -390,7 +390,7 @@ fn rolled(app: &mut App) -> Option<u32> {
     score.replace(' ', "").parse().ok()
 }
 
-/// Whether the strip above the field shows `score`.
+/// Returns `true` if the HUD above the field shows `score`.
 fn strip_shows(app: &mut App, score: u32) -> bool {
     let world = app.world_mut();
     let mut texts = world.query::<&Text>();
@@ -481,7 +481,7 @@ fn one_key_restarts_in_play_in_the_pause_in_the_breath_and_from_the_overlays() {
         begin(&mut app);
         assert!(step(&app) > 10);
         tap(&mut app, KeyCode::KeyR);
-        // Commands are obeyed in steps, of which there are fewer in a slow-out.
+        // Commands are executed in steps, and slow motion runs fewer steps.
         let late = frames(&mut app, "the level begins anew", |app| step(app) < 10);
         assert!(late <= 4, "at once, {moment}: {late}");
         app.update();
@@ -553,7 +553,7 @@ fn a_restart_by_key_ends_one_recording_and_begins_another() {
         let folder = folders.recordings.as_ref().expect("a folder");
         let entries = std::fs::read_dir(folder).into_iter().flatten();
         let files = entries.map(|entry| entry.expect("an entry").path());
-        // A file that is being written has another ending yet.
+        // An unfinished file has another extension.
         let whole = |file: &PathBuf| file.extension().is_some_and(|it| it == "brickwork");
         files.filter(whole).collect::<Vec<_>>()
     };

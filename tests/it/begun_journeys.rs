@@ -16,7 +16,7 @@ use brickwork::simulation::{Intents, Round};
 
 use crate::shell::{choose, exit, loaded_in, overlay, round, screen, shown, tap, wait};
 
-/// A player who may skip levels.
+/// Data folder of a player who may skip levels.
 struct Home(tempfile::TempDir);
 
 impl Home {
@@ -24,7 +24,7 @@ impl Home {
         Self(tempfile::tempdir().expect("a folder"))
     }
 
-    /// The game, just opened.
+    /// Opens the game.
     fn open(&self) -> App {
         let launch = Launch {
             overrides: Overrides {
@@ -37,7 +37,7 @@ impl Home {
         loaded_in(launch, folders, Duration::from_millis(16))
     }
 
-    /// The recordings of journeys.
+    /// Returns the recordings of journeys.
     fn journeys(&self) -> Vec<PathBuf> {
         let files = fs::read_dir(self.0.path().join("recordings"));
         let files = files.into_iter().flatten().flatten().map(|it| it.path());
@@ -54,7 +54,7 @@ fn launch(app: &mut App) {
     intents.first_mut().launch = true;
 }
 
-/// Plays on for some steps.
+/// Plays for 300 steps.
 fn play(app: &mut App) {
     let until = app.world().resource::<Clock>().step + 300;
     wait(app, "the ball flies", |app| {
@@ -85,7 +85,7 @@ fn lose(app: &mut App) {
     });
 }
 
-/// A player who has begun a journey, and stands in its second level.
+/// Returns a game in which the player has reached the second level of a journey.
 fn in_the_second_level(home: &Home) -> App {
     let mut app = home.open();
     choose(&mut app, "Play");

@@ -1,5 +1,5 @@
-//! Bricks are drawn whole wherever time stands still, and where a recording is put: not on their way into the field, not flashing, and
-//! none is left out.
+//! Rendering of bricks while time is paused and after a seek in a recording: every brick is drawn, complete, in its
+//! final position, and without a flash.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use crate::watched::{some_game, watching};
 
 const FRAME: Duration = Duration::from_millis(16);
 
-/// A place in eighths of a unit, so that places can be compared and put in order.
+/// Position in eighths of a unit, so that positions can be compared and sorted.
 type Place = (i64, i64);
 
 fn place(at: Vec2) -> Place {
@@ -25,7 +25,7 @@ fn place(at: Vec2) -> Place {
     (eighths.x.round() as i64, eighths.y.round() as i64)
 }
 
-/// Where the game has bricks.
+/// Returns the positions of the game's bricks.
 fn there(app: &mut App) -> Vec<Place> {
     let world = app.world_mut();
     let mut bricks = world.query_filtered::<&Position, With<Brick>>();
@@ -35,19 +35,19 @@ fn there(app: &mut App) -> Vec<Place> {
     places
 }
 
-/// A brick as it is drawn.
+/// Brick as rendered.
 pub struct Drawn {
-    /// Where its middle is (units).
+    /// Centre (units).
     pub at: Vec2,
-    /// How many times as large as it is.
+    /// Rendered size relative to the actual size.
     pub scale: f32,
-    /// How bright it flashes (0 to 1).
+    /// Brightness of the flash (0 to 1).
     pub flash: f32,
-    /// Whether it is opaque, as large as it is, and without a flash.
+    /// `true` if the brick is opaque, has its actual size and no flash.
     is_whole: bool,
 }
 
-/// All bricks that are drawn, once or several times.
+/// Returns all rendered bricks. A brick can occur several times.
 pub fn drawn(app: &mut App) -> Vec<Drawn> {
     let world = app.world_mut();
     let mut shown = world.query::<(&Name, &Mesh2d, &Visibility)>();
@@ -86,7 +86,7 @@ pub fn drawn(app: &mut App) -> Vec<Drawn> {
     drawn
 }
 
-/// Where bricks are drawn whole.
+/// Returns the positions of bricks that are rendered complete.
 fn drawn_whole(app: &mut App) -> Vec<Place> {
     let whole = drawn(app).into_iter().filter(|brick| brick.is_whole);
     let mut places: Vec<Place> = whole.map(|brick| place(brick.at)).collect();
@@ -94,7 +94,7 @@ fn drawn_whole(app: &mut App) -> Vec<Place> {
     places
 }
 
-/// What `mesh` has in fours under `name`.
+/// Returns the four-component attribute `name` of `mesh`.
 fn fours(mesh: &Mesh, name: &str) -> Vec<[f32; 4]> {
     let named = mesh.attributes().find(|(it, _)| it.name == name);
     match named {
@@ -103,7 +103,7 @@ fn fours(mesh: &Mesh, name: &str) -> Vec<[f32; 4]> {
     }
 }
 
-/// Holds that every brick is drawn whole.
+/// Asserts that every brick is rendered complete.
 fn assert_whole(app: &mut App) {
     let (there, drawn) = (there(app), drawn_whole(app));
     let step = app.world().resource::<Clock>().step;
@@ -113,14 +113,14 @@ fn assert_whole(app: &mut App) {
     );
 }
 
-/// Holds that every brick is drawn whole, in a picture that stands still.
+/// Asserts that every brick is rendered complete while time is paused.
 fn assert_whole_and_still(app: &mut App) {
     let is_paused = app.world().resource::<Time<Virtual>>().is_paused();
     assert!(is_paused, "time stands still");
     assert_whole(app);
 }
 
-/// A key that is held since long comes again.
+/// Sends a key repeat of a held key.
 fn repeat(app: &mut App, key_code: KeyCode) {
     app.world_mut().write_message(KeyboardInput {
         key_code,

@@ -1,18 +1,18 @@
-//! What bad level files are told, and how large a level may be.
+//! Error messages for invalid level files, and limits on the size of a level.
 
 use bevy::math::DVec2;
 use brickwork::geometry::Shape;
 use brickwork::level::diagnostic::{Position, report};
 use brickwork::level::{Severity, limits, parse};
 
-/// A level that is good, with `with` in place of `what`.
+/// Returns a valid level with `what` replaced by `with`.
 pub fn broken(what: &str, with: &str) -> String {
     let good = "(\n    format: 1,\n    name: \"N\",\n    author: \"A\",\n    legend: {\n        'x': Plain(color: Red),\n        '#': Solid(),\n    },\n    bricks: [\n        \"x#.x\",\n        \"x..x\",\n    ],\n)\n";
     assert!(good.contains(what), "{what}");
     good.replacen(what, with, 1)
 }
 
-/// What is changed, into what, and: where the finding stands, a part of the message, a part of the help.
+/// Text to replace, replacement, and the expected position, part of the message and part of the help of the diagnostic.
 const SLIPS: &[(&str, &str, &str, &str, &str)] = &[
     (
         "name: \"N\"",

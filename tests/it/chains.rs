@@ -1,4 +1,4 @@
-//! Chains of blasts: in order of time, spread, bounded, and in the same order as contacts.
+//! Chains of blasts: ordered by time together with contacts, delayed from brick to brick, and bounded.
 
 use std::time::Instant;
 
@@ -13,7 +13,8 @@ use brickwork::simulation::player::PlayerId;
 
 const AFTER: f64 = 0.15;
 
-/// `rows` on the default field; every brick of one hit explodes with `radius` (units), `after` it has gone (s).
+/// Starts a game with `rows` on the default field. Every brick of one hit explodes with `radius` (units), `after`
+/// seconds after its destruction.
 fn game(rows: &[&str], radius: f64, after: f64, step_hz: u32) -> Sim {
     let config = Config {
         settings: Settings::measured(step_hz),
@@ -33,7 +34,7 @@ fn game(rows: &[&str], radius: f64, after: f64, step_hz: u32) -> Sim {
     sim
 }
 
-/// Sets off a blast that reaches what is at `at`.
+/// Adds a blast at `time` (s) that reaches bricks within 1 unit of `at`.
 fn set_off(sim: &mut Sim, time: f64, at: DVec2) {
     sim.resource_mut::<Blasts>().add(Blast {
         time,
@@ -44,7 +45,8 @@ fn set_off(sim: &mut Sim, time: f64, at: DVec2) {
     });
 }
 
-/// The middle of a brick of the upper row: ten are as wide as the field, and each is a quarter of the drawing high.
+/// Returns the centre of a brick of the upper row. Ten bricks span the field, and each is a quarter of the drawing
+/// high.
 fn brick(column: u32) -> DVec2 {
     DVec2::new(40.0 + 80.0 * f64::from(column), 575.0)
 }
@@ -64,7 +66,8 @@ fn a_chain_goes_from_brick_to_brick_in_time_and_ends() {
     let mut before = None;
     for step_hz in [60, 120, 240] {
         let mut sim = game(&rows, 45.0, AFTER, step_hz);
-        // Forty units from the centre to the next brick's edge; eighty to the one after.
+        // The next brick's edge is 40 units from the centre, within the radius of 45. The brick after it is out of
+        // range.
         set_off(&mut sim, 0.101, brick(0));
         sim.throw(&[(DVec2::new(400.0, 100.0), DVec2::new(0.0, -1.0))]);
         sim.step(2 * u64::from(step_hz));
@@ -101,7 +104,7 @@ fn a_ball_that_comes_just_before_the_blast_bounces_and_one_just_after_flies_on()
     ] {
         for step_hz in [60, 240] {
             let mut sim = game(&ROW, 5.0, AFTER, step_hz);
-            // It comes to the lower side of brick 4 at 0.5 s.
+            // The ball reaches the lower side of brick 4 at 0.5 s.
             let bottom = 450.0;
             let from = DVec2::new(brick(4).x, bottom - 12.5 - 200.0);
             sim.throw(&[(from, DVec2::new(0.0, 400.0))]);

@@ -1,4 +1,4 @@
-//! The rules of the tutorial's collision chapters, one test per rule, in the discrete scheme.
+//! Rules of the tutorial's collision chapters in the discrete scheme, one test per rule.
 
 use bevy::math::DVec2;
 use brickwork::content::{Kinds, Properties};
@@ -12,7 +12,8 @@ use brickwork::simulation::{CollisionScheme, Round, Rules, Settings};
 
 const R: f64 = 12.5;
 
-/// A game by the tutorial's rules, 60 steps a second, on a drawing of 8 columns: bricks of 100×(300/rows).
+/// Starts a game by the tutorial's rules at 60 steps per second. The drawing has 8 columns of bricks of 100 × (300 /
+/// rows) units.
 fn tutorial(rows: &[&str]) -> Sim {
     let settings = Settings {
         rules: Rules {
@@ -218,7 +219,7 @@ fn the_paddle_sends_the_ball_where_it_was_hit_with_its_speed_and_always_up() {
     }
 }
 
-/// √(x² + y²) by operations that are the same everywhere.
+/// √(x² + y²), computed with operations that give the same result on every platform.
 trait HypotExact {
     fn hypot_exact(self, other: f64) -> f64;
 }
@@ -262,7 +263,7 @@ fn a_ball_wholly_below_the_bottom_edge_is_lost_and_level_and_player_start_again_
 #[test]
 fn bricks_are_tested_in_order_and_each_is_resolved_before_the_next() {
     let mut sim = tutorial(&["........", "..xx....", "........"]);
-    // The bricks meet at x = 300, and the ball comes up under the seam: the first moves it out, so that it only
+    // The bricks meet at x = 300, and the ball comes up under the seam. The first brick moves it out, so that it only
     // touches the second.
     sim.throw(&[(DVec2::new(300.0, 385.0), DVec2::new(0.0, 240.0))]);
     sim.step(1);
@@ -277,7 +278,7 @@ fn the_discrete_scheme_refuses_what_the_chapters_do_not_know_and_says_which_kind
     for name in Kinds::base().names() {
         let kind = Kinds::base().get(name).expect("a kind").kind();
         let of_the_chapters = kind.expect("good").properties == Properties::default();
-        // Two of them, as portals must be, and beside them what gates and switches need.
+        // Portals come in pairs. Gates and switches need the other two entries.
         let (more, row) = match of_the_chapters {
             true => ("", "k.x..k"),
             false => (", 'y': (member: ()), 'z': (kind: \"gate\")", "k.xyzk"),

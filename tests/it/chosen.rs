@@ -1,14 +1,14 @@
-//! What a player chooses: which ruleset and difficulty that comes to, and what wins over it.
+//! Player's choice of ruleset and difficulty: the resulting rules, and settings that override the choice.
 
 use brickwork::content::rulesets::{self, Ruleset};
 use brickwork::content::{Chosen, Overrides, RulesFields};
 
-/// The ruleset called `name`.
+/// Returns the ruleset called `name`.
 fn ruleset(name: &str) -> &'static Ruleset {
     &rulesets::all()[name]
 }
 
-/// What a level says that chooses the ruleset `name`.
+/// Returns the rules of a level that selects the ruleset `name`.
 fn level_with(name: &str) -> RulesFields {
     RulesFields {
         ruleset: Some(name.to_owned()),
@@ -16,7 +16,7 @@ fn level_with(name: &str) -> RulesFields {
     }
 }
 
-/// The difficulty of games under `name`.
+/// Returns the difficulty of games under `name`.
 fn played(chosen: &Chosen, name: &str) -> String {
     let rules = chosen.rules(&level_with(name));
     assert_eq!(rules.ruleset, name);

@@ -1,4 +1,4 @@
-//! What `check` warns of: bricks that must go and that neither balls nor shots nor blasts ever come to.
+//! Warnings of `check` for required bricks that no ball, shot or blast can reach.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,8 @@ use brickwork::level::parse;
 const COLUMNS: usize = 10;
 const ROWS: usize = 10;
 
-/// What is said of bricks that nothing comes to, of a level that is drawn so, in cells of 64 by 24 units, with `more` fields.
+/// Returns the report on unreachable bricks in a level with the drawing `rows` (cells of 64 × 24 units) and the fields
+/// `more`. The report is empty if all are reachable.
 fn closed(rows: &[String], more: &str) -> String {
     let rows: String = rows.iter().map(|row| format!("{row:?}, ")).collect();
     let source = format!(
@@ -28,12 +29,12 @@ fn closed(rows: &[String], more: &str) -> String {
     report(&warnings)
 }
 
-/// By rules that drop nothing.
+/// Returns that report under rules that drop nothing.
 fn closed_by_itself(rows: &[String]) -> String {
     closed(rows, "rules: (ruleset: \"tutorial\")")
 }
 
-/// A drawing with a chamber of the bricks `walls`, in which `inside` stands, and plain bricks beneath.
+/// Returns a drawing with a chamber of bricks `walls` around `inside`, and plain bricks below.
 fn chamber(walls: char, inside: char) -> Vec<String> {
     let mut rows = vec![".".repeat(COLUMNS); ROWS];
     let three: String = [walls; 3].iter().collect();
@@ -44,7 +45,8 @@ fn chamber(walls: char, inside: char) -> Vec<String> {
     rows
 }
 
-/// The cells to which a ball comes from below: past everything but solid bricks, to the next cell in `directions`.
+/// Returns the cells that a ball can reach from below: through everything but solid bricks, cell by cell in
+/// `directions`.
 fn open_cells(rows: &[String], directions: &[(i32, i32)]) -> BTreeSet<(i32, i32)> {
     let solid = |row: i32, column: i32| rows[row as usize].as_bytes()[column as usize] == b'#';
     let mut seen = BTreeSet::new();
@@ -108,7 +110,8 @@ fn it_is_said_of_bricks_to_which_no_way_leads_and_only_of_those() {
             continue;
         }
         let text = closed_by_itself(&rows);
-        // A ball never passes between two corners that touch. The search may think that it does, and is silent then.
+        // A ball never passes between two touching corners. The search may assume that it does and then gives no
+        // warning.
         let by_sides = open_cells(&rows, &SIDES);
         let by_corners = open_cells(&rows, &CORNERS);
         if must_go.is_subset(&by_sides) {

@@ -1,4 +1,5 @@
-//! What makes the game comfortable: a countdown after a pause, captions, a help that plays, and that nothing of it changes a game.
+//! Accessibility settings: countdown after a pause, captions, playable help and the desktop's settings. None of them
+//! changes a game.
 
 use std::path::Path;
 use std::time::Duration;
@@ -30,7 +31,7 @@ fn comfort(app: &mut App) -> Mut<'_, Comfort> {
     preferences.map_unchanged(|preferences| &mut preferences.comfort)
 }
 
-/// Has `comfort` settled.
+/// Sets the accessibility settings to `comfort`.
 fn settle_comfort(app: &mut App, comfort: Comfort) {
     app.world_mut().resource_mut::<Preferences>().comfort = comfort;
 }
@@ -39,7 +40,8 @@ fn step(app: &App) -> u64 {
     app.world().resource::<Clock>().step
 }
 
-/// A game that was paused with its ball in flight, and goes on: the numbers that are seen, and how many frames pass until a step.
+/// Pauses a game with its ball in flight and resumes it. Returns the numbers shown and the count of frames until the
+/// next step.
 fn goes_on(app: &mut App) -> (Vec<String>, u32) {
     tap(app, KeyCode::KeyP);
     settle(app);
@@ -116,7 +118,7 @@ fn a_pause_in_the_countdown_is_a_pause_and_the_countdown_begins_anew() {
 
 #[test]
 fn a_countdown_is_heard_number_by_number_and_a_pause_in_it_is_not_heard_as_its_end() {
-    /// The ticks that are heard in so many frames: whether each is the last.
+    /// Returns the countdown ticks heard in `count` frames. `true` marks the last tick of a countdown.
     fn ticks(app: &mut App, count: u32) -> Vec<bool> {
         frames(app, count);
         let heard = heard::take(app).into_iter();
@@ -174,7 +176,7 @@ fn what_is_heard_is_written_for_those_who_want_it() {
     for captions in [false, true] {
         let (_folder, mut app) = game_of_level(&ONE_BRICK.replace("Red)", "Red, hits: 9)"));
         comfort(&mut app).captions = captions;
-        // The paddle stays in its corner: sooner or later the ball is lost.
+        // The paddle stays in its corner, so the ball is lost eventually.
         press(&mut app, KeyCode::ArrowLeft);
         let mut seen = false;
         for _ in 0..2000 {
@@ -185,13 +187,13 @@ fn what_is_heard_is_written_for_those_who_want_it() {
     }
 }
 
-/// How far around a caption a ball is near it (pixels): twice its radius.
+/// Distance at which a ball is near a caption (pixels): twice the ball's radius.
 const NEAR: f32 = 20.0;
 
-/// In so many frames a ball has to be near one, for the rule to be held.
+/// Number of checked frames with a ball near a caption that the test needs.
 const SEEN: u32 = 4;
 
-/// How faint the captions are that a ball is near.
+/// Returns the opacity (0 to 1) of each caption with a ball near it.
 fn captions_near_balls(app: &mut App) -> Vec<f32> {
     let world = app.world_mut();
     let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<WorldCamera>>();
@@ -234,7 +236,7 @@ fn a_caption_makes_way_for_a_ball() {
         app.update();
         let alphas = captions_near_balls(&mut app);
         in_a_row = if alphas.is_empty() { 0 } else { in_a_row + 1 };
-        // A line gives way in the frame after a ball has come.
+        // A caption fades in the frame after a ball has arrived.
         if in_a_row > 2 {
             seen += 1;
             assert!(alphas.iter().all(|alpha| *alpha <= 0.2), "{alphas:?}");
@@ -246,10 +248,10 @@ fn a_caption_makes_way_for_a_ball() {
     panic!("a ball came to a caption in {seen} frames alone");
 }
 
-/// The step at which games are compared.
+/// Step at which games are compared.
 const COMPARED: u64 = 1200;
 
-/// The checksum at that step.
+/// Checksum at that step.
 #[derive(Resource, Default)]
 struct Sum(Option<u64>);
 
@@ -260,7 +262,7 @@ fn note_sum(world: &mut World) {
     }
 }
 
-/// The checksum of a game of the autopilot after a while, seen with `comfort`.
+/// Returns the checksum of an autopilot game at that step, shown with `comfort`.
 fn sum_with(comfort: Comfort) -> u64 {
     let launch = Launch {
         autoplay: true,
@@ -302,7 +304,7 @@ fn no_game_is_another_one_whatever_is_settled_about_comfort() {
 #[test]
 fn every_page_of_the_settings_can_be_reset_and_nothing_else_is() {
     let mut app = title();
-    // Where the window is, is noted in its own time.
+    // The window's position is saved independently of this page.
     let settled = |app: &App| {
         let mut preferences = app.world().resource::<Preferences>().clone();
         preferences.video.place = None;
@@ -379,7 +381,7 @@ fn the_help_plays_each_lesson_and_leaves_no_trace() {
     assert_eq!(kept, 0, "nothing is recorded");
 }
 
-/// A game whose data and settings are in `home`, on a desktop that asks for `wishes`.
+/// Starts a game with data and settings in `home` on a desktop with the settings `wishes`.
 fn on_desktop(home: &Path, wishes: Wishes) -> App {
     let launch = Launch {
         wishes,

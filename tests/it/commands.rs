@@ -1,4 +1,4 @@
-//! The commands `check` and `simulate` as a person or a script meets them: output and exit codes.
+//! Output and exit codes of the commands `check` and `simulate`.
 
 use std::fs;
 use std::path::PathBuf;
@@ -17,7 +17,7 @@ pub fn text(output: &[u8]) -> String {
     String::from_utf8_lossy(output).into_owned()
 }
 
-/// A folder with `good.ron` and `bad.ron`.
+/// Creates a folder with `good.ron` and `bad.ron`. Returns the folder and both paths.
 pub fn folder() -> (tempfile::TempDir, PathBuf, PathBuf) {
     let folder = tempfile::tempdir().expect("a folder");
     let (good, bad) = (
@@ -72,7 +72,7 @@ fn whoever_reads_a_broken_level_tells_of_it_with_the_line_the_place_and_the_reme
     }
     let simulated = brickwork(&["simulate", bad]);
     assert_eq!(text(&simulated.stderr).trim_end(), told, "simulate");
-    // Without a display no window opens, and what is wrong is told all the same.
+    // No window opens without a display, but the diagnostic is still printed.
     #[cfg(all(feature = "presentation", target_os = "linux"))]
     {
         let played = Command::new(env!("CARGO_BIN_EXE_brickwork"))
@@ -248,7 +248,7 @@ fn every_command_has_help() {
     }
 }
 
-/// The lines of `simulate` that begin with a seed.
+/// Returns the lines of `simulate` that begin with a seed.
 fn runs(arguments: &[&str]) -> Vec<String> {
     let output = brickwork(arguments);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
@@ -308,7 +308,7 @@ fn runs_are_spread_over_all_cores_unless_told_otherwise() {
         text(&output.stdout).lines().last().map(str::to_owned)
     };
     let cores = std::thread::available_parallelism().expect("a number of cores");
-    // No more threads than runs.
+    // The command uses at most one thread per run.
     let by = match cores.get().min(300) {
         1 => " by 1 thread: ".to_owned(),
         cores => format!(" by {cores} threads: "),

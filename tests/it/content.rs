@@ -1,4 +1,4 @@
-//! Content: the tables are good, and levels lay their own properties over them.
+//! Content tables: every row is valid, and levels override properties of the tables.
 
 use brickwork::content::materials::{Look, Sound};
 use brickwork::content::{Kinds, Rules, choices, rulesets};

@@ -1,4 +1,4 @@
-//! The level of a day: the same for everybody on that day, with a modifier, and a game of its own.
+//! Daily level: the same for every player on that day, with a modifier, and recorded separately from other games.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use brickwork::journey::{Course, Daily, Mode, Plan};
 use brickwork::level::file;
 use brickwork::simulation::Settings;
 
-/// A thousand days, some of them none that a calendar has.
+/// Returns a thousand dates. Some do not exist in the calendar.
 fn days() -> impl Iterator<Item = Daily> {
     (0..1_000).map(|day| {
         Daily::of(&format!(
@@ -130,7 +130,7 @@ mod in_the_window {
             let run = app.world().resource::<Run>();
             assert_eq!(run.seed, daily.seed());
             assert_eq!(run.settings.rules.modifier, modifier);
-            // Some play, so that there are points, and then every ball is given up.
+            // Play for 600 frames to score points, then lose every ball.
             for frame in 0..600 {
                 let mut intents = app.world_mut().resource_mut::<Intents>();
                 intents.first_mut().launch = frame % 10 == 0;

@@ -1,6 +1,6 @@
-//! The same intents per step make the same game, whatever the frames; and two goldens that guard the rules.
+//! Determinism: the same intents per step give the same game at any frame rate. Two golden games guard the rules.
 //!
-//! The goldens are the same on every system and in every profile: a build that plays otherwise is found out here.
+//! Golden values are the same on every system and in every profile, so they detect a build that plays differently.
 
 use brickwork::headless::{Config, Player, Sim, parsed};
 use brickwork::script::Script;
@@ -15,15 +15,16 @@ use std::io::Write;
 use std::sync::{Arc, Mutex};
 use xxhash_rust::xxh3::Xxh3;
 
-/// Enough for over 200 contacts at this speed.
+/// Number of steps; enough for over 200 contacts at this speed.
 const STEPS: u64 = 120 * 90;
 
-/// A level with so wide a paddle that a blind player hardly loses, and bricks that last.
+/// Level with bricks that take many hits and a paddle so wide that a blind player rarely loses.
 const LEVEL: &str = r##"(format: 1, name: "Wide", author: "Test", ball_speed: 1200.0, paddle_width: 720.0,
     legend: {'9': Plain(color: Teal, hits: 9), '#': Solid()},
     bricks: ["9999999999", "99##99##99", "9.9.9.9.9."])"##;
 
-/// A new steering every quarter of a second or so, and a launch whenever a ball waits.
+/// Returns a script with a new steering about every quarter of a second and a launch for every waiting ball. Also
+/// returns the steps of the changes.
 fn script() -> (Script, Vec<u64>) {
     let mut die = Die::new(5, 5);
     let mut entries = Vec::new();
@@ -61,7 +62,7 @@ fn game(script: Script) -> Sim {
     sim
 }
 
-/// The checksum after the whole script, with frames as long as `seconds` says, and the contacts.
+/// Returns the checksum after the whole script with frames of `seconds`, the step, and the contacts.
 fn play(seconds: impl FnMut() -> f64) -> (u64, u64, Vec<BallHit>) {
     let mut sim = game(script().0);
     sim.run_in_frames(STEPS, seconds);
@@ -106,20 +107,21 @@ fn two_games_in_one_process_do_not_touch_each_other() {
     assert_eq!((one.hash(), two.hash()), (hash, hash));
 }
 
-/// Two witnesses of a long game by the autopilot: a hash of all contacts in its trace, and the step at which the level
-/// is cleared. Not the checksum of the state: that also changes with what is registered as state.
+/// Fingerprint of a long autopilot game: a hash of all contacts in its trace, and the step that clears the level. The
+/// checksum of the state is unsuitable, because it also depends on the set of registered types.
 type Golden = (u64, u64);
 
-/// The game on a drawing, as the tutorial has it.
+/// Golden values of the game on a drawing as in the tutorial.
 ///
-/// Goldens may change only when the rules of play change on purpose. Then run these tests, copy the values that they
-/// print here, and say in CHANGELOG.md what changed. A change of code that should not change the rules must leave them.
+/// Change golden values only if the rules of play change on purpose. Then run these tests, copy the values that they
+/// print, and describe the change in CHANGELOG.md. A code change that does not affect the rules must keep them.
 const GOLDEN: Golden = (0x7743_6f5b_31c2_a314, 5108);
 
-/// The game on [`MACHINERY`].
+/// Golden values of the game on [`MACHINERY`].
 const GOLDEN_MACHINERY: Golden = (0xece0_b9fa_9032_0df4, 1847);
 
-/// A drawing and a piece of every kind: boxes turned and upright, circles, bumpers; at rest and on each kind of path.
+/// Level with a drawing and a piece of every kind: turned and upright boxes, circles and bumpers, at rest and on each
+/// kind of path.
 const MACHINERY: &str = r##"(format: 1, name: "Machinery", author: "Test", ball_speed: 500.0,
     legend: {'x': Plain(color: Red), '2': Plain(color: Blue, hits: 2), '5': Plain(color: Teal, hits: 5), '#': Solid()},
     drawing: (height: 60.0, gap: 2.0),
@@ -138,7 +140,7 @@ const MACHINERY: &str = r##"(format: 1, name: "Machinery", author: "Test", ball_
     ],
     balls: [(at: (740, 330), angle: 100), (at: (60, 300), angle: 80)])"##;
 
-/// A trace that is kept in memory.
+/// Trace in memory.
 #[derive(Clone, Default)]
 struct TraceText(Arc<Mutex<Vec<u8>>>);
 
@@ -159,7 +161,7 @@ impl Write for TraceText {
     }
 }
 
-/// The hash (XXH3) of the contacts in the trace `text`: of each, its step and the fields that the format names.
+/// Returns the hash (XXH3) of the contacts in the trace `text`: the step and the fields defined by the format.
 fn contacts(text: &str) -> u64 {
     const FIELDS: [&str; 13] = [
         "ball",
@@ -187,7 +189,7 @@ fn contacts(text: &str) -> u64 {
     hash.digest()
 }
 
-/// Plays the game to its end and holds it against `golden`, which the source calls `name`.
+/// Plays the game to its end and compares it with `golden`, the constant `name` of the source.
 fn goes_as_it_went(mut sim: Sim, golden: Golden, name: &str) -> Sim {
     let text = TraceText::default();
     Trace::begin(sim.app.world_mut(), Box::new(text.clone()));
@@ -206,7 +208,7 @@ fn goes_as_it_went(mut sim: Sim, golden: Golden, name: &str) -> Sim {
     sim
 }
 
-/// The autopilot in modern rules, with the luck of `seed`.
+/// Returns the configuration of an autopilot game under modern rules with `seed`.
 fn golden_config(seed: u64) -> Config {
     Config {
         settings: Settings::default(),

@@ -1,15 +1,15 @@
-//! What documents and comments say of files: those that they link or name are there.
+//! File names in documents and comments: every linked or named file exists.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Folders in which files name others, and such as are named.
+/// Folders to scan for names of files and for the named files.
 const FOLDERS: [&str; 10] = [
     "src", "tests", "crates", "examples", "benches", "assets", "docs", "levels", "locales",
     ".github",
 ];
 
-/// All files in `FOLDERS` and beside them, from the root on, but for what is built.
+/// Returns the paths of all files in `FOLDERS` and in the root (relative to the root), except build output.
 fn files() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let beside = |folder: &Path| -> Vec<PathBuf> {
@@ -32,18 +32,18 @@ fn files() -> Vec<PathBuf> {
     files
 }
 
-/// `path` without the folder `src` of a crate: `simulation/schedule.rs`.
+/// Returns `path` without the folder `src` of a crate: `simulation/schedule.rs`.
 fn short(path: &Path) -> PathBuf {
     path.iter().filter(|part| *part != "src").collect()
 }
 
-/// Whether the name of `path` ends in one of `endings`.
+/// Returns `true` if `path` has one of the extensions `endings`.
 fn ends(path: &Path, endings: &[&str]) -> bool {
     let ending = path.extension().unwrap_or_default();
     endings.iter().any(|it| ending == *it)
 }
 
-/// What stands in `text` between backquotes and looks like a file of the code.
+/// Returns the strings between backquotes in `text` that look like source files.
 fn named(text: &str) -> impl Iterator<Item = &str> {
     let is_file = |name: &&str| {
         let is_path = |it: char| it.is_ascii_alphanumeric() || "._-/".contains(it);
@@ -57,7 +57,7 @@ fn files_of_the_code_that_documents_and_comments_name_are_there() {
     let files = files();
     let mut count = 0;
     for file in &files {
-        // What the program for building names is built.
+        // The build script names generated files.
         if !ends(file, &["rs", "md", "wgsl"]) || file == Path::new("build.rs") {
             continue;
         }

@@ -1,4 +1,4 @@
-//! A level that comes from no text, as an editor and importers have it: the same findings, by subject.
+//! Levels without text, as from an editor or importer: the same diagnostics, by subject.
 
 use brickwork::content::Layers;
 use brickwork::level::{
@@ -6,7 +6,7 @@ use brickwork::level::{
     Subject, validate,
 };
 
-/// A level as an editor has it: no text.
+/// Returns a level as from an editor, without text.
 fn draft() -> RawLevel {
     let circle = |x: f64, y: f64| RawPiece {
         kind: '#',

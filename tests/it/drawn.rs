@@ -1,4 +1,4 @@
-//! What is drawn in the field where rules add something to it, and when it is drawn anew.
+//! Rendering of optional rules in the field (aim line, hatches), and the number of mesh updates.
 
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ use crate::shell::{
 
 const FRAME: Duration = Duration::from_millis(16);
 
-/// The mesh of the entity called `name`, and whether it is shown.
+/// Returns the mesh of the entity called `name`, and `true` if the entity is visible.
 fn mesh_of(app: &mut App, name: &str) -> (AssetId<Mesh>, bool) {
     let world = app.world_mut();
     let mut named = world.query::<(&Name, &Mesh2d, &Visibility)>();
@@ -30,7 +30,7 @@ fn mesh_of(app: &mut App, name: &str) -> (AssetId<Mesh>, bool) {
     (mesh.id(), *visibility != Visibility::Hidden)
 }
 
-/// How often the mesh of the entity called `name` is made anew in so many `frames`.
+/// Returns the number of updates of the mesh of the entity called `name` in `frames` frames.
 fn made_anew(app: &mut App, name: &str, frames: usize) -> usize {
     let (mesh, _) = mesh_of(app, name);
     let mut cursor: MessageCursor<AssetEvent<Mesh>> = MessageCursor::default();
@@ -49,12 +49,12 @@ fn made_anew(app: &mut App, name: &str, frames: usize) -> usize {
     frames.sum()
 }
 
-/// Whether anything is drawn by the entity called `name`.
+/// Returns `true` if the entity called `name` is visible.
 pub fn is_drawn(app: &mut App, name: &str) -> bool {
     mesh_of(app, name).1
 }
 
-/// Where the corners of the mesh of the entity called `name` are (units).
+/// Returns the vertices of the mesh of the entity called `name` (units). It must be visible.
 pub fn corners(app: &mut App, name: &str) -> Vec<Vec2> {
     let (mesh, is_shown) = mesh_of(app, name);
     assert!(is_shown, "{name} is shown");
@@ -79,7 +79,7 @@ fn the_aim_line_ends_at_a_portal_and_begins_again_at_the_other_one() {
         portal(160.0, 400.0)
     );
     let (_folder, file) = level_file(&source);
-    // Its serve goes up and a little to the right.
+    // The ball is served upwards and slightly to the right.
     let mut app = game_of_all(&[&file], "tutorial", FRAME);
     app.update();
     let corners = corners(&mut app, "Aim line");
@@ -125,21 +125,21 @@ fn the_aim_line_goes_with_the_rules_that_show_it() {
     );
 }
 
-/// The player launches.
+/// Launches the ball.
 fn launch(app: &mut App) {
     app.world_mut().resource_mut::<Intents>().first_mut().launch = true;
     wait(app, "the ball flies", |app| round(app) == Round::Playing);
 }
 
-/// Where the last shape of the aim line is: the ring where a ball turns (units).
+/// Returns the centre of the last shape of the aim line (units): the ring at the first contact.
 fn end_of_line(app: &mut App) -> Vec2 {
     let corners = corners(app, "Aim line");
-    // Its band: an outer and an inner corner, five for each quarter.
+    // The band of the ring has an outer and an inner vertex at five angles of each quarter.
     let ring = corners.last_chunk::<40>().expect("all corners");
     ring.iter().sum::<Vec2>() / 40.0
 }
 
-/// How bright the aim line is (0 to 1).
+/// Returns the opacity of the aim line (0 to 1).
 fn brightness(app: &mut App) -> f32 {
     let (mesh, _) = mesh_of(app, "Aim line");
     let meshes = app.world().resource::<Assets<Mesh>>();
@@ -169,7 +169,7 @@ fn a_line_shows_where_a_ball_that_waits_flies_up_to_its_first_contact() {
                 overlay(app) == Overlay::None
             });
             app.world_mut().resource_mut::<Intents>().first_mut().aim = Some(angle);
-            // Input takes a wish away that is not its own, so it is there for a frame.
+            // Input removes an aim that it did not set, so the aim lasts for one frame.
             app.world_mut().run_schedule(FixedUpdate);
             app.update();
         }

@@ -1,5 +1,5 @@
-//! What is eased on a page: boards fade when they close, the score and the multiplier grow. None of it holds anything up, and none of it is
-//! there where only what has a meaning moves.
+//! Animations on a page: closing panels fade, and the score and the multiplier grow. None of them delays anything, and
+//! none runs with reduced motion.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ pub fn settled(app: &mut App, comfort: Comfort) {
     settle(app);
 }
 
-/// How many boards fade.
+/// Returns the number of fading panels.
 fn fading(app: &mut App) -> usize {
     let world = app.world_mut();
     let mut named = world.query::<&Name>();
@@ -62,7 +62,7 @@ fn with_reduced_motion_a_board_is_gone_at_once() {
     assert_eq!((overlay(&app), fading(&mut app)), (Overlay::None, 0));
 }
 
-/// The largest that the score and the multiplier are drawn in some seconds of a game that the autopilot plays, as a share of their size.
+/// Returns the largest scale of the score and of the multiplier in some seconds of an autopilot game.
 fn largest(comfort: Comfort) -> (f32, f32) {
     let launch = Launch {
         screen: Some(FirstScreen::Play),

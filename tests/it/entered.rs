@@ -1,7 +1,7 @@
-//! How what comes enters: bricks one after the other, screens from a little below, the shade gently; and whom the paddle's eyes
-//! follow. None of it holds anything up, and where only what has a meaning moves none of it is there.
+//! Entrance animations: bricks appear one after the other, screens rise slightly, the overlay fades in. The paddle's
+//! eyes follow a ball. None of them delays anything, and none runs with reduced motion.
 //!
-//! What goes is in [`eased`](crate::eased).
+//! [`eased`](crate::eased) tests exit animations.
 
 use std::time::Duration;
 
@@ -26,14 +26,14 @@ const FRAME: Duration = Duration::from_millis(16);
 const TWO_ROWS: &str = r#"(format: 1, name: "Rows", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["xxxxxx", "xxxxxx"])"#;
 const THREE_BALLS: &str = r#"(format: 2, name: "Balls", author: "Test", legend: {'x': (color: Blue, hits: 9)}, drawing: (height: 60.0), bricks: ["xxxxxx"], balls: [(at: (200.0, 200.0), angle: 60.0), (at: (600.0, 200.0), angle: 120.0)])"#;
 
-/// Lets no more than so many milliseconds pass.
+/// Runs frames for at most `milliseconds` (ms).
 fn let_pass(app: &mut App, milliseconds: u128) {
     for _ in 0..milliseconds / FRAME.as_millis() {
         app.update();
     }
 }
 
-/// The corners of all that is drawn of bricks (hundredths of units), in their order from left to right.
+/// Returns the vertices of all brick meshes (hundredths of a unit), sorted from left to right.
 fn bricks(app: &mut App) -> Vec<(i32, i32)> {
     let world = app.world_mut();
     let mut named = world.query::<(&Name, &Mesh2d, &Visibility)>();
@@ -54,13 +54,13 @@ fn bricks(app: &mut App) -> Vec<(i32, i32)> {
     corners
 }
 
-/// A game whose bricks begin to come in.
+/// Starts a game whose bricks begin to enter the field.
 fn coming_in() -> (tempfile::TempDir, App) {
     let (folder, file) = level_file(TWO_ROWS);
     (folder, game_of(&file, FRAME))
 }
 
-/// The same when all are in their places, and how they are drawn then.
+/// Starts that game and waits until all bricks are in place. Also returns their vertices.
 fn in_place() -> (tempfile::TempDir, App, Vec<(i32, i32)>) {
     let (folder, mut app) = coming_in();
     let_pass(&mut app, 2_000);
@@ -69,7 +69,7 @@ fn in_place() -> (tempfile::TempDir, App, Vec<(i32, i32)>) {
     (folder, app, in_place)
 }
 
-/// The level is tried again.
+/// Restarts the level.
 fn try_again(app: &mut App) {
     let again = SimulationCommand::Restart { seed: None };
     app.world_mut().write_message(again);
@@ -137,7 +137,7 @@ fn with_reduced_motion_bricks_stand_in_their_places_from_the_beginning() {
     assert!(step < 20, "the level has begun again: {step}");
 }
 
-/// How far below their places screens and panels are (pixels of an 800×600 window).
+/// Returns the distance of screens and panels below their final positions (pixels of an 800 × 600 window).
 fn below(app: &mut App) -> f32 {
     let world = app.world_mut();
     let mut roots = world.query_filtered::<&UiTransform, (With<ScrollArea>, Without<ChildOf>)>();
@@ -148,7 +148,7 @@ fn below(app: &mut App) -> f32 {
     pixels.fold(0.0, f32::max)
 }
 
-/// Holds that what has just opened in `app` rises into its place within a fifth of a second.
+/// Asserts that the screen or panel just opened in `app` rises into place within 200 ms.
 fn assert_it_rises(app: &mut App, what: &str) {
     wait(app, what, |app| below(app) > 0.0);
     let first = below(app);
@@ -185,12 +185,12 @@ fn with_reduced_motion_they_stand_in_their_places_from_the_beginning() {
     }
 }
 
-/// How dark the shade over the field is (0 to 1).
+/// Returns the opacity of the overlay over the field (0 to 1).
 fn shade(app: &mut App) -> f32 {
     let world = app.world_mut();
     let mut named = world.query::<(&Name, &Mesh2d, &Visibility)>();
     let meshes = world.resource::<Assets<Mesh>>();
-    // Of the two that hang there, none or one is seen.
+    // Of the two overlay entities, at most one is visible.
     let mut seen = named.iter(world).filter(|(name, _, visibility)| {
         name.as_str() == "Curtain" && **visibility != Visibility::Hidden
     });
@@ -238,7 +238,7 @@ fn with_reduced_motion_the_shade_is_there_and_gone_at_once() {
     assert_eq!(shade(&mut app), 0.0);
 }
 
-/// Puts the balls there, each so far from the paddle (units) and with so much velocity upwards (units/s).
+/// Moves the balls to the given offsets from the paddle (units) with the given upward speeds (units/s).
 fn put_balls(app: &mut App, places: [(DVec2, f64); 3]) {
     let world = app.world_mut();
     let mut paddles = world.query_filtered::<&Position, With<Paddle>>();
@@ -251,7 +251,8 @@ fn put_balls(app: &mut App, places: [(DVec2, f64); 3]) {
     }
 }
 
-/// Where the paddle's eyes look (units): what is drawn of them lies around their middle, but for the pupils.
+/// Returns the gaze of the paddle's eyes as an offset (units). Except for the pupils, the eyes are symmetric around
+/// their centre.
 fn gaze(app: &mut App) -> Vec2 {
     let corners = corners(app, "Eyes");
     corners.iter().sum::<Vec2>() / corners.len() as f32
@@ -265,10 +266,10 @@ fn the_paddle_looks_at_the_nearest_ball_that_falls() {
     wait(&mut app, "the balls fly", |app| {
         round(app) == Round::Playing
     });
-    // No step moves anything any more.
+    // Make steps too rare to move anything.
     let mut steps = app.world_mut().resource_mut::<Time<Fixed>>();
     steps.set_timestep_hz(1e-6);
-    // Before the eyes blink for the first time, two seconds after the paddle has come.
+    // The eyes first blink two seconds after the paddle appears; this ends earlier.
     for side in [-1.0, 1.0] {
         let nearest = (DVec2::new(200.0 * side, 100.0), -300.0);
         let farther = (DVec2::new(-300.0 * side, 200.0), -300.0);

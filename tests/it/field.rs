@@ -1,5 +1,5 @@
-//! The rules of a field that changes: nothing becomes solid on a ball, and balls keep within their bounds. That all of
-//! it is exact, `exact::changes` shows.
+//! Rules of a changing field: nothing becomes solid on a ball, and balls stay within their limits of size and speed.
+//! `exact::changes` tests that changes are exact.
 
 use std::sync::Arc;
 
@@ -19,8 +19,8 @@ use brickwork::simulation::paddle::Paddle;
 use brickwork::simulation::round::Remaining;
 use brickwork::simulation::{Round, Settings};
 
-/// A field with a brick that takes one hit (0) and a solid one (1), and with a ball thrown upwards from below the
-/// solid one at 100 units/s.
+/// Starts a game with a one-hit brick (0), a solid brick (1) with the fields `solid`, and a ball thrown upwards from
+/// below the solid one at 100 units/s.
 fn game(solid: &str) -> Sim {
     let level = parsed(&format!(
         "(format: 1, name: \"Field\", author: \"Test\", ball_speed: 100.0, legend: {{'x': Plain(color: Red), '#': Solid()}}, \
@@ -47,7 +47,7 @@ fn entity<T: bevy::prelude::Component>(sim: &mut Sim) -> Entity {
     found.iter(world).next().expect("one is there")
 }
 
-/// Whether the solid brick is passable, and whether it waits for room.
+/// Returns two flags of the solid brick: it is passable, and it waits for clearance.
 fn state(sim: &mut Sim) -> (bool, bool) {
     let world = sim.app.world_mut();
     let mut bricks = world.query::<(&Brick, Option<&Passable>, Option<&AwaitsRoom>)>();
@@ -60,7 +60,7 @@ fn state(sim: &mut Sim) -> (bool, bool) {
 fn what_becomes_solid_on_a_ball_waits_until_the_ball_has_left_and_says_so() {
     let mut sim = game("");
     change(&mut sim, |field| field.set_passable(1, true));
-    // The ball's centre is at 400 after one second.
+    // The ball's centre is at y = 400 after one second.
     sim.step(120);
     assert_eq!(state(&mut sim), (true, false));
     assert!(
@@ -82,7 +82,7 @@ fn what_becomes_solid_on_a_ball_waits_until_the_ball_has_left_and_says_so() {
         (false, false),
         "solid when the ball has left"
     );
-    // From the top back to it.
+    // Let the ball return from the top wall to the brick.
     sim.step(600);
     let hits = sim.witness().hits;
     let targets: Vec<_> = hits.iter().map(|hit| hit.target).collect();
@@ -96,7 +96,7 @@ fn what_becomes_solid_on_a_ball_waits_until_the_ball_has_left_and_says_so() {
 #[test]
 fn what_grows_onto_a_ball_stays_as_it_is_until_there_is_room() {
     let mut sim = game("");
-    // Half a unit below the ball's way up is the lower side of the larger one.
+    // The larger brick reaches down to y = 325. The ball's centre is already at y = 350.
     let large = Shape::upright(DVec2::new(50.0, 75.0));
     sim.step(60);
     change(&mut sim, |field| field.reshape(1, large));
@@ -138,7 +138,7 @@ fn a_ball_that_comes_of_one_that_waits_to_grow_grows_too() {
 fn a_ball_grows_when_there_is_room_and_never_beyond_what_the_level_allows() {
     let mut sim = game("");
     let ball = entity::<Ball>(&mut sim);
-    // It comes to the brick after 0.675 s; at 0.66 s there are 1.5 units left.
+    // The ball reaches the brick after 0.675 s. At 0.66 s, 1.5 units are left.
     sim.step(79);
     sim.resource_mut::<BallChanges>().resize(ball, 20.0);
     sim.step(1);

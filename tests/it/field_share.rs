@@ -1,4 +1,4 @@
-//! How much of a window the field takes, for every size of field that a shipped level has.
+//! Share of the window that the field takes, for every field size of the bundled levels.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -13,10 +13,10 @@ use brickwork::simulation::arena::Arena;
 use crate::levels::packs;
 use crate::shell::loaded_in_window;
 
-/// A window of most screens (pixels).
+/// Size of a common window (pixels).
 const WINDOW: (u32, u32) = (1920, 1080);
 
-/// The widths and heights of the fields of all shipped levels (units).
+/// Returns the widths and heights of the fields of all bundled levels (units).
 fn fields() -> BTreeSet<(u32, u32)> {
     let levels = packs().into_iter().flat_map(|(_, levels)| levels);
     let sizes = levels.map(|path| {
@@ -26,7 +26,7 @@ fn fields() -> BTreeSet<(u32, u32)> {
     sizes.collect()
 }
 
-/// The width and height that `field` takes in the window of a game in play (pixels).
+/// Returns the width and height of `field` in the window of a game in play (pixels).
 fn shown(app: &mut App, field: (u32, u32)) -> Vec2 {
     let high = Vec2::new(field.0 as f32, field.1 as f32);
     app.insert_resource(Arena::new(high.as_dvec2()));
@@ -61,7 +61,7 @@ fn a_field_takes_most_of_a_window_or_if_it_is_tall_nearly_all_of_its_height() {
         if field.0 * 100 >= field.1 * 109 {
             assert!(share >= 0.55, "{field:?}: {share}");
         } else {
-            // As wide as its height allows: nothing else in the window makes it smaller.
+            // The width follows from the height: nothing else in the window makes the field smaller.
             let height = size.y / window.y;
             assert!(height >= 0.9, "{field:?}: {height} of the height");
         }

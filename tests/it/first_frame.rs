@@ -9,7 +9,7 @@ use brickwork::presentation::library::preferences::Preferences;
 use crate::menus::{settle, title};
 use crate::shell::choose;
 
-/// Every text, every slider with the position of its ball, and every visible mark of the page.
+/// Returns every text, every slider with the position of its thumb, and every visible mark of the page.
 fn page(app: &mut App) -> Vec<String> {
     let world = app.world_mut();
     let mut names = world.query::<(Entity, &Name)>();

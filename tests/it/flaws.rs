@@ -1,5 +1,5 @@
-//! The three admitted flaws of the tutorial's scheme, and what follows from them: each shown to exist in the discrete
-//! scheme and to be absent in the continuous one.
+//! The three flaws that the tutorial admits, and their consequences. Each must occur in the discrete scheme and must
+//! not occur in the continuous one.
 
 use bevy::math::DVec2;
 use brickwork::headless::{Config, Sim};
@@ -36,7 +36,7 @@ fn velocity(sim: &mut Sim) -> DVec2 {
 
 #[test]
 fn a_fast_ball_skips_a_brick_in_the_discrete_scheme_only() {
-    // 100 units of brick, 300 units a step.
+    // The brick is 100 units high, and the ball moves 300 units per step.
     let rows = ["........", "..x.....", "x......."];
     let shot = (DVec2::new(250.0, 350.0), DVec2::new(0.0, 300.0 * 60.0));
     let mut discrete = game(CollisionScheme::Discrete, 60, &rows);
@@ -60,7 +60,7 @@ fn a_fast_ball_loses_the_rest_of_its_way_at_a_wall_in_the_discrete_scheme_only()
     let mut continuous = game(CollisionScheme::Continuous, 60, &rows);
     continuous.throw(&[shot]);
     continuous.step(1);
-    // Up 387.5 to the top wall; 1500 − 387.5 = 1112.5 down again from there is past the floor.
+    // The top wall is 387.5 units up. The remaining 1500 − 387.5 = 1112.5 units lead back down past the floor.
     let seen = continuous.witness();
     assert_eq!(
         seen.hits[0].target,
@@ -81,7 +81,8 @@ fn a_fast_ball_loses_the_rest_of_its_way_at_a_wall_in_the_discrete_scheme_only()
     );
 }
 
-/// Fires seeded shots of 10 to 1 000 000 units/s at a wall of solid bricks; how many bricks behind it are destroyed.
+/// Fires seeded shots of 10 to 1 000 000 units/s at a wall of solid bricks. Returns the number of destroyed bricks
+/// behind it.
 fn bricks_reached_through_a_solid_wall(collision: CollisionScheme, volleys: u32) -> usize {
     let mut sim = game(collision, 60, &["xxxxxxxx", "########", "........"]);
     let mut die = Die::new(11, 1);
@@ -138,7 +139,7 @@ fn a_paddle_that_runs_into_a_ball_swallows_it_in_the_discrete_scheme_only() {
 
 #[test]
 fn two_bricks_in_one_step_reverse_the_ball_twice_in_the_discrete_scheme_only() {
-    // Shots at the underside of two touching bricks, near their seam at x = 300.
+    // Shots at the lower side of two touching bricks, near their seam at x = 300.
     let shots = |collision| {
         let mut sim = game(collision, 60, &["........", "..##....", "x......."]);
         let mut die = Die::new(12, 1);
@@ -165,7 +166,7 @@ fn two_bricks_in_one_step_reverse_the_ball_twice_in_the_discrete_scheme_only() {
 
 #[test]
 fn a_flat_row_of_touching_bricks_is_one_flat_surface_at_every_rate() {
-    // Solid, so that one game serves for all approaches.
+    // Solid bricks, so that one game can test all shots.
     let rows = ["........", "x.......", "###############"].map(|row| format!("{row:.<15}"));
     let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
     for hz in [30, 60, 144] {
@@ -184,7 +185,7 @@ fn a_flat_row_of_touching_bricks_is_one_flat_surface_at_every_rate() {
                 })
                 .collect();
             sim.throw(&balls);
-            // Through the bounce and a little on, but not down to the paddle.
+            // Run past the bounce, but not as far as the paddle.
             sim.step(u64::from(hz / 5));
             let seen = sim.witness();
             for (id, (at, v)) in balls.iter().enumerate() {
@@ -266,7 +267,7 @@ fn a_corner_hit_bounces_about_the_true_normal_in_the_continuous_scheme_only() {
 
 #[test]
 fn a_fast_discrete_ball_bounces_off_the_wrong_axis_of_a_brick() {
-    // It comes from below, a little left of the brick's left edge, and goes deep in one step.
+    // The ball comes from below, slightly left of the brick's left edge, and is deep inside after one step.
     let rows = ["........", "..#.....", "x......."];
     let (from, v) = (DVec2::new(195.0, 385.0), DVec2::new(60.0, 1500.0));
     let mut discrete = game(CollisionScheme::Discrete, 60, &rows);
@@ -288,7 +289,7 @@ fn a_fast_discrete_ball_bounces_off_the_wrong_axis_of_a_brick() {
 
 #[test]
 fn a_ball_in_an_inside_corner_leaves_by_both_surfaces_at_one_instant() {
-    // A solid brick beside the right wall's lower neighbour: underside at y = 400, wall at x = 800.
+    // A solid brick at the right wall: its lower side is at y = 400, the wall at x = 800.
     let rows = ["........", ".......#", "x......."];
     let mut sim = game(CollisionScheme::Continuous, 60, &rows);
     let v = DVec2::new(300.0, 300.0);

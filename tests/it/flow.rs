@@ -1,4 +1,4 @@
-//! From level to level and from screen to screen, as a player chooses.
+//! Player's navigation between levels and screens.
 
 use std::fs;
 use std::sync::Arc;
@@ -21,12 +21,12 @@ use crate::shell::{
     loaded_with_window, overlay, press, round, screen, shown, wait,
 };
 
-/// The player launches whatever can be launched.
+/// Sets the launch intent.
 fn launch(app: &mut App) {
     app.world_mut().resource_mut::<Intents>().first_mut().launch = true;
 }
 
-/// The player launches, and gives up every ball that flies.
+/// Launches, and gives up every ball in flight.
 fn throw_away(app: &mut App) {
     let mut intents = app.world_mut().resource_mut::<Intents>();
     let intent = intents.first_mut();

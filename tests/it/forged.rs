@@ -39,7 +39,7 @@ impl Parts {
     }
 }
 
-/// Offset of the last block of the kind `kind`, and the length of its content.
+/// Returns the offset of the last block of the kind `kind`, and the length of its content (bytes).
 fn block(bytes: &[u8], kind: u8) -> (usize, usize) {
     let (mut at, mut found) = (10, None);
     while at < bytes.len() {
@@ -53,7 +53,7 @@ fn block(bytes: &[u8], kind: u8) -> (usize, usize) {
     found.expect("a block of this kind")
 }
 
-/// `bytes` with the content of the last block of `kind` replaced, and a matching checksum.
+/// Returns `bytes` with the content of the last block of `kind` replaced, and a matching checksum.
 fn with_content(bytes: &[u8], kind: u8, content: &[u8]) -> Vec<u8> {
     let (at, length) = block(bytes, kind);
     let mut forged = bytes[..at].to_vec();
@@ -108,7 +108,7 @@ impl Base {
         }
     }
 
-    /// Game of the first bundled level under modern rules, played by the autopilot for 8 s.
+    /// Returns a game of the first bundled level under modern rules, played by the autopilot for 8 s.
     fn plain() -> Self {
         let level = &shipped()[0];
         Self::new(level, Rules::modern(), Player::Autopilot, 8.0)
@@ -189,7 +189,7 @@ fn a_message_names_type_entity_field_and_value() {
         let said = base.refused(|parts| replace(parts.column(tag), from, to));
         assert!(said.contains(words), "{said}");
     }
-    // The length of the list of the players' standings, and the number of the step.
+    // Lengths and numbers that are out of range: the list of the players' standings, and the number of the step.
     let said = base.refused(|parts| *parts.column("standings") = vec![1, 0]);
     assert!(
         said.contains("standings is a list of 0, expected 1 entries"),
@@ -330,7 +330,7 @@ fn mutate(parts: &mut Parts, die: &mut Die) -> String {
     format!("{tag} byte {at} to {value}")
 }
 
-/// Games that together contain every type of state.
+/// Returns games that together contain every type of state.
 fn bases(every: usize) -> Vec<Base> {
     let levels = shipped();
     let names: Vec<&String> = rulesets::all().keys().collect();

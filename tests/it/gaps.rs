@@ -1,4 +1,4 @@
-//! Gaps as wide as a ball: it slides through them with its speed, in real time, and its trace holds.
+//! Gaps as wide as a ball: the ball slides through at its own speed, computed in real time, and its path is consistent.
 
 use std::time::Instant;
 
@@ -10,7 +10,8 @@ use brickwork::simulation::ball::Ball;
 use brickwork::simulation::body::{Position, Velocity};
 use std::sync::Arc;
 
-/// A level of 800 × 600 units with `pieces` and one ball that waits at `at` for its flight at `angle`.
+/// Starts a game of a level of 800 × 600 units with `pieces` and one ball that waits at `at` for its launch at `angle`
+/// (°).
 fn level(pieces: &str, at: (f64, f64), angle: f64, step_hz: u32) -> Sim {
     let config = Config {
         settings: Settings::measured(step_hz),
@@ -28,7 +29,7 @@ fn source(pieces: &str, at: (f64, f64), angle: f64) -> String {
     )
 }
 
-/// Puts the waiting ball into flight, alone.
+/// Throws only the waiting ball.
 fn thrown(mut sim: Sim) -> Sim {
     let at = sim.balls::<Position>()[1].0;
     let velocity = sim.balls::<Velocity>()[1].0;
@@ -37,8 +38,8 @@ fn thrown(mut sim: Sim) -> Sim {
     sim
 }
 
-/// Plays `seconds`, and holds at each step that the ball keeps its speed, flies straight from contact to contact, and
-/// has few contacts; where it was at each step's end.
+/// Plays `seconds` and returns the ball's position after each step. Asserts for each step that the ball keeps its
+/// speed, flies straight between contacts, and has few contacts.
 fn fly(mut sim: Sim, seconds: f64, name: &str) -> Vec<DVec2> {
     let step_hz = sim.clock().step_hz;
     let mut places = vec![sim.ball_at()];
@@ -79,7 +80,7 @@ fn fly(mut sim: Sim, seconds: f64, name: &str) -> Vec<DVec2> {
     places
 }
 
-/// Two boxes 200 units high, `room` apart, the right one's left side at x = 425.
+/// Returns two boxes of height 200 that are `room` apart (units). The left side of the right one is at x = 425.
 fn walls(room: f64) -> String {
     let left = 425.0 - room - 40.0;
     format!(
@@ -126,7 +127,7 @@ fn a_ball_that_flies_straight_across_such_a_gap_falls_down_in_it() {
 
 #[test]
 fn a_turned_gap_and_one_at_a_wall_are_slid_through_too() {
-    // Boxes at 30°, their near sides 25 apart across that direction.
+    // Boxes at 30° with a gap of 25 units between them, across that direction.
     let (sin, cos) = libm::sincos(30.0_f64.to_radians());
     let apart = DVec2::new(-sin, cos) * (12.5 + 20.0);
     let side = |at: DVec2| {
@@ -151,14 +152,14 @@ fn a_turned_gap_and_one_at_a_wall_are_slid_through_too() {
 
 #[test]
 fn so_is_one_that_a_mover_keeps_or_two_movers_keep_between_them() {
-    // One glides past a wall, the other pair goes up and down together.
+    // One mover glides past a wall; the pair moves up and down together.
     let beside = "(kind: '#', at: (65, 300), shape: Box(width: 80, height: 240), path: BackAndForth(through: [(65, 340)], speed: 100))";
     let pair = "(kind: '#', at: (400, 300), shape: Box(width: 200, height: 30), path: BackAndForth(through: [(400, 420)], speed: 100)), \
                 (kind: '#', at: (400, 355), shape: Box(width: 200, height: 30), path: BackAndForth(through: [(400, 475)], speed: 100))";
     for (pieces, at) in [(beside, (12.5, 300.0)), (pair, (400.0, 327.5))] {
         for angle in [20.0, 75.0, 160.0, 220.0, 300.0] {
             for step_hz in [60, 240] {
-                // Movers may not start on a waiting ball, so it is thrown there.
+                // A mover must not start on a waiting ball, so throw the ball there.
                 let mut sim = level(pieces, (600.0, 300.0), angle, step_hz);
                 let velocity = sim.balls::<Velocity>()[1].0;
                 sim.throw(&[(at.into(), velocity)]);

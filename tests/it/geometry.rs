@@ -1,6 +1,6 @@
-//! The geometry against brute force in f64: marching, bisection and distances, on many seeded cases.
+//! Geometry compared with brute force in `f64` (marching, bisection and distances) on many seeded cases.
 //!
-//! The reference knows no formula for times of impact: it walks along the path in small steps, bounded by the distance
+//! The reference uses no formula for times of impact. It moves along the path in small steps, bounded by the distance
 //! to the shape, and takes the normal from the nearest point.
 
 use bevy::math::DVec2;
@@ -10,7 +10,7 @@ use brickwork::simulation::rng::Die;
 
 const CASES: u32 = 20_000;
 
-/// The nearest point of `shape` at the origin to `point`, by projecting on the clamped local coordinates.
+/// Returns the point of `shape` (at the origin) that is nearest to `point`: clamps the local coordinates.
 fn nearest(shape: &Shape, point: DVec2) -> DVec2 {
     match *shape {
         Shape::HalfPlane { normal } => point - normal * point.dot(normal).max(0.0),
@@ -27,12 +27,14 @@ fn nearest(shape: &Shape, point: DVec2) -> DVec2 {
     }
 }
 
-/// Distance from a ball's surface to the shape; negative if they overlap (exact while the centre is outside).
+/// Returns the distance from the ball's surface to the shape (units); negative if they overlap. It is exact while the
+/// centre is outside.
 fn gap(shape: &Shape, centre: DVec2, radius: f64) -> f64 {
     (centre - nearest(shape, centre)).length() - radius
 }
 
-/// When a ball that starts outside first touches: conservative advancement, which can never step past a contact.
+/// Returns the time of the first contact of a ball that starts outside. Uses conservative advancement, which cannot
+/// skip a contact.
 fn first_touch(shape: &Shape, from: DVec2, velocity: DVec2, radius: f64) -> Option<f64> {
     let speed = velocity.length();
     let scale = from.length() + radius + 1.0;
@@ -43,7 +45,7 @@ fn first_touch(shape: &Shape, from: DVec2, velocity: DVec2, radius: f64) -> Opti
         if gap < 1e-12 * scale {
             return Some(time);
         }
-        // Past the shape and flying away from it: never again.
+        // The ball is past the shape and moves away from it: there is no contact.
         if velocity.dot(here - nearest(shape, here)) > 0.0 {
             return None;
         }
@@ -52,7 +54,7 @@ fn first_touch(shape: &Shape, from: DVec2, velocity: DVec2, radius: f64) -> Opti
     None
 }
 
-/// Speeds from 1e-3 to 1e6 units/s, evenly in their exponents.
+/// Returns a speed from 1e-3 to 1e6 units/s with a uniform exponent.
 fn speed(die: &mut Die) -> f64 {
     libm::pow(10.0, die.between(-3.0, 6.0))
 }
@@ -70,8 +72,8 @@ fn any_box(die: &mut Die, turned: bool) -> Shape {
     }
 }
 
-/// Holds one case against the reference; true if it was a hit. Grazing contacts, whose time no finite precision can
-/// tell from a miss, are only required to be found with a correct normal where they are found.
+/// Compares one case with the reference. Returns `true` if it was a hit. No finite precision can decide a grazing
+/// contact, so such a hit only needs a correct normal.
 fn compare(shape: &Shape, from: DVec2, velocity: DVec2, radius: f64) -> bool {
     let ours = sweep::impact(shape, DVec2::ZERO, from, velocity, radius);
     let theirs = first_touch(shape, from, velocity, radius);
@@ -83,7 +85,7 @@ fn compare(shape: &Shape, from: DVec2, velocity: DVec2, radius: f64) -> bool {
         (Some(Impact { time, normal }), Some(reference)) => {
             let at = from + velocity * time;
             let steepness = -unit.dot(normal);
-            // A shallow contact turns an error of the gap into a larger one along the path.
+            // At a shallow contact, an error of the gap causes a larger error along the path.
             let allowed = 1e-9 * (1.0 + from.length()) / steepness.max(1e-6);
             assert!(
                 (time - reference).abs() * velocity.length() <= allowed,
@@ -101,7 +103,7 @@ fn compare(shape: &Shape, from: DVec2, velocity: DVec2, radius: f64) -> bool {
             assert!(steepness > 0.0, "the ball comes from outside: {case}");
             true
         }
-        // A graze: the deepest point of the path hardly touches.
+        // Grazing contact: the deepest point of the path barely touches.
         (Some(hit), None) => {
             assert!(-unit.dot(hit.normal) < 1e-4, "a hit that is none: {case}");
             true
@@ -122,7 +124,7 @@ fn boxes_overlap_as_their_intervals_do() {
     let mut die = Die::new(1, 1);
     let mut overlaps = 0;
     for _ in 0..CASES {
-        // Whole numbers, so that edges often meet exactly.
+        // Whole numbers make edges coincide often.
         let mut whole = |low: f64, high: f64| die.between(low, high).floor();
         let a = Aabb::around(
             DVec2::new(whole(-9.0, 9.0), whole(-9.0, 9.0)),
@@ -132,7 +134,7 @@ fn boxes_overlap_as_their_intervals_do() {
             DVec2::new(whole(-9.0, 9.0), whole(-9.0, 9.0)),
             DVec2::new(whole(1.0, 5.0), whole(1.0, 5.0)),
         );
-        // Brute force: some point of a, on a grid that holds all edges and middles, lies in b.
+        // Brute force: a point of `a` is inside `b`. The grid of points includes all edges and centres.
         let steps = |low: f64, high: f64| {
             (0..=((high - low) * 2.0) as i32).map(move |i| low + f64::from(i) * 0.5)
         };
@@ -161,7 +163,7 @@ fn a_disc_hits_a_box_where_the_nearest_point_is_closer_than_its_radius() {
         );
         let centre = DVec2::new(die.between(-99.0, 99.0), die.between(-99.0, 99.0));
         let radius = die.between(0.5, 30.0);
-        // Brute force: the nearest of the four edges' nearest points, or the centre itself if it is inside.
+        // Brute force: the nearest point of the four edges, or the centre itself if it is inside.
         let inside = centre.x > target.min.x
             && centre.x < target.max.x
             && centre.y > target.min.y
@@ -220,7 +222,7 @@ fn the_time_of_impact_with_a_box_is_that_of_brute_force_at_every_speed() {
             let shape = any_box(&mut die, turned);
             let radius = die.between(0.5, 25.0);
             let from = direction(&mut die) * die.between(95.0, 600.0);
-            // Aimed at a point near the shape, so that about half of them hit.
+            // About half of the shots hit, because they aim at a point near the shape.
             let goal = DVec2::new(die.between(-90.0, 90.0), die.between(-90.0, 90.0));
             let velocity = (goal - from).normalize() * speed(&mut die);
             if gap(&shape, from, radius) > 1e-6 {
@@ -332,7 +334,7 @@ fn a_ball_that_starts_in_touch_or_inside_hits_at_once_on_its_way_in_and_never_on
             any_box(&mut die, turned)
         };
         let radius = die.between(0.5, 25.0);
-        // A point of the surface with its normal, found from outside; then a little in from it.
+        // Take a point of the surface with its normal, then move inwards by `depth`.
         let far = direction(&mut die) * 300.0;
         let surface = nearest(&shape, far);
         let normal = (far - surface).normalize();

@@ -1,4 +1,4 @@
-//! The ghost: a recorded game that plays beside the game in hand, which hears nothing of it.
+//! Ghost: a recorded game shown alongside the current game, which it cannot affect.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -31,10 +31,10 @@ use crate::watched::recorded_as;
 
 const FRAME: Duration = Duration::from_millis(16);
 
-/// A level that takes a while.
+/// Level that takes a while to clear.
 const WALL: &str = r#"(format: 1, name: "Wall", author: "Test", legend: {'x': Plain(color: Red, hits: 2)}, bricks: ["xxxxxxxx", "xxxxxxxx"])"#;
 
-/// The first `seconds` of a game of `level`.
+/// Returns a recording of the first `seconds` of a game of `level`.
 fn recorded(
     level: &SharedLevel,
     chosen: &Chosen,
@@ -124,7 +124,7 @@ fn the_beginning_of_a_recording_tells_its_rules_and_its_level() {
     assert!(matches!(Head::read(&at), Err(Useless::Unreadable(why)) if why.contains("damaged")));
 }
 
-/// A player who has kept games of a level.
+/// Data folder of a player with saved games of a level.
 struct Home {
     folder: tempfile::TempDir,
     level: SharedLevel,
@@ -155,14 +155,14 @@ impl Home {
         self.folders().recordings.expect("a folder")
     }
 
-    /// The file of the next game to be kept.
+    /// Returns the file for the next saved game.
     fn next_file(&mut self) -> PathBuf {
         self.kept += 1;
         let name = format!("{:06}-20260101-000000-wall.brickwork", self.kept);
         self.recordings().join(name)
     }
 
-    /// A kept game of its level.
+    /// Saves a game of the level and returns its recording.
     fn keep(&mut self, chosen: &Chosen, player: Player, seconds: f64) -> Recording {
         let seed = 100 + u64::from(self.kept);
         let recording = recorded(&self.level, chosen, player, seed, seconds);
@@ -188,7 +188,7 @@ impl Home {
         }
     }
 
-    /// A game of its level with the first ball on the paddle.
+    /// Starts a game of the level and waits until the first ball is on the paddle.
     fn game(&self, difficulty: &str) -> App {
         let mut app = loaded_in(self.launch(difficulty), self.folders(), FRAME);
         wait(&mut app, "the level stands", |app| {
@@ -206,7 +206,7 @@ fn ghost(app: &App) -> Option<Moment> {
     app.world().resource::<GhostNow>().0.clone()
 }
 
-/// Waits until a ghost is seen, and holds it against `recording`.
+/// Waits until a ghost is visible, and compares it with `recording`.
 fn race(app: &mut App, recording: &Recording) {
     wait(app, "the ghost plays", |app| ghost(app).is_some());
     let moments = all_moments(recording, 1);
@@ -218,7 +218,7 @@ fn race(app: &mut App, recording: &Recording) {
     }
 }
 
-/// Lets 60 frames pass, and real time for a search in which nothing is found.
+/// Asserts that no ghost is visible in 60 frames, with enough real time for a search.
 fn see_no_ghost(app: &mut App) {
     for _ in 0..60 {
         app.update();
@@ -254,7 +254,7 @@ fn a_cleared_game_is_better_than_any_that_was_not() {
     let usual = Chosen::default();
     let cleared = home.keep(&usual, Player::Catcher, 600.0);
     assert_eq!(cleared.last::<Round>(), Some(Round::Cleared));
-    // Cut short at a point at which it may well have more points, and it is the newer one.
+    // An unfinished game that is newer and may have more points.
     let left = home.keep(&usual, Player::Autopilot, 20.0);
     assert_ne!(left.last::<Round>(), Some(Round::Cleared));
     race(&mut home.game("normal"), &cleared);
@@ -350,7 +350,7 @@ fn thousands_of_recordings_hold_up_no_frame() {
     race(&mut app, &best);
 }
 
-/// The list of recordings, in a window.
+/// Opens the list of recordings in a window.
 fn list(home: &Home, difficulty: &str) -> App {
     let launch = Launch {
         named: None,

@@ -1,15 +1,15 @@
-//! Listens to a game: which sounds were to be played.
+//! Recorder of the sounds that a game requests.
 
 use bevy::prelude::*;
 use brickwork_synth::effects::Effect;
 
 use brickwork::presentation::audio::sound::PlaySound;
 
-/// All that has been heard.
+/// All sounds since the last call of `take`.
 #[derive(Resource, Default)]
 struct Heard(Vec<Effect>);
 
-/// Notes from now on what is heard.
+/// Starts to record sounds.
 pub fn listen(app: &mut App) {
     app.init_resource::<Heard>();
     app.add_systems(
@@ -22,7 +22,7 @@ pub fn listen(app: &mut App) {
     take(app);
 }
 
-/// What has been heard since this was asked last.
+/// Returns the sounds since the previous call, and clears the record.
 pub fn take(app: &mut App) -> Vec<Effect> {
     std::mem::take(&mut app.world_mut().resource_mut::<Heard>().0)
 }

@@ -1,16 +1,16 @@
-//! Level files that are slow to read or long to quote: time of reading, and length of messages.
+//! Level files that are slow to parse or expensive to quote: parse time and length of messages.
 
 use std::time::{Duration, Instant};
 
 use crate::messages::GOOD;
 use crate::odd_characters::findings;
 
-/// `head`, then `unit` repeated up to `bytes`, then `tail`.
+/// Returns `head`, then `unit` repeated up to `bytes`, then `tail`.
 fn filled(head: &str, unit: &str, tail: &str, bytes: usize) -> String {
     format!("{head}{}{tail}", unit.repeat(bytes / unit.len()))
 }
 
-/// Named level and pack files of about `bytes` that are slow to read or long to quote.
+/// Returns named level and pack files of about `bytes` that are slow to parse or expensive to quote.
 fn hostile(bytes: usize) -> Vec<(&'static str, String)> {
     let head = "(format: 2, name: \"N\", author: \"A\", ";
     let entry = |number: u32| {
@@ -109,7 +109,7 @@ fn hostile(bytes: usize) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Time to read `source`.
+/// Returns the time to read `source`.
 fn time(source: &str) -> Duration {
     let begun = Instant::now();
     let _ = findings(source);
@@ -123,7 +123,7 @@ fn reading_takes_linear_time() {
         let is_fast = || {
             let took = time(large);
             let is_linear = took < 24 * time(small).max(Duration::from_millis(2));
-            // One second per megabyte, in optimised builds.
+            // The limit is one second per megabyte in optimised builds.
             is_linear && (cfg!(debug_assertions) || took < Duration::from_millis(480))
         };
         assert!(

@@ -1,4 +1,4 @@
-//! The identity of a level, for records: the same for levels that play alike, another for all others.
+//! Identity of a level for records: equal for levels that play alike, different for all others.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -7,7 +7,7 @@ use brickwork::content::Kinds;
 use brickwork::headless::parsed;
 use brickwork::level::{Identity, KindFields, Level, parse};
 
-/// A level that has everything.
+/// Level that uses every feature.
 const RICH: &str = "(
     format: 2,
     name: \"Rich\",
@@ -43,7 +43,8 @@ const RICH: &str = "(
 )
 ";
 
-/// The level of [`RICH`] with each of `changes` made: what is replaced by what, wherever it stands.
+/// Returns the level of [`RICH`] after all `changes`. Each pair replaces every occurrence of its first text by its
+/// second.
 fn rich(changes: &[(&str, &str)]) -> Level {
     let changed = changes
         .iter()
@@ -54,7 +55,7 @@ fn rich(changes: &[(&str, &str)]) -> Level {
     parsed(&changed)
 }
 
-/// The identity of the level that `source` describes, if it is good.
+/// Returns the identity of the level in `source`; `None` if it is invalid.
 fn identity(source: &str) -> Option<Identity> {
     let level = parse::parse("changed.ron", source.as_bytes()).ok()?;
     Some(level.identity())
@@ -84,7 +85,7 @@ fn what_is_only_read_seen_or_heard_is_no_part_of_a_level_s_identity() {
         let other = rich(changes);
         assert_eq!(other.identity(), level.identity(), "{changes:?}");
     }
-    // Other characters for the same bricks, which also stand in another order then.
+    // Other characters for the same bricks, which also changes the order of the legend.
     let renamed = RICH
         .replace("'a'", "'z'")
         .replace("\"abc.\"", "\"zbc.\"")
@@ -113,7 +114,7 @@ fn a_brick_is_the_same_whether_it_is_drawn_or_stands_free() {
     assert_ne!(drawn.identity(), turned.identity(), "their ids are others");
 }
 
-/// The places of all numbers in `text` outside of texts and comments, as bytes.
+/// Returns the byte ranges of all numbers in `text` that are outside strings and comments.
 fn numbers(text: &str) -> Vec<std::ops::Range<usize>> {
     let bytes = text.as_bytes();
     let (mut found, mut at, mut quoted) = (Vec::new(), 0, false);
@@ -136,8 +137,8 @@ fn numbers(text: &str) -> Vec<std::ops::Range<usize>> {
     found
 }
 
-/// Holds that each number `within` these bytes of `text`, changed a little, makes another level, unlike any that was
-/// `found`. Returns how many numbers there are.
+/// Asserts for each number in the range `within` of `text` that a small change of it gives an identity that is not in
+/// `found`. Returns the count of numbers.
 fn hold_numbers(text: &str, within: Range<usize>, found: &mut BTreeSet<Identity>) -> usize {
     found.insert(identity(text).unwrap_or_else(|| panic!("a good level: {text}")));
     let numbers = numbers(text);
@@ -148,7 +149,7 @@ fn hold_numbers(text: &str, within: Range<usize>, found: &mut BTreeSet<Identity>
     let mut count = 0;
     for place in numbers {
         let number = &text[place.clone()];
-        // A little more; or less, where that is out of range.
+        // Slightly more, or less if that is out of range.
         let others = [1.0, -1.0].map(|sign| {
             if number.contains('.') {
                 let value = number.parse::<f64>().expect("a number");
@@ -180,7 +181,8 @@ fn every_number_of_a_level_is_part_of_its_identity() {
 
 #[test]
 fn every_property_of_every_kind_is_part_of_a_level_s_identity_and_its_name_is_not() {
-    // Gates need something that opens them, and switches gates, of two groups, so that its number can be another one.
+    // A gate needs a brick that opens it, and a switch needs gates. Two groups exist, so that the group number can
+    // change.
     let level = |entry: &str| {
         format!(
             "(format: 2, name: \"N\", author: \"A\", legend: {{'x': (), 'k': {entry}, \
@@ -192,7 +194,7 @@ fn every_property_of_every_kind_is_part_of_a_level_s_identity_and_its_name_is_no
     for name in Kinds::base().names() {
         let kind = Kinds::base().get(name).and_then(|kind| kind.kind().ok());
         let kind = kind.expect("a kind of the table");
-        // All that it is, said of a plain brick.
+        // All properties of the kind, written as fields of a plain brick.
         let said = KindFields::difference(&kind, None);
         let written = level(&format!("({})", said.trim_start_matches(", ")));
         let named = level(&format!("(kind: {name:?})"));
@@ -204,7 +206,7 @@ fn every_property_of_every_kind_is_part_of_a_level_s_identity_and_its_name_is_no
     assert!(count > 5, "{count} numbers");
 }
 
-/// What is changed into what: each makes another level.
+/// Replacements in [`RICH`], each of which makes a different level.
 const CHANGES: &[(&str, &str)] = &[
     ("Once(", "BackAndForth("),
     ("BackAndForth(", "Loop("),
@@ -247,7 +249,7 @@ fn every_brick_path_and_ball_is_part_of_its_identity() {
             RICH.replacen(what, with, 1)
         })
         .collect();
-    // Each cell of the drawing as something else, and each piece left out or of another kind.
+    // Change each cell of the drawing. Remove each piece or change its kind.
     for row in ["abc.", "d.ab", "cd.a"] {
         for (column, cell) in row.char_indices() {
             for other in ['.', 'a', 'b', 'c', 'd'] {

@@ -1,4 +1,4 @@
-//! The checks at the end of every step of a debug build do find what they look for.
+//! Checks at the end of every step in debug builds: they detect violated invariants.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -9,14 +9,14 @@ use brickwork::simulation::Settings;
 use brickwork::simulation::ball::{Ball, NextImpact, WakeTime};
 use brickwork::simulation::body::Velocity;
 
-/// What the checks say of a ball that flies from `at` with `velocity`, and is told that it will never hit anything;
-/// nothing if all is well after `steps`.
+/// Returns the message of the check for a ball that flies from `at` with `velocity` and has no predicted impact. Empty
+/// if `steps` steps pass without a panic.
 fn blind(at: (f64, f64), velocity: (f64, f64), steps: u64) -> String {
     let config = Config {
         settings: Settings::measured(120),
         ..Config::default()
     };
-    // The solid brick of id 8 is 100 to 200 across, 400 to 450 up.
+    // The solid brick has the id 8 and spans x 100…200, y 400…450.
     let mut sim = Sim::drawn(
         &[
             "xxxxxxxx", "........", "........", ".#......", "........", "........",

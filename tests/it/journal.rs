@@ -1,4 +1,4 @@
-//! The journal of the game in hand: cut anywhere, it is gone on with as if it had never been; damaged, it is refused.
+//! Journal of the current game: a truncated journal resumes the same game, and a damaged one is rejected.
 
 use bevy::prelude::*;
 use brickwork::headless::{self, Config, Player, Sim, parsed};
@@ -12,19 +12,19 @@ use xxhash_rust::xxh3::xxh3_64;
 
 const ROWS: [&str; 3] = ["xx2xx2xx", "2xxxxxx2", "...##..."];
 
-/// Walls that drop capsules of many kinds, grow again and explode.
+/// Walls with bricks that drop capsules of many kinds, regrow and explode.
 const RICH: &str = r#"(format: 2, name: "Rich", author: "Test",
     legend: {'x': (), 'w': (carries: (power: "wide")), 'm': (carries: (power: "split")), 's': (carries: (power: "slow")), 'g': (kind: "moss"), 'e': (kind: "ember")},
     bricks: ["xwxmxsxex", "gxexwxmxg", "xmxsxwxex"])"#;
 
-/// Rules between which a player changes while they play.
+/// Returns one of three sets of rules that a player selects during play.
 fn other_rules(number: u64) -> Rules {
     let mut rules = Rules::modern();
     rules.paddle_width_factor *= [1.0, 1.25, 0.8][number as usize % 3];
     rules
 }
 
-/// A person of flesh and blood, whose every wish follows from the step: keys, a mouse, launches, and changes of the rules.
+/// Simulated person: keys, mouse, launches and changes of the rules, all determined by the step.
 struct Hand {
     die: Die,
     changes_rules: bool,
@@ -36,7 +36,7 @@ impl Hand {
         Self { die, changes_rules }
     }
 
-    /// One step of `sim`, as this person wants it.
+    /// Runs one step of `sim` with this person's input.
     fn step(&mut self, sim: &mut Sim) {
         let next = sim.clock().step + 1;
         let intent = PlayerIntent {
@@ -78,12 +78,12 @@ fn in_hand(sim: &Sim) -> Recording {
     recorder.in_hand().expect("a game").clone()
 }
 
-/// A game, cut: the journal of it, read.
+/// Returns the journal of an interrupted game.
 fn cut(bytes: &[u8]) -> Journal {
     Journal::from_bytes(bytes).expect("a good journal")
 }
 
-/// A new process that goes on with `journal`.
+/// Returns a new process's game that continues `journal`.
 pub fn resumed(journal: &Journal) -> Result<Sim, String> {
     let run = &journal.recording.run;
     let config = Config {
@@ -99,13 +99,14 @@ pub fn resumed(journal: &Journal) -> Result<Sim, String> {
     Ok(sim)
 }
 
-/// Plays `recording` again and compares every step.
+/// Replays `recording` and compares every step.
 fn verify(recording: &Recording) {
     let verified = Sim::verify(recording).map(|_| ());
     assert_eq!(verified, Ok(()));
 }
 
-/// A game of `steps` that nobody cuts: its checksums after every step, from 0, and its recording.
+/// Plays a game of `steps` steps without interruption. Returns its checksums after every step, from step 0, and its
+/// recording.
 fn uncut(level: &SharedLevel, seed: u64, steps: u64) -> (Vec<u64>, Recording) {
     play_uncut(level, config(seed), steps)
 }
@@ -123,7 +124,8 @@ fn play_uncut(level: &SharedLevel, config: Config, steps: u64) -> (Vec<u64>, Rec
     (sums, in_hand(&sim))
 }
 
-/// The same game, cut every `every` steps, in order or not, and gone on with in a new process each time.
+/// Plays the same game, interrupted every `every` steps, and resumes it in a new process each time. With `in_order`,
+/// the recorder marks the last step first, as at an orderly exit.
 fn often_cut(level: &SharedLevel, seed: u64, steps: u64, every: u64, in_order: bool) -> Recording {
     let mut sim = Sim::new(level.clone(), config(seed));
     record(&mut sim);
@@ -146,7 +148,7 @@ fn often_cut(level: &SharedLevel, seed: u64, steps: u64, every: u64, in_order: b
             assert!(!in_order || at == step, "to the very step: {at} of {step}");
             sim = resumed(&journal).expect("it goes on");
             tail = Tail::of(&journal.recording);
-            // Steps of which nothing was told, because nothing happened in them, are played again.
+            // Replay the steps without records, in which nothing happened.
             while sim.clock().step < step {
                 sim.step(1);
             }
@@ -246,10 +248,10 @@ fn a_journal_that_is_written_while_the_game_goes_on_is_its_recording() {
     assert!(refusal.to_string().contains("truncated"), "{refusal}");
 }
 
-/// The journal of a short game, with a state in it, and the checksums of its steps.
+/// Returns the journal of a short game, including a state, and the checksums of its steps.
 fn short() -> (Vec<u8>, Vec<u64>) {
     let mut config = config(6);
-    // Few steps a second, so that a state is soon written.
+    // With few steps per second, the journal soon contains a state.
     config.settings.step_hz = 30;
     config.settings.rules.lives = 30;
     let (sums, recording) = play_uncut(&headless::level(&["2222222222"]), config, 315);
@@ -271,7 +273,7 @@ fn a_journal_that_is_torn_at_any_byte_is_refused_or_entered_at_a_step_that_was()
         131
     };
     let mut entered = 0;
-    // The steps lie behind the level and the tags; each length is read, and some are entered.
+    // The steps follow the level and the tags. Read each length, and resume at some of them.
     for length in 0..bytes.len() {
         match Journal::from_bytes(&bytes[..length]) {
             Err(refusal) => assert!(
@@ -290,7 +292,7 @@ fn a_journal_that_is_torn_at_any_byte_is_refused_or_entered_at_a_step_that_was()
         }
     }
     assert!(entered > 20, "{entered} were entered");
-    // A disk that gave the file its length and not its content.
+    // After a power cut, a file can have its full length but zeros as content.
     for zeroes in [1, 9, 500, 5_000] {
         let mut torn = bytes.clone();
         torn.extend(std::iter::repeat_n(0, zeroes));
@@ -323,7 +325,7 @@ fn a_journal_that_is_damaged_before_its_end_is_refused() {
     );
 }
 
-/// Changes a byte in the content of a block, and mends its checksum, as somebody would who wants to deceive the game.
+/// Changes a byte in the content of a block and updates its checksum, as an attacker might.
 fn forged(bytes: &[u8], die: &mut Die) -> Vec<u8> {
     let mut forged = bytes.to_vec();
     let mut blocks = Vec::new();

@@ -1,5 +1,5 @@
-//! Journeys and practice: which level comes when, and what it begins with. The levels are played by programs, through the real
-//! plugins.
+//! Journeys and practice: order of the levels and initial state of each. Program players play the levels through the
+//! real plugins.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use brickwork::simulation::rng::Die;
 use brickwork::simulation::round::Standing;
 use brickwork::simulation::{Round, Settings, SimulationCommand};
 
-/// The first `count` levels of the pack `name`.
+/// Returns the first `count` levels of the pack `name`.
 pub fn levels(name: &str, count: usize) -> Vec<SharedLevel> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("levels")
@@ -36,7 +36,7 @@ fn plan(mode: Mode, levels: Vec<SharedLevel>) -> Plan {
     }
 }
 
-/// Plays the level in hand of `course` in `sim` to its end, and ends it.
+/// Plays the current level of `course` in `sim` to its end and ends it in `course`.
 fn play(sim: &mut Sim, course: &mut Course, settings: &Settings) -> Outcome {
     let run = course.run(settings.clone()).expect("a level");
     sim.command(SimulationCommand::Start(Box::new(run)));
@@ -46,7 +46,7 @@ fn play(sim: &mut Sim, course: &mut Course, settings: &Settings) -> Outcome {
     outcome
 }
 
-/// A game in which `player` plays whatever is started.
+/// Starts a game in which `player` plays every level.
 fn game(player: Player) -> Sim {
     let config = Config {
         player,
@@ -200,13 +200,13 @@ fn a_journey_ends_where_a_level_is_lost() {
     let mut sim = game(Player::Idle);
     let mut course = Course::begin(plan(Mode::Journey, levels("foundations", 2)), 0);
     let outcome = play(&mut sim, &mut course, &settings);
-    // Nobody steers: the first ball falls, and nobody launches the next.
+    // Without input, the first ball is lost and the next one is never launched.
     assert!(!outcome.cleared && !outcome.lost && sim.round() == Round::Serving);
     assert_eq!(course.choose(Choice::Next), Err(Refused::NotCleared));
     assert_eq!(outcome.tally.lives_lost, 1);
 }
 
-/// An outcome such as `die` throws it.
+/// Returns a random outcome.
 fn any_outcome(die: &mut Die) -> Outcome {
     let cleared = die.below(3) > 0;
     Outcome {
@@ -222,10 +222,10 @@ fn any_outcome(die: &mut Die) -> Outcome {
     }
 }
 
-/// What may be chosen on a journey, likely or not.
+/// Choices on a journey, valid or not.
 const CHOICES: [Choice; 4] = [Choice::Next, Choice::Skip, Choice::Continue, Choice::Retry];
 
-/// A journey through `levels` with so many throws of `die`.
+/// Returns a journey through `levels` with up to 29 random choices.
 fn any_journey(levels: &[SharedLevel], die: &mut Die) -> Course {
     let mut course = Course::begin(plan(Mode::Journey, levels.to_vec()), 0);
     for _ in 0..die.below(30) {
@@ -280,7 +280,7 @@ fn a_log_that_could_not_have_come_about_is_refused() {
         if legs == 0 {
             continue;
         }
-        // A level that was neither cleared nor lost leads nowhere.
+        // A level that was neither cleared, lost nor skippable allows no choice.
         let leg = &mut forged.legs[die.below(legs) as usize];
         (leg.outcome.cleared, leg.outcome.lost, leg.outcome.may_skip) = (false, false, false);
         assert!(matches!(of(forged), Err(Broken::Leg(..))));
@@ -289,7 +289,7 @@ fn a_log_that_could_not_have_come_about_is_refused() {
     assert!(refused > 100, "{refused}");
 }
 
-/// A journey through `levels` that `player` has played, recorded.
+/// Returns the recorded journey of `player` through `levels`.
 fn recorded(player: Player, levels: Vec<SharedLevel>) -> Record {
     let settings = Settings::default();
     let mut sim = game(player);
@@ -307,7 +307,7 @@ fn recorded(player: Player, levels: Vec<SharedLevel>) -> Record {
     Record::new("Foundations", &course, games.map(Arc::new).collect())
 }
 
-/// Plays `recording` again, and says what came of it.
+/// Replays `recording` and returns its outcome.
 fn again(recording: &Recording) -> Result<Outcome, String> {
     let sim = Sim::verify(recording).map_err(|difference| difference.to_string())?;
     Outcome::of(sim.app.world()).ok_or_else(|| "there is no level".to_owned())
@@ -343,7 +343,7 @@ fn a_recorded_journey_is_verified_as_a_whole() {
     }
 }
 
-/// What a journal of `recording` has that was cut at `step`.
+/// Returns the content of a journal of `recording` that was truncated at `step`.
 fn cut(recording: &Recording, step: u64) -> Recording {
     let mut begun = recording.clone();
     begun.steps.retain(|record| record.step <= step);
@@ -390,7 +390,7 @@ fn a_damaged_recording_of_a_journey_is_refused_and_never_a_panic() {
         } else {
             damaged[at] ^= 1 << die.below(8);
         }
-        // Cut between two blocks, it is a journey without its last games.
+        // A file that ends between two blocks is a journey without its last games.
         if let Ok(record) = Record::from_bytes(&damaged) {
             assert!(damaged.len() < bytes.len() && record.games.is_empty());
         }

@@ -1,4 +1,4 @@
-//! Which levels and difficulties can be played, by the rules that would be played: the command line's over the settings'.
+//! Playability of levels and difficulties under the effective rules: the command line overrides the settings.
 
 use std::path::Path;
 use std::process::Command;
@@ -18,7 +18,7 @@ use crate::shell::{ONE_BRICK, level_file, loaded_with_window, round, screen, sho
 
 const FRAME: Duration = Duration::from_millis(16);
 
-/// The app that plays the level in `path` by the tutorial's scheme, with the ruleset of the command line if there is one.
+/// Starts the app with the level in `path`, the tutorial's scheme and, if given, the ruleset of the command line.
 fn discrete(path: &Path, ruleset: Option<&str>, folders: Folders) -> App {
     let level = file::read(path).expect("a good level");
     let launch = Launch {
@@ -38,7 +38,7 @@ fn discrete(path: &Path, ruleset: Option<&str>, folders: Folders) -> App {
     loaded_with_window(launch, folders, FRAME)
 }
 
-/// A folder whose settings choose the ruleset `name`.
+/// Creates a folder with settings that choose the ruleset `name`.
 fn settings(name: &str) -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     let settings = format!("(format: 1, chosen: (ruleset: Some({name:?})))");
@@ -94,7 +94,7 @@ fn levels_are_judged_again_when_another_ruleset_is_chosen() {
     assert!(offers(&mut app), "these do not");
 }
 
-/// What `brickwork play` says without a display, with the settings in `folder`.
+/// Returns the output of `brickwork play` without a display, with the settings in `folder`.
 fn said(folder: &Path, arguments: &[&str]) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_brickwork"))
         .arg("play")

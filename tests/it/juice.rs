@@ -1,4 +1,4 @@
-//! Juice: hit stop and the moment before the last brick run fewer steps a second, and no game is another one for it.
+//! Juice: hit stop and slow motion before the last brick run fewer steps per second, and the game stays the same.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -26,12 +26,12 @@ use crate::shell::{launch_of, level_file, loaded, round, screen};
 
 const FRAME: Duration = Duration::from_millis(16);
 
-/// Forty balls and five hundred blasts.
+/// Returns the path of a scene with 40 balls and 500 blasts.
 fn scene() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/scenes/chain.ron")
 }
 
-/// The checksum at the end of every step, by its number.
+/// Checksum at the end of every step, by step number.
 #[derive(Resource, Default)]
 struct Sums(BTreeMap<u64, u64>);
 
@@ -40,16 +40,16 @@ fn note_sum(world: &mut World) {
     world.resource_mut::<Sums>().0.insert(step, sum);
 }
 
-/// What was seen of a game of the autopilot.
+/// Observations of an autopilot game.
 struct Seen {
-    /// The checksum of each step.
+    /// Checksum after each step.
     sums: BTreeMap<u64, u64>,
-    /// The speed of the game's clock in each frame in which a ball flew.
+    /// Speed of the game's clock in each frame with a ball in flight.
     speeds: Vec<f64>,
     is_cleared: bool,
 }
 
-/// The autopilot plays the level at `file` until its end, or for `steps`, seen with `comfort`.
+/// Runs the autopilot on the level at `file` with the settings `comfort`, until the level ends or for `steps` steps.
 fn seen(file: &Path, steps: u64, comfort: Comfort) -> Seen {
     let launch = Launch {
         autoplay: true,
@@ -76,7 +76,7 @@ fn seen(file: &Path, steps: u64, comfort: Comfort) -> Seen {
     }
 }
 
-/// The first step after which two games are not the same.
+/// Returns the first step after which two games differ; `None` if they are equal.
 fn first_other(one: &Seen, other: &Seen) -> Option<u64> {
     let differs = |(step, sum): (&u64, &u64)| {
         let there = other.sums.get(step)?;
@@ -152,10 +152,11 @@ fn the_last_brick_has_its_moment_once_and_only_where_it_is_wanted() {
     }
 }
 
-/// A frame in which everything happens a thousand times, a third of it where it did, and the last of it in places that are none.
+/// Number of times that each event occurs in one frame: a third at its position, the rest at non-finite positions. The
+/// last event has a non-finite position.
 const EVENTS: usize = 1_000;
 
-/// Writes `event` so often, changed by `place`.
+/// Writes `event` `EVENTS` times. `place` changes its position in two of three.
 fn write_often<M: Message + Copy>(app: &mut App, event: M, place: impl Fn(&mut M, DVec2)) {
     let places = [
         Some(DVec2::NAN),
@@ -181,7 +182,7 @@ fn entities(app: &App) -> usize {
     app.world().entities().count_spawned() as usize
 }
 
-/// Holds that whatever is drawn is drawn at a place, with all of its corners.
+/// Asserts that every drawn entity has finite transforms and vertices.
 fn assert_all_is_somewhere(app: &mut App) {
     let world = app.world_mut();
     let mut drawn = world.query::<(Option<&Name>, &Transform, &GlobalTransform, Option<&Mesh2d>)>();
@@ -208,7 +209,7 @@ fn assert_all_is_somewhere(app: &mut App) {
     }
 }
 
-/// A thousand of each message about balls and bricks, made of one hit and of one brick that went.
+/// Writes a thousand of each message about balls and bricks, derived from one contact and one destroyed brick.
 fn write_of_the_field(app: &mut App, hit: BallHit, gone: BrickDestroyed) {
     write_often(app, hit, |it, at| (it.at, it.normal) = (at, at));
     write_often(app, gone, |it, at| (it.at, it.velocity) = (at, at));
@@ -257,7 +258,7 @@ fn write_of_the_field(app: &mut App, hit: BallHit, gone: BrickDestroyed) {
     write_often(app, enemy, |it, at| it.at = at);
 }
 
-/// A thousand of each message about a player who has hit something at `at`.
+/// Writes a thousand of each message about a player whose ball had a contact at `at`.
 fn write_of_the_player(app: &mut App, (ball, at): (u32, DVec2)) {
     let player = PlayerId::FIRST;
     let power = PowerId::named("wide").expect("a power-up");
@@ -315,7 +316,7 @@ fn a_thousand_of_everything_in_a_frame_leave_a_bounded_picture_and_go_by() {
         }
     }
     let (hit, gone) = (hit.expect("a hit"), gone.expect("a brick went"));
-    // Time stands still in the simulation: what comes is for eyes and ears alone.
+    // The simulation is paused, so only rendering and sound react to the messages.
     app.world_mut().resource_mut::<Time<Virtual>>().pause();
     app.update();
     let before = entities(&app);

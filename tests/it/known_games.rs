@@ -1,7 +1,7 @@
-//! Known games of every program on levels of every pack: they go as they went.
+//! Known games of every program player on levels of every pack stay the same.
 //!
-//! A golden for what plays as well as for the rules: a change of either that was not meant shows here first. What is noted
-//! of a game is one number of all its contacts, shots and catches, and how it stands after a while.
+//! These golden values guard the program players and the rules: an unintended change of either shows here first. Each
+//! entry has one hash of all contacts, shots and catches, and the state at the end.
 
 use std::fmt::Write as _;
 
@@ -13,7 +13,7 @@ use xxhash_rust::xxh3::Xxh3;
 use super::rulesets::shipped;
 use brickwork::content::Chosen;
 
-/// The levels: the kinds of bricks and the rulesets that there are stand in them.
+/// Levels that together contain all kinds of bricks and all rulesets.
 pub(super) const LEVELS: [&str; 18] = [
     "beginnings/07-treasure.ron",
     "beginnings/12-molehills.ron",
@@ -35,16 +35,16 @@ pub(super) const LEVELS: [&str; 18] = [
     "wall-1976/01-the-first-wall.ron",
 ];
 
-/// How long each is played (s).
+/// Duration of each game (s).
 const SECONDS: u64 = 60;
 
-/// The games as they are known, a line for each.
+/// Known games, one per line.
 ///
-/// They may change only where the rules of play, a shipped level or a program player change on purpose. Then copy what the
-/// test prints into the file, and say in CHANGELOG.md what changed.
+/// Change them only if the rules of play, a bundled level or a program player change on purpose. Then copy the output
+/// of the test into the file, and describe the change in CHANGELOG.md.
 const KNOWN: &str = include_str!("known_games.txt");
 
-/// The line of a game on `path` by `player`, called `name`, with the luck of `seed`.
+/// Returns the line of a game on `path` by `player`, called `name`, with `seed`.
 fn line(path: &str, (name, player): &(&str, Player), seed: u64) -> String {
     let level = shipped(path);
     let config = Config {

@@ -1,4 +1,4 @@
-//! Languages: that of the system on the first start, files of the player's own, and signs for everything that is said.
+//! Languages: the system's language on the first start, the player's own files, and glyphs for all texts.
 
 use std::fs;
 use std::path::Path;
@@ -47,7 +47,7 @@ fn on_the_first_start_the_game_speaks_the_language_of_the_system_or_else_english
     }
 }
 
-/// A title for somebody whose folder of languages has these files, in the language `tag`.
+/// Starts the title in the language `tag` with these files in the player's folder of languages.
 fn with_files(tag: &str, files: &[(&str, &[u8])]) -> App {
     let home = tempfile::tempdir().expect("a folder");
     let folder = home.path().join("languages");
@@ -83,13 +83,13 @@ fn a_language_of_the_players_own_is_spoken_with_english_where_it_is_silent() {
 #[test]
 fn a_broken_message_is_told_with_its_file_and_the_games_own_is_used() {
     let files: [(&[u8], &str); 4] = [
-        // No message at all.
+        // Not a message.
         (b"common-quit = Bye\nthis is no message\n", "line 2"),
-        // A value that the game does not know.
+        // Unknown variable.
         (b"hud-bricks = { $nonsense } bricks\n", "hud-bricks"),
-        // A brace that is never closed.
+        // Unclosed brace.
         (b"common-settings = Set { $x\n", "line 1"),
-        // Latin-1 in place of UTF-8.
+        // Latin-1 instead of UTF-8.
         (
             b"common-settings = Set\ncommon-quit = Adi\xF3s\n",
             "line 2: this is not UTF-8",

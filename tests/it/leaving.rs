@@ -1,4 +1,4 @@
-//! The words that a level can be left early: for whom, when, and that there is room for them.
+//! Hint that a level can be left early: its conditions and its space in the HUD.
 
 use std::time::Duration;
 
@@ -20,10 +20,10 @@ const FRAME: Duration = Duration::from_millis(16);
 const RULESET: &str = "lbreakout-like";
 const WORDS: &str = "leaves the level";
 
-/// Five bricks, of which four must go; in the narrowest field whose levels are played by these rules.
+/// Five bricks, of which four must be destroyed, in the narrowest field of the levels with these rules.
 const FIVE: &str = r#"(format: 2, name: "The very last of all the walls", author: "Test", field: (width: 560.0, height: 460.0), legend: {'x': ()}, bricks: ["xxxxx...."])"#;
 
-/// Whether the words are shown with so many bricks `left`.
+/// Returns `true` if the hint is shown with `left` bricks remaining.
 fn says(app: &mut App, left: u32) -> bool {
     app.world_mut().resource_mut::<Remaining>().0 = left;
     app.update();
@@ -45,7 +45,7 @@ fn it_is_said_while_the_level_can_be_left() {
     assert!(!says(&mut app, 1), "there is nothing left to leave");
 }
 
-/// A pack of the level `FIVE`.
+/// Returns a pack of the level `FIVE`, and the level's folder.
 fn five() -> (tempfile::TempDir, NamedPack) {
     let (folder, path) = level_file(FIVE);
     let level = file::read(&path).expect("a good level");
@@ -90,7 +90,7 @@ fn it_is_not_said_to_those_who_only_look_on() {
     assert!(!says(&mut app, 1), "a recording is watched");
 }
 
-/// From where to where the text that contains `words` goes across (pixels).
+/// Returns the left and right edge of the text that contains `words` (pixels).
 fn across(app: &mut App, words: &str) -> (f32, f32) {
     let world = app.world_mut();
     let mut texts = world.query::<(&Text, &UiGlobalTransform, &ComputedNode)>();

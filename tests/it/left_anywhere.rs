@@ -1,5 +1,5 @@
-//! Games that are left in any state and in any way, with a moving mouse: they can be resumed at the last completed
-//! step, and their recordings verify.
+//! Games that are left in any state and in any way while the mouse moves: they resume at the last completed step, and
+//! their recordings verify.
 
 use std::fs;
 use std::path::PathBuf;
@@ -71,7 +71,7 @@ impl Left {
         self.files(Folders::within(self.home.path()).in_hand)
     }
 
-    /// Saved recordings, each of which verifies.
+    /// Returns the saved recordings after verifying each.
     fn kept(&self) -> Vec<Recording> {
         let files = self.files(Folders::within(self.home.path()).recordings);
         let read = |file: &PathBuf| Recording::read(file).expect("a recording");
@@ -342,7 +342,7 @@ fn games_in_turns_verify_whenever_the_mouse_moves() {
         move_mouse(app);
         choose(app, &format!("Player {next} is ready"));
         move_mouse(app);
-        // The other game is in play by then.
+        // The other player's game has started by then.
         frames(app, 30);
     }
     rest(app, false);

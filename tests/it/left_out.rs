@@ -1,4 +1,4 @@
-//! Most steps leave out all that may follow the flights. What a step leaves out would have done nothing.
+//! Skipped schedules: most steps skip everything after the flights, and the skipped systems would have had no effect.
 
 use brickwork::content::Chosen;
 use brickwork::headless::{Config, Player, Sim};
@@ -9,11 +9,11 @@ use brickwork::simulation::after_flight::Eventful;
 use super::known_games::LEVELS;
 use super::rulesets::shipped;
 
-/// How long each game is played (s).
+/// Duration of each game (s).
 const SECONDS: u64 = 40;
 
-/// A game of `path` by the program `player`, with the luck of `seed`, at so many steps a second (`step_hz`): after how many
-/// steps (if any) it differs from the one that leaves nothing out.
+/// Plays `path` with the program `player`, `seed` and `step_hz` steps per second, once as usual and once without
+/// skipping. Returns the number of equal steps before the first difference; `None` if there is no difference.
 fn differs(path: &str, player: &Player, seed: u64, step_hz: u32) -> Option<u64> {
     let level = shipped(path);
     let config = Config {

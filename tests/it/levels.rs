@@ -1,4 +1,4 @@
-//! The shipped levels and their packs.
+//! Bundled levels and their packs.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -18,7 +18,7 @@ fn shipped() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("levels")
 }
 
-/// The packs, and the paths of their levels in the order of play.
+/// Returns the packs and the paths of their levels in playing order.
 pub fn packs() -> Vec<(Pack, Vec<PathBuf>)> {
     let mut folders: Vec<PathBuf> = fs::read_dir(shipped())
         .expect("levels/")
@@ -256,7 +256,7 @@ fn the_worked_example_of_the_manual_is_a_good_level() {
     }
 }
 
-/// The identities of the levels that come with the game.
+/// Identities of the bundled levels.
 const IDENTITIES: &[(&str, &str)] = &[
     ("01-hello", "1-6ecfea032573edb91ef73939311b1e7d"),
     ("02-ice-cream", "1-1b69b896a892f360f17bf5eef43adf6d"),

@@ -1,4 +1,4 @@
-//! No two of the levels that come with the game are alike.
+//! Distinctness of the bundled levels: no two are alike.
 
 use std::collections::BTreeMap;
 
@@ -9,14 +9,14 @@ use brickwork::level::{Level, SharedLevel};
 
 use super::state::shipped;
 
-/// Into so many cells the field of every level is divided for this, whatever its size and its drawing.
+/// Columns and rows of the grid that divides the field of every level, regardless of its size and drawing.
 const COLUMNS: u32 = 40;
 const ROWS: u32 = 30;
 
-/// What stands in a cell: its look and its hits. Another colour does not make another level.
+/// Appearance and hits of the brick in a cell. The colour is ignored.
 type Brick = (String, Option<u8>);
 
-/// The cells of the field whose middle lies in a brick when `level` begins, and what stands there.
+/// Returns the cells of the field whose centre is inside a brick at the start of `level`, with their bricks.
 fn cells(level: &Level) -> BTreeMap<(u32, u32), Brick> {
     let size = level.field() / DVec2::new(COLUMNS.into(), ROWS.into());
     let places = (0..COLUMNS).flat_map(|column| (0..ROWS).map(move |row| (column, row)));
@@ -30,7 +30,7 @@ fn cells(level: &Level) -> BTreeMap<(u32, u32), Brick> {
     taken.collect()
 }
 
-/// The part of the cells of the one with more of them that are the same in the other (0 to 1).
+/// Returns the number of equal cells as a share of the cells of the level with more of them (0 to 1).
 fn shared(one: &BTreeMap<(u32, u32), Brick>, other: &BTreeMap<(u32, u32), Brick>) -> f64 {
     let same = one
         .iter()
@@ -38,13 +38,13 @@ fn shared(one: &BTreeMap<(u32, u32), Brick>, other: &BTreeMap<(u32, u32), Brick>
     same.count() as f64 / one.len().max(other.len()) as f64
 }
 
-/// The part of the cells in which either has a brick that are taken in both, whatever stands there (0 to 1).
+/// Returns the number of cells occupied in both as a share of the cells occupied in either (0 to 1).
 fn outline_shared(one: &BTreeMap<(u32, u32), Brick>, other: &BTreeMap<(u32, u32), Brick>) -> f64 {
     let both = one.keys().filter(|place| other.contains_key(place)).count();
     both as f64 / (one.len() + other.len() - both) as f64
 }
 
-/// In what the two are alike: a sentence for each rule that they break together.
+/// Returns a sentence for each limit of similarity that the two levels exceed.
 fn alike(one: &BTreeMap<(u32, u32), Brick>, other: &BTreeMap<(u32, u32), Brick>) -> Vec<String> {
     let (cells, outline) = (shared(one, other), outline_shared(one, other));
     let cells = (cells >= 0.5).then(|| format!("{cells:.2} of their cells are the same"));
@@ -54,7 +54,7 @@ fn alike(one: &BTreeMap<(u32, u32), Brick>, other: &BTreeMap<(u32, u32), Brick>)
 
 #[test]
 fn no_two_shipped_levels_share_half_their_cells_or_seven_tenths_of_their_outline() {
-    // The wall of 1976 is as that game had it.
+    // "The First Wall" is excluded: it reproduces the wall of 1976.
     let levels: Vec<_> = shipped()
         .iter()
         .filter(|level| level.name() != "The First Wall")

@@ -1,6 +1,5 @@
-//! The table in `levels/README.md`: it has every shipped level in the order of play, and what it says keeps the limits of
-//! `check --limits`. Games of today are held against it in a sample: on some of its levels, three of the autopilot's games
-//! each, their median time and their longest waits.
+//! Table in `levels/README.md`: it lists every bundled level in playing order and meets the limits of `check --limits`.
+//! The test compares the median time and the longest waits of three autopilot games each on a sample of its levels.
 
 use std::fs;
 use std::path::Path;
@@ -15,10 +14,10 @@ use crate::levels::packs;
 
 const LEVELS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/levels");
 
-/// The line above the rows of each pack: what the numbers of a [`Row`] are.
+/// Line above the rows of each pack; names the values of a [`Row`].
 const HEAD: &str = "| Level | cleared | time | 95 % | longest wait | points | catcher: time | points | last three bricks \
                     | 95 % | finished | novice: cleared | lives lost |";
-/// The table is made of so many games of each program on each level.
+/// Number of games of each program player on each level of the table.
 const RUNS: usize = 100;
 
 /// A row of the table, in the units of its columns.
@@ -50,7 +49,7 @@ impl Row {
             cell.parse::<f64>()
                 .unwrap_or_else(|_| panic!("{name}: {cell:?} is no number"))
         };
-        // In the order of the columns.
+        // Same order as the columns.
         let row = Self {
             name: name.trim_end_matches(" (rest)").to_owned(),
             is_rest: name.ends_with(" (rest)"),
@@ -71,7 +70,7 @@ impl Row {
         row
     }
 
-    /// What it says of the level in the file at `path`, as the games that it is made of.
+    /// Returns an analysis with the values of this row for the level in the file at `path`.
     fn analysis(&self, path: &Path) -> Analysis {
         let autopilot = Summary {
             cleared: self.cleared as usize,
@@ -103,7 +102,7 @@ impl Row {
     }
 }
 
-/// Games of `player` of which nothing is known but their number.
+/// Returns a summary of games of `player` with only their number.
 fn unknown(player: &'static str) -> Summary {
     Summary {
         player,
@@ -121,7 +120,7 @@ fn unknown(player: &'static str) -> Summary {
     }
 }
 
-/// The rows between the marks, in the order of the page.
+/// Returns the rows between the marks in the order of the page.
 fn table() -> Vec<Row> {
     let page = fs::read_to_string(format!("{LEVELS}/README.md")).expect("levels/README.md");
     let (_, rest) = page
@@ -140,7 +139,7 @@ fn table() -> Vec<Row> {
     rows.into_iter().map(Row::read).collect()
 }
 
-/// What `check --limits` says of the packs, if games on their levels are as `rows` say.
+/// Returns the output of `check --limits` for the packs if their games have the values of `rows`.
 fn judged(rows: &[Row]) -> Vec<String> {
     let mut rows = rows.iter();
     let packs = packs();
@@ -160,7 +159,7 @@ fn judged(rows: &[Row]) -> Vec<String> {
     shortfalls(&packs.collect::<Vec<_>>(), true)
 }
 
-/// What `check` says of some levels, named by their files, with so many runs.
+/// Returns the analyses of `check` for the levels in `files` with `runs` runs.
 fn measured(files: &[&str], runs: &str) -> Vec<Value> {
     let paths: Vec<String> = files.iter().map(|it| format!("{LEVELS}/{it}")).collect();
     let mut arguments = vec!["check", "--runs", runs, "--format", "json"];
@@ -176,7 +175,7 @@ fn measured(files: &[&str], runs: &str) -> Vec<Value> {
     paths.iter().map(of).collect()
 }
 
-/// Levels of which a few games are played here: one of the drawing, one that teaches, one that moves, one of other rules.
+/// Sample of levels: one with a plain drawing, one that teaches, one with moving pieces and one with other rules.
 const SAMPLE: [&str; 4] = [
     "beginnings/01-hello.ron",
     "foundations/04-geode.ron",

@@ -1,5 +1,4 @@
-//! Pages that are longer than the window: keys for a page and for both ends, "Back" always in view, and the right mouse
-//! button.
+//! Pages longer than the window: keys for paging and for both ends, "Back" always in view, and the right mouse button.
 
 use bevy::input::ButtonState;
 use bevy::prelude::*;
@@ -20,7 +19,7 @@ fn open(name: &str) -> Page {
     open()
 }
 
-/// Height of the focused item in the window (logical pixels).
+/// Returns the vertical position of the focused item in the window (logical pixels).
 fn height(app: &App) -> f32 {
     let place = app.world().get::<UiGlobalTransform>(focus(app));
     place.expect("a place").translation.y

@@ -1,4 +1,4 @@
-//! The one integration-test binary: a file per feature, through the real plugins, without a screen.
+//! Single binary of all integration tests: one file per feature. The tests use the real plugins without a window.
 
 #[cfg(feature = "presentation")]
 mod achieved;
@@ -63,7 +63,7 @@ mod glyphs;
 mod heard;
 mod hostile_levels;
 mod identity;
-// The checks are made in debug builds alone.
+// These checks exist only in debug builds.
 #[cfg(debug_assertions)]
 mod invariants;
 mod journal;

@@ -1,4 +1,5 @@
-//! Thousands of balls that wait in the field: launched together, lost one by one, the same game however it is run.
+//! Thousands of balls that wait in the field: they are launched together and lost one by one. The game is the same in
+//! frames, in single steps and from its recording.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -15,18 +16,18 @@ use brickwork::simulation::replay::verify::Verifier;
 use brickwork::simulation::replay::{Recorder, Recording};
 use brickwork::simulation::{PlayerIntent, Round, Settings};
 
-/// Balls that wait in the field, beside the one on the paddle.
+/// Number of waiting balls in the field, in addition to the one on the paddle.
 const WAITING: u32 = 2_000;
 /// Speed of the balls (units/s).
 const SPEED: f64 = 400.0;
 
-/// A field with a brick that nothing can reach at the top, so that the level never ends, and balls all over it, each with a
-/// direction of its own.
+/// Returns a field with balls everywhere, each with its own direction. The brick at the top is unreachable, so the
+/// level never ends.
 fn crowd() -> SharedLevel {
     let mut balls = String::new();
     for index in 0..WAITING {
         let (x, y) = (20 + index % 50 * 29, 150 + index / 50 * 20);
-        // No two directions alike, and none so flat that a ball flies from wall to wall for ever.
+        // All directions differ, and none is so flat that a ball bounces between the side walls permanently.
         let angle = 200.0 + f64::from(index) * 86.525 % 140.0;
         let _ = write!(balls, "(at: ({x}, {y}), angle: {angle:.3}), ");
     }
@@ -36,7 +37,7 @@ fn crowd() -> SharedLevel {
     )))
 }
 
-/// The crowd, with a launch at once and the paddle out of the way.
+/// Starts a game of that level with an immediate launch and the paddle out of the way.
 fn game() -> Sim {
     let aside = PlayerIntent {
         target: Some(60.0),
@@ -153,7 +154,7 @@ fn balls_pass_through_each_other_and_each_loss_takes_one() {
     );
 }
 
-/// How many balls lie over their neighbour in the order of x.
+/// Returns the number of balls that overlap the next ball in the order of x.
 fn overlaps(at: &[Position]) -> usize {
     let mut at: Vec<DVec2> = at.iter().map(|at| at.0).collect();
     at.sort_by(|a, b| a.x.total_cmp(&b.x));

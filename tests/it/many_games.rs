@@ -1,8 +1,8 @@
-//! Many seeded games, of every program on every level under every ruleset: nothing panics, no invariant breaks, nothing is
-//! warned of, and under modern rules something happens all the time.
+//! Many seeded games of every program player on every level under every ruleset: no panic, no violated invariant and no
+//! warning. Under modern rules no ball stalls.
 //!
-//! `BRICKWORK_SWEEP=10000` plays so many games instead of a sample:
-//! `BRICKWORK_SWEEP=10000 cargo test --release --no-default-features --features dev --test it many_games`.
+//! `BRICKWORK_SWEEP=10000` sets the number of games; without it, a sample is played: `BRICKWORK_SWEEP=10000 cargo test
+//! --release --no-default-features --features dev --test it many_games`.
 
 use std::sync::Arc;
 
@@ -15,14 +15,14 @@ use brickwork::simulation::Settings;
 use super::state::shipped;
 use super::warned::warned;
 
-/// A game is played so long at most (s)…
+/// Longest duration of a game (s).
 const SECONDS: f64 = 200.0;
-/// …and one of the sample, which is one game on every level.
+/// Longest duration of a game of the sample, which has one game per level (s).
 const SAMPLE_SECONDS: f64 = 90.0;
-/// Under modern rules a ball never goes longer without a touch of the paddle or a hit on a brick (s).
+/// Longest time of a ball without a contact with the paddle or a brick under modern rules (s).
 const MAX_STALL: f64 = 20.0;
 
-/// What is to be played: the level, who plays, the ruleset (that of the level if there is none), the seed.
+/// Game to play: the level, the player, the ruleset (`None` selects the level's own) and the seed.
 struct Game<'a> {
     level: &'a SharedLevel,
     player: &'a (&'static str, Player),
@@ -31,11 +31,12 @@ struct Game<'a> {
 }
 
 impl<'a> Game<'a> {
-    /// Game `index`. One after the other, all levels come with all players, and then with the next ruleset.
+    /// Returns game `index`. Consecutive games cover all levels and players, then continue with the next ruleset.
     fn of(index: u32, levels: &'a [SharedLevel]) -> Self {
         let names = Self::rulesets();
         let index = index as usize;
-        // Another player and ruleset each time, so that a sample meets all of them, and others when the levels begin anew.
+        // The player and ruleset change with each level, so that a sample covers all of them. The next round of levels
+        // has other combinations.
         let (round, programs) = (index / levels.len(), Player::PROGRAMS.len());
         let player = &Player::PROGRAMS[(index + round) % programs];
         let ruleset = &names[(index / programs + round / programs) % names.len()];
@@ -47,7 +48,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// What a game is played by: what its level says, and every ruleset of the table.
+    /// Returns the rulesets to play: the level's own (`None`) and every ruleset of the table.
     fn rulesets() -> Vec<Option<String>> {
         let all = rulesets::all().keys().cloned().map(Some);
         std::iter::once(None).chain(all).collect()
@@ -63,7 +64,7 @@ impl<'a> Game<'a> {
         )
     }
 
-    /// Plays it for so many `seconds` at most. What is wrong with it.
+    /// Plays the game for at most `seconds`. Returns the problems found.
     fn play(&self, seconds: f64) -> Vec<String> {
         let chosen = Chosen {
             ruleset: self.ruleset.clone(),
@@ -91,7 +92,7 @@ impl<'a> Game<'a> {
     }
 }
 
-/// Games without `BRICKWORK_SWEEP`: one on every level.
+/// Returns the number of games without `BRICKWORK_SWEEP`: one per level.
 fn sample(levels: &[SharedLevel]) -> u32 {
     levels.len() as u32
 }

@@ -1,4 +1,4 @@
-//! The marks of a recording: found in its facts alone, they are what really happened in the game, at the very step.
+//! Marks of a recording: derived only from its facts, they match the real events of the game at the exact step.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -20,10 +20,10 @@ use brickwork::simulation::{Round, Rules, Settings, SimulationCommand, Simulatio
 
 use super::state::shipped;
 
-/// The points of the best game of before.
+/// Points of the previous best game.
 const BEST: u32 = 1_500;
 
-/// What a game told of itself by its messages, and by its clock.
+/// Marks of a game according to its messages and its clock.
 #[derive(Resource, Default)]
 struct Told(Vec<Mark>);
 
@@ -43,7 +43,7 @@ fn note(
         .filter(|of| of.power.power().effect == Effect::Life)
         .count()
         > 0;
-    // A capsule brings nothing to somebody who has all the lives that there are.
+    // A capsule with a life has no effect at the maximum of lives.
     let has_room = *before < rules.0.extra_lives.max;
     let is_beaten = standings.first().score > BEST
         && !std::mem::replace(&mut *beaten, standings.first().score > BEST);
@@ -63,7 +63,8 @@ fn note(
     *before = standings.first().lives;
 }
 
-/// A game of `level` by `player`, whose rules change twice: its recording, and what it told.
+/// Plays `level` with `player` and changes the rules twice. Returns the recording and the marks according to its
+/// messages.
 fn played(
     level: &SharedLevel,
     ruleset: Option<String>,
@@ -120,7 +121,7 @@ fn marks_lie_at_the_steps_at_which_it_happened() {
     for index in 0..36 {
         let level = &levels[(index * 7) % levels.len()];
         let ruleset = rulesets[index % rulesets.len()].clone();
-        // Two of three games by whoever loses lives.
+        // Two of three games use a player that loses lives.
         let player = if index % 3 == 0 {
             Player::Autopilot
         } else {
@@ -147,7 +148,7 @@ fn marks_lie_at_the_steps_at_which_it_happened() {
 
 #[test]
 fn a_ball_that_is_put_back_onto_its_paddle_is_no_life_lost() {
-    // It flies to and fro between two shelves, and comes back after four seconds.
+    // The ball bounces between two shelves and returns to the paddle after four seconds.
     let source = "(format: 2, name: \"N\", author: \"A\", legend: {'x': (), '#': (solid: true)}, \
          pieces: [(kind: 'x', at: (100, 580), shape: Circle(radius: 10)), \
                   (kind: '#', at: (400, 350), shape: Box(width: 800, height: 20)), \

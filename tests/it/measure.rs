@@ -1,4 +1,4 @@
-//! What is measured of a game: lives lost, waits, the last bricks.
+//! Measurements of a game: lives lost, waits and the last bricks.
 
 use bevy::math::DVec2;
 use brickwork::headless::{Config, Measured, Player, Sim};
@@ -6,10 +6,10 @@ use brickwork::simulation::{Rules, Settings};
 
 use super::state::shipped;
 
-/// Up at the lower edge of the drawing, from below its middle.
+/// Position and velocity of a ball that flies up to the lower edge of the drawing, left of its centre.
 const UP: (DVec2, DVec2) = (DVec2::new(300.0, 100.0), DVec2::new(0.0, 600.0));
 
-/// Down, past the paddle.
+/// Position and velocity of a ball that falls past the paddle.
 const DOWN: (DVec2, DVec2) = (DVec2::new(60.0, 100.0), DVec2::new(0.0, -600.0));
 
 fn measured(rows: &[&str], config: Config) -> Sim {

@@ -1,4 +1,4 @@
-//! What is heard of menus: moving, choosing and going back, and a pause, whatever caused it.
+//! Sounds of menus for moves, choices and "Back", and of a pause with any cause.
 
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowFocused};
@@ -10,14 +10,14 @@ use crate::heard::{listen, take};
 use crate::menus::{focused, game, settle, title};
 use crate::shell::{overlay, tap};
 
-/// Those of menus that have been heard since this was asked last.
+/// Returns the menu sounds since the previous call.
 fn heard(app: &mut App) -> Vec<Effect> {
     let of_menus = [Effect::MenuMove, Effect::MenuSelect, Effect::MenuBack];
     let heard = take(app).into_iter();
     heard.filter(|effect| of_menus.contains(effect)).collect()
 }
 
-/// What is heard of a key.
+/// Taps a key and returns its menu sounds.
 fn of_key(app: &mut App, key: KeyCode) -> Vec<Effect> {
     tap(app, key);
     settle(app);

@@ -1,4 +1,4 @@
-//! Menus by keys alone and by mouse alone: the focus, values, and what asks before it is done.
+//! Menus with only keys or only the mouse: focus, values, and questions before an action.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -25,7 +25,7 @@ use crate::shell::{
 
 const FRAME: Duration = Duration::from_millis(16);
 
-/// The title, in a window.
+/// Starts the title in a window.
 pub fn title() -> App {
     let mut app = loaded_with_window(Launch::default(), Folders::default(), FRAME);
     assert_eq!(screen(&app), Screen::Title);
@@ -33,12 +33,12 @@ pub fn title() -> App {
     app
 }
 
-/// A game with a ball in flight, in a window.
+/// Starts a game in a window with a ball in flight.
 pub fn game() -> (tempfile::TempDir, App) {
     game_of_level(ONE_BRICK)
 }
 
-/// The same of a level that says this.
+/// Starts such a game with a level of the given content.
 pub fn game_of_level(content: &str) -> (tempfile::TempDir, App) {
     let (folder, file) = level_file(content);
     let level = brickwork::level::file::read(&file).expect("a good level");
@@ -69,7 +69,7 @@ pub fn settle(app: &mut App) {
     }
 }
 
-/// The words of the item in focus.
+/// Returns the label of the focused item.
 pub fn focused(app: &mut App) -> String {
     let focus = app.world().resource::<InputFocus>().get();
     let world = app.world_mut();
@@ -78,12 +78,12 @@ pub fn focused(app: &mut App) -> String {
     label.map_or_else(String::new, |label| label.0.clone())
 }
 
-/// The middle of the item whose label begins with `label` (logical pixels).
+/// Returns the centre of the item whose label begins with `label` (logical pixels).
 pub fn place(app: &mut App, label: &str) -> Vec2 {
     place_of::<()>(app, label)
 }
 
-/// The same of those that `F` lets through. What scrolling hides is brought in sight by the wheel.
+/// Returns the centre of such an item among those that match `F`. Scrolls with the wheel until it is visible.
 fn place_of<F: QueryFilter>(app: &mut App, label: &str) -> Vec2 {
     for _ in 0..100 {
         let (at, clip) = found::<F>(app, label);
@@ -95,7 +95,7 @@ fn place_of<F: QueryFilter>(app: &mut App, label: &str) -> Vec2 {
     panic!("the wheel does not bring {label:?} in sight");
 }
 
-/// Where the item is, and what is seen of what it lies in (logical pixels).
+/// Returns the centre of the item and the visible area of its container (logical pixels).
 fn found<F: QueryFilter>(app: &mut App, label: &str) -> (Vec2, Option<Rect>) {
     let world = app.world_mut();
     let mut items = world.query_filtered::<(
@@ -104,7 +104,7 @@ fn found<F: QueryFilter>(app: &mut App, label: &str) -> (Vec2, Option<Rect>) {
         &ComputedNode,
         Option<&CalculatedClip>,
     ), F>();
-    // That which is called so, or else one whose name begins so.
+    // Prefer the item with exactly this label.
     let is_it = items.iter(world).find(|(of, ..)| *of.0 == *label);
     let found = is_it.or_else(|| items.iter(world).find(|(of, ..)| of.0.starts_with(label)));
     let (_, transform, node, clip) = found.unwrap_or_else(|| panic!("an item {label:?}"));
@@ -139,12 +139,12 @@ pub fn move_pointer(app: &mut App, to: Vec2) {
     world.write_message(moved);
 }
 
-/// The left button goes down, or up again, and a frame passes.
+/// Presses or releases the left button and runs a frame.
 pub fn button(app: &mut App, state: ButtonState) {
     mouse(app, MouseButton::Left, state);
 }
 
-/// A button of the mouse goes down, or up again, and a frame passes.
+/// Presses or releases a mouse button and runs a frame.
 pub fn mouse(app: &mut App, button: MouseButton, state: ButtonState) {
     let world = app.world_mut();
     let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
@@ -158,7 +158,7 @@ pub fn mouse(app: &mut App, button: MouseButton, state: ButtonState) {
     app.update();
 }
 
-/// The pointer goes to `at`, and clicks.
+/// Moves the pointer to `at` and clicks.
 pub fn click(app: &mut App, at: Vec2) {
     point(app, at);
     button(app, ButtonState::Pressed);
@@ -227,7 +227,8 @@ fn a_window_that_is_restored_under_a_resting_pointer_keeps_the_focus() {
         windows.single(world).expect("the window")
     };
     let window = window(&mut app);
-    // Some window systems report that the pointer enters, others the focus and then the position of the pointer.
+    // Some window systems report that the pointer entered; others report the focus and then the position of the
+    // pointer.
     for by_focus in [false, true] {
         app.world_mut().write_message(WindowFocused {
             window,
@@ -395,7 +396,7 @@ fn slider_value(app: &mut App) -> f32 {
     volume.expect("the slider").1.0
 }
 
-/// The labels of what is checked on the page, in alphabetical order.
+/// Returns the labels of all checked items of the page in alphabetical order.
 fn checked(app: &mut App) -> Vec<String> {
     let world = app.world_mut();
     let mut switches = world.query_filtered::<&AccessibleLabel, With<Checked>>();
@@ -566,12 +567,12 @@ fn a_language_that_is_chosen_is_spoken_at_once() {
     assert_eq!(preferences(&app).language, None);
 }
 
-/// The rules that hold in the game in hand.
+/// Returns the rules of the current game.
 fn rules(app: &App) -> Rules {
     app.world().resource::<RulesInPlay>().0.clone()
 }
 
-/// Opens the page about the rules, from a pause that is open.
+/// Opens the rules page from an open pause menu.
 fn open_rules(app: &mut App) {
     click_on(app, "Settings");
     click_on(app, "Rules");
@@ -596,7 +597,7 @@ fn rules_are_chosen_by_mouse_and_hold_at_once_in_the_game_in_hand() {
     click(&mut app, slider);
     click_on(&mut app, "Back");
     tap(&mut app, KeyCode::KeyP);
-    // Not after a countdown.
+    // Skip the countdown.
     tap(&mut app, KeyCode::Space);
     settle(&mut app);
     let rules = rules(&app);
@@ -619,7 +620,8 @@ fn rules_are_chosen_by_mouse_and_hold_at_once_in_the_game_in_hand() {
     );
 }
 
-/// What is on in the rows of difficulties, from the title, with this in the settings file.
+/// Opens the rules page from the title with `settings` in the settings file and clicks `choices`. Returns the selected
+/// difficulties.
 fn difficulties(settings: &str, choices: &[&str]) -> Vec<String> {
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join("settings.ron"), settings).expect("a file");

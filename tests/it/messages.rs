@@ -1,4 +1,4 @@
-//! What is said about level files that are wrong: the whole output of known cases, and what holds of every message.
+//! Messages about invalid level files: the whole output of known cases, and rules that every message obeys.
 
 use std::fmt::Write;
 use std::fs;
@@ -9,7 +9,7 @@ use brickwork::level::diagnostic::{Position, report};
 use brickwork::level::picture::long_report;
 use brickwork::level::{Diagnostic, parse};
 
-/// A level that is good.
+/// Valid level.
 pub const GOOD: &str = "(
     format: 1,
     name: \"N\",
@@ -32,7 +32,7 @@ pub const GOOD: &str = "(
 )
 ";
 
-/// Cases: a name, and what is written in place of what.
+/// Cases: name, text to replace, and its replacement.
 const CASES: &[(&str, &str, &str)] = &[
     (
         "a number that is none",
@@ -160,7 +160,7 @@ const CASES: &[(&str, &str, &str)] = &[
     ),
 ];
 
-/// Cases of format 2, with a ball of its own size.
+/// Cases of format 2 with an own ball size.
 const CASES_OF_FORMAT_2: &[(&str, &str, &str)] = &[
     ("a ball that is too small", "radius: 8.5", "radius: 3.9"),
     ("a ball that is too large", "radius: 8.5", "radius: 60.5"),
@@ -188,7 +188,7 @@ const CASES_OF_FORMAT_2: &[(&str, &str, &str)] = &[
     ),
 ];
 
-/// [`GOOD`] in format 2, with a ball of its own size.
+/// Returns [`GOOD`] in format 2 with an own ball size.
 pub fn good_of_format_2() -> String {
     GOOD.replace("format: 1", "format: 2")
         .replace("Plain(color: Red, hits: 2)", "(color: Red, hits: 2)")
@@ -238,7 +238,7 @@ fn a_good_level_has_nothing_said_about_it() {
     }
 }
 
-/// Numbers that look random and are the same on every run.
+/// Pseudo-random numbers that are the same on every run.
 struct Chance(u64);
 
 impl Chance {
@@ -251,7 +251,7 @@ impl Chance {
     }
 }
 
-/// `source` with one to three slips: something left out, doubled, replaced, or put in.
+/// Returns `source` with one to three random mistakes: text that is omitted, doubled, replaced or inserted.
 fn slips(source: &str, chance: &mut Chance) -> String {
     const SLIPS: &[&str] = &[
         "(", ")", "[", "]", "{", "}", ",", ":", "\"", "'", "/*", "//", "-", ".", "=", ";", "\\",
@@ -277,13 +277,13 @@ fn slips(source: &str, chance: &mut Chance) -> String {
     text.into_iter().collect()
 }
 
-/// Whether `position` is in `source`, or right behind it.
+/// Returns `true` if `position` is in `source` or directly after its end.
 pub fn is_in(source: &str, position: Position) -> bool {
     let line = source.split('\n').nth(position.line - 1);
     line.is_some_and(|line| (1..=line.chars().count() + 1).contains(&position.column))
 }
 
-/// `source` with the fix of `finding` made.
+/// Returns `source` with the fix of `finding` applied; `None` without a fix.
 pub fn mended(source: &str, finding: &Diagnostic) -> Option<String> {
     let fix = finding.fix.as_ref()?;
     let before: usize = source
@@ -389,7 +389,7 @@ fn the_messages_in_the_manual_are_those_that_are_given() {
         .filter(|told| told.starts_with("levels/mine/castle.ron:"));
     let mut count = 0;
     for told in told {
-        // The line that the message shows takes the place of that line of the example.
+        // Replace the line of the example with the line that the message shows.
         let shown = told.lines().nth(2).expect("a line");
         let (number, line) = shown.split_once(" | ").expect("a number");
         let number: usize = number.trim().parse().expect("a number");

@@ -1,5 +1,5 @@
-//! Busy scenes, mixed down by the parts that play them: the whole game runs without a window, and what would go to the device is
-//! measured, and how much of it the limiter had to hold back.
+//! Busy scenes mixed down by the real audio code. The game runs without a window, and the test measures the output and
+//! the gain reduction of the limiter.
 
 use std::path::Path;
 use std::sync::mpsc::{Sender, channel};
@@ -22,7 +22,7 @@ use crate::shell::{launch_of, load};
 
 const FRAME: Duration = Duration::from_micros(16_667);
 
-/// A device of a rate (Hz) that plays to nobody, whenever it is asked.
+/// Silent device of a given rate (Hz) that renders on request.
 struct Silent(Sender<Renderer>);
 
 impl Backend for Silent {
@@ -38,20 +38,21 @@ impl Backend for Silent {
     }
 }
 
-/// What comes out of the game, and what it does meanwhile.
+/// Output of a game, and its events meanwhile.
 struct Heard {
-    /// Both channels.
+    /// Left and right channel.
     channels: [Take; 2],
-    /// How many sounds were asked for.
+    /// Number of requested sounds.
     asked: usize,
-    /// How many bricks went by blasts.
+    /// Number of bricks destroyed by blasts.
     blasts: usize,
-    /// How far the limiter lowered the level (dB).
+    /// Gain reduction of the limiter (dB).
     held_back: f64,
 }
 
 impl Heard {
-    /// No sum is too loud, and that is not the limiter's doing alone. Says what was measured.
+    /// Asserts that no sum exceeds the ceiling, with at most `MOST_HELD_BACK` of gain reduction. Prints the
+    /// measurements.
     fn is_within_bounds(&self, scene: &str) {
         let loudest = self.channels.iter().map(Take::peak).fold(0.0, f64::max);
         let true_peak = self.channels.iter().map(true_peak).fold(f64::MIN, f64::max);
@@ -70,10 +71,11 @@ impl Heard {
     }
 }
 
-/// As far as the limiter may go down (dB): beyond that it would be heard working, and levels or bounds of voices are wrong.
+/// Maximum gain reduction (dB). More would be audible and shows that levels or limits of voices are wrong.
 const MOST_HELD_BACK: f64 = 6.0;
 
-/// `seconds` of the autopilot in the level at `path`, with volume and mix at their most, through a device of `rate` (Hz).
+/// Runs the autopilot for `seconds` on the level at `path` at full volume through a device of `rate` (Hz). Returns the
+/// output.
 fn heard(path: &str, rate: u32, seconds: f64) -> Heard {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
     let launch = Launch {
@@ -87,7 +89,7 @@ fn heard(path: &str, rate: u32, seconds: f64) -> Heard {
     }));
     let mut app = load(app, Duration::ZERO);
     let begun = Instant::now();
-    // Nothing plays before all is there: no sound may be missing.
+    // Wait until all sounds are rendered, so that none is missing.
     while !app.world().resource::<Bank>().is_ready() {
         assert!(begun.elapsed().as_secs() < 240, "it is ready");
         app.update();

@@ -1,4 +1,4 @@
-//! Pieces that move: they crush no ball, and keep apart from all else and from each other at all times.
+//! Moving pieces: they crush no ball, and always keep clear of everything else and of each other.
 
 use bevy::math::DVec2;
 use brickwork::geometry::gap::gap;
@@ -7,7 +7,7 @@ use brickwork::level::parse;
 
 use super::pieces::{cases, good, level, refused};
 
-/// The piece that stands and moves as `place` says: a place; a path.
+/// Returns a moving piece. `place` consists of its position and its path, separated by "; ".
 pub fn mover(place: &str) -> String {
     let (at, path) = place.split_once("; ").expect("a place; a path");
     format!("(kind: '#', at: {at}, shape: Circle(radius: 10), path: {path}),\n")
@@ -32,7 +32,7 @@ fn a_path_that_would_crush_a_ball_is_refused() {
     ) {
         refused(&level(&mover(place), ""), message, help);
     }
-    // A ball's width is enough, along straight ways and round circles.
+    // A clearance of a ball's width is enough on straight and circular paths.
     for [place] in cases(
         "
         (100, 200); Once(through: [(35, 200)], speed: 50)
@@ -69,31 +69,31 @@ fn two_that_move_are_held_against_each_other_at_the_same_moment() {
         refused(&source, message, help);
     }
     for together in [
-        // Three on one closed path, one after the other: the ways overlap, they never do.
+        // Three pieces on one closed path, one after the other: their paths overlap, but the pieces never do.
         [
             "(100, 150); Loop(through: [(700, 150), (700, 450), (100, 450)], speed: 90)",
             "(700, 150); Loop(through: [(700, 450), (100, 450), (100, 150)], speed: 90)",
             "(300, 450); Loop(through: [(100, 450), (100, 150), (700, 150), (700, 450)], speed: 90)",
         ],
-        // Three on one orbit.
+        // Three pieces on one orbit.
         [
             "(100, 200); Orbit(center: (150, 200), speed: 90)",
             "(200, 200); Orbit(center: (150, 200), speed: 90)",
             "(150, 150); Orbit(center: (150, 200), speed: 90)",
         ],
-        // Three that move alike, closer than a ball: what lies between them keeps its size.
+        // Three pieces with equal motion that are closer than a ball's width: the gaps keep their size.
         [
             "(100, 150); BackAndForth(through: [(300, 150)], speed: 90)",
             "(120, 150); BackAndForth(through: [(320, 150)], speed: 90)",
             "(145, 150); BackAndForth(through: [(345, 150)], speed: 90)",
         ],
-        // Rounds that never fall into step, on paths that keep apart.
+        // Rounds without a common period on separate paths.
         [
             "(100, 150); BackAndForth(through: [(300, 150)], speed: 90)",
             "(200, 260); BackAndForth(through: [(200, 196)], speed: 77.77)",
             "(600, 200); Orbit(center: (640, 200), speed: 31.4)",
         ],
-        // Two rounds about one middle, the one far inside the other, and one far off.
+        // Two orbits around the same centre, one well inside the other, and a distant one.
         [
             "(100, 230); Orbit(center: (200, 230), speed: 90)",
             "(240, 230); Orbit(center: (200, 230), speed: 50)",
@@ -140,7 +140,7 @@ fn what_is_said_of_two_that_move_is_true_of_where_they_are_at_any_time() {
             let source = level(pieces, field).replace("(kind: 'x', at: (400, 300)", room);
             parse::parse("pair.ron", source.as_bytes())
         };
-        // Alone each of them has room, and the two show where they are.
+        // Each piece is valid alone. The parsed pieces give the paths.
         let (Ok(a), Ok(b)) = (together(&one), together(&other)) else {
             continue;
         };

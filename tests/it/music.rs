@@ -1,4 +1,5 @@
-//! Which music is wanted: of a game that is resumed as of one that was never left, and before the end of a pack.
+//! Selection of the music: a resumed game has the same tension as before, and the ending is ready before the end of a
+//! pack.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -24,7 +25,7 @@ use crate::shell::{
 
 const FRAME: Duration = Duration::from_millis(16);
 
-/// Few bricks, but more than the last ones, and all of them hit soon.
+/// Level with few bricks, but more than the last ones, which are all hit soon.
 const NINE: &str = r#"(format: 1, name: "Nine", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["xxxxxxxxx", "........."])"#;
 
 fn wanted(app: &App) -> Wanted {
@@ -35,7 +36,7 @@ fn left(app: &App) -> u32 {
     app.world().resource::<Remaining>().0
 }
 
-/// A person plays by keys, below the ball and to all sides, until `done`.
+/// Plays with keys, keeping the paddle near the ball with a varying offset, until `done`.
 fn play(app: &mut App, what: &str, mut done: impl FnMut(&mut App) -> bool) {
     let mut frame = 0_u32;
     let mut held = None;

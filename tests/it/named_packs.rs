@@ -1,4 +1,4 @@
-//! A pack that the player names is played as any other: its journey is kept and has records, and the games of records can be
+//! Packs named by the player work like any other: their journeys are saved and have records, and recorded games can be
 //! watched.
 
 use std::path::Path;
@@ -17,10 +17,10 @@ use brickwork::simulation::Intents;
 
 use crate::shell::{choose, exit, level_file, loaded_in, overlay, screen, shown, tap, wait};
 
-/// One brick, and a ball that is on its way for so long that its game is worth keeping.
+/// Level of one brick with a ball so slow that the game is long enough to be saved.
 const SLOW: &str = r#"(format: 1, name: "One", author: "Test", ball_speed: 150.0, legend: {'x': Plain(color: Red)}, bricks: ["...x"])"#;
 
-/// The game of a player at `home`, who names a pack of two levels.
+/// Starts a game of a player at `home` who names a pack of two levels.
 fn with_the_pack(home: &Path) -> (tempfile::TempDir, App) {
     let (level_folder, path) = level_file(SLOW);
     let level = || Ok(file::read(&path).expect("a good level").into());
@@ -38,13 +38,13 @@ fn with_the_pack(home: &Path) -> (tempfile::TempDir, App) {
     (level_folder, app)
 }
 
-/// The game of the same player, who names nothing.
+/// Starts a game of the same player without a named pack.
 fn without_it(home: &Path) -> App {
     let folders = Folders::within(home);
     loaded_in(Launch::default(), folders, Duration::from_millis(16))
 }
 
-/// Plays until the level in hand is cleared, and `end` tells of it.
+/// Plays until the current level is cleared and the overlay `end` is open.
 fn clear(app: &mut App, end: Overlay) {
     wait(app, "the level is cleared", |app| {
         app.world_mut().resource_mut::<Intents>().first_mut().launch = true;

@@ -1,4 +1,4 @@
-//! The nudge that ends endless loops: when, by how much, at which rates. That it ends them, `traps` shows.
+//! Nudge that ends endless loops: its timing, angle and independence of the step rate. `traps` tests that it ends them.
 
 use bevy::math::DVec2;
 use brickwork::headless::{Config, Sim};
@@ -18,7 +18,7 @@ fn game(settings: Settings, seed: u64, rows: &[&str]) -> Sim {
     sim
 }
 
-/// From wall to wall for ever, in the free half of the field.
+/// Position and velocity of a ball that bounces between the side walls permanently, in the empty half of the field.
 const LOOP: (DVec2, DVec2) = (DVec2::new(400.0, 200.0), DVec2::new(364.0, 0.0));
 
 #[test]
@@ -106,8 +106,8 @@ fn neither_the_tutorial_nor_a_measurement_is_nudged() {
 
 #[test]
 fn the_least_turn_is_taken_if_it_leads_out_at_all() {
-    // On its way to the left after eight seconds, so that the least turn, of 3 to 8 degrees, leads down to the floor
-    // line in 4 to 9 s. Larger ones would be quicker.
+    // The ball moves to the left after eight seconds. The smallest turn (3° to 8°) leads down to the floor line in 4 to
+    // 9 s; larger ones would be quicker.
     let mut slow = 0;
     for seed in 0..20 {
         let mut sim = game(Settings::default(), seed, &["x.......", "........"]);
@@ -125,7 +125,7 @@ fn the_least_turn_is_taken_if_it_leads_out_at_all() {
     assert!(slow > 5, "often there is a quicker way out: {slow}");
 }
 
-/// A chamber of solid bricks, 300 units wide and 50 high, from which nothing leads out.
+/// Closed chamber of solid bricks, 300 units wide and 50 high.
 const CHAMBER: [&str; 6] = [
     "........", ".#####..", ".#...#..", ".#####..", "........", "x.......",
 ];
@@ -133,7 +133,7 @@ const CHAMBER: [&str; 6] = [
 #[test]
 fn where_nothing_leads_out_it_is_turned_again_after_twelve_contacts() {
     let mut sim = game(Settings::default(), 1, &CHAMBER);
-    // Up and down: a contact every 0.07 s.
+    // The ball bounces up and down with a contact every 0.07 s.
     sim.throw(&[(DVec2::new(350.0, 475.0), DVec2::new(10.0, 360.0))]);
     sim.step(8 * 120);
     let witness = sim.witness();

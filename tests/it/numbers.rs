@@ -1,4 +1,4 @@
-//! The numbers of pieces, paths, waiting balls and the drawing: each that makes no sense is refused, where it stands.
+//! Numbers of pieces, paths, waiting balls and the drawing: each invalid number is rejected at its position.
 
 use std::fmt::Write;
 
@@ -33,7 +33,7 @@ fn what_is_nearly_a_number_is_said_to_be_none() {
 
 #[test]
 fn every_number_is_refused_where_it_is_not_finite() {
-    // Each number that a level may hold beside its legend, in its place between braces.
+    // Every number that a level may contain outside its legend, in braces.
     let pieces = "(kind: 'x', at: ({300}, {500}), shape: Box(width: {20}, height: {20}, angle: {10})),
         (kind: 'x', at: (100, 200), shape: Circle(radius: {5}), path: Once(through: [({200}, 200), (110, {220})], speed: {50})),
         (kind: 'x', at: (600, 200), shape: Circle(radius: 5), path: Orbit(center: ({640}, {200}), speed: {50})),";

@@ -6,12 +6,12 @@ use brickwork::level::{Diagnostic, Pack, parse};
 
 use crate::messages::{GOOD, good_of_format_2, is_in, mended};
 
-/// Characters that are pasted or typed by mistake, or are rare enough to break a parser.
+/// Characters that are pasted or typed by mistake, or rare enough to break a parser.
 const CHARACTERS: [char; 50] = [
-    // Blanks.
+    // White space.
     '\u{a0}', '\u{1680}', '\u{2002}', '\u{2003}', '\u{2007}', '\u{2009}', '\u{200a}', '\u{202f}',
     '\u{205f}', '\u{3000}', '\u{85}', '\u{2028}', '\u{2029}', '\u{b}',
-    // Invisible ones and marks of direction.
+    // Invisible characters and direction marks.
     '\u{ad}', '\u{200b}', '\u{200c}', '\u{200d}', '\u{2060}', '\u{feff}', '\u{200e}', '\u{200f}',
     '\u{202e}', '\u{2066}', '\u{2800}', // Look-alikes of punctuation.
     '–', '—', '−', '‐', '，', '：', '（', '）', '“', '«', '’', '·',
@@ -34,7 +34,7 @@ const PACK: &str = "(
 )
 ";
 
-/// Byte offsets of token boundaries, and whether each is inside quotes.
+/// Returns the byte offset of each token boundary, and `true` if it is inside quotes.
 fn places(source: &str) -> Vec<(usize, bool)> {
     let is_word = |c: char| c.is_alphanumeric() || "_.".contains(c);
     let mut places = Vec::new();
@@ -53,7 +53,7 @@ fn places(source: &str) -> Vec<(usize, bool)> {
     places
 }
 
-/// Diagnostics of a level or a pack.
+/// Checks a level or a pack; the error is its diagnostics.
 pub fn findings(source: &str) -> Result<(), Vec<Diagnostic>> {
     if source.contains("rests") {
         Pack::parse("odd.ron", source.as_bytes()).map(drop)
@@ -67,7 +67,7 @@ fn is_blank(c: char) -> bool {
     "\u{b}\u{85}\u{200e}\u{200f}\u{2028}\u{2029}".contains(c)
 }
 
-/// Message of a finding without quoted parts and the names of characters.
+/// Returns the message of a diagnostic without quoted parts and names of characters.
 fn problem(finding: &Diagnostic) -> String {
     let message = finding.message.split(", with the character").next();
     message.unwrap_or_default().split('`').step_by(2).collect()

@@ -1,4 +1,4 @@
-//! What `simulate` writes and prints: nothing of the user's is lost, nothing is left half written, nothing panics.
+//! Output of `simulate`: no user data is lost, no file is half written, and nothing panics.
 
 use std::fs;
 use std::path::Path;
@@ -7,10 +7,10 @@ use std::time::{Duration, Instant};
 
 use crate::commands::{GOOD, brickwork, folder, text};
 
-/// A game longer than any test would wait for.
+/// Duration of a game that no test would wait for (s).
 const ENDLESS: &str = "10000000";
 
-/// The names in `folder`, sorted.
+/// Returns the sorted file names in `folder`.
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).expect("a folder");
     let name = |entry: fs::DirEntry| entry.file_name().into_string().expect("a name");
@@ -25,7 +25,7 @@ fn path(path: &Path) -> &str {
     path.to_str().expect("a path")
 }
 
-/// Asserts that the command is refused before anything is played, with a sentence that contains `words`.
+/// Asserts that the command is rejected before the game, with a message that contains `words`.
 fn refused(arguments: &[&str], words: &str) {
     let begun = Instant::now();
     let output = brickwork(arguments);
@@ -149,7 +149,7 @@ fn what_cannot_be_written_is_said_before_the_game() {
             ("--record", "--save"),
             ("--save", "--trace"),
         ] {
-            // The other file could be written, and must not be begun.
+            // The other file is writable and must not be created.
             let fine = folder.path().join("fine");
             let level = ["simulate", path(&good), "--seconds", ENDLESS];
             let files = [other, path(&fine), flag, place];
@@ -209,7 +209,7 @@ fn a_saved_game_that_is_resumed_is_not_written_over() {
     assert_eq!(fs::read(saved).expect("the saved game"), before);
 }
 
-/// Makes a pack of two levels, `first.ron` and `second.ron`, in the folder `pack` within `folder`.
+/// Creates a pack of two levels, `first.ron` and `second.ron`, in the folder `pack` within `folder`.
 fn pack_in(folder: &Path) -> std::path::PathBuf {
     let pack = folder.join("pack");
     fs::create_dir(&pack).expect("a folder");
@@ -402,7 +402,7 @@ fn a_signal_ends_a_game_at_once_and_leaves_what_was_there() {
         let at = |name: &str| folder.path().join(name);
         fs::write(at("trace"), "old").expect("a file");
         let before = names(folder.path());
-        // Whoever runs the tests may have set signals to be ignored.
+        // The process that runs the tests may ignore these signals.
         let mut game = Command::new("env")
             .arg("--default-signal=TERM,HUP,INT")
             .arg(env!("CARGO_BIN_EXE_brickwork"))
@@ -467,7 +467,7 @@ fn a_limit_of_the_size_of_files_is_an_error_like_a_full_disk() {
     ] {
         fs::write(at(name), "old").expect("a file");
         let before = names(folder.path());
-        // The unit is 512 or 1024 bytes; each of these files is longer.
+        // The unit is 512 or 1024 bytes. Each of these files is longer.
         let output = Command::new("sh")
             .args(["-c", "ulimit -f 1; exec \"$0\" \"$@\""])
             .arg(env!("CARGO_BIN_EXE_brickwork"))
@@ -489,7 +489,7 @@ fn a_limit_of_the_size_of_files_is_an_error_like_a_full_disk() {
     }
 }
 
-/// The command with its standard error (or output) on a full device.
+/// Runs the command with its standard error (or output) on a full device.
 #[cfg(target_os = "linux")]
 fn with_full(arguments: &[&str], output: bool) -> Output {
     let full = || {

@@ -1,4 +1,4 @@
-//! What a pack says for all its levels, and a level for itself: rules that lie over the ruleset.
+//! Fields of a pack that apply to all its levels, and fields of a single level: rules on top of the ruleset.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,13 +11,14 @@ use brickwork::level::limits;
 use brickwork::level::{BrickKind, Pack, diagnostic, file, parse};
 use brickwork::simulation::Rules;
 
-/// A pack in a folder of its own, with one level.
+/// Pack with one level in its own folder.
 pub struct Folder {
     folder: tempfile::TempDir,
 }
 
 impl Folder {
-    /// `pack` stands between name and levels of the `pack.ron`, `level` below the author of the level.
+    /// Writes the fields `pack` between the name and the levels of `pack.ron`, and the fields `level` after the author
+    /// of the level.
     pub fn new(pack: &str, level: &str) -> Self {
         let folder = Self {
             folder: tempfile::tempdir().expect("a folder"),
@@ -38,14 +39,14 @@ impl Folder {
         self.folder.path().join(name)
     }
 
-    /// What `check` says of the whole folder.
+    /// Returns the report of `check` for the whole folder.
     pub fn findings(&self) -> String {
         let mut report = Report::default();
         check(self.folder.path(), &mut report);
         diagnostic::report(&report.findings)
     }
 
-    /// The rules of a game of its level.
+    /// Returns the rules of a game of the level.
     fn rules(&self, chosen: &Chosen) -> Rules {
         let level = file::read(&self.path("one.ron"));
         let level = level.unwrap_or_else(|found| panic!("{}", diagnostic::report(&found)));
@@ -53,7 +54,7 @@ impl Folder {
     }
 }
 
-/// A level of format 2 with `fields` below its author.
+/// Returns a level of format 2 with `fields` after its author.
 pub fn source(fields: &str) -> String {
     format!(
         "(\n    format: 2,\n    name: \"N\",\n    author: \"A\",\n    {fields}\n    legend: {{'x': (color: Red)}},\n    \
@@ -121,7 +122,7 @@ fn a_level_of_format_1_is_played_by_the_rules_of_its_pack() {
     });
 }
 
-/// What is said of a level, and of a pack, with the same slip.
+/// Returns the reports on a level and on a pack with the same wrong `fields`.
 fn said(fields: &str) -> [String; 2] {
     let level = parse::inspect("l.ron", source(fields).as_bytes(), Layers::base());
     let pack = format!(
@@ -200,7 +201,7 @@ fn what_is_wrong_with_a_pack_is_said_once_and_its_levels_are_not_good() {
     assert!(text(&output.stderr).contains("pack.ron:4:20: error"));
 }
 
-/// The ruleset and the lives with which a game begins, as its trace tells them; and the half width of the paddle.
+/// Returns the ruleset and the lives at the start of a game, and half the width of the paddle, according to its trace.
 fn traced(level: &Path, arguments: &[&str]) -> (String, u64, String) {
     let trace = level.with_extension("jsonl");
     let trace_name = trace.to_str().expect("a path");
@@ -297,11 +298,11 @@ fn a_layer_that_says_nothing_changes_nothing() {
     );
 }
 
-/// A pack with a kind of its own, and a level of two of them and one of the game's.
+/// Kind of a pack.
 const BOULDER: &str =
     "kinds: { \"boulder\": (kind: \"plain\", color: Sand, hits: 3, look: Steel) },";
 
-/// A level of format 2 whose legend has `entries`, for the drawing `xxyy`.
+/// Returns a level of format 2 with the legend `entries` for the drawing `xxyy`.
 fn drawn(entries: &str) -> String {
     source("")
         .replace("'x': (color: Red)", entries)
@@ -567,7 +568,7 @@ fn a_pack_names_files_of_its_own_folder_and_nothing_else() {
     for good in ["a.ron", "01-first-light.ron", "ß 2.ron"] {
         assert_eq!(findings(good), "", "{good}");
     }
-    // Each is wrong in one way alone.
+    // Each name has a single mistake.
     for wrong in [
         "b/a.ron", "b\\a.ron", "b:a.ron", "b..a.ron", ".ron", "a", "a.txt", "pack.ron",
     ] {

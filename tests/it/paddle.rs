@@ -1,4 +1,4 @@
-//! The paddle: steering, aiming, and sweeping into balls from every side at any speed.
+//! Paddle: steering, aiming, and sweeps into balls from every side at any speed.
 
 use bevy::math::DVec2;
 use brickwork::headless::{Config, Sim};
@@ -23,7 +23,7 @@ fn game(rules: Rules) -> Sim {
     sim
 }
 
-/// Distance from a point to the paddle's outline; negative inside.
+/// Returns the distance from a point to the paddle's outline (units); negative inside.
 fn distance_to_paddle(sim: &mut Sim, point: DVec2) -> f64 {
     let (paddle, at) = sim.paddle();
     let outside = (point - at).abs() - paddle.half();
@@ -43,7 +43,7 @@ fn a_paddle_swept_into_balls_from_any_side_at_any_speed_gets_them_out_upwards() 
         for _ in 0..400 {
             let start = die.between(50.0, 750.0);
             sim.put_paddle(start);
-            // Anywhere around the paddle, below its top edge too, flying anywhere at any speed.
+            // Random positions around the paddle, including below its top edge, with random directions and speeds.
             let balls: Vec<_> = (0..50)
                 .map(|_| {
                     let x = if die.below(4) == 0 {
@@ -62,7 +62,7 @@ fn a_paddle_swept_into_balls_from_any_side_at_any_speed_gets_them_out_upwards() 
                 })
                 .collect();
             sim.throw(&balls);
-            // A mouse throws the paddle across the field within a step.
+            // A mouse moves the paddle across the field within a step.
             sim.intent().target = Some(die.between(0.0, 800.0));
             sim.step(1);
             let seen = sim.witness();
@@ -99,7 +99,8 @@ fn a_ball_between_paddle_and_wall_gets_out_upwards() {
         for speed in [0.1, 5.0, 100.0, 1_000.0, 100_000.0] {
             let mut sim = game(rules.clone());
             sim.put_paddle(700.0);
-            // Beside the paddle's right end, in a gap of 50, on its way down and to the wall.
+            // The ball is in a gap of 50 units between the paddle's right end and the wall. It moves down and towards
+            // the wall.
             sim.throw(&[(DVec2::new(775.0, 15.0), DVec2::new(200.0, -20.0))]);
             let mut x: f64 = 700.0;
             for _ in 0..240 {
@@ -148,7 +149,7 @@ fn a_lifted_ball_says_where_its_flight_ended() {
 
 #[test]
 fn a_ball_between_the_paddles_side_and_a_wall_is_lifted_only_where_there_is_no_room_to_leave() {
-    // With its centre 9 and 5 units from where it would touch the wall; half its radius is the least.
+    // The remaining clearance of the ball's centre is 9 or 5 units. The minimum is half the ball's radius.
     for (room, lifted) in [(9.0, false), (5.0, true)] {
         let mut sim = game(Rules::modern());
         let end = 800.0 - 2.0 * R - room;

@@ -1,4 +1,4 @@
-//! What becomes of a paddle is heard: the ceiling narrows it, its meter for a pull is full again.
+//! Sounds of changes to the paddle: the ceiling narrows it, and its pull meter is full again.
 
 use std::time::Duration;
 
@@ -24,7 +24,7 @@ fn cursor(app: &App) -> MessageCursor<PlaySound> {
         .get_cursor_current()
 }
 
-/// How often `effect` has been heard since `cursor` was there last.
+/// Returns the number of times that `effect` was requested since `cursor` was last read.
 fn count(app: &App, cursor: &mut MessageCursor<PlaySound>, effect: Effect) -> usize {
     let sounds = app.world().resource::<Messages<PlaySound>>();
     cursor.read(sounds).filter(|it| it.effect == effect).count()
@@ -36,7 +36,7 @@ fn width(app: &mut App) -> f64 {
     2.0 * paddles.single(world).expect("a paddle").half().x
 }
 
-/// One brick at the side, so that balls go past it to the ceiling.
+/// Level with one brick at the side, so that balls fly past it to the ceiling.
 const OPEN: &str = r#"(format: 2, name: "Open", author: "Test", legend: {'x': (color: Teal)}, bricks: ["x............."])"#;
 
 #[test]
@@ -64,7 +64,7 @@ fn a_paddle_that_the_ceiling_narrows_is_heard_once_when_it_does() {
     assert!(!narrowed.is_empty());
     assert_eq!(heard.len(), narrowed.len(), "{heard:?} {narrowed:?}");
     for (heard, narrowed) in heard.iter().zip(&narrowed) {
-        // A ball that meets it in the last step of a frame is felt in the next.
+        // A contact in the last step of a frame changes the width in the next frame.
         assert!((0..=1).contains(&(narrowed - heard)), "{heard} {narrowed}");
     }
 }
@@ -99,7 +99,7 @@ fn a_meter_that_is_full_again_is_heard_and_one_that_is_full_from_the_beginning_i
     assert!((seconds - 2.0).abs() < 0.1, "{seconds}");
 }
 
-/// Bricks that a ball comes back from again and again.
+/// Durable bricks that return the ball repeatedly.
 const TOUGH: &str = r#"(format: 2, name: "Tough", author: "Test", legend: {'x': (color: Teal, hits: 9)}, bricks: ["xxxx.xxxx.xxxx"])"#;
 
 #[test]

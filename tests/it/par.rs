@@ -1,4 +1,4 @@
-//! Par of a level: what it is made of, and that the game in the window learns it without being touched.
+//! Par of a level: its calculation, and that the measurement does not affect the game in the window.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -77,7 +77,7 @@ fn difficulty_counts_for_par_and_assists_do_not() {
 
 #[test]
 fn a_level_that_programs_cannot_clear_in_the_time_has_no_par() {
-    // Every brick takes nine hits, one after the other, with a wall before them.
+    // Too many hits for 300 s: every brick takes nine, and the bricks in front of it must be destroyed first.
     let source = r#"(format: 1, name: "Long", author: "Test", legend: {'9': Plain(color: Red, hits: 9)},
         bricks: ["9999999999999", "9999999999999", "9999999999999", "9999999999999", "9999999999999", "9999999999999",
                  "9999999999999", "9999999999999", "9999999999999", "9999999999999", "9999999999999", "9999999999999"])"#;
@@ -148,7 +148,8 @@ mod in_the_window {
 
     const MANY: &str = r#"(format: 1, name: "Many", author: "Test", legend: {'9': Plain(color: Red, hits: 9)}, bricks: ["9999999999"])"#;
 
-    /// A game of `content` that is recorded, with a ball on the paddle.
+    /// Starts a recorded game of `content` with a ball on the paddle. Returns also its level and the folder of the
+    /// level.
     fn game(content: &str) -> (tempfile::TempDir, SharedLevel, App) {
         let (folder, file) = level_file(content);
         let level: SharedLevel = Arc::new(file::read(&file).expect("a good level"));

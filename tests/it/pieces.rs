@@ -1,4 +1,4 @@
-//! Free-standing pieces, their paths, waiting balls and the size of the drawing: what they mean, and how they are kept.
+//! Free-standing pieces, their paths, waiting balls and the size of the drawing: meaning and serialisation.
 
 use std::fmt::Write;
 use std::fs;
@@ -10,7 +10,7 @@ use brickwork::geometry::Shape;
 use brickwork::level::diagnostic::report;
 use brickwork::level::{Diagnostic, Level, Severity, parse};
 
-/// A level with one brick at (400, 300) on line 7, `pieces` from line 8 on, and `more` fields after them.
+/// Returns a level with one brick at (400, 300) on line 7, `pieces` from line 8 on, and the fields `more` after them.
 pub fn level(pieces: &str, more: &str) -> String {
     let brick = "(kind: 'x', at: (400, 300), shape: Box(width: 64, height: 24)),";
     let legend = "{'x': Plain(color: Red), '#': Solid()}";
@@ -19,26 +19,26 @@ pub fn level(pieces: &str, more: &str) -> String {
     )
 }
 
-/// The level that `source` describes, which is good.
+/// Returns the level in `source`; panics if it is invalid.
 pub fn good(source: &str) -> Level {
     parse::parse("good.ron", source.as_bytes())
         .unwrap_or_else(|findings| panic!("{}\n{}", report(&findings), start(source)))
 }
 
-/// The beginning of `source`: as much of a level as a failing test need show.
+/// Returns the beginning of `source`, as the excerpt for a failing test.
 fn start(source: &str) -> String {
     source.chars().take(2_000).collect()
 }
 
-/// What is wrong with `source`.
+/// Returns the diagnostics of `source`; panics if it is valid.
 pub fn bad(source: &str) -> Vec<Diagnostic> {
     parse::parse("bad.ron", source.as_bytes())
         .err()
         .unwrap_or_else(|| panic!("accepted: {}", start(source)))
 }
 
-/// Holds the first finding about `source` against its place, which is marked with `§` (none: the place is not
-/// known), a part of its message and a part of its help.
+/// Compares the first diagnostic of `source` with the position marked by `§` (unknown without a mark), and with a part
+/// of its message and of its help.
 pub fn refused(source: &str, message: &str, help: &str) {
     let before = source.split_once('§').map(|(before, _)| before);
     let findings = bad(&source.replace('§', ""));
@@ -61,7 +61,7 @@ pub fn refused(source: &str, message: &str, help: &str) {
     assert_eq!(first.severity, Severity::Error);
 }
 
-/// The cases of a table, one a line; its columns stand between `|`.
+/// Returns the cases of a table: one per line, with columns separated by `|`.
 pub fn cases<const COLUMNS: usize>(table: &str) -> impl Iterator<Item = [&str; COLUMNS]> {
     let lines = table.lines().map(str::trim).filter(|line| !line.is_empty());
     lines.map(|line| {

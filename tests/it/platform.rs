@@ -1,4 +1,4 @@
-//! What the machine gives: bounded reading, whole files, shared work.
+//! Platform functions: bounded reading, complete files and shared work.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,4 +1,4 @@
-//! Several players: paddles, intents, score and lives each belong to one of them.
+//! Several players: each has a paddle, intents, a score and lives.
 
 use bevy::math::DVec2;
 use brickwork::headless::{Config, Player, Sim};
@@ -35,7 +35,7 @@ fn two_under(settings: Settings, player: Player) -> Sim {
     sim
 }
 
-/// Where each player's paddle is (units).
+/// Returns the x coordinate of each player's paddle (units).
 fn paddles(sim: &mut Sim) -> Vec<(PlayerId, f64)> {
     let world = sim.app.world_mut();
     let mut paddles = world.query::<(&Paddle, &Position)>();
@@ -47,7 +47,7 @@ fn paddles(sim: &mut Sim) -> Vec<(PlayerId, f64)> {
     found
 }
 
-/// A script that steers at random and launches now and then.
+/// Returns a script that steers at random and launches repeatedly.
 fn restless(seed: u64) -> Script {
     let mut die = Die::new(seed, 9);
     let entries = (0..200).map(|index| {
@@ -98,7 +98,7 @@ fn only_the_player_who_has_the_ball_launches_it() {
 fn what_a_ball_earns_and_costs_is_of_the_player_who_hit_it_last() {
     for scheme in SCHEMES {
         let mut sim = two(scheme, Player::Nobody);
-        // Down onto the second player's paddle, and from there straight up to a brick.
+        // The ball falls onto the second player's paddle and then flies straight up to a brick.
         sim.throw(&[(DVec2::new(600.0, 60.0), DVec2::new(0.0, -600.0))]);
         for _ in 0..240 {
             sim.step(1);
@@ -117,7 +117,7 @@ fn what_a_ball_earns_and_costs_is_of_the_player_who_hit_it_last() {
         assert!(standings.of(SECOND).score >= earned);
         assert_eq!(standings.of(FIRST).score, 0, "the other has earned nothing");
         assert_eq!(tallies.of(FIRST), Tally::default());
-        // It is lost beside both paddles.
+        // The ball falls past both paddles.
         let mut balls = sim.app.world_mut().query::<&mut Velocity>();
         for mut velocity in balls.iter_mut(sim.app.world_mut()) {
             velocity.0 = DVec2::new(0.0, -600.0);
@@ -147,7 +147,7 @@ fn two_scripts_make_the_same_game_again_heavy_and_recorded() {
             players: vec![restless(1), restless(3)],
             ..Scripts::default()
         };
-        // Nobody aims, and both lose many balls.
+        // The scripts do not aim, so both players lose many balls.
         let settings = Settings::of(Rules {
             collision: scheme,
             endless_lives: true,

@@ -1,4 +1,4 @@
-//! When pictures are drawn: all the time while a game goes on, and elsewhere only after something has happened.
+//! Frame scheduling: continuous rendering during a game, and rendering only after an event elsewhere.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::shell::{loaded_with_window, overlay, screen, tap, wait};
 
 const FRAME: Duration = Duration::from_millis(16);
 
-/// Whether winit waits for events.
+/// Returns `true` if winit waits for events.
 fn waits(app: &App) -> bool {
     let settings = app.world().resource::<WinitSettings>();
     assert_eq!(
@@ -22,7 +22,7 @@ fn waits(app: &App) -> bool {
     matches!(settings.focused_mode, UpdateMode::Reactive { .. })
 }
 
-/// Whether a camera shows the frame that has just gone by.
+/// Returns `true` if a camera was active in the last frame.
 fn is_drawn(app: &mut App) -> bool {
     let world = app.world_mut();
     let mut cameras = world.query::<&Camera>();

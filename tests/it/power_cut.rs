@@ -1,4 +1,4 @@
-//! A process that is killed while somebody plays loses two seconds of play at most, and never the game.
+//! A killed process loses at most two seconds of play, and never the game.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -14,19 +14,19 @@ use brickwork::simulation::replay::journal::{LONGEST_FILE, Tail, enter_end};
 use brickwork::simulation::replay::{Journal, Recorder};
 use brickwork::simulation::rng::Die;
 
-/// Names the folder in which the child process of this test keeps its journal.
+/// Environment variable with the folder in which the child process of this test writes its journal.
 const FOLDER: &str = "BRICKWORK_TEST_POWER_CUT";
 
 const NAME: &str = "game.brickwork";
 
-/// How many processes are killed; a thousand with this variable.
+/// Number of killed processes; a thousand with the variable `SWEEP`.
 const KILLED: u32 = 50;
 const SWEEP: &str = "BRICKWORK_SWEEP";
 
-/// How many of them play at a time. They sleep most of it.
+/// Number of processes that run at the same time. They sleep most of the time.
 const AT_A_TIME: u32 = 8;
 
-/// Steps that may be lost: two seconds.
+/// Maximum number of lost steps: two seconds.
 const MAX_LOST: u64 = 240;
 
 fn config() -> Config {
@@ -37,8 +37,8 @@ fn config() -> Config {
     }
 }
 
-/// Plays in real time and writes the journal twice a second, as a window does, until somebody kills the process, the file
-/// cannot be written, or `seconds` are over. Says after each frame how far the game has come.
+/// Plays in real time and writes the journal twice a second, like the window. Ends when the process is killed, the file
+/// cannot be written, or `seconds` are over. Prints the current step after each frame.
 fn play_and_write(folder: &Path, seconds: f64) -> Option<String> {
     let mut sim = Sim::drawn(&["2222222222", "2222222222", "2222222222"], config());
     let recorder = Recorder::begin(sim.app.world_mut());
@@ -73,7 +73,7 @@ fn play_and_write(folder: &Path, seconds: f64) -> Option<String> {
     None
 }
 
-/// This very test, as a process of its own.
+/// Returns a command that runs this test as a child process.
 fn child(test: &str, folder: &Path, before: &[&str]) -> Command {
     let this = std::env::current_exe().expect("a file");
     let mut command = match before {
@@ -92,13 +92,13 @@ fn child(test: &str, folder: &Path, before: &[&str]) -> Command {
     command
 }
 
-/// The step of the last line that says one.
+/// Returns the step of the last line that contains one.
 fn last_step(lines: impl Iterator<Item = String>) -> u64 {
     let steps = lines.filter_map(|line| line.split("step ").nth(1)?.trim().parse().ok());
     steps.last().unwrap_or_default()
 }
 
-/// The step at which the game in `folder` can be gone on with, once it stands there as it was recorded.
+/// Returns the step at which the game in `folder` resumes. Checks that its state is as recorded.
 fn enter(folder: &Path) -> u64 {
     let file = Claimed::take(&folder.join(NAME)).expect("a file");
     let file = file.expect("the lock of a killed process is gone");
@@ -193,7 +193,7 @@ fn a_journal_in_use_is_nobody_elses() {
     );
 }
 
-/// A limit on the size of files is as good as a full disk, and anybody may set one.
+/// Uses a limit on the size of files, which acts like a full disk and can be set by any user.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_ends_the_journal_and_not_the_game() {

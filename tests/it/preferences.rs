@@ -1,4 +1,4 @@
-//! What is remembered from one run to the next.
+//! Settings that persist from one run to the next.
 
 use std::fs;
 
@@ -229,7 +229,7 @@ fn settings_that_are_a_link_are_written_where_it_leads() {
     keep_another(1);
 
     fs::write(&target, "damaged").expect("a file");
-    // What was kept before the last time is beside it.
+    // The backup contains the content before the last write.
     keep_another(1);
     let aside = fs::read_to_string(elsewhere.path().join("mine.ron.corrupt-1"));
     assert_eq!(aside.ok().as_deref(), Some("damaged"), "nothing is lost");

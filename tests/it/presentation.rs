@@ -1,4 +1,4 @@
-//! The whole game with its presentation loads, plays, pauses and reloads, without window, GPU and sound.
+//! Complete game with its presentation but without window, GPU and sound: it loads, plays, pauses and reloads.
 
 use std::fs;
 use std::time::Duration;
@@ -177,7 +177,7 @@ fn a_changed_level_starts_again_and_a_broken_one_leaves_the_last_good_one_in_pla
     assert_eq!(overlay(&app), Overlay::Pause, "only the player resumes");
 }
 
-/// Half the width of what is drawn of the first ball (units).
+/// Returns half the width of the first ball's mesh (units).
 fn drawn_reach(app: &mut App) -> f32 {
     let world = app.world_mut();
     let mut balls = world.query_filtered::<&Mesh2d, With<Ball>>();
@@ -210,7 +210,7 @@ fn a_ball_is_drawn_as_large_as_it_is() {
         (before, drawn_reach(&mut app))
     };
     let ((small, shrunk), (large, also)) = (reach(10.0), reach(20.0));
-    // Beside the ball's own size there is a unit of room for smooth edges.
+    // The mesh extends one unit beyond the ball for smooth edges.
     assert!(
         ((large - 1.0) / (small - 1.0) - 2.0).abs() < 1e-4,
         "a ball twice as large is drawn twice as large: {small} and {large}"
@@ -258,7 +258,8 @@ fn a_changed_pack_starts_the_level_in_play_again_with_its_kinds_and_rules() {
     assert!(complaint(&app).is_empty(), "and nothing is wrong any more");
 }
 
-/// How many meshes of bricks are shown of a level whose only brick is of the entry `brick`, after `play`.
+/// Plays a level whose only brick has the legend entry `brick` and returns the number of visible brick meshes after
+/// `play`.
 fn brick_meshes(brick: &str, play: impl Fn(&mut App)) -> usize {
     let source = format!(
         "(format: 2, name: \"Meshes\", author: \"Test\", legend: {{'x': {brick}}}, bricks: [\"...x\"])"

@@ -1,4 +1,4 @@
-//! Players that are programs: what each does, and that each goes on after a snapshot as if nothing had been.
+//! Program players: behaviour of each, and continuation after a snapshot without a difference.
 
 use std::sync::Arc;
 
@@ -29,14 +29,14 @@ fn config(player: Player, seed: u64) -> Config {
     }
 }
 
-/// A game of `player`, whose contacts are noted.
+/// Starts a game of `player` that records contacts.
 fn game(level: &SharedLevel, player: &Player, seed: u64) -> Sim {
     let mut sim = Sim::new(level.clone(), config(player.clone(), seed));
     sim.watch();
     sim
 }
 
-/// Does `test` with each program on every shipped level, with a seed of its own.
+/// Runs `test` with each program on every bundled level, each with its own seed.
 fn with_each_program_on_every_level(test: impl Fn(&str, &Player, &SharedLevel, u64) + Sync) {
     let levels = shipped();
     let programs = Player::PROGRAMS;
@@ -77,7 +77,7 @@ fn a_game_of_each_program_goes_on_from_a_snapshot_as_if_it_had_never_stopped() {
         whole.run(4.4);
         let snapshot = whole.snapshot();
         whole.run(12.0);
-        // Another game of the same player stands where it goes on.
+        // Restore into another game of the same player.
         let mut second = game(level, player, seed + 1);
         second.run(2.0);
         second.restore(&snapshot).expect("a good snapshot");
@@ -120,7 +120,7 @@ fn no_program_acts_on_anything_that_the_rules_do_not_show() {
             sim.step(1);
             let seen = sim.resource::<Intents>().clone();
             sim.restore(&snapshot).expect("a good snapshot");
-            // What serves and nudges will come to is hidden.
+            // The random streams of serves and nudges are hidden from players.
             *sim.resource_mut::<Dice>() = Dice::new(seed + 1);
             sim.step(1);
             let step = sim.clock().step;
@@ -182,7 +182,7 @@ fn the_catcher_takes_the_ball_on_the_inner_part_of_the_paddle_where_the_walls_le
     assert!(taken > 50, "balls taken: {taken}");
 }
 
-/// A level with a single brick, in the upper right corner or in the upper left.
+/// Returns a level with a single brick in the upper right or upper left corner.
 fn corner(right: bool) -> SharedLevel {
     let row = if right { "...x" } else { "x..." };
     Arc::new(parsed(&format!(
@@ -190,7 +190,8 @@ fn corner(right: bool) -> SharedLevel {
     )))
 }
 
-/// What `player` wants while a ball falls in the middle of the field, with the brick at the right or at the left.
+/// Returns the intents of `player` while a ball falls in the middle of the field and the only brick is at the right or
+/// left.
 fn wishes(player: &Player, seed: u64, right: bool) -> Vec<PlayerIntent> {
     let mut sim = Sim::new(corner(right), config(player.clone(), seed));
     sim.throw(&[(DVec2::new(300.0, 200.0), DVec2::new(80.0, -350.0))]);
@@ -274,7 +275,7 @@ fn the_novice_loses_lives_and_clears_levels_all_the_same() {
         let mut sim = Sim::new(level.clone(), config);
         let lives = sim.standing().lives;
         sim.run(300.0);
-        // Scores and capsules may have given more than were lost.
+        // Points and capsules may have added more lives than were lost.
         (lives.saturating_sub(sim.standing().lives), sim.round())
     });
     let lost: u32 = ends.iter().map(|(lost, _)| lost).sum();
@@ -315,7 +316,7 @@ fn the_autopilot_stays_below_a_ball_whose_landing_it_does_not_see() {
             ..config(Player::Autopilot, seed)
         };
         let mut sim = Sim::new(corner(true), config);
-        // From wall to wall, and never down.
+        // The ball bounces between the side walls and never comes down.
         let across = 150.0 + 10.0 * seed as f64;
         sim.throw(&[(DVec2::new(400.0, 300.0), DVec2::new(across, 0.0))]);
         sim.step(120);
@@ -359,7 +360,7 @@ fn the_autopilot_keeps_clear_of_capsules_that_hinder_and_the_catcher_does_not() 
 
 #[test]
 fn the_autopilot_opens_a_gate_where_all_that_is_left_stands_behind_it() {
-    // Bricks above gates from wall to wall, and a small switch on one side, which a ball seldom meets by chance.
+    // Bricks above gates from wall to wall, and a small switch on one side, which a ball rarely hits by chance.
     let source = "(format: 2, name: \"Shut\", author: \"Test\", legend: {'x': (), 'G': (kind: \"gate\"), \
                   'S': (kind: \"switch\")}, drawing: (height: 300.0), bricks: [\"....xxxxxxxx....\", \
                   \"................\", \"GGGGGGGGGGGGGGGG\", \"................\", \"..S.............\"])";

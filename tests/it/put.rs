@@ -1,5 +1,5 @@
-//! What is only put somewhere makes no sound: a recording at another step, the field of the player whose turn it is. And no streak is lost
-//! that belongs to another level or life.
+//! Field resets are silent: seeking in a recording, and the change to another player's field. A streak of another level
+//! or life is not lost either.
 
 use std::time::Duration;
 
@@ -24,7 +24,7 @@ use crate::watched::{recorded, watching};
 
 const FRAME: Duration = Duration::from_millis(16);
 
-/// Capsules, moss that grows again, gates with their switches.
+/// Level with capsules, regrowing moss, and gates with their switches.
 const LIVELY: &str = r#"(format: 2, name: "Lively", author: "Test", legend: {
     'm': (kind: "moss", regenerates: (after: 1.0, each: 1.0)), 'w': (color: Red, carries: (power: "wide")),
     'S': (kind: "switch"), 'G': (kind: "gate"), 'H': (kind: "gate", passable: ()), 'x': (color: Teal)},
@@ -63,7 +63,7 @@ fn a_recording_that_is_put_at_another_step_is_silent_and_is_heard_when_it_plays(
     }
 }
 
-/// The player gives up a ball.
+/// Gives up balls until `until`.
 fn lose_a_life(app: &mut App, until: impl Fn(&App) -> bool) {
     wait(app, "a life is lost", |app| {
         let flies = round(app) == Round::Playing;
@@ -131,7 +131,8 @@ fn the_field_of_the_player_whose_turn_it_is_comes_back_in_silence() {
     assert_eq!(hits_left(&mut app), tough, "the first has theirs again");
 }
 
-/// The first player has so many returns in a row; whether a miss then breaks a streak, for the ear, after `between`.
+/// Returns `true` if a miss plays the sound of a lost streak. The first player has `streak` returns in a row, and
+/// `between` runs before the miss.
 fn is_lost(streak: u32, between: impl FnOnce(&mut App)) -> bool {
     let (_folder, file) = level_file(TWO_BRICKS);
     let mut app = game_of(&file, FRAME);

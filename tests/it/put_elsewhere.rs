@@ -1,4 +1,4 @@
-//! What is drawn of another moment is gone when the field is put elsewhere: a recording is watched, stands still, and jumps.
+//! Field resets remove passing effects: a recording plays, is paused, and then seeks.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,10 +16,10 @@ use crate::drawn::{corners, is_drawn};
 use crate::shell::{loaded_with_window, tap, wait};
 use crate::watched::{recorded_as, stands, to_watch};
 
-/// A wall, and a ball so fast that the novice loses lives soon.
+/// Level with a wall and a ball so fast that the novice soon loses lives.
 const FAST: &str = r#"(format: 1, name: "Fast", author: "Test", ball_speed: 900.0, legend: {'x': Plain(color: Red), '2': Plain(color: Blue, hits: 2)}, bricks: ["22222222", "22222222", "xxxxxxxx", "xxxxxxxx", "........"])"#;
 
-/// What is drawn of moments that pass.
+/// Names of entities with passing effects.
 const PARTICLES: &str = "Particles";
 const MISSES: &str = "Places of misses";
 const WORDS: &str = "Words";
@@ -40,14 +40,14 @@ fn watching(recording: &Recording) -> App {
     stands(app)
 }
 
-/// Whether words rise over the field.
+/// Returns `true` if rising words are visible over the field.
 fn words_rise(app: &mut App) -> bool {
     let world = app.world_mut();
     let mut names = world.query::<&Name>();
     names.iter(world).any(|name| name.as_str() == WORDS)
 }
 
-/// How far from its place the picture is drawn (units).
+/// Returns the distance between the camera and its rest position (units).
 fn shaken_by(app: &mut App) -> f32 {
     let world = app.world_mut();
     let drawn_from = world.resource::<DrawnFrom>().0.translation;
@@ -56,7 +56,7 @@ fn shaken_by(app: &mut App) -> f32 {
     place.distance(drawn_from)
 }
 
-/// How far from the nearest ball the trails reach (units); `None` where there are none.
+/// Returns the distance from the trails' farthest point to the nearest ball (units); `None` without trails.
 fn trails_reach(app: &mut App) -> Option<f32> {
     if !is_drawn(app, "Trails") {
         return None;
@@ -95,7 +95,7 @@ fn after_a_jump_nothing_is_drawn_of_the_moment_before() {
             tap(&mut app, KeyCode::KeyK);
             let seen = is_drawn(&mut app, PARTICLES) || words_rise(&mut app);
             assert!(seen, "{what}: it stands still and is seen");
-            // A recording that begins anew is watched from there on.
+            // A recording that restarts plays from there on.
             tap(&mut app, jump);
             for frame in 0..3 {
                 app.update();

@@ -6,7 +6,7 @@ use brickwork::simulation::Rules;
 /// Numbers that no field accepts. Some fields accept a negative one: [`takes_negative`].
 const WRONG: [&str; 5] = ["NaN", "inf", "-inf", "1e300", "-1.0"];
 
-/// Copies of `text` with one number replaced by `wrong`, each with the text before that number.
+/// Returns copies of `text` with one number replaced by `wrong`, each with the text before that number.
 fn with_each_number<'a>(text: &'a str, wrong: &'a str) -> impl Iterator<Item = (&'a str, String)> {
     let is_part = |c: char| c.is_ascii_alphanumeric() || "._\"-+".contains(c);
     let mut places = Vec::new();
@@ -103,7 +103,7 @@ fn each_number_of_power_ups_and_kinds_is_refused_out_of_its_range() {
     }
 }
 
-/// Message for these rules.
+/// Returns the error message for these rules.
 fn wrong(rules: &str) -> String {
     match ron::from_str::<RulesFields>(rules) {
         Err(error) => error.code.to_string(),

@@ -1,4 +1,4 @@
-//! What a screen reader hears in play: how it stands, on request, and what changes it.
+//! Screen reader output in play: the current state on request, and its changes.
 
 use accesskit::{Live, Node as Told};
 use bevy::prelude::*;
@@ -16,7 +16,7 @@ use crate::every_page::read::tree;
 use crate::menus::{game, settle};
 use crate::shell::{overlay, round, shown, tap, wait};
 
-/// What is being said, and how.
+/// Returns the live announcements: text and urgency.
 fn said(app: &App) -> Vec<(String, Live)> {
     let tree = app.world().resource::<ReaderTree>();
     let nodes = tree.0.iter().flat_map(|tree| &tree.nodes);
@@ -29,7 +29,7 @@ fn is_said(app: &App, words: &str, live: Live) -> bool {
     said.any(|(of, how)| of.starts_with(words) && how == live)
 }
 
-/// A ball in flight, and a reader that listens.
+/// Starts a game with a ball in flight and an active screen reader.
 fn heard() -> (tempfile::TempDir, App) {
     let (folder, mut app) = game();
     tree(&mut app);

@@ -1,4 +1,5 @@
-//! Size limits of a recording: large states are recorded less often, and it ends before the game could not read it.
+//! Size limits of a recording: large states are recorded less often, and recording stops before the file is too large
+//! to read.
 
 use brickwork::headless::{Config, Player, Sim};
 use brickwork::simulation::replay::size::Limits;
@@ -21,7 +22,7 @@ fn recorded(player: Player, seconds: u64, limits: Limits) -> (Recording, u64) {
     (recording.expect("a recording"), sim.clock().step)
 }
 
-/// Seconds with whole states, and the size of each in a file (bytes).
+/// Returns the second of each recorded state, and its size in a file (bytes).
 fn states(recording: &Recording) -> Vec<(u64, usize)> {
     let bytes = recording.to_bytes();
     let (mut at, mut lengths) = (10, Vec::new());
@@ -43,7 +44,7 @@ fn large_states_are_further_apart() {
     let small = states(&small);
     let seconds: Vec<u64> = small.iter().map(|(second, _)| *second).collect();
     assert_eq!(seconds, [10, 20, 30, 40, 50, 60, 70]);
-    // The count is slightly too high, so the state counts as more than twice as large.
+    // The size estimate is slightly too high, so the state counts as more than twice the limit.
     let state = small[0].1 / 2;
     let limits = Limits {
         state,

@@ -1,4 +1,4 @@
-//! The games that were played are kept, so many of them, and can be watched from the title.
+//! Saved recordings of games: the number is limited, and the title lists them for watching.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -22,7 +22,7 @@ const MANY_HITS: &str = r#"(format: 1, name: "Many", author: "Test", legend: {'9
 
 const FRAME: Duration = Duration::from_millis(16);
 
-/// A player with a level, and folders that may remember `kept` games.
+/// Data folder of a player, with a level.
 struct Home {
     folder: tempfile::TempDir,
     _level: tempfile::TempDir,
@@ -50,7 +50,7 @@ impl Home {
         self.folders().recordings.expect("a folder")
     }
 
-    /// The names of the files in the folder of recordings, the oldest first.
+    /// Returns the names of the files in the folder of recordings, oldest first.
     fn kept(&self) -> Vec<String> {
         let entries = fs::read_dir(self.recordings()).into_iter().flatten();
         let mut names: Vec<String> = entries
@@ -66,7 +66,7 @@ impl Home {
         names
     }
 
-    /// A game of the level with a ball on the paddle.
+    /// Starts a game of the level with a ball on the paddle.
     fn play(&self) -> App {
         self.play_as(Launch::default())
     }
@@ -96,7 +96,7 @@ fn step(app: &App) -> u64 {
     app.world().resource::<Clock>().step
 }
 
-/// Launches the ball and lets it fly for `steps`.
+/// Launches the ball and lets it fly for `steps` steps.
 fn fly(app: &mut App, steps: u64) {
     wait(app, "the ball is launched", |app| {
         app.world_mut().resource_mut::<Intents>().first_mut().launch = true;
@@ -121,7 +121,7 @@ fn read(folder: &Path, name: &str) -> Recording {
     Recording::from_bytes(&bytes).expect("a good recording")
 }
 
-/// Plays `recording` again and compares every step.
+/// Replays `recording` and compares every step.
 fn verify(recording: &Recording) {
     let verified = Sim::verify(recording).map(|_| ());
     assert_eq!(verified, Ok(()));
@@ -203,7 +203,7 @@ fn a_game_that_is_over_is_kept_at_once() {
         if round(app) == Round::Serving {
             app.world_mut().resource_mut::<Intents>().first_mut().launch = true;
         }
-        // The paddle waits where the ball does not come.
+        // The paddle stays out of the ball's reach.
         app.world_mut().resource_mut::<Intents>().first_mut().target = Some(0.0);
         round(app).is_over()
     });
@@ -270,7 +270,7 @@ fn two_copies_of_the_game_keep_all_their_games() {
         for app in &mut copies {
             fly(app, 150);
         }
-        // Both end at the same moment.
+        // Both games end at the same moment.
         for app in &mut copies {
             from_the_pause(app, "Restart");
         }

@@ -1,4 +1,4 @@
-//! What was achieved is looked at in the window: level select, records, progress; by keys alone and by mouse alone.
+//! Progress shown in the window with only keys or only the mouse: level select, records and progress pages.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -25,7 +25,7 @@ use crate::shell::{
 
 const FRAME: Duration = Duration::from_millis(16);
 
-/// The identity of a level of the game, and its name.
+/// Returns the identity and the name of a bundled level.
 fn first_light() -> (String, String) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("levels/foundations/01-first-light.ron");
     let pack = brickwork::level::Pack::read(&path.with_file_name("pack.ron")).expect("a pack");
@@ -35,7 +35,7 @@ fn first_light() -> (String, String) {
     (level.identity().to_string(), level.name().to_owned())
 }
 
-/// A cleared game of that level.
+/// Returns a cleared game of that level.
 pub fn game(score: u32, player: &str) -> Achieved {
     let (level, level_name) = first_light();
     Achieved {
@@ -59,7 +59,7 @@ pub fn game(score: u32, player: &str) -> Achieved {
     }
 }
 
-/// A folder with the progress that `fill` makes.
+/// Creates a folder with the progress made by `fill`.
 pub fn home_with(fill: impl FnOnce(&mut Progress)) -> tempfile::TempDir {
     let home = tempfile::tempdir().expect("a folder");
     let mut progress = Progress::default();
@@ -84,7 +84,7 @@ fn progress(app: &App) -> std::sync::Arc<Progress> {
     app.world().resource::<KeptProgress>().content()
 }
 
-/// A key with the sign `text` is pressed.
+/// Presses a key that enters the character `text`.
 fn type_sign(app: &mut App, text: &str) {
     let logical_key = match text {
         "\u{8}" => Sign::Backspace,
@@ -160,7 +160,7 @@ fn the_level_select_opens_at_once_with_a_thousand_records() {
         fs::write(recordings.join(name), "").expect("a file");
     }
     let mut app = window(home.path());
-    // Pictures of levels are made on the first visit.
+    // Thumbnails of levels are created on the first visit.
     show(&mut app, "Levels", Screen::Levels);
     show(&mut app, "Back", Screen::Title);
     choose(&mut app, "Levels");
@@ -168,7 +168,7 @@ fn the_level_select_opens_at_once_with_a_thousand_records() {
     wait(&mut app, "the levels", |app| screen(app) == Screen::Levels);
     app.update();
     let took = begun.elapsed();
-    // The bound is ten times what it takes in a release build, because tests are not optimised.
+    // The limit is ten times the time of a release build, because tests are not optimised.
     println!("the level select is open after {took:?}");
     assert!(took < Duration::from_secs(1), "{took:?}");
 }

@@ -1,4 +1,4 @@
-//! Recordings: the same game again, the first difference named, damaged files refused.
+//! Recordings: identical replay, report of the first difference, and rejection of damaged files.
 
 use brickwork::headless::{Config, Player, Sim, parsed};
 use brickwork::script::Script;
@@ -16,7 +16,7 @@ use xxhash_rust::xxh3::xxh3_64;
 
 const ROWS: [&str; 3] = ["xx2xx2xx", "2xxxxxx2", "...##..."];
 
-/// A game of `seconds` by the autopilot, recorded.
+/// Returns a recording of an autopilot game of `seconds`.
 fn recorded(settings: Settings, seconds: f64) -> Recording {
     let config = Config {
         settings,
@@ -46,7 +46,7 @@ fn verify(recording: &Recording) -> Result<(), Difference> {
 #[test]
 fn a_recording_has_one_block_of_steps_for_each_second() {
     let bytes = recorded(Settings::default(), 10.0).to_bytes();
-    // After the head of 10 bytes: kind, length, content, checksum.
+    // After the header of 10 bytes, a block has kind, length, content and checksum.
     let (mut at, mut seconds) = (10, 0);
     while at < bytes.len() {
         let length = bytes[at + 1..at + 5].try_into().expect("four bytes");
@@ -78,7 +78,7 @@ fn a_recorded_game_plays_back_bit_for_bit_in_both_schemes_and_rulesets() {
     }
 }
 
-/// A game with 40 balls that nobody catches: they go, one after the other.
+/// Returns a recording of a game with 40 balls without a player: the balls are lost one after the other.
 fn recorded_shower() -> Recording {
     let balls: Vec<String> = (0..40)
         .map(|ball| {
@@ -103,13 +103,13 @@ fn recorded_shower() -> Recording {
     finish(&mut sim).pop().expect("one recording")
 }
 
-/// The index of the fact `tag` in `recording`.
+/// Returns the index of the fact `tag` in `recording`.
 fn tag(recording: &Recording, tag: &str) -> u8 {
     let index = recording.fact_tags.iter().position(|known| known == tag);
     index.expect("a fact") as u8
 }
 
-/// What differs, as a person reads it; for a recording that does not agree with its game.
+/// Returns the step and the field of the first difference between a recording and its game.
 fn told(recording: &Recording) -> (u64, FieldDifference) {
     let difference = verify(recording).expect_err("the recording was changed");
     match difference.what {
@@ -132,7 +132,7 @@ fn of_many_balls_each_is_recorded_until_it_is_gone() {
     let balls: BTreeSet<u32> = recording.steps.iter().flat_map(went).collect();
     assert!(balls.len() >= 30, "{} balls went", balls.len());
 
-    // A ball that stays in the recording when it has gone in the game.
+    // A ball that remains in the recording after the game has lost it.
     let mut changed = recording.clone();
     let mut records = changed
         .steps
@@ -146,7 +146,7 @@ fn of_many_balls_each_is_recorded_until_it_is_gone() {
     assert_eq!((at, field.id), (step, ball));
     assert_eq!(field.value(1), "nothing", "it has gone: {field}");
 
-    // And one that is gone in the recording while it flies in the game.
+    // A ball that is missing in the recording while it is in flight in the game.
     let mut changed = recording.clone();
     let mut records = changed.steps.iter_mut();
     let record = records.find(|record| record.step > 30).expect("a step");
@@ -258,7 +258,7 @@ fn edges_and_held_keys_of_a_person_are_recorded_as_they_were() {
 fn the_first_step_that_differs_is_named_with_the_field_and_both_values() {
     let good = recorded(Settings::default(), 20.0);
     let velocity = tag(&good, "velocity");
-    // A bounce somewhere in the middle, one bit off.
+    // A bounce in the middle of the game that differs by one bit.
     let mut changed = good.clone();
     let mut records = changed.steps.iter_mut().filter(|record| record.step > 900);
     let (step, id, bytes) = records
@@ -375,7 +375,7 @@ fn rubbish_is_refused_without_panic_and_without_much_memory() {
         bytes.extend((0..die.below(200)).map(|_| die.below(256) as u8));
         assert!(Recording::from_bytes(&bytes).is_err());
     }
-    // A block that claims four gigabytes, and a good block whose content claims as many entries.
+    // A block that claims four gigabytes, and a valid block whose content claims as many entries.
     let mut claims = head.to_vec();
     claims.extend([b'H', 0xff, 0xff, 0xff, 0xff]);
     assert!(Recording::from_bytes(&claims).is_err());
@@ -386,7 +386,7 @@ fn rubbish_is_refused_without_panic_and_without_much_memory() {
     assert!(Recording::from_bytes(&bytes).is_err());
 }
 
-/// The length of the last block: kind, length, content, checksum.
+/// Returns the length of the last block: kind, length, content and checksum (bytes).
 fn block_from_the_end(bytes: &[u8]) -> usize {
     let mut at = 10;
     loop {
@@ -451,7 +451,7 @@ fn a_recording_of_an_impossible_number_of_steps_a_second_is_refused() {
     }
 }
 
-/// The file of a recording whose end says that it goes on to `step`.
+/// Returns the file of a recording with its end set to `step`.
 fn with_end(recording: &Recording, step: u64, checksum: Option<u64>) -> Vec<u8> {
     let mut forged = recording.clone();
     forged.end = End { step, checksum };
@@ -491,7 +491,7 @@ fn records_that_tell_nothing_are_refused_before_they_take_memory() {
     let refusal = Recording::from_bytes(&empty.to_bytes()).expect_err("refused");
     assert!(refusal.reason.contains("tells nothing"), "{refusal}");
 
-    // Three million of them in one block: the number of a second's steps is the limit.
+    // 100 000 empty records in one block. A block has at most the steps of one second.
     let mut bytes = good.to_bytes();
     let end = bytes.len() - block_from_the_end(&bytes);
     bytes.truncate(end);
@@ -533,7 +533,7 @@ fn a_recording_can_be_entered_at_any_step_and_left_backwards() {
     let last = recording.end.step;
     let mut die = Die::new(6, 6);
     let steps = (0..40).map(|_| u64::from(die.below(last as u32 + 1)));
-    // Step by step backwards over a state of the recording, and both ends.
+    // Backwards step by step across a recorded state, and to both ends.
     let backwards = (1_195..=1_205).rev();
     for step in steps.chain(backwards).chain([0, last]) {
         enter(sim.app.world_mut(), &recording, step).expect("good states");

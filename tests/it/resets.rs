@@ -1,4 +1,4 @@
-//! What a lost ball, a restart and a new level restore, for every piece of state.
+//! State after a lost ball, a restart and a new level, for every piece of state.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -35,7 +35,7 @@ fn a_restart_leaves_nothing_of_the_last_try() {
             "every field of the state is as at the beginning"
         );
         assert_eq!(count_parts(&mut sim), parts, "and no entity is left over");
-        // And what cannot be seen now must not come out later: the same game follows.
+        // A hidden difference would show later, so compare the following game too.
         let mut first = Sim::drawn(&ROWS, config(seed, Player::Autopilot));
         first.step(120 * 15);
         sim.step(120 * 15);

@@ -1,4 +1,4 @@
-//! A game that was left is offered on the title, and goes on at the very step; nobody is made to resume it.
+//! Unfinished games: the title offers to resume one at its last step, and the player can decline.
 
 use std::fs;
 use std::path::PathBuf;
@@ -28,12 +28,12 @@ use crate::shell::{
     press, round, screen, shown, tap, wait, with_window,
 };
 
-/// More than is cleared in any of these games.
+/// Wall with more hits than any of these games deals, so it is never cleared.
 const WALL: &str = r#"(format: 1, name: "Wall", author: "Test", legend: {'9': Plain(color: Red, hits: 9)}, bricks: ["9999999999", "9999999999"])"#;
 
 const FRAME: Duration = Duration::from_millis(16);
 
-/// A player, and a level of theirs.
+/// Data folder of a player, with a level.
 struct Home {
     folder: tempfile::TempDir,
     _level: tempfile::TempDir,
@@ -64,17 +64,17 @@ impl Home {
         files
     }
 
-    /// The games that wait to be resumed.
+    /// Returns the journals of games that can be resumed.
     fn journals(&self) -> Vec<PathBuf> {
         Self::files(self.folders().in_hand)
     }
 
-    /// The recordings.
+    /// Returns the recordings.
     fn kept(&self) -> Vec<PathBuf> {
         Self::files(self.folders().recordings)
     }
 
-    /// A game of the level, whose ball has flown for `steps`.
+    /// Starts a game of the level and lets the ball fly for `steps` steps.
     fn play(&self, steps: u64) -> App {
         let level = file::read(&self.level).expect("a good level");
         let launch = Launch {
@@ -95,7 +95,7 @@ impl Home {
         app
     }
 
-    /// The title of a later run.
+    /// Returns the title of a later run.
     fn title(&self) -> App {
         self.title_as(Launch::default())
     }
@@ -119,7 +119,7 @@ fn sum(app: &mut App) -> u64 {
     state_sum(app.world_mut())
 }
 
-/// Lets the game go on for `steps`, with a ball in flight.
+/// Runs `steps` steps with a ball in flight.
 fn fly(app: &mut App, steps: u64) {
     let until = step(app) + steps;
     wait(app, "the ball flies", |app| {
@@ -135,7 +135,7 @@ fn offered(app: &mut App) -> Option<String> {
     shown(app, "Resume · ")
 }
 
-/// Resumes, and waits for the pause.
+/// Resumes the game and waits for the pause.
 fn resume(app: &mut App) {
     choose(app, "Resume · ");
     wait(app, "the game is back, paused", |app| {
@@ -151,7 +151,7 @@ fn leave_for_the_title(app: &mut App) {
     app.update();
 }
 
-/// Plays `recording` again and compares every step.
+/// Replays `recording` and compares every step.
 fn verify(recording: &Recording) {
     let verified = Sim::verify(recording).map(|_| ());
     assert_eq!(verified, Ok(()));
@@ -164,7 +164,7 @@ fn a_game_whose_window_was_closed_is_resumed_at_the_very_step() {
     let (before, standing) = (step(&app), app.world().resource::<Standings>().first());
     let sum_before = sum(&mut app);
     let seed = app.world().resource::<Run>().seed;
-    // The frame in which the app exits still plays.
+    // Pause first, because the frame in which the app exits runs steps.
     app.world_mut().resource_mut::<Time<Virtual>>().pause();
     exit(app);
     assert_eq!(home.journals().len(), 1);
@@ -185,7 +185,7 @@ fn a_game_whose_window_was_closed_is_resumed_at_the_very_step() {
     fly(&mut app, 200);
     assert_eq!(overlay(&app), Overlay::None);
 
-    // And once more, in the same game.
+    // Resume a second time, in the same game.
     exit(app);
     let mut app = home.title();
     resume(&mut app);
@@ -352,7 +352,7 @@ fn a_journal_that_cannot_be_resumed_says_why_and_its_level_can_be_played() {
     let journal = home.journals().remove(0);
     let good = fs::read(&journal).expect("a file");
     let mut damaged = good.clone();
-    // In the middle of the steps.
+    // Damage a byte in the middle of the steps.
     let at = good.len() * 2 / 3;
     damaged[at] ^= 1;
     fs::write(&journal, &damaged).expect("a file");
@@ -382,7 +382,7 @@ fn a_journal_that_cannot_be_resumed_says_why_and_its_level_can_be_played() {
     assert_eq!(aside, damaged);
 }
 
-/// Area of the text with `words` (pixels from the upper left corner).
+/// Returns the area of the text with `words` (pixels from the upper left corner).
 fn place(app: &mut App, words: &str) -> Rect {
     let world = app.world_mut();
     let mut texts = world.query::<(&Text, &UiGlobalTransform, &ComputedNode)>();
@@ -401,7 +401,7 @@ fn why_a_game_cannot_be_resumed_is_one_sentence_in_view() {
     last.checksum = last.checksum.map(|sum| sum ^ 1);
     let other = Tail::default().take(&recording);
     let mut newer = other.clone();
-    // The version of the format.
+    // Version of the format.
     newer[8] += 1;
     for (bytes, why) in [
         (&other[..], "in “Wall” is damaged and cannot be resumed"),
@@ -524,15 +524,16 @@ fn a_difficulty_that_was_chosen_meanwhile_holds_from_the_next_step_on() {
     verify(&journal.recording);
 }
 
-/// Names the signal that the test below sends to its own process, which is one of its own: signals are for all threads.
+/// Environment variable with the signal that the test below sends to its child process. Signals affect all threads, so
+/// the test needs its own process.
 #[cfg(target_os = "linux")]
 const SIGNAL: &str = "BRICKWORK_TEST_SIGNAL";
 
-/// And its player's folder.
+/// Environment variable with the player's folder of that process.
 #[cfg(target_os = "linux")]
 const HOME: &str = "BRICKWORK_TEST_HOME";
 
-/// Names the state of its game when the signal arrives.
+/// Environment variable with the state of its game when the signal arrives.
 #[cfg(target_os = "linux")]
 const STATE: &str = "BRICKWORK_TEST_STATE";
 
@@ -635,7 +636,7 @@ fn end_by_signal(home: PathBuf, signal: &str, state: &str) {
     println!("left at {}", step(&app));
 }
 
-/// Says that the test below is to crash in its own process: hooks are for all threads.
+/// Environment variable that makes the test below crash in its own process. Panic hooks affect all threads.
 const CRASH: &str = "BRICKWORK_TEST_CRASH";
 
 #[test]
@@ -685,7 +686,7 @@ fn a_crash_leaves_a_report_with_the_game_of_which_the_next_start_tells_once() {
     let game = Journal::read(&report.with_extension("brickwork")).expect("a recording");
     assert!(!game.is_ended);
     let last = game.recording.end.step;
-    // Of steps in which nothing happens, nothing is told but a checksum a second.
+    // Idle steps are not recorded, except for a checksum once a second.
     assert!(
         last <= at + 8 && last + 120 >= at,
         "up to the frame before, but for quiet steps: {last} of {at}"
@@ -711,7 +712,7 @@ fn a_crash_leaves_a_report_with_the_game_of_which_the_next_start_tells_once() {
     assert!(report.is_file(), "and stays");
 }
 
-/// Plays for a while, and crashes.
+/// Plays for a while and crashes.
 fn crash(home: PathBuf) {
     let there = Home::new();
     let folders = Folders::within(home);
@@ -734,7 +735,7 @@ fn crash(home: PathBuf) {
         ..Launch::default()
     };
     let mut app = loaded_in(launch, folders, FRAME);
-    // In place of the one that the app has made for itself: the command line hands over its own.
+    // Replaces the app's own resource, as the command line does.
     app.insert_resource(at_risk);
     wait(&mut app, "the level stands", |app| {
         round(app) == Round::Serving

@@ -1,4 +1,4 @@
-//! What has no room in a level: out of the field, in each other's way, on a ball that waits; and how much work finding that is.
+//! Pieces without enough space: outside the field, overlapping, or on a waiting ball. The work to find them is bounded.
 
 use std::fmt::Write;
 
@@ -33,7 +33,7 @@ fn a_piece_that_leaves_the_field_or_hangs_too_low_is_refused() {
 
 #[test]
 fn pieces_that_overlap_are_refused_and_those_that_touch_are_not() {
-    // The brick at (400, 300) is 64 by 24.
+    // The brick at (400, 300) is 64 × 24 units.
     for [place] in cases(
         "
         at: §(460, 300), shape: Box(width: 64, height: 24)
@@ -82,7 +82,7 @@ fn each_pair_of_bricks_in_the_same_place_is_reported_once_with_both_of_its_brick
         let message = format!("piece {who}: it overlaps piece {whom}");
         (message, vec![format!("piece {whom} is here")])
     };
-    // Piece 1 stands at (400, 300).
+    // Piece 1 is at (400, 300).
     let same = "(kind: 'x', at: (400, 300), shape: Box(width: 64, height: 24)),\n";
     assert_eq!(told(&level(same, "")), [pair(2, 1)]);
     assert_eq!(
@@ -96,7 +96,8 @@ fn each_pair_of_bricks_in_the_same_place_is_reported_once_with_both_of_its_brick
         [pair(2, 1)],
         "whatever their shapes"
     );
-    // A path that comes by the same brick on several legs, and one that moves in step with another in its place.
+    // A path that passes the same brick on several legs, and a piece that moves in step with another at the same
+    // position.
     let by = "(kind: 'x', at: (200, 300), shape: Circle(radius: 10), path: BackAndForth(through: [(600, 300), (600, 310), (200, 310)], speed: 50)),\n";
     let crossing = told(&level(by, ""));
     let message = "piece 2: its path leads into piece 1".to_owned();
@@ -104,7 +105,7 @@ fn each_pair_of_bricks_in_the_same_place_is_reported_once_with_both_of_its_brick
     assert_eq!(crossing, [(message, here)], "once for all its legs");
     let moving = "(kind: 'x', at: (200, 200), shape: Circle(radius: 10), path: BackAndForth(through: [(600, 200), (600, 190)], speed: 50)),\n";
     assert_eq!(told(&level(&moving.repeat(2), "")), [pair(3, 2)]);
-    // A piece in the place of a brick of the drawing.
+    // A piece at the position of a brick of the drawing.
     let drawn = "(kind: 'x', at: (100, 500), shape: Circle(radius: 10)),\n";
     let drawn = told(&level(drawn, "bricks: [\n\"x...\",\n\"....\",\n],"));
     let message = "piece 2: it overlaps the brick in row 1, column 1 of the drawing".to_owned();
@@ -157,7 +158,7 @@ fn two_that_overlap_are_found_among_fifty_thousand_pieces() {
 
 #[test]
 fn a_level_made_to_be_slow_is_refused_after_a_bounded_amount_of_work() {
-    // Long needles side by side, slanted so that the box round each holds most of the others.
+    // Long, slanted needles side by side: the bounding box of each contains most of the others.
     let mut pieces = String::new();
     for index in 0..30_000_u32 {
         let x = 10_000.0 + f64::from(index) * 2.5;

@@ -1,4 +1,5 @@
-//! The rules of a game: resolved in layers when a level starts, and changed in play by a command that is an input.
+//! Rules of a game: resolved in layers when a level starts, and changed in play by a command that is recorded as an
+//! input.
 
 use std::io::Write;
 use std::sync::{Arc, Mutex};
@@ -20,7 +21,7 @@ use brickwork::simulation::{CollisionScheme, Round, Rules, Settings, SimulationC
 
 const ROWS: [&str; 3] = ["xx2xx2xx", "2xxxxxx2", "...##..."];
 
-/// The rules of a game of a level that says nothing of them.
+/// Returns the rules of a game of a level without its own rules.
 fn chosen(difficulty: &str, assists: &[&str]) -> Rules {
     let chosen = Chosen {
         difficulty: difficulty.to_owned(),
@@ -40,13 +41,13 @@ fn game(rules: Rules, player: Player) -> Sim {
     Sim::drawn(&ROWS, config)
 }
 
-/// Asks for `rules` without letting a step run.
+/// Requests `rules` without running a step.
 fn change(sim: &mut Sim, rules: Rules) {
     let command = SimulationCommand::ChangeRules(Box::new(rules));
     sim.app.world_mut().write_message(command);
 }
 
-/// The changes of a game, by the step that obeys each; two of them in one step.
+/// Returns the changes of a game with the step that applies each; two share a step.
 fn changes() -> Vec<(u64, Rules)> {
     vec![
         (1, chosen("relaxed", &[])),
@@ -58,7 +59,7 @@ fn changes() -> Vec<(u64, Rules)> {
     ]
 }
 
-/// Plays the autopilot's game with these changes up to step `last`; `each` is called after every step.
+/// Plays the autopilot's game with these changes up to step `last`. Calls `each` after every step.
 fn play_on(sim: &mut Sim, last: u64, mut each: impl FnMut(&mut Sim)) {
     while sim.clock().step < last && !sim.round().is_over() {
         let next = sim.clock().step + 1;
@@ -118,7 +119,7 @@ fn a_recording_with_changes_can_be_entered_at_any_step() {
     let mut die = Die::new(7, 7);
     let last = recording.end.step;
     let anywhere = (0..25).map(|_| u64::from(die.below(last as u32 + 1)));
-    // The steps around each change, backwards, so that none has the rules of the one before.
+    // Enter the steps around each change backwards, so that none starts with the rules of the previous one.
     let around = changes().into_iter().rev();
     let around = around.flat_map(|(step, _)| [step + 1, step, step - 1]);
     for step in anywhere.chain(around).filter(|step| *step <= last) {
@@ -388,7 +389,7 @@ fn whatever_is_chosen_comes_to_rules_in_range() {
     }
 }
 
-/// A trace in memory.
+/// Trace in memory.
 #[derive(Clone, Default)]
 struct Buffer(Arc<Mutex<Vec<u8>>>);
 

@@ -1,4 +1,4 @@
-//! `simulate --heavy`, `--save` and `--resume` as a person meets them.
+//! Command-line options `simulate --heavy`, `--save` and `--resume`.
 
 use crate::commands::{brickwork, text};
 use std::fs;
@@ -11,7 +11,7 @@ fn level() -> String {
     )
 }
 
-/// The part of the first line that tells one game from another.
+/// Runs the command and returns the result in its first line, without the seed.
 fn ended(arguments: &[&str]) -> String {
     let output = brickwork(arguments);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
@@ -20,7 +20,7 @@ fn ended(arguments: &[&str]) -> String {
     line.split_once(": ").expect("seed and result").1.to_owned()
 }
 
-/// The sentence with which a command refuses.
+/// Runs the command, which must be rejected, and returns its error output.
 fn refusal(arguments: &[&str]) -> String {
     let output = brickwork(arguments);
     assert_eq!(output.status.code(), Some(2), "{}", text(&output.stdout));

@@ -1,4 +1,4 @@
-//! The app with its presentation, but without window, GPU and sound, as several tests need it.
+//! App with its presentation but without window, GPU and sound, for several tests.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -28,28 +28,28 @@ pub const TWO_BRICKS: &str = r#"(format: 1, name: "Two", author: "Test", legend:
 /// Real time after which a test gives up.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The app at the end of loading, whose frames last `frame`, without memory of earlier runs.
+/// Returns the app after loading, with frames of `frame` and without saved data.
 pub fn loaded(launch: Launch, frame: Duration) -> App {
     loaded_in(launch, Folders::default(), frame)
 }
 
-/// The same with a memory in `folders`.
+/// Returns that app with its data in `folders`.
 pub fn loaded_in(launch: Launch, folders: Folders, frame: Duration) -> App {
     load(app::without_window(launch, folders), frame)
 }
 
-/// The same with a window of 800×600 that nothing shows, so that menus have places and a pointer can be over them.
+/// Returns that app with a hidden window of 800 × 600, so that menus have a layout and pointer input works.
 pub fn loaded_with_window(launch: Launch, folders: Folders, frame: Duration) -> App {
     with_window(app::without_window(launch, folders), (800, 600), frame)
 }
 
-/// The same without a memory, in a window of `size` (pixels).
+/// Returns that app without saved data, with a hidden window of `size` (pixels).
 pub fn loaded_in_window(launch: Launch, size: (u32, u32), frame: Duration) -> App {
     let app = app::without_window(launch, Folders::default());
     with_window(app, size, frame)
 }
 
-/// The same with a memory in `folders`, drawn by the processor into whatever picture the test gives its camera.
+/// Returns that app with its data in `folders`, rendered on the CPU into the image that the test gives its camera.
 pub fn drawn_off_screen(
     launch: Launch,
     folders: Folders,
@@ -60,7 +60,7 @@ pub fn drawn_off_screen(
     with_window(app, size, frame)
 }
 
-/// Loads `app` with a window of `size` (pixels) that is not shown.
+/// Loads `app` with a hidden window of `size` (pixels).
 pub fn with_window(mut app: App, size: (u32, u32), frame: Duration) -> App {
     let window = Window {
         resolution: size.into(),
@@ -70,7 +70,7 @@ pub fn with_window(mut app: App, size: (u32, u32), frame: Duration) -> App {
     load(app, frame)
 }
 
-/// Loads `app`, whose frames last `frame`.
+/// Loads `app` with frames of `frame`.
 pub fn load(mut app: App, frame: Duration) -> App {
     while app.plugins_state() == PluginsState::Adding {
         std::thread::yield_now();
@@ -93,14 +93,14 @@ pub fn wait(app: &mut App, what: &str, mut done: impl FnMut(&mut App) -> bool) {
     }
 }
 
-/// So many frames pass.
+/// Runs `count` frames.
 pub fn frames(app: &mut App, count: u32) {
     for _ in 0..count {
         app.update();
     }
 }
 
-/// The hits that all bricks together can still take.
+/// Returns the number of hits that all bricks together can still take.
 pub fn hits_left(app: &mut App) -> u32 {
     let world = app.world_mut();
     let mut bricks = world.query::<&Brick>();
@@ -108,7 +108,7 @@ pub fn hits_left(app: &mut App) -> u32 {
     left.map(u32::from).sum()
 }
 
-/// Leaves the game in order.
+/// Exits the game normally.
 pub fn exit(mut app: App) {
     app.world_mut().write_message(AppExit::Success);
     app.update();
@@ -126,7 +126,7 @@ pub fn round(app: &App) -> Round {
     *app.world().resource::<Round>()
 }
 
-/// A key goes down, or up again, before the next frame.
+/// Presses or releases a key before the next frame.
 pub fn key(app: &mut App, key_code: KeyCode, state: ButtonState) {
     app.world_mut().write_message(KeyboardInput {
         key_code,
@@ -142,7 +142,7 @@ pub fn press(app: &mut App, code: KeyCode) {
     key(app, code, ButtonState::Pressed);
 }
 
-/// A key goes down for a frame, and up again for the next.
+/// Presses a key for a frame and releases it before the next.
 pub fn tap(app: &mut App, code: KeyCode) {
     press(app, code);
     app.update();
@@ -150,7 +150,7 @@ pub fn tap(app: &mut App, code: KeyCode) {
     app.update();
 }
 
-/// The words on screen that contain `words`.
+/// Returns the text on screen that contains `words`; `None` without one.
 pub fn shown(app: &mut App, words: &str) -> Option<String> {
     let world = app.world_mut();
     let mut texts = world.query::<&Text>();
@@ -179,12 +179,12 @@ pub fn choose(app: &mut App, label: &str) {
     app.update();
 }
 
-/// A game of the level in `file`, as the command line would start it, with a ball on the paddle.
+/// Starts a game of the level in `file`, as from the command line, with a ball on the paddle.
 pub fn game_of(file: &Path, frame: Duration) -> App {
     game_of_all(&[file], "modern", frame)
 }
 
-/// The same of a pack of levels.
+/// Starts such a game of a pack of levels.
 pub fn game_of_all(files: &[&Path], ruleset: &str, frame: Duration) -> App {
     let mut app = loaded(launch_of(files, ruleset), frame);
     wait(&mut app, "the named level is served", |app| {
@@ -193,7 +193,7 @@ pub fn game_of_all(files: &[&Path], ruleset: &str, frame: Duration) -> App {
     app
 }
 
-/// What the command line asks for where it names `files` and a ruleset.
+/// Returns the launch request of a command line that names `files` and a ruleset.
 pub fn launch_of(files: &[&Path], ruleset: &str) -> Launch {
     let level = |file: &&Path| -> (PathBuf, Result<SharedLevel, Vec<Diagnostic>>) {
         let level = file::read(file).expect("a good level");

@@ -1,4 +1,5 @@
-//! What shakes the picture: bricks that go, and what never breaks; not a brick that stays, and nothing where little is to move.
+//! Camera shake: destroyed bricks and contacts with indestructible ones cause it. A surviving brick does not, and
+//! nothing does with reduced motion.
 
 use std::time::Duration;
 
@@ -12,7 +13,7 @@ use brickwork::simulation::messages::BallHit;
 
 use crate::shell::{launch_of, level_file, loaded_in_window};
 
-/// Hits on bricks so far.
+/// Number of hits on bricks so far.
 #[derive(Resource, Default)]
 struct Hits(usize);
 
@@ -20,7 +21,8 @@ fn count_hits(mut hits: MessageReader<BallHit>, mut count: ResMut<Hits>) {
     count.0 += hits.read().filter(|hit| hit.kind.is_some()).count();
 }
 
-/// How far from its place the picture is drawn (units) in the frames after the first hit on a brick of the kind that `brick` says.
+/// Returns the largest offset of the camera (units) in the frames after the first hit on a brick with the fields
+/// `brick`.
 fn shaken_by(brick: &str, motion: Motion) -> f32 {
     let (_folder, file) = level_file(&format!(
         r#"(format: 2, name: "Row", author: "Test", legend: {{'o': (color: Blue), 'x': ({brick})}}, drawing: (height: 100.0), bricks: ["oooooooooooo", "xxxxxxxxxxxx"])"#,

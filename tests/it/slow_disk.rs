@@ -1,4 +1,4 @@
-//! Reading from the disk holds no frame up: thousands of recordings, and a level that changes while it is played.
+//! Disk reads never delay a frame: thousands of recordings, and a level that changes during play.
 
 use std::fs;
 use std::sync::mpsc;
@@ -18,7 +18,7 @@ use crate::watched::some_game;
 
 const FRAME: Duration = Duration::from_millis(16);
 
-/// How many recordings lie in the folder of a player who keeps them all.
+/// Number of recordings of a player who keeps all of them.
 const MANY: u32 = 5_000;
 
 fn rows(app: &mut App) -> usize {
@@ -73,7 +73,7 @@ fn thousands_of_recordings_are_listed_at_once_page_by_page() {
     }
 }
 
-/// Keeps all threads that read levels busy until it is dropped.
+/// Keeps all threads that read levels busy until this value is dropped.
 struct Busy(Vec<mpsc::Sender<()>>);
 
 impl Busy {

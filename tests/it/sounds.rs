@@ -1,5 +1,5 @@
-//! Which sound for what happened: messages of the simulation go in, [`PlaySound`] comes out. What they sound like is
-//! `brickwork-synth`'s, and tested there.
+//! Selection of sounds: messages of the simulation cause [`PlaySound`]. The sounds themselves are part of
+//! `brickwork-synth` and tested there.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -27,7 +27,7 @@ fn kind(name: &str) -> KindSummary {
     fields.kind().expect("it is a good one").summary()
 }
 
-/// A game whose time stands still: what is heard is of the messages that a test writes.
+/// Starts a paused game, in which only the messages of a test cause sounds.
 fn still_game() -> (tempfile::TempDir, App) {
     let (folder, file) = level_file(TWO_BRICKS);
     let mut app = game_of(&file, FRAME);
@@ -36,7 +36,7 @@ fn still_game() -> (tempfile::TempDir, App) {
     (folder, app)
 }
 
-/// What is heard of `messages`, in a frame of their own.
+/// Writes `messages` in their own frame and returns the sounds.
 fn heard<M: Message>(app: &mut App, messages: impl IntoIterator<Item = M>) -> Vec<PlaySound> {
     let mut cursor = app
         .world()
@@ -165,7 +165,7 @@ fn bricks_climb_the_ladder_by_their_place_in_the_rally_and_no_higher_than_its_to
         assert_eq!(rung(&mut app, rally), [Effect::Ladder(rally as u8)]);
     }
     assert_eq!(rung(&mut app, 500), [Effect::Ladder(11)]);
-    // A life lost, a level begun, a touch of the paddle: the rally is another, and so is the rung.
+    // A new rally, after a lost life, a new level or a contact with the paddle, starts at the lowest rung.
     assert_eq!(rung(&mut app, 0), [Effect::Ladder(0)]);
 }
 
@@ -175,7 +175,7 @@ fn a_brick_that_is_not_of_glass_sings_its_note_and_breaks_as_what_it_is() {
     let by_ball = [gone(kind("moss"), Cause::Ball(0), 2)];
     let wanted = [Effect::Ladder(2), Effect::Broken(Material::Moss)];
     assert_eq!(effects(&heard(&mut app, by_ball)), wanted);
-    // It is of embers, and no brick of the level with a charge.
+    // An ember brick that is not one of the level's explosive bricks.
     let dud = [gone(kind("ember"), Cause::Shot(1), 2)];
     let wanted = [Effect::Broken(Material::Ember)];
     assert_eq!(effects(&heard(&mut app, dud)), wanted, "nothing goes off");
@@ -232,7 +232,7 @@ fn speed_steps_are_heard_one_above_the_other() {
     assert_eq!(effects(&sounds), wanted);
 }
 
-/// A game of the autopilot that tells of embers, growth and rallies.
+/// Plays an autopilot game and compares the sounds of explosions and rallies with its messages.
 #[test]
 fn in_a_real_game_the_ladder_begins_anew_after_every_touch_of_the_paddle() {
     let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("benches/scenes/chain.ron");

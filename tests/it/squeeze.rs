@@ -1,7 +1,8 @@
-//! What cannot be known when a level is read: worlds that the parser would refuse, put into the simulation directly.
+//! Situations that cannot be detected when a level is read: fields that the parser would reject, created directly in
+//! the simulation.
 //!
-//! Balls are crushed, swept over and thrown inside of things. They stay finite and in the field, keep their speed, come
-//! out where there is room, and what holds them is named in a warning.
+//! Balls are crushed, swept over and thrown inside bricks. They stay finite and in the field, keep their speed, and get
+//! out where there is room. A warning names the colliders that jam them.
 
 use bevy::ecs::entity::Entity;
 use bevy::math::DVec2;
@@ -21,10 +22,10 @@ use super::warned::warned;
 const SPEED: f64 = 364.0;
 const RADIUS: f64 = limits::DEFAULT_BALL_RADIUS;
 
-/// Something solid in the field, with the path on which it moves, if it does.
+/// Solid collider in the field: shape, centre and optional path.
 type Thing = (Shape, DVec2, Option<Path>);
 
-/// A field of 800 × 600 with nothing but `things` in it, in the order of their ids.
+/// Starts a game in a field of 800 × 600 units that contains only `things`, in the order of their ids.
 fn world(things: &[Thing], step_hz: u32) -> Sim {
     let config = Config {
         settings: Settings::measured(step_hz),
@@ -55,7 +56,7 @@ fn moving(thing: Thing, to: (f64, f64), speed: f64) -> Thing {
     (thing.0, thing.1, Some(path))
 }
 
-/// How far the ball is from the nearest thing (units); negative inside.
+/// Returns the distance from the ball to the nearest collider (units); negative inside.
 fn gap(sim: &mut Sim) -> f64 {
     let at = sim.ball_at();
     let (clock, obstacles) = (*sim.resource::<Clock>(), sim.resource::<Obstacles>());
@@ -66,20 +67,20 @@ fn gap(sim: &mut Sim) -> f64 {
     gaps.fold(f64::INFINITY, f64::min)
 }
 
-/// What became of a ball.
+/// Observations of a ball.
 #[derive(Debug, Default)]
 struct Told {
-    /// Most contacts in one step.
+    /// Largest number of contacts in one step.
     busiest: usize,
-    /// Steps at whose end the ball was deep in something.
+    /// Number of steps that ended with the ball deep inside a collider.
     deep: u32,
-    /// Whether it was free for the last half second, and came somewhere else.
+    /// `true` if the ball was clear of all colliders for the last half second, or was lost.
     free: bool,
     lost: bool,
     warnings: Vec<String>,
 }
 
-/// Plays `seconds`; what must hold of every ball in any world is held after each step.
+/// Plays `seconds` and asserts after each step the invariants of a ball in any field.
 fn play(mut sim: Sim, seconds: f64) -> Told {
     let (mut told, bounds) = (Told::default(), sim.resource::<Arena>().bounds);
     let steps = (seconds * f64::from(sim.clock().step_hz)) as u64;
@@ -119,7 +120,7 @@ fn play(mut sim: Sim, seconds: f64) -> Told {
     });
     told.free = told.lost || free_for > u64::from(sim.clock().step_hz) / 2;
     told.warnings = warnings;
-    // Two events more than allowed may be contacts of the step in which the ball is given up.
+    // The step that abandons the ball may have two contacts more than the limit.
     assert!(
         told.busiest <= tuning::MAX_CONTACTS as usize + 2,
         "contacts of a step are bounded: {}",
@@ -128,7 +129,7 @@ fn play(mut sim: Sim, seconds: f64) -> Told {
     told
 }
 
-/// Whether there are warnings, and each names the ball and `colliders`, or some of them.
+/// Returns `true` if there are warnings, and each names the ball and only ids in `colliders`.
 fn names(told: &Told, colliders: &[u32]) -> bool {
     let named = |text: &str| {
         let ids = text
@@ -144,7 +145,7 @@ fn names(told: &Told, colliders: &[u32]) -> bool {
 #[test]
 fn a_ball_crushed_between_a_mover_and_a_wall_is_named_and_comes_out_again() {
     for step_hz in [60, 120, 240] {
-        // Right up to the wall and back, four times.
+        // The mover touches the wall and returns, four times.
         let mover = moving(block(60.0, 200.0, (150.0, 300.0)), (30.0, 300.0), 120.0);
         let mut sim = world(&[mover], step_hz);
         sim.throw(&[(DVec2::new(50.0, 300.0), DVec2::new(SPEED, 0.0))]);
@@ -156,7 +157,7 @@ fn a_ball_crushed_between_a_mover_and_a_wall_is_named_and_comes_out_again() {
 
 #[test]
 fn a_ball_that_a_mover_sweeps_over_at_a_wall_comes_out_on_one_side() {
-    // Through the ball and beyond it: the wall behind it yields nothing.
+    // The mover moves through the ball and beyond it; the wall behind the ball is fixed.
     for height in [10.0, 200.0] {
         for y in [300.0, 303.0] {
             let mover = moving(block(40.0, height, (150.0, 300.0)), (0.0, 300.0), 150.0);

@@ -1,4 +1,4 @@
-//! Files of the player's in place of the game's: what cannot be used is told on the title, and the game is there nevertheless.
+//! Asset overrides of the player: the title reports unusable files, and the game uses its own files instead.
 
 use std::fs;
 use std::time::Duration;

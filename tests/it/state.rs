@@ -1,4 +1,4 @@
-//! The registry of state: it is complete, and checksums, snapshots and comparisons follow from it.
+//! State registry: it is complete, and checksums, snapshots and comparisons derive from it.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -23,7 +23,7 @@ use super::trace::Shared;
 
 const ROWS: [&str; 3] = ["xx2xx2xx", "2xxxxxx2", "...##..."];
 
-/// Modern and tutorial rules in both schemes.
+/// Returns modern and tutorial rules, each in both schemes.
 fn all_rules() -> Vec<Rules> {
     let schemes = [CollisionScheme::Continuous, CollisionScheme::Discrete];
     let rules = [Rules::modern(), Rules::tutorial()];
@@ -51,7 +51,7 @@ fn drawn(rules: Rules) -> Sim {
     Sim::drawn(&ROWS, config(rules, 3))
 }
 
-/// The levels of the game.
+/// Returns the bundled levels.
 pub fn shipped() -> Vec<SharedLevel> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("levels");
     let mut files = Vec::new();
@@ -211,7 +211,7 @@ fn equal_twins_do_not_cancel_out() {
     }
 }
 
-/// Plays `level` for `seconds` with and without snapshots between all steps.
+/// Plays `level` for `seconds` with and without snapshots between all steps, and compares the results.
 pub fn assert_heavy_is_the_same(level: &SharedLevel, rules: Rules, seed: u64, seconds: f64) {
     let play = |heavy: bool| {
         let mut sim = Sim::new(level.clone(), config(rules.clone(), seed));
@@ -245,8 +245,8 @@ pub fn assert_heavy_is_the_same(level: &SharedLevel, rules: Rules, seed: u64, se
     trace.assert_same(&heavy_trace, &name);
 }
 
-/// Ordinarily each level has its turn in one of the four ways. With `BRICKWORK_SWEEP` set, every level is played for a
-/// minute in each of them, with three seeds.
+/// Each level is played under one of the four sets of rules. With `BRICKWORK_SWEEP` set, every level is played for a
+/// minute under each of them, with three seeds.
 #[test]
 fn a_game_that_is_restored_after_every_step_is_the_same_game() {
     let (all, levels) = (all_rules(), shipped());
@@ -278,7 +278,7 @@ fn a_game_can_be_gone_on_from_a_file_in_another_process_as_if_it_had_never_stopp
         let snapshot = first.snapshot();
         let player = SavedPlayer::Autopilot;
         let bytes = SavedGame { snapshot, player }.to_bytes();
-        // Another level and other rules stand where the game goes on.
+        // Restore into a game of another level under other rules.
         let mut second = drawn(Rules::tutorial());
         let read = SavedGame::from_bytes(&bytes).expect("a good file");
         second.restore(&read.snapshot).expect("a good snapshot");

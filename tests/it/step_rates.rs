@@ -80,7 +80,7 @@ impl Moment {
         }
     }
 
-    /// Describes the first difference from `other`. `None` if the states are equal.
+    /// Describes the first difference from `other`; `None` if the states are equal.
     fn difference(&self, other: &Self) -> Option<String> {
         let near =
             |(a, b): (&(u32, DVec2), &(u32, DVec2))| a.0 == b.0 && a.1.distance(b.1) < SAME_PLACE;
@@ -92,7 +92,7 @@ impl Moment {
             ("bricks", self.bricks != other.bricks),
             ("capsules", self.capsules != other.capsules),
             ("effects", self.effects != other.effects),
-            // A game that is over stops at the end of a step.
+            // A finished game stops at the end of a step.
             ("balls", !self.round.is_over() && !balls),
         ];
         let (part, _) = parts.into_iter().find(|(_, differs)| *differs)?;
@@ -100,7 +100,7 @@ impl Moment {
     }
 }
 
-/// Game in which all keys are held, and balls are launched as soon as possible.
+/// Game with all keys held that launches balls as soon as possible.
 struct Scene {
     name: String,
     level: SharedLevel,
@@ -108,15 +108,15 @@ struct Scene {
     seed: u64,
     /// Balls in flight at the start: centre (units) and velocity (units/s). If empty, one ball is served.
     balls: Vec<(DVec2, DVec2)>,
-    /// Changes the game before its first step.
+    /// Change of the game, applied before the first step.
     set_up: Box<dyn Fn(&mut Sim)>,
-    /// Where the paddle is moved to (units). `None` if it rests in the middle.
+    /// Target of the paddle (units); `None` if it rests in the middle.
     target: Option<f64>,
     seconds: u64,
 }
 
 impl Scene {
-    /// Game of 5 s of `level` under `rules` with `balls` in flight.
+    /// Returns a game of 5 s of `level` under `rules` with `balls` in flight.
     fn of(name: String, level: SharedLevel, rules: Rules, balls: Vec<(DVec2, DVec2)>) -> Self {
         Self {
             name,
@@ -177,7 +177,7 @@ impl Scene {
     }
 }
 
-/// Modern rules without any help, so that a scene takes little time.
+/// Returns modern rules without any assist, so that a scene takes little time.
 fn plain() -> Rules {
     Rules {
         effect_time_factor: 0.25,
@@ -186,7 +186,7 @@ fn plain() -> Rules {
     }
 }
 
-/// A level of format 2 with `legend`, `pieces` and `more` fields.
+/// Returns a level of format 2 with `legend`, `pieces` and the fields `more`.
 fn level(legend: &str, pieces: &str, more: &str) -> SharedLevel {
     Arc::new(parsed(&format!(
         "(format: 2, name: \"Rates\", author: \"T\", legend: {{'x': (), '9': (hits: 9), '#': (kind: \"solid\"), {legend}}}, \
@@ -198,14 +198,13 @@ fn brick(key: char, x: f64, y: f64) -> String {
     format!("(kind: {key:?}, at: ({x:?}, {y:?}), shape: Box(width: 60, height: 20))")
 }
 
-/// Ball that flies up from below at `x`, later by `phase` quarters of a tick.
+/// Returns a ball that flies up from below at `x`, delayed by `phase` quarters of a tick.
 fn up(x: f64, phase: u32) -> (DVec2, DVec2) {
     let y = 300.0 - 2.0 * f64::from(phase);
     (DVec2::new(x, y), DVec2::new(0.0, 480.0))
 }
 
-/// Plays the scenes that `scene` makes at the four phases of a tick of [`up`], and checks that `counts` applies to some
-/// state.
+/// Plays the scenes of `scene` at the four phases of a tick of [`up`], and checks that `counts` applies to some state.
 fn at_all_phases(
     name: &str,
     scene: impl Fn(u32) -> (SharedLevel, Rules, Vec<(DVec2, DVec2)>),
@@ -214,7 +213,7 @@ fn at_all_phases(
     at_phases((4, 5), name, scene, counts);
 }
 
-/// As [`at_all_phases`], for so many phases and seconds.
+/// Does the same for the given numbers of phases and seconds.
 fn at_phases(
     (phases, seconds): (u32, u64),
     name: &str,
@@ -508,7 +507,7 @@ fn bonuses_and_what_ends_with_a_life_do_not_depend_on_the_step_rate() {
             rules.skill.bonus.second = 1;
             rules.skill.bonus.seconds_per_hit = 8.995;
             let mut ball = up(400.0, 0);
-            // The last hit comes in the tick in which the time drops below a full second.
+            // The last hit occurs in the tick in which the time drops below a full second.
             ball.0.y = 65.5 - f64::from(phase);
             (level("", &brick('x', 400.0, 560.0), ""), rules, vec![ball])
         },
@@ -542,7 +541,7 @@ fn bonuses_and_what_ends_with_a_life_do_not_depend_on_the_step_rate() {
     );
 }
 
-/// A ball that falls at `x` (units), with its centre at the height `to` (units) after `quarters` of a tick.
+/// Returns a ball that falls at `x` (units) and whose centre is at the height `to` (units) after `quarters` of a tick.
 fn down(x: f64, to: f64, quarters: f64) -> (DVec2, DVec2) {
     (DVec2::new(x, to + 2.0 * quarters), DVec2::new(0.0, -480.0))
 }
@@ -550,7 +549,7 @@ fn down(x: f64, to: f64, quarters: f64) -> (DVec2, DVec2) {
 /// Height at which a ball of the usual radius is lost (units).
 const LOST: f64 = -12.5;
 
-/// The time after `quarters` of a tick (s).
+/// Returns the time after `quarters` of a tick (s).
 fn after(quarters: f64) -> f64 {
     quarters / 240.0
 }
@@ -561,7 +560,7 @@ fn serves_without_a_rest_come_on_the_same_ticks() {
         let rules = Rules {
             lives: 9,
             miss_rest: 0.0,
-            // Does not depend on the motion of the paddle.
+            // This rebound does not depend on the motion of the paddle.
             rebound: Rebound::Zones {
                 count: 4,
                 edge: 48.0,
@@ -571,7 +570,7 @@ fn serves_without_a_rest_come_on_the_same_ticks() {
         let fast = level("", &brick('9', 60.0, 560.0), "ball_speed: 900.0");
         let ball = down(600.0, LOST, 20.25 + f64::from(phase));
         let scene = Scene {
-            // It leaves the middle as soon as a ball is launched.
+            // The paddle leaves the middle as soon as a ball is launched.
             target: Some(100.0),
             seconds: 3,
             ..Scene::of(format!("serve, phase {phase}"), fast, rules, vec![ball])
@@ -634,7 +633,8 @@ fn capsules_fall_by_the_balls_in_play_when_a_brick_goes() {
         (4, 1),
         "single ball",
         |phase| {
-            // The brick goes after 120.75 to 123.75 quarters of a tick, a moment before or after the other ball is lost.
+            // The brick is destroyed after 120.75 to 123.75 quarters of a tick, just before or after the other ball is
+            // lost.
             let balls = vec![up(400.0, phase + 2), down(100.0, LOST, 121.5)];
             let pieces = format!("{}, {}", brick('x', 400.0, 560.0), brick('9', 600.0, 560.0));
             (level("", &pieces, ""), rules.clone(), balls)
@@ -651,8 +651,8 @@ fn the_ceiling_narrows_the_paddle_on_the_same_tick() {
         },
         ..plain()
     };
-    // A ball meets the ceiling after 120.75 to 123.75 quarters of a tick, the other one the end of the paddle: before the next
-    // tick, or after it.
+    // One ball reaches the ceiling after 120.75 to 123.75 quarters of a tick. The other reaches the end of the paddle
+    // before or after the next tick.
     for (quarters, bounces) in [(123.9, true), (124.5, false)] {
         at_phases(
             (4, 2),
@@ -681,7 +681,7 @@ fn blasts_that_are_too_many_come_on_the_next_tick() {
             set_up: Box::new(move |sim: &mut Sim| {
                 let mut blasts = sim.resource_mut::<Blasts>();
                 for number in 0..=MAX_BLASTS {
-                    // Only the last one reaches anything.
+                    // Only the last blast reaches a brick.
                     let y = if number == MAX_BLASTS { 560.0 } else { 300.0 };
                     blasts.add(Blast {
                         time,

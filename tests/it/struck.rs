@@ -1,5 +1,5 @@
-//! What is seen of a contact in a game: a brick that stays flashes and is larger for a moment, a ball is flat and round again. Without
-//! juice, neither.
+//! Visual effects of a contact: a surviving brick flashes and grows for a moment, and the ball is flat for a moment.
+//! Neither appears without juice.
 
 use std::time::Duration;
 
@@ -18,13 +18,13 @@ use crate::bricks_shown::drawn;
 use crate::shell::{game_of, level_file};
 
 const FRAME: Duration = Duration::from_millis(10);
-/// A brick as wide as the field, that takes more hits than are made here.
+/// Brick as wide as the field with more hits than this test deals.
 const STAYS: &str = r#"(format: 1, name: "Stays", author: "Test", legend: {'x': Plain(color: Red, hits: 9)}, bricks: ["x"])"#;
 
-/// What is seen of a ball and of the brick that it has struck.
+/// Appearance of a ball and of the brick that it hit.
 #[derive(Clone, Copy, Debug)]
 struct Seen {
-    /// How bright the brick flashes (0 to 1), and how many times as large as it is it is drawn.
+    /// Brightness of the brick's flash (0 to 1), and its scale relative to its size.
     flash: f32,
     scale: f32,
     /// The ball's scale along the contact's normal.
@@ -55,7 +55,7 @@ fn seen(app: &mut App, hit: &BallHit) -> Seen {
     }
 }
 
-/// A contact with a brick in this frame.
+/// Returns a contact with a brick in this frame, if any.
 fn struck(app: &App) -> Option<BallHit> {
     let hits = app.world().resource::<Messages<BallHit>>();
     let mut hits = hits.iter_current_update_messages();
@@ -63,7 +63,8 @@ fn struck(app: &App) -> Option<BallHit> {
     struck.copied()
 }
 
-/// What is seen in each of twenty frames, from the one of the first contact with a brick on, with so much juice.
+/// Returns the appearance in each of twenty frames, starting with the first contact with a brick, for this amount of
+/// juice.
 fn after_a_hit(amount: Amount) -> Vec<Seen> {
     let (_folder, file) = level_file(STAYS);
     let mut app = game_of(&file, FRAME);
@@ -87,7 +88,7 @@ fn after_a_hit(amount: Amount) -> Vec<Seen> {
     panic!("the ball never came to the brick");
 }
 
-/// How long it is so (ms), from the contact on.
+/// Returns the time from the contact on during which `is_so` applies (ms).
 fn lasts(seen: &[Seen], is_so: impl Fn(&Seen) -> bool) -> u128 {
     let frames = seen.iter().take_while(|seen| is_so(seen)).count();
     FRAME.as_millis() * frames as u128

@@ -1,4 +1,5 @@
-//! The timeline and the controls of a recorded game: by mouse alone and by keys alone, at the very step; and its trace.
+//! Timeline and controls of a watched recording with only the mouse or only keys: each action reaches the exact step.
+//! Also its trace.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -26,10 +27,10 @@ use crate::shell::{level_file, loaded_with_window, round, screen, shown, tap, wa
 
 const FRAME: Duration = Duration::from_millis(16);
 
-/// A wall, and a ball so fast that the novice loses all lives within half a minute.
+/// Wall with a ball so fast that the novice loses all lives within half a minute.
 const FAST: &str = r#"(format: 1, name: "Fast", author: "Test", ball_speed: 900.0, legend: {'x': Plain(color: Red), '2': Plain(color: Blue, hits: 2)}, bricks: ["22222222", "22222222", "xxxxxxxx", "xxxxxxxx", "........"])"#;
 
-/// A folder with a level, and in it the recording of a game in which lives are lost.
+/// Folder with a level and the recording of a game that loses lives.
 struct Kept {
     folder: tempfile::TempDir,
     level: PathBuf,
@@ -65,7 +66,7 @@ impl Kept {
         Recording::read(&self.file).expect("a good recording")
     }
 
-    /// The window that shows it, standing still at its beginning.
+    /// Opens the recording in a window, paused at its beginning.
     fn watched(&self) -> App {
         let launch = Launch {
             watch: Some(Watch {
@@ -88,7 +89,7 @@ impl Kept {
         app
     }
 
-    /// The names of the traces beside the recording.
+    /// Returns the names of the traces next to the recording.
     fn traces(&self) -> Vec<String> {
         let entries = fs::read_dir(self.folder.path()).expect("the folder");
         let names = entries.map(|entry| entry.expect("an entry").file_name());
@@ -105,21 +106,21 @@ fn step(app: &App) -> u64 {
     app.world().resource::<Clock>().step
 }
 
-/// The checksum of the state in which playing `recording` up to `step` ends.
+/// Plays `recording` up to `step` and returns the checksum of the state.
 fn played_up_to(recording: &Recording, step: u64) -> u64 {
     let mut sim = Sim::again(recording);
     sim.step(step);
     state_sum(sim.app.world_mut())
 }
 
-/// How a control is pressed.
+/// Method to press a control.
 #[derive(Clone, Copy, Debug)]
 enum By {
     Mouse,
     Keys(KeyCode),
 }
 
-/// Presses the control that is called `label`.
+/// Presses the control with the label `label`.
 fn press(app: &mut App, by: By, label: &str) {
     match by {
         By::Mouse => click_on(app, label),
@@ -139,7 +140,7 @@ fn press(app: &mut App, by: By, label: &str) {
     assert!(shown(app, "Not as recorded").is_none(), "{by:?}: {label}");
 }
 
-/// From where to where the middle of the handle goes, and its height (logical pixels).
+/// Returns the leftmost and rightmost x coordinate of the handle's centre, and its y coordinate (logical pixels).
 fn way(app: &mut App) -> (f32, f32, f32) {
     let world = app.world_mut();
     let mut sliders = world
@@ -158,7 +159,7 @@ fn way(app: &mut App) -> (f32, f32, f32) {
     )
 }
 
-/// Where the handle stands for `share` of the game.
+/// Returns the position of the handle for `share` of the game.
 fn at(app: &mut App, share: f32) -> Vec2 {
     let (from, to, y) = way(app);
     Vec2::new(from + share * (to - from), y)
@@ -311,7 +312,7 @@ fn a_click_or_a_drag_to_any_place_lands_on_its_very_step() {
         let there = at(&mut app, share);
         point(&mut app, there);
         app.update();
-        // The picture follows while the button is held.
+        // The field follows while the button is held.
         landed.push((share, step(&app), state_sum(app.world_mut())));
     }
     button(&mut app, ButtonState::Released);
@@ -320,7 +321,7 @@ fn a_click_or_a_drag_to_any_place_lands_on_its_very_step() {
     for (share, step, sum) in landed {
         let expected = f64::from(share) * last as f64;
         let off = (step as f64 - expected).abs();
-        // Half a pixel of the line is so many steps.
+        // Number of steps per half pixel of the timeline.
         let pixel = last as f64 / 600.0;
         assert!(off <= pixel, "{share}: {step} instead of {expected}");
         assert_eq!(sum, played_up_to(&recording, step), "{share}, step {step}");
@@ -373,7 +374,7 @@ fn what_lies_under_the_pointer_is_told_in_words() {
     );
 }
 
-/// Where the controls and the timeline are in the window (logical pixels).
+/// Returns the labels and areas of the controls and the timeline (logical pixels).
 fn targets(app: &mut App) -> Vec<(String, Rect)> {
     let world = app.world_mut();
     let scale = world.resource::<UiScale>().0;
@@ -453,7 +454,7 @@ fn the_trace_of_a_watched_game_is_that_which_a_simulation_writes() {
         ["game.trace.jsonl"].as_slice(),
         &["game-2.trace.jsonl", "game.trace.jsonl"],
     ] {
-        // While it is written, the game goes on to be watched.
+        // The recording plays on while the trace is written.
         tap(&mut app, KeyCode::KeyT);
         tap(&mut app, KeyCode::KeyL);
         wait(&mut app, "the trace is there", |app| {

@@ -1,4 +1,4 @@
-//! The trace is what its format says: fields, order, and flights that can be followed from contact to contact.
+//! Trace format: fields, order, and flights that lead from contact to contact.
 
 use std::io::Write;
 use std::sync::{Arc, Mutex};
@@ -18,7 +18,7 @@ use brickwork::simulation::trace::Trace;
 use brickwork::simulation::{CollisionScheme, Rules, Settings};
 use serde_json::Value;
 
-/// A buffer that a test can look into while a game writes to it.
+/// Buffer that a test can read while a game writes to it.
 #[derive(Clone, Default)]
 pub struct Shared(Arc<Mutex<Vec<u8>>>);
 
@@ -30,13 +30,13 @@ impl Shared {
         buffer
     }
 
-    /// Text written so far.
+    /// Returns the text written so far.
     pub fn text(&self) -> String {
         let bytes = self.0.lock().expect("one writer").clone();
         String::from_utf8(bytes).expect("UTF-8")
     }
 
-    /// Asserts that the lines are the same as those of `other`.
+    /// Asserts that the text equals that of `other`.
     pub fn assert_same(&self, other: &Self, name: &str) {
         let (one, other) = (self.text(), other.text());
         let first = one.lines().zip(other.lines()).find(|(a, b)| a != b);
@@ -58,7 +58,7 @@ impl Write for Shared {
     }
 }
 
-/// The lines of a traced game by the autopilot.
+/// Returns the lines of the trace of an autopilot game.
 fn traced(settings: Settings, seconds: f64) -> Vec<Value> {
     let config = Config {
         settings,

@@ -1,7 +1,7 @@
-//! No endless loops: in levels made to trap a ball, nobody waits longer than 20 s of play for it to touch the paddle or
-//! something destructible again, or to come down to the player.
+//! No endless loops: in levels made to trap a ball, it always touches the paddle or something destructible, or comes
+//! down to the player, within 20 s of play.
 //!
-//! Ten thousand seeded throws, nearly along the lines on which balls loop. The paddle rests; only the nudge helps.
+//! Each trap has seeded throws, nearly along the lines of loops. The paddle rests, so only the nudge helps.
 
 use std::sync::Arc;
 
@@ -13,25 +13,25 @@ use brickwork::simulation::rng::Die;
 use brickwork::simulation::round::Run;
 use brickwork::simulation::{Settings, SimulationCommand};
 
-/// Throws in each trap.
+/// Number of throws in each trap.
 const THROWS: u64 = 700;
-/// The longest wait (s of play).
+/// Longest permitted wait (s of play).
 const LONGEST: f64 = 20.0;
-/// Speed of the ball where a level says nothing (units/s).
+/// Default speed of the ball in a level (units/s).
 const SPEED: f64 = 364.0;
-/// How far a throw may be off the line on which a ball loops (radians).
+/// Largest angle between a throw and the line of a loop (radians).
 const TILT: f64 = 0.02;
 
-/// A level made to trap a ball.
+/// Level made to trap a ball.
 struct Trap {
     name: &'static str,
-    /// Rows of the drawing, which fills the upper half of a field of 800 × 600: `x` one hit, `#` solid.
+    /// Rows of the drawing, which fills the upper half of a field of 800 × 600 units: `x` takes one hit, `#` is solid.
     rows: &'static [&'static str],
     /// Free-standing pieces, as in a level file.
     pieces: &'static str,
-    /// Where the ball is thrown from: left, right, bottom, top (units).
+    /// Area of the throws: left, right, bottom and top (units).
     room: [f64; 4],
-    /// The lines on which balls loop (degrees from the x axis).
+    /// Lines of loops (degrees from the x axis).
     lines: &'static [f64],
 }
 
@@ -161,7 +161,7 @@ const TRAPS: &[Trap] = &[
     },
 ];
 
-/// Modern rules, 60 steps a second.
+/// Returns modern rules at 60 steps per second.
 fn settings() -> Settings {
     Settings {
         step_hz: 60,
@@ -178,7 +178,7 @@ impl Trap {
         ))
     }
 
-    /// Throws a ball with `seed` and plays until the wait is over; how long it was (s of play).
+    /// Throws a ball with `seed` and plays until the wait is over. Returns its duration (s of play).
     fn wait(&self, sim: &mut Sim, level: &SharedLevel, seed: u64) -> f64 {
         let run = Run::new(Arc::clone(level), seed, settings());
         sim.command(SimulationCommand::Start(Box::new(run)));
@@ -206,7 +206,7 @@ impl Trap {
         }
     }
 
-    /// How long each throw waited that waited longest, and those that waited too long, with their seeds.
+    /// Returns the longest wait (s) and the seeds of the throws that exceeded the limit.
     fn play(&self) -> (f64, Vec<u64>) {
         let level = Arc::new(self.level());
         let config = Config {

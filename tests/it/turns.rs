@@ -1,4 +1,4 @@
-//! Players who take turns: each plays a game of their own, exactly as if nobody else were there.
+//! Players who take turns: each plays a separate game that is the same as without other players.
 
 use brickwork::headless::{Config, Player, Sim, level};
 use brickwork::journey::{Choice, Course, Mode, Outcome, Plan, Turn, Turns};
@@ -13,7 +13,7 @@ fn course(mode: Mode, levels: Vec<SharedLevel>, seed: u64) -> Course {
     Course::begin(Plan { mode, levels, seed }, 0)
 }
 
-/// A window in which nobody plays but who is asked to.
+/// Returns a game without a player, whose steps the tests control.
 fn window(heavy: bool) -> Sim {
     let config = Config {
         player: Player::Nobody,
@@ -32,7 +32,7 @@ fn begin(sim: &mut Sim, course: &Course) {
     sim.command(SimulationCommand::Start(Box::new(run)));
 }
 
-/// One step of the game of `player`, who moves as they like, and differently from everybody else.
+/// Runs one step of the game of `player` with random input that differs for each player.
 fn play_step(sim: &mut Sim, player: usize) {
     let step = sim.clock().step;
     let mut die = Die::new(step / 40, player as u64);
@@ -43,7 +43,7 @@ fn play_step(sim: &mut Sim, player: usize) {
     sim.step(1);
 }
 
-/// How the game of `player` on `course` ends when nobody else plays: the checksum at the end of each of its levels.
+/// Plays the game of `player` on `course` alone. Returns the checksum at the end of each level.
 fn alone(player: usize, mut course: Course) -> Vec<u64> {
     let mut sim = window(false);
     let mut sums = Vec::new();
@@ -60,7 +60,8 @@ fn alone(player: usize, mut course: Course) -> Vec<u64> {
     }
 }
 
-/// The same for `players` who take turns, in that order; and the recordings of all games.
+/// Plays the games of `players` players in turns. Returns the checksums of each player, and the recordings of all
+/// games.
 fn in_turns(players: usize, course: &Course, heavy: bool) -> (Vec<Vec<u64>>, Vec<Recording>) {
     let mut sim = window(heavy);
     let mut turns = Turns::begin(course, players);
@@ -128,7 +129,7 @@ fn games_in_turns_are_the_same_in_heavy_mode() {
     assert_eq!(light, heavy);
 }
 
-/// Plays `recording` again and compares every step.
+/// Replays `recording` and compares every step.
 fn verify(recording: &Recording) {
     let verified = Sim::verify(recording).map(|_| ());
     assert_eq!(verified, Ok(()));
@@ -152,7 +153,7 @@ mod in_the_window {
         choose, game_of, level_file, loaded_in, overlay, round, screen, shown, tap, wait,
     };
 
-    /// The player gives up a ball.
+    /// Gives up balls until the turn ends.
     fn lose_a_life(app: &mut App) {
         wait(app, "a life is lost", |app| {
             let flies = round(app) == Round::Playing;
@@ -215,7 +216,7 @@ mod in_the_window {
         assert_eq!(left, 0, "a game in turns is no game that can be resumed");
     }
 
-    /// The player launches, and returns the ball now to the left and now to the right.
+    /// Launches the ball and returns it to varying sides.
     fn play_on(app: &mut App, frame: u64) {
         let world = app.world_mut();
         let mut balls = world.query_filtered::<&Position, With<Ball>>();
@@ -226,7 +227,7 @@ mod in_the_window {
         (intent.launch, intent.target) = (true, ball.map(|x| x + aside));
     }
 
-    /// How fast the game goes (1: as usual).
+    /// Returns the speed of the game's clock (1: normal).
     fn speed(app: &App) -> f64 {
         app.world().resource::<Time<Virtual>>().relative_speed_f64()
     }
@@ -269,7 +270,7 @@ mod in_the_window {
                 1,
                 "the player before player {next} has one left"
             );
-            // In the midst of it the ball is given up.
+            // Lose the ball during the slow motion.
             lose_a_life(&mut app);
             assert_eq!(left(&app), 1, "it is still there");
             choose(&mut app, &format!("Player {next} is ready"));

@@ -1,5 +1,5 @@
-//! The window and what is shown in it: full screen, monitors, its place, the clean view, the diagnosis. Changes hold at once
-//! and are remembered.
+//! Window and display: full screen, monitors, window position, clean view and diagnostics. Changes apply at once and
+//! are saved.
 
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ use crate::shell::{key, loaded_with_window, overlay, screen, shown, tap, wait};
 
 const FRAME: Duration = Duration::from_millis(16);
 
-/// The video settings, remembered in `folder`.
+/// Opens the video settings, saved in `folder`.
 fn settings(folder: &std::path::Path) -> App {
     let launch = Launch {
         screen: Some(FirstScreen::Settings("Video")),
@@ -191,7 +191,7 @@ fn a_window_that_is_resized_later_keeps_its_size() {
     assert_eq!(window(&mut app).physical_size(), UVec2::new(1900, 1070));
 }
 
-/// Whether words can be seen that contain `words`.
+/// Returns `true` if a text that contains `words` is visible.
 fn is_seen(app: &mut App, words: &str) -> bool {
     let world = app.world_mut();
     let mut texts = world.query::<(&Text, &InheritedVisibility)>();

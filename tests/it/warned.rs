@@ -1,4 +1,4 @@
-//! What the game warns of while a test does something.
+//! Recorder of the warnings that are logged during a test.
 
 use std::fmt::Debug;
 use std::sync::{Arc, Mutex};
@@ -8,7 +8,7 @@ use bevy::log::tracing::{Event, Level, Subscriber, subscriber};
 use bevy::log::tracing_subscriber::layer::{Context, Layer, SubscriberExt};
 use bevy::log::tracing_subscriber::registry;
 
-/// What `work` returns, and every warning and error that it logs in this thread.
+/// Runs `work` and returns its result, and the warnings and errors that it logs in this thread.
 pub fn warned<R>(work: impl FnOnce() -> R) -> (R, Vec<String>) {
     let warnings = Arc::new(Mutex::new(Vec::new()));
     let layer = Warnings(Arc::clone(&warnings));
@@ -17,7 +17,7 @@ pub fn warned<R>(work: impl FnOnce() -> R) -> (R, Vec<String>) {
     (result, warnings)
 }
 
-/// Keeps what is warned of.
+/// Log layer that stores warnings.
 struct Warnings(Arc<Mutex<Vec<String>>>);
 
 impl<S: Subscriber> Layer<S> for Warnings {

@@ -1,5 +1,5 @@
-//! What `check` warns of: gaps exactly as wide as a ball, waiting balls that solid bricks hold for ever or that set off
-//! along an axis.
+//! Warnings of `check`: gaps exactly as wide as a ball, and waiting balls that solid bricks enclose permanently or that
+//! start along an axis.
 
 use brickwork::content::Layers;
 use brickwork::level::diagnostic::report;
@@ -8,7 +8,7 @@ use brickwork::level::parse;
 use super::movers::mover;
 use super::pieces::{cases, level};
 
-/// The warnings about a level with `pieces` and `more` fields, in their short form.
+/// Returns the short report of the warnings about a level with `pieces` and the fields `more`.
 fn warnings(pieces: &str, more: &str) -> String {
     let source = level(pieces, more);
     let inspected = parse::inspect("odd.ron", source.as_bytes(), Layers::base());
@@ -19,7 +19,7 @@ fn warnings(pieces: &str, more: &str) -> String {
 
 #[test]
 fn a_gap_exactly_as_wide_as_a_ball_is_allowed_with_a_warning() {
-    // The brick at (400, 300) is 64 by 24.
+    // The brick at (400, 300) is 64 × 24 units.
     for [piece, whom] in cases(
         "
         at: (400, 349), shape: Box(width: 100, height: 24) | piece 1
@@ -110,7 +110,7 @@ fn format_2_asks_for_a_little_more_room_than_a_ball() {
 
 #[test]
 fn a_drawing_whose_gaps_are_exactly_as_wide_as_a_ball_is_warned_of_once_for_each_direction() {
-    // Cells of 25 by 25, and of 50 by 12.5.
+    // Cells of 25 × 25 and of 50 × 12.5 units.
     let square = "field: (width: 200), drawing: (height: 75),";
     let piece = |source: &str| {
         source

@@ -1,4 +1,4 @@
-//! Watching a recorded game: the same game again, under the player's control of time.
+//! Watching a recorded game: the same game again, with time controlled by the player.
 
 use std::path::Path;
 use std::time::Duration;
@@ -49,7 +49,7 @@ fn a_recording_is_played_to_its_very_end_at_every_speed_and_goes_as_recorded() {
     }
 }
 
-/// The checksum of the state in which the game of `recording` ended.
+/// Returns the checksum of the final state of `recording`.
 fn recorded_checksum(recording: &Recording) -> u64 {
     let last = recording.steps.last().expect("a step");
     assert_eq!(last.step, recording.end.step);

@@ -1,4 +1,4 @@
-//! Games that are recorded for a test, and watched.
+//! Games that are recorded and watched in tests.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use brickwork::simulation::{Round, Settings};
 
 use crate::shell::{loaded, round, screen, wait};
 
-/// A game by the autopilot of at most `seconds`, recorded.
+/// Returns the recording of an autopilot game of at most `seconds`.
 pub fn recorded(level: SharedLevel, settings: Settings, seconds: f64) -> Recording {
     let config = Config {
         settings,
@@ -23,7 +23,7 @@ pub fn recorded(level: SharedLevel, settings: Settings, seconds: f64) -> Recordi
     recorded_as(level, config, seconds)
 }
 
-/// A game of at most `seconds` as `config` says, recorded.
+/// Returns the recording of a game with `config` of at most `seconds`.
 pub fn recorded_as(level: SharedLevel, config: Config, seconds: f64) -> Recording {
     let mut sim = Sim::new(level, config);
     let recorder = Recorder::begin(sim.app.world_mut());
@@ -39,12 +39,12 @@ pub fn some_game(seconds: f64) -> Recording {
     recorded(level, Settings::default(), seconds)
 }
 
-/// The app that shows `recording`, as `brickwork replay` opens it.
+/// Opens the app with `recording`, as `brickwork replay` does.
 pub fn watching(recording: &Recording, speed: f64, paused: bool, frame: Duration) -> App {
     stands(loaded(to_watch(recording, speed, paused), frame))
 }
 
-/// What is asked for to watch `recording`.
+/// Returns the launch request to watch `recording`.
 pub fn to_watch(recording: &Recording, speed: f64, paused: bool) -> Launch {
     Launch {
         watch: Some(Watch {
@@ -58,7 +58,7 @@ pub fn to_watch(recording: &Recording, speed: f64, paused: bool) -> Launch {
     }
 }
 
-/// `app`, which was asked for a recording, once its level stands.
+/// Waits until the recording's level is in the field, and returns `app`.
 pub fn stands(mut app: App) -> App {
     assert_eq!(screen(&app), Screen::Watch, "the recording is shown");
     wait(&mut app, "the level stands", |app| {

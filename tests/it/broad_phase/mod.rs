@@ -1,5 +1,5 @@
-//! The fast path held against the plain one: the walk through the grid against a test of every area, and the next
-//! impact that it finds against a loop over everything in the field.
+//! Broad phase compared with brute force: the walk through the grid with a test of every area, and the next impact with
+//! a loop over all colliders.
 
 use bevy::math::DVec2;
 use brickwork::geometry::Aabb;

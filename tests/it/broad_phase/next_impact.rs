@@ -1,4 +1,4 @@
-//! The next impact of a flight is the first of all that a plain loop over the field finds.
+//! Next impact of a flight: equal to the first impact that a plain loop over the field finds.
 
 use bevy::math::DVec2;
 use bevy::prelude::Entity;
@@ -15,7 +15,7 @@ use brickwork::simulation::rng::Die;
 
 use super::{REACH, direction, within};
 
-/// A field with obstacles of all kinds, moving ones among them, and whatever lies over what.
+/// Field with obstacles of all kinds, including moving and overlapping ones.
 struct Field {
     arena: Arena,
     obstacles: Obstacles,
@@ -73,7 +73,7 @@ impl Field {
         Self { arena, obstacles }
     }
 
-    /// What lies in the way of a flight: with when it is met, and the normal; the first one first.
+    /// Returns all impacts of a flight with their times and normals, earliest first.
     fn plain(&self, flight: &Flight, velocity: DVec2, radius: f64, after: f64) -> Vec<NextImpact> {
         let speed = velocity.length();
         let mut all = Vec::new();
@@ -143,7 +143,7 @@ impl Field {
         }
     }
 
-    /// Holds the fast answer against the plain one, and gives it.
+    /// Returns the result of the broad phase after comparing it with the plain loop.
     fn compare(&self, flight: &Flight, velocity: DVec2, radius: f64, after: f64) -> NextImpact {
         let fast = next_impact(
             &self.arena,
@@ -167,8 +167,8 @@ impl Field {
             assert_eq!(fast, *first, "bit for bit among what rests: {}", case());
             return fast;
         }
-        // A mover is asked from the time at which the flight enters its zone, so the last digits of its time may
-        // differ; the flatter the contact, the more of them.
+        // The impact with a mover is computed from the time at which the flight enters its zone, so the last digits of
+        // its time can differ. The difference grows for flatter contacts.
         let flatness = |impact: &NextImpact| {
             let relative = velocity - self.surface(impact);
             -relative.normalize_or_zero().dot(impact.normal)
@@ -185,7 +185,7 @@ impl Field {
     }
 }
 
-/// What a chain of flights saw.
+/// Counts of a chain of flights.
 #[derive(Default)]
 struct Seen {
     flights: u32,
@@ -195,7 +195,7 @@ struct Seen {
     gone: u32,
 }
 
-/// A ball thrown into `field`, bounce after bounce; now and then what it would hit vanishes before.
+/// Throws a ball into `field` and follows its bounces. With `removing`, its next target sometimes disappears first.
 fn fly(field: &mut Field, removing: bool, die: &mut Die, seen: &mut Seen) {
     let speed = die.between(350.0, 600.0) * [1.0, 50.0][usize::from(die.below(4) == 0)];
     let radius = die.between(8.0, REACH);

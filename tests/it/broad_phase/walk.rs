@@ -1,4 +1,4 @@
-//! A walk through the grid meets what a flight crosses, in order, whatever stands in the grid.
+//! Walk through the grid: it meets everything that a flight crosses, in order, for any contents of the grid.
 
 use bevy::math::DVec2;
 use brickwork::geometry::Aabb;
@@ -8,13 +8,14 @@ use brickwork::simulation::rng::Die;
 
 use super::{REACH, direction, within};
 
-/// Obstacles stand in the grid with this much more than they need (units); a walk may pass by what only this adds.
+/// Margin added to obstacles in the grid (units). A walk may miss an obstacle that it crosses only in this margin.
 const MARGIN: f64 = 1e-6;
-/// Times of the walk agree so well (s): a mover is asked only in the cell in which the flight enters its area. Two
-/// borders crossed at a corner may fall apart, or change their order, by rounding.
+/// Tolerance between entry times of the walk (s). The impact with a mover is computed only in the cell in which the
+/// flight enters its area. Rounding can separate or swap two borders crossed at a corner.
 const SAME_ENTRY: f64 = 1e-9;
 
-/// Areas of one of several arrangements in a field `side` wide and high, and the size of cell asked for.
+/// Returns the areas of one of several arrangements in a square field with sides of `side` units, and the requested
+/// size of a cell.
 fn arrangement(which: u32, side: f64, die: &mut Die) -> (Vec<Aabb>, DVec2) {
     let field = Aabb::around(DVec2::splat(side / 2.0), DVec2::splat(side / 2.0));
     let size = DVec2::new(64.0, 24.0) * (side / 1_600.0);
@@ -26,7 +27,7 @@ fn arrangement(which: u32, side: f64, die: &mut Die) -> (Vec<Aabb>, DVec2) {
         (0..count).map(one).collect()
     };
     let areas = match which {
-        // A lattice from wall to wall, with holes.
+        // A lattice from wall to wall with gaps.
         0 => {
             let (columns, rows) = (3 + die.below(20), 2 + die.below(15));
             let pitch = DVec2::new(side / f64::from(columns), side / f64::from(rows));
@@ -40,16 +41,16 @@ fn arrangement(which: u32, side: f64, die: &mut Die) -> (Vec<Aabb>, DVec2) {
             areas
         }
         1 => scattered(1 + die.below(300), die),
-        // A few far apart, so that a walk leaps.
+        // A few distant areas, so that a walk skips cells.
         2 => scattered(2 + die.below(5), die),
-        // One giant over all others.
+        // One area that covers all others.
         3 => {
             let mut areas = scattered(1 + die.below(60), die);
             areas.insert(die.below(areas.len() as u32) as usize, field);
             areas
         }
         4 => scattered(1, die),
-        // A row, and one far off.
+        // A row, and one distant area.
         _ => {
             let count = 2 + die.below(200);
             let pitch = side / f64::from(count);
@@ -70,11 +71,11 @@ fn arrangement(which: u32, side: f64, die: &mut Die) -> (Vec<Aabb>, DVec2) {
     (areas, cell)
 }
 
-/// A flight of any kind through or past `grid`.
+/// Returns a random flight through or past `grid`.
 fn ray(grid: &Grid, areas: &[Aabb], wanted: DVec2, die: &mut Die) -> Ray {
     let bounds = grid.bounds();
     let size = bounds.size();
-    // As the grid divides its bounds, unless that were too many cells.
+    // The size of a cell in the grid, unless that gives too many cells.
     let cell = size / (size / wanted).ceil();
     let corner = |die: &mut Die| {
         let (column, row) = (die.below(40), die.below(40));
@@ -86,7 +87,7 @@ fn ray(grid: &Grid, areas: &[Aabb], wanted: DVec2, die: &mut Die) -> Ray {
         2 => within(die, &bounds.grown(size.max_element())),
         3 => corner(die),
         4 => within(die, &area),
-        // On a border of an area.
+        // A point on the border of an area.
         _ => {
             let at = within(die, &area);
             if die.below(2) == 0 {
@@ -100,7 +101,7 @@ fn ray(grid: &Grid, areas: &[Aabb], wanted: DVec2, die: &mut Die) -> Ray {
     let heading = match die.below(6) {
         0 => DVec2::new(die.sign(), 0.0),
         1 => DVec2::new(0.0, die.sign()),
-        // Through corner after corner of the cells.
+        // Through consecutive corners of cells.
         2 => DVec2::new(cell.x * die.sign(), cell.y * die.sign()).normalize(),
         // Nearly along an axis.
         3 => DVec2::new(die.sign(), die.between(-1e-7, 1e-7)).normalize(),
@@ -109,7 +110,7 @@ fn ray(grid: &Grid, areas: &[Aabb], wanted: DVec2, die: &mut Die) -> Ray {
     Ray::new(from, heading * speed)
 }
 
-/// When a flight enters and leaves `area`, if it passes it: a plain interval for each axis.
+/// Returns the times at which a flight enters and leaves `area`, from an interval per axis; `None` if it misses.
 fn plain_crossing(ray: &Ray, area: &Aabb) -> Option<(f64, f64)> {
     let (mut enter, mut leave) = (0.0_f64, f64::INFINITY);
     for axis in 0..2 {
@@ -128,7 +129,7 @@ fn plain_crossing(ray: &Ray, area: &Aabb) -> Option<(f64, f64)> {
     (enter < leave).then_some((enter, leave))
 }
 
-/// Holds one walk against a test of every area; how many of `areas` it truly crosses.
+/// Compares a walk with a test of every area. Returns the number of `areas` that the flight crosses.
 fn compare_walk(grid: &Grid, areas: &[Aabb], gone: &[bool], ray: &Ray) -> usize {
     let mut first = vec![None; areas.len()];
     let mut before = 0.0;
@@ -184,7 +185,7 @@ fn a_walk_meets_every_area_that_the_flight_crosses_and_in_order() {
                         grid.remove(id as u32);
                     }
                 }
-                // Some come back elsewhere, new ones come, and some move.
+                // Some areas return elsewhere, some are new, and some move.
                 for id in 0..areas.len() + 3 {
                     let half = cell * die.between(0.05, 1.5);
                     let area = Aabb::around(within(&mut die, &grid.bounds()), half);
@@ -217,7 +218,7 @@ fn a_grid_takes_in_nothing_that_reaches_beyond_its_cells() {
 
 #[test]
 fn a_walk_through_the_longest_field_stays_in_step_with_the_areas() {
-    // Eight thousand columns of the smallest cells that a level can have, all of them full.
+    // Eight thousand columns of the smallest possible cells, all occupied.
     let mut die = Die::new(42, 1);
     let side = 100_000.0;
     let pitch = REACH * 1.01;

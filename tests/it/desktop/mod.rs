@@ -16,7 +16,7 @@ use x11rb::protocol::xproto::{AtomEnum, ConnectionExt, MapState};
 struct Helper(Child);
 
 impl Helper {
-    /// Starts `command` and returns the first line of its output. `None` if it is not installed or does not start.
+    /// Starts `command` and returns the first line of its output; `None` if it is not installed or does not start.
     fn start(command: &mut Command) -> Option<(Self, String)> {
         let command = command.stdout(Stdio::piped()).stderr(Stdio::null());
         let mut helper = Self(command.spawn().ok()?);
@@ -64,7 +64,7 @@ impl Drop for Helper {
     }
 }
 
-/// Size of the game's window on `display`. `None` until it is shown.
+/// Returns the size of the game's window on `display`; `None` until it is visible.
 fn window(display: &str) -> Option<(u16, u16)> {
     let (x, screen) = x11rb::connect(Some(display)).expect("a server");
     let root = x.setup().roots[screen].root;
@@ -84,7 +84,8 @@ fn window(display: &str) -> Option<(u16, u16)> {
     })
 }
 
-/// Command for the game on `display`, with a dead Wayland compositor. All its files, and the log, are in `folder`.
+/// Returns the command for the game on `display`, with a dead Wayland compositor. All its files, and the log, are in
+/// `folder`.
 fn game(display: &str, folder: &Path) -> Command {
     let log = File::create(folder.join("log")).expect("a file");
     let mut game = Command::new(env!("CARGO_BIN_EXE_brickwork"));
@@ -105,7 +106,7 @@ const FALLBACK: &str = r#"brickwork: the Wayland compositor "wayland-gone" of WA
 const READERS: &str =
     "brickwork: screen readers cannot read this game until it is restarted: accesskit_unix: ";
 
-/// Calls `ask` until it returns a value, for a minute at most.
+/// Calls `ask` until it returns a value, for at most a minute.
 fn wait<R>(what: &str, mut ask: impl FnMut() -> Option<R>) -> R {
     let begun = Instant::now();
     loop {
@@ -117,7 +118,7 @@ fn wait<R>(what: &str, mut ask: impl FnMut() -> Option<R>) -> R {
     }
 }
 
-/// A single start for all these checks, because a start takes seconds.
+/// A single start serves all these checks, because a start takes seconds.
 #[test]
 fn the_game_opens_on_x11_fits_the_screen_and_survives_a_broken_accessibility_bus() {
     let Some((_server, display)) = Helper::x_server("800x480") else {

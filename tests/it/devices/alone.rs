@@ -1,4 +1,4 @@
-//! The whole game with one device and nothing else: settings, mapping, a name, a game, its recording, and the way out.
+//! Complete game with a single device: settings, mapping, name, game, recording and exit.
 
 use std::time::Duration;
 
@@ -84,7 +84,7 @@ fn game(app: &mut App, hands: Hands) {
     hands.choose(app, "Resume");
     assert_eq!(overlay(app), Overlay::None, "{hands:?}");
     hands.pause(app);
-    // What was played becomes a recording when another begins.
+    // The recording is saved when another game starts.
     hands.choose(app, "Restart level");
     settle(app);
     if shown(app, "Restart").is_some() && overlay(app) == Overlay::Pause {

@@ -1,4 +1,5 @@
-//! For hands that are different: one switch, presses that come too often, nothing to hold, a mouse that moves the paddle.
+//! Accessible input: one switch, ignored repeated presses, toggles instead of holding, and a mouse with relative
+//! motion.
 
 use bevy::input::ButtonState;
 use bevy::input::mouse::MouseMotion;
@@ -106,7 +107,7 @@ fn with_toggles_a_press_begins_to_aim_and_the_next_one_launches() {
 fn presses_that_come_too_soon_after_another_count_for_nothing() {
     let (_folder, mut app) = game();
     settle_controls(&mut app, |controls| controls.delay = 500);
-    // The press that has launched the ball counts, too.
+    // The press that launched the ball counts, too.
     frames(&mut app, 35);
     tap(&mut app, KeyCode::KeyP);
     tap(&mut app, KeyCode::KeyP);
@@ -240,7 +241,7 @@ fn a_mouse_alone_plays_pauses_leaves_and_quits() {
     mouse(&mut app, MouseButton::Middle, ButtonState::Released);
     settle(&mut app);
     assert_eq!(overlay(&app), Overlay::Pause, "a middle click pauses");
-    // Pressed and moved off means nothing.
+    // A press that ends outside the item does nothing.
     let title_item = place(&mut app, "Title");
     point(&mut app, title_item);
     mouse(&mut app, MouseButton::Left, ButtonState::Pressed);

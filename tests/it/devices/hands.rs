@@ -1,4 +1,4 @@
-//! A player who has one device: what it takes to come to something on screen and press it.
+//! Player with a single device: helpers that move to an item on screen and press it.
 
 use bevy::input::ButtonState;
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
@@ -14,7 +14,7 @@ use super::{finger, tap_pad, window};
 use crate::menus::{click, focused, point, settle};
 use crate::shell::tap;
 
-/// The one device.
+/// Single device.
 #[derive(Clone, Copy, Debug)]
 pub enum Hands {
     Keys,
@@ -23,12 +23,12 @@ pub enum Hands {
     Finger,
 }
 
-/// The middle of the item that is called `label`, or else begins so, on the panel on top (logical pixels).
+/// Returns the centre of the item on the top panel whose label equals or begins with `label` (logical pixels).
 pub fn spot(app: &mut App, label: &str) -> Option<Vec2> {
     find(app, label).map(|(at, _)| at)
 }
 
-/// The same, and whether a pointer meets it there: what scrolls may hide it.
+/// Returns that centre, and `true` if a pointer can hit the item there. Scrolling can hide it.
 fn find(app: &mut App, label: &str) -> Option<(Vec2, bool)> {
     let world = app.world_mut();
     let scale = world.resource::<UiScale>().0;
@@ -52,13 +52,13 @@ fn find(app: &mut App, label: &str) -> Option<(Vec2, bool)> {
         .filter_map(|(entity, of, at, node, visible)| {
             let (said, name, is_button) = of;
             let said = said.map_or("", |label| &label.0);
-            // A row of a list is known by what it is.
+            // A row of a list is identified by its entity name.
             let is_row = is_button && name.is_some_and(|name| name.as_str() == label);
             let is_it = said.starts_with(label) || is_row;
             let is_seen = !node.is_empty() && visible.get();
             (is_it && is_seen).then_some((entity, said != label && !is_row, at, node))
         });
-    // The panel that lies over all others comes first.
+    // Prefer the topmost panel.
     let rank = |entity: Entity| {
         let root = parents.root_ancestor(entity);
         let is_panel = names.get(root).is_ok_and(|name| name.as_str() == "Panel");
@@ -77,17 +77,17 @@ fn find(app: &mut App, label: &str) -> Option<(Vec2, bool)> {
     })
 }
 
-/// So far from the edge of what scrolls a pointer surely meets an item (logical pixels).
+/// Distance from the edge of a scroll area at which a pointer reliably hits an item (logical pixels).
 const EDGE: f32 = 6.0;
 
-/// Whether the item that is called `label`, or else begins so, has the focus.
+/// Returns `true` if the focused item's label equals or begins with `label`.
 fn has_focus(app: &mut App, label: &str) -> bool {
     let focus = app.world().resource::<InputFocus>().get();
     let name = focus.and_then(|entity| app.world().get::<Name>(entity));
     name.is_some_and(|name| name.as_str() == label) || focused(app).starts_with(label)
 }
 
-/// The wheel turns by so many lines over the middle of the window, downwards if they are negative.
+/// Turns the wheel by `lines` over the middle of the window; negative values scroll down.
 pub fn wheel(app: &mut App, lines: f32) {
     point(app, Vec2::new(400.0, 300.0));
     let input = MouseWheel {
@@ -103,7 +103,7 @@ pub fn wheel(app: &mut App, lines: f32) {
     settle(app);
 }
 
-/// A finger is laid on `from`, goes to `to` and is taken away.
+/// Places a finger at `from`, moves it to `to` and lifts it.
 pub fn swipe(app: &mut App, from: Vec2, to: Vec2) {
     finger(app, 7, TouchPhase::Started, from);
     app.update();
@@ -117,7 +117,7 @@ pub fn swipe(app: &mut App, from: Vec2, to: Vec2) {
     settle(app);
 }
 
-/// A finger taps `at`.
+/// Taps `at` with a finger.
 pub fn tap_at(app: &mut App, at: Vec2) {
     finger(app, 9, TouchPhase::Started, at);
     app.update();
@@ -127,7 +127,7 @@ pub fn tap_at(app: &mut App, at: Vec2) {
 }
 
 impl Hands {
-    /// Brings the item that begins with `label` in focus, or in sight. Returns where it is.
+    /// Moves the focus to the item that begins with `label`, or scrolls to it. Returns its centre.
     pub fn reach(self, app: &mut App, label: &str) -> Vec2 {
         settle(app);
         for _ in 0..300 {
@@ -145,7 +145,7 @@ impl Hands {
                 Self::Mouse => wheel(app, if at.y > 300.0 { -3.0 } else { 3.0 }),
                 Self::Finger => {
                     let way = if at.y > 300.0 { -60.0 } else { 60.0 };
-                    // Beside the scroll bar.
+                    // Start next to the scroll bar.
                     let from = Vec2::new(770.0, 300.0);
                     swipe(app, from, from + Vec2::new(0.0, way));
                 }
@@ -166,7 +166,7 @@ impl Hands {
         settle(app);
     }
 
-    /// Raises the value of the slider that is called `label`.
+    /// Raises the value of the slider with the label `label`.
     pub fn raise(self, app: &mut App, label: &str) {
         let at = self.reach(app, label) + Vec2::new(60.0, 0.0);
         match self {
@@ -190,7 +190,7 @@ impl Hands {
         settle(app);
     }
 
-    /// Pauses the game in hand.
+    /// Pauses the current game.
     pub fn pause(self, app: &mut App) {
         match self {
             Self::Keys => tap(app, KeyCode::Escape),
@@ -200,7 +200,7 @@ impl Hands {
         settle(app);
     }
 
-    /// Goes back from a screen or panel whose item says so, or by what means it.
+    /// Goes back from a screen or panel, with the device's back button or the item `label`.
     pub fn leave(self, app: &mut App, label: &str) {
         match self {
             Self::Keys => tap(app, KeyCode::Escape),
@@ -210,7 +210,7 @@ impl Hands {
         settle(app);
     }
 
-    /// The mouse button goes down and up again.
+    /// Clicks a mouse button.
     pub fn press_button(app: &mut App, button: MouseButton) {
         crate::menus::mouse(app, button, ButtonState::Pressed);
         crate::menus::mouse(app, button, ButtonState::Released);

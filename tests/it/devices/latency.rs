@@ -1,4 +1,4 @@
-//! From input to motion: whatever is done before a frame moves the paddle in the first step of that frame.
+//! Latency from input to motion: input before a frame moves the paddle in the first step of that frame.
 
 use bevy::input::mouse::MouseMotion;
 use bevy::input::touch::TouchPhase;
@@ -13,7 +13,7 @@ use super::{finger, plug_in, push, settle_controls, stick, window};
 use crate::aiming::{paddle, served_under};
 use crate::shell;
 
-/// Says what a device says, before a frame.
+/// Sends the input of a device before a frame.
 type Say = fn(&mut App, Entity);
 
 const DEVICES: [(&str, Say); 6] = [
@@ -52,7 +52,7 @@ const DEVICES: [(&str, Say); 6] = [
 #[test]
 fn an_input_made_before_a_frame_moves_the_paddle_in_its_first_step() {
     for (name, say) in DEVICES {
-        // Without aim, a finger that is laid on the field steers at once.
+        // Without aiming, a finger on the field steers at once.
         let (_folder, mut app) = served_under("tutorial");
         let pad = plug_in(&mut app, 1);
         if name == "the mouse, as it moves" {

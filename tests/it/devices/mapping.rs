@@ -1,4 +1,4 @@
-//! What a player maps: kept, found again, never a way to be locked out.
+//! Key mappings of the player: they are saved and loaded, and never lock the player out.
 
 use std::fs;
 
@@ -21,7 +21,7 @@ use crate::menus::game;
 use crate::shell::{frames, key, overlay, press, tap};
 use crate::warned::warned;
 
-/// Numbers that look like chance, the same in every run.
+/// Pseudo-random numbers, the same in every run.
 struct Chance(u64);
 
 impl Chance {
@@ -59,7 +59,7 @@ impl Chance {
     }
 }
 
-/// Whether each action without which nobody finds a way has a key that does nothing else there.
+/// Asserts that each essential action has a key without another function on the same screens.
 fn nobody_is_locked_out(mapping: &Mapping) {
     for action in Action::ESSENTIAL {
         let mut triggers = mapping.triggers(action).into_iter();
@@ -77,7 +77,7 @@ fn nobody_is_locked_out(mapping: &Mapping) {
     }
 }
 
-/// A mapping after some changes by chance, of which some are refused.
+/// Returns a mapping after 40 random changes, and the number of rejected changes.
 fn random(seed: u64) -> (Mapping, usize) {
     let mut chance = Chance(seed);
     let mut mapping = Mapping::default();

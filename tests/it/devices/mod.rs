@@ -1,4 +1,5 @@
-//! Pads, fingers, mice and mappings, through the real plugins. No pad is needed: what its driver would say is said here.
+//! Gamepads, fingers, mice and mappings in the real plugins. The tests send the messages of a gamepad driver, so no
+//! gamepad is needed.
 
 mod alone;
 mod comfort;
@@ -24,7 +25,7 @@ use brickwork::presentation::library::preferences::Preferences;
 use brickwork::simulation::Round;
 use brickwork::simulation::arena::Arena;
 
-/// A pad comes, of the maker with this USB number.
+/// Connects a gamepad of the manufacturer with the USB id `vendor`.
 pub fn plug_in(app: &mut App, vendor: u16) -> Entity {
     let pad = app.world_mut().spawn_empty().id();
     app.world_mut().write_message(GamepadConnectionEvent::new(
@@ -39,20 +40,20 @@ pub fn plug_in(app: &mut App, vendor: u16) -> Entity {
     pad
 }
 
-/// The pad goes.
+/// Disconnects the gamepad.
 fn pull_out(app: &mut App, pad: Entity) {
     let gone = GamepadConnectionEvent::new(pad, GamepadConnection::Disconnected);
     app.world_mut().write_message(gone);
     app.update();
 }
 
-/// A button of the pad is pushed so far (0 to 1) before the next frame.
+/// Sets a button of the gamepad to `value` (0 to 1) before the next frame.
 fn push(app: &mut App, pad: Entity, button: GamepadButton, value: f32) {
     let raw = RawGamepadButtonChangedEvent::new(pad, button, value);
     app.world_mut().write_message(RawGamepadEvent::Button(raw));
 }
 
-/// A button goes down for a frame, and up again for the next.
+/// Presses a button for a frame and releases it before the next.
 pub fn tap_pad(app: &mut App, pad: Entity, button: GamepadButton) {
     push(app, pad, button, 1.0);
     app.update();
@@ -60,7 +61,7 @@ pub fn tap_pad(app: &mut App, pad: Entity, button: GamepadButton) {
     app.update();
 }
 
-/// The left stick is pushed so far to the right (−1 to 1) before the next frame.
+/// Sets the horizontal axis of the left stick to `value` (−1 to 1) before the next frame.
 fn stick(app: &mut App, pad: Entity, value: f32) {
     let raw = RawGamepadAxisChangedEvent::new(pad, GamepadAxis::LeftStickX, value);
     app.world_mut().write_message(RawGamepadEvent::Axis(raw));
@@ -72,7 +73,7 @@ fn window(app: &mut App) -> Entity {
     windows.single(world).expect("the window")
 }
 
-/// A finger is laid on the screen, moves or is taken away, at a place (logical pixels), before the next frame.
+/// Sends a touch input at `position` (logical pixels) before the next frame.
 fn finger(app: &mut App, id: u64, phase: TouchPhase, position: Vec2) {
     let input = TouchInput {
         phase,
@@ -86,20 +87,20 @@ fn finger(app: &mut App, id: u64, phase: TouchPhase, position: Vec2) {
     app.world_mut().write_message(input);
 }
 
-/// Changes what is settled about devices, as a page of the settings would.
+/// Changes the control settings, like a settings page.
 fn settle_controls(app: &mut App, change: impl FnOnce(&mut ControlSettings)) {
     let mut preferences = app.world_mut().resource_mut::<Preferences>();
     change(&mut preferences.controls);
     app.update();
 }
 
-/// The left and the right end of the field (units).
+/// Returns the x coordinates of the left and right wall (units).
 fn ends(app: &App) -> (f64, f64) {
     let bounds = app.world().resource::<Arena>().bounds;
     (bounds.min.x, bounds.max.x)
 }
 
-/// A game of the pack that the title offers, with a ball on the paddle.
+/// Starts a game of the pack that the title offers, with a ball on the paddle.
 fn offered() -> App {
     let mut app = crate::menus::title();
     crate::shell::tap(&mut app, KeyCode::Enter);
@@ -110,7 +111,7 @@ fn offered() -> App {
     app
 }
 
-/// Whether the program ends in one of the next frames.
+/// Returns `true` if the app exits in one of the next four frames.
 fn quits(app: &mut App) -> bool {
     (0..4).any(|_| {
         app.update();

@@ -1,4 +1,4 @@
-//! A pad alone plays the whole game; pads come and go, and say what they like.
+//! Gamepads: one can play the whole game, connect and disconnect, and send invalid values.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use crate::menus::{focused, game, settle, title};
 use crate::shell::{frames, overlay, round, screen, shown, tap, wait};
 use crate::watched::{some_game, watching};
 
-/// Goes from item to item by the shoulder button until the one in focus begins with `label`.
+/// Moves the focus with the shoulder button until the focused label begins with `label`.
 fn walk_to(app: &mut App, pad: Entity, label: &str) {
     settle(app);
     for _ in 0..80 {
@@ -146,7 +146,7 @@ fn a_stick_steers_by_how_far_it_is_pushed_and_not_at_all_in_its_dead_zone() {
     let moved = |value: f32| {
         let (_folder, mut app) = served_under("modern");
         let pad = plug_in(&mut app, 1);
-        // Each frame has one step, however long loading took.
+        // One step per frame, independent of the loading time.
         app.insert_resource(TimeUpdateStrategy::FixedTimesteps(1));
         let x = paddle(&mut app);
         stick(&mut app, pad, value);
@@ -176,7 +176,7 @@ fn nonsense_from_a_pad_moves_nothing_and_keys_lead_while_a_stick_lies_against_so
     stick(&mut app, pad, 1.0);
     frames(&mut app, 3);
     assert!(paddle(&mut app) > x, "it still works after that");
-    // It stays there; the player takes the keys.
+    // The stick keeps its position while the player uses keys.
     crate::shell::press(&mut app, KeyCode::ArrowLeft);
     frames(&mut app, 2);
     let x = paddle(&mut app);

@@ -1,4 +1,4 @@
-//! The page about devices: everything that is settled or mapped there holds at once, is kept, and never locks anybody out.
+//! Controls page of the settings: every change applies at once, is saved, and never locks the player out.
 
 use std::time::Duration;
 
@@ -24,26 +24,26 @@ fn controls(app: &App) -> ControlSettings {
     app.world().resource::<Preferences>().controls.clone()
 }
 
-/// The page, over the title.
+/// Opens the page from the title.
 fn opened(app: &mut App) {
     Hands::Keys.choose(app, "Settings");
     Hands::Keys.choose(app, "Controls");
 }
 
-/// The panel that maps.
+/// Opens the panel for key mappings.
 fn mapping(app: &mut App) {
     opened(app);
     Hands::Keys.choose(app, "Keys and buttons");
 }
 
-/// How far each thing that scrolls is scrolled (pixels of an 800×600 window).
+/// Returns the largest scroll offset of any scroll area (pixels of an 800 × 600 window).
 fn scrolled(app: &mut App) -> f32 {
     let world = app.world_mut();
     let mut areas = world.query_filtered::<&ScrollPosition, With<ScrollArea>>();
     areas.iter(world).map(|at| at.y).fold(0.0, f32::max)
 }
 
-/// Whether the item in focus lies in the window as a whole.
+/// Returns `true` if the focused item is completely inside the window.
 fn is_in_sight(app: &mut App) -> bool {
     let focus = app.world().resource::<InputFocus>().get().expect("a focus");
     let world = app.world_mut();
@@ -100,7 +100,7 @@ fn conflicts_are_said_on_both_rows_and_what_locks_out_is_refused_in_words() {
         let said = shown(&mut app, words).unwrap_or_else(|| panic!("{words}"));
         assert!(said.contains("«P»"), "{said}");
     }
-    // Without Esc, nothing but the key in conflict would pause.
+    // Without Esc, only the conflicting key would pause the game.
     keys.choose(&mut app, "Pause: Esc");
     keys.choose(&mut app, "Remove");
     let said = shown(&mut app, "«Pause» needs a key of its own");

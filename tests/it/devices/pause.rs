@@ -1,4 +1,4 @@
-//! The pause button, for mouse and finger, and what is said of the device in hand.
+//! Pause button for mouse and finger, and hints for the active device.
 
 use bevy::input::ButtonState;
 use bevy::input::touch::TouchPhase::{Ended, Started};

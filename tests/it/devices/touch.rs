@@ -1,4 +1,4 @@
-//! Fingers alone: the field, menus, and the way out.
+//! Touch: playing, menus and quitting with only fingers.
 
 use bevy::input::touch::TouchPhase::{Ended, Moved, Started};
 use bevy::prelude::*;

@@ -1,4 +1,4 @@
-//! The folders of players of whom pages tell: nothing in them changes with the clock.
+//! Data folders of players for the tested pages. Their content does not depend on the clock.
 
 use std::fs;
 use std::time::Duration;
@@ -14,7 +14,7 @@ use crate::shell::{choose, exit, loaded_in, round, wait};
 
 const FRAME: Duration = Duration::from_millis(16);
 
-/// Journey of twelve levels, lost in the last one.
+/// Returns a journey of twelve levels that was lost in the last one.
 fn lost_journey() -> Record {
     let level = level(&["xx"]);
     let plan = Plan {
@@ -38,7 +38,7 @@ fn lost_journey() -> Record {
     Record::new("First Steps", &course, games)
 }
 
-/// Folder of a player with recordings of two games and a journey.
+/// Creates the folder of a player with recordings of two games and a journey.
 pub fn with_recordings() -> TempDir {
     let home = tempfile::tempdir().expect("a folder");
     let recordings = Folders::within(home.path()).recordings;
@@ -53,7 +53,7 @@ pub fn with_recordings() -> TempDir {
     home
 }
 
-/// The folder of somebody who has also left a game.
+/// Creates the folder of a player who has also left an unfinished game.
 pub fn with_a_game_left() -> TempDir {
     let home = with_recordings();
     let mut app = loaded_in(Launch::default(), Folders::within(home.path()), FRAME);
@@ -71,7 +71,7 @@ pub fn with_a_game_left() -> TempDir {
     home
 }
 
-/// The folder of somebody with records in one level.
+/// Creates the folder of a player with records in one level.
 pub fn with_records() -> TempDir {
     crate::records::home_with(|progress| {
         for (place, player) in ["Ana", "Ben", ""].into_iter().enumerate() {
@@ -80,7 +80,7 @@ pub fn with_records() -> TempDir {
     })
 }
 
-/// A folder in which a file is damaged.
+/// Creates a folder with a damaged file.
 pub fn with_a_damaged_file() -> TempDir {
     let home = tempfile::tempdir().expect("a folder");
     fs::write(home.path().join("progress.ron"), "(format: 1, boar").expect("a file");

@@ -1,5 +1,5 @@
-//! Every page of the game: what a screen reader is told of it, and that each of its controls is reached by keys, pad, mouse
-//! and reader.
+//! Every page of the game: its screen reader output, and access to each control by keys, gamepad, mouse and screen
+//! reader.
 
 pub mod homes;
 pub mod pages;
@@ -24,7 +24,7 @@ fn hold(pages: &[(&str, Open)]) {
         let app = &mut page.app;
         read::is_read_well(name, app);
         reach::in_turn(name, app);
-        // Arrows go through a recording that is watched, and through the scene of the lab.
+        // Arrow keys seek in a watched recording and change the lab's scene.
         if *name != "watch" && !name.starts_with("lab") {
             reach::by_directions(name, app);
         }
@@ -57,7 +57,7 @@ fn preferences(app: &App) -> String {
     format!("{:?}", app.world().resource::<Preferences>())
 }
 
-/// The reader drives the control `at`, and the setting follows.
+/// Changes the control `at` as a screen reader and asserts that the setting follows.
 fn drive(name: &str, app: &mut App, at: Entity) {
     let before = told(app, at);
     let what = format!("{name}: {:?}", before.label());
@@ -144,11 +144,11 @@ fn a_reader_drives_every_control_of_the_settings() {
     }
 }
 
-/// Whether the game ended.
+/// `true` if the app has requested to exit.
 #[derive(Resource, Default)]
 struct HasEnded(bool);
 
-/// Where one is: the screen, what lies over it, and the heads that are read.
+/// Returns a description of the current page: the screen, its overlay and the headings.
 fn place(app: &mut App) -> String {
     let nodes = tree(app).nodes;
     let heads = nodes.iter().filter(|(_, it)| it.role() == Role::Heading);
@@ -157,7 +157,7 @@ fn place(app: &mut App) -> String {
     format!("{:?} {:?} {heads}", screen(app), overlay(app))
 }
 
-/// Where `press` on the item `index` of a page leads.
+/// Returns a description of the page after `press` on the item `index`.
 fn leads(open: Open, index: usize, press: fn(&mut App, Entity)) -> String {
     let mut page = open();
     let app = &mut page.app;
@@ -169,7 +169,7 @@ fn leads(open: Open, index: usize, press: fn(&mut App, Entity)) -> String {
     );
     let at = focusable(app)[index];
     press(app, at);
-    // Until what follows is there.
+    // Wait until the next page is complete.
     for _ in 0..20 {
         app.update();
     }

@@ -1,4 +1,4 @@
-//! Every page of the game, each brought about as a player does it. Pages are called as their pictures are.
+//! Every page of the game, opened as a player opens it. The names equal those of the golden pictures.
 
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ use crate::watched::{some_game, to_watch};
 
 const FRAME: Duration = Duration::from_millis(16);
 
-/// A page that is open, and the folders that it needs.
+/// Open page, and the folders that it needs.
 pub struct Page {
     pub app: App,
     _folders: Vec<tempfile::TempDir>,
@@ -38,7 +38,7 @@ impl Page {
         }
     }
 
-    /// The page that this item leads to.
+    /// Chooses an item and returns the page that it opens.
     pub fn then(mut self, label: &str) -> Self {
         choose(&mut self.app, label);
         settle(&mut self.app);
@@ -46,10 +46,10 @@ impl Page {
     }
 }
 
-/// How a page is brought about.
+/// Function that opens a page.
 pub type Open = fn() -> Page;
 
-/// Screens of their own.
+/// Separate screens.
 pub const SCREENS: [(&str, Open); 10] = [
     ("title", || Page::of(title())),
     ("title-more", full_title),
@@ -63,7 +63,7 @@ pub const SCREENS: [(&str, Open); 10] = [
     ("lab-free", || lab("free")),
 ];
 
-/// What was achieved.
+/// Pages about progress.
 pub const ACHIEVED: [(&str, Open); 6] = [
     ("records", records),
     ("board", || records().then("First Light")),
@@ -79,7 +79,7 @@ pub const ACHIEVED: [(&str, Open); 6] = [
     }),
 ];
 
-/// The pages of the settings, over the title.
+/// Pages of the settings, opened from the title.
 pub const SETTINGS: [(&str, Open); 6] = [
     ("settings-sound", || settings("Sound")),
     ("settings-video", || settings("Video")),
@@ -89,7 +89,7 @@ pub const SETTINGS: [(&str, Open); 6] = [
     ("settings-accessibility", || settings("Accessibility")),
 ];
 
-/// What lies over the field, or over another page.
+/// Overlays over the field or over another page.
 pub const OVER: [(&str, Open); 10] = [
     ("pause", pause),
     ("settings-pause", || pause().then("Settings").then("Rules")),
@@ -116,24 +116,24 @@ fn from_title(label: &str, wanted: Screen) -> Page {
     page
 }
 
-/// The settings over the title, at the page of this name.
+/// Opens the settings page `name` from the title.
 pub fn settings(name: &str) -> Page {
     Page::of(title()).then("Settings").then(name)
 }
 
-/// A game, paused.
+/// Pauses a game.
 pub fn pause() -> Page {
     let (folder, mut app) = game();
     tap(&mut app, KeyCode::KeyP);
     Page::with(app, vec![folder])
 }
 
-/// The title of the player whose folder is `home`.
+/// Opens the title of the player whose folder is `home`.
 fn title_of(home: &tempfile::TempDir) -> App {
     loaded_with_window(Launch::default(), Folders::within(home.path()), FRAME)
 }
 
-/// The title of somebody with recordings and a game that was left.
+/// Opens the title of a player with recordings and an unfinished game.
 fn full_title() -> Page {
     let home = homes::with_a_game_left();
     let mut app = title_of(&home);
@@ -159,7 +159,7 @@ fn recordings() -> Page {
     page
 }
 
-/// The records of somebody who has some.
+/// Opens the records of a player with records.
 fn records() -> Page {
     let home = homes::with_records();
     let mut page = Page::with(title_of(&home), vec![home]).then("Records");
@@ -180,7 +180,7 @@ fn broken() -> Page {
         ..Launch::default()
     });
     assert_eq!(screen(&app), Screen::Broken);
-    // The page is made anew when its file has been read once more, some real time after it has opened.
+    // The page is rebuilt after its file has been read again, some real time after it opens.
     for _ in 0..100 {
         app.update();
         std::thread::sleep(Duration::from_millis(5));
@@ -197,7 +197,7 @@ fn ended(first: FirstScreen, wanted: Overlay) -> Page {
     Page::of(app)
 }
 
-/// The turn of one of two players is over.
+/// Opens the page between two players' turns.
 fn turn() -> Page {
     let mut page = from_title("Levels", Screen::Levels);
     lose_a_life_of_two(&mut page.app);
@@ -205,7 +205,7 @@ fn turn() -> Page {
     page
 }
 
-/// Two take turns from the level select on, and the first loses a life.
+/// Starts turns of two players from the level select. The first player loses a life.
 pub fn lose_a_life_of_two(app: &mut App) {
     choose(app, "Players: 1");
     choose(app, "03");
@@ -221,12 +221,12 @@ pub fn lose_a_life_of_two(app: &mut App) {
     });
 }
 
-/// A name can be entered.
+/// Opens the page to enter a name.
 pub fn name() -> Page {
     from_title("Records", Screen::Records).then("Say who plays")
 }
 
-/// The title has something to say about a file.
+/// Opens a title with a message about a file.
 fn note() -> Page {
     let home = homes::with_a_damaged_file();
     let mut app = title_of(&home);
@@ -236,7 +236,7 @@ fn note() -> Page {
     Page::with(app, vec![home])
 }
 
-/// A recording that stands still.
+/// Opens a paused recording.
 pub fn watched() -> Page {
     let mut app = launched(watching());
     wait(&mut app, "the level stands", |app| {
@@ -245,12 +245,12 @@ pub fn watched() -> Page {
     Page::of(app)
 }
 
-/// What is asked for to watch a recording that stands still.
+/// Returns the launch request to watch a paused recording.
 pub fn watching() -> Launch {
     to_watch(&some_game(4.0), 1.0, true)
 }
 
-/// The lab, at the scene of this name.
+/// Opens the lab with the scene `name`.
 fn lab(name: &'static str) -> Page {
     let mut app = launched(Launch {
         screen: Some(FirstScreen::Lab(name)),

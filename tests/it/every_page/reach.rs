@@ -1,5 +1,5 @@
-//! Every control of a page is reached by arrows, by the D-pad, by one key after the other and by the mouse; and so is the
-//! one that is preselected, from everywhere.
+//! Reachability of every control of a page by arrow keys, D-pad, Tab and mouse. The preselected control is reachable
+//! from everywhere.
 
 use std::collections::{HashMap, HashSet};
 
@@ -42,7 +42,7 @@ const PAD: [GamepadButton; 4] = [
     GamepadButton::DPadRight,
 ];
 
-/// By arrows alone, and by the D-pad alone.
+/// Tests the arrow keys and then the D-pad.
 pub fn by_directions(name: &str, app: &mut App) {
     by(name, app, |app, way| tap(app, ARROWS[way]));
     let pad = plug_in(app, 0x045e);
@@ -51,13 +51,13 @@ pub fn by_directions(name: &str, app: &mut App) {
     });
 }
 
-/// `go` moves the focus up, down, left or right.
+/// Tests a device whose `go` moves the focus up, down, left or right.
 fn by(name: &str, app: &mut App, go: impl Fn(&mut App, usize)) {
     let (all, first) = (focusable(app), focus(app));
     let mut ways: HashMap<Entity, Vec<Entity>> = HashMap::new();
     let mut back: HashMap<Entity, Vec<Entity>> = HashMap::new();
     for at in &all {
-        // To the sides, it changes its value.
+        // Left and right change the value of a slider.
         let has_value = app.world().get::<Slider>(*at).is_some();
         for way in 0..if has_value { 2 } else { 4 } {
             set_focus(app, *at);
@@ -90,7 +90,7 @@ fn reached(first: Entity, ways: &HashMap<Entity, Vec<Entity>>) -> HashSet<Entity
     reached
 }
 
-/// By Tab, once each and round; and the same way back.
+/// Tests Tab, which visits each control once, and the reverse order with the gamepad.
 pub fn in_turn(name: &str, app: &mut App) {
     let (all, first) = (focusable(app), focus(app));
     let mut order = Vec::new();
@@ -108,11 +108,11 @@ pub fn in_turn(name: &str, app: &mut App) {
     }
 }
 
-/// What the pointer was over.
+/// Entities under the pointer so far.
 #[derive(Resource, Default)]
 struct Met(HashSet<Entity>);
 
-/// By the pointer, wherever it is after the page has scrolled to it.
+/// Tests the pointer on each control after the page has scrolled to it.
 pub fn by_mouse(name: &str, app: &mut App) {
     app.init_resource::<Met>()
         .add_observer(|moved: On<Pointer<Move>>, mut met: ResMut<Met>| {

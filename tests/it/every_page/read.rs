@@ -1,4 +1,4 @@
-//! What a screen reader is told of a page: the tree that goes to the window, and requests that come from there.
+//! Screen reader output of a page: the accessibility tree of the window, and the reader's requests.
 
 use std::collections::HashSet;
 
@@ -11,7 +11,7 @@ use brickwork::presentation::ReaderTree;
 
 use crate::menus::settle;
 
-/// A reader is there: what it is told.
+/// Activates a screen reader and returns the tree.
 pub fn tree(app: &mut App) -> TreeUpdate {
     app.world().resource::<AccessibilityRequested>().set(true);
     settle(app);
@@ -19,7 +19,7 @@ pub fn tree(app: &mut App) -> TreeUpdate {
     tree.expect("a tree")
 }
 
-/// The reader asks for `action` on `entity`.
+/// Requests `action` on `entity` as the screen reader.
 pub fn ask(app: &mut App, entity: Entity, action: Action, data: Option<ActionData>) {
     let request = accesskit::ActionRequest {
         action,
@@ -35,14 +35,14 @@ pub fn entity(id: NodeId) -> Entity {
     Entity::try_from_bits(id.0).expect("an entity")
 }
 
-/// What a reader is told of `entity` now.
+/// Returns the current node of `entity`.
 pub fn told(app: &mut App, entity: Entity) -> Told {
     let nodes = tree(app).nodes;
     let found = nodes.into_iter().find(|(id, _)| id.0 == entity.to_bits());
     found.expect("a part of the tree").1
 }
 
-/// The first part with this role whose name begins with `label`.
+/// Returns the first node with this role whose label begins with `label`.
 pub fn named(app: &mut App, role: Role, label: &str) -> Entity {
     let nodes = tree(app).nodes;
     let is = |node: &Told| {
@@ -53,7 +53,7 @@ pub fn named(app: &mut App, role: Role, label: &str) -> Entity {
     entity(*id)
 }
 
-/// All that is said in the tree.
+/// Returns all texts of the tree.
 pub fn words(nodes: &[(NodeId, Told)]) -> Vec<String> {
     let said = |node: &Told| {
         [node.label(), node.value(), node.description()].map(|words| words.map(str::to_owned))
@@ -65,7 +65,7 @@ pub fn words(nodes: &[(NodeId, Told)]) -> Vec<String> {
         .collect()
 }
 
-/// What can be done with something: it is a control.
+/// Returns `true` if the node is a control, that is, supports an action.
 fn is_control(node: &Told) -> bool {
     let actions = [Action::Click, Action::Focus, Action::SetValue];
     actions
@@ -73,7 +73,7 @@ fn is_control(node: &Told) -> bool {
         .any(|action| node.supports_action(action))
 }
 
-/// What takes the focus, in reading order.
+/// Returns the focusable entities in reading order.
 pub fn focusable(app: &mut App) -> Vec<Entity> {
     let tree = tree(app);
     let mut parts = Vec::new();
@@ -88,7 +88,7 @@ fn node(tree: &TreeUpdate, id: NodeId) -> &Told {
     &found.expect("what a part names is in the tree").1
 }
 
-/// All parts in reading order, each with the names of those that it lies in.
+/// Adds all nodes below `id` in reading order, each with the labels of its ancestors.
 fn flatten(
     tree: &TreeUpdate,
     id: NodeId,
@@ -104,7 +104,7 @@ fn flatten(
     path.pop();
 }
 
-/// The page is told whole: all that is seen, nothing else, and each control by a name of its own.
+/// Asserts that the tree contains everything visible and nothing else, and that each control has a unique name.
 pub fn is_read_well(name: &str, app: &mut App) {
     let tree = tree(app);
     let mut parts = Vec::new();
@@ -153,11 +153,11 @@ pub fn is_read_well(name: &str, app: &mut App) {
     misses_nothing(name, app, &tree, dialogs.first().copied());
 }
 
-/// Whether `entity` shows, as far as it says so itself.
+/// Returns `true` if `entity` is visible according to its own components and those of its ancestors.
 fn is_seen(app: &App, entity: Entity) -> bool {
     let world = app.world();
     let of = world.entity(entity);
-    // An announcement is heard alone.
+    // An announcement has no visibility: it is only spoken.
     let Some(visibility) = of.get::<InheritedVisibility>() else {
         return true;
     };
@@ -172,7 +172,7 @@ fn is_seen(app: &App, entity: Entity) -> bool {
     visibility.get()
 }
 
-/// Each control and each word that is seen, below `panel` if there is one, is told.
+/// Asserts that the tree contains each visible control and text (below `panel` if there is one).
 fn misses_nothing(name: &str, app: &mut App, tree: &TreeUpdate, panel: Option<NodeId>) {
     let said: Vec<String> = words(&tree.nodes)
         .iter()
@@ -205,7 +205,7 @@ fn misses_nothing(name: &str, app: &mut App, tree: &TreeUpdate, panel: Option<No
         if words.is_empty() || !is_open(app, text) || has_label(app, text) {
             continue;
         }
-        // The place of the next sign is for the eye.
+        // The text cursor is not read aloud.
         let seen = words.trim_end_matches('|').to_lowercase();
         let is_said = said.iter().any(|said| said.contains(&seen));
         assert!(is_said, "{name}: {words:?} is seen and not told");
@@ -221,7 +221,7 @@ fn is_below(app: &App, entity: Entity, panel: Entity) -> bool {
     above(app, entity).any(|at| at == panel)
 }
 
-/// Whether something around it says what it is: then it is told so.
+/// Returns `true` if the entity or an ancestor has a label, which is read instead of its text.
 fn has_label(app: &App, entity: Entity) -> bool {
     above(app, entity).any(|at| app.world().get::<AccessibleLabel>(at).is_some())
 }

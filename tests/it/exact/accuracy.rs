@@ -1,16 +1,16 @@
-//! Balls, hits and their order, held against the reference.
+//! Accuracy of balls, hits and their order, compared with the reference.
 
 use super::scene::{Contact, Course, Scene, foretold};
 use super::scenes;
 
-/// How far from the reference a ball may be (units), and a hit of it (s).
+/// Largest deviation from the reference: of a ball (units), and of a hit (s).
 pub const PLACE: f64 = 1e-6;
 pub const TIME: f64 = 1e-9;
-/// A reference that was started this much aside (units)…
+/// Initial displacement of the perturbed references (units).
 const ASIDE: f64 = 1e-13;
-/// …and has a ball less than this from where it was before (units) tells that the ball is calm.
+/// A ball is calm if it ends less than this (units) from its position in the perturbed references.
 const CALM: f64 = 1e-7;
-/// How long a scene is played (s).
+/// Duration of a scene (s).
 const SECONDS: f64 = 10.0;
 
 fn of_ball(course: &Course, ball: usize) -> Vec<&Contact> {
@@ -38,7 +38,8 @@ fn assert_same_hits(name: &str, ball: usize, game: &Course, reference: &Course, 
     assert!(seen.len() >= expected, "{name}: ball {ball} has its hits");
 }
 
-/// Which balls end where they do even if everything begins a little aside, to either side.
+/// Returns for each ball `true` if its final position hardly changes when all balls start slightly displaced to either
+/// side.
 fn calm_balls(scene: &Scene, reference: &Course) -> Vec<bool> {
     let world = scene.world(SECONDS);
     let others = [1.0, -1.0].map(|side| foretold(world.aside(ASIDE, side), SECONDS));
@@ -50,7 +51,7 @@ fn calm_balls(scene: &Scene, reference: &Course) -> Vec<bool> {
     .collect()
 }
 
-/// Every calm ball as in the reference to the end, every ball up to its fifth hit.
+/// Compares every calm ball with the reference to the end, and every ball up to its fifth hit.
 fn assert_as_foretold_where_calm(name: &str, scene: &Scene, least_calm: usize) {
     let reference = foretold(scene.world(SECONDS), SECONDS);
     let game = scene.played(120, SECONDS);

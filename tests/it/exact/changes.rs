@@ -1,8 +1,7 @@
-//! A field that changes while balls fly, held against the reference: the same hits, and nothing inside of anything, at
-//! every step rate.
+//! Field that changes while balls fly, compared with the reference: the same hits, and no overlap, at every step rate.
 //!
-//! `BRICKWORK_SWEEP=10000` plays so many sequences instead of a sample:
-//! `BRICKWORK_SWEEP=10000 cargo test --release --no-default-features --test it field_that_changes`.
+//! `BRICKWORK_SWEEP=10000` sets the number of sequences; without it, a sample is played: `BRICKWORK_SWEEP=10000 cargo
+//! test --release --no-default-features --test it field_that_changes`.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -16,19 +15,19 @@ use super::changing::{CHANGE_HZ, SECONDS, Sequence};
 use super::scene::{Contact, contact};
 use crate::reference::World;
 
-/// How far the game's hits may be from those of the reference (s, and units)…
+/// Largest deviation of the game's hits from the reference (s and units)…
 const SAME: f64 = 1e-9;
-/// …as long as references begun so far aside (units)…
+/// …as long as perturbed references, with balls displaced by this at the start (units)…
 pub const ASIDE: f64 = 1e-13;
-/// …agree so well (s, and units).
+/// …agree within this (s and units).
 pub const CALM: f64 = 1e-10;
-/// The game's hits after a ball has hit something on a circle: the search along an arc ends 1e-13 s before the contact,
-/// and takes the normal there (s, and units).
+/// Largest deviation after a ball has hit an orbiting object (s and units). The search along an arc ends 1e-13 s before
+/// the contact and takes the normal there.
 pub const SAME_AFTER_ARC: f64 = 1e-7;
-/// How deep a ball may lie in something (units): what rounding leaves.
+/// Largest overlap of a ball with an object due to rounding (units).
 const DEPTH: f64 = 1e-7;
 
-/// The reference played through `sequence`, each ball begun `aside` (units).
+/// Runs the reference through `sequence` with each ball displaced by `aside` at the start (units).
 fn foretold(sequence: &Sequence, aside: f64) -> World {
     let mut world = sequence.scene.world(SECONDS);
     if aside != 0.0 {
@@ -45,7 +44,7 @@ fn foretold(sequence: &Sequence, aside: f64) -> World {
     world
 }
 
-/// The game's contacts; after each change, no ball lies in anything.
+/// Returns the game's contacts. Asserts after each change that no ball overlaps an object.
 fn played(sequence: &Sequence, step_hz: u32, name: &str) -> Vec<Contact> {
     let hits = play(sequence.scene.sim(step_hz), sequence, name)
         .witness()
@@ -53,7 +52,7 @@ fn played(sequence: &Sequence, step_hz: u32, name: &str) -> Vec<Contact> {
     hits.iter().map(Contact::of_game).collect()
 }
 
-/// `sim` at the end of `sequence`.
+/// Plays `sequence` in `sim` and returns the game.
 fn play(mut sim: Sim, sequence: &Sequence, name: &str) -> Sim {
     let step_hz = sim.clock().step_hz;
     let step = |seconds: f64| (seconds * f64::from(step_hz)).round() as u64;
@@ -69,7 +68,7 @@ fn play(mut sim: Sim, sequence: &Sequence, name: &str) -> Sim {
     sim
 }
 
-/// That no ball lies in anything solid, by the game's own record of what is solid where.
+/// Asserts that no ball overlaps a solid object, according to the game's own obstacles.
 fn assert_outside(sim: &mut Sim, name: &str) {
     let places = sim.balls::<Position>();
     let balls = sim.balls::<Ball>();
@@ -96,7 +95,7 @@ pub fn apart(one: &Contact, other: &Contact) -> f64 {
     }
 }
 
-/// Until when (s) the references agree on what became of the things: destroyed, or let in.
+/// Returns the time until which the references agree on the changes of all objects (destroyed or passable) (s).
 pub fn settled(references: &[World; 3]) -> f64 {
     let [first, others @ ..] = references;
     let end = others.iter().map(|other| {
@@ -116,7 +115,7 @@ pub fn settled(references: &[World; 3]) -> f64 {
     end.fold(f64::INFINITY, f64::min)
 }
 
-/// Holds the sequence of `seed` against the reference; how many hits could be compared, and how many there were.
+/// Compares the sequence of `seed` with the reference. Returns the number of compared hits and of all hits.
 fn hold(seed: u64) -> (u64, u64) {
     let sequence = Sequence::new(seed);
     let references = [0.0, ASIDE, -ASIDE].map(|aside| foretold(&sequence, aside));
@@ -210,5 +209,5 @@ fn a_field_that_changes_is_wholly_in_its_snapshots() {
     }
 }
 
-/// Sequences of an ordinary test run.
+/// Number of sequences in an ordinary test run.
 const SAMPLE: u64 = 300;

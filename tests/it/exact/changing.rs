@@ -1,7 +1,7 @@
-//! Seeded sequences of changes: a scene, and what of it changes when, told to the game and to the reference alike.
+//! Seeded sequences of changes: a scene and its timed changes, applied to the game and to the reference alike.
 //!
-//! The field is divided into sites. Whatever happens to a site's things, they stay inside of it, so that a ball fits
-//! between the things of two sites at all times; within a site several bricks at rest may stand close together.
+//! The field is divided into sites. The objects of a site always stay inside it, so that a ball fits between the
+//! objects of two sites. Within a site, several resting bricks may be close together.
 
 use bevy::math::DVec2;
 use bevy::prelude::{Entity, With, World as Ecs};
@@ -22,16 +22,16 @@ use super::scene::{Outline, Piece, Route, Scene};
 use super::scenes::{FLOOR, floor};
 use crate::reference::{self, Vec2, vec2};
 
-/// The sites: how many there are across and up, how large each is, and what it keeps free all around (units).
+/// Number of sites (horizontally and vertically), size of a site, and its free margin on all sides (units).
 const SITES: (u32, u32) = (6, 6);
 const SITE: Vec2 = vec2(145.0, 112.0);
 const MARGIN: f64 = 13.5;
-/// Changes fall on multiples of this rate (Hz), which is a step's end at every step rate that is tried.
+/// Changes occur at multiples of this rate (Hz), which coincide with the end of a step at every tested step rate.
 pub const CHANGE_HZ: f64 = 60.0;
-/// How long a sequence is played (s).
+/// Duration of a sequence (s).
 pub const SECONDS: f64 = 1.5;
 
-/// A change, as told.
+/// Change of a field.
 #[derive(Clone, Debug)]
 pub enum Change {
     Appear(Piece),
@@ -45,28 +45,28 @@ pub enum Change {
     Hasten(usize, f64),
 }
 
-/// A scene and what changes in it.
+/// Scene and its changes.
 pub struct Sequence {
     pub scene: Scene,
-    /// In which sixtieth of a second what changes, in order.
+    /// Changes in order, each with its tick (1/60 s).
     pub changes: Vec<(u32, Vec<Change>)>,
 }
 
-/// What stands in a site, as far as it is known beforehand.
+/// Known content of a site.
 #[derive(Clone, Default)]
 struct Site {
     things: Vec<usize>,
-    /// What stood there and is gone.
+    /// Last object that vanished from the site.
     vanished: Option<usize>,
-    /// Whether its things are meant to hold balls up.
+    /// `true` if the site's objects are meant to be solid.
     solid: bool,
-    /// Whether its thing is small enough to move about.
+    /// `true` if the object is small enough to move within the site.
     moves: bool,
-    /// Whether several stand there close together.
+    /// `true` if the site contains several objects close together.
     lattice: bool,
 }
 
-/// Draws a sequence.
+/// Generator of a sequence.
 struct Drawing<'a> {
     die: &'a mut Die,
     movers: bool,
@@ -75,7 +75,7 @@ struct Drawing<'a> {
 }
 
 impl Sequence {
-    /// The sequence of `seed`.
+    /// Returns the sequence of `seed`.
     pub fn new(seed: u64) -> Self {
         let die = &mut Die::new(seed, 7);
         let size = vec2(
@@ -113,7 +113,7 @@ impl Sequence {
         Self { scene, changes }
     }
 
-    /// Whether `target` moves on a circle, at any time.
+    /// Returns `true` if `target` ever moves on a circle.
     pub fn orbits(&self, target: Target) -> bool {
         let Target::Brick(id) = target else {
             return false;
@@ -134,7 +134,7 @@ impl Sequence {
         routes.any(|route| matches!(route, Route::Orbit { .. }))
     }
 
-    /// Tells the game the changes that are due at the end of its next step.
+    /// Requests from the game the changes that are due at the end of its next step.
     pub fn tell_game(sim: &mut Sim, changes: &[Change]) {
         let now = f64::from(sim.clock().step_hz).recip() + sim.clock().now();
         let now = (now * CHANGE_HZ).round() / CHANGE_HZ;
@@ -143,7 +143,7 @@ impl Sequence {
         }
     }
 
-    /// The same changes for the reference, at `now` (s).
+    /// Converts the changes for the reference at `now` (s).
     pub fn for_reference(changes: &[Change], now: f64) -> Vec<reference::Change> {
         let thing = |piece: &Piece| {
             let mut thing = piece.thing(SECONDS);
@@ -189,13 +189,13 @@ impl Drawing<'_> {
         )
     }
 
-    /// What stands in `site` at the beginning.
+    /// Adds the initial objects of `site` to `pieces`.
     fn fill(&mut self, site: usize, pieces: &mut Vec<Piece>) {
         let kind = ['#', '#', '3', '1'][self.below(4) as usize];
         match self.below(8) {
             0 | 1 => {}
             2 => {
-                // A corner of a lattice.
+                // Part of a lattice.
                 for (x, y) in [(-1.0, 1.0), (1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)] {
                     let at = Self::centre(site) + vec2(x * 29.0, y * 20.0);
                     let outline = Outline::Box {
@@ -236,7 +236,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// An outline that stays inside its site however it is turned, and on its way if it moves.
+    /// Returns an outline that stays inside its site at any angle, and along its path if it moves.
     fn outline(&mut self, moves: bool) -> Outline {
         let scale = if moves { 0.5 } else { 1.0 };
         if self.below(3) == 0 {
@@ -254,7 +254,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Where something in `site` begins, and how it moves.
+    /// Returns the initial position and the path of an object in `site`.
     fn route(&mut self, site: usize, moves: bool) -> (Vec2, Route) {
         let centre = Self::centre(site);
         if !moves {
@@ -342,7 +342,7 @@ fn dvec2(at: Vec2) -> DVec2 {
     DVec2::new(at.x, at.y)
 }
 
-/// The outline as the game has it.
+/// Converts the outline to a shape of the game.
 fn shape(outline: &Outline) -> Shape {
     match *outline {
         Outline::Circle { radius } => Shape::Circle { radius },
@@ -359,7 +359,7 @@ fn shape(outline: &Outline) -> Shape {
     }
 }
 
-/// The path as the game has it, begun at `now` (s).
+/// Converts the route to a path of the game that begins at `now` (s).
 fn path(at: Vec2, route: &Route, now: f64) -> Option<Path> {
     let corners = |through: &[Vec2]| {
         let through = through.iter().copied();

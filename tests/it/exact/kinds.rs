@@ -1,7 +1,7 @@
-//! Bricks that do more than bounce balls, held against the reference: scenes with a lattice, turned boxes, circles and
-//! movers of such kinds, with few balls and many, at every step rate.
+//! Kinds of bricks with special responses, compared with the reference: scenes with a lattice, turned boxes, circles
+//! and movers of such kinds, with few and many balls, at every step rate.
 //!
-//! `BRICKWORK_SWEEP=1000` plays so many scenes of each kind instead of a sample.
+//! `BRICKWORK_SWEEP=1000` sets the number of scenes of each kind; without it, a sample is played.
 
 use brickwork::simulation::messages::Target;
 use brickwork::simulation::rng::Die;
@@ -17,18 +17,18 @@ use crate::reference::{Thing, World, vec2};
 const LATTICE: (usize, usize) = (14, 5);
 /// Height of the field (units).
 const HEIGHT: f64 = 900.0;
-/// What rests is higher than this, what moves lower (units).
+/// Height above which pieces rest and below which they move (units).
 const REST: f64 = 450.0;
-/// Between the pieces (units): more than two radii of the largest ball.
+/// Clearance between the pieces (units): more than two radii of the largest ball.
 const CLEARANCE: f64 = 26.0;
-/// Free-standing pieces at rest.
+/// Number of free-standing pieces at rest.
 const PIECES: usize = 10;
-/// How long a scene is played (s).
+/// Duration of a scene (s).
 pub(super) const SECONDS: f64 = 6.0;
-/// Scenes of an ordinary test run, for each kind.
+/// Number of scenes of each kind in an ordinary test run.
 const SAMPLE: u64 = 9;
 
-/// A scene of `seed` in which `keys` are mixed with plain and solid bricks.
+/// Returns the scene of `seed`, which mixes the kinds of `keys` with plain and solid bricks.
 pub(super) fn scene(keys: &str, seed: u64) -> Scene {
     let (portals, keys): (Vec<char>, Vec<char>) = keys.chars().partition(|key| "PQ".contains(*key));
     let keys = if keys.is_empty() { vec!['#'] } else { keys };
@@ -39,7 +39,7 @@ pub(super) fn scene(keys: &str, seed: u64) -> Scene {
     let cells: Vec<char> = keys.iter().chain(&['.', '#', '3']).copied().collect();
     let rows = (0..LATTICE.1).map(|_| (0..LATTICE.0).map(|_| some(&mut die, &cells)).collect());
     let mut rows: Vec<Vec<char>> = rows.collect();
-    // One pair in the lattice, one that stands free.
+    // One pair of portals in the lattice, and one of free-standing pieces.
     for (column, row) in [(2, 3), (9, 4)]
         .into_iter()
         .filter(|_| portals.contains(&'Q'))
@@ -112,10 +112,10 @@ pub(super) fn scene(keys: &str, seed: u64) -> Scene {
     scene
 }
 
-/// How far a piece reaches from its centre (units).
+/// Largest distance from a piece's centre to its outline (units).
 const REACH: f64 = 36.0;
 
-/// A box at any angle or a circle, of at most [`REACH`].
+/// Returns a random box at any angle or a circle, within [`REACH`].
 fn outline(die: &mut Die) -> Outline {
     if die.unit() < 0.4 {
         let radius = die.between(15.0, 32.0);
@@ -128,7 +128,8 @@ fn outline(die: &mut Die) -> Outline {
     }
 }
 
-/// Holds `scene` with its `events` against the reference; how many hits could be compared, and how many of those `count`.
+/// Compares `scene` and its `events` with the reference. Returns the number of compared hits, and of those that
+/// `counts` accepts.
 pub(super) fn hold(
     name: &str,
     (scene, events): (&Scene, &Events),
@@ -149,7 +150,7 @@ pub(super) fn hold(
     let settled = settled(&references);
     let foretold =
         references.map(|world: World| world.hits.iter().map(contact).collect::<Vec<_>>());
-    // Where a shot leaves the field nothing is told.
+    // The game writes no message for a shot that leaves the field.
     let foretold = foretold.map(|mut contacts| {
         contacts.retain(|it| it.ball < scene.balls.len() || matches!(it.target, Target::Brick(_)));
         contacts
@@ -203,7 +204,7 @@ pub(super) fn hold(
     (compared, of_kind)
 }
 
-/// Holds a sample of scenes with `keys` against the reference, with `at_least` so many hits of them in each.
+/// Compares a sample of scenes with `keys` with the reference. Each needs `at_least` hits on such bricks.
 fn hold_all(name: &str, keys: &str, at_least: usize) {
     let wanted = std::env::var("BRICKWORK_SWEEP").ok();
     let count = wanted.map_or(SAMPLE, |count| count.parse().expect("a number of scenes"));

@@ -1,5 +1,5 @@
-//! What the collisions promise to be exact in: held against the reference, which shares no code with the game; and at
-//! any speed, any step rate and after any number of bounces. The nudge is off.
+//! Exactness of the collisions, compared with a reference that shares no code with the game: at any speed, at any step
+//! rate and after any number of bounces. The nudge is off.
 
 mod accuracy;
 mod changes;

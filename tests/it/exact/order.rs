@@ -1,4 +1,4 @@
-//! Across balls, impacts come in true order of time.
+//! Order of impacts across balls: strictly by time.
 
 use bevy::math::DVec2;
 use brickwork::headless::{Config, Sim};
@@ -6,15 +6,15 @@ use brickwork::simulation::Settings;
 use brickwork::simulation::messages::Target;
 use brickwork::simulation::rng::Die;
 
-/// Two balls go for one brick in one step, from below and from above; the later one `later` seconds after the other.
-/// Which ball gets it, and what the other hits next.
+/// Two balls approach one brick in one step, from below and from above. The second arrives `later` seconds after the
+/// first. Returns the ball that hits it, and the next target of the other.
 fn race(later: f64, swapped: bool, thrown_before: bool) -> (u32, Target) {
     let settings = Settings::measured(60);
     let config = Config {
         settings,
         ..Config::default()
     };
-    // The brick of id 8 is 100 to 200 across, 400 to 450 up; far above it is a solid one, below it nothing.
+    // The brick has the id 8 and spans x 100…200, y 400…450. A solid brick is far above it, and nothing is below it.
     let mut sim = Sim::drawn(
         &[
             "#######x", "........", "........", ".x......", "........", "........",
@@ -34,7 +34,7 @@ fn race(later: f64, swapped: bool, thrown_before: bool) -> (u32, Target) {
         [first, second]
     };
     if thrown_before {
-        // Entities are used again, the last one freed first: their order is now another than that of the ids.
+        // Throw the balls twice: reused entities, last freed first, have another order than the ids.
         sim.throw(&balls);
     }
     sim.throw(&balls);
@@ -60,7 +60,7 @@ fn of_two_balls_that_go_for_one_brick_in_one_step_the_earlier_one_gets_it() {
                 (-later, true),
             ] {
                 let (winner, next) = race(sooner, swapped, thrown_before);
-                // The ball from below is number 0 unless swapped, and the earlier one unless the sign is turned.
+                // The ball from below has the id 0 unless swapped. It is the earlier one unless the sign is negative.
                 let from_below = sooner > 0.0;
                 let expected = u32::from(swapped == from_below);
                 assert_eq!(winner, expected, "{sooner} s, swapped: {swapped}");
@@ -86,7 +86,7 @@ fn at_the_very_same_instant_the_ball_of_the_lower_id_gets_it() {
 
 #[test]
 fn contacts_at_one_instant_share_time_and_place() {
-    // Into the upper left corner, at any angle: the two walls are reached at times that rounding alone sets apart.
+    // Into the upper left corner at any angle. The times of the two wall contacts differ only by rounding.
     let mut die = Die::new(11, 1);
     let mut apart = 0;
     for throw in 0..300 {

@@ -1,4 +1,4 @@
-//! A scene told once: as a level for the game, and as a world for the reference.
+//! Scene description that is converted to a level for the game and to a world for the reference.
 
 use std::fmt::Write;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use crate::reference::{self, Manner, Motion, Shape, Thing, Vec2, World, vec2};
 pub const CELL: Vec2 = vec2(66.0, 26.0);
 const GAP: f64 = 2.0;
 
-/// The kinds beyond plain and solid ones: what a legend says of each.
+/// Special kinds with their legend entries.
 pub const KINDS: [(char, &str); 11] = [
     ('^', "(kind: \"one-way\")"),
     ('<', "(kind: \"one-way\", one_way: (towards: Left))"),
@@ -32,7 +32,8 @@ pub const KINDS: [(char, &str); 11] = [
     ('K', "(hits: 3, kicks: (by: 1.15), chaotic: ())"),
 ];
 
-/// The kind `kind` as the reference sees it: hits until it is gone, and what it does to balls beside turning them.
+/// Returns the hits until the brick `kind` is destroyed, and its effects on balls in addition to reflection, for the
+/// reference.
 fn kind(kind: char) -> (Option<u32>, Manner) {
     let towards = |degrees: f64| Manner {
         one_way: Some(Vec2::towards(degrees.to_radians())),
@@ -70,14 +71,14 @@ fn kind(kind: char) -> (Option<u32>, Manner) {
     }
 }
 
-/// The outline of a piece, as a level says it (units, degrees counter-clockwise).
+/// Outline of a piece as in a level (units, degrees counter-clockwise).
 #[derive(Clone, Copy, Debug)]
 pub enum Outline {
     Box { width: f64, height: f64, angle: f64 },
     Circle { radius: f64 },
 }
 
-/// The path of a piece, as a level says it (units, units/s).
+/// Path of a piece as in a level (units, units/s).
 #[derive(Clone, Debug)]
 pub enum Route {
     Rest,
@@ -91,7 +92,7 @@ pub enum Route {
     },
 }
 
-/// A free-standing piece: `#` is solid, a digit says after how many hits it is gone; for the other kinds see [`KINDS`].
+/// Free-standing piece: `#` is solid, a digit is the number of hits; for other kinds see [`KINDS`].
 #[derive(Clone, Debug)]
 pub struct Piece {
     pub kind: char,
@@ -100,7 +101,7 @@ pub struct Piece {
     pub route: Route,
 }
 
-/// A ball to be thrown.
+/// Ball to throw.
 #[derive(Clone, Copy, Debug)]
 pub struct Throw {
     pub at: Vec2,
@@ -108,19 +109,19 @@ pub struct Throw {
     pub radius: f64,
 }
 
-/// A field with everything in it.
+/// Field with all its content.
 #[derive(Clone, Debug)]
 pub struct Scene {
     pub size: Vec2,
-    /// Rows of the drawing, of cells of [`CELL`] size; they must fill the width.
+    /// Rows of the drawing with cells of [`CELL`] size. They must fill the width.
     pub rows: Vec<String>,
     pub pieces: Vec<Piece>,
     pub balls: Vec<Throw>,
-    /// When the balls are thrown (s since the level began).
+    /// Time of the throw (s since the level began).
     pub thrown_at: f64,
 }
 
-/// A contact, in the game or in the reference.
+/// Contact in the game or in the reference.
 #[derive(Clone, Copy, Debug)]
 pub struct Contact {
     pub ball: usize,
@@ -130,7 +131,7 @@ pub struct Contact {
 }
 
 impl Contact {
-    /// A hit of the game.
+    /// Converts a hit of the game.
     pub fn of_game(hit: &BallHit) -> Self {
         Self {
             ball: hit.ball as usize,
@@ -141,17 +142,17 @@ impl Contact {
     }
 }
 
-/// What happened to a scene, in the game or in the reference.
+/// Result of a scene in the game or in the reference.
 #[derive(Debug)]
 pub struct Course {
-    /// Contacts in their order.
+    /// Contacts in order.
     pub contacts: Vec<Contact>,
-    /// Where each ball is at the end.
+    /// Final position of each ball.
     pub ends: Vec<Vec2>,
 }
 
 impl Scene {
-    /// The level.
+    /// Returns the text of the level.
     pub fn source(&self) -> String {
         let used = self.rows.iter().flat_map(|row| row.chars());
         let used: Vec<char> = used
@@ -231,7 +232,7 @@ impl Scene {
         source
     }
 
-    /// All things in the order of their ids, with paths that hold until `horizon` (s).
+    /// Returns all objects in the order of their ids, with paths that are valid until `horizon` (s).
     pub fn things(&self, horizon: f64) -> Vec<Thing> {
         let mut things = Vec::new();
         for (row, cells) in self.rows.iter().enumerate() {
@@ -250,7 +251,7 @@ impl Scene {
         things
     }
 
-    /// The reference's world when the balls have just been thrown, to be run until `horizon` (s) at the latest.
+    /// Returns the reference's world just after the throw. It can run until `horizon` (s).
     pub fn world(&self, horizon: f64) -> World {
         let mut world = World::new(self.size, self.things(horizon));
         world.run(self.thrown_at);
@@ -260,7 +261,7 @@ impl Scene {
         world
     }
 
-    /// The game when the balls have just been thrown, without the nudge.
+    /// Returns the game just after the throw, without the nudge.
     pub fn sim(&self, step_hz: u32) -> Sim {
         let config = Config {
             settings: Settings::measured(step_hz),
@@ -283,7 +284,7 @@ impl Scene {
         sim
     }
 
-    /// What the game makes of it in `seconds`.
+    /// Plays the scene in the game for `seconds`.
     pub fn played(&self, step_hz: u32, seconds: f64) -> Course {
         let mut sim = self.sim(step_hz);
         sim.step((seconds * f64::from(step_hz)).round() as u64);
@@ -294,8 +295,8 @@ impl Scene {
         }
     }
 
-    /// Puts `count` balls of radius 8 to 12.5 at 350 to 600 units/s, times `haste`, into what is free between
-    /// `lowest` (y, units) and `highest`.
+    /// Adds `count` balls at random free positions between the heights `lowest` and `highest` (units). Their radius is
+    /// 8 to 12.5 units and their speed 350 to 600 units/s times `haste`.
     pub fn throw(&mut self, count: usize, lowest: f64, highest: f64, haste: f64, die: &mut Die) {
         let now = self.thrown_at;
         let things = self.things(now);
@@ -320,7 +321,7 @@ impl Scene {
     }
 }
 
-/// What is of the kind `key`, as the reference sees it.
+/// Returns an object of the kind `key` for the reference.
 fn thing(key: char, shape: Shape, motion: Motion) -> Thing {
     let (hits_left, manner) = kind(key);
     Thing {
@@ -330,7 +331,7 @@ fn thing(key: char, shape: Shape, motion: Motion) -> Thing {
 }
 
 impl Piece {
-    /// A piece at rest.
+    /// Returns a piece at rest.
     pub fn resting(kind: char, at: Vec2, outline: Outline) -> Self {
         Self {
             kind,
@@ -340,7 +341,7 @@ impl Piece {
         }
     }
 
-    /// As the reference sees it.
+    /// Converts the piece for the reference.
     pub fn thing(&self, horizon: f64) -> Thing {
         let motion = self.route.motion(self.at, horizon);
         thing(self.kind, self.outline.reference(), motion)
@@ -348,7 +349,7 @@ impl Piece {
 }
 
 impl Outline {
-    /// As the reference sees it.
+    /// Converts the outline for the reference.
     pub fn reference(&self) -> Shape {
         match *self {
             Self::Box {
@@ -362,7 +363,7 @@ impl Outline {
 }
 
 impl Route {
-    /// As the reference sees it, for what begins at `at`.
+    /// Converts the route for the reference; the object begins at `at`.
     pub fn motion(&self, at: Vec2, horizon: f64) -> Motion {
         let corners = |through: &[Vec2]| -> Vec<Vec2> {
             core::iter::once(at)
@@ -385,7 +386,7 @@ impl Route {
     }
 }
 
-/// What the reference makes of `world` until `end` (s).
+/// Runs `world` until `end` (s) and returns the result.
 pub fn foretold(mut world: World, end: f64) -> Course {
     world.run(end);
     Course {
@@ -410,7 +411,7 @@ pub fn contact(hit: &reference::Hit) -> Contact {
     }
 }
 
-/// Where the balls are, by id.
+/// Returns the positions of the balls by id.
 pub fn places(sim: &mut Sim) -> Vec<Vec2> {
     let places = sim.balls::<Position>();
     places.iter().map(|at| vec2(at.0.x, at.0.y)).collect()

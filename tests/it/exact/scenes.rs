@@ -1,21 +1,21 @@
-//! The scenes that accuracy is measured in, seeded. In each a solid floor keeps the balls from the paddle, and one
-//! destructible piece hides below that floor, so that the level is never cleared.
+//! Seeded scenes for accuracy tests. In each, a solid floor keeps the balls from the paddle. One destructible piece is
+//! below that floor, so that the level is never cleared.
 
 use brickwork::simulation::rng::Die;
 
 use super::scene::{CELL, Outline, Piece, Route, Scene};
 use crate::reference::{Thing, Vec2, vec2};
 
-/// Where the balls' room begins (y, units): the top of the floor.
+/// Top of the solid floor: the lowest height of the balls (units).
 pub const FLOOR: f64 = 110.0;
-/// Height of the free room below the lattice (units).
+/// Height of the free space below the lattice (units).
 const ROOM: f64 = 600.0;
-/// Between turned boxes, and between them and the walls (units): more than two radii of the largest ball.
+/// Clearance between turned boxes, and between them and the walls (units): more than two radii of the largest ball.
 const CLEARANCE: f64 = 26.0;
-/// Balls of a scene.
+/// Number of balls in a scene.
 pub const BALLS: usize = 64;
 
-/// The floor of a field `width` units wide, and what hides below it.
+/// Returns the solid floor of a field `width` units wide, and the piece below it.
 pub fn floor(width: f64) -> Vec<Piece> {
     let slab = Outline::Box {
         width,
@@ -33,7 +33,7 @@ pub fn floor(width: f64) -> Vec<Piece> {
     ]
 }
 
-/// The scene of the benchmark: a lattice of `bricks` bricks of `kind` from wall to wall under the ceiling.
+/// Returns the scene of the benchmark: a lattice of `bricks` bricks of `kind` from wall to wall below the ceiling.
 pub fn benchmark(bricks: usize, kind: char, haste: f64, seed: u64) -> Scene {
     let columns = (bricks as f64 * CELL.y * 2.0 / CELL.x).sqrt().ceil() as usize;
     let count = bricks.div_ceil(columns);
@@ -58,7 +58,7 @@ pub fn benchmark(bricks: usize, kind: char, haste: f64, seed: u64) -> Scene {
     scene
 }
 
-/// `boxes` boxes of `kind`, free-standing and turned at random.
+/// Returns a scene with `boxes` free-standing boxes of `kind`, turned at random.
 pub fn turned(boxes: usize, kind: char, haste: f64, seed: u64) -> Scene {
     let size = vec2(1_900.0, 2_000.0);
     let mut scene = Scene {
@@ -92,8 +92,8 @@ pub fn turned(boxes: usize, kind: char, haste: f64, seed: u64) -> Scene {
     scene
 }
 
-/// Round bumpers, turned boxes, and movers of all four kinds, some of them destructible, each in a lane of its own. The
-/// balls are thrown at `thrown_at` (s).
+/// Returns a scene with round bumpers, turned boxes, and movers of all four kinds in separate lanes. Some are
+/// destructible. The balls are thrown at `thrown_at` (s).
 pub fn moving(haste: f64, thrown_at: f64, seed: u64) -> Scene {
     let size = vec2(1_000.0, 900.0);
     let block = |width, height, angle| Outline::Box {
@@ -187,7 +187,7 @@ fn corners(thing: &Thing) -> Vec<Vec2> {
     corners.into_iter().map(|corner| centre + corner).collect()
 }
 
-/// The distance between two boxes that do not overlap (units): it is taken at a corner of one of them.
+/// Returns the distance between two boxes that do not overlap (units). It always occurs at a corner of one of them.
 fn apart(a: &Thing, b: &Thing) -> f64 {
     let from = |a: &Thing, b: &Thing| {
         let gaps = corners(a)

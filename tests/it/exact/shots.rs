@@ -1,5 +1,5 @@
-//! Shots, and balls that fly on through bricks, held against the reference: scenes with a lattice, turned boxes, circles and
-//! movers, at every step rate.
+//! Shots, and balls that pass through destroyed bricks, compared with the reference: scenes with a lattice, turned
+//! boxes, circles and movers, at every step rate.
 
 use bevy::math::DVec2;
 use brickwork::content::PowerId;
@@ -16,22 +16,22 @@ use super::scene::{Contact, Scene};
 use super::scenes::FLOOR;
 use crate::reference::{Thing, Vec2, World, vec2};
 
-/// Radius of a shot (units), as the manual says.
+/// Radius of a shot (units), as in the manual.
 const RADIUS: f64 = 3.0;
-/// Scenes of an ordinary test run.
+/// Number of scenes in an ordinary test run.
 const SAMPLE: u64 = 12;
 
-/// What happens in a scene beside its balls.
+/// Events of a scene other than the motion of balls.
 #[derive(Clone, Debug, Default)]
 pub struct Events {
-    /// When each shot begins (1/60 s), where (units), and how fast it flies up (units/s); in order of time.
+    /// Shots in order of time: tick of the start (1/60 s), position (units) and upward speed (units/s).
     pub shots: Vec<(u32, Vec2, f64)>,
-    /// From when on balls fly on through what they destroy (1/60 s).
+    /// Tick from which balls pass through bricks that they destroy (1/60 s).
     pub passing: Option<u32>,
 }
 
 impl Events {
-    /// Does to `world` what happens at `tick`.
+    /// Applies the events at `tick` to `world`.
     pub fn tell_reference(&self, world: &mut World, tick: u32) {
         if self.passing == Some(tick) {
             world.let_balls_through();
@@ -41,13 +41,14 @@ impl Events {
         }
     }
 
-    /// What the game makes of `scene`: contacts of balls, and hits of shots, which count on from the balls.
+    /// Plays `scene` in the game. Returns the contacts of balls and the hits of shots, whose ids follow those of the
+    /// balls.
     pub fn played(&self, scene: &Scene, step_hz: u32) -> Vec<Contact> {
         let mut sim = scene.sim(step_hz);
         let ticks = (SECONDS * 60.0) as u32;
         for tick in 1..=ticks {
             if self.passing == Some(tick) {
-                // Caught on the tick that comes next, like any capsule.
+                // The capsule is caught on the next tick.
                 sim.catch(PowerId::named("through").expect("a power-up"));
             } else {
                 sim.step(u64::from(step_hz) / 60);
@@ -69,7 +70,7 @@ impl Events {
     }
 }
 
-/// Lets the shot `id` begin at `at` (units) with `speed` (units/s), now.
+/// Starts the shot `id` at `at` (units) with `speed` (units/s) at the current time.
 fn shoot(sim: &mut Sim, id: u32, at: Vec2, speed: f64) {
     let from = DVec2::new(at.x, at.y);
     let shot = Shot {
@@ -83,7 +84,7 @@ fn shoot(sim: &mut Sim, id: u32, at: Vec2, speed: f64) {
     world.spawn((StableId::new(Class::Shot, id), shot, Position(from)));
 }
 
-/// Shots at any time, from anywhere in the lower part of `scene` where nothing is.
+/// Returns shots at random times from free positions in the lower part of `scene`.
 fn shots(scene: &Scene, die: &mut Die) -> Vec<(u32, Vec2, f64)> {
     let things = scene.things(SECONDS);
     let mut shots = Vec::new();
@@ -103,7 +104,8 @@ fn shots(scene: &Scene, die: &mut Die) -> Vec<(u32, Vec2, f64)> {
     shots
 }
 
-/// Holds a sample of scenes with `keys` and the events that `events` says; at least so many hits in each must count.
+/// Compares a sample of scenes with `keys` and the result of `events` with the reference. Each needs `at_least` hits
+/// that `counts` accepts.
 fn hold_all(
     name: &str,
     keys: &str,

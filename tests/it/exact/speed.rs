@@ -1,4 +1,4 @@
-//! A ball keeps its speed through any number of bounces, and passes nothing at any speed.
+//! Speed and solidity: a ball keeps its speed through any number of bounces, and passes through nothing at any speed.
 
 use std::collections::HashMap;
 
@@ -9,15 +9,15 @@ use super::scene::{Scene, places};
 use super::scenes::{self, FLOOR};
 use crate::reference::{Thing, Vec2, vec2};
 
-/// How deep a ball may be in a thing (units): what rounding leaves of coordinates in the thousands.
+/// Largest overlap of a ball with an object due to rounding at coordinates in the thousands (units).
 const DEPTH: f64 = 1e-9;
 
 #[test]
 fn a_ball_has_its_speed_after_a_million_bounces() {
-    // Bounces a second grow with the speed; movers matter more to a slow ball.
+    // The number of bounces per second grows with the speed. Movers affect a slow ball more.
     for (haste, bounces) in [(1_000.0, 1_000_000), (1.0, 5_000)] {
         let mut scene = scenes::moving(haste, 0.0, 9);
-        // Destructible ones would soon be gone.
+        // Make the pieces solid: destructible ones would soon be destroyed.
         for piece in &mut scene.pieces {
             if piece.at.y > FLOOR {
                 piece.kind = '#';
@@ -43,8 +43,8 @@ fn a_ball_has_its_speed_after_a_million_bounces() {
     }
 }
 
-/// Plays `scene` for `seconds` and asserts at the end of each step that no ball is inside anything or out of the
-/// field; and of each flight between two hits that it passes through nothing solid that stands still.
+/// Plays `scene` for `seconds` and asserts after each step that no ball overlaps an object or leaves the field. Also
+/// asserts that no flight between two hits passes through a solid object at rest.
 fn assert_nothing_is_passed(name: &str, scene: &Scene, seconds: f64) {
     let mut sim = scene.sim(120);
     let things = scene.things(scene.thrown_at + seconds);
@@ -87,7 +87,7 @@ fn assert_nothing_is_passed(name: &str, scene: &Scene, seconds: f64) {
     println!("{name}: {hits} hits");
 }
 
-/// The solid thing at rest that a ball of `radius` from `from` straight to `to` passes through, if any.
+/// Returns the solid object at rest that a ball of `radius` passes through on the line from `from` to `to`, if any.
 fn passed(things: &[Thing], from: Vec2, to: Vec2, radius: f64) -> Option<usize> {
     let mut solid = things.iter().enumerate().filter(|(_, thing)| {
         thing.hits_left.is_none() && matches!(thing.motion, crate::reference::Motion::Rest(_))
@@ -120,7 +120,7 @@ fn at_50_and_500_times_the_speed_no_ball_is_ever_inside_or_past_a_solid_thing() 
 
 #[test]
 fn nor_is_it_late_in_a_long_level() {
-    // Times are rounded at 2e-13 s by then.
+    // At this time, rounding of times is 2e-13 s.
     let scene = scenes::moving(1.0, 1_800.0, 7);
     assert_nothing_is_passed("half an hour later", &scene, 20.0);
 }

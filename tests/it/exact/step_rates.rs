@@ -1,4 +1,4 @@
-//! The step rate changes nothing about what hits what when.
+//! Independence of hits from the step rate.
 
 use std::sync::Arc;
 
@@ -11,10 +11,10 @@ use brickwork::simulation::{Rules, Settings};
 
 use super::scenes;
 
-/// How far apart (s) the same hit may be at two step rates.
+/// Largest difference between the times of the same hit at two step rates (s).
 const TIME: f64 = 1e-9;
 
-/// A hit: ball, target, time.
+/// Hit: ball, target and time (s).
 type Hit = (usize, Target, f64);
 
 fn assert_same(name: &str, hits: impl Fn(u32) -> Vec<Hit>) {

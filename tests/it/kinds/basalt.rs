@@ -1,4 +1,4 @@
-//! Basalt: solid to everything but a ball with energy.
+//! Basalt: solid for everything except a ball with energy.
 
 use std::sync::Arc;
 
@@ -10,7 +10,8 @@ use brickwork::simulation::{Round, Rules};
 
 use crate::powers::named;
 
-/// The brick of `entry` over the column 1 of eight, an ember over the column 4 with basalt beside it, a plain brick.
+/// Starts a game with the brick of `entry` in column 1 of eight, an ember in column 4 next to basalt, and a plain
+/// brick.
 fn game(entry: &str) -> Sim {
     let source = format!(
         "(format: 2, name: \"B\", author: \"T\", legend: {{'k': {entry}, 'b': (kind: \"basalt\"), 'e': (kind: \"ember\"), \
@@ -21,7 +22,7 @@ fn game(entry: &str) -> Sim {
     sim
 }
 
-/// Throws a ball up the middle of `column`, with energy or without.
+/// Throws a ball up the middle of `column`, with or without energy.
 fn hit(sim: &mut Sim, column: u32, energy: bool) {
     let x = 100.0 * (f64::from(column) + 0.5);
     sim.throw(&[(DVec2::new(x, 200.0), DVec2::new(0.0, 900.0))]);

@@ -1,4 +1,4 @@
-//! Bumpers: balls leave them faster than they came, never faster than the rules allow, and settle back.
+//! Bumpers: they accelerate balls, up to the limit of the rules, and the speed settles back.
 
 use std::sync::Arc;
 
@@ -11,12 +11,12 @@ use brickwork::simulation::messages::{Target, TurnCause};
 use brickwork::simulation::rng::Dice;
 use brickwork::simulation::{Round, Settings};
 
-/// A brick of `entry` in the middle, and a plain brick out of the way; balls are served with 400 units/s.
+/// Starts a game with a brick of `entry` in the middle and a distant plain brick. Balls are served at 400 units/s.
 fn game(entry: &str, step_hz: u32, cap: SpeedCap) -> Sim {
     game_with(entry, step_hz, cap, "")
 }
 
-/// The same with `more` pieces.
+/// Starts the same game with the pieces `more`.
 fn game_with(entry: &str, step_hz: u32, cap: SpeedCap, more: &str) -> Sim {
     let source = format!(
         "(format: 2, name: \"Bumpers\", author: \"Test\", ball_speed: 400.0, legend: {{'x': (), '#': (kind: \"solid\"), 'b': {entry}}}, \
@@ -46,12 +46,12 @@ const WIDE: SpeedCap = SpeedCap {
     least: 0.0,
 };
 
-/// Throws a ball at the bumper from the left with 400 units/s.
+/// Throws a ball at the bumper from the left at 400 units/s.
 fn throw(sim: &mut Sim) {
     sim.throw(&[(DVec2::new(200.0, 420.0), DVec2::new(400.0, 0.0))]);
 }
 
-/// The speed of the ball (units/s).
+/// Returns the speed of the ball (units/s).
 fn speed(sim: &mut Sim) -> f64 {
     let (ball, velocity) = (sim.balls::<Ball>()[0], sim.balls::<Velocity>()[0].0);
     assert!((velocity.length() - ball.speed).abs() < 1e-9);
@@ -124,7 +124,7 @@ fn kicks_add_up_to_what_the_rules_allow_and_no_further() {
         factor: 1.5,
         ..SpeedCap::default()
     };
-    // To and fro between the bumper and a wall, before the first kick has settled.
+    // The ball bounces between the bumper and a wall before the first kick has settled.
     let near = "(kind: '#', at: (310.0, 420.0), shape: Box(width: 20.0, height: 100.0))";
     let mut sim = game_with(BUMPER, 120, cap, near);
     sim.throw(&[(DVec2::new(340.0, 420.0), DVec2::new(400.0, 0.0))]);

@@ -1,4 +1,5 @@
-//! Chaotic bricks: random angles, the same for the same seed, away from the surface, with the speed kept.
+//! Chaotic bricks: they reflect balls at random angles, away from the surface and with the same speed. Equal seeds give
+//! equal angles.
 
 use std::sync::Arc;
 
@@ -7,7 +8,7 @@ use brickwork::headless::{Config, Sim, parsed};
 use brickwork::simulation::messages::{BallHit, Target};
 use brickwork::simulation::{Round, Settings};
 
-/// A brick of `entry` in the middle, with the outline and path `how`, and a plain brick out of the way.
+/// Starts a game with a brick of `entry` in the middle, with the outline and path `how`, and a distant plain brick.
 fn game(entry: &str, how: &str, seed: u64) -> Sim {
     let source = format!(
         "(format: 2, name: \"Chaos\", author: \"Test\", legend: {{'x': (), 'c': {entry}}}, \
@@ -30,7 +31,7 @@ const DISC: &str = "shape: Circle(radius: 30.0)";
 const LIFT: &str =
     "shape: Circle(radius: 30.0), path: BackAndForth(through: [(400.0, 200.0)], speed: 180.0)";
 
-/// The first hit of each of `count` balls that are thrown up at the brick, one after the other.
+/// Throws `count` balls up at the brick, one after the other, and returns the first hit of each.
 fn hits(sim: &mut Sim, count: usize) -> Vec<BallHit> {
     let mut hits = Vec::new();
     while hits.len() < count {

@@ -1,4 +1,4 @@
-//! Exploding bricks: what stands near takes a hit a moment later, and chains clear a level.
+//! Exploding bricks: bricks nearby take a hit a moment later, and chains can clear a level.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ fn game(rows: &[&str], ember: &str) -> Sim {
     sim
 }
 
-/// Throws a ball up the middle of the column `column` of eight.
+/// Throws a ball up the middle of column `column` of eight.
 fn throw_at(sim: &mut Sim, column: u32) {
     let x = 100.0 * (f64::from(column) + 0.5);
     sim.throw(&[(DVec2::new(x, 60.0), DVec2::new(0.0, 900.0))]);
@@ -27,7 +27,8 @@ fn throw_at(sim: &mut Sim, column: u32) {
 
 #[test]
 fn what_stands_near_an_ember_takes_a_hit_a_moment_after_it_has_gone() {
-    // Bricks of 100×75; the blast reaches 60 units from the centre: those beside and above, not the next but one.
+    // Bricks are 100 × 75 units. The blast reaches 60 units from the centre: the adjacent bricks, but not the ones
+    // behind them.
     let mut sim = game(&["........", "..x3x...", ".x#ex...", "........"], "");
     throw_at(&mut sim, 3);
     sim.step(2 * 120);

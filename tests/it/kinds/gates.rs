@@ -1,4 +1,4 @@
-//! Gates: shut as long as a brick of their group stands, then open for good.
+//! Gates: closed while a brick of their group exists, then open permanently.
 
 use std::sync::Arc;
 
@@ -8,7 +8,8 @@ use brickwork::simulation::Round;
 use brickwork::simulation::body::Velocity;
 use brickwork::simulation::collision::change::Passable;
 
-/// Cells of 100×50; a gate over the column 3, behind it a brick, and members of two groups beside.
+/// Starts a game with cells of 100 × 50 units: a gate in column 3, a brick behind it, and members of two groups at the
+/// sides.
 fn game(step_hz: u32) -> Sim {
     let source = "(format: 2, name: \"Gates\", author: \"Test\", legend: {'x': (), '1': (member: (group: 1)), \
          '2': (member: (group: 2)), '#': (kind: \"solid\", member: (group: 1)), 'g': (kind: \"gate\"), \
@@ -25,7 +26,7 @@ fn throw_up(sim: &mut Sim, x: f64) {
     sim.throw(&[(DVec2::new(x, 60.0), DVec2::new(0.0, 600.0))]);
 }
 
-/// How many gates are open.
+/// Returns the number of open gates.
 fn open(sim: &mut Sim) -> usize {
     let world = sim.app.world_mut();
     world

@@ -1,4 +1,4 @@
-//! Kinds of bricks: a file for each, and what holds for all of them.
+//! Kinds of bricks: one file per kind, and tests that apply to all kinds.
 
 mod basalt;
 mod bumpers;
@@ -25,7 +25,7 @@ use brickwork::simulation::state::unregistered;
 
 use crate::trace::Shared;
 
-/// A level with a few bricks of every kind of the game's table.
+/// Returns a level with a few bricks of every kind in the game's table.
 fn every_kind() -> SharedLevel {
     let names: Vec<&str> = Kinds::base().names().collect();
     let keys: Vec<char> = ('A'..='Z').chain('a'..='z').take(names.len()).collect();
@@ -35,7 +35,7 @@ fn every_kind() -> SharedLevel {
         .map(|(key, name)| format!("{key:?}: (kind: {name:?})"))
         .collect();
     let row: String = keys.iter().flat_map(|key| [*key, '.']).collect();
-    // Of portals there are two.
+    // Only one pair of portals is permitted.
     let portal = names
         .iter()
         .position(|name| *name == "portal")
@@ -77,7 +77,7 @@ fn every_kind_is_played_by_the_same_rules_whether_or_not_the_game_is_saved_at_ev
     }
 }
 
-/// How two bricks of a kind stand in a level: the end of the first row of the drawing, and the fields of pieces.
+/// Forms of two bricks of a kind in a level: name, end of the first row of the drawing, and fields of the pieces.
 const FORMS: [(&str, &str, &str); 6] = [
     ("drawn", "k.k", ""),
     ("upright", "...", "shape: Box(width: 60.0, height: 24.0)"),
@@ -99,7 +99,8 @@ const FORMS: [(&str, &str, &str); 6] = [
     ),
 ];
 
-/// Two bricks of the kind `name` in the form `(row, piece)`, with gates, a switch and members for those that need them.
+/// Returns a level with two bricks of the kind `name` in the form `(row, piece)`. It also has gates, a switch and
+/// members for kinds that need them.
 fn in_form(name: &str, row: &str, piece: &str) -> SharedLevel {
     let pieces = [200.0, 560.0].map(|x| {
         let fields = piece.replace("DX", &format!("({:?}, 310.0)", x + 40.0));
@@ -125,7 +126,7 @@ fn in_form(name: &str, row: &str, piece: &str) -> SharedLevel {
 #[test]
 fn every_kind_can_be_drawn_turned_round_and_on_a_path() {
     for name in Kinds::base().names() {
-        // Portals rest.
+        // Portals cannot move.
         let forms = FORMS
             .iter()
             .filter(|(_, _, piece)| name != "portal" || !piece.contains("path"));

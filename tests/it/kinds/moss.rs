@@ -1,11 +1,11 @@
-//! Regenerating bricks: hits that they took come back, at the same moments at every step rate.
+//! Regenerating bricks: lost hits return at the same times at every step rate.
 
 use std::sync::Arc;
 
 use bevy::math::DVec2;
 use brickwork::headless::{Config, Sim, parsed};
 
-/// A game at `step_hz` with one brick of moss, which takes `hits` and regenerates as `how` says.
+/// Starts a game at `step_hz` with one brick of moss that takes `hits` hits and regenerates with the fields `how`.
 fn game(step_hz: u32, hits: u8, how: &str) -> Sim {
     let source = format!(
         "(format: 2, name: \"Moss\", author: \"Test\", legend: {{'m': (kind: \"moss\", hits: {hits}, \
@@ -16,7 +16,7 @@ fn game(step_hz: u32, hits: u8, how: &str) -> Sim {
     Sim::new(Arc::new(parsed(&source)), config)
 }
 
-/// Hits left of the moss after each 1/60 s of `seconds`, after a ball has hit it `times` times, 1.5 s apart.
+/// Throws `times` balls at the moss, 1.5 s apart. Returns its remaining hits after each tick (1/60 s) of `seconds`.
 fn hits_left(sim: &mut Sim, step_hz: u32, times: u32, seconds: u32) -> Vec<Option<u8>> {
     let mut left = Vec::new();
     for tick in 0..seconds * 60 {
@@ -24,7 +24,7 @@ fn hits_left(sim: &mut Sim, step_hz: u32, times: u32, seconds: u32) -> Vec<Optio
             sim.throw(&[(DVec2::new(650.0, 200.0), DVec2::new(0.0, 900.0))]);
         }
         if tick % 90 == 60 {
-            // The ball has hit the brick, and is on its way down: away with it.
+            // Replace the ball after its hit with a distant one.
             sim.throw(&[(DVec2::new(50.0, 50.0), DVec2::new(0.0, 1.0))]);
         }
         sim.step(u64::from(step_hz / 60));

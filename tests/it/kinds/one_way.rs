@@ -1,4 +1,4 @@
-//! One-way bricks: through in one direction, back from all others, and out from within.
+//! One-way bricks: balls pass in one direction, bounce off in all others, and leave from inside freely.
 
 use std::sync::Arc;
 
@@ -11,12 +11,12 @@ use brickwork::simulation::messages::{BallHit, Target};
 use brickwork::simulation::rng::Die;
 use brickwork::simulation::{Round, Settings};
 
-/// A level with `pieces`, of the kinds of `legend`, a solid floor, and one plain brick in the upper left corner.
+/// Starts a game with `pieces` of the kinds in `legend`, a solid floor, and one plain brick in the upper left corner.
 fn game(legend: &str, pieces: &str) -> Sim {
     game_with_brick(legend, pieces, "(20.0, 590.0)")
 }
 
-/// The same with the plain brick at `at`.
+/// Starts such a game with the plain brick at `at`.
 fn game_with_brick(legend: &str, pieces: &str, at: &str) -> Sim {
     let source = format!(
         "(format: 2, name: \"One-way\", author: \"Test\", legend: {{'x': (), '#': (kind: \"solid\"), {legend}}}, \
@@ -32,7 +32,7 @@ fn game_with_brick(legend: &str, pieces: &str, at: &str) -> Sim {
     sim
 }
 
-/// What a ball hits first that flies from `from` with `velocity`.
+/// Returns the first hit of a ball that flies from `from` with `velocity`.
 fn first_hit(sim: &mut Sim, from: DVec2, velocity: DVec2) -> BallHit {
     sim.throw(&[(from, velocity)]);
     for _ in 0..600 {
@@ -86,7 +86,7 @@ fn what_decides_is_the_flight_whatever_the_outline_and_however_it_is_turned() {
         ] {
             let piece = format!("(kind: 'o', at: (400.0, 300.0), shape: {shape})");
             let legend = format!("'o': (solid: true, one_way: (towards: {way}))");
-            // The plain brick is below the floor, so that the level goes on.
+            // The plain brick is below the floor, so the level does not end.
             let mut sim = game_with_brick(&legend, &piece, "(400.0, 72.0)");
             let towards = direction(degrees);
             for _ in 0..40 {
@@ -113,7 +113,7 @@ fn what_decides_is_the_flight_whatever_the_outline_and_however_it_is_turned() {
 
 #[test]
 fn a_ball_that_is_turned_inside_by_something_else_flies_out_freely() {
-    // A solid brick right above a thick one-way brick: the ball comes back while it is inside.
+    // A solid brick just above a thick one-way brick: the ball bounces back while it is inside.
     let pieces = "(kind: 'o', at: (400.0, 300.0), shape: Box(width: 120.0, height: 60.0)), \
                   (kind: '#', at: (400.0, 340.0), shape: Box(width: 120.0, height: 20.0))";
     let mut sim = game("'o': (kind: \"one-way\")", pieces);

@@ -1,4 +1,4 @@
-//! Hidden bricks: there from the beginning, seen from the first hit on.
+//! Hidden bricks: present from the start, visible from the first hit.
 
 use std::sync::Arc;
 
@@ -13,7 +13,8 @@ use brickwork::simulation::brick::Brick;
 use brickwork::simulation::brick::hidden::Hidden;
 use brickwork::simulation::round::Remaining;
 
-/// A game at `step_hz` with the brick of `entry` over the column 1 of eight, beside it an ember, far off a plain brick.
+/// Starts a game at `step_hz` with the brick of `entry` in column 1 of eight next to an ember, and a distant plain
+/// brick.
 fn game(step_hz: u32, entry: &str) -> Sim {
     let source = format!(
         "(format: 2, name: \"P\", author: \"T\", legend: {{'h': {entry}, 'e': (kind: \"ember\"), 'x': ()}}, \
@@ -26,7 +27,7 @@ fn game(step_hz: u32, entry: &str) -> Sim {
     sim
 }
 
-/// Throws a ball up the middle of `column`, and lets it fly for half a second.
+/// Throws a ball up the middle of `column` and lets it fly for half a second.
 fn hit(sim: &mut Sim, column: u32) {
     let x = 100.0 * (f64::from(column) + 0.5);
     sim.throw(&[(DVec2::new(x, 200.0), DVec2::new(0.0, 900.0))]);
@@ -34,7 +35,7 @@ fn hit(sim: &mut Sim, column: u32) {
     sim.step(steps);
 }
 
-/// The ids of the bricks that nobody has seen yet.
+/// Returns the ids of the hidden bricks.
 fn hidden(sim: &mut Sim) -> Vec<u32> {
     let world = sim.app.world_mut();
     let mut hidden = world.query_filtered::<&Brick, With<Hidden>>();

@@ -1,4 +1,4 @@
-//! Portals: what goes in here comes out there, at once and on its line; and back where there is no room.
+//! Portals: a ball leaves the other portal at once and on its line, and bounces off if there is no room.
 
 use std::io::Write;
 use std::sync::{Arc, Mutex};
@@ -16,7 +16,7 @@ use brickwork::simulation::rng::Die;
 use brickwork::simulation::trace::Trace;
 use brickwork::simulation::tuning::MAX_CONTACTS;
 
-/// What a level says of two portals, A and B, with `pieces` of the kinds `#`, `A` and `B`.
+/// Returns a level with `pieces` of the kinds `#`, `A` and `B`; the latter two are kinds of portals.
 fn source(pieces: &str) -> String {
     format!(
         "(format: 2, name: \"Portals\", author: \"Test\", legend: {{'x': (), '#': (kind: \"solid\"), \
@@ -31,7 +31,7 @@ fn game(pieces: &str) -> Sim {
     sim
 }
 
-/// Two portals of `shape`, at these places.
+/// Returns two portals of the kind `key` and of `shape` at the given positions.
 fn pair(key: char, shape: &str, one: (f64, f64), other: (f64, f64)) -> String {
     [one, other]
         .map(|(x, y)| format!("(kind: '{key}', at: ({x:?}, {y:?}), shape: {shape})"))
@@ -40,7 +40,7 @@ fn pair(key: char, shape: &str, one: (f64, f64), other: (f64, f64)) -> String {
 
 const BAR: &str = "Box(width: 100.0, height: 20.0)";
 
-/// The first hit of a ball that flies from `from` with `velocity`.
+/// Returns the first hit of a ball that flies from `from` with `velocity`.
 fn first_hit(sim: &mut Sim, from: DVec2, velocity: DVec2) -> BallHit {
     sim.throw(&[(from, velocity)]);
     for _ in 0..600 {
@@ -166,7 +166,7 @@ fn what_moves_leaves_a_balls_width_to_portals_so_it_is_never_in_the_way() {
 
 #[test]
 fn two_portals_that_lead_into_each_other_hold_up_neither_the_game_nor_the_ball_for_ever() {
-    // A ball that flies to the right comes out behind the right one, and is thrown back into it by the wall.
+    // A ball that flies to the right leaves the right portal, and the wall sends it back into it.
     for apart in [26.0, 25.001, 40.0, 300.0] {
         let x = 200.0 + 20.0 + apart;
         let upright = "Box(width: 20.0, height: 200.0)";
@@ -190,7 +190,7 @@ fn two_portals_that_lead_into_each_other_hold_up_neither_the_game_nor_the_ball_f
 
 #[test]
 fn program_players_see_through_portals() {
-    // The plain brick stands in a chamber that only a portal leads into.
+    // The plain brick is in a chamber that only a portal leads into.
     let chamber = "(kind: '#', at: (600.0, 330.0), shape: Box(width: 260.0, height: 20.0)), \
                    (kind: '#', at: (480.0, 460.0), shape: Box(width: 20.0, height: 240.0)), \
                    (kind: '#', at: (720.0, 460.0), shape: Box(width: 20.0, height: 240.0)), \
@@ -211,7 +211,7 @@ fn program_players_see_through_portals() {
     }
 }
 
-/// A buffer that a test can look into while a game writes to it.
+/// Buffer that a test can read while a game writes to it.
 #[derive(Clone, Default)]
 struct Shared(Arc<Mutex<Vec<u8>>>);
 

@@ -1,4 +1,4 @@
-//! Bricks that quicken: with the first hit of each mark a ball takes a speed step.
+//! Bricks that accelerate balls: a ball takes a speed step at the first hit of each mark.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use brickwork::simulation::Settings;
 use brickwork::simulation::ball::Ball;
 use brickwork::simulation::ball::pace::{Pace, Pacing};
 
-/// A level with bricks of the kinds `a` and `b` above each other at the left and at the right.
+/// Returns a level with a brick of the kind `a` at the left and one of the kind `b` at the right.
 fn source(a: &str, b: &str) -> String {
     format!(
         "(format: 2, name: \"Q\", author: \"T\", legend: {{'a': {a}, 'b': {b}, 'x': ()}}, \
@@ -20,7 +20,7 @@ fn source(a: &str, b: &str) -> String {
     )
 }
 
-/// A game whose steps make a ball half as fast again, of hits of bricks that quicken alone.
+/// Starts a game in which a speed step multiplies the speed by 1.5, and only bricks with a mark cause steps.
 fn game(a: &str, b: &str) -> Sim {
     let rules = Rules {
         speed_steps: SpeedSteps {
@@ -39,7 +39,7 @@ fn game(a: &str, b: &str) -> Sim {
     sim
 }
 
-/// Throws a ball to and fro between the left brick and the paddle, or the right one.
+/// Keeps the paddle at `x` (units) below a brick until the ball has hit bricks `hits` times.
 fn hits(sim: &mut Sim, x: f64, hits: usize) {
     sim.put_paddle(x);
     let mut seen = 0;
@@ -52,7 +52,7 @@ fn hits(sim: &mut Sim, x: f64, hits: usize) {
             .filter(|hit| hit.kind.is_some())
             .count();
     }
-    // To the end of the 1/60 s.
+    // Complete the current tick (1/60 s).
     sim.step(2);
 }
 
@@ -74,7 +74,7 @@ fn the_first_hit_of_a_mark_is_a_step_and_no_other_until_the_next_serve() {
     hits(&mut sim, 200.0, 2);
     assert!((speed(&mut sim) - 600.0).abs() < 1e-9, "once");
     assert_eq!(sim.balls::<Pace>()[0].steps, 1);
-    // Another ball begins anew.
+    // A new ball starts without marks.
     throw(&mut sim, 600.0);
     assert!((speed(&mut sim) - 400.0).abs() < 1e-9);
     hits(&mut sim, 600.0, 1);

@@ -1,4 +1,4 @@
-//! Growing bricks: where one is destroyed, new ones come into the free places around it.
+//! Growing bricks: when one is destroyed, new bricks grow in the free cells around it.
 
 use std::sync::Arc;
 
@@ -17,7 +17,8 @@ use brickwork::simulation::messages::Cause;
 use brickwork::simulation::rng::Die;
 use brickwork::simulation::round::Remaining;
 
-/// A level with the seed of `entry`, `#`, `x`, and a gate that is open: `rows`, and whatever `more` says.
+/// Returns a level with the drawing `rows` and the fields `more`. The legend has the seed of `entry` (`s`), solid,
+/// plain and ember bricks, and an open gate (`g`).
 fn source(entry: &str, rows: &[&str], more: &str) -> String {
     let rows: Vec<String> = rows.iter().map(|row| format!("{row:?}")).collect();
     format!(
@@ -38,12 +39,12 @@ fn game(source: &str, seed: u64, step_hz: u32) -> Sim {
     sim
 }
 
-/// Cells of 100×50: the seed in the column 3, row 2, beside it something solid and an open gate.
+/// Cells of 100 × 50 units: the seed is in column 3, row 2, next to a solid brick and diagonally below an open gate.
 const ROWS: [&str; 6] = [
     ".......x", "....g...", "..#s....", "........", "........", "........",
 ];
 
-/// Throws a ball up at `x` (units), lets it fly for half a second, and takes it away.
+/// Throws a ball up at `x` (units), lets it fly for half a second, and replaces it with a distant one.
 fn hit(sim: &mut Sim, x: f64) {
     sim.throw(&[(DVec2::new(x, 200.0), DVec2::new(0.0, 900.0))]);
     let steps = u64::from(sim.clock().step_hz / 2);
@@ -52,7 +53,7 @@ fn hit(sim: &mut Sim, x: f64) {
     sim.step(steps);
 }
 
-/// What has grown: the centres, from the left and then from below; and whether balls fly through each.
+/// Returns the grown bricks: their centres, sorted by x and then y, and `true` if the brick is passable.
 fn grown(sim: &mut Sim) -> Vec<(DVec2, bool)> {
     let first = sim
         .resource::<brickwork::simulation::round::Run>()
@@ -130,7 +131,7 @@ fn what_grows_onto_a_ball_is_solid_when_the_ball_has_left_and_not_before() {
             velocity: DVec2::new(0.0, 900.0),
             radius: 12.5,
         }];
-        // Slow ones all around the seed, clear of what stands there.
+        // Slow balls around the seed, clear of all bricks.
         for (x, y) in [
             (350.0, 540.0),
             (250.0, 525.0),
@@ -389,8 +390,8 @@ fn a_blast_destroys_what_waits_for_room_and_what_balls_fly_through() {
     );
     for step_hz in [60, 120, 240] {
         let mut sim = game(&source, 1, step_hz);
-        // One ball destroys the ember, whose blast comes 0.3 s later, and another the seed. The third stays where a
-        // leaf grows.
+        // One ball destroys the ember, whose blast follows 0.3 s later. Another destroys the seed, and the third stays
+        // in a cell where a leaf grows.
         sim.throw(&[
             (DVec2::new(350.0, 380.0), DVec2::new(0.0, 400.0)),
             (DVec2::new(350.0, 560.0), DVec2::new(0.0, -500.0)),

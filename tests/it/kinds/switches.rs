@@ -1,4 +1,4 @@
-//! Switches: every hit turns the gates of their group over; a gate shuts when no ball is in it.
+//! Switches: every hit toggles the gates of their group. A gate closes only when no ball is inside.
 
 use std::sync::Arc;
 
@@ -13,8 +13,9 @@ use brickwork::simulation::brick::switches::SwitchedGroups;
 use brickwork::simulation::collision::change::{AwaitsRoom, Passable};
 use brickwork::simulation::round::Remaining;
 
-/// Cells of 100×50. Gates over the columns 3 (group 1), 4 (group 1, open at first) and 5 (group 2), a switch over column 1,
-/// another over column 6 with an ember beside it, a member of group 2 over column 0, and a plain brick.
+/// Cells of 100 × 50 units. Gates are in columns 3 (group 1), 4 (group 1, initially open) and 5 (group 2). A switch is
+/// in column 1, another in column 6 next to an ember, a member of group 2 in column 0, and a plain brick in the top
+/// row.
 const ROWS: &str =
     "[\"...x....\", \"........\", \"........\", \"...gGk..\", \"ms....te\", \"........\"]";
 const LEGEND: &str = "{'x': (), 'g': (kind: \"gate\"), 'G': (kind: \"gate\", passable: ()), 'k': (kind: \"gate\", opens: (group: 2)), \
@@ -35,14 +36,14 @@ fn game(step_hz: u32) -> Sim {
     sim
 }
 
-/// Throws a ball up the middle of `column`, and lets it fly for a second.
+/// Throws a ball up the middle of `column` and lets it fly for a second.
 fn hit(sim: &mut Sim, column: u32) {
     let x = 100.0 * (f64::from(column) + 0.5);
     sim.throw(&[(DVec2::new(x, 60.0), DVec2::new(0.0, 600.0))]);
     sim.step(120);
 }
 
-/// The ids of the gates through which balls fly.
+/// Returns the ids of the open gates in ascending order.
 fn open(sim: &mut Sim) -> Vec<u32> {
     let world = sim.app.world_mut();
     let mut open = world.query_filtered::<&Brick, With<Passable>>();
@@ -103,7 +104,7 @@ fn a_gate_shuts_when_no_ball_is_in_it_and_not_before() {
         sim.step(1);
         let at = sim.balls::<Position>()[0].0;
         let beyond = (at.y - 425.0).abs() - (25.0 + 12.5);
-        // It is looked at on ticks, so it may shut a moment after the ball has left.
+        // Gates are checked on ticks, so one may close slightly after the ball has left.
         if beyond.abs() > 0.5 {
             let is_open = open(&mut sim).contains(&SHUT);
             assert_eq!(is_open, beyond < 0.0, "the ball is at {at}");

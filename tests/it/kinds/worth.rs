@@ -1,4 +1,4 @@
-//! What a brick is worth, and whether it must go: said by properties, not by its kind's name.
+//! Points of a brick, and the property of being required: defined by properties, not by the name of the kind.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use brickwork::simulation::Round;
 use brickwork::simulation::body::Velocity;
 use brickwork::simulation::round::Remaining;
 
-/// One brick of `entry` over the column 1 of eight, and a plain one over the column 6.
+/// Starts a game with one brick of `entry` in column 1 of eight, and a plain brick in column 6.
 fn game(entry: &str) -> Sim {
     let source = format!(
         "(format: 2, name: \"W\", author: \"T\", legend: {{'k': {entry}, 'x': ()}}, bricks: [\".k....x.\", \"........\"])"
@@ -18,7 +18,7 @@ fn game(entry: &str) -> Sim {
     sim
 }
 
-/// Throws a ball up the middle of `column`, and away with it when it has been there.
+/// Throws a ball up the middle of `column` and lets it fly for half a second.
 fn hit(sim: &mut Sim, column: u32) {
     let x = 100.0 * (f64::from(column) + 0.5);
     sim.throw(&[(DVec2::new(x, 200.0), DVec2::new(0.0, 900.0))]);

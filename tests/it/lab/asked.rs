@@ -1,4 +1,4 @@
-//! A film can be asked at any time, and ends when it says.
+//! Queries of a captured run at any time, and its end.
 
 use bevy::math::DVec2;
 use brickwork::lab::flaw::is_loss;
@@ -8,7 +8,7 @@ use brickwork::simulation::messages::Target;
 
 use super::thrown::{self, Thrown};
 
-/// By how much a place may differ (units).
+/// Largest difference between two positions (units).
 const PLACE: f64 = 1e-8;
 
 #[test]
@@ -71,7 +71,7 @@ fn between_frames_the_exact_scheme_has_the_ball_where_its_frames_have_it() {
                     let lost = piece
                         .hit
                         .is_some_and(|hit| is_loss(&hit) && hit.time <= time);
-                    // A contact at the very end of a frame may count for the next one.
+                    // A contact exactly at the end of a frame may count for the next frame.
                     let near = |end: f64| (end - time).abs() < 1e-9;
                     let turns = near(piece.since) || piece.hit.is_some_and(|hit| near(hit.time));
                     assert!(
@@ -140,7 +140,8 @@ fn lost_at(film: &Film) -> Option<usize> {
     frames.position(|frame| frame.hits.iter().any(is_loss))
 }
 
-/// Asserts what follows in `film`, whose ball is lost in its frame `lost`.
+/// Asserts the restart in `film` after its frame `lost`, in which the ball is lost. Returns `false` if the run ends
+/// before the restart.
 fn assert_begins_again(of: &Thrown, film: &Film, lost: usize) -> bool {
     let frames = &film.frames[lost..];
     assert!(frames[0].ball.is_none(), "{}: a lost ball is gone", of.name);
@@ -233,7 +234,7 @@ fn the_paddle_goes_as_fast_as_the_scene_says_however_slow_that_is() {
                 off < PLACE,
                 "{speed} units/s, frame {index}: {off} units off"
             );
-            // A game that begins anew puts it back.
+            // A restarted game moves the paddle back.
             if frame.hits.iter().any(is_loss) {
                 break;
             }

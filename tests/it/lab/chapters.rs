@@ -1,20 +1,21 @@
-//! The collision chapters restated, with no line of the game's code: their axes (y down), their objects (a position is a top
-//! left corner, a size is full), their order in a frame. [`collide`](super::collide) has their test of the circle.
+//! Reimplementation of the collision chapters without any code of the game. It uses their axes (y down), their objects
+//! (position of the top left corner, full size) and their order in a frame. [`collide`](super::collide) has their test
+//! of a circle.
 //!
-//! Where a number is so near to its limit that rounding decides, both verdicts are right; then the one that was seen is
-//! taken. Such places are common: a ball that was just moved out touches at exactly the radius.
+//! If rounding decides a comparison with a limit, both results are correct, and the observed one is taken. This is
+//! common: a ball that was just moved out touches at exactly its radius.
 
 pub use super::collide::Numbers;
 use super::collide::collide;
 use crate::reference::{Vec2, vec2};
 
-/// So near to a limit rounding decides (units, or a difference of dot products).
+/// Distance from a limit within which rounding decides (units, or a difference of dot products).
 pub const NEAR: f64 = 1e-9;
 
-/// A brick or the paddle.
+/// Brick or paddle.
 #[derive(Clone, Copy, Debug)]
 pub struct Object {
-    /// The top left corner (units).
+    /// Position of the top left corner (units).
     pub position: Vec2,
     /// Full width and height (units).
     pub size: Vec2,
@@ -22,13 +23,13 @@ pub struct Object {
     pub destroyed: bool,
 }
 
-/// The ball.
+/// Ball.
 #[derive(Clone, Copy, Debug)]
 pub struct Ball {
-    /// The top left corner of the square around it (units).
+    /// Position of the top left corner of its bounding square (units).
     pub position: Vec2,
     pub radius: f64,
-    /// Units/s.
+    /// Velocity (units/s).
     pub velocity: Vec2,
 }
 
@@ -38,7 +39,7 @@ impl Ball {
     }
 }
 
-/// What the ball is tested against.
+/// Object of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Against {
     Left,
@@ -49,55 +50,55 @@ pub enum Against {
     Bottom,
 }
 
-/// How the paddle sends a ball on.
+/// Rebound from the paddle.
 #[derive(Clone, Copy, Debug)]
 pub struct Aimed {
-    /// −1 at its left end, 1 at its right end.
+    /// Position of the contact on the paddle: −1 at the left end, 1 at the right end.
     pub offset: f64,
-    /// The velocity before it has its length (units/s).
+    /// Velocity before its length is set (units/s).
     pub towards: Vec2,
 }
 
-/// A test and what came of it.
+/// Test and its result.
 #[derive(Clone, Copy, Debug)]
 pub struct Test {
     pub against: Against,
-    /// How far the ball is from the limit of the test (units); a hit below it.
+    /// Distance of the ball from the limit of the test (units); negative for a hit.
     pub margin: f64,
-    /// For a box.
+    /// Numbers of a test against a box.
     pub numbers: Option<Numbers>,
-    /// For the paddle: where the ball is on it, and the velocity that it makes of that.
+    /// Rebound of a test against the paddle.
     pub aimed: Option<Aimed>,
     pub hit: bool,
-    /// The ball before it.
+    /// Ball before the test.
     pub before: Ball,
-    /// And after it.
+    /// Ball after the test.
     pub after: Ball,
 }
 
-/// What was seen of a test, where rounding decides.
+/// Observed result of a test, used if rounding decides.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Seen {
     pub hit: bool,
     pub direction: Option<usize>,
 }
 
-/// The game.
+/// State of the game.
 #[derive(Clone, Debug)]
 pub struct Game {
     /// Width and height of the screen (units).
     pub size: Vec2,
     pub bricks: Vec<Object>,
     pub paddle: Object,
-    /// To the right (units/s).
+    /// Speed to the right (units/s).
     pub paddle_speed: f64,
     pub ball: Ball,
-    /// The ball's initial velocity (units/s).
+    /// Initial velocity of the ball (units/s).
     pub initial_velocity: Vec2,
 }
 
 impl Game {
-    /// A frame of `dt` (s): every test in its order, with what was `seen` of each.
+    /// Runs a frame of `dt` (s) with the observed results `seen`. Returns every test in order.
     pub fn frame(&mut self, dt: f64, seen: &[Seen]) -> Vec<Test> {
         let room = self.size.x - self.paddle.size.x;
         let x = self.paddle.position.x + self.paddle_speed * dt;
@@ -139,7 +140,7 @@ impl Game {
         frame.tests
     }
 
-    /// A brick was hit.
+    /// Resolves a hit of a brick.
     fn resolve(&mut self, index: usize, numbers: &Numbers) {
         let brick = &mut self.bricks[index];
         brick.destroyed = !brick.solid;
@@ -164,7 +165,7 @@ impl Game {
         }
     }
 
-    /// How the paddle sends `ball` on.
+    /// Returns the rebound of `ball` from the paddle.
     fn aimed(&self, ball: &Ball) -> Aimed {
         let middle = self.paddle.position.x + self.paddle.size.x / 2.0;
         let offset = (ball.centre().x - middle) / (self.paddle.size.x / 2.0);
@@ -175,14 +176,14 @@ impl Game {
         }
     }
 
-    /// The paddle was hit.
+    /// Resolves a hit of the paddle.
     fn rebound(&mut self) {
         let new = self.aimed(&self.ball).towards;
         self.ball.velocity = new.scaled_to(self.ball.velocity.length());
     }
 }
 
-/// A frame that is being played.
+/// Frame in progress.
 struct Frame<'a> {
     game: &'a mut Game,
     seen: &'a [Seen],
@@ -190,7 +191,7 @@ struct Frame<'a> {
 }
 
 impl Frame<'_> {
-    /// Tests a limit, and resolves a hit at once. Of boxes, what only touches is none.
+    /// Tests a limit and resolves a hit at once. Merely touching a box is not a hit.
     fn test(
         &mut self,
         against: Against,

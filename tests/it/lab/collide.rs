@@ -1,28 +1,28 @@
-//! The chapters' test of the circle against a box, restated.
+//! Reimplementation of the chapters' test of a circle against a box.
 
 use super::chapters::{Ball, NEAR, Object, Seen};
 use crate::reference::{Vec2, vec2};
 
-/// The numbers of a test of the circle against a box.
+/// Intermediate values of a test of the circle against a box.
 #[derive(Clone, Copy, Debug)]
 pub struct Numbers {
-    /// From the box's centre to the ball's: D.
+    /// Vector from the box's centre to the ball's: D (units).
     pub d: Vec2,
-    /// The same, clamped.
+    /// D clamped to the box (units).
     pub clamped: Vec2,
-    /// The nearest point of the box.
+    /// Point of the box nearest to the ball: P (units).
     pub p: Vec2,
-    /// From the ball's centre to it.
+    /// Vector from the ball's centre to P: V (units).
     pub v: Vec2,
-    /// The four dot products: up, right, down, left.
+    /// Dot products with up, right, down and left.
     pub dots: [f64; 4],
-    /// The winner, by its place; `None` where there is none.
+    /// Index of the largest dot product; `None` if none is positive.
     pub direction: Option<usize>,
-    /// r − |V| along the winner's axis.
+    /// Penetration r − |V| along the axis of that direction (units).
     pub penetration: f64,
 }
 
-/// The test of `ball` against `target`.
+/// Tests `ball` against `target`.
 pub fn collide(ball: &Ball, target: &Object, seen: Option<&Seen>) -> Numbers {
     let c = ball.centre();
     let half = target.size * 0.5;
@@ -59,7 +59,7 @@ pub fn collide(ball: &Ball, target: &Object, seen: Option<&Seen>) -> Numbers {
             (best, direction) = (dot, Some(place));
         }
     }
-    // Two that are equal but for rounding, or a vector that is nothing else.
+    // Take the observed direction if two dot products are equal except for rounding, or if the vector is only rounding.
     if let Some(seen) = seen.and_then(|seen| seen.direction)
         && dots[seen] > best - NEAR
     {

@@ -1,4 +1,4 @@
-//! How often each scheme goes wrong: counted, and what the chapter in `docs/` says of it.
+//! Counts of wrong throws in each scheme, and the corresponding statements of the chapter in `docs/`.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -9,10 +9,11 @@ use brickwork::lab::scenes::{SCENES, Shipped};
 use brickwork::lab::{RATES, RUNS, count, text};
 use brickwork::simulation::CollisionScheme;
 
-/// How long a count may take: in a release what is promised; in a debug build, on a machine that does other things too, ten times that.
+/// Longest duration of a count: the documented limit in release builds, ten times that in debug builds on a busy
+/// machine.
 const LONGEST: Duration = Duration::from_millis(if cfg!(debug_assertions) { 2_000 } else { 200 });
 
-/// In how many of the throws each scene goes wrong, by the scene's name and the scheme; one number for each rate.
+/// Numbers of wrong throws by the scene's name and the scheme (`true` for the continuous one), one per rate.
 type Table = BTreeMap<(&'static str, bool), Vec<usize>>;
 
 fn counted(scene: &Shipped, scheme: CollisionScheme, hz: u32) -> usize {
@@ -22,7 +23,7 @@ fn counted(scene: &Shipped, scheme: CollisionScheme, hz: u32) -> usize {
     assert_eq!(counted.runs, RUNS, "every throw counts");
     match scheme {
         CollisionScheme::Discrete => counted.wrong(scene.flaw()),
-        // In no way at all, whatever the scene is about.
+        // Any flaw counts, independent of the scene's subject.
         CollisionScheme::Continuous => counted.wrong(None),
     }
 }
@@ -88,7 +89,7 @@ fn chapter() -> String {
     std::fs::read_to_string(path).expect("the chapter")
 }
 
-/// The page of the chapter about the scene `name`.
+/// Returns the chapter's section about the scene `name`.
 fn page(name: &str) -> String {
     let chapter = chapter();
     let head = format!("\n## `{name}`");
@@ -157,7 +158,7 @@ fn the_text_of_a_scene_in_the_chapter_is_one_as_the_lab_writes_it() {
     assert_eq!(text::write(&scene), text);
 }
 
-/// What stands in backticks in the points of the chapter that begin with `head`.
+/// Returns the names in backquotes in the chapter's list items that begin with `head`.
 fn named(head: &str) -> Vec<String> {
     let chapter = chapter();
     let points = chapter
@@ -168,7 +169,7 @@ fn named(head: &str) -> Vec<String> {
     names.map(str::to_owned).collect()
 }
 
-/// All of the code below `folder`.
+/// Returns the text of all Rust files below `folder`.
 fn code(folder: &Path) -> String {
     let entries = std::fs::read_dir(folder).expect("a folder");
     let paths = entries.map(|entry| entry.expect("an entry").path());

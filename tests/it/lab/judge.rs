@@ -1,5 +1,5 @@
-//! A slow judge of frames: the five flaws found by other means than the lab's, from the reference's outlines and from what
-//! the chapters' scheme noted of its tests.
+//! Slow reference judge of frames. It finds the five flaws by other means than the lab: from the reference's outlines
+//! and the recorded tests of the chapters' scheme.
 
 use bevy::math::DVec2;
 use brickwork::lab::{FIELD, Film, Flaw, Frame, LabBox, Scene};
@@ -10,15 +10,15 @@ use brickwork::simulation::messages::{BallHit, Target};
 
 use crate::reference::{Shape, Vec2, vec2};
 
-/// Deeper than this (units) a ball is in a box, or in the paddle.
+/// Overlap of a ball with a box or the paddle that counts as inside (units).
 pub(super) const DEEP: f64 = 1e-6;
-/// What is so much of a limit away (units, or s) is on one side of it for sure.
+/// Distance from a limit beyond which a result is certain (units or s).
 pub(super) const SURE: f64 = 1e-5;
 
-/// The flaws of a frame; `None` where rounding decides.
+/// Flaws of a frame; `None` if rounding decides.
 pub type Verdict = Option<Vec<Flaw>>;
 
-/// A frame and the one before it.
+/// Frame to judge, with the previous one.
 pub struct Judged<'a> {
     pub(super) scene: &'a Scene,
     pub(super) scheme: CollisionScheme,
@@ -27,7 +27,7 @@ pub struct Judged<'a> {
     pub(super) seconds: f64,
     pub(super) from: (Vec2, Vec2),
     pub(super) to: (Vec2, Vec2),
-    /// Whether the ball is lost in it.
+    /// `true` if the ball is lost in the frame.
     pub(super) is_lost: bool,
 }
 
@@ -40,14 +40,14 @@ pub(super) fn outline(of: &LabBox) -> (Shape, Vec2) {
     (shape, vec2(of.at.0, of.at.1))
 }
 
-/// A contact of a ball with a box or a wall.
+/// Contact of a ball with a box or a wall.
 struct Met {
     target: Target,
     normal: Vec2,
 }
 
 impl<'a> Judged<'a> {
-    /// The frame `index` of `film`; `None` if no ball flies in it from beginning to end, or until it is lost.
+    /// Returns the frame `index` of `film`; `None` unless a ball flies during the whole frame or until it is lost.
     pub fn new(scene: &'a Scene, film: &'a Film, index: usize) -> Option<Self> {
         let (before, frame) = (&film.frames[index - 1], &film.frames[index]);
         let flies = |frame: &Frame| frame.ball.filter(|_| !frame.is_held);
@@ -66,7 +66,7 @@ impl<'a> Judged<'a> {
         })
     }
 
-    /// What is wrong in it.
+    /// Returns the flaws of the frame.
     pub fn verdict(&self) -> Verdict {
         let mut flaws = Vec::new();
         if !self.is_lost && self.is_swallowed()? {
@@ -126,7 +126,7 @@ impl<'a> Judged<'a> {
             .iter()
             .filter(|hit| matches!(hit.target, Target::Brick(_)))
             .collect();
-        // Who lies in a box from the beginning comes to no side of it.
+        // A ball that starts inside a box does not reach a side of it.
         let lies_in = |hit: &&BallHit| match hit.target {
             Target::Brick(id) => {
                 let (shape, at) = outline(&self.scene.boxes[id as usize]);
@@ -158,8 +158,9 @@ impl<'a> Judged<'a> {
         Some(wrong.then_some(Flaw::WrongAxis))
     }
 
-    /// The contacts within `seconds` with what was hit in the frame, each as often as it was hit, and the velocity after
-    /// them; nothing in it where one was with a corner. `None` where rounding decides which side it was.
+    /// Returns the exact contacts within `seconds` with the targets of the frame's hits, one per hit, and the final
+    /// velocity. The inner option is `None` after a contact with a corner. The outer one is `None` if rounding decides
+    /// the side.
     fn exact(&self, seconds: f64) -> Option<Option<(Vec<Met>, Vec2)>> {
         let (mut at, mut velocity) = self.from;
         let mut left: Vec<Target> = self.frame.hits.iter().map(|hit| hit.target).collect();

@@ -1,4 +1,4 @@
-//! The left film is the chapters', number by number.
+//! Left run (tutorial scheme) compared with the reimplemented chapters, number by number.
 
 use bevy::math::DVec2;
 use brickwork::geometry::overlap::{Compass, DiscHit};
@@ -10,17 +10,17 @@ use super::chapters::{self, Ball, Game, Object, Seen, Test};
 use super::thrown::{self, Thrown};
 use crate::reference::{Vec2, vec2};
 
-/// By how much two numbers may differ, of the larger of them or of 1.
+/// Largest difference between two numbers, relative to the larger of them or to 1.
 const EQUAL: f64 = 1e-9;
-/// The chapters' initial velocity (units/s, their axes).
+/// Initial velocity in the chapters (units/s, in their axes).
 const INITIAL: Vec2 = vec2(100.0, -350.0);
 
-/// A place of the field in the chapters' axes.
+/// Converts a position in the field to the chapters' axes.
 fn place(at: DVec2) -> Vec2 {
     vec2(at.x, FIELD.y - at.y)
 }
 
-/// A vector in the chapters' axes.
+/// Converts a vector to the chapters' axes.
 fn vector(of: DVec2) -> Vec2 {
     vec2(of.x, -of.y)
 }
@@ -36,11 +36,11 @@ fn object(at: (f64, f64), size: (f64, f64), solid: bool) -> Object {
     }
 }
 
-/// `scene` as the chapters would set it up.
+/// Returns `scene` as a game of the chapters.
 pub fn game(scene: &Scene) -> Game {
     let boxes = scene.boxes.iter();
     let bricks = boxes.map(|of| object(of.at, of.size, of.solid));
-    // The brick that nothing reaches, so that the level goes on.
+    // Unreachable brick that keeps the level from ending.
     let keeper = object((1.0, FIELD.y - 1.0), (2.0, 2.0), false);
     let velocity = vector(scene.velocity.into());
     let centre = place(scene.ball.into());
@@ -54,18 +54,18 @@ pub fn game(scene: &Scene) -> Game {
             radius: scene.radius,
             velocity,
         },
-        // A throw has its own speed; with it goes the initial velocity from which the paddle takes its part.
+        // The speed of a throw differs, and the initial velocity used by the paddle is scaled with it.
         initial_velocity: INITIAL.scaled_to(velocity.length()),
     }
 }
 
-/// The place of the winner of the compass.
+/// Returns the index of the direction of a hit.
 fn winner(hit: DiscHit) -> Option<usize> {
     let winner = hit.direction?;
     Compass::ALL.iter().position(|of| *of == winner)
 }
 
-/// What the chapters' frame is told of a test that was made.
+/// Converts a recorded test to the observed result for the chapters' frame.
 pub fn seen(tested: &Tested) -> Seen {
     let hit = tested.of_box().and_then(|(_, test)| test.hit);
     Seen {
@@ -74,7 +74,7 @@ pub fn seen(tested: &Tested) -> Seen {
     }
 }
 
-/// Collects where two numbers differ.
+/// List of differences between numbers.
 struct Held {
     differ: Vec<String>,
 }
@@ -151,7 +151,7 @@ impl Held {
             found.before.centre() - numbers.d,
         );
         if let Some(hit) = test.hit {
-            // Of a vector that is rounding and nothing else, so are its dot products.
+            // The dot products of a vector that is only rounding are only rounding, too.
             if numbers.v.length() > 1e-6 {
                 for (shown, found) in hit.dots.into_iter().zip(numbers.dots) {
                     self.number("a dot product", shown, found);
@@ -163,7 +163,7 @@ impl Held {
     }
 }
 
-/// What was held against the chapters.
+/// Counts of the comparison.
 #[derive(Clone, Copy, Debug, Default)]
 struct Tally {
     frames: usize,
@@ -172,7 +172,7 @@ struct Tally {
     lost: usize,
 }
 
-/// Plays `of` by the chapters, beside its film, until the ball is lost.
+/// Plays `of` by the chapters and compares each frame of its left run until the ball is lost.
 fn hold(of: &Thrown, tally: &mut Tally) {
     let mut game = game(&of.scene);
     let dt = 1.0 / f64::from(of.scene.frame_rate);

@@ -1,4 +1,4 @@
-//! What the slow judge makes of a ball's way: which straight pieces it has, and what they lead through.
+//! Trajectory of a ball for the reference judge: its straight legs, and the objects that they pass through.
 
 use brickwork::lab::FIELD;
 use brickwork::simulation::CollisionScheme;
@@ -8,15 +8,16 @@ use brickwork::simulation::messages::Target;
 use super::judge::{DEEP, Judged, SURE, of, outline};
 use crate::reference::{Shape, Vec2, vec2};
 
-/// A straight piece of a ball's way.
+/// Straight leg of a trajectory.
 struct Leg {
     ends: [Vec2; 2],
-    /// When it begins and ends (shares of the frame).
+    /// Start and end (fractions of the frame).
     shares: [f64; 2],
 }
 
 impl Judged<'_> {
-    /// The straight pieces of its way: in the chapters' scheme one, up to where walls had put the ball.
+    /// Returns the straight legs of the frame. In the chapters' scheme there is one, which ends at the position set by
+    /// the walls.
     fn legs(&self) -> Vec<Leg> {
         if self.scheme != CollisionScheme::Continuous {
             let walls = self.frame.tests.iter();
@@ -41,8 +42,8 @@ impl Judged<'_> {
         legs.collect()
     }
 
-    /// Whether `target` counts as met on the leg at `place`: it ends it, or was destroyed before. In the chapters' scheme,
-    /// whether it was hit in the frame.
+    /// Returns `true` if the leg `place` ends at `target`, or an earlier hit destroyed it. In the chapters' scheme: if
+    /// it was hit in the frame.
     fn is_met(&self, target: Target, place: usize) -> bool {
         let hits = self.frame.hits.iter();
         if self.scheme != CollisionScheme::Continuous {
@@ -55,14 +56,14 @@ impl Judged<'_> {
             || rest.first().is_some_and(|hit| hit.target == target)
     }
 
-    /// The middle of the paddle at a `share` of the frame, in which it is pushed as the scene says.
+    /// Returns the centre of the paddle at the fraction `share` of the frame, according to its push in the scene.
     fn paddle_at(&self, share: f64) -> Vec2 {
         let from = of(self.before.paddle.centre());
         let to = (from.x + self.scene.paddle.speed * self.seconds).clamp(40.0, FIELD.x - 40.0);
         vec2(from.x + (to - from.x) * share, from.y)
     }
 
-    /// Whether a piece leads through a box or the paddle that was not hit; `None` where rounding decides.
+    /// Returns `true` if a leg passes through a box or the paddle without a hit; `None` if rounding decides.
     pub(super) fn skips(&self) -> Option<bool> {
         let hits = &self.frame.hits;
         let met_paddle = hits
@@ -85,19 +86,19 @@ impl Judged<'_> {
         Some(skips)
     }
 
-    /// Whether the straight way between two places, as seen from the middle of `shape`, leads into it and out again; `None`
-    /// where rounding decides.
+    /// Returns `true` if the line between two points, relative to the centre of `shape`, enters and leaves it; `None`
+    /// if rounding decides.
     fn leads_through(&self, shape: &Shape, [from, end]: [Vec2; 2]) -> Option<bool> {
         let gap = |part: f64| {
             let place = from + (end - from) * part;
             shape.gap(vec2(0.0, 0.0), place).0 - self.scene.radius
         };
         let (start, finish) = (gap(0.0), gap(1.0));
-        // It cannot get closer than it comes along its way.
+        // The gap cannot shrink by more than the length of the line.
         if start > (end - from).length() {
             return Some(false);
         }
-        // The gap is a convex function of the way: its least value is found by thirds.
+        // The gap is a convex function along the line, so ternary search finds its minimum.
         let (mut low, mut high) = (0.0, 1.0);
         for _ in 0..80 {
             let third = (high - low) / 3.0;

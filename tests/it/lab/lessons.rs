@@ -1,4 +1,4 @@
-//! The lessons of the lab show what they are about.
+//! Lessons of the lab: each shows its subject.
 
 use brickwork::lab::square;
 use brickwork::simulation::collision::test_notes::{Against, Tested};
@@ -6,13 +6,13 @@ use brickwork::simulation::messages::Target;
 
 use super::thrown::{Thrown, shipped};
 
-/// The throw of the scene `name`.
+/// Returns the throw of the scene `name`.
 fn thrown(name: &str) -> &'static Thrown {
     let of = shipped().iter().find(|of| of.name == name);
     of.expect("it comes with the lab")
 }
 
-/// The tests of the frames of the scene `name` at the left.
+/// Returns the tests of all frames in the left run of the scene `name`.
 fn tests(name: &str) -> impl Iterator<Item = &'static Tested> {
     let frames = thrown(name).left.frames.iter();
     frames.flat_map(|frame| frame.tests_of_scene())

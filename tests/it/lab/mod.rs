@@ -1,4 +1,4 @@
-//! The collision lab without its screen: what it shows equals what is found here by other means.
+//! Collision lab without its screen, compared with independent calculations.
 
 mod asked;
 pub mod chapters;

@@ -1,5 +1,5 @@
-//! How often each scheme goes wrong, found a second time: each throw from nearby is filmed alone, and its frames are judged by the slow
-//! judge.
+//! Counts of wrong throws, computed again: each nearby throw is captured separately, and the reference judge examines
+//! its frames.
 
 use std::collections::BTreeMap;
 
@@ -10,10 +10,10 @@ use brickwork::simulation::CollisionScheme;
 
 use super::judge::Judged;
 
-/// So many throws of each scene are filmed by each scheme at each rate.
+/// Number of throws of each scene that are captured by each scheme at each rate.
 const THROWS: usize = 12;
 
-/// In how many throws something was seen for sure, and in how many more it may have been, where rounding decides.
+/// Counts of throws: certain flaws by kind, throws with any certain flaw, and throws in which rounding decides.
 #[derive(Debug, Default)]
 struct Found {
     surely: BTreeMap<Flaw, usize>,
@@ -22,7 +22,7 @@ struct Found {
 }
 
 impl Found {
-    /// Adds what the slow judge sees in `film`.
+    /// Adds the flaws of `film` according to the reference judge.
     fn add(&mut self, scene: &Scene, film: &Film) {
         let (mut seen, mut is_doubtful) = (Vec::new(), false);
         for index in 1..film.frames.len() {
@@ -44,7 +44,7 @@ impl Found {
     }
 }
 
-/// The throws from near `scene`, each as a scene of its own. Boxes stay in what is counted.
+/// Returns the throws near `scene`, each as a separate scene. Boxes are solid, as in the counted games.
 fn throws(scene: &Scene, hz: u32) -> Vec<Scene> {
     let mut of_rate = scene.clone();
     of_rate.frame_rate = hz;

@@ -1,5 +1,6 @@
-//! What the exact scheme makes of a contact with the paddle, calculated anew: the chapters' velocity from a place that is never beyond
-//! the edges, and onto which place a ball is lifted that the paddle would run over. And where a film has the paddle.
+//! Contacts with the paddle in the exact scheme, recalculated. The chapters' velocity follows from an offset that is
+//! clamped to the edges, and a ball that the paddle would run over is lifted. Also the paddle's position in a captured
+//! run.
 
 use brickwork::lab::flaw::is_loss;
 use brickwork::lab::{FIELD, Frame, Scene};
@@ -9,16 +10,16 @@ use super::right::of;
 use super::thrown;
 use crate::reference::{Motion, Vec2, vec2};
 
-/// Half the paddle's width, and how high its top is (units).
+/// Half the paddle's width, and the height of its top (units).
 const HALF: f64 = 40.0;
 const TOP: f64 = 20.0;
-/// The chapters' initial velocity (units/s).
+/// Initial velocity in the chapters (units/s).
 const INITIAL: Vec2 = vec2(100.0, 350.0);
-/// A ball is squeezed between a side of the paddle and a wall where less than this is left between both (radii).
+/// Smallest gap between the paddle's side and a wall that does not squeeze a ball (radii).
 const SQUEEZED: f64 = 0.5;
 
-/// Where the paddle's middle is at `time` (s): at the end of each frame as far as it was pushed and the walls let it, and between two
-/// ends on the straight way from one to the other.
+/// Returns the x coordinate of the paddle's centre at `time` (s). At the end of each frame it is pushed as far as the
+/// walls permit, and in between it is interpolated linearly.
 pub fn place(scene: &Scene, time: f64) -> f64 {
     let rate = f64::from(scene.frame_rate);
     let at_end = |frame: f64| {
@@ -30,7 +31,7 @@ pub fn place(scene: &Scene, time: f64) -> f64 {
     from + (to - from) * (time * rate - frame)
 }
 
-/// How the paddle moves from the time `since` (s) on.
+/// Returns the motion of the paddle from the time `since` (s) on.
 pub fn motion(scene: &Scene, since: f64) -> Motion {
     let rate = f64::from(scene.frame_rate);
     let next = (since * rate).floor() + 1.0;
@@ -44,7 +45,7 @@ pub fn motion(scene: &Scene, since: f64) -> Motion {
     Motion::timed(&places)
 }
 
-/// The velocity that follows from meeting the paddle, whose middle is at `paddle`, at `met` with the velocity `incoming`.
+/// Returns the velocity after a contact at `met` with the paddle centred at `paddle`, for the velocity `incoming`.
 pub fn velocity(met: Vec2, paddle: f64, incoming: Vec2) -> Vec2 {
     let offset = ((met.x - paddle) / HALF).clamp(-1.0, 1.0);
     let speed = incoming.length();
@@ -57,19 +58,19 @@ pub fn velocity(met: Vec2, paddle: f64, incoming: Vec2) -> Vec2 {
     vec2(across, up).scaled_to(speed)
 }
 
-/// The contact normal where the ball's centre is at `met` when it meets the paddle: away from the nearest point.
+/// Returns the contact normal for a ball with its centre at `met`: the direction away from the paddle's nearest point.
 pub fn normal(met: Vec2, paddle: f64) -> Vec2 {
     let across = met.x.clamp(paddle - HALF, paddle + HALF);
     (met - vec2(across, met.y.clamp(0.0, TOP))).scaled_to(1.0)
 }
 
-/// Where a ball is lifted to that the paddle meets at `met`.
+/// Returns the position to which a ball is lifted that touches the paddle at `met`.
 pub fn lifted(scene: &Scene, met: Vec2) -> Vec2 {
     let across = met.x.clamp(scene.radius, FIELD.x - scene.radius);
     vec2(across, TOP + scene.radius)
 }
 
-/// The contact `hit` with the paddle, which the ball meets with the velocity `incoming`, sends it on as calculated here.
+/// Asserts that the contact `hit` with the paddle, for the velocity `incoming`, has the calculated result.
 pub fn hold(name: &str, scene: &Scene, hit: &BallHit, incoming: Vec2) {
     let met = of(hit.from.unwrap_or(hit.at));
     let paddle = place(scene, hit.time);

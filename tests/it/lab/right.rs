@@ -1,4 +1,4 @@
-//! The right film's flights are those of the reference, up to where chance of the last digit decides.
+//! Right run (exact scheme): its flights equal those of the reference until rounding decides.
 
 use brickwork::lab::flaw::is_loss;
 use brickwork::lab::{FIELD, Film, Scene};
@@ -9,19 +9,19 @@ use super::paddle;
 use super::thrown::{self, Thrown};
 use crate::reference::{self, Motion, Shape, Thing, Vec2, World, vec2};
 
-/// By how much a place may differ (units), and a time (s).
+/// Largest difference between two positions (units) and between two times (s).
 const PLACE: f64 = 1e-8;
 const TIME: f64 = 1e-9;
-/// By how much a part of a velocity may differ, of the speed.
+/// Largest difference between velocities, relative to the speed.
 const VELOCITY: f64 = 1e-9;
-/// A reference that was started this much aside (units)…
+/// Initial displacement of the perturbed references (units).
 const ASIDE: f64 = 1e-13;
-/// …and has the ball less than this from where it was before (units) tells that the ball is calm.
+/// A ball is calm if it is less than this (units) from its position in the perturbed references.
 const CALM: f64 = 1e-8;
-/// So many contacts are the reference's even if the ball is not calm.
+/// Number of contacts that equal those of the reference even if the ball is not calm.
 const ALWAYS: usize = 5;
 
-/// `scene` as the reference sees it: its boxes, the brick that nothing reaches, the paddle and how that moves.
+/// Returns `scene` for the reference: its boxes, the unreachable brick, and the paddle with its motion.
 pub fn world(scene: &Scene, motion: Motion) -> World {
     let thing = |at: (f64, f64), size: (f64, f64), hits| {
         let shape = Shape::rectangle(size.0, size.1, 0.0);
@@ -38,7 +38,7 @@ pub fn world(scene: &Scene, motion: Motion) -> World {
     world
 }
 
-/// What the reference calls `target` in `scene`; `None` for the floor, which it has not.
+/// Converts `target` in `scene` for the reference; `None` for the floor, which the reference lacks.
 fn target(scene: &Scene, target: Target) -> Option<reference::Target> {
     Some(match target {
         Target::Brick(id) => reference::Target::Thing(id as usize),
@@ -58,7 +58,7 @@ pub fn of(at: bevy::math::DVec2) -> Vec2 {
     vec2(at.x, at.y)
 }
 
-/// The largest differences of all.
+/// Counts and largest differences of the comparison.
 #[derive(Clone, Copy, Debug, Default)]
 struct Farthest {
     contacts: usize,
@@ -70,20 +70,20 @@ struct Farthest {
     velocity: f64,
 }
 
-/// A part of a throw: up to the next contact with the paddle, that one included. The reference knows no paddle that aims.
+/// Part of a throw up to and including the next contact with the paddle. The reference does not implement aiming.
 struct Part<'a> {
     name: &'a str,
     film: &'a Film,
-    /// How it begins: what was destroyed before is far away.
+    /// Initial state. Destroyed boxes are moved far away.
     scene: Scene,
     paddle: Motion,
-    /// When it begins and ends (s of the film).
+    /// Start and end (s of the run).
     since: f64,
     until: f64,
     contacts: &'a [BallHit],
 }
 
-/// Holds the flights of `thrown` against the reference, part by part.
+/// Compares the flights of `thrown` with the reference, part by part.
 fn hold(thrown: &Thrown, farthest: &mut Farthest) {
     let hits = thrown.right.pieces.iter().filter_map(|piece| piece.hit);
     let hits: Vec<BallHit> = hits.collect();
@@ -117,14 +117,14 @@ impl Part<'_> {
         world(&self.scene, self.paddle.clone())
     }
 
-    /// The velocity with which it ends (units/s).
+    /// Returns the velocity at the end of the part (units/s).
     fn incoming(&self) -> Vec2 {
         let before = self.contacts.iter().rev().nth(1);
         let thrown = vec2(self.scene.velocity.0, self.scene.velocity.1);
         before.map_or(thrown, |hit| of(hit.velocity))
     }
 
-    /// How the next part begins, after `hit`.
+    /// Returns the initial state of the next part, after `hit`.
     fn next(&self, hit: &BallHit) -> Scene {
         let mut scene = self.scene.clone();
         for hit in self.contacts.iter().filter(|hit| hit.destroyed) {
@@ -141,7 +141,7 @@ impl Part<'_> {
         let Self { name, scene, .. } = self;
         let seconds = self.until - self.since;
         let mut found = self.world();
-        // A little later, so that a contact that ends the comparison is in it.
+        // Run slightly longer to include a contact exactly at the end.
         found.run(seconds + TIME);
         let mut here = self.world();
         here.run(seconds);
@@ -185,7 +185,7 @@ impl Part<'_> {
         }
     }
 
-    /// The contact `index` is the one that the reference has `found`, which it meets with `velocity`.
+    /// Compares the contact `index` with `found` in the reference; `velocity` is the incoming velocity.
     fn hold_contact(
         &self,
         index: usize,
@@ -221,7 +221,7 @@ impl Part<'_> {
         }
         let normal = (found.velocity - velocity).scaled_to(1.0);
         let off = of(shown.normal).distance(normal);
-        // A flat touch hardly turns the ball: then the way it was turned has few digits.
+        // A grazing contact hardly turns the ball, so the direction of the change has few valid digits.
         let turned = (found.velocity - velocity).length() / speed;
         assert!(
             off * turned < 1e-8 || is_paddle(shown),
@@ -229,7 +229,7 @@ impl Part<'_> {
         );
     }
 
-    /// The ball at the end of each frame is where the reference has it, up to the contact number `most`.
+    /// Compares the ball's position at the end of each frame with the reference, up to contact number `most`.
     fn frames(&self, most: usize) {
         let mut found = self.world();
         for (index, frame) in self.film.frames.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! A scene as a text: what is written is read again, and whatever else is read gives a message.
+//! Text format of scenes: a written scene is read back unchanged, and invalid text gives a message.
 
 use brickwork::lab::scene::{HIGHEST, SIDE};
 use brickwork::lab::scenes::SCENES;
@@ -33,7 +33,7 @@ fn a_scene_that_is_written_and_read_is_the_same() {
     }
 }
 
-/// Places of a box that has these sides (units) in all corners of where it may be, in `scene`.
+/// Returns the positions of a box with the given sides (units) in all corners of its permitted range in `scene`.
 fn corners(scene: &Scene, (width, height): (f64, f64)) -> [(f64, f64); 4] {
     let (left, right) = (width * 0.5, FIELD.x - width * 0.5);
     let (low, high) = (scene.lowest() + height * 0.5, HIGHEST - height * 0.5);
@@ -69,7 +69,7 @@ fn a_box_may_lie_in_every_corner_of_its_range_and_not_beyond() {
     }
 }
 
-/// Asserts that `refused` says where the fault is.
+/// Asserts that `refused` contains the position or the field of the error.
 fn assert_tells_where(text: &str, refused: &Refused) {
     let says = refused.to_string();
     let tells = match refused {
@@ -187,7 +187,7 @@ fn what_is_wrong_with_a_text_is_told_as_a_value() {
     };
     let good = write(&named("free"));
     for cut in 1..good.len() {
-        // Within a number or a name, what is left may be a wrong one.
+        // A text truncated inside a number or a name may end in another valid or unknown one.
         let told = fault(&good[..cut]);
         let ends = matches!(told, Fault::EndsEarly | Fault::Unfit(_) | Fault::Unknown(_));
         assert!(ends, "{}: {told:?}", &good[..cut]);

@@ -1,4 +1,4 @@
-//! The throws that the lab is tested with: its own scenes, and a thousand random ones. Each is filmed once for all tests.
+//! Throws for the tests of the lab: its own scenes, and a thousand random ones. Each is captured once for all tests.
 
 use std::sync::OnceLock;
 
@@ -7,20 +7,20 @@ use brickwork::lab::{FIELD, Film, LabBox, PaddlePush, Scene};
 use brickwork::simulation::CollisionScheme;
 use brickwork::simulation::rng::Die;
 
-/// How many random scenes there are.
+/// Number of random scenes.
 pub const RANDOM: u64 = 1_000;
-/// The stream of random numbers that they are drawn from.
+/// Id of their random stream.
 const STREAM: u64 = 500;
 
-/// A scene and its two films.
+/// Scene and its two captured runs.
 pub struct Thrown {
-    /// Its name, for messages.
+    /// Name for messages.
     pub name: String,
-    /// The throw.
+    /// Scene of the throw.
     pub scene: Scene,
-    /// By the chapters' scheme.
+    /// Run of the chapters' scheme.
     pub left: Film,
-    /// By the exact scheme.
+    /// Run of the exact scheme.
     pub right: Film,
 }
 
@@ -39,7 +39,7 @@ impl Thrown {
     }
 }
 
-/// The scenes that come with the lab.
+/// Returns the bundled scenes of the lab.
 pub fn shipped() -> &'static [Thrown] {
     static FILMS: OnceLock<Vec<Thrown>> = OnceLock::new();
     FILMS.get_or_init(|| {
@@ -50,7 +50,7 @@ pub fn shipped() -> &'static [Thrown] {
     })
 }
 
-/// The random ones.
+/// Returns the random scenes.
 pub fn random() -> &'static [Thrown] {
     static FILMS: OnceLock<Vec<Thrown>> = OnceLock::new();
     FILMS.get_or_init(|| {
@@ -61,12 +61,12 @@ pub fn random() -> &'static [Thrown] {
     })
 }
 
-/// All of them.
+/// Returns all scenes.
 pub fn all() -> impl Iterator<Item = &'static Thrown> {
     shipped().iter().chain(random())
 }
 
-/// The random scene of `seed`: slow balls and fast ones, few frames and many, up to six boxes.
+/// Returns the random scene of `seed`: slow or fast balls, low or high frame rates, and up to six boxes.
 pub fn scene(seed: u64) -> Scene {
     let mut die = Die::new(seed, STREAM);
     let radius = die.between(8.0, 24.0);
@@ -89,7 +89,7 @@ pub fn scene(seed: u64) -> Scene {
         boxes: Vec::new(),
         seconds: die.between(0.1, 0.4),
     };
-    // The ball first, so that the boxes keep away from it.
+    // Choose the ball first, so that the boxes keep clear of it.
     loop {
         scene.ball = (
             die.between(radius, FIELD.x - radius),

@@ -1,4 +1,5 @@
-//! Each flaw is seen in the left film of its scene, and none in a right film; and the judge is held against a slow one.
+//! Detection of flaws: each appears in the left run of its scene and none in a right run. The lab's judge is compared
+//! with a slow reference judge.
 
 use bevy::math::DVec2;
 use brickwork::lab::scenes::SCENES;
@@ -39,7 +40,7 @@ fn no_right_film_shows_a_flaw_in_any_scene_or_in_a_thousand_random_ones() {
     }
 }
 
-/// Where the lab's judge and the slow one differ in a film, and how often the slow one could not tell.
+/// Returns the differences between the lab's judge and the reference judge, and the number of undecided frames.
 fn differences(of: &Thrown, film: &Film) -> (Vec<String>, usize) {
     let (mut differ, mut doubtful) = (Vec::new(), 0);
     for (index, frame) in film.frames.iter().enumerate().skip(1) {

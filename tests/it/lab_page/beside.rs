@@ -1,4 +1,4 @@
-//! The numbers beside the vectors of a drawing: those of the left one, where there is room for them, are those of the chapters restated.
+//! Numbers next to the vectors of a drawing: in the left drawing they equal those of the reimplemented chapters.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::lab::thrown::{Thrown, shipped};
 use crate::menus::settle;
 use crate::shell::tap;
 
-/// The number with this `unit` that stands beside the vector `name` in the drawing `view`, if there is room for it.
+/// Returns the number with `unit` next to the vector `name` in the drawing `view`; `None` if there is no room for it.
 pub fn beside(app: &mut App, view: View, name: &str, unit: &str) -> Option<f64> {
     let name = format!("{name} ");
     let all = names(app, view, &name);
@@ -22,7 +22,7 @@ pub fn beside(app: &mut App, view: View, name: &str, unit: &str) -> Option<f64> 
     })
 }
 
-/// Whether `name` stands in the left drawing, alone or with its number.
+/// Returns `true` if the left drawing contains `name`, with or without a number.
 fn is_there(app: &mut App, name: &str) -> bool {
     let whole = format!("{name} ");
     let all = names(app, View::Left, name);
@@ -30,10 +30,10 @@ fn is_there(app: &mut App, name: &str) -> bool {
         .any(|line| line == name || line.starts_with(&whole))
 }
 
-/// A vector's name, the unit of its number, that number, and by how much what is written may differ.
+/// Name of a vector, unit of its number, expected number, and tolerance.
 pub type Wanted = (&'static str, &'static str, f64, f64);
 
-/// What belongs beside the vectors of `test`, the first that hits something in a frame of `of`.
+/// Returns the expected numbers next to the vectors of `test`, the first hit in a frame of `of`.
 fn wanted(of: &Thrown, test: &Test) -> Vec<Wanted> {
     let mut all = vec![("v", "u/s", test.before.velocity.length(), 0.51)];
     if test.hit && test.against != Against::Bottom {
@@ -56,16 +56,16 @@ fn wanted(of: &Thrown, test: &Test) -> Vec<Wanted> {
     all
 }
 
-/// How often each number was compared, by the name of its vector.
+/// Number of comparisons by the name of the vector.
 pub type Compared = BTreeMap<&'static str, usize>;
 
-/// The numbers beside the vectors of `test`, the first that hits something in a frame of `of`, are the chapters', where there is room for
-/// them.
+/// Asserts that the numbers next to the vectors of `test`, the first hit in a frame of `of`, equal the chapters'. Skips
+/// numbers without room.
 pub fn hold(told: &mut Told, of: &Thrown, test: &Test, compared: &mut Compared) {
     hold_all(told, View::Left, &wanted(of, test), compared);
 }
 
-/// The numbers in the drawing `view` are those that are `wanted`, where there is room for them.
+/// Asserts that the numbers in the drawing `view` are `wanted`. Skips numbers without room.
 pub fn hold_all(told: &mut Told, view: View, wanted: &[Wanted], compared: &mut Compared) {
     for (name, unit, wanted, off) in wanted.iter().copied() {
         let Some(said) = beside(told.app, view, name, unit) else {
@@ -80,7 +80,7 @@ pub fn hold_all(told: &mut Told, view: View, wanted: &[Wanted], compared: &mut C
     }
 }
 
-/// The same of the steps of a test against a box or the paddle.
+/// Returns the expected numbers of a test against a box or the paddle.
 fn of_box(test: &Test, numbers: &Numbers) -> Vec<Wanted> {
     let mut all = vec![
         ("D", "u", numbers.d.length(), TENTH),
@@ -109,7 +109,7 @@ fn numbers_beside_the_vectors_are_those_of_the_chapters_restated() {
     let mut compared = Compared::new();
     for of in shipped() {
         let mut app = roomy(name(of));
-        // Far enough for the ball to be lost where that is what is shown.
+        // Long enough to lose the ball in the scene that shows the loss.
         let frames = if of.name == "lost-ball" { 60 } else { 24 };
         for (frame, tests) in restated(of).iter().take(frames).enumerate() {
             tap(&mut app, KeyCode::ArrowRight);

@@ -1,4 +1,5 @@
-//! Which test of a frame is told in full: by keys and by mouse any of them, and each is told as the chapters restated have it.
+//! Selection of the test that is shown in detail, with keys and the mouse. Its numbers equal those of the reimplemented
+//! chapters.
 
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
@@ -14,7 +15,7 @@ use crate::lab::thrown::{Thrown, shipped};
 use crate::menus::{click, focused, settle};
 use crate::shell::tap;
 
-/// What was told in full.
+/// Counts of the tests that were shown in detail.
 #[derive(Debug, Default)]
 struct Counts {
     hits: usize,
@@ -47,7 +48,7 @@ fn focus_row(app: &mut App) {
     panic!("the row of the tests is never in focus");
 }
 
-/// Goes by keys through all tests of the frame of `of` that is seen, whose `tests` are these.
+/// Selects with keys each of `tests` in the visible frame of `of` and compares its numbers.
 fn hold_each(app: &mut App, (of, tests): (&Thrown, &[Test]), place: &str, counts: &mut Counts) {
     let tests: Vec<&Test> = of_scene(tests, of.scene.boxes.len()).collect();
     let most = tests_row(app).1;
@@ -70,7 +71,7 @@ fn hold_each(app: &mut App, (of, tests): (&Thrown, &[Test]), place: &str, counts
     assert_eq!(tests_row(app).1, most, "{place}: as before");
 }
 
-/// The frames that are looked at: the first, and those around the first hit.
+/// Returns the frames to examine: the first, and those around the first hit.
 fn frames(tests: &[Vec<Test>]) -> Vec<usize> {
     let is_hit = |tests: &Vec<Test>| tests.iter().any(|test| test.hit);
     let first = tests.iter().position(is_hit).unwrap_or_default();
@@ -95,7 +96,7 @@ fn each_test_of_a_frame_is_told_in_full_as_the_chapters_restated_have_it() {
         let mut seen = 0;
         for frame in frames(&tests) {
             focus_row(&mut app);
-            // Keys of time stay what they are on the row.
+            // The time control keys also work while the row has the focus.
             tap(&mut app, KeyCode::KeyR);
             for _ in 0..=frame {
                 tap(&mut app, KeyCode::ArrowRight);
@@ -118,7 +119,7 @@ fn each_test_of_a_frame_is_told_in_full_as_the_chapters_restated_have_it() {
     assert!(all.into_iter().all(|count| count > 1), "{counts:?}");
 }
 
-/// Presses the test `said` of the row with the mouse.
+/// Clicks the test `said` of the row.
 fn press(app: &mut App, said: &str) {
     let world = app.world_mut();
     let scale = world.resource::<UiScale>().0;

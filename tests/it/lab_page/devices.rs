@@ -1,4 +1,4 @@
-//! Everything on the page of the lab, by one device alone: scenes, sliders, boxes, texts and time.
+//! Lab page with a single device: scenes, sliders, boxes, texts and time.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
@@ -13,7 +13,8 @@ use crate::devices::{plug_in, tap_pad};
 use crate::menus::{click, place, settle};
 use crate::shell::{loaded_with_window, shown, tap, wait};
 
-/// Does the same with keys, mouse, pad and finger, each in the scene `name` of its own, stopped at its beginning.
+/// Calls `act` with keys, mouse, finger and gamepad, each in its own lab with the scene `name`, paused at its
+/// beginning.
 fn by_each(name: &'static str, mut act: impl FnMut(Hands, &mut App)) {
     for hands in [Hands::Keys, Hands::Mouse, Hands::Finger] {
         act(hands, &mut lab(name));
@@ -23,7 +24,7 @@ fn by_each(name: &'static str, mut act: impl FnMut(Hands, &mut App)) {
     act(Hands::Pad(pad), &mut app);
 }
 
-/// The scene in the clipboard, which `hands` copy.
+/// Copies the scene with `hands` and returns it from the clipboard.
 fn copied(hands: Hands, app: &mut App) -> Scene {
     app.insert_resource(LabBoard(Clipboard::Own(None)));
     hands.choose(app, "Copy as text");
@@ -44,7 +45,7 @@ fn the_page_opens_at_its_top_with_text_of_any_size() {
         let mut areas = world.query_filtered::<&ScrollPosition, With<ScrollArea>>();
         let scrolled = areas.iter(world).map(|at| at.y).fold(0.0, f32::max);
         assert_eq!(scrolled, 0.0, "{percent} %");
-        // Whoever comes back to it sees it.
+        // Moving the focus away and back scrolls the item into view.
         for item in ["Previous", "Play"] {
             Hands::Keys.reach(&mut app, item);
         }
@@ -96,7 +97,7 @@ fn each_device_adds_a_box_and_removes_one() {
     });
 }
 
-/// Raises the value of the slider that is called `name`, which is shorter than those of settings.
+/// Raises the value of the slider `name`, which is shorter than those of the settings.
 fn raise(hands: Hands, app: &mut App, name: &str) {
     let towards_its_end = Vec2::new(40.0, 0.0);
     match hands {

@@ -1,4 +1,4 @@
-//! The numbers at the right are those of the reference.
+//! Numbers of the right drawing (exact scheme) compared with the reference.
 
 use bevy::prelude::*;
 use brickwork::lab::Scene;
@@ -16,12 +16,12 @@ use crate::menus::settle;
 use crate::reference::{self, Vec2 as Pair, World, vec2};
 use crate::shell::tap;
 
-/// What numbers with three decimals may be off by, and those with four.
+/// Tolerances of numbers with three and with four decimals.
 const THOUSANDTH: f64 = 0.000_51;
 const TEN_THOUSANDTH: f64 = 0.000_051;
 
-/// The reference of `of`, played to its own contact of this number at most, or to its first with the paddle: that does not aim, and may
-/// hold a ball in a corner afterwards, with contacts without end.
+/// Runs the reference of `of` to contact number `contacts` at most, or to its first contact with the paddle. The
+/// reference's paddle does not aim. It may hold a ball in a corner with endless contacts.
 fn played(Thrown { scene, right, .. }: &Thrown, contacts: usize) -> World {
     let mut reference = world(scene, paddle::motion(scene, 0.0));
     let end = right.seconds() + LATER;
@@ -33,12 +33,13 @@ fn played(Thrown { scene, right, .. }: &Thrown, contacts: usize) -> World {
     reference
 }
 
-/// Whether `hit` is one with the paddle: the thing after the boxes.
+/// Returns `true` if `hit` is a contact with the paddle, which is the object after the boxes.
 fn is_paddle(scene: &Scene, hit: &reference::Hit) -> bool {
     hit.target == reference::Target::Thing(scene.boxes.len())
 }
 
-/// The first flight at the right of `app`, which shows `of` at its beginning, is the reference's; whether it ends in a contact.
+/// Compares the first flight at the right of `app`, which shows `of` at its beginning, with the reference. Returns
+/// `true` if it ends in a contact.
 pub fn hold_first(app: &mut App, of: &Thrown) -> bool {
     let Thrown { scene, right, .. } = of;
     let reference = played(of, 1);
@@ -51,7 +52,7 @@ pub fn hold_first(app: &mut App, of: &Thrown) -> bool {
         );
     };
     let thrown = vec2(scene.velocity.0, scene.velocity.1);
-    // At the beginning nothing has been tested at the left.
+    // No test has run at the left yet.
     is("v (", &[thrown.x, thrown.y], TENTH);
     // The reference has no floor.
     let Some(hit) = right.pieces[0].hit.filter(|hit| !is_loss(hit)) else {
@@ -61,7 +62,7 @@ pub fn hold_first(app: &mut App, of: &Thrown) -> bool {
     let first = first.unwrap_or_else(|| panic!("{}: the reference has no contact", of.name));
     is("Impact in", &[first.time], TEN_THOUSANDTH);
     is("Centre then", &[first.at.x, first.at.y], TENTH);
-    // Its paddle is a wall that moves: it does not aim, and turns the ball along another way than its normal.
+    // The reference's paddle is a moving wall. It does not aim, so the change of velocity is not along the normal.
     let (normal, next) = match hit.target {
         Target::Paddle(_) => {
             let there = paddle::place(scene, first.time);
@@ -78,25 +79,26 @@ pub fn hold_first(app: &mut App, of: &Thrown) -> bool {
     true
 }
 
-/// A contact, as the reference has it.
+/// Contact according to the reference.
 pub struct Contact {
-    /// When (s), and where the ball's centre is then (units).
+    /// Time (s), and the ball's centre at that time (units).
     time: f64,
     at: Pair,
     normal: Pair,
-    /// The velocity after it (units/s), and from where: elsewhere if the ball is lifted (units).
+    /// Velocity after the contact (units/s), and start of the next flight, which differs if the ball is lifted (units).
     velocity: Pair,
     from: Pair,
-    /// What is met.
+    /// Name of the target.
     with: String,
 }
 
-/// By how much the reference may have a contact later than the game (s).
+/// Largest delay of a contact in the reference (s).
 const LATER: f64 = 1e-6;
-/// So many contacts are the reference's whatever rounding does.
+/// Number of contacts that equal the reference's regardless of rounding.
 const SURE: usize = 5;
 
-/// The first contacts of `of`, up to one with the paddle: the reference's does not aim. It has no floor either.
+/// Returns the first contacts of `of`, up to one with the paddle, which does not aim in the reference. The reference
+/// has no floor either.
 pub fn contacts(of: &Thrown) -> Vec<Contact> {
     let Thrown { scene, right, .. } = of;
     let reference = played(of, SURE);
@@ -134,7 +136,7 @@ pub fn contacts(of: &Thrown) -> Vec<Contact> {
     contacts
 }
 
-/// What the page calls `target` in `scene`.
+/// Returns the page's name of `target` in `scene`.
 fn called(scene: &Scene, target: reference::Target) -> String {
     match target {
         reference::Target::Left => "left".to_owned(),
@@ -147,7 +149,7 @@ fn called(scene: &Scene, target: reference::Target) -> String {
     }
 }
 
-/// How many flights were compared, of which the contact was past, and the ball was lifted; and which numbers beside vectors.
+/// Numbers of compared flights, of those with a past contact and of lifted balls, and comparisons next to vectors.
 #[derive(Clone, Debug, Default)]
 pub struct Flights {
     pub all: usize,
@@ -156,8 +158,8 @@ pub struct Flights {
     pub beside: Compared,
 }
 
-/// What is told at the right of the `frame` that is seen, of the flight that ends in one of the `contacts` of `of`: one that ended
-/// within the frame, or else the one that the ball is on.
+/// Compares the numbers at the right of the visible `frame` with the flight that ends in one of the `contacts` of `of`.
+/// It is the flight that ended in this frame, or else the current one.
 pub fn hold_at(
     told: &mut Told,
     of: &Thrown,
@@ -173,7 +175,7 @@ pub fn hold_at(
     let passed = contacts.iter().filter(|of| of.time < now).count();
     let mut others = of.right.pieces.iter().filter_map(|piece| piece.hit);
     if others.nth(passed).is_some_and(|hit| hit.time < now) {
-        // Another one was past them.
+        // A later contact without comparison has already happened.
         return;
     }
     let is_past = passed > 0 && contacts[passed - 1].time > before;
@@ -192,7 +194,7 @@ pub fn hold_at(
     };
     let number = place as f64 + 1.0;
     told.is("Flight ", &[number, from.x, from.y], TENTH);
-    // At the left, that line goes on.
+    // The left side adds "becomes" to this line.
     let own = lines(told.app, "v (").into_iter();
     let own: String = own.filter(|line| !line.contains("becomes")).collect();
     assert!(
@@ -230,7 +232,8 @@ pub fn hold_at(
     flights.lifted += usize::from(is_lifted);
 }
 
-/// The numbers beside the vectors of a flight with `velocity` that ends in `contact` are the reference's, where there is room for them.
+/// Asserts that the numbers next to the vectors of a flight with `velocity` that ends in `contact` equal the
+/// reference's. Skips numbers without room.
 fn hold_vectors(told: &mut Told, (velocity, contact): (Pair, &Contact), compared: &mut Compared) {
     let lifted = contact.from.distance(contact.at);
     let wanted = [

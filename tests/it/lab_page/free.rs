@@ -1,4 +1,4 @@
-//! The free scene: by hand, by its buttons, and from a text.
+//! Free scene: edited with the mouse, with its buttons and as a text.
 
 use bevy::input::ButtonState;
 use bevy::prelude::*;
@@ -14,7 +14,7 @@ use crate::menus::{button, click, point, settle};
 use crate::reference::{Vec2 as Pair, vec2};
 use crate::shell::{choose, loaded_with_window, screen, shown, tap, wait};
 
-/// Where in the window (logical pixels) a place of the field in `view` is.
+/// Returns the position in the window (logical pixels) of a point of the field in `view`.
 fn in_window(app: &mut App, view: View, at: Pair) -> Vec2 {
     let world = app.world_mut();
     let mut nodes = world.query::<(&Name, &ComputedNode, &bevy::ui::UiGlobalTransform)>();
@@ -22,7 +22,7 @@ fn in_window(app: &mut App, view: View, at: Pair) -> Vec2 {
         .iter(world)
         .filter(|(name, ..)| name.as_str() == view.name());
     let (_, node, place) = views.next().expect("the view");
-    // Six units are free around the field.
+    // The field has a margin of six units.
     let pixels = (node.size() / (FIELD.as_vec2() + 12.0)).min_element();
     let away = Vec2::new((at.x - FIELD.x * 0.5) as f32, (FIELD.y * 0.5 - at.y) as f32);
     let physical = place.translation + away * pixels;
@@ -30,7 +30,7 @@ fn in_window(app: &mut App, view: View, at: Pair) -> Vec2 {
     physical / windows.single(world).expect("a window").scale_factor()
 }
 
-/// What lies at `from` in the field of `view` is dragged to `to`.
+/// Drags from the point `from` to `to` in the field of `view`.
 fn drag_in(view: View, app: &mut App, from: Pair, to: Pair) {
     let (from, to) = (in_window(app, view, from), in_window(app, view, to));
     point(app, from);
@@ -41,12 +41,12 @@ fn drag_in(view: View, app: &mut App, from: Pair, to: Pair) {
     settle(app);
 }
 
-/// The same at the left.
+/// Drags in the left drawing.
 fn drag(app: &mut App, from: Pair, to: Pair) {
     drag_in(View::Left, app, from, to);
 }
 
-/// The free scene as it comes.
+/// Returns the initial free scene.
 fn free() -> Scene {
     (SCENES[FREE].scene)()
 }
@@ -61,7 +61,7 @@ fn the_ball_of_the_free_scene_is_dragged_and_where_it_cannot_be_it_is_refused() 
         let seen = numbers(&lines(app, "Flight 1").concat());
         seen.len() > 2 && (seen[1] - to.x).abs() < 1.5 && (seen[2] - to.y).abs() < 1.5
     });
-    // Into the first box: the last good place stays.
+    // Drag the ball into the first box: the last valid position remains.
     let first = free.boxes[0].at;
     drag(&mut app, to, vec2(first.0, first.1));
     wait(&mut app, "a sentence says why not", |app| {
@@ -113,7 +113,7 @@ fn the_tip_of_the_velocity_is_dragged_and_the_ball_stays() {
     let mut app = opened("free");
     let free = free();
     let (ball, velocity) = (free.ball, free.velocity);
-    // A tenth of a second of flight is as long as the arrow.
+    // The arrow is as long as a flight of 0.1 s.
     let tip = |velocity: (f64, f64)| vec2(ball.0 + 0.1 * velocity.0, ball.1 + 0.1 * velocity.1);
     let wanted = (400.0, 200.0);
     drag(&mut app, tip(velocity), tip(wanted));
@@ -236,7 +236,7 @@ fn a_scene_is_copied_and_pasted_and_what_is_none_is_refused_in_the_players_langu
     );
 }
 
-/// The free scene, told in German.
+/// Opens the free scene in German.
 fn in_german() -> App {
     let launch = Launch {
         language: Some("de".to_owned()),

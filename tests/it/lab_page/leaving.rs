@@ -1,5 +1,5 @@
-//! The ways out of the lab: its item, and every key and button that leaves, do the same. Whoever came from the title is led back there;
-//! where the command line asked for the lab, the program ends.
+//! Exits of the lab: its item, and every key and button that goes back, have the same effect. A player from the title
+//! returns there. A lab opened by the command line ends the program.
 
 use bevy::input::ButtonState;
 use bevy::prelude::*;
@@ -12,7 +12,7 @@ use crate::menus::{button, mouse, place, point, settle, title};
 use crate::shell::{choose, loaded_with_window, screen, tap, wait};
 use brickwork::presentation::Folders;
 
-/// A way to leave; the item is called by its name.
+/// Way to leave: name, and function that takes the label of the item.
 type Way = (&'static str, fn(&mut App, &str));
 
 const WAYS: [Way; 4] = [
@@ -57,7 +57,7 @@ fn a_lab_that_the_command_line_asked_for_ends_with_the_program_by_every_way_out(
 
 #[test]
 fn whoever_enters_from_the_title_is_led_back_there_whatever_the_command_line_asked_for() {
-    // A ball that lies in a box cannot be shown, so the title is.
+    // A scene with the ball inside a box is invalid, so the title opens instead.
     let mut scene: Scene = (brickwork::lab::SCENES[0].scene)();
     scene.boxes.push(LabBox {
         at: scene.ball,

@@ -1,4 +1,4 @@
-//! The page of the lab, and what its tests share.
+//! Lab page: helpers that its tests share.
 
 mod beside;
 mod chosen;
@@ -22,17 +22,17 @@ use crate::menus::settle;
 use crate::shell::{loaded_in_window, loaded_with_window, screen, shown, tap, wait};
 
 const FRAME: Duration = Duration::from_millis(16);
-/// What numbers with one decimal may be off by.
+/// Tolerance of numbers with one decimal.
 const TENTH: f64 = 0.051;
-/// And those with two.
+/// Tolerance of numbers with two decimals.
 const HUNDREDTH: f64 = 0.0051;
 
-/// The lab with the scene `name`, stopped at its beginning.
+/// Opens the lab with the scene `name`, paused at its beginning.
 fn lab(name: &'static str) -> App {
     with(named(name))
 }
 
-/// The same as it is opened.
+/// Opens the lab with the scene `name` without pausing it.
 fn opened(name: &'static str) -> App {
     let mut app = loaded_with_window(launch(named(name)), Folders::default(), FRAME);
     open(&mut app);
@@ -43,7 +43,7 @@ fn with(asked: LabAsked) -> App {
     stopped(loaded_with_window(launch(asked), Folders::default(), FRAME))
 }
 
-/// The scene `name` in a window in which there is room for numbers beside the vectors.
+/// Opens the scene `name`, paused, in a window with room for numbers next to the vectors.
 fn roomy(name: &'static str) -> App {
     stopped(loaded_in_window(launch(named(name)), (1280, 720), FRAME))
 }
@@ -69,7 +69,7 @@ fn stopped(mut app: App) -> App {
     app
 }
 
-/// Waits until the lab is open and its first scene has been played.
+/// Waits until the lab is open and its first scene has been simulated.
 pub fn open(app: &mut App) {
     wait(app, "the lab opens", |app| screen(app) == Screen::Lab);
     wait(app, "a scene is played", |app| {
@@ -78,7 +78,7 @@ pub fn open(app: &mut App) {
     settle(app);
 }
 
-/// Where the lab is open: waits until its scene has been played and counted.
+/// Waits until the current scene has been simulated and counted if the lab is open.
 pub fn wait_for_it(app: &mut App) {
     if screen(app) == Screen::Lab {
         wait(app, "a scene is counted", |app| {
@@ -87,7 +87,7 @@ pub fn wait_for_it(app: &mut App) {
     }
 }
 
-/// The lines on screen that begin with `words`.
+/// Returns the lines on screen that begin with `words`.
 fn lines(app: &mut App, words: &str) -> Vec<String> {
     let world = app.world_mut();
     let mut texts = world.query::<(&Text, &InheritedVisibility)>();
@@ -97,7 +97,7 @@ fn lines(app: &mut App, words: &str) -> Vec<String> {
     lines.map(str::to_owned).collect()
 }
 
-/// A drawing.
+/// Drawing of a scheme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum View {
     Left,
@@ -113,7 +113,7 @@ impl View {
     }
 }
 
-/// What stands in the drawing `view` and begins with `words`.
+/// Returns the texts in the drawing `view` that begin with `words`.
 fn names(app: &mut App, view: View, words: &str) -> Vec<String> {
     let world = app.world_mut();
     let mut texts = world.query::<(&Text, &InheritedVisibility, &ChildOf)>();
@@ -130,7 +130,7 @@ fn names(app: &mut App, view: View, words: &str) -> Vec<String> {
     texts.filter(|text| text.starts_with(words)).collect()
 }
 
-/// The row of the tests: all of them in their order with their verdicts, and the one that is told in full.
+/// Returns the row of tests: all tests in order with their results, and the one shown in detail.
 fn tests_row(app: &mut App) -> (String, String) {
     let world = app.world_mut();
     let mut rows = world.query::<(&Name, &AccessibleLabel)>();
@@ -143,7 +143,7 @@ fn tests_row(app: &mut App) -> (String, String) {
     (tests.to_owned(), told.to_owned())
 }
 
-/// All numbers in `line`, in their order.
+/// Returns all numbers in `line` in order.
 fn numbers(line: &str) -> Vec<f64> {
     let plain = line.replace('−', "-");
     let is_number = |sign: char| sign.is_ascii_digit() || sign == '.' || sign == '-';
@@ -151,7 +151,7 @@ fn numbers(line: &str) -> Vec<f64> {
     words.filter_map(|word| word.parse().ok()).collect()
 }
 
-/// Whether `line` begins with these numbers.
+/// Returns `true` if the first numbers of `line` are `wanted` within `off`.
 fn holds(line: &str, wanted: &[f64], off: f64) -> bool {
     let seen = numbers(line);
     let mut both = seen.iter().zip(wanted);

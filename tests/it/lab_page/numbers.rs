@@ -1,5 +1,5 @@
-//! The lines below the fields, frame by frame: at the left what the chapters restated make of the same throws, at the right what the
-//! reference does.
+//! Lines below the fields, frame by frame: at the left compared with the reimplemented chapters, at the right with the
+//! reference.
 
 use bevy::prelude::*;
 use brickwork::lab::{FIELD, SCENES};
@@ -15,7 +15,7 @@ use crate::menus::settle;
 use crate::reference::{Vec2 as Pair, vec2};
 use crate::shell::tap;
 
-/// The tests of every frame of `of` by the chapters, the first frame's first, until the ball is lost.
+/// Returns the tests of every frame of `of` by the chapters, from the first frame until the ball is lost.
 pub fn restated(of: &Thrown) -> Vec<Vec<Test>> {
     let mut game = game(&of.scene);
     let dt = 1.0 / f64::from(of.scene.frame_rate);
@@ -30,18 +30,18 @@ pub fn restated(of: &Thrown) -> Vec<Vec<Test>> {
     frames
 }
 
-/// A place of the chapters as the game writes it.
+/// Converts a position in the chapters' axes to the game's.
 fn written(at: Pair) -> Pair {
     vec2(at.x, FIELD.y - at.y)
 }
 
-/// All but those of the brick that nothing reaches, which is none of the scene's.
+/// Returns the tests without those of the unreachable brick, which is not part of the scene.
 pub fn of_scene(tests: &[Test], boxes: usize) -> impl Iterator<Item = &Test> {
     let is_shown = move |test: &&Test| !matches!(test.against, Against::Brick(at) if at >= boxes);
     tests.iter().filter(is_shown)
 }
 
-/// The test that the page looks at: the first hit of anything, else that of the nearest box.
+/// Returns the test that the page shows in detail by default: the first hit, else that of the nearest box.
 pub fn looked_at(tests: &[Test], boxes: usize) -> Option<&Test> {
     let nearest = || {
         let of_boxes = of_scene(tests, boxes).filter(|test| test.numbers.is_some());
@@ -56,7 +56,7 @@ fn length(test: &Test) -> f64 {
     test.numbers.map_or(f64::INFINITY, |of| of.v.length())
 }
 
-/// Its name, as the command line has it.
+/// Returns the name of the scene, as on the command line.
 pub fn name(of: &Thrown) -> &'static str {
     let scene = SCENES.iter().find(|scene| scene.name == of.name);
     scene.expect("it comes with the lab").name
@@ -67,7 +67,7 @@ fn of_place(at: Pair) -> [f64; 2] {
     [at.x, at.y]
 }
 
-/// What was compared.
+/// Counts of comparisons.
 #[derive(Debug, Default)]
 pub struct Tally {
     pub frames: usize,
@@ -79,8 +79,8 @@ pub struct Tally {
     pub beside: Compared,
 }
 
-/// What is told of the first `frames` frames of `of`, in `app`, is what the chapters make of them at the left and the reference at the
-/// right.
+/// Compares the page for the first `frames` frames of `of` in `app` with the chapters at the left and the reference at
+/// the right.
 pub fn hold_frames(app: &mut App, of: &Thrown, frames: usize, tally: &mut Tally) {
     let boxes = of.scene.boxes.len();
     let contacts = flights::contacts(of);
@@ -110,7 +110,7 @@ pub fn hold_frames(app: &mut App, of: &Thrown, frames: usize, tally: &mut Tally)
     }
 }
 
-/// The steps of `test`, before which the ball was turned so often in its frame.
+/// Compares the steps of `test`. `turns` is the number of earlier changes of direction in its frame.
 pub fn hold_test(told: &mut Told, of: &Thrown, (test, turns): (&Test, usize)) {
     match (&test.numbers, test.against) {
         (Some(numbers), _) => hold_box(told, of, (test, turns), numbers),
@@ -119,17 +119,17 @@ pub fn hold_test(told: &mut Told, of: &Thrown, (test, turns): (&Test, usize)) {
     }
 }
 
-/// How far the ball is above the line below the field, and what becomes of a ball that is not.
+/// Compares the height of the ball above the floor line, and asserts the loss of a ball below it.
 fn hold_floor(told: &mut Told, test: &Test) {
     told.is("Floor: ", &[test.margin], HUNDREDTH);
     let said = told.first("Floor: ");
     assert_eq!(said.ends_with(": lost"), test.hit, "{}: {said}", told.place);
-    // At the right, where it is said too, the ball may be lost in another frame.
+    // The loss also appears at the right, but possibly in another frame.
     let is_lost = !told.first("The ball is lost").is_empty();
     assert!(is_lost || !test.hit, "{}", told.place);
 }
 
-/// The gap to a wall, and where the ball is put if it was hit.
+/// Compares the gap to a wall, and the ball's new position after a hit.
 fn hold_wall(told: &mut Told, (test, turns): (&Test, usize)) {
     let wall = match test.against {
         Against::Left => "Wall left: ",
@@ -146,7 +146,7 @@ fn hold_wall(told: &mut Told, (test, turns): (&Test, usize)) {
     }
 }
 
-/// The steps of the test against a box or the paddle.
+/// Compares the steps of the test against a box or the paddle.
 fn hold_box(told: &mut Told, of: &Thrown, (test, turns): (&Test, usize), numbers: &Numbers) {
     let [px, py] = of_place(numbers.p);
     told.is("P ", &[px, py, numbers.v.x, -numbers.v.y], TENTH);
@@ -157,7 +157,7 @@ fn hold_box(told: &mut Told, of: &Thrown, (test, turns): (&Test, usize), numbers
     let said = told.first("Frame ");
     let seen = said.split_once("Overlap ").map_or("", |parts| parts.1);
     let wanted = shared(of, test);
-    // What is hardly more than nothing may be as much less.
+    // The sign of an overlap near zero depends on rounding.
     let overlap = wanted[0].min(wanted[1]);
     let is_told = overlap.abs() < 1e-9 || seen.ends_with(": hit") == (overlap > 0.0);
     assert!(
@@ -170,10 +170,11 @@ fn hold_box(told: &mut Told, of: &Thrown, (test, turns): (&Test, usize), numbers
     }
 }
 
-/// The sides of the paddle (units).
+/// Width and height of the paddle (units).
 const PADDLE: (f64, f64) = (80.0, 20.0);
 
-/// What the square around the ball and the box or paddle of `test` have in common on each axis (units; below 0 the gap).
+/// Returns the overlap of the ball's bounding square with the box or paddle of `test` on each axis (units; a gap is
+/// negative).
 pub fn shared(of: &Thrown, test: &Test) -> [f64; 2] {
     let size = match test.against {
         Against::Brick(index) => of.scene.boxes[index].size,
@@ -191,13 +192,14 @@ pub fn shared(of: &Thrown, test: &Test) -> [f64; 2] {
     [common(d.x, size.0 * 0.5), common(d.y, size.1 * 0.5)]
 }
 
-/// What is told of a hit: the dot products and the winner, the depth and the way out of it, the share of the paddle, the velocities.
+/// Compares the result of a hit: the dot products with the largest one, the depth, the new position, the offset on the
+/// paddle and the velocities.
 fn hold_answer(told: &mut Told, (test, turns): (&Test, usize), numbers: &Numbers) {
     if matches!(test.against, Against::Brick(_)) {
         let said = told.first("V/|V|: ");
         let winner = said.split(',').position(|part| part.ends_with('*'));
         assert_eq!(winner, numbers.direction, "{}: {said}", told.place);
-        // With a centre inside, the dot products are those of what rounding left of V, or V is nothing at all.
+        // With the ball's centre inside, V is zero or consists of rounding errors only, and so do the dot products.
         if numbers.v.length() > 1e-6 {
             told.is("V/|V|: ", &numbers.dots, HUNDREDTH);
         } else if winner.is_none() {
@@ -233,7 +235,7 @@ fn hold_answer(told: &mut Told, (test, turns): (&Test, usize), numbers: &Numbers
     hold_velocities(told, (test, turns));
 }
 
-/// What a hit made of the velocity: v becomes v', and after a turn in the same frame v' becomes v''.
+/// Compares the velocities of a hit: v becomes v', and after an earlier change in the same frame v' becomes v''.
 fn hold_velocities(told: &mut Told, (test, turns): (&Test, usize)) {
     let (before, after) = (test.before.velocity, test.after.velocity);
     let wanted = [before.x, -before.y, after.x, -after.y];
@@ -250,7 +252,7 @@ fn the_numbers_are_those_of_the_chapters_restated_and_of_the_reference() {
     for of in shipped() {
         let mut app = lab(name(of));
         let before = tally.frames;
-        // Far enough for the ball to be lost where that is what is shown.
+        // Long enough to lose the ball in the scene that shows the loss.
         let frames = if of.name == "lost-ball" { 60 } else { 32 };
         hold_frames(&mut app, of, frames, &mut tally);
         assert!(tally.frames > before, "{}: something is looked at", of.name);

@@ -1,4 +1,4 @@
-//! What is told of scenes of one's own, which are pasted: a sample of the random ones, and one in which a further hit has no direction.
+//! Pasted scenes: a sample of the random ones, and one in which a second hit has no direction.
 
 use bevy::prelude::*;
 use brickwork::lab::{FREE, LabBox, SCENES, Scene};
@@ -12,7 +12,7 @@ use crate::lab::thrown::{Thrown, random};
 use crate::menus::settle;
 use crate::shell::{choose, tap, wait};
 
-/// The random scenes that are looked at on the page: a sample; with `BRICKWORK_SWEEP`, all of them.
+/// Returns the random scenes to test on the page: a sample, or all of them with `BRICKWORK_SWEEP`.
 fn sampled() -> impl Iterator<Item = &'static Thrown> {
     let every = match std::env::var_os("BRICKWORK_SWEEP") {
         Some(_) => 1,
@@ -21,7 +21,7 @@ fn sampled() -> impl Iterator<Item = &'static Thrown> {
     random().iter().step_by(every)
 }
 
-/// Shows `scene` in `app`, at its beginning.
+/// Pastes `scene` into `app` and shows its beginning.
 pub fn paste(app: &mut App, scene: &Scene) {
     let text = brickwork::lab::text::write(scene);
     app.insert_resource(LabBoard(Clipboard::Own(Some(text))));
@@ -44,7 +44,7 @@ pub fn paste(app: &mut App, scene: &Scene) {
     settle(app);
 }
 
-/// The ball hits box 1 from below, and is put so far down that its centre is in box 2.
+/// Returns a scene in which the ball hits box 1 from below and is moved down until its centre is in box 2.
 pub fn into_the_second() -> Scene {
     let boxed = |at| LabBox {
         at,

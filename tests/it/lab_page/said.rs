@@ -1,11 +1,11 @@
-//! What is said of the scenes.
+//! Descriptions of the scenes.
 
 use std::fs;
 use std::path::Path;
 
 use brickwork::lab::SCENES;
 
-/// How many sentences `text` has.
+/// Returns the number of sentences in `text`.
 fn sentences(text: &str) -> usize {
     let ends = text.split_inclusive(['.', '?', '!']);
     ends.filter(|part| !part.trim().is_empty()).count()

@@ -1,4 +1,4 @@
-//! The sliders of the free scene: each changes what it says, by keys and by mouse.
+//! Sliders of the free scene: each changes its value with keys and the mouse.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{self, Activate, Button, SliderValue, ValueChange};
@@ -10,7 +10,7 @@ use super::{lab, lines, numbers};
 use crate::menus::{click, focused, place, settle};
 use crate::shell::{choose, shown, tap, wait};
 
-/// The scene as it is now, by its text.
+/// Returns the current scene from its text.
 pub fn scene(app: &mut App) -> Scene {
     app.insert_resource(LabBoard(Clipboard::Own(None)));
     choose(app, "Copy as text");
@@ -19,7 +19,7 @@ pub fn scene(app: &mut App) -> Scene {
     text::read(&copied.expect("a clipboard").expect("a text in it")).expect("a scene")
 }
 
-/// The slider of this name.
+/// Returns the slider with the label `label`.
 pub fn slider(app: &mut App, label: &str) -> Entity {
     let world = app.world_mut();
     let mut sliders =
@@ -28,7 +28,7 @@ pub fn slider(app: &mut App, label: &str) -> Entity {
     named.next().expect("a slider of that name").0
 }
 
-/// `slider` is moved to `value`, and no frame passes.
+/// Moves `slider` to `value` without running a frame.
 pub fn slide(app: &mut App, slider: Entity, value: f32) {
     app.world_mut().trigger(ValueChange {
         source: slider,
@@ -37,7 +37,7 @@ pub fn slide(app: &mut App, slider: Entity, value: f32) {
     });
 }
 
-/// The button that is called `label` is pressed, and no frame passes.
+/// Presses the button with the label `label` without running a frame.
 fn press_at_once(app: &mut App, label: &str) {
     let world = app.world_mut();
     let mut buttons = world.query_filtered::<(Entity, &AccessibleLabel), With<Button>>();
@@ -60,7 +60,7 @@ fn focus(app: &mut App, label: &str) {
     panic!("{label} is never in focus");
 }
 
-/// Presses `key` while `label` is in focus, and waits until `value` has changed; by how much.
+/// Presses `key` while the item `label` has the focus, and waits until `value` has changed. Returns the difference.
 fn change(app: &mut App, (label, key): (&str, KeyCode), value: fn(&Scene) -> f64) -> f64 {
     let before = value(&scene(app));
     focus(app, label);
@@ -69,10 +69,11 @@ fn change(app: &mut App, (label, key): (&str, KeyCode), value: fn(&Scene) -> f64
     value(&scene(app)) - before
 }
 
-/// What a slider is called, what of the scene it sets, by how much a key changes that, and what it is in the middle.
+/// Slider: label, function that reads its value from a scene, change of the value per key press, and value in the
+/// middle.
 type Slider = (&'static str, fn(&Scene) -> f64, f64, f64);
 
-/// A tenth of the tutorial's speed (units/s).
+/// One tenth of the tutorial's speed (units/s).
 const TENTH_OF_SPEED: f64 = 36.400_549_446_402_6;
 
 const SLIDERS: [Slider; 7] = [
@@ -161,7 +162,7 @@ fn of_several_changes_made_at_once_none_is_lost() {
         now.boxes.len() == before.boxes.len() + 2
             && (now.ball.0, now.radius, now.paddle.x) == (90.0, 15.0, 200.0)
     });
-    // A step of a slider is one from what was asked for, shown or not.
+    // A step of a slider starts from the requested value, even if it is not shown yet.
     let rate = slider(&mut app, "Frames a second");
     slide(&mut app, rate, 100.0);
     app.update();

@@ -1,4 +1,4 @@
-//! Keys, controls and the timeline move time, and lead through the scenes.
+//! Time in the lab: keys, controls and the timeline change it, and others change the scene.
 
 use bevy::input::ButtonState;
 use bevy::prelude::*;
@@ -12,7 +12,7 @@ use crate::devices::{plug_in, tap_pad};
 use crate::menus::{button, click_on, place, point, settle};
 use crate::shell::{choose, key, loaded_in_window, press, shown, tap, wait};
 
-/// The number of the frame that is seen.
+/// Returns the number of the visible frame.
 fn frame(app: &mut App) -> f64 {
     numbers(&lines(app, "Frame ").concat())[0]
 }
@@ -112,15 +112,15 @@ fn the_controls_of_time_stand_in_one_row_in_windows_of_every_shape() {
     }
 }
 
-/// Whether time plays: then the control in the middle stops it.
+/// Returns `true` if time runs. The middle control then pauses it.
 fn plays(app: &mut App) -> bool {
     let world = app.world_mut();
     let mut labels = world.query::<&AccessibleLabel>();
     labels.iter(world).any(|label| label.0 == "Pause")
 }
 
-/// Goes through time in `box-box`, of 60 frames at 60 a second, seen at a tenth of the speed. `ask` does what the control of that
-/// name does.
+/// Tests all time controls in the scene `box-box` (60 frames at 60 per second, shown at a tenth of the speed). `ask`
+/// applies the control with the given label.
 fn go_through(by: &str, mut ask: impl FnMut(&mut App, &'static str)) {
     let mut app = lab("box-box");
     let app = &mut app;
@@ -203,7 +203,7 @@ fn every_control_of_time_does_the_same_by_mouse_by_keys_and_by_pad() {
             "Faster" => GamepadButton::DPadUp,
             "Slower" => GamepadButton::DPadDown,
             "Play" | "Pause" => GamepadButton::Start,
-            // What has no button of its own is pressed where it is.
+            // Controls without their own button are chosen with the focus.
             _ => return Hands::Pad(pad).choose(app, control),
         };
         tap_pad(app, pad, button);
@@ -225,7 +225,7 @@ fn an_arrow_with_shift_is_a_second_of_what_is_watched() {
     app.update();
     tap(&mut app, KeyCode::ArrowRight);
     assert_eq!(frame(&mut app), 7.0, "without Shift it is a frame");
-    // The slower it goes, the less of the scene is a second.
+    // At a lower speed, a second covers less time of the scene.
     tap(&mut app, KeyCode::ArrowDown);
     tap(&mut app, KeyCode::KeyL);
     assert_eq!(frame(&mut app), 22.0, "five twentieths of a second");
@@ -261,7 +261,7 @@ fn the_timeline_leads_to_a_frame_and_holds_it_while_its_handle_is_held() {
     tap(&mut app, KeyCode::Space);
     settle(&mut app);
     assert!(plays(&mut app), "time goes on");
-    // Its line is 200 pixels long, for 60 frames.
+    // The timeline is 200 pixels long for 60 frames.
     let middle = place(&mut app, "Time in the scene");
     point(&mut app, middle);
     button(&mut app, ButtonState::Pressed);
@@ -287,7 +287,7 @@ fn the_timeline_leads_to_a_frame_and_holds_it_while_its_handle_is_held() {
     );
 }
 
-/// How often the scene `name` goes wrong by each scheme, as it is counted without the page, at each rate.
+/// Returns the number of wrong throws of the scene `name` by each scheme at each rate, counted without the page.
 fn counted(name: &str) -> [[f64; 2]; RATES.len()] {
     let shipped = SCENES.iter().find(|scene| scene.name == name);
     let shipped = shipped.expect("it comes with the lab");

@@ -1,4 +1,4 @@
-//! The lines of a page, one by one, and what those say that every frame has: verdicts, and the hits after the first.
+//! Lines of a page, and comparisons that apply to every frame: results of the tests, and hits after the first.
 
 use bevy::prelude::*;
 
@@ -6,10 +6,10 @@ use super::numbers::{looked_at, of_scene};
 use super::{TENTH, holds, lines, tests_row};
 use crate::lab::chapters::{Against, Test};
 
-/// The lines of a page.
+/// Lines of a page.
 pub struct Told<'a> {
     pub app: &'a mut App,
-    /// Which, for messages.
+    /// Description of the page for messages.
     pub place: String,
 }
 
@@ -18,7 +18,7 @@ impl Told<'_> {
         lines(self.app, words).first().cloned().unwrap_or_default()
     }
 
-    /// The line that begins with `words` has these numbers.
+    /// Asserts that the line that begins with `words` contains the numbers `wanted`.
     pub fn is(&mut self, words: &str, wanted: &[f64], off: f64) {
         let said = self.first(words);
         assert!(
@@ -29,10 +29,10 @@ impl Told<'_> {
     }
 }
 
-/// The directions of the compass, in the order of the chapters.
+/// Compass directions in the order of the chapters.
 pub const COMPASS: [&str; 4] = ["down", "right", "up", "left"];
 
-/// What a test is with.
+/// Returns the page's name of a test's target.
 fn called(against: Against) -> String {
     match against {
         Against::Left => "left".to_owned(),
@@ -44,13 +44,13 @@ fn called(against: Against) -> String {
     }
 }
 
-/// A test and its verdict, as the page has them.
+/// Returns a test and its result in the notation of the page.
 pub fn verdict(test: &Test) -> String {
     let sign = if test.hit { "+" } else { "−" };
     format!("{}{sign}", called(test.against))
 }
 
-/// The tests in their order, each with its verdict, and the further hits; how many of those there were.
+/// Compares the results of all tests in order, and the further hits. Returns the number of further hits.
 pub fn hold_verdicts(told: &mut Told, tests: &[Test], boxes: usize) -> usize {
     let (verdicts, in_full) = tests_row(told.app);
     let wanted: Vec<String> = of_scene(tests, boxes).map(verdict).collect();
@@ -67,14 +67,14 @@ pub fn hold_verdicts(told: &mut Told, tests: &[Test], boxes: usize) -> usize {
     further.len()
 }
 
-/// The hit `test`, which came after as many others as its `place` says and the first: what is `said` of it, and what it made of the
-/// velocity.
+/// Compares the further hit `test` with the line `said`, and its effect on the velocity. `place` is the number of
+/// further hits before it.
 fn hold_further(told: &mut Told, test: &Test, place: usize, said: &str) {
     let (with, of_it) = said.split_once(": ").unwrap_or_default();
     let name = format!("Then {}", called(test.against));
     assert_eq!(with, name, "{}: {said}", told.place);
     let seen = super::numbers(of_it);
-    // The first number is that in the vector's name.
+    // The name of the vector contains the first number.
     let number = place as f64 + 2.0;
     let (wanted, words) = match (&test.numbers, test.aimed) {
         (_, Some(aimed)) => {
@@ -100,7 +100,7 @@ fn hold_further(told: &mut Told, test: &Test, place: usize, said: &str) {
         "{}: {wanted:?}: {said}",
         told.place
     );
-    // The second hit makes v'' of v'.
+    // The second hit changes v' to v''.
     let name = |hits: usize| format!("v{}", "'".repeat(hits));
     let words = format!("{} becomes {} ", name(place + 1), name(place + 2));
     let after = test.after.velocity;

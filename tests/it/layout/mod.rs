@@ -1,5 +1,5 @@
-//! How every page lies in windows of all shapes, in each language and at each size of text: nothing is clipped, nothing lies on
-//! something else, nothing is too small to be read or to be met.
+//! Layout of every page in windows of all shapes, in each language and at each text size: nothing is clipped, overlaps
+//! or is too small to read or hit.
 
 mod atlases;
 mod names;
@@ -25,7 +25,7 @@ use crate::shell::loaded_in_window;
 
 const FRAME: Duration = Duration::from_millis(16);
 
-/// The pages that can be asked for by name.
+/// Pages that the command line can open.
 const PAGES: [FirstScreen; 20] = [
     FirstScreen::Title,
     FirstScreen::Levels,
@@ -49,7 +49,7 @@ const PAGES: [FirstScreen; 20] = [
     FirstScreen::Lab("free"),
 ];
 
-/// The pages that are opened as players do it, by their names in `every_page`.
+/// Pages that are opened by input, with their names in `every_page`.
 const OPENED: [&str; 10] = [
     "goals",
     "album",
@@ -63,12 +63,12 @@ const OPENED: [&str; 10] = [
     "watch",
 ];
 
-/// The panel that maps keys and buttons.
+/// Opens the panel that maps keys and buttons.
 fn keys() -> Page {
     pages::settings("Controls").then("Keys and buttons")
 }
 
-/// All of these.
+/// Returns all pages that are opened by input.
 fn opened() -> impl Iterator<Item = (&'static str, Open)> {
     let all = SCREENS.into_iter().chain(ACHIEVED);
     let all = all.chain(SETTINGS).chain(OVER);
@@ -89,14 +89,14 @@ const SIZES: [(u32, u32); 6] = [
 const LANGUAGES: [&str; 2] = ["en", "de"];
 const TEXT_SIZES: [u16; 3] = [100, 150, 200];
 
-/// The smallest text (share of the shorter side of the window): 26 pixels of 1080.
+/// Minimum text size (share of the shorter side of the window): 26 of 1080 pixels.
 const MIN_TEXT: f32 = 26.0 / 1080.0;
-/// The smallest target (share of the shorter side of the window): 44 pixels of 1080.
+/// Minimum target size (share of the shorter side of the window): 44 of 1080 pixels.
 const MIN_TARGET: f32 = 44.0 / 1080.0;
-/// Rounding to whole pixels (pixels).
+/// Tolerance for rounding to whole pixels (pixels).
 const HAIR: f32 = 2.0;
 
-/// What is met by a pointer or a finger: also what is no control, and shows that the pointer is over it.
+/// Filter for nodes that react to a pointer or finger, including those that only show that the pointer is over them.
 type Target = Or<(
     With<Button>,
     With<Checkbox>,
@@ -105,20 +105,20 @@ type Target = Or<(
     With<Hovered>,
 )>;
 
-/// Something on screen.
+/// Node on screen.
 struct Seen {
     what: String,
-    /// Where it is (pixels).
+    /// Area (pixels).
     rect: Rect,
-    /// What is drawn of it (pixels).
+    /// Visible area of its container (pixels); `None` without clipping.
     clip: Option<Rect>,
-    /// Whether it is moved into sight by scrolling.
+    /// `true` if scrolling can move it into view.
     scrolls: bool,
     root: Entity,
 }
 
 impl Seen {
-    /// The part of it that is drawn (pixels).
+    /// Returns the visible part of the area (pixels).
     fn drawn(&self) -> Rect {
         self.clip
             .map_or(self.rect, |clip| self.rect.intersect(clip))
@@ -129,7 +129,7 @@ fn rect_of(node: &ComputedNode, transform: &UiGlobalTransform) -> Rect {
     Rect::from_center_size(transform.translation, node.size)
 }
 
-/// How far the signs of a text reach (pixels). The blank at the end of a line takes no room.
+/// Returns the extent of the glyphs of a text (pixels). It ignores the space at the end of a line.
 fn written(layout: &TextLayoutInfo) -> Vec2 {
     let ends = layout.glyphs.iter().map(|glyph| {
         let size = glyph.atlas_info.rect.size();
@@ -138,7 +138,7 @@ fn written(layout: &TextLayoutInfo) -> Vec2 {
     ends.fold(Vec2::ZERO, Vec2::max)
 }
 
-/// What is wrong with the page in `app`.
+/// Returns the layout errors of the page in `app`.
 fn wrong(app: &mut App) -> Vec<String> {
     let world = app.world_mut();
     let window = world
@@ -223,7 +223,7 @@ fn wrong(app: &mut App) -> Vec<String> {
     wrong
 }
 
-/// Areas that scroll without a scroll bar, or have one without scrolling.
+/// Returns the areas that scroll without a scroll bar, or have one without scrolling.
 fn without_bar(world: &mut World) -> Vec<String> {
     let mut bars = world.query::<(&Scrollbar, &Visibility, &ComputedNode)>();
     let seen: HashSet<Entity> = bars
@@ -247,7 +247,7 @@ fn without_bar(world: &mut World) -> Vec<String> {
         .collect()
 }
 
-/// Whether some node above `entity` scrolls, and the root of all.
+/// Returns `true` if an ancestor of `entity` scrolls, and the root of the tree.
 fn above(world: &World, entity: Entity) -> (bool, Entity) {
     let (mut scrolls, mut at) = (false, entity);
     while let Some(parent) = world.get::<ChildOf>(at) {
@@ -272,7 +272,7 @@ fn out_of_sight(seen: &Seen, window: Vec2) -> Option<String> {
         .then(|| format!("«{}» is out of sight: {min} to {max}", seen.what))
 }
 
-/// The page in a window of `size`, in a language, with text of so many percent.
+/// Opens the page in a window of `size` in a language, with a text size of `percent`.
 fn page(screen: FirstScreen, size: (u32, u32), language: &str, percent: u16) -> App {
     let launch = Launch {
         screen: Some(screen),
@@ -287,7 +287,7 @@ fn page(screen: FirstScreen, size: (u32, u32), language: &str, percent: u16) -> 
         ..Comfort::default()
     };
     wait_for_it(&mut app);
-    // What is asked for comes within half a second, and takes its time to appear.
+    // A requested page opens within half a second and then appears gradually.
     for _ in 0..90 {
         app.update();
     }
@@ -329,7 +329,7 @@ fn in_a_tall_window_with_large_text_nothing_is_clipped_covered_or_small() {
     look_at(&SIZES[1..2], &LANGUAGES[1..], &TEXT_SIZES[2..]);
 }
 
-/// Nowhere else is so much in a row.
+/// No other page has as many items in a row.
 #[test]
 fn the_free_scene_of_the_lab_fits_into_wide_windows() {
     let free = [FirstScreen::Lab("free")];
@@ -345,7 +345,7 @@ fn every_page_at_every_size_in_every_language_with_every_size_of_text() {
     }
 }
 
-/// A setting about sizes is obeyed at once, and quickly.
+/// A setting about sizes applies at once, and quickly.
 #[test]
 fn another_size_of_text_or_language_is_there_within_a_fifth_of_a_second() {
     let mut app = page(FirstScreen::Levels, SIZES[0], "en", 100);
@@ -360,12 +360,12 @@ fn another_size_of_text_or_language_is_there_within_a_fifth_of_a_second() {
         app.update();
         let took = begun.elapsed();
         println!("{what}: {took:?}");
-        // Debug builds lay text out several times slower than those that are shipped.
+        // The limit of 200 ms is for release builds. Debug builds lay out text several times slower.
         assert!(took < Duration::from_secs(1), "{what} took {took:?}");
     }
 }
 
-/// The window gets another size (logical pixels), and its display another scale.
+/// Changes the size of the window (logical pixels) and the scale of its display.
 fn resize(app: &mut App, (width, height): (f32, f32), scale: Option<f32>) {
     let world = app.world_mut();
     let mut windows = world.query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
@@ -373,7 +373,7 @@ fn resize(app: &mut App, (width, height): (f32, f32), scale: Option<f32>) {
     of.resolution.set_scale_factor_override(scale);
     of.resolution.set(width, height);
     let scale_factor = f64::from(of.scale_factor());
-    // As the system tells of it.
+    // The same messages as from the window system.
     world.write_message(WindowScaleFactorChanged {
         window,
         scale_factor,

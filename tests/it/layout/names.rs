@@ -33,12 +33,12 @@ const PAGES: [FirstScreen; 9] = [
     FirstScreen::Records,
 ];
 
-/// The widest possible names: one word, and many.
+/// Returns the widest possible names: one word, and many.
 fn names() -> [String; 2] {
     ["W".repeat(60), "WWWWW ".repeat(10).trim_end().to_owned()]
 }
 
-/// Folder of a player with levels, records and recordings of this name.
+/// Creates the folder of a player with levels, records and recordings of this name. Also returns the level files.
 fn home_of(name: &str) -> (tempfile::TempDir, Vec<PathBuf>) {
     let level = |place: usize| {
         let bricks = "x.".repeat(place + 1);
@@ -73,7 +73,7 @@ fn home_of(name: &str) -> (tempfile::TempDir, Vec<PathBuf>) {
     (home, files)
 }
 
-/// Launch options that show `screen` with levels of this name.
+/// Returns the launch request that opens `screen` with levels of this name.
 fn launch(files: &[PathBuf], name: &str, screen: FirstScreen) -> Launch {
     let files: Vec<_> = files.iter().map(PathBuf::as_path).collect();
     let mut launch = launch_of(&files, "modern");
@@ -109,7 +109,7 @@ fn look(
     all
 }
 
-/// Places of the lives (pixels).
+/// Returns the areas of the lives (pixels).
 fn lives(app: &mut App) -> Vec<Rect> {
     let world = app.world_mut();
     let mut nodes = world.query::<(&Name, &ComputedNode, &UiGlobalTransform)>();
@@ -119,7 +119,7 @@ fn lives(app: &mut App) -> Vec<Rect> {
     lives.map(|(_, node, at)| rect_of(node, at)).collect()
 }
 
-/// Lives that are not completely inside the window.
+/// Returns a message for each life that is not completely inside the window.
 fn lives_out_of_sight(app: &mut App, window: Vec2) -> Vec<String> {
     let whole = Rect::from_corners(Vec2::splat(-HAIR), window + HAIR);
     lives(app)
@@ -146,7 +146,7 @@ fn names_of_60_wide_letters_fit_into_every_window() {
     let mut all = Vec::new();
     for (place, name) in names().iter().enumerate() {
         let (home, files) = home_of(name);
-        // On pages with little text about a name, one of the two shows how it breaks.
+        // Pages with little text next to a name show the same line breaks, so one of the two names suffices.
         let pages = if is_sweep || place == 0 {
             &PAGES[..]
         } else {
@@ -180,7 +180,7 @@ fn names_of_60_wide_letters_fit_into_every_window() {
     assert!(all.is_empty(), "{}\n{} in all", all.join("\n"), all.len());
 }
 
-/// Plays on for some steps, with a ball in flight.
+/// Plays for 60 steps with a ball in flight.
 fn fly(app: &mut App) {
     let step = |app: &App| app.world().resource::<Clock>().step;
     let until = step(app) + 60;

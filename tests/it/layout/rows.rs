@@ -1,4 +1,4 @@
-//! What must stay in one line, in its row or in the window, in windows of all shapes.
+//! Text and controls that must stay in one line, in their row or in the window, in windows of all shapes.
 
 use std::collections::HashMap;
 
@@ -14,7 +14,7 @@ use brickwork::simulation::round::Standings;
 use super::{HAIR, LANGUAGES, keys, page, rect_of, resize, wrong};
 use crate::every_page::pages;
 
-/// The windows of the golden pictures (logical pixels).
+/// Window sizes of the golden pictures (logical pixels).
 const WINDOWS: [(u32, u32); 3] = [(800, 600), (1920, 1080), (1080, 1920)];
 
 fn is_called(world: &World, entity: Entity, name: &str) -> bool {
@@ -22,14 +22,14 @@ fn is_called(world: &World, entity: Entity, name: &str) -> bool {
     of.is_some_and(|of| of.as_str() == name)
 }
 
-/// The nearest part around `entity` that is called `name`, or it itself.
+/// Returns the nearest ancestor of `entity` with the name `name`, or `entity` itself.
 fn around(world: &World, entity: Entity, name: &str) -> Option<Entity> {
     let parent = |at: &Entity| world.get::<ChildOf>(*at).map(ChildOf::parent);
     let mut above = std::iter::successors(Some(entity), parent);
     above.find(|at| is_called(world, *at, name))
 }
 
-/// Where everything is seen that is in a part called `name`, it included (pixels).
+/// Returns the areas of all visible nodes in an entity called `name`, including itself (pixels).
 fn within(app: &mut App, name: &str) -> Vec<(Entity, Rect)> {
     let world = app.world_mut();
     let mut nodes = world.query::<(
@@ -51,7 +51,7 @@ fn within(app: &mut App, name: &str) -> Vec<(Entity, Rect)> {
         .collect()
 }
 
-/// The window gets another size (logical pixels), and the game another language.
+/// Changes the size of the window (logical pixels) and the language of the game.
 fn look(app: &mut App, (width, height): (u32, u32), language: &str) {
     let mut preferences = app.world_mut().resource_mut::<Preferences>();
     preferences.language = Some(language.to_owned());
@@ -62,7 +62,7 @@ fn look(app: &mut App, (width, height): (u32, u32), language: &str) {
 fn all_lives_stand_in_one_line() {
     for size in WINDOWS {
         let mut app = page(FirstScreen::Play, size, "en", 100);
-        // Of more than five there is one ball, and their number.
+        // More than five lives are shown as one ball and a number.
         for (lives, balls) in [(3, 3), (4, 4), (5, 5), (6, 1), (99, 1)] {
             let mut standings = app.world_mut().resource_mut::<Standings>();
             for (_, standing) in standings.all_mut() {
@@ -144,7 +144,7 @@ fn radio_buttons_and_check_boxes_grow_with_the_size_of_text() {
     }
 }
 
-/// Where the walls at the left and the right end (pixels).
+/// Returns the outer edges of the left and right wall (pixels).
 fn walls(app: &mut App) -> [f32; 2] {
     let bounds = app.world().resource::<Arena>().bounds;
     let world = app.world_mut();

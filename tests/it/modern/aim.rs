@@ -1,4 +1,5 @@
-//! The aimed paddle: where a ball hits it says where it goes; how it came, and how the paddle moves, say little.
+//! Aimed rebound: the point of contact on the paddle determines the direction. The incoming angle and the paddle's
+//! motion have little influence.
 
 use bevy::math::DVec2;
 use brickwork::content::Rebound;
@@ -17,8 +18,8 @@ fn game() -> Sim {
     nearly_empty(Rules::modern(), 120)
 }
 
-/// The angle to the right of the vertical (degrees) at which a paddle at rest sends a ball on that comes at the angle
-/// `from` (degrees to the right of straight down) and hits it at `offset` (−1 to 1).
+/// Returns the outgoing angle of a ball from a paddle at rest (degrees to the right of the vertical). The ball arrives
+/// at the angle `from` (degrees to the right of straight down) and hits the paddle at `offset` (−1 to 1).
 fn sent(sim: &mut Sim, from: f64, offset: f64) -> f64 {
     let angle = from.to_radians();
     let velocity = DVec2::new(libm::sin(angle), -libm::cos(angle)) * SPEED;
@@ -35,7 +36,7 @@ fn angle_of(velocity: DVec2) -> f64 {
     libm::atan2(velocity.x, velocity.y).to_degrees()
 }
 
-/// The part of the incoming angle, and the largest angle of the motion, that modern rules have.
+/// Returns the share of the incoming angle, and the largest angle from the motion, in modern rules.
 fn shares() -> (f64, f64) {
     match Rules::modern().rebound {
         Rebound::Aimed {
@@ -122,14 +123,13 @@ fn how_a_ball_comes_says_at_most_a_fifth() {
     }
 }
 
-/// What the motion of a paddle that is moved with `speed` (units/s) adds to the angle of a ball that falls on its middle
-/// (degrees).
+/// Returns the angle that a paddle with `speed` (units/s) adds to a ball that falls on its middle (degrees).
 fn added(speed: f64, step_hz: u32) -> f64 {
     let mut sim = nearly_empty(Rules::modern(), step_hz);
     let seconds = 1.0 / f64::from(step_hz);
     let mut x = 400.0 - 0.25 * speed;
     sim.put_paddle(x);
-    // It comes down when the paddle has come to the middle.
+    // The ball arrives when the paddle reaches the middle.
     let height = 20.0 + R + SPEED * 0.25;
     sim.throw(&[(DVec2::new(400.0, height), DVec2::new(0.0, -SPEED))]);
     for _ in 0..step_hz / 3 {

@@ -1,4 +1,5 @@
-//! Help with the last bricks: they are pointed out, a drop is due, balls are turned to them, and in the end they go.
+//! Last-brick assist: the bricks are highlighted, a power-up is due, balls are turned towards them, and finally they
+//! are destroyed.
 
 use bevy::math::DVec2;
 use brickwork::content::LastBricks;
@@ -14,7 +15,7 @@ use brickwork::simulation::{Round, Rules, Settings};
 use super::{recorded, same_when_heavy, verify};
 use crate::powers::{falling, named};
 
-/// Help soon, so that tests are short.
+/// Assist with short delays, so that tests are short.
 const SOON: LastBricks = LastBricks {
     bricks: 3,
     shown_after: 1.0,
@@ -46,12 +47,12 @@ fn game(rows: &[&str], rules: Rules, step_hz: u32) -> Sim {
     sim
 }
 
-/// A ball that touches nothing for a long time.
+/// Throws a ball that touches nothing for a long time.
 fn keep_flying(sim: &mut Sim) {
     sim.throw(&[(DVec2::new(60.0, 200.0), DVec2::new(0.0, 1.0))]);
 }
 
-/// When what happened, at every step rate in 1/60 s: help that came, and bricks that went by themselves.
+/// Returns the times (1/60 s) of the assist's stages and of the bricks that it destroyed.
 fn told(rows: &[&str], step_hz: u32, seconds: f64) -> (Vec<(u64, Help)>, Vec<(u64, u32)>) {
     let mut sim = game(rows, rules(SOON), step_hz);
     keep_flying(&mut sim);
@@ -127,7 +128,7 @@ fn modern_helps_after_the_seconds_of_its_table_and_the_tutorial_with_nothing() {
     assert_eq!(Rules::tutorial().last_bricks.bricks, 0);
 }
 
-/// A game in which a power-up is due after 2 s of flight, and only then a ball touches something.
+/// Starts a game in which a power-up is due after 2 s of flight, and then lets a ball touch a brick.
 fn owing(rows: &[&str], drops: &[&str]) -> Sim {
     let rules = Rules {
         drops: Drops::None,
@@ -199,8 +200,8 @@ fn a_power_up_that_hinders_is_no_help() {
     assert_eq!(refused.field, "last_bricks.drops");
 }
 
-/// What help did to a ball that fell on a paddle at rest, at `offset` (−1 to 1): its angles before and after, to the right
-/// of the vertical (degrees).
+/// Returns the angles before and after the assist's turn of a ball that fell on a paddle at rest at `offset` (−1 to 1),
+/// to the right of the vertical (degrees). `None` without a turn.
 fn turned(sim: &mut Sim, offset: f64) -> Option<(f64, f64)> {
     sim.put_paddle(400.0);
     let x = 400.0 + 50.0 * offset;

@@ -1,4 +1,4 @@
-//! Further lives for scores, endless lives, and the difficulties and assists that are numbers of the rules.
+//! Extra lives for points, endless lives, and difficulties and assists that consist of numbers in the rules.
 
 use bevy::math::DVec2;
 use brickwork::content::{Chosen, ExtraLives, RulesFields, choices};
@@ -24,7 +24,7 @@ fn rules(at: &[u32], every: u32, max: u32) -> Rules {
     }
 }
 
-/// Lives after each of these scores has been reached, one after the other, beginning with three lives.
+/// Returns the lives after each of these scores is reached in turn, starting with three lives.
 fn lives(rules: Rules, began_with: u32, scores: &[u32]) -> Vec<u32> {
     let config = Config {
         settings: Settings::of(rules),
@@ -204,7 +204,7 @@ fn a_bigger_ball_comes_and_goes_with_a_change_of_rules_and_never_outgrows_the_le
 
 #[test]
 fn a_bigger_ball_that_waits_in_the_field_grows_when_it_has_room() {
-    // The ball waits between two solid bricks, with a unit to each side.
+    // The ball waits between two solid bricks with a clearance of one unit on each side.
     let source = "(format: 1, name: \"N\", author: \"A\", legend: {'x': Plain(color: Red), '#': Solid()}, \
          pieces: [(kind: 'x', at: (100, 550), shape: Circle(radius: 20)), \
                   (kind: '#', at: (380, 300), shape: Box(width: 10, height: 40)), \

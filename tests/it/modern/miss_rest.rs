@@ -1,4 +1,5 @@
-//! The rest after a lost life: how long the next ball takes, what ends it, and that nothing else comes of it.
+//! Delay between losing a life and the next serve (`miss_rest`): its length, its early end by a launch, and the absence
+//! of other effects.
 
 use bevy::math::DVec2;
 use brickwork::content::{Chosen, PowerId, rulesets};
@@ -15,7 +16,7 @@ use brickwork::simulation::{CollisionScheme, Intents, Round, Rules, Settings, Si
 use super::{recorded, same_when_heavy, verify};
 use crate::rulesets::shipped;
 
-/// The rest under the rules «modern» (1/60 s).
+/// Delay in modern rules (1/60 s).
 const REST: u64 = 24;
 
 const WALL: [&str; 3] = ["xxxxxxxx", "x2x22x2x", "........"];
@@ -46,7 +47,7 @@ fn balls(sim: &mut Sim) -> usize {
     sim.balls::<brickwork::simulation::ball::Ball>().len()
 }
 
-/// Throws a ball past the paddle, and plays up to the step in which it is lost.
+/// Throws a ball past the paddle and plays up to the step in which it is lost.
 fn lose(sim: &mut Sim) {
     sim.put_paddle(700.0);
     sim.throw(&[(DVec2::new(100.0, 20.0), DVec2::new(0.0, -400.0))]);
@@ -56,14 +57,14 @@ fn lose(sim: &mut Sim) {
     }
 }
 
-/// Plays up to the next tick, if none falls into the last step.
+/// Plays up to the next tick unless the last step has one.
 fn to_tick(sim: &mut Sim) {
     while !sim.clock().is_tick() {
         sim.step(1);
     }
 }
 
-/// Plays until a ball lies on the paddle; how many steps that took.
+/// Plays until a ball is on the paddle. Returns the number of steps.
 fn steps_to_serve(sim: &mut Sim) -> u64 {
     let lost = sim.clock().step;
     while balls(sim) == 0 {
@@ -100,8 +101,8 @@ fn the_next_ball_lies_on_the_paddle_so_long_after_the_tick_of_the_loss_at_every_
     }
 }
 
-/// The contacts of a game of `seconds` in which nobody moves the paddle and balls are launched as soon as they lie on it,
-/// and how many lives it costs.
+/// Plays `seconds` without moving the paddle, with each ball launched at once. Returns the contacts and the number of
+/// lost lives.
 fn contacts(rules: Rules, step_hz: u32, seed: u64, seconds: u64) -> (Vec<(Target, f64)>, u32) {
     let mut sim = sim_of(rules, step_hz, seed);
     for _ in 0..seconds * u64::from(step_hz) {
@@ -275,7 +276,7 @@ fn only_the_player_who_serves_next_ends_the_rest() {
             ..Config::default()
         };
         let mut sim = Sim::drawn(&WALL, config);
-        // It belongs to the first player, who serves next.
+        // The lost ball belongs to the first player, who serves next.
         lose(&mut sim);
         sim.step(3);
         let mut intents = sim.resource_mut::<Intents>();
@@ -345,7 +346,7 @@ fn a_blast_in_the_rest_may_clear_the_level() {
     assert_eq!((balls(&mut sim), sim.standing()), (0, standing));
 }
 
-/// Launches whatever lies on the paddle, and now and then presses in the rest.
+/// Launches every ball on the paddle, and sometimes presses launch during the delay.
 fn restless(sim: &mut Sim) {
     let step = sim.clock().step;
     sim.intent().launch = sim.is_held() || step.is_multiple_of(211);

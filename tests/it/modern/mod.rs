@@ -1,4 +1,4 @@
-//! The rules that the ruleset «modern» is made of: a file for each, through the real plugins.
+//! Rules of the ruleset `modern`: one file per rule, tested with the real plugins.
 
 mod aim;
 mod last_bricks;
@@ -16,7 +16,7 @@ use brickwork::simulation::{Rules, Settings};
 
 use crate::trace::Shared;
 
-/// A game under `rules`, watched, in which nothing stands but one brick in the upper left corner.
+/// Starts a watched game under `rules` with a single brick in the upper left corner.
 pub fn nearly_empty(rules: Rules, step_hz: u32) -> Sim {
     let settings = Settings { rules, step_hz };
     let config = Config {
@@ -28,7 +28,7 @@ pub fn nearly_empty(rules: Rules, step_hz: u32) -> Sim {
     sim
 }
 
-/// Plays `sim` for `seconds` with `each` called before every step, and records it.
+/// Plays `sim` for `seconds` and returns the recording. Calls `each` before every step.
 pub fn recorded(sim: &mut Sim, seconds: f64, mut each: impl FnMut(&mut Sim)) -> Recording {
     let recorder = Recorder::begin(sim.app.world_mut());
     sim.app.insert_resource(recorder);
@@ -42,15 +42,15 @@ pub fn recorded(sim: &mut Sim, seconds: f64, mut each: impl FnMut(&mut Sim)) -> 
     recordings.into_iter().next().expect("a recording")
 }
 
-/// Plays `recording` again, from its file, and holds every step against it.
+/// Replays `recording` from its file and verifies every step.
 pub fn verify(recording: &Recording) {
     let read = Recording::from_bytes(&recording.to_bytes()).expect("a good file");
     let verified = Sim::verify(&read).map(|_| ());
     assert_eq!(verified, Ok(()));
 }
 
-/// Plays the same game twice for `seconds`, once in heavy mode, with `each` called before every step. Compares states
-/// and traces.
+/// Plays the same game twice for `seconds`, once in heavy mode, and calls `each` before every step. Compares states and
+/// traces.
 pub fn same_when_heavy(game: impl Fn() -> Sim, seconds: f64, mut each: impl FnMut(&mut Sim)) {
     let (mut plain, mut heavy) = (game(), game());
     heavy.make_heavy(5);

@@ -1,4 +1,4 @@
-//! Speed: steps after hits and time, kicks and effects; each a factor, all together capped.
+//! Speed of balls: steps after hits and time, kicks and effects. Each is a factor, and the product is capped.
 
 use bevy::math::DVec2;
 use brickwork::content::{CountedHits, Faster, LastBricks, Rebound, Serve, SpeedCap, SpeedSteps};
@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use super::{nearly_empty, recorded, same_when_heavy, verify};
 
-/// The steps of modern rules, and their cap.
+/// Returns the speed steps of modern rules with their cap.
 fn modern_steps() -> SpeedSteps {
     SpeedSteps {
         after: vec![4, 12, 24, 40],
@@ -28,7 +28,7 @@ const CAP: SpeedCap = SpeedCap {
     least: 0.0,
 };
 
-/// Modern rules in which a ball flies straight up and down over a paddle that rests.
+/// Returns modern rules in which a ball flies straight up and down over a paddle at rest.
 fn up_and_down(steps: SpeedSteps) -> Rules {
     Rules {
         serve: Serve::Fixed {
@@ -42,7 +42,7 @@ fn up_and_down(steps: SpeedSteps) -> Rules {
         },
         speed_steps: steps,
         speed_cap: CAP,
-        // The one brick that is left stays.
+        // The last brick must remain.
         last_bricks: LastBricks::default(),
         ..Rules::modern()
     }
@@ -56,7 +56,8 @@ fn speed(sim: &mut Sim) -> f64 {
     sim.balls::<Ball>()[0].speed
 }
 
-/// The hits of a ball in `rules`, each with its speed at the end of its 1/60 s, as a multiple of the serve's.
+/// Returns the ball's speed after each contact with the paddle, relative to the speed of the serve. It is measured at
+/// the end of the tick (1/60 s).
 fn speeds_after_hits(rules: Rules, seconds: f64) -> Vec<f64> {
     let mut sim = nearly_empty(rules, 60);
     let served = speed(&mut sim);
@@ -151,7 +152,7 @@ fn steps_stop_at_the_cap_and_at_the_time_that_crossing_the_field_takes() {
     let speeds = speeds_after_hits(up_and_down(many.clone()), 60.0);
     let highest = speeds.iter().copied().fold(0.0, f64::max);
     assert!((highest - 1.45).abs() < 1e-12, "×1.45 at most: {highest}");
-    // In a field of 200 × 250, as fast as 250/0.9 units/s.
+    // The limit in a field of 200 × 250 units is 250/0.9 units/s.
     for (ball_speed, expected) in [(230.0, 250.0 / 0.9), (300.0, 300.0)] {
         let source = format!(
             "(format: 1, name: \"N\", author: \"A\", field: (width: 200, height: 250), ball_speed: {ball_speed:?}, \
@@ -249,7 +250,7 @@ fn time_counts_in_flight_alone_and_alike_at_60_120_and_240_steps_a_second() {
     }
 }
 
-/// Changes the pace of the first ball, and says so.
+/// Changes the pace of the only ball and requests an update of its speed.
 fn change(sim: &mut Sim, change: impl Fn(&mut Pace)) {
     let world = sim.app.world_mut();
     let mut paces = world.query::<&mut Pace>();

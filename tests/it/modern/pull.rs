@@ -1,4 +1,4 @@
-//! The influence on the ball: one turn towards the paddle, as soon as the meter is full.
+//! Pull: turns a ball once towards the paddle when the meter is full.
 
 use bevy::math::DVec2;
 use brickwork::content::Pull;
@@ -39,7 +39,7 @@ fn charge(sim: &Sim) -> f64 {
         .charge(PlayerId::FIRST, &PULL, now)
 }
 
-/// The angle between two directions (radians).
+/// Returns the angle between two directions (radians).
 fn between(one: DVec2, other: DVec2) -> f64 {
     libm::atan2(one.perp_dot(other), one.dot(other)).abs()
 }
@@ -83,7 +83,7 @@ fn it_turns_a_flight_towards_the_paddle_by_so_much_at_most_and_keeps_the_speed()
     assert!(whole > 50 && part > 200, "{whole} {part}");
 }
 
-/// A game in which one ball flies to the right above a paddle that stands on the left.
+/// Starts a game in which a ball flies to the right above a paddle on the left.
 fn flying(rules: Rules, step_hz: u32) -> Sim {
     let mut sim = nearly_empty(rules, step_hz);
     sim.put_paddle(100.0);
@@ -143,7 +143,7 @@ fn a_wish_is_obeyed_on_the_next_sixtieth_alike_at_every_step_rate() {
     let pulled = |step_hz: u32| {
         let mut sim = flying(rules(), step_hz);
         sim.step(u64::from(step_hz) / 2);
-        // In the first step after a tick.
+        // Request the pull in the first step after a tick.
         sim.intent().pull = true;
         sim.step(u64::from(step_hz));
         let at = sim.balls::<Position>()[0].0;
@@ -194,7 +194,7 @@ fn games_with_the_influence_are_the_same_heavy_and_their_recordings_verify() {
         sim.watch();
         sim
     };
-    // On odd steps too, which do not fall on 1/60 s.
+    // Some requests fall on odd steps, which are not ticks (1/60 s).
     let press = |sim: &mut Sim| {
         let (step, x) = (sim.clock().step, sim.ball_at().x);
         *sim.intent() = PlayerIntent {

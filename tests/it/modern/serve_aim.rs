@@ -1,4 +1,4 @@
-//! Aiming the serve: the ball that waits on the paddle is turned by its player, and leaves as it was aimed.
+//! Aiming the serve: the player turns the ball on the paddle, and it is launched in that direction.
 
 use bevy::math::DVec2;
 use brickwork::content::ServeAim;
@@ -23,7 +23,7 @@ fn rules() -> Rules {
     }
 }
 
-/// A game with a ball on the paddle, with the luck of `seed`.
+/// Starts a game with `seed` and a ball on the paddle.
 fn served(rules: Rules, seed: u64, step_hz: u32) -> Sim {
     let settings = Settings { rules, step_hz };
     let config = Config {
@@ -36,12 +36,12 @@ fn served(rules: Rules, seed: u64, step_hz: u32) -> Sim {
     sim
 }
 
-/// The direction of the first ball (degrees to the right of straight up).
+/// Returns the direction of the first ball (degrees to the right of straight up).
 fn direction(sim: &mut Sim) -> f64 {
     degrees(angle_of(sim.balls::<Velocity>()[0].0))
 }
 
-/// Lets the player want only this in the next step.
+/// Runs a step with only this intent.
 fn step_with(sim: &mut Sim, intent: PlayerIntent) {
     *sim.intent() = intent;
     sim.step(1);
@@ -141,7 +141,7 @@ fn whatever_players_want_the_aim_is_kept_to_the_rule_and_the_ball_to_its_speed()
 fn keys_turn_it_as_fast_as_the_rule_says_the_same_at_every_step_rate() {
     let mut die = Die::new(5, 5);
     for seed in 0..20 {
-        // Each in ticks (1/60 s): how long it is turned to each side.
+        // Duration of each turn in ticks (1/60 s).
         let turns = [1.0, -0.5, 1.0, -1.0].map(|turn| (turn, 1 + u64::from(die.below(20))));
         let game = |step_hz: u32| {
             let mut sim = served(rules(), seed, step_hz);
@@ -288,7 +288,7 @@ fn the_tutorials_collisions_aim_as_well() {
     assert_eq!(sim.balls::<Velocity>()[0].0, wanted);
 }
 
-/// What a player does who aims by keys, then by a place, and serves again and again.
+/// Sets the intents of a player who aims with keys and then at a position, and serves repeatedly.
 fn aims_and_serves(sim: &mut Sim) {
     let step = sim.clock().step;
     *sim.intent() = PlayerIntent {

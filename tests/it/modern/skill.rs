@@ -1,5 +1,5 @@
-//! What skill is worth: the multiplier of a rally, feats, and what a cleared level pays. Games of programs are held against
-//! a second account, made from contacts alone.
+//! Score for skill: the multiplier of a rally, feats, and bonuses for a cleared level. Scores of autopilot games are
+//! compared with a second calculation from contacts alone.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use brickwork::simulation::{Round, Settings};
 
 use super::{recorded, same_when_heavy, verify};
 
-/// Modern without what falls, so that bricks, feats and bonuses are all that scores.
+/// Returns modern rules without drops, so that only bricks, feats and bonuses score.
 fn rules() -> Rules {
     let modern = Rules::modern();
     Rules {
@@ -31,16 +31,16 @@ fn tally(sim: &Sim) -> Tally {
     sim.resource::<Tallies>().first()
 }
 
-/// What a ball has done since it left the paddle.
+/// Events of a ball since it left the paddle.
 #[derive(Clone, Copy, Default)]
 struct Out {
-    /// It has hit something destructible, or was sent on its way by something else than the paddle.
+    /// `true` if the ball has hit something destructible or was sent on its way by something other than the paddle.
     fruitful: bool,
-    /// Contacts with what stays.
+    /// Number of contacts with indestructible objects.
     banks: u32,
 }
 
-/// What a game comes to, counted from what happened in it.
+/// Result of a game, calculated from its events.
 #[derive(Debug, Default, PartialEq)]
 struct Account {
     score: u32,
@@ -49,7 +49,7 @@ struct Account {
     feats: [u32; 4],
 }
 
-/// An event: a contact, or a brick that went.
+/// Event: a contact, a destroyed brick or a nudge.
 enum Event {
     Hit(brickwork::simulation::messages::BallHit),
     Gone(brickwork::simulation::messages::BrickDestroyed),
@@ -58,7 +58,7 @@ enum Event {
 
 fn events(witness: &Witness, hz: f64) -> Vec<Event> {
     let mut events: Vec<(f64, u8, Event)> = Vec::new();
-    // What goes by a contact has its time, and the contact itself is told after it.
+    // A brick destroyed by a contact has the same time. The message of the contact follows it.
     events.extend(
         witness
             .destroyed
@@ -75,7 +75,7 @@ fn events(witness: &Witness, hz: f64) -> Vec<Event> {
     events.into_iter().map(|(_, _, event)| event).collect()
 }
 
-/// The second account of a game under `rules` without blasts.
+/// Calculates the score of a game under `rules` without blasts.
 fn account(witness: &Witness, rules: &Rules, hz: f64) -> Account {
     let (combo, feats) = (rules.skill.combo, rules.skill.feats);
     let mut account = Account::default();
@@ -119,7 +119,7 @@ fn account(witness: &Witness, rules: &Rules, hz: f64) -> Account {
                         }
                         of_ball.fruitful = true;
                     }
-                    // The only ball.
+                    // There is only one ball.
                     Target::Floor => (rally, streak) = (0, 0),
                     _ => of_ball.banks += 1,
                 }
@@ -183,7 +183,7 @@ fn the_score_is_that_of_a_second_account_made_from_contacts_alone() {
     }
 }
 
-/// A game in which a ball flies straight up from below a column of `bricks`.
+/// Starts a game in which a ball flies straight up from below a column of bricks in `rows`.
 fn column(rows: &[&str], rules: Rules) -> Sim {
     let config = Config {
         settings: Settings::of(rules),

@@ -22,10 +22,10 @@ const TRAPS: [&str; 3] = [
     include_str!("waits/vanes.ron"),
 ];
 
-/// Longest wait (s): that of the rules, and two ticks.
+/// Longest permitted wait (s): the limit of the rules plus two ticks.
 const LONGEST: f64 = 30.0 + 2.0 / 60.0;
 
-/// Longest time without a contact with the paddle or anything destructible, of all balls of a game (s).
+/// Returns the longest time of any ball of a game without a contact with the paddle or anything destructible (s).
 fn longest_wait(level: &SharedLevel, rules: Rules, (name, seed): (&str, u64), seconds: u64) -> f64 {
     let config = Config {
         settings: Settings::of(rules),
@@ -96,7 +96,7 @@ fn no_ball_is_away_for_long_in_levels_that_are_traps() {
     );
 }
 
-/// Random level of one-way, chaotic, solid and required bricks. `None` if it is not valid.
+/// Returns a random level of one-way, chaotic, solid and required bricks; `None` if it is invalid.
 fn random(seed: u64) -> Option<SharedLevel> {
     const LEGEND: &str = "'a': (), 'b': (hits: 3), '#': (kind: \"solid\"), '^': (kind: \"one-way\", chaotic: ()), \
         'v': (kind: \"one-way\", one_way: (towards: Down)), '<': (kind: \"one-way\", one_way: (towards: Left), chaotic: ()), \

@@ -1,4 +1,4 @@
-//! Controls hint in free space, in windows of all shapes.
+//! Controls hint: it appears in free space in windows of all shapes.
 
 use std::path::{Path, PathBuf};
 
@@ -74,7 +74,7 @@ fn the_first_hint_makes_way_for_the_aim_line() {
     let mut app = game(path.clone(), SIZES[1], "en", 100);
     for share in [0.5, 0.2, 0.8, 0.35, 0.65] {
         point(&mut app, Vec2::new(1024.0 * share, 500.0));
-        // The words are those of the mouse now, and each shape is measured in a frame.
+        // The hint now shows mouse controls, and each layout takes a frame to measure.
         frames(&mut app, 12);
         assert_free(&mut app, &path, &format!("the pointer at {share}"));
     }

@@ -32,7 +32,7 @@ fn earn(app: &mut App) {
     frames(app, 12);
 }
 
-/// Areas of the lines with their backing.
+/// Returns the areas of the lines with the smallest opacity of their background (0 to 1).
 fn lines(app: &mut App) -> Vec<(Rect, f32)> {
     let lines = areas(app, "Word lane", |part| {
         part.get::<Name>().is_some_and(|it| it.as_str() == "Words")

@@ -25,7 +25,8 @@ const FRAME: Duration = Duration::from_millis(16);
 const SIZES: [(u32, u32); 4] = [(800, 600), (1024, 768), (600, 1000), (1920, 1080)];
 const LANGUAGES: [&str; 2] = ["en", "de"];
 
-/// Game of the level in `path` with a ball on the paddle, in a window of `size`, with a text size of `percent`.
+/// Starts a game of the level in `path` with a ball on the paddle, in a window of `size`, with a text size of
+/// `percent`.
 fn game(path: PathBuf, size: (u32, u32), language: &str, percent: u16) -> App {
     let level = file::read(&path).expect("a good level");
     let launch = Launch {
@@ -53,7 +54,7 @@ fn game(path: PathBuf, size: (u32, u32), language: &str, percent: u16) -> App {
     app
 }
 
-/// Entity with the name `name`.
+/// Returns the entity with the name `name`.
 fn named(app: &mut App, name: &str) -> Option<Entity> {
     let world = app.world_mut();
     let mut names = world.query::<(Entity, &Name)>();
@@ -70,7 +71,7 @@ fn is_seen(app: &mut App, name: &str) -> bool {
     })
 }
 
-/// Areas of the visible nodes for which `is_part` returns `true`, from the entity `name` down (logical pixels).
+/// Returns the areas of the visible nodes that `is_part` accepts, from the entity `name` down (logical pixels).
 fn areas(app: &mut App, name: &str, is_part: impl Fn(EntityRef) -> bool) -> Vec<Rect> {
     let Some(root) = named(app, name) else {
         return Vec::new();
@@ -97,14 +98,14 @@ fn is_text(part: EntityRef) -> bool {
         .is_some_and(|text| !text.trim().is_empty())
 }
 
-/// Texts and lives of the HUD.
+/// Returns the areas of the texts and lives of the HUD.
 fn hud(app: &mut App) -> Vec<Rect> {
     areas(app, "HUD", |part| {
         is_text(part) || part.get::<Name>().is_some_and(|it| it.as_str() == "Life")
     })
 }
 
-/// Window position of the field position `place` (logical pixels; `place` in units).
+/// Returns the position in the window of the field position `place` (logical pixels; `place` in units).
 fn on_screen(app: &mut App, place: Vec2) -> Vec2 {
     let world = app.world_mut();
     let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<WorldCamera>>();
@@ -113,7 +114,7 @@ fn on_screen(app: &mut App, place: Vec2) -> Vec2 {
     place.expect("a place in the window")
 }
 
-/// Centre and radius of every ball (logical pixels).
+/// Returns the centre and radius of every ball (logical pixels).
 fn balls(app: &mut App) -> Vec<(Vec2, f32)> {
     let world = app.world_mut();
     let mut balls = world.query::<(&Ball, &Transform)>();

@@ -13,7 +13,7 @@ use brickwork::simulation::body::Position;
 use super::{LANGUAGES, SIZES, areas, balls, game, hud, is_seen, named, on_screen};
 use crate::shell::{ONE_BRICK, frames, level_file, overlay, round, tap, wait};
 
-/// Area of the panel with its content.
+/// Returns the area of the panel including its content.
 fn board(app: &mut App) -> Rect {
     let root = named(app, "Overlay").expect("the overlay");
     let parts = app.world().get::<Children>(root).expect("parts");

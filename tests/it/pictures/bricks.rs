@@ -1,4 +1,4 @@
-//! Where bricks are in a picture, and whether each of them is seen there.
+//! Detection of bricks in a picture: their positions, and the visibility of each.
 
 use std::time::Duration;
 
@@ -13,33 +13,34 @@ use brickwork::simulation::brick::hidden::Hidden;
 use super::seen::Part;
 use super::{Drawn, Picture, SIZES, can_draw, ratio};
 
-/// How far from its outline a brick is looked at (pixels).
+/// Depth from the outline inwards that is searched for a brick (pixels).
 const DEPTH: u32 = 8;
-/// By how much a brick is set off from the ground, at the least, also in the shade of a menu (WCAG's ratio); and at which share of the
-/// places along its outline: something may fly past at the others.
+/// Minimum contrast between a brick and the background, also under a dimmed menu (WCAG ratio), and minimum share of
+/// points along its outline with that contrast. Something may fly past at the other points.
 const BRICKS: f32 = 1.5;
 const SHARE: f32 = 0.6;
-/// Of the middle of a brick so much is looked at (share of its sides): there may be a hole or a knob in the very middle.
+/// Size of the examined centre of a brick (share of its sides). There may be a hole or a knob at its very centre.
 const MIDDLE: f32 = 0.5;
-/// So much of a field is ground, at the least (share): bricks are in half of it at most, and boards are as dark.
+/// Reciprocal of the minimum share of the field that shows the background. Bricks cover at most half of it, and panels
+/// are as dark.
 const GROUND: usize = 5;
 
 impl Drawn {
-    /// Where in the picture a place of the field is (pixels).
+    /// Returns the position in the picture of a point in the field (pixels).
     pub fn place(&mut self, of: Vec2) -> Vec2 {
         let (camera, at) = self.camera();
         let place = camera.world_to_viewport(&at, of.extend(0.0));
         place.expect("it is seen")
     }
 
-    /// The field, and so many units around it (pixels).
+    /// Returns the area of the field, extended by `around` units (pixels).
     pub fn field(&mut self, around: f32) -> Rect {
         let bounds = self.app.world().resource::<Arena>().bounds;
         let (min, max) = (bounds.min.as_vec2(), bounds.max.as_vec2());
         Rect::from_corners(self.place(min - around), self.place(max + around))
     }
 
-    /// Every brick that is not hidden: what it is, and its rectangle (pixels).
+    /// Returns a description and the area (pixels) of every brick that is not hidden.
     pub fn bricks(&mut self) -> Vec<(String, Rect)> {
         let (camera, at) = self.camera();
         let world = self.app.world_mut();
@@ -57,7 +58,8 @@ impl Drawn {
         seen.collect()
     }
 
-    /// Which bricks are not to be seen in `picture`, which is one of this very moment, in words. Those that a board covers do not count.
+    /// Returns descriptions of the bricks that are not visible in `picture`, which shows the current frame. Bricks
+    /// covered by a panel are ignored.
     pub fn unseen_bricks(&mut self, picture: &Picture) -> Vec<String> {
         let bricks = self.bricks();
         if bricks.is_empty() {
@@ -76,13 +78,13 @@ impl Drawn {
     }
 }
 
-/// What is said of a brick that is not to be seen.
+/// Returns the description of an invisible brick.
 fn named(what: &str, brick: Rect) -> String {
     format!("the brick at {}, {what}", brick.center())
 }
 
 impl Picture {
-    /// The brightest that is seen from the outline of `brick` inwards, at places along its sides.
+    /// Returns the highest luminance from the outline of `brick` inwards, at points along its sides.
     pub fn outline(&self, brick: Rect) -> Vec<f32> {
         let inwards = |from: Vec2, step: Vec2| {
             let depths = (1..=DEPTH).map(|depth| self.at(from + step * depth as f32));
@@ -101,7 +103,7 @@ impl Picture {
         sides.collect()
     }
 
-    /// Whether there is a brick at `place` (pixels): along its outline and in its middle it is set off from `ground`.
+    /// Returns `true` if there is a brick at `place` (pixels): its outline and its centre contrast with `ground`.
     fn shows_brick(&self, place: Rect, ground: f32) -> bool {
         let is_set_off = |light: f32| ratio(light, ground) >= BRICKS;
         let outline = self.outline(place);
@@ -111,14 +113,14 @@ impl Picture {
         is_set_off(middle) && set_off as f32 >= SHARE * outline.len() as f32
     }
 
-    /// The luminance of the ground in `field` (pixels).
+    /// Returns the luminance of the background in `field` (pixels).
     fn ground(&self, field: Rect) -> f32 {
         let mut all = self.within(field, 4);
         all.sort_by(f32::total_cmp);
         all[all.len() / GROUND]
     }
 
-    /// The luminance of each pixel in `rect`, or of one of so many each way.
+    /// Returns the luminance of the pixels in `rect`: every `step`-th one in both directions.
     fn within(&self, rect: Rect, step: usize) -> Vec<f32> {
         let places = |from: f32, to: f32, all: u32| {
             let (from, to) = (from.max(0.0) as u32, (to.max(0.0) as u32).min(all - 1));

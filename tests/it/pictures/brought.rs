@@ -1,4 +1,4 @@
-//! How pages are brought about, beyond being asked for: what is pressed, waited for and scrolled there.
+//! Input that opens pages: helpers to press, wait and scroll.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
@@ -13,10 +13,10 @@ use super::Drawn;
 use crate::every_page::pages::lose_a_life_of_two;
 use crate::shell::{ONE_BRICK, choose, round, shown, wait};
 
-/// What the player's folder is called in pictures.
+/// Name of the player's folder in pictures.
 const HOME: &str = "/home/ana/brickwork";
 
-/// A pack in which something cannot be played.
+/// Returns the launch request for a pack with an invalid level.
 pub fn a_broken_pack() -> Launch {
     let text = ONE_BRICK.replace("Plain", "Plane");
     let findings = parse::parse("broken.ron", text.as_bytes()).expect_err("it is broken");
@@ -31,16 +31,16 @@ pub fn a_broken_pack() -> Launch {
     }
 }
 
-/// The game that shows the lesson, which another thread plays first, has begun.
+/// Waits until the game of the lesson has started, after its recording on another thread.
 pub fn a_played_lesson(page: &mut Drawn) {
     wait(&mut page.app, "a ball flies", |app| {
         round(app) == Round::Playing
     });
 }
 
-/// Two take turns, and the first has lost a life.
+/// Starts turns of two players. The first player loses a life.
 pub fn a_lost_life_of_two(page: &mut Drawn) {
-    // The field stands still in the midst of its shake.
+    // The field is paused during its shake, so disable the shake.
     page.settle(Comfort {
         shake: 0,
         ..Comfort::default()
@@ -50,13 +50,13 @@ pub fn a_lost_life_of_two(page: &mut Drawn) {
 }
 
 impl Drawn {
-    /// Presses what is called so, and lets what follows appear.
+    /// Presses the item `label` and waits until the next page has appeared.
     pub fn choose(&mut self, label: &str) {
         choose(&mut self.app, label);
         self.let_pass(30);
     }
 
-    /// What scrolls shows its end.
+    /// Scrolls all areas to their end.
     pub fn scroll_to_the_end(&mut self) {
         let world = self.app.world_mut();
         let mut areas =
@@ -68,13 +68,13 @@ impl Drawn {
         self.let_pass(10);
     }
 
-    /// Waits until something says `words`, and lets it come to rest.
+    /// Waits until a text with `words` has appeared completely.
     pub fn wait_for(&mut self, words: &str) {
         wait(&mut self.app, words, |app| shown(app, words).is_some());
         self.let_pass(30);
     }
 
-    /// Calls the player's folder, which is another every time, by one name wherever it is written.
+    /// Replaces the name of the player's folder in all texts, because it differs in every run.
     pub fn call_home_the_same(&mut self) {
         let Some(home) = &self.home else { return };
         let home = home.path().display().to_string();

@@ -1,4 +1,5 @@
-//! The ball is found at a glance, in the busiest scene and under every effect: it stands out from what lies around it, or its outline does.
+//! Visibility of the ball in the busiest scene and under every effect: it, or its outline, contrasts with its
+//! surroundings.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -16,14 +17,14 @@ use brickwork::simulation::player::PlayerId;
 use super::{Drawn, FRAME, Picture, can_draw, ratio};
 use crate::shell::{launch_of, level_file};
 
-/// Forty balls, after five hundred blasts, played by the autopilot.
+/// Starts a scene with 40 balls played by the autopilot, and waits until after its 500 blasts.
 fn busiest(size: (u32, u32)) -> Drawn {
     let mut drawn = busiest_begun(size);
     drawn.let_pass(90);
     drawn
 }
 
-/// The same from its beginning: its chain begins soon, and lasts less than a second.
+/// Starts that scene. Its chain soon begins and lasts less than a second.
 pub fn busiest_begun(size: (u32, u32)) -> Drawn {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/scenes/chain.ron");
     let launch = Launch {
@@ -33,35 +34,36 @@ pub fn busiest_begun(size: (u32, u32)) -> Drawn {
     Drawn::begun(launch, size)
 }
 
-/// How far a ball stands out from its outline, at the least (WCAG's ratio).
+/// Minimum contrast between a ball and its outline (WCAG ratio).
 const STANDS_OUT: f32 = 4.5;
-/// How far the ball or its outline stands out from what lies just outside (WCAG's for what is no text): one of them always does,
-/// since they are so far apart themselves.
+/// Minimum contrast between the ball or its outline and the surroundings (WCAG ratio for non-text). Because of their
+/// mutual contrast, at least one of the two meets it.
 const SET_OFF: f32 = 3.0;
-/// Shares of the places around a ball at which it does: its own trail lies at some of them, and outside at more.
+/// Minimum shares of the directions around a ball with that contrast, for its outline and its surroundings. Its own
+/// trail covers some directions, and more outside.
 const SHARE: f32 = 0.75;
 const SHARE_OUTSIDE: f32 = 0.66;
-/// Where its outline is, and what lies just outside it (radii of the ball).
+/// Distances of the outline and of the surroundings from the centre (radii of the ball).
 const OUTLINE: [f32; 5] = [0.94, 1.0, 1.06, 1.12, 1.18];
 const OUTSIDE: [f32; 3] = [1.25, 1.32, 1.4];
-/// The part of a window in which something is written above the field (share of its height).
+/// Part of a window above the field that contains text (share of its height).
 const WRITTEN: f32 = 0.07;
-/// A ball is hidden behind another one at places that are nearer to that than so many of its radii.
+/// Distance from another ball's centre within which that ball hides a point (radii).
 const COVERS: f32 = 1.45;
-/// Of so many directions, at least so many are to be seen of a ball behind others.
+/// Number of examined directions, and the minimum number that other balls must leave visible.
 const DIRECTIONS: usize = 24;
 const SEEN: usize = 8;
 
-/// A ball as it is seen (pixels): a contact squashes it for a moment.
+/// Ball as rendered (pixels). A contact squashes it for a moment.
 pub struct Seen {
     ball: Entity,
     pub middle: Vec2,
-    /// From its middle to its edge, along the contact's normal and across.
+    /// Vectors from the centre to the edge: along the contact's normal and across it.
     axes: [Vec2; 2],
 }
 
 impl Seen {
-    /// The place that is `share` of its radius away from its middle, in the direction of `turned` (rad).
+    /// Returns the point at `share` of the radius from the centre, in the direction `turned` (rad).
     fn at(&self, turned: f32, share: f32) -> Vec2 {
         let (sin, cos) = ops::sin_cos(turned);
         self.middle + share * (cos * self.axes[0] + sin * self.axes[1])
@@ -73,7 +75,7 @@ impl Seen {
 }
 
 impl Drawn {
-    /// Where balls are seen.
+    /// Returns the visible balls.
     pub fn balls(&mut self) -> Vec<Seen> {
         let (camera, at) = self.camera();
         let world = self.app.world_mut();
@@ -97,8 +99,8 @@ impl Drawn {
 }
 
 impl Picture {
-    /// The shares of the directions in which `ball` stands out from its outline, and is set off from what lies outside; those in
-    /// which another of `balls` is in the way do not count. None if hardly anything is to be seen of it.
+    /// Returns the shares of directions in which `ball` contrasts with its outline, and with its surroundings.
+    /// Directions hidden by another of `balls` are ignored. `None` if hardly any part is visible.
     fn stands_out(&self, ball: &Seen, balls: &[Seen]) -> Option<[f32; 2]> {
         let others = balls.iter().filter(|it| it.middle != ball.middle);
         let covers = |at: Vec2| {
@@ -130,7 +132,7 @@ impl Picture {
     }
 }
 
-/// Bricks that a blast has taken.
+/// Number of bricks destroyed by blasts.
 #[derive(Resource, Default)]
 struct Blasts(usize);
 
@@ -141,14 +143,14 @@ fn count_blasts(mut gone: MessageReader<BrickDestroyed>, mut blasts: ResMut<Blas
     blasts.0 += by_blast.count();
 }
 
-/// A ball that does not stand out.
+/// Ball without enough contrast.
 pub struct Faint {
     pub ball: Entity,
-    /// What is wrong with it, in words.
+    /// Description of the problem.
     words: String,
 }
 
-/// Looks at all balls of `game` in this very moment: how many there are, and those that do not stand out.
+/// Examines all balls in the current frame of `game`. Returns their number and those without enough contrast.
 pub fn look_at_balls(game: &mut Drawn, size: (u32, u32)) -> (usize, Vec<Faint>) {
     game.frames_last(Duration::ZERO);
     let picture = game.picture();
@@ -158,7 +160,7 @@ pub fn look_at_balls(game: &mut Drawn, size: (u32, u32)) -> (usize, Vec<Faint>) 
     for ball in &balls {
         let (at, room) = (ball.middle, Vec2::splat(2.0 * ball.radius()));
         let size = Vec2::new(size.0 as f32, size.1 as f32);
-        // While the picture turns, balls come below what is written above the field.
+        // While the camera is turned, balls fly below the text above the field.
         let written = Vec2::Y * WRITTEN * size.y;
         let inside = at.cmpgt(room + written).all() && (size - at).cmpgt(room).all();
         if !inside {
@@ -183,7 +185,7 @@ pub fn look_at_balls(game: &mut Drawn, size: (u32, u32)) -> (usize, Vec<Faint>) 
     (seen, faint)
 }
 
-/// The file in which a picture of `game` is kept, to be looked at.
+/// Saves a picture of `game` for inspection and returns its path.
 fn kept(game: &mut Drawn) -> PathBuf {
     game.frames_last(Duration::ZERO);
     let image = game.image().try_into_dynamic().expect("a picture");
@@ -242,7 +244,7 @@ fn the_ball_stands_out_while_effects_change_the_picture_or_the_balls() {
     if !can_draw() {
         return;
     }
-    // A sample; with BRICKWORK_SWEEP, they begin in any frame of a second.
+    // A sample; with `BRICKWORK_SWEEP`, the effects start in each frame of a second.
     let moments = if std::env::var_os("BRICKWORK_SWEEP").is_some() {
         0..60
     } else {
@@ -263,7 +265,7 @@ fn the_ball_stands_out_while_effects_change_the_picture_or_the_balls() {
             &["weak", "slow"],
         ] {
             game.give(effects);
-            // In the midst of its coming, and when it is there.
+            // Examine the effect during its onset and at full strength.
             for frames in [6, 20] {
                 game.let_pass(frames);
                 let (count, faint) = look_at_balls(&mut game, size);
@@ -311,7 +313,7 @@ fn the_ball_stands_out_in_the_moment_before_the_last_brick() {
     assert!(seen > 1, "{seen} times");
 }
 
-/// Text is drawn above the field, and balls fly through the lane of score words, also if the picture is turned.
+/// Text is drawn above the field, and balls fly through the lane of score words, also if the camera is turned.
 #[test]
 fn score_words_fade_near_a_ball() {
     if !can_draw() {
@@ -373,7 +375,7 @@ fn loneliest<'a>(balls: &'a [Seen], areas: &[Rect]) -> Option<&'a Seen> {
         .max_by(|a, b| alone(a).total_cmp(&alone(b)))
 }
 
-/// Areas of the score words (pixels).
+/// Returns the areas of the score words (pixels).
 fn words(game: &mut Drawn) -> Vec<Rect> {
     let world = game.app.world_mut();
     let mut words = world.query::<(&Name, &ComputedNode, &UiGlobalTransform)>();

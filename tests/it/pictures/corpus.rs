@@ -1,7 +1,7 @@
-//! The ball is found at a glance in every light: recorded moments of levels that come with the game, by the rules of their packs.
+//! Visibility of the ball in every light: recorded moments of bundled levels by the rules of their packs.
 //!
-//! Ordinarily in three lights, and in one of them with all detail; in all, ten times each, with `BRICKWORK_SWEEP=1 cargo test
-//! --test it pictures::corpus`. [`busy`](super::busy) owns what it is to stand out.
+//! By default, three lights are tested, one of them with full detail. `BRICKWORK_SWEEP=1 cargo test --test it
+//! pictures::corpus` tests all of them ten times each. [`busy`](super::busy) defines the required contrast.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -17,7 +17,7 @@ use super::busy::{assert_none_is_faint, look_at_balls};
 use super::scenes::in_light;
 use super::{Drawn, FRAME, can_draw};
 
-/// A busy level of each pack, and so one in each light; the first ones are looked at ordinarily.
+/// A busy level of each pack, which gives one per light. By default, only the first ones are tested.
 const LEVELS: [&str; 10] = [
     "engines/05-juggler",
     "treasure-wall/02-powder-store",
@@ -31,20 +31,21 @@ const LEVELS: [&str; 10] = [
     "wall-1976/01-the-first-wall",
 ];
 const ORDINARILY: usize = 3;
-/// So many games of each are looked at in a sweep, each at moments that come so many frames later than those of the one before.
+/// Number of games per level in a sweep, and delay of each game's moments relative to the previous game (frames).
 const IN_A_SWEEP: u32 = 10;
 const LATER: u32 = 3;
 
-/// The picture in which they are looked at (pixels).
+/// Size of the pictures (pixels).
 const SIZE: (u32, u32) = (1200, 900);
-/// So many moments of each are looked at; there may be no ball in so many of them, after a miss or below what is written.
+/// Number of moments per game, and the maximum number of them without a ball, after a miss or behind text.
 const MOMENTS: usize = 12;
 const WITHOUT: usize = 4;
-/// From one moment to the next: so many long frames in which nobody looks, and so many usual ones, so that a trail is as it always is.
+/// Frames between two moments: a few long ones that are not rendered, then normal ones, so that trails have their usual
+/// length.
 const LONG: (u32, Duration) = (3, Duration::from_millis(200));
 const USUAL: u32 = 14;
-/// A ball is found within a quarter of a second: one that does not stand out in the midst of the bits of a brick does after so many
-/// usual frames.
+/// Delay before a ball is examined again (frames). A ball without contrast among the pieces of a brick must have it
+/// within a quarter of a second.
 const SOON: u32 = 12;
 
 fn level(name: &str) -> PathBuf {
@@ -52,7 +53,7 @@ fn level(name: &str) -> PathBuf {
     levels.join(name).with_extension("ron")
 }
 
-/// The light of the pack in which the level in `path` is.
+/// Returns the light of the pack that contains the level in `path`.
 fn light(path: &Path) -> Light {
     let pack = Pack::read(&file::pack_of(path)).expect("a good pack");
     pack.light
@@ -77,7 +78,7 @@ fn the_ball_stands_out_in_games_of_busy_levels_in_every_light() {
     look_at_a_game(LEVELS[0], 0, WantedDetail::High);
 }
 
-/// Looks at moments of a game of the level called `name`, from so many frames `later` than usual.
+/// Examines moments of a game of the level `name`, `later` frames later than usual.
 fn look_at_a_game(name: &str, later: u32, detail: WantedDetail) {
     let path = level(name);
     let launch = Launch {

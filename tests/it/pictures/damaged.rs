@@ -1,4 +1,5 @@
-//! A shader that does not compile, or of which no pipeline can be made: what it draws is drawn plainly, and seen; and the log says so once.
+//! Invalid shaders: if a shader does not compile or a pipeline cannot be created, its content is drawn in a simple,
+//! visible way. The log has one message.
 
 use std::time::Duration;
 
@@ -10,7 +11,7 @@ use brickwork::presentation::{FirstScreen, Launch};
 use super::{Drawn, FRAME, Picture, can_draw};
 use crate::warned::warned;
 
-/// The share of the picture that is brighter than any ground.
+/// Returns the share of the picture that is brighter than any background.
 fn lit(picture: &Picture) -> f32 {
     let bright = picture.luminance.iter().filter(|it| **it > 0.1).count();
     bright as f32 / picture.luminance.len() as f32
@@ -25,10 +26,10 @@ fn game() -> Drawn {
     Drawn::of(launch, (800, 600))
 }
 
-/// A shader that does not compile.
+/// Shader code that does not compile.
 const SLIP: &str = "fn slip() { let from = ; }";
 
-/// Has the shader at `path` say `source` instead, and lets half a second pass; what the game says of shaders.
+/// Replaces the shader at `path` by `source` and runs 30 frames. Returns the messages about shaders.
 fn damage(game: &mut Drawn, path: &str, source: &str) -> Vec<String> {
     let world = game.app.world_mut();
     let handle: Handle<Shader> = world.resource::<AssetServer>().load(path.to_owned());
@@ -36,7 +37,7 @@ fn damage(game: &mut Drawn, path: &str, source: &str) -> Vec<String> {
     let mut damaged = shaders.get_mut(&handle).expect("it was loaded");
     damaged.source = Source::Wgsl(source.to_owned().into());
     drop(damaged);
-    // What refuses a shader tells of it when it is to draw.
+    // A rejected shader is reported when it is used.
     let ((), lines) = warned(|| (0..30).for_each(|_| game.draw_frame()));
     let own = lines
         .into_iter()
@@ -44,9 +45,9 @@ fn damage(game: &mut Drawn, path: &str, source: &str) -> Vec<String> {
     own.collect()
 }
 
-/// Whether every ball is seen.
+/// Returns `true` if every ball is visible.
 fn balls_are_there(game: &mut Drawn) -> bool {
-    // The picture is of this very moment.
+    // Take the picture without advancing time.
     game.frames_last(Duration::ZERO);
     let picture = game.picture();
     let balls = game.balls();
@@ -88,7 +89,8 @@ fn with_a_damaged_lens_the_picture_is_seen_as_it_is() {
     assert!(balls_are_there(&mut game));
 }
 
-/// Good by itself, but it asks for more than what comes before hands over: no pipeline can be made of it, as where a driver refuses one.
+/// Valid shader that requires more input than the vertex stage provides. No pipeline can be created, as if a driver
+/// rejected it.
 const REFUSED: &str = "
     struct Varying { @builtin(position) at: vec4<f32>, @location(9) more: f32 }
     @vertex fn vertex(@location(0) at: vec3<f32>) -> @builtin(position) vec4<f32> { return vec4<f32>(at, 1.0); }

@@ -1,4 +1,4 @@
-//! What effects do to the picture they do to the field alone: what is written stays as it is, whether or not little moves.
+//! Visual effects change only the field: text stays the same, with full and with reduced motion.
 
 use std::time::Duration;
 
@@ -17,17 +17,17 @@ use brickwork::simulation::player::PlayerId;
 use super::{Drawn, FRAME, Picture, can_draw};
 
 const SIZE: (u32, u32) = (800, 600);
-/// What is written is brighter than this inside its strokes, and there as bright as its brightest, but for this share: less of a pixel is
-/// covered at the edges of strokes, and the ground shows through.
+/// Minimum luminance inside the strokes of text, and minimum share of its highest luminance. Pixels at the edges of
+/// strokes are covered less and show the background.
 const WRITTEN: f32 = 0.3;
 const COVERED: f32 = 0.99;
-/// So many texts are compared at the least: the points, the level, the bricks that are left.
+/// Minimum number of compared texts: the points, the level and the number of bricks left.
 const LEAST_TEXTS: usize = 3;
-/// By more than this it is not the same: twice what shows through there.
+/// Difference in luminance that counts as a change: twice the background's influence there.
 const THROUGH: f32 = 0.02;
 
 impl Drawn {
-    /// Where something is written (pixels).
+    /// Returns the areas of visible texts (pixels).
     fn written(&mut self) -> Vec<Rect> {
         let world = self.app.world_mut();
         let mut texts = world.query_filtered::<(&ComputedNode, &UiGlobalTransform, &InheritedVisibility), With<Text>>();
@@ -37,7 +37,8 @@ impl Drawn {
     }
 }
 
-/// How many pixels within the strokes of `texts` differ, and how many there are. Each text is found: the points, the level, and more.
+/// Returns the number of changed pixels within the strokes of `texts`, and the number of all. Asserts that it finds at
+/// least the points, the level and one more text.
 fn changed(texts: &[Rect], before: &Picture, after: &Picture) -> (usize, usize) {
     let (mut differ, mut all, mut found) = (0, 0, 0);
     for text in texts {
@@ -64,7 +65,7 @@ fn changed(texts: &[Rect], before: &Picture, after: &Picture) -> (usize, usize) 
     (differ, all)
 }
 
-/// What an effect is called, how it begins, and how many frames later it is looked at.
+/// Effect: name, start, and delay before the picture (frames).
 type Effect = (&'static str, fn(&mut Drawn), u32);
 
 const EFFECTS: [Effect; 5] = [
@@ -75,7 +76,7 @@ const EFFECTS: [Effect; 5] = [
     ("a shake", lose_a_life, 2),
 ];
 
-/// A life is lost nowhere: the picture shakes, and no mark of a place is drawn.
+/// Loses a life at a non-finite position: the camera shakes, but no mark of the position appears.
 fn lose_a_life(game: &mut Drawn) {
     let world = game.app.world_mut();
     world.insert_resource(Round::Serving);
@@ -85,7 +86,7 @@ fn lose_a_life(game: &mut Drawn) {
     }
 }
 
-/// After so long, what moves by itself is where it was: looks that take no notice of what happens go round in this time.
+/// Period of automatic animations: they repeat after this time.
 const ROUND: Duration = Duration::from_secs(3_600);
 
 impl Drawn {
@@ -93,7 +94,7 @@ impl Drawn {
         self.app.world_mut().resource_mut::<Time<Virtual>>()
     }
 
-    /// The picture of this very moment.
+    /// Returns a picture of the current frame without advancing time.
     fn picture_now(&mut self) -> Picture {
         self.frames_last(Duration::ZERO);
         let picture = self.picture();
@@ -101,7 +102,7 @@ impl Drawn {
         picture
     }
 
-    /// Takes the aim line away: its dots pass behind the words that stand in the field.
+    /// Removes the aim line, because its dots pass behind words in the field.
     fn take_aim_line(&mut self) {
         let world = self.app.world_mut();
         let mut names = world.query::<(Entity, &Name)>();
@@ -112,14 +113,14 @@ impl Drawn {
         world.despawn(line);
     }
 
-    /// Without any effect, for as long as one takes to go.
+    /// Removes all effects and waits until they have faded.
     fn calm_down(&mut self) {
         self.give(&[]);
         self.let_pass(60);
     }
 }
 
-/// A game in which nothing is counted while the ball lies on the paddle, so what is written stays the same by itself.
+/// Starts a game with the ball on the paddle, in which no counter changes, so that the text is constant.
 fn at_rest() -> Drawn {
     let launch = Launch {
         screen: Some(FirstScreen::Play),
@@ -133,7 +134,7 @@ fn at_rest() -> Drawn {
     game
 }
 
-/// Eyes blink at random.
+/// Returns settings without eyes, which blink at random.
 fn without_eyes(motion: Motion) -> Comfort {
     Comfort {
         motion,
@@ -145,7 +146,7 @@ fn without_eyes(motion: Motion) -> Comfort {
     }
 }
 
-/// Looks at `game` so many frames after `begin`, and when nothing is left of that.
+/// Returns pictures of `game` `frames` frames after `begin`, and after the effect has ended.
 fn with_and_without(game: &mut Drawn, begin: fn(&mut Drawn), frames: u32) -> [Picture; 2] {
     game.calm_down();
     begin(game);
@@ -157,14 +158,14 @@ fn with_and_without(game: &mut Drawn, begin: fn(&mut Drawn), frames: u32) -> [Pi
     [with, game.picture_now()]
 }
 
-/// How much pixels differ from those beside them, all in all: a blur takes some of it.
+/// Returns the sum of the differences between adjacent pixels. A blur reduces it.
 fn sharpness(picture: &Picture) -> f32 {
     let rows = picture.luminance.chunks_exact(picture.width as usize);
     let steps = rows.flat_map(|row| row.windows(2).map(|two| (two[0] - two[1]).abs()));
     steps.sum()
 }
 
-/// A shake takes at least so much of the sharpness where it blurs, and at most so much where it only moves the picture.
+/// Minimum loss of sharpness from a shake with blur, and maximum loss from a shake that only moves the picture (share).
 const SOFTER: f32 = 0.03;
 const MOVED: f32 = 0.02;
 

@@ -1,4 +1,4 @@
-//! Enemies stand out from the field, and end where balls meet them.
+//! Visibility of enemies: they contrast with the field up to the radius at which balls hit them.
 
 use std::time::Duration;
 
@@ -17,21 +17,22 @@ use crate::shell::level_file;
 
 const SIZE: (u32, u32) = (1600, 1200);
 
-/// A field with hardly anything in it, into which enemies come soon.
+/// Nearly empty field in which enemies soon appear.
 const LEVEL: &str = r#"(format: 2, name: "Enemies", author: "Test", rules: (enemies: (max: 1, every: 1.0, speed: 40.0, points: 100)), legend: {'x': (color: Blue)}, drawing: (height: 60.0), bricks: ["x.........x"])"#;
 
-/// By how much the tips of an enemy stand out from the ground (WCAG's ratio), and where they are looked at (radii): its very edge is dark.
+/// Minimum contrast between the tips of an enemy and the background (WCAG ratio), and their distances from its centre
+/// (radii). Its very edge is dark.
 const STANDS_OUT: f32 = 4.5;
 const TIPS: [f32; 2] = [0.82, 0.92];
-/// Where nothing of it is any more (radii).
+/// Distance outside the enemy (radii).
 const OUTSIDE: f32 = 1.3;
-/// Its spikes.
+/// Number of spikes.
 const SPIKES: u32 = 7;
 
 impl Drawn {
-    /// Waits for an enemy: where it is (units), and by how much it is turned (radians).
+    /// Waits for an enemy. Returns its position (units) and its rotation (radians).
     fn enemy(&mut self) -> (Vec2, f32) {
-        // A ball that rides on the paddle meets nothing.
+        // A ball that stays on the paddle hits no enemy.
         self.app.insert_resource(Round::Playing);
         for _ in 0..400 {
             self.let_pass(1);
@@ -42,7 +43,7 @@ impl Drawn {
             };
             let turn = enemy.rotation.to_euler(EulerRot::ZYX).0;
             let at = enemy.translation.truncate();
-            // All of it is below the hatch.
+            // The enemy is completely below the hatch.
             if at.y < 500.0 {
                 return (at, turn);
             }
@@ -51,7 +52,7 @@ impl Drawn {
     }
 }
 
-/// The light at so many radii from the enemy, in the direction of each spike.
+/// Returns the luminance at `share` radii from the enemy's centre in the direction of each spike.
 fn around(game: &mut Drawn, picture: &Picture, (at, turn): (Vec2, f32), share: f32) -> Vec<f32> {
     let radius = ENEMY_RADIUS as f32;
     let spikes = (0..SPIKES).map(|spike| {

@@ -1,4 +1,4 @@
-//! What is in the field stands out from its ground, in every light: every kind of brick, and the walls.
+//! Contrast of the field's content with the background in every light: every kind of brick, and the walls.
 
 use std::path::Path;
 
@@ -11,20 +11,21 @@ use super::scenes::{in_light, scene};
 use super::{Drawn, Picture, can_draw, ratio};
 use crate::shell::level_file;
 
-/// As large as most screens are.
+/// Common size of a screen (pixels).
 const SIZE: (u32, u32) = (1600, 1200);
 
-/// Share of the places along an outline at which a brick has to stand out: not all, for bevels have a side in the shade.
+/// Minimum share of the points along an outline with enough contrast. A bevel has one dark side.
 const SHARE: f32 = 0.8;
 
-/// A field in which hardly any brick is larger than a pixel: its sides (units), and how many bricks are in a row, and rows.
+/// Field in which hardly any brick is larger than a pixel: its size (units), and the numbers of bricks per row and of
+/// rows.
 const VAST: Vec2 = Vec2::new(8_000.0, 4_000.0);
 const FEW: (usize, usize) = (20, 10);
-/// How large its bricks are (units), and one of how many places of a row or column is taken.
+/// Size of its bricks (units), and distance between two bricks (cells).
 const TINY: Vec2 = Vec2::new(20.0, 10.0);
 const APART: usize = 20;
 
-/// A level with tiny bricks in a vast field: `few` that are far apart, or a wall of as many as there are places.
+/// Returns a level with tiny bricks in a vast field: a few distant ones if `few`, or a complete wall.
 fn vast_level(few: bool) -> String {
     let row = if few {
         format!("{:.^APART$}", 'x')
@@ -46,13 +47,13 @@ fn vast_level(few: bool) -> String {
     )
 }
 
-/// The game of the level in `file`, in `light`, in a picture of `size`.
+/// Starts the level in `file` with `light` in a picture of `size` (pixels).
 fn seen_in(light: Light, file: &Path, size: (u32, u32)) -> Drawn {
     Drawn::of(in_light(light, file), size)
 }
 
 impl Picture {
-    /// The brightest of the ground around `brick`.
+    /// Returns the highest luminance of the background around `brick`.
     fn around(&self, brick: Rect) -> f32 {
         let ring = brick.inflate(6.0);
         let corners = [
@@ -68,7 +69,7 @@ impl Picture {
     }
 }
 
-/// The bricks of `game` that stand out too little from their ground, in words.
+/// Returns descriptions of the bricks of `game` without enough contrast.
 fn faint_bricks(game: &mut Drawn, picture: &Picture) -> Vec<String> {
     let bricks = game.bricks();
     assert!(bricks.len() > 20, "{}", bricks.len());
@@ -83,15 +84,16 @@ fn faint_bricks(game: &mut Drawn, picture: &Picture) -> Vec<String> {
     faint.collect()
 }
 
-/// How far from the edge of the field its walls are looked at, and how far into it the ground beside them (pixels).
+/// Distance from the edge of the field within which its walls are examined, and depth within which the adjacent
+/// background is (pixels).
 const OF_WALL: u32 = 12;
 const OF_GROUND: u32 = 24;
 
-/// The places of the walls of `game` that stand out too little from the ground beside them, in words.
+/// Returns descriptions of the points of the walls of `game` without enough contrast to the adjacent background.
 fn faint_walls(game: &mut Drawn, picture: &Picture) -> Vec<String> {
     let size = game.app.world().resource::<Arena>().bounds.size().as_vec2();
     let along = || (1..20).map(|place| place as f32 / 20.0);
-    // Outwards in the picture, whose y points down.
+    // Outward directions in the picture, where y points down.
     let left = along().map(|share| (Vec2::new(0.0, size.y * share), Vec2::NEG_X));
     let right = along().map(|share| (Vec2::new(size.x, size.y * share), Vec2::X));
     let top = along().map(|share| (Vec2::new(size.x * share, size.y), Vec2::NEG_Y));
@@ -138,7 +140,7 @@ fn a_brick_that_is_smaller_than_a_pixel_is_seen_wherever_it_is() {
     }
     let (_folder, file) = level_file(&vast_level(true));
     let mut unseen = Vec::new();
-    // In the smaller picture a brick is less than a pixel large, in the larger one it is about one high.
+    // A brick is smaller than a pixel in the small picture, and about one pixel high in the large one.
     for size in [(400, 300), (800, 600)] {
         let mut game = seen_in(Light::default(), &file, size);
         let picture = game.picture();

@@ -10,7 +10,7 @@ use brickwork::presentation::Launch;
 
 use super::{Drawn, can_draw};
 
-/// Labels of all created pipelines.
+/// Returns the labels of all created pipelines.
 fn made(app: &App) -> Vec<String> {
     let render = app.sub_app(RenderApp).world();
     let pipelines = render.resource::<PipelineCache>().pipelines();
@@ -52,7 +52,7 @@ fn the_title_waits_for_no_pipeline_that_only_play_needs() {
         "{} pipelines: {labels:#?}",
         labels.len()
     );
-    // The others are created while the title is shown.
+    // The others are created while the title is visible.
     for _ in 0..8 {
         title.draw_frame();
     }

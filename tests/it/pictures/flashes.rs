@@ -1,7 +1,8 @@
-//! Nothing flashes so that it could hurt: the worst scenes, picture by picture, by WCAG 2.2 («three flashes or below threshold»).
+//! Absence of harmful flashes in the worst scenes, frame by frame, according to WCAG 2.2 ("three flashes or below
+//! threshold").
 //!
-//! Ordinarily a little more than a second of each, in which flashes too many can be counted, in small pictures and with full juice;
-//! longer, and with the usual juice too, with `BRICKWORK_SWEEP=1 cargo test --test it pictures::flashes`.
+//! By default, each scene runs slightly longer than the second needed to count too many flashes, in small pictures and
+//! with full juice. `BRICKWORK_SWEEP=1 cargo test --test it pictures::flashes` runs longer and also with normal juice.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -21,32 +22,32 @@ use super::busy::busiest_begun;
 use super::patterns::{STRIPES, striped};
 use super::{Drawn, FRAME, Picture, can_draw};
 
-/// The picture in which scenes are looked at (pixels), and how many squares are in its rows: as fine for a picture of any size.
+/// Size of the pictures (pixels), and number of squares per row. The squares are as fine as in a picture of any size.
 const SIZE: (u32, u32) = (480, 360);
 const COLUMNS: usize = 80;
-/// A change of luminance by so much is a half of a flash, if its darker side is below that (WCAG 2.2, "general flash").
+/// Change of luminance that is half a flash if the darker side is below the second value (WCAG 2.2, "general flash").
 const CHANGE: f32 = 0.1;
 const DARKER: f32 = 0.8;
-/// A colour is a saturated red if so much of its light is red; and a change by so much of what is red in it, to or from such a colour, is a
-/// half of a red flash (WCAG 2.2, "red flash").
+/// Share of red in a saturated red, and change of redness, to or from such a colour, that is half a red flash (WCAG
+/// 2.2, "red flash").
 const SATURATED: f32 = 0.8;
 const RED_CHANGE: f32 = 20.0 / 320.0;
-/// No more flashes than these in a second.
+/// Maximum number of flashes per second.
 const FLASHES: usize = 3;
-/// WCAG's field of view of ten degrees, in squares: 341×256 of 1024×768 pixels, which is a third of a picture each way and a ninth of
-/// its area; and the share of it that may flash more often.
+/// WCAG's field of view of ten degrees, in squares: 341 × 256 of 1024 × 768 pixels, a third of a picture in each
+/// direction and a ninth of its area. Maximum share of it that may flash more often.
 const FIELD: (usize, usize) = (26, 20);
 const AREA: f32 = 0.25;
 
-/// Luminance or redness that goes up and down.
+/// Changing luminance or redness.
 #[derive(Clone, Default)]
 struct Tide {
-    /// Its lowest and highest since it last turned.
+    /// Lowest and highest value since the last change of direction.
     low: f32,
     high: f32,
-    /// Whether it last went up.
+    /// `true` if the last change was a rise.
     rose: bool,
-    /// When it changed by as much as half a flash (s).
+    /// Times of changes by half a flash (s).
     changes: VecDeque<f32>,
 }
 
@@ -59,7 +60,7 @@ impl Tide {
         }
     }
 
-    /// It is at `level` now; a change by `change` counts, if its lower side is low enough.
+    /// Records the value `level` at the time `now` (s). A change by `change` counts if its lower side is dark enough.
     fn note(&mut self, now: f32, level: f32, change: f32) {
         self.low = self.low.min(level);
         self.high = self.high.max(level);
@@ -75,20 +76,20 @@ impl Tide {
         }
     }
 
-    /// Whether it has gone up and down too often in the last second: two changes are one flash.
+    /// Returns `true` if there were too many flashes in the last second. Two changes are one flash.
     fn flashes(&self) -> bool {
         self.changes.len() > 2 * FLASHES
     }
 }
 
-/// What has become of a square: its luminance, and its redness.
+/// History of a square: its luminance and its redness.
 #[derive(Clone)]
 struct Square {
     light: Tide,
     red: Tide,
 }
 
-/// How red a colour is if it is a saturated red; 0 for all others.
+/// Returns the redness of a saturated red; 0 for all other colours.
 fn redness([red, green, blue]: [f32; 3]) -> f32 {
     if red > 0.0 && red >= SATURATED * (red + green + blue) {
         red - green - blue
@@ -116,7 +117,7 @@ fn luminance([red, green, blue]: [f32; 3]) -> f32 {
 }
 
 impl Picture {
-    /// The mean colour of every square, row by row.
+    /// Returns the mean colour of every square, row by row.
     fn squares(&self) -> Vec<[f32; 3]> {
         let side = self.width as usize / COLUMNS;
         let rows = self.height() as usize / side;
@@ -133,7 +134,7 @@ impl Picture {
     }
 }
 
-/// The largest share of any field of view of which `flashes` is true.
+/// Returns the largest share of squares in any field of view that satisfy `flashes`.
 fn worst(squares: &[Square], flashes: impl Fn(&Square) -> bool) -> f32 {
     let rows = squares.len() / COLUMNS;
     let count = |left: usize, top: usize| {
@@ -147,8 +148,8 @@ fn worst(squares: &[Square], flashes: impl Fn(&Square) -> bool) -> f32 {
     most.unwrap_or(0) as f32 / (FIELD.0 * FIELD.1) as f32
 }
 
-/// What was found in a scene: the largest shares of a field of view that flash too often, in light and in red, the largest share of the
-/// picture that is striped, and how many blasts there were.
+/// Results of a scene: the largest shares of a field of view that flash too often (luminance and red), the largest
+/// striped share of the picture, and the number of blasts.
 #[derive(Debug, Default)]
 struct Found {
     light: f32,
@@ -157,7 +158,7 @@ struct Found {
     blasts: usize,
 }
 
-/// Bricks that went by a blast in this frame.
+/// Returns the number of bricks destroyed by a blast in this frame.
 fn blasts(game: &Drawn) -> usize {
     let destroyed = game.app.world().resource::<Messages<BrickDestroyed>>();
     let bricks = destroyed.iter_current_update_messages();
@@ -166,7 +167,7 @@ fn blasts(game: &Drawn) -> usize {
         .count()
 }
 
-/// Looks at `game` for so many seconds.
+/// Examines `game` for `seconds` and returns the results.
 fn look(game: &mut Drawn, seconds: f32) -> Found {
     let mut squares: Vec<Square> = Vec::new();
     let (mut found, mut now) = (Found::default(), 0.0_f32);
@@ -175,7 +176,7 @@ fn look(game: &mut Drawn, seconds: f32) -> Found {
         game.let_pass(1);
         now += FRAME.as_secs_f32();
         found.blasts += blasts(game);
-        // A picture takes a few frames, more on a busy machine: time stands still meanwhile.
+        // A picture takes several frames, so stop time meanwhile.
         game.frames_last(Duration::ZERO);
         let picture = game.picture();
         let colours = picture.squares();
@@ -192,7 +193,7 @@ fn look(game: &mut Drawn, seconds: f32) -> Found {
     found
 }
 
-/// Holds what was found in the scene `name` against the limits.
+/// Compares the results of the scene `name` with the limits.
 fn assert_harmless(name: &str, found: &Found) {
     println!("{name}: {found:.3?}");
     assert!(found.light <= AREA, "{name}: {found:?}");
@@ -200,7 +201,8 @@ fn assert_harmless(name: &str, found: &Found) {
     assert!(found.striped <= STRIPES, "{name}: {found:?}");
 }
 
-/// How long scenes are looked at (s), and with how much juice: in a sweep and ordinarily. Four flashes in a second take nearly all of it.
+/// Returns the duration of a scene (s) and the amounts of juice, in a sweep or by default. Four flashes per second take
+/// nearly the whole default duration.
 fn how() -> (f32, Vec<Amount>) {
     match std::env::var_os("BRICKWORK_SWEEP") {
         Some(_) => (3.0, vec![Amount::Normal, Amount::Full]),
@@ -227,7 +229,7 @@ fn a_chain_of_blasts_flashes_neither_too_often_nor_in_red_over_too_much_of_the_p
         let mut game = busiest_begun(SIZE);
         game.settle_detail(detail);
         game.settle(with(amount));
-        // The chain begins when a ball has got so far.
+        // Wait until a ball starts the chain.
         for _ in 0..600 {
             game.let_pass(1);
             if blasts(&game) > 0 {
@@ -283,7 +285,7 @@ fn a_lost_life_and_a_level_that_is_cleared_with_many_balls_do_not_flash() {
             ..Launch::default()
         };
         let mut game = Drawn::of(launch, SIZE);
-        // A lost life is blurred where there is all detail.
+        // With full detail, losing a life blurs the picture.
         game.settle_detail(WantedDetail::High);
         game.settle(with(amount));
         game.app.insert_resource(Round::Serving);
@@ -308,7 +310,7 @@ fn a_flash_is_found_where_there_is_one() {
         }
         (square.light.flashes(), square.red.flashes())
     };
-    // Five flashes in a second, and two.
+    // Five flashes per second, then two.
     assert_eq!(
         seen(&|it| grey(if it % 12 < 6 { 0.5 } else { 0.1 })),
         (true, false)
@@ -317,7 +319,7 @@ fn a_flash_is_found_where_there_is_one() {
         seen(&|it| grey(if it % 30 < 15 { 0.5 } else { 0.1 })),
         (false, false)
     );
-    // Too dark for a flash of light, but a saturated red.
+    // Too dark for a general flash, but a saturated red.
     let red = |it: usize| {
         if it % 12 < 6 {
             [0.3, 0.0, 0.0]

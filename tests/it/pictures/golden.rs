@@ -1,8 +1,9 @@
-//! Pages and the field as they were seen when somebody last looked at them: golden pictures, one for each page and size of window.
+//! Golden pictures: approved renderings of pages and the field, one for each page and window size.
 //!
-//! They are compared where the driver that draws is the one that drew them; drawing differs a little from one to another.
-//! [`looked_at`](super::looked_at) owns which pages there are, [`held`](super::held) that they are compared,
-//! [`small`](super::small) how, and [`seen`](super::seen) what has to be seen where something moves.
+//! They are compared only with the same graphics driver, because rendering differs slightly between drivers.
+//! [`looked_at`](super::looked_at) lists the pages, [`held`](super::held) runs the comparison, and
+//! [`small`](super::small) implements it. [`seen`](super::seen) lists the parts that must be visible on pages with
+//! motion.
 //!
 //! ```text
 //! cargo test --test it pictures::held                                        the main pages at every size, the others each at one
@@ -12,8 +13,9 @@
 //! BRICKWORK_PAGES=title,turn …                                               any of these, for these pages alone
 //! ```
 //!
-//! What is shown, and every difference that is found, lies in `golden-differences` in the folder that the test names: the golden picture,
-//! what is seen now, and their difference four times as bright, beside each other; and by itself what is seen now, as large as it is.
+//! Pictures with differences, and all pictures in `show` mode, are stored in `golden-differences` in the folder that
+//! the test prints. Each file shows the golden picture, the current picture and their difference (four times as bright)
+//! side by side. Another file has the current picture at full size.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -28,40 +30,40 @@ use super::looked_at::{Page, looks};
 use super::small::Small;
 use super::{Drawn, SIZES, can_draw};
 
-/// Which share of a page may differ where nothing moves, and where something is never quite in the same place: one line of text in a
-/// small window is more than the first.
+/// Maximum share of a page that may differ without motion, and with something that is never in quite the same position.
+/// One line of text in a small window exceeds the first.
 pub const STILL: f32 = 0.001;
 const MOVING: f32 = 0.02;
 
-/// The folder of the golden pictures.
+/// Returns the folder of the golden pictures.
 fn golden() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/pictures/golden")
 }
 
-/// The folder in which differences are shown.
+/// Returns the folder for differences.
 pub fn shown() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("golden-differences")
 }
 
-/// What draws, in words.
+/// Returns a description of the current driver.
 pub fn driver(drawn: &Drawn) -> String {
     let info = drawn.app.world().resource::<RenderAdapterInfo>();
     format!("{}, {}\n", info.name, info.driver_info)
 }
 
-/// What drew the golden pictures, in words.
+/// Returns the description of the driver that rendered the golden pictures.
 pub fn drew() -> String {
     fs::read_to_string(golden().join("driver.txt")).unwrap_or_default()
 }
 
-/// What is asked of the golden pictures.
+/// Requested action.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Asked {
-    /// Whether everything looks as it did.
+    /// Compare the pages with their golden pictures.
     Compare,
-    /// To be made anew.
+    /// Write the golden pictures.
     Write,
-    /// To be shown beside what is seen now.
+    /// Show the golden pictures next to the current ones.
     Show,
 }
 
@@ -73,7 +75,8 @@ pub fn asked() -> Asked {
     }
 }
 
-/// In what `drawn`, which is `page` in a window of `size` (pixels), looks otherwise than its golden picture, in words.
+/// Compares `drawn`, which shows `page` in a window of `size` (pixels), with its golden picture. Returns a message if
+/// they differ.
 pub fn compared(page: &Page, size: (u32, u32), drawn: &mut Drawn) -> Option<String> {
     let image = drawn.image();
     let now = Small::of(&image);
@@ -118,7 +121,7 @@ fn every_golden_picture_is_of_a_page() {
     }
 }
 
-/// `image` without what is in `rect` (pixels): it has the colour that is most frequent there.
+/// Returns `image` with `rect` (pixels) filled with its most frequent colour.
 pub fn without(image: &Image, rect: Rect) -> Image {
     let mut picture = image
         .clone()

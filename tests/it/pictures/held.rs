@@ -1,10 +1,11 @@
-//! What is held of every page: it looks as it did when somebody last looked at it, its texts are whole, every text and control stands
-//! out from what it stands on, and little of it is striped. All of it of one page at a time, because it takes longer to bring a page about
-//! than to look at it.
+//! Checks for every page: it equals its golden picture, its texts are complete, every text and control contrasts with
+//! its background, and little of it is striped. One test runs all checks on a page, because opening a page takes longer
+//! than checking it.
 //!
-//! Ordinarily each page is looked at in a window of one size, the main ones in all; all in all with
-//! `BRICKWORK_SWEEP=1 cargo test --test it pictures::held`. [`looked_at`](super::looked_at) owns which pages there are,
-//! [`golden`](super::golden), [`whole`](super::whole), [`pages`](super::pages) and [`patterns`](super::patterns) what is looked for.
+//! By default, each page is checked in one window size and the main pages in all sizes. `BRICKWORK_SWEEP=1 cargo test
+//! --test it pictures::held` checks everything. [`looked_at`](super::looked_at) lists the pages;
+//! [`golden`](super::golden), [`whole`](super::whole), [`pages`](super::pages) and [`patterns`](super::patterns)
+//! implement the checks.
 
 use brickwork::presentation::comfort::Contrast;
 
@@ -14,7 +15,7 @@ use super::pages::faint;
 use super::patterns::{STRIPES, striped};
 use super::{SIZES, can_draw};
 
-/// What is found on `page` in a window of `size` (pixels) that is not as it should be, in words.
+/// Returns the problems found on `page` in a window of `size` (pixels).
 fn found(page: &Page, size: (u32, u32)) -> Vec<String> {
     let mut drawn = page.drawn(size);
     let mut found: Vec<String> = compared(page, size, &mut drawn).into_iter().collect();
@@ -34,7 +35,7 @@ fn found(page: &Page, size: (u32, u32)) -> Vec<String> {
     found
 }
 
-/// Holds all pages that are to be looked at in a window of `size` (pixels).
+/// Checks all selected pages in a window of `size` (pixels).
 fn hold_all_in(size: (u32, u32)) {
     if !can_draw() {
         return;

@@ -1,4 +1,5 @@
-//! Where the lives are drawn: a dot of the HUD for each, in one row, beside or above the field; of many, one and their number.
+//! Display of lives in the HUD: one dot per life in a single row, next to or above the field. Many lives are one dot
+//! and a number.
 
 use std::time::Duration;
 
@@ -12,13 +13,13 @@ use brickwork::simulation::round::Standings;
 use super::seen::{BALL, Part};
 use super::{Drawn, FRAME, Picture, SIZES, can_draw};
 
-/// So many lives at most have a dot each; of more there is one, and their number beside it.
+/// Maximum number of dots. More lives are shown as one dot and a number.
 const DOTS: u32 = 5;
-/// Rounding to whole pixels (pixels).
+/// Tolerance for rounding to whole pixels (pixels).
 const HAIR: f32 = 1.0;
 
 impl Drawn {
-    /// What is wrong with the dots of lives in `picture`, which is one of this very moment, in words.
+    /// Returns descriptions of the problems with the dots of lives in `picture`, which shows the current frame.
     pub fn unseen_lives(&mut self, picture: &Picture) -> Vec<String> {
         let lives = self.app.world().resource::<Standings>().first().lives;
         let is_counted = lives > DOTS;
@@ -41,7 +42,7 @@ impl Drawn {
         wrong
     }
 
-    /// The dots of the HUD (pixels): what is opaque there and no text.
+    /// Returns the areas of the HUD's dots (pixels): opaque nodes without text.
     fn dots(&mut self) -> Vec<Rect> {
         let world = self.app.world_mut();
         let mut marks = world.query_filtered::<(
@@ -62,7 +63,8 @@ impl Drawn {
     }
 }
 
-/// Which of `dots` are not in the row of the first, not in `window` or on `field`, its walls included (pixels), in words.
+/// Returns descriptions of the `dots` that are outside the row of the first, outside `window`, or on `field` including
+/// its walls (pixels).
 fn astray(dots: &[Rect], window: Rect, field: Rect) -> Vec<String> {
     let Some(first) = dots.first() else {
         return Vec::new();

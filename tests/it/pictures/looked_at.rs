@@ -1,7 +1,7 @@
-//! Which pages are looked at, how each is brought about, and in windows of which size.
+//! List of pages for the picture tests, with the input that opens each and its window sizes.
 //!
-//! One more page is one more row of [`PAGES`]; what takes more than a line is in [`brought`](super::brought), and the field as it stands
-//! still in [`scenes`](super::scenes). The demo is another every time and is not among them.
+//! Add a row to [`PAGES`] for a new page. [`brought`](super::brought) contains longer input, and
+//! [`scenes`](super::scenes) the pages of the paused field. The demo differs every time and is not included.
 
 use tempfile::TempDir;
 
@@ -15,21 +15,21 @@ use crate::every_page::pages::{ACHIEVED, OVER, SCREENS, SETTINGS};
 use crate::every_page::{homes, pages};
 use crate::shell::{screen, wait};
 
-/// A page that is looked at.
+/// Page of the picture tests.
 pub struct Page {
     pub name: &'static str,
     launch: fn() -> Launch,
-    /// The folder of the player of whom it tells; without one, of nobody.
+    /// Creates the folder of the player; `None` without one.
     home: Option<fn() -> TempDir>,
-    /// What is done once it is there.
+    /// Input after the page is open.
     then: fn(&mut Drawn),
-    /// Whether something on it is never quite in the same place.
+    /// `true` if something on it is never in quite the same position.
     pub moves: bool,
-    /// What of a game has to be seen on it, wherever that is.
+    /// Parts of a game that must be visible on it, at any position.
     parts: &'static [Part],
-    /// Whether it is looked at in windows of every size, also ordinarily.
+    /// `true` if it is checked in all window sizes by default.
     is_main: bool,
-    /// The sizes of windows in which it is a page of its own.
+    /// Window sizes in which it is a separate page.
     sizes: &'static [(u32, u32)],
 }
 
@@ -42,7 +42,7 @@ macro_rules! asked_for {
     };
 }
 
-/// A page on which nothing moves.
+/// Returns a page without motion.
 pub const fn still(name: &'static str, launch: fn() -> Launch) -> Page {
     Page {
         name,
@@ -63,7 +63,7 @@ const fn moving(name: &'static str, launch: fn() -> Launch, parts: &'static [Par
     }
 }
 
-/// `page`, on which `parts` of a game have to be seen.
+/// Returns `page` with the visible `parts` of a game.
 pub const fn with(parts: &'static [Part], page: Page) -> Page {
     Page { parts, ..page }
 }
@@ -75,12 +75,12 @@ const fn main(page: Page) -> Page {
     }
 }
 
-/// `page`, once `then` is done.
+/// Returns `page` after the input `then`.
 pub const fn then(page: Page, then: fn(&mut Drawn)) -> Page {
     Page { then, ..page }
 }
 
-/// The end of a page in windows in which that scrolls; in a tall one it is the page itself.
+/// Returns the end of a page in windows in which it scrolls. In a tall window it is equal to the page.
 const fn end(page: Page) -> Page {
     Page {
         then: Drawn::scroll_to_the_end,
@@ -89,9 +89,9 @@ const fn end(page: Page) -> Page {
     }
 }
 
-/// Sizes of windows in which long pages of the settings scroll.
+/// Window sizes in which long settings pages scroll.
 const WIDE: &[(u32, u32)] = &[SIZES[0], SIZES[1]];
-/// And those in which the free scene of the lab does.
+/// Window sizes in which the free scene of the lab scrolls.
 const NARROW: &[(u32, u32)] = &[SIZES[0], SIZES[2]];
 
 const fn at_home(home: fn() -> TempDir, page: Page) -> Page {
@@ -103,7 +103,7 @@ const fn at_home(home: fn() -> TempDir, page: Page) -> Page {
 
 use FirstScreen::Settings;
 
-/// All but those of the field as it stands still.
+/// All pages except those of the paused field.
 pub static PAGES: [Page; 39] = [
     main(still("title", asked_for!(FirstScreen::Title))),
     main(still("levels", asked_for!(FirstScreen::Levels))),
@@ -235,7 +235,7 @@ pub static PAGES: [Page; 39] = [
 ];
 
 impl Page {
-    /// As it is seen in a window of `size` (pixels).
+    /// Opens the page in a window of `size` (pixels).
     pub fn drawn(&self, size: (u32, u32)) -> Drawn {
         let launch = Launch {
             language: Some("en".to_owned()),
@@ -254,19 +254,19 @@ impl Page {
         drawn
     }
 
-    /// The name of its picture in a window of `size` (pixels).
+    /// Returns the name of its picture for a window of `size` (pixels).
     pub fn file(&self, (width, height): (u32, u32)) -> String {
         format!("{}-{width}x{height}.png", self.name)
     }
 }
 
-/// All pages.
+/// Returns all pages.
 fn pages() -> impl Iterator<Item = &'static Page> {
     PAGES.iter().chain(&SCENES)
 }
 
-/// What is looked at: all pages in windows of all sizes; or, ordinarily, the main ones so, and each other in windows of one size, the
-/// next one for the next page.
+/// Returns the pages to check with their window sizes: all pages in all sizes, or by default the main pages in all
+/// sizes and each other page in one. The size changes from page to page.
 pub fn looks(all: bool) -> impl Iterator<Item = (&'static Page, (u32, u32))> {
     let every = pages().enumerate().flat_map(|(place, page)| {
         let sizes = page.sizes.iter().enumerate();

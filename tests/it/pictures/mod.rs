@@ -1,7 +1,7 @@
-//! What is really seen: the game drawn by the processor into pictures, and what is on them measured against what it stands on.
+//! Rendered pictures of the game, drawn on the CPU: contrast and visibility of their content.
 //!
-//! Needs a Vulkan driver that draws by the processor (`setup` installs one). Without it nothing is measured, and the tests say so; with
-//! `BRICKWORK_MUST_DRAW=1`, as in CI, they fail.
+//! These tests need a Vulkan driver that renders on the CPU (`setup` installs one). Without it, they print a message
+//! and test nothing. With `BRICKWORK_MUST_DRAW=1`, as in CI, they fail.
 
 mod bricks;
 mod brought;
@@ -53,17 +53,17 @@ use crate::shell::{drawn_off_screen, wait};
 
 const FRAME: Duration = Duration::from_millis(16);
 
-/// The sizes of windows in which pages are looked at (pixels).
+/// Window sizes of the pictures (pixels).
 const SIZES: [(u32, u32); 3] = [(800, 600), (1920, 1080), (1080, 1920)];
 
-/// Where the systems keep what tells of the driver.
+/// System folders with the descriptions of Vulkan drivers.
 const DRIVERS: [&str; 3] = [
     "/usr/share/vulkan/icd.d",
     "/etc/vulkan/icd.d",
     "/usr/local/share/vulkan/icd.d",
 ];
 
-/// Whether there is a driver that draws by the processor.
+/// Returns `true` if a driver that renders on the CPU is installed.
 fn can_draw() -> bool {
     let files = DRIVERS
         .iter()
@@ -80,30 +80,30 @@ fn can_draw() -> bool {
     is_there
 }
 
-/// A game that is drawn into a picture.
+/// Game that is rendered into an image.
 struct Drawn {
     app: App,
     target: Handle<Image>,
-    /// The player's files; they go when the game has gone.
+    /// Player's files; deleted with this value.
     home: Option<TempDir>,
 }
 
 impl Drawn {
-    /// What `launch` shows in a window of `size` (pixels), after a second and a half.
+    /// Opens `launch` in a window of `size` (pixels) and waits for 1.5 s.
     fn of(launch: Launch, size: (u32, u32)) -> Self {
         Self::at_home(None, launch, size)
     }
 
-    /// The same of the player whose files lie in `home`.
+    /// Does the same with the player's files in `home`.
     fn at_home(home: Option<TempDir>, launch: Launch, size: (u32, u32)) -> Self {
         let mut drawn = Self::begun_at_home(home, launch, size);
         wait_for_it(&mut drawn.app);
-        // What is asked for comes within half a second, and takes its time to appear.
+        // A requested page opens within half a second and then appears gradually.
         drawn.let_pass(90);
         drawn
     }
 
-    /// What `launch` shows from its beginning.
+    /// Opens `launch` without waiting.
     fn begun(launch: Launch, size: (u32, u32)) -> Self {
         Self::begun_at_home(None, launch, size)
     }
@@ -126,7 +126,7 @@ impl Drawn {
         Self { app, target, home }
     }
 
-    /// The camera that shows the field, and where it is.
+    /// Returns the camera that shows the field, and its transform.
     fn camera(&mut self) -> (Camera, GlobalTransform) {
         let world = self.app.world_mut();
         let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<WorldCamera>>();
@@ -140,13 +140,13 @@ impl Drawn {
         }
     }
 
-    /// From now on, frames last `time`.
+    /// Sets the duration of all following frames.
     fn frames_last(&mut self, time: Duration) {
         self.app
             .insert_resource(TimeUpdateStrategy::ManualDuration(time));
     }
 
-    /// From now on, the effects of the power-ups called `names` hold, and no others.
+    /// Activates the effects of the power-ups `names` and ends all others.
     fn give(&mut self, names: &[&str]) {
         let held = names.iter().map(|name| Active {
             player: PlayerId::FIRST,
@@ -168,7 +168,7 @@ impl Drawn {
         self.let_pass(3);
     }
 
-    /// From now on, pictures have all the detail there is, or little of it as ordinarily where the processor draws.
+    /// Sets the detail of the following pictures: all, or little as by default on the CPU.
     fn settle_detail(&mut self, detail: WantedDetail) {
         let mut preferences = self.app.world_mut().resource_mut::<Preferences>();
         preferences.video.detail = detail;
@@ -199,17 +199,17 @@ impl Drawn {
     }
 }
 
-/// WCAG's ratio of two luminances.
+/// Returns the contrast ratio of two luminances (WCAG).
 fn ratio(a: f32, b: f32) -> f32 {
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 
-/// The light of every pixel, row by row.
+/// Light of every pixel, row by row.
 struct Picture {
     width: u32,
     /// Luminance (0 to 1).
     luminance: Vec<f32>,
-    /// Red, green and blue (0 to 1, of light).
+    /// Red, green and blue (0 to 1, linear light).
     colours: Vec<[f32; 3]>,
 }
 
@@ -227,7 +227,7 @@ impl Picture {
             .pixels()
             .map(|pixel| pixel.0.map(|part| light[usize::from(part)]))
             .collect();
-        // Rec. 709, as WCAG has it.
+        // Rec. 709 coefficients, as in WCAG.
         let luminance =
             |[red, green, blue]: &[f32; 3]| 0.2126 * red + 0.7152 * green + 0.0722 * blue;
         Self {
@@ -237,12 +237,12 @@ impl Picture {
         }
     }
 
-    /// Pixels from top to bottom.
+    /// Returns the height (pixels).
     fn height(&self) -> u32 {
         self.luminance.len() as u32 / self.width
     }
 
-    /// The luminance at `place` (pixels from the upper left).
+    /// Returns the luminance at `place` (pixels from the upper left).
     fn at(&self, place: Vec2) -> f32 {
         let (x, y) = (place.x as usize, place.y as usize);
         self.luminance[y * self.width as usize + x]

@@ -1,5 +1,5 @@
-//! What texts and controls a page has, and which of them stand out too little from what they stand on. That texts are whole is in
-//! [`whole`](super::whole); that both hold on every page, in [`held`](super::held).
+//! Texts and controls of a page, and those without enough contrast to their background. [`whole`](super::whole) checks
+//! that texts are complete, and [`held`](super::held) runs both checks on every page.
 
 use bevy::prelude::*;
 use bevy::ui::{CalculatedClip, ComputedStackIndex};
@@ -21,7 +21,7 @@ impl Drawn {
         Self::of(launch, size)
     }
 
-    /// Width and height (pixels).
+    /// Returns the width and height (pixels).
     pub fn size(&mut self) -> Vec2 {
         let world = self.app.world_mut();
         let mut windows = world.query::<&Window>();
@@ -29,7 +29,7 @@ impl Drawn {
         window.physical_size().as_vec2()
     }
 
-    /// What lies over all else; none where there is no panel.
+    /// Returns the topmost panel; `None` without one.
     pub fn on_top(&mut self) -> Option<Entity> {
         let world = self.app.world_mut();
         let mut roots =
@@ -42,7 +42,7 @@ impl Drawn {
             .map(|(panel, ..)| panel)
     }
 
-    /// Whether nothing lies over `part`.
+    /// Returns `true` if no panel covers `part`.
     pub fn is_free(&self, part: Entity, on_top: Option<Entity>) -> bool {
         let world = self.app.world();
         let mut at = part;
@@ -52,7 +52,7 @@ impl Drawn {
         on_top.is_none_or(|panel| panel == at)
     }
 
-    /// The rectangles (pixels) of what nothing is seen through, with their places in the stack.
+    /// Returns the areas (pixels) of opaque nodes with their stack indices.
     pub fn boards(&mut self) -> Vec<(Rect, u32)> {
         let world = self.app.world_mut();
         let mut boards = world.query::<(
@@ -72,7 +72,7 @@ impl Drawn {
         placed.collect()
     }
 
-    /// The rectangles (pixels) of the texts in sight, with what they say and whether they are large.
+    /// Returns the content and the area (pixels) of each visible text, and `true` if it is large.
     pub fn texts(&mut self) -> Vec<(String, Rect, bool)> {
         let (on_top, window) = (self.on_top(), self.size());
         let boards = self.boards();
@@ -108,7 +108,7 @@ impl Drawn {
         free.map(|(_, seen)| seen).collect()
     }
 
-    /// The rectangles (pixels) of sliders, boxes and buttons in sight, with what they are called.
+    /// Returns the labels and areas (pixels) of visible sliders, boxes and buttons.
     fn controls(&mut self) -> Vec<(String, Rect)> {
         let (on_top, window) = (self.on_top(), self.size());
         let world = self.app.world_mut();
@@ -132,7 +132,7 @@ impl Drawn {
     }
 }
 
-/// The place of a node that is seen whole (pixels) in a window of `window`.
+/// Returns the area of a node (pixels) if it is completely visible in a window of the size `window`.
 fn in_sight(
     window: Vec2,
     (node, transform): (&ComputedNode, &UiGlobalTransform),
@@ -146,11 +146,11 @@ fn in_sight(
     (visible.get() && is_whole && node.size.min_element() > 1.0).then_some(rect)
 }
 
-/// Large text (share of the shorter side of the window): 36 pixels of 1080.
+/// Size of large text (share of the shorter side of the window): 36 of 1080 pixels.
 const LARGE: f32 = 36.0 / 1080.0;
 
 impl Picture {
-    /// By how much the most different pixel stands out from the most frequent one (WCAG's contrast ratio).
+    /// Returns the highest contrast of a pixel in `rect` with the most frequent colour (WCAG ratio).
     pub fn contrast(&self, rect: Rect) -> f32 {
         let (from, to) = (rect.min.floor().max(Vec2::ZERO), rect.max.ceil());
         let columns = from.x as u32..(to.x as u32).min(self.width);
@@ -170,12 +170,12 @@ impl Picture {
     }
 }
 
-/// The class of a luminance, finer where it is dark.
+/// Returns the class of a luminance; classes are finer in the dark.
 fn shade(luminance: f32) -> usize {
     (luminance.sqrt() * 63.0).round() as usize
 }
 
-/// What on the page stands out too little, in words.
+/// Returns descriptions of the texts and controls on the page without enough contrast.
 pub fn faint(page: &mut Drawn, contrast: Contrast) -> Vec<String> {
     page.settle(Comfort {
         contrast,

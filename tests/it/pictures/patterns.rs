@@ -1,22 +1,23 @@
-//! Patterns that could hurt: alternating bands of light and dark over much of a picture (XAG 118, «less than a fifth of the screen»).
+//! Harmful patterns: alternating light and dark bands over a large part of a picture (XAG 118, "less than a fifth of
+//! the screen").
 //!
-//! Owns what a pattern is here: along a row or a column of pixels, at least five pairs of a light and a dark band, each about as
-//! wide as the one before. Joints between bricks are far thinner than the bricks, and are none.
+//! A pattern has at least five pairs of a light and a dark band along a row or a column of pixels, each about as wide
+//! as the previous one. Joints between bricks are much thinner than the bricks and do not count.
 
 use super::Picture;
 
-/// The share of a picture that may be striped.
+/// Maximum striped share of a picture.
 pub const STRIPES: f32 = 0.2;
-/// Bands differ by so much in luminance.
+/// Minimum difference in luminance between bands.
 const CHANGE: f32 = 0.1;
-/// So many bands one after the other are a pattern: five pairs.
+/// Minimum number of consecutive bands of a pattern: five pairs.
 const BANDS: usize = 10;
-/// No band is more than so many times as wide as the one before it.
+/// Maximum ratio of the widths of two adjacent bands.
 const ALIKE: usize = 2;
-/// Every so many rows and columns is looked at.
+/// Distance between examined rows and columns (pixels).
 const STEP: usize = 3;
 
-/// The share of the pixels of `picture` that lie in a pattern, along its rows or along its columns.
+/// Returns the share of the pixels of `picture` that are part of a pattern, along its rows or along its columns.
 pub fn striped(picture: &Picture) -> f32 {
     let (width, height) = (picture.width as usize, picture.height() as usize);
     let light = &picture.luminance;
@@ -31,7 +32,7 @@ pub fn striped(picture: &Picture) -> f32 {
     across.max(down)
 }
 
-/// How many places of a line lie in a pattern.
+/// Returns the number of pixels of a line that are part of a pattern.
 fn in_pattern(line: impl Iterator<Item = f32>) -> usize {
     let bands = bands(line);
     let (mut all, mut run) = (0, Vec::<usize>::new());
@@ -56,7 +57,8 @@ fn in_pattern(line: impl Iterator<Item = f32>) -> usize {
     all + close(&mut run)
 }
 
-/// The widths of the bands of a line, light and dark by turns: from where it has changed enough to where it has changed back.
+/// Returns the widths of the alternating light and dark bands of a line. A band ends when the luminance has changed
+/// back.
 fn bands(line: impl Iterator<Item = f32>) -> Vec<usize> {
     let (mut bands, mut width) = (Vec::new(), 0);
     let (mut low, mut high, mut rose) = (f32::MAX, f32::MIN, false);

@@ -1,21 +1,22 @@
-//! Frames that nobody looks at are not drawn: drawing by the processor takes ten times as long as all the rest of a frame.
+//! Suspension of rendering for frames that are not examined: rendering on the CPU takes ten times as long as the rest
+//! of a frame.
 //!
-//! Owns which frames are drawn: those of a picture. In all others the cameras rest, as they do in the game while nothing changes; what is
-//! drawn from is brought up to date all the same.
+//! Only the frames of a picture are rendered. In all others the cameras are inactive, as in the game while nothing
+//! changes; extraction still runs.
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::Drawn;
 
-/// Whether frames are drawn, and which cameras rest if they are not.
+/// Rendering state: `at` is `true` while frames are rendered, and `resting` lists the inactive cameras.
 #[derive(Resource, Default)]
 struct Looked {
     at: bool,
     resting: Vec<Entity>,
 }
 
-/// From now on, `app` draws only the frames that are looked at.
+/// Makes `app` render only examined frames.
 pub fn rest_unless_looked_at(app: &mut App) {
     app.init_resource::<Looked>()
         .add_systems(First, wake)
@@ -43,7 +44,8 @@ fn wake(mut looked: ResMut<Looked>, mut cameras: Query<&mut Camera>) {
 }
 
 impl Drawn {
-    /// Lets one frame pass, and draws it. A page on which nothing moves is not drawn until something asks for it.
+    /// Runs one frame and renders it. Requests a redraw first, because a page without motion is not rendered without
+    /// one.
     pub fn draw_frame(&mut self) {
         self.app.world_mut().write_message(RequestRedraw);
         self.app.world_mut().resource_mut::<Looked>().at = true;

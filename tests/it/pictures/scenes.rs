@@ -1,8 +1,8 @@
-//! Pages of the field as it stands still: every kind of brick, capsules, effects, captions, the countdown, what the end of a pack has
-//! brought, and what the game shows of its inside.
+//! Pages of the paused field: every kind of brick, capsules, effects, captions, the countdown, the rewards at the end
+//! of a pack, and the diagnostics.
 //!
-//! Owns the levels that are shown there, and in which step of its game each is seen. A person is said to play, and does nothing but launch.
-//! Looks that move by themselves go by one time in every run, so these pages are still.
+//! This file defines their levels and the step at which each is shown. The game counts as played by a person, but the
+//! only input is the launch. Automatic animations start at a fixed time in every run, so these pages are constant.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -24,7 +24,7 @@ use super::looked_at::{Page, still, then, with};
 use super::seen::AROUND;
 use crate::shell::{choose, overlay, tap, wait};
 
-/// All of them.
+/// All pages of the field.
 pub static SCENES: [Page; 11] = [
     then(field("kinds-dusk", || kinds(Light::Dusk)), stands_still),
     then(field("kinds-sea", || kinds(Light::Sea)), stands_still),
@@ -72,19 +72,20 @@ pub static SCENES: [Page; 11] = [
     ),
 ];
 
-/// A field at rest, around whose bricks all of the game has to be seen.
+/// Returns a page of the resting field, on which all parts of the game except bricks must be visible.
 const fn field(name: &'static str, launch: fn() -> Launch) -> Page {
     with(AROUND, still(name, launch))
 }
 
-/// The time by which looks go that move by themselves: later than any run has come by itself.
+/// Start time of automatic animations, later than in any normal run.
 const TIME: Duration = Duration::from_secs(3_000);
-/// Frames of a step each: until what has just changed is seen; until capsules are half-way down, and what was said of the hits is gone;
-/// until a ball is half-way up; until a board has come; in the midst of the first number of a countdown; until a ball has bounced; until
-/// the graph of frames is full; and until confetti lies and points are counted.
+/// Numbers of frames (one step each): until a recent change is visible; until capsules have fallen half-way and the
+/// words of the hits are gone.
 const SOON: u32 = 20;
 const FALL: u32 = 136;
-/// Frames in which score words go.
+/// Numbers of frames (one step each): until score words are gone; until a ball has risen half-way; until a panel has
+/// appeared; to the middle of a countdown's first number; until a ball has bounced; until the frame graph is full;
+/// until confetti has settled and points are counted.
 const WORDS: u32 = 80;
 const RISE: u32 = 60;
 const BOARD: u32 = 60;
@@ -93,13 +94,13 @@ const BOUNCE: u32 = 150;
 const GRAPH: u32 = 260;
 const REWARD: u32 = 480;
 
-/// The file of a level that comes with the measurements.
+/// Returns the path of a level of the benchmarks.
 pub fn scene(name: &str) -> PathBuf {
     let scenes = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/scenes");
     scenes.join(name)
 }
 
-/// What is asked for to play the level in `file`, seen in `light`, by the rules of its pack.
+/// Returns the launch request for the level in `file` with `light` and the rules of its pack.
 pub fn in_light(light: Light, file: &Path) -> Launch {
     Launch {
         seed: Some(1),
@@ -107,7 +108,7 @@ pub fn in_light(light: Light, file: &Path) -> Launch {
     }
 }
 
-/// What is asked for to play the levels in `files` one after the other, seen in `light`.
+/// Returns the launch request for the levels in `files` as one pack with `light`.
 fn pack(light: Light, files: &[&Path]) -> Launch {
     let level = |file: &&Path| {
         let level = file::read(file).expect("a good level");
@@ -124,23 +125,23 @@ fn pack(light: Light, files: &[&Path]) -> Launch {
     }
 }
 
-/// Every kind of brick, in `light`.
+/// Returns the level with every kind of brick in `light`.
 fn kinds(light: Light) -> Launch {
     in_light(light, &scene("kinds.ron"))
 }
 
-/// Bricks with a capsule each, and a ball that waits below each.
+/// Returns the level with a capsule in each brick, and a waiting ball below each.
 fn capsules() -> Launch {
     in_light(Light::Dusk, &scene("capsules.ron"))
 }
 
-/// A pack of two levels that are cleared at once.
+/// Returns a pack of two levels that are cleared at once.
 fn two_giants() -> Launch {
     let [one, two] = ["giant-one.ron", "giant-two.ron"].map(scene);
     pack(Light::Dusk, &[&one, &two])
 }
 
-/// Nothing is launched.
+/// Launches no ball.
 fn stands_still(page: &mut Drawn) {
     page.go_by_steps();
     page.let_pass(SOON);
@@ -163,7 +164,7 @@ fn nine_capsules_fall(page: &mut Drawn) {
     assert!(!page.has_part("Words"), "no words over the field are going");
 }
 
-/// A game that was paused is about to go on.
+/// Resumes a paused game and shows its countdown.
 fn it_counts_down(page: &mut Drawn) {
     page.go_by_steps();
     page.launch();
@@ -176,7 +177,7 @@ fn it_counts_down(page: &mut Drawn) {
     assert!(page.has_part("Countdown"), "a number is shown");
 }
 
-/// A person has played a pack to its end, and is told what that has brought.
+/// Plays a pack to its end and shows the rewards.
 fn a_pack_is_finished(page: &mut Drawn) {
     page.go_by_steps();
     page.clear_at_once(Overlay::Cleared);
@@ -187,7 +188,7 @@ fn a_pack_is_finished(page: &mut Drawn) {
     assert!(page.has_part("Reward"), "it has brought something");
 }
 
-/// Lines and numbers, while the game stands still and frames go by, each as long as the other.
+/// Shows the diagnostics while the game is paused and frames have a constant duration.
 fn its_inside_is_shown(page: &mut Drawn) {
     page.go_by_steps();
     page.launch();
@@ -202,7 +203,7 @@ fn its_inside_is_shown(page: &mut Drawn) {
 }
 
 impl Drawn {
-    /// Clears the level in hand as soon as its par is known, until `end` tells of it.
+    /// Clears the current level as soon as its par is known, and waits for the overlay `end`.
     fn clear_at_once(&mut self, end: Overlay) {
         let step = self.app.world().resource::<Time<Fixed>>().timestep();
         self.frames_last(Duration::ZERO);
@@ -217,7 +218,7 @@ impl Drawn {
         });
     }
 
-    /// From now on a frame is a step, and looks go by the same time in every run.
+    /// Makes each frame run one step, with automatic animations at the same time in every run.
     fn go_by_steps(&mut self) {
         let world = self.app.world_mut();
         world.resource_mut::<Time<Virtual>>().advance_to(TIME);
@@ -227,13 +228,13 @@ impl Drawn {
         self.frames_last(step);
     }
 
-    /// Has the ball launched in the next step.
+    /// Launches the ball in the next step.
     fn launch(&mut self) {
         let mut intents = self.app.world_mut().resource_mut::<Intents>();
         intents.first_mut().launch = true;
     }
 
-    /// Whether something of this name has something in it.
+    /// Returns `true` if an entity called `name` has children.
     fn has_part(&mut self, name: &str) -> bool {
         let world = self.app.world_mut();
         let mut parts = world.query::<(&Name, &Children)>();

@@ -1,8 +1,8 @@
-//! What is to be seen of a game wherever it is by now: its balls, its paddle, the lines of its HUD. Its bricks are in
-//! [`bricks`](super::bricks), its lives in [`lives`](super::lives).
+//! Visibility of the moving parts of a game: its balls, its paddle and the lines of its HUD. [`bricks`](super::bricks)
+//! checks bricks and [`lives`](super::lives) checks lives.
 //!
-//! Golden pictures of a field that moves may differ by more than any of these takes up; so each is looked for by itself.
-//! [`looked_at`](super::looked_at) says on which pages.
+//! Golden pictures of a moving field may differ by more than the size of these parts, so each part is checked
+//! separately. [`looked_at`](super::looked_at) lists the pages.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use brickwork::simulation::paddle::Paddle;
 use super::golden::without;
 use super::{Drawn, Picture, SIZES, can_draw, ratio};
 
-/// A part of a game.
+/// Part of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     /// Every ball.
@@ -24,13 +24,13 @@ pub enum Part {
     Paddle,
     /// Every line of the HUD.
     Hud,
-    /// A dot for every life, in one row beside or above the field.
+    /// A dot for every life, in one row next to or above the field.
     Lives,
     /// Every brick that nothing hides.
     Bricks,
 }
 
-/// All of a game.
+/// All parts of a game.
 pub const GAME: &[Part] = &[
     Part::Balls,
     Part::Paddle,
@@ -38,25 +38,26 @@ pub const GAME: &[Part] = &[
     Part::Lives,
     Part::Bricks,
 ];
-/// All but bricks: the middle of some kinds is as dark as the ground.
+/// All parts except bricks: the centre of some kinds is as dark as the background.
 pub const AROUND: &[Part] = &[Part::Balls, Part::Paddle, Part::Hud, Part::Lives];
-/// What is seen of one behind a board.
+/// Parts that are visible behind a panel.
 pub const BEHIND: &[Part] = &[Part::Paddle, Part::Lives, Part::Bricks];
-/// What is seen of one behind a board, where there may be no brick.
+/// Parts that are visible behind a panel if there may be no brick.
 pub const PADDLE: &[Part] = &[Part::Paddle];
 
-/// The luminance of the middle of a ball, at the least: nothing else in the field is so bright.
+/// Minimum luminance of the centre of a ball. Nothing else in the field is as bright.
 pub const BALL: f32 = 0.8;
-/// By how much a line stands out from its ground, at the least (WCAG's ratio); and how many lines a HUD has: points and level.
+/// Minimum contrast between a line and its background (WCAG ratio), and minimum number of lines in a HUD: points and
+/// level.
 const LINE: f32 = 3.0;
 const LINES: usize = 2;
-/// By how much a paddle stands out from its ground, at the least: in golden pictures by five or more, behind a question by two. And at
-/// how many of nine places along it: something may fly past at the others.
+/// Minimum contrast between a paddle and its background, and minimum number of nine points along it with that contrast.
+/// The contrast is 5 or more in golden pictures and 2 behind a question. Something may fly past at the other points.
 const PADDLES: f32 = 1.5;
 const PLACES: usize = 7;
 
 impl Drawn {
-    /// Holds that `parts` of a game are seen on the page called `name`. From now on time stands still there.
+    /// Asserts that `parts` of a game are visible on the page `name`. Stops time on that page.
     pub fn hold(&mut self, name: &str, parts: &[Part]) {
         if parts.is_empty() {
             return;
@@ -67,7 +68,7 @@ impl Drawn {
         assert!(unseen.is_empty(), "{name}: not to be seen: {unseen:?}");
     }
 
-    /// Which of `parts` are not to be seen in `picture`, which is one of this very moment, in words.
+    /// Returns descriptions of the `parts` that are not visible in `picture`, which shows the current frame.
     pub fn unseen(&mut self, parts: &[Part], picture: &Picture) -> Vec<String> {
         let mut unseen = Vec::new();
         for part in parts {
@@ -107,7 +108,7 @@ impl Drawn {
         unseen.map(|(words, _)| line(&words)).collect()
     }
 
-    /// What the HUD says, each with its place (pixels).
+    /// Returns the texts of the HUD with their areas (pixels).
     pub fn hud(&mut self) -> Vec<(String, Rect)> {
         let world = self.app.world_mut();
         let mut texts = world.query::<(
@@ -128,7 +129,7 @@ impl Drawn {
         of_hud.map(|(_, words, place)| (words, place)).collect()
     }
 
-    /// Whether `part` lies in the HUD.
+    /// Returns `true` if `part` is in the HUD.
     pub fn is_of_hud(&self, part: Entity) -> bool {
         let world = self.app.world();
         let parent = |at: &Entity| world.get::<ChildOf>(*at).map(ChildOf::parent);
@@ -139,7 +140,7 @@ impl Drawn {
         })
     }
 
-    /// Where the paddle is (pixels).
+    /// Returns the area of the paddle (pixels).
     fn paddle(&mut self) -> Option<Rect> {
         let (camera, at) = self.camera();
         let world = self.app.world_mut();
@@ -152,14 +153,14 @@ impl Drawn {
     }
 }
 
-/// What is said of a line that is not to be seen.
+/// Returns the description of an invisible line.
 fn line(words: &str) -> String {
     format!("the line «{words}»")
 }
 
 impl Picture {
-    /// Whether there is a paddle at `place` (pixels): most of its lower half is set off from the darkest above and below. The meter of a
-    /// pull is drawn on the upper one, and a net may lie right below it.
+    /// Returns `true` if there is a paddle at `place` (pixels): most of its lower half contrasts with the darkest
+    /// pixels above and below. The upper half shows the pull meter, and a net may be just below.
     fn shows_paddle(&self, place: Rect) -> bool {
         let is_seen = |tenth: &u32| {
             let x = place.min.x + 0.1 * *tenth as f32 * place.width();
@@ -172,7 +173,7 @@ impl Picture {
         (1..10).filter(is_seen).count() >= PLACES
     }
 
-    /// The darkest and the brightest of the column of pixels at `x`, between two heights.
+    /// Returns the lowest and the highest luminance of the pixels at `x` between two heights.
     fn column(&self, x: f32, top: f32, bottom: f32) -> (f32, f32) {
         let x = (x as u32).min(self.width - 1);
         let rows = top as u32..(bottom.ceil() as u32).min(self.height());

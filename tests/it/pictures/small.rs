@@ -1,7 +1,7 @@
-//! Small pictures: made of what is seen, kept as files, compared square by square, and put beside each other.
+//! Reduced pictures: created from rendered ones, saved as files, compared square by square, and shown side by side.
 //!
-//! Owns how small they are, and how far a square may differ. [`golden`](super::golden) owns which are compared, and how many squares
-//! may differ.
+//! This file defines the reduction and the permitted difference of a square. [`golden`](super::golden) selects the
+//! pictures and defines how many squares may differ.
 
 use std::fs;
 use std::path::Path;
@@ -10,16 +10,16 @@ use bevy::asset::RenderAssetUsages;
 use bevy::image::{CompressedImageFormats, Image, ImageSampler, ImageType};
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
-/// How many times smaller they are than what is seen.
+/// Factor of the reduction.
 const SMALLER: u32 = 5;
-/// Pixels to a side of a square of a small picture.
+/// Side length of a square in a reduced picture (pixels).
 const SQUARE: u32 = 4;
-/// How far a square may differ (of 255, on the average of its channels).
+/// Maximum difference of a square (of 255, averaged over its channels).
 const FAR: f32 = 10.0;
-/// How many times larger pictures are shown beside each other.
+/// Magnification of pictures that are shown side by side.
 const LARGER: u32 = 3;
 
-/// The picture in the PNG file at `path`, if there is one.
+/// Returns the picture in the PNG file at `path`; `None` if it cannot be read.
 pub fn picture_in(path: &Path) -> Option<Image> {
     let bytes = fs::read(path).ok()?;
     let image = Image::from_buffer(
@@ -33,7 +33,7 @@ pub fn picture_in(path: &Path) -> Option<Image> {
     image.ok()
 }
 
-/// A picture of three channels, row by row.
+/// Picture with three channels, row by row.
 #[derive(Clone)]
 pub struct Small {
     pub width: u32,
@@ -42,7 +42,7 @@ pub struct Small {
 }
 
 impl Small {
-    /// `image`, so many times smaller.
+    /// Returns `image` reduced by `SMALLER`.
     pub fn of(image: &Image) -> Self {
         let whole = image
             .clone()
@@ -95,7 +95,7 @@ impl Small {
         picture.save(path).expect("it is written");
     }
 
-    /// Which share of the squares of two pictures differs too far (0 to 1): all of it, if they have not the same size.
+    /// Returns the share of squares of two pictures that differ too much (0 to 1); 1 if their sizes differ.
     pub fn share_that_differs(&self, other: &Self) -> f32 {
         if (self.width, self.height) != (other.width, other.height) {
             return 1.0;
@@ -105,7 +105,7 @@ impl Small {
         far as f32 / all.len() as f32
     }
 
-    /// How far the squares of two pictures of one size differ (of 255).
+    /// Returns the difference of each square of two pictures of the same size (of 255).
     fn differences(&self, other: &Self) -> Vec<f32> {
         let (columns, rows) = (self.width / SQUARE, self.height / SQUARE);
         let of = |column: u32, row: u32| {
@@ -128,7 +128,7 @@ impl Small {
         all.map(|(column, row)| of(column, row)).collect()
     }
 
-    /// `LARGER` times as large.
+    /// Returns the picture magnified by `LARGER`.
     fn enlarged(&self) -> Self {
         let (width, height) = (self.width * LARGER, self.height * LARGER);
         let places = (0..height).flat_map(|y| (0..width).map(move |x| (x / LARGER, y / LARGER)));
@@ -141,7 +141,7 @@ impl Small {
         }
     }
 
-    /// Before, now, and where they differ, beside each other and enlarged.
+    /// Returns the old and the new picture and their difference side by side, magnified.
     pub fn beside(&self, now: &Self) -> Self {
         let rows = 0..self.height.min(now.height);
         let row = |picture: &Self, y: u32| {

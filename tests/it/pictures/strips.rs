@@ -1,4 +1,4 @@
-//! The strips that README and `docs/lab.md` show are what the command line makes of their scenes.
+//! Picture strips in the README and `docs/lab.md`: they equal the output of the command line for their scenes.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,11 +13,11 @@ use super::golden::{STILL, drew, driver, shown};
 use super::small::{Small, picture_in};
 use super::{Drawn, can_draw};
 
-/// The scene of which README shows a strip, and how its command says that it is made.
+/// Scene of the README's strip, and the options of the command shown there.
 const OF_README: &str = "skipped-brick";
 const SIZE: (u32, u32) = (1280, 720);
 const FRAMES: u32 = 3;
-/// A strip is there after so many frames at most.
+/// Maximum number of frames until a strip is complete.
 const PATIENCE: usize = 2_000;
 
 fn read(path: &Path) -> Image {
@@ -28,7 +28,7 @@ fn of_docs(scene: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("docs/lab/{scene}.png"))
 }
 
-/// The strip of `scene`, as `brickwork lab` makes it in `folder`, and what draws.
+/// Creates the strip of `scene` in `folder`, as `brickwork lab` does. Returns its path and the driver.
 fn made(scene: &'static str, folder: &Path) -> (PathBuf, String) {
     let file = folder.join(format!("{scene}.png"));
     let launch = Launch {

@@ -1,4 +1,4 @@
-//! Every text on a page is whole: no edge of the window cuts it off, and no part that does not scroll.
+//! Completeness of every text on a page: neither an edge of the window nor a container without scrolling cuts it off.
 
 use bevy::prelude::*;
 use bevy::ui::{CalculatedClip, UiGlobalTransform};
@@ -7,12 +7,12 @@ use brickwork::presentation::FirstScreen;
 
 use super::{Drawn, SIZES, can_draw};
 
-/// Rounding to whole pixels (pixels).
+/// Tolerance for rounding to whole pixels (pixels).
 const HAIR: f32 = 2.0;
 
 impl Drawn {
-    /// The texts of the page that are cut off, in words. Those below a panel that lies over all do not count, nor does what is moved into
-    /// sight by scrolling.
+    /// Returns descriptions of the texts of the page that are cut off. Texts below the topmost panel are ignored, and
+    /// so are texts that scrolling can reveal.
     pub fn cut_off(&mut self) -> Vec<String> {
         let (on_top, window) = (self.on_top(), self.size());
         let world = self.app.world_mut();
@@ -54,7 +54,7 @@ impl Drawn {
         .collect()
     }
 
-    /// Whether something in which `part` lies scrolls up and down.
+    /// Returns `true` if an ancestor of `part` scrolls vertically.
     fn scrolls(&self, part: Entity) -> bool {
         let world = self.app.world();
         let parent = |at: &Entity| world.get::<ChildOf>(*at).map(ChildOf::parent);

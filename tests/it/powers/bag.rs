@@ -1,4 +1,4 @@
-//! The bag and the dice: what falls where bricks were destroyed, over 100 000 drops.
+//! Bag and dice: drops of destroyed bricks, over 100 000 drops.
 
 use std::collections::BTreeMap;
 
@@ -27,7 +27,7 @@ const MIXED: [(&str, u32); 6] = [
     ("bonus", 5),
 ];
 
-/// What `bricks` destroyed bricks drop with `seed`, each with the number of its brick.
+/// Returns the drops of `bricks` destroyed bricks with `seed`, each with the number of its brick.
 fn drops(rules: &Rules, seed: u64, bricks: usize) -> Vec<(usize, PowerId)> {
     let mut bag = Bag::of(seed);
     let drawn = (0..bricks).flat_map(|brick| {
@@ -122,7 +122,7 @@ fn full_air_and_what_may_not_fall_change_nothing_of_what_comes_later() {
     for seed in 0..200 {
         let (mut free, mut crowded) = (Bag::of(seed), Bag::of(seed));
         for brick in 0..60 {
-            // At some bricks the second player has no room, or may not have what falls.
+            // At some bricks, the second bag has no space for a capsule, or no power-up is permitted.
             let hindered = (seed + brick) % 3;
             let one = free.draw(&dice, 9, &everything);
             let two = match hindered {
@@ -136,7 +136,7 @@ fn full_air_and_what_may_not_fall_change_nothing_of_what_comes_later() {
                 assert_eq!(two, []);
             }
         }
-        // A capsule of the bag that comes late is the same one.
+        // A delayed capsule of the bag stays the same.
         let bag = rules(4, &MIXED);
         let all = |room: fn(usize) -> usize| {
             let mut bag_of_seed = Bag::of(seed);

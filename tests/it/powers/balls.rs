@@ -1,4 +1,4 @@
-//! What effects give to balls: through, energy, explosive, weak, fast and slow.
+//! Effects on balls: through, energy, explosive, weak, fast and slow.
 
 use bevy::math::DVec2;
 use brickwork::content::PowerId;
@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use super::{named, wait};
 
-/// Three rows of bricks of two hits over the whole field, with a solid row above them.
+/// Starts a game with three full rows of two-hit bricks below a solid row.
 fn wall() -> Sim {
     let source = "(format: 2, name: \"W\", author: \"T\", legend: {'x': (hits: 2), '#': (kind: \"solid\")}, \
                   bricks: [\"########\", \"xxxxxxxx\", \"xxxxxxxx\", \"xxxxxxxx\", \"........\", \"........\", \"........\"])";

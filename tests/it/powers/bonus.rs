@@ -1,4 +1,4 @@
-//! Bonus: points for whoever catches it.
+//! Bonus: points for the player who catches it.
 
 use super::{dropped, falling, keep_a_ball_in_play};
 

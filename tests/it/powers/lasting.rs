@@ -1,4 +1,4 @@
-//! How long effects hold: again and again, over each other, and so many at a time.
+//! Duration of effects: repeated catches, stacking, and the maximum number at a time.
 
 use brickwork::content::PowerId;
 use brickwork::headless::{Config, Sim};
@@ -6,7 +6,7 @@ use brickwork::simulation::power::active::{Active, ActiveEffects};
 
 use super::{carrying, keep_a_ball_in_play, named, wait};
 
-/// A game in play, in which nothing happens by itself.
+/// Starts a game in play without automatic events.
 fn game(max_effects: u32) -> Sim {
     let mut config = Config::default();
     config.settings.rules.max_effects = max_effects;

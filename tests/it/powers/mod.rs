@@ -1,4 +1,4 @@
-//! Power-ups: a file for each, and what holds for all of them.
+//! Power-ups: one file per power-up, and tests that apply to all of them.
 
 mod bag;
 mod balls;
@@ -24,14 +24,15 @@ use brickwork::simulation::power::capsule::Capsule;
 use brickwork::simulation::replay::RULES;
 use brickwork::simulation::state::unregistered;
 
-/// The power-up called `name`.
+/// Returns the power-up called `name`.
 pub fn named(name: &str) -> PowerId {
     PowerId::named(name).expect("a power-up")
 }
 
-/// A level with a brick that carries each of `powers`, and one that carries nothing, above the paddle's reach.
+/// Returns a level with a brick that carries each of `powers`, and a brick without a power-up, out of the paddle's
+/// reach.
 pub fn carrying(powers: &[PowerId]) -> SharedLevel {
-    // All but the x, which stands for what carries nothing.
+    // All keys except `x`, which is the brick without a power-up.
     let keys = ('A'..='Z').chain('a'..='w').chain('0'..='9');
     let keys: Vec<char> = keys.take(powers.len()).collect();
     assert_eq!(keys.len(), powers.len(), "a character for each");
@@ -51,7 +52,7 @@ pub fn carrying(powers: &[PowerId]) -> SharedLevel {
     Arc::new(parsed(&source))
 }
 
-/// A game in which the only brick of `power` has just been destroyed, above the middle of the field.
+/// Starts a game in which the only brick with `power` has just been destroyed above the middle of the field.
 pub fn dropped(power: &str, step_hz: u32) -> Sim {
     let power = named(power);
     let mut config = Config::default();
@@ -68,12 +69,12 @@ pub fn dropped(power: &str, step_hz: u32) -> Sim {
     sim
 }
 
-/// Keeps a ball in play that touches nothing for a while: beside the paddle, slowly upwards.
+/// Throws a ball that touches nothing for a while: it rises slowly next to the paddle.
 pub fn keep_a_ball_in_play(sim: &mut Sim) {
     sim.throw(&[(DVec2::new(60.0, 100.0), DVec2::new(0.0, 5.0))]);
 }
 
-/// Lets so many steps go by with such a ball in play.
+/// Runs `steps` steps with such a ball in play.
 pub fn wait(sim: &mut Sim, steps: u64) {
     let second = u64::from(sim.clock().step_hz);
     let mut left = steps;
@@ -85,7 +86,7 @@ pub fn wait(sim: &mut Sim, steps: u64) {
     }
 }
 
-/// The capsules in the air: where each is.
+/// Returns the falling capsules with their positions.
 pub fn falling(sim: &mut Sim) -> Vec<(Capsule, DVec2)> {
     let world = sim.app.world_mut();
     let mut capsules = world.query::<(&Capsule, &Position)>();
@@ -126,14 +127,14 @@ fn every_power_up_of_the_table_is_good_and_explained() {
     }
 }
 
-/// What power-ups did when `replay::RULES` rose last: their rows but for titles, sentences and symbols, as one number.
-/// Whoever changes one raises it, and then this.
+/// Version `replay::RULES` and a hash of the power-ups' rows without titles, sentences and symbols. After a change of a
+/// row, increase the version and update this.
 const OF_THESE_RULES: (u32, u64) = (6, 14_475_435_072_581_956_374);
 
 #[test]
 fn a_power_up_that_does_something_else_than_before_comes_with_new_rules() {
     let rows = PowerId::all().map(|id| {
-        // A field that is added does not compile before it is sorted in here.
+        // A new field does not compile until it is added here.
         let Power {
             title: _,
             about: _,
@@ -200,7 +201,7 @@ fn with_the_last_ball_of_a_life_all_capsules_and_effects_are_gone() {
         sim.step(3 * 120);
         assert!(falling(&mut sim).is_empty(), "{power:?} is caught");
         let lasts = power.power().lasts.seconds().is_some();
-        // What a surprise brings is known only then.
+        // The effect of a surprise is random.
         if power.power().effect != Effect::Random {
             assert_eq!(
                 sim.resource::<ActiveEffects>().all().len(),
@@ -208,7 +209,7 @@ fn with_the_last_ball_of_a_life_all_capsules_and_effects_are_gone() {
                 "{power:?}"
             );
         }
-        // Again and again, as long as a net throws it back.
+        // Repeat while a net returns the ball.
         for _ in 0..40 {
             sim.throw(&[(DVec2::new(60.0, 30.0), DVec2::new(0.0, -600.0))]);
             sim.step(60);

@@ -1,4 +1,5 @@
-//! The paddle and what is around it: sticky, frozen, more balls, net, way out, magnets, joker, surprise, shower, life.
+//! Effects on the paddle and its surroundings: sticky, frozen, more balls, net, exit, magnets, joker, surprise, shower
+//! and life.
 
 use bevy::math::DVec2;
 use brickwork::content::drops::Drops;
@@ -20,7 +21,7 @@ fn game() -> Sim {
     sim
 }
 
-/// Throws a ball down onto the paddle, so far to the right of its centre, and waits until it is there.
+/// Throws a ball down onto the paddle, `offset` units to the right of its centre, and waits until it has arrived.
 fn throw_down(sim: &mut Sim, offset: f64) {
     let (outline, at) = sim.paddle();
     let from = at + DVec2::new(offset, outline.half().y + 40.0);
@@ -127,7 +128,7 @@ fn two_that_split_balls_at_once_make_nine_of_one_each_with_a_way_of_its_own() {
     let mut sim = super::dropped("split", 120);
     keep_a_ball_in_play(&mut sim);
     sim.put_paddle(100.0);
-    // A joker catches what is in the air twice.
+    // A joker catches the falling capsules twice.
     sim.catch(named("joker"));
     let ways = sim.balls::<Velocity>();
     assert_eq!(ways.len(), 9);
@@ -279,7 +280,7 @@ fn magnets_pull_capsules_of_their_family_and_no_other() {
 
 #[test]
 fn a_joker_catches_what_helps_twice_and_takes_away_what_hinders() {
-    // Points, and capsules that the rules pay for: the joker itself, and what it catches.
+    // Power-up, its points, and the number of capsules that the rules pay for: the joker and its catches.
     for (power, points, paid) in [("bonus", 1_000, 1), ("narrow", 0, 1), ("wide", 0, 3)] {
         let mut sim = super::dropped(power, 120);
         keep_a_ball_in_play(&mut sim);

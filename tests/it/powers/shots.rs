@@ -1,4 +1,4 @@
-//! Shots: who may shoot, how often, and that they hit what they meet at the time of impact.
+//! Shots: permission to shoot, rate of fire, and hits at the time of impact.
 
 use std::sync::Arc;
 
@@ -8,12 +8,12 @@ use brickwork::simulation::messages::Cause;
 
 use super::{keep_a_ball_in_play, named, wait};
 
-/// A game in which a ball flies that touches nothing, and a paddle with guns at 360 and 440 stands in the middle.
+/// Starts a game with a ball that touches nothing, and a paddle in the middle with guns at x = 360 and 440.
 fn game(step_hz: u32) -> Sim {
     with_pieces(step_hz, "")
 }
 
-/// The same with `pieces` of the legend besides.
+/// Starts the same game with the pieces `pieces`.
 fn with_pieces(step_hz: u32, pieces: &str) -> Sim {
     let source = format!(
         "(format: 2, name: \"S\", author: \"T\", legend: {{'x': (hits: 2), '#': (kind: \"solid\")}}, \
@@ -64,14 +64,14 @@ fn a_gun_has_so_many_shots() {
 
 #[test]
 fn shots_hit_at_the_same_time_at_every_step_rate_where_the_brick_is() {
-    // Above one of the guns a brick moves up and down: where it is hit depends on when.
+    // A brick moves up and down above one of the guns, so the position of the hit depends on the time.
     let moving = "(kind: 'x', at: (360, 212), shape: Box(width: 60, height: 20), \
                    path: BackAndForth(through: [(360, 312)], speed: 70))";
     let struck = [60, 120, 240].map(|step_hz| {
         let mut sim = with_pieces(step_hz, moving);
         wait(&mut sim, u64::from(step_hz) / 60);
         sim.catch(named("laser"));
-        // To the next sixtieth of a second, so that all begin to shoot at one time.
+        // Advance to the next tick (1/60 s), so that all games shoot at the same time.
         while !sim.clock().step.is_multiple_of(u64::from(step_hz) / 60) {
             wait(&mut sim, 1);
         }
@@ -103,7 +103,7 @@ fn shots_hit_at_the_same_time_at_every_step_rate_where_the_brick_is() {
 #[test]
 fn a_shot_deals_one_hit_and_is_gone_and_does_nothing_to_what_is_solid() {
     let mut sim = game(120);
-    // Its guns are below the solid brick in the corner and below a plain one.
+    // The guns are below the solid brick in the corner and below a plain one.
     sim.put_paddle(60.0);
     sim.intent().target = Some(60.0);
     sim.catch(named("laser"));

@@ -1,11 +1,11 @@
-//! Wide: the paddle is wider for a while, and never wider than the field allows.
+//! Wide: the paddle is wider for a while, but never wider than the field allows.
 
 use bevy::math::DVec2;
 use brickwork::simulation::body::Position;
 
 use super::{dropped, falling, keep_a_ball_in_play};
 
-/// Full width of the paddle (units).
+/// Returns the full width of the paddle (units).
 fn width(sim: &mut brickwork::headless::Sim) -> f64 {
     2.0 * sim.paddle().0.half().x
 }
@@ -63,7 +63,7 @@ fn a_ball_that_the_wider_paddle_would_cover_is_lifted_onto_it() {
             keep_a_ball_in_play(&mut sim);
             sim.step(1);
         }
-        // Beside the paddle, low, where it is about to grow to.
+        // The ball is low and next to the paddle, where the paddle is about to grow.
         let (outline, paddle) = sim.paddle();
         let x = paddle.x + outline.half().x + 13.0 + 0.5 * f64::from(step);
         sim.throw(&[(DVec2::new(x, 10.0), DVec2::new(0.0, -30.0))]);

@@ -1,4 +1,4 @@
-//! The file of progress: `progress.ron`, and files that go from one device to another.
+//! Progress files: `progress.ron`, and files exchanged between devices.
 
 use std::fs;
 use std::time::Instant;
@@ -10,10 +10,10 @@ use brickwork::progress::{Achieved, Entry, Progress, Subject};
 
 use super::{any_progress, chance, cleared, on_device, read, settled};
 
-/// Written once by the first version of the game that kept progress, and never again.
+/// File written once by the first version of the game with progress. It must never change.
 const GOLDEN: &str = include_str!("golden-1.ron");
 
-/// The board of `subject` in the golden file.
+/// Returns the key of the leaderboard for `subject` in the golden file.
 fn key(subject: Subject, assisted: bool) -> Key {
     Key {
         subject,
@@ -137,7 +137,7 @@ fn what_is_exported_is_taken_in_once_however_often() {
     let once = here.clone();
     assert_eq!(here.import(&file), Ok(Vec::new()));
     assert_eq!(here, once);
-    // It comes back home.
+    // Import the file on the first device again.
     here.export(&file).expect("written");
     let mut home = there.clone();
     home.import(&file).expect("taken in");
@@ -169,7 +169,7 @@ fn a_file_that_cannot_be_taken_in_is_named_with_the_reason() {
     assert_eq!(progress, before, "nothing has changed");
 }
 
-/// A file with one board of `entries`.
+/// Returns a file with one leaderboard of `entries`.
 fn board(entries: &str) -> String {
     format!(
         "(format: 1, boards: {{(subject: Level(\"1-a\"), ruleset: \"modern\", revision: 4, difficulty: \"normal\"): \
@@ -287,7 +287,7 @@ fn whatever_else_no_game_writes_is_dropped_and_said() {
     }
 }
 
-/// A game with all words and numbers as long as they can be, on the level `number`.
+/// Returns a game on the level `number` with texts and numbers of maximum length.
 fn longest_game(number: usize) -> Achieved {
     Achieved {
         level: format!("1-{number:-<62}"),
@@ -302,7 +302,7 @@ fn longest_game(number: usize) -> Achieved {
     }
 }
 
-/// Puts `game` on its board alone; `id` tells it from others there.
+/// Adds only the leaderboard entry of `game`; `id` makes it unique.
 fn place(progress: &mut Progress, game: &Achieved, id: u64) {
     let key = game.level_key();
     let entry = Entry {
@@ -326,7 +326,7 @@ fn the_largest_file_that_the_bounds_allow_can_be_read() {
     let board = length_of(&one) - empty;
     let mut marked = one.clone();
     marked.note(&longest_game(0));
-    // With a goal or two and all else that a game leaves: more than a mark is.
+    // A game adds more than a mark: also a goal or two and other data.
     let mark = length_of(&marked) - length_of(&one);
     let largest = empty + board * MAX_BOARDS as u64 + mark * MAX_MARKS as u64;
     assert!(
@@ -352,7 +352,7 @@ fn beyond_the_bounds_the_oldest_boards_go() {
     assert_eq!(full.boards.entries(&game(1)).len(), 1, "and no other");
 }
 
-/// The length of its file.
+/// Returns the size of the progress file (bytes).
 fn length_of(progress: &Progress) -> u64 {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("progress.ron");
@@ -378,7 +378,7 @@ fn a_thousand_records_are_read_in_no_time() {
         begun.elapsed().as_secs_f64() * 1_000.0
     });
     let quickest = reads.fold(f64::INFINITY, f64::min);
-    // The aim is 20 ms in a release build; other tests run meanwhile, in a build that is not optimised.
+    // The goal is 20 ms in a release build. This build is not optimised, and other tests run at the same time.
 
     assert!(quickest < 400.0, "{quickest} ms");
 }

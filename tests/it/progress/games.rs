@@ -1,4 +1,4 @@
-//! What is new with a game.
+//! News after a game: leaderboards, stars, times, discoveries and statistics.
 
 use brickwork::progress::boards::MAX_ENTRIES;
 use brickwork::progress::stars::{ALL, CLEARED, NO_LIFE_LOST, PAR};

@@ -1,4 +1,4 @@
-//! The table of goals.
+//! Table of goals.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +8,7 @@ use brickwork::simulation::messages::Feat;
 
 use super::{any_game, chance, cleared, on_device};
 
-/// A game that does just what `goal` asks for.
+/// Returns a game that just reaches `goal`.
 fn game_for(goal: &Goal) -> Achieved {
     let mut game = Achieved {
         lives_lost: 3,

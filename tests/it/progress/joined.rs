@@ -1,4 +1,4 @@
-//! Progress of several devices, and of several copies of the game, comes together.
+//! Merging the progress of several devices, and of several instances of the game.
 
 use brickwork::platform::store::Stored;
 use brickwork::platform::threads::share_out;
@@ -12,7 +12,7 @@ fn joined(a: &Progress, b: &Progress) -> Progress {
     joined
 }
 
-/// Whether both are the same but for the name of the device.
+/// Returns `true` if both are equal except for the name of the device.
 fn is_same(a: &Progress, b: &Progress) -> bool {
     let parts = |of: &Progress| {
         let of = of.clone();
@@ -25,7 +25,7 @@ fn is_same(a: &Progress, b: &Progress) -> bool {
 fn the_order_and_the_number_of_times_make_no_difference() {
     let mut chance = chance(2);
     for round in 0..60 {
-        // Some devices twice: files of one device at two times.
+        // Some devices occur twice, as files of one device from two times.
         let [a, b, c] = [1, 2, 1 + round % 3].map(|device| any_progress(&mut chance, device));
         assert!(is_same(&joined(&a, &b), &joined(&b, &a)), "{round}");
         assert!(
@@ -77,7 +77,7 @@ fn two_copies_of_the_game_count_together_on_one_device() {
             .note(&played);
             both.note(&played);
         }
-        // The first writes over what both had read; then the second, and each of them once more.
+        // The first instance writes, then the second; both had read the same base. Then each writes once more.
         let disk = Progress::merge(base.clone(), &base, &first);
         let disk = Progress::merge(disk, &base, &second);
         assert_eq!(disk, both, "{round}");

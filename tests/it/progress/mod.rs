@@ -1,4 +1,4 @@
-//! What players have achieved: how it grows, comes together and is kept.
+//! Progress of players: growth, merging and storage.
 
 mod files;
 mod games;
@@ -22,12 +22,12 @@ fn below(chance: &mut Pcg32, end: u32) -> u32 {
     chance.next_u32() % end
 }
 
-/// One of a few names, so that games meet on boards.
+/// Returns one of `many` names, so that games share leaderboards.
 fn name(chance: &mut Pcg32, of: &str, many: u32) -> String {
     format!("{of}-{}", below(chance, many))
 }
 
-/// Any game.
+/// Returns a random game.
 fn any_game(chance: &mut Pcg32) -> Achieved {
     let coin = |chance: &mut Pcg32| below(chance, 2) == 0;
     let mode = match below(chance, 3) {
@@ -74,7 +74,7 @@ fn any_game(chance: &mut Pcg32) -> Achieved {
     }
 }
 
-/// Progress after up to 60 games, on one of three devices.
+/// Returns progress with up to 59 games on the device `device`.
 fn any_progress(chance: &mut Pcg32, device: u64) -> Progress {
     let mut progress = on_device(device);
     for _ in 0..below(chance, 60) {
@@ -83,12 +83,12 @@ fn any_progress(chance: &mut Pcg32, device: u64) -> Progress {
     progress
 }
 
-/// Progress with nothing, on `device`.
+/// Returns empty progress on `device`.
 fn on_device(device: u64) -> Progress {
     ron::from_str(&format!("(format: 1, device: {device})")).expect("progress")
 }
 
-/// A game that was cleared with `score`.
+/// Returns a game that was cleared with `score`.
 fn cleared(score: u32) -> Achieved {
     Achieved {
         level: "1-aa".to_owned(),
@@ -104,14 +104,14 @@ fn cleared(score: u32) -> Achieved {
     }
 }
 
-/// What is read of `text` as a progress file, and what is said.
+/// Reads `text` as a progress file. Returns the progress and the remarks.
 fn read(folder: &Path, text: &str) -> Result<(Progress, Vec<String>), Unusable> {
     let file = folder.join("given.ron");
     std::fs::write(&file, text).expect("a file");
     store::import(&file)
 }
 
-/// With everything in it put right, as after reading.
+/// Returns the progress after validation, as after reading.
 fn settled(mut progress: Progress) -> Progress {
     assert_eq!(
         progress.settle(),

@@ -1,40 +1,41 @@
-//! The reference's world changed between times: what it does to things and balls, at once or when there is room.
+//! Changes of the reference's world between events: effects on objects and balls, applied at once or when there is
+//! room.
 //!
-//! After each change every ball asks everything anew: no ball is picked out, as the game does.
+//! After each change, every ball recalculates its next touch. The game instead selects the affected balls.
 
 use super::motion::Motion;
 use super::shape::Shape;
 use super::world::{Ball, Thing, World};
 
-/// What becomes solid or larger keeps this far from what is there (units).
+/// Clearance that something needs to become solid or larger (units).
 const ROOM: f64 = 1e-6;
 
-/// A change.
+/// Change of the world.
 #[derive(Clone, Debug)]
 pub enum Change {
-    /// A new thing, the next index.
+    /// A new object appears with the next index.
     Appear(Thing),
-    /// A thing that is gone comes back.
+    /// A removed object returns.
     Return(usize, Thing),
-    /// The thing of this index goes.
+    /// The object with this index is removed.
     Vanish(usize),
-    /// It gets another outline.
+    /// The object changes its outline.
     Reshape(usize, Shape),
-    /// It lets balls through, or no longer.
+    /// The object becomes passable or solid.
     SetPassable(usize, bool),
-    /// It moves otherwise from now on.
+    /// The object moves with another motion from now on.
     Move(usize, Motion),
-    /// It rests where it is from now on.
+    /// The object stops at its current position.
     Stop(usize),
-    /// The ball of this index gets another radius (units).
+    /// The ball with this index changes its radius (units).
     Resize(usize, f64),
-    /// It gets another speed (units/s).
+    /// The ball changes its speed (units/s).
     Hasten(usize, f64),
 }
 
 impl World {
-    /// Makes `changes` in their order, now; then what has waited for room and has it gets in. To be asked at every
-    /// tick of the game, because something may wait.
+    /// Applies `changes` in order at the current time, then the pending changes that have room. Call it at every tick
+    /// of the game, because changes may be pending.
     pub fn change(&mut self, changes: &[Change]) {
         let waiting = self.things.iter().any(|thing| thing.awaits.is_some())
             || self.balls.iter().any(|ball| ball.awaits.is_some());
@@ -103,7 +104,7 @@ impl World {
         }
     }
 
-    /// Whether no ball is in the way of `thing` with the outline `shape`.
+    /// Returns `true` if no ball is in the way of `thing` with the outline `shape`.
     fn has_room(&self, thing: &Thing, shape: &Shape) -> bool {
         let centre = thing.motion.at(self.now);
         self.balls.iter().all(|ball| {
@@ -153,7 +154,7 @@ impl World {
         }
     }
 
-    /// Whether `ball` lies in nothing with `radius` (units).
+    /// Returns `true` if `ball` overlaps nothing with `radius` (units).
     fn can_grow(&self, ball: &Ball, radius: f64) -> bool {
         let at = ball.flight.at(self.now);
         let walls = [at.x, self.size.x - at.x, self.size.y - at.y];
@@ -164,7 +165,7 @@ impl World {
 }
 
 impl Ball {
-    /// A new flight from where it is at `now` (s).
+    /// Starts a new flight at the ball's position at `now` (s).
     fn turn(&mut self, now: f64) {
         self.flight.from = self.flight.at(now);
         self.flight.since = now;

@@ -1,36 +1,36 @@
-//! What a touch does to a ball beside turning it, by the kind of the thing: found anew, with no line of the game's code.
+//! Effects of a touch on a ball other than reflection, by the kind of the object. It shares no code with the game.
 
 use super::change::Change;
 use super::motion::{Flight, Motion};
 use super::vector::Vec2;
 use super::world::{Target, Thing, World};
 
-/// A ball that lies deeper in a thing than this (units) is inside of it.
+/// Overlap beyond which a ball counts as inside an object (units).
 const INSIDE: f64 = 1e-7;
 
-/// What a thing does to balls beside turning them.
+/// Effects of an object on balls other than reflection.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Manner {
-    /// Balls that fly in this direction fly through it.
+    /// Balls that fly in this direction pass through it.
     pub one_way: Option<Vec2>,
-    /// The number of the pair of portals that it is one of.
+    /// Number of its pair of portals.
     pub portal: Option<u32>,
-    /// Whether it throws balls off at random angles.
+    /// `true` if it reflects balls at random angles.
     pub chaotic: bool,
-    /// How many times faster balls leave it.
+    /// Factor on the speed of balls that leave it.
     pub kick: Option<f64>,
 }
 
-/// What kicks have made of a ball.
+/// State of a ball after kicks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Kicked {
-    /// How many times faster it is than it was thrown.
+    /// Factor on the speed at which it was thrown.
     pub by: f64,
     /// Ticks since the last kick.
     pub ticks: u32,
 }
 
-/// The stream of random numbers of chaotic things: PCG32 (XSH RR), written out from its author's paper.
+/// Random stream of chaotic objects: PCG32 (XSH RR), implemented from its author's paper.
 #[derive(Clone, Debug)]
 pub struct Stream {
     state: u64,
@@ -38,7 +38,7 @@ pub struct Stream {
 }
 
 impl Stream {
-    /// That number `number` of `seed`.
+    /// Returns the stream `number` of `seed`.
     pub fn new(seed: u64, number: u64) -> Self {
         let mut stream = Self {
             state: 0,
@@ -57,22 +57,22 @@ impl Stream {
         shifted.rotate_right((old >> 59) as u32)
     }
 
-    /// A number from `low` up to `high`.
+    /// Returns a random number from `low` (inclusive) to `high` (exclusive).
     pub fn between(&mut self, low: f64, high: f64) -> f64 {
         low + (high - low) * (f64::from(self.next()) / 4_294_967_296.0)
     }
 }
 
 impl World {
-    /// The speed (units/s) of a ball that was thrown with `thrown` (units/s), after kicks of `by` in all: half as fast again
-    /// at most, and no faster than the field allows.
+    /// Returns the speed (units/s) of a ball thrown at `thrown` (units/s) after kicks with the total factor `by`. The
+    /// cap is the smaller of a factor of the thrown speed and the field's limit.
     fn speed_after_kicks(&self, thrown: f64, by: f64) -> f64 {
         let (factor, crossing) = self.cap;
         let highest = (thrown * factor).min(self.size.y / crossing).max(thrown);
         (thrown * by).min(highest)
     }
 
-    /// The ball `index` has touched `target`, which may kick it.
+    /// Applies the kick of `target`, if it has one, to ball `index`.
     pub(super) fn kick(&mut self, index: usize, target: Target) {
         let Target::Thing(thing) = target else { return };
         let Some(by) = self.things[thing].manner.kick else {
@@ -87,7 +87,7 @@ impl World {
         ball.flight.velocity = ball.flight.velocity.scaled_to(ball.speed);
     }
 
-    /// A sixtieth of a second has passed: kicks abate, by quarters 30, 45, 60 and 75 of them after the last.
+    /// Advances by a tick (1/60 s). Kicks decay by quarters 30, 45, 60 and 75 ticks after the last one.
     pub fn tick(&mut self) {
         for index in 0..self.balls.len() {
             let Kicked { by, ticks } = self.balls[index].kicked;
@@ -111,8 +111,8 @@ impl World {
         }
     }
 
-    /// The velocity of length `speed` (units/s) off the chaotic `thing`, touched at `time` (s) where its unit normal is
-    /// `normal`; `None` off any other.
+    /// Returns a random velocity of length `speed` (units/s) off the chaotic object `index`, which was touched at
+    /// `time` (s) with the unit normal `normal`. `None` for any other object.
     pub(super) fn scattered(
         &mut self,
         index: usize,
@@ -124,17 +124,18 @@ impl World {
         if !thing.manner.chaotic {
             return None;
         }
-        // The order of such touches decides who gets which number.
+        // The order of these touches determines their random numbers.
         self.turns.push((index, time));
-        // No nearer to the surface than 15 degrees, nor to the directions in which it would overtake the ball.
+        // At least 15° from the surface and from the directions in which the object would overtake the ball.
         let push = thing.motion.velocity(time).dot(normal).max(0.0);
         let widest = libm::acos(push / speed) - 15.0_f64.to_radians();
         let angle = libm::atan2(normal.y, normal.x) + self.chaos.between(-widest, widest);
         Some(Vec2::towards(angle) * speed)
     }
 
-    /// Where a ball on `flight` goes on that touches the thing `entrance` at `time` (s): at the end of its way through the
-    /// other portal of the pair, looked for point by point.
+    /// Returns the other portal of the pair and the position at which a ball leaves it. The ball touches the object
+    /// `entrance` on `flight` at `time` (s). The exit is the end of its path through the other portal, found by
+    /// sampling.
     pub(super) fn exit(
         &self,
         entrance: usize,
@@ -149,7 +150,7 @@ impl World {
         let from = flight.at(time) - here;
         let along = |far: f64| from + flight.velocity * far;
         let gap = |far: f64| other.shape.gap(Vec2::default(), along(far)).0 - flight.radius;
-        // The gap is a convex function of the way flown: the deepest point is found by thirds, the end by halves.
+        // The gap is a convex function along the line: ternary search finds the deepest point, bisection the end.
         let beyond = 400.0 / flight.velocity.length();
         let (mut low, mut high) = (0.0, beyond);
         for _ in 0..200 {
@@ -186,7 +187,8 @@ impl World {
         (free && walls.into_iter().all(clear)).then_some((index, at))
     }
 
-    /// Where ball `index`, which touches `target` at `time` (s), goes on, and with what it is in touch there.
+    /// Returns the object that ball `index` touches after passing a portal, and its position there. The ball touched
+    /// `target` at `time` (s). `None` if `target` is no portal.
     pub(super) fn goes_on(
         &self,
         index: usize,
@@ -200,7 +202,7 @@ impl World {
         Some((Target::Thing(portal), at))
     }
 
-    /// From when on (s) `thing` can be touched on `flight`; `None` if it never can.
+    /// Returns the time from which `thing` can be touched on `flight` (s); `None` if it never can.
     pub(super) fn open_to(&self, thing: &Thing, flight: &Flight) -> Option<f64> {
         let begun = thing.since.max(flight.since);
         let Some(way) = thing.manner.one_way else {
@@ -218,7 +220,7 @@ impl World {
         }
         match thing.motion {
             Motion::Rest(_) => None,
-            // In small steps out of it: what moves is at most half as fast as the ball.
+            // Leave it in small steps: an object moves at most half as fast as the ball.
             _ => {
                 let mut time = begun;
                 while depth(time) > 0.0 {

@@ -1,16 +1,14 @@
-//! The reference that the exact collisions are held against: the same physics found the slow way, with no line of the
-//! game's code.
+//! Reference for the exact collisions: the same physics calculated slowly, without any code of the game.
 //!
-//! A field whose left, right and top reflect; boxes at any angle and circles, at rest, on straight paths or on
-//! circles, solid or gone after some hits; balls that fly straight, each with its radius and a speed that it keeps; shots that
-//! end where they touch something.
-//! [`World::run`] takes the earliest of all touches again and again. For each flight everything in the field is
-//! asked, with methods other than the game's (see `shape.rs` and `motion.rs`); the answer is kept until the ball
-//! bounces or what it would touch is gone. Between times everything may be changed ([`Change`]); then every ball asks
-//! anew.
+//! The left, right and top of the field reflect. Objects are boxes at any angle and circles: at rest, on straight paths
+//! or on circles, solid or destroyed after some hits. Balls fly straight, each with its own radius and constant speed.
+//! Shots end at their first touch. [`World::run`] repeatedly processes the earliest of all touches. Each flight is
+//! compared with every object in the field, with other methods than the game's (see `shape.rs` and `motion.rs`). The
+//! result is valid until the ball bounces or its target is destroyed. Between events, anything may change ([`Change`]);
+//! then every ball recalculates.
 //!
-//! A flight is where it began plus velocity times the time since: nothing is added up. [`World::aside`] starts the
-//! same scene a hair's breadth aside: a ball that then ends elsewhere is chaotic, and nobody can foretell it.
+//! A flight is its start plus velocity times elapsed time, so errors do not accumulate. [`World::aside`] starts the
+//! same scene with a tiny displacement. A ball that then ends elsewhere is chaotic and unpredictable.
 
 mod change;
 mod manner;

@@ -1,36 +1,35 @@
-//! Where a collider's centre is at any time, and when a ball in straight flight first touches one that moves.
+//! Motion of a collider's centre, and the first touch of a ball in straight flight with a moving collider.
 //!
-//! Straight paths are a list of legs, written out one by one from the beginning; on each the touch is found in the
-//! frame of the collider. On a circle the distance to the ball is sampled and its first zero bisected.
+//! Straight paths are a list of legs from the beginning. On each leg, the touch is calculated in the frame of the
+//! collider. On a circle, the distance to the ball is sampled, and its first zero is bisected.
 
 use super::shape::{Shape, Touch};
 use super::vector::Vec2;
 
-/// Two samples on a circle are at least so far apart (s). What dips into a ball for so short a time dips by less than
-/// a hundred-millionth of a unit.
+/// Minimum distance between two samples on a circle (s). An overlap of a shorter duration is less than 1e-8 units deep.
 const FINEST_SAMPLE: f64 = 1e-6;
 
-/// How a collider moves.
+/// Motion of a collider.
 #[derive(Clone, Debug)]
 pub enum Motion {
-    /// Not at all.
+    /// At rest at this position (units).
     Rest(Vec2),
-    /// From leg to leg.
+    /// Legs in order.
     Legs(Vec<Leg>),
-    /// Round and round.
+    /// Circular motion.
     Circle {
-        /// The middle (units).
+        /// Centre (units).
         middle: Vec2,
         /// Radius (units).
         radius: f64,
-        /// Where it begins (radians from the x axis).
+        /// Initial angle (radians from the x axis).
         start: f64,
-        /// How fast it turns (radians/s, counter-clockwise).
+        /// Angular velocity (radians/s, counter-clockwise).
         rate: f64,
     },
 }
 
-/// A straight stretch at constant velocity.
+/// Straight leg with constant velocity.
 #[derive(Clone, Copy, Debug)]
 pub struct Leg {
     from: Vec2,
@@ -39,28 +38,28 @@ pub struct Leg {
     until: f64,
 }
 
-/// The straight flight of a disc.
+/// Straight flight of a disc.
 #[derive(Clone, Copy, Debug)]
 pub struct Flight {
-    /// Where it began (units).
+    /// Position at the start (units).
     pub from: Vec2,
-    /// When it began (s).
+    /// Time of the start (s).
     pub since: f64,
-    /// Units/s.
+    /// Velocity (units/s).
     pub velocity: Vec2,
-    /// The disc's radius (units).
+    /// Radius of the disc (units).
     pub radius: f64,
 }
 
 impl Flight {
-    /// Where the disc's centre is at `time` (s).
+    /// Returns the position of the disc's centre at `time` (s).
     pub fn at(&self, time: f64) -> Vec2 {
         self.from + self.velocity * (time - self.since)
     }
 }
 
 impl Motion {
-    /// Along `corners` at `speed` (units/s), then at rest; written out until `horizon` (s).
+    /// Returns a motion along `corners` at `speed` (units/s), followed by rest.
     pub fn once(corners: &[Vec2], speed: f64) -> Self {
         let mut legs = legs(corners.windows(2), speed, f64::INFINITY);
         let begun = legs.last().map_or(0.0, |leg| leg.until);
@@ -73,7 +72,8 @@ impl Motion {
         Self::Legs(legs)
     }
 
-    /// Evenly from place to place (units), at each at its time (s), the first 0; then at rest.
+    /// Returns a linear motion between `places` (units), each reached at its time (s), followed by rest. The first time
+    /// is 0.
     pub fn timed(places: &[(f64, Vec2)]) -> Self {
         let leg = |pair: &[(f64, Vec2)]| Leg {
             from: pair[0].1,
@@ -92,20 +92,20 @@ impl Motion {
         Self::Legs(legs)
     }
 
-    /// Along `corners` and back, again and again, until `horizon` (s) has passed.
+    /// Returns a repeated motion along `corners` and back, at least until `horizon` (s).
     pub fn back_and_forth(corners: &[Vec2], speed: f64, horizon: f64) -> Self {
         let back = corners.iter().rev().skip(1);
         let round: Vec<Vec2> = corners.iter().chain(back).copied().collect();
         Self::Legs(legs(round.windows(2).cycle(), speed, horizon))
     }
 
-    /// Along `corners`, straight back to the first, again and again, until `horizon` (s) has passed.
+    /// Returns a repeated motion along `corners` and straight back to the first, at least until `horizon` (s).
     pub fn closed(corners: &[Vec2], speed: f64, horizon: f64) -> Self {
         let round: Vec<Vec2> = corners.iter().chain(corners.first()).copied().collect();
         Self::Legs(legs(round.windows(2).cycle(), speed, horizon))
     }
 
-    /// Round `middle` from `start` on at `speed` (units/s).
+    /// Returns a motion around `middle` that begins at `start`, at `speed` (units/s).
     pub fn circle(middle: Vec2, start: Vec2, speed: f64, clockwise: bool) -> Self {
         let arm = start - middle;
         let rate = speed / arm.length();
@@ -117,7 +117,7 @@ impl Motion {
         }
     }
 
-    /// The same motion, begun at `time` (s) instead of at 0.
+    /// Returns the same motion that begins at `time` (s) instead of 0.
     pub fn begun_at(mut self, time: f64) -> Self {
         match &mut self {
             Self::Rest(_) => {}
@@ -132,7 +132,7 @@ impl Motion {
         self
     }
 
-    /// Where its centre is at `time` (s).
+    /// Returns the centre at `time` (s).
     pub fn at(&self, time: f64) -> Vec2 {
         match self {
             Self::Rest(at) => *at,
@@ -149,7 +149,7 @@ impl Motion {
         }
     }
 
-    /// Its velocity at `time` (units/s).
+    /// Returns the velocity at `time` (s) (units/s).
     pub fn velocity(&self, time: f64) -> Vec2 {
         match self {
             Self::Rest(_) => Vec2::default(),
@@ -163,8 +163,9 @@ impl Motion {
         }
     }
 
-    /// When `flight` first touches `shape` that moves so, at `before` (s) the latest; the touch's time is counted
-    /// from the beginning of the level. `leaving` says that the flight begins with a bounce off this very thing.
+    /// Returns the first touch of `flight` with `shape` on this motion, at `before` (s) at the latest. The time of the
+    /// touch is measured from the beginning of the level. `leaving` means that the flight begins with a bounce off this
+    /// object.
     pub fn touch(
         &self,
         shape: &Shape,
@@ -173,7 +174,7 @@ impl Motion {
         leaving: bool,
     ) -> Option<Touch> {
         match self {
-            // A convex thing that stands still, once left, is never met again on the same flight.
+            // After leaving a convex object at rest, the same flight never touches it again.
             Self::Rest(_) if leaving => None,
             Self::Rest(at) => shape
                 .touch(*at, flight.from, flight.velocity, flight.radius)
@@ -186,7 +187,7 @@ impl Motion {
                 .iter()
                 .filter(|leg| leg.until > flight.since && leg.since <= before)
                 .find_map(|leg| {
-                    // Nor is one that moves on straight; on its next leg it may come after the ball.
+                    // This also applies to straight motion, but on its next leg the object may catch up with the ball.
                     if leaving && leg.since <= flight.since {
                         return None;
                     }
@@ -204,7 +205,8 @@ impl Motion {
         }
     }
 
-    /// Samples the gap between ball and thing no closer than it can vanish when they close in at `fastest` (units/s).
+    /// Samples the gap between ball and object. The steps are too short to skip a contact at the closing speed
+    /// `fastest` (units/s).
     fn sample(
         &self,
         shape: &Shape,
@@ -242,7 +244,7 @@ impl Motion {
     }
 }
 
-/// Legs between each pair of corners in `ways`, one after the other, until `horizon` (s) has passed.
+/// Returns the legs between each pair of corners in `ways`, in order, until `horizon` (s) has passed.
 fn legs<'a>(ways: impl Iterator<Item = &'a [Vec2]>, speed: f64, horizon: f64) -> Vec<Leg> {
     let mut legs = Vec::new();
     let mut length = 0.0;

@@ -1,4 +1,4 @@
-//! The reference held against what can be worked out by hand, and against itself run backwards.
+//! Tests of the reference: comparison with values calculated by hand, and with itself run backwards.
 
 use super::{Motion, Shape, Target, Thing, Vec2, World, vec2};
 
@@ -10,7 +10,7 @@ fn field(things: Vec<Thing>) -> World {
     World::new(vec2(800.0, 600.0), things)
 }
 
-/// The first touch of a ball of radius 10: when, and the velocity afterwards.
+/// Returns the time of the first touch of a ball of radius 10, and its velocity afterwards.
 fn first(thing: Thing, at: Vec2, velocity: Vec2) -> (f64, Vec2) {
     let mut world = field(vec![thing]);
     world.throw(at, velocity, 10.0);
@@ -44,7 +44,7 @@ fn a_box_is_hit_on_its_faces_and_corners_at_any_angle() {
     let upright = Shape::rectangle(60.0, 20.0, 0.0);
     let (time, velocity) = first(solid(upright, rest()), vec2(390.0, 100.0), vec2(10.0, 90.0));
     assert!((time - 2.0).abs() < 1e-12 && close(velocity, vec2(10.0, -90.0)));
-    // Into the lower left corner along its diagonal.
+    // The ball flies into the lower left corner along its diagonal.
     let diagonal = Vec2::towards(core::f64::consts::FRAC_PI_4);
     let (time, velocity) = first(
         solid(upright, rest()),
@@ -52,14 +52,15 @@ fn a_box_is_hit_on_its_faces_and_corners_at_any_angle() {
         diagonal * 50.0,
     );
     assert!((time - 2.0).abs() < 1e-12 && close(velocity, -diagonal * 50.0));
-    // A square that stands on its corner: its lower right face is 30 from the middle.
+    // A square turned by 45°: its lower right face is 30 units from the centre.
     let turned = Shape::rectangle(60.0, 60.0, 45.0);
     let (time, velocity) = first(
         solid(turned, rest()),
         vec2(400.0, 300.0) + vec2(20.0, -20.0 - 140.0),
         vec2(0.0, 50.0),
     );
-    // The face moved outwards is 40 from the middle, so at x = 20 it is at y = 20 − 40 √2; the ball comes from −160.
+    // The face moved outwards is 40 units from the centre, so at x = 20 it is at y = 20 − 40 √2. The ball starts at y =
+    // −160.
     let expected = (160.0 + 20.0 - 40.0 * 2.0_f64.sqrt()) / 50.0;
     assert!((time - expected).abs() < 1e-12, "{time} {expected}");
     assert!(
@@ -72,14 +73,14 @@ fn a_box_is_hit_on_its_faces_and_corners_at_any_angle() {
 fn a_thing_that_comes_pushes_the_ball_and_one_that_goes_only_turns_it() {
     let bumper = Shape::Circle { radius: 20.0 };
     let rising = |speed| Motion::once(&[vec2(400.0, 200.0), vec2(400.0, 290.0)], speed);
-    // Thirty units apart at the touch, head on: 150 − 30 units closed at 100 + 20 units/s.
+    // The gap at the touch is 30 units, head on: 150 − 30 units closed at 100 + 20 units/s.
     let (time, velocity) = first(
         solid(bumper, rising(20.0)),
         vec2(400.0, 350.0),
         vec2(0.0, -100.0),
     );
     assert!((time - 1.0).abs() < 1e-12 && close(velocity, vec2(0.0, 100.0)));
-    // Along (−0.8, 0.6) from the side: −80 turned round plus twice the push of 12, then the length set again.
+    // Touch along (−0.8, 0.6) from the side: −80 reversed plus twice the push of 12, then the length is restored.
     let (time, velocity) = first(
         solid(bumper, rising(20.0)),
         vec2(276.0, 238.0),
@@ -87,7 +88,7 @@ fn a_thing_that_comes_pushes_the_ball_and_one_that_goes_only_turns_it() {
     );
     assert!((time - 1.0).abs() < 1e-12);
     assert!(close(velocity, vec2(-47.2, 110.4).scaled_to(100.0)));
-    // After its path it stands still: hit from above at y = 290 + 30.
+    // After its path it rests: the ball hits it from above at y = 290 + 30.
     let (time, velocity) = first(
         solid(bumper, rising(90.0)),
         vec2(400.0, 520.0),
@@ -119,7 +120,8 @@ fn paths_repeat() {
     assert!(close(circle.velocity(quarter), vec2(-80.0, 0.0)));
 }
 
-/// A circle and its polygon of 3 600 corners, the one sampled and bisected, the other solved leg by leg.
+/// Compares a circle with its polygon of 3 600 corners. The first is sampled and bisected, the second is solved leg by
+/// leg.
 #[test]
 fn a_circle_is_met_when_a_polygon_of_many_corners_is() {
     let (middle, start) = (vec2(400.0, 300.0), vec2(460.0, 300.0));
@@ -166,7 +168,7 @@ fn the_earlier_ball_gets_the_brick_and_the_later_one_flies_on() {
     assert!(close(world.at(0), vec2(410.0, 330.0)));
 }
 
-/// Twelve bumpers and boxes, each at an angle of its own.
+/// Returns twelve circles and boxes, each at its own angle.
 fn crowded() -> Vec<Thing> {
     let thing = |index: i32| {
         let at = vec2(
@@ -183,7 +185,7 @@ fn crowded() -> Vec<Thing> {
     (0..12).map(thing).collect()
 }
 
-/// The `index`th of twenty balls below the crowd: where it begins (units), and that world.
+/// Returns the initial position (units) of the `index`th of twenty balls below the crowd, and its world.
 fn below_the_crowd(index: i32) -> (Vec2, World) {
     let begun = vec2(40.0 + 36.0 * f64::from(index), 75.0);
     let heading = Vec2::towards(0.3 + 0.12 * f64::from(index));

@@ -1,43 +1,43 @@
-//! Outlines, and when a disc in straight flight first touches one at rest.
+//! Outlines, and the first touch of a disc in straight flight with an outline at rest.
 //!
-//! A box is four edges and four corners. A disc touches an edge when its centre comes to the edge moved outwards by
-//! the radius, and a corner when its centre comes to the circle of that radius around it; the earliest of all eight
-//! is the touch. Nothing is done in the box's own axes, no slab is clipped, no quadrant is singled out: that is the
-//! game's way, and this one must not share its mistakes.
+//! A box is four edges and four corners. A disc touches an edge when its centre reaches the edge moved outwards by the
+//! radius. It touches a corner when its centre reaches the circle of that radius around the corner. The result is the
+//! earliest of all eight. The game uses the box's own axes, slabs and quadrants; this code avoids them so as not to
+//! share its mistakes.
 
 use super::vector::{Vec2, vec2};
 
-/// A touch that rounding puts so little before the beginning of a flight (s) is at its beginning.
+/// Largest time before the beginning of a flight that counts as its beginning, because of rounding (s).
 const ROUNDING: f64 = 1e-11;
 
-/// An outline around a centre.
+/// Outline around a centre.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Shape {
-    /// A rectangle at any angle.
+    /// Rectangle at any angle.
     Box {
-        /// Half its width and height (units).
+        /// Half of the width and height (units).
         half: Vec2,
-        /// The unit vector along its width.
+        /// Unit vector along the width.
         axis: Vec2,
     },
-    /// A circle.
+    /// Circle.
     Circle {
-        /// Its radius (units).
+        /// Radius (units).
         radius: f64,
     },
 }
 
-/// The first touch of a flight.
+/// First touch of a flight.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Touch {
-    /// Seconds from the beginning of the flight.
+    /// Time since the beginning of the flight (s).
     pub time: f64,
-    /// The unit normal, from the thing to the ball.
+    /// Unit normal from the object to the ball.
     pub normal: Vec2,
 }
 
 impl Shape {
-    /// A rectangle of full `width` and `height` (units), turned counter-clockwise by `degrees`.
+    /// Returns a rectangle of the given `width` and `height` (units), turned counter-clockwise by `degrees`.
     pub fn rectangle(width: f64, height: f64, degrees: f64) -> Self {
         Self::Box {
             half: vec2(width * 0.5, height * 0.5),
@@ -45,13 +45,13 @@ impl Shape {
         }
     }
 
-    /// The corners of a box as seen from its centre, counter-clockwise; none for a circle.
+    /// Returns the corners of a box relative to its centre, counter-clockwise; empty for a circle.
     pub fn corners(&self) -> Vec<Vec2> {
         self.edges().iter().map(|edge| edge.from).collect()
     }
 
-    /// The edges of a box as seen from its centre, counter-clockwise. From there, and not in the field, because a
-    /// corner a thousand units from the origin has three digits less.
+    /// Returns the edges of a box relative to its centre, counter-clockwise. Coordinates in the field would have three
+    /// digits less a thousand units from the origin.
     fn edges(&self) -> Vec<Edge> {
         let Self::Box { half, axis } = *self else {
             return Vec::new();
@@ -71,7 +71,7 @@ impl Shape {
         ]
     }
 
-    /// From the outline at `centre` to `point`: the distance (units, negative inside) and the unit normal there.
+    /// Returns the distance from the outline at `centre` to `point` (units, negative inside) and the unit normal there.
     pub fn gap(&self, centre: Vec2, point: Vec2) -> (f64, Vec2) {
         let point = point - centre;
         if let Self::Circle { radius } = *self {
@@ -106,13 +106,13 @@ impl Shape {
         }
     }
 
-    /// When a disc of `radius` that flies from `from` with `velocity` for ever first touches the shape at `centre`.
-    /// It must not be inside at its beginning.
+    /// Returns the first touch of the shape at `centre` by a disc of `radius` that flies from `from` with `velocity`
+    /// without end. The disc must start outside.
     pub fn touch(&self, centre: Vec2, from: Vec2, velocity: Vec2, radius: f64) -> Option<Touch> {
         let from = from - centre;
         let round = |middle: Vec2, reach: f64| -> Option<Touch> {
-            // Solved twice, the second time from next to the touch, where the square of the way there no longer
-            // swallows the last digits.
+            // Solve twice, the second time from near the touch, where the square of the distance does not lose the last
+            // digits.
             let near = entry(from - middle, velocity, reach)?;
             let rest = entry(from + velocity * near - middle, velocity, reach).unwrap_or(0.0);
             let time = near + rest;
@@ -141,17 +141,17 @@ impl Shape {
     }
 }
 
-/// One edge of a box, as seen from the box's centre.
+/// Edge of a box, relative to the box's centre.
 struct Edge {
-    /// The corner where it begins (units).
+    /// Corner at its beginning (units).
     from: Vec2,
-    /// The unit vector along it.
+    /// Unit vector along it.
     along: Vec2,
     length: f64,
 }
 
-/// When a point at `offset` from the middle of a circle of radius `reach` enters it: the smaller root of
-/// |offset + velocity · t|² = reach².
+/// Returns the time at which a point at `offset` from the centre of a circle of radius `reach` enters it: the smaller
+/// root of |offset + velocity · t|² = reach².
 fn entry(offset: Vec2, velocity: Vec2, reach: f64) -> Option<f64> {
     let a = velocity.dot(velocity);
     let half_b = offset.dot(velocity);

@@ -1,17 +1,17 @@
-//! The plane of the reference: a vector of two doubles, its own so that nothing is shared with the game.
+//! Two-dimensional vector of the reference, separate from the game's so that no code is shared.
 
 use std::ops::{Add, Mul, Neg, Sub};
 
-/// A point or a vector (units, or units/s).
+/// Point (units) or velocity (units/s).
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Vec2 {
-    /// To the right.
+    /// Horizontal component, positive to the right.
     pub x: f64,
-    /// Upwards.
+    /// Vertical component, positive upwards.
     pub y: f64,
 }
 
-/// The vector (`x`, `y`).
+/// Returns the vector (`x`, `y`).
 pub const fn vec2(x: f64, y: f64) -> Vec2 {
     Vec2 { x, y }
 }
@@ -21,7 +21,7 @@ impl Vec2 {
         self.x * other.x + self.y * other.y
     }
 
-    /// A quarter turn clockwise: the outer side of an edge that is walked counter-clockwise.
+    /// Returns the vector turned clockwise by 90°: the outward direction of an edge of a counter-clockwise outline.
     pub fn outwards(self) -> Self {
         vec2(self.y, -self.x)
     }
@@ -34,12 +34,12 @@ impl Vec2 {
         (self - other).length()
     }
 
-    /// The same direction with the length `length`.
+    /// Returns a vector of the same direction with the length `length`.
     pub fn scaled_to(self, length: f64) -> Self {
         self * (length / self.length())
     }
 
-    /// The unit vector `radians` counter-clockwise from the x axis.
+    /// Returns the unit vector at `radians` counter-clockwise from the x axis.
     pub fn towards(radians: f64) -> Self {
         vec2(libm::cos(radians), libm::sin(radians))
     }

@@ -1,45 +1,45 @@
-//! The reference's world: balls, things and walls, and the one loop that takes the earliest of all touches.
-//! `change.rs` changes it between times.
+//! World of the reference: balls, objects and walls, and the loop that processes the earliest of all touches.
+//! `change.rs` changes it between events.
 
 use super::manner::{Kicked, Manner, Stream};
 use super::motion::{Flight, Motion};
 use super::shape::{Shape, Touch};
 use super::vector::{Vec2, vec2};
 
-/// What a ball touched.
+/// Target of a touch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// The thing of this index.
+    /// Object with this index.
     Thing(usize),
-    /// The wall at x = 0.
+    /// Wall at x = 0.
     Left,
-    /// The wall at the field's width.
+    /// Wall at the field's width.
     Right,
-    /// The wall at the field's height.
+    /// Wall at the field's height.
     Top,
 }
 
-/// Something that balls bounce off.
+/// Object that reflects balls.
 #[derive(Clone, Debug)]
 pub struct Thing {
-    /// Its outline.
+    /// Outline.
     pub shape: Shape,
-    /// Where it is, and when.
+    /// Position over time.
     pub motion: Motion,
-    /// Hits until it is gone; `None` if it never is.
+    /// Hits until it is destroyed; `None` if it is indestructible.
     pub hits_left: Option<u32>,
-    /// Whether balls fly through it.
+    /// `true` if balls pass through it.
     pub passable: bool,
-    /// When it became what it is (s).
+    /// Time of its last change (s).
     pub since: f64,
-    /// The outline with which it holds balls up as soon as none is in its way.
+    /// Outline that it takes as soon as no ball is in the way.
     pub awaits: Option<Shape>,
-    /// What it does to balls beside turning them.
+    /// Effects on balls other than reflection.
     pub manner: Manner,
 }
 
 impl Thing {
-    /// A thing that is there from the beginning.
+    /// Returns an object that exists from the beginning.
     pub fn new(shape: Shape, motion: Motion, hits_left: Option<u32>) -> Self {
         Self {
             shape,
@@ -52,58 +52,58 @@ impl Thing {
         }
     }
 
-    /// Whether it is in the field.
+    /// Returns `true` if it is in the field.
     pub fn is_there(&self) -> bool {
         self.hits_left != Some(0)
     }
 
-    /// Whether balls bounce off it.
+    /// Returns `true` if balls bounce off it.
     pub fn is_solid(&self) -> bool {
         self.is_there() && !self.passable
     }
 }
 
-/// A ball.
+/// Ball or shot.
 #[derive(Clone, Copy, Debug)]
 pub struct Ball {
-    /// Its present flight, and its radius.
+    /// Current flight, including the radius.
     pub flight: Flight,
-    /// The speed that it keeps (units/s).
+    /// Constant speed (units/s).
     pub speed: f64,
-    /// What its present flight began with a bounce off.
+    /// Target that the current flight bounced off at its beginning.
     pub(super) left: Option<Target>,
-    /// What it touches next, if anything.
+    /// Next touch and its target, if any.
     pub(super) next: Option<(Touch, Target)>,
-    /// The radius that it will have as soon as there is room (units).
+    /// Radius that it takes as soon as there is room (units).
     pub awaits: Option<f64>,
-    /// The speed with which it was thrown (units/s).
+    /// Speed at which it was thrown (units/s).
     pub thrown: f64,
-    /// What kicks have made of that.
+    /// State after kicks.
     pub kicked: Kicked,
-    /// Whether it destroys what can be destroyed, whole, and flies on.
+    /// `true` if it destroys every destructible object at once and passes through it.
     pub passes: bool,
-    /// Whether it is a shot, which ends where it touches something.
+    /// `true` if it is a shot, which ends at its first touch.
     pub shot: bool,
-    /// Whether it has ended.
+    /// `true` if it has ended.
     pub(super) ended: bool,
 }
 
-/// A touch that happened.
+/// Touch that has happened.
 #[derive(Clone, Copy, Debug)]
 pub struct Hit {
-    /// When (s).
+    /// Time (s).
     pub time: f64,
-    /// The ball's index.
+    /// Index of the ball.
     pub ball: usize,
-    /// What it touched.
+    /// Target of the touch.
     pub target: Target,
-    /// The ball's centre (units).
+    /// Centre of the ball (units).
     pub at: Vec2,
-    /// The ball's velocity afterwards (units/s).
+    /// Velocity of the ball afterwards (units/s).
     pub velocity: Vec2,
 }
 
-/// Everything.
+/// State of the reference.
 #[derive(Clone, Debug)]
 pub struct World {
     pub(super) size: Vec2,
@@ -111,18 +111,18 @@ pub struct World {
     pub(super) balls: Vec<Ball>,
     pub(super) now: f64,
     pub(super) chaos: Stream,
-    /// How much faster than thrown a ball gets at most, and how quickly it may cross the height of the field (s).
+    /// Largest factor on the thrown speed, and shortest time to cross the height of the field (s).
     pub cap: (f64, f64),
-    /// By how much each flight begins aside after a touch (units): 0 but in a [trembling](World::trembling) world.
+    /// Displacement of each flight after a touch (units); 0 except in a [trembling](World::trembling) world.
     tremble: f64,
-    /// What happened, in order.
+    /// Touches in order.
     pub hits: Vec<Hit>,
-    /// Which thing became something else when, in order (s).
+    /// Changes of objects in order: index and time (s).
     pub turns: Vec<(usize, f64)>,
 }
 
 impl World {
-    /// A field of `size` (units; its lower left corner is the origin, its bottom is open) with `things` in it.
+    /// Returns a field of `size` with `things` (units). The origin is the lower left corner, and the bottom is open.
     pub fn new(size: Vec2, things: Vec<Thing>) -> Self {
         Self {
             size,
@@ -137,7 +137,7 @@ impl World {
         }
     }
 
-    /// Throws a ball, now.
+    /// Throws a ball at the current time.
     pub fn throw(&mut self, at: Vec2, velocity: Vec2, radius: f64) {
         let flight = Flight {
             from: at,
@@ -161,7 +161,7 @@ impl World {
         self.balls[index].next = self.next_touch(&self.balls[index]);
     }
 
-    /// Lets a shot of `radius` fly straight up with `speed` (units/s), now.
+    /// Shoots straight up at `speed` (units/s) with a shot of `radius` at the current time.
     pub fn shoot(&mut self, at: Vec2, speed: f64, radius: f64) {
         self.throw(at, vec2(0.0, speed), radius);
         if let Some(shot) = self.balls.last_mut() {
@@ -169,15 +169,15 @@ impl World {
         }
     }
 
-    /// From now on all balls destroy what can be destroyed, whole, and fly on.
+    /// Lets all balls destroy every destructible object at once and pass through it, from now on.
     pub fn let_balls_through(&mut self) {
         for ball in self.balls.iter_mut().filter(|ball| !ball.shot) {
             ball.passes = true;
         }
     }
 
-    /// The same world with each ball moved by `distance` (units, no less than rounding lets through) across its
-    /// flight, to `side` (1 or −1). To be asked before anything has happened.
+    /// Returns the same world with each ball displaced by `distance` (units, at least one rounding step) perpendicular
+    /// to its flight, to `side` (1 or −1). Call it before the first touch.
     pub fn aside(&self, distance: f64, side: f64) -> Self {
         let mut other = Self::new(self.size, self.things.clone());
         other.now = self.now;
@@ -198,25 +198,25 @@ impl World {
         other
     }
 
-    /// The same as [`aside`](Self::aside), and again at each touch: a chaotic thing forgets how a ball has come, so that
-    /// what was aside before says nothing of what comes after.
+    /// Returns the same world as [`aside`](Self::aside), with another displacement at each touch. A chaotic object
+    /// erases the incoming direction, so the initial displacement alone would not show later effects.
     pub fn trembling(&self, distance: f64, side: f64) -> Self {
         let mut other = self.aside(distance, side);
         other.tremble = distance * side;
         other
     }
 
-    /// Where the centre of ball `index` is now (units).
+    /// Returns the current centre of ball `index` (units).
     pub fn at(&self, index: usize) -> Vec2 {
         self.balls[index].flight.at(self.now)
     }
 
-    /// All balls.
+    /// Returns all balls.
     pub fn balls(&self) -> &[Ball] {
         &self.balls
     }
 
-    /// Lets everything happen until `end` (s).
+    /// Processes all events until `end` (s).
     pub fn run(&mut self, end: f64) {
         while let Some(index) = self.earliest(end) {
             self.bounce(index);
@@ -224,7 +224,7 @@ impl World {
         self.now = end;
     }
 
-    /// The same, but up to the contact of this number (from 1) at most; whether there was one.
+    /// Does the same, but stops at contact number `number` (from 1). Returns `true` if it was reached.
     pub fn run_to_contact(&mut self, number: usize, end: f64) -> bool {
         while self.hits.len() < number
             && let Some(index) = self.earliest(end)
@@ -234,7 +234,7 @@ impl World {
         self.hits.len() >= number
     }
 
-    /// The ball that touches something next, at `end` the latest; ties go to the lower index.
+    /// Returns the ball with the next touch, at `end` (s) at the latest. The lower index wins a tie.
     fn earliest(&self, end: f64) -> Option<usize> {
         let due = self.balls.iter().enumerate().filter_map(|(index, ball)| {
             let (touch, _) = ball.next?;
@@ -315,7 +315,7 @@ impl World {
         }
     }
 
-    /// What `ball` touches next on its flight: everything in the field is asked.
+    /// Returns the next touch of `ball` on its flight, from a comparison with everything in the field.
     pub(super) fn next_touch(&self, ball: &Ball) -> Option<(Touch, Target)> {
         if ball.ended {
             return None;
@@ -342,14 +342,15 @@ impl World {
                 improve(&mut next, Touch { time, normal }, target);
             }
         }
-        // What moves in a circle is sampled only until the ball is stopped by something else.
+        // Sample circular motion only until another object stops the ball.
         let (circling, others): (Vec<_>, Vec<_>) = (self.things.iter().enumerate())
             .filter(|(_, thing)| thing.is_solid())
             .partition(|(_, thing)| matches!(thing.motion, Motion::Circle { .. }));
         for (index, thing) in others.into_iter().chain(circling) {
             let target = Target::Thing(index);
             let before = next.map_or(f64::INFINITY, |(touch, _)| touch.time);
-            // What became what it is during the flight, or lets the ball out of itself first, is met from there on.
+            // An object that changed during the flight, or that the ball must leave first, can be touched from that
+            // time on.
             let Some(begun) = self.open_to(thing, flight) else {
                 continue;
             };
@@ -375,15 +376,15 @@ fn improve(next: &mut Option<(Touch, Target)>, touch: Touch, target: Target) {
     }
 }
 
-/// `velocity` after a bounce about the unit `normal` off something that moves with `carried` (units/s): its normal
-/// part is turned round and gains twice what the thing pushes, then its length becomes `speed` again.
+/// Returns `velocity` after a bounce with the unit `normal` off an object that moves with `carried` (units/s). The
+/// normal component is reversed and gains twice the object's push, then the length is set to `speed`.
 fn reflected(velocity: Vec2, normal: Vec2, carried: Vec2, speed: f64) -> Vec2 {
     let push = carried.dot(normal).max(0.0);
     let turned = velocity + normal * (2.0 * (push - velocity.dot(normal)));
     turned.scaled_to(speed)
 }
 
-/// `value` moved by `step`, or to its neighbour where the step is lost in rounding.
+/// Returns `value` moved by `step`, or its neighbour if rounding would lose the step.
 fn moved(value: f64, step: f64) -> f64 {
     let there = value + step;
     if there != value || step == 0.0 {

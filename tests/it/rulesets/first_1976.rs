@@ -1,4 +1,4 @@
-//! «1976»: its scoring, its speeds, half a paddle at the ceiling, two walls, three turns.
+//! Ruleset `1976`: scoring, speeds, half a paddle after a contact with the ceiling, two walls and three turns.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -75,7 +75,7 @@ fn the_rules_are_the_facts() {
     assert!(modern.ceiling.is_none() && modern.clearing == Clearing::default());
 }
 
-/// Plays on until the level is over or `seconds` have passed.
+/// Plays until the level is over or `seconds` have passed.
 fn played(player: Player, seed: u64, seconds: f64) -> Sim {
     let mut sim = game(&wall(), player, seed);
     sim.run(seconds);
@@ -139,7 +139,7 @@ fn a_ball_is_slowest_at_every_serve_and_faster_at_hits_4_and_12_and_the_first_or
             hits += u32::from(matches!(hit.target, Target::Paddle(_) | Target::Brick(_)));
             marks.extend(hit.kind.and_then(|kind| kind.quickens));
         }
-        // At the end of the next 1/60 s.
+        // Check at the next tick (1/60 s).
         if sim.clock().step.is_multiple_of(2) {
             let steps = [4, 12].iter().filter(|after| hits >= **after).count() + marks.len();
             let expected = (0..steps).fold(slowest, |speed, _| speed * 1.2);
@@ -172,7 +172,7 @@ fn the_paddle_is_half_as_wide_once_a_ball_meets_the_ceiling_until_the_next_serve
         for _ in 0..300 {
             sim.step(1);
             let hits = sim.witness().hits;
-            // The paddle moves before the ball does.
+            // The paddle is processed before the ball.
             assert_eq!(
                 paddle_width(&mut sim),
                 if felt { usual / 2.0 } else { usual }

@@ -1,4 +1,4 @@
-//! Rulesets of the table: a file for each, held against the facts, and what their rules are made of.
+//! Rulesets of the table: one file per ruleset, compared with documented facts, and tests of their rules.
 
 mod first_1976;
 mod space_wall;
@@ -86,23 +86,23 @@ fn what_levels_say_of_the_new_fields_is_refused_in_their_file_at_their_line() {
     }
 }
 
-/// The rules of the ruleset `name`.
+/// Returns the rules of the ruleset `name`.
 pub fn rules(name: &str) -> Rules {
     Rules::named(name).expect("a ruleset")
 }
 
-/// A shipped level, by its pack's folder and its file.
+/// Returns a bundled level by the folder of its pack and its file.
 pub fn shipped(path: &str) -> SharedLevel {
     let levels = Path::new(env!("CARGO_MANIFEST_DIR")).join("levels");
     Arc::new(file::read(&levels.join(path)).expect("a good level"))
 }
 
-/// A game of `level` as its pack has it played.
+/// Starts a game of `level` under the rules of its pack.
 pub fn game(level: &SharedLevel, player: Player, seed: u64) -> Sim {
     under(Chosen::default().rules(level.rules()), level, player, seed)
 }
 
-/// A game of `level` under `rules`.
+/// Starts a game of `level` under `rules`.
 pub fn under(rules: Rules, level: &SharedLevel, player: Player, seed: u64) -> Sim {
     let config = Config {
         settings: Settings::of(rules),
@@ -115,18 +115,18 @@ pub fn under(rules: Rules, level: &SharedLevel, player: Player, seed: u64) -> Si
     sim
 }
 
-/// Launches the ball that waits on the paddle.
+/// Launches the ball on the paddle.
 pub fn launch(sim: &mut Sim) {
     sim.intent().launch = sim.round() == Round::Serving;
     sim.step(1);
 }
 
-/// Full width of the paddle (units).
+/// Returns the full width of the paddle (units).
 pub fn paddle_width(sim: &mut Sim) -> f64 {
     2.0 * sim.paddle().0.half().x
 }
 
-/// Loses the ball in play: the paddle out of its way, thrown down past it.
+/// Loses the current ball: moves the paddle away and throws the ball down past it.
 pub fn lose_ball(sim: &mut Sim) {
     sim.put_paddle(400.0);
     sim.throw(&[((60.0, 30.0).into(), (0.0, -600.0).into())]);

@@ -1,4 +1,4 @@
-//! Several walls: what comes back, where and when, whatever the bricks do.
+//! Refills of the bricks: the returning bricks, their positions and times, for all kinds of bricks.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use super::under;
 use crate::modern::{recorded, same_when_heavy, verify};
 use crate::powers::named;
 
-/// Modern rules with so many walls, and no help with the last bricks.
+/// Returns modern rules with `walls` fillings and without last-brick assist.
 fn with_walls(walls: u32) -> Rules {
     Rules {
         clearing: Clearing {
@@ -29,7 +29,7 @@ fn with_walls(walls: u32) -> Rules {
     }
 }
 
-/// A game of a level with `legend` and `pieces`, of format 2.
+/// Starts a game of a level of format 2 with `legend` and `pieces`.
 fn game(walls: u32, legend: &str, pieces: &str, player: Player, seed: u64) -> Sim {
     let source = format!(
         "(format: 2, name: \"W\", author: \"T\", legend: {{{legend}}}, pieces: [{pieces}])"
@@ -37,10 +37,10 @@ fn game(walls: u32, legend: &str, pieces: &str, player: Player, seed: u64) -> Si
     under(with_walls(walls), &Arc::new(parsed(&source)), player, seed)
 }
 
-/// A brick of kind `x` in the middle.
+/// Brick of kind `x` in the middle.
 const ONE: &str = "(kind: 'x', at: (400, 400), shape: Box(width: 80, height: 30))";
 
-/// Hits it from below, at 600 units/s.
+/// Throws a ball that hits it from below at 600 units/s.
 fn hit(sim: &mut Sim) {
     sim.throw(&[(DVec2::new(400.0, 300.0), DVec2::new(0.0, 600.0))]);
 }
@@ -58,8 +58,8 @@ fn a_level_is_cleared_with_its_last_wall() {
     assert_eq!(sim.round(), Round::Cleared);
 }
 
-/// A game with two walls of two bricks: of the first, one is gone, a ball hangs where it stood, and another ball is about
-/// to hit the last one.
+/// Starts a game with two fillings of two bricks. One brick is destroyed, a ball hovers at its position, and another
+/// ball is about to hit the last brick.
 fn last_brick_gone_with_a_ball_in_the_first_ones_place() -> Sim {
     let two = format!("{ONE}, (kind: 'x', at: (600, 400), shape: Circle(radius: 20))");
     let mut sim = game(2, "'x': ()", &two, Player::Nobody, 1);
@@ -72,7 +72,7 @@ fn last_brick_gone_with_a_ball_in_the_first_ones_place() -> Sim {
     sim
 }
 
-/// The bricks that are passable now, in the order of their ids.
+/// Returns the passable bricks in the order of their ids.
 fn passable(sim: &mut Sim) -> Vec<Brick> {
     let world = sim.app.world_mut();
     let mut bricks = world.query_filtered::<&Brick, With<Passable>>();

@@ -1,4 +1,4 @@
-//! What is read, whatever lies there.
+//! Reading stored files in any state: intact, damaged, missing, or replaced by something else.
 
 use std::fs;
 use std::path::Path;
@@ -10,7 +10,7 @@ use rand_pcg::rand_core::Rng;
 
 use super::{Diary, LONG, chance, keep, names, open, said};
 
-/// The bytes of a file that somebody or something has damaged.
+/// Returns the bytes of a file after random damage.
 fn damaged(good: &[u8], chance: &mut Pcg32) -> Vec<u8> {
     let at = chance.next_u32() as usize % good.len();
     let mut bytes = good.to_vec();
@@ -92,7 +92,7 @@ fn after_any_damage_the_state_of_before_is_there_and_nothing_is_deleted() {
             let kept = fs::read(&aside).expect("the damaged file");
             assert_eq!(kept, bytes, "nothing is deleted");
         } else if said.contains("has format") {
-            // A bit of the format was flipped: it might be a newer one.
+            // A flipped bit changed the format number, so the file may be from a newer version.
             assert_eq!(
                 fs::read(&file).expect("the file"),
                 bytes,
@@ -100,7 +100,7 @@ fn after_any_damage_the_state_of_before_is_there_and_nothing_is_deleted() {
             );
             continue;
         }
-        // Or else a flipped bit has made another name or number, which no reader can tell.
+        // A flipped bit may also give another valid name or number, which cannot be detected.
         assert!(store.content().is_whole());
         store.update(|diary| diary.write("new", 1));
         assert!(store.flush(LONG), "{round}: it goes on");
@@ -229,7 +229,7 @@ fn devices_and_pipes_are_left_alone() {
         store.update(|diary| diary.write("new", 1));
         assert!(!store.flush(LONG));
         assert_eq!(names(folder.path()), ["diary.ron"]);
-        // One that comes to lie there while the game runs is no place to write to either.
+        // A device that replaces the file while the game runs must not be written to either.
         let mut store = open(&folder.path().join("more"));
         std::fs::create_dir(folder.path().join("more")).expect("a folder");
         std::os::unix::fs::symlink(device, folder.path().join("more/diary.ron")).expect("a link");

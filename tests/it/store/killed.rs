@@ -1,7 +1,7 @@
-//! Copies of the game that are killed while they write, and disks that are full: as processes of their own.
+//! Instances that are killed while they write, and full disks, each in a separate process.
 //!
-//! `BRICKWORK_SWEEP=1000` kills so many instead of a sample:
-//! `BRICKWORK_SWEEP=1000 cargo test --no-default-features --features dev --test it store::killed`.
+//! `BRICKWORK_SWEEP=1000` sets the number of killed processes; without it, a sample is tested: `BRICKWORK_SWEEP=1000
+//! cargo test --no-default-features --features dev --test it store::killed`.
 
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -12,13 +12,13 @@ use rand_pcg::rand_core::Rng;
 
 use super::{Diary, LONG, chance, keep, names, open, said};
 
-/// Names the folder in which another process writes.
+/// Environment variable with the folder in which another process writes.
 const FOLDER: &str = "BRICKWORK_TEST_DIARY";
 
-/// How many are killed without `BRICKWORK_SWEEP`.
+/// Number of killed processes without `BRICKWORK_SWEEP`.
 const KILLED: u32 = 50;
 
-/// The arguments with which this binary is `test` of this file alone.
+/// Returns the arguments that make this binary run only `test` of this file.
 fn arguments(test: &str) -> [String; 4] {
     let of_all = ["--ignored", "--exact", "--nocapture"].map(str::to_owned);
     let [a, b, c] = of_all;
@@ -48,7 +48,7 @@ fn another_process_writes_until_it_is_killed() {
     let mut store = open(Path::new(&folder));
     let own = std::process::id().to_string();
     let begun = Instant::now();
-    // An end of its own, should nobody kill it.
+    // Stop after `LONG` if the process is not killed.
     for page in 1.. {
         store.update(|diary| {
             diary.write(&own, page);
@@ -107,7 +107,7 @@ fn whoever_is_killed_while_writing_leaves_the_old_or_the_new_state_whole() {
             );
         }
         written += page;
-        // What is left of those that were killed is cleared away, and the diary stays short.
+        // Remove the changes of the killed processes, so that the diary stays short.
         store.update(|diary| {
             *diary = Diary::of([("first".to_owned(), 1), (own.clone(), *page)].into());
         });
@@ -151,7 +151,7 @@ fn two_processes_that_write_at_once_lose_nothing_of_each_other() {
     );
 }
 
-/// What the process with the full disk writes: longer than the 2 KB at most that its shell allows.
+/// Size of the content that the process with the full disk writes (bytes). Its shell permits at most 2 KB.
 const FAR_TOO_LONG: usize = 10_000;
 
 #[test]
@@ -177,7 +177,7 @@ fn another_process_has_a_full_disk() {
 fn a_full_disk_damages_nothing_and_the_game_goes_on() {
     let folder = tempfile::tempdir().expect("a folder");
     keep(folder.path(), &Diary::of([("first".to_owned(), 1)].into()));
-    // As on a full disk, a write fails in the middle of a file.
+    // A write fails in the middle of a file, as on a full disk.
     let status = Command::new("sh")
         .args(["-c", "trap '' XFSZ; ulimit -f 2; exec \"$0\" \"$@\""])
         .arg(this_binary())

@@ -1,4 +1,4 @@
-//! Files that are kept for good: what is in them is never lost, whatever happens to them.
+//! Permanently stored files: their content survives damage, killed processes and full disks.
 
 mod damage;
 mod killed;
@@ -14,10 +14,10 @@ use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
-/// Longer than any flush takes.
+/// Timeout longer than any flush (real time).
 const LONG: Duration = Duration::from_secs(60);
 
-/// A content whose parts are all there or none: `sum` is that of all pages.
+/// Content that shows partial writes: `sum` is the sum of all pages.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 struct Diary {
     format: Format<2>,
@@ -33,7 +33,7 @@ impl Stored for Diary {
     const MAX_BYTES: u64 = 1 << 20;
 
     fn older(format: u32, text: &str) -> Result<Self, String> {
-        /// Format 1 had a list, without names.
+        /// Content of format 1, a list without names.
         #[derive(Deserialize)]
         struct First {
             pages: Vec<u32>,
@@ -73,7 +73,7 @@ impl Diary {
         }
     }
 
-    /// Any diary, of up to 40 pages.
+    /// Returns a random diary of up to 39 pages.
     fn any(chance: &mut Pcg32) -> Self {
         let pages = (0..chance.next_u32() % 40).map(|_| {
             let signs =
@@ -97,7 +97,7 @@ fn open(folder: &Path) -> Store<Diary> {
     Store::open(Some(folder))
 }
 
-/// Opens the diary in `folder`, makes it `diary`, and waits until that is written.
+/// Opens the diary in `folder`, replaces it by `diary`, and waits until it is written.
 fn keep(folder: &Path, diary: &Diary) {
     let mut store = open(folder);
     store.update(|content| content.clone_from(diary));
@@ -114,7 +114,7 @@ fn chance(seed: u64) -> Pcg32 {
     Pcg32::new(seed, 5)
 }
 
-/// The names of what is in `folder`, but the lock.
+/// Returns the sorted file names in `folder` without locks.
 fn names(folder: &Path) -> Vec<String> {
     let name = |entry: fs::DirEntry| entry.file_name().to_string_lossy().into_owned();
     let entries = fs::read_dir(folder).expect("a folder").flatten();

@@ -1,4 +1,4 @@
-//! What is written, by whom, and when that is not possible.
+//! Writing stored files: changes, concurrent writers, and errors.
 
 use std::fs;
 use std::time::{Duration, Instant};
@@ -34,7 +34,7 @@ fn a_change_is_there_at_once_and_in_the_file_soon() {
 fn a_burst_of_changes_holds_nobody_up_and_is_written_once() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut store = open(folder.path());
-    // A disk that takes its time: another program holds the lock.
+    // Simulate a slow disk: another program holds the lock.
     let lock = Lock::take(&folder.path().join("diary.ron.lock"), LONG).expect("a lock");
     let begun = Instant::now();
     for page in 0..1_000 {
@@ -152,7 +152,7 @@ fn a_content_that_would_be_too_long_to_be_read_is_not_written() {
 
 #[test]
 fn what_could_not_be_read_again_never_takes_the_place_of_what_can() {
-    /// A number that is written as no number.
+    /// Content with a number that is written as a text, so it cannot be read back.
     #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
     struct Forgetful {
         format: Format<1>,

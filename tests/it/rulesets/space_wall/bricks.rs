@@ -1,4 +1,4 @@
-//! What bricks are worth, and silver by rounds.
+//! Points of bricks, and hits and points of silver by round.
 
 use std::path::Path;
 

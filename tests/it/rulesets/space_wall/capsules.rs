@@ -1,4 +1,4 @@
-//! Which capsules fall, what they end and how long they hold, and what they are worth.
+//! Drops of capsules: their kinds, the effects that they end, their duration and their points.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -17,20 +17,20 @@ use brickwork::simulation::{Round, Rules, Settings};
 use super::{game, in_round, pack, quiet, rules};
 use crate::powers::{falling, keep_a_ball_in_play, named};
 
-/// A capsule that fell.
+/// Capsule that fell.
 struct Fallen {
     power: PowerId,
-    /// What held when it began to fall.
+    /// Effects that were active when it began to fall.
     held: Vec<PowerId>,
-    /// How many balls were in play.
+    /// Number of balls in play.
     balls: usize,
-    /// How many capsules were in the air already.
+    /// Number of capsules already in the air.
     others: usize,
-    /// Whether a ball had taken a speed step.
+    /// `true` if a ball had taken a speed step.
     hurried: bool,
 }
 
-/// The capsules that fall in an autopilot's game with `seed`.
+/// Returns the capsules that fall in an autopilot game with `seed`.
 fn fallen(seed: u64, seconds: f64) -> Vec<Fallen> {
     let rows = "\"wwwwwwwwwwwww\", \"sssssssssssss\", \"wwwwwwwwwwwww\", \"rrrrrrrrrrrrr\", \"wwwwwwwwwwwww\", \
                 \"bbbbbbbbbbbbb\", \".............\"";

@@ -1,4 +1,4 @@
-//! «Space wall», after the arcade game of 1986: its lives and its pack. A file for each theme.
+//! Ruleset "Space wall", after the arcade game of 1986: its lives and its pack. Each topic has its own file.
 
 mod bricks;
 mod capsules;
@@ -27,7 +27,7 @@ pub fn rules() -> Rules {
     chosen.rules(&RulesFields::default())
 }
 
-/// The same without enemies, whose coming is tested by itself.
+/// Returns the rules without enemies, which have their own tests.
 fn quiet() -> Rules {
     Rules {
         enemies: Enemies::default(),
@@ -39,7 +39,7 @@ fn pack() -> Pack {
     Pack::read(&Path::new(PACK).join("pack.ron")).expect("a good pack")
 }
 
-/// A level of `legend` and `rows` as the one in the file number `round` of the pack is read.
+/// Returns a level with `legend` and `rows`, read as file number `round` of the pack.
 fn in_round(round: u32, legend: &str, rows: &str) -> Level {
     let source = format!(
         "(format: 2, name: \"N\", author: \"A\", legend: {{{legend}}}, bricks: [{rows}, \"......\"])"
@@ -133,7 +133,7 @@ fn its_games_are_the_same_heavy_and_their_recordings_verify() {
 #[test]
 fn a_ball_that_is_caught_lies_on_the_paddle_at_the_end_of_that_step_whatever_ends_the_catching() {
     let mut caught = 0;
-    // With the third seed a capsule that ends all other effects is caught in the step in which a ball is.
+    // With the third seed, a capsule that ends all other effects is caught in the same step as a ball.
     for seed in 1..=3 {
         let level = crate::rulesets::shipped("space-wall/01-meteor-belt.ron");
         let config = Config {

@@ -1,4 +1,4 @@
-//! How fast balls are, and what makes them faster and slower.
+//! Speeds of balls, and the events that change them.
 
 use brickwork::content::{Rebound, Serve};
 use brickwork::headless::Sim;
@@ -9,14 +9,14 @@ use brickwork::simulation::messages::Target;
 use super::{game, in_round, quiet};
 use crate::powers::named;
 
-/// The speed of a ball in «speeds» of the facts, 4 to 15.
+/// Returns the speed of a ball on the documented scale from 4 to 15.
 fn speed_of(sim: &mut Sim) -> f64 {
     let run = sim.resource::<brickwork::simulation::round::Run>();
     let slowest = run.level.ball_speed() * run.settings.rules.ball_speed_factor;
     4.0 * sim.balls::<Ball>()[0].speed / slowest
 }
 
-/// A game in which a ball flies straight up and down between paddle and ceiling, in a field with one brick aside.
+/// Starts a game in which a ball flies straight up and down between paddle and ceiling, with one brick at the side.
 fn up_and_down(mut rules: Rules) -> Sim {
     rules.serve = Serve::Fixed {
         direction: (0.0, 1.0),

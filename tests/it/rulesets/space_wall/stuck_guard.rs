@@ -1,4 +1,4 @@
-//! The stuck guard: a ball that destroys nothing for long is turned.
+//! Stuck guard: it turns a ball that destroys nothing for a long time.
 
 use bevy::math::DVec2;
 use brickwork::headless::parsed;

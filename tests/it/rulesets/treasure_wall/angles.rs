@@ -1,4 +1,4 @@
-//! The smallest angles at which balls leave what they hit.
+//! Smallest angles of balls after a bounce.
 
 use std::sync::Arc;
 

@@ -1,4 +1,5 @@
-//! The five difficulties: lives, factors, widths of the paddle and speeds of balls; and those of other rulesets.
+//! The five difficulties: lives, factors, widths of the paddle and speeds of balls. Also difficulties of other
+//! rulesets.
 
 use bevy::math::DVec2;
 use brickwork::content::{Chosen, IdleReturn, RulesFields, rulesets};
@@ -77,7 +78,7 @@ fn balls_begin_with_their_speed_and_time_makes_them_faster_up_to_the_highest() {
             "{name}: {}",
             speed(&mut sim)
         );
-        // It flies for ever where nothing stops it.
+        // The net keeps the ball in flight.
         let rules = &mut sim.resource_mut::<RulesInPlay>().0;
         rules.safety_net = true;
         rules.idle_return = IdleReturn::default();

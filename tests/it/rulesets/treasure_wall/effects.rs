@@ -1,4 +1,4 @@
-//! How long effects last and what they add up to, rush and crawl.
+//! Duration of effects, their addition, rush and crawl.
 
 use brickwork::headless::Sim;
 use brickwork::simulation::power::active::ActiveEffects;
@@ -59,7 +59,7 @@ fn effects_last_as_long_as_the_facts_say_add_their_times_and_last_four_times_as_
             assert!((left(&sim) - seconds * times).abs() < 1e-9, "{name}");
             sim.catch(named(name));
             let again = if adds { 2.0 * seconds } else { seconds };
-            // A tick has gone by since.
+            // A tick has passed since.
             let expected = again * times - if adds { 1.0 / 60.0 } else { 0.0 };
             assert!((left(&sim) - expected).abs() < 1e-9, "{name} again");
         }

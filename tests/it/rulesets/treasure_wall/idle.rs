@@ -1,4 +1,4 @@
-//! Balls that hit nothing that counts come back to the paddle.
+//! Idle-ball return: balls that hit no brick for a while return to the paddle.
 
 use bevy::math::DVec2;
 use brickwork::content::drops::Drops;
@@ -78,7 +78,7 @@ fn a_ball_that_hits_bricks_or_the_paddle_never_returns_by_itself() {
 fn the_ten_seconds_end_at_the_same_tick_at_every_step_rate_whenever_they_began() {
     for phase in 0..12 {
         let returned = [60, 120, 240].map(|step_hz| {
-            // To and fro between two shelves, to the left until it meets the brick, then slowly to the right.
+            // The ball bounces between two shelves. It moves left until it hits the brick, then slowly right.
             let source = "(format: 2, name: \"N\", author: \"A\", legend: {'9': (hits: 9), '#': (solid: true)}, \
                  pieces: [(kind: '9', at: (100, 350), shape: Box(width: 40, height: 180)), \
                           (kind: '#', at: (400, 250), shape: Box(width: 800, height: 20)), \
@@ -111,7 +111,7 @@ fn the_ten_seconds_end_at_the_same_tick_at_every_step_rate_whenever_they_began()
 
 #[test]
 fn one_of_several_balls_that_came_back_goes_on_by_itself_after_as_long_as_one_that_was_caught() {
-    // One ball between two shelves, and one that goes up and down over the middle of the paddle.
+    // One ball bounces between two shelves, and another up and down above the middle of the paddle.
     let source = "(format: 2, name: \"N\", author: \"A\", legend: {'x': (), '#': (solid: true)}, \
          pieces: [(kind: 'x', at: (100, 580), shape: Circle(radius: 10)), \
                   (kind: '#', at: (400, 350), shape: Box(width: 800, height: 20)), \

@@ -1,4 +1,5 @@
-//! «Treasure wall», after `LBreakout`: what the facts say of its difficulties, and its pack. A file for each theme.
+//! Ruleset "Treasure wall", after `LBreakout`: documented facts about its difficulties, and its pack. Each topic has
+//! its own file.
 
 mod angles;
 mod difficulties;
@@ -33,7 +34,7 @@ fn rules(difficulty: &str) -> Rules {
     chosen(difficulty).rules(&RulesFields::default())
 }
 
-/// A level in the field of the game, with `legend` and `rows` as a level of the pack has them.
+/// Returns a level in this game's field, with `legend` and `rows` as in a level of the pack.
 fn level(legend: &str, rows: &str) -> Level {
     let source = format!(
         "(format: 2, name: \"N\", author: \"A\", field: (width: 560.0, height: 460.0), ball_speed: 270.0, \
@@ -59,7 +60,7 @@ fn at_rate(level: Level, rules: Rules, step_hz: u32) -> Sim {
     sim
 }
 
-/// A level whose only brick no ball reaches.
+/// Returns a level with an unreachable brick.
 fn one_brick() -> Level {
     level(
         "'9': (hits: 9), '#': (solid: true)",
@@ -71,14 +72,14 @@ fn speed(sim: &mut Sim) -> f64 {
     sim.balls::<Ball>()[0].speed
 }
 
-/// What the facts say of a difficulty.
+/// Documented facts about a difficulty.
 struct Facts {
     name: &'static str,
     lives: (u32, u32),
-    /// Smallest, first and largest width of the paddle (units).
+    /// Smallest, initial and largest width of the paddle (units).
     widths: (f64, f64, f64),
     score: f64,
-    /// First and highest speed (units/s), what a step adds, and how often one comes (s).
+    /// Initial and highest speed (units/s), increase per step (units/s), and interval of the steps (s).
     speeds: (f64, f64, f64, f64),
     hindrances: bool,
     times: f64,

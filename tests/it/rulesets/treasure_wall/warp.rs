@@ -1,4 +1,4 @@
-//! The warp: a level may be left when most of it is gone.
+//! Warp: a level can be left when most of its bricks are destroyed.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use brickwork::simulation::{PlayerIntent, Round, Settings, warp};
 use super::{game, level, rules};
 use crate::modern::{recorded, verify};
 
-/// A game in which so many of ten bricks are gone.
+/// Returns a game with `gone` of ten bricks destroyed.
 fn with_gone(gone: u32) -> Sim {
     let rows = "\"xx\", \"xx\", \"xx\", \"xx\", \"xx\"".replace("xx", "xx....");
     let mut sim = game(level("'x': ()", &rows), rules("medium"));

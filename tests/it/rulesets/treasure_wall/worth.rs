@@ -1,4 +1,4 @@
-//! What bricks and capsules are worth.
+//! Points of bricks and capsules.
 
 use bevy::math::DVec2;
 

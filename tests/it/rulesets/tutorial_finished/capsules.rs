@@ -1,4 +1,4 @@
-//! The dice that are thrown for each brick, and how capsules fall.
+//! Dice rolls for each brick, and falling capsules.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -42,7 +42,7 @@ fn each_destroyed_brick_throws_one_die_for_each_of_the_six() {
         }
     }
     let bricks = f64::from(bricks);
-    // Within four standard deviations.
+    // Tolerance of four standard deviations.
     let near = |count: u32, chance: f64| {
         let width = 4.0 * (bricks * chance * (1.0 - chance)).sqrt();
         (f64::from(count) - bricks * chance).abs() < width
@@ -102,12 +102,12 @@ fn capsules_are_60_by_20_begin_in_the_upper_left_corner_and_fall_150_a_second() 
         sim.step(1);
     }
     let (capsule, at) = falling(&mut sim)[0];
-    // The brick spans 400 to 600 and 300 to 450.
+    // The brick spans x 400…600, y 300…450.
     assert_eq!((at.x, capsule.from), (430.0, 440.0));
     wait(&mut sim, 120);
     let (_, later) = falling(&mut sim)[0];
     assert!((at.y - later.y - 150.0).abs() < 1e-9);
-    // The paddle's edge comes within 30 units of its centre, at a height of 20 + 10.
+    // The paddle's edge comes within 30 units of its centre at a height of 20 + 10 units.
     for (edge, caught) in [(399.0, false), (401.0, true)] {
         let mut trial = under(finished(), &Arc::new(parsed(source)), Player::Nobody, 1);
         trial.restore(&sim.snapshot()).expect("a good snapshot");

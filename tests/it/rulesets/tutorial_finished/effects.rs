@@ -1,4 +1,4 @@
-//! What the six power-ups do, for how long, and what ends when.
+//! Effects of the six power-ups, their duration and their end.
 
 use std::sync::Arc;
 
@@ -15,14 +15,14 @@ use super::{corner, finished};
 use crate::powers::{keep_a_ball_in_play, named, wait};
 use crate::rulesets::{launch, lose_ball, paddle_width, under};
 
-/// A game in play, in which nothing happens by itself for a while.
+/// Starts a game in play without automatic events for a while.
 fn game() -> Sim {
     let mut sim = under(finished(), &corner(), Player::Nobody, 1);
     keep_a_ball_in_play(&mut sim);
     sim
 }
 
-/// How long the effect of `name` still holds (s).
+/// Returns the remaining time of the effect `name` (s); `None` if it is not active.
 fn left(sim: &Sim, name: &str) -> Option<f64> {
     let all = sim.resource::<ActiveEffects>().all();
     let active = all.iter().find(|active| active.power == named(name));
@@ -121,7 +121,7 @@ fn a_caught_ball_stays_until_it_is_let_go_even_when_the_effect_is_over() {
     sim.intent().launch = true;
     sim.step(60);
     assert!(!sim.is_held());
-    // 20 of 50 to the right of the middle: as the rebound at the catch aimed it.
+    // The ball was caught 20 of 50 units right of the middle, which gives its angle.
     let velocity = sim.balls::<Velocity>()[0].0;
     let angle = libm::atan2(velocity.x, velocity.y).to_degrees();
     assert!(angle > 5.0 && angle < 40.0, "it keeps its aim: {angle}");

@@ -1,4 +1,4 @@
-//! What comes after the last life and after a level that was won.
+//! Flow after the last life and after a cleared level.
 
 use std::sync::Arc;
 

@@ -1,4 +1,5 @@
-//! «Tutorial, finished»: the numbers of its rules, its pack, and what it leaves alone. A file for each theme.
+//! Ruleset "Tutorial, finished": the numbers of its rules, its pack, and the rules that it leaves unchanged. Each topic
+//! has its own file.
 
 mod capsules;
 mod effects;
@@ -23,7 +24,7 @@ fn finished() -> Rules {
     rules("tutorial-finished")
 }
 
-/// A level with a brick in the upper left corner and much room.
+/// Returns a level with a brick in the upper left corner and free space elsewhere.
 fn corner() -> SharedLevel {
     Arc::new(parsed(
         "(format: 1, name: \"C\", author: \"T\", legend: {'x': Plain(color: Blue)}, bricks: [\"x.......\", \"........\"])",
@@ -90,7 +91,7 @@ fn games_of_the_pack_are_the_same_heavy_and_their_recordings_verify() {
     ] {
         let level = shipped(&format!("tutorial/{file}.ron"));
         let game = || super::game(&level, Player::Autopilot, seed);
-        // What the pack says itself: remedies for loops and long hunts.
+        // The pack itself sets the nudge and the last-brick assist.
         let rules = game().resource::<Run>().settings.rules.clone();
         let own = Rules {
             nudge: false,

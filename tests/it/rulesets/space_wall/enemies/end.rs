@@ -1,4 +1,4 @@
-//! What ends enemies: balls, shots and the paddle for 100 points, the floor and the end of a life for none.
+//! End of enemies: balls, shots and the paddle destroy them for 100 points, the floor and the loss of a life for none.
 
 use std::collections::BTreeMap;
 
@@ -55,7 +55,7 @@ fn a_ball_bounces_off_one_exactly_and_it_is_gone_for_a_hundred_points() {
 #[test]
 fn a_shot_kills_one_for_as_many_points() {
     let (mut sim, id, at) = first(with_net());
-    // The ball goes its own way.
+    // Throw the ball away from the enemy.
     sim.throw(&[(DVec2::new(20.0, 100.0), DVec2::new(0.0, -200.0))]);
     sim.put_paddle(at.x + 40.0);
     sim.catch(named("blaster"));
@@ -179,7 +179,7 @@ fn an_enemy_brings_no_capsule_and_need_not_go_for_the_level_to_be_cleared() {
     assert_eq!(sim.round(), Round::Cleared, "with an enemy in the field");
 }
 
-/// Throws a ball at the brick `id` from below, and lets it fly until the brick is gone.
+/// Throws a ball at the brick `id` from below and waits until it is destroyed.
 fn destroy_brick(sim: &mut Sim, id: u32) {
     let world = sim.app.world_mut();
     let mut bricks = world.query::<(&Brick, &Position)>();

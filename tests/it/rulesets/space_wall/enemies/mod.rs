@@ -1,5 +1,5 @@
-//! Enemies: they come one by one where there is room, drift around what stands in the field, and are the same whoever
-//! counts the steps. What ends them has a file of its own.
+//! Enemies: they enter one by one where there is room, drift around the bricks, and do not depend on the step rate.
+//! Their end has its own file.
 
 mod end;
 
@@ -22,7 +22,7 @@ use brickwork::simulation::{Round, Rules, Settings};
 use super::{game, in_round, rules};
 use crate::modern::{recorded, same_when_heavy, verify};
 
-/// Rules in which enemies come quickly, and nothing else falls.
+/// Returns rules in which enemies enter often, without other drops.
 fn swarming() -> Rules {
     Rules {
         enemies: Enemies {
@@ -34,7 +34,7 @@ fn swarming() -> Rules {
     }
 }
 
-/// The same with a net that keeps balls in play.
+/// Returns those rules with a net that keeps balls in play.
 fn with_net() -> Rules {
     Rules {
         safety_net: true,
@@ -42,7 +42,7 @@ fn with_net() -> Rules {
     }
 }
 
-/// The columns below the hatches are free.
+/// Drawing that leaves the columns below the hatches free.
 const ROWS: &str = "\"......\", \"..xx..\", \"x.xx.x\"";
 
 fn at_rate(rules: Rules, step_hz: u32, player: Player, seed: u64) -> Sim {
@@ -62,7 +62,7 @@ fn in_level(level: Level, rules: Rules, step_hz: u32, player: Player, seed: u64)
     sim
 }
 
-/// The enemies in the field, by collider id: where each is.
+/// Returns the positions of the enemies in the field by collider id.
 fn enemies(sim: &mut Sim) -> BTreeMap<u32, DVec2> {
     let world = sim.app.world_mut();
     let mut enemies = world.query_filtered::<(&Brick, &Position), With<Enemy>>();
@@ -72,12 +72,12 @@ fn enemies(sim: &mut Sim) -> BTreeMap<u32, DVec2> {
         .collect()
 }
 
-/// Lets play go on with a ball that rides on the paddle, as one that was caught does: it meets nothing.
+/// Continues play with a ball on the paddle, as after a catch. It touches nothing.
 fn idle_ball(sim: &mut Sim) {
     *sim.resource_mut::<Round>() = Round::Playing;
 }
 
-/// A game under `rules` in which the first enemy has just come.
+/// Starts a game under `rules` in which the first enemy has just entered. Returns its collider id and position.
 fn first(rules: Rules) -> (Sim, u32, DVec2) {
     let mut sim = at_rate(rules, 120, Player::Nobody, 5);
     idle_ball(&mut sim);
@@ -85,7 +85,7 @@ fn first(rules: Rules) -> (Sim, u32, DVec2) {
     (sim, id, at)
 }
 
-/// Waits until an enemy is there: its collider id, and where it is.
+/// Waits for an enemy and returns its collider id and position.
 fn next(sim: &mut Sim) -> (u32, DVec2) {
     for _ in 0..4 * 120 {
         sim.step(1);
@@ -137,7 +137,7 @@ fn over_many_seeds_none_ever_touches_a_brick_or_a_side_wall() {
                 world.query_filtered::<(&Collider, &Position), bevy::prelude::Without<Enemy>>();
             let walls = |shape: &Shape| matches!(shape, Shape::HalfPlane { .. });
             for (collider, place) in bricks.iter(world) {
-                // The paddle has its own rule.
+                // The paddle has a separate rule.
                 if walls(&collider.0) || place.0.y < 30.0 {
                     continue;
                 }
@@ -178,7 +178,7 @@ fn contacts_with_enemies_are_the_same_at_60_120_and_240_steps_a_second() {
     assert!(met >= 24, "{met} contacts with enemies");
 }
 
-/// …in a game of `seed`, with bricks that act where they are struck; how many contacts with enemies it has.
+/// Compares contacts in a game of `seed` with bricks that react to hits. Returns the number of contacts with enemies.
 fn contacts_are_the_same_at_every_rate(seed: u64) -> usize {
     let games = [60, 120, 240].map(|step_hz| {
         let level = in_round(
