@@ -4,8 +4,8 @@
 //! depend on it. Only two things lead back to the simulation: `PlayerIntent` (through `input`) and `SimulationCommand`
 //! (from menus). This file defines the order of all presentation systems.
 //!
-//! All modules may use the files next to this one. The other imports have one direction:
-//! `screens → {watch, lab} → window → ui → audio → library`. [`look`] imports none of these.
+//! All modules may use the files next to this one. The other imports have one direction: `screens → {watch, lab} →
+//! {window, ui → audio} → library`. [`look`] imports none of these; the lab imports it.
 
 pub mod folders;
 pub mod launch;

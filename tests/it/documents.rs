@@ -77,17 +77,8 @@ fn files_of_the_code_that_documents_and_comments_name_are_there() {
 #[test]
 fn the_files_that_documents_link_are_there() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    for document in [
-        "README.md",
-        "ARCHITECTURE.md",
-        "CREDITS.md",
-        "levels/README.md",
-        "docs/lab.md",
-        "benches/README.md",
-        "assets/README.md",
-        "crates/synth/README.md",
-    ] {
-        let text = fs::read_to_string(root.join(document)).expect(document);
+    for document in files().iter().filter(|path| ends(path, &["md"])) {
+        let text = fs::read_to_string(root.join(document)).expect("a text");
         let folder = root.join(document).parent().expect("a folder").to_owned();
         for link in text
             .split("](")
@@ -98,7 +89,8 @@ fn the_files_that_documents_link_are_there() {
             let file = link.split('#').next().unwrap_or_default();
             assert!(
                 !local || folder.join(file).exists(),
-                "{document} links {link}"
+                "{} links {link}",
+                document.display()
             );
         }
     }
