@@ -127,6 +127,10 @@ fn a_component_that_nobody_registered_is_named() {
 fn no_field_of_the_state_is_left_out_of_what_is_written() {
     let mut open = vec![PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("crates/simulation/src")];
     while let Some(path) = open.pop() {
+        // The memory of program players is not state.
+        if path.ends_with("autopilot") {
+            continue;
+        }
         if path.is_dir() {
             open.extend(
                 std::fs::read_dir(&path)
