@@ -82,7 +82,7 @@ mod opening {
     use crate::app;
     use crate::level::guard::is_reading;
     use crate::platform::console::complain;
-    use crate::platform::{display, locale};
+    use crate::platform::{display, locale, memory};
     use crate::presentation::comfort::Wishes;
     use crate::presentation::library::crash::AtRisk;
     use crate::presentation::{Folders, Launch, Shot};
@@ -117,6 +117,7 @@ mod opening {
             return refuse(&why);
         }
         display::leave_dead_wayland();
+        memory::return_large_blocks();
         let launch = Launch {
             language: arguments.language.clone(),
             system_language: Some(locale::preferred()),

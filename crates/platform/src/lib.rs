@@ -28,6 +28,8 @@ pub mod links;
 #[cfg(feature = "window")]
 pub mod locale;
 pub mod lock;
+#[cfg(feature = "window")]
+pub mod memory;
 pub mod new_file;
 pub mod printable;
 pub mod progress;
