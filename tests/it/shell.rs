@@ -93,6 +93,11 @@ pub fn wait(app: &mut App, what: &str, mut done: impl FnMut(&mut App) -> bool) {
     }
 }
 
+/// Returns `true` if tests shall check everything instead of a sample.
+pub fn is_sweep() -> bool {
+    std::env::var_os("BRICKWORK_SWEEP").is_some()
+}
+
 /// Runs `count` frames.
 pub fn frames(app: &mut App, count: u32) {
     for _ in 0..count {

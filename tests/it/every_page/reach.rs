@@ -42,9 +42,11 @@ const PAD: [GamepadButton; 4] = [
     GamepadButton::DPadRight,
 ];
 
-/// Tests the arrow keys and then the D-pad.
-pub fn by_directions(name: &str, app: &mut App) {
+pub fn by_arrows(name: &str, app: &mut App) {
     by(name, app, |app, way| tap(app, ARROWS[way]));
+}
+
+pub fn by_pad(name: &str, app: &mut App) {
     let pad = plug_in(app, 0x045e);
     by(&format!("{name}, pad"), app, |app, way| {
         tap_pad(app, pad, PAD[way]);

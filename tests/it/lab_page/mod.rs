@@ -1,4 +1,7 @@
 //! Lab page: helpers that its tests share.
+//!
+//! By default, tests that go through the frames of many scenes compare every third frame, and each with a hit or a
+//! contact. `BRICKWORK_SWEEP=1 cargo test --test it lab_page::` compares all frames.
 
 mod beside;
 mod chosen;
@@ -19,13 +22,23 @@ use bevy::prelude::*;
 use brickwork::presentation::{Folders, LabAsked, Launch, Screen};
 
 use crate::menus::settle;
-use crate::shell::{loaded_in_window, loaded_with_window, screen, shown, tap, wait};
+use crate::shell::{is_sweep, loaded_in_window, loaded_with_window, screen, shown, tap, wait};
 
 const FRAME: Duration = Duration::from_millis(16);
 /// Tolerance of numbers with one decimal.
 const TENTH: f64 = 0.051;
 /// Tolerance of numbers with two decimals.
 const HUNDREDTH: f64 = 0.0051;
+
+/// Returns the distance between compared frames without a hit or contact.
+fn every() -> usize {
+    if is_sweep() { 1 } else { 3 }
+}
+
+/// Returns `true` if the frame number `index` (from 0) is to be compared. `is_hit`: the ball hits something in it.
+fn is_compared(index: usize, is_hit: bool) -> bool {
+    is_hit || index.is_multiple_of(every())
+}
 
 /// Opens the lab with the scene `name`, paused at its beginning.
 fn lab(name: &'static str) -> App {

@@ -1,5 +1,5 @@
 //! Lines below the fields, frame by frame: at the left compared with the reimplemented chapters, at the right with the
-//! reference.
+//! reference. `BRICKWORK_SWEEP=1 cargo test --test it lab_page::numbers` compares every frame instead of a sample.
 
 use bevy::prelude::*;
 use brickwork::lab::{FIELD, SCENES};
@@ -7,7 +7,7 @@ use brickwork::lab::{FIELD, SCENES};
 use super::beside::{self, Compared};
 use super::flights::{self, Flights};
 use super::told::{Told, hold_verdicts};
-use super::{HUNDREDTH, TENTH, holds, lab};
+use super::{HUNDREDTH, TENTH, holds, is_compared, lab};
 use crate::lab::chapters::{Against, Numbers, Test};
 use crate::lab::left::{self, game};
 use crate::lab::thrown::{Thrown, shipped};
@@ -80,12 +80,17 @@ pub struct Tally {
 }
 
 /// Compares the page for the first `frames` frames of `of` in `app` with the chapters at the left and the reference at
-/// the right.
+/// the right. Compares a sample of the frames without a hit or contact unless this is a sweep.
 pub fn hold_frames(app: &mut App, of: &Thrown, frames: usize, tally: &mut Tally) {
     let boxes = of.scene.boxes.len();
     let contacts = flights::contacts(of);
     for (frame, tests) in restated(of).iter().take(frames).enumerate() {
         tap(app, KeyCode::ArrowRight);
+        let is_hit = tests.iter().any(|test| test.hit);
+        let is_hit = is_hit || flights::is_struck(of, &contacts, frame + 1);
+        if !is_compared(frame, is_hit) {
+            continue;
+        }
         settle(app);
         let mut told = Told {
             app: &mut *app,

@@ -1,4 +1,5 @@
-//! Pasted scenes: a sample of the random ones, and one in which a second hit has no direction.
+//! Pasted scenes: a sample of the random ones, and one in which a second hit has no direction. `BRICKWORK_SWEEP=1 cargo
+//! test --test it lab_page::own` tests all random scenes and compares every frame.
 
 use bevy::prelude::*;
 use brickwork::lab::{FREE, LabBox, SCENES, Scene};
@@ -7,18 +8,14 @@ use brickwork::presentation::LabBoard;
 
 use super::flights::hold_first;
 use super::numbers::{Tally, hold_frames, restated};
-use super::{TENTH, holds, lab, lines};
+use super::{TENTH, every, holds, lab, lines};
 use crate::lab::thrown::{Thrown, random};
 use crate::menus::settle;
-use crate::shell::{choose, tap, wait};
+use crate::shell::{choose, is_sweep, tap, wait};
 
-/// Returns the random scenes to test on the page: a sample, or all of them with `BRICKWORK_SWEEP`.
+/// Returns the random scenes to test on the page: a sample, or all of them in a sweep.
 fn sampled() -> impl Iterator<Item = &'static Thrown> {
-    let every = match std::env::var_os("BRICKWORK_SWEEP") {
-        Some(_) => 1,
-        None => 20,
-    };
-    random().iter().step_by(every)
+    random().iter().step_by(if is_sweep() { 1 } else { 20 })
 }
 
 /// Pastes `scene` into `app` and shows its beginning.
@@ -86,11 +83,11 @@ fn on_both_sides_they_are_right_in_scenes_of_ones_own() {
     }
     let beside: usize = tally.beside.values().sum();
     assert!(
-        tally.frames > 300 && tally.walls > 10 && met > 20,
+        tally.frames * every() > 300 && tally.walls > 10 && met > 20,
         "{met} contacts, {tally:?}"
     );
     assert!(
-        tally.flights.past > 20 && beside > 500,
+        tally.flights.past > 20 && beside * every() > 500,
         "{beside} numbers beside vectors, {tally:?}"
     );
 }

@@ -1,5 +1,8 @@
 //! Layout of every page in windows of all shapes, in each language and at each text size: nothing is clipped, overlaps
 //! or is too small to read or hit.
+//!
+//! By default, each page is tested in every second combination of size, language and text size, in turn.
+//! `BRICKWORK_SWEEP=1 cargo test --test it layout::` tests all of them.
 
 mod atlases;
 mod names;
@@ -21,7 +24,7 @@ use brickwork::presentation::{FirstScreen, Launch};
 
 use crate::every_page::pages::{self, ACHIEVED, OVER, Open, Page, SCREENS, SETTINGS};
 use crate::lab_page::wait_for_it;
-use crate::shell::loaded_in_window;
+use crate::shell::{is_sweep, loaded_in_window};
 
 const FRAME: Duration = Duration::from_millis(16);
 
@@ -294,26 +297,34 @@ fn page(screen: FirstScreen, size: (u32, u32), language: &str, percent: u16) -> 
     app
 }
 
-fn look_at(sizes: &[(u32, u32)], languages: &[&str], percents: &[u16]) {
-    look_at_pages(&PAGES, sizes, languages, percents);
-}
+/// Window sizes, languages and text sizes (percent).
+type Ways<'a> = (&'a [(u32, u32)], &'a [&'a str], &'a [u16]);
 
-fn look_at_pages(
-    pages: &[FirstScreen],
-    sizes: &[(u32, u32)],
-    languages: &[&str],
-    percents: &[u16],
-) {
+/// Returns the combinations of `ways` to test on page number `turn`: every second one, alternating between pages, or
+/// all in a sweep.
+fn sampled(turn: usize, (sizes, languages, percents): Ways<'_>) -> Vec<((u32, u32), &str, u16)> {
     let mut all = Vec::new();
-    for screen in pages {
-        for size in sizes {
-            for language in languages {
-                for percent in percents {
-                    let mut app = page(*screen, *size, language, *percent);
-                    let at = format!("{screen:?} {size:?} {language} {percent} %");
-                    all.extend(wrong(&mut app).iter().map(|it| format!("{at}: {it}")));
+    for (of_language, language) in languages.iter().enumerate() {
+        for (of_size, size) in sizes.iter().enumerate() {
+            for (of_percent, percent) in percents.iter().enumerate() {
+                let place = turn + of_language + of_size + of_percent;
+                if is_sweep() || place.is_multiple_of(2) {
+                    all.push((*size, *language, *percent));
                 }
             }
+        }
+    }
+    all
+}
+
+/// Tests the sampled combinations of `ways` on `pages`. The first page has number `start`.
+fn look_at(pages: &[FirstScreen], start: usize, ways: Ways<'_>) {
+    let mut all = Vec::new();
+    for (index, screen) in pages.iter().enumerate() {
+        for (size, language, percent) in sampled(start + index, ways) {
+            let mut app = page(*screen, size, language, percent);
+            let at = format!("{screen:?} {size:?} {language} {percent} %");
+            all.extend(wrong(&mut app).iter().map(|it| format!("{at}: {it}")));
         }
     }
     assert!(all.is_empty(), "{}\n{} in all", all.join("\n"), all.len());
@@ -321,28 +332,31 @@ fn look_at_pages(
 
 #[test]
 fn at_800_by_600_nothing_is_clipped_covered_or_small() {
-    look_at(&SIZES[..1], &LANGUAGES, &TEXT_SIZES[..1]);
+    look_at(&PAGES, 0, (&SIZES[..1], &LANGUAGES[..], &TEXT_SIZES[..1]));
 }
 
+/// Without a sweep, every second page is tested here, and the others in
+/// [`every_page_at_every_size_in_every_language_with_every_size_of_text`].
 #[test]
 fn in_a_tall_window_with_large_text_nothing_is_clipped_covered_or_small() {
-    look_at(&SIZES[1..2], &LANGUAGES[1..], &TEXT_SIZES[2..]);
+    look_at(&PAGES, 0, (&SIZES[1..2], &LANGUAGES[1..], &TEXT_SIZES[2..]));
 }
 
 /// No other page has as many items in a row.
 #[test]
 fn the_free_scene_of_the_lab_fits_into_wide_windows() {
     let free = [FirstScreen::Lab("free")];
-    look_at_pages(&free, &SIZES[2..4], &LANGUAGES, &TEXT_SIZES[..1]);
+    look_at(&free, 0, (&SIZES[2..4], &LANGUAGES[..], &TEXT_SIZES[..1]));
 }
 
 #[test]
 fn every_page_at_every_size_in_every_language_with_every_size_of_text() {
-    if std::env::var_os("BRICKWORK_SWEEP").is_some() {
-        look_at(&SIZES, &LANGUAGES, &TEXT_SIZES);
+    let ways: Ways<'_> = if is_sweep() {
+        (&SIZES[..], &LANGUAGES[..], &TEXT_SIZES[..])
     } else {
-        look_at(&SIZES[4..5], &LANGUAGES[1..], &TEXT_SIZES[1..2]);
-    }
+        (&SIZES[4..5], &LANGUAGES[1..], &TEXT_SIZES[1..2])
+    };
+    look_at(&PAGES, 1, ways);
 }
 
 /// A setting about sizes applies at once, and quickly.
@@ -412,28 +426,24 @@ fn lists_with_something_in_them_fit_into_every_window_with_any_size_of_text() {
 
 #[test]
 fn pages_that_are_opened_from_others_fit_into_every_window_in_every_language() {
-    let is_sweep = std::env::var_os("BRICKWORK_SWEEP").is_some();
-    let percents = if is_sweep {
+    let percents = if is_sweep() {
         &TEXT_SIZES[..]
     } else {
         &TEXT_SIZES[..1]
     };
     assert_eq!(opened().count(), OPENED.len() + 1, "each of them is found");
     let mut all = Vec::new();
-    for (name, open) in opened() {
+    for (turn, (name, open)) in opened().enumerate() {
         let mut page = open();
-        for language in LANGUAGES {
-            for (width, height) in SIZES {
-                for percent in percents {
-                    let mut preferences = page.app.world_mut().resource_mut::<Preferences>();
-                    preferences.language = Some(language.to_owned());
-                    preferences.comfort.text_size = *percent;
-                    resize(&mut page.app, (width as f32, height as f32), None);
-                    let at = format!("{name} {width}×{height} {language} {percent} %");
-                    let wrong = wrong(&mut page.app);
-                    all.extend(wrong.iter().map(|it| format!("{at}: {it}")));
-                }
-            }
+        for (size, language, percent) in sampled(turn, (&SIZES[..], &LANGUAGES[..], percents)) {
+            let (width, height) = size;
+            let at = format!("{name} {width}×{height} {language} {percent} %");
+            let mut preferences = page.app.world_mut().resource_mut::<Preferences>();
+            preferences.language = Some(language.to_owned());
+            preferences.comfort.text_size = percent;
+            resize(&mut page.app, (width as f32, height as f32), None);
+            let wrong = wrong(&mut page.app);
+            all.extend(wrong.iter().map(|it| format!("{at}: {it}")));
         }
     }
     assert!(all.is_empty(), "{}\n{} in all", all.join("\n"), all.len());

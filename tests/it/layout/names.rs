@@ -1,4 +1,6 @@
-//! Names of 60 characters on every page that shows one, and the text next to them that must stay visible.
+//! Names of 60 characters on every page that shows one, and the text next to them that must stay visible. By default,
+//! each page is tested in a sample of window sizes, languages and text sizes; `BRICKWORK_SWEEP=1 cargo test --test it
+//! layout::names` tests all of them.
 
 use std::fs;
 use std::path::PathBuf;
@@ -13,10 +15,10 @@ use brickwork::simulation::clock::Clock;
 use brickwork::simulation::round::Run;
 use brickwork::simulation::{Intents, Round, Settings};
 
-use super::{FRAME, HAIR, LANGUAGES, SIZES, TEXT_SIZES, rect_of, resize, wrong};
+use super::{FRAME, HAIR, LANGUAGES, SIZES, TEXT_SIZES, Ways, rect_of, resize, sampled, wrong};
 use crate::shell::{
-    choose, exit, launch_of, level_file, loaded_with_window, overlay, round, screen, shown, tap,
-    wait,
+    choose, exit, is_sweep, launch_of, level_file, loaded_with_window, overlay, round, screen,
+    shown, tap, wait,
 };
 use crate::watched::{recorded, stands, to_watch};
 
@@ -84,27 +86,19 @@ fn launch(files: &[PathBuf], name: &str, screen: FirstScreen) -> Launch {
     launch
 }
 
-/// Returns the faults in windows of `sizes`, in `languages`, with a text size of `percent`.
-fn look(
-    app: &mut App,
-    what: &str,
-    (sizes, languages, percents): (&[(u32, u32)], &[&str], &[u16]),
-) -> Vec<String> {
+/// Returns the faults of page number `turn` in the sampled combinations of `ways`.
+fn look(app: &mut App, (turn, what): (usize, &str), ways: Ways<'_>) -> Vec<String> {
     let mut all = Vec::new();
-    for (width, height) in sizes {
-        for language in languages {
-            for percent in percents {
-                let mut preferences = app.world_mut().resource_mut::<Preferences>();
-                preferences.language = Some((*language).to_owned());
-                preferences.comfort.text_size = *percent;
-                resize(app, (*width as f32, *height as f32), None);
-                let window = Vec2::new(*width as f32, *height as f32);
-                let mut found = wrong(app);
-                found.extend(lives_out_of_sight(app, window));
-                let at = format!("{what} {width}×{height} {language} {percent} %");
-                all.extend(found.iter().map(|it| format!("{at}: {it}")));
-            }
-        }
+    for ((width, height), language, percent) in sampled(turn, ways) {
+        let at = format!("{what} {width}×{height} {language} {percent} %");
+        let mut preferences = app.world_mut().resource_mut::<Preferences>();
+        preferences.language = Some(language.to_owned());
+        preferences.comfort.text_size = percent;
+        let window = Vec2::new(width as f32, height as f32);
+        resize(app, (window.x, window.y), None);
+        let mut found = wrong(app);
+        found.extend(lives_out_of_sight(app, window));
+        all.extend(found.iter().map(|it| format!("{at}: {it}")));
     }
     all
 }
@@ -137,8 +131,7 @@ fn settle(app: &mut App) {
 
 #[test]
 fn names_of_60_wide_letters_fit_into_every_window() {
-    let is_sweep = std::env::var_os("BRICKWORK_SWEEP").is_some();
-    let where_to = if is_sweep {
+    let where_to: Ways<'_> = if is_sweep() {
         (&SIZES[..], &LANGUAGES[..], &TEXT_SIZES[..])
     } else {
         (&SIZES[..4], &LANGUAGES[1..], &[100, 200][..])
@@ -147,12 +140,12 @@ fn names_of_60_wide_letters_fit_into_every_window() {
     for (place, name) in names().iter().enumerate() {
         let (home, files) = home_of(name);
         // Pages with little text next to a name show the same line breaks, so one of the two names suffices.
-        let pages = if is_sweep || place == 0 {
+        let pages = if is_sweep() || place == 0 {
             &PAGES[..]
         } else {
             &PAGES[..3]
         };
-        for screen in pages {
+        for (turn, screen) in pages.iter().enumerate() {
             let asked = launch(&files, name, *screen);
             let mut app = loaded_with_window(asked, Folders::within(home.path()), FRAME);
             settle(&mut app);
@@ -164,18 +157,19 @@ fn names_of_60_wide_letters_fit_into_every_window() {
                 });
             }
             let what = format!("{screen:?} {place}");
-            all.extend(look(&mut app, &what, where_to));
+            all.extend(look(&mut app, (turn + place, &what), where_to));
             if *screen == FirstScreen::Records {
                 choose(&mut app, "WWW");
                 settle(&mut app);
-                all.extend(look(&mut app, "board", where_to));
+                all.extend(look(&mut app, (turn + place + 1, "board"), where_to));
             }
         }
         let level = file::read(&files[0]).expect("a good level");
         let game = recorded(level.into(), Settings::default(), 2.0);
         let watched = to_watch(&game, 1.0, true);
         let mut app = stands(loaded_with_window(watched, Folders::default(), FRAME));
-        all.extend(look(&mut app, &format!("watch {place}"), where_to));
+        let what = format!("watch {place}");
+        all.extend(look(&mut app, (place, &what), where_to));
     }
     assert!(all.is_empty(), "{}\n{} in all", all.join("\n"), all.len());
 }
@@ -199,7 +193,7 @@ fn in_english(app: &mut App) {
 
 #[test]
 fn saved_play_with_names_of_60_wide_letters_fits_into_every_window() {
-    let where_to = (&SIZES[..2], &LANGUAGES[..], &[100, 200][..]);
+    let where_to: Ways<'_> = (&SIZES[..2], &LANGUAGES[..], &[100, 200][..]);
     let name = &names()[0];
     let (home, files) = home_of(name);
     let open = || {
@@ -231,14 +225,14 @@ fn saved_play_with_names_of_60_wide_letters_fits_into_every_window() {
         shown(app, "Resume · W").is_some() && shown(app, "Continue · W").is_some()
     });
     settle(&mut app);
-    let mut all = look(&mut app, "saved play", where_to);
+    let mut all = look(&mut app, (0, "saved play"), where_to);
     in_english(&mut app);
     choose(&mut app, "Play · W");
     wait(&mut app, "the player is asked", |app| {
         shown(app, "Start a new journey?").is_some()
     });
     settle(&mut app);
-    all.extend(look(&mut app, "question", where_to));
+    all.extend(look(&mut app, (1, "question"), where_to));
     in_english(&mut app);
     choose(&mut app, "Start");
     wait(&mut app, "the first level is served", is_served);
@@ -257,7 +251,7 @@ fn saved_play_with_names_of_60_wide_letters_fits_into_every_window() {
         shown(app, "Earlier journeys through W").is_some()
     });
     settle(&mut app);
-    all.extend(look(&mut app, "earlier journeys", where_to));
+    all.extend(look(&mut app, (0, "earlier journeys"), where_to));
     assert!(all.is_empty(), "{}\n{} in all", all.join("\n"), all.len());
 }
 
