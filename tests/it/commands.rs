@@ -339,6 +339,23 @@ fn a_game_that_was_lost_is_a_game_that_was_played() {
 }
 
 #[test]
+fn a_recorded_journey_that_stops_within_a_level_is_verified() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("journey.brickwork");
+    let file = file.to_str().expect("a path");
+    let pack = concat!(env!("CARGO_MANIFEST_DIR"), "/levels/tutorial");
+    let played = brickwork(&["simulate", pack, "--seconds", "3", "--record", file]);
+    assert_eq!(played.status.code(), Some(0), "{}", text(&played.stderr));
+    let output = brickwork(&["replay", file, "--verify"]);
+    let printed = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(0), "{printed}");
+    assert!(
+        printed.starts_with("good: a journey of 1 games"),
+        "{printed}"
+    );
+}
+
+#[test]
 fn a_recorded_game_is_verified_and_played_again() {
     let (folder, good, _) = folder();
     let file = folder.path().join("game.replay");

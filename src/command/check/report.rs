@@ -111,7 +111,9 @@ impl Results<'_> {
         for pack in self.packs {
             let folder = || pack.folder.shown();
             let name = pack.pack.as_ref().map_or_else(folder, |it| it.name.clone());
-            blocks.push(format!("**{name}**"));
+            if !name.is_empty() {
+                blocks.push(format!("**{name}**"));
+            }
             blocks.push(markdown_table(pack));
         }
         blocks.join("\n\n")

@@ -4,6 +4,7 @@
 //! [`validate`] checks the meaning of the content.
 
 use std::borrow::Cow;
+use std::io::ErrorKind;
 use std::path::Path;
 
 use serde::de::DeserializeOwned;
@@ -25,7 +26,12 @@ use brickwork_platform::read::{read_at_most, with_line_feeds};
 pub(crate) fn read_bytes(path: &Path, shown: &str) -> Result<Vec<u8>, Vec<Diagnostic>> {
     read_at_most(path, limits::FILE_BYTES).map_err(|problem| {
         let message = format!("the file {problem}");
-        let help = "name a level file: text that ends in .ron";
+        let help = match problem.kind {
+            _ if problem.is_missing() => "check the name, or create the file",
+            ErrorKind::PermissionDenied => "allow the file to be read",
+            ErrorKind::FileTooLarge => "split the level into smaller ones",
+            _ => "name a level file: text that ends in .ron",
+        };
         vec![Diagnostic::error(shown, Position::START, message, help)]
     })
 }

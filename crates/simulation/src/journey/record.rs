@@ -170,18 +170,21 @@ impl Record {
         let whole = Course::of_log(&self.log, self.levels.clone());
         let whole = whole.map_err(|broken| format!("there can be no such journey: {broken}"))?;
         let legs = self.log.legs.iter();
-        let mut ended: Vec<_> = legs
-            .map(|leg| (leg.attempt, leg.outcome, Some(leg.choice)))
+        let mut begun: Vec<_> = legs
+            .map(|leg| (leg.attempt, Some(leg.outcome), Some(leg.choice)))
             .collect();
-        ended.extend(self.log.outcome.map(|last| (self.log.attempt, last, None)));
-        if self.games.len() != ended.len() {
-            let (ended, games) = (ended.len(), self.games.len());
+        // The last game of a journey may be unfinished.
+        if self.log.outcome.is_some() || self.games.len() > begun.len() {
+            begun.push((self.log.attempt, self.log.outcome, None));
+        }
+        if self.games.len() != begun.len() {
+            let (begun, games) = (begun.len(), self.games.len());
             return Err(format!(
-                "{ended} of its levels have ended, and {games} are recorded"
+                "{begun} of its levels have begun, and {games} are recorded"
             ));
         }
         let mut course = Course::begin(whole.plan().clone(), 0);
-        for (index, (game, (attempt, outcome, choice))) in self.games.iter().zip(ended).enumerate()
+        for (index, (game, (attempt, outcome, choice))) in self.games.iter().zip(begun).enumerate()
         {
             let told = |what: String| format!("its game {}: {what}", index + 1);
             let open = |refused: Refused| told(refused.to_string());
@@ -189,7 +192,11 @@ impl Record {
             if course.run(game.run.settings.clone()).as_ref() != Some(&game.run) {
                 return Err(told(BEGUN_OTHERWISE.to_owned()));
             }
-            if play(game).map_err(told)? != outcome {
+            let played = play(game).map_err(told)?;
+            let Some(outcome) = outcome else {
+                break;
+            };
+            if played != outcome {
                 return Err(told(ENDED_OTHERWISE.to_owned()));
             }
             course.end(outcome);
