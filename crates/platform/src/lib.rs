@@ -1,8 +1,8 @@
 //! Services of the operating system: files, folders, console, clocks, threads, signals and clipboard.
 //!
 //! The other crates of the game access these services only here, so a port to a system without files or threads changes
-//! only this crate. Two guarantees hold: a file is replaced as a whole or not at all ([`mod@write`]), and text from outside
-//! is printed with its control characters escaped ([`printable`]).
+//! only this crate. Two guarantees hold: a file is replaced as a whole or not at all ([`mod@write`]), and text from
+//! outside is printed with its control characters escaped ([`printable`]).
 //!
 //! # Example
 //!
