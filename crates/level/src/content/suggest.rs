@@ -14,7 +14,7 @@ pub fn shortened(text: &str) -> String {
 }
 
 /// Returns `text` in double quotes, truncated and escaped like [`shortened`] text.
-pub fn quoted(text: &str) -> String {
+pub(crate) fn quoted(text: &str) -> String {
     format!("{:?}", cut(text))
 }
 
@@ -27,7 +27,7 @@ fn cut(text: &str) -> String {
 }
 
 /// Returns the candidate nearest to `found`: at most two letters wrong, missing, extra or swapped. Ignores case.
-pub fn nearest<'a>(found: &str, candidates: &[&'a str]) -> Option<&'a str> {
+pub(crate) fn nearest<'a>(found: &str, candidates: &[&'a str]) -> Option<&'a str> {
     if found.chars().count() > MAX_QUOTE {
         return None;
     }
