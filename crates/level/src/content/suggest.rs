@@ -59,7 +59,7 @@ fn list(candidates: &[&str]) -> String {
     list
 }
 
-/// Returns "did you mean `x`?" if a candidate is [`nearest`] to `found`, otherwise a list of all candidates.
+/// Returns "did you mean `x`?" if a candidate is similar to `found`, otherwise a list of all candidates.
 pub fn suggest(found: &str, candidates: &[&str]) -> String {
     match nearest(found, candidates) {
         Some(best) => format!("did you mean `{best}`?"),
