@@ -74,7 +74,8 @@ impl RuledHint {
     }
 }
 
-/// Returns the rows for the active device, with the rules under which each applies. The last one is the short row.
+/// Returns the rows for the active device, with the rules under which each applies. The last one is the short row,
+/// which names only the first pair of keys.
 fn lines(words: &Words, table: &ActionTable) -> [(Option<RuledHint>, Line); 5] {
     let (device, _) = table.spoken_of();
     let of = |action| table.of_device(action, device);
@@ -93,6 +94,10 @@ fn lines(words: &Words, table: &ActionTable) -> [(Option<RuledHint>, Line); 5] {
         Device::Keys => words.hint_pad("{0}"),
         _ => moves.clone(),
     };
+    let first_pair = sides
+        .iter()
+        .map(|keys| keys.iter().take(2).copied().collect())
+        .collect();
     let first = |action| of(action).into_iter().take(1).collect::<Vec<_>>();
     let launch = of(Action::Launch);
     let others = [first(Action::Pause), first(Action::Restart)];
@@ -122,7 +127,7 @@ fn lines(words: &Words, table: &ActionTable) -> [(Option<RuledHint>, Line); 5] {
             Some(RuledHint::Pull),
             line(words.hint_pull("{0}"), vec![of(Action::Pull)]),
         ),
-        (None, line(short, sides)),
+        (None, line(short, first_pair)),
     ]
 }
 

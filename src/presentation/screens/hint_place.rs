@@ -48,7 +48,7 @@ const SHAPES: [Shape; 6] = [
     (0.44, 3),
     (0.94, 2),
     (0.44, 2),
-    (0.3, 0),
+    (0.44, 0),
 ];
 /// Distance of the hint from everything else (pixels of an 800×600 window).
 const AROUND: f32 = 5.0;

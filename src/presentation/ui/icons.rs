@@ -210,28 +210,43 @@ fn image(outlines: &[Outline]) -> Image {
 
 /// Returns RGBA pixels of the shape, `size` pixels wide and high: white, with the coverage as alpha.
 fn pixels(outlines: &[Outline], size: u32) -> Vec<u8> {
+    let samples = SAMPLES as usize;
+    let width = size as usize;
     let fine = size * SAMPLES;
-    let place = |at: u32| (at as f32 + 0.5) / fine as f32;
-    let mut pixels = Vec::new();
-    for (y, x) in (0..size * size).map(|index| (index / size, index % size)) {
-        let samples = (0..SAMPLES * SAMPLES).map(|index| {
-            let (down, across) = (index / SAMPLES, index % SAMPLES);
-            [place(x * SAMPLES + across), place(y * SAMPLES + down)]
-        });
-        let covered = samples.filter(|at| outlines.iter().any(|outline| is_inside(outline, *at)));
-        let share = covered.count() as f32 / (SAMPLES * SAMPLES) as f32;
-        pixels.extend([255, 255, 255, (share * 255.0).round() as u8]);
+    let places: Vec<f32> = (0..fine)
+        .map(|at| (at as f32 + 0.5) / fine as f32)
+        .collect();
+    let mut counts = vec![0_u32; width * width];
+    for (row, y) in places.iter().enumerate() {
+        let mut is_inside = vec![false; places.len()];
+        for crossings in outlines.iter().map(|outline| crossings(outline, *y)) {
+            for between in crossings.chunks_exact(2) {
+                let at = |edge: f32| places.partition_point(|x| *x <= edge);
+                is_inside[at(between[0])..at(between[1])].fill(true);
+            }
+        }
+        let row = row / samples * width;
+        for (pixel, of_pixel) in is_inside.chunks(samples).enumerate() {
+            counts[row + pixel] += of_pixel.iter().map(|is| u32::from(*is)).sum::<u32>();
+        }
     }
-    pixels
+    let share = |count: u32| count as f32 / (SAMPLES * SAMPLES) as f32;
+    let pixel = |count| [255, 255, 255, (share(count) * 255.0).round() as u8];
+    counts.into_iter().flat_map(pixel).collect()
 }
 
-/// Returns `true` if a ray from `at` to the left crosses `outline` an odd number of times.
-fn is_inside(outline: &Outline, [x, y]: [f32; 2]) -> bool {
+/// Returns where the horizontal line at `y` crosses `outline`, in ascending order. Between the first and the second
+/// crossing, the third and the fourth, and so on, the line is inside.
+fn crossings(outline: &Outline, y: f32) -> Vec<f32> {
     let next = outline.iter().cycle().skip(1);
-    let crossed = outline.iter().zip(next).filter(|([ax, ay], [bx, by])| {
-        (*ay > y) != (*by > y) && ax + (y - ay) / (by - ay) * (bx - ax) < x
-    });
-    crossed.count() % 2 == 1
+    let mut crossings: Vec<f32> = outline
+        .iter()
+        .zip(next)
+        .filter(|([_, ay], [_, by])| (*ay > y) != (*by > y))
+        .map(|([ax, ay], [bx, by])| ax + (y - ay) / (by - ay) * (bx - ax))
+        .collect();
+    crossings.sort_by(f32::total_cmp);
+    crossings
 }
 
 #[cfg(test)]
