@@ -6,7 +6,6 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 
 use super::angles::MinAngles;
@@ -27,7 +26,7 @@ use super::stray::{IdleReturn, StuckGuard};
 use super::warp::Warp;
 
 /// How contacts are found and resolved.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, ValueEnum, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum CollisionScheme {
     /// Exact: times of impact, resolved in order of time.
     #[default]
