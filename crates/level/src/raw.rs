@@ -12,7 +12,7 @@ use serde::{Deserialize, Deserializer};
 use super::limits;
 use super::model::Route;
 use crate::content::materials::Light;
-use crate::content::property::given;
+use crate::content::table::given;
 use crate::content::{Colour, KindFields, RulesFields};
 
 /// Names of the fields of levels and packs, without those of brick kinds and rules.

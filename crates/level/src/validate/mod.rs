@@ -26,6 +26,7 @@ pub(crate) use finding::Findings;
 pub use finding::{Finding, Part, Severity, Subject};
 pub(crate) use kinds::{kinds, too_many_kinds};
 pub(crate) use legend::too_many_entries;
+pub use names::{DRAWABLE, is_drawable};
 pub(crate) use names::{is_hidden, undrawable_name, unreadable_name};
 pub(crate) use rules::rules;
 
