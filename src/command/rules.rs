@@ -1,18 +1,28 @@
 //! Rule arguments of a command line: ruleset, difficulty, assists, collision scheme and game speed.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, RangedI64ValueParser};
-use clap::{Args, value_parser};
+use clap::{Args, ValueEnum, value_parser};
 
 use crate::content::choices::{self, Choices, GAME_SPEED_PERCENT};
 use crate::content::{Chosen, Overrides, rulesets};
 use crate::simulation::CollisionScheme;
+
+/// Collision scheme, as named on a command line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Scheme {
+    /// Exact: times of impact, resolved in order of time.
+    #[default]
+    Continuous,
+    /// The tutorial's: move, then test for overlap. For teaching and comparison.
+    Discrete,
+}
 
 /// What a command line says of the rules of a game.
 #[derive(Clone, Debug, Default, Args)]
 pub(super) struct ChosenArguments {
     /// How contacts are found.
     #[arg(long, value_enum, default_value_t)]
-    collision: CollisionScheme,
+    collision: Scheme,
     /// The rules of play, in place of those that the level or its pack choose [default: as in the settings of the game, or
     /// theirs, or modern; `simulate` knows no settings].
     #[arg(long, value_name = "R", value_parser = ruleset())]
@@ -31,7 +41,7 @@ pub(super) struct ChosenArguments {
 impl ChosenArguments {
     /// Returns `true` if the tutorial's collision scheme is chosen.
     pub fn is_discrete(&self) -> bool {
-        self.collision == CollisionScheme::Discrete
+        self.collision == Scheme::Discrete
     }
 
     /// Returns the arguments as overrides of a player's choices.
@@ -41,7 +51,10 @@ impl ChosenArguments {
             difficulty: self.difficulty.clone(),
             assists: self.assists.clone(),
             game_speed: self.game_speed,
-            collision: self.collision,
+            collision: match self.collision {
+                Scheme::Continuous => CollisionScheme::Continuous,
+                Scheme::Discrete => CollisionScheme::Discrete,
+            },
         }
     }
 

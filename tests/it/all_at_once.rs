@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
-use brickwork::content::drops::{CapsulePoints, Drops};
+use brickwork::content::{CapsulePoints, Drops};
 use brickwork::content::{
     Ceiling, Clearing, CountedHits, Enemies, ExtraLives, Faster, IdleReturn, LastBricks, MinAngles,
     PowerId, SpeedSteps, StuckGuard, Warp,

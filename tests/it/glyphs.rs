@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use brickwork::content::glyphs::{DRAWABLE, is_drawable};
+use brickwork::level::{DRAWABLE, is_drawable};
 use swash::FontRef;
 
 #[test]

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bevy::math::DVec2;
-use brickwork::content::help::Pull;
+use brickwork::content::Pull;
 use brickwork::headless::{Config, Player, Sim, parsed};
 use brickwork::level::SharedLevel;
 use brickwork::platform::threads::{cores, share_out};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bevy::math::DVec2;
 use bevy::prelude::Has;
-use brickwork::content::drops::Drops;
+use brickwork::content::Drops;
 use brickwork::content::{
     CapsuleRules, Ceiling, Chosen, Clearing, Enemies, Faster, IdleReturn, LastBricks, PowerId,
     Pull, Rebound, SpeedSteps, StuckGuard,

@@ -45,7 +45,7 @@ pub use pack::Pack;
 pub use raw::{RawBall, RawDrawing, RawField, RawLevel, RawPiece, RawShape};
 pub use text::diagnostic::Diagnostic;
 pub use text::{diagnostic, parse, picture};
-pub use validate::{Finding, Part, Severity, Subject, validate};
+pub use validate::{DRAWABLE, Finding, Part, Severity, Subject, is_drawable, validate};
 
 /// Newest version of the format. This build also reads all earlier versions.
 pub const FORMAT: u32 = 2;

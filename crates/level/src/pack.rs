@@ -167,9 +167,8 @@ impl Pack {
 /// Adds an error if the file has a light but is of format 1.
 fn light(raw: &RawPack, findings: &mut Findings) {
     if raw.format == 1 && raw.light.is_some() {
-        let message = "`light` belongs to format 2, and the file says format 1";
-        let finding = Finding::error(Subject::Field("light"), message);
-        findings.add(finding.helped("leave it out, or write `format: 2`"));
+        let help = "leave it out, or write `format: 2`";
+        findings.add(Finding::not_in_format_1("light", help));
     }
 }
 
@@ -179,10 +178,8 @@ const MOST_LISTED: usize = 40;
 /// Adds errors about the list of rest levels.
 fn rests(raw: &RawPack, findings: &mut Findings) {
     if raw.format == 1 && !raw.rests.is_empty() {
-        let message = "`rests` belongs to format 2, and the file says format 1";
-        let finding = Finding::error(Subject::Field("rests"), message);
-        findings.add(finding.helped("leave it out, or write `format: 2`"));
-        return;
+        let help = "leave it out, or write `format: 2`";
+        return findings.add(Finding::not_in_format_1("rests", help));
     }
     let levels: Vec<&str> = raw.levels.iter().map(String::as_str).collect();
     let names: HashSet<String> = raw.levels.iter().map(|level| composed(level)).collect();

@@ -3,53 +3,22 @@
 //! Serde rejects unknown fields. [`validate`](super::validate::validate) checks ranges and meaning of a [`RawLevel`]
 //! from any source: a text, an editor, or the file of another game.
 
-use std::fmt;
-use std::marker::PhantomData;
-
-use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
 use super::limits;
 use super::model::Route;
 use crate::content::materials::Light;
-use crate::content::property::given;
+use crate::content::table::{collected, given};
 use crate::content::{Colour, KindFields, RulesFields};
 
 /// Names of the fields of levels and packs, without those of brick kinds and rules.
-const OWN_FIELDS: [&str; 28] = [
-    "angle",
-    "at",
-    "author",
-    "ball_radius",
-    "ball_speed",
-    "balls",
-    "bricks",
-    "center",
-    "clockwise",
-    "drawing",
-    "field",
-    "format",
-    "gap",
-    "height",
-    "kinds",
-    "legend",
-    "levels",
-    "name",
-    "paddle_width",
-    "path",
-    "pieces",
-    "radius",
-    "rests",
-    "rules",
-    "shape",
-    "speed",
-    "through",
-    "width",
-];
+const OWN_FIELDS: &str = "angle at author ball_radius ball_speed balls bricks center clockwise drawing \
+    field format gap height kinds legend levels name paddle_width path pieces radius rests rules shape speed through width";
 
 /// Returns the names of all fields, for suggestions if a misspelt field is not even an identifier.
 pub fn fields() -> Vec<&'static str> {
-    [&OWN_FIELDS, KindFields::NAMES, RulesFields::NAMES].concat()
+    let others = [KindFields::NAMES, RulesFields::NAMES].concat();
+    OWN_FIELDS.split(' ').chain(others).collect()
 }
 
 /// A level file with legend entries of type `E`.
@@ -96,34 +65,29 @@ pub struct RawLevel<E = KindFields> {
 
 /// Size of the field.
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, default)]
 pub struct RawField {
     /// Width (units).
-    #[serde(default = "default_width")]
     pub width: f64,
     /// Height (units).
-    #[serde(default = "default_height")]
     pub height: f64,
 }
 
 impl Default for RawField {
     fn default() -> Self {
-        Self {
-            width: default_width(),
-            height: default_height(),
-        }
+        let (width, height) = limits::DEFAULT_FIELD;
+        Self { width, height }
     }
 }
 
 /// Height and gaps of the drawing.
 #[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, default)]
 pub struct RawDrawing {
     /// Height from the top of the field downwards (units); `None` for the default fraction of the field.
-    #[serde(default, deserialize_with = "given")]
+    #[serde(deserialize_with = "given")]
     pub height: Option<f64>,
     /// Gap between neighbouring bricks (units).
-    #[serde(default)]
     pub gap: f64,
 }
 
@@ -180,23 +144,10 @@ where
     K: Deserialize<'de>,
     E: Deserialize<'de>,
 {
-    struct Entries<K, E>(PhantomData<(K, E)>);
-    impl<'de, K: Deserialize<'de>, E: Deserialize<'de>> Visitor<'de> for Entries<K, E> {
-        type Value = Vec<(K, E)>;
-
-        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            write!(f, "entries with their names")
-        }
-
-        fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
-            let mut entries = Vec::new();
-            while let Some(entry) = map.next_entry()? {
-                entries.push(entry);
-            }
-            Ok(entries)
-        }
-    }
-    from.deserialize_map(Entries(PhantomData))
+    collected(from, |entries: &mut Vec<(K, E)>, key: K, entry: E| {
+        entries.push((key, entry));
+        Ok(())
+    })
 }
 
 /// Legend entry of `format: 1`.
@@ -268,14 +219,6 @@ pub struct RawPack {
     /// Light in which the levels are rendered, since `format: 2`.
     #[serde(default, deserialize_with = "given")]
     pub light: Option<Light>,
-}
-
-fn default_width() -> f64 {
-    limits::DEFAULT_FIELD.0
-}
-
-fn default_height() -> f64 {
-    limits::DEFAULT_FIELD.1
 }
 
 fn default_ball_speed() -> f64 {

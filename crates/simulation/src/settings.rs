@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use brickwork_level::content::drops::Drops;
+use brickwork_level::content::Drops;
 use brickwork_level::content::{CollisionScheme, IdleReturn, LastBricks, Rules, SpeedSteps};
 
 /// Possible numbers of steps per second.

@@ -2,7 +2,7 @@
 //!
 //! Defines the weights of destroyed bricks, speed, balls and multiplier. [`music`](super::music) provides the values.
 
-use crate::content::skill::Combo;
+use crate::content::Combo;
 
 /// Only the pad: for pauses and the last brick.
 pub(super) const ALONE: [f64; 4] = [1.0, 0.0, 0.0, 0.0];

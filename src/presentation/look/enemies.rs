@@ -145,7 +145,7 @@ type Hatch = (Vec2, f32);
 
 /// Returns the hatches at the upper edge of the field. Empty if the rules have no enemies.
 fn hatches(now: f32, arena: &Arena, rules: &Rules, last: &LastCame) -> Vec<Hatch> {
-    if rules.enemies.are_none() {
+    if rules.enemies.is_none() {
         return Vec::new();
     }
     let hatch = |place: DVec2| {

@@ -2,8 +2,8 @@
 //! are destroyed.
 
 use bevy::math::DVec2;
+use brickwork::content::Drops;
 use brickwork::content::LastBricks;
-use brickwork::content::drops::Drops;
 use brickwork::headless::{Config, Player, Sim};
 use brickwork::simulation::ball::Ball;
 use brickwork::simulation::body::{Position, Velocity};

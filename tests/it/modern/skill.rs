@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use bevy::math::DVec2;
-use brickwork::content::drops::Drops;
+use brickwork::content::Drops;
 use brickwork::content::{LastBricks, Rules};
 use brickwork::headless::{Config, Player, Sim, Witness, level, parsed};
 use brickwork::level::file;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use brickwork::content::drops::Drops;
+use brickwork::content::Drops;
 use brickwork::content::powers::Family;
 use brickwork::content::{PowerId, Rules};
 use brickwork::simulation::power::drops::Bag;

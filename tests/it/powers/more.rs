@@ -2,7 +2,7 @@
 //! and life.
 
 use bevy::math::DVec2;
-use brickwork::content::drops::Drops;
+use brickwork::content::Drops;
 use brickwork::content::powers::Family;
 use brickwork::headless::{Config, Sim};
 use brickwork::simulation::ball::{Ball, Held};

@@ -135,22 +135,15 @@ impl BrickKind {
 
     /// Returns `true` if a hit triggers a property of the kind.
     fn reacts(&self) -> bool {
-        let Properties {
-            hidden,
-            switches,
-            grows,
-            ..
-        } = self.properties;
-        hidden.is_some() || switches.is_some() || grows.is_some()
+        let it = &self.properties;
+        it.hidden.is_some() || it.switches.is_some() || it.grows.is_some()
     }
 
     /// Returns `true` for a required brick: it must be destroyed to clear the level.
     #[must_use]
     pub fn counts(&self) -> bool {
-        let Properties {
-            optional, passable, ..
-        } = self.properties;
-        self.hits.is_some() && optional.is_none() && passable.is_none()
+        let it = &self.properties;
+        self.hits.is_some() && it.optional.is_none() && it.passable.is_none()
     }
 
     /// Returns the group whose gates stay shut until the brick is destroyed.
@@ -169,13 +162,8 @@ impl BrickKind {
     /// Returns `true` if the brick always blocks balls. A gate counts as shut.
     #[must_use]
     pub fn is_barrier(&self) -> bool {
-        let Properties {
-            passable,
-            one_way,
-            portal,
-            ..
-        } = self.properties;
-        self.is_solid() && passable.is_none() && one_way.is_none() && portal.is_none()
+        let it = &self.properties;
+        self.is_solid() && it.passable.is_none() && it.one_way.is_none() && it.portal.is_none()
     }
 }
 

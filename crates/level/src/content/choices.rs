@@ -2,16 +2,13 @@
 //! `modifiers.ron`.
 //!
 //! [`Chosen`](super::Chosen) contains the player's choice and computes the resulting rules.
-//! [`rule_layers`](super::rule_layers) defines the fields of a layer.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
-use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use super::rule_layers::RulesFields;
-use super::rules::Rules;
+use super::rules::{Rules, RulesFields};
 use super::table;
 
 /// A difficulty, an assist or a modifier: a named layer of rules.
@@ -32,29 +29,11 @@ pub struct Choice {
 /// Choices by name.
 pub type Choices = BTreeMap<String, Choice>;
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Table {
-    #[serde(rename = "format")]
-    _format: u32,
-    #[serde(deserialize_with = "table::each_once")]
-    choices: Choices,
-}
+table::table!(choices: Choice);
 
-static DIFFICULTIES: LazyLock<Choices> = LazyLock::new(|| {
-    let text = include_str!("../../../../assets/content/difficulties.ron");
-    table::of_this_build(read("assets/content/difficulties.ron", text))
-});
-
-static ASSISTS: LazyLock<Choices> = LazyLock::new(|| {
-    let text = include_str!("../../../../assets/content/assists.ron");
-    table::of_this_build(read("assets/content/assists.ron", text))
-});
-
-static MODIFIERS: LazyLock<Choices> = LazyLock::new(|| {
-    let text = include_str!("../../../../assets/content/modifiers.ron");
-    table::of_this_build(read("assets/content/modifiers.ron", text))
-});
+table::compiled_in!(DIFFICULTIES: Choices, "difficulties.ron", read);
+table::compiled_in!(ASSISTS: Choices, "assists.ron", read);
+table::compiled_in!(MODIFIERS: Choices, "modifiers.ron", read);
 
 /// Name of the default difficulty. It changes nothing.
 pub const NORMAL: &str = "normal";
@@ -84,29 +63,26 @@ pub fn modifiers() -> &'static Choices {
 /// A sentence with file, line and column, about a syntax error or about the choice with invalid rules.
 pub fn read(path: &str, text: &str) -> Result<Choices, String> {
     let table: Table = table::read(path, text)?;
-    check(&table.choices, &Rules::modern()).map_err(|(name, problem)| {
-        let place = table::place_of(text, name);
-        format!("{path}:{place}: in {name:?}: {problem}")
+    table::check_rows(path, text, &table.choices, |name, choice| {
+        choice.check(name, &Rules::modern())
     })?;
     Ok(table.choices)
 }
 
-/// Checks the rules of all `choices` on top of the valid rules `below`.
-///
-/// # Errors
-///
-/// The name of the first invalid choice, and its problem.
-pub(super) fn check<'a>(choices: &'a Choices, below: &Rules) -> Result<(), (&'a str, String)> {
-    for (name, choice) in choices {
-        if let Err(problem) = choice.rules.check_on(below) {
-            return Err((name, problem.to_string()));
-        }
-        if choice.rules.ruleset.is_some() {
-            let problem = "`ruleset` is chosen by the player, the pack or the level alone";
-            return Err((name, problem.to_owned()));
-        }
+impl Choice {
+    /// Checks the rules of the choice `name` on top of the valid rules `below`.
+    ///
+    /// # Errors
+    ///
+    /// The problem, with the name.
+    pub(super) fn check(&self, name: &str, below: &Rules) -> Result<(), String> {
+        let problem = match self.rules.check_on(below) {
+            Err(problem) => problem.to_string(),
+            Ok(()) if self.rules.ruleset.is_none() => return Ok(()),
+            Ok(()) => "`ruleset` is chosen by the player, the pack or the level alone".to_owned(),
+        };
+        Err(format!("in {name:?}: {problem}"))
     }
-    Ok(())
 }
 
 /// Game speeds that a player can choose (%).

@@ -1,15 +1,14 @@
 //! A player's choices for a game, and the resulting rules: ruleset < pack < level < difficulty < modifier < assists.
 //!
-//! Defines the order of the layers. The tables are in [`rulesets`] and [`choices`]; [`rule_layers`](super::rule_layers)
-//! defines the fields of a layer.
+//! Defines the order of the layers. The tables are in [`rulesets`] and [`choices`]; [`rules`](super::rules) defines
+//! the fields of a layer.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
 use super::choices::{self, NORMAL, USUAL_GAME_SPEED};
-use super::rule_layers::RulesFields;
-use super::rules::{CollisionScheme, FACTOR, GAME_SPEED, Rules};
+use super::rules::{CollisionScheme, FACTOR, GAME_SPEED, Rules, RulesFields};
 use super::rulesets::{self, Ruleset};
 use super::suggest::{quoted, suggest};
 

@@ -1,15 +1,16 @@
-//! Sources of capsules in addition to bricks that carry one: a ruleset's bag, or its dice.
+//! Rules about capsules: sources in addition to bricks that carry one, conditions, size, fall speed and points.
 //!
-//! Defines the values and their ranges; `simulation/power/drops.rs` draws the capsules.
+//! `simulation/power/drops.rs` draws the capsules, `simulation/power/capsule.rs` moves them, and
+//! `simulation/power/active.rs` ends effects.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
+use bevy_math::DVec2;
 use serde::{Deserialize, Serialize};
 
+use super::numbers::{Checked, FieldError, POINTS, numbers, within};
 use super::powers::{Family, PowerId};
-use super::range::{OutOfRange, within};
-use super::rules::POINTS;
 use super::table::each_once;
 
 /// Source of capsules in addition to bricks that carry one.
@@ -36,14 +37,70 @@ pub enum Drops {
     },
 }
 
-/// Points for catching a capsule, in addition to its effect. A points capsule is worth only the points of its effect.
+/// Conditions for a drop, and the effects that catching a capsule ends. The default has none. The conditions apply only
+/// to the rules' bag and dice: a capsule that a brick carries always drops.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-pub struct CapsulePoints {
-    /// Points for a helpful capsule (0 to 1 000 000).
-    pub helps: u32,
-    /// Points for a harmful capsule (0 to 1 000 000).
-    pub hinders: u32,
+pub struct CapsuleRules {
+    /// Drop no capsule while several balls are in play.
+    pub single_ball: bool,
+    /// Drop no capsule whose effect is already active.
+    pub not_held: bool,
+    /// Drop no capsule of the same kind as the previous one.
+    pub not_again: bool,
+    /// Drop speed-reset capsules only after a ball has taken a speed step.
+    pub calm_in_need: bool,
+    /// Catching a capsule ends all other effects of the player.
+    pub ends_others: bool,
+}
+
+/// Start position of a capsule within the bounds of its brick.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum CapsuleStart {
+    /// The centre of the capsule is at the centre of the brick.
+    #[default]
+    Middle,
+    /// The upper left corner of the capsule is at the upper left corner of the brick.
+    UpperLeft,
+}
+
+numbers! {
+    /// Points for catching a capsule, in addition to its effect. A points capsule is worth only the points of its
+    /// effect.
+    #[derive(Copy)]
+    #[serde(default)]
+    CapsulePoints in "capsule_points" {
+        /// Points for a helpful capsule (0 to 1 000 000).
+        helps: u32, within POINTS;
+        /// Points for a harmful capsule (0 to 1 000 000).
+        hinders: u32, within POINTS;
+    }
+
+    /// Size, fall speed and start position of capsules. The default is slow enough for a player to decide whether to
+    /// catch a capsule.
+    #[derive(Copy)]
+    #[serde(default)]
+    CapsuleBody in "capsule_body" {
+        /// Full width (units, 4 to 200).
+        width: f64 = 40.0, within 4.0..=200.0;
+        /// Full height (units, 4 to 100).
+        height: f64 = 18.0, within 4.0..=100.0;
+        /// Fall speed (units/s, 20 to 1000).
+        speed: f64 = 140.0, within 20.0..=1_000.0;
+        /// Start position in the brick.
+        from: CapsuleStart;
+    }
+}
+
+impl Checked for CapsuleRules {}
+impl Checked for CapsuleStart {}
+
+impl CapsuleBody {
+    /// Returns half the width and height (units).
+    #[must_use]
+    pub fn half(&self) -> DVec2 {
+        DVec2::new(self.width, self.height) * 0.5
+    }
 }
 
 impl CapsulePoints {
@@ -56,23 +113,14 @@ impl CapsulePoints {
             Family::Points => 0,
         }
     }
-
-    pub(super) fn check(&self) -> Result<(), OutOfRange> {
-        within("capsule_points.helps", self.helps, &POINTS)?;
-        within("capsule_points.hinders", self.hinders, &POINTS)
-    }
 }
 
 /// Allowed number of a kind in a full bag.
 const WEIGHT: RangeInclusive<u32> = 1..=100;
 
-impl Drops {
-    /// Checks that every number is in its range, and that the bag does not contain only harmful capsules.
-    ///
-    /// # Errors
-    ///
-    /// The first violation.
-    pub fn check(&self) -> Result<(), OutOfRange> {
+impl Checked for Drops {
+    /// Also checks that the bag does not contain only harmful capsules.
+    fn check(&self) -> Result<(), FieldError> {
         match self {
             Self::None => Ok(()),
             Self::Bag { every, weights } => {
@@ -85,11 +133,11 @@ impl Drops {
                     .keys()
                     .all(|power| power.power().family == Family::Hinders)
                 {
-                    return Err(OutOfRange {
-                        field: "drops.weights",
-                        problem: "has nothing that helps or is worth points".to_owned(),
-                        expected: "name such a power-up, or write `drops: None`".to_owned(),
-                    });
+                    return Err(FieldError::new(
+                        "drops.weights",
+                        "has nothing that helps or is worth points",
+                        "name such a power-up, or write `drops: None`",
+                    ));
                 }
                 Ok(())
             }
@@ -99,7 +147,9 @@ impl Drops {
             }
         }
     }
+}
 
+impl Drops {
     /// Returns the number of each kind in a full bag; 1 for a kind with dice.
     pub fn weights(&self) -> impl Iterator<Item = (PowerId, u32)> {
         let (bag, dice) = match self {

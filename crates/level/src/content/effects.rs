@@ -6,8 +6,7 @@ use std::ops::RangeInclusive;
 
 use serde::Deserialize;
 
-use super::powers::Family;
-use super::range::{OutOfRange, within};
+use super::numbers::{Checked, FieldError, within};
 
 /// Allowed duration of an effect (s).
 const SECONDS: RangeInclusive<f64> = 0.1..=600.0;
@@ -114,6 +113,17 @@ pub enum Effect {
     Picture(Picture),
 }
 
+/// Family of a power-up, by its benefit for the player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+pub enum Family {
+    /// Helpful.
+    Helps,
+    /// Harmful.
+    Hinders,
+    /// Worth points.
+    Points,
+}
+
 /// Change of the rendered image.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 pub enum Picture {
@@ -149,15 +159,10 @@ pub enum Again {
     Stacks(u32),
 }
 
-impl Effect {
-    /// Checks that every number is in its range.
-    ///
-    /// # Errors
-    ///
-    /// The first number that is out of range.
-    pub fn check(self) -> Result<(), OutOfRange> {
+impl Checked for Effect {
+    fn check(&self) -> Result<(), FieldError> {
         const POINTS: RangeInclusive<u32> = 1..=1_000_000;
-        match self {
+        match *self {
             Self::Points { points } => within("points", points, &POINTS),
             Self::Exit { points } => within("points", points, &(0..=*POINTS.end())),
             Self::Width { times } | Self::Speed { times } => within("times", times, &(0.25..=4.0)),
@@ -195,7 +200,27 @@ impl Effect {
             | Self::Picture(_) => Ok(()),
         }
     }
+}
 
+impl Checked for Lasts {
+    fn check(&self) -> Result<(), FieldError> {
+        match *self {
+            Self::AtOnce | Self::Life => Ok(()),
+            Self::Seconds(seconds) => within("lasts", seconds, &SECONDS),
+        }
+    }
+}
+
+impl Checked for Again {
+    fn check(&self) -> Result<(), FieldError> {
+        match *self {
+            Self::Restarts | Self::Adds => Ok(()),
+            Self::Stacks(times) => within("again", times, &(2..=9)),
+        }
+    }
+}
+
+impl Effect {
     /// Returns `true` if the effect lasts. All other effects are instantaneous.
     #[must_use]
     pub fn holds(self) -> bool {
@@ -216,18 +241,6 @@ impl Effect {
 }
 
 impl Lasts {
-    /// Checks that the number is in its range.
-    ///
-    /// # Errors
-    ///
-    /// The number that is out of range.
-    pub fn check(self) -> Result<(), OutOfRange> {
-        match self {
-            Self::AtOnce | Self::Life => Ok(()),
-            Self::Seconds(seconds) => within("lasts", seconds, &SECONDS),
-        }
-    }
-
     /// Returns the duration (s): infinity until the life ends, `None` for an instantaneous effect.
     #[must_use]
     pub fn seconds(self) -> Option<f64> {
@@ -235,20 +248,6 @@ impl Lasts {
             Self::AtOnce => None,
             Self::Seconds(seconds) => Some(seconds),
             Self::Life => Some(f64::INFINITY),
-        }
-    }
-}
-
-impl Again {
-    /// Checks that the number is in its range.
-    ///
-    /// # Errors
-    ///
-    /// The number that is out of range.
-    pub fn check(self) -> Result<(), OutOfRange> {
-        match self {
-            Self::Restarts | Self::Adds => Ok(()),
-            Self::Stacks(times) => within("again", times, &(2..=9)),
         }
     }
 }

@@ -3,40 +3,13 @@
 //! Defines the order of the layers and the invalid combinations. The fields of a layer come from the list of
 //! [`properties`](super::properties).
 
-use std::fmt::{self, Write};
+use std::fmt::{Debug, Write};
 
 use super::bricks::{BrickKind, HITS};
 use super::materials::Colour;
+use super::numbers::{FieldError, each_once};
 use super::properties::{KindFields, Properties};
-use super::range::{OutOfRange, each_once};
 use super::suggest::suggest;
-
-/// An invalid field of a kind.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KindProblem {
-    /// Name of the field.
-    pub field: &'static str,
-    /// Problem: the rest of a sentence that begins with the field.
-    pub problem: String,
-    /// Expected values.
-    pub expected: String,
-}
-
-impl fmt::Display for KindProblem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` {}: {}", self.field, self.problem, self.expected)
-    }
-}
-
-impl From<OutOfRange> for KindProblem {
-    fn from(wrong: OutOfRange) -> Self {
-        Self {
-            field: wrong.field,
-            problem: wrong.problem,
-            expected: wrong.expected,
-        }
-    }
-}
 
 impl KindFields {
     /// Returns the fields of a kind that is based on `kind` and has the colour `color`.
@@ -77,7 +50,7 @@ impl KindFields {
     #[must_use]
     pub fn difference(kind: &BrickKind, own: Option<&BrickKind>) -> String {
         let mut text = String::new();
-        let mut field = |differs: bool, name: &str, value: &dyn fmt::Debug| {
+        let mut field = |differs: bool, name: &str, value: &dyn Debug| {
             if differs || own.is_none() {
                 // Writing to a String cannot fail.
                 let _ = write!(text, ", {name}: {value:?}");
@@ -100,38 +73,38 @@ impl KindFields {
     /// # Errors
     ///
     /// The first invalid field.
-    pub fn kind(&self) -> Result<BrickKind, KindProblem> {
+    pub fn kind(&self) -> Result<BrickKind, FieldError> {
         if let Some(unknown) = self
             .without
             .iter()
             .find(|name| !Properties::NAMES.contains(&name.as_str()))
         {
-            return Err(KindProblem {
-                field: "without",
-                problem: format!("names {unknown:?}"),
-                expected: suggest(unknown, Properties::NAMES),
-            });
+            return Err(FieldError::new(
+                "without",
+                format!("names {unknown:?}"),
+                suggest(unknown, Properties::NAMES),
+            ));
         }
         each_once("without", &self.without)?;
         let solid = self.solid.unwrap_or(false);
         let hits = match self.hits {
             Some(hits) if solid => {
-                return Err(KindProblem {
-                    field: "hits",
-                    problem: format!("is {hits}, and the brick is solid"),
-                    expected: "leave out one of the two".to_owned(),
-                });
+                return Err(FieldError::new(
+                    "hits",
+                    format!("is {hits}, and the brick is solid"),
+                    "leave out one of the two",
+                ));
             }
             None if solid => None,
             hits => Some(checked_hits(hits.unwrap_or(1))?),
         };
         let properties = self.properties()?;
         if hits.is_some() && properties.portal.is_some() {
-            return Err(KindProblem {
-                field: "portal",
-                problem: "is on a brick that can be destroyed".to_owned(),
-                expected: "write `solid: true` in place of its `hits`: portals stay".to_owned(),
-            });
+            return Err(FieldError::new(
+                "portal",
+                "is on a brick that can be destroyed",
+                "write `solid: true` in place of its `hits`: portals stay",
+            ));
         }
         let usual = BrickKind::default();
         Ok(BrickKind {
@@ -144,13 +117,13 @@ impl KindFields {
     }
 }
 
-fn checked_hits(hits: i64) -> Result<u8, KindProblem> {
+fn checked_hits(hits: i64) -> Result<u8, FieldError> {
     match u8::try_from(hits) {
         Ok(few) if HITS.contains(&hits) => Ok(few),
-        _ => Err(KindProblem {
-            field: "hits",
-            problem: format!("is {hits}"),
-            expected: format!("expected {} to {}", HITS.start(), HITS.end()),
-        }),
+        _ => Err(FieldError::new(
+            "hits",
+            format!("is {hits}"),
+            format!("expected {} to {}", HITS.start(), HITS.end()),
+        )),
     }
 }

@@ -1,48 +1,39 @@
-//! Table of brick kinds, compiled in from `assets/content/bricks.ron`, and the tables of packs that change it.
+//! Table of brick kinds, compiled in from `assets/content/bricks.ron`, and the layers of packs that change it.
 //!
 //! Contains names and layers. [`bricks`](super::bricks) defines the fields.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use serde::Deserialize;
-
+use super::bricks::BrickKind;
 use super::properties::KindFields;
+use super::rules::RulesFields;
 use super::table;
+use super::values::{BRICKS, KindName};
 
-/// A table of kinds, as written.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Table {
-    #[serde(rename = "format")]
-    _format: u32,
-    #[serde(deserialize_with = "table::each_once")]
-    kinds: BTreeMap<String, KindFields>,
-}
+table::table!(kinds: KindFields);
 
 /// Brick kinds by name, from all layers below a level. A kind of a pack sets in `kind` the game's kind it is based on.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Kinds(BTreeMap<String, KindFields>);
 
-/// Table of the game's own kinds: its path for messages, and its text.
-pub(super) const BRICKS: (&str, &str) = (
-    "assets/content/bricks.ron",
-    include_str!("../../../../assets/content/bricks.ron"),
-);
-
-static BASE: LazyLock<Kinds> = LazyLock::new(|| {
+static BASE: LazyLock<Layers> = LazyLock::new(|| {
     let (path, text) = BRICKS;
-    table::of_this_build(Kinds::read(path, text))
+    Layers {
+        kinds: table::of_this_build(Kinds::read(path, text)),
+        rules: RulesFields::default(),
+        round: 1,
+    }
 });
 
 impl Kinds {
     /// Kind on which a brick is based by default.
-    pub const PLAIN: &str = "plain";
+    pub const PLAIN: &str = KindName::PLAIN.name();
 
     /// Returns the game's own kinds.
     #[must_use]
     pub fn base() -> &'static Self {
-        &BASE
+        &Layers::base().kinds
     }
 
     /// Reads a table; `path` is used in messages.
@@ -52,18 +43,20 @@ impl Kinds {
     /// A sentence with file, line and column, about a syntax error or about the invalid field of a kind.
     pub fn read(path: &str, text: &str) -> Result<Self, String> {
         let table: Table = table::read(path, text)?;
-        for (name, fields) in &table.kinds {
-            let place = || table::place_of(text, name);
+        table::check_rows(path, text, &table.kinds, |name, fields| {
             if let Some(other) = &fields.kind {
                 return Err(format!(
-                    "{path}:{}: the kind {name:?} is like {other:?}: the game's own kinds are like no other",
-                    place()
+                    "the kind {name:?} is like {other:?}: the game's own kinds are like no other"
                 ));
             }
-            fields.kind().map_err(|problem| {
-                format!("{path}:{}: in the kind {name:?}: {problem}", place())
-            })?;
-        }
+            fields.kind().map(drop).map_err(|wrong| {
+                let (field, expected) = (wrong.field, wrong.expected);
+                format!(
+                    "in the kind {name:?}: `{field}` {}: {expected}",
+                    wrong.problem
+                )
+            })
+        })?;
         Ok(Self(table.kinds))
     }
 
@@ -88,5 +81,36 @@ impl Kinds {
     /// Returns all names, sorted.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.0.keys().map(String::as_str)
+    }
+}
+
+impl KindName {
+    /// Returns the kind from the game's table.
+    #[must_use]
+    pub fn kind(self) -> BrickKind {
+        let fields = Kinds::base().get(self.name());
+        // All rows of the table are valid.
+        fields
+            .and_then(|fields| fields.kind().ok())
+            .unwrap_or_default()
+    }
+}
+
+/// Layers below a level. A text without a pack (of a recording or a draft) uses the game's tables only.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Layers {
+    /// Brick kinds that the level can use.
+    pub kinds: Kinds,
+    /// Changes of the pack to the rules; empty without a pack.
+    pub rules: RulesFields,
+    /// Position of the level in its pack, from 1; 1 without a pack.
+    pub round: u32,
+}
+
+impl Layers {
+    /// Returns the layers of a level without a pack.
+    #[must_use]
+    pub fn base() -> &'static Self {
+        &BASE
     }
 }

@@ -1,12 +1,15 @@
-//! Speed of balls during play: speed steps, and the limits for steps, kicks and effects together.
+//! Rules about balls in flight: speed steps and their limits, minimum angles, and help for stuck balls.
 //!
-//! Defines the values and their ranges; `simulation/ball/pace.rs` counts the steps and applies them.
+//! `simulation/ball/pace.rs` and `simulation/stray` apply them; [`off_axes`](brickwork_geometry::off_axes) implements
+//! the formula of the angles.
 
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use super::range::{OutOfRange, within};
+use super::numbers::{Checked, FieldError, numbers, within};
+use brickwork_geometry::bounce::radians;
+use brickwork_geometry::off_axes::AxisAngles;
 
 /// Speed steps: the conditions for a step, and its size. Each ball has its own count, which starts at its serve. Bricks
 /// that [quicken](super::properties::Quickens) add steps too.
@@ -56,26 +59,44 @@ impl Default for Faster {
     }
 }
 
-/// Limits for the speed that results from steps, kicks and effects. A ball that is served faster keeps its speed.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct SpeedCap {
-    /// Maximum, as a multiple of the serve speed (1 to 4).
-    pub factor: f64,
-    /// Minimum time in which a ball crosses the height of the field (s); 0 for no limit.
-    pub crossing: f64,
-    /// Minimum speed under effects, as a multiple of the serve speed (0 to 1); 0 for no limit.
-    #[serde(default)]
-    pub least: f64,
-}
+numbers! {
+    /// Limits for the speed that results from steps, kicks and effects. A ball that is served faster keeps its speed.
+    #[derive(Copy)]
+    SpeedCap in "speed_cap" {
+        /// Maximum, as a multiple of the serve speed (1 to 4).
+        factor: f64 = 4.0, within 1.0..=4.0;
+        /// Minimum time in which a ball crosses the height of the field (s, 0 to 60); 0 for no limit.
+        crossing: f64, within 0.0..=60.0;
+        /// Minimum speed under effects, as a multiple of the serve speed (0 to 1); 0 for no limit.
+        #[serde(default)]
+        least: f64, within 0.0..=1.0;
+    }
 
-impl Default for SpeedCap {
-    fn default() -> Self {
-        Self {
-            factor: 4.0,
-            crossing: 0.0,
-            least: 0.0,
-        }
+    /// Minimum angles to the axes after a bounce (degrees, 0 to 40), for rulesets that imitate a game with such limits.
+    /// Reflections are exact if both are 0.
+    #[derive(Copy)]
+    MinAngles in "min_angles" {
+        /// Minimum angle to the horizontal.
+        horizontal: f64, within 0.0..=40.0;
+        /// Minimum angle to the vertical.
+        vertical: f64, within 0.0..=40.0;
+    }
+
+    /// Random turn to either side for a ball with too many consecutive hits on walls and solid bricks only.
+    #[derive(Copy)]
+    StuckGuard in "stuck_guard", none without hits {
+        /// Number of hits until the turn (8 to 1 000); 0 for no turn.
+        hits: u32, within 8..=1_000;
+        /// Angle of the turn (degrees, 1 to 45).
+        turn: f64, within 1.0..=45.0;
+    }
+
+    /// Return to the paddle for a ball that has long touched neither the paddle nor anything destructible.
+    #[derive(Copy)]
+    IdleReturn in "idle_return", none without after {
+        /// Time until the return (s, 1 to 600), at least that of two flights over the height of the field; 0 for no
+        /// return.
+        after: f64, within 1.0..=600.0;
     }
 }
 
@@ -113,8 +134,10 @@ impl SpeedSteps {
         last.and_then(|last| self.after.get(last).copied())
             .unwrap_or(0)
     }
+}
 
-    pub(super) fn check(&self) -> Result<(), OutOfRange> {
+impl Checked for SpeedSteps {
+    fn check(&self) -> Result<(), FieldError> {
         within("speed_steps.after", self.after.len(), &LENGTH)?;
         let listed = 0..=self.after.len() as u32;
         within("speed_steps.begins", self.begins, &listed)?;
@@ -151,10 +174,21 @@ impl SpeedCap {
         };
         (speed * self.factor).min(crossing).max(speed)
     }
+}
 
-    pub(super) fn check(&self) -> Result<(), OutOfRange> {
-        within("speed_cap.factor", self.factor, &(1.0..=4.0))?;
-        within("speed_cap.crossing", self.crossing, &(0.0..=60.0))?;
-        within("speed_cap.least", self.least, &(0.0..=1.0))
+impl MinAngles {
+    /// Returns `true` if reflections are exact.
+    #[must_use]
+    pub fn is_none(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Converts the angles to the radians that the formula takes.
+    #[must_use]
+    pub fn of_axes(&self) -> AxisAngles {
+        AxisAngles {
+            horizontal: radians(self.horizontal),
+            vertical: radians(self.vertical),
+        }
     }
 }

@@ -5,16 +5,15 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::sync::LazyLock;
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+pub use super::effects::Family;
 use super::effects::{Again, Effect, Lasts};
-use super::property::given;
-use super::range::each_once;
+use super::numbers::{Checked, FieldError, each_once};
 use super::suggest::suggest;
-use super::table;
+use super::table::{self, given};
 
 /// A power-up.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -47,34 +46,14 @@ pub struct Power {
     pub drops: Option<String>,
 }
 
-/// Family of a power-up, by its benefit for the player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
-pub enum Family {
-    /// Helpful.
-    Helps,
-    /// Harmful.
-    Hinders,
-    /// Worth points.
-    Points,
-}
-
 /// A power-up of the table. It is serialised by its name, so a new row changes no file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PowerId(u8);
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Table {
-    #[serde(rename = "format")]
-    _format: u32,
-    #[serde(deserialize_with = "table::each_once")]
-    powers: BTreeMap<String, Power>,
-}
+table::table!(powers: Power);
 
-static TABLE: LazyLock<Vec<(String, Power)>> = LazyLock::new(|| {
-    let text = include_str!("../../../../assets/content/powers.ron");
-    let table = table::of_this_build(read("assets/content/powers.ron", text));
-    table.into_iter().collect()
+table::compiled_in!(POWERS: Vec<(String, Power)>, "powers.ron", |path, text| {
+    read(path, text).map(|powers| powers.into_iter().collect())
 });
 
 /// Reads a table of power-ups; `path` is used in messages.
@@ -83,73 +62,66 @@ static TABLE: LazyLock<Vec<(String, Power)>> = LazyLock::new(|| {
 ///
 /// A sentence with file, line and column, about a syntax error or about the invalid row.
 pub fn read(path: &str, text: &str) -> Result<BTreeMap<String, Power>, String> {
-    let table: Table = table::read(path, text)?;
-    for (name, power) in &table.powers {
-        let place = || table::place_of(text, name);
-        let in_range = (power.effect.check())
-            .and_then(|()| power.lasts.check())
-            .and_then(|()| power.again.check())
-            .and_then(|()| each_once("ends", &power.ends))
-            .and_then(|()| each_once("not_during", &power.not_during));
-        if let Err(problem) = in_range {
-            return Err(format!("{path}:{}: in {name:?}: {problem}", place()));
-        }
-        if power.effect.holds() != (power.lasts != Lasts::AtOnce) {
-            let (is, expected) = if power.effect.holds() {
-                ("holds", "say `lasts: Seconds(…)` or `lasts: Life`")
-            } else {
-                ("only happens", "leave out `lasts`")
-            };
-            return Err(format!(
-                "{path}:{}: in {name:?}: its effect {is}: {expected}",
-                place()
-            ));
-        }
-        if let Some(problem) = table.wrong_name(name, power) {
-            return Err(format!("{path}:{}: in {name:?}: {problem}", place()));
-        }
-        if (power.effect == Effect::Shower) != power.drops.is_some() {
-            return Err(format!(
-                "{path}:{}: in {name:?}: `drops` goes with `Shower`, and `Shower` with `drops`",
-                place()
-            ));
-        }
-        let mut points = power.symbol.iter().flatten();
-        if points.any(|(x, y)| !(x.abs() <= 2.0 && y.abs() <= 1.0)) {
-            return Err(format!(
-                "{path}:{}: in {name:?}: the symbol leaves (−2, −1) to (2, 1)",
-                place()
-            ));
-        }
-    }
-    Ok(table.powers)
+    let Table { powers, .. } = table::read(path, text)?;
+    table::check_rows(path, text, &powers, |name, power| {
+        let checked = power.check_numbers().map_err(|wrong| wrong.to_string());
+        checked
+            .and_then(|()| power.check_fields(name, &powers))
+            .map_err(|problem| format!("in {name:?}: {problem}"))
+    })?;
+    Ok(powers)
 }
 
-impl Table {
-    /// Returns the problem of the power-up `name` if it refers to an unknown power-up, or to one that does not refer
-    /// back.
-    fn wrong_name(&self, name: &str, power: &Power) -> Option<String> {
-        let mut others = (power.ends.iter())
-            .chain(&power.not_during)
-            .chain(&power.drops);
-        if let Some(unknown) = others.find(|other| !self.powers.contains_key(*other)) {
-            let names: Vec<&str> = self.powers.keys().map(String::as_str).collect();
+impl Power {
+    fn check_numbers(&self) -> Result<(), FieldError> {
+        self.effect.check()?;
+        self.lasts.check()?;
+        self.again.check()?;
+        each_once("ends", &self.ends)?;
+        each_once("not_during", &self.not_during)
+    }
+
+    /// Checks that the fields of the power-up `name` fit each other, and the other `powers`.
+    fn check_fields(&self, name: &str, powers: &BTreeMap<String, Self>) -> Result<(), String> {
+        let lasts = self.lasts != Lasts::AtOnce;
+        let refuse = |problem: &str| Err(problem.to_owned());
+        match self.effect.holds() {
+            true if !lasts => {
+                return refuse("its effect holds: say `lasts: Seconds(…)` or `lasts: Life`");
+            }
+            false if lasts => return refuse("its effect only happens: leave out `lasts`"),
+            _ => {}
+        }
+        let mut others = (self.ends.iter())
+            .chain(&self.not_during)
+            .chain(&self.drops);
+        if let Some(unknown) = others.find(|other| !powers.contains_key(*other)) {
+            let names: Vec<&str> = powers.keys().map(String::as_str).collect();
             let advice = suggest(unknown, &names);
-            return Some(format!("there is no power-up {unknown:?}: {advice}"));
+            return Err(format!("there is no power-up {unknown:?}: {advice}"));
         }
         // Power-ups that exclude each other must name each other: the one caught last is active.
-        let ends_it = |other: &&String| self.powers[*other].ends.iter().any(|it| it == name);
-        let one_way = power.ends.iter().find(|other| !ends_it(other));
-        one_way.map(|other| {
-            format!("it ends {other:?}, which does not end it: name it there in `ends` as well")
-        })
+        let ends_it = |other: &&String| powers[*other].ends.iter().any(|it| it == name);
+        if let Some(other) = self.ends.iter().find(|other| !ends_it(other)) {
+            return Err(format!(
+                "it ends {other:?}, which does not end it: name it there in `ends` as well"
+            ));
+        }
+        if (self.effect == Effect::Shower) != self.drops.is_some() {
+            return refuse("`drops` goes with `Shower`, and `Shower` with `drops`");
+        }
+        let mut points = self.symbol.iter().flatten();
+        if points.any(|(x, y)| !(x.abs() <= 2.0 && y.abs() <= 1.0)) {
+            return refuse("the symbol leaves (−2, −1) to (2, 1)");
+        }
+        Ok(())
     }
 }
 
 impl PowerId {
     /// Returns all power-ups, sorted by name.
     pub fn all() -> impl Iterator<Item = Self> {
-        (0..TABLE.len()).map(|index| Self(index as u8))
+        (0..POWERS.len()).map(|index| Self(index as u8))
     }
 
     /// Returns the power-up called `name`, if there is one.
@@ -161,13 +133,13 @@ impl PowerId {
     /// Returns the name.
     #[must_use]
     pub fn name(self) -> &'static str {
-        &TABLE[usize::from(self.0)].0
+        &POWERS[usize::from(self.0)].0
     }
 
     /// Returns the row of the table.
     #[must_use]
     pub fn power(self) -> &'static Power {
-        &TABLE[usize::from(self.0)].1
+        &POWERS[usize::from(self.0)].1
     }
 }
 

@@ -2,10 +2,9 @@
 //!
 //! `simulation/brick` implements the properties. `property.rs` derives types, layers and serialisation from this list.
 
-use super::direction::Direction;
-use super::kind_name::KindName;
 use super::powers::PowerId;
-use super::property::{Noted, properties};
+use super::property::properties;
+use super::values::{Direction, KindName, Noted};
 
 properties! {
     /// Explodes when it is destroyed: every destructible brick in the radius takes a hit.

@@ -13,11 +13,11 @@ macro_rules! properties {
         $given.unwrap_or($default)
     };
     (@number $property:ident $field:ident, $given:expr,) => {
-        $given.ok_or_else(|| $crate::content::kind_layers::KindProblem {
-            field: stringify!($property),
-            problem: concat!("says no `", stringify!($field), "`").to_owned(),
-            expected: concat!("write `", stringify!($property), ": (", stringify!($field), ": …)`").to_owned(),
-        })?
+        $given.ok_or_else(|| $crate::content::numbers::FieldError::new(
+            stringify!($property),
+            concat!("says no `", stringify!($field), "`"),
+            concat!("write `", stringify!($property), ": (", stringify!($field), ": …)`"),
+        ))?
     };
     ($(
         $(#[$doc:meta])*
@@ -96,7 +96,7 @@ macro_rules! properties {
                 pub struct $name {
                     $(
                         $(#[$field_doc])*
-                        #[serde(deserialize_with = "crate::content::property::given")]
+                        #[serde(deserialize_with = "crate::content::table::given")]
                         pub $field: Option<$type>,
                     )*
                 }
@@ -114,16 +114,16 @@ macro_rules! properties {
         $(
             impl layer::$name {
                 /// Returns the property of the merged layers.
-                fn checked(self) -> Result<$name, $crate::content::kind_layers::KindProblem> {
+                fn checked(self) -> Result<$name, $crate::content::numbers::FieldError> {
                     $(
                         let $field = properties!(@number $property $field, self.$field, $($default)?);
                         $($(
                             if !($range).contains(&$field) {
-                                return Err($crate::content::kind_layers::KindProblem {
-                                    field: concat!(stringify!($property), ".", stringify!($field)),
-                                    problem: format!("is {:?}", $field),
-                                    expected: format!("expected {:?} to {:?}", ($range).start(), ($range).end()),
-                                });
+                                return Err($crate::content::numbers::FieldError::new(
+                                    concat!(stringify!($property), ".", stringify!($field)),
+                                    format!("is {:?}", $field),
+                                    format!("expected {:?} to {:?}", ($range).start(), ($range).end()),
+                                ));
                             }
                         )?)?
                     )*
@@ -137,26 +137,26 @@ macro_rules! properties {
         #[serde(deny_unknown_fields, default)]
         pub struct KindFields {
             /// Kind of the layers below on which it is based.
-            #[serde(deserialize_with = "crate::content::property::given")]
+            #[serde(deserialize_with = "crate::content::table::given")]
             pub kind: Option<String>,
             /// Colour.
-            #[serde(deserialize_with = "crate::content::property::given")]
+            #[serde(deserialize_with = "crate::content::table::given")]
             pub color: Option<$crate::content::materials::Colour>,
             /// Hits until it is destroyed, before the range check.
-            #[serde(deserialize_with = "crate::content::property::given")]
+            #[serde(deserialize_with = "crate::content::table::given")]
             pub hits: Option<i64>,
             /// `true` if hits do not damage it.
-            #[serde(deserialize_with = "crate::content::property::given")]
+            #[serde(deserialize_with = "crate::content::table::given")]
             pub solid: Option<bool>,
             /// Appearance.
-            #[serde(deserialize_with = "crate::content::property::given")]
+            #[serde(deserialize_with = "crate::content::table::given")]
             pub look: Option<$crate::content::materials::Look>,
             /// Sound family.
-            #[serde(deserialize_with = "crate::content::property::given")]
+            #[serde(deserialize_with = "crate::content::table::given")]
             pub sound: Option<$crate::content::materials::Sound>,
             $(
                 $(#[$doc])*
-                #[serde(deserialize_with = "crate::content::property::given")]
+                #[serde(deserialize_with = "crate::content::table::given")]
                 pub $property: Option<layer::$name>,
             )+
             /// Names of properties of the layer below that it does not have.
@@ -187,7 +187,7 @@ macro_rules! properties {
             /// # Errors
             ///
             /// The first invalid number.
-            pub(super) fn properties(&self) -> Result<Properties, $crate::content::kind_layers::KindProblem> {
+            pub(super) fn properties(&self) -> Result<Properties, $crate::content::numbers::FieldError> {
                 Ok(Properties {
                     $($property: self.$property.map(layer::$name::checked).transpose()?,)+
                 })
@@ -196,55 +196,4 @@ macro_rules! properties {
     };
 }
 
-use serde::{Deserialize, Deserializer};
-
-use super::direction::Direction;
-use super::kind_name::KindName;
-use super::powers::PowerId;
-
 pub(super) use properties;
-
-/// Deserialises an optional field that is written without `Some(…)`.
-pub(crate) fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
-    from: D,
-) -> Result<Option<T>, D::Error> {
-    T::deserialize(from).map(Some)
-}
-
-/// A value of a property that affects play.
-pub(super) trait Noted {
-    /// Calls `note` with the value under `name`.
-    fn note(&self, name: &'static str, note: &mut impl FnMut(&'static str, f64));
-}
-
-impl Noted for f64 {
-    fn note(&self, name: &'static str, note: &mut impl FnMut(&'static str, f64)) {
-        note(name, *self);
-    }
-}
-
-impl Noted for u32 {
-    fn note(&self, name: &'static str, note: &mut impl FnMut(&'static str, f64)) {
-        note(name, f64::from(*self));
-    }
-}
-
-impl Noted for KindName {
-    fn note(&self, name: &'static str, note: &mut impl FnMut(&'static str, f64)) {
-        note(name, 1.0);
-        note(self.name(), 1.0);
-    }
-}
-
-impl Noted for Direction {
-    fn note(&self, name: &'static str, note: &mut impl FnMut(&'static str, f64)) {
-        note(name, self.degrees().rem_euclid(360.0));
-    }
-}
-
-impl Noted for PowerId {
-    fn note(&self, name: &'static str, note: &mut impl FnMut(&'static str, f64)) {
-        note(name, 1.0);
-        note(self.name(), 1.0);
-    }
-}

@@ -3,15 +3,13 @@
 //! Finds rulesets by name. [`rules`](super::rules) defines the fields.
 
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
 
 use serde::Deserialize;
 
 use super::choices::{self, Choice, Choices};
-use super::property::given;
 use super::rules::Rules;
 use super::suggest::suggest;
-use super::table;
+use super::table::{self, given};
 
 /// A ruleset of the table.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -38,19 +36,9 @@ fn first() -> u32 {
     1
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Table {
-    #[serde(rename = "format")]
-    _format: u32,
-    #[serde(deserialize_with = "table::each_once")]
-    rulesets: BTreeMap<String, Ruleset>,
-}
+table::table!(rulesets: Ruleset);
 
-static TABLE: LazyLock<BTreeMap<String, Ruleset>> = LazyLock::new(|| {
-    let text = include_str!("../../../../assets/content/rulesets.ron");
-    table::of_this_build(read("assets/content/rulesets.ron", text))
-});
+table::compiled_in!(TABLE: BTreeMap<String, Ruleset>, "rulesets.ron", read);
 
 /// Name of the default ruleset.
 pub const DEFAULT: &str = "modern";
@@ -65,17 +53,13 @@ pub fn read(path: &str, text: &str) -> Result<BTreeMap<String, Ruleset>, String>
     let mut rulesets = table.rulesets;
     for (name, ruleset) in &mut rulesets {
         name.clone_into(&mut ruleset.rules.ruleset);
-        let problem = match ruleset.rules.check() {
-            Err(problem) => Some(problem.to_string()),
-            Ok(()) => ruleset.wrong_difficulty(),
-        };
-        if let Some(problem) = problem {
-            let place = table::place_of(text, name);
-            return Err(format!(
-                "{path}:{place}: in the ruleset {name:?}: {problem}"
-            ));
-        }
     }
+    table::check_rows(path, text, &rulesets, |name, ruleset| {
+        let checked = ruleset.rules.check().map_err(|wrong| wrong.to_string());
+        checked
+            .and_then(|()| ruleset.check_difficulties())
+            .map_err(|problem| format!("in the ruleset {name:?}: {problem}"))
+    })?;
     Ok(rulesets)
 }
 
@@ -98,19 +82,19 @@ pub fn usual() -> &'static Ruleset {
 }
 
 impl Ruleset {
-    /// Returns the problem of the ruleset's own difficulties, if there is one.
-    fn wrong_difficulty(&self) -> Option<String> {
-        if let Err((name, problem)) = choices::check(&self.difficulties, &self.rules) {
-            return Some(format!("in {name:?}: {problem}"));
+    /// Checks the ruleset's own difficulties.
+    fn check_difficulties(&self) -> Result<(), String> {
+        for (name, difficulty) in &self.difficulties {
+            difficulty.check(name, &self.rules)?;
         }
         let names: Vec<&str> = self.difficulties.keys().map(String::as_str).collect();
         match self.usual.as_deref() {
-            None if names.is_empty() => None,
-            None => Some("`usual` is missing: say which of its difficulties is played".to_owned()),
-            Some(usual) if names.contains(&usual) => None,
+            None if names.is_empty() => Ok(()),
+            None => Err("`usual` is missing: say which of its difficulties is played".to_owned()),
+            Some(usual) if names.contains(&usual) => Ok(()),
             Some(usual) => {
                 let advice = suggest(usual, &names);
-                Some(format!(
+                Err(format!(
                     "`usual` is {usual:?}, none of its difficulties: {advice}"
                 ))
             }

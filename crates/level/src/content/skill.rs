@@ -1,37 +1,87 @@
-//! Rewards for skill, in addition to the points of bricks and capsules: combo, feats and the bonus for a cleared level.
+//! Rewards in addition to the points of bricks and capsules: combo, feats, the bonus for a cleared level, extra lives.
 //!
-//! Defines the values and their ranges; `simulation/scoring` applies them. By default there are no rewards.
+//! `simulation/scoring` applies the rules. By default there are no rewards.
 
-use serde::{Deserialize, Serialize};
+use super::numbers::{FieldError, POINTS, numbers, within};
 
-use super::range::{OutOfRange, within, within_if};
-use super::rules::POINTS;
+numbers! {
+    /// Rewards for skill.
+    #[derive(Copy)]
+    #[serde(default)]
+    Skill in "skill" {
+        /// Multiplier for bricks in one rally.
+        combo: Combo;
+        /// Points for feats during play.
+        feats: FeatPoints;
+        /// Bonus for a cleared level.
+        bonus: Bonus;
+    }
 
-/// Rewards for skill.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Skill {
-    /// Multiplier for bricks in one rally.
-    pub combo: Combo,
-    /// Points for feats during play.
-    pub feats: FeatPoints,
-    /// Bonus for a cleared level.
-    pub bonus: Bonus,
+    /// Multiplier for the points of bricks. It grows with each brick since the last contact with the paddle.
+    #[derive(Copy)]
+    #[serde(default)]
+    Combo in "skill.combo" {
+        /// Growth for each brick (tenths, 0 to 100); 0 for no combo.
+        each: u32, within 0..=100;
+        /// Maximum multiplier (tenths, 10 to 1000).
+        max: u32 = 10, within 10..=1_000;
+    }
+
+    /// Points for feats (0 to 1000000 each); 0 for none.
+    #[derive(Copy)]
+    #[serde(default)]
+    FeatPoints in "skill.feats" {
+        /// Points for each bounce off an indestructible object between the paddle and a brick, for at most three of
+        /// them.
+        bank: u32, within POINTS;
+        /// Points for each brick destroyed by linked blasts, from the third of a chain onwards.
+        chain: u32, within POINTS;
+        /// Points for the fifth brick of a rally, twice as many for the tenth, and so on.
+        rally: u32, within POINTS;
+        /// Points for a return that hit a brick, multiplied by the number of such returns in a row.
+        streak: u32, within POINTS;
+        /// Maximum of that multiplier (1 to 1000).
+        streak_max: u32, within 1..=1_000, zero without streak;
+    }
+
+    /// Bonus for a level that is cleared by destroying its last brick.
+    #[derive(Copy)]
+    #[serde(default)]
+    Bonus in "skill.bonus" {
+        /// Points for each second left (0 to 1000000).
+        second: u32, within POINTS;
+        /// Time limit for `second`, for each hit that the bricks of the level take (s, 0 to 60).
+        seconds_per_hit: f64, within 0.0..=60.0;
+        /// Points if no life was lost (0 to 1000000).
+        no_loss: u32, within POINTS;
+        /// Factor for the points of the level's bricks, paid in full if every return hit a brick (0 to 10).
+        aim: f64, within 0.0..=10.0;
+        /// Fraction of returns with a hit at which `aim` pays nothing (0 to 0.99).
+        aim_from: f64, within 0.0..=0.99;
+        /// Factor for the points of the level's bricks, paid in full without a miss (0 to 10). A lost life is a miss,
+        /// and so is a return that hit nothing.
+        no_miss: f64, within 0.0..=10.0;
+        /// Fraction of `no_miss` that each miss costs (0.01 to 1).
+        miss_costs: f64, within 0.01..=1.0, zero without no_miss;
+    }
+
+    /// Scores that earn an extra life.
+    #[serde(default)]
+    ExtraLives in "extra_lives", and increase {
+        /// Scores in increasing order.
+        at: Vec<u32>;
+        /// Interval between further scores, after the last one in `at` (points); 0 for none.
+        every: u32, within 0..=4_000_000_000;
+        /// Number of lives at which no more are awarded (1 to 99).
+        max: u32 = 99, within 1..=99;
+    }
 }
 
-/// Multiplier for the points of bricks. It grows with each brick since the last contact with the paddle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Combo {
-    /// Growth for each brick (tenths, 0 to 100); 0 for no combo.
-    pub each: u32,
-    /// Maximum multiplier (tenths, 10 to 1000).
-    pub max: u32,
-}
-
-impl Default for Combo {
-    fn default() -> Self {
-        Self { each: 0, max: 10 }
+impl Skill {
+    /// Returns `true` if there is any reward.
+    #[must_use]
+    pub fn is_paid(&self) -> bool {
+        *self != Self::default()
     }
 }
 
@@ -42,43 +92,6 @@ impl Combo {
         let grown = rally.saturating_mul(self.each).saturating_add(10);
         grown.min(self.max)
     }
-}
-
-/// Points for feats (0 to 1000000 each); 0 for none.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct FeatPoints {
-    /// Points for each bounce off an indestructible object between the paddle and a brick, for at most three of them.
-    pub bank: u32,
-    /// Points for each brick destroyed by linked blasts, from the third of a chain onwards.
-    pub chain: u32,
-    /// Points for the fifth brick of a rally, twice as many for the tenth, and so on.
-    pub rally: u32,
-    /// Points for a return that hit a brick, multiplied by the number of such returns in a row.
-    pub streak: u32,
-    /// Maximum of that multiplier (1 to 1000).
-    pub streak_max: u32,
-}
-
-/// Bonus for a level that is cleared by destroying its last brick.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Bonus {
-    /// Points for each second left (0 to 1000000).
-    pub second: u32,
-    /// Time limit for `second`, for each hit that the bricks of the level take (s, 0 to 60).
-    pub seconds_per_hit: f64,
-    /// Points if no life was lost (0 to 1000000).
-    pub no_loss: u32,
-    /// Factor for the points of the level's bricks, paid in full if every return hit a brick (0 to 10).
-    pub aim: f64,
-    /// Fraction of returns with a hit at which `aim` pays nothing (0 to 0.99).
-    pub aim_from: f64,
-    /// Factor for the points of the level's bricks, paid in full without a miss (0 to 10). A lost life is a miss, and
-    /// so is a return that hit nothing.
-    pub no_miss: f64,
-    /// Fraction of `no_miss` that each miss costs (0.01 to 1).
-    pub miss_costs: f64,
 }
 
 impl Bonus {
@@ -104,43 +117,27 @@ impl Bonus {
     }
 }
 
-impl Skill {
-    /// Returns `true` if there is any reward.
+impl ExtraLives {
+    /// Returns the number of lives earned between the scores `from` and `to`.
     #[must_use]
-    pub fn is_paid(&self) -> bool {
-        *self != Self::default()
+    pub fn earned(&self, from: u32, to: u32) -> u32 {
+        self.up_to(to).saturating_sub(self.up_to(from))
     }
 
-    pub(super) fn check(&self) -> Result<(), OutOfRange> {
-        within("skill.combo.each", self.combo.each, &(0..=100))?;
-        within("skill.combo.max", self.combo.max, &(10..=1_000))?;
-        let feats = self.feats;
-        within("skill.feats.bank", feats.bank, &POINTS)?;
-        within("skill.feats.chain", feats.chain, &POINTS)?;
-        within("skill.feats.rally", feats.rally, &POINTS)?;
-        within("skill.feats.streak", feats.streak, &POINTS)?;
-        within_if(
-            feats.streak > 0,
-            "skill.feats.streak_max",
-            feats.streak_max,
-            &(1..=1_000),
-        )?;
-        let bonus = self.bonus;
-        within("skill.bonus.second", bonus.second, &POINTS)?;
-        within(
-            "skill.bonus.seconds_per_hit",
-            bonus.seconds_per_hit,
-            &(0.0..=60.0),
-        )?;
-        within("skill.bonus.no_loss", bonus.no_loss, &POINTS)?;
-        within("skill.bonus.aim", bonus.aim, &(0.0..=10.0))?;
-        within("skill.bonus.aim_from", bonus.aim_from, &(0.0..=0.99))?;
-        within("skill.bonus.no_miss", bonus.no_miss, &(0.0..=10.0))?;
-        within_if(
-            bonus.no_miss > 0.0,
-            "skill.bonus.miss_costs",
-            bonus.miss_costs,
-            &(0.01..=1.0),
-        )
+    /// Returns the number of lives earned up to a score.
+    fn up_to(&self, score: u32) -> u32 {
+        let listed = self.at.partition_point(|at| *at <= score) as u32;
+        let after = score.saturating_sub(self.at.last().copied().unwrap_or(0));
+        listed + after.checked_div(self.every).unwrap_or(0)
+    }
+
+    fn increase(&self) -> Result<(), FieldError> {
+        within("extra_lives.at", self.at.len(), &(0..=32))?;
+        let mut lowest = 1;
+        for at in &self.at {
+            within("extra_lives.at", *at, &(lowest..=4_000_000_000))?;
+            lowest = at + 1;
+        }
+        Ok(())
     }
 }

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::marker::PhantomData;
 
 use serde::de::{DeserializeOwned, Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
@@ -19,6 +18,32 @@ pub fn read<T: DeserializeOwned>(path: &str, text: &str) -> Result<T, String> {
         .map_err(|error| format!("{path}:{}: {}", error.span.start, error.code))
 }
 
+/// Declares a table that is compiled in from the given file of `assets/content`, and the function that reads it.
+macro_rules! compiled_in {
+    ($name:ident: $type:ty, $file:literal, $read:expr) => {
+        static $name: std::sync::LazyLock<$type> = std::sync::LazyLock::new(|| {
+            let text = include_str!(concat!("../../../../assets/content/", $file));
+            $crate::content::table::of_this_build($read(concat!("assets/content/", $file), text))
+        });
+    };
+}
+
+/// Declares the struct `Table`, a table as written: its format, and its rows by name in the given field.
+macro_rules! table {
+    ($rows:ident: $row:ty) => {
+        #[derive(serde::Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct Table {
+            #[serde(rename = "format")]
+            _format: u32,
+            #[serde(deserialize_with = "crate::content::table::each_once")]
+            $rows: std::collections::BTreeMap<String, $row>,
+        }
+    };
+}
+
+pub(super) use {compiled_in, table};
+
 /// Returns a table that is compiled in.
 pub fn of_this_build<T>(table: Result<T, String>) -> T {
     match table {
@@ -26,6 +51,22 @@ pub fn of_this_build<T>(table: Result<T, String>) -> T {
         // The file is part of this build, and a test reads it.
         Err(problem) => unreachable!("{problem}"),
     }
+}
+
+/// Checks each of the `rows` of the table `text` in the file `path`.
+///
+/// # Errors
+///
+/// The first problem, as a sentence with file, line and column.
+pub(super) fn check_rows<T>(
+    path: &str,
+    text: &str,
+    rows: &BTreeMap<String, T>,
+    check: impl Fn(&str, &T) -> Result<(), String>,
+) -> Result<(), String> {
+    rows.iter().try_for_each(|(name, row)| {
+        check(name, row).map_err(|problem| format!("{path}:{}: {problem}", place_of(text, name)))
+    })
 }
 
 /// Returns line and column of the entry `name` in `text`.
@@ -44,31 +85,50 @@ where
     K: Deserialize<'de> + Ord + fmt::Debug,
     V: Deserialize<'de>,
 {
-    struct Entries<K, V>(PhantomData<(K, V)>);
-    impl<'de, K, V> Visitor<'de> for Entries<K, V>
-    where
-        K: Deserialize<'de> + Ord + fmt::Debug,
-        V: Deserialize<'de>,
-    {
-        type Value = BTreeMap<K, V>;
+    collected(from, |entries: &mut BTreeMap<K, V>, name: K, value: V| {
+        if entries.contains_key(&name) {
+            return Err(format!("{name:?} is listed twice: remove one of the two"));
+        }
+        entries.insert(name, value);
+        Ok(())
+    })
+}
+
+/// Deserialises a map: adds each entry with `add`, which returns the problem if the entry is wrong.
+pub(crate) fn collected<'de, D, K, V, C>(
+    from: D,
+    add: fn(&mut C, K, V) -> Result<(), String>,
+) -> Result<C, D::Error>
+where
+    D: Deserializer<'de>,
+    K: Deserialize<'de>,
+    V: Deserialize<'de>,
+    C: Default,
+{
+    struct Entries<K, V, C>(fn(&mut C, K, V) -> Result<(), String>);
+    impl<'de, K: Deserialize<'de>, V: Deserialize<'de>, C: Default> Visitor<'de> for Entries<K, V, C> {
+        type Value = C;
 
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             write!(f, "entries with their names")
         }
 
-        fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
-            let mut entries = BTreeMap::new();
+        fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<C, A::Error> {
+            let mut entries = C::default();
             while let Some((name, value)) = map.next_entry()? {
-                if entries.contains_key(&name) {
-                    let problem = format!("{name:?} is listed twice: remove one of the two");
-                    return Err(Error::custom(problem));
-                }
-                entries.insert(name, value);
+                (self.0)(&mut entries, name, value).map_err(A::Error::custom)?;
             }
             Ok(entries)
         }
     }
-    from.deserialize_map(Entries(PhantomData))
+    from.deserialize_map(Entries(add))
+}
+
+/// Deserialises an optional field that is written without `Some(…)`.
+pub(crate) fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+    from: D,
+) -> Result<Option<T>, D::Error> {
+    T::deserialize(from).map(Some)
 }
 
 #[cfg(test)]

@@ -8,6 +8,9 @@ use std::fmt;
 
 use serde::Serialize;
 
+use crate::content::FieldError;
+use crate::content::suggest::{nearest, quoted, suggest};
+
 /// Maximum number of errors, and of warnings, reported for one file. Further ones are only counted.
 pub(crate) const MAX_FINDINGS: usize = 20;
 
@@ -82,6 +85,12 @@ impl Subject {
         Self::Piece { piece, part }
     }
 
+    /// Returns `part` of the legend entry with this index.
+    pub(crate) fn legend(entry: usize, part: impl Into<Part>) -> Self {
+        let part = part.into();
+        Self::Legend { entry, part }
+    }
+
     /// Returns `part` of the pack's kind with this index.
     pub(crate) fn kind(entry: usize, part: impl Into<Part>) -> Self {
         let part = part.into();
@@ -149,6 +158,27 @@ impl Finding {
             others: Vec::new(),
             fix: None,
         }
+    }
+
+    /// Creates the error about a `field` that files of format 1 do not have.
+    pub(crate) fn not_in_format_1(field: &'static str, help: &str) -> Self {
+        let message = format!("`{field}` belongs to format 2, and the file says format 1");
+        Self::error(Subject::Field(field), message).helped(help)
+    }
+
+    /// Creates the error about a wrong field of a kind or of the rules.
+    pub(crate) fn wrong_field(subject: Subject, wrong: FieldError) -> Self {
+        let message = format!("`{}` {}", wrong.field, wrong.problem);
+        Self::error(subject, message).expecting(wrong.expected)
+    }
+
+    /// Creates the error about a `name` that is none of the `known` ones: there is no such `thing`.
+    pub(crate) fn unknown(subject: Subject, thing: &str, name: &str, known: &[&str]) -> Self {
+        let message = format!("there is no {thing} {}", quoted(name));
+        let meant = nearest(name, known).map(|name| format!("{name:?}"));
+        Self::error(subject, message)
+            .helped(suggest(name, known))
+            .mended(meant)
     }
 
     /// Creates a warning: the level is valid, but probably not as intended.

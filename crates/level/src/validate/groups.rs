@@ -21,10 +21,7 @@ pub(super) fn groups(raw: &RawLevel, level: &Level, findings: &mut Findings) {
     for (key, kind) in &used {
         let subject = |part: &'static str| {
             let entry = raw.legend.iter().position(|(other, _)| other == key);
-            Subject::Legend {
-                entry: entry.unwrap_or(0),
-                part: part.into(),
-            }
+            Subject::legend(entry.unwrap_or(0), part)
         };
         if let Some(group) = gate(kind)
             && !switched.contains(&group)

@@ -4,7 +4,7 @@
 
 use super::finding::{Finding, Findings, Subject};
 use super::names::unreadable;
-use crate::content::suggest::{nearest, quoted, suggest};
+use crate::content::suggest::quoted;
 use crate::content::{KindFields, Kinds};
 use crate::limits;
 
@@ -16,9 +16,7 @@ pub(crate) fn kinds(
 ) -> Kinds {
     let mut kinds = Kinds::base().clone();
     if format == 1 && !entries.is_empty() {
-        let message = "`kinds` belongs to format 2, and the file says format 1";
-        let finding = Finding::error(Subject::Field("kinds"), message);
-        findings.add(finding.helped("write `format: 2`"));
+        findings.add(Finding::not_in_format_1("kinds", "write `format: 2`"));
         return kinds;
     }
     if let Some(finding) = too_many_kinds(entries.len()) {
@@ -69,10 +67,9 @@ fn merged(
         kind: Some(like.to_owned()),
         ..fields.over(below)
     };
-    if let Err(problem) = kind.kind() {
-        let message = format!("`{}` {}", problem.field, problem.problem);
-        let finding = Finding::error(Subject::kind(entry, problem.field), message);
-        findings.add(finding.expecting(problem.expected));
+    if let Err(wrong) = kind.kind() {
+        let subject = Subject::kind(entry, wrong.field);
+        findings.add(Finding::wrong_field(subject, wrong));
         return None;
     }
     Some(kind)
@@ -81,7 +78,5 @@ fn merged(
 /// Returns the error for an unknown kind `name`; the `known` kinds are the suggestions.
 pub(super) fn unknown_kind(subject: Subject, name: &str, known: &Kinds) -> Finding {
     let names: Vec<&str> = known.names().collect();
-    let finding = Finding::error(subject, format!("there is no kind {}", quoted(name)));
-    let meant = nearest(name, &names).map(|name| format!("{name:?}"));
-    finding.helped(suggest(name, &names)).mended(meant)
+    Finding::unknown(subject, "kind", name, &names)
 }

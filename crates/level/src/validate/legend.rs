@@ -2,8 +2,6 @@
 //!
 //! Also provides the advice about a character that is missing in the legend.
 
-use std::sync::LazyLock;
-
 use super::finding::{Finding, Findings, Subject};
 use super::kinds::unknown_kind;
 use super::names::is_hidden;
@@ -14,9 +12,6 @@ use crate::raw::RawLevel;
 
 /// Characters that mean an empty cell in every level.
 pub(super) const EMPTY: [char; 2] = ['.', ' '];
-
-/// Replaces an unknown base kind. The kind is an error, so the level is never created.
-static UNKNOWN: LazyLock<KindFields> = LazyLock::new(KindFields::default);
 
 /// Returns an error if a legend of `count` entries is too long.
 pub(crate) fn too_many_entries(count: usize) -> Option<Finding> {
@@ -39,20 +34,13 @@ pub(super) fn legend(
     }
     let mut entries: Vec<(char, LevelKind)> = Vec::with_capacity(raw.legend.len());
     for (entry, (key, brick)) in raw.legend.iter().enumerate() {
-        let subject = |part: &'static str| {
-            let part = part.into();
-            Subject::Legend { entry, part }
-        };
+        let subject = |part: &'static str| Subject::legend(entry, part);
         if let Some(first) = raw.legend[..entry]
             .iter()
             .position(|(other, _)| other == key)
         {
             let message = format!("{key:?} is explained twice");
-            let first = Subject::Legend {
-                entry: first,
-                part: "".into(),
-            };
-            let finding = Finding::error(subject(""), message).and(first);
+            let finding = Finding::error(subject(""), message).and(Subject::legend(first, ""));
             findings.add(finding.helped("remove one of the two, or take another character"));
             continue;
         }
@@ -75,18 +63,16 @@ pub(super) fn legend(
 
 /// Returns the meaning of legend entry number `entry`. Adds errors to `findings`.
 fn kind(entry: usize, fields: &KindFields, known: &Kinds, findings: &mut Findings) -> LevelKind {
-    let subject = |part: &'static str| {
-        let part = part.into();
-        Subject::Legend { entry, part }
-    };
+    let subject = |part: &'static str| Subject::legend(entry, part);
     let name = fields.kind.as_deref().unwrap_or(Kinds::PLAIN);
+    // Replaces an unknown kind. That is an error, so the level is never created.
+    let nothing = KindFields::default();
     let below = known.get(name).unwrap_or_else(|| {
         findings.add(unknown_kind(subject("kind"), name, known));
-        &UNKNOWN
+        &nothing
     });
-    let brick = fields.over(below).kind().unwrap_or_else(|problem| {
-        let message = format!("`{}` {}", problem.field, problem.problem);
-        findings.add(Finding::error(subject(problem.field), message).expecting(problem.expected));
+    let brick = fields.over(below).kind().unwrap_or_else(|wrong| {
+        findings.add(Finding::wrong_field(subject(wrong.field), wrong));
         // The problem is an error, so the level is never created.
         BrickKind::default()
     });

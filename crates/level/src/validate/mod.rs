@@ -26,6 +26,7 @@ pub(crate) use finding::Findings;
 pub use finding::{Finding, Part, Severity, Subject};
 pub(crate) use kinds::{kinds, too_many_kinds};
 pub(crate) use legend::too_many_entries;
+pub use names::{DRAWABLE, is_drawable};
 pub(crate) use names::{is_hidden, undrawable_name, unreadable_name};
 pub(crate) use rules::rules;
 
@@ -114,10 +115,9 @@ fn numbers(raw: &RawLevel, findings: &mut Findings) {
 fn wrong_ball(raw: &RawLevel, radius: f64) -> Option<Finding> {
     let subject = Subject::Field("ball_radius");
     if raw.format == 1 {
-        let message = "`ball_radius` belongs to format 2, and the file says format 1";
         let help = "leave it out, or write `format: 2` and the legend as that has it: `(color: Red)` for \
                     `Plain(color: Red)`";
-        return Some(Finding::error(subject, message).helped(help));
+        return Some(Finding::not_in_format_1("ball_radius", help));
     }
     let (width, height) = (raw.field.width, raw.field.height);
     // An invalid field has its own error and cannot be used as a limit.

@@ -43,7 +43,7 @@ pub fn refusal(level: &Level, rules: &Rules) -> Option<String> {
         let refused = [
             (!rules.min_angles.is_none(), "keep balls off the axes"),
             (
-                !rules.enemies.are_none(),
+                !rules.enemies.is_none(),
                 "let enemies drift through the field",
             ),
             (rules.safety_net, "spread a net below the paddle"),

@@ -28,7 +28,7 @@ pub(super) fn end_enemies(
     mut changes: ResMut<FieldChanges>,
     mut consequences: Consequences,
 ) {
-    let all_go = *round != Round::Playing || rules.0.enemies.are_none();
+    let all_go = *round != Round::Playing || rules.0.enemies.is_none();
     // By id and by player, regardless of the order of entities.
     let paddles = in_order(paddles, |(paddle, ..)| paddle.player);
     for (id, at) in in_order(enemies, |(id, _)| id.number) {

@@ -22,7 +22,7 @@ use crate::rules::RulesInPlay;
 use crate::state::check::{Game, Wrong, expect, within};
 use crate::state::{RegisterState, StateResource};
 use crate::tuning::MAX_ROW_OF_A_KIND;
-use brickwork_level::content::drops::Drops;
+use brickwork_level::content::Drops;
 use brickwork_level::content::effects::Effect;
 use brickwork_level::content::powers::Family;
 use brickwork_level::content::{CapsuleBody, CapsuleStart, PowerId, Rules};

@@ -13,7 +13,7 @@ use crate::player::PlayerId;
 use crate::round::Standings;
 use crate::rules::RulesInPlay;
 use crate::state::RegisterState;
-use brickwork_level::content::skill::FeatPoints;
+use brickwork_level::content::FeatPoints;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FeatsInHand>()

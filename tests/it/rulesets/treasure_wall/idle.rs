@@ -1,7 +1,7 @@
 //! Idle-ball return: balls that hit no brick for a while return to the paddle.
 
 use bevy::math::DVec2;
-use brickwork::content::drops::Drops;
+use brickwork::content::Drops;
 use brickwork::content::{IdleReturn, MinAngles, PowerId, Rules};
 use brickwork::headless::{Sim, parsed};
 use brickwork::simulation::Round;

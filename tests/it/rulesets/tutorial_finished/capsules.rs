@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bevy::math::DVec2;
+use brickwork::content::Drops;
 use brickwork::content::PowerId;
-use brickwork::content::drops::Drops;
 use brickwork::headless::{Player, parsed};
 use brickwork::simulation::Round;
 use brickwork::simulation::power::drops::Bag;

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use bevy::math::DVec2;
 use bevy::prelude::With;
+use brickwork::content::Drops;
 use brickwork::content::Enemies;
-use brickwork::content::drops::Drops;
 use brickwork::headless::{Player, Sim};
 use brickwork::simulation::body::Position;
 use brickwork::simulation::brick::Brick;

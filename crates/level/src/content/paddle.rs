@@ -1,13 +1,13 @@
-//! Movement of a paddle under keys, rebound of balls, and serves.
+//! Rules about paddles: movement under keys, rebound of balls, serves and their aiming, and steps of the width.
 //!
-//! Defines the values and their ranges; `simulation/paddle.rs`, `simulation/collision/aim.rs` and `simulation/reset.rs`
-//! apply them.
+//! `simulation/paddle.rs`, `simulation/collision/aim.rs`, `simulation/reset.rs`, `simulation/ball/aim.rs`,
+//! `simulation/power/width.rs` and `simulation/ceiling.rs` apply them.
 
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use super::range::{OutOfRange, within};
+use super::numbers::{Checked, FieldError, numbers, within};
 
 /// Speed of the paddle under keys.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -85,6 +85,84 @@ pub enum Serve {
     },
 }
 
+numbers! {
+    /// Aiming of the serve: players turn the launch direction of their ball.
+    #[derive(Copy)]
+    ServeAim in "serve_aim", none without max_angle {
+        /// Maximum angle from straight up (degrees, 1 to 85); 0 for no aiming.
+        max_angle: f64, within 1.0..=85.0;
+        /// Turn rate under keys (degrees/s, 10 to 720).
+        #[serde(default = "rate")]
+        rate: f64, within 10.0..=720.0;
+    }
+
+    /// Steps in which capsules make a paddle longer or shorter.
+    #[derive(Copy)]
+    PaddleSteps in "paddle_steps", and leave_a_paddle {
+        /// Size of a step, as a fraction of the width at the start of a life (0.02 to 1).
+        by: f64 = 0.25, within 0.02..=1.0;
+        /// Maximum number of steps below that width (0 to 20). At least a tenth of the width must remain.
+        shorter: u32 = 2, within 0..=20;
+        /// Maximum number of steps above that width (0 to 20).
+        longer: u32 = 4, within 0..=20;
+    }
+
+    /// Effect of a hit on the ceiling on the player whose ball hits it, until the next serve.
+    #[derive(Copy)]
+    Ceiling in "ceiling" {
+        /// Factor for the width of the paddle (0.25 to 1); 1 for no effect.
+        paddle_width_factor: f64 = 1.0, within 0.25..=1.0;
+    }
+}
+
+/// With the usual maximum angle, a turn from one side to the other takes a little more than a second.
+fn rate() -> f64 {
+    90.0
+}
+
+impl ServeAim {
+    /// Limits `angle` (degrees to the right of straight up, finite) to the allowed range.
+    #[must_use]
+    pub fn allowed(&self, angle: f64) -> f64 {
+        angle.clamp(-self.max_angle, self.max_angle)
+    }
+}
+
+impl PaddleSteps {
+    /// Returns `steps` plus `more`, limited to the allowed range.
+    #[must_use]
+    pub fn taken(&self, steps: i32, more: i32) -> i32 {
+        (steps + more).clamp(-(self.shorter as i32), self.longer as i32)
+    }
+
+    /// Returns the factor for the width of the paddle after `steps`. They are limited to the allowed range, because the
+    /// rules may have changed since the steps were taken.
+    #[must_use]
+    pub fn times(&self, steps: i32) -> f64 {
+        1.0 + self.by * f64::from(self.taken(steps, 0))
+    }
+
+    fn leave_a_paddle(&self) -> Result<(), FieldError> {
+        if self.times(-(self.shorter as i32)) < 0.1 {
+            let shorter = self.shorter;
+            return Err(FieldError::new(
+                "paddle_steps.shorter",
+                format!("is {shorter}, and nothing would be left of the paddle"),
+                "leave a tenth of its width, or more",
+            ));
+        }
+        Ok(())
+    }
+}
+
+impl Ceiling {
+    /// Returns `true` if a hit has no effect.
+    #[must_use]
+    pub fn is_none(&self) -> bool {
+        self.paddle_width_factor == 1.0
+    }
+}
+
 /// Allowed speeds (units/s).
 const SPEED: RangeInclusive<f64> = 1.0..=100_000.0;
 /// Allowed angles from the vertical (degrees).
@@ -92,10 +170,10 @@ const ANGLE: RangeInclusive<f64> = 0.0..=85.0;
 /// Allowed times (s).
 const SECONDS: RangeInclusive<f64> = 0.0..=60.0;
 
-impl Steering {
-    pub(super) fn check(&self) -> Result<(), OutOfRange> {
+impl Checked for Steering {
+    fn check(&self) -> Result<(), FieldError> {
         match *self {
-            Steering::Constant { speed } => within("steering.speed", speed, &SPEED)?,
+            Steering::Constant { speed } => within("steering.speed", speed, &SPEED),
             Steering::Ramp {
                 tap,
                 cruise,
@@ -113,15 +191,14 @@ impl Steering {
                     "steering.full_after",
                     full_after,
                     &(dashes_after + 0.001..=120.0),
-                )?;
+                )
             }
         }
-        Ok(())
     }
 }
 
-impl Rebound {
-    pub(super) fn check(&self) -> Result<(), OutOfRange> {
+impl Checked for Rebound {
+    fn check(&self) -> Result<(), FieldError> {
         match *self {
             Rebound::Aimed {
                 third,
@@ -133,33 +210,50 @@ impl Rebound {
                 within("rebound.incoming", incoming, &(0.0..=0.2))?;
                 // Otherwise a contact further right could send the ball further left.
                 within("rebound.third", third, &(30.0 * incoming..=edge / 3.0))?;
-                within("rebound.motion", motion, &(0.0..=10.0))?;
+                within("rebound.motion", motion, &(0.0..=10.0))
             }
             Rebound::Zones { count, edge } => {
                 within("rebound.count", count, &(2..=16))?;
-                within("rebound.edge", edge, &(5.0..=75.0))?;
+                within("rebound.edge", edge, &(5.0..=75.0))
             }
-            Rebound::Horizontal { base } => within("rebound.base", base, &SPEED)?,
+            Rebound::Horizontal { base } => within("rebound.base", base, &SPEED),
         }
-        Ok(())
     }
 }
 
-impl Serve {
-    pub(super) fn check(&self) -> Result<(), OutOfRange> {
+impl Checked for Serve {
+    fn check(&self) -> Result<(), FieldError> {
         match *self {
             Serve::Fixed { direction: (x, y) } => {
                 within("serve.direction", x, &(-1e6..=1e6))?;
-                within("serve.direction", y, &(1e-3..=1e6))?;
+                within("serve.direction", y, &(1e-3..=1e6))
             }
             Serve::Random {
                 min_angle,
                 max_angle,
             } => {
                 within("serve.max_angle", max_angle, &ANGLE)?;
-                within("serve.min_angle", min_angle, &(0.0..=max_angle))?;
+                within("serve.min_angle", min_angle, &(0.0..=max_angle))
             }
         }
-        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_taken_under_other_rules_count_as_the_nearest_that_are_allowed() {
+        let coarse = PaddleSteps {
+            by: 0.5,
+            shorter: 1,
+            longer: 2,
+        };
+        let times: Vec<f64> = (-4..=8).map(|steps| coarse.times(steps)).collect();
+        assert!(
+            times.is_sorted() && times[0] == 0.5 && times[12] == 2.0,
+            "{times:?}"
+        );
     }
 }
