@@ -1,6 +1,6 @@
 //! Steps in which capsules make a paddle longer or shorter.
 //!
-//! Defines the values and their ranges; `simulation/power/width.rs` applies them.
+//! Defines the values and their ranges; `simulation/power/paddle.rs` applies them.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,6 +1,6 @@
 //! Rules about stuck balls, in addition to the nudge: a turn after many hits, and a return to the paddle.
 //!
-//! Defines the values and their ranges; `simulation/stray/stuck.rs` and `simulation/stray/idle.rs` apply them.
+//! Defines the values and their ranges; `simulation/stuck_ball.rs` applies them.
 
 use serde::{Deserialize, Serialize};
 

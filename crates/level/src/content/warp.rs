@@ -1,6 +1,6 @@
 //! Warp: leaving a level early, after a part of its bricks is destroyed.
 //!
-//! Defines the values and their ranges; `simulation/warp.rs` applies them.
+//! Defines the values and their ranges; `simulation/skip_level.rs` applies them.
 
 use serde::{Deserialize, Serialize};
 
