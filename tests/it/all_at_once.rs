@@ -107,7 +107,7 @@ fn in_such_games_power_ups_of_all_sorts_act_at_once_among_enemies() {
     let (mut met, mut most, mut enemies) = (BTreeSet::new(), 0, 0);
     for (level, seed) in shipped().iter().step_by(12).zip(1..) {
         let config = Config {
-            settings: Settings::of(everything()),
+            settings: Settings::new(everything()),
             seed,
             player: Player::Autopilot,
             ..Config::default()

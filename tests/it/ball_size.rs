@@ -9,8 +9,9 @@ use brickwork::level::{SharedLevel, limits};
 use brickwork::simulation::ball::{Ball, Held};
 use brickwork::simulation::body::Position;
 use brickwork::simulation::collision::FieldRecord;
-use brickwork::simulation::collision::ball_change::{BallChanges, max_radius};
+use brickwork::simulation::collision::ball_change::BallChanges;
 use brickwork::simulation::messages::Target;
+use brickwork::simulation::rules::max_radius;
 use brickwork::simulation::{Round, Settings, SimulationCommand, arena::Side, tuning};
 
 /// Ball radii in ascending order, including the tutorial's (units).
@@ -75,7 +76,7 @@ fn a_level_of_any_ball_size_is_played_by_the_autopilot_and_every_invariant_holds
                     ..Rules::modern()
                 };
                 let config = Config {
-                    settings: Settings::of(rules),
+                    settings: Settings::new(rules),
                     seed,
                     player: Player::Autopilot,
                     ..Config::default()

@@ -89,7 +89,7 @@ impl Base {
     fn new(level: &SharedLevel, rules: Rules, player: Player, seconds: f64) -> Self {
         let name = format!("{} under {} at {seconds} s", level.name(), rules.ruleset);
         let config = Config {
-            settings: Settings::of(rules),
+            settings: Settings::new(rules),
             seed: 3,
             player,
             ..Config::default()

@@ -18,7 +18,7 @@ use brickwork::presentation::{Folders, Launch, NamedPack, Screen};
 use brickwork::script::Scripts;
 use brickwork::simulation::body::Position;
 use brickwork::simulation::clock::Clock;
-use brickwork::simulation::replay::head::{Head, Useless};
+use brickwork::simulation::replay::head::{Head, HeadError};
 use brickwork::simulation::replay::{Recorder, Recording};
 use brickwork::simulation::state::state_sum;
 use brickwork::simulation::{Round, Settings};
@@ -43,7 +43,7 @@ fn recorded(
     seconds: f64,
 ) -> Recording {
     let config = Config {
-        settings: Settings::of(chosen.rules(level.rules())),
+        settings: Settings::new(chosen.rules(level.rules())),
         seed,
         player,
         ..Config::default()
@@ -117,11 +117,11 @@ fn the_beginning_of_a_recording_tells_its_rules_and_its_level() {
     assert!(elsewhere.level != first.level && elsewhere.settings == first.settings);
     bytes[8] += 1;
     fs::write(&at, &bytes).expect("written");
-    assert_eq!(Head::read(&at), Err(Useless::OtherVersion));
+    assert_eq!(Head::read(&at), Err(HeadError::OtherVersion));
     bytes[8] -= 1;
     bytes[40] ^= 1;
     fs::write(&at, &bytes).expect("written");
-    assert!(matches!(Head::read(&at), Err(Useless::Unreadable(why)) if why.contains("damaged")));
+    assert!(matches!(Head::read(&at), Err(HeadError::Unreadable(why)) if why.contains("damaged")));
 }
 
 /// Data folder of a player with saved games of a level.

@@ -62,7 +62,7 @@ fn level_of(source: &str) -> SharedLevel {
 
 fn config(seed: u64) -> Config {
     Config {
-        settings: Settings::of(Rules::modern()),
+        settings: Settings::new(Rules::modern()),
         seed,
         ..Config::default()
     }
@@ -147,7 +147,7 @@ fn often_cut(level: &SharedLevel, seed: u64, steps: u64, every: u64, in_order: b
             let at = journal.recording.end.step;
             assert!(!in_order || at == step, "to the very step: {at} of {step}");
             sim = resumed(&journal).expect("it goes on");
-            tail = Tail::of(&journal.recording);
+            tail = Tail::from_recording(&journal.recording);
             // Replay the steps without records, in which nothing happened.
             while sim.clock().step < step {
                 sim.step(1);

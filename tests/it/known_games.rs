@@ -48,7 +48,7 @@ const KNOWN: &str = include_str!("known_games.txt");
 fn line(path: &str, (name, player): &(&str, Player), seed: u64) -> String {
     let level = shipped(path);
     let config = Config {
-        settings: Settings::of(Chosen::default().rules(level.rules())),
+        settings: Settings::new(Chosen::default().rules(level.rules())),
         seed,
         player: player.clone(),
         ..Config::default()

@@ -81,7 +81,7 @@ fn it_is_not_said_to_those_who_only_look_on() {
     assert!(!says(&mut app, 1), "the autopilot plays");
 
     let config = Config {
-        settings: Settings::of(Rules::named(RULESET).expect("a ruleset")),
+        settings: Settings::new(Rules::named(RULESET).expect("a ruleset")),
         player: Player::Autopilot,
         ..Config::default()
     };

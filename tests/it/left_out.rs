@@ -6,7 +6,7 @@ use brickwork::content::Chosen;
 use brickwork::headless::{Config, Player, Sim};
 use brickwork::platform::threads::{cores, share_out};
 use brickwork::simulation::Settings;
-use brickwork::simulation::after_flight::Eventful;
+use brickwork::simulation::step_events::StepEvents;
 
 use super::known_games::LEVELS;
 use super::rulesets::shipped;
@@ -21,7 +21,7 @@ fn differs(path: &str, player: &Player, seed: u64, step_hz: u32) -> Option<u64> 
     let config = Config {
         settings: Settings {
             step_hz,
-            ..Settings::of(Chosen::default().rules(level.rules()))
+            ..Settings::new(Chosen::default().rules(level.rules()))
         },
         seed,
         player: player.clone(),
@@ -30,7 +30,7 @@ fn differs(path: &str, player: &Player, seed: u64, step_hz: u32) -> Option<u64> 
     let mut usual = Sim::new(level.clone(), config.clone());
     let mut whole = Sim::new(level, config);
     (0..SECONDS * u64::from(step_hz)).find(|_| {
-        *whole.resource_mut::<Eventful>() = Eventful {
+        *whole.resource_mut::<StepEvents>() = StepEvents {
             contact: true,
             counts: true,
             more: true,

@@ -73,7 +73,7 @@ impl<'a> Game<'a> {
         let rules = chosen.rules(self.level.rules());
         let is_modern = rules.ruleset == "modern";
         let config = Config {
-            settings: Settings::of(rules),
+            settings: Settings::new(rules),
             seed: self.seed,
             player: self.player.1.clone(),
             ..Config::default()

@@ -77,7 +77,7 @@ fn played(
     };
     let rules = chosen.rules(level.rules());
     let config = Config {
-        settings: Settings::of(rules.clone()),
+        settings: Settings::new(rules.clone()),
         seed,
         player,
         ..Config::default()
@@ -159,7 +159,7 @@ fn a_ball_that_is_put_back_onto_its_paddle_is_no_life_lost() {
         ..Rules::modern()
     };
     let config = Config {
-        settings: Settings::of(rules),
+        settings: Settings::new(rules),
         ..Config::default()
     };
     let mut sim = Sim::new(Arc::new(parsed(source)), config);

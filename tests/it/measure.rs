@@ -75,7 +75,7 @@ fn the_last_three_bricks_count_from_when_no_more_are_left_and_not_in_a_lost_game
     let last = sim.measured().last_three.expect("three are left");
     assert!((last - (sim.clock().now() - begin)).abs() < 1e-9, "{last}");
 
-    let settings = Settings::of(Rules::tutorial());
+    let settings = Settings::new(Rules::tutorial());
     let config = Config {
         settings,
         ..Config::default()

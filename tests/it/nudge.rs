@@ -94,7 +94,7 @@ fn it_turns_alike_at_60_120_and_240_steps_a_second() {
 
 #[test]
 fn neither_the_tutorial_nor_a_measurement_is_nudged() {
-    let tutorial = Settings::of(Rules::tutorial());
+    let tutorial = Settings::new(Rules::tutorial());
     for settings in [tutorial, Settings::measured(120)] {
         let mut sim = game(settings, 1, &["x.......", "........"]);
         sim.throw(&[LOOP]);

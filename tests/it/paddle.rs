@@ -11,7 +11,7 @@ use brickwork::simulation::{CollisionScheme, PlayerIntent, Rules, Settings};
 const R: f64 = 12.5;
 
 fn game(rules: Rules) -> Sim {
-    let settings = Settings::of(rules);
+    let settings = Settings::new(rules);
     let mut sim = Sim::drawn(
         &["x.......", "........"],
         Config {

@@ -61,7 +61,7 @@ fn difficulty_counts_for_par_and_assists_do_not() {
     let level = shipped("foundations/02-stepping-stones.ron");
     let run = |chosen: &Chosen| {
         let rules = chosen.rules(level.rules());
-        Run::new(level.clone(), 1, Settings::of(rules))
+        Run::new(level.clone(), 1, Settings::new(rules))
     };
     for ruleset in ["modern", "lbreakout-like"] {
         let plain = chosen(ruleset, "hard");

@@ -148,7 +148,7 @@ fn two_scripts_make_the_same_game_again_heavy_and_recorded() {
             ..Scripts::default()
         };
         // The scripts do not aim, so both players lose many balls.
-        let settings = Settings::of(Rules {
+        let settings = Settings::new(Rules {
             collision: scheme,
             endless_lives: true,
             ..Rules::modern()

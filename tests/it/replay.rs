@@ -61,7 +61,7 @@ fn a_recording_has_one_block_of_steps_for_each_second() {
 fn a_recorded_game_plays_back_bit_for_bit_in_both_schemes_and_rulesets() {
     for collision in [CollisionScheme::Continuous, CollisionScheme::Discrete] {
         for rules in [Rules::modern(), Rules::tutorial()] {
-            let settings = Settings::of(Rules {
+            let settings = Settings::new(Rules {
                 collision,
                 ..rules.clone()
             });

@@ -195,7 +195,7 @@ fn leaving_the_level_leaves_an_empty_field() {
 #[test]
 fn the_direction_of_the_serve_varies_with_the_seed_in_the_modern_ruleset() {
     let serve = |seed, rules| {
-        let settings = Settings::of(rules);
+        let settings = Settings::new(rules);
         let mut sim = Sim::drawn(
             &ROWS,
             Config {

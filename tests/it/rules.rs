@@ -33,7 +33,7 @@ fn chosen(difficulty: &str, assists: &[&str]) -> Rules {
 
 fn game(rules: Rules, player: Player) -> Sim {
     let config = Config {
-        settings: Settings::of(rules),
+        settings: Settings::new(rules),
         seed: 12,
         player,
         ..Config::default()
@@ -321,7 +321,7 @@ fn factors_keep_the_bounds_of_levels_and_balls_twice_the_speed_of_what_moves() {
         ..Rules::modern()
     };
     let config = Config {
-        settings: Settings::of(rules),
+        settings: Settings::new(rules),
         player: Player::Autopilot,
         ..Config::default()
     };

@@ -40,7 +40,7 @@ fn all_rules() -> Vec<Rules> {
 
 fn config(rules: Rules, seed: u64) -> Config {
     Config {
-        settings: Settings::of(rules),
+        settings: Settings::new(rules),
         seed,
         player: Player::Autopilot,
         ..Config::default()
@@ -173,28 +173,28 @@ fn a_difference_between_two_games_names_type_id_and_field() {
     ];
     let (mut one, mut two) = (drawn(Rules::modern()), drawn(Rules::modern()));
     let (values, sums) = (
-        Values::of(one.app.world_mut()),
-        Sums::of(one.app.world_mut()),
+        Values::from_world(one.app.world_mut()),
+        Sums::from_world(one.app.world_mut()),
     );
     assert_eq!(
-        Sums::of(two.app.world_mut()),
+        Sums::from_world(two.app.world_mut()),
         sums,
         "equal games have equal sums"
     );
     for (name, change) in changes {
         let before = two.snapshot();
         change(two.app.world_mut());
-        let changed = Values::of(two.app.world_mut());
+        let changed = Values::from_world(two.app.world_mut());
         let difference = values.difference(&changed, one.resource::<Registry>());
         assert_eq!(difference.expect("a difference").to_string(), name);
-        let changed = Sums::of(two.app.world_mut());
+        let changed = Sums::from_world(two.app.world_mut());
         let tags: Vec<&str> = sums.differing(&changed).collect();
         assert_eq!(tags.len(), 1, "one type differs: {tags:?}");
         assert!(name.contains(tags[0]), "{name}: {tags:?}");
         assert_ne!(changed.total(), sums.total(), "and the checksum with it");
         two.restore(&before).expect("its own snapshot");
         assert_eq!(
-            Sums::of(two.app.world_mut()),
+            Sums::from_world(two.app.world_mut()),
             sums,
             "as if nothing had been"
         );
@@ -225,7 +225,7 @@ pub fn assert_heavy_is_the_same(level: &SharedLevel, rules: Rules, seed: u64, se
         }
         let trace = Shared::trace(&mut sim);
         sim.run(seconds);
-        let values = Values::of(sim.app.world_mut());
+        let values = Values::from_world(sim.app.world_mut());
         (values, sim.clock().step, sim.witness().hits, (sim, trace))
     };
     let (plain, step, hits, (sim, trace)) = play(false);

@@ -186,7 +186,7 @@ fn the_last_line_is_the_first_that_is_over_or_the_last_of_the_seconds() {
     assert_eq!(lines.len(), 1 + 240);
     for settings in [
         Settings::default(),
-        Settings::of(Rules::tutorial()),
+        Settings::new(Rules::tutorial()),
         Settings::in_scheme(CollisionScheme::Discrete),
     ] {
         let lines = traced(settings, 300.0);

@@ -7,14 +7,13 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::body::{Collider, Position};
-use super::round::Run;
+use super::run::Run;
 use super::state::{Class, RegisterState, StableId, State, StateResource};
-use crate::state::check::{Game, Wrong, expect};
+use crate::state::check::{FieldError, Game, expect};
 use brickwork_geometry::{Aabb, Shape};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Arena>()
-        .register_state_resource::<Arena>()
+    app.register_state_resource::<Arena>()
         .register_state::<Wall>();
 }
 
@@ -32,7 +31,7 @@ impl StateResource for Arena {
         Self::new(run.level.field())
     }
 
-    fn check(&self, game: &Game) -> Result<(), Wrong> {
+    fn check(&self, game: &Game) -> Result<(), FieldError> {
         let size = game.run.level.field();
         expect(*self == Self::new(size), "bounds", self.bounds, size)
     }

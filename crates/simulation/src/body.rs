@@ -2,12 +2,13 @@
 //!
 //! The simulation has its own components; only presentation writes `Transform`.
 
+use bevy::ecs::query::QueryFilter;
 use bevy::math::DVec2;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::state::{Class, RegisterState, State};
-use crate::state::check::{FASTEST, Game, Wrong, within};
+use crate::state::check::{FASTEST, FieldError, Game, within};
 use brickwork_geometry::{Shape, serial};
 
 pub(super) fn plugin(app: &mut App) {
@@ -17,6 +18,14 @@ pub(super) fn plugin(app: &mut App) {
         .register_state::<Collider>();
 }
 
+/// Removes all entities that match the filter `F`.
+pub(super) fn despawn_all<F: QueryFilter>(world: &mut World) {
+    let mut found = world.query_filtered::<Entity, F>();
+    for entity in found.iter(world).collect::<Vec<_>>() {
+        world.despawn(entity);
+    }
+}
+
 /// Centre of a body at the end of the last step (units).
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Position(#[serde(with = "serial")] pub DVec2);
@@ -24,7 +33,7 @@ pub struct Position(#[serde(with = "serial")] pub DVec2);
 impl State for Position {
     const TAG: &'static str = "position";
 
-    fn check(&self, game: &Game) -> Result<(), Wrong> {
+    fn check(&self, game: &Game) -> Result<(), FieldError> {
         game.place("", self.0)
     }
 }
@@ -39,7 +48,7 @@ pub struct PreviousPosition(#[serde(with = "serial")] pub DVec2);
 impl State for PreviousPosition {
     const TAG: &'static str = "previous position";
 
-    fn check(&self, game: &Game) -> Result<(), Wrong> {
+    fn check(&self, game: &Game) -> Result<(), FieldError> {
         game.place("", self.0)
     }
 }
@@ -51,7 +60,7 @@ pub struct Velocity(#[serde(with = "serial")] pub DVec2);
 impl State for Velocity {
     const TAG: &'static str = "velocity";
 
-    fn check(&self, _game: &Game) -> Result<(), Wrong> {
+    fn check(&self, _game: &Game) -> Result<(), FieldError> {
         within("", self.0.length(), 0.0..=FASTEST)
     }
 }
@@ -63,7 +72,7 @@ pub struct Collider(pub Shape);
 impl State for Collider {
     const TAG: &'static str = "collider";
 
-    fn check(&self, game: &Game) -> Result<(), Wrong> {
+    fn check(&self, game: &Game) -> Result<(), FieldError> {
         game.shape("", &self.0)
     }
 }

@@ -8,12 +8,10 @@ use serde::{Deserialize, Serialize};
 
 use super::clock::Clock;
 use super::player::PlayerId;
-use super::round::Run;
 use super::state::{RegisterState, StateResource};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<CeilingMet>()
-        .register_state_resource::<CeilingMet>();
+    app.register_state_resource::<CeilingMet>();
 }
 
 /// Players whose balls have hit the ceiling since the last serve, if the rules react to it.
@@ -27,10 +25,6 @@ pub struct CeilingMet {
 
 impl StateResource for CeilingMet {
     const TAG: &'static str = "ceiling met";
-
-    fn at_start(_run: &Run) -> Self {
-        Self::default()
-    }
 }
 
 impl CeilingMet {

@@ -7,19 +7,19 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::after_flight::Eventful;
 use super::clock::Clock;
 use super::messages::LevelCleared;
 use super::player::PlayerId;
 use super::power::active::ActiveEffects;
-use super::round::{Round, Run};
+use super::round::Round;
+use super::run::Run;
 use super::state::{RegisterState, StateResource};
-use crate::state::check::{Game, MOST, Wrong, within};
+use super::step_events::StepEvents;
+use crate::state::check::{FieldError, Game, MOST, within};
 use brickwork_level::content::{Celebration, Clearing};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Walls>()
-        .register_state_resource::<Walls>();
+    app.register_state_resource::<Walls>();
 }
 
 /// Fillings of the level with bricks.
@@ -43,11 +43,7 @@ impl Default for Walls {
 impl StateResource for Walls {
     const TAG: &'static str = "walls";
 
-    fn at_start(_run: &Run) -> Self {
-        Self::default()
-    }
-
-    fn check(&self, _game: &Game) -> Result<(), Wrong> {
+    fn check(&self, _game: &Game) -> Result<(), FieldError> {
         within("put_up", self.put_up, 1..=99)?;
         self.due
             .map_or(Ok(()), |waited| within("due", waited, 0..=MOST))
@@ -65,7 +61,7 @@ pub(super) struct Victory<'w> {
     run: Res<'w, Run>,
     clock: Res<'w, Clock>,
     cleared: MessageWriter<'w, LevelCleared>,
-    eventful: ResMut<'w, Eventful>,
+    events: ResMut<'w, StepEvents>,
 }
 
 impl Victory<'_> {
@@ -82,7 +78,7 @@ impl Victory<'_> {
     pub fn clear(&mut self, rules: &Clearing) {
         *self.round = Round::Cleared;
         self.cleared.write(LevelCleared);
-        self.eventful.counts = true;
+        self.events.counts = true;
         if let Celebration::Power(power) = rules.celebration {
             let players = PlayerId::all(self.run.players.max(1));
             self.effects.replace(players, power, self.clock.now());

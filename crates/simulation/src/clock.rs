@@ -5,19 +5,17 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::round::Run;
+use super::run::Run;
 use super::schedule::SimulationSystems;
 use super::settings::Settings;
 use super::state::{RegisterState, StateResource};
 use super::tuning;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Clock>()
-        .register_state_resource::<Clock>()
-        .add_systems(
-            FixedUpdate,
-            advance_clock.in_set(SimulationSystems::Prepare),
-        );
+    app.register_state_resource::<Clock>().add_systems(
+        FixedUpdate,
+        advance_clock.in_set(SimulationSystems::Prepare),
+    );
 }
 
 /// Time in the level.

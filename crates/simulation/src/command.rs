@@ -1,11 +1,21 @@
 //! Commands: the second input of the simulation. They start a level, restart it, leave it, and change the rules.
 //!
-//! Defines the message, and finds the change of rules in the current step. [`rules`](super::rules) executes a change of
-//! rules at the start of the step, [`reset`](super::reset) executes the other commands at its end.
+//! Defines the message, and changes the rules. [`reset`](super::reset) executes the other commands at the end of the
+//! step.
+//!
+//! A change of rules in the middle of a level applies at the start of a step (`Amend`), as an input like the players'
+//! intents. Paddles get their new width in that step, balls their new speed at its end. Score, lives and collision
+//! scheme stay unchanged.
 
 use bevy::prelude::*;
 
-use super::round::Run;
+use super::ball::Ball;
+use super::ball::pace::{Pace, Pacing};
+use super::collision::ball_change::BallChanges;
+use super::order::in_order;
+use super::rules::{RulesInPlay, ball_radius};
+use super::run::Run;
+use super::schedule::{PreStep, PreStepSystems};
 use super::state::RegisterState;
 use brickwork_level::content::Rules;
 
@@ -13,6 +23,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<SimulationCommand>()
         .ignore_state::<Messages<SimulationCommand>>(
             "the world outside asks for it; a step obeys it",
+        )
+        .add_systems(
+            PreStep,
+            change_rules
+                .run_if(has_change_of_rules)
+                .in_set(PreStepSystems::Amend),
         );
 }
 
@@ -34,46 +50,61 @@ pub enum SimulationCommand {
 }
 
 impl SimulationCommand {
-    /// Returns the new rules in a game of `run`; `None` if the command does not change them.
-    fn change(&self, run: &Run) -> Option<Rules> {
+    /// Returns the new rules, if the command changes them.
+    fn rules(&self) -> Option<&Rules> {
         match self {
-            Self::ChangeRules(rules) => run.accepted(rules),
+            Self::ChangeRules(rules) => Some(rules),
             _ => None,
         }
-    }
-
-    /// Returns `true` if the command changes the rules.
-    fn is_change(&self) -> bool {
-        matches!(self, Self::ChangeRules(_))
     }
 }
 
 /// Run condition: a pending command changes the rules in the current step.
-pub(super) fn has_change_of_rules(commands: Res<Messages<SimulationCommand>>) -> bool {
+fn has_change_of_rules(commands: Res<Messages<SimulationCommand>>) -> bool {
     !commands.is_empty()
-        && (commands.get_cursor().read(&commands).next()).is_some_and(SimulationCommand::is_change)
+        && (commands.get_cursor().read(&commands).next())
+            .is_some_and(|command| command.rules().is_some())
 }
 
 /// Returns the rules to which the current step changes. The last of several changes counts. A change after another kind
 /// of command is for the next game.
 pub(super) fn change_of_rules(commands: &Messages<SimulationCommand>, run: &Run) -> Option<Rules> {
     let mut waiting = commands.get_cursor();
-    let changes = waiting
-        .read(commands)
-        .take_while(|command| command.is_change());
-    changes.filter_map(|command| command.change(run)).last()
+    let changes = waiting.read(commands).map_while(SimulationCommand::rules);
+    changes.filter_map(|rules| run.accepted(rules)).last()
 }
 
 /// Same as [`change_of_rules`], but removes these commands.
-pub(super) fn take_change_of_rules(
-    commands: &mut Messages<SimulationCommand>,
-    run: &Run,
-) -> Option<Rules> {
+fn take_change_of_rules(commands: &mut Messages<SimulationCommand>, run: &Run) -> Option<Rules> {
     let rules = change_of_rules(commands, run);
     let left: Vec<_> = commands
         .drain()
-        .skip_while(SimulationCommand::is_change)
+        .skip_while(|command| command.rules().is_some())
         .collect();
     commands.write_batch(left);
     rules
+}
+
+/// Executes the pending change of rules.
+fn change_rules(
+    run: Res<Run>,
+    mut commands: ResMut<Messages<SimulationCommand>>,
+    mut rules: ResMut<RulesInPlay>,
+    mut balls: Query<(Entity, &Ball, &mut Pace)>,
+    (mut pacing, mut changes): (ResMut<Pacing>, ResMut<BallChanges>),
+) {
+    let Some(wanted) = take_change_of_rules(&mut commands, &run) else {
+        return;
+    };
+    let radius = ball_radius(&wanted, &run.level);
+    let resized = radius != ball_radius(&rules.0, &run.level);
+    // By id: the order of requests must not depend on the order of entities.
+    for (entity, _, mut pace) in in_order(&mut balls, |(_, ball, _)| ball.id) {
+        pace.own = None;
+        if resized {
+            changes.resize(entity, radius);
+        }
+    }
+    pacing.ask_at_once();
+    rules.0 = wanted;
 }

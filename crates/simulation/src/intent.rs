@@ -10,14 +10,13 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::player::PlayerId;
-use super::round::Run;
+use super::run::Run;
 use super::state::{RegisterState, StateResource};
-use crate::state::check::{Game, Wrong, within};
+use crate::state::check::{FieldError, Game, within};
 use crate::state::numbers::Numbers;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Intents>()
-        .init_resource::<StepIntents>()
         .register_state_resource::<StepIntents>()
         .register_derived::<Intents>(reset_intents);
 }
@@ -53,7 +52,7 @@ pub struct Intents(Vec<PlayerIntent>);
 
 impl Default for Intents {
     fn default() -> Self {
-        Self::of_players(1)
+        Self::new(1)
     }
 }
 
@@ -66,10 +65,10 @@ impl StateResource for StepIntents {
     const NUMBERS: Numbers = Numbers::Any;
 
     fn at_start(run: &Run) -> Self {
-        Self(Intents::of_players(run.players))
+        Self(Intents::new(run.players))
     }
 
-    fn check(&self, _game: &Game) -> Result<(), Wrong> {
+    fn check(&self, _game: &Game) -> Result<(), FieldError> {
         within("count", self.0.0.len(), 1..=usize::from(u8::MAX) + 1)
     }
 }
@@ -91,7 +90,7 @@ pub(super) fn reset_intents(world: &mut World) {
 impl Intents {
     /// Creates empty intents for `count` players.
     #[must_use]
-    pub fn of_players(count: u8) -> Self {
+    pub fn new(count: u8) -> Self {
         Self(vec![PlayerIntent::default(); usize::from(count.max(1))])
     }
 

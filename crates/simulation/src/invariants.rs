@@ -6,13 +6,17 @@
 
 use bevy::prelude::*;
 
-use crate::ball::{Ball, Flight, WakeTime};
+use crate::ball::{Ball, Flight, Held, WakeTime};
 use crate::body::{Collider, Position, Velocity};
 use crate::clock::Clock;
 use crate::collision::Obstacles;
 use crate::collision::one_way::lets_through;
+use crate::paddle::Paddle;
+use crate::run::Run;
+use crate::schedule::SimulationSystems;
 use brickwork_geometry::overlap::distance;
 use brickwork_geometry::tolerance::RESTING_DEPTH;
+use brickwork_level::content::CollisionScheme;
 
 /// Relative error of a speed after a bounce. Each bounce sets the speed again, so the error does not grow.
 const SPEED_ERROR: f64 = 1e-12;
@@ -86,56 +90,40 @@ pub(crate) fn fault<'a>(
     None
 }
 
-#[cfg(debug_assertions)]
-mod checks {
-    use bevy::prelude::*;
-
-    use super::fault;
-    use crate::ball::{Ball, Flight, Held, WakeTime};
-    use crate::body::{Collider, Position, Velocity};
-    use crate::clock::Clock;
-    use crate::collision::Obstacles;
-    use crate::paddle::Paddle;
-    use crate::round::Run;
-    use brickwork_level::content::CollisionScheme;
-
-    pub(super) fn assert_finite(bodies: Query<(&Position, Option<&Velocity>)>) {
-        for (position, velocity) in &bodies {
-            assert!(
-                position.0.is_finite(),
-                "a position is not finite: {position:?}"
-            );
-            assert!(
-                velocity.is_none_or(|v| v.0.is_finite()),
-                "a velocity is not finite: {velocity:?}"
-            );
-        }
+fn assert_finite(bodies: Query<(&Position, Option<&Velocity>)>) {
+    for (position, velocity) in &bodies {
+        assert!(
+            position.0.is_finite(),
+            "a position is not finite: {position:?}"
+        );
+        assert!(
+            velocity.is_none_or(|v| v.0.is_finite()),
+            "a velocity is not finite: {velocity:?}"
+        );
     }
+}
 
-    pub(super) fn assert_outside(
-        run: Option<Res<Run>>,
-        clock: Res<Clock>,
-        obstacles: Res<Obstacles>,
-        balls: Query<(&Ball, &Position, &Velocity, &Flight, &WakeTime), Without<Held>>,
-        paddles: Query<(&Collider, &Position), With<Paddle>>,
-    ) {
-        if run.is_none_or(|run| run.settings.rules.collision == CollisionScheme::Discrete) {
-            return;
-        }
-        for ball in &balls {
-            let fault = fault(ball, &clock, &obstacles, paddles.iter());
-            assert!(fault.is_none(), "{}", fault.unwrap_or_default());
-        }
+fn assert_outside(
+    run: Option<Res<Run>>,
+    clock: Res<Clock>,
+    obstacles: Res<Obstacles>,
+    balls: Query<(&Ball, &Position, &Velocity, &Flight, &WakeTime), Without<Held>>,
+    paddles: Query<(&Collider, &Position), With<Paddle>>,
+) {
+    if run.is_none_or(|run| run.settings.rules.collision == CollisionScheme::Discrete) {
+        return;
+    }
+    for ball in &balls {
+        let fault = fault(ball, &clock, &obstacles, paddles.iter());
+        assert!(fault.is_none(), "{}", fault.unwrap_or_default());
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    #[cfg(debug_assertions)]
-    app.add_systems(
-        FixedUpdate,
-        (checks::assert_finite, checks::assert_outside)
-            .in_set(super::schedule::SimulationSystems::Observe),
-    );
-    #[cfg(not(debug_assertions))]
-    let _ = app;
+    if cfg!(debug_assertions) {
+        app.add_systems(
+            FixedUpdate,
+            (assert_finite, assert_outside).in_set(SimulationSystems::Observe),
+        );
+    }
 }

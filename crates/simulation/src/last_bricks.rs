@@ -8,23 +8,28 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::clock::Clock;
-use super::collision::consequence::Consequences;
+use super::collision::apply_contact::Consequences;
 use super::messages::{Help, HelpCame};
 use super::player::Server;
-use super::round::{Remaining, Round, Run};
+use super::post_collision::PostCollisionConditions;
+use super::round::{Remaining, Round};
 use super::rules::RulesInPlay;
-use super::schedule::{AfterFlight, AfterSystems};
+use super::schedule::{PostCollision, PostCollisionSystems};
 use super::state::{RegisterState, StateResource};
+use super::step_events::StepEvents;
 use super::tuning::TICK_HZ;
-use crate::state::check::{Game, Wrong};
+use crate::state::check::{FieldError, Game};
 use brickwork_level::content::LastBricks;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LongLast>()
-        .register_state_resource::<LongLast>()
+    app.register_state_resource::<LongLast>()
+        .post_collision_if(a_contact_may_help)
+        .post_collision_on_tick_if(few_are_left)
         .add_systems(
-            AfterFlight,
-            help_out.run_if(few_are_left).in_set(AfterSystems::Help),
+            PostCollision,
+            help_out
+                .run_if(few_are_left)
+                .in_set(PostCollisionSystems::Help),
         );
 }
 
@@ -42,11 +47,7 @@ pub struct LongLast {
 impl StateResource for LongLast {
     const TAG: &'static str = "last bricks";
 
-    fn at_start(_run: &Run) -> Self {
-        Self::default()
-    }
-
-    fn check(&self, game: &Game) -> Result<(), Wrong> {
+    fn check(&self, game: &Game) -> Result<(), FieldError> {
         self.owes_drop
             .map_or(Ok(()), |since| game.past("owes_drop", since))
     }
@@ -54,13 +55,8 @@ impl StateResource for LongLast {
 
 impl LongLast {
     /// Returns `true` if so few bricks are or were left (`remaining`) that a stage may begin under `rules`.
-    pub(super) fn may_help(&self, rules: &LastBricks, remaining: Remaining) -> bool {
+    fn may_help(&self, rules: &LastBricks, remaining: Remaining) -> bool {
         remaining.0 <= rules.bricks || self.ticks > 0
-    }
-
-    /// Returns `true` if a stage has begun.
-    pub(super) fn has_come(&self) -> bool {
-        self.help.is_some()
     }
 
     /// Returns `true` if the stage `help` has begun.
@@ -100,6 +96,11 @@ impl LongLast {
         let since = self.ticks.checked_sub(in_ticks(rules.finished_after));
         since.is_some_and(|since| since.is_multiple_of(in_ticks(rules.finished_each).max(1)))
     }
+}
+
+/// Run condition: a ball has hit something after a stage has begun.
+fn a_contact_may_help(events: Res<StepEvents>, long: Res<LongLast>) -> bool {
+    events.contact && long.help.is_some()
 }
 
 /// Run condition: the step has a tick, and so few bricks are or were left that a stage may begin.

@@ -26,14 +26,15 @@
 //! assert_eq!(sim.round(), Round::Cleared);
 //! ```
 
-mod acts;
-pub mod after_flight;
 pub mod alone;
-mod before_flight;
+mod field_step;
 pub(crate) mod order;
+pub mod post_collision;
+mod pre_step;
 pub mod schedule;
 pub mod settings;
 pub mod state;
+pub mod step_events;
 pub mod tuning;
 
 pub mod clock;
@@ -55,18 +56,19 @@ pub mod enemy;
 pub mod influence;
 pub mod last_bricks;
 pub mod nudge;
-mod stray;
+mod stuck_ball;
 
 pub mod ceiling;
 pub mod clearing;
 pub mod command;
 pub mod reset;
-pub mod rest;
+pub mod respawn_delay;
 pub mod round;
 pub mod rules;
+pub mod run;
 pub mod scoring;
 mod set_up;
-pub mod warp;
+pub mod skip_level;
 
 pub mod integrity;
 pub mod invariants;
@@ -98,8 +100,9 @@ impl Plugin for SimulationPlugin {
         app.add_plugins((
             state::plugin,
             schedule::plugin,
-            before_flight::plugin,
-            after_flight::plugin,
+            pre_step::plugin,
+            step_events::plugin,
+            post_collision::plugin,
             messages::plugin,
             clock::plugin,
             intent::plugin,
@@ -110,7 +113,7 @@ impl Plugin for SimulationPlugin {
         .add_plugins((
             body::plugin,
             arena::plugin,
-            acts::plugin,
+            field_step::plugin,
             brick::plugin,
             enemy::plugin,
             paddle::plugin,
@@ -121,7 +124,7 @@ impl Plugin for SimulationPlugin {
             influence::plugin,
             last_bricks::plugin,
             nudge::plugin,
-            stray::plugin,
+            stuck_ball::plugin,
         ))
         .add_plugins((
             round::plugin,
@@ -129,7 +132,7 @@ impl Plugin for SimulationPlugin {
             ceiling::plugin,
             clearing::plugin,
             scoring::plugin,
-            rest::plugin,
+            respawn_delay::plugin,
             reset::plugin,
             invariants::plugin,
         ));

@@ -13,24 +13,25 @@ use super::body::Position;
 use super::clock::Clock;
 use super::collision::lookahead::Lookahead;
 use super::messages::{BallTurned, TurnCause};
+use super::post_collision::PostCollisionConditions;
 use super::rng::{Dice, Die};
 use super::rules::RulesInPlay;
-use super::schedule::{AfterFlight, AfterSystems};
+use super::schedule::{PostCollision, PostCollisionSystems};
 use super::tuning;
 use brickwork_geometry::bounce::turned;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        AfterFlight,
+    app.post_collision_on_tick_if(a_ball_loops).add_systems(
+        PostCollision,
         turn_looping_balls
             .run_if(a_ball_loops)
-            .in_set(AfterSystems::Nudge),
+            .in_set(PostCollisionSystems::Nudge),
     );
 }
 
 /// Run condition: the rules have nudges, the step has a tick, and a ball loops.
 fn a_ball_loops(rules: Res<RulesInPlay>, clock: Res<Clock>, timers: Timers) -> bool {
-    rules.0.nudge && clock.is_tick() && any_loops(&timers, clock.now())
+    rules.0.nudge && clock.is_tick() && any_timer(&timers, |timer| loops(timer, clock.now()))
 }
 
 /// Loop timers of the balls in flight.
@@ -40,11 +41,6 @@ pub(super) type Timers<'w, 's> = Query<'w, 's, &'static LoopTimer, Without<Held>
 pub(super) fn any_timer(timers: &Timers, is_due: impl Fn(&LoopTimer) -> bool) -> bool {
     let columns = timers.contiguous_iter();
     columns.is_ok_and(|mut columns| columns.any(|timers| timers.iter().any(&is_due)))
-}
-
-/// Returns `true` if one of the balls with these `timers` loops at `now` (s since the level began).
-pub(super) fn any_loops(timers: &Timers, now: f64) -> bool {
-    any_timer(timers, |timer| loops(timer, now))
 }
 
 /// Returns `true` if a ball with this `timer` loops at `now` (s since the level began).
@@ -83,35 +79,23 @@ fn turn_looping_balls(
         };
         let by = small_turn(way.velocity.0, &mut dice.nudge);
         let begun = now - tuning::NUDGE_AFTER_SECONDS + tuning::NUDGE_AGAIN_SECONDS;
-        let velocity = match way_out(&ahead, ball, &flight, way.velocity.0, by) {
-            Some((outgoing, takes)) => {
-                // No further nudge before the loop ends.
-                *loop_timer = LoopTimer {
-                    nudge_from: begun + takes,
-                    contacts: 0,
-                    fruitful: true,
-                    ..*loop_timer
-                };
-                outgoing
-            }
+        let found = way_out(&ahead, ball, &flight, way.velocity.0, by);
+        let (velocity, wait, contacts) = match found {
+            // No further nudge before the loop ends.
+            Some((outgoing, takes)) => (outgoing, takes, 0),
             None => {
-                *loop_timer = LoopTimer {
-                    nudge_from: begun,
-                    contacts: tuning::NUDGE_AFTER_CONTACTS - tuning::NUDGE_AGAIN_CONTACTS,
-                    fruitful: true,
-                    ..*loop_timer
-                };
-                turned(way.velocity.0, by, ball.speed)
+                let contacts = tuning::NUDGE_AFTER_CONTACTS - tuning::NUDGE_AGAIN_CONTACTS;
+                (turned(way.velocity.0, by, ball.speed), 0.0, contacts)
             }
         };
+        *loop_timer = LoopTimer {
+            nudge_from: begun + wait,
+            contacts,
+            fruitful: true,
+            ..*loop_timer
+        };
         way.redirect(position.0, now, velocity);
-        turns.write(BallTurned {
-            ball: ball.id,
-            cause: TurnCause::Nudge,
-            at: position.0,
-            velocity,
-            radius: ball.radius,
-        });
+        turns.write(ball.turned(TurnCause::Nudge, position.0, velocity));
     }
     Ok(())
 }

@@ -12,12 +12,12 @@ use super::ceiling::CeilingMet;
 use super::clock::Clock;
 use super::intent::{Intents, PlayerIntent};
 use super::player::PlayerId;
-use super::round::Run;
 use super::rules::{RulesInPlay, paddle_width};
+use super::run::Run;
 use super::schedule::SimulationSystems;
 use super::state::{Class, RegisterState, StableId, State};
 use super::tuning;
-use crate::state::check::{Game, MOST, Wrong, expect, within};
+use crate::state::check::{FieldError, Game, MOST, expect, within};
 use brickwork_geometry::Shape;
 use brickwork_level::content::{Rules, Steering};
 
@@ -50,8 +50,8 @@ pub struct Paddle {
 impl State for Paddle {
     const TAG: &'static str = "paddle";
 
-    fn check(&self, game: &Game) -> Result<(), Wrong> {
-        game.player("player", self.player)?;
+    fn check(&self, game: &Game) -> Result<(), FieldError> {
+        game.player("player", self.player.0)?;
         let is_heading = [-1.0, 0.0, 1.0].contains(&self.heading);
         expect(is_heading, "heading", self.heading, "-1, 0 or 1")?;
         within("steered_for", self.steered_for, 0..=MOST)?;

@@ -5,13 +5,11 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::round::Run;
 use super::state::{RegisterState, State, StateResource};
-use crate::state::check::{Game, Wrong};
+use crate::state::check::{FieldError, Game};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Server>()
-        .register_state_resource::<Server>()
+    app.register_state_resource::<Server>()
         .register_state::<Owner>();
 }
 
@@ -47,8 +45,8 @@ pub struct Owner(pub PlayerId);
 impl State for Owner {
     const TAG: &'static str = "owner";
 
-    fn check(&self, game: &Game) -> Result<(), Wrong> {
-        game.player("", self.0)
+    fn check(&self, game: &Game) -> Result<(), FieldError> {
+        game.player("", self.0.0)
     }
 }
 
@@ -59,11 +57,7 @@ pub struct Server(pub PlayerId);
 impl StateResource for Server {
     const TAG: &'static str = "server";
 
-    fn at_start(_run: &Run) -> Self {
-        Self::default()
-    }
-
-    fn check(&self, game: &Game) -> Result<(), Wrong> {
-        game.player("", self.0)
+    fn check(&self, game: &Game) -> Result<(), FieldError> {
+        game.player("", self.0.0)
     }
 }

@@ -2,11 +2,12 @@
 //!
 //! A level reset despawns every entity of the state and sets every registered resource to its initial value, so nothing
 //! of the previous attempt remains. A player reset keeps the bricks, and resets paddle and ball, after a
-//! [delay](super::rest) if the rules set one. For a picture and a formula of a lost ball, see `docs/lab.md`.
+//! [delay](super::respawn_delay) if the rules set one. For a picture and a formula of a lost ball, see `docs/lab.md`.
 
 use bevy::prelude::*;
 
 use super::ball::Ball;
+use super::body::despawn_all;
 use super::ceiling::CeilingMet;
 use super::clock::Clock;
 use super::collision::ball_change::BallChanges;
@@ -17,9 +18,10 @@ use super::intent::reset_intents;
 use super::messages::{BrickStruck, LevelStarted};
 use super::paddle::Paddle;
 use super::power;
-use super::rest::MissRest;
-use super::round::{LevelEndsRun, LossSeen, Round, Run};
+use super::respawn_delay::RespawnDelay;
+use super::round::{LevelEndsRun, LossSeen, Round};
 use super::rules::RulesInPlay;
+use super::run::Run;
 use super::schedule::SimulationSystems;
 use super::set_up::{set_up_colliders, set_up_players, set_up_waiting_balls};
 use super::state::StableId;
@@ -64,10 +66,13 @@ fn no_ball_is_left(world: &mut World) -> bool {
 /// Ends the effects of a lost life immediately, and serves the next ball after the delay of the rules. Without a delay
 /// it is served on the first tick.
 fn follow_lost_life(world: &mut World) {
-    let (clock, mut rest) = (*world.resource::<Clock>(), *world.resource::<MissRest>());
+    let (clock, mut rest) = (
+        *world.resource::<Clock>(),
+        *world.resource::<RespawnDelay>(),
+    );
     let seconds = world.resource::<RulesInPlay>().0.miss_rest;
     if !rest.has_begun() {
-        rest = MissRest::begin(seconds, &clock);
+        rest = RespawnDelay::begin(seconds, &clock);
     }
     // Blasts may drop capsules until the tick, in the same step or in a later one.
     if rest.is_in_first_tick(seconds, &clock) {
@@ -76,20 +81,14 @@ fn follow_lost_life(world: &mut World) {
     if rest.goes_on(&clock) {
         world.insert_resource(rest);
     } else {
-        world.insert_resource(MissRest::default());
+        world.insert_resource(RespawnDelay::default());
         serve_new_ball(world);
     }
 }
 
 /// Starts the next turn: resets the paddles, and serves a ball on the paddle of the serving player.
 fn serve_new_ball(world: &mut World) {
-    let paddles: Vec<Entity> = world
-        .query_filtered::<Entity, With<Paddle>>()
-        .iter(world)
-        .collect();
-    for paddle in paddles {
-        world.despawn(paddle);
-    }
+    despawn_all::<With<Paddle>>(world);
     power::end_all(world);
     world.insert_resource(CeilingMet::default());
     let Some(run) = world.get_resource::<Run>().cloned() else {
@@ -156,13 +155,7 @@ pub(super) fn leave_level(world: &mut World) {
 }
 
 fn clear_level(world: &mut World) {
-    let parts: Vec<Entity> = world
-        .query_filtered::<Entity, With<StableId>>()
-        .iter(world)
-        .collect();
-    for part in parts {
-        world.despawn(part);
-    }
+    despawn_all::<With<StableId>>(world);
     world.insert_resource(Obstacles::default());
     world.insert_resource(FieldChanges::default());
     world.insert_resource(BallChanges::default());

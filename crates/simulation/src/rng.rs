@@ -8,16 +8,15 @@ use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
-use super::round::Run;
+use super::run::Run;
 use super::state::{RegisterState, StateResource};
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(Dice::new(0))
-        .register_state_resource::<Dice>();
+    app.register_state_resource::<Dice>();
 }
 
 /// Streams of a run.
-#[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dice {
     /// Directions of serves.
     pub serve: Die,
@@ -79,6 +78,12 @@ pub mod stream {
 /// One stream of random numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Die(Pcg32);
+
+impl Default for Die {
+    fn default() -> Self {
+        Self::new(0, 0)
+    }
+}
 
 impl Die {
     /// Creates the stream number `stream` of `seed`.

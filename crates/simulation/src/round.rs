@@ -6,20 +6,15 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::player::PlayerId;
-use super::settings::Settings;
+use super::schedule::play_while;
 use super::state::{RegisterState, StateResource};
-use crate::state::check::{Game, MOST, Wrong, expect, within};
-use brickwork_level::SharedLevel;
-use brickwork_level::content::Rules;
+use crate::state::check::{FieldError, Game, MOST, expect, within};
+
+pub use super::run::{Run, Standing};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Round>()
-        .init_resource::<Standings>()
-        .init_resource::<Remaining>()
-        .init_resource::<Served>()
-        .init_resource::<LossSeen>()
-        .init_resource::<Rewarded>()
-        .register_fact_resource::<Round>()
+    play_while(app, in_play);
+    app.register_fact_resource::<Round>()
         .register_fact_resource::<Standings>()
         .register_fact_resource::<Remaining>()
         .register_state_resource::<Served>()
@@ -74,7 +69,7 @@ impl StateResource for Round {
         Self::Serving
     }
 
-    fn check(&self, _game: &Game) -> Result<(), Wrong> {
+    fn check(&self, _game: &Game) -> Result<(), FieldError> {
         expect(*self != Self::Idle, "", self, "a level in play")
     }
 }
@@ -82,26 +77,6 @@ impl StateResource for Round {
 /// Run condition: a level is in play.
 pub fn in_play(round: Res<Round>) -> bool {
     matches!(*round, Round::Serving | Round::Playing)
-}
-
-/// Score and lives of a player.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Standing {
-    /// Score (points).
-    pub score: u32,
-    /// Lives left, including the current one.
-    pub lives: u32,
-}
-
-impl Standing {
-    /// Returns the standing at the start of a new game under `rules`.
-    #[must_use]
-    pub fn fresh(rules: &Rules) -> Self {
-        Self {
-            score: 0,
-            lives: rules.lives,
-        }
-    }
 }
 
 /// Scores and lives of all players.
@@ -121,7 +96,7 @@ impl StateResource for Standings {
         Self(vec![run.began_with; usize::from(run.players.max(1))])
     }
 
-    fn check(&self, game: &Game) -> Result<(), Wrong> {
+    fn check(&self, game: &Game) -> Result<(), FieldError> {
         game.for_each_player("", self.0.len())
     }
 }
@@ -146,6 +121,13 @@ impl Standings {
         lives.fold(0, u32::saturating_add)
     }
 
+    /// Adds `points` to the score of `player`, if they are in the game.
+    pub(super) fn add_points(&mut self, player: PlayerId, points: u32) {
+        if let Some(standing) = self.of_mut(player) {
+            standing.score = standing.score.saturating_add(points);
+        }
+    }
+
     /// Returns all standings for changes, with their players.
     pub fn all_mut(&mut self) -> impl Iterator<Item = (PlayerId, &mut Standing)> {
         PlayerId::all(u8::MAX).zip(&mut self.0)
@@ -154,57 +136,6 @@ impl Standings {
     /// Returns the standing of `player` for changes, if they are in the game.
     pub fn of_mut(&mut self, player: PlayerId) -> Option<&mut Standing> {
         self.0.get_mut(player.index())
-    }
-}
-
-/// The current level and its start conditions, sufficient for a restart.
-#[derive(Resource, Clone, Debug, PartialEq)]
-pub struct Run {
-    /// Level.
-    pub level: SharedLevel,
-    /// Seed of all random numbers.
-    pub seed: u64,
-    /// Rules and step rate.
-    pub settings: Settings,
-    /// Score and lives of each player at the start of the level.
-    pub began_with: Standing,
-    /// Number of players (1 to [`MAX_PLAYERS`](super::player::MAX_PLAYERS)).
-    pub players: u8,
-}
-
-impl Run {
-    /// Creates a new game of `level`.
-    #[must_use]
-    pub fn new(level: SharedLevel, seed: u64, settings: Settings) -> Self {
-        let began_with = Standing::fresh(&settings.rules);
-        Self {
-            level,
-            seed,
-            settings,
-            began_with,
-            players: 1,
-        }
-    }
-
-    /// Returns the result of a change to `rules` in this run: the collision scheme stays unchanged. `None` if a number
-    /// is out of range.
-    #[must_use]
-    pub fn accepted(&self, rules: &Rules) -> Option<Rules> {
-        rules.check().ok()?;
-        Some(Rules {
-            collision: self.settings.rules.collision,
-            ..rules.clone()
-        })
-    }
-
-    /// Replaces the initial standing with `standing`, if there is one and the rules carry it over to the next level.
-    #[must_use]
-    pub fn with_standing(self, standing: Option<Standing>) -> Self {
-        let standing = standing.filter(|_| self.settings.rules.clearing.goes_on);
-        Self {
-            began_with: standing.unwrap_or(self.began_with),
-            ..self
-        }
     }
 }
 
@@ -234,11 +165,7 @@ pub struct Served(pub u32);
 impl StateResource for Served {
     const TAG: &'static str = "balls served";
 
-    fn at_start(_run: &Run) -> Self {
-        Self(0)
-    }
-
-    fn check(&self, _game: &Game) -> Result<(), Wrong> {
+    fn check(&self, _game: &Game) -> Result<(), FieldError> {
         within("", self.0, 0..=MOST)
     }
 }
@@ -250,10 +177,6 @@ pub struct LossSeen(pub bool);
 
 impl StateResource for LossSeen {
     const TAG: &'static str = "loss seen";
-
-    fn at_start(_run: &Run) -> Self {
-        Self(false)
-    }
 }
 
 /// Score of each player up to which extra lives have been awarded.
@@ -275,7 +198,7 @@ impl StateResource for Rewarded {
         Self(vec![run.began_with.score; usize::from(run.players.max(1))])
     }
 
-    fn check(&self, game: &Game) -> Result<(), Wrong> {
+    fn check(&self, game: &Game) -> Result<(), FieldError> {
         game.for_each_player("", self.0.len())
     }
 }

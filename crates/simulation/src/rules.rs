@@ -1,32 +1,18 @@
-//! Current rules: those of the run, until a command changes them. Runs in `Amend`.
-//!
-//! A change in the middle of a level applies at the start of a step, as an input like the players' intents. Paddles get
-//! their new width in that step, balls their new speed at its end. Score, lives and collision scheme stay unchanged.
+//! Current rules, and the sizes and speeds that follow from them: those of the run, until a
+//! [command](super::command) changes them.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::ball::Ball;
-use super::ball::pace::{Pace, Pacing};
-use super::collision::ball_change::{BallChanges, max_radius};
-use super::command::{SimulationCommand, has_change_of_rules, take_change_of_rules};
-use super::order::in_order;
-use super::round::Run;
-use super::schedule::{BeforeFlight, BeforeSystems};
+use super::run::Run;
 use super::state::{RegisterState, StateResource};
+use super::tuning;
 use brickwork_geometry::Path;
 use brickwork_level::content::Rules;
 use brickwork_level::{Level, limits};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<RulesInPlay>()
-        .register_state_resource::<RulesInPlay>()
-        .add_systems(
-            BeforeFlight,
-            change_rules
-                .run_if(has_change_of_rules)
-                .in_set(BeforeSystems::Amend),
-        );
+    app.register_state_resource::<RulesInPlay>();
 }
 
 /// The current rules.
@@ -64,6 +50,18 @@ pub fn ball_radius(rules: &Rules, level: &Level) -> f64 {
     wanted.clamp(limits::MIN_BALL_RADIUS, max_radius(level))
 }
 
+/// Returns the largest radius of a ball in `level` (units). If anything moves, this is the radius of the level's own
+/// ball, because moving pieces keep only that clearance.
+#[must_use]
+pub fn max_radius(level: &Level) -> f64 {
+    let moves = level.pieces().iter().any(|piece| piece.path.is_some());
+    if moves {
+        level.ball_radius()
+    } else {
+        level.ball_radius() * tuning::MAX_BALL_GROWTH
+    }
+}
+
 /// Returns the full width of a paddle in `level` under `rules` (units): `times` its usual width plus `more` (units), in
 /// the range for levels.
 #[must_use]
@@ -71,28 +69,4 @@ pub fn paddle_width(rules: &Rules, level: &Level, (times, more): (f64, f64)) -> 
     let max = level.field().x * limits::MAX_PADDLE_SHARE;
     let wanted = level.paddle_width() * rules.paddle_width_factor * times + more;
     wanted.clamp(limits::MIN_PADDLE_WIDTH, max)
-}
-
-/// Executes the pending change of rules.
-fn change_rules(
-    run: Res<Run>,
-    mut commands: ResMut<Messages<SimulationCommand>>,
-    mut rules: ResMut<RulesInPlay>,
-    mut balls: Query<(Entity, &Ball, &mut Pace)>,
-    (mut pacing, mut changes): (ResMut<Pacing>, ResMut<BallChanges>),
-) {
-    let Some(wanted) = take_change_of_rules(&mut commands, &run) else {
-        return;
-    };
-    let radius = ball_radius(&wanted, &run.level);
-    let resized = radius != ball_radius(&rules.0, &run.level);
-    // By id: the order of requests must not depend on the order of entities.
-    for (entity, _, mut pace) in in_order(&mut balls, |(_, ball, _)| ball.id) {
-        pace.own = None;
-        if resized {
-            changes.resize(entity, radius);
-        }
-    }
-    pacing.ask_at_once();
-    rules.0 = wanted;
 }

@@ -8,8 +8,6 @@ use bevy::ecs::schedule::{
 };
 use bevy::prelude::*;
 
-use super::round::in_play;
-
 /// Parts of a step, in order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SimulationSystems {
@@ -20,7 +18,7 @@ pub enum SimulationSystems {
     Intent,
     /// The recorder notes the step's inputs before any system consumes them.
     Listen,
-    /// [`BeforeFlight`], in steps that need it.
+    /// [`PreStep`], in steps that need it.
     Begin,
     /// Moves the paddles.
     Paddle,
@@ -30,7 +28,7 @@ pub enum SimulationSystems {
     Resolution,
     /// Moves balls to their positions at the end of the step, in flight or on the paddle; also capsules and shots.
     Movement,
-    /// [`Counting`], [`AfterFlight`] and [`Counting`] again, each in steps that need it.
+    /// [`Counting`], [`PostCollision`] and [`Counting`] again, each in steps that need it.
     Follow,
     /// Serves a new ball after a lost one, restarts levels, and executes commands.
     Reset,
@@ -40,26 +38,26 @@ pub enum SimulationSystems {
     Record,
 }
 
-/// Pre-flight phase of a step, before any motion. `before_flight.rs` runs it in `Begin`.
+/// Phase of a step before any motion. `pre_step.rs` runs it in `Begin`.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
-pub struct BeforeFlight;
+pub struct PreStep;
 
-/// Parts of [`BeforeFlight`], in order.
+/// Parts of [`PreStep`], in order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum BeforeSystems {
+pub enum PreStepSystems {
     /// Changes the rules during play.
     Amend,
     /// Aims, launches or abandons balls, at the start of the step.
     Serve,
 }
 
-/// Post-flight phase of a step. `after_flight.rs` runs it in `Follow`.
+/// Phase of a step after the collisions. `post_collision.rs` runs it in `Follow`.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
-pub struct AfterFlight;
+pub struct PostCollision;
 
-/// Parts of [`AfterFlight`], in order.
+/// Parts of [`PostCollision`], in order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum AfterSystems {
+pub enum PostCollisionSystems {
     /// Starts the stages of the last-brick assist; in the final stage, destroys bricks.
     Help,
     /// Special bricks act without a hit, and request changes.
@@ -76,8 +74,8 @@ pub enum AfterSystems {
     Nudge,
 }
 
-/// Outcome of a step: score, lives, cleared, lost. `after_flight.rs` runs it in `Follow`, after the flights and again
-/// after [`AfterFlight`].
+/// Outcome of a step: score, lives, cleared, lost. `post_collision.rs` runs it in `Follow`, after the flights and again
+/// after [`PostCollision`].
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Counting;
 
@@ -85,19 +83,19 @@ pub struct Counting;
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct WhilePlayed;
 
-/// Acts of the field without a contact: bricks, enemies, stuck balls. `acts.rs` runs it in `Effects`.
+/// Acts of the field without a contact: bricks, enemies, stuck balls. `field_step.rs` runs it in `Effects`.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
-pub struct FieldActs;
+pub struct FieldStep;
 
-/// Parts of [`FieldActs`], in order.
+/// Parts of [`FieldStep`], in order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ActSystems {
+pub enum FieldStepSystems {
     /// Special bricks act.
     Bricks,
     /// Enemies appear, drift and end.
     Enemies,
     /// Stuck balls are turned, or return to the paddle.
-    Strays,
+    StuckBalls,
 }
 
 /// Sets one thread, and an error if two systems access the same data without a defined order.
@@ -136,26 +134,35 @@ pub(super) fn plugin(app: &mut App) {
         )
             .in_set(WhilePlayed),
     );
-    app.configure_sets(FixedUpdate, WhilePlayed.run_if(in_play));
     order_rare_schedules(app);
 }
 
+/// Skips the sets of the game itself in steps in which `condition` is false.
+pub(super) fn play_while<M>(app: &mut App, condition: impl SystemCondition<M>) {
+    app.configure_sets(FixedUpdate, WhilePlayed.run_if(condition));
+}
+
 fn order_rare_schedules(app: &mut App) {
-    use AfterSystems::*;
-    add_rare_schedule(app, BeforeFlight);
+    use PostCollisionSystems::*;
+    add_rare_schedule(app, PreStep);
     app.configure_sets(
-        BeforeFlight,
-        (BeforeSystems::Amend, BeforeSystems::Serve).chain(),
+        PreStep,
+        (PreStepSystems::Amend, PreStepSystems::Serve).chain(),
     );
-    add_rare_schedule(app, AfterFlight);
+    add_rare_schedule(app, PostCollision);
     app.configure_sets(
-        AfterFlight,
+        PostCollision,
         (Help, Effects, Powers, Pace, Change, Influence, Nudge).chain(),
     );
     add_rare_schedule(app, Counting);
-    add_rare_schedule(app, FieldActs);
+    add_rare_schedule(app, FieldStep);
     app.configure_sets(
-        FieldActs,
-        (ActSystems::Bricks, ActSystems::Enemies, ActSystems::Strays).chain(),
+        FieldStep,
+        (
+            FieldStepSystems::Bricks,
+            FieldStepSystems::Enemies,
+            FieldStepSystems::StuckBalls,
+        )
+            .chain(),
     );
 }

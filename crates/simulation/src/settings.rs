@@ -39,7 +39,7 @@ impl Settings {
 
     /// Returns the settings for `rules`, at the default step rate.
     #[must_use]
-    pub fn of(rules: Rules) -> Self {
+    pub fn new(rules: Rules) -> Self {
         Self {
             rules,
             ..Self::default()
@@ -49,7 +49,7 @@ impl Settings {
     /// Returns the settings for modern rules with the scheme `collision`, at the default step rate.
     #[must_use]
     pub fn in_scheme(collision: CollisionScheme) -> Self {
-        Self::of(Rules {
+        Self::new(Rules {
             collision,
             ..Rules::modern()
         })

@@ -118,7 +118,7 @@ pub fn pays_skill(level: &Level) -> bool {
 /// Returns the game of `player` on `level` in run `run` (from 0).
 fn game(level: &SharedLevel, player: &Player, run: usize) -> Game {
     let config = Config {
-        settings: Settings::of(Chosen::default().rules(level.rules())),
+        settings: Settings::new(Chosen::default().rules(level.rules())),
         seed: 1 + run as u64,
         player: player.clone(),
         ..Config::default()

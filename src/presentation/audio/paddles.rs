@@ -12,7 +12,7 @@ use crate::simulation::arena::Arena;
 use crate::simulation::body::Position;
 use crate::simulation::ceiling::CeilingMet;
 use crate::simulation::clock::Clock;
-use crate::simulation::influence::pull::PullMeters;
+use crate::simulation::influence::steer_ball::PullMeters;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::player::PlayerId;
 use crate::simulation::rules::RulesInPlay;

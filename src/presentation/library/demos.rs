@@ -101,7 +101,7 @@ impl Order {
             ruleset: level.rules().ruleset.clone().or(ruleset),
             ..Chosen::default()
         };
-        let settings = Settings::of(chosen.rules(level.rules()));
+        let settings = Settings::new(chosen.rules(level.rules()));
         Some(Run::new(level, number as u64 + 1, settings))
     }
 

@@ -136,7 +136,7 @@ impl Director<'_> {
         let Some(level) = course.level() else { return };
         let chosen = self.hand.chosen(&self.levels.this_run.chosen);
         let rules = chosen.rules(level.rules());
-        let Some(mut run) = course.run(Settings::of(rules)) else {
+        let Some(mut run) = course.run(Settings::new(rules)) else {
             return;
         };
         if standing.is_some() {

@@ -12,7 +12,7 @@ use crate::presentation::palette;
 use crate::simulation::Round;
 use crate::simulation::body::{Collider, Position};
 use crate::simulation::clock::Clock;
-use crate::simulation::influence::pull::PullMeters;
+use crate::simulation::influence::steer_ball::PullMeters;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::rules::RulesInPlay;
 

@@ -31,7 +31,7 @@ fn game(a: &str, b: &str) -> Sim {
         ..Rules::tutorial()
     };
     let config = Config {
-        settings: Settings::of(rules),
+        settings: Settings::new(rules),
         ..Config::default()
     };
     let mut sim = Sim::new(Arc::new(parsed(&source(a, b))), config);

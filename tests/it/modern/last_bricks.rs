@@ -254,7 +254,7 @@ fn a_ball_that_leaves_the_paddle_is_turned_a_little_so_that_it_comes_to_a_brick(
 fn games_with_help_are_the_same_heavy_and_their_recordings_verify() {
     let game = || {
         let config = Config {
-            settings: Settings::of(rules(SOON)),
+            settings: Settings::new(rules(SOON)),
             seed: 3,
             player: Player::Autopilot,
             ..Config::default()

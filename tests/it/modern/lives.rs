@@ -3,11 +3,11 @@
 use bevy::math::DVec2;
 use brickwork::content::{Chosen, ExtraLives, RulesFields, choices};
 use brickwork::headless::{Config, Sim, parsed};
-use brickwork::simulation::after_flight::Eventful;
 use brickwork::simulation::ball::Ball;
 use brickwork::simulation::body::Position;
 use brickwork::simulation::player::PlayerId;
 use brickwork::simulation::round::{Standing, Standings};
+use brickwork::simulation::step_events::StepEvents;
 use brickwork::simulation::{Round, Rules, Settings, SimulationCommand};
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ fn rules(at: &[u32], every: u32, max: u32) -> Rules {
 /// Returns the lives after each of these scores is reached in turn, starting with three lives.
 fn lives(rules: Rules, began_with: u32, scores: &[u32]) -> Vec<u32> {
     let config = Config {
-        settings: Settings::of(rules),
+        settings: Settings::new(rules),
         standing: Some(Standing {
             score: began_with,
             lives: 3,
@@ -39,7 +39,7 @@ fn lives(rules: Rules, began_with: u32, scores: &[u32]) -> Vec<u32> {
     for score in scores {
         let mut standings = sim.resource_mut::<Standings>();
         standings.of_mut(PlayerId::FIRST).expect("a player").score = *score;
-        sim.resource_mut::<Eventful>().counts = true;
+        sim.resource_mut::<StepEvents>().counts = true;
         sim.step(1);
         lives.push(sim.standing().lives);
     }
@@ -96,7 +96,7 @@ fn modern_gives_some_and_the_tutorial_none() {
 fn games_with_further_lives_are_the_same_heavy_and_their_recordings_verify() {
     let game = || {
         let config = Config {
-            settings: Settings::of(rules(&[300], 400, 9)),
+            settings: Settings::new(rules(&[300], 400, 9)),
             seed: 8,
             player: brickwork::headless::Player::Autopilot,
             ..Config::default()
@@ -195,7 +195,7 @@ fn a_bigger_ball_comes_and_goes_with_a_change_of_rules_and_never_outgrows_the_le
          pieces: [(kind: 'x', at: (200, 400), shape: Circle(radius: 20), \
                    path: BackAndForth(through: [(500, 400)], speed: 100))])";
     let config = Config {
-        settings: Settings::of(chosen("normal", &["bigger-ball"])),
+        settings: Settings::new(chosen("normal", &["bigger-ball"])),
         ..Config::default()
     };
     let mut sim = Sim::new(Arc::new(parsed(moving)), config);
@@ -211,7 +211,7 @@ fn a_bigger_ball_that_waits_in_the_field_grows_when_it_has_room() {
                   (kind: '#', at: (420, 300), shape: Box(width: 10, height: 40))], \
          balls: [(at: (400, 300), angle: -90), (at: (600, 300), angle: 90)])";
     let config = Config {
-        settings: Settings::of(chosen("normal", &["bigger-ball"])),
+        settings: Settings::new(chosen("normal", &["bigger-ball"])),
         ..Config::default()
     };
     let mut sim = Sim::new(Arc::new(parsed(source)), config);

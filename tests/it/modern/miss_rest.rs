@@ -8,7 +8,7 @@ use brickwork::simulation::messages::Target;
 use brickwork::simulation::player::PlayerId;
 use brickwork::simulation::power::active::ActiveEffects;
 use brickwork::simulation::power::capsule::Capsule;
-use brickwork::simulation::rest::MissRest;
+use brickwork::simulation::respawn_delay::RespawnDelay;
 use brickwork::simulation::rng::Die;
 use brickwork::simulation::round::Standing;
 use brickwork::simulation::{CollisionScheme, Intents, Round, Rules, Settings, SimulationCommand};
@@ -143,7 +143,7 @@ fn up_to_the_first_lost_life_a_game_is_the_one_without_a_rest() {
         let game = |miss_rest: f64| {
             let rules = Chosen::default().rules(level.rules());
             let config = Config {
-                settings: Settings::of(Rules { miss_rest, ..rules }),
+                settings: Settings::new(Rules { miss_rest, ..rules }),
                 seed,
                 player: Player::named("novice").expect("a program"),
                 ..Config::default()
@@ -234,7 +234,7 @@ fn capsules_and_effects_end_with_the_life_and_not_with_the_rest() {
     sim.catch(PowerId::named("wide").expect("a power-up"));
     assert!(!sim.resource::<ActiveEffects>().all().is_empty());
     lose(&mut sim);
-    assert!(sim.resource::<MissRest>().has_begun());
+    assert!(sim.resource::<RespawnDelay>().has_begun());
     assert!(sim.resource::<ActiveEffects>().all().is_empty());
     let world = sim.app.world_mut();
     let capsules = world.query::<&Capsule>().iter(world).count();
@@ -264,14 +264,14 @@ fn the_last_life_ends_the_game_without_a_rest() {
     standings.of_mut(PlayerId::FIRST).expect("a player").lives = 1;
     lose(&mut sim);
     assert_eq!(sim.round(), Round::Lost);
-    assert!(!sim.resource::<MissRest>().has_begun());
+    assert!(!sim.resource::<RespawnDelay>().has_begun());
 }
 
 #[test]
 fn only_the_player_who_serves_next_ends_the_rest() {
     for presses in [PlayerId::FIRST, PlayerId(1)] {
         let config = Config {
-            settings: Settings::of(Rules::modern()),
+            settings: Settings::new(Rules::modern()),
             more_players: 1,
             ..Config::default()
         };
@@ -321,7 +321,7 @@ fn a_blast_in_the_rest_may_clear_the_level() {
     let source = r##"(format: 2, name: "Late", author: "Test",
         legend: {'e': (kind: "ember"), 'x': ()}, bricks: ["........", "...ex..."])"##;
     let config = Config {
-        settings: Settings::of(Rules::modern()),
+        settings: Settings::new(Rules::modern()),
         ..Config::default()
     };
     let mut sim = Sim::new(parsed(source).into(), config);

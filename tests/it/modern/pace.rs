@@ -159,7 +159,7 @@ fn steps_stop_at_the_cap_and_at_the_time_that_crossing_the_field_takes() {
              paddle_width: 60, legend: {{'x': Plain(color: Red)}}, bricks: [\"x...\", \"....\"])"
         );
         let config = Config {
-            settings: Settings::of(up_and_down(many.clone())),
+            settings: Settings::new(up_and_down(many.clone())),
             ..Config::default()
         };
         let mut sim = Sim::new(Arc::new(parsed(&source)), config);
@@ -181,7 +181,7 @@ fn hits_of_anything_and_time_count_where_the_rules_say_so() {
                  (kind: 'o', at: (200, 550), shape: Box(width: 80, height: 20))])";
     let seen = |steps: SpeedSteps, seconds: f64| {
         let config = Config {
-            settings: Settings::of(up_and_down(steps)),
+            settings: Settings::new(up_and_down(steps)),
             ..Config::default()
         };
         let mut sim = Sim::new(Arc::new(parsed(source)), config);
@@ -330,7 +330,7 @@ fn games_with_steps_are_the_same_heavy_and_their_recordings_verify() {
             ..Rules::modern()
         };
         let config = Config {
-            settings: Settings::of(rules),
+            settings: Settings::new(rules),
             seed: 4,
             player: Player::Autopilot,
             ..Config::default()

@@ -4,7 +4,7 @@ use bevy::math::DVec2;
 use brickwork::content::Pull;
 use brickwork::headless::{Config, Sim};
 use brickwork::simulation::body::{Position, Velocity};
-use brickwork::simulation::influence::pull::PullMeters;
+use brickwork::simulation::influence::steer_ball::PullMeters;
 use brickwork::simulation::messages::TurnCause;
 use brickwork::simulation::player::PlayerId;
 use brickwork::simulation::rng::Die;
@@ -180,7 +180,7 @@ fn where_there_is_no_influence_a_wish_changes_nothing_and_is_not_kept() {
 fn games_with_the_influence_are_the_same_heavy_and_their_recordings_verify() {
     let game = || {
         let config = Config {
-            settings: Settings::of(Rules {
+            settings: Settings::new(Rules {
                 pull: Pull {
                     recharge: 0.7,
                     ..PULL

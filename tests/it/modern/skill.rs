@@ -141,7 +141,7 @@ fn the_score_is_that_of_a_second_account_made_from_contacts_alone() {
             for player in [Player::Autopilot, Player::Catcher, Player::Novice] {
                 let level = file::read(path.as_ref()).expect("a good level");
                 let config = Config {
-                    settings: Settings::of(rules()),
+                    settings: Settings::new(rules()),
                     seed,
                     player: player.clone(),
                     ..Config::default()
@@ -186,7 +186,7 @@ fn the_score_is_that_of_a_second_account_made_from_contacts_alone() {
 /// Starts a game in which a ball flies straight up from below a column of bricks in `rows`.
 fn column(rows: &[&str], rules: Rules) -> Sim {
     let config = Config {
-        settings: Settings::of(rules),
+        settings: Settings::new(rules),
         ..Config::default()
     };
     let mut sim = Sim::drawn(rows, config);
@@ -227,7 +227,7 @@ fn a_chain_of_blasts_is_paid_from_its_third_brick_on() {
     let source = "(format: 2, name: \"Chain\", author: \"Test\", legend: {'e': (kind: \"ember\")}, \
                   bricks: [\"eeeeee....\", \"..........\"])";
     let config = Config {
-        settings: Settings::of(rules()),
+        settings: Settings::new(rules()),
         ..Config::default()
     };
     let mut sim = Sim::new(std::sync::Arc::new(parsed(source)), config);
@@ -251,7 +251,7 @@ fn a_chain_of_blasts_is_paid_from_its_third_brick_on() {
 fn a_level_that_is_left_early_pays_nothing() {
     let game = || {
         let config = Config {
-            settings: Settings::of(rules()),
+            settings: Settings::new(rules()),
             seed: 3,
             player: Player::Autopilot,
             ..Config::default()

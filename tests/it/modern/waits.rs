@@ -28,7 +28,7 @@ const LONGEST: f64 = 30.0 + 2.0 / 60.0;
 /// Returns the longest time of any ball of a game without a contact with the paddle or anything destructible (s).
 fn longest_wait(level: &SharedLevel, rules: Rules, (name, seed): (&str, u64), seconds: u64) -> f64 {
     let config = Config {
-        settings: Settings::of(rules),
+        settings: Settings::new(rules),
         seed,
         player: Player::named(name).expect("a program"),
         ..Config::default()
@@ -154,7 +154,7 @@ fn in_a_tall_field_a_ball_has_time_to_reach_the_bricks() {
     let source = "(format: 2, name: \"Tall\", author: \"T\", field: (width: 800, height: 14000), legend: {'x': ()}, \
                   pieces: [(kind: 'x', at: (400, 13900), shape: Box(width: 800, height: 100))])";
     let config = Config {
-        settings: Settings::of(Rules::modern()),
+        settings: Settings::new(Rules::modern()),
         player: Player::Autopilot,
         ..Config::default()
     };

@@ -29,7 +29,7 @@ const MIXED: [(&str, u32); 6] = [
 
 /// Returns the drops of `bricks` destroyed bricks with `seed`, each with the number of its brick.
 fn drops(rules: &Rules, seed: u64, bricks: usize) -> Vec<(usize, PowerId)> {
-    let mut bag = Bag::of(seed);
+    let mut bag = Bag::new(seed);
     let drawn = (0..bricks).flat_map(|brick| {
         let powers = bag.draw(rules, 99, &|_| true).into_iter();
         powers.map(move |power| (brick, power)).collect::<Vec<_>>()
@@ -120,7 +120,7 @@ fn full_air_and_what_may_not_fall_change_nothing_of_what_comes_later() {
         ..Rules::modern()
     };
     for seed in 0..200 {
-        let (mut free, mut crowded) = (Bag::of(seed), Bag::of(seed));
+        let (mut free, mut crowded) = (Bag::new(seed), Bag::new(seed));
         for brick in 0..60 {
             // At some bricks, the second bag has no space for a capsule, or no power-up is permitted.
             let hindered = (seed + brick) % 3;
@@ -139,7 +139,7 @@ fn full_air_and_what_may_not_fall_change_nothing_of_what_comes_later() {
         // A delayed capsule of the bag stays the same.
         let bag = rules(4, &MIXED);
         let all = |room: fn(usize) -> usize| {
-            let mut bag_of_seed = Bag::of(seed);
+            let mut bag_of_seed = Bag::new(seed);
             let drawn = (0..400).flat_map(|brick| bag_of_seed.draw(&bag, room(brick), &everything));
             drawn.collect::<Vec<_>>()
         };
@@ -152,7 +152,7 @@ fn full_air_and_what_may_not_fall_change_nothing_of_what_comes_later() {
 #[test]
 fn a_capsule_that_finds_no_room_in_the_air_falls_with_a_later_brick() {
     let rules = rules(3, &MIXED);
-    let mut bag = Bag::of(5);
+    let mut bag = Bag::new(5);
     let crowded: usize = (0..30).map(|_| bag.draw(&rules, 0, &|_| true).len()).sum();
     assert_eq!(crowded, 0, "the air is full");
     assert_eq!(

@@ -306,7 +306,7 @@ fn a_surprise_is_some_other_power_up_and_with_a_seed_always_the_same() {
             };
             let config = Config {
                 seed,
-                settings: Settings::of(rules),
+                settings: Settings::new(rules),
                 ..Config::default()
             };
             let mut sim = Sim::new(carrying(&[named("bonus")]), config);

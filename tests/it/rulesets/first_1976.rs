@@ -162,7 +162,7 @@ fn the_paddle_is_half_as_wide_once_a_ball_meets_the_ceiling_until_the_next_serve
             ..rules("1976")
         };
         let config = Config {
-            settings: Settings::of(rules),
+            settings: Settings::new(rules),
             ..Config::default()
         };
         let mut sim = Sim::drawn(&["x...", "...."], config);
@@ -266,7 +266,7 @@ fn the_discrete_scheme_refuses_the_wall_and_plays_a_plain_one_by_these_rules() {
         ..rules("1976")
     };
     let config = Config {
-        settings: Settings::of(rules),
+        settings: Settings::new(rules),
         player: Player::Autopilot,
         ..Config::default()
     };
@@ -296,7 +296,7 @@ fn a_game_goes_on_with_its_lives_and_score_to_the_next_level() {
         score: 896,
         lives: 2,
     };
-    let run = Run::new(wall(), 1, Settings::of(rules("1976")));
+    let run = Run::new(wall(), 1, Settings::new(rules("1976")));
     assert_eq!(run.with_standing(Some(standing)).began_with, standing);
 }
 

@@ -105,7 +105,7 @@ pub fn game(level: &SharedLevel, player: Player, seed: u64) -> Sim {
 /// Starts a game of `level` under `rules`.
 pub fn under(rules: Rules, level: &SharedLevel, player: Player, seed: u64) -> Sim {
     let config = Config {
-        settings: Settings::of(rules),
+        settings: Settings::new(rules),
         seed,
         player,
         ..Config::default()

@@ -1,6 +1,6 @@
 //! Rules about the field: refills of the bricks, the end of a level, leaving it early, help, and enemies.
 //!
-//! `simulation/clearing.rs`, `simulation/brick/walls.rs`, `simulation/warp.rs`, `simulation/last_bricks.rs`,
+//! `simulation/clearing.rs`, `simulation/brick/walls.rs`, `simulation/skip_level.rs`, `simulation/last_bricks.rs`,
 //! `simulation/influence` and `simulation/enemy` apply them.
 
 use serde::{Deserialize, Serialize};

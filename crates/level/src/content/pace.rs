@@ -1,6 +1,6 @@
 //! Rules about balls in flight: speed steps and their limits, minimum angles, and help for stuck balls.
 //!
-//! `simulation/ball/pace.rs` and `simulation/stray` apply them; [`off_axes`](brickwork_geometry::off_axes) implements
+//! `simulation/ball/pace.rs` and `simulation/stuck_ball.rs` apply them; [`off_axes`](brickwork_geometry::off_axes) implements
 //! the formula of the angles.
 
 use std::ops::RangeInclusive;

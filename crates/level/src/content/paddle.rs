@@ -1,7 +1,7 @@
 //! Rules about paddles: movement under keys, rebound of balls, serves and their aiming, and steps of the width.
 //!
 //! `simulation/paddle.rs`, `simulation/collision/aim.rs`, `simulation/reset.rs`, `simulation/ball/aim.rs`,
-//! `simulation/power/width.rs` and `simulation/ceiling.rs` apply them.
+//! `simulation/power/paddle.rs` and `simulation/ceiling.rs` apply them.
 
 use std::ops::RangeInclusive;
 

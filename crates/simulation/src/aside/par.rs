@@ -77,7 +77,7 @@ fn games(
     goes_on: &mut impl FnMut() -> bool,
 ) -> Result<Vec<Outcome>, Stopped> {
     let mut app = alone::app(join);
-    let run = |seed| Run::new(level.clone(), seed, Settings::of(rules.clone()));
+    let run = |seed| Run::new(level.clone(), seed, Settings::new(rules.clone()));
     let seeds = 1..=GAMES;
     seeds
         .map(|seed| game(&mut app, run(seed), goes_on))

@@ -35,7 +35,7 @@ impl Plugin for CatcherPlugin {
 const SPREAD: f64 = 0.6;
 
 /// Memory of the catcher.
-#[derive(Resource, PartialEq, Serialize, Deserialize)]
+#[derive(Resource, Default, PartialEq, Serialize, Deserialize)]
 struct Catcher {
     die: Die,
     /// Point on the paddle for the contact (fraction of half the paddle).

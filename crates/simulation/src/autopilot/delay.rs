@@ -5,7 +5,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::landing::Seen;
-use crate::state::check::{FASTEST, Wrong, expect, within};
+use crate::state::check::{FASTEST, FieldError, expect, within};
 use crate::state::numbers::LARGEST;
 
 /// Maximum number of remembered flights.
@@ -20,7 +20,7 @@ struct Glimpse {
 }
 
 /// The flights of the last `delay` seconds.
-#[derive(Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Delay {
     /// Delay (s).
     delay: f64,
@@ -41,7 +41,7 @@ impl Delay {
     }
 
     /// Checks a restored memory with a delay of `delay` (s).
-    pub fn check(&self, delay: f64) -> Result<(), Wrong> {
+    pub fn check(&self, delay: f64) -> Result<(), FieldError> {
         expect(self.delay == delay, "seen.delay", self.delay, delay)?;
         within("seen.present", self.present.len(), 0..=MOST_GLIMPSES)?;
         within("seen.past", self.past.len(), 0..=MOST_GLIMPSES)?;

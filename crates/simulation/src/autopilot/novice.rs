@@ -13,7 +13,7 @@ use super::delay::Delay;
 use super::landing::{Plan, Seen, Sight};
 use crate::rng::{Die, stream};
 use crate::round::Run;
-use crate::state::check::{Game, Wrong, expect};
+use crate::state::check::{FieldError, Game, expect};
 use crate::state::numbers::Numbers;
 use crate::state::{RegisterState, StateResource};
 use crate::{Intents, PlayerIntent, SimulationSystems};
@@ -44,7 +44,7 @@ const PRESSES_AT: f64 = 0.4;
 const LETS_GO_AT: f64 = 0.15;
 
 /// Memory of the novice.
-#[derive(Resource, PartialEq, Serialize, Deserialize)]
+#[derive(Resource, Default, PartialEq, Serialize, Deserialize)]
 struct Novice {
     die: Die,
     /// Recent flights.
@@ -65,7 +65,7 @@ impl StateResource for Novice {
         Self::new(run.seed)
     }
 
-    fn check(&self, game: &Game) -> Result<(), Wrong> {
+    fn check(&self, game: &Game) -> Result<(), FieldError> {
         self.seen.check(REACTION)?;
         if let Some(since) = self.waits_since {
             game.past("waits_since", since)?;

@@ -13,7 +13,7 @@ use super::prizes::{Prizes, Way};
 use super::switches::Switches;
 use crate::ball::Flight;
 use crate::collision::aim::{AimingPaddle, aim};
-use crate::influence::pull::PullMeters;
+use crate::influence::steer_ball::PullMeters;
 use crate::messages::Target;
 use crate::rng::{Die, stream};
 use crate::round::{Remaining, Run};
@@ -47,7 +47,7 @@ const ERROR: f64 = 0.06;
 const MISJUDGEMENT: f64 = 0.35;
 
 /// Memory of the autopilot.
-#[derive(Resource, PartialEq, Serialize, Deserialize)]
+#[derive(Resource, Default, PartialEq, Serialize, Deserialize)]
 struct Autopilot {
     die: Die,
     /// Target of the paddle (units).

@@ -8,7 +8,7 @@ use bevy::math::DVec2;
 
 use super::landing::Sight;
 use crate::ball::{Ball, Flight};
-use crate::influence::pull::{PullMeters, pulled};
+use crate::influence::steer_ball::{PullMeters, pulled};
 use crate::messages::Target;
 use crate::player::PlayerId;
 use crate::tuning::TICK_HZ;

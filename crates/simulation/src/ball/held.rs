@@ -1,13 +1,13 @@
 //! Balls that are not in flight: their position, and the time of their release.
 //!
-//! `reset` (a serve), `collision` (a catch) and `stray` (a return) insert the component. It is removed when the player
+//! `reset` (a serve), `collision` (a catch) and `stuck_ball` (a return) insert the component. It is removed when the player
 //! launches the ball, or automatically (`power/sticky.rs`).
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::state::State;
-use crate::state::check::{Game, Wrong, within};
+use crate::state::check::{FieldError, Game, within};
 
 /// A ball before its launch; its [`Velocity`](crate::body::Velocity) is that of its first flight. It touches nothing.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -38,7 +38,7 @@ pub enum Stays {
 impl State for Held {
     const TAG: &'static str = "held";
 
-    fn check(&self, game: &Game) -> Result<(), Wrong> {
+    fn check(&self, game: &Game) -> Result<(), FieldError> {
         let Self::OnPaddle { offset, stays } = *self else {
             return Ok(());
         };

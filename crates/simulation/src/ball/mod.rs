@@ -1,4 +1,4 @@
-//! Balls: their components, and aiming, launching and abandoning them. Runs in `Serve`.
+//! Balls: their components. Aiming, launching and abandoning them runs in `Serve`.
 //!
 //! [`collision`](super::collision) finds contacts, which end one flight and begin the next. `movement` moves balls to
 //! their positions at the end of a step, and [`pace`] sets their speeds.
@@ -6,6 +6,7 @@
 mod aim;
 mod birth;
 mod held;
+mod launch;
 mod movement;
 pub mod pace;
 mod release;
@@ -22,19 +23,15 @@ use serde::{Deserialize, Serialize};
 
 use pace::Pace;
 
-use super::after_flight::Eventful;
 use super::body::{Position, Velocity};
-use super::clock::Clock;
-use super::collision::ball_change::max_radius;
 use super::intent::Intents;
-use super::messages::{BallLost, Target};
-use super::player::{Owner, Server};
-use super::rest::MissRest;
-use super::round::Round;
-use super::schedule::{BeforeFlight, BeforeSystems};
+use super::messages::{BallTurned, Target, TurnCause};
+use super::player::Owner;
+use super::rules::max_radius;
+use super::schedule::{PreStep, PreStepSystems};
+use super::skip_level;
 use super::state::{RegisterState, State};
-use super::warp;
-use crate::state::check::{FASTEST, Game, Wrong, within};
+use crate::state::check::{FASTEST, FieldError, Game, within};
 use crate::state::numbers::Numbers;
 use brickwork_geometry::serial;
 
@@ -48,15 +45,19 @@ pub(super) fn plugin(app: &mut App) {
         .register_kept::<WakeTime>();
     let with_edge = |intents: Res<Intents>| intents.has_an_edge();
     app.add_systems(
-        BeforeFlight,
+        PreStep,
         (
             aim::aim_serves.run_if(|intents: Res<Intents>| intents.any_aim()),
-            (launch_balls, give_up_balls, warp::leave_level)
+            (
+                launch::launch_balls,
+                launch::give_up_balls,
+                skip_level::leave_level,
+            )
                 .chain()
                 .run_if(with_edge),
         )
             .chain()
-            .in_set(BeforeSystems::Serve),
+            .in_set(PreStepSystems::Serve),
     );
 }
 
@@ -239,10 +240,23 @@ impl LoopTimer {
     }
 }
 
+impl Ball {
+    /// Returns the message that the ball, at `at` (units), turned without a contact and now has `velocity` (units/s).
+    pub(crate) fn turned(&self, cause: TurnCause, at: DVec2, velocity: DVec2) -> BallTurned {
+        BallTurned {
+            ball: self.id,
+            cause,
+            at,
+            velocity,
+            radius: self.radius,
+        }
+    }
+}
+
 impl State for Ball {
     const TAG: &'static str = "ball";
 
-    fn check(&self, game: &Game) -> Result<(), Wrong> {
+    fn check(&self, game: &Game) -> Result<(), FieldError> {
         let largest = max_radius(&game.run.level);
         within("radius", self.radius, 0.1..=largest)?;
         within("speed", self.speed, 0.0..=FASTEST)
@@ -252,7 +266,7 @@ impl State for Ball {
 impl State for Flight {
     const TAG: &'static str = "flight";
 
-    fn check(&self, game: &Game) -> Result<(), Wrong> {
+    fn check(&self, game: &Game) -> Result<(), FieldError> {
         game.place("from.", self.from)?;
         game.past("since", self.since)
     }
@@ -261,7 +275,7 @@ impl State for Flight {
 impl State for LoopTimer {
     const TAG: &'static str = "untouched";
 
-    fn check(&self, game: &Game) -> Result<(), Wrong> {
+    fn check(&self, game: &Game) -> Result<(), FieldError> {
         game.past("since", self.since)
     }
 }
@@ -274,51 +288,4 @@ impl State for NextImpact {
 impl State for WakeTime {
     const TAG: &'static str = "alarm";
     const NUMBERS: Numbers = Numbers::OrInfinite;
-}
-
-/// Launches the balls on the paddles of the players who press launch. The first launch also releases the balls that are
-/// held in the field. Balls touch nothing before the current step. A launch by the player who serves next ends the
-/// delay after a lost life.
-fn launch_balls(
-    mut intents: ResMut<Intents>,
-    (mut round, mut rest): (ResMut<Round>, ResMut<MissRest>),
-    (clock, server): (Res<Clock>, Res<Server>),
-    mut release: Release,
-) {
-    let launching = intents.take(|intent| std::mem::take(&mut intent.launch));
-    let is_served = |owner: &Owner, held: &Held| held.rides() && launching.contains(&owner.0);
-    let serving = *round == Round::Serving;
-    if launching.contains(&server.0) {
-        rest.cut_short();
-    }
-    if !(serving || *round == Round::Playing) || !release.any(is_served) {
-        return;
-    }
-    *round = Round::Playing;
-    release.release(clock.before(), |owner, held| {
-        is_served(owner, held) || (serving && *held == Held::InPlace)
-    });
-}
-
-/// Removes all balls in flight if a player requests a new serve.
-fn give_up_balls(
-    mut commands: Commands,
-    mut intents: ResMut<Intents>,
-    round: Res<Round>,
-    (mut lost, mut eventful): (MessageWriter<BallLost>, ResMut<Eventful>),
-    flying: Query<(Entity, &Ball, &Position), Without<Held>>,
-) {
-    let asking = intents.take(|intent| std::mem::take(&mut intent.serve_again));
-    let Some(&player) = asking.first().filter(|_| *round == Round::Playing) else {
-        return;
-    };
-    (eventful.counts, eventful.more) = (true, true);
-    for (entity, ball, position) in &flying {
-        commands.entity(entity).despawn();
-        lost.write(BallLost {
-            ball: ball.id,
-            player,
-            at: position.0,
-        });
-    }
 }

@@ -16,22 +16,25 @@ use crate::collision::Obstacles;
 use crate::collision::ball_change::BallChanges;
 use crate::messages::{BallSpedUp, Target};
 use crate::order::in_order;
-use crate::round::Run;
+use crate::post_collision::PostCollisionConditions;
 use crate::rules::{RulesInPlay, ball_speed};
-use crate::schedule::{AfterFlight, AfterSystems};
-use crate::state::check::{FASTEST, Game, MOST, Wrong, within};
+use crate::run::Run;
+use crate::schedule::{PostCollision, PostCollisionSystems};
+use crate::state::check::{FASTEST, FieldError, Game, MOST, within};
 use crate::state::{RegisterState, State, StateResource};
 use crate::tuning;
 use brickwork_level::Level;
 use brickwork_level::content::{CountedHits, KindSummary, Rules, SpeedSteps};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pacing>()
-        .register_state_resource::<Pacing>()
+    app.register_state_resource::<Pacing>()
         .register_state::<Pace>()
+        .post_collision_if(a_speed_is_due)
         .add_systems(
-            AfterFlight,
-            set_speeds.run_if(a_speed_is_due).in_set(AfterSystems::Pace),
+            PostCollision,
+            set_speeds
+                .run_if(a_speed_is_due)
+                .in_set(PostCollisionSystems::Pace),
         );
 }
 
@@ -105,7 +108,7 @@ impl Pace {
 impl State for Pace {
     const TAG: &'static str = "pace";
 
-    fn check(&self, _game: &Game) -> Result<(), Wrong> {
+    fn check(&self, _game: &Game) -> Result<(), FieldError> {
         if let Some(own) = self.own {
             within("own", own, 0.0..=FASTEST)?;
         }
@@ -152,7 +155,7 @@ impl Pacing {
     }
 
     /// Returns `true` if speeds are updated in a step with or without a `tick`.
-    pub(crate) fn is_due(self, tick: bool) -> bool {
+    fn is_due(self, tick: bool) -> bool {
         self.now || (self.soon && tick)
     }
 

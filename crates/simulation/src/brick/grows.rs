@@ -15,8 +15,8 @@ use crate::collision::obstacle::Obstacle;
 use crate::collision::obstacles::Obstacles;
 use crate::messages::BrickStruck;
 use crate::rng::{Die, stream};
-use crate::round::Run;
-use crate::state::check::{Game, Wrong, within};
+use crate::run::Run;
+use crate::state::check::{FieldError, Game, within};
 use crate::state::{RegisterState, StateResource};
 use crate::tuning::MAX_GROWTHS;
 use brickwork_geometry::gap::Reach;
@@ -27,12 +27,11 @@ use brickwork_level::content::{BrickKind, Colour};
 use brickwork_level::{PlacedBrick, limits};
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(Growth::new(0))
-        .register_state_resource::<Growth>();
+    app.register_state_resource::<Growth>();
 }
 
 /// Pending growth.
-#[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Growth {
     die: Die,
     /// Destroyed bricks that have not grown yet, in order of time.
@@ -70,7 +69,7 @@ impl StateResource for Growth {
         Self::new(run.seed)
     }
 
-    fn check(&self, game: &Game) -> Result<(), Wrong> {
+    fn check(&self, game: &Game) -> Result<(), FieldError> {
         let most = game.run.level.bricks().count();
         within("seeds", self.seeds.len(), 0..=most)?;
         for seed in &self.seeds {
@@ -110,7 +109,7 @@ pub(super) fn grow(
     }
     let count = growth.seeds.len().min(MAX_GROWTHS);
     let seeds: Vec<Seed> = growth.seeds.drain(..count).collect();
-    let mut ground = Ground::of(&obstacles, run.level.ball_radius());
+    let mut ground = Ground::new(&obstacles, run.level.ball_radius());
     for seed in seeds {
         let mut free = run.level.places_around(seed.at, &seed.shape);
         free.retain(|at| ground.is_free(&seed.shape, *at));
@@ -146,8 +145,6 @@ pub(crate) fn grown(seed: &Grows, colour: Colour) -> BrickKind {
 /// Obstacles to new bricks.
 struct Ground<'a> {
     obstacles: &'a Obstacles,
-    /// Passable obstacles, which are not in the broad phase.
-    passable: Vec<&'a Obstacle>,
     /// Bricks that were created in this step.
     new: Vec<(Shape, DVec2)>,
     /// Clearance around the paths of moving obstacles (units), so that no ball is crushed.
@@ -155,11 +152,9 @@ struct Ground<'a> {
 }
 
 impl<'a> Ground<'a> {
-    fn of(obstacles: &'a Obstacles, ball_radius: f64) -> Self {
-        let passable = obstacles.passable();
+    fn new(obstacles: &'a Obstacles, ball_radius: f64) -> Self {
         Self {
             obstacles,
-            passable: passable.map(|id| &obstacles.all()[id as usize]).collect(),
             new: Vec::new(),
             clearance: limits::clearance(ball_radius),
         }
@@ -169,19 +164,15 @@ impl<'a> Ground<'a> {
     fn is_free(&self, shape: &Shape, at: DVec2) -> bool {
         let own = shape.bounds(at);
         let bounds = own.grown(self.clearance);
-        let near = self.obstacles.grid().entries_in(&bounds);
-        let mut solid = near.map(|id| &self.obstacles.all()[id as usize]);
-        let mut passable = self.passable.iter();
         let meets = |other: &Shape, there: DVec2| {
             boxes_overlap(own, other.bounds(there))
                 && Reach::between(shape, other).separation(at - there) < -limits::TOUCH
         };
-        let blocked = |item: &Obstacle| match self.obstacles.motion(item) {
+        let blocks = |(_, item): (u32, &Obstacle)| match self.obstacles.motion(item) {
             Some(motion) => boxes_overlap(motion.zone, bounds),
             None => meets(&item.shape, item.centre),
         };
-        !(solid.any(blocked)
-            || passable.any(|item| blocked(item))
+        !(self.obstacles.near(&bounds).any(blocks)
             || self.new.iter().any(|(other, there)| meets(other, *there)))
     }
 }

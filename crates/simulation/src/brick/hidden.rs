@@ -12,7 +12,6 @@ use crate::body::{Collider, Position};
 use crate::collision::Obstacles;
 use crate::messages::{BrickRevealed, BrickStruck};
 use crate::state::{RegisterState, State};
-use brickwork_level::content::BrickKind;
 
 pub(super) fn plugin(app: &mut App) {
     app.register_state::<Hidden>();
@@ -24,13 +23,6 @@ pub struct Hidden;
 
 impl State for Hidden {
     const TAG: &'static str = "hidden";
-}
-
-/// Hides a brick if `kind` requires it.
-pub(super) fn attach(brick: &mut EntityWorldMut, kind: &BrickKind) {
-    if kind.properties.hidden.is_some() {
-        brick.insert(Hidden);
-    }
 }
 
 /// Reveals the surviving bricks that were hit in this step.

@@ -9,28 +9,24 @@ use serde::{Deserialize, Serialize};
 use super::body::{Collider, Position};
 use super::clearing::Walls;
 use super::clock::Clock;
-use super::collision::response::Response;
 use super::messages::BrickStruck;
-use super::schedule::{ActSystems, FieldActs};
+use super::schedule::{FieldStep, FieldStepSystems};
 use super::state::{Class, RegisterState, StableId, State};
-use crate::state::check::{Game, Wrong, expect, within};
+use crate::state::check::{FieldError, Game, expect, within};
 use brickwork_level::PlacedBrick;
+use brickwork_level::content::KindSummary;
 use brickwork_level::content::bricks::HITS;
-use brickwork_level::content::{BrickKind, KindSummary};
 
-mod chaotic;
-mod explodes;
+mod behaviours;
 pub(super) mod grows;
 pub mod hidden;
-mod kicks;
-mod one_way;
 pub mod opens;
-mod passable;
-mod portal;
 pub mod reacts;
 pub mod regenerates;
 pub mod switches;
 mod walls;
+
+pub(super) use behaviours::attach_behaviours;
 
 pub(super) fn plugin(app: &mut App) {
     app.register_state::<Brick>()
@@ -43,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
             grows::plugin,
         ))
         .add_systems(
-            FieldActs,
+            FieldStep,
             (
                 hidden::reveal,
                 switches::turn_over,
@@ -58,12 +54,12 @@ pub(super) fn plugin(app: &mut App) {
                     .run_if(|clock: Res<Clock>| clock.is_tick()),
             )
                 .chain()
-                .in_set(ActSystems::Bricks),
+                .in_set(FieldStepSystems::Bricks),
         );
 }
 
 /// Filter for bricks that act on [ticks](Clock::is_tick) without a hit.
-pub(super) type Acting = Or<(With<regenerates::Regenerates>, With<opens::Opens>)>;
+type Acting = Or<(With<regenerates::Regenerates>, With<opens::Opens>)>;
 
 /// Run condition: a brick that reacts to hits took one; or, on a tick, a brick can act without a hit, growth is
 /// pending, or a refill of the bricks is due.
@@ -93,7 +89,7 @@ pub struct Brick {
 impl State for Brick {
     const TAG: &'static str = "brick";
 
-    fn check(&self, _game: &Game) -> Result<(), Wrong> {
+    fn check(&self, _game: &Game) -> Result<(), FieldError> {
         if let Some(most) = self.kind.hits {
             within("kind.hits", i64::from(most), HITS)?;
         }
@@ -127,27 +123,6 @@ pub fn brick(id: u32, placed: &PlacedBrick) -> (StableId, Brick, Position, Colli
         Position(placed.centre),
         Collider(placed.shape),
     )
-}
-
-/// Adds the components for the behaviours of `kind`.
-pub(super) fn attach_behaviours(brick: &mut EntityWorldMut, kind: &BrickKind) {
-    explodes::attach(brick, kind);
-    regenerates::attach(brick, kind);
-    opens::attach(brick, kind);
-    passable::attach(brick, kind);
-    reacts::attach(brick, kind);
-    hidden::attach(brick, kind);
-    one_way::attach(brick, kind);
-    portal::attach(brick, kind);
-    chaotic::attach(brick, kind);
-    kicks::attach(brick, kind);
-}
-
-/// Changes the response of `brick` to contacts with `tell`.
-fn respond(brick: &mut EntityWorldMut, tell: impl FnOnce(&mut Response)) {
-    let mut response = brick.get::<Response>().copied().unwrap_or_default();
-    tell(&mut response);
-    brick.insert(response);
 }
 
 impl Brick {

@@ -11,15 +11,13 @@ use serde::{Deserialize, Serialize};
 use super::Brick;
 use super::switches::SwitchedGroups;
 use crate::collision::change::{AwaitsRoom, FieldChanges, Passable};
-use crate::round::Run;
-use crate::state::check::{Game, Wrong, expect};
+use crate::run::Run;
+use crate::state::check::{FieldError, Game, expect};
 use crate::state::{RegisterState, State, StateResource};
-use brickwork_level::content::BrickKind;
 
 pub(super) fn plugin(app: &mut App) {
     app.register_state::<Member>()
         .register_state::<Opens>()
-        .init_resource::<GuardedGroups>()
         .register_state_resource::<GuardedGroups>();
 }
 
@@ -60,7 +58,7 @@ impl StateResource for GuardedGroups {
         Self(kinds.filter_map(|(_, kind)| kind.guards()).collect())
     }
 
-    fn check(&self, game: &Game) -> Result<(), Wrong> {
+    fn check(&self, game: &Game) -> Result<(), FieldError> {
         let expected = Self::at_start(game.run);
         expect(
             *self == expected,
@@ -68,19 +66,6 @@ impl StateResource for GuardedGroups {
             &self.0,
             format_args!("{:?}", expected.0),
         )
-    }
-}
-
-/// Adds a brick to its group, and makes it a gate, if `kind` requires it.
-pub(super) fn attach(brick: &mut EntityWorldMut, kind: &BrickKind) {
-    if let Some(group) = kind.guards() {
-        brick.insert(Member { group });
-    }
-    if let Some(opens) = kind.properties.opens {
-        brick.insert(Opens {
-            group: opens.group,
-            open_at_first: kind.properties.passable.is_some(),
-        });
     }
 }
 

@@ -7,7 +7,6 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::state::{RegisterState, State};
-use brickwork_level::content::BrickKind;
 use brickwork_level::content::properties::{Grows, Switches};
 
 pub(super) fn plugin(app: &mut App) {
@@ -25,14 +24,4 @@ pub struct Reacts {
 
 impl State for Reacts {
     const TAG: &'static str = "reacts";
-}
-
-/// Makes a brick reactive if `kind` is.
-pub(super) fn attach(brick: &mut EntityWorldMut, kind: &BrickKind) {
-    if kind.summary().reacts {
-        brick.insert(Reacts {
-            switches: kind.properties.switches,
-            grows: kind.properties.grows,
-        });
-    }
 }

@@ -9,9 +9,8 @@ use serde::{Deserialize, Serialize};
 use super::Brick;
 use crate::clock::Clock;
 use crate::messages::{Alteration, ColliderChanged};
-use crate::state::check::{Game, Wrong, within};
+use crate::state::check::{FieldError, Game, within};
 use crate::state::{RegisterState, State};
-use brickwork_level::content::BrickKind;
 
 pub(super) fn plugin(app: &mut App) {
     app.register_state::<Regenerates>();
@@ -33,22 +32,10 @@ pub struct Regenerates {
 impl State for Regenerates {
     const TAG: &'static str = "regenerates";
 
-    fn check(&self, game: &Game) -> Result<(), Wrong> {
+    fn check(&self, game: &Game) -> Result<(), FieldError> {
         within("after", self.after, 0.1..=600.0)?;
         within("each", self.each, 0.1..=600.0)?;
         self.due.map_or(Ok(()), |due| game.soon("due", due, 600.0))
-    }
-}
-
-/// Makes a brick regenerate if `kind` does.
-pub(super) fn attach(brick: &mut EntityWorldMut, kind: &BrickKind) {
-    if let (Some(regenerates), Some(hits)) = (kind.properties.regenerates, kind.hits) {
-        brick.insert(Regenerates {
-            after: regenerates.after,
-            each: regenerates.each,
-            seen: hits,
-            due: None,
-        });
     }
 }
 

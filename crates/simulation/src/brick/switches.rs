@@ -8,13 +8,11 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::messages::BrickStruck;
-use crate::round::Run;
-use crate::state::check::{Game, Wrong, within};
+use crate::state::check::{FieldError, Game, within};
 use crate::state::{RegisterState, StateResource};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<SwitchedGroups>()
-        .register_state_resource::<SwitchedGroups>();
+    app.register_state_resource::<SwitchedGroups>();
 }
 
 /// Groups of gates that were switched an odd number of times.
@@ -24,11 +22,7 @@ pub struct SwitchedGroups(BTreeSet<u32>);
 impl StateResource for SwitchedGroups {
     const TAG: &'static str = "switched groups";
 
-    fn at_start(_run: &Run) -> Self {
-        Self::default()
-    }
-
-    fn check(&self, _game: &Game) -> Result<(), Wrong> {
+    fn check(&self, _game: &Game) -> Result<(), FieldError> {
         let groups = self.0.iter();
         groups
             .copied()

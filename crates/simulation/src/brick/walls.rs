@@ -13,9 +13,9 @@ use crate::body::Position;
 use crate::clearing::Walls;
 use crate::clock::Clock;
 use crate::collision::change::FieldChanges;
-use crate::collision::room::Balls;
+use crate::collision::clearance::Balls;
 use crate::path::OnPath;
-use crate::round::Run;
+use crate::run::Run;
 use crate::tuning::WALL_PATIENCE;
 use brickwork_level::PlacedBrick;
 

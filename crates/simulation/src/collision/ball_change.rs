@@ -17,15 +17,16 @@ use crate::ball::{Ball, Held, Way};
 use crate::body::{Collider, Position};
 use crate::clock::Clock;
 use crate::messages::{BallTurned, TurnCause};
+use crate::order::in_order;
 use crate::paddle::Paddle;
-use crate::round::Run;
-use crate::state::check::{Game, Wrong, within};
+use crate::rules::max_radius;
+use crate::run::Run;
+use crate::state::check::{FieldError, Game, within};
 use crate::state::{RegisterState, State};
-use crate::tuning;
 use brickwork_geometry::bounce::with_speed;
 use brickwork_geometry::overlap::distance;
 use brickwork_geometry::tolerance::ROOM;
-use brickwork_level::{Level, limits};
+use brickwork_level::limits;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BallChanges>()
@@ -41,7 +42,7 @@ pub struct AwaitsGrowth(pub f64);
 impl State for AwaitsGrowth {
     const TAG: &'static str = "awaits growth";
 
-    fn check(&self, game: &Game) -> Result<(), Wrong> {
+    fn check(&self, game: &Game) -> Result<(), FieldError> {
         within(
             "",
             self.0,
@@ -78,18 +79,6 @@ impl BallChanges {
     }
 }
 
-/// Returns the largest radius of a ball in `level` (units). If anything moves, this is the radius of the level's own
-/// ball, because moving pieces keep only that clearance.
-#[must_use]
-pub fn max_radius(level: &Level) -> f64 {
-    let moves = level.pieces().iter().any(|piece| piece.path.is_some());
-    if moves {
-        level.ball_radius()
-    } else {
-        level.ball_radius() * tuning::MAX_BALL_GROWTH
-    }
-}
-
 type Changing = (
     Entity,
     &'static mut Ball,
@@ -123,11 +112,8 @@ pub(super) fn change_balls(
     let waiting = waiting.filter_map(|(entity, ball, .., awaits, _)| {
         awaits.map(|awaits| (ball.id, entity, Change::Radius(awaits.0)))
     });
-    let mut waiting: Vec<_> = waiting.collect();
-    waiting.sort_by_key(|(id, ..)| *id);
-    let waiting = waiting
-        .into_iter()
-        .map(|(_, entity, change)| (entity, change));
+    let waiting = in_order(waiting, |(id, ..)| *id).into_iter();
+    let waiting = waiting.map(|(_, entity, change)| (entity, change));
     let wishes = std::mem::take(&mut changes.0);
     for (entity, change) in waiting.chain(wishes) {
         let Ok((_, mut ball, position, mut way, _, held)) = balls.get_mut(entity) else {
@@ -156,13 +142,7 @@ pub(super) fn change_balls(
         if *ball != before {
             let velocity = with_speed(way.velocity.0, ball.speed);
             way.redirect(position.0, now, velocity);
-            turned.write(BallTurned {
-                ball: ball.id,
-                cause,
-                at: position.0,
-                velocity,
-                radius: ball.radius,
-            });
+            turned.write(ball.turned(cause, position.0, velocity));
         }
     }
 }

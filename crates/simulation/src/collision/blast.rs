@@ -7,7 +7,7 @@
 //! rest follow in the next.
 //!
 //! This module stores the pending blasts. [`continuous`](super::continuous) takes them when they are due, and
-//! [`consequence`](super::consequence) deals the damage.
+//! [`apply_contact`](super::apply_contact) deals the damage.
 
 use std::collections::BTreeMap;
 
@@ -18,16 +18,14 @@ use serde::{Deserialize, Serialize};
 use super::obstacles::Obstacles;
 use super::record::most_ids;
 use crate::player::PlayerId;
-use crate::round::Run;
-use crate::state::check::{Game, Wrong, expect, within};
+use crate::state::check::{FieldError, Game, expect, within};
 use crate::state::{RegisterState, State, StateResource};
 use crate::tuning::MAX_BLASTS;
 use brickwork_geometry::overlap::distance;
 use brickwork_geometry::{Aabb, serial};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Blasts>()
-        .register_state_resource::<Blasts>()
+    app.register_state_resource::<Blasts>()
         .register_state::<Explodes>();
 }
 
@@ -43,7 +41,7 @@ pub struct Explodes {
 impl State for Explodes {
     const TAG: &'static str = "explodes";
 
-    fn check(&self, _game: &Game) -> Result<(), Wrong> {
+    fn check(&self, _game: &Game) -> Result<(), FieldError> {
         within("radius", self.radius, 1.0..=2_000.0)?;
         within("after", self.after, 0.0..=10.0)
     }
@@ -79,11 +77,7 @@ pub struct Blasts {
 impl StateResource for Blasts {
     const TAG: &'static str = "blasts";
 
-    fn at_start(_run: &Run) -> Self {
-        Self::default()
-    }
-
-    fn check(&self, game: &Game) -> Result<(), Wrong> {
+    fn check(&self, game: &Game) -> Result<(), FieldError> {
         for (key, blast) in &self.coming {
             let is_in_order = *key == (blast.time.to_bits(), blast.brick);
             expect(
@@ -95,12 +89,12 @@ impl StateResource for Blasts {
             game.soon("time", blast.time, 10.0)?;
             game.place("at.", blast.at)?;
             within("radius", blast.radius, 1.0..=2_000.0)?;
-            game.player("player", blast.player)?;
+            game.player("player", blast.player.0)?;
         }
         let most = game.run.level.bricks().count() as u32;
-        let most = most.saturating_add(most_ids(game.run, game.now()));
+        let most = most.saturating_add(most_ids(game.run, game.now));
         within("count", self.coming.len(), 0..=most as usize)?;
-        within("tick", self.tick, 0..=game.clock.next_tick())?;
+        within("tick", self.tick, 0..=game.next_tick)?;
         within("came", self.came, 0..=MAX_BLASTS)
     }
 }
@@ -152,14 +146,11 @@ impl Blast {
     /// Returns the ids of all colliders within the radius, in ascending order, including passable ones.
     pub(super) fn reached(&self, obstacles: &Obstacles) -> Vec<u32> {
         let area = Aabb::around(self.at, DVec2::splat(self.radius));
-        let is_reached = |id: &u32| {
-            let item = &obstacles.all()[*id as usize];
+        let near = obstacles.near(&area).filter(|(_, item)| {
             let centre = obstacles.centre_at(item, self.time);
             distance(&item.shape, centre, self.at) < self.radius
-        };
-        let near = obstacles.grid().entries_in(&area);
-        let ids = near.chain(obstacles.passable()).filter(is_reached);
-        let mut ids: Vec<u32> = ids.collect();
+        });
+        let mut ids: Vec<u32> = near.map(|(id, _)| id).collect();
         ids.sort_unstable();
         ids
     }

@@ -13,46 +13,28 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::Obstacles;
+use super::apply_contact::{Consequences, Contact};
 use super::blast::Blasts;
-use super::consequence::{Consequences, Contact, Hitting};
-use super::due::Due;
+use super::contact_limit::ContactLimit;
+use super::flying::{Flying, FlyingItem};
+use super::impact_event::ImpactEvent;
 use super::obstacle::Obstacle;
-use super::predict::{PaddleSweep, next_impact, next_look};
+use super::predict::{PaddleSweep, next_look};
+use super::resolve_bounce::{Surroundings, bounce};
 use super::shots::{DueShots, Shot};
-use super::squeeze::Squeezes;
-use super::turn::bounce;
 use super::wake::Awake;
 use crate::arena::Arena;
-use crate::ball::pace::Pace;
-use crate::ball::{Ball, Held, LoopTimer, NextImpact, Way};
+use crate::ball::{Ball, Held};
 use crate::body::{Collider, Position, PreviousPosition};
 use crate::clock::Clock;
 use crate::messages::Target;
 use crate::paddle::Paddle;
-use crate::player::Owner;
 use crate::power::active::ActiveEffects;
 use crate::tuning;
-use brickwork_geometry::off_axes::AxisAngles;
-use brickwork_level::content::Rebound;
 use brickwork_level::content::effects::Effect;
-
-/// A ball in flight, with all components that a contact changes.
-#[derive(QueryData)]
-#[query_data(mutable)]
-pub(super) struct Flying {
-    entity: Entity,
-    pub(super) ball: &'static mut Ball,
-    pub(super) way: Way,
-    pub(super) next: &'static mut NextImpact,
-    loop_timer: &'static mut LoopTimer,
-    pub(super) owner: &'static mut Owner,
-    pub(super) pace: &'static mut Pace,
-}
 
 /// Data that the events of a step read and do not change.
 #[derive(SystemParam)]
@@ -111,9 +93,9 @@ pub(super) fn resolve_impacts(
     (all, mut balls): (Query<(), With<Ball>>, Query<Flying, Without<Held>>),
     mut consequences: Consequences,
     mut awake: ResMut<Awake>,
-    mut queue: Local<BinaryHeap<Reverse<Due>>>,
+    mut queue: Local<BinaryHeap<Reverse<ImpactEvent>>>,
     mut sweeps: Local<Vec<PaddleSweep>>,
-    (mut squeezes, mut shots): (Local<Squeezes>, Local<DueShots>),
+    (mut limit, mut shots): (Local<ContactLimit>, Local<DueShots>),
 ) {
     conditions.sweeps(&mut sweeps);
     let step = conditions.step();
@@ -158,7 +140,7 @@ pub(super) fn resolve_impacts(
         };
         if event.count >= tuning::MAX_CONTACTS {
             let obstacles = &consequences.obstacles;
-            squeezes.hold(flying, event.time, &conditions.clock, obstacles);
+            limit.hold(flying, event.time, &conditions.clock, obstacles);
             continue;
         }
         match world.resolve(&event, flying, &mut consequences) {
@@ -189,36 +171,6 @@ enum Outcome {
     Lost,
 }
 
-impl<'w> FlyingItem<'w, '_> {
-    /// Returns the ball with the mutable data of a contact, except its flight.
-    fn hitting(&mut self) -> Hitting<'_, 'w> {
-        Hitting {
-            ball: &self.ball,
-            loop_timer: &mut self.loop_timer,
-            owner: &mut self.owner,
-            pace: &mut self.pace,
-        }
-    }
-
-    /// Returns the ball's next impact with anything except the paddle, if nothing is hit before `after` (s since the
-    /// level began).
-    fn predicted(&self, arena: &Arena, obstacles: &Obstacles, after: f64) -> NextImpact {
-        let (flight, velocity) = (&self.way.flight, self.way.velocity.0);
-        next_impact(arena, obstacles, flight, velocity, self.ball.radius, after)
-    }
-}
-
-/// Read-only data for the events of a step.
-pub(super) struct Surroundings<'a> {
-    pub rebound: Rebound,
-    /// Smallest angles to the axes after a bounce, if the rules set any.
-    pub angles: Option<AxisAngles>,
-    pub effects: &'a ActiveEffects,
-    pub arena: &'a Arena,
-    sweeps: &'a [PaddleSweep],
-    pub step: (f64, f64),
-}
-
 impl Surroundings<'_> {
     /// Adds the ball's next event between `after` and the end of the step to `queue`: its predicted impact or a contact
     /// with a paddle. Updates its wake time if it has no event.
@@ -227,7 +179,7 @@ impl Surroundings<'_> {
         flying: &mut FlyingItem,
         after: f64,
         count: u32,
-        queue: &mut BinaryHeap<Reverse<Due>>,
+        queue: &mut BinaryHeap<Reverse<ImpactEvent>>,
     ) {
         let (flight, velocity) = (*flying.way.flight, flying.way.velocity.0);
         let (ball, next) = (&*flying.ball, &*flying.next);
@@ -248,7 +200,7 @@ impl Surroundings<'_> {
             flying.way.wake_time.0 = look;
             return;
         }
-        queue.push(Reverse(Due {
+        queue.push(Reverse(ImpactEvent {
             time,
             ball: ball.id,
             entity: flying.entity,
@@ -259,7 +211,7 @@ impl Surroundings<'_> {
 
     fn resolve(
         &self,
-        event: &Due,
+        event: &ImpactEvent,
         flying: &mut FlyingItem,
         consequences: &mut Consequences,
     ) -> Outcome {

@@ -1,11 +1,11 @@
 //! Damage to bricks: hits by balls, blasts and shots, removal by rules, and explosions of destroyed bricks.
 //!
-//! Applies damage of every cause. The other effects of a ball's contact are in [`consequence`](super::consequence).
+//! Applies damage of every cause. The other effects of a ball's contact are in [`apply_contact`](super::apply_contact).
 
 use bevy::math::DVec2;
 
+use super::apply_contact::{Consequences, Damage, Strike};
 use super::blast::Blast;
-use super::consequence::{Consequences, Damage, Strike};
 use super::shots::DueShots;
 use crate::arena::Arena;
 use crate::brick::Brick;
@@ -56,7 +56,7 @@ impl Consequences<'_, '_> {
             return;
         };
         if let Ok(&reacts) = self.reacting.get(obstacle.entity) {
-            self.eventful.more = true;
+            self.events.more = true;
             self.struck.write(BrickStruck {
                 id,
                 at: self.obstacles.centre_at(obstacle, time),
@@ -89,8 +89,8 @@ impl Consequences<'_, '_> {
                 player: strike.player,
             });
         }
-        self.eventful.counts = true;
-        self.eventful.more |= kind.carries.is_some() || self.rules.0.has_drops();
+        self.events.counts = true;
+        self.events.more |= kind.carries.is_some() || self.rules.0.has_drops();
         let rally = self.note_brick(strike, at);
         self.destroyed.write(BrickDestroyed {
             id,
@@ -135,7 +135,7 @@ impl Consequences<'_, '_> {
 
     /// Calls [`damage`](Self::damage), and reports a surviving brick as changed, because there is no contact message.
     fn damage_and_tell(&mut self, id: u32, strike: &Strike) -> Option<Damage> {
-        self.eventful.contact = true;
+        self.events.contact = true;
         let damage = self.damage(id, strike)?;
         let alteration = Alteration::Altered;
         let changed = damage.lasts().then_some(ColliderChanged { id, alteration });

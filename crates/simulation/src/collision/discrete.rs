@@ -9,7 +9,7 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::aim::{AimingPaddle, aim};
-use super::consequence::{Consequences, Contact, Hitting};
+use super::apply_contact::{Consequences, Contact, Hitting};
 use super::obstacle::WallLine;
 use super::test_notes::{Against, PaddleTest, TestNotes, Tested};
 use crate::arena::Arena;

@@ -8,34 +8,35 @@
 //!
 //! Colliders and balls may change at the end of a step: [`change`], [`ball_change`].
 //!
-//! Both schemes write the same messages and use the same [`consequence`]s. The rules define the points of a hit.
+//! Both schemes write the same messages and use the same [`apply_contact`]. The rules define the points of a hit.
 
 pub mod aim;
+pub mod apply_contact;
 pub mod ball_change;
 pub mod blast;
 pub mod bounce;
 pub mod change;
 pub mod chaos;
-pub mod consequence;
+pub(super) mod clearance;
+mod contact_limit;
 pub mod continuous;
 mod damage;
 pub mod discrete;
-pub mod due;
+mod flying;
+pub mod impact_event;
+mod invalidate_predictions;
 pub mod lookahead;
 pub mod obstacle;
 pub mod obstacles;
 pub mod one_way;
 pub mod portal;
 pub mod predict;
-mod rearm;
 pub mod rebuild;
 pub mod record;
+mod resolve_bounce;
 pub mod response;
-pub(super) mod room;
 pub mod shots;
-mod squeeze;
 pub mod test_notes;
-mod turn;
 pub mod wake;
 
 use bevy::prelude::*;
@@ -43,7 +44,7 @@ use bevy::prelude::*;
 pub use obstacles::Obstacles;
 pub use record::FieldRecord;
 
-use super::round::Run;
+use super::run::Run;
 use super::schedule::SimulationSystems;
 use super::state::RegisterState;
 use brickwork_level::content::CollisionScheme;
@@ -51,7 +52,6 @@ use brickwork_level::content::CollisionScheme;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Obstacles>()
         .register_derived::<Obstacles>(rebuild::rebuild)
-        .init_resource::<FieldRecord>()
         .register_state_resource::<FieldRecord>()
         .register_state::<response::Response>()
         .add_plugins((

@@ -10,9 +10,10 @@
 //! The next impact of a flight is predicted once and kept until it is due. So each change must be checked: can it make
 //! an impact earlier?
 //!
-//! - **A change that may make an impact earlier re-arms every ball whose flight crosses its area**, and every ball that
-//!   was predicted to hit the changed collider: an obstacle that appears, grows, becomes solid, or gets another path.
-//!   Only [`change`](super::change) makes anything solid, and it re-arms the balls.
+//! - **A change that may make an impact earlier invalidates the prediction of every ball whose flight crosses its
+//!   area**, and of every ball that was predicted to hit the changed collider: an obstacle that appears, grows, becomes
+//!   solid, or gets another path. Only [`change`](super::change) makes anything solid, and it invalidates the
+//!   predictions.
 //! - **A change that can only delay an impact needs nothing**: an obstacle that vanishes or becomes passable. When the
 //!   predicted impact is due, its target is no longer solid, and the ball is predicted again from there.
 //! - A flight cannot hit an obstacle before it exists: an obstacle counts from its [`since`](Obstacle::since) on.
@@ -80,7 +81,7 @@ impl Obstacles {
         });
     }
 
-    /// Gives the collider `id` the state `form`, and creates it if it does not exist. Re-arms no balls.
+    /// Gives the collider `id` the state `form`, and creates it if it does not exist. Invalidates no prediction.
     pub(super) fn put(&mut self, id: u32, form: Form) {
         self.fill(id, form);
         match self.solid_area(id) {
@@ -178,8 +179,14 @@ impl Obstacles {
     }
 
     /// Returns the ids of passable obstacles, in ascending order.
-    pub(crate) fn passable(&self) -> impl Iterator<Item = u32> + '_ {
+    fn passable(&self) -> impl Iterator<Item = u32> + '_ {
         self.passable.iter().copied()
+    }
+
+    /// Returns the obstacles near `area` (units) with their ids: the solid ones, then all passable ones.
+    pub(crate) fn near<'a>(&'a self, area: &'a Aabb) -> impl Iterator<Item = (u32, &'a Obstacle)> {
+        let ids = self.grid.entries_in(area).chain(self.passable());
+        ids.map(|id| (id, &self.items[id as usize]))
     }
 
     /// Returns the obstacle with the collider id `id`.

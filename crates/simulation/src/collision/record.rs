@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::ball_change::max_radius;
-use crate::round::Run;
+use crate::rules::max_radius;
+use crate::run::Run;
 use crate::state::StateResource;
-use crate::state::check::{Game, Wrong, within};
+use crate::state::check::{FieldError, Game, within};
 use brickwork_level::PlacedBrick;
 
 /// History of the field since the level began.
@@ -57,10 +57,10 @@ impl StateResource for FieldRecord {
         }
     }
 
-    fn check(&self, game: &Game) -> Result<(), Wrong> {
+    fn check(&self, game: &Game) -> Result<(), FieldError> {
         let level = &game.run.level;
         within("revision", self.revision, 0..=u64::MAX / 2)?;
-        let most = most_ids(game.run, game.now());
+        let most = most_ids(game.run, game.now);
         within("ids", self.ids, level.bricks().count() as u32..=most)?;
         within(
             "largest_ball",

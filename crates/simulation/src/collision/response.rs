@@ -1,9 +1,9 @@
 //! Response of a brick to a contact in addition to the bounce, defined by its kind.
 //!
-//! Contains the component, its copy in [`Obstacles`](super::Obstacles), and the order of its parts at a contact. Most
-//! bricks have no response, and a contact with them only checks one flag. Each part is in a separate file:
-//! [`one_way`](super::one_way), [`portal`], [`chaos`](super::chaos); [`pace`](crate::ball::pace) calculates the effect
-//! of a kick.
+//! Contains the component and its copy in [`Obstacles`](super::Obstacles). Most bricks have no response, and a contact
+//! with them only checks one flag. Each part is in a separate file: [`one_way`](super::one_way),
+//! [`portal`](super::portal), [`chaos`](super::chaos); [`pace`](crate::ball::pace) calculates the effect of a kick, and
+//! `resolve_bounce` applies the parts in order.
 
 use std::num::NonZeroU16;
 
@@ -11,16 +11,8 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::bounce::Touch;
-use super::chaos::scattered;
-use super::consequence::{Consequences, Contact};
-use super::portal;
-use crate::ball::Ball;
-use crate::ball::pace::Pace;
-use crate::messages::Target;
 use crate::state::State;
-use crate::state::check::{Game, Wrong, within};
-use brickwork_geometry::bounce::with_speed;
+use crate::state::check::{FieldError, Game, within};
 use brickwork_geometry::serial;
 
 /// Response of this brick to a contact in addition to the bounce.
@@ -43,7 +35,7 @@ pub struct Through(#[serde(with = "serial")] pub DVec2);
 impl State for Response {
     const TAG: &'static str = "response";
 
-    fn check(&self, _game: &Game) -> Result<(), Wrong> {
+    fn check(&self, _game: &Game) -> Result<(), FieldError> {
         self.kick.map_or(Ok(()), |by| within("kick", by, 1.0..=4.0))
     }
 }
@@ -93,47 +85,5 @@ impl Responses {
     pub fn other_portal(&self, id: u32, pair: u32) -> Option<u32> {
         let mut of_pair = self.portals.iter().filter(|portal| portal.0 == pair);
         of_pair.find(|portal| portal.1 != id).map(|portal| portal.1)
-    }
-}
-
-impl Consequences<'_, '_> {
-    /// Turns the ball of `contact` to a random angle, with `speed` (units/s). `touch` is the contact as input of a
-    /// bounce.
-    fn scatter(&mut self, touch: &Touch, speed: f64, contact: &mut Contact) {
-        let push = touch.surface(&self.obstacles).dot(touch.normal);
-        contact.outgoing = scattered(&mut self.dice.chaos, touch.normal, push, speed);
-    }
-
-    /// Applies the response of the brick and the effects on the ball to `contact`, in which `ball` with `pace` has
-    /// bounced at `touch`. Returns the new speed of the ball (units/s) if it changes. A ball that `slides` through a
-    /// gap of its own width keeps its direction.
-    pub(super) fn respond(
-        &mut self,
-        (ball, pace): (&Ball, &mut Pace),
-        (touch, slides): (&Touch, bool),
-        contact: &mut Contact,
-    ) -> Option<f64> {
-        if let Some(at) = portal::exit(&self.obstacles, ball.radius, touch) {
-            contact.from = Some(contact.at);
-            contact.at = at;
-            contact.outgoing = contact.incoming;
-            contact.passed = true;
-            return None;
-        }
-        if slides {
-            return None;
-        }
-        let response = match touch.target {
-            Target::Brick(id) => self.obstacles.get(id),
-            _ => None,
-        };
-        let response = response.and_then(|item| self.obstacles.response(item));
-        let Response { chaotic, kick, .. } = response.copied().unwrap_or_default();
-        if chaotic || contact.traits.chaotic {
-            self.scatter(touch, ball.speed, contact);
-        }
-        let kicked = self.kicked(pace, kick?).max(ball.speed);
-        contact.outgoing = with_speed(contact.outgoing, kicked);
-        Some(kicked)
     }
 }

@@ -2,7 +2,7 @@
 //! contacts of balls.
 //!
 //! Hits of shots, contacts and blasts are events in one order of time. This module finds the position of each shot and
-//! the next hit. `power/shoot.rs` fires shots, and [`consequence`](super::consequence) deals the damage.
+//! the next hit. `power/shoot.rs` fires shots, and [`apply_contact`](super::apply_contact) deals the damage.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -18,7 +18,7 @@ use crate::messages::Target;
 use crate::paddle::Paddle;
 use crate::path::OnPath;
 use crate::player::PlayerId;
-use crate::state::check::{Game, Wrong, within};
+use crate::state::check::{FieldError, Game, within};
 use crate::state::{RegisterState, State};
 use brickwork_geometry::serial;
 use brickwork_level::limits::SHOT_RADIUS;
@@ -46,8 +46,8 @@ pub struct Shot {
 impl State for Shot {
     const TAG: &'static str = "shot";
 
-    fn check(&self, game: &Game) -> Result<(), Wrong> {
-        game.player("player", self.player)?;
+    fn check(&self, game: &Game) -> Result<(), FieldError> {
+        game.player("player", self.player.0)?;
         game.place("from.", self.from)?;
         game.past("since", self.since)?;
         within("speed", self.speed, 50.0..=5_000.0)

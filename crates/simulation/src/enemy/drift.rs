@@ -1,7 +1,7 @@
 //! Motion of enemies: straight legs, preferably downwards, around other objects. Runs in `Effects`.
 //!
 //! Each leg is a separate path, so the position of an enemy is a pure function of time. A new leg is a change of the
-//! field that re-arms balls.
+//! field that invalidates predictions.
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
@@ -16,8 +16,8 @@ use crate::collision::change::FieldChanges;
 use crate::collision::obstacle::Obstacle;
 use crate::order::in_order;
 use crate::rng::Die;
-use crate::round::Run;
 use crate::rules::{RulesInPlay, ball_speed};
+use crate::run::Run;
 use crate::tuning::{ENEMY_CLEARANCE, ENEMY_RADIUS, ENEMY_WAIT, ENEMY_WAY};
 use brickwork_geometry::overlap::{boxes_overlap, distance};
 use brickwork_geometry::{Aabb, Path, sweep};
@@ -36,8 +36,6 @@ pub(super) fn speed(enemies: &Enemies, rules: &Rules, level: &Level) -> f64 {
 /// Obstacles to enemies.
 pub(super) struct Ground<'a> {
     obstacles: &'a Obstacles,
-    /// Passable obstacles, which are not in the broad phase.
-    passable: Vec<&'a Obstacle>,
     /// Ids of the enemies, which do not block each other.
     enemies: Vec<u32>,
     bounds: Aabb,
@@ -45,23 +43,23 @@ pub(super) struct Ground<'a> {
 
 impl<'a> Ground<'a> {
     /// Collects everything in `obstacles` and `arena` except `enemies`.
-    pub fn of(obstacles: &'a Obstacles, arena: &Arena, enemies: impl Iterator<Item = u32>) -> Self {
-        let enemies: Vec<u32> = enemies.collect();
-        let passable = obstacles.passable().filter(|id| !enemies.contains(id));
+    pub fn new(
+        obstacles: &'a Obstacles,
+        arena: &Arena,
+        enemies: impl Iterator<Item = u32>,
+    ) -> Self {
         Self {
             obstacles,
-            passable: passable.map(|id| &obstacles.all()[id as usize]).collect(),
-            enemies,
+            enemies: enemies.collect(),
             bounds: arena.bounds,
         }
     }
 
     /// Returns the obstacles near `area` (units).
     fn near<'b>(&'b self, area: &'b Aabb) -> impl Iterator<Item = &'b Obstacle> {
-        let ids = self.obstacles.grid().entries_in(area);
-        let ids = ids.filter(|id| !self.enemies.contains(id));
-        let solid = ids.map(|id| &self.obstacles.all()[id as usize]);
-        solid.chain(self.passable.iter().copied())
+        let near = self.obstacles.near(area);
+        let others = near.filter(|(id, _)| !self.enemies.contains(id));
+        others.map(|(_, item)| item)
     }
 
     /// Returns `true` if an enemy at `at` (units) touches nothing.
@@ -115,27 +113,18 @@ impl<'a> Ground<'a> {
         let mut down = [(-SLANT, -SLANT), (0.0, -1.0), (SLANT, -SLANT)];
         let mut aside = [(-1.0, 0.0), (1.0, 0.0)];
         let mut up = [(-SLANT, SLANT), (SLANT, SLANT), (0.0, 1.0)];
+        let mut groups = [&mut down[..], &mut aside[..], &mut up[..]];
         // One leg in four prefers sideways to downwards.
-        let aside_first = die.below(4) == 0;
-        let first = if aside_first {
-            &mut aside[..]
-        } else {
-            &mut down[..]
-        };
-        shuffle(first, die);
-        let mut ways = first.to_vec();
-        let then = if aside_first {
-            &mut down[..]
-        } else {
-            &mut aside[..]
-        };
-        shuffle(then, die);
-        ways.extend_from_slice(then);
-        shuffle(&mut up, die);
-        ways.extend_from_slice(&up);
+        if die.below(4) == 0 {
+            groups.swap(0, 1);
+        }
+        for group in &mut groups {
+            shuffle(group, die);
+        }
         let wanted = die.between(ENEMY_WAY.0, ENEMY_WAY.1);
-        let found = ways.into_iter().find_map(|way| {
-            let way = DVec2::from(way);
+        let mut ways = groups.iter().flat_map(|group| group.iter());
+        let found = ways.find_map(|way| {
+            let way = DVec2::from(*way);
             Some((way, self.reach(from, way, wanted)?))
         });
         found.map(|(way, length)| from + way * length)
@@ -163,7 +152,7 @@ pub(super) fn drift(
     if !enemies.iter().any(|(_, enemy, _)| is_due(enemy)) {
         return;
     }
-    let ground = Ground::of(
+    let ground = Ground::new(
         &obstacles,
         &arena,
         enemies.iter().map(|(brick, ..)| brick.id),

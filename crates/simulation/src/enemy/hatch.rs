@@ -16,8 +16,8 @@ use crate::collision::change::FieldChanges;
 use crate::collision::{FieldRecord, Obstacles};
 use crate::messages::EnemyCame;
 use crate::path::OnPath;
-use crate::round::Run;
 use crate::rules::RulesInPlay;
+use crate::run::Run;
 use crate::state::{Class, StableId};
 use crate::tuning::{ENEMY_CLEARANCE, ENEMY_RADIUS, ENEMY_WAY, HATCHES, TICK_HZ};
 use brickwork_geometry::{Path, Shape};
@@ -51,7 +51,7 @@ pub(super) fn open_hatches(
     if f64::from(hatches.waited) < of_rules.every * TICK_HZ as f64 {
         return;
     }
-    let ground = Ground::of(&obstacles, &arena, enemies.iter().map(|enemy| enemy.id));
+    let ground = Ground::new(&obstacles, &arena, enemies.iter().map(|enemy| enemy.id));
     // A random hatch, or else the next free one to its right.
     let places = places(&arena);
     let first = hatches.die.below(places.len() as u32) as usize;

@@ -14,25 +14,24 @@ use serde::{Deserialize, Serialize};
 
 use super::clock::on_tick;
 use super::rng::{Die, stream};
-use super::round::Run;
-use super::schedule::{ActSystems, FieldActs};
+use super::run::Run;
+use super::schedule::{FieldStep, FieldStepSystems};
 use super::state::{RegisterState, State, StateResource};
 use super::tuning::{ENEMY_WAIT, ENEMY_WAY};
-use crate::state::check::{Game, Wrong};
+use crate::state::check::{FieldError, Game};
 use brickwork_level::content::materials::{Look, Sound};
 use brickwork_level::content::properties::{Barren, Optional, Worth};
 use brickwork_level::content::{BrickKind, Colour, KindSummary, Properties};
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(Hatches::new(0))
-        .register_state_resource::<Hatches>()
+    app.register_state_resource::<Hatches>()
         .register_state::<Enemy>()
         .add_systems(
-            FieldActs,
+            FieldStep,
             (end::end_enemies, drift::drift, hatch::open_hatches)
                 .chain()
                 .run_if(on_tick)
-                .in_set(ActSystems::Enemies),
+                .in_set(FieldStepSystems::Enemies),
         );
 }
 
@@ -46,14 +45,14 @@ pub struct Enemy {
 impl State for Enemy {
     const TAG: &'static str = "enemy";
 
-    fn check(&self, game: &Game) -> Result<(), Wrong> {
+    fn check(&self, game: &Game) -> Result<(), FieldError> {
         // The longest path at the lowest speed.
         game.soon("until", self.until, ENEMY_WAY.1 + ENEMY_WAIT)
     }
 }
 
 /// Timer for the next enemy, and the random stream of all enemies.
-#[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hatches {
     die: Die,
     /// Time for which one more enemy has been allowed (1/60 s of play).

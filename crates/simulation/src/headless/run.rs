@@ -12,7 +12,7 @@ use crate::SimulationCommand;
 use crate::alone::{self, STEPS_AT_A_TIME};
 use crate::clock::Clock;
 use crate::rng::Die;
-use crate::state::snapshot::Unreadable;
+use crate::state::snapshot::SnapshotError;
 use crate::state::{Arrangement, Snapshot};
 
 /// Random stream for the order of entities in heavy mode.
@@ -63,7 +63,7 @@ impl Sim {
     /// # Errors
     ///
     /// A snapshot that cannot be read.
-    pub fn restore(&mut self, snapshot: &Snapshot) -> Result<(), Unreadable> {
+    pub fn restore(&mut self, snapshot: &Snapshot) -> Result<(), SnapshotError> {
         snapshot.restore(self.app.world_mut(), Arrangement::InPlace)
     }
 

@@ -3,26 +3,26 @@
 //!
 //! They run in `Influence`. Flights stay straight: each turn begins a new one.
 
-pub mod pull;
+pub mod steer_ball;
 pub mod towards;
 
 use bevy::prelude::*;
 
-use super::schedule::{AfterFlight, AfterSystems};
+use super::post_collision::PostCollisionConditions;
+use super::schedule::{PostCollision, PostCollisionSystems};
 use super::state::RegisterState;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<pull::PullMeters>()
-        .register_state_resource::<pull::PullMeters>()
-        .init_resource::<towards::Bounced>()
+    app.register_state_resource::<steer_ball::PullMeters>()
         .register_state_resource::<towards::Bounced>()
+        .post_collision_if(steer_ball::is_pull_due)
         .add_systems(
-            AfterFlight,
+            PostCollision,
             (
-                pull::pull_balls.run_if(pull::somebody_pulls),
+                steer_ball::steer_balls.run_if(steer_ball::is_pull_due),
                 towards::turn_towards_bricks.run_if(towards::balls_are_turned),
             )
                 .chain()
-                .in_set(AfterSystems::Influence),
+                .in_set(PostCollisionSystems::Influence),
         );
 }

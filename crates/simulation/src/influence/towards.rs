@@ -16,10 +16,9 @@ use crate::collision::lookahead::Lookahead;
 use crate::last_bricks::LongLast;
 use crate::messages::{BallHit, BallTurned, Help, HelpCame, Target, TurnCause};
 use crate::order::in_order;
-use crate::round::Run;
 use crate::rules::RulesInPlay;
 use crate::state::StateResource;
-use crate::state::check::{Game, Wrong, within};
+use crate::state::check::{FieldError, Game, within};
 use crate::tuning;
 use brickwork_geometry::bounce::{radians, turned};
 
@@ -30,11 +29,7 @@ pub struct Bounced(Vec<u32>);
 impl StateResource for Bounced {
     const TAG: &'static str = "bounced";
 
-    fn at_start(_run: &Run) -> Self {
-        Self::default()
-    }
-
-    fn check(&self, _game: &Game) -> Result<(), Wrong> {
+    fn check(&self, _game: &Game) -> Result<(), FieldError> {
         within("count", self.0.len(), 0..=1_000_000)
     }
 }
@@ -87,13 +82,7 @@ pub(super) fn turn_towards_bricks(
         }
         let velocity = turned(way.velocity.0, by, ball.speed);
         way.redirect(at.0, now, velocity);
-        turns.write(BallTurned {
-            ball: ball.id,
-            cause: TurnCause::Help,
-            at: at.0,
-            velocity,
-            radius: ball.radius,
-        });
+        turns.write(ball.turned(TurnCause::Help, at.0, velocity));
     }
     bounced.0.clear();
 }

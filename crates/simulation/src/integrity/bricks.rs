@@ -4,7 +4,6 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::kinds::Model;
-use super::of;
 use crate::body::{Collider, Position};
 use crate::brick::{Brick, grows};
 use crate::clock::Clock;
@@ -12,9 +11,9 @@ use crate::collision::FieldRecord;
 use crate::collision::change::AwaitsRoom;
 use crate::enemy::Enemy;
 use crate::path::OnPath;
-use crate::round::Run;
 use crate::rules::ball_speed;
-use crate::state::check::{Invalid, Wrong, expect, within};
+use crate::run::Run;
+use crate::state::check::{FieldError, StateError, expect, in_value, within};
 use crate::state::{Class, StableId, State};
 use crate::tuning::{ENEMY_RADIUS, ENEMY_WAY};
 use brickwork_geometry::{Path, Shape};
@@ -23,7 +22,7 @@ use brickwork_level::PlacedBrick;
 /// Rounding error of a position on a path (units).
 const ROUNDING: f64 = 1e-6;
 
-pub(super) fn check(world: &mut World) -> Result<(), Invalid> {
+pub(super) fn check(world: &mut World) -> Result<(), StateError> {
     let mut bricks: Vec<(u32, Entity)> = {
         let mut query = world.query_filtered::<(Entity, &Brick), With<StableId>>();
         let bricks = query.iter(world);
@@ -41,7 +40,7 @@ pub(super) fn check(world: &mut World) -> Result<(), Invalid> {
         if let Some(seed) = &placed.kind.properties.grows {
             let kind = grows::grown(seed, placed.kind.colour);
             if grown.iter().all(|model| model.kind != kind) {
-                grown.push(Model::of(&kind));
+                grown.push(Model::new(&kind));
             }
         }
         let Some((_, entity)) = next.next_if(|(of, _)| *of == id) else {
@@ -49,27 +48,30 @@ pub(super) fn check(world: &mut World) -> Result<(), Invalid> {
         };
         let known = models.iter().position(|model| model.kind == placed.kind);
         let model = known.unwrap_or_else(|| {
-            models.push(Model::of(&placed.kind));
+            models.push(Model::new(&placed.kind));
             models.len() - 1
         });
-        check_placed(world.entity(entity), &placed, &models[model], now)
-            .map_err(|(tag, wrong)| of(tag, StableId::new(Class::Brick, id))(wrong))?;
+        let id = StableId::new(Class::Brick, id);
+        check_placed(world.entity(entity), id, &placed, &models[model], now)?;
     }
     for (id, entity) in next {
-        let brick = world.entity(entity);
-        within("id", id, 0..=ids.saturating_sub(1))
-            .map_err(|wrong| (Brick::TAG, wrong))
-            .and_then(|()| check_other(brick, &run, largest, &grown))
-            .map_err(|(tag, wrong)| of(tag, StableId::new(Class::Brick, id))(wrong))?;
+        let of_brick = StableId::new(Class::Brick, id);
+        within("id", id, 0..=ids.saturating_sub(1)).map_err(in_value(Brick::TAG, of_brick))?;
+        check_other(world.entity(entity), of_brick, &run, largest, &grown)?;
     }
     Ok(())
 }
 
-type Checked = Result<(), (&'static str, Wrong)>;
+type Checked = Result<(), StateError>;
 
 /// Checks that a brick of the level has the level's values, and is at its position or on its path.
-fn check_placed(brick: EntityRef, placed: &PlacedBrick, model: &Model, now: f64) -> Checked {
-    let tagged = |tag| move |wrong| (tag, wrong);
+fn check_placed(
+    brick: EntityRef,
+    id: StableId,
+    placed: &PlacedBrick,
+    model: &Model,
+    now: f64,
+) -> Checked {
     let (Some(own), Some(collider), Some(at)) = (
         brick.get::<Brick>(),
         brick.get::<Collider>(),
@@ -78,34 +80,38 @@ fn check_placed(brick: EntityRef, placed: &PlacedBrick, model: &Model, now: f64)
         return Ok(());
     };
     let is_same = own.kind == model.summary;
-    expect(is_same, "kind", own.kind, "that of the level").map_err(tagged(Brick::TAG))?;
-    check_outlines(brick, collider, &placed.shape)?;
+    expect(is_same, "kind", own.kind, "that of the level").map_err(in_value(Brick::TAG, id))?;
+    check_outlines(brick, id, collider, &placed.shape)?;
     let path = brick.get::<OnPath>().map(|path| &path.0);
     let is_same = path == placed.path;
-    expect(is_same, "", path, "that of the level").map_err(tagged(OnPath::TAG))?;
+    expect(is_same, "", path, "that of the level").map_err(in_value(OnPath::TAG, id))?;
     let place = placed.path.map_or(placed.centre, |path| path.at(now));
     let is_there = at.0.distance(place) <= ROUNDING;
-    expect(is_there, "", at.0, place).map_err(tagged(Position::TAG))?;
+    expect(is_there, "", at.0, place).map_err(in_value(Position::TAG, id))?;
     let is_enemy = brick.contains::<Enemy>();
-    expect(!is_enemy, "", format_args!("present"), "missing").map_err(tagged(Enemy::TAG))?;
-    model.check(brick)
+    expect(!is_enemy, "", format_args!("present"), "missing").map_err(in_value(Enemy::TAG, id))?;
+    model.check(brick, id)
 }
 
 /// Checks that the outline, and the one that waits for room, are `shape`.
-fn check_outlines(brick: EntityRef, collider: &Collider, shape: &Shape) -> Checked {
-    let tagged = |tag| move |wrong| (tag, wrong);
+fn check_outlines(brick: EntityRef, id: StableId, collider: &Collider, shape: &Shape) -> Checked {
     let expected = format_args!("{shape:?}");
-    expect(collider.0 == *shape, "", collider.0, expected).map_err(tagged(Collider::TAG))?;
+    expect(collider.0 == *shape, "", collider.0, expected).map_err(in_value(Collider::TAG, id))?;
     match brick.get::<AwaitsRoom>() {
         Some(waits) => expect(waits.shape == *shape, "shape", waits.shape, expected)
-            .map_err(tagged(AwaitsRoom::TAG)),
+            .map_err(in_value(AwaitsRoom::TAG, id)),
         None => Ok(()),
     }
 }
 
 /// Checks that any other brick is an enemy, or is of a kind that has `grown` and no larger than the level's bricks.
-fn check_other(brick: EntityRef, run: &Run, largest: DVec2, grown: &[Model]) -> Checked {
-    let tagged = |tag| move |wrong| (tag, wrong);
+fn check_other(
+    brick: EntityRef,
+    id: StableId,
+    run: &Run,
+    largest: DVec2,
+    grown: &[Model],
+) -> Checked {
     let (Some(own), Some(collider)) = (brick.get::<Brick>(), brick.get::<Collider>()) else {
         return Ok(());
     };
@@ -122,25 +128,25 @@ fn check_other(brick: EntityRef, run: &Run, largest: DVec2, grown: &[Model]) -> 
         kind,
         "that of a grown brick or an enemy",
     )
-    .map_err(tagged(Brick::TAG))?;
+    .map_err(in_value(Brick::TAG, id))?;
     let path = brick.get::<OnPath>().map(|path| &path.0);
     if is_enemy {
         let radius = ENEMY_RADIUS;
-        check_outlines(brick, collider, &Shape::Circle { radius })?;
+        check_outlines(brick, id, collider, &Shape::Circle { radius })?;
         return path.map_or(Ok(()), |path| {
-            check_way(path, run).map_err(tagged(OnPath::TAG))
+            check_way(path, run).map_err(in_value(OnPath::TAG, id))
         });
     }
-    expect(path.is_none(), "", path, "none").map_err(tagged(OnPath::TAG))?;
+    expect(path.is_none(), "", path, "none").map_err(in_value(OnPath::TAG, id))?;
     let half = collider.half();
     let is_small = half.cmple(largest + ROUNDING).all();
-    expect(is_small, "", collider.0, "one of the level").map_err(tagged(Collider::TAG))?;
-    check_outlines(brick, collider, &collider.0)?;
-    model.map_or(Ok(()), |model| model.check(brick))
+    expect(is_small, "", collider.0, "one of the level").map_err(in_value(Collider::TAG, id))?;
+    check_outlines(brick, id, collider, &collider.0)?;
+    model.map_or(Ok(()), |model| model.check(brick, id))
 }
 
 /// Checks that the path of an enemy is one straight line.
-fn check_way(path: &Path, run: &Run) -> Result<(), Wrong> {
+fn check_way(path: &Path, run: &Run) -> Result<(), FieldError> {
     let bounds = path.bounds();
     within(
         "length",

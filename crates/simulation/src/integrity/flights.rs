@@ -5,7 +5,6 @@
 
 use bevy::prelude::*;
 
-use super::of;
 use crate::arena::Arena;
 use crate::ball::pace::Pace;
 use crate::ball::{Ball, Flight, Held, NextImpact, WakeTime};
@@ -16,9 +15,9 @@ use crate::collision::predict::{next_impact, next_look};
 use crate::invariants::fault;
 use crate::messages::Target;
 use crate::paddle::Paddle;
-use crate::round::Run;
 use crate::rules::{RulesInPlay, ball_speed};
-use crate::state::check::{Invalid, Wrong, expect, within};
+use crate::run::Run;
+use crate::state::check::{FieldError, StateError, expect, in_value, within};
 use crate::state::{StableId, State};
 use brickwork_geometry::overlap::{distance, nearest_surface};
 use brickwork_level::content::CollisionScheme;
@@ -44,7 +43,7 @@ type Flying = (
 /// # Errors
 ///
 /// The first ball with an impossible flight.
-pub(crate) fn check_flights(world: &mut World) -> Result<(), Invalid> {
+pub(crate) fn check_flights(world: &mut World) -> Result<(), StateError> {
     let mut balls = world.query_filtered::<(Entity, Flying), Without<Held>>();
     let mut paddles = world.query_filtered::<(&Collider, &Position), With<Paddle>>();
     let (run, clock) = (world.resource::<Run>(), *world.resource::<Clock>());
@@ -59,14 +58,14 @@ pub(crate) fn check_flights(world: &mut World) -> Result<(), Invalid> {
         let fastest = highest
             .max(served * 4.0)
             .max(2.0 * obstacles.fastest_mover());
-        within("speed", ball.speed, 0.0..=fastest).map_err(of(Ball::TAG, *id))?;
+        within("speed", ball.speed, 0.0..=fastest).map_err(in_value(Ball::TAG, *id))?;
         if !is_exact {
             continue;
         }
-        check_place(at, ball, arena).map_err(of(Position::TAG, *id))?;
+        check_place(at, ball, arena).map_err(in_value(Position::TAG, *id))?;
         let there = flight.at(velocity.0, clock.now());
         let is_there = there.distance(at.0) <= TIME;
-        expect(is_there, "", at.0, there).map_err(of(Position::TAG, *id))?;
+        expect(is_there, "", at.0, there).map_err(in_value(Position::TAG, *id))?;
         let fault = fault(
             (ball, at, velocity, flight, wake),
             &clock,
@@ -74,12 +73,12 @@ pub(crate) fn check_flights(world: &mut World) -> Result<(), Invalid> {
             paddles.iter(world),
         );
         if let Some(problem) = fault {
-            let wrong = Wrong {
+            let wrong = FieldError {
                 field: String::new(),
                 problem,
                 expected: "expected a flight without overlap".to_owned(),
             };
-            return Err(of(Flight::TAG, *id)(wrong));
+            return Err(in_value(Flight::TAG, *id)(wrong));
         }
         if *wake == WakeTime::UNPREDICTED {
             continue;
@@ -96,7 +95,7 @@ pub(crate) fn check_flights(world: &mut World) -> Result<(), Invalid> {
 }
 
 /// Checks that a ball is between the walls, and not completely below the floor.
-fn check_place(at: &Position, ball: &Ball, arena: &Arena) -> Result<(), Wrong> {
+fn check_place(at: &Position, ball: &Ball, arena: &Arena) -> Result<(), FieldError> {
     let (bounds, radius) = (arena.bounds.grown(PLACE), ball.radius);
     within("x", at.0.x, bounds.min.x + radius..=bounds.max.x - radius)?;
     within("y", at.0.y, bounds.min.y - radius..=bounds.max.y - radius)

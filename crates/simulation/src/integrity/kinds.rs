@@ -1,5 +1,7 @@
 //! Expected components of a brick of a kind, without its outline, for comparison with restored bricks.
 
+use std::fmt::Debug;
+
 use bevy::prelude::*;
 
 use crate::brick::attach_behaviours;
@@ -10,8 +12,8 @@ use crate::brick::regenerates::Regenerates;
 use crate::collision::blast::Explodes;
 use crate::collision::change::{AwaitsRoom, Passable};
 use crate::collision::response::Response;
-use crate::state::State;
-use crate::state::check::{Wrong, expect};
+use crate::state::check::{StateError, expect, in_value};
+use crate::state::{StableId, State};
 use brickwork_level::content::{BrickKind, KindSummary};
 
 /// Brick with the components of its kind.
@@ -23,7 +25,7 @@ pub(super) struct Model {
 }
 
 impl Model {
-    pub fn of(kind: &BrickKind) -> Self {
+    pub fn new(kind: &BrickKind) -> Self {
         let mut world = World::new();
         let mut brick = world.spawn_empty();
         attach_behaviours(&mut brick, kind);
@@ -41,12 +43,12 @@ impl Model {
     }
 
     /// Checks the behaviours of `brick`: constant ones are equal to those of the kind, variable ones are present.
-    pub fn check(&self, brick: EntityRef) -> Result<(), (&'static str, Wrong)> {
-        self.same::<Explodes>(brick)?;
-        self.same::<Response>(brick)?;
-        self.same::<Reacts>(brick)?;
-        self.same::<Member>(brick)?;
-        self.same::<Opens>(brick)?;
+    pub fn check(&self, brick: EntityRef, id: StableId) -> Result<(), StateError> {
+        self.same::<Explodes>(brick, id)?;
+        self.same::<Response>(brick, id)?;
+        self.same::<Reacts>(brick, id)?;
+        self.same::<Member>(brick, id)?;
+        self.same::<Opens>(brick, id)?;
         let (own, has) = (self.own::<Regenerates>(), brick.get::<Regenerates>());
         let is_same = match (own, has) {
             (Some(own), Some(has)) => {
@@ -54,11 +56,11 @@ impl Model {
             }
             (own, has) => own.is_none() && has.is_none(),
         };
-        let tag = Regenerates::TAG;
-        expect(is_same, "", has, format_args!("{own:?}")).map_err(|wrong| (tag, wrong))?;
+        expect(is_same, "", has, format_args!("{own:?}"))
+            .map_err(in_value(Regenerates::TAG, id))?;
         let may_be = |tag, may, has: bool| {
             let is = if has { "present" } else { "missing" };
-            expect(may || !has, "", format_args!("{is}"), "missing").map_err(|wrong| (tag, wrong))
+            expect(may || !has, "", format_args!("{is}"), "missing").map_err(in_value(tag, id))
         };
         may_be(
             Hidden::TAG,
@@ -71,11 +73,8 @@ impl Model {
         may_be(Passable::TAG, may, brick.contains::<Passable>())
     }
 
-    fn same<T: State + std::fmt::Debug>(
-        &self,
-        brick: EntityRef,
-    ) -> Result<(), (&'static str, Wrong)> {
+    fn same<T: State + Debug>(&self, brick: EntityRef, id: StableId) -> Result<(), StateError> {
         let (own, has) = (self.own::<T>(), brick.get::<T>());
-        expect(own == has, "", has, format_args!("{own:?}")).map_err(|wrong| (T::TAG, wrong))
+        expect(own == has, "", has, format_args!("{own:?}")).map_err(in_value(T::TAG, id))
     }
 }

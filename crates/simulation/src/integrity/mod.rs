@@ -15,8 +15,8 @@ pub(super) use flights::check_flights;
 
 use super::collision::record::most_ids;
 use super::player::MAX_PLAYERS;
-use super::round::Run;
-use super::state::check::{Invalid, Wrong, within};
+use super::run::Run;
+use super::state::check::{StateError, in_value, within};
 use super::state::{Class, StableId};
 use super::tuning::MAX_BALLS_BY_POWERS;
 use brickwork_level::limits;
@@ -26,7 +26,7 @@ use brickwork_level::limits;
 /// # Errors
 ///
 /// The first class with too many entities.
-pub(super) fn check_ids(ids: &[StableId], run: &Run) -> Result<(), Invalid> {
+pub(super) fn check_ids(ids: &[StableId], run: &Run) -> Result<(), StateError> {
     let in_the_air = most_ids(run, 0.0).saturating_add(10_000) as usize;
     for same in ids.chunk_by(|a, b| a.class == b.class) {
         let class = same[0].class;
@@ -40,11 +40,7 @@ pub(super) fn check_ids(ids: &[StableId], run: &Run) -> Result<(), Invalid> {
             Class::Capsule | Class::Shot => in_the_air,
         };
         let counted = within("count", same.len(), 0..=most);
-        counted.map_err(|wrong| Invalid {
-            tag: "list of entities",
-            id: same[same.len() - 1],
-            wrong,
-        })?;
+        counted.map_err(in_value("list of entities", same[same.len() - 1]))?;
     }
     Ok(())
 }
@@ -54,12 +50,7 @@ pub(super) fn check_ids(ids: &[StableId], run: &Run) -> Result<(), Invalid> {
 /// # Errors
 ///
 /// The first impossible value.
-pub(super) fn check_parts(world: &mut World) -> Result<(), Invalid> {
+pub(super) fn check_parts(world: &mut World) -> Result<(), StateError> {
     parts::check(world)?;
     bricks::check(world)
-}
-
-/// Adds the type and the entity to a wrong value.
-fn of(tag: &'static str, id: StableId) -> impl FnOnce(Wrong) -> Invalid {
-    move |wrong| Invalid { tag, id, wrong }
 }

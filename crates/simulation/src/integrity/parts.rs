@@ -3,7 +3,6 @@
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use super::of;
 use crate::arena::{Arena, Side, Wall, wall};
 use crate::ball::pace::Pace;
 use crate::ball::{Ball, Flight, Held, LoopTimer, NextImpact, WakeTime};
@@ -16,14 +15,15 @@ use crate::path::OnPath;
 use crate::player::Owner;
 use crate::power::capsule::{Capsule, Dropped};
 use crate::power::shoot::Guns;
-use crate::round::{Remaining, Run, Served};
+use crate::round::{Remaining, Served};
 use crate::rules::RulesInPlay;
-use crate::state::check::{Invalid, Wrong, expect, within};
-use crate::state::{Class, StableId};
+use crate::run::Run;
+use crate::state::check::{FieldError, StateError, expect, in_value, within};
+use crate::state::{Class, StableId, State};
 use crate::tuning::PADDLE_HALF_HEIGHT;
 use brickwork_level::limits;
 
-pub(super) fn check(world: &mut World) -> Result<(), Invalid> {
+pub(super) fn check(world: &mut World) -> Result<(), StateError> {
     check_components(world)?;
     check_walls(world)?;
     check_paddles(world)?;
@@ -31,7 +31,7 @@ pub(super) fn check(world: &mut World) -> Result<(), Invalid> {
 }
 
 /// Checks that each entity has the components of its class, and none of another class.
-fn check_components(world: &mut World) -> Result<(), Invalid> {
+fn check_components(world: &mut World) -> Result<(), StateError> {
     let mut entities = world.query::<EntityRef>();
     for entity in entities.iter(world) {
         let Some(&id) = entity.get::<StableId>() else {
@@ -40,47 +40,44 @@ fn check_components(world: &mut World) -> Result<(), Invalid> {
         let is = |class| id.class == class;
         let is_body = is(Class::Wall) || is(Class::Paddle) || is(Class::Brick);
         let expected = [
-            ("wall", entity.contains::<Wall>(), is(Class::Wall)),
-            ("paddle", entity.contains::<Paddle>(), is(Class::Paddle)),
-            ("brick", entity.contains::<Brick>(), is(Class::Brick)),
-            ("ball", entity.contains::<Ball>(), is(Class::Ball)),
-            ("capsule", entity.contains::<Capsule>(), is(Class::Capsule)),
-            ("shot", entity.contains::<Shot>(), is(Class::Shot)),
-            ("collider", entity.contains::<Collider>(), is_body),
-            ("position", entity.contains::<Position>(), true),
-            (
-                "previous position",
-                entity.contains::<PreviousPosition>(),
-                is(Class::Paddle),
-            ),
-            ("velocity", entity.contains::<Velocity>(), is(Class::Ball)),
-            ("flight", entity.contains::<Flight>(), is(Class::Ball)),
-            ("untouched", entity.contains::<LoopTimer>(), is(Class::Ball)),
-            (
-                "next impact",
-                entity.contains::<NextImpact>(),
-                is(Class::Ball),
-            ),
-            ("alarm", entity.contains::<WakeTime>(), is(Class::Ball)),
-            ("owner", entity.contains::<Owner>(), is(Class::Ball)),
-            ("pace", entity.contains::<Pace>(), is(Class::Ball)),
+            presence::<Wall>(entity, is(Class::Wall)),
+            presence::<Paddle>(entity, is(Class::Paddle)),
+            presence::<Brick>(entity, is(Class::Brick)),
+            presence::<Ball>(entity, is(Class::Ball)),
+            presence::<Capsule>(entity, is(Class::Capsule)),
+            presence::<Shot>(entity, is(Class::Shot)),
+            presence::<Collider>(entity, is_body),
+            presence::<Position>(entity, true),
+            presence::<PreviousPosition>(entity, is(Class::Paddle)),
+            presence::<Velocity>(entity, is(Class::Ball)),
+            presence::<Flight>(entity, is(Class::Ball)),
+            presence::<LoopTimer>(entity, is(Class::Ball)),
+            presence::<NextImpact>(entity, is(Class::Ball)),
+            presence::<WakeTime>(entity, is(Class::Ball)),
+            presence::<Owner>(entity, is(Class::Ball)),
+            presence::<Pace>(entity, is(Class::Ball)),
         ];
         for (tag, has, should) in expected {
             let (is, should) = (there(has), there(should));
-            expect(is == should, "", format_args!("{is}"), should).map_err(of(tag, id))?;
+            expect(is == should, "", format_args!("{is}"), should).map_err(in_value(tag, id))?;
         }
         let may = [
-            ("held", entity.contains::<Held>(), is(Class::Ball)),
-            ("path", entity.contains::<OnPath>(), is(Class::Brick)),
-            ("enemy", entity.contains::<Enemy>(), is(Class::Brick)),
+            presence::<Held>(entity, is(Class::Ball)),
+            presence::<OnPath>(entity, is(Class::Brick)),
+            presence::<Enemy>(entity, is(Class::Brick)),
         ];
         for (tag, has, may) in may {
             let is = there(has);
-            expect(!has || may, "", format_args!("{is}"), there(may)).map_err(of(tag, id))?;
+            expect(!has || may, "", format_args!("{is}"), there(may)).map_err(in_value(tag, id))?;
         }
         check_id(entity, id)?;
     }
     Ok(())
+}
+
+/// Returns the tag of `T`, whether `entity` has it, and whether it `should`.
+fn presence<T: State>(entity: EntityRef, should: bool) -> (&'static str, bool, bool) {
+    (T::TAG, entity.contains::<T>(), should)
 }
 
 fn there(is: bool) -> &'static str {
@@ -88,7 +85,7 @@ fn there(is: bool) -> &'static str {
 }
 
 /// Checks that the number in the components of an entity is that of its id.
-fn check_id(entity: EntityRef, id: StableId) -> Result<(), Invalid> {
+fn check_id(entity: EntityRef, id: StableId) -> Result<(), StateError> {
     let own = [
         ("brick", entity.get::<Brick>().map(|it| it.id)),
         ("ball", entity.get::<Ball>().map(|it| it.id)),
@@ -102,14 +99,14 @@ fn check_id(entity: EntityRef, id: StableId) -> Result<(), Invalid> {
     ];
     for (tag, own) in own {
         if let Some(own) = own {
-            expect(own == id.number, "id", own, id.number).map_err(of(tag, id))?;
+            expect(own == id.number, "id", own, id.number).map_err(in_value(tag, id))?;
         }
     }
     Ok(())
 }
 
 /// Checks that the walls are at the edges of the arena.
-fn check_walls(world: &mut World) -> Result<(), Invalid> {
+fn check_walls(world: &mut World) -> Result<(), StateError> {
     let arena = *world.resource::<Arena>();
     let mut walls = world.query::<(&StableId, &Wall, &Collider, &Position)>();
     let mut count = 0;
@@ -123,15 +120,15 @@ fn check_walls(world: &mut World) -> Result<(), Invalid> {
             format_args!("{:?} at {}", collider.0, at.0),
             expected,
         )
-        .map_err(of("wall", *id))?;
+        .map_err(in_value("wall", *id))?;
         count += 1;
     }
     let all = Side::ALL.len();
-    expect(count == all, "count", count, all).map_err(of("wall", StableId::default()))
+    expect(count == all, "count", count, all).map_err(in_value("wall", StableId::default()))
 }
 
 /// Checks that each player has a paddle inside the field, with a possible width.
-fn check_paddles(world: &mut World) -> Result<(), Invalid> {
+fn check_paddles(world: &mut World) -> Result<(), StateError> {
     let (arena, players) = {
         let run = world.resource::<Run>();
         (*world.resource::<Arena>(), usize::from(run.players.max(1)))
@@ -145,31 +142,33 @@ fn check_paddles(world: &mut World) -> Result<(), Invalid> {
     for (id, _, collider, at, before) in paddles.iter(world) {
         let half = collider.half();
         let is_upright = collider.0 == brickwork_geometry::Shape::upright(half);
-        expect(is_upright, "", collider.0, "an upright box").map_err(of("collider", *id))?;
+        expect(is_upright, "", collider.0, "an upright box").map_err(in_value("collider", *id))?;
         let is_as_high = half.y == PADDLE_HALF_HEIGHT;
-        expect(is_as_high, "half.y", half.y, PADDLE_HALF_HEIGHT).map_err(of("collider", *id))?;
+        expect(is_as_high, "half.y", half.y, PADDLE_HALF_HEIGHT)
+            .map_err(in_value("collider", *id))?;
         within(
             "half.x",
             half.x,
             narrowest.min(widest)..=widest.max(narrowest),
         )
-        .map_err(of("collider", *id))?;
+        .map_err(in_value("collider", *id))?;
         for (tag, place) in [("position", at.0), ("previous position", before.0)] {
-            place_of_paddle(place, half, &arena).map_err(of(tag, *id))?;
+            place_of_paddle(place, half, &arena).map_err(in_value(tag, *id))?;
         }
         count += 1;
     }
-    expect(count == players, "count", count, players).map_err(of("paddle", StableId::default()))
+    expect(count == players, "count", count, players)
+        .map_err(in_value("paddle", StableId::default()))
 }
 
-fn place_of_paddle(at: DVec2, half: DVec2, arena: &Arena) -> Result<(), Wrong> {
+fn place_of_paddle(at: DVec2, half: DVec2, arena: &Arena) -> Result<(), FieldError> {
     let height = arena.bounds.min.y + half.y;
     expect(at.y == height, "y", at.y, height)?;
     within("x", at.x, arena.bounds.min.x..=arena.bounds.max.x)
 }
 
 /// Checks that the counters agree with the entities.
-fn check_numbers(world: &mut World) -> Result<(), Invalid> {
+fn check_numbers(world: &mut World) -> Result<(), StateError> {
     let game = StableId::default();
     let mut ids = world.query::<&StableId>();
     let highest = |world: &World, ids: &mut QueryState<&StableId>, class| {
@@ -186,15 +185,15 @@ fn check_numbers(world: &mut World) -> Result<(), Invalid> {
     ];
     for (tag, class, given) in given {
         let least = highest(world, &mut ids, class);
-        within("", u64::from(given), least..=u64::from(u32::MAX)).map_err(of(tag, game))?;
+        within("", u64::from(given), least..=u64::from(u32::MAX)).map_err(in_value(tag, game))?;
     }
     let mut bricks = world.query::<&Brick>();
     let counting = bricks.iter(world).filter(|brick| brick.kind.counts);
     let counting = counting.count() as u32;
     let left = world.resource::<Remaining>().0;
-    expect(left == counting, "", left, counting).map_err(of("bricks left", game))?;
+    expect(left == counting, "", left, counting).map_err(in_value("bricks left", game))?;
     let most = world.resource::<RulesInPlay>().0.clearing.walls;
     let walls = *world.resource::<crate::clearing::Walls>();
     // The rules may have changed since.
-    within("put_up", walls.put_up, 1..=most.max(99)).map_err(of("walls", game))
+    within("put_up", walls.put_up, 1..=most.max(99)).map_err(in_value("walls", game))
 }

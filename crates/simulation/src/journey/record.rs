@@ -12,7 +12,7 @@ use super::course::Course;
 use super::log::{Leg, Log};
 use super::outcome::{Outcome, Total};
 use crate::replay::Recording;
-use crate::replay::blocks::{FileKind, Reader, Refusal, head, push_block};
+use crate::replay::blocks::{FileKind, FormatError, Reader, head, push_block};
 use crate::replay::format::LONGEST_FILE;
 use crate::replay::run_blocks::encoded;
 use brickwork_level::{SharedLevel, parse};
@@ -105,14 +105,14 @@ impl Record {
     /// # Errors
     ///
     /// A file that is truncated, damaged, of another kind or version, or has games that were made under other rules.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Self, Refusal> {
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, FormatError> {
         let mut reader = Reader::new(bytes, &KIND)?;
         let (name, log): (String, Log) = reader.block(b'J')?.decode()?;
         let mut levels = Vec::new();
         for _ in &log.levels {
             let block = reader.block(b'L')?;
             let level = parse::parse("the recorded level", block.content);
-            let level = level.map_err(|findings| Refusal {
+            let level = level.map_err(|findings| FormatError {
                 offset: block.offset,
                 reason: format!("a level in it is not valid: {}", findings[0]),
             })?;
@@ -121,7 +121,7 @@ impl Record {
         let mut games = Vec::new();
         while reader.at() < bytes.len() {
             let block = reader.block(b'G')?;
-            let game = Recording::from_bytes(block.content).map_err(|refusal| Refusal {
+            let game = Recording::from_bytes(block.content).map_err(|refusal| FormatError {
                 offset: block.offset + refusal.offset,
                 reason: format!("in its game {}: {}", games.len() + 1, refusal.reason),
             })?;

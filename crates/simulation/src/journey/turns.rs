@@ -10,7 +10,7 @@ use super::course::Course;
 use super::outcome::{Outcome, Total};
 use super::plan::Mode;
 use crate::replay::{Recorder, Recording};
-use crate::state::snapshot::Unreadable;
+use crate::state::snapshot::SnapshotError;
 use crate::state::{Arrangement, Snapshot};
 
 /// Largest number of players.
@@ -113,7 +113,7 @@ impl Turns {
     /// # Errors
     ///
     /// The stored state cannot be read. Then there is no level any more.
-    pub fn pass(&mut self, world: &mut World, mut course: Course) -> Result<Turn, Unreadable> {
+    pub fn pass(&mut self, world: &mut World, mut course: Course) -> Result<Turn, SnapshotError> {
         let Some(outcome) = Outcome::of(world) else {
             return Ok(Turn::Over);
         };

@@ -5,18 +5,7 @@ use bevy::prelude::*;
 
 use super::Target;
 use crate::player::PlayerId;
-use crate::state::RegisterState;
 use brickwork_level::content::KindSummary;
-
-pub(super) fn plugin(app: &mut App) {
-    app.register_message::<BallServed>()
-        .register_message::<BallLaunched>()
-        .register_message::<BallHit>()
-        .register_message::<BallBorn>()
-        .register_message::<BallTurned>()
-        .register_message::<BallSpedUp>()
-        .register_message::<BallLost>();
-}
 
 /// A ball was placed on the paddle, ready for a launch.
 #[derive(Message, Clone, Copy, Debug)]

@@ -5,16 +5,8 @@ use bevy::prelude::*;
 
 use crate::brick::reacts::Reacts;
 use crate::player::PlayerId;
-use crate::state::RegisterState;
 use brickwork_geometry::Shape;
 use brickwork_level::content::KindSummary;
-
-pub(super) fn plugin(app: &mut App) {
-    app.register_message::<BrickStruck>()
-        .register_message::<BrickRevealed>()
-        .register_message::<BrickDestroyed>()
-        .register_message::<ColliderChanged>();
-}
 
 /// A brick that [reacts](KindSummary::reacts) to hits took one, from any cause.
 #[derive(Message, Clone, Copy, Debug)]

@@ -5,16 +5,6 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::player::PlayerId;
-use crate::state::RegisterState;
-
-pub(super) fn plugin(app: &mut App) {
-    app.register_message::<LifeGained>()
-        .register_message::<HelpCame>()
-        .register_message::<EnemyCame>()
-        .register_message::<LevelStarted>()
-        .register_message::<LevelCleared>()
-        .register_message::<GameLost>();
-}
 
 /// A player's score earned an extra life.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]

@@ -23,15 +23,34 @@ use serde::{Deserialize, Serialize};
 
 use super::arena::Side;
 use super::player::PlayerId;
+use super::state::RegisterState;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((
-        balls::plugin,
-        bricks::plugin,
-        powers::plugin,
-        game::plugin,
-        score::plugin,
-    ));
+    app.register_message::<BallServed>()
+        .register_message::<BallLaunched>()
+        .register_message::<BallHit>()
+        .register_message::<BallBorn>()
+        .register_message::<BallTurned>()
+        .register_message::<BallSpedUp>()
+        .register_message::<BallLost>()
+        .register_message::<BrickStruck>()
+        .register_message::<BrickRevealed>()
+        .register_message::<BrickDestroyed>()
+        .register_message::<ColliderChanged>()
+        .register_message::<ShotFired>()
+        .register_message::<ShotHit>()
+        .register_message::<PowerCaught>()
+        .register_message::<EffectEnded>()
+        .register_message::<LifeGained>()
+        .register_message::<HelpCame>()
+        .register_message::<EnemyCame>()
+        .register_message::<LevelStarted>()
+        .register_message::<LevelCleared>()
+        .register_message::<GameLost>()
+        .register_message::<BallReturned>()
+        .register_message::<BrickScored>()
+        .register_message::<FeatDone>()
+        .register_message::<BonusPaid>();
 }
 
 /// Object that a ball hit.

@@ -4,15 +4,7 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use crate::player::PlayerId;
-use crate::state::RegisterState;
 use brickwork_level::content::{KindSummary, PowerId};
-
-pub(super) fn plugin(app: &mut App) {
-    app.register_message::<ShotFired>()
-        .register_message::<ShotHit>()
-        .register_message::<PowerCaught>()
-        .register_message::<EffectEnded>();
-}
 
 /// A paddle fired a shot.
 #[derive(Message, Clone, Copy, Debug)]

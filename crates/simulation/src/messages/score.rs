@@ -6,14 +6,6 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::player::PlayerId;
-use crate::state::RegisterState;
-
-pub(super) fn plugin(app: &mut App) {
-    app.register_message::<BallReturned>()
-        .register_message::<BrickScored>()
-        .register_message::<FeatDone>()
-        .register_message::<BonusPaid>();
-}
 
 /// A ball returned to a paddle.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]

@@ -9,17 +9,15 @@ use serde::{Deserialize, Serialize};
 use crate::clock::Clock;
 use crate::messages::{EffectEnded, PowerCaught};
 use crate::player::PlayerId;
-use crate::round::Run;
 use crate::rules::RulesInPlay;
-use crate::state::check::{Game, Wrong, expect, within};
+use crate::state::check::{FieldError, Game, expect, within};
 use crate::state::numbers::Numbers;
 use crate::state::{RegisterState, StateResource};
 use brickwork_level::content::PowerId;
 use brickwork_level::content::effects::{Again, Effect};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ActiveEffects>()
-        .register_state_resource::<ActiveEffects>();
+    app.register_state_resource::<ActiveEffects>();
 }
 
 /// Active effects, by player and then by power-up.
@@ -53,11 +51,7 @@ impl StateResource for ActiveEffects {
     const TAG: &'static str = "active effects";
     const NUMBERS: Numbers = Numbers::OrInfinite;
 
-    fn at_start(_run: &Run) -> Self {
-        Self::default()
-    }
-
-    fn check(&self, game: &Game) -> Result<(), Wrong> {
+    fn check(&self, game: &Game) -> Result<(), FieldError> {
         let key = |active: &Active| (active.player, active.power);
         let rises = self.0.windows(2).all(|pair| key(&pair[0]) < key(&pair[1]));
         expect(
@@ -68,7 +62,7 @@ impl StateResource for ActiveEffects {
         )?;
         for active in &self.0 {
             let name = active.power.name();
-            game.player("player", active.player)?;
+            game.player("player", active.player.0)?;
             expect(
                 active.effect().holds(),
                 "power",

@@ -17,9 +17,9 @@ use crate::ball::pace::Pace;
 use crate::clock::Clock;
 use crate::messages::{BallHit, BrickDestroyed, Target};
 use crate::rng::{Die, stream};
-use crate::round::Run;
 use crate::rules::RulesInPlay;
-use crate::state::check::{Game, Wrong, expect, within};
+use crate::run::Run;
+use crate::state::check::{FieldError, Game, expect, within};
 use crate::state::{RegisterState, StateResource};
 use crate::tuning::MAX_ROW_OF_A_KIND;
 use brickwork_level::content::Drops;
@@ -28,12 +28,11 @@ use brickwork_level::content::powers::Family;
 use brickwork_level::content::{CapsuleBody, CapsuleStart, PowerId, Rules};
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(Bag::of(0))
-        .register_state_resource::<Bag>();
+    app.register_state_resource::<Bag>();
 }
 
 /// Bag and dice of the level, with the last result.
-#[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Bag {
     /// Random stream for the kinds of capsules.
     kinds: Die,
@@ -55,10 +54,10 @@ impl StateResource for Bag {
     const TAG: &'static str = "bag";
 
     fn at_start(run: &Run) -> Self {
-        Self::of(run.seed)
+        Self::new(run.seed)
     }
 
-    fn check(&self, _game: &Game) -> Result<(), Wrong> {
+    fn check(&self, _game: &Game) -> Result<(), FieldError> {
         let kinds = self.left.iter().map(|(power, _)| *power);
         let is_good = kinds.clone().collect::<BTreeSet<_>>().len() == self.left.len();
         expect(
@@ -80,15 +79,11 @@ impl StateResource for Bag {
 impl Bag {
     /// Creates the full bag for `seed`.
     #[must_use]
-    pub fn of(seed: u64) -> Self {
+    pub fn new(seed: u64) -> Self {
         Self {
             kinds: Die::new(seed, stream::DROPS),
             places: Die::new(seed, stream::DROP_PLACES),
-            left: Vec::new(),
-            last: None,
-            next_in: None,
-            rest: 0,
-            owed: false,
+            ..Self::default()
         }
     }
 

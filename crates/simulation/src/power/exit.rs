@@ -38,9 +38,7 @@ pub(super) fn leave_by_exit(
         let (Some(points), true, false) = (points, reaches, victory.round.is_over()) else {
             continue;
         };
-        if let Some(standing) = standings.of_mut(paddle.player) {
-            standing.score = standing.score.saturating_add(rules.0.scored(points));
-        }
+        standings.add_points(paddle.player, rules.0.scored(points));
         victory.clear(&rules.0.clearing);
     }
 }

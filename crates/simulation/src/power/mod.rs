@@ -1,45 +1,41 @@
 //! Power-ups: capsules that fall from destroyed bricks, and the effects of a catch.
 //!
-//! Reading order: `drops` (creates capsules) and `help` (for the last bricks), `capsule` (falls, is caught or lost;
-//! modified by `joker` and `magnet`), `active` (active effects and their ends), then a file for each effect. Nearly
+//! Reading order: `drops` (creates capsules) and `help` (for the last bricks), `capsule` (falls),
+//! `catch` (is caught or lost), `active` (active effects and their ends), then the files of the effects. Nearly
 //! everything runs in `Powers`, in the order below. Catches, ends and shots happen on
 //! [ticks](super::clock::Clock::is_tick), so at the same time at every step rate. `collision` reads the effects on
 //! balls (`traits`).
 
 pub mod active;
 pub mod capsule;
+mod catch;
 pub mod drops;
 mod exit;
-mod freeze;
 mod help;
-mod joker;
-mod life;
-mod magnet;
 mod multiply;
 mod net;
+mod paddle;
 pub mod points;
 pub mod shoot;
 mod speed;
 mod sticky;
 pub mod traits;
-mod width;
 
 use bevy::ecs::schedule::ScheduleLabel;
-use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::after_flight::Eventful;
 use super::arena::Arena;
 use super::ball::Held;
-use super::body::Position;
+use super::body::{Position, despawn_all};
 use super::clock::Clock;
 use super::collision::FieldRecord;
 use super::collision::shots::Shot;
 use super::last_bricks::LongLast;
 use super::messages::{BrickDestroyed, EffectEnded, PowerCaught};
+use super::post_collision::PostCollisionConditions;
 use super::rules::RulesInPlay;
-use super::schedule::{AfterFlight, AfterSystems, SimulationSystems, add_rare_schedule};
-use brickwork_level::content::Rules;
+use super::schedule::{PostCollision, PostCollisionSystems, SimulationSystems, add_rare_schedule};
+use super::step_events::StepEvents;
 
 /// Schedule for capsules and effects. Runs in `Powers`, in steps that have or may create some.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -57,14 +53,14 @@ pub(super) fn plugin(app: &mut App) {
         PowersAct,
         (
             help::drop_help.run_if(help::is_due),
-            capsule::catch_capsules,
+            catch::catch_capsules,
             active::begin_and_end,
             sticky::let_go.run_if(sticky::a_ball_may_go),
             (
                 points::give_points,
-                life::give_lives,
-                width::widen_paddles,
-                freeze::freeze_paddles,
+                points::give_lives,
+                paddle::widen_paddles,
+                paddle::freeze_paddles,
                 multiply::split_balls,
                 multiply::start_extra_balls,
                 speed::calm_balls,
@@ -78,14 +74,15 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain(),
     )
+    .post_collision_if(something_falls_or_holds)
     .add_systems(
-        AfterFlight,
+        PostCollision,
         (
             drops::drop_capsules.run_if(on_message::<BrickDestroyed>),
             (|world: &mut World| world.run_schedule(PowersAct)).run_if(something_falls_or_holds),
         )
             .chain()
-            .in_set(AfterSystems::Powers),
+            .in_set(PostCollisionSystems::Powers),
     )
     .add_systems(
         FixedUpdate,
@@ -100,44 +97,19 @@ pub(super) fn plugin(app: &mut App) {
 ///
 /// All systems share one condition, because in most steps they have nothing to do.
 fn something_falls_or_holds(
-    (clock, rules): (Res<Clock>, Res<RulesInPlay>),
-    (eventful, long): (Res<Eventful>, Res<LongLast>),
-    powers: PowersInPlay,
+    (clock, rules, arena): (Res<Clock>, Res<RulesInPlay>, Res<Arena>),
+    (events, long, record): (Res<StepEvents>, Res<LongLast>, Res<FieldRecord>),
+    effects: Res<active::ActiveEffects>,
+    capsules: Query<&Position, With<capsule::Capsule>>,
+    held: Query<&Held>,
 ) -> bool {
-    let helps = help::due_since(&rules, &long).is_some();
-    let hit = eventful.contact && powers.any_holds();
-    let waits = || clock.is_tick() && powers.wait(&rules.0, &clock);
-    powers.net_differs(&rules.0) || helps || hit || waits()
-}
-
-/// Current capsules, effects, and held balls.
-#[derive(SystemParam)]
-pub(super) struct PowersInPlay<'w, 's> {
-    effects: Res<'w, active::ActiveEffects>,
-    record: Res<'w, FieldRecord>,
-    arena: Res<'w, Arena>,
-    capsules: Query<'w, 's, &'static Position, With<capsule::Capsule>>,
-    held: Query<'w, 's, &'static Held>,
-}
-
-impl PowersInPlay<'_, '_> {
-    /// Returns `true` if an effect is active.
-    pub fn any_holds(&self) -> bool {
-        !self.effects.all().is_empty()
-    }
-
-    /// Returns `true` if the state of the net differs from the one that `rules` and effects require.
-    pub fn net_differs(&self, rules: &Rules) -> bool {
-        net::differs(rules, &self.effects, &self.record)
-    }
-
-    /// Returns `true` if something may happen under `rules` on the [tick](Clock::is_tick) of `clock`.
-    pub fn wait(&self, rules: &Rules, clock: &Clock) -> bool {
-        let low = capsule::catch_height(rules, &self.arena);
-        self.effects.act(clock)
-            || self.capsules.iter().any(|at| at.0.y <= low)
-            || self.held.iter().any(Held::may_go)
-    }
+    let low = capsule::catch_height(&rules.0, &arena);
+    let falls = || capsules.iter().any(|at| at.0.y <= low);
+    let waits = || effects.act(&clock) || falls() || held.iter().any(Held::may_go);
+    net::differs(&rules.0, &effects, &record)
+        || help::due_since(&rules, &long).is_some()
+        || (events.contact && !effects.all().is_empty())
+        || (clock.is_tick() && waits())
 }
 
 /// Run condition: a capsule was caught or an effect ended, so paddles and balls may need updates.
@@ -150,11 +122,7 @@ fn something_was_caught_or_ended(
 
 /// Removes all capsules, shots and effects, because the life is lost.
 pub(super) fn end_all(world: &mut World) {
-    let mut things = world.query_filtered::<Entity, Or<(With<capsule::Capsule>, With<Shot>)>>();
-    let things: Vec<Entity> = things.iter(world).collect();
-    for thing in things {
-        world.despawn(thing);
-    }
+    despawn_all::<Or<(With<capsule::Capsule>, With<Shot>)>>(world);
     world.resource_mut::<shoot::Guns>().clear();
     world.insert_resource(active::ActiveEffects::default());
 }

@@ -17,15 +17,13 @@ use crate::messages::{PowerCaught, ShotFired};
 use crate::order::in_order;
 use crate::paddle::Paddle;
 use crate::player::PlayerId;
-use crate::round::Run;
-use crate::state::check::{Game, MOST, Wrong, within};
+use crate::state::check::{FieldError, Game, MOST, within};
 use crate::state::{Class, RegisterState, StableId, StateResource};
 use brickwork_level::content::effects::Effect;
 use brickwork_level::limits::SHOT_RADIUS;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Guns>()
-        .register_state_resource::<Guns>();
+    app.register_state_resource::<Guns>();
 }
 
 /// Guns of the paddles, by player.
@@ -48,14 +46,10 @@ pub struct Gun {
 impl StateResource for Guns {
     const TAG: &'static str = "guns";
 
-    fn at_start(_run: &Run) -> Self {
-        Self::default()
-    }
-
-    fn check(&self, game: &Game) -> Result<(), Wrong> {
+    fn check(&self, game: &Game) -> Result<(), FieldError> {
         within("fired", self.fired, 0..=MOST)?;
         for (player, gun) in &self.by_player {
-            game.player("by_player", *player)?;
+            game.player("by_player", player.0)?;
             within("by_player.left", gun.left, 0..=MOST)?;
             game.soon("by_player.ready", gun.ready, 10.0)?;
         }

@@ -36,20 +36,28 @@ impl FileKind {
 
 /// Reason why this version cannot use a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refusal {
+pub struct FormatError {
     /// Offset at which the reason was found (bytes from 0).
     pub offset: usize,
     /// Reason and remedy.
     pub reason: String,
 }
 
-impl fmt::Display for Refusal {
+impl FormatError {
+    /// Creates the error of a file whose content at `offset` (bytes) cannot be used because of `reason`.
+    pub(crate) fn new(offset: usize, reason: impl Into<String>) -> Self {
+        let reason = reason.into();
+        Self { offset, reason }
+    }
+}
+
+impl fmt::Display for FormatError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "byte {}: {}", self.offset, self.reason)
     }
 }
 
-impl std::error::Error for Refusal {}
+impl std::error::Error for FormatError {}
 
 /// Returns the header of a file.
 pub(crate) fn head(of: &FileKind) -> Vec<u8> {
@@ -79,34 +87,28 @@ pub(crate) struct Block<'a> {
 
 impl Block<'_> {
     /// Decodes the content, which must be exactly one postcard value.
-    pub(crate) fn decode<T: DeserializeOwned>(&self) -> Result<T, Refusal> {
-        let refuse = |at: usize, reason: &str| {
-            Err(Refusal {
-                offset: self.offset + at,
-                reason: reason.to_owned(),
-            })
-        };
-        match postcard::take_from_bytes(self.content) {
-            Ok((value, [])) => Ok(value),
-            Ok((_, rest)) => refuse(
-                self.content.len() - rest.len(),
-                "something follows the content of a block",
-            ),
-            Err(error) => refuse(
-                0,
-                &format!("the content of a block cannot be read: {error}"),
-            ),
+    pub(crate) fn decode<T: DeserializeOwned>(&self) -> Result<T, FormatError> {
+        let (value, rest) = self.take()?;
+        if rest.is_empty() {
+            return Ok(value);
         }
+        let at = self.offset + self.content.len() - rest.len();
+        Err(FormatError::new(
+            at,
+            "something follows the content of a block",
+        ))
     }
-}
 
-impl Block<'_> {
     /// Decodes the postcard value at the beginning of the content.
-    pub(crate) fn decode_first<T: DeserializeOwned>(&self) -> Result<T, Refusal> {
-        let read = postcard::take_from_bytes(self.content);
-        read.map(|(value, _)| value).map_err(|error| Refusal {
-            offset: self.offset,
-            reason: format!("the content of a block cannot be read: {error}"),
+    pub(crate) fn decode_first<T: DeserializeOwned>(&self) -> Result<T, FormatError> {
+        self.take().map(|(value, _)| value)
+    }
+
+    /// Decodes the postcard value at the beginning of the content. Returns it with the rest.
+    fn take<T: DeserializeOwned>(&self) -> Result<(T, &[u8]), FormatError> {
+        postcard::take_from_bytes(self.content).map_err(|error| {
+            let reason = format!("the content of a block cannot be read: {error}");
+            FormatError::new(self.offset, reason)
         })
     }
 }
@@ -119,7 +121,7 @@ pub(crate) struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     /// Creates a reader for the blocks of `bytes`. An error if the header is not one of the kind `of`.
-    pub(crate) fn new(bytes: &'a [u8], of: &FileKind) -> Result<Self, Refusal> {
+    pub(crate) fn new(bytes: &'a [u8], of: &FileKind) -> Result<Self, FormatError> {
         let mut reader = Self { bytes, at: 0 };
         reader.expect_head(of)?;
         Ok(reader)
@@ -142,29 +144,25 @@ impl<'a> Reader<'a> {
         })
     }
 
-    fn take(&mut self, count: usize) -> Result<&'a [u8], Refusal> {
+    fn take(&mut self, count: usize) -> Result<&'a [u8], FormatError> {
         let rest = &self.bytes[self.at..];
         let Some(taken) = rest.get(..count) else {
             let reason = format!(
                 "the file ends here, {} bytes too early: it is truncated",
                 count - rest.len()
             );
-            return Err(Refusal {
-                offset: self.bytes.len(),
-                reason,
-            });
+            return Err(FormatError::new(self.bytes.len(), reason));
         };
         self.at += count;
         Ok(taken)
     }
 
-    fn expect_head(&mut self, of: &FileKind) -> Result<(), Refusal> {
-        let refuse = |offset, reason: String| Err(Refusal { offset, reason });
+    fn expect_head(&mut self, of: &FileKind) -> Result<(), FormatError> {
         if self.bytes.is_empty() {
-            return refuse(0, "the file is empty".to_owned());
+            return Err(FormatError::new(0, "the file is empty"));
         }
         if self.take(of.magic.len())? != of.magic {
-            return refuse(0, format!("this is not {}", of.name));
+            return Err(FormatError::new(0, format!("this is not {}", of.name)));
         }
         let version = self.take(2)?;
         let (version, known) = (u16::from_le_bytes([version[0], version[1]]), of.version);
@@ -178,13 +176,13 @@ impl<'a> Reader<'a> {
                 "{made_by} version of the game made this file (version {version} of the format, this game knows \
                  {known}): open it with that one"
             );
-            return refuse(of.magic.len(), reason);
+            return Err(FormatError::new(of.magic.len(), reason));
         }
         Ok(())
     }
 
     /// Reads the next block, of any kind.
-    pub(crate) fn any_block(&mut self) -> Result<Block<'a>, Refusal> {
+    pub(crate) fn any_block(&mut self) -> Result<Block<'a>, FormatError> {
         let start = self.at;
         let kind = self.take(1)?[0];
         let length = self.take(4)?;
@@ -196,10 +194,7 @@ impl<'a> Reader<'a> {
             let reason = format!(
                 "the checksum of the block of {length} bytes that begins here is wrong: it is damaged"
             );
-            return Err(Refusal {
-                offset: start,
-                reason,
-            });
+            return Err(FormatError::new(start, reason));
         }
         Ok(Block {
             kind,
@@ -209,7 +204,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads the next block, which must be of `kind`.
-    pub(crate) fn block(&mut self, kind: u8) -> Result<Block<'a>, Refusal> {
+    pub(crate) fn block(&mut self, kind: u8) -> Result<Block<'a>, FormatError> {
         let start = self.at;
         let block = self.any_block()?;
         if block.kind == kind {
@@ -220,22 +215,17 @@ impl<'a> Reader<'a> {
                 char::from(kind),
                 char::from(block.kind)
             );
-            Err(Refusal {
-                offset: start,
-                reason,
-            })
+            Err(FormatError::new(start, reason))
         }
     }
 
     /// Checks that nothing follows.
-    pub(crate) fn expect_end(&self) -> Result<(), Refusal> {
+    pub(crate) fn expect_end(&self) -> Result<(), FormatError> {
         if self.at == self.bytes.len() {
             return Ok(());
         }
-        Err(Refusal {
-            offset: self.at,
-            reason: "something follows the end of what it holds".to_owned(),
-        })
+        let reason = "something follows the end of what it holds";
+        Err(FormatError::new(self.at, reason))
     }
 }
 

@@ -11,7 +11,7 @@ use crate::clock::Clock;
 use crate::reset::{begin, leave_level};
 use crate::state::registry::clear_messages;
 use crate::state::sum::state_sum;
-use crate::state::{Arrangement, snapshot::Unreadable};
+use crate::state::{Arrangement, snapshot::SnapshotError};
 
 /// Brings `world` to the end of `step` of the recording, or to the end of the recording if that comes first. Always
 /// plays at least the last step, so that systems that remember the previous step have its state. Drops the messages of
@@ -20,7 +20,7 @@ use crate::state::{Arrangement, snapshot::Unreadable};
 /// # Errors
 ///
 /// A state in the recording that cannot be read, or differs from its checksum. Then there is no level any more.
-pub fn enter(world: &mut World, recording: &Recording, step: u64) -> Result<(), Unreadable> {
+pub fn enter(world: &mut World, recording: &Recording, step: u64) -> Result<(), SnapshotError> {
     let step = step.min(recording.end.step);
     let known = recording.states.partition_point(|state| state.step < step);
     stand_before(world, recording, &recording.states[..known])?;
@@ -41,10 +41,10 @@ fn stand_before(
     world: &mut World,
     recording: &Recording,
     states: &[StateRecord],
-) -> Result<(), Unreadable> {
+) -> Result<(), SnapshotError> {
     for state in states.iter().rev() {
         match stand_at(world, recording, state) {
-            Err(Unreadable::Invalid(why)) => {
+            Err(SnapshotError::Invalid(why)) => {
                 warn!("the state at step {} is not used: {why}", state.step);
             }
             result => return result,
@@ -75,7 +75,7 @@ fn stand_at(
     world: &mut World,
     recording: &Recording,
     state: &StateRecord,
-) -> Result<(), Unreadable> {
+) -> Result<(), SnapshotError> {
     state.snapshot.restore(world, Arrangement::InPlace)?;
     let told = recording
         .steps
@@ -83,7 +83,7 @@ fn stand_at(
     let checksum = told.ok().and_then(|place| recording.steps[place].checksum);
     if checksum.is_some_and(|checksum| checksum != state_sum(world)) {
         leave_level(world);
-        return Err(Unreadable::Otherwise);
+        return Err(SnapshotError::Otherwise);
     }
     Ok(())
 }

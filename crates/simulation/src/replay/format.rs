@@ -9,12 +9,11 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use super::blocks::{Block, FileKind, HEAD_BYTES, Reader, Refusal, push_block};
+use super::blocks::{Block, FileKind, FormatError, HEAD_BYTES, Reader};
 use super::facts::Change;
-use super::journal::Tail;
-use super::run_blocks::{encoded, read_run};
+use super::run_blocks::read_run;
 use crate::player::{MAX_PLAYERS, PlayerId};
-use crate::round::Run;
+use crate::run::Run;
 use crate::state::snapshot::Parts;
 use crate::state::{Snapshot, StableId, StateResource};
 use crate::{Intents, PlayerIntent, Rules};
@@ -94,14 +93,6 @@ pub struct End {
 }
 
 impl Recording {
-    /// Returns the recording as the content of a file.
-    #[must_use]
-    pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = Tail::default().take(self);
-        push_block(&mut bytes, b'E', &encoded(&self.end));
-        bytes
-    }
-
     /// Reads the file at `path`.
     ///
     /// # Errors
@@ -117,7 +108,7 @@ impl Recording {
     /// # Errors
     ///
     /// A file that is truncated, damaged, of another kind or version, or was made under other rules.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Self, Refusal> {
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, FormatError> {
         let mut reader = Reader::new(bytes, &KIND)?;
         let mut recording = Self::begin(&mut reader)?;
         while !recording.take_in(&reader.any_block()?)? {}
@@ -126,7 +117,7 @@ impl Recording {
     }
 
     /// Reads the blocks of a file before the first step.
-    pub(super) fn begin(reader: &mut Reader) -> Result<Self, Refusal> {
+    pub(super) fn begin(reader: &mut Reader) -> Result<Self, FormatError> {
         Ok(Self {
             run: read_run(reader)?,
             fact_tags: reader.block(b'F')?.decode()?,
@@ -138,7 +129,7 @@ impl Recording {
     }
 
     /// Reads a block after those of the beginning. Returns `true` for the last one.
-    pub(super) fn take_in(&mut self, block: &Block) -> Result<bool, Refusal> {
+    pub(super) fn take_in(&mut self, block: &Block) -> Result<bool, FormatError> {
         match block.kind {
             b'N' => self.note = block.content.to_vec(),
             b'S' => self.read_steps(block)?,
@@ -151,33 +142,27 @@ impl Recording {
             b'E' => self.end = block.decode()?,
             kind => {
                 let reason = format!("a block of the unknown kind {kind}: the file is damaged");
-                return Err(Refusal {
-                    offset: block.offset,
-                    reason,
-                });
+                return Err(FormatError::new(block.offset, reason));
             }
         }
         Ok(block.kind == b'E')
     }
 
     /// Returns the recording, or an error if its steps or states are not in order.
-    pub(super) fn in_order(self) -> Result<Self, Refusal> {
+    pub(super) fn in_order(self) -> Result<Self, FormatError> {
         match self.disorder() {
             None => Ok(self),
-            Some(problem) => Err(Refusal {
-                offset: HEAD_BYTES,
-                reason: format!("{problem}: the file is damaged"),
-            }),
+            Some(problem) => {
+                let reason = format!("{problem}: the file is damaged");
+                Err(FormatError::new(HEAD_BYTES, reason))
+            }
         }
     }
 
     /// Reads the steps of a second. Rejects a block with more records than the second has steps before it reads them,
     /// and rejects empty records, so that neither uses memory.
-    fn read_steps(&mut self, block: &Block) -> Result<(), Refusal> {
-        let refuse = |reason: &str| Refusal {
-            offset: block.offset,
-            reason: reason.to_owned(),
-        };
+    fn read_steps(&mut self, block: &Block) -> Result<(), FormatError> {
+        let refuse = |reason: &str| FormatError::new(block.offset, reason);
         let count: u64 = block.decode_first()?;
         if count > self.steps_a_second() {
             return Err(refuse("more steps than a second has: the file is damaged"));
@@ -203,17 +188,11 @@ impl Recording {
     /// Returns the problem with the order of its steps, if any.
     fn disorder(&self) -> Option<&'static str> {
         let last = self.end.step;
-        let rises = self
-            .steps
-            .windows(2)
-            .all(|pair| pair[0].step < pair[1].step);
+        let rises = self.steps.is_sorted_by(|a, b| a.step < b.step);
         if !rises || self.steps.iter().any(|record| record.step > last) {
             return Some("its steps are not in order");
         }
-        let rises = self
-            .states
-            .windows(2)
-            .all(|pair| pair[0].step < pair[1].step);
+        let rises = self.states.is_sorted_by(|a, b| a.step < b.step);
         if !rises || self.states.iter().any(|state| state.step > last) {
             return Some("its states are not in order");
         }

@@ -7,7 +7,7 @@ use std::path::Path;
 use xxhash_rust::xxh3::xxh3_128;
 
 use super::RULES;
-use super::blocks::{Block, Reader, Refusal};
+use super::blocks::{Block, FormatError, Reader};
 use super::format::{KIND, LONGEST_FILE};
 use super::run_blocks::{encoded, hash, read_header};
 use crate::Settings;
@@ -35,20 +35,20 @@ pub struct Fingerprint(u128);
 impl Fingerprint {
     /// Returns the fingerprint of `settings`.
     #[must_use]
-    pub fn of_settings(settings: &Settings) -> Self {
+    pub fn from_settings(settings: &Settings) -> Self {
         Self(xxh3_128(&encoded(settings)))
     }
 
     /// Returns the fingerprint of `level`.
     #[must_use]
-    pub fn of_level(level: &Level) -> Self {
+    pub fn from_level(level: &Level) -> Self {
         Self(u128::from_le_bytes(hash(level.to_ron().as_bytes())))
     }
 }
 
 /// Reason why a recording cannot be used here.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Useless {
+pub enum HeadError {
     /// It is intact, but another version of the game made it.
     OtherVersion,
     /// It cannot be read: the rest of a sentence that begins with the name of the file.
@@ -61,30 +61,31 @@ impl Head {
     /// # Errors
     ///
     /// A file that another version made, that cannot be read, or that is damaged.
-    pub fn read(path: &Path) -> Result<Self, Useless> {
-        let unreadable = |unread: Unread| Useless::Unreadable(unread.into());
+    pub fn read(path: &Path) -> Result<Self, HeadError> {
+        let unreadable = |unread: Unread| HeadError::Unreadable(unread.into());
         let beginning = read_beginning(path, BEGINNING).map_err(unreadable)?;
-        match Self::of(&beginning) {
-            Err(Useless::Unreadable(_)) if beginning.len() as u64 == BEGINNING => {
-                Self::of(&read_at_most(path, LONGEST_FILE).map_err(unreadable)?)
+        match Self::from_bytes(&beginning) {
+            Err(HeadError::Unreadable(_)) if beginning.len() as u64 == BEGINNING => {
+                Self::from_bytes(&read_at_most(path, LONGEST_FILE).map_err(unreadable)?)
             }
             head => head,
         }
     }
 
-    pub(super) fn of(bytes: &[u8]) -> Result<Self, Useless> {
+    pub(super) fn from_bytes(bytes: &[u8]) -> Result<Self, HeadError> {
         if KIND.is_of_other_version(bytes) {
-            return Err(Useless::OtherVersion);
+            return Err(HeadError::OtherVersion);
         }
-        let damaged = |refusal: Refusal| Useless::Unreadable(format!("is refused at {refusal}"));
+        let damaged =
+            |refusal: FormatError| HeadError::Unreadable(format!("is refused at {refusal}"));
         let mut reader = Reader::new(bytes, &KIND).map_err(damaged)?;
         let block: Block = reader.block(b'H').map_err(damaged)?;
         if block.decode_first::<u32>().map_err(damaged)? != RULES {
-            return Err(Useless::OtherVersion);
+            return Err(HeadError::OtherVersion);
         }
         let header = read_header(&block).map_err(damaged)?;
         Ok(Self {
-            settings: Fingerprint::of_settings(&header.settings),
+            settings: Fingerprint::from_settings(&header.settings),
             level: Fingerprint(u128::from_le_bytes(header.level)),
             players: header.players,
         })

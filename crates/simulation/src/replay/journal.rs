@@ -8,60 +8,16 @@ use std::path::Path;
 
 use bevy::prelude::*;
 
-use super::blocks::{Reader, Refusal, head, push_block};
+use super::blocks::{FormatError, Reader};
 use super::enter::enter;
 pub use super::format::LONGEST_FILE;
 use super::format::{End, KIND, Recording};
-use super::head::{Head, Useless};
-use super::run_blocks::{encoded, push_run, read_level};
+use super::head::{Head, HeadError};
+use super::run_blocks::read_level;
 use super::verify::Verifier;
+pub use super::write::Tail;
 use brickwork_level::Level;
 use brickwork_platform::read::read_at_most;
-
-/// Part of a recording that was already written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tail {
-    has_head: bool,
-    steps: usize,
-    states: usize,
-}
-
-impl Tail {
-    /// Returns the tail after all of `recording`.
-    #[must_use]
-    pub fn of(recording: &Recording) -> Self {
-        Self {
-            has_head: true,
-            steps: recording.steps.len(),
-            states: recording.states.len(),
-        }
-    }
-
-    /// Returns the blocks of `recording` that are new since the last call, possibly none. Always call it with the same
-    /// recording.
-    pub fn take(&mut self, recording: &Recording) -> Vec<u8> {
-        let mut bytes = Vec::new();
-        if !self.has_head {
-            bytes = head(&KIND);
-            push_run(&mut bytes, &recording.run);
-            push_block(&mut bytes, b'F', &encoded(&recording.fact_tags));
-            if !recording.note.is_empty() {
-                push_block(&mut bytes, b'N', &recording.note);
-            }
-        }
-        let second = recording.steps_a_second();
-        let steps = recording.steps.get(self.steps..).unwrap_or_default();
-        for steps in steps.chunk_by(|a, b| a.step / second == b.step / second) {
-            push_block(&mut bytes, b'S', &encoded(&steps));
-        }
-        for state in recording.states.get(self.states..).unwrap_or_default() {
-            let content = encoded(&(state.step, &state.snapshot.parts));
-            push_block(&mut bytes, b'K', &content);
-        }
-        *self = Self::of(recording);
-        bytes
-    }
-}
 
 /// A journal that was read.
 #[derive(Clone, Debug, PartialEq)]
@@ -91,7 +47,7 @@ impl Journal {
     ///
     /// A file that ends before its first step, is damaged before its last block, is of another kind or version, or was
     /// made under other rules.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Self, Refusal> {
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, FormatError> {
         let mut reader = Reader::new(bytes, &KIND)?;
         let mut recording = Recording::begin(&mut reader)?;
         let mut whole = reader.at();
@@ -106,20 +62,16 @@ impl Journal {
                     }
                 }
                 Err(_) if reader.goes_on_after(whole, b"SKE") => {
-                    return Err(Refusal {
-                        offset: whole,
-                        reason: "the block that begins here is damaged, and others follow it"
-                            .to_owned(),
-                    });
+                    let reason = "the block that begins here is damaged, and others follow it";
+                    return Err(FormatError::new(whole, reason));
                 }
                 Err(_) => break false,
             }
         };
         if !is_ended {
-            recording.end = recording.last_told().ok_or_else(|| Refusal {
-                offset: whole,
-                reason: "the file ends here, before the first step: it is truncated".to_owned(),
-            })?;
+            let reason = "the file ends here, before the first step: it is truncated";
+            let end = recording.last_told();
+            recording.end = end.ok_or_else(|| FormatError::new(whole, reason))?;
         }
         Ok(Self {
             recording: recording.in_order()?,
@@ -139,7 +91,7 @@ pub fn level_in(bytes: &[u8]) -> Option<Level> {
 /// Returns `true` if another version of the game made the recording or journal.
 #[must_use]
 pub fn is_of_other_version(bytes: &[u8]) -> bool {
-    matches!(Head::of(bytes), Err(Useless::OtherVersion))
+    matches!(Head::from_bytes(bytes), Err(HeadError::OtherVersion))
 }
 
 /// Brings `world` to the last step of `recording`, exactly as recorded. The app needs a player that plays back the

@@ -22,8 +22,9 @@ pub(crate) mod run_blocks;
 pub mod saved;
 pub mod size;
 pub mod verify;
+mod write;
 
-pub use blocks::Refusal;
+pub use blocks::FormatError;
 pub use format::Recording;
 pub use journal::Journal;
 pub use record::{Note, Recorder, RecorderPlugin};

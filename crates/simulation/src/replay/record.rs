@@ -10,7 +10,8 @@ use super::format::{End, Recording, StateRecord, StepRecord};
 use super::size::{Limits, Size};
 use crate::clock::Clock;
 use crate::command::change_of_rules;
-use crate::round::{Round, Run};
+use crate::round::Round;
+use crate::run::Run;
 use crate::schedule::SimulationSystems;
 use crate::state::{RegisterState, Registry, Snapshot, state_sum};
 use crate::{Intents, Rules, SimulationCommand};
@@ -86,8 +87,8 @@ impl Recorder {
         let told = recording.steps.iter().rev();
         let intents = told.filter_map(|record| record.intents.clone()).next();
         let mut recorder = Self {
-            intents: intents.unwrap_or(Intents::of_players(recording.run.players)),
-            size: Size::of(&recording),
+            intents: intents.unwrap_or(Intents::new(recording.run.players)),
+            size: Size::from_recording(&recording),
             recording: Some(recording),
             ..Self::default()
         };
@@ -166,7 +167,7 @@ impl Recorder {
         let Some(run) = world.get_resource::<Run>().cloned() else {
             return;
         };
-        self.intents = Intents::of_players(run.players);
+        self.intents = Intents::new(run.players);
         (self.heard, self.rules) = (None, None);
         self.facts.take_from(world);
         let checksum = Some(state_sum(world));
@@ -186,7 +187,7 @@ impl Recorder {
             states: Vec::new(),
             end: End { step: 0, checksum },
         };
-        self.size = Size::of(&recording);
+        self.size = Size::from_recording(&recording);
         self.recording = Some(recording);
     }
 

@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_128;
 
 use super::RULES;
-use super::blocks::{Block, HEAD_BYTES, Reader, Refusal, push_block};
+use super::blocks::{Block, FormatError, HEAD_BYTES, Reader, push_block};
 use crate::Settings;
 use crate::player::MAX_PLAYERS;
-use crate::round::{Run, Standing};
+use crate::run::{Run, Standing};
 use crate::settings::STEP_HZ;
 use brickwork_level::{Level, parse};
 
@@ -43,11 +43,8 @@ pub(super) fn push_run(bytes: &mut Vec<u8>, run: &Run) {
 }
 
 /// Reads the block `H`. An error if it is of another version of the rules.
-pub(super) fn read_header(header: &Block) -> Result<Header, Refusal> {
-    let refuse = |reason: String| Refusal {
-        offset: HEAD_BYTES,
-        reason,
-    };
+pub(super) fn read_header(header: &Block) -> Result<Header, FormatError> {
+    let refuse = |reason: String| FormatError::new(HEAD_BYTES, reason);
     // The version of the rules is the first field, so that it can be read in every version.
     let version: u32 = header.decode_first()?;
     if version != RULES {
@@ -80,20 +77,18 @@ pub(super) fn read_header(header: &Block) -> Result<Header, Refusal> {
 }
 
 /// Reads both blocks, which are the first in a file.
-pub(super) fn read_run(reader: &mut Reader) -> Result<Run, Refusal> {
+pub(super) fn read_run(reader: &mut Reader) -> Result<Run, FormatError> {
     let header = read_header(&reader.block(b'H')?)?;
     let level = reader.block(b'L')?;
     let level_at = level.offset;
-    let refuse = |reason: String| Refusal {
-        offset: level_at,
-        reason,
-    };
     if hash(level.content) != header.level {
         let reason = "the level in it is not the one that was played: it has another content hash";
-        return Err(refuse(reason.to_owned()));
+        return Err(FormatError::new(level_at, reason));
     }
-    let level = parse::parse("the recorded level", level.content)
-        .map_err(|findings| refuse(format!("the level in it is not valid: {}", findings[0])))?;
+    let level = parse::parse("the recorded level", level.content).map_err(|findings| {
+        let reason = format!("the level in it is not valid: {}", findings[0]);
+        FormatError::new(level_at, reason)
+    })?;
     Ok(Run {
         level: Arc::new(level),
         seed: header.seed,

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use super::blocks::{FileKind, Reader, Refusal, head, push_block};
+use super::blocks::{FileKind, FormatError, Reader, head, push_block};
 use super::run_blocks::{encoded, push_run, read_run};
 use crate::state::Snapshot;
 use brickwork_platform::read::read_at_most;
@@ -61,7 +61,7 @@ impl SavedGame {
     /// # Errors
     ///
     /// A file that is truncated, damaged, of another kind or version, or was made under other rules.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Self, Refusal> {
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, FormatError> {
         let mut reader = Reader::new(bytes, &KIND)?;
         let run = read_run(&mut reader)?;
         let player = reader.block(b'P')?.decode()?;

@@ -4,8 +4,8 @@
 //! The count of the steps may be slightly too high, never too low.
 
 use super::format::{LONGEST_FILE, Recording, SECONDS_BETWEEN_STATES, StateRecord, StepRecord};
-use super::journal::Tail;
 use super::run_blocks::encoded;
+use super::write::Tail;
 
 /// Size limits of a recording (bytes).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +48,7 @@ const BLOCK: usize = 9;
 
 impl Size {
     /// Calculates the size of `recording`.
-    pub fn of(recording: &Recording) -> Self {
+    pub fn from_recording(recording: &Recording) -> Self {
         let second = recording.steps_a_second();
         let beginning = Recording {
             run: recording.run.clone(),

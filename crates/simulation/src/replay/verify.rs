@@ -11,7 +11,7 @@ use super::format::Recording;
 use crate::clock::Clock;
 use crate::round::Round;
 use crate::state::compare::{FieldDifference, first_difference};
-use crate::state::snapshot::Unreadable;
+use crate::state::snapshot::SnapshotError;
 use crate::state::{Registry, state_sum};
 
 /// First difference between a game and its recording.
@@ -31,7 +31,7 @@ pub enum What {
     /// The checksum of the whole state (recorded, played); all facts are equal.
     Checksum(u64, u64),
     /// A whole state in the recording cannot be used.
-    State(Unreadable),
+    State(SnapshotError),
     /// The game ended (in this state) before its recording.
     OverEarly(&'static str),
 }

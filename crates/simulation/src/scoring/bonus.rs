@@ -5,8 +5,9 @@ use bevy::prelude::*;
 use super::tally::{Tallies, Tally};
 use crate::clock::Clock;
 use crate::messages::{BonusPaid, Bonuses};
-use crate::round::{Remaining, Run, Standings};
+use crate::round::{Remaining, Standings};
 use crate::rules::RulesInPlay;
+use crate::run::Run;
 use brickwork_level::content::Rules;
 use brickwork_level::content::rules::part_of;
 

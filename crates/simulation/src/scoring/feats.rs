@@ -1,7 +1,7 @@
 //! Feats: bank shots, chains, rallies, streaks. Each is paid when it happens.
 //!
 //! Defines when a feat is achieved and its points under the rules. Contacts note feats in order of time
-//! (`collision/consequence.rs`, `collision/damage.rs`), and `Counting` pays them in the same step. The
+//! (`collision/apply_contact.rs`, `collision/damage.rs`), and `Counting` pays them in the same step. The
 //! [tally](super::tally) counts them.
 
 use bevy::math::DVec2;

@@ -4,10 +4,9 @@
 //! actions; `feats` and `bonus` define the points for skill.
 
 mod bonus;
-mod feats;
+pub(super) mod feats;
 pub mod tally;
 
-pub(super) use feats::FeatsInHand;
 pub use tally::{Tallies, Tally};
 
 use bevy::prelude::*;
@@ -19,8 +18,9 @@ use super::messages::{
 };
 use super::player::Server;
 use super::power;
-use super::round::{Remaining, Rewarded, Round, Standing, Standings};
+use super::round::{Remaining, Rewarded, Round, Standings};
 use super::rules::RulesInPlay;
+use super::run::Standing;
 use super::schedule::Counting;
 use brickwork_level::content::rules::part_of;
 use brickwork_level::content::{ExtraLives, Rules};

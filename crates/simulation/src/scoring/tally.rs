@@ -1,6 +1,6 @@
 //! Tally of each player in the current level: the current rally, returns, misses, feats.
 //!
-//! Contacts update the counts when they happen (`collision/consequence.rs`, `collision/damage.rs`), so in order of
+//! Contacts update the counts when they happen (`collision/apply_contact.rs`, `collision/damage.rs`), so in order of
 //! time. `Counting` decides their points. A *return* is a contact of a ball with the paddle. A *miss* is a return of a
 //! ball that has hit nothing destructible since its last contact with a paddle. A *rally* is the bricks destroyed
 //! between two contacts with the paddle.
@@ -10,13 +10,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::messages::{Bonuses, Feat};
 use crate::player::PlayerId;
-use crate::round::Run;
-use crate::state::check::{Game, Wrong};
+use crate::run::Run;
+use crate::state::check::{FieldError, Game};
 use crate::state::{RegisterState, StateResource};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Tallies>()
-        .register_state_resource::<Tallies>();
+    app.register_state_resource::<Tallies>();
 }
 
 /// Tallies of all players.
@@ -36,7 +35,7 @@ impl StateResource for Tallies {
         Self(vec![Tally::default(); usize::from(run.players.max(1))])
     }
 
-    fn check(&self, game: &Game) -> Result<(), Wrong> {
+    fn check(&self, game: &Game) -> Result<(), FieldError> {
         game.for_each_player("", self.0.len())
     }
 }

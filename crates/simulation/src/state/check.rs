@@ -7,17 +7,11 @@ use std::fmt::{self, Debug};
 use std::ops::RangeInclusive;
 
 use bevy::math::DVec2;
-use bevy::prelude::*;
 
 use super::{Class, StableId};
-use crate::clock::Clock;
-use crate::player::PlayerId;
-use crate::round::Run;
-use crate::rules::RulesInPlay;
+use crate::run::Run;
 use brickwork_geometry::Shape;
 
-/// Longest game (s): the maximum of `simulate`.
-const LONGEST: f64 = 1e7;
 /// Largest distance of a body from the field (units): balls below the floor, capsules and shots on their way out.
 const BEYOND: f64 = 1_000.0;
 /// Largest delay of a start after the current time (s): after a contact that takes a moment, or on the next tick.
@@ -29,7 +23,7 @@ pub const MOST: u32 = 1_000_000_000;
 
 /// Impossible field of a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wrong {
+pub struct FieldError {
     /// Path of the field from the outermost to the innermost, with dots. Empty for the value as a whole.
     pub field: String,
     /// Problem: a predicate whose subject is the field.
@@ -40,18 +34,18 @@ pub struct Wrong {
 
 /// Impossible value of the state: type, entity, field and value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Invalid {
+pub struct StateError {
     /// Tag of the type.
     pub tag: &'static str,
     /// Entity.
     pub id: StableId,
     /// Field and problem.
-    pub wrong: Wrong,
+    pub wrong: FieldError,
 }
 
-impl fmt::Display for Invalid {
+impl fmt::Display for StateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Wrong {
+        let FieldError {
             field,
             problem,
             expected,
@@ -72,15 +66,10 @@ pub fn within<T: PartialOrd + Debug>(
     field: &str,
     value: T,
     range: RangeInclusive<T>,
-) -> Result<(), Wrong> {
-    if range.contains(&value) {
-        return Ok(());
-    }
-    Err(Wrong {
-        field: field.to_owned(),
-        problem: format!("is {value:?}"),
-        expected: format!("expected {:?} to {:?}", range.start(), range.end()),
-    })
+) -> Result<(), FieldError> {
+    let is_inside = range.contains(&value);
+    let (low, high) = range.into_inner();
+    expect(is_inside, field, value, format_args!("{low:?} to {high:?}"))
 }
 
 /// Checks that `is_expected` is `true`; otherwise reports `value` and the `expected` one.
@@ -89,73 +78,55 @@ pub fn expect(
     field: &str,
     value: impl Debug,
     expected: impl fmt::Display,
-) -> Result<(), Wrong> {
+) -> Result<(), FieldError> {
     if is_expected {
         return Ok(());
     }
-    Err(Wrong {
+    Err(FieldError {
         field: field.to_owned(),
         problem: format!("is {value:?}"),
         expected: format!("expected {expected}"),
     })
 }
 
+/// Returns a function that adds the type with `tag` and the entity `id` to the error of a value.
+pub fn in_value(tag: &'static str, id: StableId) -> impl FnOnce(FieldError) -> StateError {
+    move |wrong| StateError { tag, id, wrong }
+}
+
 /// Game of a restored state, which limits its values.
 pub struct Game<'a> {
     /// Level and settings.
     pub run: &'a Run,
-    /// Time of the last step.
-    pub clock: Clock,
+    /// End of the last step (s since the level began).
+    pub now: f64,
+    /// First tick at or after it (1/60 s since the level began).
+    pub next_tick: u64,
 }
 
-impl<'a> Game<'a> {
-    /// Returns the game in `world`. An error if its clock or its rules are impossible.
-    pub(super) fn of(world: &'a World) -> Result<Self, Invalid> {
-        let of_game = |tag| {
-            move |wrong| Invalid {
-                tag,
-                id: StableId::default(),
-                wrong,
-            }
-        };
-        let (run, clock) = (world.resource::<Run>(), *world.resource::<Clock>());
-        let hz = run.settings.step_hz;
-        expect(clock.step_hz == hz, "step_hz", clock.step_hz, hz).map_err(of_game("clock"))?;
-        let longest = LONGEST as u64 * u64::from(hz);
-        within("step", clock.step, 0..=longest).map_err(of_game("clock"))?;
-        let rules = &world.resource::<RulesInPlay>().0;
-        let are_possible = run.accepted(rules).as_ref() == Some(rules);
-        expect(are_possible, "", "out of range", "possible rules").map_err(of_game("rules"))?;
-        Ok(Self { run, clock })
-    }
-
-    /// Returns the end of the last step (s since the level began).
-    pub fn now(&self) -> f64 {
-        self.clock.now()
-    }
-
+impl Game<'_> {
     /// Returns the number of players.
-    pub fn players(&self) -> u8 {
+    fn players(&self) -> u8 {
         self.run.players.max(1)
     }
 
     /// Checks that `time` (s since the level began) is in the past.
-    pub fn past(&self, field: &str, time: f64) -> Result<(), Wrong> {
+    pub fn past(&self, field: &str, time: f64) -> Result<(), FieldError> {
         self.soon(field, time, 0.0)
     }
 
     /// Checks that `time` (s since the level began) is at most `seconds` from now.
-    pub fn soon(&self, field: &str, time: f64, seconds: f64) -> Result<(), Wrong> {
-        within(field, time, 0.0..=self.now() + seconds + SLACK)
+    pub fn soon(&self, field: &str, time: f64, seconds: f64) -> Result<(), FieldError> {
+        within(field, time, 0.0..=self.now + seconds + SLACK)
     }
 
-    /// Checks that `player` is in the game.
-    pub fn player(&self, field: &str, player: PlayerId) -> Result<(), Wrong> {
-        within(field, player.0, 0..=self.players() - 1)
+    /// Checks that the player with the number `player` is in the game.
+    pub fn player(&self, field: &str, player: u8) -> Result<(), FieldError> {
+        within(field, player, 0..=self.players() - 1)
     }
 
     /// Checks that a list has an entry for each player.
-    pub fn for_each_player(&self, field: &str, length: usize) -> Result<(), Wrong> {
+    pub fn for_each_player(&self, field: &str, length: usize) -> Result<(), FieldError> {
         let players = usize::from(self.players());
         let expected = format_args!("{players} entries");
         expect(
@@ -167,14 +138,14 @@ impl<'a> Game<'a> {
     }
 
     /// Checks that the position `place` (units) is in the field or near it.
-    pub fn place(&self, field: &str, place: DVec2) -> Result<(), Wrong> {
+    pub fn place(&self, field: &str, place: DVec2) -> Result<(), FieldError> {
         let size = self.run.level.field() + BEYOND;
         within(&format!("{field}x"), place.x, -BEYOND..=size.x)?;
         within(&format!("{field}y"), place.y, -BEYOND..=size.y)
     }
 
     /// Checks that `shape` is an outline that fits into the field.
-    pub fn shape(&self, field: &str, shape: &Shape) -> Result<(), Wrong> {
+    pub fn shape(&self, field: &str, shape: &Shape) -> Result<(), FieldError> {
         let size = self.run.level.field();
         let is_unit = |vector: DVec2| (vector.length() - 1.0).abs() < 1e-9;
         let is_good = match *shape {

@@ -13,9 +13,9 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use super::check::{Game, Invalid};
+use super::check::{Game, StateError, in_value};
 use super::{Class, StableId, State, StateResource};
-use crate::round::Run;
+use crate::run::Run;
 
 /// Entity in the world of each entity of a snapshot.
 pub(super) type Entities = HashMap<StableId, Entity>;
@@ -39,7 +39,7 @@ pub(super) trait Column: Send + Sync {
         bytes: &[u8],
     ) -> Result<(), postcard::Error>;
     /// Checks all values in `world`, which were restored in `game`.
-    fn check(&mut self, world: &World, game: &Game) -> Result<(), Invalid>;
+    fn check(&mut self, world: &World, game: &Game) -> Result<(), StateError>;
     /// Sets a resource to its value at the start of `run`. Components are created with their entities.
     fn start(&self, world: &mut World, run: &Run);
     /// Returns an encoded value, field by field; `None` if it cannot be read.
@@ -162,17 +162,13 @@ impl<T: State> Column for Components<T> {
         Ok(())
     }
 
-    fn check(&mut self, world: &World, game: &Game) -> Result<(), Invalid> {
+    fn check(&mut self, world: &World, game: &Game) -> Result<(), StateError> {
         let Some(query) = self.query(world) else {
             return Ok(());
         };
         for (_, id, value) in query.iter(world) {
             let checked = T::NUMBERS.check(value).and_then(|()| value.check(game));
-            checked.map_err(|wrong| Invalid {
-                tag: T::TAG,
-                id: *id,
-                wrong,
-            })?;
+            checked.map_err(in_value(T::TAG, *id))?;
         }
         Ok(())
     }
@@ -234,16 +230,12 @@ impl<T: StateResource> Column for Single<T> {
         Ok(())
     }
 
-    fn check(&mut self, world: &World, game: &Game) -> Result<(), Invalid> {
+    fn check(&mut self, world: &World, game: &Game) -> Result<(), StateError> {
         let Some(value) = world.get_resource::<T>() else {
             return Ok(());
         };
         let checked = T::NUMBERS.check(value).and_then(|()| value.check(game));
-        checked.map_err(|wrong| Invalid {
-            tag: T::TAG,
-            id: StableId::default(),
-            wrong,
-        })
+        checked.map_err(in_value(T::TAG, StableId::default()))
     }
 
     fn start(&self, world: &mut World, run: &Run) {

@@ -2,12 +2,14 @@
 //!
 //! Compares encoded values field by field, independently of their types.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use bevy::prelude::*;
 use serde_json::Value;
 
 use super::StableId;
+use super::column::Visit;
 use super::registry::Registry;
 
 /// One field that differs.
@@ -106,24 +108,22 @@ fn differing<'a>(
 
 /// All values of all types in a world, for comparison with those of another world.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Values(Vec<(&'static str, StableId, Vec<u8>)>);
+pub struct Values(BTreeMap<(&'static str, StableId), Vec<u8>>);
 
 impl Values {
     /// Collects the values of `world` that are part of the checksum.
     #[must_use]
-    pub fn of(world: &mut World) -> Self {
+    pub fn from_world(world: &mut World) -> Self {
         world.resource_scope(|world, mut registry: Mut<Registry>| {
             let mut scratch = Vec::new();
-            let mut values = Vec::new();
-            for entry in registry.entries.iter_mut().filter(|e| e.used.summed) {
+            let mut values = BTreeMap::new();
+            for entry in registry.entries.iter_mut().filter(|e| e.used.is_summed()) {
                 let tag = entry.column.tag();
-                entry
-                    .column
-                    .visit(world, None, &mut scratch, &mut |id, bytes| {
-                        values.push((tag, id, bytes.to_vec()));
-                    });
+                let visit: Visit = &mut |id, bytes| {
+                    values.insert((tag, id), bytes.to_vec());
+                };
+                entry.column.visit(world, None, &mut scratch, visit);
             }
-            values.sort_unstable();
             Self(values)
         })
     }
@@ -131,22 +131,10 @@ impl Values {
     /// Returns the first field, by tag and id, in which two states differ.
     #[must_use]
     pub fn difference(&self, other: &Self, registry: &Registry) -> Option<FieldDifference> {
-        let (mut one, mut two) = (self.0.iter().peekable(), other.0.iter().peekable());
-        loop {
-            let order = match (one.peek(), two.peek()) {
-                (None, None) => return None,
-                (Some(_), None) => std::cmp::Ordering::Less,
-                (None, Some(_)) => std::cmp::Ordering::Greater,
-                (Some(a), Some(b)) => (a.0, a.1).cmp(&(b.0, b.1)),
-            };
-            let a = order.is_le().then(|| one.next()).flatten();
-            let b = order.is_ge().then(|| two.next()).flatten();
-            if a == b {
-                continue;
-            }
-            let (tag, id, _) = a.or(b)?;
-            let values = [a, b].map(|value| value.map(|(.., bytes)| bytes.as_slice()));
-            return Some(first_difference(registry, tag, *id, values));
-        }
+        let keys: BTreeSet<_> = self.0.keys().chain(other.0.keys()).collect();
+        let differs = |key: &&(&'static str, StableId)| self.0.get(*key) != other.0.get(*key);
+        let key = keys.into_iter().find(differs)?;
+        let values = [self, other].map(|values| values.0.get(key).map(Vec::as_slice));
+        Some(first_difference(registry, key.0, key.1, values))
     }
 }

@@ -27,9 +27,10 @@ use bevy::prelude::*;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use super::round::Run;
-use check::{Game, Wrong};
+use super::run::Run;
+use check::{FieldError, Game};
 use numbers::Numbers;
+use registry::Use;
 
 pub use registry::{Registry, unregistered};
 pub use snapshot::{Arrangement, Snapshot};
@@ -120,14 +121,14 @@ pub trait State:
     /// # Errors
     ///
     /// The first impossible field.
-    fn check(&self, _game: &Game) -> Result<(), Wrong> {
+    fn check(&self, _game: &Game) -> Result<(), FieldError> {
         Ok(())
     }
 }
 
 /// A resource that belongs to the state.
 pub trait StateResource:
-    Resource + Component<Mutability = Mutable> + Serialize + DeserializeOwned + PartialEq
+    Resource + Component<Mutability = Mutable> + Default + Serialize + DeserializeOwned + PartialEq
 {
     /// Its name in checksums, files and messages. Must be unique and must never change.
     const TAG: &'static str;
@@ -136,14 +137,16 @@ pub trait StateResource:
     const NUMBERS: Numbers = Numbers::Finite;
 
     /// Returns its value at the start of the level of `run`.
-    fn at_start(run: &Run) -> Self;
+    fn at_start(_run: &Run) -> Self {
+        Self::default()
+    }
 
     /// Checks a value restored in `game`. Its numbers are already [`NUMBERS`](Self::NUMBERS).
     ///
     /// # Errors
     ///
     /// The first impossible field.
-    fn check(&self, _game: &Game) -> Result<(), Wrong> {
+    fn check(&self, _game: &Game) -> Result<(), FieldError> {
         Ok(())
     }
 }
@@ -158,11 +161,11 @@ pub trait RegisterState {
     fn register_fact_of<T: State>(&mut self, class: Class) -> &mut Self;
     /// Registers `T` for snapshots, but not for the checksum.
     fn register_kept<T: State>(&mut self) -> &mut Self;
-    /// Registers the resource `T` as part of the state.
+    /// Adds the resource `T`, and registers it as part of the state.
     fn register_state_resource<T: StateResource>(&mut self) -> &mut Self;
-    /// Registers the resource `T` as part of the state, with its changes among the facts of recordings.
+    /// Adds the resource `T`, and registers it as part of the state, with its changes among the facts of recordings.
     fn register_fact_resource<T: StateResource>(&mut self) -> &mut Self;
-    /// Registers the resource `T` for snapshots, but not for the checksum.
+    /// Adds the resource `T`, and registers it for snapshots, but not for the checksum.
     fn register_kept_resource<T: StateResource>(&mut self) -> &mut Self;
     /// Registers `T` as derived state that `rebuild` recreates. Rebuilds run in registration order.
     fn register_derived<T: Component>(&mut self, rebuild: fn(&mut World)) -> &mut Self;
@@ -174,37 +177,40 @@ pub trait RegisterState {
 
 impl RegisterState for App {
     fn register_state<T: State>(&mut self) -> &mut Self {
-        registry(self).component::<T>(registry::Use::STATE);
+        registry(self).component::<T>(Use::State);
         self
     }
 
     fn register_fact<T: State>(&mut self) -> &mut Self {
-        registry(self).component::<T>(registry::Use::FACT);
+        registry(self).component::<T>(Use::Fact(None));
         self
     }
 
     fn register_fact_of<T: State>(&mut self, class: Class) -> &mut Self {
-        registry(self).component::<T>(registry::Use::fact(registry::Fact::Of(class)));
+        registry(self).component::<T>(Use::Fact(Some(class)));
         self
     }
 
     fn register_kept<T: State>(&mut self) -> &mut Self {
-        registry(self).component::<T>(registry::Use::KEPT);
+        registry(self).component::<T>(Use::Kept);
         self
     }
 
     fn register_state_resource<T: StateResource>(&mut self) -> &mut Self {
-        registry(self).resource::<T>(registry::Use::STATE);
+        self.init_resource::<T>();
+        registry(self).resource::<T>(Use::State);
         self
     }
 
     fn register_fact_resource<T: StateResource>(&mut self) -> &mut Self {
-        registry(self).resource::<T>(registry::Use::FACT);
+        self.init_resource::<T>();
+        registry(self).resource::<T>(Use::Fact(None));
         self
     }
 
     fn register_kept_resource<T: StateResource>(&mut self) -> &mut Self {
-        registry(self).resource::<T>(registry::Use::KEPT);
+        self.init_resource::<T>();
+        registry(self).resource::<T>(Use::Kept);
         self
     }
 

@@ -10,7 +10,7 @@ use serde::ser::{
     SerializeTuple, SerializeTupleStruct, SerializeTupleVariant, Serializer,
 };
 
-use super::check::Wrong;
+use super::check::FieldError;
 
 /// Largest magnitude of a number: coordinates, speeds and times of a game are much smaller.
 pub const LARGEST: f64 = 1e9;
@@ -28,11 +28,11 @@ pub enum Numbers {
 
 impl Numbers {
     /// Checks all numbers in `value`. The error names the first one that is not allowed.
-    pub(super) fn check<T: Serialize>(self, value: &T) -> Result<(), Wrong> {
+    pub(super) fn check<T: Serialize>(self, value: &T) -> Result<(), FieldError> {
         if self == Self::Any {
             return Ok(());
         }
-        value.serialize(Walk(self)).map_err(|found| Wrong {
+        value.serialize(Walk(self)).map_err(|found| FieldError {
             field: found.field,
             problem: format!("is {:?}", found.number),
             expected: "expected a finite number".to_owned(),
@@ -98,11 +98,21 @@ impl Inside {
     }
 }
 
-/// Leaves that contain no number to check.
+/// Values that contain no number to check.
 macro_rules! ignore {
-    ($($name:ident: $type:ty;)+) => {
-        $(fn $name(self, _: $type) -> Result<(), Found> {
+    ($($name:ident($($type:ty),*);)+) => {
+        $(fn $name(self, $(_: $type),*) -> Result<(), Found> {
             Ok(())
+        })+
+    };
+}
+
+/// Lists and structs.
+macro_rules! enter {
+    ($($name:ident($($type:ty),*);)+) => {
+        $(fn $name(self, $(_: $type),*) -> Result<Inside, Found> {
+            let (walk, index) = (self, 0);
+            Ok(Inside { walk, index })
         })+
     };
 }
@@ -119,19 +129,32 @@ impl Serializer for Walk {
     type SerializeStructVariant = Inside;
 
     ignore! {
-        serialize_bool: bool;
-        serialize_i8: i8;
-        serialize_i16: i16;
-        serialize_i32: i32;
-        serialize_i64: i64;
-        serialize_u8: u8;
-        serialize_u16: u16;
-        serialize_u32: u32;
-        serialize_u64: u64;
-        serialize_char: char;
-        serialize_str: &str;
-        serialize_bytes: &[u8];
-        serialize_unit_struct: &'static str;
+        serialize_bool(bool);
+        serialize_i8(i8);
+        serialize_i16(i16);
+        serialize_i32(i32);
+        serialize_i64(i64);
+        serialize_u8(u8);
+        serialize_u16(u16);
+        serialize_u32(u32);
+        serialize_u64(u64);
+        serialize_char(char);
+        serialize_str(&str);
+        serialize_bytes(&[u8]);
+        serialize_none();
+        serialize_unit();
+        serialize_unit_struct(&'static str);
+        serialize_unit_variant(&'static str, u32, &'static str);
+    }
+
+    enter! {
+        serialize_seq(Option<usize>);
+        serialize_tuple(usize);
+        serialize_tuple_struct(&'static str, usize);
+        serialize_tuple_variant(&'static str, u32, &'static str, usize);
+        serialize_map(Option<usize>);
+        serialize_struct(&'static str, usize);
+        serialize_struct_variant(&'static str, u32, &'static str, usize);
     }
 
     fn serialize_f32(self, number: f32) -> Result<(), Found> {
@@ -148,20 +171,8 @@ impl Serializer for Walk {
         Err(Found { field, number })
     }
 
-    fn serialize_none(self) -> Result<(), Found> {
-        Ok(())
-    }
-
     fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), Found> {
         value.serialize(self)
-    }
-
-    fn serialize_unit(self) -> Result<(), Found> {
-        Ok(())
-    }
-
-    fn serialize_unit_variant(self, _: &'static str, _: u32, _: &'static str) -> Result<(), Found> {
-        Ok(())
     }
 
     fn serialize_newtype_struct<T: Serialize + ?Sized>(
@@ -180,49 +191,6 @@ impl Serializer for Walk {
         value: &T,
     ) -> Result<(), Found> {
         value.serialize(self)
-    }
-
-    fn serialize_seq(self, _: Option<usize>) -> Result<Inside, Found> {
-        Ok(Inside {
-            walk: self,
-            index: 0,
-        })
-    }
-
-    fn serialize_tuple(self, _: usize) -> Result<Inside, Found> {
-        self.serialize_seq(None)
-    }
-
-    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Inside, Found> {
-        self.serialize_seq(None)
-    }
-
-    fn serialize_tuple_variant(
-        self,
-        _: &'static str,
-        _: u32,
-        _: &'static str,
-        _: usize,
-    ) -> Result<Inside, Found> {
-        self.serialize_seq(None)
-    }
-
-    fn serialize_map(self, _: Option<usize>) -> Result<Inside, Found> {
-        self.serialize_seq(None)
-    }
-
-    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Inside, Found> {
-        self.serialize_seq(None)
-    }
-
-    fn serialize_struct_variant(
-        self,
-        _: &'static str,
-        _: u32,
-        _: &'static str,
-        _: usize,
-    ) -> Result<Inside, Found> {
-        self.serialize_seq(None)
     }
 }
 

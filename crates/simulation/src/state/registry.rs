@@ -11,48 +11,24 @@ use xxhash_rust::xxh3::Xxh3;
 
 use super::column::{Column, Components, Single, Visit};
 use super::{Class, StableId, State, StateResource};
-use crate::round::Run;
+use crate::run::Run;
 
-/// Purposes of the values of a type.
+/// Purpose of the values of a type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Use {
-    /// `true` if they are part of the checksum.
-    pub summed: bool,
-    /// Values with changes among the facts of recordings.
-    pub fact: Fact,
-}
-
-/// Entities with values that are facts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Fact {
-    Nobodys,
-    Everybodys,
-    Of(Class),
-}
-
-impl Fact {
-    /// Returns the only class with values that are facts; `None` if there is no such restriction.
-    fn class(self) -> Option<Class> {
-        match self {
-            Self::Of(class) => Some(class),
-            Self::Nobodys | Self::Everybodys => None,
-        }
-    }
+pub(super) enum Use {
+    /// They are in snapshots, but not in the checksum.
+    Kept,
+    /// They are in snapshots and in the checksum.
+    State,
+    /// Same as `State`, and their changes are among the facts of recordings, on entities of this class or of all
+    /// classes.
+    Fact(Option<Class>),
 }
 
 impl Use {
-    pub(super) const STATE: Self = Self {
-        summed: true,
-        fact: Fact::Nobodys,
-    };
-    pub(super) const FACT: Self = Self::fact(Fact::Everybodys);
-    pub(super) const KEPT: Self = Self {
-        summed: false,
-        fact: Fact::Nobodys,
-    };
-
-    pub(super) const fn fact(fact: Fact) -> Self {
-        Self { summed: true, fact }
+    /// Returns `true` if the values are part of the checksum.
+    pub fn is_summed(self) -> bool {
+        self != Self::Kept
     }
 }
 
@@ -120,7 +96,7 @@ impl Registry {
     #[must_use]
     pub fn fingerprint(&self) -> u64 {
         let mut hash = Xxh3::new();
-        for entry in self.entries.iter().filter(|entry| entry.used.summed) {
+        for entry in self.entries.iter().filter(|entry| entry.used.is_summed()) {
             hash.update(entry.column.tag().as_bytes());
             hash.update(&[0]);
         }
@@ -130,7 +106,7 @@ impl Registry {
     /// Returns the tags of the facts of recordings, in the order in which they are visited.
     pub fn fact_tags(&self) -> impl Iterator<Item = &'static str> + '_ {
         let facts = self.entries.iter();
-        let facts = facts.filter(|entry| entry.used.fact != Fact::Nobodys);
+        let facts = facts.filter(|entry| matches!(entry.used, Use::Fact(_)));
         facts.map(|entry| entry.column.tag())
     }
 
@@ -141,12 +117,16 @@ impl Registry {
         scratch: &mut Vec<u8>,
         mut visit: impl FnMut(u8, StableId, &[u8]),
     ) {
-        let facts = self.entries.iter_mut();
-        let facts = facts.filter(|entry| entry.used.fact != Fact::Nobodys);
-        for (index, entry) in facts.enumerate() {
-            let class = entry.used.fact.class();
+        let facts = self
+            .entries
+            .iter_mut()
+            .filter_map(|entry| match entry.used {
+                Use::Fact(class) => Some((class, &mut entry.column)),
+                Use::Kept | Use::State => None,
+            });
+        for (index, (class, column)) in facts.enumerate() {
             let visit: Visit = &mut |id, bytes| visit(index as u8, id, bytes);
-            entry.column.visit(world, class, scratch, visit);
+            column.visit(world, class, scratch, visit);
         }
     }
 

@@ -8,14 +8,20 @@ use std::fmt;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::check::{Game, Invalid};
+use super::check::{Game, StateError, expect, in_value, within};
 use super::column::Entities;
 use super::registry::{Registry, clear_messages, start_resources};
 use super::{Class, StableId};
+use crate::clock::Clock;
 use crate::integrity;
 use crate::reset::{keep_step_rate, leave_level};
 use crate::rng::Die;
-use crate::round::{Round, Run};
+use crate::round::Round;
+use crate::rules::RulesInPlay;
+use crate::run::Run;
+
+/// Longest game (s): the maximum of `simulate`.
+const LONGEST: u64 = 10_000_000;
 
 /// State of the current level.
 #[derive(Clone, Debug, PartialEq)]
@@ -66,7 +72,7 @@ pub enum Arrangement<'a> {
 
 /// Reason why a snapshot cannot be restored.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unreadable {
+pub enum SnapshotError {
     /// Another version of the game took it, with other types in the state.
     OtherTypes,
     /// Its list of entities is damaged.
@@ -74,12 +80,12 @@ pub enum Unreadable {
     /// Its values of the type with this tag are damaged or missing.
     Values(&'static str),
     /// A value in it is impossible.
-    Invalid(Box<Invalid>),
+    Invalid(Box<StateError>),
     /// It is complete, but its checksum differs from the one in the recording.
     Otherwise,
 }
 
-impl fmt::Display for Unreadable {
+impl fmt::Display for SnapshotError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::OtherTypes => write!(
@@ -94,10 +100,10 @@ impl fmt::Display for Unreadable {
     }
 }
 
-impl std::error::Error for Unreadable {}
+impl std::error::Error for SnapshotError {}
 
-impl From<Invalid> for Unreadable {
-    fn from(invalid: Invalid) -> Self {
+impl From<StateError> for SnapshotError {
+    fn from(invalid: StateError) -> Self {
         Self::Invalid(Box::new(invalid))
     }
 }
@@ -137,9 +143,9 @@ impl Snapshot {
         &self,
         world: &mut World,
         arrangement: Arrangement<'_>,
-    ) -> Result<(), Unreadable> {
+    ) -> Result<(), SnapshotError> {
         if world.resource::<Registry>().fingerprint() != self.parts.made_of {
-            return Err(Unreadable::OtherTypes);
+            return Err(SnapshotError::OtherTypes);
         }
         let is_checked = !matches!(arrangement, Arrangement::Unchecked(_));
         let entities = self.place_entities(world, arrangement)?;
@@ -161,7 +167,7 @@ impl Snapshot {
         world: &mut World,
         entities: &Entities,
         is_checked: bool,
-    ) -> Result<(), Unreadable> {
+    ) -> Result<(), SnapshotError> {
         let rebuilds = world.resource_scope(|world, mut registry: Mut<Registry>| {
             for entry in &mut registry.entries {
                 let tag = entry.column.tag();
@@ -169,19 +175,19 @@ impl Snapshot {
                 let loaded = match saved {
                     Some(saved) => entry.column.load(world, entities, &saved.bytes).ok(),
                     // The memory of another program player: the current one starts without memory.
-                    None if !entry.used.summed => {
+                    None if !entry.used.is_summed() => {
                         entry.column.start(world, &self.run);
                         Some(())
                     }
                     None => None,
                 };
-                loaded.ok_or(Unreadable::Values(tag))?;
+                loaded.ok_or(SnapshotError::Values(tag))?;
             }
-            let game = Game::of(world)?;
+            let game = checked_game(world)?;
             for entry in registry.entries.iter_mut().filter(|_| is_checked) {
                 entry.column.check(world, &game)?;
             }
-            Ok::<_, Unreadable>(registry.rebuilds.clone())
+            Ok::<_, SnapshotError>(registry.rebuilds.clone())
         })?;
         if is_checked {
             integrity::check_parts(world)?;
@@ -200,11 +206,11 @@ impl Snapshot {
         &self,
         world: &mut World,
         arrangement: Arrangement<'_>,
-    ) -> Result<Entities, Unreadable> {
+    ) -> Result<Entities, SnapshotError> {
         let mut ids = self.parts.ids.clone();
         let sorted = ids.windows(2).all(|pair| pair[0] < pair[1]);
         if !sorted || ids.iter().any(|id| id.class == Class::Game) {
-            return Err(Unreadable::Entities);
+            return Err(SnapshotError::Entities);
         }
         integrity::check_ids(&ids, &self.run)?;
         let mut there: Entities = world
@@ -231,4 +237,23 @@ impl Snapshot {
         }
         Ok(entities)
     }
+}
+
+/// Returns the game in `world`, which limits the other values. An error if its clock or its rules are impossible.
+fn checked_game(world: &World) -> Result<Game<'_>, StateError> {
+    let in_clock = || in_value("clock", StableId::default());
+    let (run, clock) = (world.resource::<Run>(), world.resource::<Clock>());
+    let hz = run.settings.step_hz;
+    expect(clock.step_hz == hz, "step_hz", clock.step_hz, hz).map_err(in_clock())?;
+    let longest = LONGEST * u64::from(hz);
+    within("step", clock.step, 0..=longest).map_err(in_clock())?;
+    let rules = &world.resource::<RulesInPlay>().0;
+    let are_possible = run.accepted(rules).as_ref() == Some(rules);
+    expect(are_possible, "", "out of range", "possible rules")
+        .map_err(in_value("rules", StableId::default()))?;
+    Ok(Game {
+        run,
+        now: clock.now(),
+        next_tick: clock.next_tick(),
+    })
 }

@@ -16,11 +16,11 @@ pub struct Sums(Vec<(&'static str, u64)>);
 impl Sums {
     /// Calculates the sums of `world` at the end of a step.
     #[must_use]
-    pub fn of(world: &mut World) -> Self {
+    pub fn from_world(world: &mut World) -> Self {
         world.resource_scope(|world, mut registry: Mut<Registry>| {
             let mut scratch = Vec::new();
             let mut sums = Vec::with_capacity(registry.entries.len());
-            for entry in registry.entries.iter_mut().filter(|e| e.used.summed) {
+            for entry in registry.entries.iter_mut().filter(|e| e.used.is_summed()) {
                 let tag = entry.column.tag();
                 let mut sum = 0_u64;
                 entry
@@ -56,5 +56,5 @@ impl Sums {
 /// Returns the checksum of the state of `world` at the end of a step.
 #[must_use]
 pub fn state_sum(world: &mut World) -> u64 {
-    Sums::of(world).total()
+    Sums::from_world(world).total()
 }

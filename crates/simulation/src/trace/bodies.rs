@@ -1,5 +1,6 @@
 //! JSON of the objects in the field: the header of a trace, balls, paddles, colliders and their poses.
 
+use bevy::ecs::query::ROQueryItem;
 use bevy::prelude::*;
 use serde_json::{Value, json};
 
@@ -9,9 +10,10 @@ use crate::body::{Collider, Position, Velocity};
 use crate::brick::Brick;
 use crate::collision::change::Passable;
 use crate::collision::response::Response;
+use crate::order::in_order;
 use crate::paddle::Paddle;
 use crate::path::OnPath;
-use crate::round::Run;
+use crate::run::Run;
 use brickwork_geometry::Shape;
 
 pub(super) type BallParts = (
@@ -31,14 +33,7 @@ pub(super) type ColliderParts = (
 );
 
 /// One row of `ColliderParts`.
-pub(super) type ColliderRow<'a> = (
-    &'a Brick,
-    &'a Position,
-    &'a Collider,
-    bool,
-    bool,
-    Option<&'a Response>,
-);
+pub(super) type ColliderRow<'a> = ROQueryItem<'a, 'a, ColliderParts>;
 
 /// Returns `true` if some balls pass through the collider.
 pub(super) fn is_passable(row: ColliderRow) -> bool {
@@ -52,8 +47,7 @@ pub(super) fn header(world: &mut World) -> Value {
     let mut paddles = world.query::<(&Paddle, &Collider, &Position)>();
     let paddles = paddles_json(paddles.iter(world));
     let mut bricks = world.query::<ColliderParts>();
-    let mut colliders: Vec<_> = bricks.iter(world).collect();
-    colliders.sort_by_key(|(brick, ..)| brick.id);
+    let colliders = in_order(bricks.iter(world), |(brick, ..)| brick.id);
     let colliders: Vec<Value> = colliders.into_iter().map(collider_json).collect();
     let arena = world.resource::<Arena>().bounds;
     let run = world.resource::<Run>();
@@ -77,8 +71,7 @@ pub(super) fn header(world: &mut World) -> Value {
 pub(super) fn balls_json<'a>(
     balls: impl Iterator<Item = (&'a Ball, &'a Position, &'a Velocity, bool)>,
 ) -> Vec<Value> {
-    let mut balls: Vec<_> = balls.collect();
-    balls.sort_by_key(|(ball, ..)| ball.id);
+    let balls = in_order(balls, |(ball, ..)| ball.id);
     let json = balls.into_iter().map(|(ball, at, velocity, held)| {
         json!({
             "id": ball.id, "x": at.0.x, "y": at.0.y, "vx": velocity.0.x, "vy": velocity.0.y,
@@ -92,8 +85,7 @@ pub(super) fn balls_json<'a>(
 pub(super) fn paddles_json<'a>(
     paddles: impl Iterator<Item = (&'a Paddle, &'a Collider, &'a Position)>,
 ) -> Vec<Value> {
-    let mut paddles: Vec<_> = paddles.collect();
-    paddles.sort_by_key(|(paddle, ..)| paddle.player);
+    let paddles = in_order(paddles, |(paddle, ..)| paddle.player);
     let several = paddles.len() > 1;
     let json = paddles.into_iter().map(|(paddle, collider, at)| {
         let half = collider.half();
@@ -141,8 +133,7 @@ pub(super) fn collider_json(row: ColliderRow) -> Value {
 pub(super) fn moved_json<'a>(
     moving: impl Iterator<Item = (&'a Brick, &'a Position, &'a Collider)>,
 ) -> Value {
-    let mut moving: Vec<_> = moving.collect();
-    moving.sort_by_key(|(brick, ..)| brick.id);
+    let moving = in_order(moving, |(brick, ..)| brick.id);
     let poses = moving.into_iter().map(|(brick, at, collider)| {
         let angle = match collider.0 {
             Shape::Box { axis, .. } => libm::atan2(axis.y, axis.x),

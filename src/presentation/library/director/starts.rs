@@ -107,7 +107,7 @@ impl Director<'_> {
 
     /// Returns rules and step rate of a practice game of `level` that starts now.
     pub fn settings_of(&self, level: &Level) -> Settings {
-        Settings::of(self.levels.this_run.chosen.rules(level.rules()))
+        Settings::new(self.levels.this_run.chosen.rules(level.rules()))
     }
 
     /// Returns the index of the pack whose journey [`Self::play_offered`] starts. `None` if it plays a level.

@@ -93,7 +93,7 @@ impl JournalInHand {
 
     /// Continues the journal of an abandoned game.
     pub(super) fn go_on(&mut self, file: Appended, recording: &Recording) {
-        (self.file, self.tail) = (Some(file), Tail::of(recording));
+        (self.file, self.tail) = (Some(file), Tail::from_recording(recording));
     }
 
     /// Appends the new part of `recording`.

@@ -15,7 +15,7 @@ use crate::level::Identity;
 use crate::platform::printable::Shown;
 use crate::simulation::Round;
 use crate::simulation::replay::Recording;
-use crate::simulation::replay::head::{Fingerprint, Head, Useless};
+use crate::simulation::replay::head::{Fingerprint, Head, HeadError};
 use crate::simulation::round::{Run, Standings};
 
 /// Cache of the recordings in the folder. Clones share it.
@@ -52,8 +52,8 @@ impl Wanted {
     pub fn like(run: &Run) -> Self {
         Self {
             level: run.level.identity(),
-            text: Fingerprint::of_level(&run.level),
-            settings: Fingerprint::of_settings(&run.settings),
+            text: Fingerprint::from_level(&run.level),
+            settings: Fingerprint::from_settings(&run.settings),
         }
     }
 
@@ -63,7 +63,7 @@ impl Wanted {
         let settings = &run.settings;
         let mut changes = recording.changes_of_rules().into_iter();
         run.players == 1
-            && Fingerprint::of_settings(settings) == self.settings
+            && Fingerprint::from_settings(settings) == self.settings
             && changes.all(|(_, rules)| rules == settings.rules)
             && run.level.identity() == self.level
     }
@@ -128,7 +128,7 @@ impl Known {
         };
         let level = &recording.run.level;
         self.levels
-            .insert(Fingerprint::of_level(level), level.identity());
+            .insert(Fingerprint::from_level(level), level.identity());
         let result = wanted.is(&recording).then(|| Result::of(&recording));
         if level.identity() == wanted.level {
             self.results.insert(file.to_owned(), result);
@@ -152,8 +152,8 @@ impl Result {
 fn head_of(file: &Path) -> Option<Head> {
     match Head::read(file) {
         Ok(head) => Some(head),
-        Err(Useless::OtherVersion) => None,
-        Err(Useless::Unreadable(why)) => {
+        Err(HeadError::OtherVersion) => None,
+        Err(HeadError::Unreadable(why)) => {
             pass_over(file, &why);
             None
         }

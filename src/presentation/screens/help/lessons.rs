@@ -73,7 +73,7 @@ impl Lesson {
                 .then(|| RULESET.to_owned()),
             ..Chosen::default()
         };
-        let settings = Settings::of(chosen.rules(level.rules()));
+        let settings = Settings::new(chosen.rules(level.rules()));
         Some(Run::new(level, 1, settings))
     }
 

@@ -28,7 +28,7 @@ use crate::simulation::Round;
 use crate::simulation::round::{Remaining, Run, Standings};
 use crate::simulation::rules::RulesInPlay;
 use crate::simulation::scoring::{Tallies, Tally};
-use crate::simulation::warp;
+use crate::simulation::skip_level;
 
 pub(super) fn plugin(app: &mut App) {
     let news = resource_changed::<Remaining>
@@ -147,7 +147,7 @@ fn note_leaving(
     mut may_leave: ResMut<MayLeave>,
 ) {
     let plays = *screen.get() == Screen::Play && launch.by_hand() && !round.is_over();
-    let is_open = |run: Res<Run>| warp::is_open(&rules.0, &run, *remaining);
+    let is_open = |run: Res<Run>| skip_level::is_open(&rules.0, &run, *remaining);
     may_leave.0 = plays && run.is_some_and(is_open);
 }
 

@@ -40,7 +40,7 @@ fn fallen(seed: u64, seconds: f64) -> Vec<Fallen> {
     let layers = pack().layers_of("unlisted.ron");
     let level = parse::inspect("n.ron", source.as_bytes(), &layers).expect("good");
     let config = Config {
-        settings: Settings::of(Rules {
+        settings: Settings::new(Rules {
             endless_lives: true,
             ..quiet()
         }),
@@ -121,7 +121,7 @@ fn no_capsule_falls_where_silver_is_destroyed() {
     let level = || in_round(1, "'s': (kind: \"silver\")", "\"ssssss\", \"ssssss\"");
     for seed in 1..=10 {
         let config = Config {
-            settings: Settings::of(quiet()),
+            settings: Settings::new(quiet()),
             seed,
             player: Player::Autopilot,
             ..Config::default()

@@ -53,7 +53,7 @@ fn in_round(round: u32, legend: &str, rows: &str) -> Level {
 
 fn game(level: Level, rules: Rules) -> Sim {
     let config = Config {
-        settings: Settings::of(rules),
+        settings: Settings::new(rules),
         ..Config::default()
     };
     let mut sim = Sim::new(Arc::new(level), config);
@@ -119,7 +119,7 @@ fn its_games_are_the_same_heavy_and_their_recordings_verify() {
     let game = || {
         let level = file::read(&Path::new(PACK).join("04-mothership.ron")).expect("good");
         let config = Config {
-            settings: Settings::of(rules()),
+            settings: Settings::new(rules()),
             seed: 3,
             player: Player::Autopilot,
             ..Config::default()
@@ -137,7 +137,7 @@ fn a_ball_that_is_caught_lies_on_the_paddle_at_the_end_of_that_step_whatever_end
     for seed in 1..=3 {
         let level = crate::rulesets::shipped("space-wall/01-meteor-belt.ron");
         let config = Config {
-            settings: Settings::of(Chosen::default().rules(level.rules())),
+            settings: Settings::new(Chosen::default().rules(level.rules())),
             seed,
             player: Player::Autopilot,
             ..Config::default()

@@ -21,7 +21,7 @@ fn over_many_contacts_no_ball_ever_leaves_one_flatter_than_20_or_steeper_than_10
     let mut contacts = 0;
     for seed in 1..=6 {
         let config = Config {
-            settings: Settings::of(Rules {
+            settings: Settings::new(Rules {
                 safety_net: true,
                 ..rules("medium")
             }),

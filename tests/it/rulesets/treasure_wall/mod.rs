@@ -139,7 +139,7 @@ fn its_games_are_the_same_heavy_and_their_recordings_verify() {
         let game = || {
             let level = file::read(&Path::new(PACK).join(name)).expect("good");
             let config = Config {
-                settings: Settings::of(rules("medium")),
+                settings: Settings::new(rules("medium")),
                 seed,
                 player: Player::Autopilot,
                 ..Config::default()

@@ -8,7 +8,7 @@ use brickwork::headless::{Config, Player, Sim};
 use brickwork::script::Script;
 use brickwork::simulation::round::{Remaining, Run};
 use brickwork::simulation::rules::RulesInPlay;
-use brickwork::simulation::{PlayerIntent, Round, Settings, warp};
+use brickwork::simulation::{PlayerIntent, Round, Settings, skip_level};
 
 use super::{game, level, rules};
 use crate::modern::{recorded, verify};
@@ -39,7 +39,7 @@ fn with_gone(gone: u32) -> Sim {
 fn a_level_can_be_left_with_four_fifths_of_its_bricks_gone_and_not_before() {
     for gone in 0..10 {
         let mut sim = with_gone(gone);
-        let open = warp::is_open(&rules("medium"), sim.resource::<Run>(), *sim.resource());
+        let open = skip_level::is_open(&rules("medium"), sim.resource::<Run>(), *sim.resource());
         assert_eq!(open, gone >= 8, "{gone} of 10");
         let standing = sim.standing();
         sim.intent().warp = true;
@@ -71,7 +71,7 @@ fn a_recorded_game_that_was_left_early_plays_again_to_its_end() {
         ..PlayerIntent::default()
     };
     let config = Config {
-        settings: Settings::of(Rules {
+        settings: Settings::new(Rules {
             warp: Warp { share: 0.05 },
             ..rules("medium")
         }),

@@ -31,7 +31,7 @@ fn each_destroyed_brick_throws_one_die_for_each_of_the_six() {
     let expected = CHANCES.map(|(name, chance)| (named(name), chance));
     assert_eq!(chances, BTreeMap::from(expected));
     let bricks = 300_000;
-    let mut bag = Bag::of(76);
+    let mut bag = Bag::new(76);
     let mut counts: BTreeMap<PowerId, u32> = BTreeMap::new();
     let mut several = 0;
     for _ in 0..bricks {
@@ -76,7 +76,7 @@ fn bricks_in_play_drop_what_the_dice_say_and_nothing_else() {
         sim.run(120.0);
         let destroyed = sim.witness().destroyed.len();
         assert!(destroyed > 60, "{destroyed}");
-        let mut bag = Bag::of(seed);
+        let mut bag = Bag::new(seed);
         // The brick that clears the level drops nothing.
         let last = usize::from(sim.round() == Round::Cleared);
         let expected: usize = (0..destroyed - last)

@@ -54,7 +54,7 @@ fn winning_is_celebrated_with_chaos_and_nothing_else_and_the_next_level_has_none
     sim.step(120 * 60);
     assert_eq!(sim.resource::<ActiveEffects>().all(), all);
     let standing = Some(Standing { score: 0, lives: 1 });
-    let next = Run::new(corner(), 1, Settings::of(finished())).with_standing(standing);
+    let next = Run::new(corner(), 1, Settings::new(finished())).with_standing(standing);
     assert_eq!(next.began_with.lives, 3, "each level has three lives");
     sim.command(brickwork::simulation::SimulationCommand::Start(Box::new(
         next,

@@ -16,11 +16,11 @@ use crate::brick::Brick;
 use crate::clock::Clock;
 use crate::collision::FieldRecord;
 use crate::collision::ball_change::BallChanges;
+use crate::collision::clearance::Balls;
+use crate::collision::invalidate_predictions::Predictions;
 use crate::collision::obstacle::{Form, Presence};
 use crate::collision::obstacles::Obstacles;
-use crate::collision::rearm::Rearm;
 use crate::collision::response::Response;
-use crate::collision::room::Balls;
 use crate::messages::{Alteration, ColliderChanged};
 use crate::path::OnPath;
 use crate::round::Remaining;
@@ -70,13 +70,13 @@ struct Waiting {
     tried: bool,
 }
 
-/// Applies [`FieldChanges`]. Then makes waiting colliders solid if they have room, and re-arms balls.
+/// Applies [`FieldChanges`]. Then makes waiting colliders solid if they have room, and invalidates predictions.
 pub(super) fn change_field(
     mut changes: ResMut<FieldChanges>,
     mut field: Field,
     waiting: Query<(&Brick, &AwaitsRoom)>,
     balls: Query<(Entity, &Ball, &Position)>,
-    mut rearm: Rearm,
+    mut predictions: Predictions,
     mut ball_changes: ResMut<BallChanges>,
     mut messages: MessageWriter<ColliderChanged>,
 ) {
@@ -96,7 +96,7 @@ pub(super) fn change_field(
         field.apply(change, &mut changing);
     }
     field.let_in(&mut changing);
-    rearm.hastened(&changing.hastened, &field.obstacles, field.clock.now());
+    predictions.invalidate(&changing.hastened, &field.obstacles, field.clock.now());
     let least_speed = 2.0 * changing.fastest_path;
     for (entity, ball, _) in balls.iter().filter(|(_, ball, _)| ball.speed < least_speed) {
         ball_changes.set_speed(entity, ball.speed);

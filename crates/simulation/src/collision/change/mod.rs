@@ -2,7 +2,7 @@
 //! Runs in `Change`, so every change happens at the end of a step.
 //!
 //! Rules request changes through [`FieldChanges`], and this module applies them. It guarantees that nothing becomes
-//! solid on a ball, and re-arms balls as described in [`obstacles`](super::obstacles). Changes of balls are in
+//! solid on a ball, and invalidates predictions as described in [`obstacles`](super::obstacles). Changes of balls are in
 //! `ball_change`.
 
 mod field;
@@ -12,8 +12,9 @@ use serde::{Deserialize, Serialize};
 
 use super::ball_change::{AwaitsGrowth, BallChanges, change_balls};
 use crate::clock::Clock;
-use crate::schedule::{AfterFlight, AfterSystems};
-use crate::state::check::{Game, Wrong};
+use crate::post_collision::PostCollisionConditions;
+use crate::schedule::{PostCollision, PostCollisionSystems};
+use crate::state::check::{FieldError, Game};
 use crate::state::{RegisterState, State};
 use brickwork_geometry::{Path, Shape};
 
@@ -23,13 +24,14 @@ pub(super) fn plugin(app: &mut App) {
         .register_state::<Passable>()
         .register_state::<AwaitsRoom>()
         .register_state::<ChangedAt>()
+        .post_collision_if(something_changes)
         .add_systems(
-            AfterFlight,
+            PostCollision,
             // In this order: a new path may require faster balls.
             (field::change_field, change_balls)
                 .chain()
                 .run_if(something_changes)
-                .in_set(AfterSystems::Change),
+                .in_set(PostCollisionSystems::Change),
         );
 }
 
@@ -53,7 +55,7 @@ pub struct AwaitsRoom {
 impl State for AwaitsRoom {
     const TAG: &'static str = "awaits room";
 
-    fn check(&self, game: &Game) -> Result<(), Wrong> {
+    fn check(&self, game: &Game) -> Result<(), FieldError> {
         game.shape("shape", &self.shape)
     }
 }
@@ -65,7 +67,7 @@ pub struct ChangedAt(pub f64);
 impl State for ChangedAt {
     const TAG: &'static str = "changed at";
 
-    fn check(&self, game: &Game) -> Result<(), Wrong> {
+    fn check(&self, game: &Game) -> Result<(), FieldError> {
         game.past("", self.0)
     }
 }
@@ -86,7 +88,7 @@ enum Change {
 
 impl FieldChanges {
     /// Returns `true` if there are no requests.
-    pub(crate) fn is_empty(&self) -> bool {
+    fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
@@ -126,7 +128,7 @@ impl FieldChanges {
 }
 
 /// Filter for colliders and balls that wait for room.
-pub(crate) type Awaiting = Or<(With<AwaitsRoom>, With<AwaitsGrowth>)>;
+type Awaiting = Or<(With<AwaitsRoom>, With<AwaitsGrowth>)>;
 
 /// Run condition: a change of a collider or a ball is requested or waits for room. Both systems share one condition,
 /// because in most steps nothing changes and the check is the only cost.

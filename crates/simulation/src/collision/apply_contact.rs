@@ -11,7 +11,6 @@ use super::FieldRecord;
 use super::blast::{Blasts, Explodes};
 use super::obstacles::Obstacles;
 use super::shots::Shot;
-use crate::after_flight::Eventful;
 use crate::arena::Side;
 use crate::ball::pace::{self, Pace, Pacing};
 use crate::ball::{Ball, Held, LoopTimer, Stays, Touch};
@@ -25,9 +24,11 @@ use crate::messages::{
 use crate::player::{Owner, PlayerId};
 use crate::power::traits::BallTraits;
 use crate::rng::Dice;
-use crate::round::Run;
 use crate::rules::RulesInPlay;
-use crate::scoring::{FeatsInHand, Tallies};
+use crate::run::Run;
+use crate::scoring::feats::FeatsInHand;
+use crate::scoring::tally::Tallies;
+use crate::step_events::StepEvents;
 use brickwork_level::content::KindSummary;
 
 /// System parameter to apply a contact, for both schemes.
@@ -47,7 +48,7 @@ pub struct Consequences<'w, 's> {
     ceiling: ResMut<'w, CeilingMet>,
     pub(super) tallies: ResMut<'w, Tallies>,
     feats: ResMut<'w, FeatsInHand>,
-    pub(super) eventful: ResMut<'w, Eventful>,
+    pub(super) events: ResMut<'w, StepEvents>,
     pub(super) bricks: Query<'w, 's, &'static mut Brick>,
     pub(super) explosive: Query<'w, 's, &'static Explodes>,
     pub(super) reacting: Query<'w, 's, &'static Reacts>,
@@ -147,7 +148,7 @@ pub struct Hitting<'a, 'w> {
 impl Consequences<'_, '_> {
     /// Applies a contact: deals the damage, writes the messages, and updates the owner and the loop timer of the ball.
     pub fn apply(&mut self, hitting: Hitting, contact: &Contact) {
-        self.eventful.contact = true;
+        self.events.contact = true;
         let Hitting {
             ball,
             loop_timer,
@@ -211,7 +212,7 @@ impl Consequences<'_, '_> {
     /// Records the size of a feat of `player` at `at` (units), if the rules pay for it.
     pub(super) fn note_feat(&mut self, player: PlayerId, feat: (Feat, u32), at: DVec2) {
         let rules = &self.rules.0.skill.feats;
-        self.eventful.counts |= self.feats.note(rules, player, feat, at);
+        self.events.counts |= self.feats.note(rules, player, feat, at);
     }
 
     /// Records the return of a ball to the paddle of `player` at `at` (units).
@@ -244,8 +245,8 @@ impl Consequences<'_, '_> {
 
     /// Removes `ball` of `owner` from play at `at` (units).
     pub fn lose(&mut self, entity: Entity, ball: &Ball, owner: Owner, at: DVec2) {
-        self.eventful.counts = true;
-        self.eventful.more = true;
+        self.events.counts = true;
+        self.events.more = true;
         self.commands.entity(entity).despawn();
         self.lost.write(BallLost {
             ball: ball.id,

@@ -8,32 +8,26 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::clock::Clock;
-use super::round::Run;
 use super::state::{RegisterState, StateResource};
 use super::tuning;
-use crate::state::check::{Game, Wrong, within};
+use crate::state::check::{FieldError, Game, within};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<MissRest>()
-        .register_state_resource::<MissRest>();
+    app.register_state_resource::<RespawnDelay>();
 }
 
 /// Delay between losing a life and the next serve.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct MissRest {
+pub struct RespawnDelay {
     /// Tick at which the delay ends (1/60 s since the level began); `None` if no serve is pending.
     until: Option<u64>,
 }
 
-impl StateResource for MissRest {
+impl StateResource for RespawnDelay {
     const TAG: &'static str = "miss rest";
 
-    fn at_start(_run: &Run) -> Self {
-        Self::default()
-    }
-
-    fn check(&self, game: &Game) -> Result<(), Wrong> {
-        let latest = game.clock.next_tick() + 5 * tuning::TICK_HZ + 1;
+    fn check(&self, game: &Game) -> Result<(), FieldError> {
+        let latest = game.next_tick + 5 * tuning::TICK_HZ + 1;
         self.until
             .map_or(Ok(()), |until| within("until", until, 0..=latest))
     }
@@ -44,7 +38,7 @@ fn ticks(seconds: f64) -> u64 {
     (seconds * tuning::TICK_HZ as f64).round() as u64
 }
 
-impl MissRest {
+impl RespawnDelay {
     /// Starts a delay of `seconds`, counted from the first tick at or after the end of the current step.
     pub(super) fn begin(seconds: f64, clock: &Clock) -> Self {
         Self {

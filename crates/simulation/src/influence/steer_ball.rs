@@ -14,10 +14,10 @@ use crate::clock::Clock;
 use crate::messages::{BallTurned, TurnCause};
 use crate::paddle::Paddle;
 use crate::player::{Owner, PlayerId};
-use crate::round::Run;
 use crate::rules::RulesInPlay;
+use crate::run::Run;
 use crate::state::StateResource;
-use crate::state::check::{Game, Wrong};
+use crate::state::check::{FieldError, Game};
 use brickwork_geometry::bounce::{radians, turned};
 use brickwork_level::content::Pull;
 
@@ -41,7 +41,7 @@ impl StateResource for PullMeters {
         Self(vec![PullMeter::default(); usize::from(run.players.max(1))])
     }
 
-    fn check(&self, game: &Game) -> Result<(), Wrong> {
+    fn check(&self, game: &Game) -> Result<(), FieldError> {
         game.for_each_player("", self.0.len())?;
         let mut meters = self.0.iter();
         meters.try_for_each(|meter| game.soon("full_at", meter.full_at, 600.0))
@@ -50,7 +50,7 @@ impl StateResource for PullMeters {
 
 impl PullMeters {
     /// Returns `true` if a request of any player is waiting for the next tick.
-    pub(crate) fn any_asks(&self) -> bool {
+    fn any_asks(&self) -> bool {
         self.0.iter().any(|meter| meter.asked)
     }
 
@@ -66,7 +66,7 @@ impl PullMeters {
 }
 
 /// Run condition: a player requests a pull, or a request is due.
-pub(super) fn somebody_pulls(
+pub(super) fn is_pull_due(
     intents: Res<Intents>,
     meters: Res<PullMeters>,
     clock: Res<Clock>,
@@ -83,7 +83,7 @@ type Flying = (
 );
 
 /// Notes requests. On a tick, turns the lowest ball of every player with a request.
-pub(super) fn pull_balls(
+pub(super) fn steer_balls(
     (clock, rules): (Res<Clock>, Res<RulesInPlay>),
     (mut intents, mut meters): (ResMut<Intents>, ResMut<PullMeters>),
     paddles: Query<(&Paddle, &Position), Without<Ball>>,
@@ -119,13 +119,7 @@ pub(super) fn pull_balls(
         let velocity = pulled(way.velocity.0, paddle.0 - at.0, &pull, ball.speed);
         way.redirect(at.0, now, velocity);
         meter.full_at = now + pull.recharge;
-        turns.write(BallTurned {
-            ball: ball.id,
-            cause: TurnCause::Pull,
-            at: at.0,
-            velocity,
-            radius: ball.radius,
-        });
+        turns.write(ball.turned(TurnCause::Pull, at.0, velocity));
     }
 }
 

@@ -6,8 +6,9 @@ use bevy::prelude::*;
 
 use super::clearing::Victory;
 use super::intent::Intents;
-use super::round::{Remaining, Run};
+use super::round::Remaining;
 use super::rules::RulesInPlay;
+use super::run::Run;
 use brickwork_level::content::Rules;
 
 /// Returns `true` if the level of `run` may be left under `rules` with `left` required bricks.

@@ -1,7 +1,8 @@
-//! Width of the paddle: by effects while they are active, or by steps until the life ends. Runs in `Powers`.
+//! Effects on paddles: their width, by effects while they are active or by steps until the life ends, and freezing. Runs
+//! in `Powers`.
 //!
-//! Only sets the factors. `paddle` limits the width to the walls, and `collision` moves a ball that the paddle would
-//! cover.
+//! Only sets the factors and the flag. `paddle` applies them and limits the width to the walls, and `collision` moves a
+//! ball that the paddle would cover.
 
 use bevy::prelude::*;
 
@@ -32,6 +33,13 @@ pub(super) fn widen_paddles(
         let times: f64 = effects.of(paddle.player).map(factor).product();
         paddle.widened = times * steps.times(paddle.steps);
         paddle.longer = effects.of(paddle.player).map(length).sum();
+    }
+}
+
+/// Freezes paddles while the effect is active.
+pub(super) fn freeze_paddles(effects: Res<ActiveEffects>, mut paddles: Query<&mut Paddle>) {
+    for mut paddle in &mut paddles {
+        paddle.frozen = effects.has(paddle.player, Effect::Freeze);
     }
 }
 

@@ -1,4 +1,4 @@
-//! Pre-flight phase: changed rules, aimed serves, launches, abandoned balls. Runs in `Begin`.
+//! Phase before any motion: changed rules, aimed serves, launches, abandoned balls. Runs in `Begin`.
 //!
 //! Most steps have no such input. So one system runs the schedule of this phase, only in steps with input. Each part
 //! checks its own conditions. [`schedule`](super::schedule) defines the order.
@@ -7,12 +7,12 @@ use bevy::prelude::*;
 
 use super::command::SimulationCommand;
 use super::intent::Intents;
-use super::schedule::{BeforeFlight, SimulationSystems};
+use super::schedule::{PreStep, SimulationSystems};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         FixedUpdate,
-        (|world: &mut World| world.run_schedule(BeforeFlight))
+        (|world: &mut World| world.run_schedule(PreStep))
             .run_if(something_begins)
             .in_set(SimulationSystems::Begin),
     );

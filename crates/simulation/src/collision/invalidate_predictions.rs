@@ -13,13 +13,13 @@ use crate::messages::Target;
 use brickwork_geometry::Aabb;
 use brickwork_geometry::walk::Ray;
 
-/// Largest number of separate areas. More of them are merged into one: re-arming a ball needlessly only costs a
+/// Largest number of separate areas. More of them are merged into one: invalidating too many only costs a
 /// prediction.
 const MAX_AREAS: usize = 32;
 
 /// The balls in flight.
 #[derive(SystemParam)]
-pub(super) struct Rearm<'w, 's> {
+pub(super) struct Predictions<'w, 's> {
     balls: Query<
         'w,
         's,
@@ -33,11 +33,11 @@ pub(super) struct Rearm<'w, 's> {
     >,
 }
 
-impl Rearm<'_, '_> {
-    /// Re-arms every ball that may be hit from `now` on (s since the level began), because something solid is in
-    /// `areas` (already grown by a ball's radius), and every ball that was predicted to hit a collider that changed at
-    /// `now`.
-    pub(super) fn hastened(&mut self, areas: &[Aabb], obstacles: &Obstacles, now: f64) {
+impl Predictions<'_, '_> {
+    /// Invalidates the prediction of every ball that may be hit from `now` on (s since the level began), because
+    /// something solid is in `areas` (already grown by a ball's radius), and of every ball that was predicted to hit a
+    /// collider that changed at `now`.
+    pub(super) fn invalidate(&mut self, areas: &[Aabb], obstacles: &Obstacles, now: f64) {
         let whole = areas.iter().copied().reduce(Aabb::union);
         let Some(whole) = whole else { return };
         let together = [whole];

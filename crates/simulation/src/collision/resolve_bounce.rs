@@ -1,28 +1,47 @@
-//! Turns a ball at a contact of the exact scheme: aimed by a paddle, bounced off a brick or a wall. Used in
-//! `Resolution`.
+//! Turns a ball at a contact of the exact scheme: aimed by a paddle, bounced off a brick or a wall, with the response
+//! of the brick. Used in `Resolution`.
 //!
 //! Sets velocity and position of the ball after the contact. [`continuous`](super::continuous) determines the time of
-//! contacts, and [`consequence`](super::consequence) applies their other effects.
+//! contacts, and [`apply_contact`](super::apply_contact) applies their other effects.
 
 use bevy::math::DVec2;
 
 use super::aim::{AimingPaddle, aim};
+use super::apply_contact::{Consequences, Contact};
 use super::bounce::{Bounce, Touch, bounced, off_axes};
-use super::consequence::{Consequences, Contact};
-use super::continuous::{FlyingItem, Surroundings};
-use super::due::Due;
+use super::chaos::scattered;
+use super::flying::FlyingItem;
+use super::impact_event::ImpactEvent;
+use super::portal;
 use super::predict::PaddleSweep;
+use super::response::Response;
+use crate::arena::Arena;
 use crate::ball::Ball;
+use crate::ball::pace::Pace;
 use crate::messages::Target;
+use crate::power::active::ActiveEffects;
 use crate::tuning;
 use brickwork_geometry::Shape;
+use brickwork_geometry::bounce::with_speed;
 use brickwork_geometry::off_axes::AxisAngles;
 use brickwork_geometry::overlap::distance;
 use brickwork_geometry::tolerance::{RESTING_DEPTH, SAME_INSTANT};
+use brickwork_level::content::Rebound;
+
+/// Read-only data for the events of a step.
+pub(super) struct Surroundings<'a> {
+    pub rebound: Rebound,
+    /// Smallest angles to the axes after a bounce, if the rules set any.
+    pub angles: Option<AxisAngles>,
+    pub effects: &'a ActiveEffects,
+    pub arena: &'a Arena,
+    pub sweeps: &'a [PaddleSweep],
+    pub step: (f64, f64),
+}
 
 impl Surroundings<'_> {
     /// Creates the contact of `event`, before the ball is turned.
-    pub fn contact(&self, event: &Due, flying: &FlyingItem) -> Contact {
+    pub fn contact(&self, event: &ImpactEvent, flying: &FlyingItem) -> Contact {
         let (flight, velocity) = (&flying.way.flight, flying.way.velocity.0);
         let (time, at) = if event.time - flight.since < SAME_INSTANT {
             (flight.since, flight.from)
@@ -131,4 +150,46 @@ pub(super) fn bounce(
         );
     }
     Some(pinched)
+}
+
+impl Consequences<'_, '_> {
+    /// Turns the ball of `contact` to a random angle, with `speed` (units/s). `touch` is the contact as input of a
+    /// bounce.
+    fn scatter(&mut self, touch: &Touch, speed: f64, contact: &mut Contact) {
+        let push = touch.surface(&self.obstacles).dot(touch.normal);
+        contact.outgoing = scattered(&mut self.dice.chaos, touch.normal, push, speed);
+    }
+
+    /// Applies the response of the brick and the effects on the ball to `contact`, in which `ball` with `pace` has
+    /// bounced at `touch`. Returns the new speed of the ball (units/s) if it changes. A ball that `slides` through a
+    /// gap of its own width keeps its direction.
+    fn respond(
+        &mut self,
+        (ball, pace): (&Ball, &mut Pace),
+        (touch, slides): (&Touch, bool),
+        contact: &mut Contact,
+    ) -> Option<f64> {
+        if let Some(at) = portal::exit(&self.obstacles, ball.radius, touch) {
+            contact.from = Some(contact.at);
+            contact.at = at;
+            contact.outgoing = contact.incoming;
+            contact.passed = true;
+            return None;
+        }
+        if slides {
+            return None;
+        }
+        let response = match touch.target {
+            Target::Brick(id) => self.obstacles.get(id),
+            _ => None,
+        };
+        let response = response.and_then(|item| self.obstacles.response(item));
+        let Response { chaotic, kick, .. } = response.copied().unwrap_or_default();
+        if chaotic || contact.traits.chaotic {
+            self.scatter(touch, ball.speed, contact);
+        }
+        let kicked = self.kicked(pace, kick?).max(ball.speed);
+        contact.outgoing = with_speed(contact.outgoing, kicked);
+        Some(kicked)
+    }
 }

@@ -9,17 +9,23 @@ use super::brick::a_brick_acts;
 use super::clock::Clock;
 use super::enemy::Enemy;
 use super::nudge::Timers;
+use super::post_collision::PostCollisionConditions;
 use super::rules::RulesInPlay;
-use super::schedule::{AfterFlight, AfterSystems, FieldActs};
-use super::stray::any_is_idle;
+use super::schedule::{FieldStep, PostCollision, PostCollisionSystems};
+use super::stuck_ball::any_is_idle;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        AfterFlight,
-        (|world: &mut World| world.run_schedule(FieldActs))
-            .run_if(a_brick_acts.or_else(rules_act))
-            .in_set(AfterSystems::Effects),
+    app.post_collision_on_tick_if(can_act()).add_systems(
+        PostCollision,
+        (|world: &mut World| world.run_schedule(FieldStep))
+            .run_if(can_act())
+            .in_set(PostCollisionSystems::Effects),
     );
+}
+
+/// Run condition: a brick, a rule, an enemy or an idle ball may act.
+fn can_act() -> impl SystemCondition<()> {
+    IntoSystem::into_system(a_brick_acts.or_else(rules_act))
 }
 
 /// Run condition: the step has a tick, and the rules have enemies or turn stuck balls, an enemy exists, or a ball is

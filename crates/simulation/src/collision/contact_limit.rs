@@ -7,16 +7,16 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 use super::Obstacles;
-use super::continuous::FlyingItem;
+use super::flying::FlyingItem;
 use crate::clock::Clock;
 use crate::tuning;
 
 /// Step in which each ball, by its id, was last jammed. It limits the warning to one per jam instead of one per step,
 /// and does not affect the game.
 #[derive(Default)]
-pub(super) struct Squeezes(HashMap<u32, u64>);
+pub(super) struct ContactLimit(HashMap<u32, u64>);
 
-impl Squeezes {
+impl ContactLimit {
     /// Stops a ball at `time` (s since the level began) until the step ends.
     pub(super) fn hold(
         &mut self,

@@ -11,7 +11,7 @@ use crate::player::PlayerId;
 
 /// Next event of a ball within the step.
 #[derive(Clone, Copy, Debug)]
-pub struct Due {
+pub struct ImpactEvent {
     /// Time of the event (s since the level began).
     pub time: f64,
     /// Id of the ball.
@@ -24,7 +24,7 @@ pub struct Due {
     pub count: u32,
 }
 
-impl Ord for Due {
+impl Ord for ImpactEvent {
     fn cmp(&self, other: &Self) -> Ordering {
         self.time
             .total_cmp(&other.time)
@@ -32,16 +32,16 @@ impl Ord for Due {
     }
 }
 
-impl PartialOrd for Due {
+impl PartialOrd for ImpactEvent {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl PartialEq for Due {
+impl PartialEq for ImpactEvent {
     fn eq(&self, other: &Self) -> bool {
         self.cmp(other) == Ordering::Equal
     }
 }
 
-impl Eq for Due {}
+impl Eq for ImpactEvent {}

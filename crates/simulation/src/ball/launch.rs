@@ -1,0 +1,60 @@
+//! Launching of balls by the players, and abandoning of balls in flight. Runs in `Serve`.
+
+use bevy::prelude::*;
+
+use super::{Ball, Held, Release};
+use crate::body::Position;
+use crate::clock::Clock;
+use crate::intent::Intents;
+use crate::messages::BallLost;
+use crate::player::{Owner, Server};
+use crate::respawn_delay::RespawnDelay;
+use crate::round::Round;
+use crate::step_events::StepEvents;
+
+/// Launches the balls on the paddles of the players who press launch. The first launch also releases the balls that are
+/// held in the field. Balls touch nothing before the current step. A launch by the player who serves next ends the
+/// delay after a lost life.
+pub(super) fn launch_balls(
+    mut intents: ResMut<Intents>,
+    (mut round, mut rest): (ResMut<Round>, ResMut<RespawnDelay>),
+    (clock, server): (Res<Clock>, Res<Server>),
+    mut release: Release,
+) {
+    let launching = intents.take(|intent| std::mem::take(&mut intent.launch));
+    let is_served = |owner: &Owner, held: &Held| held.rides() && launching.contains(&owner.0);
+    let serving = *round == Round::Serving;
+    if launching.contains(&server.0) {
+        rest.cut_short();
+    }
+    if !(serving || *round == Round::Playing) || !release.any(is_served) {
+        return;
+    }
+    *round = Round::Playing;
+    release.release(clock.before(), |owner, held| {
+        is_served(owner, held) || (serving && *held == Held::InPlace)
+    });
+}
+
+/// Removes all balls in flight if a player requests a new serve.
+pub(super) fn give_up_balls(
+    mut commands: Commands,
+    mut intents: ResMut<Intents>,
+    round: Res<Round>,
+    (mut lost, mut events): (MessageWriter<BallLost>, ResMut<StepEvents>),
+    flying: Query<(Entity, &Ball, &Position), Without<Held>>,
+) {
+    let asking = intents.take(|intent| std::mem::take(&mut intent.serve_again));
+    let Some(&player) = asking.first().filter(|_| *round == Round::Playing) else {
+        return;
+    };
+    (events.counts, events.more) = (true, true);
+    for (entity, ball, position) in &flying {
+        commands.entity(entity).despawn();
+        lost.write(BallLost {
+            ball: ball.id,
+            player,
+            at: position.0,
+        });
+    }
+}

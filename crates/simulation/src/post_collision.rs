@@ -1,0 +1,104 @@
+//! Phase after the collisions: counts the score of the flights, then runs help, idle-ball return, power-ups, speeds,
+//! changes and turns, and counts their score. Runs in `Follow`.
+//!
+//! In most steps balls fly and nothing else happens, but even a skipped system costs time. So one system runs these
+//! schedules, and only in steps that may need them: each feature registers its condition here. A condition may give
+//! false positives but never false negatives. Nothing runs after flights that end the level.
+//! [`schedule`](super::schedule) defines the order.
+
+use bevy::ecs::schedule::BoxedCondition;
+use bevy::prelude::*;
+
+use super::clock::Clock;
+use super::intent::note_step_intents;
+use super::round::{Remaining, Rewarded, Round, Standings};
+use super::schedule::{Counting, PostCollision, SimulationSystems};
+use super::state::RegisterState;
+use super::step_events::StepEvents;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Conditions>()
+        .ignore_state::<Conditions>("registered by the plugins, and never changes in play")
+        .add_systems(
+            FixedUpdate,
+            (follow, note_step_intents)
+                .chain()
+                .in_set(SimulationSystems::Follow),
+        );
+}
+
+/// Conditions under which a step runs [`PostCollision`].
+#[derive(Resource, Default)]
+struct Conditions {
+    in_any_step: Vec<BoxedCondition>,
+    on_ticks: Vec<BoxedCondition>,
+}
+
+/// Registers conditions for [`PostCollision`]. They are checked in most steps, so they must be cheap.
+pub(super) trait PostCollisionConditions {
+    /// Runs [`PostCollision`] in every step in which `condition` is true.
+    fn post_collision_if<M>(&mut self, condition: impl SystemCondition<M>) -> &mut Self;
+    /// Runs [`PostCollision`] in every step with a [tick](Clock::is_tick) in which `condition` is true.
+    fn post_collision_on_tick_if<M>(&mut self, condition: impl SystemCondition<M>) -> &mut Self;
+}
+
+impl PostCollisionConditions for App {
+    fn post_collision_if<M>(&mut self, condition: impl SystemCondition<M>) -> &mut Self {
+        let condition = prepared(self, condition);
+        let mut conditions = self.world_mut().resource_mut::<Conditions>();
+        conditions.in_any_step.push(condition);
+        self
+    }
+
+    fn post_collision_on_tick_if<M>(&mut self, condition: impl SystemCondition<M>) -> &mut Self {
+        let condition = prepared(self, condition);
+        let mut conditions = self.world_mut().resource_mut::<Conditions>();
+        conditions.on_ticks.push(condition);
+        self
+    }
+}
+
+fn prepared<M>(app: &mut App, condition: impl SystemCondition<M>) -> BoxedCondition {
+    let mut condition = IntoSystem::into_system(condition);
+    condition.initialize(app.world_mut());
+    Box::new(condition)
+}
+
+fn follow(world: &mut World) {
+    // Count the score of the flights first: timers then start on this tick, not at the end of the step.
+    if world.resource::<StepEvents>().counts {
+        world.run_schedule(Counting);
+        world.resource_mut::<StepEvents>().counts = false;
+    }
+    let goes_on = !world.resource::<Round>().is_over();
+    if goes_on && is_needed(world) {
+        world.run_schedule(PostCollision);
+        if world.resource::<StepEvents>().counts || points_were_given(world) {
+            world.run_schedule(Counting);
+        }
+    }
+    if *world.resource::<StepEvents>() != StepEvents::default() {
+        *world.resource_mut::<StepEvents>() = StepEvents::default();
+    }
+}
+
+/// Returns `true` if the step needs [`PostCollision`].
+fn is_needed(world: &mut World) -> bool {
+    if world.resource::<StepEvents>().more || world.resource::<Remaining>().0 == 0 {
+        return true;
+    }
+    let mut conditions = std::mem::take(&mut *world.resource_mut::<Conditions>());
+    let is_tick = world.resource::<Clock>().is_tick();
+    let on_tick = conditions.on_ticks.iter_mut().filter(|_| is_tick);
+    let mut all = conditions.in_any_step.iter_mut().chain(on_tick);
+    // A condition that cannot be checked counts as true.
+    let is_needed = all.any(|condition| condition.run_readonly((), world).unwrap_or(true));
+    *world.resource_mut::<Conditions>() = conditions;
+    is_needed
+}
+
+/// Returns `true` if a score has changed, or no required brick is left.
+fn points_were_given(world: &World) -> bool {
+    let standings = world.resource::<Standings>();
+    world.resource::<Remaining>().0 == 0 || !world.resource::<Rewarded>().is_up_to_date(standings)
+}

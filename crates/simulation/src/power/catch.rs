@@ -1,0 +1,119 @@
+//! Catch of capsules by paddles. Runs in `Powers`.
+//!
+//! A magnet moves the capsules of a family towards the paddle. A joker catches all falling capsules that help or give
+//! points twice, and removes all that hinder.
+
+use bevy::math::DVec2;
+use bevy::prelude::*;
+
+use super::active::ActiveEffects;
+use super::capsule::Capsule;
+use super::drops::unveil;
+use crate::arena::Arena;
+use crate::body::{Collider, Position};
+use crate::clock::Clock;
+use crate::messages::PowerCaught;
+use crate::order::in_order;
+use crate::paddle::Paddle;
+use crate::player::PlayerId;
+use crate::rng::Dice;
+use crate::rules::RulesInPlay;
+use crate::tuning::{MAGNET_REACH, MAGNET_SPEED, TICK_HZ};
+use brickwork_geometry::Aabb;
+use brickwork_level::content::effects::Effect;
+use brickwork_level::content::powers::Family;
+
+/// A falling capsule with its position.
+type Falling = (Entity, &'static Capsule, &'static mut Position);
+
+/// On a [tick](Clock::is_tick), lets paddles catch the capsules that they touch, and removes those below the field.
+pub(super) fn catch_capsules(
+    mut commands: Commands,
+    (clock, arena): (Res<Clock>, Res<Arena>),
+    (rules, effects): (Res<RulesInPlay>, Res<ActiveEffects>),
+    mut dice: ResMut<Dice>,
+    mut capsules: Query<Falling, Without<Paddle>>,
+    paddles: Query<(&Paddle, &Collider, &Position)>,
+    mut messages: MessageWriter<PowerCaught>,
+) {
+    if !clock.is_tick() {
+        return;
+    }
+    // In order of ids and players, regardless of the order of entities.
+    let paddles = in_order(paddles, |(paddle, ..)| paddle.player);
+    let half = rules.0.capsule_body.half();
+    let mut jokers: Vec<PlayerId> = Vec::new();
+    let mut in_the_air: Vec<(Entity, Capsule, DVec2)> = Vec::new();
+    for (entity, capsule, mut at) in in_order(&mut capsules, |(_, capsule, _)| capsule.id) {
+        // One tick at a time, so that the motion does not depend on the step rate.
+        at.0.x += magnet_pull(&effects, capsule, at.0.x, &paddles) / TICK_HZ as f64;
+        let catcher = paddles.iter().find(|(_, collider, paddle)| {
+            Aabb::around(paddle.0, collider.half() + half).contains(at.0)
+        });
+        if let Some((paddle, ..)) = catcher {
+            let power = unveil(capsule.power, &rules.0, &mut dice.powers);
+            jokers.extend((power.power().effect == Effect::Joker).then_some(paddle.player));
+            messages.write(PowerCaught {
+                capsule: capsule.id,
+                power,
+                player: paddle.player,
+                at: at.0,
+            });
+        }
+        if catcher.is_some() || at.0.y + half.y < arena.bounds.min.y {
+            commands.entity(entity).despawn();
+        } else {
+            in_the_air.push((entity, *capsule, at.0));
+        }
+    }
+    for player in jokers {
+        for (entity, caught) in play_joker(player, &mut in_the_air) {
+            commands.entity(entity).despawn();
+            messages.write_batch(caught);
+        }
+    }
+}
+
+/// Returns the horizontal velocity of `capsule` at `x` (units) due to the magnets of the players with `paddles`
+/// (units/s, positive to the right). The first player with an active magnet wins.
+fn magnet_pull(
+    effects: &ActiveEffects,
+    capsule: &Capsule,
+    x: f64,
+    paddles: &[(&Paddle, &Collider, &Position)],
+) -> f64 {
+    let family = capsule.power.power().family;
+    let pulls = |(paddle, ..): &&(&Paddle, &Collider, &Position)| {
+        effects.has(paddle.player, Effect::Magnet { family })
+    };
+    let way = paddles
+        .iter()
+        .find(pulls)
+        .map_or(0.0, |(_, _, at)| at.0.x - x);
+    MAGNET_SPEED * (way / MAGNET_REACH).clamp(-1.0, 1.0)
+}
+
+/// Removes all capsules `in_the_air`, and returns the resulting catches of `player`, who caught the joker. Capsules
+/// with a random power-up and other jokers have no effect.
+fn play_joker(
+    player: PlayerId,
+    in_the_air: &mut Vec<(Entity, Capsule, DVec2)>,
+) -> Vec<(Entity, Vec<PowerCaught>)> {
+    let gone = in_the_air.drain(..).map(|(entity, capsule, at)| {
+        let power = capsule.power.power();
+        let is_known = !matches!(power.effect, Effect::Joker | Effect::Random);
+        let times = if is_known && power.family != Family::Hinders {
+            2
+        } else {
+            0
+        };
+        let caught = PowerCaught {
+            capsule: capsule.id,
+            power: capsule.power,
+            player,
+            at,
+        };
+        (entity, vec![caught; times])
+    });
+    gone.collect()
+}

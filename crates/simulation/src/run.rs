@@ -1,0 +1,79 @@
+//! The run: the current level and its start conditions.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::settings::Settings;
+use brickwork_level::SharedLevel;
+use brickwork_level::content::Rules;
+
+/// The current level and its start conditions, sufficient for a restart.
+#[derive(Resource, Clone, Debug, PartialEq)]
+pub struct Run {
+    /// Level.
+    pub level: SharedLevel,
+    /// Seed of all random numbers.
+    pub seed: u64,
+    /// Rules and step rate.
+    pub settings: Settings,
+    /// Score and lives of each player at the start of the level.
+    pub began_with: Standing,
+    /// Number of players (1 to [`MAX_PLAYERS`](super::player::MAX_PLAYERS)).
+    pub players: u8,
+}
+
+impl Run {
+    /// Creates a new game of `level`.
+    #[must_use]
+    pub fn new(level: SharedLevel, seed: u64, settings: Settings) -> Self {
+        let began_with = Standing::fresh(&settings.rules);
+        Self {
+            level,
+            seed,
+            settings,
+            began_with,
+            players: 1,
+        }
+    }
+
+    /// Returns the result of a change to `rules` in this run: the collision scheme stays unchanged. `None` if a number
+    /// is out of range.
+    #[must_use]
+    pub fn accepted(&self, rules: &Rules) -> Option<Rules> {
+        rules.check().ok()?;
+        Some(Rules {
+            collision: self.settings.rules.collision,
+            ..rules.clone()
+        })
+    }
+
+    /// Replaces the initial standing with `standing`, if there is one and the rules carry it over to the next level.
+    #[must_use]
+    pub fn with_standing(self, standing: Option<Standing>) -> Self {
+        let standing = standing.filter(|_| self.settings.rules.clearing.goes_on);
+        Self {
+            began_with: standing.unwrap_or(self.began_with),
+            ..self
+        }
+    }
+}
+
+/// Score and lives of a player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Standing {
+    /// Score (points).
+    pub score: u32,
+    /// Lives left, including the current one.
+    pub lives: u32,
+}
+
+impl Standing {
+    /// Returns the standing at the start of a new game under `rules`.
+    #[must_use]
+    pub fn fresh(rules: &Rules) -> Self {
+        Self {
+            score: 0,
+            lives: rules.lives,
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! Alternatives to the nudge for stuck balls, if the rules have them: a turn after many hits in a row (`stuck_guard`),
+//! and a return to the paddle after some time (`idle_return`). Runs in `Effects`.
+//!
+//! A ball is stuck after many hits in a row without a hit on anything destructible. It turns always by the same angle, to
+//! a random side. A ball is idle if it touches neither the paddle nor anything destructible for a set time (s). The
+//! return costs no life. The player serves again if it was the last ball. Other balls launch automatically after
+//! `catch_seconds`.
+//!
+//! Everything happens on ticks (1/60 s), as all that changes flights without a contact.
+
+use bevy::prelude::*;
+
+use super::arena::Arena;
+use super::ball::{Ball, Held, LoopTimer, Stays, Way, on_paddle};
+use super::body::{Collider, Position};
+use super::clock::{Clock, on_tick};
+use super::messages::{BallTurned, TurnCause};
+use super::nudge::{Timers, any_timer};
+use super::order::in_order;
+use super::paddle::Paddle;
+use super::player::Owner;
+use super::rng::Dice;
+use super::round::Round;
+use super::rules::RulesInPlay;
+use super::schedule::{FieldStep, FieldStepSystems};
+use super::set_up::serve_direction;
+use brickwork_geometry::bounce::{radians, turned, with_speed};
+use brickwork_level::content::Rules;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        FieldStep,
+        (
+            turn_stuck_balls.run_if(balls_are_turned),
+            return_idle_balls.run_if(balls_return),
+        )
+            .chain()
+            .run_if(on_tick)
+            .in_set(FieldStepSystems::StuckBalls),
+    );
+}
+
+/// Run condition: the rules set a stuck guard.
+fn balls_are_turned(rules: Res<RulesInPlay>) -> bool {
+    !rules.0.stuck_guard.is_none()
+}
+
+type Flying = (
+    &'static Ball,
+    &'static Position,
+    Way,
+    &'static mut LoopTimer,
+);
+
+/// Turns the stuck balls.
+fn turn_stuck_balls(
+    (clock, rules): (Res<Clock>, Res<RulesInPlay>),
+    mut dice: ResMut<Dice>,
+    mut balls: Query<Flying, Without<Held>>,
+    mut turns: MessageWriter<BallTurned>,
+) {
+    let guard = rules.0.stuck_guard;
+    // By id: the order of random numbers must not depend on the order of entities.
+    for (ball, position, mut way, mut loop_timer) in in_order(&mut balls, |(ball, ..)| ball.id) {
+        if loop_timer.contacts < guard.hits {
+            continue;
+        }
+        loop_timer.contacts = 0;
+        let by = radians(guard.turn) * dice.nudge.sign();
+        let velocity = turned(way.velocity.0, by, ball.speed);
+        way.redirect(position.0, clock.now(), velocity);
+        turns.write(ball.turned(TurnCause::Nudge, position.0, velocity));
+    }
+}
+
+/// Run condition: the rules set an idle return.
+fn balls_return(rules: Res<RulesInPlay>) -> bool {
+    !rules.0.idle_return.is_none()
+}
+
+/// Returns `true` if one of the balls with these `timers` returns under `rules` on the tick of `clock`.
+pub(crate) fn any_is_idle(timers: &Timers, rules: &Rules, clock: &Clock) -> bool {
+    let after = rules.idle_return.after;
+    !rules.idle_return.is_none() && any_timer(timers, |timer| clock.has_come(timer.since + after))
+}
+
+/// Returns the time after which a ball of `speed` (units/s) is idle (s): `after`, but at least long enough to cross a
+/// field of this `height` (units) at 60° from the vertical.
+fn patience(after: f64, height: f64, speed: f64) -> f64 {
+    after.max(2.0 * height / speed)
+}
+
+type Returning = (
+    Entity,
+    &'static Ball,
+    &'static Owner,
+    &'static mut Position,
+    Way,
+    &'static mut LoopTimer,
+);
+
+/// Returns idle balls to the paddles of their players.
+fn return_idle_balls(
+    mut commands: Commands,
+    (clock, rules, arena): (Res<Clock>, Res<RulesInPlay>, Res<Arena>),
+    (mut dice, mut round): (ResMut<Dice>, ResMut<Round>),
+    paddles: Query<(&Paddle, &Collider, &Position), Without<Ball>>,
+    mut balls: Query<Returning, Without<Held>>,
+    mut turns: MessageWriter<BallTurned>,
+) {
+    let now = clock.now();
+    let mut in_flight = balls.iter().len();
+    let after = rules.0.idle_return.after;
+    // By id: the order of random numbers must not depend on the order of entities.
+    for (entity, ball, owner, mut at, mut way, mut loop_timer) in
+        in_order(&mut balls, |(_, ball, ..)| ball.id)
+    {
+        let patience = patience(after, arena.bounds.size().y, ball.speed);
+        if !clock.has_come(loop_timer.since + patience) {
+            continue;
+        }
+        let own = paddles.iter().find(|(paddle, ..)| paddle.player == owner.0);
+        let Some((_, outline, paddle)) = own else {
+            continue;
+        };
+        at.0 = on_paddle(outline, paddle.0, 0.0, ball.radius, &arena);
+        let direction = serve_direction(rules.0.serve, &mut dice.serve);
+        way.redirect(at.0, now, with_speed(direction, ball.speed));
+        *loop_timer = LoopTimer::from_paddle(now);
+        let held = Held::OnPaddle {
+            offset: 0.0,
+            stays: Stays::AWhile(now),
+        };
+        commands.entity(entity).insert(held);
+        in_flight -= 1;
+        if in_flight == 0 && *round == Round::Playing {
+            *round = Round::Serving;
+        }
+        turns.write(ball.turned(TurnCause::Return, at.0, way.velocity.0));
+    }
+}
