@@ -24,8 +24,6 @@ mod ask;
 mod measure;
 mod player;
 mod run;
-pub mod scatter;
-pub mod scene;
 mod witness;
 
 use std::sync::Arc;
