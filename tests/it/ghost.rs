@@ -8,9 +8,9 @@ use std::time::Duration;
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use brickwork::aside::ghost::{Moment, play};
 use brickwork::content::materials::Light;
 use brickwork::content::{Chosen, Overrides};
+use brickwork::headless::ghost::{Moment, play};
 use brickwork::headless::{Config, Player, Sim, level};
 use brickwork::level::{SharedLevel, file};
 use brickwork::presentation::ghost::GhostNow;

@@ -10,7 +10,7 @@
 //! contains.
 //!
 //! Built on the rules: [`journey`] (sequence of levels), [`autopilot`] (program players), [`script`] (recorded inputs),
-//! [`aside`] (background games in separate worlds), [`headless`] (game for tests and commands).
+//! [`headless`] (games without a window).
 //!
 //! # Example
 //!
@@ -28,7 +28,6 @@
 
 mod acts;
 pub mod after_flight;
-pub mod alone;
 mod before_flight;
 pub(crate) mod order;
 pub mod schedule;
@@ -73,7 +72,6 @@ pub mod invariants;
 pub mod replay;
 pub mod trace;
 
-pub mod aside;
 pub mod autopilot;
 pub mod headless;
 pub mod journey;

@@ -12,7 +12,7 @@ use bevy::ui_widgets::{Activate, observe};
 
 use self::lessons::LESSONS;
 use super::flow::to_title;
-use crate::aside::demo;
+use crate::headless::demo;
 use crate::input::ActionTable;
 use crate::platform::background::{Background, Taken};
 use crate::presentation::camera::Foot;
