@@ -1,6 +1,6 @@
 //! Replay of a recorded game.
 
-use super::{Config, Player, Sim};
+use super::{Player, Sim};
 use crate::replay::Recording;
 use crate::replay::enter::check_states;
 use crate::replay::verify::{Difference, Verifier};
@@ -9,21 +9,6 @@ use crate::script::Scripts;
 impl From<&Recording> for Player {
     fn from(recording: &Recording) -> Self {
         Self::Script(Scripts::of(recording))
-    }
-}
-
-impl Config {
-    /// Returns the configuration and players of `recording`.
-    #[must_use]
-    pub fn again(recording: &Recording) -> Self {
-        let run = &recording.run;
-        Self {
-            settings: run.settings.clone(),
-            seed: run.seed,
-            player: recording.into(),
-            standing: Some(run.began_with),
-            more_players: run.players - 1,
-        }
     }
 }
 
