@@ -7,7 +7,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use super::choice::{Choice, Refused};
+use super::choice::{Choice, ChoiceError};
 use super::course::Course;
 use super::log::{Leg, Log};
 use super::outcome::{Outcome, Total};
@@ -187,7 +187,7 @@ impl Record {
         for (index, (game, (attempt, outcome, choice))) in self.games.iter().zip(begun).enumerate()
         {
             let told = |what: String| format!("its game {}: {what}", index + 1);
-            let open = |refused: Refused| told(refused.to_string());
+            let open = |refused: ChoiceError| told(refused.to_string());
             course.try_again_until(attempt).map_err(open)?;
             if course.run(game.run.settings.clone()).as_ref() != Some(&game.run) {
                 return Err(told(BEGUN_OTHERWISE.to_owned()));

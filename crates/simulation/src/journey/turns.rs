@@ -8,7 +8,6 @@ use bevy::prelude::*;
 
 use super::course::Course;
 use super::outcome::{Outcome, Total};
-use super::plan::Mode;
 use crate::replay::{Recorder, Recording};
 use crate::state::snapshot::Unreadable;
 use crate::state::{Arrangement, Snapshot};
@@ -152,6 +151,6 @@ impl Turns {
 
 /// Returns `true` if a player on `course` has finished when the current level has the outcome `outcome`.
 fn is_done(course: &Course, outcome: &Outcome) -> bool {
-    let alone = course.plan().mode != Mode::Journey;
-    outcome.lost || (outcome.cleared && (alone || course.is_last()))
+    let is_single = !course.plan().is_journey();
+    outcome.lost || (outcome.cleared && (is_single || course.is_last()))
 }
