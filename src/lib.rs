@@ -16,6 +16,7 @@ pub use brickwork_platform as platform;
 pub use brickwork_simulation::{self as simulation, autopilot, headless, journey, script};
 
 pub mod command;
+pub mod first_screen;
 pub mod progress;
 
 #[cfg(feature = "presentation")]
