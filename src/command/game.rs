@@ -156,7 +156,7 @@ impl Game {
             seed: self.run.seed,
             seconds: sim.clock().now(),
             state: sim.round().name(),
-            outcome: Outcome::of(sim.app.world()).unwrap_or_default(),
+            outcome: Outcome::from_world(sim.app.world()).unwrap_or_default(),
             measured: self.measured.then(|| sim.measured()),
             checksum: sim.hash(),
             recording: recording.filter(|_| self.recorded),

@@ -134,5 +134,5 @@ fn verify_journey(record: &Record) -> Outcome {
 /// Plays `recording` again and compares it. Returns the outcome.
 fn verify(recording: &Recording) -> Result<journey::Outcome, Difference> {
     let sim = Sim::verify(recording)?;
-    Ok(journey::Outcome::of(sim.app.world()).unwrap_or_default())
+    Ok(journey::Outcome::from_world(sim.app.world()).unwrap_or_default())
 }

@@ -41,7 +41,7 @@ fn play(sim: &mut Sim, course: &mut Course, settings: &Settings) -> Outcome {
     let run = course.run(settings.clone()).expect("a level");
     sim.command(SimulationCommand::Start(Box::new(run)));
     sim.run(300.0);
-    let outcome = Outcome::of(sim.app.world()).expect("a level is in play");
+    let outcome = Outcome::from_world(sim.app.world()).expect("a level is in play");
     course.end(outcome);
     outcome
 }
@@ -255,7 +255,7 @@ fn a_journey_is_found_again_from_its_log() {
     for seed in 0..500 {
         let course = any_journey(&levels, &mut Die::new(seed, 0));
         let log = course.log();
-        let again = Course::of_log(&log, levels.clone()).expect("it came about");
+        let again = Course::from_log(&log, levels.clone()).expect("it came about");
         assert_eq!(again.log(), log);
         assert_eq!(again.run(settings.clone()), course.run(settings.clone()));
         let marks = |of: &Course| (of.place(), of.continues(), of.is_finished(), of.total());
@@ -264,7 +264,7 @@ fn a_journey_is_found_again_from_its_log() {
             let mut before = log.clone();
             before.legs.truncate(game);
             (before.attempt, before.outcome) = (leg.attempt, None);
-            let before = Course::of_log(&before, levels.clone()).expect("it came about");
+            let before = Course::from_log(&before, levels.clone()).expect("it came about");
             assert_eq!(course.seed_of_game(game), before.seed());
         }
         assert_eq!(course.seed_of_game(log.legs.len()), course.seed());
@@ -280,7 +280,7 @@ fn a_log_that_could_not_have_come_about_is_refused() {
         let course = any_journey(&levels, die);
         let mut other = course.log();
         other.levels.swap(0, 1);
-        let of = |log| Course::of_log(&log, levels.clone()).map(|course| course.log());
+        let of = |log| Course::from_log(&log, levels.clone()).map(|course| course.log());
         assert_eq!(of(other), Err(LogError::OtherLevels));
         let mut forged = course.log();
         let legs = forged.legs.len() as u32;
@@ -317,7 +317,7 @@ fn recorded(player: Player, levels: Vec<SharedLevel>) -> Record {
 /// Replays `recording` and returns its outcome.
 fn again(recording: &Recording) -> Result<Outcome, String> {
     let sim = Sim::verify(recording).map_err(|difference| difference.to_string())?;
-    Outcome::of(sim.app.world()).ok_or_else(|| "there is no level".to_owned())
+    Outcome::from_world(sim.app.world()).ok_or_else(|| "there is no level".to_owned())
 }
 
 #[test]
@@ -371,9 +371,9 @@ fn a_journey_that_is_resumed_at_any_second_has_the_same_future() {
             let mut sim = Sim::from_recording(&left);
             enter_end(sim.app.world_mut(), &left).expect("it can be gone on with");
             assert_eq!(sim.clock().step, left.end.step);
-            sim.app.insert_resource(Scripts::of(game));
+            sim.app.insert_resource(Scripts::from_recording(game));
             sim.run(game.seconds());
-            let resumed = Outcome::of(sim.app.world()).expect("a level");
+            let resumed = Outcome::from_world(sim.app.world()).expect("a level");
             assert_eq!(resumed, outcome, "game {leg}, from second {second}");
         }
         course.end(outcome);

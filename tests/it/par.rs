@@ -208,7 +208,7 @@ mod in_the_window {
         let config = Config {
             settings: recording.run.settings.clone(),
             seed: recording.run.seed,
-            player: Player::Script(Scripts::of(&recording)),
+            player: Player::Script(Scripts::from_recording(&recording)),
             ..Config::default()
         };
         let mut alone = Sim::new(level, config);

@@ -141,7 +141,7 @@ impl InHand {
             Noted::Journey(saved) => Self::saved_journey(catalogue, saved)
                 .inspect_err(|broken| warn!("the journey of this game is over: {broken}"))
                 .ok(),
-            Noted::Daily(day) => Self::daily(catalogue, Daily::of(day)),
+            Noted::Daily(day) => Self::daily(catalogue, Daily::new(day)),
         };
         hand.filter(|hand| {
             hand.course()
@@ -226,7 +226,7 @@ impl InHand {
 
 /// Stores the current result of the level in the session.
 pub(crate) fn note_outcome(world: &mut World) {
-    let Some(outcome) = Outcome::of(world) else {
+    let Some(outcome) = Outcome::from_world(world) else {
         return;
     };
     let mut hand = world.resource_mut::<InHand>();

@@ -71,7 +71,7 @@ fn games(
         let run = Run::new(level.clone(), seed, Settings::of(rules.clone()));
         let mut sim = Sim::from_run(run, player.clone());
         let is_complete = sim.run_to(sim.step_at(LONGEST_GAME), |_| goes_on());
-        let outcome = Outcome::of(sim.app.world()).filter(|_| is_complete);
+        let outcome = Outcome::from_world(sim.app.world()).filter(|_| is_complete);
         outcome.ok_or(StoppedError)
     };
     (1..=GAMES).map(game).collect()

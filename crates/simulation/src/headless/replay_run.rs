@@ -8,7 +8,7 @@ use crate::script::Scripts;
 
 impl From<&Recording> for Player {
     fn from(recording: &Recording) -> Self {
-        Self::Script(Scripts::of(recording))
+        Self::Script(Scripts::from_recording(recording))
     }
 }
 

@@ -50,7 +50,7 @@ impl Course {
     /// # Errors
     ///
     /// The reason why the log is not possible.
-    pub fn of_log(log: &Log, levels: Vec<SharedLevel>) -> Result<Self, LogError> {
+    pub fn from_log(log: &Log, levels: Vec<SharedLevel>) -> Result<Self, LogError> {
         let known = levels.iter().map(|level| level.identity().to_string());
         if log.levels.is_empty() || !known.eq(log.levels.iter().cloned()) {
             return Err(LogError::OtherLevels);
@@ -126,7 +126,7 @@ impl Course {
     #[must_use]
     pub fn total(&self) -> Total {
         let legs = self.legs.iter().map(|leg| &leg.outcome);
-        Total::of(legs.chain(&self.outcome))
+        Total::new(legs.chain(&self.outcome))
     }
 
     /// Returns the current level.

@@ -139,7 +139,7 @@ impl Record {
     #[must_use]
     pub fn total(&self) -> Total {
         let legs = self.log.legs.iter().map(|leg| &leg.outcome);
-        Total::of(legs.chain(&self.log.outcome))
+        Total::new(legs.chain(&self.log.outcome))
     }
 
     /// Returns the progress of the journey.
@@ -167,7 +167,7 @@ impl Record {
         &self,
         mut play: impl FnMut(&Recording) -> Result<Outcome, String>,
     ) -> Result<(), String> {
-        let whole = Course::of_log(&self.log, self.levels.clone());
+        let whole = Course::from_log(&self.log, self.levels.clone());
         let whole = whole.map_err(|broken| format!("there can be no such journey: {broken}"))?;
         let legs = self.log.legs.iter();
         let mut begun: Vec<_> = legs

@@ -113,7 +113,7 @@ impl Turns {
     ///
     /// The stored state cannot be read. Then there is no level any more.
     pub fn pass(&mut self, world: &mut World, mut course: Course) -> Result<Turn, Unreadable> {
-        let Some(outcome) = Outcome::of(world) else {
+        let Some(outcome) = Outcome::from_world(world) else {
             return Ok(Turn::Over);
         };
         course.end(outcome);
@@ -137,7 +137,7 @@ impl Turns {
             return Ok(Turn::Begins(course));
         };
         state.restore(world, Arrangement::InPlace)?;
-        seat.lost = Outcome::of(world).map_or(0, |outcome| outcome.tally.lives_lost);
+        seat.lost = Outcome::from_world(world).map_or(0, |outcome| outcome.tally.lives_lost);
         if let Some(recording) = seat.recording.take()
             && world.contains_resource::<Recorder>()
         {

@@ -87,6 +87,6 @@ impl Saved {
         let levels = catalogue.packs[place].levels.clone();
         let good = |place: usize| catalogue.levels[place].good.clone();
         let levels: Vec<SharedLevel> = levels.filter_map(good).collect();
-        Course::of_log(&self.log, levels)
+        Course::from_log(&self.log, levels)
     }
 }

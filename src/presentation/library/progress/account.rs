@@ -141,7 +141,7 @@ pub(super) fn watch(
     }
     game.particulars.hold(&rules.0);
     game.particulars.is_begun |= *round == Round::Playing;
-    game.outcome = Outcome::made_of(&run, *round, &standings, &clock, &tallies, &rules);
+    game.outcome = Outcome::from_parts(&run, *round, &standings, &clock, &tallies, &rules);
     if round.is_over() {
         account.ended.extend(account.game.take());
     }

@@ -243,7 +243,7 @@ fn play(
 }
 
 fn start(game: &Recording, commands: &mut Commands, director: &mut Director) {
-    commands.insert_resource(Scripts::of(game));
+    commands.insert_resource(Scripts::from_recording(game));
     director.set_up(SimulationCommand::Start(Box::new(game.run.clone())));
 }
 
