@@ -4,6 +4,9 @@
 //! Times are those of a whole step. The throughput counts balls, so its reciprocal is the time per ball and step. Run
 //! with `cargo bench --no-default-features`; `benches/peers` compares other engines.
 
+#[expect(dead_code, reason = "benches/peers and the tests use the rest")]
+mod fields;
+
 use std::hint::black_box;
 use std::path::Path;
 use std::sync::Arc;
@@ -12,8 +15,6 @@ use std::time::{Duration, Instant};
 use bevy::math::DVec2;
 use bevy::prelude::{Entity, With};
 use brickwork::content::PowerId;
-use brickwork::headless::scatter::Scatter;
-use brickwork::headless::scene::{STEP_HZ, Scene};
 use brickwork::headless::{Config, Player, Sim, Thrown};
 use brickwork::lab::{RATES, RUNS, SCENES, count};
 use brickwork::level::{SharedLevel, file, parse};
@@ -24,6 +25,9 @@ use brickwork::simulation::collision::blast::{Blast, Blasts, Explodes};
 use brickwork::simulation::player::PlayerId;
 use brickwork::simulation::rng::Die;
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+
+use fields::scatter::Scatter;
+use fields::scene::{STEP_HZ, Scene};
 
 const SEED: u64 = 1;
 /// Number of steps before the measurement.

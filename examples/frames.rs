@@ -141,7 +141,7 @@ fn of_level(level: &str, drawer: Drawer, size: (u32, u32)) -> Result<App, Box<dy
 /// Starts a `scene` of the lab with time running.
 fn of_lab(scene: &'static str, drawer: Drawer, size: (u32, u32)) -> Result<App, Box<dyn Error>> {
     let launch = Launch {
-        screen: Some(FirstScreen::Lab(scene)),
+        screen: Some(FirstScreen::LabScene(scene)),
         ..Launch::default()
     };
     let mut app = off_screen::drawn(launch, drawer, size, Screen::Lab)?;

@@ -15,7 +15,7 @@ use bevy::render::settings::{Backends, MemoryHints, WgpuSettings};
 use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
 
-use crate::autopilot::AutopilotPlugin;
+use crate::autopilot::autopilot;
 use crate::input::{ActionTable, ActionsPlugin, PlayerInputPlugin};
 use crate::platform::display::printed_keys;
 use crate::platform::signal::Termination;
@@ -183,7 +183,7 @@ fn bare(
         .insert_resource(stand_ins)
         .add_plugins((SimulationPlugin, RecorderPlugin, ActionsPlugin));
     if launch.by_autopilot() {
-        app.add_plugins(AutopilotPlugin);
+        app.add_plugins(autopilot);
     } else {
         app.add_plugins((PlayerInputPlugin, ScriptPlugin));
     }

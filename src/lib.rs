@@ -2,9 +2,9 @@
 //!
 //! This crate is the game with its window and its commands. It re-exports the crates below it, so
 //! `brickwork::simulation` is `brickwork_simulation`. Reading order: [`geometry`] (formulas), [`platform`] (operating
-//! system), [`level`] and [`content`] (levels and tables), [`simulation`] (the game without a screen), [`headless`] (the
-//! game for tests and commands), [`lab`] (both collision schemes side by side), [`command`] (one file per command). With
-//! the feature `presentation`: `input` (devices), `presentation` (everything seen and heard) and `app` (all plugins).
+//! system), [`level`] and [`content`] (levels and tables), [`simulation`] (the game without a screen), [`headless`]
+//! (games without a window), [`lab`] (both collision schemes side by side), [`command`] (one file per command). With the
+//! feature `presentation`: `input` (devices), `presentation` (everything seen and heard) and `app` (all plugins).
 //!
 //! Modules of this crate import one way: `command → app → presentation → input`; `progress` imports none of them. Cargo
 //! enforces the imports between crates, and `tests/it/architecture.rs` those between modules.
@@ -13,9 +13,10 @@ pub use brickwork_geometry as geometry;
 pub use brickwork_lab as lab;
 pub use brickwork_level::{self as level, content};
 pub use brickwork_platform as platform;
-pub use brickwork_simulation::{self as simulation, aside, autopilot, headless, journey, script};
+pub use brickwork_simulation::{self as simulation, autopilot, headless, journey, script};
 
 pub mod command;
+pub mod first_screen;
 pub mod progress;
 
 #[cfg(feature = "presentation")]

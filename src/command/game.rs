@@ -9,17 +9,19 @@ use std::str::FromStr;
 use serde_json::{Map, Value, json};
 
 use super::outputs::{Outputs, cannot_write, write_readable};
-use crate::headless::{Config, Measured, Sim};
+use crate::headless::{Measured, Player, Sim};
 use crate::journey::Outcome;
-use crate::level::SharedLevel;
 use crate::platform::console::complain;
 use crate::platform::printable::Shown;
+use crate::platform::progress::Progress;
+use crate::platform::threads::share_out;
 use crate::platform::write::Spool;
 use crate::simulation::messages::Feat;
+use crate::simulation::replay::Recording;
 use crate::simulation::replay::format::LONGEST_FILE;
 use crate::simulation::replay::saved::{self, SavedGame};
-use crate::simulation::replay::{Recorder, Recording};
 use crate::simulation::rng::Die;
+use crate::simulation::round::Run;
 use crate::simulation::trace::Trace;
 
 /// Distribution of steps over frames.
@@ -48,10 +50,10 @@ impl FromStr for FrameRate {
 /// A game to play.
 #[derive(Clone, Debug)]
 pub(super) struct Game {
-    /// Level to play.
-    pub level: SharedLevel,
-    /// Rules, seed and player.
-    pub config: Config,
+    /// Level, rules and seed.
+    pub run: Run,
+    /// Player.
+    pub player: Player,
     /// Maximum time of play (s).
     pub seconds: f64,
     /// Distribution of steps over frames; `None` for as many steps per frame as fit.
@@ -88,12 +90,12 @@ pub(super) struct Played {
 }
 
 impl Game {
-    /// Creates a game of `level` that runs at full speed and writes no file.
+    /// Creates a game that runs at full speed for at most `seconds` (s of play) and writes no file.
     #[must_use]
-    pub fn new(level: SharedLevel, config: Config, seconds: f64) -> Self {
+    pub fn new(run: Run, player: Player, seconds: f64) -> Self {
         Self {
-            level,
-            config,
+            run,
+            player,
             seconds,
             frame_rate: None,
             heavy: false,
@@ -103,17 +105,10 @@ impl Game {
         }
     }
 
-    /// Creates the game that `recording` contains.
-    #[must_use]
-    pub fn again(recording: &Recording) -> Self {
-        let level = recording.run.level.clone();
-        Self::new(level, Config::again(recording), recording.seconds())
-    }
-
     /// Returns the game at step 0.
     #[must_use]
     pub fn set_up(&self) -> Sim {
-        Sim::new(self.level.clone(), self.config.clone())
+        Sim::from_run(self.run.clone(), self.player.clone())
     }
 
     /// Plays the game from start to end.
@@ -126,15 +121,14 @@ impl Game {
     #[must_use]
     pub fn play_on(&self, mut sim: Sim) -> Played {
         if self.heavy {
-            sim.make_heavy(self.config.seed);
+            sim.make_heavy(self.run.seed);
         }
         if self.measured {
             sim.measure();
         }
         let trace = self.begin_trace(&mut sim);
         if self.recorded || self.outputs.record.is_some() {
-            let recorder = Recorder::begin(sim.app.world_mut());
-            sim.app.insert_resource(recorder);
+            sim.begin_recording();
         }
         match self.frame_rate {
             None => sim.run(self.seconds),
@@ -142,7 +136,7 @@ impl Game {
         }
         let trace = trace.and_then(|spool| end_trace(&mut sim, spool));
         let trace = trace.map_err(|error| ("trace", self.outputs.trace.as_ref(), error));
-        let recording = end_recording(&mut sim);
+        let recording = sim.end_recording();
         if let Some(part) = recording
             .as_ref()
             .filter(|it| it.end.step < sim.clock().step)
@@ -159,10 +153,10 @@ impl Game {
         });
         let unwritten = unwritten.collect();
         Played {
-            seed: self.config.seed,
+            seed: self.run.seed,
             seconds: sim.clock().now(),
             state: sim.round().name(),
-            outcome: Outcome::of(sim.app.world()).unwrap_or_default(),
+            outcome: Outcome::from_world(sim.app.world()).unwrap_or_default(),
             measured: self.measured.then(|| sim.measured()),
             checksum: sim.hash(),
             recording: recording.filter(|_| self.recorded),
@@ -174,7 +168,7 @@ impl Game {
         let Some(destination) = &self.outputs.save else {
             return Ok(());
         };
-        let player = self.config.player.saved();
+        let player = self.player.saved();
         let snapshot = sim.snapshot();
         let bytes = SavedGame { snapshot, player }.to_bytes();
         write_readable(destination, &bytes, saved::LONGEST_FILE)
@@ -182,9 +176,8 @@ impl Game {
 
     /// Spreads the steps over frames of real time, as a window would, and ends exactly at the last step.
     fn run_in_frames(&self, sim: &mut Sim, rate: FrameRate) {
-        let last = (self.seconds * f64::from(self.config.settings.step_hz)).round() as u64;
-        let mut die = Die::new(self.config.seed, u64::MAX);
-        sim.run_in_frames(last, || match rate {
+        let mut die = Die::new(self.run.seed, u64::MAX);
+        sim.run_in_frames(sim.step_at(self.seconds), || match rate {
             FrameRate::Hz(hz) => 1.0 / hz,
             FrameRate::Jitter if die.below(200) == 0 => 3.0,
             FrameRate::Jitter => die.between(0.001, 0.06),
@@ -210,11 +203,6 @@ impl Game {
             (None, _) => Ok(()),
         }
     }
-}
-
-fn end_recording(sim: &mut Sim) -> Option<Recording> {
-    let recorder = sim.app.world_mut().remove_resource::<Recorder>();
-    recorder.and_then(|recorder| recorder.finish().pop())
 }
 
 fn end_trace(sim: &mut Sim, spool: Option<Spool>) -> io::Result<()> {
@@ -251,6 +239,23 @@ impl Played {
             },
         })
     }
+}
+
+/// Plays `count` games, `threads` at a time, with a display of the progress. `play` plays the game with the given index.
+/// The results are in this order.
+pub(super) fn play_games<T: Send>(
+    count: u32,
+    threads: u32,
+    play: impl Fn(u32) -> T + Sync,
+) -> Vec<T> {
+    let progress = (count > 1).then(|| Progress::new(count.into(), "playing"));
+    share_out(count, threads, |index| {
+        let played = play(index);
+        if let Some(progress) = &progress {
+            progress.advance();
+        }
+        played
+    })
 }
 
 /// Reads the recording in the file `path`. The error is a whole sentence that names the file.

@@ -20,7 +20,7 @@ mod statistics;
 mod window;
 
 use std::fmt::Display;
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind};
 use std::process::ExitCode;
 
 use anstream::stream::RawStream;
@@ -49,6 +49,23 @@ impl From<Outcome> for ExitCode {
             Outcome::NotGood => Self::from(1),
             Outcome::Unusable => Self::from(2),
         }
+    }
+}
+
+/// Error that ends a command, as it is printed.
+#[derive(Debug)]
+struct CommandError(String);
+
+impl From<String> for CommandError {
+    /// Creates the error of a whole sentence.
+    fn from(sentence: String) -> Self {
+        Self(format!("brickwork: {sentence}"))
+    }
+}
+
+impl From<Vec<Diagnostic>> for CommandError {
+    fn from(findings: Vec<Diagnostic>) -> Self {
+        Self(told(&findings, &io::stderr()))
     }
 }
 

@@ -49,20 +49,13 @@ pub(super) struct Outputs {
     pub save: Option<Destination>,
 }
 
-/// Output files that a command line names.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Wanted<'a> {
-    /// With `--trace`.
-    pub trace: Option<&'a Path>,
-    /// With `--record`.
-    pub record: Option<&'a Path>,
-    /// With `--save`.
-    pub save: Option<&'a Path>,
-}
-
 impl Outputs {
-    /// Finds the destinations of the `wanted` files in a game that reads `inputs`. The error is a whole sentence.
-    pub fn find(wanted: &Wanted, inputs: &Inputs) -> Result<Self, String> {
+    /// Finds the destinations of the trace, the recording and the saved game in a game that reads `inputs`. The error is
+    /// a whole sentence.
+    pub fn find(
+        [trace, record, save]: [Option<&Path>; 3],
+        inputs: &Inputs,
+    ) -> Result<Self, String> {
         let mut taken: Vec<(&str, Destination)> = Vec::new();
         let mut place = |what: &'static str, path: Option<&Path>| {
             let Some(path) = path else {
@@ -81,9 +74,9 @@ impl Outputs {
             Ok(Some(found))
         };
         Ok(Self {
-            trace: place("trace", wanted.trace)?,
-            record: place("recording", wanted.record)?,
-            save: place("saved game", wanted.save)?,
+            trace: place("trace", trace)?,
+            record: place("recording", record)?,
+            save: place("saved game", save)?,
         })
     }
 }

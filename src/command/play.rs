@@ -4,11 +4,12 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
 use super::Outcome;
 use super::rules::ChosenArguments;
 use super::window::{WindowArguments, refuse};
+use crate::first_screen::FirstScreen;
 
 /// Play, in a window.
 #[derive(Debug, Default, Args)]
@@ -25,54 +26,9 @@ pub(super) struct Arguments {
     autoplay: bool,
     /// Open on this screen.
     #[arg(long, value_enum)]
-    screen: Option<First>,
+    screen: Option<FirstScreen>,
     #[command(flatten)]
     window: WindowArguments,
-}
-
-/// A screen to open on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum First {
-    /// The title.
-    Title,
-    /// The level select.
-    Levels,
-    /// The level of the day.
-    Daily,
-    /// The recorded games.
-    Recordings,
-    /// The records.
-    Records,
-    /// Statistics, goals and the album.
-    Progress,
-    /// The settings, at their page about sound.
-    SettingsSound,
-    /// The settings, at their page about the picture.
-    SettingsVideo,
-    /// The settings, at their page about the rules.
-    SettingsRules,
-    /// The settings, at their page about the game.
-    SettingsGame,
-    /// The settings, at their page about devices.
-    SettingsControls,
-    /// The settings, at their page about comfort.
-    SettingsAccessibility,
-    /// A level in play, by the autopilot.
-    Play,
-    /// The same, paused.
-    Pause,
-    /// The end of a level that another follows.
-    Cleared,
-    /// The end of a pack.
-    Finished,
-    /// The end of a lost game.
-    Over,
-    /// What is shown to a title that nobody touches: the autopilot plays.
-    Demo,
-    /// The help: lessons that the autopilot plays.
-    Help,
-    /// The collision lab.
-    Lab,
 }
 
 #[cfg(not(feature = "presentation"))]
@@ -90,13 +46,12 @@ mod windowed {
     //! Part that needs a window.
 
     use std::io;
-    use std::path::Path;
+    use std::path::{Path, PathBuf};
     use std::sync::Arc;
 
     use super::super::told;
     use super::super::window::open;
-    use super::{Arguments, First, Outcome, refuse};
-    use crate::content::materials::Light;
+    use super::{Arguments, Outcome, refuse};
     use crate::content::{Chosen, RulesFields};
     use crate::level::guard::guarded;
     use crate::level::{Diagnostic, Pack, file, pack};
@@ -105,7 +60,7 @@ mod windowed {
     use crate::platform::printable::Shown;
     use crate::presentation::library::playable::refused;
     use crate::presentation::library::preferences::chosen_in;
-    use crate::presentation::{FirstScreen, Folders, Launch, NamedPack};
+    use crate::presentation::{Folders, Launch, NamedPack};
 
     pub(in crate::command) fn run(arguments: &Arguments) -> Outcome {
         // This may restart the program, so nothing is reported before it.
@@ -138,37 +93,10 @@ mod windowed {
             overrides,
             seed: arguments.seed,
             autoplay: arguments.autoplay,
-            screen: arguments.screen.map(Into::into),
+            screen: arguments.screen,
             ..Launch::default()
         };
         open(&arguments.window, None, launch)
-    }
-
-    impl From<First> for FirstScreen {
-        fn from(first: First) -> Self {
-            match first {
-                First::Title => Self::Title,
-                First::Levels => Self::Levels,
-                First::Daily => Self::Daily,
-                First::Recordings => Self::Recordings,
-                First::Records => Self::Records,
-                First::Progress => Self::Progress,
-                First::SettingsSound => Self::Settings("Sound"),
-                First::SettingsVideo => Self::Settings("Video"),
-                First::SettingsRules => Self::Settings("Rules"),
-                First::SettingsGame => Self::Settings("Game"),
-                First::SettingsControls => Self::Settings("Controls"),
-                First::SettingsAccessibility => Self::Settings("Accessibility"),
-                First::Play => Self::Play,
-                First::Pause => Self::Pause,
-                First::Cleared => Self::Cleared,
-                First::Finished => Self::Finished,
-                First::Over => Self::Over,
-                First::Demo => Self::Demo,
-                First::Help => Self::Help,
-                First::Lab => Self::Lab("box-box"),
-            }
-        }
     }
 
     fn is_no_pack(path: &Path) -> bool {
@@ -218,40 +146,41 @@ mod windowed {
 
     /// Reads the level file, or all levels of the pack folder, at `path`.
     fn read(path: &Path) -> NamedPack {
-        let read =
-            |path: &Path| guarded(&path.to_string_lossy(), || file::read(path)).map(Arc::new);
-        let read_pack = |path: &Path| guarded(&path.to_string_lossy(), || Pack::read(path));
-        let name = path.file_name().unwrap_or(path.as_os_str());
-        let mut named = NamedPack {
-            name: name.to_string_lossy().into_owned(),
-            light: Light::default(),
-            levels: Vec::new(),
-            findings: Vec::new(),
+        let is_folder = path.is_dir();
+        let pack = match is_folder {
+            true => path.join(pack::FILE_NAME),
+            false => file::pack_of(path),
         };
-        if !path.is_dir() {
-            let level = read(path);
-            if let Ok(level) = &level {
-                level.name().clone_into(&mut named.name);
-            }
-            named.levels.push((path.to_owned(), level));
-            // Errors of the surrounding pack are already in the findings of the level.
-            let around = read_pack(&path.with_file_name(pack::FILE_NAME));
-            named.light = around.map(|pack| pack.light).unwrap_or_default();
-            return named;
-        }
-        match read_pack(&path.join(pack::FILE_NAME)) {
+        let pack = guarded(&pack.to_string_lossy(), || Pack::read(&pack));
+        let files = match &pack {
+            _ if !is_folder => vec![path.to_owned()],
             Ok(pack) => {
-                named.name = pack.name;
-                named.light = pack.light;
-                let files = pack.levels.iter().map(|name| pack::file_in(path, name));
-                let levels = files.map(|path| {
-                    let level = read(&path);
-                    (path, level)
-                });
-                named.levels.extend(levels);
+                let names = pack.levels.iter();
+                names.map(|name| pack::file_in(path, name)).collect()
             }
-            Err(findings) => named.findings = findings,
+            Err(_) => Vec::new(),
+        };
+        let read = |path: PathBuf| {
+            let level = guarded(&path.to_string_lossy(), || file::read(&path)).map(Arc::new);
+            (path, level)
+        };
+        let levels: Vec<_> = files.into_iter().map(read).collect();
+        let name = match (&pack, levels.first()) {
+            (Ok(pack), _) if is_folder => Some(pack.name.clone()),
+            (_, Some((_, Ok(level)))) if !is_folder => Some(level.name().to_owned()),
+            _ => None,
+        };
+        let file_name = || {
+            path.file_name()
+                .unwrap_or(path.as_os_str())
+                .to_string_lossy()
+        };
+        NamedPack {
+            name: name.unwrap_or_else(|| file_name().into_owned()),
+            light: pack.as_ref().map(|pack| pack.light).unwrap_or_default(),
+            levels,
+            // Errors of the pack around a single level are already in the findings of the level.
+            findings: pack.err().filter(|_| is_folder).unwrap_or_default(),
         }
-        named
     }
 }

@@ -17,15 +17,15 @@ use crate::simulation::replay::{Journal, Recording};
 /// Watch a recorded game, in a window; or compare every step with the recording, without one.
 #[derive(Debug, Args)]
 pub(super) struct Arguments {
-    /// The recording; one that was cut, as of a game that was never finished, is taken up to there.
+    /// The recording; a truncated one, as of a game that was never finished, is played up to its last whole part.
     file: PathBuf,
     /// Compare without a screen, and name the first step that differs.
     #[arg(long, conflicts_with_all = ["WindowArguments", "speed", "paused"])]
     verify: bool,
-    /// How fast to play, at first: 0.25 to 16 times, in doublings.
+    /// Initial speed of playback: 0.25 to 16 times the recorded speed.
     #[arg(long, value_name = "X", default_value_t = 1.0, value_parser = speed)]
     speed: f64,
-    /// Stand still at the beginning.
+    /// Begin paused.
     #[arg(long)]
     paused: bool,
     #[command(flatten)]
@@ -134,5 +134,5 @@ fn verify_journey(record: &Record) -> Outcome {
 /// Plays `recording` again and compares it. Returns the outcome.
 fn verify(recording: &Recording) -> Result<journey::Outcome, Difference> {
     let sim = Sim::verify(recording)?;
-    Ok(journey::Outcome::of(sim.app.world()).unwrap_or_default())
+    Ok(journey::Outcome::from_world(sim.app.world()).unwrap_or_default())
 }

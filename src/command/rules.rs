@@ -17,23 +17,23 @@ enum Scheme {
     Discrete,
 }
 
-/// What a command line says of the rules of a game.
+/// Rule arguments of a command line.
 #[derive(Clone, Debug, Default, Args)]
 pub(super) struct ChosenArguments {
-    /// How contacts are found.
+    /// Scheme that finds contacts.
     #[arg(long, value_enum, default_value_t)]
     collision: Scheme,
-    /// The rules of play, in place of those that the level or its pack choose [default: as in the settings of the game, or
-    /// theirs, or modern; `simulate` knows no settings].
+    /// Ruleset, in place of that of the level or its pack [default: that of the game's settings, or of the level or its
+    /// pack, or modern; `simulate` uses no settings].
     #[arg(long, value_name = "R", value_parser = ruleset())]
     ruleset: Option<String>,
-    /// How hard the game is [default: normal, or as in the settings of the game].
+    /// Difficulty [default: normal, or that of the game's settings].
     #[arg(long, value_name = "D", value_parser = difficulty())]
     difficulty: Option<String>,
-    /// Help: any number of these.
+    /// Assists: any number of these.
     #[arg(long = "assist", value_name = "A", num_args = 1.., value_delimiter = ',', value_parser = named(choices::assists()))]
     assists: Vec<String>,
-    /// How fast the game goes in a window, in percent of its usual speed.
+    /// Speed of the game in a window, in per cent of its usual speed.
     #[arg(long, value_name = "PERCENT", value_parser = game_speed())]
     game_speed: Option<u8>,
 }

@@ -5,7 +5,7 @@
 
 use bevy::prelude::*;
 
-use crate::aside::ghost::Moment;
+use crate::headless::ghost::Moment;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<GhostNow>();

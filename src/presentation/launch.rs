@@ -11,6 +11,7 @@ use bevy::prelude::*;
 
 use crate::content::Overrides;
 use crate::content::materials::Light;
+pub use crate::first_screen::FirstScreen;
 use crate::lab::Scene;
 use crate::level::{Diagnostic, SharedLevel};
 use crate::presentation::comfort::Wishes;
@@ -108,41 +109,6 @@ pub struct NamedPack {
     pub levels: Vec<(PathBuf, Result<SharedLevel, Vec<Diagnostic>>)>,
     /// Diagnostics of the pack itself.
     pub findings: Vec<Diagnostic>,
-}
-
-/// Screen that can be requested on the command line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FirstScreen {
-    /// Title screen.
-    Title,
-    /// Level select.
-    Levels,
-    /// Level of the day.
-    Daily,
-    /// List of recordings.
-    Recordings,
-    /// Leaderboards.
-    Records,
-    /// Statistics, goals and album.
-    Progress,
-    /// Settings over the title, at the page with this key.
-    Settings(&'static str),
-    /// Level in play.
-    Play,
-    /// Paused level.
-    Pause,
-    /// Cleared level with a next one.
-    Cleared,
-    /// End of a pack.
-    Finished,
-    /// Lost game.
-    Over,
-    /// Demo that starts after the title has been idle.
-    Demo,
-    /// Help.
-    Help,
-    /// Collision lab, at the scene with this name.
-    Lab(&'static str),
 }
 
 /// Screenshot to take.

@@ -47,27 +47,26 @@ fn mentions<'a>(text: &'a str, what: &str) -> impl Iterator<Item = &'a str> {
 }
 
 /// Folders of one crate, each with the folders of the same crate that it must not import. Cargo enforces the rest.
-const FORBIDDEN: [(&str, &[&str]); 7] = [
+const FORBIDDEN: [(&str, &[&str]); 6] = [
     ("src/progress", &["command", "app", "input", "presentation"]),
     ("src/input", &["command", "app", "presentation"]),
     ("src/presentation", &["command", "app"]),
     (
         "crates/simulation/src/journey",
-        &["aside", "autopilot", "script", "headless"],
+        &["autopilot", "script", "headless"],
     ),
     (
         "crates/simulation/src/autopilot",
-        &["aside", "journey", "script", "headless"],
+        &["journey", "script", "headless"],
     ),
-    ("crates/simulation/src/aside", &["headless"]),
     (
         "crates/simulation/src/script.rs",
-        &["aside", "autopilot", "journey", "headless"],
+        &["autopilot", "journey", "headless"],
     ),
 ];
 
 /// Folders of the simulation crate above the rules of the game.
-const ABOVE: [&str; 5] = ["aside", "autopilot", "headless", "journey", "script"];
+const ABOVE: [&str; 4] = ["autopilot", "headless", "journey", "script"];
 
 #[test]
 fn imports_run_one_way() {

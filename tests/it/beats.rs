@@ -572,7 +572,7 @@ fn a_restart_by_key_ends_one_recording_and_begins_another() {
         let config = Config {
             settings: recording.run.settings.clone(),
             seed: recording.run.seed,
-            player: Player::Script(Scripts::of(&recording)),
+            player: Player::Script(Scripts::from_recording(&recording)),
             ..Config::default()
         };
         let mut sim = Sim::new(recording.run.level.clone(), config);

@@ -10,6 +10,9 @@ use brickwork::simulation::brick::Brick;
 use brickwork::simulation::collision::blast::{Blast, Blasts, Explodes};
 use brickwork::simulation::messages::{BrickDestroyed, Cause, Target};
 use brickwork::simulation::player::PlayerId;
+use brickwork::simulation::rng::Die;
+
+use crate::exact::changes::restore_unchecked;
 
 const AFTER: f64 = 0.15;
 
@@ -134,12 +137,10 @@ fn a_chain_in_progress_is_in_its_snapshots() {
             0.04,
             120,
         );
-        if heavy {
-            sim.make_heavy_unchecked(3);
-        }
         set_off(&mut sim, 0.1, DVec2::new(40.0, 580.0));
         sim.throw(&[(DVec2::new(400.0, 100.0), DVec2::new(30.0, 300.0))]);
-        sim.step(100);
+        let mut die = heavy.then(|| Die::new(3, 0));
+        sim.step_with(100, |world| restore_unchecked(world, die.as_mut()));
         (told(&sim.witness().destroyed), sim.hash())
     };
     let (plain, heavy) = (play(false), play(true));

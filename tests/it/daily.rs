@@ -11,7 +11,7 @@ use brickwork::simulation::Settings;
 /// Returns a thousand dates. Some do not exist in the calendar.
 fn days() -> impl Iterator<Item = Daily> {
     (0..1_000).map(|day| {
-        Daily::of(&format!(
+        Daily::new(&format!(
             "20{:02}-{:02}-{:02}",
             day / 372,
             day / 31 % 12 + 1,
@@ -26,7 +26,7 @@ fn over_the_years_every_level_and_every_modifier_has_its_day() {
     let mut met = BTreeSet::new();
     let mut seeds = BTreeSet::new();
     for daily in days() {
-        assert_eq!(Daily::of(&daily.day).seed(), daily.seed());
+        assert_eq!(Daily::new(&daily.day).seed(), daily.seed());
         levels.insert(daily.level(40).expect("there are levels"));
         met.insert(daily.modifier().expect("there are modifiers"));
         seeds.insert(daily.seed());
@@ -34,7 +34,7 @@ fn over_the_years_every_level_and_every_modifier_has_its_day() {
     assert_eq!(levels, (0..40).collect());
     assert_eq!(met, modifiers().keys().map(String::as_str).collect());
     assert_eq!(seeds.len(), 1_000, "each day has a seed of its own");
-    assert_eq!(Daily::of("2026-11-22").level(0), None);
+    assert_eq!(Daily::new("2026-11-22").level(0), None);
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn every_game_of_a_day_has_the_seed_of_that_day() {
         files.sort();
         file::read(&files[0])
     });
-    let daily = Daily::of("2026-11-22");
+    let daily = Daily::new("2026-11-22");
     let plan = Plan {
         mode: Mode::Daily,
         levels: vec![level.expect("a good level").into()],
@@ -117,7 +117,7 @@ mod in_the_window {
             screen(app) == Screen::Daily
         });
         let day = shown(&mut app, "(UTC)").expect("the day");
-        let daily = Daily::of(day.trim_end_matches(" (UTC)"));
+        let daily = Daily::new(day.trim_end_matches(" (UTC)"));
         let modifier = daily.modifier().expect("a modifier");
         assert!(shown(&mut app, &modifiers()[modifier].title).is_some());
         choose(&mut app, "Play");

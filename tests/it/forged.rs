@@ -246,7 +246,7 @@ fn a_recording_with_a_forged_state_does_not_verify_and_is_entered_without_it() {
     let forged = Recording::from_bytes(&with_content(&bytes, b'K', &content)).expect("whole");
     let said = Sim::verify(&forged).err().expect("refused").to_string();
     assert!(said.contains("velocity.y is NaN"), "{said}");
-    let mut other = Sim::again(&forged);
+    let mut other = Sim::from_recording(&forged);
     let entered = brickwork::simulation::replay::enter::enter(
         other.app.world_mut(),
         &forged,

@@ -8,9 +8,9 @@ use std::time::Duration;
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use brickwork::aside::ghost::{Moment, play};
 use brickwork::content::materials::Light;
 use brickwork::content::{Chosen, Overrides};
+use brickwork::headless::ghost::{Moment, play};
 use brickwork::headless::{Config, Player, Sim, level};
 use brickwork::level::{SharedLevel, file};
 use brickwork::presentation::ghost::GhostNow;
@@ -69,7 +69,7 @@ fn a_ghost_is_where_the_recorded_game_was_in_every_step() {
     let config = Config {
         settings: recording.run.settings.clone(),
         seed: 3,
-        player: Player::Script(Scripts::of(&recording)),
+        player: Player::Script(Scripts::from_recording(&recording)),
         ..Config::default()
     };
     let mut sim = Sim::new(level, config);
@@ -280,7 +280,7 @@ fn a_game_with_a_ghost_is_the_same_game_as_one_without() {
     let config = Config {
         settings: recording.run.settings.clone(),
         seed: recording.run.seed,
-        player: Player::Script(Scripts::of(&recording)),
+        player: Player::Script(Scripts::from_recording(&recording)),
         ..Config::default()
     };
     let mut alone = Sim::new(home.level.clone(), config);

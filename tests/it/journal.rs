@@ -87,7 +87,7 @@ fn cut(bytes: &[u8]) -> Journal {
 pub fn resumed(journal: &Journal) -> Result<Sim, String> {
     let run = &journal.recording.run;
     let config = Config {
-        player: Player::Script(Scripts::of(&journal.recording)),
+        player: Player::Script(Scripts::from_recording(&journal.recording)),
         ..config(99)
     };
     let mut sim = Sim::new(run.level.clone(), config);

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use brickwork::headless::{Config, Player, Sim, level};
 use brickwork::journey::{
-    Broken, Choice, Course, HowFar, Mode, Outcome, Par, Plan, Record, Refused, Stars,
+    Choice, ChoiceError, Course, HowFar, LogError, Mode, Outcome, Par, Plan, Record,
 };
 use brickwork::level::{Pack, SharedLevel, file, pack};
 use brickwork::script::Scripts;
@@ -41,7 +41,7 @@ fn play(sim: &mut Sim, course: &mut Course, settings: &Settings) -> Outcome {
     let run = course.run(settings.clone()).expect("a level");
     sim.command(SimulationCommand::Start(Box::new(run)));
     sim.run(300.0);
-    let outcome = Outcome::of(sim.app.world()).expect("a level is in play");
+    let outcome = Outcome::from_world(sim.app.world()).expect("a level is in play");
     course.end(outcome);
     outcome
 }
@@ -85,8 +85,8 @@ fn a_lost_journey_may_be_continued_from_where_it_was_lost_with_new_lives_and_no_
     let settings = Settings::default();
     let mut sim = game(Player::Idle);
     let mut course = Course::begin(plan(Mode::Journey, levels("foundations", 2)), 0);
-    assert_eq!(course.choose(Choice::Continue), Err(Refused::NotLost));
-    assert_eq!(course.choose(Choice::Next), Err(Refused::NotCleared));
+    assert_eq!(course.choose(Choice::Continue), Err(ChoiceError::NotLost));
+    assert_eq!(course.choose(Choice::Next), Err(ChoiceError::NotCleared));
     let first = course.run(settings.clone()).expect("a level");
     course.end(Outcome {
         cleared: true,
@@ -96,7 +96,7 @@ fn a_lost_journey_may_be_continued_from_where_it_was_lost_with_new_lives_and_no_
         },
         ..Outcome::default()
     });
-    assert_eq!(course.choose(Choice::Continue), Err(Refused::NotLost));
+    assert_eq!(course.choose(Choice::Continue), Err(ChoiceError::NotLost));
     course.choose(Choice::Next).expect("it is cleared");
     let run = course.run(settings.clone()).expect("a level");
     sim.command(SimulationCommand::Start(Box::new(run)));
@@ -111,7 +111,7 @@ fn a_lost_journey_may_be_continued_from_where_it_was_lost_with_new_lives_and_no_
         lost: true,
         ..Outcome::default()
     });
-    assert_eq!(course.choose(Choice::Next), Err(Refused::NotCleared));
+    assert_eq!(course.choose(Choice::Next), Err(ChoiceError::NotCleared));
     course.choose(Choice::Continue).expect("it is lost");
     let again = course.run(settings.clone()).expect("a level");
     assert_eq!((course.place(), course.continues()), (1, 1));
@@ -160,15 +160,24 @@ fn in_practice_every_level_is_a_game_of_its_own_with_one_seed() {
         cleared: true,
         ..Outcome::default()
     });
-    assert_eq!(course.choose(Choice::Next), Err(Refused::NoSuchLevel));
-    assert_eq!(course.choose(Choice::Level(4)), Err(Refused::NoSuchLevel));
-    assert_eq!(course.choose(Choice::Continue), Err(Refused::InPractice));
+    assert_eq!(course.choose(Choice::Next), Err(ChoiceError::NoSuchLevel));
+    assert_eq!(
+        course.choose(Choice::Level(4)),
+        Err(ChoiceError::NoSuchLevel)
+    );
+    assert_eq!(
+        course.choose(Choice::Continue),
+        Err(ChoiceError::InPractice)
+    );
     let journey = &mut Course::begin(plan(Mode::Journey, all), 0);
-    assert_eq!(journey.choose(Choice::Level(1)), Err(Refused::OnJourney));
+    assert_eq!(
+        journey.choose(Choice::Level(1)),
+        Err(ChoiceError::OnJourney)
+    );
 }
 
 #[test]
-fn each_star_has_a_reason_of_its_own() {
+fn par_is_reached_by_a_cleared_level_with_the_points_or_in_the_time() {
     let cleared = Outcome {
         cleared: true,
         points: 4_000,
@@ -182,15 +191,13 @@ fn each_star_has_a_reason_of_its_own() {
         points: 9_000,
         ..Outcome::default()
     };
-    let count = |outcome: &Outcome, par| Stars::of(outcome, par).count();
-    let (low, high) = (Some(Par::Points(4_000)), Some(Par::Points(4_100)));
-    assert_eq!([low, high, None].map(|par| count(&cleared, par)), [3, 2, 2]);
-    assert_eq!([low, high].map(|par| count(&clumsy, par)), [2, 1]);
-    assert_eq!([low, high].map(|par| count(&lost, par)), [0, 0]);
-    let seconds = [80.0, 79.9].map(|seconds| count(&cleared, Some(Par::Seconds(seconds))));
-    assert_eq!(seconds, [3, 2]);
-    let both = Stars::of(&clumsy, low).with(Stars::of(&cleared, high));
-    assert_eq!(both.count(), 3, "a star that was earned stays");
+    let points = [4_000, 4_100].map(Par::Points);
+    for outcome in [cleared, clumsy] {
+        assert_eq!(points.map(|par| par.is_reached(&outcome)), [true, false]);
+    }
+    assert_eq!(points.map(|par| par.is_reached(&lost)), [false, false]);
+    let seconds = [80.0, 79.9].map(|seconds| Par::Seconds(seconds).is_reached(&cleared));
+    assert_eq!(seconds, [true, false]);
     assert_eq!(Par::of_points(10_020.0, 30_000.0), Par::Points(20_100));
 }
 
@@ -202,7 +209,7 @@ fn a_journey_ends_where_a_level_is_lost() {
     let outcome = play(&mut sim, &mut course, &settings);
     // Without input, the first ball is lost and the next one is never launched.
     assert!(!outcome.cleared && !outcome.lost && sim.round() == Round::Serving);
-    assert_eq!(course.choose(Choice::Next), Err(Refused::NotCleared));
+    assert_eq!(course.choose(Choice::Next), Err(ChoiceError::NotCleared));
     assert_eq!(outcome.tally.lives_lost, 1);
 }
 
@@ -248,7 +255,7 @@ fn a_journey_is_found_again_from_its_log() {
     for seed in 0..500 {
         let course = any_journey(&levels, &mut Die::new(seed, 0));
         let log = course.log();
-        let again = Course::of_log(&log, levels.clone()).expect("it came about");
+        let again = Course::from_log(&log, levels.clone()).expect("it came about");
         assert_eq!(again.log(), log);
         assert_eq!(again.run(settings.clone()), course.run(settings.clone()));
         let marks = |of: &Course| (of.place(), of.continues(), of.is_finished(), of.total());
@@ -257,7 +264,7 @@ fn a_journey_is_found_again_from_its_log() {
             let mut before = log.clone();
             before.legs.truncate(game);
             (before.attempt, before.outcome) = (leg.attempt, None);
-            let before = Course::of_log(&before, levels.clone()).expect("it came about");
+            let before = Course::from_log(&before, levels.clone()).expect("it came about");
             assert_eq!(course.seed_of_game(game), before.seed());
         }
         assert_eq!(course.seed_of_game(log.legs.len()), course.seed());
@@ -273,8 +280,8 @@ fn a_log_that_could_not_have_come_about_is_refused() {
         let course = any_journey(&levels, die);
         let mut other = course.log();
         other.levels.swap(0, 1);
-        let of = |log| Course::of_log(&log, levels.clone()).map(|course| course.log());
-        assert_eq!(of(other), Err(Broken::OtherLevels));
+        let of = |log| Course::from_log(&log, levels.clone()).map(|course| course.log());
+        assert_eq!(of(other), Err(LogError::OtherLevels));
         let mut forged = course.log();
         let legs = forged.legs.len() as u32;
         if legs == 0 {
@@ -283,7 +290,7 @@ fn a_log_that_could_not_have_come_about_is_refused() {
         // A level that was neither cleared, lost nor skippable allows no choice.
         let leg = &mut forged.legs[die.below(legs) as usize];
         (leg.outcome.cleared, leg.outcome.lost, leg.outcome.may_skip) = (false, false, false);
-        assert!(matches!(of(forged), Err(Broken::Leg(..))));
+        assert!(matches!(of(forged), Err(LogError::Leg(..))));
         refused += 1;
     }
     assert!(refused > 100, "{refused}");
@@ -310,7 +317,7 @@ fn recorded(player: Player, levels: Vec<SharedLevel>) -> Record {
 /// Replays `recording` and returns its outcome.
 fn again(recording: &Recording) -> Result<Outcome, String> {
     let sim = Sim::verify(recording).map_err(|difference| difference.to_string())?;
-    Outcome::of(sim.app.world()).ok_or_else(|| "there is no level".to_owned())
+    Outcome::from_world(sim.app.world()).ok_or_else(|| "there is no level".to_owned())
 }
 
 #[test]
@@ -361,12 +368,12 @@ fn a_journey_that_is_resumed_at_any_second_has_the_same_future() {
         let outcome = again(game).expect("as recorded");
         for second in 1..=game.seconds() as u64 {
             let left = cut(game, second * game.steps_a_second());
-            let mut sim = Sim::again(&left);
+            let mut sim = Sim::from_recording(&left);
             enter_end(sim.app.world_mut(), &left).expect("it can be gone on with");
             assert_eq!(sim.clock().step, left.end.step);
-            sim.app.insert_resource(Scripts::of(game));
+            sim.app.insert_resource(Scripts::from_recording(game));
             sim.run(game.seconds());
-            let resumed = Outcome::of(sim.app.world()).expect("a level");
+            let resumed = Outcome::from_world(sim.app.world()).expect("a level");
             assert_eq!(resumed, outcome, "game {leg}, from second {second}");
         }
         course.end(outcome);

@@ -15,6 +15,7 @@ mod ball_size;
 mod beats;
 #[cfg(feature = "presentation")]
 mod begun_journeys;
+mod benchmark_fields;
 #[cfg(feature = "presentation")]
 mod bricks_shown;
 mod broad_phase;

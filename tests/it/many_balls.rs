@@ -213,7 +213,7 @@ fn a_game_of_thousands_is_the_same_in_frames_in_steps_and_from_its_recording() {
 
     let read = Recording::from_bytes(&recording.to_bytes()).expect("a good file");
     assert_eq!(read, recording);
-    let mut again = Sim::again(&read);
+    let mut again = Sim::from_recording(&read);
     let mut verifier = Verifier::default();
     for _ in 0..=STEPS {
         if let Err(difference) = verifier.compare(&read, again.app.world_mut()) {

@@ -3,9 +3,9 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use brickwork::aside::par::{Stopped, measure, rules_of};
 use brickwork::content::Chosen;
 use brickwork::headless::level;
+use brickwork::headless::par::{StoppedError, measure, rules_of};
 use brickwork::journey::Par;
 use brickwork::level::{Pack, SharedLevel, file, pack};
 use brickwork::simulation::Settings;
@@ -118,7 +118,7 @@ fn a_measurement_stops_when_nobody_wants_it() {
         asked += 1;
         asked < 10
     });
-    assert_eq!(stopped, Err(Stopped));
+    assert_eq!(stopped, Err(StoppedError));
     assert_eq!(asked, 10, "at once");
 }
 
@@ -208,7 +208,7 @@ mod in_the_window {
         let config = Config {
             settings: recording.run.settings.clone(),
             seed: recording.run.seed,
-            player: Player::Script(Scripts::of(&recording)),
+            player: Player::Script(Scripts::from_recording(&recording)),
             ..Config::default()
         };
         let mut alone = Sim::new(level, config);

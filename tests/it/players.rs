@@ -180,7 +180,7 @@ fn two_scripts_make_the_same_game_again_heavy_and_recorded() {
         let recording = recorder.expect("a recorder").finish().pop().expect("one");
         let read = Recording::from_bytes(&recording.to_bytes()).expect("a good file");
         assert_eq!(read, recording);
-        let mut again = two(Player::Script(Scripts::of(&read)));
+        let mut again = two(Player::Script(Scripts::from_recording(&read)));
         let mut verifier = Verifier::default();
         while again.clock().step < read.end.step {
             assert_eq!(verifier.compare(&read, again.app.world_mut()), Ok(()));

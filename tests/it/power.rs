@@ -50,7 +50,7 @@ fn menus_rest_until_something_happens_and_then_again() {
         FirstScreen::Levels,
         FirstScreen::Records,
         FirstScreen::Progress,
-        FirstScreen::Settings("Video"),
+        FirstScreen::SettingsVideo,
     ] {
         let mut app = opened(first);
         let what = format!("{first:?}");

@@ -105,7 +105,7 @@ fn enter(folder: &Path) -> u64 {
     let bytes = file.read(LONGEST_FILE).expect("it can be read");
     let journal = Journal::from_bytes(&bytes).expect("a journal is never worse than torn");
     let config = Config {
-        player: Player::Script(Scripts::of(&journal.recording)),
+        player: Player::Script(Scripts::from_recording(&journal.recording)),
         ..config()
     };
     let mut sim = Sim::new(journal.recording.run.level.clone(), config);

@@ -97,7 +97,7 @@ fn a_recorded_game_of_each_program_is_verified_and_played_again() {
         let recording = recorder.expect("a recorder").finish().pop();
         let recording = Recording::from_bytes(&recording.expect("one recording").to_bytes());
         let recording = recording.expect("a good file");
-        let script = Player::Script(Scripts::of(&recording));
+        let script = Player::Script(Scripts::from_recording(&recording));
         let mut again = game(level, &script, seed);
         let mut verifier = Verifier::default();
         while again.clock().step < recording.end.step {

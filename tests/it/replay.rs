@@ -162,7 +162,7 @@ fn of_many_balls_each_is_recorded_until_it_is_gone() {
 fn a_recorded_game_plays_back_at_every_frame_rate() {
     let recording = recorded(Settings::default(), 20.0);
     for hz in [30.0, 60.0, 144.0, 1000.0] {
-        let mut sim = Sim::again(&recording);
+        let mut sim = Sim::from_recording(&recording);
         sim.run_in_frames(recording.end.step, || 1.0 / hz);
         assert_eq!(
             Some(sim.hash()),
@@ -523,13 +523,13 @@ fn a_recording_of_an_older_format_is_refused_with_the_reason() {
 fn a_recording_can_be_entered_at_any_step_and_left_backwards() {
     let recording = recorded(Settings::default(), 45.0);
     assert!(!recording.states.is_empty(), "states lie on the way");
-    let mut played = Sim::again(&recording);
+    let mut played = Sim::from_recording(&recording);
     let mut sums = vec![played.hash()];
     while played.clock().step < recording.end.step {
         played.step(1);
         sums.push(played.hash());
     }
-    let mut sim = Sim::again(&recording);
+    let mut sim = Sim::from_recording(&recording);
     let last = recording.end.step;
     let mut die = Die::new(6, 6);
     let steps = (0..40).map(|_| u64::from(die.below(last as u32 + 1)));

@@ -92,7 +92,7 @@ fn a_game_whose_rules_change_in_play_is_recorded_and_plays_again_bit_for_bit() {
     );
     let read = Recording::from_bytes(&recording.to_bytes()).expect("a good file");
     assert_eq!(read, recording, "what is written is read back");
-    let mut sim = Sim::again(&read);
+    let mut sim = Sim::from_recording(&read);
     let mut verifier = Verifier::default();
     for _ in 0..=read.end.step {
         let compared = verifier.compare(&read, sim.app.world_mut());
@@ -101,7 +101,7 @@ fn a_game_whose_rules_change_in_play_is_recorded_and_plays_again_bit_for_bit() {
             sim.step(1);
         }
     }
-    let mut framed = Sim::again(&read);
+    let mut framed = Sim::from_recording(&read);
     framed.run_in_frames(read.end.step, || 1.0 / 50.0);
     assert_eq!(Some(framed.hash()), read.end.checksum, "at any frame rate");
 }
@@ -109,13 +109,13 @@ fn a_game_whose_rules_change_in_play_is_recorded_and_plays_again_bit_for_bit() {
 #[test]
 fn a_recording_with_changes_can_be_entered_at_any_step() {
     let recording = recorded();
-    let mut played = Sim::again(&recording);
+    let mut played = Sim::from_recording(&recording);
     let mut sums = vec![played.hash()];
     while played.clock().step < recording.end.step {
         played.step(1);
         sums.push(played.hash());
     }
-    let mut sim = Sim::again(&recording);
+    let mut sim = Sim::from_recording(&recording);
     let mut die = Die::new(7, 7);
     let last = recording.end.step;
     let anywhere = (0..25).map(|_| u64::from(die.below(last as u32 + 1)));
@@ -158,7 +158,7 @@ fn without_the_change_that_it_notes_a_recording_is_another_game() {
     let mut records = recording.steps.iter_mut();
     let record = records.find(|record| record.step == 400);
     record.expect("a change").rules = None;
-    let mut sim = Sim::again(&recording);
+    let mut sim = Sim::from_recording(&recording);
     let mut verifier = Verifier::default();
     let differs = (0..600).any(|_| {
         sim.step(1);
@@ -289,7 +289,7 @@ fn a_change_that_comes_with_a_start_is_one_of_the_level_that_starts() {
     };
     assert!(first.changes_of_rules().is_empty() && second.changes_of_rules().is_empty());
     assert_eq!(second.run.settings.rules, chosen("relaxed", &[]));
-    let mut sim = Sim::again(second);
+    let mut sim = Sim::from_recording(second);
     sim.step(second.end.step);
     let mut verifier = Verifier::default();
     assert_eq!(verifier.compare(second, sim.app.world_mut()), Ok(()));

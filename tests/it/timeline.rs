@@ -11,8 +11,8 @@ use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::{Button, Slider};
 use bevy::window::{PrimaryWindow, WindowResized};
 
-use brickwork::aside::retrace::write_trace;
 use brickwork::headless::Sim;
+use brickwork::headless::export_trace::write_trace;
 use brickwork::presentation::camera::WorldCamera;
 use brickwork::presentation::{Folders, Launch, Screen, Watch};
 use brickwork::simulation::Round;
@@ -108,7 +108,7 @@ fn step(app: &App) -> u64 {
 
 /// Plays `recording` up to `step` and returns the checksum of the state.
 fn played_up_to(recording: &Recording, step: u64) -> u64 {
-    let mut sim = Sim::again(recording);
+    let mut sim = Sim::from_recording(recording);
     sim.step(step);
     state_sum(sim.app.world_mut())
 }

@@ -53,7 +53,7 @@ fn alone(player: usize, mut course: Course) -> Vec<u64> {
             play_step(&mut sim, player);
         }
         sums.push(sim.hash());
-        course.end(Outcome::of(sim.app.world()).expect("a level"));
+        course.end(Outcome::from_world(sim.app.world()).expect("a level"));
         if course.choose(Choice::Next).is_err() {
             return sums;
         }
@@ -69,7 +69,7 @@ fn in_turns(players: usize, course: &Course, heavy: bool) -> (Vec<Vec<u64>>, Vec
     let mut course = course.clone();
     begin(&mut sim, &course);
     loop {
-        let outcome = Outcome::of(sim.app.world()).expect("a level");
+        let outcome = Outcome::from_world(sim.app.world()).expect("a level");
         let waits = sim.round() == Round::Serving;
         let is_over = sim.round().is_over();
         if is_over {

@@ -22,7 +22,7 @@ const FRAME: Duration = Duration::from_millis(16);
 /// Opens the video settings, saved in `folder`.
 fn settings(folder: &std::path::Path) -> App {
     let launch = Launch {
-        screen: Some(FirstScreen::Settings("Video")),
+        screen: Some(FirstScreen::SettingsVideo),
         ..Launch::default()
     };
     let mut app = loaded_with_window(launch, Folders::within(folder), FRAME);

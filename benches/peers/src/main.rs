@@ -6,6 +6,8 @@
 mod engines;
 mod measure;
 mod row;
+#[path = "../../fields/scene.rs"]
+mod scene;
 mod table;
 
 use clap::Parser;

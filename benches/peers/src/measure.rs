@@ -5,9 +5,8 @@
 
 use std::time::{Duration, Instant};
 
-use brickwork::headless::scene::{STEP_HZ, Scene};
-
 use crate::engines::{Engine, Kind, STEP, State};
+use crate::scene::{STEP_HZ, Scene};
 
 /// Play time before the measurement (s), at least one step.
 const WARM_UP: f64 = 1.0;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use brickwork::headless::scene::Scene;
+use crate::scene::Scene;
 
 /// Size of the scene.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

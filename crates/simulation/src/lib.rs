@@ -10,7 +10,7 @@
 //! contains.
 //!
 //! Built on the rules: [`journey`] (sequence of levels), [`autopilot`] (program players), [`script`] (recorded inputs),
-//! [`aside`] (background games in separate worlds), [`headless`] (game for tests and commands).
+//! [`headless`] (games without a window).
 //!
 //! # Example
 //!
@@ -26,7 +26,6 @@
 //! assert_eq!(sim.round(), Round::Cleared);
 //! ```
 
-pub mod alone;
 mod field_step;
 pub(crate) mod order;
 pub mod post_collision;
@@ -75,7 +74,6 @@ pub mod invariants;
 pub mod replay;
 pub mod trace;
 
-pub mod aside;
 pub mod autopilot;
 pub mod headless;
 pub mod journey;

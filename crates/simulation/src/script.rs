@@ -36,7 +36,7 @@ pub struct Scripts {
 impl Scripts {
     /// Creates the scripts of `recording`.
     #[must_use]
-    pub fn of(recording: &Recording) -> Self {
+    pub fn from_recording(recording: &Recording) -> Self {
         let players = PlayerId::all(recording.run.players);
         let scripts = players.map(|player| Script::new(recording.intents(player)));
         Self {

@@ -4,14 +4,15 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::command::game::{Game, Played};
+use serde::Serialize;
+
+use crate::command::game::{Game, Played, play_games};
 use crate::command::statistics::{max, mean, median, percentile};
 use crate::content::Chosen;
-use crate::headless::{Config, Player};
+use crate::headless::Player;
 use crate::level::{Level, Pack, SharedLevel, file, pack};
-use crate::platform::progress::Progress;
-use crate::platform::threads::share_out;
 use crate::simulation::Settings;
+use crate::simulation::round::Run;
 
 /// Maximum time of play of a game (s).
 const PATIENCE: f64 = 300.0;
@@ -29,8 +30,10 @@ pub struct Analysis {
 }
 
 /// Results of one player on one level. Times are in seconds of play.
+#[derive(Serialize)]
 pub struct Summary {
     /// Name of the player.
+    #[serde(skip)]
     pub player: &'static str,
     /// Games played.
     pub runs: usize,
@@ -85,15 +88,11 @@ pub(super) fn play(files: &[PathBuf], runs: u32, threads: u32) -> Result<Vec<Ana
             "{runs} runs on {levels} levels are too many games: lower --runs"
         ));
     };
-    let progress = Progress::new(count.into(), "playing");
-    let games = share_out(count, threads.min(count), |index| {
+    let games = play_games(count, threads.min(count), |index| {
         let index = index as usize;
         let (_, player) = &Player::PROGRAMS[index % each / runs as usize];
-        let played = game(&levels[index / each].1, player, index % runs as usize).play();
-        progress.advance();
-        played
+        game(&levels[index / each].1, player, index % runs as usize).play()
     });
-    drop(progress);
     let of_levels = levels.iter().zip(games.chunks(each));
     let analyses = of_levels.map(|((path, level), games)| {
         let players = Player::PROGRAMS.iter().zip(games.chunks(runs as usize));
@@ -117,15 +116,11 @@ pub fn pays_skill(level: &Level) -> bool {
 
 /// Returns the game of `player` on `level` in run `run` (from 0).
 fn game(level: &SharedLevel, player: &Player, run: usize) -> Game {
-    let config = Config {
-        settings: Settings::new(Chosen::default().rules(level.rules())),
-        seed: 1 + run as u64,
-        player: player.clone(),
-        ..Config::default()
-    };
+    let settings = Settings::new(Chosen::default().rules(level.rules()));
+    let run = Run::new(level.clone(), 1 + run as u64, settings);
     Game {
         measured: true,
-        ..Game::new(level.clone(), config, PATIENCE)
+        ..Game::new(run, player.clone(), PATIENCE)
     }
 }
 

@@ -13,6 +13,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
+use super::window::refuse;
 use super::{Outcome, say, told};
 use crate::level::check::{Report, check};
 use crate::platform::console::complain;
@@ -27,28 +28,28 @@ pub(super) struct Arguments {
     /// Level files, pack.ron files, or folders.
     #[arg(required = true)]
     paths: Vec<PathBuf>,
-    /// Let programs play each good level with the seeds 1 to N, each for 300 seconds at most, and say how they fared: the
+    /// Let programs play each good level with the seeds 1 to N, each for 300 seconds at most, and report their results: the
     /// autopilot (aims), the catcher (catches every ball, never aims) and the novice (loses lives). A level that the
     /// autopilot does not always clear is not good.
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=10_000))]
     runs: u32,
-    /// How many games to play at a time [default: as many as there are cores].
+    /// Number of games to play at the same time [default: number of cores].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_024))]
     threads: Option<u32>,
-    /// Hold levels and packs against the limits for those that come with the game: how long a level takes, how long one
-    /// waits in it, and that packs get harder. Outside them, they are not good.
+    /// Compare levels and packs with the limits for those that come with the game: duration of a level, longest wait in it,
+    /// and difficulty, which must rise along a pack. Outside the limits, they are not good.
     #[arg(long)]
     limits: bool,
     /// Put the table of the levels that were played into FILE, between the lines `<!-- table of levels -->` and
     /// `<!-- end of the table of levels -->`.
     #[arg(long, value_name = "FILE")]
     into: Option<PathBuf>,
-    /// How to print the results.
+    /// Format of the results.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
 
-/// How results are printed.
+/// Format of the results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
     /// For people.
@@ -60,13 +61,7 @@ enum Format {
 }
 
 pub(super) fn run(arguments: &Arguments) -> Outcome {
-    match checked(arguments) {
-        Ok(outcome) => outcome,
-        Err(sentence) => {
-            complain(format_args!("brickwork: {sentence}"));
-            Outcome::Unusable
-        }
-    }
+    checked(arguments).unwrap_or_else(|sentence| refuse(&sentence))
 }
 
 /// Checks and plays the levels, checks the limits, and prints the results. The error is a whole sentence.

@@ -161,15 +161,8 @@ fn markdown_table(pack: &PackAnalysis) -> String {
 
 impl Analysis {
     fn json(&self) -> Value {
-        let players = self.players.iter().map(|it| {
-            let summary = json!({
-                "runs": it.runs, "cleared": it.cleared, "time": it.time, "time_p95": it.time_p95,
-                "points": it.points, "lives_lost": it.lives_lost, "wait_p95": it.wait_p95, "wait_max": it.wait_max,
-                "last_three": it.last_three, "last_three_p95": it.last_three_p95,
-                "finished": it.finished,
-            });
-            (it.player.to_owned(), summary)
-        });
+        let players = self.players.iter();
+        let players = players.map(|it| (it.player.to_owned(), json!(it)));
         let players: serde_json::Map<String, Value> = players.collect();
         json!({ "path": self.path.to_string_lossy(), "players": players })
     }

@@ -8,38 +8,19 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use xxhash_rust::xxh3::Xxh3;
 
-use super::super::game::{Game, Played};
-use super::super::outputs::{Inputs, Outputs, Wanted, cannot_write, write_readable};
-use super::super::{say, told};
+use super::super::CommandError;
+use super::super::game::{Game, Played, play_games};
+use super::super::outputs::{Inputs, Outputs, cannot_write, write_readable};
 use super::level::playable_level;
-use super::{Arguments, Format, Who, say_speed};
-use crate::headless::{Config, Player};
+use super::{Arguments, Format, Report, Who};
+use crate::headless::Player;
 use crate::journey::{Choice, Course, Mode, Plan, Record, Total};
 use crate::level::{Pack, pack};
-use crate::platform::clock::Stopwatch;
-use crate::platform::progress::Progress;
-use crate::platform::threads::share_out;
 use crate::simulation::Settings;
 use crate::simulation::replay::format::LONGEST_FILE;
 
 /// Maximum time of play per level of a journey, unless the command line sets it (s).
 const SECONDS: f64 = 600.0;
-
-/// Result of a journey.
-pub(super) struct Travelled {
-    seed: u64,
-    /// Games of the levels that were started, in order.
-    games: Vec<Played>,
-    /// Number of levels in the pack.
-    levels: usize,
-    /// Final state: `finished`, `lost`, or `playing` if the time was over.
-    state: &'static str,
-    total: Total,
-    lives: u32,
-    /// Checksum of all games.
-    checksum: u64,
-    unwritten: Vec<String>,
-}
 
 /// Data shared by all journeys of a command line.
 struct Journeys<'a> {
@@ -51,13 +32,13 @@ struct Journeys<'a> {
     outputs: Outputs,
 }
 
-/// Plays the pack in `folder` as often as the arguments request. The error is a message for the user.
+/// Plays the pack in `folder` as often as the arguments request.
 pub(super) fn play_all(
     arguments: &Arguments,
     folder: &Path,
     threads: u32,
-) -> Result<Vec<Travelled>, String> {
-    let refuse = |sentence: &str| Err(format!("brickwork: {sentence}"));
+) -> Result<Vec<Report>, CommandError> {
+    let refuse = |sentence: &str| Err(sentence.to_owned().into());
     if arguments.trace.is_some() || arguments.save.is_some() {
         return refuse("--trace and --save are about a level; name one, or leave them out");
     }
@@ -73,8 +54,7 @@ pub(super) fn play_all(
             );
         }
     };
-    let file = folder.join(pack::FILE_NAME);
-    let pack = Pack::read(&file).map_err(|findings| told(&findings, &std::io::stderr()))?;
+    let pack = Pack::read(&folder.join(pack::FILE_NAME))?;
     let levels = pack.levels.iter();
     let levels = levels.map(|name| playable_level(arguments, &pack::file_in(folder, name)));
     let plan = Plan {
@@ -82,34 +62,23 @@ pub(super) fn play_all(
         levels: levels.collect::<Result<_, _>>()?,
         seed: arguments.seed,
     };
-    let wanted = Wanted {
-        record: arguments.record.as_deref(),
-        ..Wanted::default()
-    };
     let mut inputs = Inputs::default();
     inputs.add_level(folder);
-    let outputs = Outputs::find(&wanted, &inputs);
     let journeys = Journeys {
         arguments,
         name: pack.name,
         plan,
         player,
-        outputs: outputs.map_err(|sentence| format!("brickwork: {sentence}"))?,
+        outputs: Outputs::find([None, arguments.record.as_deref(), None], &inputs)?,
     };
-    let runs = arguments.runs;
-    let progress = (runs > 1).then(|| Progress::new(runs.into(), "playing"));
-    Ok(share_out(runs, threads, |index| {
-        let travelled = journeys.play(index);
-        if let Some(progress) = &progress {
-            progress.advance();
-        }
-        travelled
+    Ok(play_games(arguments.runs, threads, |index| {
+        journeys.play(index)
     }))
 }
 
 impl Journeys<'_> {
     /// Plays the journey number `index`, until it is completed or lost.
-    fn play(&self, index: u32) -> Travelled {
+    fn play(&self, index: u32) -> Report {
         let seed = self.plan.seed.wrapping_add(u64::from(index));
         let plan = Plan {
             seed,
@@ -128,20 +97,33 @@ impl Journeys<'_> {
         for game in &games {
             sum.update(&game.checksum.to_le_bytes());
         }
+        let checksum = sum.digest();
         let unwritten = self.write(&course, &mut games).err();
-        Travelled {
-            seed,
-            levels: course.plan().levels.len(),
-            state: match games.last() {
-                _ if course.is_finished() => "finished",
-                Some(last) if last.outcome.lost => "lost",
-                _ => "playing",
+        let state = match games.last() {
+            _ if course.is_finished() => "finished",
+            Some(last) if last.outcome.lost => "lost",
+            _ => "playing",
+        };
+        let (total, levels, begun) = (course.total(), course.plan().levels.len(), games.len());
+        let Total { score, seconds, .. } = total;
+        let lives = games.last().map_or(0, |last| last.outcome.standing.lives);
+        Report {
+            shown: match self.arguments.format {
+                Format::Json => {
+                    let games: Vec<Value> = games.iter().map(Played::json).collect();
+                    json!({
+                        "seed": seed, "seconds": seconds, "state": state, "score": score, "lives": lives,
+                        "lives_lost": total.lives_lost, "checksum": format!("{checksum:016x}"),
+                        "levels_in_pack": levels, "levels": games,
+                    })
+                }
+                Format::Text => format!(
+                    "seed {seed}: {state} in level {begun} of {levels} after {seconds:.3} s, score {score}, lives {lives}, checksum {checksum:016x}"
+                )
+                .into(),
             },
-            total: course.total(),
-            lives: games.last().map_or(0, |last| last.outcome.standing.lives),
-            checksum: sum.digest(),
+            seconds,
             unwritten: unwritten.into_iter().collect(),
-            games,
         }
     }
 
@@ -152,20 +134,9 @@ impl Journeys<'_> {
             step_hz: self.arguments.step_hz,
         };
         let run = course.run(settings)?;
-        let config = Config {
-            settings: run.settings,
-            seed: run.seed,
-            player: self.player.clone(),
-            standing: Some(run.began_with),
-            more_players: 0,
-        };
-        let seconds = self.arguments.seconds.unwrap_or(SECONDS);
         let game = Game {
-            frame_rate: self.arguments.frame_rate,
-            heavy: self.arguments.heavy,
-            measured: self.arguments.is_measured(),
             recorded: self.outputs.record.is_some(),
-            ..Game::new(run.level, config, seconds)
+            ..self.arguments.game(run, self.player.clone(), SECONDS)
         };
         Some(game.play())
     }
@@ -180,55 +151,4 @@ impl Journeys<'_> {
         let written = write_readable(destination, &record.to_bytes(), LONGEST_FILE);
         written.map_err(|error| cannot_write("recording", destination.path(), error))
     }
-}
-
-impl Travelled {
-    fn json(&self) -> Value {
-        let levels: Vec<Value> = self.games.iter().map(Played::json).collect();
-        json!({
-            "seed": self.seed, "seconds": self.total.seconds, "state": self.state, "score": self.total.score,
-            "lives": self.lives, "lives_lost": self.total.lives_lost, "checksum": format!("{:016x}", self.checksum),
-            "levels_in_pack": self.levels, "levels": levels,
-        })
-    }
-}
-
-/// Prints `journeys`. Returns the error messages for files that were not written, as whole sentences.
-pub(super) fn print(
-    journeys: &[Travelled],
-    threads: u32,
-    stopwatch: &Stopwatch,
-    format: Format,
-) -> Vec<String> {
-    let unwritten = journeys
-        .iter()
-        .flat_map(|it| it.unwritten.clone())
-        .collect();
-    let took = stopwatch.seconds();
-    let simulated: f64 = journeys.iter().map(|it| it.total.seconds).sum();
-    if format == Format::Json {
-        let runs: Vec<_> = journeys.iter().map(Travelled::json).collect();
-        say(json!({
-            "journeys": runs, "simulated_seconds": simulated, "real_seconds": took, "threads": threads,
-        }));
-        return unwritten;
-    }
-    for Travelled {
-        seed,
-        games,
-        levels,
-        state,
-        total,
-        lives,
-        checksum,
-        ..
-    } in journeys
-    {
-        let (begun, seconds, score) = (games.len(), total.seconds, total.score);
-        say(format_args!(
-            "seed {seed}: {state} in level {begun} of {levels} after {seconds:.3} s, score {score}, lives {lives}, checksum {checksum:016x}"
-        ));
-    }
-    say_speed(simulated, took, threads);
-    unwritten
 }

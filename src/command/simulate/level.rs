@@ -2,105 +2,101 @@
 //!
 //! The arguments are checked before any game is played.
 
-use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::super::game::{Game, Played, read_recording};
-use super::super::outputs::{Inputs, Outputs, Wanted};
-use super::super::told;
-use super::{Arguments, Who};
+use super::super::CommandError;
+use super::super::game::{Game, play_games, read_recording};
+use super::super::outputs::{Inputs, Outputs};
+use super::{Arguments, Report, Who};
 use crate::content::suggest::{shortened, suggest};
-use crate::headless::{Config, Player};
+use crate::headless::Player;
 use crate::level::{SharedLevel, file as level_file};
 use crate::platform::printable::Shown;
-use crate::platform::progress::Progress;
-use crate::platform::threads::share_out;
 use crate::simulation::Settings;
 use crate::simulation::collision::discrete::refusal;
 use crate::simulation::replay::Recording;
+use crate::simulation::round::Run;
 
-/// Plays the games of the arguments, `threads` at a time. The error is a message for the user.
-pub(super) fn play_all(arguments: &Arguments, threads: u32) -> Result<Vec<Played>, String> {
-    let first = first_game(arguments)?;
-    Ok(play_runs(&first, arguments.runs, threads))
+/// Maximum time of play, unless the command line sets it (s).
+pub(super) const SECONDS: f64 = 60.0;
+
+/// Plays the games of the arguments on the level in `file`, `threads` at a time.
+pub(super) fn play_all(
+    arguments: &Arguments,
+    file: &Path,
+    threads: u32,
+) -> Result<Vec<Report>, CommandError> {
+    let first = first_game(arguments, file)?;
+    Ok(play_games(arguments.runs, threads, |index| {
+        let mut game = first.clone();
+        game.run.seed = game.run.seed.wrapping_add(u64::from(index));
+        arguments.report(game.play())
+    }))
 }
 
-/// Reads the level in `file`, and checks that the chosen collision scheme supports it. The error is a message for the
-/// user.
-pub(super) fn playable_level(arguments: &Arguments, file: &Path) -> Result<SharedLevel, String> {
-    let level = level_file::read(file).map_err(|findings| told(&findings, &io::stderr()))?;
+/// Reads the level in `file`, and checks that the chosen collision scheme supports it.
+pub(super) fn playable_level(
+    arguments: &Arguments,
+    file: &Path,
+) -> Result<SharedLevel, CommandError> {
+    let level = level_file::read(file)?;
     let chosen = arguments.rules.chosen();
     if let Some(reason) = chosen.misfit(level.rules()) {
-        return Err(format!("brickwork: {reason}"));
+        return Err(reason.into());
     }
     let rules = chosen.rules(level.rules());
     match refusal(&level, &rules).filter(|_| arguments.rules.is_discrete()) {
         Some(reason) => {
             let file = file.shown();
-            Err(format!(
-                "brickwork: {file}: {reason}: leave out --collision"
-            ))
+            Err(format!("{file}: {reason}: leave out --collision").into())
         }
         None => Ok(Arc::new(level)),
     }
 }
 
-/// Creates the first game of the arguments. The error is a message for the user.
-fn first_game(arguments: &Arguments) -> Result<Game, String> {
-    let one_alone = arguments.trace.is_some()
+/// Creates the first game of the arguments on the level in `file`.
+fn first_game(arguments: &Arguments, file: &Path) -> Result<Game, CommandError> {
+    let is_single = arguments.trace.is_some()
         || arguments.record.is_some()
         || arguments.save.is_some()
         || matches!(arguments.player, Some(Who::Recorded(_)));
-    if one_alone && arguments.runs > 1 {
-        return Err(
-            "brickwork: --trace, --record, --save and a recorded player take one game; leave out --runs"
-                .to_owned(),
-        );
+    if is_single && arguments.runs > 1 {
+        let sentence =
+            "--trace, --record, --save and a recorded player take one game; leave out --runs";
+        return Err(sentence.to_owned().into());
     }
-    let file = arguments.level.as_deref().unwrap_or(Path::new(""));
     let level = playable_level(arguments, file)?;
-    let outputs = outputs(arguments).map_err(|sentence| format!("brickwork: {sentence}"))?;
-    let settings = Settings {
-        rules: arguments.rules.chosen().rules(level.rules()),
-        step_hz: arguments.step_hz,
-    };
-    let game = |player: Player| {
-        let config = Config {
-            settings: settings.clone(),
-            seed: arguments.seed,
-            player,
-            standing: None,
-            more_players: 0,
-        };
-        Game {
-            frame_rate: arguments.frame_rate,
-            heavy: arguments.heavy,
-            measured: arguments.is_measured(),
-            outputs: outputs.clone(),
-            ..Game::new(level.clone(), config, arguments.seconds())
-        }
-    };
-    let first = match &arguments.player {
-        None => game(Player::Autopilot),
-        Some(Who::Named(player)) => game(player.clone()),
+    let outputs = outputs(arguments)?;
+    let (run, player) = match &arguments.player {
         Some(Who::Recorded(path)) => {
-            let recording =
-                recorded_player(path).map_err(|sentence| format!("brickwork: {sentence}"))?;
+            let recording = recorded_player(path)?;
             if recording.run.level.identity() != level.identity() {
                 let (file, level) = (path.shown(), file.shown());
-                return Err(format!(
-                    "brickwork: {file} was not recorded on {level}: the levels differ"
-                ));
+                return Err(
+                    format!("{file} was not recorded on {level}: the levels differ").into(),
+                );
             }
-            let config = Game::again(&recording).config;
-            Game {
-                config,
-                ..game(Player::Nobody)
-            }
+            let player = Player::from(&recording);
+            let run = recording.run;
+            (Run { level, ..run }, player)
+        }
+        who => {
+            let settings = Settings {
+                rules: arguments.rules.chosen().rules(level.rules()),
+                step_hz: arguments.step_hz,
+            };
+            let player = match who {
+                Some(Who::Named(player)) => player.clone(),
+                _ => Player::Autopilot,
+            };
+            (Run::new(level, arguments.seed, settings), player)
         }
     };
-    Ok(first)
+    Ok(Game {
+        outputs,
+        ..arguments.game(run, player, SECONDS)
+    })
 }
 
 /// Reads the recording that `--player` names with `path`. The error is a whole sentence.
@@ -129,24 +125,6 @@ pub(super) fn outputs(arguments: &Arguments) -> Result<Outputs, String> {
     if let Some(Who::Recorded(path)) = &arguments.player {
         inputs.add("recorded player", path);
     }
-    let wanted = Wanted {
-        trace: arguments.trace.as_deref(),
-        record: arguments.record.as_deref(),
-        save: arguments.save.as_deref(),
-    };
-    Outputs::find(&wanted, &inputs)
-}
-
-/// Plays `runs` games, `threads` at a time, each like `first` with the next seed. The results are in this order.
-fn play_runs(first: &Game, runs: u32, threads: u32) -> Vec<Played> {
-    let progress = (runs > 1).then(|| Progress::new(runs.into(), "playing"));
-    share_out(runs, threads, |index| {
-        let mut game = first.clone();
-        game.config.seed = game.config.seed.wrapping_add(u64::from(index));
-        let played = game.play();
-        if let Some(progress) = &progress {
-            progress.advance();
-        }
-        played
-    })
+    let wanted = [&arguments.trace, &arguments.record, &arguments.save];
+    Outputs::find(wanted.map(Option::as_deref), &inputs)
 }

@@ -8,33 +8,33 @@ mod journey;
 mod level;
 mod resume;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
-use serde_json::json;
+use serde_json::{Value, json};
 
-use super::game::{FrameRate, Played};
+use super::game::{FrameRate, Game, Played};
 use super::rules::ChosenArguments;
-use super::{Outcome, say};
+use super::{CommandError, Outcome, say};
 use crate::headless::Player;
 use crate::platform::clock::Stopwatch;
 use crate::platform::console::complain;
 use crate::platform::threads::cores;
-use crate::simulation::round::Standing;
+use crate::simulation::round::{Run, Standing};
 use crate::simulation::settings::STEP_HZ;
 
-/// Play a level, or a pack as a journey, without a screen, and print how it went with a checksum of the final state.
+/// Play a level, or a pack as a journey, without a screen, and print the result with a checksum of the final state.
 #[derive(Debug, Args)]
 pub(super) struct Arguments {
     /// The level file, or the folder of a pack.
     #[arg(required_unless_present = "resume", conflicts_with = "resume")]
     level: Option<PathBuf>,
-    /// Go on from a game that `--save` wrote, until `--seconds` of it have been played in all. Level, seed, rules and
-    /// step rate are its own; so is its player, unless another is named.
+    /// Continue a game that `--save` wrote, until `--seconds` of it have been played in all. Level, seed, rules and step
+    /// rate are its own; so is its player, unless another is named.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "runs", "step_hz", "ruleset", "difficulty", "assists", "collision", "trace", "record"])]
     resume: Option<PathBuf>,
-    /// Who plays: `autopilot` (aims), `catcher` (catches every ball and never aims), `novice` (reacts late, aims badly and
+    /// Player: `autopilot` (aims), `catcher` (catches every ball and never aims), `novice` (reacts late, aims badly and
     /// loses lives), `idle` (launches at step 1 and never steers), or a recording of this level, which also gives seed,
     /// rules and step rate [default: autopilot].
     #[arg(long, value_name = "autopilot|catcher|novice|idle|REPLAY")]
@@ -45,10 +45,10 @@ pub(super) struct Arguments {
     /// Seed of the first run's random numbers.
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// How many games to play: game i with the seed N + i.
+    /// Number of games: game i has the seed N + i.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     runs: u32,
-    /// How many games to play at a time [default: as many as there are cores].
+    /// Number of games to play at the same time [default: number of cores].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_024))]
     threads: Option<u32>,
     /// Steps per second of simulation.
@@ -59,7 +59,7 @@ pub(super) struct Arguments {
     frame_rate: Option<FrameRate>,
     #[command(flatten)]
     rules: ChosenArguments,
-    /// Write what happens to FILE, one JSON object per step.
+    /// Write a trace to FILE, one JSON object per step.
     #[arg(long, value_name = "FILE")]
     trace: Option<PathBuf>,
     /// Record the game in FILE, for `brickwork replay`.
@@ -72,15 +72,43 @@ pub(super) struct Arguments {
     /// the game itself. The checksum and the trace are those of a game without it.
     #[arg(long)]
     heavy: bool,
-    /// How to print the results.
+    /// Format of the results.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
 
 impl Arguments {
-    /// Returns the time of play of a level (s).
-    fn seconds(&self) -> f64 {
-        self.seconds.unwrap_or(60.0)
+    /// Returns the game of `run`, which takes at most `seconds` (s of play) unless the arguments set another time.
+    fn game(&self, run: Run, player: Player, seconds: f64) -> Game {
+        Game {
+            frame_rate: self.frame_rate,
+            heavy: self.heavy,
+            measured: self.is_measured(),
+            ..Game::new(run, player, self.seconds.unwrap_or(seconds))
+        }
+    }
+
+    /// Returns the result of a game.
+    fn report(&self, played: Played) -> Report {
+        let Played {
+            seed,
+            seconds,
+            state,
+            checksum,
+            ..
+        } = played;
+        let Standing { score, lives } = played.outcome.standing;
+        Report {
+            shown: match self.format {
+                Format::Json => played.json(),
+                Format::Text => format!(
+                    "seed {seed}: {state} after {seconds:.3} s, score {score}, lives {lives}, checksum {checksum:016x}"
+                )
+                .into(),
+            },
+            seconds,
+            unwritten: played.unwritten,
+        }
     }
 
     /// Returns `true` if the games are measured: the output format prints the measurements.
@@ -89,7 +117,7 @@ impl Arguments {
     }
 }
 
-/// How results are printed.
+/// Format of the results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
     /// For people.
@@ -130,73 +158,72 @@ fn seconds(text: &str) -> Result<f64, String> {
 pub(super) fn run(arguments: &Arguments) -> Outcome {
     let stopwatch = Stopwatch::start();
     let threads = arguments.threads.unwrap_or_else(cores).min(arguments.runs);
-    let pack = arguments.level.as_deref().filter(|path| path.is_dir());
-    let printed = match (&arguments.resume, pack) {
-        (Some(file), _) => resume::resume(arguments, file)
-            .map(|played| print(&[played], threads, &stopwatch, arguments.format)),
-        (None, Some(folder)) => journey::play_all(arguments, folder, threads)
-            .map(|journeys| journey::print(&journeys, threads, &stopwatch, arguments.format)),
-        (None, None) => level::play_all(arguments, threads)
-            .map(|games| print(&games, threads, &stopwatch, arguments.format)),
-    };
-    let unwritten = match printed {
-        Ok(unwritten) => unwritten,
-        Err(sentence) => {
-            complain(sentence);
-            return Outcome::Unusable;
+    match simulate(arguments, threads) {
+        Ok((key, reports)) => print(arguments.format, key, &reports, threads, &stopwatch),
+        Err(CommandError(message)) => {
+            complain(message);
+            Outcome::Unusable
         }
-    };
-    for sentence in &unwritten {
-        complain(format_args!("brickwork: {sentence}"));
-    }
-    if unwritten.is_empty() {
-        Outcome::Done
-    } else {
-        Outcome::Unusable
     }
 }
 
-/// Prints `results`. Returns the error messages for files that were not written, as whole sentences.
-fn print(results: &[Played], threads: u32, stopwatch: &Stopwatch, format: Format) -> Vec<String> {
-    let unwritten = results.iter().flat_map(|it| it.unwritten.clone()).collect();
+/// Plays all games. Returns their results, and the key of the results in JSON.
+fn simulate(
+    arguments: &Arguments,
+    threads: u32,
+) -> Result<(&'static str, Vec<Report>), CommandError> {
+    if let Some(file) = &arguments.resume {
+        let played = resume::resume(arguments, file)?;
+        return Ok(("runs", vec![arguments.report(played)]));
+    }
+    let path = arguments.level.as_deref().unwrap_or(Path::new(""));
+    Ok(match path.is_dir() {
+        true => ("journeys", journey::play_all(arguments, path, threads)?),
+        false => ("runs", level::play_all(arguments, path, threads)?),
+    })
+}
+
+/// Result to print.
+struct Report {
+    /// Line for people, or object for tools.
+    shown: Value,
+    /// Time played (s).
+    seconds: f64,
+    /// Error messages for files that were not written, as whole sentences.
+    unwritten: Vec<String>,
+}
+
+/// Prints `reports`, in JSON with the key `key`, and the errors of files that were not written.
+fn print(
+    format: Format,
+    key: &str,
+    reports: &[Report],
+    threads: u32,
+    stopwatch: &Stopwatch,
+) -> Outcome {
     let took = stopwatch.seconds();
-    let simulated: f64 = results.iter().map(|result| result.seconds).sum();
+    let simulated: f64 = reports.iter().map(|report| report.seconds).sum();
+    let shown = reports.iter().map(|report| &report.shown);
     if format == Format::Json {
-        let runs: Vec<_> = results.iter().map(Played::json).collect();
+        let runs: Vec<&Value> = shown.collect();
+        say(json!({
+            key: runs, "simulated_seconds": simulated, "real_seconds": took, "threads": threads,
+        }));
+    } else {
+        shown.filter_map(Value::as_str).for_each(say);
+        let threads = match threads {
+            1 => "1 thread".to_owned(),
+            threads => format!("{threads} threads"),
+        };
         say(format_args!(
-            "{}",
-            json!({
-                "runs": runs, "simulated_seconds": simulated, "real_seconds": took, "threads": threads,
-            })
-        ));
-        return unwritten;
-    }
-    for Played {
-        seed,
-        seconds,
-        state,
-        outcome,
-        checksum,
-        ..
-    } in results
-    {
-        let Standing { score, lives } = outcome.standing;
-        say(format_args!(
-            "seed {seed}: {state} after {seconds:.3} s, score {score}, lives {lives}, checksum {checksum:016x}"
+            "{simulated:.3} s simulated in {took:.3} s by {threads}: {:.0} times real time",
+            simulated / took
         ));
     }
-    say_speed(simulated, took, threads);
-    unwritten
-}
-
-/// Prints the speed of the simulation.
-fn say_speed(simulated: f64, took: f64, threads: u32) {
-    let threads = match threads {
-        1 => "1 thread".to_owned(),
-        threads => format!("{threads} threads"),
-    };
-    say(format_args!(
-        "{simulated:.3} s simulated in {took:.3} s by {threads}: {:.0} times real time",
-        simulated / took
-    ));
+    let mut outcome = Outcome::Done;
+    for sentence in reports.iter().flat_map(|report| &report.unwritten) {
+        complain(format_args!("brickwork: {sentence}"));
+        outcome = Outcome::Unusable;
+    }
+    outcome
 }

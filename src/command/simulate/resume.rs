@@ -4,40 +4,29 @@
 
 use std::path::Path;
 
+use super::super::CommandError;
 use super::super::game::{Game, Played};
-use super::level::{outputs, recorded_player};
+use super::level::{SECONDS, outputs, recorded_player};
 use super::{Arguments, Who};
-use crate::headless::{Config, Player};
+use crate::headless::Player;
 use crate::platform::printable::Shown;
-use crate::script::Scripts;
 use crate::simulation::replay::saved::SavedGame;
 
-/// Continues the game saved in `file` with the arguments. The error is a message for the user.
-pub(super) fn resume(arguments: &Arguments, file: &Path) -> Result<Played, String> {
-    let refuse = |problem: String| format!("brickwork: {} {problem}", file.shown());
+/// Continues the game saved in `file` with the arguments.
+pub(super) fn resume(arguments: &Arguments, file: &Path) -> Result<Played, CommandError> {
+    let refuse = |problem: String| format!("{} {problem}", file.shown());
     let saved = SavedGame::read(file).map_err(refuse)?;
     let run = &saved.snapshot.run;
     let player = match &arguments.player {
-        Some(who) => named(who, &saved).map_err(|sentence| format!("brickwork: {sentence}"))?,
+        Some(who) => named(who, &saved)?,
         None => Player::going_on(saved.player).ok_or_else(|| {
             let problem = "was not played by a program: name who goes on, with --player".to_owned();
             refuse(problem)
         })?,
     };
-    let config = Config {
-        settings: run.settings.clone(),
-        seed: run.seed,
-        player,
-        standing: Some(run.began_with),
-        more_players: run.players - 1,
-    };
-    let outputs = outputs(arguments).map_err(|sentence| format!("brickwork: {sentence}"))?;
     let game = Game {
-        frame_rate: arguments.frame_rate,
-        heavy: arguments.heavy,
-        measured: arguments.is_measured(),
-        outputs,
-        ..Game::new(run.level.clone(), config, arguments.seconds())
+        outputs: outputs(arguments)?,
+        ..arguments.game(run.clone(), player, SECONDS)
     };
     let mut sim = game.set_up();
     let restored = sim.restore(&saved.snapshot);
@@ -52,7 +41,7 @@ fn named(who: &Who, saved: &SavedGame) -> Result<Player, String> {
         Who::Recorded(path) => {
             let recording = recorded_player(path)?;
             if recording.run == saved.snapshot.run {
-                return Ok(Player::Script(Scripts::of(&recording)));
+                return Ok(Player::from(&recording));
             }
             Err(format!(
                 "{} is a recording of another game than the saved one",

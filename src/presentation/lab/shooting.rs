@@ -61,7 +61,7 @@ fn open(mut commands: Commands, launch: Res<Launch>, door: Res<Door>) {
             let place = asked.name.and_then(of_name);
             (place.unwrap_or(FREE), asked.scene.clone())
         }
-        (Door::Start, None, Some(FirstScreen::Lab(name))) => {
+        (Door::Start, None, Some(FirstScreen::LabScene(name))) => {
             (of_name(name).unwrap_or_default(), None)
         }
         _ => (0, None),

@@ -7,8 +7,8 @@
 use std::cmp::Reverse;
 
 use super::catalogue::Catalogue;
-use crate::aside::demo;
 use crate::content::{Chosen, rulesets};
+use crate::headless::demo;
 use crate::level::SharedLevel;
 use crate::platform::background::Background;
 use crate::simulation::Settings;

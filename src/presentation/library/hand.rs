@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use super::catalogue::Catalogue;
 use super::journeys::saved::{Noted, Saved};
 use crate::content::{Chosen, rulesets};
-use crate::journey::{Broken, Course, Daily, Mode, Outcome, Plan};
+use crate::journey::{Course, Daily, LogError, Mode, Outcome, Plan};
 use crate::level::{Level, SharedLevel};
 use crate::presentation::PresentationSystems;
 use crate::presentation::screen::{Overlay, Screen};
@@ -107,10 +107,10 @@ impl InHand {
     /// # Errors
     ///
     /// The reason if it cannot be continued.
-    pub fn saved_journey(catalogue: &Catalogue, saved: &Saved) -> Result<Self, Broken> {
+    pub fn saved_journey(catalogue: &Catalogue, saved: &Saved) -> Result<Self, LogError> {
         let course = saved.course(catalogue)?;
-        let pack = saved.place(catalogue).ok_or(Broken::OtherLevels)?;
-        let hand = Self::journey(catalogue, pack, saved.log.seed).ok_or(Broken::OtherLevels)?;
+        let pack = saved.place(catalogue).ok_or(LogError::OtherLevels)?;
+        let hand = Self::journey(catalogue, pack, saved.log.seed).ok_or(LogError::OtherLevels)?;
         Ok(Self {
             course: Some(course),
             ..hand
@@ -141,7 +141,7 @@ impl InHand {
             Noted::Journey(saved) => Self::saved_journey(catalogue, saved)
                 .inspect_err(|broken| warn!("the journey of this game is over: {broken}"))
                 .ok(),
-            Noted::Daily(day) => Self::daily(catalogue, Daily::of(day)),
+            Noted::Daily(day) => Self::daily(catalogue, Daily::new(day)),
         };
         hand.filter(|hand| {
             hand.course()
@@ -226,7 +226,7 @@ impl InHand {
 
 /// Stores the current result of the level in the session.
 pub(crate) fn note_outcome(world: &mut World) {
-    let Some(outcome) = Outcome::of(world) else {
+    let Some(outcome) = Outcome::from_world(world) else {
         return;
     };
     let mut hand = world.resource_mut::<InHand>();

@@ -1,11 +1,11 @@
 //! Par of the level that a person plays, measured by a background job. Runs in `Flow`.
 //!
-//! Par values of this run of the program are cached. [`aside::par`](crate::aside::par) measures them.
+//! Par values of this run of the program are cached. [`headless::par`](crate::headless::par) measures them.
 
 use bevy::prelude::*;
 
-use crate::aside::par::{measure, rules_of};
 use crate::content::Rules;
+use crate::headless::par::{measure, rules_of};
 use crate::journey::Par;
 use crate::level::Identity;
 use crate::platform::background::{Background, Taken};

@@ -9,7 +9,7 @@ use super::interpolate::{between, fraction};
 use super::paints::Paints;
 use super::quads::{Quads, Shape};
 use super::{LookSystems, layer};
-use crate::aside::ghost::Seen;
+use crate::headless::ghost::Seen;
 use crate::presentation::ghost::GhostNow;
 use crate::presentation::palette;
 use crate::simulation::Round;

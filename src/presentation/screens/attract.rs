@@ -238,7 +238,7 @@ fn show(
     let (level, ruleset) = (run.level.name().to_owned(), demo.ruleset().to_owned());
     let says = move |words: &Words| words.attract_demo(&level, words.ruleset(&ruleset));
     commands.entity(*playing).insert(Says(says.into()));
-    commands.insert_resource(Scripts::of(&demo.recording));
+    commands.insert_resource(Scripts::from_recording(&demo.recording));
     director.set_up(SimulationCommand::Start(Box::new(run)));
     attract.shown = Some((demo, Duration::ZERO));
 }

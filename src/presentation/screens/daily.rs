@@ -36,7 +36,7 @@ fn spawn(
 ) {
     let today = || Stamp::now().date();
     let day = levels.launch.day.clone();
-    let daily = Daily::of(&day.unwrap_or_else(today));
+    let daily = Daily::new(&day.unwrap_or_else(today));
     let screen = (
         Name::new("Daily level"),
         DespawnOnExit(Screen::Daily),

@@ -52,7 +52,8 @@ fn open_first_screen(mut director: Director, journeys: Res<Journeys>) {
         .as_ref()
         .is_some_and(|named| !named.findings.is_empty());
     match (launch.screen, offered) {
-        (Some(FirstScreen::Title | FirstScreen::Settings(_)), _) => director.leave(Screen::Title),
+        (Some(FirstScreen::Title), _) => director.leave(Screen::Title),
+        (Some(screen), _) if screen.settings_page().is_some() => director.leave(Screen::Title),
         (Some(FirstScreen::Levels), _) => director.leave(Screen::Levels),
         (Some(FirstScreen::Daily), _) => director.leave(Screen::Daily),
         (Some(FirstScreen::Recordings), _) => director.leave(Screen::Recordings),
@@ -60,7 +61,7 @@ fn open_first_screen(mut director: Director, journeys: Res<Journeys>) {
         (Some(FirstScreen::Progress), _) => director.leave(Screen::Progress),
         (Some(FirstScreen::Demo), _) => director.leave(Screen::Demo),
         (Some(FirstScreen::Help), _) => director.leave(Screen::Help),
-        (Some(FirstScreen::Lab(_)), _) => director.leave(Screen::Lab),
+        (Some(FirstScreen::Lab | FirstScreen::LabScene(_)), _) => director.leave(Screen::Lab),
         _ if broken.is_some() || pack_is_broken => director.wait_for(broken),
         (Some(FirstScreen::Over), Some(level)) => {
             let last_life = Standing { score: 0, lives: 1 };

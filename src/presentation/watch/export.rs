@@ -1,7 +1,7 @@
 //! Export of the trace of the watched game, next to its recording. Runs in `Flow`.
 //!
-//! Replays the game in a separate world on another thread ([`retrace`](crate::aside::retrace)) while it is watched.
-//! Defines the file name and the messages. Leaving the screen stops the export and leaves no file.
+//! Replays the game in a separate world on another thread ([`export_trace`](crate::headless::export_trace)) while it is
+//! watched. Defines the file name and the messages. Leaving the screen stops the export and leaves no file.
 
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ use bevy::tasks::futures::check_ready;
 use bevy::tasks::{AsyncComputeTaskPool, Task};
 
 use super::{WatchSystems, Watching};
-use crate::aside::retrace::write_trace;
+use crate::headless::export_trace::write_trace;
 use crate::input::{Action, Actions};
 use crate::platform::folder;
 use crate::platform::new_file::NewFile;

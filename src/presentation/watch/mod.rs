@@ -204,7 +204,7 @@ fn begin(
     mut simulation: MessageWriter<SimulationCommand>,
 ) {
     watching.mark(&kept.content());
-    commands.insert_resource(Scripts::of(&watching.recording));
+    commands.insert_resource(Scripts::from_recording(&watching.recording));
     commands.insert_resource(LevelEndsRun);
     commands.remove_resource::<Recorder>();
     simulation.write(watching.start());

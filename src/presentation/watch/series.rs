@@ -65,7 +65,7 @@ fn turn(
     watching.stage = Stage::Waiting;
     (watching.wanted, watching.difference) = (None, None);
     watching.at = at;
-    commands.insert_resource(Scripts::of(&recording));
+    commands.insert_resource(Scripts::from_recording(&recording));
     watching.recording = recording;
     watching.mark(&kept.content());
     simulation.write(watching.start());

@@ -253,7 +253,7 @@ pub fn watching() -> Launch {
 /// Opens the lab with the scene `name`.
 fn lab(name: &'static str) -> Page {
     let mut app = launched(Launch {
-        screen: Some(FirstScreen::Lab(name)),
+        screen: Some(FirstScreen::LabScene(name)),
         ..Launch::default()
     });
     wait_for_it(&mut app);

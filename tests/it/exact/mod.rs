@@ -2,7 +2,7 @@
 //! rate and after any number of bounces. The nudge is off.
 
 mod accuracy;
-mod changes;
+pub mod changes;
 mod changing;
 mod kinds;
 mod order;

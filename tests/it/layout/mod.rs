@@ -36,20 +36,20 @@ const PAGES: [FirstScreen; 20] = [
     FirstScreen::Recordings,
     FirstScreen::Records,
     FirstScreen::Progress,
-    FirstScreen::Settings("Sound"),
-    FirstScreen::Settings("Video"),
-    FirstScreen::Settings("Rules"),
-    FirstScreen::Settings("Game"),
-    FirstScreen::Settings("Controls"),
-    FirstScreen::Settings("Accessibility"),
+    FirstScreen::SettingsSound,
+    FirstScreen::SettingsVideo,
+    FirstScreen::SettingsRules,
+    FirstScreen::SettingsGame,
+    FirstScreen::SettingsControls,
+    FirstScreen::SettingsAccessibility,
     FirstScreen::Play,
     FirstScreen::Pause,
     FirstScreen::Cleared,
     FirstScreen::Finished,
     FirstScreen::Over,
     FirstScreen::Help,
-    FirstScreen::Lab("two-bricks"),
-    FirstScreen::Lab("free"),
+    FirstScreen::LabScene("two-bricks"),
+    FirstScreen::LabScene("free"),
 ];
 
 /// Pages that are opened by input, with their names in `every_page`.
@@ -345,7 +345,7 @@ fn in_a_tall_window_with_large_text_nothing_is_clipped_covered_or_small() {
 /// No other page has as many items in a row.
 #[test]
 fn the_free_scene_of_the_lab_fits_into_wide_windows() {
-    let free = [FirstScreen::Lab("free")];
+    let free = [FirstScreen::LabScene("free")];
     look_at(&free, 0, (&SIZES[2..4], &LANGUAGES[..], &TEXT_SIZES[..1]));
 }
 
@@ -451,7 +451,7 @@ fn pages_that_are_opened_from_others_fit_into_every_window_in_every_language() {
 
 #[test]
 fn a_window_of_one_pixel_and_a_display_of_another_scale_do_no_harm() {
-    for screen in [FirstScreen::Play, FirstScreen::Settings("Rules")] {
+    for screen in [FirstScreen::Play, FirstScreen::SettingsRules] {
         let mut app = page(screen, (800, 600), "en", 100);
         let mut show = |width: f32, height: f32, scale: Option<f32>| {
             resize(&mut app, (width, height), scale);

@@ -159,7 +159,7 @@ fn a_page_without_one_line_of_its_text_is_found_at_every_size() {
         return;
     }
     for size in SIZES {
-        let mut page = Drawn::page(FirstScreen::Settings("Sound"), size);
+        let mut page = Drawn::page(FirstScreen::SettingsSound, size);
         let image = page.image();
         let texts = page.texts();
         let lines = texts

@@ -101,8 +101,6 @@ const fn at_home(home: fn() -> TempDir, page: Page) -> Page {
     }
 }
 
-use FirstScreen::Settings;
-
 /// All pages except those of the paused field.
 pub static PAGES: [Page; 39] = [
     main(still("title", asked_for!(FirstScreen::Title))),
@@ -124,30 +122,36 @@ pub static PAGES: [Page; 39] = [
         homes::with_records,
         still("progress", asked_for!(FirstScreen::Progress)),
     ),
-    still("settings-sound", asked_for!(Settings("Sound"))),
-    still("settings-video", asked_for!(Settings("Video"))),
-    still("settings-rules", asked_for!(Settings("Rules"))),
-    end(still("settings-rules-end", asked_for!(Settings("Rules")))),
-    still("settings-game", asked_for!(Settings("Game"))),
-    still("settings-controls", asked_for!(Settings("Controls"))),
+    still("settings-sound", asked_for!(FirstScreen::SettingsSound)),
+    still("settings-video", asked_for!(FirstScreen::SettingsVideo)),
+    still("settings-rules", asked_for!(FirstScreen::SettingsRules)),
+    end(still(
+        "settings-rules-end",
+        asked_for!(FirstScreen::SettingsRules),
+    )),
+    still("settings-game", asked_for!(FirstScreen::SettingsGame)),
+    still(
+        "settings-controls",
+        asked_for!(FirstScreen::SettingsControls),
+    ),
     end(still(
         "settings-controls-end",
-        asked_for!(Settings("Controls")),
+        asked_for!(FirstScreen::SettingsControls),
     )),
     then(
-        still("settings-keys", asked_for!(Settings("Controls"))),
+        still("settings-keys", asked_for!(FirstScreen::SettingsControls)),
         |page| {
             page.choose("Keys and buttons");
         },
     ),
     still(
         "settings-accessibility",
-        asked_for!(Settings("Accessibility")),
+        asked_for!(FirstScreen::SettingsAccessibility),
     ),
     then(
         still(
             "settings-accessibility-end",
-            asked_for!(Settings("Accessibility")),
+            asked_for!(FirstScreen::SettingsAccessibility),
         ),
         Drawn::scroll_to_the_end,
     ),
@@ -165,18 +169,24 @@ pub static PAGES: [Page; 39] = [
     }),
     moving("watch", pages::watching, GAME),
     still("broken", a_broken_pack),
-    main(still("lab", asked_for!(FirstScreen::Lab("wrong-axis")))),
-    still("lab-free", asked_for!(FirstScreen::Lab("free"))),
+    main(still(
+        "lab",
+        asked_for!(FirstScreen::LabScene("wrong-axis")),
+    )),
+    still("lab-free", asked_for!(FirstScreen::LabScene("free"))),
     Page {
         sizes: NARROW,
         ..then(
-            still("lab-free-end", asked_for!(FirstScreen::Lab("free"))),
+            still("lab-free-end", asked_for!(FirstScreen::LabScene("free"))),
             Drawn::scroll_to_the_end,
         )
     },
-    then(still("credits", asked_for!(Settings("Game"))), |page| {
-        page.choose("Credits");
-    }),
+    then(
+        still("credits", asked_for!(FirstScreen::SettingsGame)),
+        |page| {
+            page.choose("Credits");
+        },
+    ),
     then(
         moving("question", asked_for!(FirstScreen::Pause), PADDLE),
         |page| page.choose("Quit"),

@@ -10,9 +10,9 @@ use std::ffi::c_void;
 use std::ptr;
 
 use boxdd_sys::ffi::*;
-use brickwork::headless::scene::{HALF, Scene};
 
 use super::{Engine, STEP, State, walls};
+use crate::scene::{HALF, Scene};
 
 const SCENERY: u64 = 1;
 const BALLS: u64 = 2;

@@ -4,9 +4,8 @@
 //! its other sides, because this scene has no paddle. The loop keeps its flaws. Two boxes overlapped in one step
 //! reflect the ball twice, so balls enter solid rows and bounce around in them; the number of contacts shows it.
 
-use brickwork::headless::scene::{HALF, Scene};
-
 use super::{Engine, STEP, State};
+use crate::scene::{HALF, Scene};
 
 /// Brick of the tutorial, but with y up and positioned by its centre.
 struct Brick {

@@ -11,7 +11,7 @@ mod ours;
 mod parry;
 mod rapier;
 
-use brickwork::headless::scene::{STEP_HZ, Scene};
+use crate::scene::{STEP_HZ, Scene};
 
 /// Duration of a step (s).
 pub const STEP: f64 = 1.0 / STEP_HZ as f64;

@@ -5,13 +5,13 @@
 //! counted by the messages that the game writes anyway.
 
 use bevy::ecs::message::Messages;
+use brickwork::headless::{Config, Sim};
 use brickwork::simulation::Settings;
 use brickwork::simulation::body::{Position, Velocity};
 use brickwork::simulation::messages::BallHit;
-use brickwork::headless::scene::{STEP_HZ, Scene};
-use brickwork::headless::{Config, Sim};
 
 use super::{Engine, State};
+use crate::scene::{STEP_HZ, Scene};
 
 pub struct Ours {
     sim: Sim,

@@ -8,10 +8,10 @@
 
 use std::sync::Mutex;
 
-use brickwork::headless::scene::{HALF, Scene};
 use rapier2d::prelude::*;
 
 use super::{Engine, STEP, State, walls};
+use crate::scene::{HALF, Scene};
 
 const SCENERY: Group = Group::GROUP_1;
 const BALLS: Group = Group::GROUP_2;

@@ -1,8 +1,7 @@
 //! Comparison of the engines with a brute-force simulation, and with each other.
 
-use brickwork::headless::scene::{HALF, Scene};
-
 use super::{Kind, STEP};
+use crate::scene::{HALF, Scene};
 
 fn scene(bricks: u32, balls: u32, destructible: bool) -> Scene {
     Scene {

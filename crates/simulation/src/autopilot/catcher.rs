@@ -8,25 +8,16 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::add_player;
 use super::landing::{Landings, Plan, Sight};
 use crate::rng::{Die, stream};
-use crate::round::Run;
-use crate::state::{RegisterState, StateResource};
-use crate::{Intents, PlayerIntent, SimulationSystems};
+use crate::run::Run;
+use crate::state::StateResource;
+use crate::{Intents, PlayerIntent};
 
 /// Adds the catcher as the player.
-pub struct CatcherPlugin;
-
-impl Plugin for CatcherPlugin {
-    fn build(&self, app: &mut App) {
-        app.insert_resource(Catcher::new(0))
-            .register_kept_resource::<Catcher>()
-            .add_systems(
-                FixedUpdate,
-                play.in_set(SimulationSystems::Intent)
-                    .run_if(resource_exists::<Run>),
-            );
-    }
+pub fn catcher(app: &mut App) {
+    add_player(app, Catcher::new(0), play);
 }
 
 /// Largest distance of the contact from the middle of the paddle (fraction of half the paddle). With less, balls fly

@@ -26,6 +26,25 @@ mod prizes;
 mod pull;
 mod switches;
 
-pub use catcher::CatcherPlugin;
-pub use novice::NovicePlugin;
-pub use pilot::AutopilotPlugin;
+use bevy::ecs::system::ScheduleSystem;
+use bevy::prelude::*;
+
+use crate::SimulationSystems;
+use crate::run::Run;
+use crate::state::{RegisterState, StateResource};
+
+pub use catcher::catcher;
+pub use novice::novice;
+pub use pilot::autopilot;
+
+/// Adds a program player: its `memory`, and the system `play`.
+fn add_player<M: StateResource, Marker>(
+    app: &mut App,
+    memory: M,
+    play: impl IntoScheduleConfigs<ScheduleSystem, Marker>,
+) {
+    let play = play.in_set(SimulationSystems::Intent);
+    app.insert_resource(memory)
+        .register_kept_resource::<M>()
+        .add_systems(FixedUpdate, play.run_if(resource_exists::<Run>));
+}

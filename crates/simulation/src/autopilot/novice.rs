@@ -9,28 +9,19 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::add_player;
 use super::delay::Delay;
 use super::landing::{Plan, Seen, Sight};
 use crate::rng::{Die, stream};
-use crate::round::Run;
+use crate::run::Run;
+use crate::state::StateResource;
 use crate::state::check::{FieldError, Game, expect};
 use crate::state::numbers::Numbers;
-use crate::state::{RegisterState, StateResource};
-use crate::{Intents, PlayerIntent, SimulationSystems};
+use crate::{Intents, PlayerIntent};
 
 /// Adds the novice as the player.
-pub struct NovicePlugin;
-
-impl Plugin for NovicePlugin {
-    fn build(&self, app: &mut App) {
-        app.insert_resource(Novice::new(0))
-            .register_kept_resource::<Novice>()
-            .add_systems(
-                FixedUpdate,
-                play.in_set(SimulationSystems::Intent)
-                    .run_if(resource_exists::<Run>),
-            );
-    }
+pub fn novice(app: &mut App) {
+    add_player(app, Novice::new(0), play);
 }
 
 /// Reaction time (s).

@@ -8,6 +8,7 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::add_player;
 use super::landing::{Landing, Landings, Plan, Seen, Sight};
 use super::prizes::{Prizes, Way};
 use super::switches::Switches;
@@ -17,22 +18,12 @@ use crate::influence::steer_ball::PullMeters;
 use crate::messages::Target;
 use crate::rng::{Die, stream};
 use crate::round::{Remaining, Run};
-use crate::state::{RegisterState, StateResource};
-use crate::{Intents, PlayerIntent, SimulationSystems};
+use crate::state::StateResource;
+use crate::{Intents, PlayerIntent};
 
 /// Adds the autopilot as the player.
-pub struct AutopilotPlugin;
-
-impl Plugin for AutopilotPlugin {
-    fn build(&self, app: &mut App) {
-        app.insert_resource(Autopilot::new(0))
-            .register_kept_resource::<Autopilot>()
-            .add_systems(
-                FixedUpdate,
-                play.in_set(SimulationSystems::Intent)
-                    .run_if(resource_exists::<Run>),
-            );
-    }
+pub fn autopilot(app: &mut App) {
+    add_player(app, Autopilot::new(0), play);
 }
 
 /// Highest speed of the paddle (units/s): a quick hand, but no jump.

@@ -33,27 +33,24 @@ pub struct Measured {
 /// Measurements in progress.
 #[derive(Resource, Default)]
 struct Measuring {
-    lives_lost: u32,
-    longest_wait: f64,
+    so_far: Measured,
     /// Time of the last hit on a brick (s since the level began).
     hit: f64,
-    longest_stall: f64,
     /// Time of the last contact with a paddle or hit on a brick (s since the level began).
     touch: f64,
     /// Time since which at most three bricks are left (s since the level began).
     last_bricks: Option<f64>,
-    finished: bool,
 }
 
 impl Measuring {
     fn note_hit(&mut self, time: f64) {
-        self.longest_wait = self.longest_wait.max(time - self.hit);
+        self.so_far.longest_wait = self.so_far.longest_wait.max(time - self.hit);
         self.hit = self.hit.max(time);
         self.note_touch(time);
     }
 
     fn note_touch(&mut self, time: f64) {
-        self.longest_stall = self.longest_stall.max(time - self.touch);
+        self.so_far.longest_stall = self.so_far.longest_stall.max(time - self.touch);
         self.touch = self.touch.max(time);
     }
 }
@@ -81,16 +78,13 @@ impl Sim {
     pub fn measured(&self) -> Measured {
         let now = self.clock().now();
         let measuring = self.resource::<Measuring>();
-        let lost = self.round() == Round::Lost;
+        let is_lost = self.round() == Round::Lost;
+        let last_bricks = measuring.last_bricks.filter(|_| !is_lost);
         Measured {
-            lives_lost: measuring.lives_lost,
-            longest_wait: measuring.longest_wait.max(now - measuring.hit),
-            longest_stall: measuring.longest_stall.max(now - measuring.touch),
-            finished: measuring.finished,
-            last_three: measuring
-                .last_bricks
-                .filter(|_| !lost)
-                .map(|since| now - since),
+            longest_wait: measuring.so_far.longest_wait.max(now - measuring.hit),
+            longest_stall: measuring.so_far.longest_stall.max(now - measuring.touch),
+            last_three: last_bricks.map(|since| now - since),
+            ..measuring.so_far
         }
     }
 }
@@ -111,7 +105,7 @@ fn measure(
     }
     for brick in destroyed.read() {
         if brick.cause == Cause::Rule {
-            measuring.finished = true;
+            measuring.so_far.finished = true;
         } else if !brick.kind.is_enemy {
             measuring.note_hit(brick.time);
         }
@@ -119,7 +113,7 @@ fn measure(
     // No life is lost while another ball is in play.
     let was_last = matches!(*round, Round::Serving | Round::Lost);
     if lost.read().count() > 0 && was_last {
-        measuring.lives_lost += 1;
+        measuring.so_far.lives_lost += 1;
     }
     if remaining.0 > LAST_BRICKS {
         measuring.last_bricks = None;

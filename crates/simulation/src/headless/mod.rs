@@ -1,7 +1,13 @@
-//! [`Sim`]: the builder of headless apps, for tests, benches and commands.
+//! Games without a window: [`Sim`] runs a game with the complete plugins of the simulation in its own world.
 //!
-//! Adds the complete plugins of the simulation, without a screen. `arrange` prepares a scene, `player` defines the
-//! players, `run` runs steps, `ask` queries the result, and `measure` measures how entertaining a game was.
+//! `app` builds the world, `player` defines the players, `run` runs steps, and `replay_run` replays recordings.
+//! `arrange` prepares a scene, `ask` queries the result, `witness` records events, and `measure` measures how
+//! entertaining a game was.
+//!
+//! Background games use it next to the game in the window: `export_trace` writes the trace of a recorded game, `ghost`
+//! reports the positions of objects in one, `par` measures a level with program players, and `demo` records a game of
+//! one. All run on the calling thread and take some time. Callers with a window use a background job
+//! ([`Background`](brickwork_platform::background::Background)), which can stop them.
 //!
 //! A test of a rule arranges the scene, runs, and checks the result:
 //!
@@ -18,23 +24,26 @@
 //! assert_eq!(sim.round(), Round::Cleared, "a level is cleared when its last brick is gone");
 //! ```
 
-mod again;
+mod app;
 mod arrange;
 mod ask;
+pub mod demo;
+pub mod export_trace;
+pub mod ghost;
 mod measure;
+pub mod par;
 mod player;
+mod replay_run;
 mod run;
-pub mod scatter;
-pub mod scene;
 mod witness;
 
 use std::sync::Arc;
 
 use bevy::prelude::*;
 
+use crate::Settings;
 use crate::rng::Die;
 use crate::round::{Run, Standing};
-use crate::{Settings, SimulationCommand, alone};
 use brickwork_level::{Level, SharedLevel, parse};
 
 pub use arrange::Thrown;
@@ -61,28 +70,34 @@ pub struct Config {
 pub struct Sim {
     /// The app, for access beyond the methods.
     pub app: App,
-    /// Heavy mode: every step ends with a restored snapshot.
-    heavy: Option<Heavy>,
-}
-
-/// Settings of the snapshot after each step.
-struct Heavy {
-    /// Random stream for the order of entities.
-    die: Die,
-    is_checked: bool,
+    /// Heavy mode: every step ends with a restored snapshot. Random stream for the order of entities.
+    heavy: Option<Die>,
 }
 
 impl Sim {
     /// Creates a game of `level` with `config`.
     #[must_use]
     pub fn new(level: SharedLevel, config: Config) -> Self {
-        let app = alone::app(|app| config.player.join(app));
-        let mut sim = Self { app, heavy: None };
         let mut run = Run::new(level, config.seed, config.settings);
         run.players += config.more_players;
-        sim.command(SimulationCommand::Start(Box::new(
-            run.with_standing(config.standing),
-        )));
+        Self::from_run(run.with_standing(config.standing), config.player)
+    }
+
+    /// Creates the game of `run`, played by `player`.
+    #[must_use]
+    pub fn from_run(run: Run, player: Player) -> Self {
+        Self::extended(run, player, |_| {})
+    }
+
+    /// Same as [`from_run`](Self::from_run), with the systems and resources that `extend` adds to the app.
+    #[must_use]
+    pub fn extended(run: Run, player: Player, extend: impl FnOnce(&mut App)) -> Self {
+        let app = app::app(|app| {
+            player.join(app);
+            extend(app);
+        });
+        let mut sim = Self { app, heavy: None };
+        sim.start(run);
         sim
     }
 

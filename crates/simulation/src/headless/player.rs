@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::autopilot::{AutopilotPlugin, CatcherPlugin, NovicePlugin};
+use crate::autopilot::{autopilot, catcher, novice};
 use crate::replay::saved::SavedPlayer;
 use crate::script::{Script, ScriptPlugin, Scripts};
 
@@ -68,19 +68,10 @@ impl Player {
     pub(super) fn join(self, app: &mut App) {
         match self {
             Self::Nobody => {}
-            Self::Autopilot => {
-                app.add_plugins(AutopilotPlugin);
-            }
-            Self::Catcher => {
-                app.add_plugins(CatcherPlugin);
-            }
-            Self::Novice => {
-                app.add_plugins(NovicePlugin);
-            }
-            Self::Idle => {
-                app.add_plugins(ScriptPlugin)
-                    .insert_resource(Scripts::from(Script::idle()));
-            }
+            Self::Autopilot => autopilot(app),
+            Self::Catcher => catcher(app),
+            Self::Novice => novice(app),
+            Self::Idle => Self::Script(Script::idle().into()).join(app),
             Self::Script(scripts) => {
                 app.add_plugins(ScriptPlugin).insert_resource(scripts);
             }

@@ -1,19 +1,21 @@
 //! Execution of a headless game: steps, frames, seconds, commands, snapshots.
-//!
-//! [`alone`] handles the first `update` of Bevy, which runs no fixed step, and messages, which only frames drop.
 
 use std::time::Duration;
 
+use bevy::ecs::message::{MessageRegistry, ShouldUpdateMessages};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 
-use super::{Heavy, Sim};
+use super::Sim;
 use crate::SimulationCommand;
-use crate::alone::{self, STEPS_AT_A_TIME};
-use crate::clock::Clock;
+use crate::replay::{Recorder, Recording};
 use crate::rng::Die;
+use crate::run::Run;
 use crate::state::snapshot::SnapshotError;
 use crate::state::{Arrangement, Snapshot};
+
+/// Number of steps between two frames that drop messages.
+pub(super) const STEPS_PER_FRAME: u64 = 60;
 
 /// Random stream for the order of entities in heavy mode.
 const HEAVY_STREAM: u64 = 103;
@@ -22,30 +24,37 @@ impl Sim {
     /// Runs `count` steps without frames, directly in the schedule of the steps. Bevy's fixed loop takes longer than an
     /// ordinary step; [`frame`](Self::frame) uses it.
     pub fn step(&mut self, count: u64) {
-        let heavy = &mut self.heavy;
-        alone::run_steps(&mut self.app, count, |world| {
-            if let Some(heavy) = heavy {
-                heavy.begin_anew(world);
-            }
-        });
+        self.step_with(count, |_| {});
+    }
+
+    /// Same as [`step`](Self::step), and calls `after` after each step.
+    pub fn step_with(&mut self, count: u64, mut after: impl FnMut(&mut World)) {
+        let mut left = count;
+        while left > 0 {
+            let now = left.min(STEPS_PER_FRAME);
+            let (world, heavy) = (self.app.world_mut(), &mut self.heavy);
+            world.schedule_scope(FixedUpdate, |world, schedule| {
+                for _ in 0..now {
+                    schedule.run(world);
+                    if let Some(die) = heavy {
+                        restore_shuffled(world, die);
+                    }
+                    after(world);
+                }
+            });
+            // A frame without elapsed time, which drops the messages that all readers have read.
+            world.resource_mut::<MessageRegistry>().should_update = ShouldUpdateMessages::Ready;
+            self.app
+                .insert_resource(TimeUpdateStrategy::FixedTimesteps(0));
+            self.app.update();
+            left -= now;
+        }
     }
 
     /// Enables heavy mode: after every step, the whole state is removed and restored from a snapshot, with entities in
     /// a random order from `seed`. This reveals a rule that depends on anything except the registered state.
     pub fn make_heavy(&mut self, seed: u64) {
-        self.heavy = Some(Heavy {
-            die: Die::new(seed, HEAVY_STREAM),
-            is_checked: true,
-        });
-    }
-
-    /// Same as [`make_heavy`](Self::make_heavy), without checks of the values, for a world that was changed by hand to
-    /// values that the level cannot reach.
-    pub fn make_heavy_unchecked(&mut self, seed: u64) {
-        self.make_heavy(seed);
-        if let Some(heavy) = &mut self.heavy {
-            heavy.is_checked = false;
-        }
+        self.heavy = Some(Die::new(seed, HEAVY_STREAM));
     }
 
     /// Returns the state at the end of the last step.
@@ -67,13 +76,39 @@ impl Sim {
         snapshot.restore(self.app.world_mut(), Arrangement::InPlace)
     }
 
+    /// Starts to record the game, which is at step 0.
+    pub fn begin_recording(&mut self) {
+        let recorder = Recorder::begin(self.app.world_mut());
+        self.app.insert_resource(recorder);
+    }
+
+    /// Ends and returns the recording; `None` if no step was recorded.
+    pub fn end_recording(&mut self) -> Option<Recording> {
+        let recorder = self.app.world_mut().remove_resource::<Recorder>();
+        recorder?.finish().pop()
+    }
+
+    /// Returns the number of the step at the end of `seconds` (s) of play.
+    #[must_use]
+    pub fn step_at(&self, seconds: f64) -> u64 {
+        (seconds * f64::from(self.clock().step_hz)).round() as u64
+    }
+
     /// Runs until the level is over or `seconds` (s) have been played.
     pub fn run(&mut self, seconds: f64) {
-        let hz = f64::from(self.resource::<Clock>().step_hz);
-        let last = (seconds * hz).round() as u64;
+        self.run_to(self.step_at(seconds), |_| true);
+    }
+
+    /// Runs until the level is over, but at most to the step `last`. Calls `goes_on` about every 60 steps and at the
+    /// end, and stops if it returns `false`. Returns `true` if it was not stopped.
+    pub fn run_to(&mut self, last: u64, mut goes_on: impl FnMut(&Self) -> bool) -> bool {
         while !self.round().is_over() && self.clock().step < last {
-            self.step(STEPS_AT_A_TIME.min(last - self.clock().step));
+            self.step(STEPS_PER_FRAME.min(last - self.clock().step));
+            if !goes_on(self) {
+                return false;
+            }
         }
+        true
     }
 
     /// Runs one frame of `duration` of real time.
@@ -103,18 +138,17 @@ impl Sim {
         self.app.world_mut().write_message(command);
         self.step(1);
     }
+
+    /// Starts the level of `run`, in one step.
+    pub fn start(&mut self, run: Run) {
+        self.command(SimulationCommand::Start(Box::new(run)));
+    }
 }
 
-impl Heavy {
-    /// Takes a snapshot and restores it, with the entities in a random order.
-    fn begin_anew(&mut self, world: &mut World) {
-        if let Some(snapshot) = Snapshot::take(world) {
-            let arrangement = match self.is_checked {
-                true => Arrangement::Shuffled(&mut self.die),
-                false => Arrangement::Unchecked(&mut self.die),
-            };
-            let restored = snapshot.restore(world, arrangement);
-            restored.expect("a snapshot that was just taken can be restored");
-        }
+/// Takes a snapshot and restores it, with the entities in a random order.
+fn restore_shuffled(world: &mut World, die: &mut Die) {
+    if let Some(snapshot) = Snapshot::take(world) {
+        let restored = snapshot.restore(world, Arrangement::Shuffled(die));
+        restored.expect("a snapshot that was just taken can be restored");
     }
 }

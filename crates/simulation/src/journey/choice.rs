@@ -22,9 +22,9 @@ pub enum Choice {
     Level(usize),
 }
 
-/// Reason why a choice is not available.
+/// Error of a choice that is not available.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refused {
+pub enum ChoiceError {
     /// The level is not cleared.
     NotCleared,
     /// The level is not lost.
@@ -41,7 +41,7 @@ pub enum Refused {
     InPractice,
 }
 
-impl fmt::Display for Refused {
+impl fmt::Display for ChoiceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::NotCleared => "the level before is not cleared",
@@ -55,4 +55,4 @@ impl fmt::Display for Refused {
     }
 }
 
-impl std::error::Error for Refused {}
+impl std::error::Error for ChoiceError {}

@@ -5,8 +5,8 @@
 //! mark the journey as continued from then on. In *practice* every level is a separate game, and so is the daily level.
 //! Only this module sets the initial score and lives of a level, so no mode carries them over by mistake.
 
-use super::choice::{Choice, Refused};
-use super::log::{Broken, Leg, Log};
+use super::choice::{Choice, ChoiceError};
+use super::log::{Leg, Log, LogError};
 use super::outcome::{Outcome, Total};
 use super::plan::{Mode, Plan};
 use crate::Settings;
@@ -30,9 +30,9 @@ impl Course {
     /// Starts `plan` at the level with the index `place`. A journey always starts with its first level.
     #[must_use]
     pub fn begin(plan: Plan, place: usize) -> Self {
-        let place = match plan.mode {
-            Mode::Journey => 0,
-            Mode::Practice | Mode::Daily => place.min(plan.levels.len().saturating_sub(1)),
+        let place = match plan.is_journey() {
+            true => 0,
+            false => place.min(plan.levels.len().saturating_sub(1)),
         };
         Self {
             plan,
@@ -50,10 +50,10 @@ impl Course {
     /// # Errors
     ///
     /// The reason why the log is not possible.
-    pub fn of_log(log: &Log, levels: Vec<SharedLevel>) -> Result<Self, Broken> {
+    pub fn from_log(log: &Log, levels: Vec<SharedLevel>) -> Result<Self, LogError> {
         let known = levels.iter().map(|level| level.identity().to_string());
         if log.levels.is_empty() || !known.eq(log.levels.iter().cloned()) {
-            return Err(Broken::OtherLevels);
+            return Err(LogError::OtherLevels);
         }
         let plan = Plan {
             mode: Mode::Journey,
@@ -62,12 +62,12 @@ impl Course {
         };
         let mut course = Self::begin(plan, 0);
         for (index, leg) in log.legs.iter().enumerate() {
-            let broken = |refused| Broken::Leg(index, refused);
+            let broken = |refused| LogError::Leg(index, refused);
             course.try_again_until(leg.attempt).map_err(broken)?;
             course.end(leg.outcome);
             course.choose(leg.choice).map_err(broken)?;
         }
-        let last = |refused| Broken::Leg(log.legs.len(), refused);
+        let last = |refused| LogError::Leg(log.legs.len(), refused);
         course.try_again_until(log.attempt).map_err(last)?;
         course.outcome = log.outcome;
         Ok(course)
@@ -126,7 +126,7 @@ impl Course {
     #[must_use]
     pub fn total(&self) -> Total {
         let legs = self.legs.iter().map(|leg| &leg.outcome);
-        Total::of(legs.chain(&self.outcome))
+        Total::new(legs.chain(&self.outcome))
     }
 
     /// Returns the current level.
@@ -144,7 +144,7 @@ impl Course {
     /// Returns `true` if the journey is complete.
     #[must_use]
     pub fn is_finished(&self) -> bool {
-        self.plan.mode == Mode::Journey && self.is_last() && self.is_cleared()
+        self.plan.is_journey() && self.is_last() && self.is_cleared()
     }
 
     /// Returns the seed of the current level.
@@ -189,7 +189,7 @@ impl Course {
     /// # Errors
     ///
     /// The reason why the choice is not available. Then nothing has changed.
-    pub fn choose(&mut self, choice: Choice) -> Result<(), Refused> {
+    pub fn choose(&mut self, choice: Choice) -> Result<(), ChoiceError> {
         let before = (self.attempt, self.outcome);
         match choice {
             Choice::Next | Choice::Skip => self.go_on(choice)?,
@@ -201,7 +201,7 @@ impl Course {
         self.outcome = None;
         let is_leg = matches!(choice, Choice::Next | Choice::Skip | Choice::Continue);
         if let (attempt, Some(outcome)) = before
-            && self.plan.mode == Mode::Journey
+            && self.plan.is_journey()
             && is_leg
         {
             self.legs.push(Leg {
@@ -217,31 +217,28 @@ impl Course {
         self.outcome.is_some_and(|outcome| outcome.cleared)
     }
 
-    fn go_on(&mut self, choice: Choice) -> Result<(), Refused> {
+    fn go_on(&mut self, choice: Choice) -> Result<(), ChoiceError> {
         let outcome = match (choice, self.outcome) {
             (Choice::Skip, Some(outcome)) if outcome.may_skip => outcome,
-            (Choice::Skip, _) => return Err(Refused::NoSkipping),
+            (Choice::Skip, _) => return Err(ChoiceError::NoSkipping),
             (_, Some(outcome)) if outcome.cleared => outcome,
-            _ => return Err(Refused::NotCleared),
+            _ => return Err(ChoiceError::NotCleared),
         };
         if self.is_last() {
-            return Err(Refused::NoSuchLevel);
+            return Err(ChoiceError::NoSuchLevel);
         }
         self.place += 1;
         self.attempt = 0;
-        self.began_with = match self.plan.mode {
-            Mode::Journey => Some(outcome.standing),
-            Mode::Practice | Mode::Daily => None,
-        };
+        self.began_with = self.plan.is_journey().then_some(outcome.standing);
         Ok(())
     }
 
-    fn continue_lost(&mut self) -> Result<(), Refused> {
-        if self.plan.mode != Mode::Journey {
-            return Err(Refused::InPractice);
+    fn continue_lost(&mut self) -> Result<(), ChoiceError> {
+        if !self.plan.is_journey() {
+            return Err(ChoiceError::InPractice);
         }
         if !self.outcome.is_some_and(|outcome| outcome.lost) {
-            return Err(Refused::NotLost);
+            return Err(ChoiceError::NotLost);
         }
         self.attempt += 1;
         self.continues += 1;
@@ -250,34 +247,33 @@ impl Course {
     }
 
     /// In practice all attempts are equal.
-    fn retry(&mut self) -> Result<(), Refused> {
-        match self.plan.mode {
-            Mode::Practice | Mode::Daily => Ok(()),
-            Mode::Journey if self.outcome.is_some_and(|outcome| outcome.is_over()) => {
-                Err(Refused::IsOver)
+    fn retry(&mut self) -> Result<(), ChoiceError> {
+        if self.plan.is_journey() {
+            if self.outcome.is_some_and(|outcome| outcome.is_over()) {
+                return Err(ChoiceError::IsOver);
             }
-            Mode::Journey => {
-                self.attempt += 1;
-                self.continues += 1;
-                Ok(())
-            }
+            self.attempt += 1;
+            self.continues += 1;
         }
+        Ok(())
     }
 
     /// Counts retries of the current level until `attempt` is its number of earlier attempts.
-    pub(super) fn try_again_until(&mut self, attempt: u32) -> Result<(), Refused> {
-        let more = attempt.checked_sub(self.attempt).ok_or(Refused::NotLost)?;
+    pub(super) fn try_again_until(&mut self, attempt: u32) -> Result<(), ChoiceError> {
+        let more = attempt
+            .checked_sub(self.attempt)
+            .ok_or(ChoiceError::NotLost)?;
         self.attempt = attempt;
         self.continues = self.continues.saturating_add(more);
         Ok(())
     }
 
-    fn turn_to(&mut self, place: usize) -> Result<(), Refused> {
-        if self.plan.mode == Mode::Journey {
-            return Err(Refused::OnJourney);
+    fn turn_to(&mut self, place: usize) -> Result<(), ChoiceError> {
+        if self.plan.is_journey() {
+            return Err(ChoiceError::OnJourney);
         }
         if place >= self.plan.levels.len() {
-            return Err(Refused::NoSuchLevel);
+            return Err(ChoiceError::NoSuchLevel);
         }
         self.place = place;
         Ok(())

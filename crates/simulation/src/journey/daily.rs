@@ -14,7 +14,7 @@ pub struct Daily {
 impl Daily {
     /// Creates the daily level of `day`.
     #[must_use]
-    pub fn of(day: &str) -> Self {
+    pub fn new(day: &str) -> Self {
         Self {
             day: day.to_owned(),
         }

@@ -1,13 +1,13 @@
 //! Log of a journey: its seed, the identities of its levels, and the outcome and choice of each.
 //!
-//! A plain value for files. [`Course::of_log`](super::Course::of_log) replays it by the rules of journeys, and rejects
+//! A plain value for files. [`Course::from_log`](super::Course::from_log) replays it by the rules of journeys, and rejects
 //! an impossible log.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::choice::{Choice, Refused};
+use super::choice::{Choice, ChoiceError};
 use super::outcome::Outcome;
 
 /// A finished level of a journey, and the choice after it.
@@ -36,16 +36,16 @@ pub struct Log {
     pub outcome: Option<Outcome>,
 }
 
-/// Reason why a log is not possible.
+/// Error of a log that is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Broken {
+pub enum LogError {
     /// It is a log of other levels.
     OtherLevels,
     /// The choice after the leg with this index was not available.
-    Leg(usize, Refused),
+    Leg(usize, ChoiceError),
 }
 
-impl fmt::Display for Broken {
+impl fmt::Display for LogError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::OtherLevels => f.write_str("it went through levels that are not these"),
@@ -60,4 +60,4 @@ impl fmt::Display for Broken {
     }
 }
 
-impl std::error::Error for Broken {}
+impl std::error::Error for LogError {}

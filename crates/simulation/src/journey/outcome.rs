@@ -31,8 +31,8 @@ pub struct Outcome {
 impl Outcome {
     /// Returns the outcome so far of the level in `world`; `None` if there is no level.
     #[must_use]
-    pub fn of(world: &World) -> Option<Self> {
-        Some(Self::made_of(
+    pub fn from_world(world: &World) -> Option<Self> {
+        Some(Self::from_parts(
             world.get_resource::<Run>()?,
             *world.get_resource::<Round>()?,
             world.get_resource::<Standings>()?,
@@ -50,7 +50,7 @@ impl Outcome {
 
     /// Creates the outcome from resources of one world at one step.
     #[must_use]
-    pub fn made_of(
+    pub fn from_parts(
         run: &Run,
         round: Round,
         standings: &Standings,
@@ -84,7 +84,7 @@ pub struct Total {
 
 impl Total {
     /// Adds up `outcomes`, which must be in the order of play.
-    pub fn of<'a>(outcomes: impl IntoIterator<Item = &'a Outcome>) -> Self {
+    pub fn new<'a>(outcomes: impl IntoIterator<Item = &'a Outcome>) -> Self {
         outcomes
             .into_iter()
             .fold(Self::default(), |total, outcome| Self {

@@ -15,18 +15,6 @@ pub enum Mode {
     Daily,
 }
 
-impl Mode {
-    /// Returns the name of the mode in menus.
-    #[must_use]
-    pub fn title(self) -> &'static str {
-        match self {
-            Self::Journey => "Journey",
-            Self::Practice => "Practice",
-            Self::Daily => "Daily level",
-        }
-    }
-}
-
 /// Plan of a sequence of levels.
 #[derive(Clone, Debug)]
 pub struct Plan {
@@ -39,6 +27,12 @@ pub struct Plan {
 }
 
 impl Plan {
+    /// Returns `true` for a journey, which carries score and lives over to the next level.
+    #[must_use]
+    pub fn is_journey(&self) -> bool {
+        self.mode == Mode::Journey
+    }
+
     /// Returns the seed of the level with the index `place` at the attempt number `attempt` (from 0).
     #[must_use]
     pub fn seed_of(&self, place: usize, attempt: u32) -> u64 {

@@ -7,7 +7,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use super::choice::{Choice, Refused};
+use super::choice::{Choice, ChoiceError};
 use super::course::Course;
 use super::log::{Leg, Log};
 use super::outcome::{Outcome, Total};
@@ -139,7 +139,7 @@ impl Record {
     #[must_use]
     pub fn total(&self) -> Total {
         let legs = self.log.legs.iter().map(|leg| &leg.outcome);
-        Total::of(legs.chain(&self.log.outcome))
+        Total::new(legs.chain(&self.log.outcome))
     }
 
     /// Returns the progress of the journey.
@@ -167,7 +167,7 @@ impl Record {
         &self,
         mut play: impl FnMut(&Recording) -> Result<Outcome, String>,
     ) -> Result<(), String> {
-        let whole = Course::of_log(&self.log, self.levels.clone());
+        let whole = Course::from_log(&self.log, self.levels.clone());
         let whole = whole.map_err(|broken| format!("there can be no such journey: {broken}"))?;
         let legs = self.log.legs.iter();
         let mut begun: Vec<_> = legs
@@ -187,7 +187,7 @@ impl Record {
         for (index, (game, (attempt, outcome, choice))) in self.games.iter().zip(begun).enumerate()
         {
             let told = |what: String| format!("its game {}: {what}", index + 1);
-            let open = |refused: Refused| told(refused.to_string());
+            let open = |refused: ChoiceError| told(refused.to_string());
             course.try_again_until(attempt).map_err(open)?;
             if course.run(game.run.settings.clone()).as_ref() != Some(&game.run) {
                 return Err(told(BEGUN_OTHERWISE.to_owned()));

@@ -8,7 +8,6 @@ use bevy::prelude::*;
 
 use super::course::Course;
 use super::outcome::{Outcome, Total};
-use super::plan::Mode;
 use crate::replay::{Recorder, Recording};
 use crate::state::snapshot::SnapshotError;
 use crate::state::{Arrangement, Snapshot};
@@ -114,7 +113,7 @@ impl Turns {
     ///
     /// The stored state cannot be read. Then there is no level any more.
     pub fn pass(&mut self, world: &mut World, mut course: Course) -> Result<Turn, SnapshotError> {
-        let Some(outcome) = Outcome::of(world) else {
+        let Some(outcome) = Outcome::from_world(world) else {
             return Ok(Turn::Over);
         };
         course.end(outcome);
@@ -138,7 +137,7 @@ impl Turns {
             return Ok(Turn::Begins(course));
         };
         state.restore(world, Arrangement::InPlace)?;
-        seat.lost = Outcome::of(world).map_or(0, |outcome| outcome.tally.lives_lost);
+        seat.lost = Outcome::from_world(world).map_or(0, |outcome| outcome.tally.lives_lost);
         if let Some(recording) = seat.recording.take()
             && world.contains_resource::<Recorder>()
         {
@@ -152,6 +151,6 @@ impl Turns {
 
 /// Returns `true` if a player on `course` has finished when the current level has the outcome `outcome`.
 fn is_done(course: &Course, outcome: &Outcome) -> bool {
-    let alone = course.plan().mode != Mode::Journey;
-    outcome.lost || (outcome.cleared && (alone || course.is_last()))
+    let is_single = !course.plan().is_journey();
+    outcome.lost || (outcome.cleared && (is_single || course.is_last()))
 }

@@ -5,7 +5,7 @@
 use std::hash::{BuildHasher, Hasher, RandomState};
 
 use super::Director;
-use crate::journey::{Broken, Choice, Daily};
+use crate::journey::{Choice, Daily, LogError};
 use crate::level::{Level, SharedLevel};
 use crate::presentation::library::hand::InHand;
 use crate::presentation::library::journeys::saved::Saved;
@@ -35,7 +35,7 @@ impl Director<'_> {
     /// # Errors
     ///
     /// The reason if the journey cannot be continued.
-    pub fn continue_journey(&mut self, saved: &Saved) -> Result<(), Broken> {
+    pub fn continue_journey(&mut self, saved: &Saved) -> Result<(), LogError> {
         let mut hand = InHand::saved_journey(&self.levels.catalogue, saved)?;
         let choices = [Choice::Next, Choice::Continue, Choice::Retry];
         let course = hand.course_mut();

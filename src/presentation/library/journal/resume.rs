@@ -43,7 +43,7 @@ fn resume(world: &mut World) {
     };
     // Stop recording until the saved state is restored.
     world.remove_resource::<Recorder>();
-    world.insert_resource(Scripts::of(&left.recording));
+    world.insert_resource(Scripts::from_recording(&left.recording));
     let entered = enter_end(world, &left.recording);
     world.remove_resource::<Scripts>();
     match entered {

@@ -11,7 +11,7 @@ use bevy::tasks::futures::check_ready;
 use bevy::tasks::{IoTaskPool, Task};
 
 use super::store::{self, Found, Left, Reason, Refused};
-use crate::journey::Broken;
+use crate::journey::LogError;
 use crate::platform::append::{Appended, Ending};
 use crate::presentation::PresentationSystems;
 use crate::presentation::folders::Folders;
@@ -107,11 +107,11 @@ impl Waiting {
     }
 
     /// Stores the reason why a journey cannot be continued.
-    pub fn refuse_journey(&mut self, broken: &Broken) {
+    pub fn refuse_journey(&mut self, broken: &LogError) {
         warn!("a journey cannot be continued: {broken}");
         let reason = match broken {
-            Broken::OtherLevels => Reason::OtherLevels,
-            Broken::Leg(..) => Reason::DamagedJourney,
+            LogError::OtherLevels => Reason::OtherLevels,
+            LogError::Leg(..) => Reason::DamagedJourney,
         };
         self.refuse(Refused {
             reason,

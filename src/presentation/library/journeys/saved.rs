@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::journey::{Broken, Choice, Course, Leg, Log};
+use crate::journey::{Choice, Course, Leg, Log, LogError};
 use crate::level::SharedLevel;
 use crate::presentation::library::catalogue::Catalogue;
 
@@ -82,11 +82,11 @@ impl Saved {
     /// # Errors
     ///
     /// The reason if it cannot be continued.
-    pub fn course(&self, catalogue: &Catalogue) -> Result<Course, Broken> {
-        let place = self.place(catalogue).ok_or(Broken::OtherLevels)?;
+    pub fn course(&self, catalogue: &Catalogue) -> Result<Course, LogError> {
+        let place = self.place(catalogue).ok_or(LogError::OtherLevels)?;
         let levels = catalogue.packs[place].levels.clone();
         let good = |place: usize| catalogue.levels[place].good.clone();
         let levels: Vec<SharedLevel> = levels.filter_map(good).collect();
-        Course::of_log(&self.log, levels)
+        Course::from_log(&self.log, levels)
     }
 }

@@ -4,20 +4,24 @@
 //! simulation.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use bevy::prelude::*;
+use bevy::tasks::{AsyncComputeTaskPool, Task};
 
 use super::keys::difficulty;
 use crate::content::Rules;
 use crate::content::rulesets;
+use crate::headless::Sim;
 use crate::journey::Outcome;
-use crate::simulation::Round;
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::PowerCaught;
 use crate::simulation::player::PlayerId;
+use crate::simulation::replay::Recording;
 use crate::simulation::round::{Run, Standings};
 use crate::simulation::rules::RulesInPlay;
 use crate::simulation::scoring::Tallies;
+use crate::simulation::{Round, SimulationSystems};
 
 /// Data from the course of a game that its final state does not contain.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -137,8 +141,23 @@ pub(super) fn watch(
     }
     game.particulars.hold(&rules.0);
     game.particulars.is_begun |= *round == Round::Playing;
-    game.outcome = Outcome::made_of(&run, *round, &standings, &clock, &tallies, &rules);
+    game.outcome = Outcome::from_parts(&run, *round, &standings, &clock, &tallies, &rules);
     if round.is_over() {
         account.ended.extend(account.game.take());
     }
+}
+
+/// Starts to replay `recording` in a separate world on a background thread. The task returns the game up to its last
+/// step. `None` if it cannot be played.
+pub(super) fn replay(recording: Arc<Recording>) -> Task<Option<Game>> {
+    AsyncComputeTaskPool::get().spawn(async move {
+        let player = (&*recording).into();
+        let mut sim = Sim::extended(recording.run.clone(), player, |app| {
+            app.init_resource::<Account>()
+                .add_systems(FixedUpdate, watch.in_set(SimulationSystems::Observe));
+        });
+        sim.run_to(recording.end.step, |_| true);
+        let mut account = sim.resource_mut::<Account>();
+        account.ended.pop().or_else(|| account.game.take())
+    })
 }

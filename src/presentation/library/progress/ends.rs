@@ -10,8 +10,7 @@ use bevy::prelude::*;
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{Task, block_on};
 
-use super::account::{Account, Game, Particulars, watch};
-use super::again::look;
+use super::account::{Account, Game, Particulars, replay, watch};
 use super::keeper::{KeeperSystems, KeptProgress};
 use super::seams::{mode_of, par_of};
 use crate::content::{CollisionScheme, rulesets};
@@ -96,7 +95,7 @@ fn take_resumed(
 ) {
     for GameResumed(recording) in resumed.read() {
         account.go_on(&recording.run);
-        pending.before = Some(look(recording.clone()));
+        pending.before = Some(replay(recording.clone()));
     }
 }
 
@@ -111,7 +110,9 @@ fn take_left(round: Res<Round>, waiting: Res<Waiting>, mut account: ResMut<Accou
 }
 
 fn take_given_up(mut given_up: MessageReader<GameGivenUp>, mut pending: ResMut<Pending>) {
-    let games = given_up.read().map(|GameGivenUp(game)| look(game.clone()));
+    let games = given_up
+        .read()
+        .map(|GameGivenUp(game)| replay(game.clone()));
     pending.bypass_change_detection().given_up.extend(games);
 }
 

@@ -1,12 +1,10 @@
 //! Achievements of the player: each game that a person plays counts once, when it ends.
 //!
-//! Reading order: `keeper` (file), `account` (current game, step by step), `again` (replay of a recorded game), `ends`
-//! (end of a game, and its news), `keys` (keys of records), `pack_stars` (stars of a pack), `exchange` (files for other
-//! devices), `seams` (data from other modules). [`progress`](crate::progress) defines the results of a game; screens
-//! show them.
+//! Reading order: `keeper` (file), `account` (current or recorded game, step by step), `ends` (end of a game, and its
+//! news), `keys` (keys of records), `pack_stars` (stars of a pack), `exchange` (files for other devices), `seams` (data
+//! from other modules). [`progress`](crate::progress) defines the results of a game; screens show them.
 
 mod account;
-mod again;
 mod ends;
 pub(crate) mod exchange;
 mod keeper;

@@ -87,7 +87,7 @@ impl Lesson {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::aside::demo;
+    use crate::headless::demo;
 
     #[test]
     fn each_lesson_has_a_level_that_the_autopilot_plays_for_a_while() {

@@ -12,7 +12,7 @@ use bevy::ui_widgets::{Activate, observe};
 
 use self::lessons::LESSONS;
 use super::flow::to_title;
-use crate::aside::demo;
+use crate::headless::demo;
 use crate::input::ActionTable;
 use crate::platform::background::{Background, Taken};
 use crate::presentation::camera::Foot;
@@ -243,7 +243,7 @@ fn play(
 }
 
 fn start(game: &Recording, commands: &mut Commands, director: &mut Director) {
-    commands.insert_resource(Scripts::of(game));
+    commands.insert_resource(Scripts::from_recording(game));
     director.set_up(SimulationCommand::Start(Box::new(game.run.clone())));
 }
 

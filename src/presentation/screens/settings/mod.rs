@@ -104,7 +104,7 @@ fn open_asked(
     table: Res<ActionTable>,
     mut opened: Local<bool>,
 ) {
-    if let Some(FirstScreen::Settings(key)) = launch.screen
+    if let Some(key) = launch.screen.and_then(FirstScreen::settings_page)
         && !std::mem::replace(&mut *opened, true)
     {
         open_at(&mut commands, &fonts, &table, key);

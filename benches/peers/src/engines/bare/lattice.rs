@@ -3,7 +3,7 @@
 //! One byte per cell stores whether the brick exists. The search walks along the cells that the ball's centre passes,
 //! and tests the bricks within reach.
 
-use brickwork::headless::scene::{HALF, PITCH, ROOM, Scene};
+use crate::scene::{HALF, PITCH, ROOM, Scene};
 
 /// Tolerance for the time of a contact (s).
 const TOUCH: f64 = 1e-9;

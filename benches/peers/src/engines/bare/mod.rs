@@ -8,10 +8,9 @@
 
 mod lattice;
 
-use brickwork::headless::scene::Scene;
-
 use self::lattice::{Lattice, WALL};
 use super::{Engine, STEP, State};
+use crate::scene::Scene;
 
 /// Number of balls that are compared with the clock at once.
 const BLOCK: usize = 8;

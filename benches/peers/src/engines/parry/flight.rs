@@ -1,10 +1,10 @@
 //! One query per flight: from bounce to bounce, stored until it is due.
 
-use brickwork::headless::scene::Scene;
 use parry2d_f64::math::{Real, Vector};
 
 use super::{Ball, Field, Hit, balls};
 use crate::engines::{Engine, STEP, State};
+use crate::scene::Scene;
 
 /// Flight of a ball from one bounce to the next.
 struct Flight {

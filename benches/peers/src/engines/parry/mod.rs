@@ -15,7 +15,6 @@
 
 mod flight;
 
-use brickwork::headless::scene::{HALF, Scene};
 use parry2d_f64::bounding_volume::Aabb;
 use parry2d_f64::math::{Pose, Real, Vector};
 use parry2d_f64::partitioning::{Bvh, BvhBuildStrategy, BvhLeafCost};
@@ -26,6 +25,7 @@ use parry2d_f64::shape::{
 };
 
 use super::{Engine, STEP, State};
+use crate::scene::{HALF, Scene};
 
 pub use flight::EachFlight;
 

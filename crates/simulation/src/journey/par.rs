@@ -1,6 +1,6 @@
-//! The three stars of a level: for clearing it, for losing no life, and for par.
+//! Par of a level: the result that earns its third star.
 //!
-//! Defines the conditions and the formula for par. The module that measures par selects the program players.
+//! Defines the formula. [`headless::par`](crate::headless::par) selects the program players and measures par.
 
 use super::outcome::Outcome;
 
@@ -37,47 +37,5 @@ impl Par {
                 Self::Points(points) => outcome.points >= *points,
                 Self::Seconds(seconds) => outcome.seconds <= *seconds,
             }
-    }
-}
-
-/// Stars of a level.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Stars {
-    /// The level was cleared.
-    pub cleared: bool,
-    /// The level was cleared without losing a life.
-    pub no_loss: bool,
-    /// Par was reached.
-    pub par: bool,
-}
-
-impl Stars {
-    /// Returns the stars for `outcome`, with `par` if it is known.
-    #[must_use]
-    pub fn of(outcome: &Outcome, par: Option<Par>) -> Self {
-        Self {
-            cleared: outcome.cleared,
-            no_loss: outcome.cleared && outcome.tally.lives_lost == 0,
-            par: par.is_some_and(|par| par.is_reached(outcome)),
-        }
-    }
-
-    /// Returns the number of stars (0 to 3).
-    #[must_use]
-    pub fn count(self) -> u32 {
-        [self.cleared, self.no_loss, self.par]
-            .map(u32::from)
-            .iter()
-            .sum()
-    }
-
-    /// Returns the union of these stars and `others`.
-    #[must_use]
-    pub fn with(self, others: Self) -> Self {
-        Self {
-            cleared: self.cleared || others.cleared,
-            no_loss: self.no_loss || others.no_loss,
-            par: self.par || others.par,
-        }
     }
 }

@@ -1,19 +1,17 @@
 //! [`Scene`]: the benchmark scene, a closed box with a lattice of bricks in its upper part.
 //!
-//! Generates it as a level for the game and as plain data for other programs with the same scene: `benches/` and the
-//! tests of accuracy. The game has no closed box, so an indestructible floor spans the field, and the paddle is below
-//! it.
+//! Generates it as a level for the game and as plain data for other engines with the same scene (`benches/peers`). The
+//! game has no closed box, so an indestructible floor spans the field, and the paddle is below it.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
 
 use bevy::math::DVec2;
-
-use super::{Thrown, parsed};
-use crate::rng::Die;
-use brickwork_geometry::Aabb;
-use brickwork_level::SharedLevel;
-use brickwork_level::limits::DEFAULT_BALL_RADIUS;
+use brickwork::geometry::Aabb;
+use brickwork::headless::{Thrown, parsed};
+use brickwork::level::SharedLevel;
+use brickwork::level::limits::DEFAULT_BALL_RADIUS;
+use brickwork::simulation::rng::Die;
 
 /// Half the width and height of a brick of the lattice (units).
 pub const HALF: DVec2 = DVec2::new(32.0, 12.0);
@@ -166,58 +164,4 @@ pub(super) fn bottom(width: f64) -> String {
     format!(
         "        (kind: '#', at: ({middle:?}, {floor:?}), shape: Box(width: {width:?}, height: {thickness:?})),\n        (kind: 'x', at: ({middle:?}, {hidden:?}), shape: Box(width: {size:?}, height: {size:?})),\n"
     )
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_lattice_fills_the_box_from_wall_to_wall() {
-        for (bricks, columns, rows) in [(100, 9, 12), (10_000, 89, 113), (1_000_000, 888, 1_127)] {
-            let scene = Scene {
-                bricks,
-                balls: 0,
-                seed: 1,
-                destructible: false,
-            };
-            assert_eq!((scene.columns(), scene.rows()), (columns, rows));
-            let room = scene.room();
-            let margin = HALF + GAP / 2.0;
-            let inside =
-                |at: DVec2| at.cmpge(room.min + margin).all() && at.cmple(room.max - margin).all();
-            assert!(
-                scene.centres().all(inside),
-                "no brick is nearer to a wall than half a gap"
-            );
-            let lowest = scene.centres().fold(f64::INFINITY, |low, at| low.min(at.y));
-            assert_eq!(
-                lowest - margin.y - room.min.y,
-                ROOM,
-                "the room below is free"
-            );
-        }
-    }
-
-    #[test]
-    fn balls_begin_in_the_free_room() {
-        let scene = Scene {
-            bricks: 1_000,
-            balls: 1_000,
-            seed: 7,
-            destructible: true,
-        };
-        let room = scene.room();
-        for ball in scene.throws() {
-            let free = DVec2::new(room.max.x, room.min.y + ROOM);
-            assert!(
-                ball.at.cmpge(room.min + ball.radius).all()
-                    && ball.at.cmple(free - ball.radius).all(),
-                "{ball:?} touches nothing"
-            );
-            let speed = ball.velocity.length();
-            assert!((SPEED.0 - 1e-9..=SPEED.1).contains(&speed), "{ball:?}");
-            assert!((RADIUS.0..=RADIUS.1).contains(&ball.radius), "{ball:?}");
-        }
-    }
 }

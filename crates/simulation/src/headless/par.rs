@@ -3,15 +3,10 @@
 //! Players, number and duration of games are fixed. So a level has the same par under the same rules on every machine,
 //! and a slow machine only takes longer. [`Par`] defines the formula.
 
-use bevy::prelude::*;
-
-use super::start;
-use crate::alone::{self, STEPS_AT_A_TIME};
-use crate::autopilot::{AutopilotPlugin, CatcherPlugin};
-use crate::clock::Clock;
+use super::{Player, Sim};
+use crate::Settings;
 use crate::journey::{Outcome, Par};
-use crate::round::Run;
-use crate::{Round, Settings};
+use crate::run::Run;
 use brickwork_level::SharedLevel;
 use brickwork_level::content::{Chosen, Rules};
 
@@ -21,9 +16,9 @@ const GAMES: u64 = 5;
 /// Longest game (s of play).
 const LONGEST_GAME: f64 = 300.0;
 
-/// The measurement was cancelled.
+/// Error of a measurement that was cancelled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stopped;
+pub struct StoppedError;
 
 /// Returns the rules for the measurement of par in `run`: those of the run without its assists.
 #[must_use]
@@ -48,18 +43,14 @@ pub fn measure(
     level: &SharedLevel,
     rules: &Rules,
     mut goes_on: impl FnMut() -> bool,
-) -> Result<Option<Par>, Stopped> {
-    let mut play = |join: fn(&mut App)| games(level, rules, join, &mut goes_on);
-    let autopilot = play(|app| {
-        app.add_plugins(AutopilotPlugin);
-    })?;
+) -> Result<Option<Par>, StoppedError> {
+    let mut play = |player| games(level, rules, &player, &mut goes_on);
+    let autopilot = play(Player::Autopilot)?;
     let cleared = autopilot.iter().filter(|game| game.cleared).count();
     if 2 * cleared <= autopilot.len() {
         return Ok(None);
     }
-    let catcher = play(|app| {
-        app.add_plugins(CatcherPlugin);
-    })?;
+    let catcher = play(Player::Catcher)?;
     let par = if rules.skill.is_paid() {
         let points = |game: &Outcome| f64::from(game.points);
         Par::of_points(middle(&catcher, points), middle(&autopilot, points))
@@ -69,32 +60,21 @@ pub fn measure(
     Ok(Some(par))
 }
 
-/// Plays all games of the program player that `join` adds.
+/// Plays all games of the program player `player`.
 fn games(
     level: &SharedLevel,
     rules: &Rules,
-    join: fn(&mut App),
+    player: &Player,
     goes_on: &mut impl FnMut() -> bool,
-) -> Result<Vec<Outcome>, Stopped> {
-    let mut app = alone::app(join);
-    let run = |seed| Run::new(level.clone(), seed, Settings::new(rules.clone()));
-    let seeds = 1..=GAMES;
-    seeds
-        .map(|seed| game(&mut app, run(seed), goes_on))
-        .collect()
-}
-
-fn game(app: &mut App, run: Run, goes_on: &mut impl FnMut() -> bool) -> Result<Outcome, Stopped> {
-    start(app, run);
-    while !app.world().resource::<Round>().is_over()
-        && app.world().resource::<Clock>().now() < LONGEST_GAME
-    {
-        if !goes_on() {
-            return Err(Stopped);
-        }
-        alone::run_steps(app, STEPS_AT_A_TIME, |_| {});
-    }
-    Outcome::of(app.world()).ok_or(Stopped)
+) -> Result<Vec<Outcome>, StoppedError> {
+    let game = |seed| {
+        let run = Run::new(level.clone(), seed, Settings::new(rules.clone()));
+        let mut sim = Sim::from_run(run, player.clone());
+        let is_complete = sim.run_to(sim.step_at(LONGEST_GAME), |_| goes_on());
+        let outcome = Outcome::from_world(sim.app.world()).filter(|_| is_complete);
+        outcome.ok_or(StoppedError)
+    };
+    (1..=GAMES).map(game).collect()
 }
 
 /// Returns the duration of `game` (s); the longest possible one if the level was not cleared.

@@ -1,15 +1,12 @@
 //! Ghost: the positions of balls and paddles in a recorded game, step by step, to draw them in another game.
-//!
-//! Plays the recording in a separate world.
 
 use bevy::ecs::message::MessageCursor;
 use bevy::math::DVec2;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-use super::again;
-use crate::Round;
-use crate::alone::{self, STEPS_AT_A_TIME};
+use super::Sim;
+use super::run::STEPS_PER_FRAME;
 use crate::ball::Ball;
 use crate::body::{Collider, Position};
 use crate::clock::Clock;
@@ -45,21 +42,15 @@ pub struct Seen {
 /// Plays `recording` from its beginning to its end. Passes every step from `first` on to `tell`, in batches of about
 /// 60, which may be empty. Stops if `tell` returns `false`.
 pub fn play(recording: &Recording, first: u64, mut tell: impl FnMut(Vec<Moment>) -> bool) {
-    let mut app = again(recording);
+    let mut sim = Sim::from_recording(recording);
     let mut eye = Eye::default();
-    loop {
-        let step = app.world().resource::<Clock>().step;
-        let left = recording.end.step.saturating_sub(step);
-        if left == 0 || app.world().resource::<Round>().is_over() {
-            return;
-        }
-        let mut moments = Vec::new();
-        alone::run_steps(&mut app, left.min(STEPS_AT_A_TIME), |world| {
+    while !sim.round().is_over() && sim.clock().step < recording.end.step {
+        let left = recording.end.step - sim.clock().step;
+        let mut moments: Vec<Moment> = Vec::new();
+        sim.step_with(left.min(STEPS_PER_FRAME), |world| {
             let moment = eye.look(world);
-            let begins = moments
-                .last()
-                .is_none_or(|last: &Moment| last.step < moment.step);
-            if moment.step >= first && begins {
+            let next = moments.last().map_or(first, |last| last.step + 1);
+            if moment.step >= next {
                 moments.push(moment);
             }
         });

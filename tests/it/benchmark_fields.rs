@@ -1,0 +1,106 @@
+//! Fields of the benchmarks: the lattice fills its box, nothing overlaps, and balls stay inside.
+
+use bevy::math::DVec2;
+use brickwork::headless::{Config, Sim};
+use brickwork::simulation::Settings;
+use brickwork::simulation::body::Position;
+
+use fields::scatter::{APART, Scatter};
+use fields::scene::{GAP, HALF, RADIUS, ROOM, SPEED, STEP_HZ, Scene};
+
+#[path = "../../benches/fields/mod.rs"]
+mod fields;
+
+#[test]
+fn balls_stay_in_the_closed_box() {
+    let scene = Scene {
+        bricks: 30,
+        balls: 20,
+        seed: 5,
+        destructible: false,
+    };
+    let settings = Settings::measured(STEP_HZ);
+    let config = Config {
+        settings,
+        ..Config::default()
+    };
+    let mut sim = Sim::new(scene.level(), config);
+    sim.throw_balls(&scene.throws());
+    sim.step(10 * u64::from(STEP_HZ));
+    let room = scene.room();
+    let balls = sim.balls::<Position>();
+    assert_eq!(balls.len(), 20);
+    for Position(at) in balls {
+        assert!(at.cmpge(room.min).all() && at.cmple(room.max).all(), "{at}");
+    }
+}
+
+#[test]
+fn the_lattice_fills_the_box_from_wall_to_wall() {
+    for (bricks, columns, rows) in [(100, 9, 12), (10_000, 89, 113), (1_000_000, 888, 1_127)] {
+        let scene = Scene {
+            bricks,
+            balls: 0,
+            seed: 1,
+            destructible: false,
+        };
+        assert_eq!((scene.columns(), scene.rows()), (columns, rows));
+        let room = scene.room();
+        let margin = HALF + GAP / 2.0;
+        let inside =
+            |at: DVec2| at.cmpge(room.min + margin).all() && at.cmple(room.max - margin).all();
+        assert!(
+            scene.centres().all(inside),
+            "no brick is nearer to a wall than half a gap"
+        );
+        let lowest = scene.centres().fold(f64::INFINITY, |low, at| low.min(at.y));
+        assert_eq!(
+            lowest - margin.y - room.min.y,
+            ROOM,
+            "the room below is free"
+        );
+    }
+}
+
+#[test]
+fn balls_begin_in_the_free_room() {
+    let scene = Scene {
+        bricks: 1_000,
+        balls: 1_000,
+        seed: 7,
+        destructible: true,
+    };
+    let room = scene.room();
+    for ball in scene.throws() {
+        let free = DVec2::new(room.max.x, room.min.y + ROOM);
+        assert!(
+            ball.at.cmpge(room.min + ball.radius).all() && ball.at.cmple(free - ball.radius).all(),
+            "{ball:?} touches nothing"
+        );
+        let speed = ball.velocity.length();
+        assert!((SPEED.0 - 1e-9..=SPEED.1).contains(&speed), "{ball:?}");
+        assert!((RADIUS.0..=RADIUS.1).contains(&ball.radius), "{ball:?}");
+    }
+}
+
+#[test]
+fn scattered_boxes_and_balls_are_clear_of_each_other() {
+    let field = Scatter::new(300, 30, 3);
+    let level = field.level();
+    assert_eq!(
+        level.bricks().count(),
+        302,
+        "with the floor and the brick below it"
+    );
+    for (index, (at, _)) in field.boxes.iter().enumerate() {
+        for (other, _) in &field.boxes[..index] {
+            assert!(at.distance(*other) >= APART, "{at} and {other} may touch");
+        }
+        for ball in field.throws() {
+            assert!(
+                ball.at.distance(*at) >= HALF.length() + ball.radius,
+                "{ball:?} may touch the box at {at}"
+            );
+        }
+    }
+}
