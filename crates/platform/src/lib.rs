@@ -13,7 +13,6 @@
 //! ```
 
 pub mod append;
-pub mod background;
 pub mod chance;
 pub mod claim;
 #[cfg(feature = "window")]
@@ -23,6 +22,7 @@ pub mod console;
 #[cfg(feature = "window")]
 pub mod display;
 pub mod folder;
+pub mod job;
 pub mod leftovers;
 pub mod links;
 #[cfg(feature = "window")]

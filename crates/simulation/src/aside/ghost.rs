@@ -42,16 +42,17 @@ pub struct Seen {
     pub half: DVec2,
 }
 
-/// Plays `recording` from its beginning to its end. Passes every step from `first` on to `tell`, in batches of about
-/// 60, which may be empty. Stops if `tell` returns `false`.
-pub fn play(recording: &Recording, first: u64, mut tell: impl FnMut(Vec<Moment>) -> bool) {
+/// Plays `recording` from its beginning to its end. Returns every step from `first` on, in batches of about 60, which
+/// may be empty.
+pub fn play(recording: &Recording, first: u64) -> impl Iterator<Item = Vec<Moment>> + use<> {
     let mut app = again(recording);
     let mut eye = Eye::default();
-    loop {
+    let last = recording.end.step;
+    std::iter::from_fn(move || {
         let step = app.world().resource::<Clock>().step;
-        let left = recording.end.step.saturating_sub(step);
+        let left = last.saturating_sub(step);
         if left == 0 || app.world().resource::<Round>().is_over() {
-            return;
+            return None;
         }
         let mut moments = Vec::new();
         alone::run_steps(&mut app, left.min(STEPS_AT_A_TIME), |world| {
@@ -63,10 +64,8 @@ pub fn play(recording: &Recording, first: u64, mut tell: impl FnMut(Vec<Moment>)
                 moments.push(moment);
             }
         });
-        if !tell(moments) {
-            return;
-        }
-    }
+        Some(moments)
+    })
 }
 
 /// Memory of the positions at the previous step.

@@ -2,8 +2,7 @@
 //!
 //! `retrace` writes the trace of a recorded game, `ghost` reports the positions of objects in one, `par` measures a
 //! level with program players, and `demo` records a game of one. All functions run on the calling thread and take some
-//! time. Callers with a window use a background job ([`Background`](brickwork_platform::background::Background)), which
-//! can stop them.
+//! time. Callers with a window use a background job ([`Job`](brickwork_platform::job::Job)), which can stop them.
 
 pub mod demo;
 pub mod ghost;
