@@ -31,7 +31,7 @@ pub use achieved::{Achieved, JourneyEnd, Mode};
 pub use boards::{Boards, Entry, Key, Subject};
 pub use note::{News, Placed};
 
-use crate::platform::chance;
+use crate::platform::entropy;
 use crate::platform::store::{Format, Store, Stored};
 
 /// Version of the file that this build reads and writes.
@@ -66,7 +66,7 @@ impl Progress {
     pub fn open(folder: Option<&Path>) -> Store<Self> {
         let mut store = Store::<Self>::open(folder);
         if store.content().device == 0 {
-            store.update(|progress| progress.device = chance::number().max(1));
+            store.update(|progress| progress.device = entropy::number().max(1));
         }
         store
     }

@@ -9,7 +9,7 @@ use crate::command::statistics::{max, mean, median, percentile};
 use crate::content::Chosen;
 use crate::headless::{Config, Player};
 use crate::level::{Level, Pack, SharedLevel, file, pack};
-use crate::platform::progress::Progress;
+use crate::platform::console::ProgressBar;
 use crate::platform::threads::share_out;
 use crate::simulation::Settings;
 
@@ -85,7 +85,7 @@ pub(super) fn play(files: &[PathBuf], runs: u32, threads: u32) -> Result<Vec<Ana
             "{runs} runs on {levels} levels are too many games: lower --runs"
         ));
     };
-    let progress = Progress::new(count.into(), "playing");
+    let progress = ProgressBar::new(count.into(), "playing");
     let games = share_out(count, threads.min(count), |index| {
         let index = index as usize;
         let (_, player) = &Player::PROGRAMS[index % each / runs as usize];

@@ -17,7 +17,7 @@ use crate::headless::{Config, Player};
 use crate::journey::{Choice, Course, Mode, Plan, Record, Total};
 use crate::level::{Pack, pack};
 use crate::platform::clock::Stopwatch;
-use crate::platform::progress::Progress;
+use crate::platform::console::ProgressBar;
 use crate::platform::threads::share_out;
 use crate::simulation::Settings;
 use crate::simulation::replay::format::LONGEST_FILE;
@@ -97,7 +97,7 @@ pub(super) fn play_all(
         outputs: outputs.map_err(|sentence| format!("brickwork: {sentence}"))?,
     };
     let runs = arguments.runs;
-    let progress = (runs > 1).then(|| Progress::new(runs.into(), "playing"));
+    let progress = (runs > 1).then(|| ProgressBar::new(runs.into(), "playing"));
     Ok(share_out(runs, threads, |index| {
         let travelled = journeys.play(index);
         if let Some(progress) = &progress {

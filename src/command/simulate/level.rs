@@ -13,8 +13,8 @@ use super::{Arguments, Who};
 use crate::content::suggest::{shortened, suggest};
 use crate::headless::{Config, Player};
 use crate::level::{SharedLevel, file as level_file};
+use crate::platform::console::ProgressBar;
 use crate::platform::printable::Shown;
-use crate::platform::progress::Progress;
 use crate::platform::threads::share_out;
 use crate::simulation::Settings;
 use crate::simulation::collision::discrete::refusal;
@@ -139,7 +139,7 @@ pub(super) fn outputs(arguments: &Arguments) -> Result<Outputs, String> {
 
 /// Plays `runs` games, `threads` at a time, each like `first` with the next seed. The results are in this order.
 fn play_runs(first: &Game, runs: u32, threads: u32) -> Vec<Played> {
-    let progress = (runs > 1).then(|| Progress::new(runs.into(), "playing"));
+    let progress = (runs > 1).then(|| ProgressBar::new(runs.into(), "playing"));
     share_out(runs, threads, |index| {
         let mut game = first.clone();
         game.config.seed = game.config.seed.wrapping_add(u64::from(index));

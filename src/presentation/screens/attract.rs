@@ -12,7 +12,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use crate::input::{InputTaken, Touched};
-use crate::platform::chance;
+use crate::platform::entropy;
 use crate::platform::job::Job;
 use crate::presentation::camera::Foot;
 use crate::presentation::language::{Says, Words};
@@ -51,7 +51,7 @@ pub(super) fn plugin(app: &mut App) {
     } else if !is_asked_for {
         return;
     }
-    let offset = chance::number() as usize;
+    let offset = entropy::number() as usize;
     app.insert_resource(Attract {
         offset,
         ..Attract::default()

@@ -12,8 +12,8 @@ use super::content::{self, Content, Stored};
 use super::notice::{News, Notice, Unusable};
 use crate::folder;
 use crate::leftovers;
-use crate::links::follow_links;
 use crate::lock::Lock;
+use crate::paths::follow_links;
 use crate::read::read_at_most;
 use crate::write::Destination;
 
