@@ -10,9 +10,9 @@ use bevy::prelude::*;
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{Task, block_on};
 
+use super::KeptProgress;
 use super::account::{Account, Game, Particulars, watch};
 use super::again::look;
-use super::keeper::{KeeperSystems, KeptProgress};
 use super::seams::{mode_of, par_of};
 use crate::content::{CollisionScheme, rulesets};
 use crate::journey::Par;
@@ -25,6 +25,7 @@ use crate::presentation::library::journal::resume::GameResumed;
 use crate::presentation::library::journal::waiting::{GameGivenUp, Waiting, WaitingSystems};
 use crate::presentation::library::par::ParInPlay;
 use crate::presentation::library::preferences::Preferences;
+use crate::presentation::library::saved_file::SavedFileSystems;
 use crate::presentation::library::turns::in_turns;
 use crate::presentation::screen::nobody_plays;
 use crate::progress::met::Met;
@@ -58,7 +59,9 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Last,
-            finish.run_if(on_message::<AppExit>).before(KeeperSystems),
+            finish
+                .run_if(on_message::<AppExit>)
+                .before(SavedFileSystems),
         );
 }
 
@@ -217,7 +220,7 @@ impl Notes<'_> {
         }
         let par = par_of(game, self.run.as_deref(), *self.par);
         let game = self.achieved(game, par);
-        let news = self.kept.note(&game);
+        let news = self.kept.update(|progress| progress.note(&game));
         Some(Told { game, news, par })
     }
 
