@@ -11,9 +11,9 @@ use serde_json::{Map, Value, json};
 use super::outputs::{Outputs, cannot_write, write_readable};
 use crate::headless::{Measured, Player, Sim};
 use crate::journey::Outcome;
+use crate::platform::console::ProgressBar;
 use crate::platform::console::complain;
 use crate::platform::printable::Shown;
-use crate::platform::progress::Progress;
 use crate::platform::threads::share_out;
 use crate::platform::write::Spool;
 use crate::simulation::messages::Feat;
@@ -248,7 +248,7 @@ pub(super) fn play_games<T: Send>(
     threads: u32,
     play: impl Fn(u32) -> T + Sync,
 ) -> Vec<T> {
-    let progress = (count > 1).then(|| Progress::new(count.into(), "playing"));
+    let progress = (count > 1).then(|| ProgressBar::new(count.into(), "playing"));
     share_out(count, threads, |index| {
         let played = play(index);
         if let Some(progress) = &progress {

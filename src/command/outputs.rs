@@ -8,7 +8,7 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use crate::level::{Pack, file::pack_of, pack};
-use crate::platform::folder;
+use crate::platform::paths::containing;
 use crate::platform::printable::Shown;
 use crate::platform::write::Destination;
 
@@ -30,7 +30,7 @@ impl Inputs {
             self.add("level", path);
             pack_of(path)
         };
-        let folder = folder::containing(&pack);
+        let folder = containing(&pack);
         for level in Pack::read(&pack).map_or_else(|_| Vec::new(), |pack| pack.levels) {
             self.add("level", &pack::file_in(folder, &level));
         }

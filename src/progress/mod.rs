@@ -1,19 +1,17 @@
 //! Progress of a player: records, stars, goals, statistics and the album. Stored in `progress.ron`.
 //!
 //! [`Progress::note`] adds a finished game. [`Progress::join`] merges the progress of two instances or two devices. The
-//! module depends on neither the ECS nor a screen; [`store`](crate::platform::store) writes the file.
+//! module depends on neither the ECS nor a screen; [`store`] writes the file.
 //!
 //! | file | content |
 //! |---|---|
 //! | `achieved` | the only input: a game that has ended |
 //! | `note` | news of a finished game |
 //! | `boards`, `stars`, `goals`, `met`, `statistics` | one part each: growth, merging, bounds, corrections |
-//! | `exchange` | export and import |
 //! | `number`, `word` | valid numbers and names in the file |
 
 pub mod achieved;
 pub mod boards;
-mod exchange;
 pub mod goals;
 pub mod met;
 pub mod note;
@@ -31,8 +29,8 @@ pub use achieved::{Achieved, JourneyEnd, Mode};
 pub use boards::{Boards, Entry, Key, Subject};
 pub use note::{News, Placed};
 
-use crate::platform::chance;
-use crate::platform::store::{Format, Store, Stored};
+use crate::platform::entropy;
+use crate::platform::store::{self, Format, LoadError, Store, Stored};
 
 /// Version of the file that this build reads and writes.
 pub const FORMAT: u32 = 1;
@@ -66,9 +64,36 @@ impl Progress {
     pub fn open(folder: Option<&Path>) -> Store<Self> {
         let mut store = Store::<Self>::open(folder);
         if store.content().device == 0 {
-            store.update(|progress| progress.device = chance::number().max(1));
+            store.update(|progress| progress.device = entropy::number().max(1));
         }
         store
+    }
+
+    /// Writes the progress to the file at `path` for import on another device. Replaces the old content.
+    ///
+    /// # Errors
+    ///
+    /// The reason why it cannot be written.
+    pub fn export(&self, path: &Path) -> Result<(), String> {
+        // The other device has its own identifier.
+        let content = Self {
+            device: 0,
+            ..self.clone()
+        };
+        store::export(path, &content)
+    }
+
+    /// Merges the progress in the file at `path`; nothing is removed. Importing a file twice has the same result as
+    /// once. Returns remarks about corrected values, in sentences.
+    ///
+    /// # Errors
+    ///
+    /// The reason why nothing was imported.
+    pub fn import(&mut self, path: &Path) -> Result<Vec<String>, LoadError> {
+        let (other, remarks) = store::import::<Self>(path)?;
+        self.join(&other);
+        self.trim();
+        Ok(remarks)
     }
 
     /// Merges `other` into this progress. Order and repetition do not change the result. The device identifier stays.

@@ -52,12 +52,7 @@ fn recorded(
 }
 
 fn all_moments(recording: &Recording, first: u64) -> Vec<Moment> {
-    let mut all = Vec::new();
-    play(recording, first, |moments| {
-        all.extend(moments);
-        true
-    });
-    all
+    play(recording, first).flatten().collect()
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use brickwork::headless::{Config, Player, Sim};
 use brickwork::platform::append::Appended;
-use brickwork::platform::claim::Claimed;
+use brickwork::platform::exclusive_file::ExclusiveFile;
 use brickwork::platform::threads::share_out;
 use brickwork::script::Scripts;
 use brickwork::simulation::replay::journal::{LONGEST_FILE, Tail, enter_end};
@@ -100,7 +100,7 @@ fn last_step(lines: impl Iterator<Item = String>) -> u64 {
 
 /// Returns the step at which the game in `folder` resumes. Checks that its state is as recorded.
 fn enter(folder: &Path) -> u64 {
-    let file = Claimed::take(&folder.join(NAME)).expect("a file");
+    let file = ExclusiveFile::open(&folder.join(NAME)).expect("a file");
     let file = file.expect("the lock of a killed process is gone");
     let bytes = file.read(LONGEST_FILE).expect("it can be read");
     let journal = Journal::from_bytes(&bytes).expect("a journal is never worse than torn");
@@ -163,17 +163,20 @@ fn a_journal_in_use_is_nobody_elses() {
     assert_eq!(std::fs::read(&path).expect("a file"), b"one two");
     assert_eq!(view.content(100), None, "it is let go of");
 
-    let claimed = Claimed::take(&path)
+    let claimed = ExclusiveFile::open(&path)
         .expect("a file")
         .expect("nobody uses it");
     assert!(
-        Claimed::take(&path).expect("a file").is_none(),
+        ExclusiveFile::open(&path).expect("a file").is_none(),
         "now somebody does"
     );
-    let again = Appended::go_on(claimed, 3).expect("a thread");
+    let again = Appended::from_file(claimed, 3).expect("a thread");
     again.push(b" three");
     again.write();
-    assert!(Claimed::take(&path).expect("a file").is_none(), "and still");
+    assert!(
+        ExclusiveFile::open(&path).expect("a file").is_none(),
+        "and still"
+    );
     let begun = Instant::now();
     while std::fs::read(&path).expect("a file") != b"one three" {
         assert!(begun.elapsed() < Duration::from_secs(20), "it is written");
@@ -188,7 +191,7 @@ fn a_journal_in_use_is_nobody_elses() {
     again.remove().wait();
     assert!(!path.exists() && other.exists());
     assert!(
-        Claimed::take(folder.path()).is_err(),
+        ExclusiveFile::open(folder.path()).is_err(),
         "a folder is no journal"
     );
 }

@@ -1,20 +1,35 @@
 //! Settings that persist from one run to the next.
 
 use std::fs;
+use std::path::Path;
 
-use brickwork::presentation::library::preferences::{FORMAT, Keeper, Preferences};
+use brickwork::platform::store::Store;
+use brickwork::presentation::library::preferences::{FORMAT, Preferences};
+use brickwork::presentation::library::saved_file::SavedFile;
 
 use crate::warned::warned;
+
+/// Opens the settings in `folder`. Returns their content too.
+fn open(folder: &Path) -> (SavedFile<Preferences>, Preferences) {
+    let saved = SavedFile::<Preferences>::new(Store::open(Some(folder)));
+    let preferences = Preferences::clone(&saved.content());
+    (saved, preferences)
+}
+
+/// Changes the settings to `preferences`, and waits until they are written.
+fn keep(saved: &mut SavedFile<Preferences>, preferences: &Preferences) {
+    saved.update(|saved| saved.clone_from(preferences));
+    saved.finish();
+}
 
 #[test]
 fn a_settings_folder_that_cannot_be_made_is_no_obstacle() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("file");
     fs::write(&file, "").expect("a file");
-    let (mut keeper, read) = Keeper::open(Some(file.join("deeper")));
+    let (mut saved, read) = open(&file.join("deeper"));
     assert_eq!(read, Preferences::default(), "there are defaults");
-    keeper.keep(&Preferences { volume: 1, ..read });
-    keeper.flush();
+    keep(&mut saved, &Preferences { volume: 1, ..read });
     assert!(file.is_file(), "nothing is damaged");
 }
 
@@ -27,11 +42,10 @@ fn settings_come_back_as_they_were_kept() {
         last_level: Some("foundations/04-geode.ron".to_owned()),
         ..Preferences::default()
     };
-    let (mut keeper, first) = Keeper::open(Some(folder.path().join("deeper")));
+    let (mut saved, first) = open(&folder.path().join("deeper"));
     assert_eq!(first, Preferences::default(), "the first run has defaults");
-    keeper.keep(&wanted);
-    keeper.flush();
-    let (_, read) = Keeper::open(Some(folder.path().join("deeper")));
+    keep(&mut saved, &wanted);
+    let (_, read) = open(&folder.path().join("deeper"));
     assert_eq!(read, wanted, "what was kept is read again");
 }
 
@@ -46,7 +60,7 @@ fn damaged_settings_are_moved_aside() {
         "\u{0}\u{1}",
     ] {
         fs::write(&file, damage).expect("a file");
-        let (_, read) = Keeper::open(Some(folder.path().to_owned()));
+        let (_, read) = open(folder.path());
         assert_eq!(
             read,
             Preferences::default(),
@@ -71,14 +85,13 @@ fn settings_of_a_newer_version_are_left_as_they_are() {
     let file = folder.path().join("settings.ron");
     let newer = format!("(format: {}, volume: (left: 3, right: 4))", FORMAT + 1);
     fs::write(&file, &newer).expect("a file");
-    let (mut keeper, read) = Keeper::open(Some(folder.path().to_owned()));
+    let (mut saved, read) = open(folder.path());
     assert_eq!(
         read,
         Preferences::default(),
         "defaults stand in for what cannot be read"
     );
-    keeper.keep(&Preferences { volume: 1, ..read });
-    keeper.flush();
+    keep(&mut saved, &Preferences { volume: 1, ..read });
     assert_eq!(
         fs::read_to_string(&file).ok(),
         Some(newer),
@@ -90,11 +103,11 @@ fn settings_of_a_newer_version_are_left_as_they_are() {
 fn names_that_are_in_no_table_are_told_and_stay_in_the_file() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("settings.ron");
-    let open = || warned(|| Keeper::open(Some(folder.path().to_owned())));
+    let reopen = || warned(|| open(folder.path()));
     let settings =
         "(format: 1, chosen: (ruleset: Some(\"modren\"), assists: [\"lasso\", \"nudge\"]))";
     fs::write(&file, settings).expect("a file");
-    let ((mut keeper, read), warnings) = open();
+    let ((mut saved, read), warnings) = reopen();
     let shown = file.display();
     assert_eq!(warnings.len(), 2, "{warnings:?}");
     for (warning, name) in warnings
@@ -104,12 +117,10 @@ fn names_that_are_in_no_table_are_told_and_stay_in_the_file() {
         let begin = format!("{shown}: there is no {name}: ");
         assert!(warning.starts_with(&begin), "{warning}");
     }
-    keeper.keep(&read);
-    keeper.flush();
+    keep(&mut saved, &read);
     let text = || fs::read_to_string(&file).expect("the file");
     assert_eq!(text(), settings, "reading it changes nothing");
-    keeper.keep(&Preferences { volume: 1, ..read });
-    keeper.flush();
+    keep(&mut saved, &Preferences { volume: 1, ..read });
     for name in ["\"modren\"", "\"lasso\""] {
         assert!(text().contains(name), "and no name is lost: {}", text());
     }
@@ -117,26 +128,23 @@ fn names_that_are_in_no_table_are_told_and_stay_in_the_file() {
         .replace("modren", "modern")
         .replace("lasso", "aim-line");
     fs::write(&file, known).expect("a file");
-    assert_eq!(open().1, [""; 0], "others are no reason to say anything");
+    assert_eq!(reopen().1, [""; 0], "others are no reason to say anything");
 }
 
 #[test]
 fn two_windows_do_not_undo_what_was_set_in_the_other() {
     let folder = tempfile::tempdir().expect("a folder");
-    let open = || Keeper::open(Some(folder.path().to_owned()));
-    let ((mut first, mut of_first), (mut second, mut of_second)) = (open(), open());
+    let reopen = || open(folder.path());
+    let ((mut first, mut of_first), (mut second, mut of_second)) = (reopen(), reopen());
     of_first.volume = 2;
-    first.keep(&of_first);
-    first.flush();
+    keep(&mut first, &of_first);
     of_second.muted = true;
     of_second.chosen.difficulty = "hard".to_owned();
-    second.keep(&of_second);
-    second.flush();
+    keep(&mut second, &of_second);
     of_first.keep_recordings = 5;
     of_first.chosen.game_speed = 80;
-    first.keep(&of_first);
-    first.flush();
-    let (_, read) = open();
+    keep(&mut first, &of_first);
+    let (_, read) = reopen();
     assert_eq!(
         (read.volume, read.muted, read.keep_recordings),
         (2, true, 5)
@@ -152,7 +160,7 @@ fn a_byte_order_mark_is_no_damage() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("settings.ron");
     fs::write(&file, "\u{feff}(format: 1, volume: 3)").expect("a file");
-    let (_, read) = Keeper::open(Some(folder.path().to_owned()));
+    let (_, read) = open(folder.path());
     assert_eq!(read.volume, 3, "the settings are read");
     assert!(file.exists(), "and nothing is moved aside");
 }
@@ -163,7 +171,7 @@ fn a_file_too_long_for_settings_is_moved_aside() {
     let file = folder.path().join("settings.ron");
     let long = format!("(format: 1){}", " ".repeat(1 << 20));
     fs::write(&file, &long).expect("a file");
-    let (_, read) = Keeper::open(Some(folder.path().to_owned()));
+    let (_, read) = open(folder.path());
     assert_eq!(read, Preferences::default());
     let aside = fs::read_to_string(folder.path().join("settings.ron.corrupt-1"));
     assert_eq!(aside.ok(), Some(long), "nothing is lost");
@@ -180,10 +188,9 @@ fn pipes_and_endless_files_are_left_alone() {
     };
     let made = std::process::Command::new("mkfifo").arg(&file).status();
     assert!(made.expect("mkfifo").success());
-    let (mut keeper, read) = Keeper::open(Some(folder.path().to_owned()));
+    let (mut saved, read) = open(folder.path());
     assert_eq!(read, Preferences::default(), "nobody waits for a pipe");
-    keeper.keep(&wanted);
-    keeper.flush();
+    keep(&mut saved, &wanted);
     let kind = fs::symlink_metadata(&file)
         .expect("it is there")
         .file_type();
@@ -191,14 +198,13 @@ fn pipes_and_endless_files_are_left_alone() {
 
     fs::remove_file(&file).expect("removed");
     std::os::unix::fs::symlink("/dev/zero", &file).expect("a link");
-    let (mut keeper, read) = Keeper::open(Some(folder.path().to_owned()));
+    let (mut saved, read) = open(folder.path());
     assert_eq!(
         read,
         Preferences::default(),
         "a file without an end is not read"
     );
-    keeper.keep(&wanted);
-    keeper.flush();
+    keep(&mut saved, &wanted);
     assert!(file.is_symlink(), "the link is still a link");
 }
 
@@ -217,10 +223,9 @@ fn settings_that_are_a_link_are_written_where_it_leads() {
     let mut volume = 0;
     let mut keep_another = |expected: u8| {
         volume += 1;
-        let (mut keeper, read) = Keeper::open(Some(folder.path().to_owned()));
+        let (mut saved, read) = open(folder.path());
         assert_eq!(read.volume, expected, "what is there is read");
-        keeper.keep(&Preferences { volume, ..read });
-        keeper.flush();
+        keep(&mut saved, &Preferences { volume, ..read });
         assert!(link.is_symlink(), "a link stays a link");
         let written = fs::read_to_string(&target).expect("the file that it leads to");
         assert!(written.contains(&format!("volume: {volume}")), "{written}");

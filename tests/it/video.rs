@@ -9,7 +9,9 @@ use bevy::prelude::*;
 use bevy::window::{Monitor, MonitorSelection, PresentMode, PrimaryWindow, WindowMode};
 
 use brickwork::app::without_window;
-use brickwork::presentation::library::preferences::{Keeper, Preferences};
+use brickwork::platform::store::peek;
+use brickwork::presentation::library::preferences::Preferences;
+use brickwork::presentation::library::saved_file::SavedFile;
 use brickwork::presentation::library::video::{FrameLimit, Place};
 use brickwork::presentation::{FirstScreen, Folders, Launch, Overlay, Screen};
 use brickwork::simulation::clock::Clock;
@@ -63,8 +65,9 @@ fn what_is_chosen_holds_at_once_and_in_the_next_run() {
     assert_eq!(window(&mut app).present_mode, PresentMode::AutoVsync);
     click_on(&mut app, "Wait for the display");
     assert_eq!(window(&mut app).present_mode, PresentMode::AutoNoVsync);
-    app.world().resource::<Keeper>().flush();
-    let (_, read) = Keeper::open(Some(folder.path().to_owned()));
+    let world = app.world_mut();
+    world.resource_mut::<SavedFile<Preferences>>().finish();
+    let read: Preferences = peek(folder.path());
     assert_eq!(read.video, preferences(&app).video);
 }
 

@@ -1,9 +1,11 @@
-//! Prints lines on standard output and standard error.
+//! Prints lines on standard output and standard error, and shows progress bars.
 //!
 //! Unlike `println!` and `eprintln!`, these functions do not panic on a full disk or a closed pipe.
 
 use std::fmt::Display;
 use std::io::{self, Write};
+
+use indicatif::ProgressStyle;
 
 /// Prints a line on standard output.
 ///
@@ -17,4 +19,32 @@ pub fn print(line: impl Display) -> io::Result<()> {
 /// Prints a line on standard error. Ignores errors, because no channel is left to report them.
 pub fn complain(line: impl Display) {
     let _ = io::stderr().write_all(format!("{line}\n").as_bytes());
+}
+
+/// Progress bar of a long task on standard error, shown until it is dropped. Invisible without a terminal.
+#[derive(Debug)]
+pub struct ProgressBar(indicatif::ProgressBar);
+
+impl ProgressBar {
+    /// Creates a bar of `total` parts for the task `name` (one or two words).
+    #[must_use]
+    pub fn new(total: u64, name: &'static str) -> Self {
+        let bar = indicatif::ProgressBar::new(total).with_message(name);
+        let form = "{msg} {wide_bar} {pos} of {len}, {eta} left";
+        match ProgressStyle::with_template(form) {
+            Ok(style) => Self(bar.with_style(style)),
+            Err(_) => Self(bar),
+        }
+    }
+
+    /// Marks one more part as done. May be called from any thread.
+    pub fn advance(&self) {
+        self.0.inc(1);
+    }
+}
+
+impl Drop for ProgressBar {
+    fn drop(&mut self) {
+        self.0.finish_and_clear();
+    }
 }

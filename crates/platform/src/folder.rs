@@ -4,17 +4,8 @@ use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use super::links::follow_links;
+use super::paths::{containing, follow_links};
 use super::printable::Shown;
-
-/// Returns the folder of the file at `path`: "." for a plain name, which has an empty parent.
-#[must_use]
-pub fn containing(path: &Path) -> &Path {
-    match path.parent() {
-        Some(folder) if folder != Path::new("") => folder,
-        _ => Path::new("."),
-    }
-}
 
 /// Creates the folder at `path` and its missing ancestors. Succeeds if it exists.
 ///
@@ -130,21 +121,4 @@ pub fn set_aside(path: &Path, ending: &str) -> io::Result<PathBuf> {
         .ok_or_else(|| io::Error::new(ErrorKind::AlreadyExists, "no name is free"))?;
     fs::rename(&path, &free)?;
     Ok(free)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_folder_of_a_plain_name_is_the_current_one() {
-        for (path, folder) in [
-            ("/games/x.ron", "/games"),
-            ("games/x.ron", "games"),
-            ("./x.ron", "."),
-            ("x.ron", "."),
-        ] {
-            assert_eq!(containing(Path::new(path)), Path::new(folder), "{path}");
-        }
-    }
 }

@@ -7,7 +7,7 @@ use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
-use super::folder;
+use super::paths::containing;
 
 /// Precedes the random part in the name of an unfinished file.
 pub(super) const MARK: &str = ".new-";
@@ -30,9 +30,7 @@ pub fn of_file(path: &Path) -> Vec<PathBuf> {
         return Vec::new();
     };
     let begin = begin_of(name);
-    list(folder::containing(path), |found| {
-        found == begin.as_encoded_bytes()
-    })
+    list(containing(path), |found| found == begin.as_encoded_bytes())
 }
 
 /// Returns all unfinished files in `folder`, from living and dead processes.

@@ -13,26 +13,25 @@
 //! ```
 
 pub mod append;
-pub mod background;
-pub mod chance;
-pub mod claim;
 #[cfg(feature = "window")]
 pub mod clipboard;
 pub mod clock;
 pub mod console;
 #[cfg(feature = "window")]
 pub mod display;
+pub mod entropy;
+pub mod exclusive_file;
 pub mod folder;
+pub mod job;
 pub mod leftovers;
-pub mod links;
 #[cfg(feature = "window")]
 pub mod locale;
 pub mod lock;
 #[cfg(feature = "window")]
 pub mod memory;
 pub mod new_file;
+pub mod paths;
 pub mod printable;
-pub mod progress;
 pub mod rate;
 pub mod read;
 #[cfg(feature = "window")]

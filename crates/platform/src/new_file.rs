@@ -30,7 +30,7 @@ pub fn write_new(
 }
 
 /// Like `write_new`, but returns the open file too. This process holds the lock of the file until it is closed
-/// ([`Claimed`](super::claim::Claimed)).
+/// ([`ExclusiveFile`](super::exclusive_file::ExclusiveFile)).
 pub(super) fn new_locked(
     folder: &Path,
     names: impl IntoIterator<Item = String>,

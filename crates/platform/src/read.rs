@@ -10,14 +10,14 @@ use std::time::{Duration, SystemTime};
 
 /// Error of a file that was not read. Displays as the rest of a sentence that begins with the name of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unread {
+pub struct ReadError {
     /// Kind of the error: [`ErrorKind::FileTooLarge`] for a file beyond the limit, [`ErrorKind::InvalidInput`] for a
     /// folder, device or pipe, and otherwise the kind that the system reports.
     pub kind: ErrorKind,
     why: String,
 }
 
-impl Unread {
+impl ReadError {
     /// Returns `true` if no file of that name exists, so that one may be written there.
     #[must_use]
     pub fn is_missing(&self) -> bool {
@@ -25,19 +25,19 @@ impl Unread {
     }
 }
 
-impl std::fmt::Display for Unread {
+impl std::fmt::Display for ReadError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.why)
     }
 }
 
-impl From<Unread> for String {
-    fn from(unread: Unread) -> Self {
-        unread.why
+impl From<ReadError> for String {
+    fn from(error: ReadError) -> Self {
+        error.why
     }
 }
 
-impl From<io::Error> for Unread {
+impl From<io::Error> for ReadError {
     fn from(error: io::Error) -> Self {
         Self {
             kind: error.kind(),
@@ -51,7 +51,7 @@ impl From<io::Error> for Unread {
 /// # Errors
 ///
 /// The file is a folder, a device or a pipe, is too long, or the system reports an error.
-pub fn read_at_most(path: &Path, max_bytes: u64) -> Result<Vec<u8>, Unread> {
+pub fn read_at_most(path: &Path, max_bytes: u64) -> Result<Vec<u8>, ReadError> {
     // Check before opening, because opening a pipe blocks until it has a writer.
     fits(&look(path)?, max_bytes)?;
     let file = File::open(path)?;
@@ -77,9 +77,9 @@ pub fn with_line_feeds(text: &str) -> Cow<'_, str> {
 }
 
 /// Returns the metadata of the file at `path`. It requires permissions for the folders of the path, not for the file.
-fn look(path: &Path) -> Result<Metadata, Unread> {
+fn look(path: &Path) -> Result<Metadata, ReadError> {
     std::fs::metadata(path).map_err(|error| match error.kind() {
-        kind @ ErrorKind::PermissionDenied => Unread {
+        kind @ ErrorKind::PermissionDenied => ReadError {
             kind,
             why: "cannot be read: a folder of its path may not be opened, change its permissions"
                 .to_owned(),
@@ -91,13 +91,7 @@ fn look(path: &Path) -> Result<Metadata, Unread> {
 /// Returns `true` if there is a file at `path` that begins with `bytes`.
 #[must_use]
 pub fn begins_with(path: &Path, bytes: &[u8]) -> bool {
-    let is_file = std::fs::metadata(path).is_ok_and(|about| about.is_file());
-    let read = || {
-        let mut first = vec![0; bytes.len()];
-        File::open(path)?.read_exact(&mut first)?;
-        io::Result::Ok(first)
-    };
-    is_file && read().is_ok_and(|first| first == bytes)
+    read_beginning(path, bytes.len() as u64).is_ok_and(|first| first == bytes)
 }
 
 /// Returns the first `max_bytes` of the file at `path`, or all of it if it is shorter. Follows links.
@@ -105,7 +99,7 @@ pub fn begins_with(path: &Path, bytes: &[u8]) -> bool {
 /// # Errors
 ///
 /// The file is a folder, a device or a pipe, or the system reports an error.
-pub fn read_beginning(path: &Path, max_bytes: u64) -> Result<Vec<u8>, Unread> {
+pub fn read_beginning(path: &Path, max_bytes: u64) -> Result<Vec<u8>, ReadError> {
     // Check before opening, because opening a pipe blocks until it has a writer.
     fits(&std::fs::metadata(path)?, u64::MAX)?;
     let file = File::open(path)?;
@@ -116,7 +110,7 @@ pub fn read_beginning(path: &Path, max_bytes: u64) -> Result<Vec<u8>, Unread> {
 }
 
 /// Returns the content of an open file from its current position, if it has at most `max_bytes`.
-pub(super) fn read_open(file: &File, max_bytes: u64) -> Result<Vec<u8>, Unread> {
+pub(super) fn read_open(file: &File, max_bytes: u64) -> Result<Vec<u8>, ReadError> {
     fits(&file.metadata()?, max_bytes)?;
     let mut bytes = Vec::new();
     file.take(max_bytes + 1).read_to_end(&mut bytes)?;
@@ -136,7 +130,7 @@ pub struct FileStamp {
 impl FileStamp {
     /// Returns the stamp of the file at `path`; `None` if the system does not report it.
     #[must_use]
-    pub fn of(path: &Path) -> Option<Self> {
+    pub fn from_path(path: &Path) -> Option<Self> {
         let about = std::fs::metadata(path).ok()?;
         Some(Self {
             modified: about.modified().ok()?,
@@ -152,8 +146,8 @@ impl FileStamp {
     }
 }
 
-fn fits(about: &Metadata, max_bytes: u64) -> Result<(), Unread> {
-    let no_file = |what: &str| Unread {
+fn fits(about: &Metadata, max_bytes: u64) -> Result<(), ReadError> {
+    let no_file = |what: &str| ReadError {
         kind: ErrorKind::InvalidInput,
         why: format!("is {what}, not a file"),
     };
@@ -168,8 +162,8 @@ fn fits(about: &Metadata, max_bytes: u64) -> Result<(), Unread> {
     }
 }
 
-fn too_long(bytes: u64, max_bytes: u64) -> Unread {
-    Unread {
+fn too_long(bytes: u64, max_bytes: u64) -> ReadError {
+    ReadError {
         kind: ErrorKind::FileTooLarge,
         why: format!("has {bytes} bytes or more, at most {max_bytes} are read"),
     }

@@ -1,7 +1,9 @@
 //! Distribution of work over several threads.
 
+use std::collections::BTreeMap;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Returns the number of threads that this computer runs at full speed in parallel.
 #[must_use]
@@ -16,6 +18,11 @@ pub fn own_name() -> Option<String> {
     std::thread::current().name().map(str::to_owned)
 }
 
+/// Locks `mutex`, also after a panic: the values that this crate shares are valid after every statement.
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// Calls `work` for 0 to `count` − 1 on `threads` threads. Returns the results in the order of the indices.
 ///
 /// # Panics
@@ -23,23 +30,20 @@ pub fn own_name() -> Option<String> {
 /// If `work` panics.
 pub fn share_out<R: Send>(count: u32, threads: u32, work: impl Fn(u32) -> R + Sync) -> Vec<R> {
     let next = AtomicU32::new(0);
-    let take_turns = || {
-        let mut done = Vec::new();
-        loop {
-            let index = next.fetch_add(1, Ordering::Relaxed);
-            if index >= count {
-                return done;
-            }
-            done.push((index, work(index)));
+    let results = Mutex::new(BTreeMap::new());
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                loop {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    if index >= count {
+                        return;
+                    }
+                    let result = work(index);
+                    lock(&results).insert(index, result);
+                }
+            });
         }
-    };
-    let mut results: Vec<(u32, R)> = std::thread::scope(|scope| {
-        let threads: Vec<_> = (0..threads).map(|_| scope.spawn(take_turns)).collect();
-        threads
-            .into_iter()
-            .flat_map(|thread| thread.join().expect("the work does not panic"))
-            .collect()
     });
-    results.sort_by_key(|(index, _)| *index);
-    results.into_iter().map(|(_, result)| result).collect()
+    std::mem::take(&mut *lock(&results)).into_values().collect()
 }

@@ -10,10 +10,9 @@ use std::path::{Path, PathBuf};
 use same_file::Handle;
 use tempfile::NamedTempFile;
 
-use super::folder;
 use super::leftovers;
-use super::links::{follow_links, is_same};
 use super::new_file::new_file_in;
+use super::paths::{containing, follow_links, is_same};
 use super::printable::Shown;
 
 /// Location that can be written to. Finding it writes nothing and creates no file.
@@ -139,7 +138,7 @@ impl Destination {
     }
 
     fn folder(&self) -> &Path {
-        folder::containing(&self.path)
+        containing(&self.path)
     }
 
     /// Creates a locked temporary file that is to replace this one.

@@ -6,6 +6,7 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::task::Poll;
 
 use bevy::prelude::*;
 use brickwork_synth::effects::Effect;
@@ -15,7 +16,7 @@ use super::loops::{Cut, Loop};
 use super::sound::caught;
 use super::voice::Samples;
 use crate::content::PowerId;
-use crate::platform::background::{Background, Taken};
+use crate::platform::job::Job;
 
 /// Maximum number of finished outputs in the queue of the job.
 const AHEAD: usize = 16;
@@ -41,7 +42,7 @@ pub struct Bank {
     /// Requested pieces, most urgent first.
     wanted: Vec<Piece>,
     has_effects: bool,
-    work: Option<(Task, Background<Made>)>,
+    work: Option<(Task, Job<Made>)>,
 }
 
 impl Bank {
@@ -75,15 +76,15 @@ impl Bank {
         self.pieces
             .retain(|piece, stems| wanted.contains(piece) || Arc::strong_count(stems) > 1);
         while let Some((task, work)) = &mut self.work {
-            match work.take() {
-                Taken::Next(Made::Effect(effect, data)) => {
+            match work.poll() {
+                Poll::Ready(Some(Made::Effect(effect, data))) => {
                     self.takes.entry(effect).or_default().push(data);
                 }
-                Taken::Next(Made::Piece(piece, stems)) => {
+                Poll::Ready(Some(Made::Piece(piece, stems))) => {
                     self.pieces.insert(piece, stems);
                 }
-                Taken::NotYet => break,
-                Taken::Done => {
+                Poll::Pending => break,
+                Poll::Ready(None) => {
                     self.has_effects |= *task == Task::Effects;
                     self.work = None;
                 }
@@ -102,24 +103,22 @@ impl Bank {
 }
 
 /// Starts `task` as a background job.
-fn begin(task: Task) -> Background<Made> {
-    Background::begin("sounds", AHEAD, move |outlet| match task {
-        Task::Effects => {
-            for effect in wanted() {
-                for variant in 0..effect.variants() {
-                    let made = Made::Effect(effect, Samples::of(&effect.render(variant)));
-                    if !(outlet.goes_on() && outlet.hand_over(made)) {
-                        return;
-                    }
-                }
-            }
-        }
-        Task::Piece(piece) => {
-            if let Some(stems) = render(piece, &mut || outlet.goes_on()) {
-                outlet.hand_over(Made::Piece(piece, Arc::new(stems)));
-            }
-        }
-    })
+fn begin(task: Task) -> Job<Made> {
+    const NAME: &str = "sounds";
+    match task {
+        Task::Effects => Job::spawn(NAME, AHEAD, |pace| {
+            let made = wanted().into_iter().flat_map(|effect| {
+                let variants = 0..effect.variants();
+                variants
+                    .map(move |variant| Made::Effect(effect, Samples::of(&effect.render(variant))))
+            });
+            made.take_while(move |_| pace.should_continue())
+        }),
+        Task::Piece(piece) => Job::spawn(NAME, AHEAD, move |pace| {
+            let stems = render(piece, &mut || pace.should_continue())?;
+            Some(Made::Piece(piece, Arc::new(stems)))
+        }),
+    }
 }
 
 pub(super) fn collect(mut bank: ResMut<Bank>) {
@@ -140,8 +139,8 @@ fn wanted() -> Vec<Effect> {
     all
 }
 
-/// Renders the stems of `piece`. `None` if `goes_on` returned `false`.
-fn render(piece: Piece, goes_on: &mut impl FnMut() -> bool) -> Option<Loop> {
+/// Renders the stems of `piece`. `None` if `should_continue` returned `false`.
+fn render(piece: Piece, should_continue: &mut impl FnMut() -> bool) -> Option<Loop> {
     let score = piece.score();
     let beat = score.step * score::STEPS / 4;
     let mut stems: [_; 4] = Default::default();
@@ -149,7 +148,7 @@ fn render(piece: Piece, goes_on: &mut impl FnMut() -> bool) -> Option<Loop> {
         let mut bars = Bars::of(piece, stem);
         let mut cut = Cut::new(beat, stem.every());
         for bar in 0..bars.count() {
-            let [left, right] = bars.render(bar, goes_on)?;
+            let [left, right] = bars.render(bar, should_continue)?;
             cut.add([&left.0, &right.0]);
         }
         *kept = cut.done();

@@ -6,11 +6,12 @@
 //! both look like a device that requests nothing.
 
 use std::sync::Arc;
+use std::task::Poll;
 
 use bevy::prelude::*;
 
 use super::device::Device;
-use crate::platform::background::{Background, Taken};
+use crate::platform::job::Job;
 
 /// Maximum time without a sound request from a device in use (s).
 const PATIENCE: f64 = 2.0;
@@ -39,7 +40,7 @@ pub(super) struct Keeper {
 
 enum State {
     /// A device is being opened, for this time (s).
-    Opening(Background<Result<Device, String>>, f64),
+    Opening(Job<Result<Device, String>>, f64),
     /// A device is open.
     There(Played),
     /// There is no device. The next attempt follows after this time (s).
@@ -105,15 +106,13 @@ impl Keeper {
                 *left -= passed;
                 if wanted && *left <= 0.0 {
                     let open = self.open.clone();
-                    let work = Background::begin(THREAD, 1, move |outlet| {
-                        outlet.hand_over(open());
-                    });
-                    self.state = State::Opening(work, 0.0);
+                    let job = Job::spawn(THREAD, 1, move |_| [open()]);
+                    self.state = State::Opening(job, 0.0);
                 }
                 Step::Wait
             }
-            State::Opening(work, waited) => match work.take() {
-                Taken::NotYet => {
+            State::Opening(job, waited) => match job.poll() {
+                Poll::Pending => {
                     *waited += passed;
                     let is_late =
                         *waited >= ANSWER && !std::mem::replace(&mut self.is_missed, true);
@@ -122,13 +121,13 @@ impl Keeper {
                         false => Step::Wait,
                     }
                 }
-                Taken::Next(Ok(device)) => {
+                Poll::Ready(Some(Ok(device))) => {
                     self.state = State::There(Played::default());
                     Step::Take(Box::new(device))
                 }
-                Taken::Next(Err(why)) => self.miss(why).map_or(Step::Wait, Step::Say),
-                Taken::Done => {
-                    let why = "it failed".to_owned();
+                Poll::Ready(failed) => {
+                    let why = failed.and_then(Result::err);
+                    let why = why.unwrap_or_else(|| "it failed".to_owned());
                     self.miss(why).map_or(Step::Wait, Step::Say)
                 }
             },

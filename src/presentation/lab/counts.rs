@@ -4,6 +4,7 @@
 //! Starts when a scene has not changed for a moment. A screenshot for the command line waits for the result.
 //! `crate::lab::count` does the counting.
 
+use std::task::Poll;
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -12,7 +13,7 @@ use bevy::window::RequestRedraw;
 use super::{Lab, LabSystems, words};
 use crate::content::CollisionScheme;
 use crate::lab::{Flaw, RATES, RUNS, Refused, Scene, count};
-use crate::platform::background::{Background, Taken};
+use crate::platform::job::Job;
 use crate::presentation::language::{Language, Words};
 use crate::presentation::palette;
 use crate::presentation::screen::Screen;
@@ -66,7 +67,7 @@ struct Counting {
     flaw: Option<Flaw>,
     /// Time for which the scene has not changed.
     still: Duration,
-    work: Option<Background<Result<Row, Refused>>>,
+    work: Option<Job<Result<Row, Refused>>>,
     rows: Vec<Row>,
     /// `true` if it cannot be counted.
     fails: bool,
@@ -89,15 +90,14 @@ pub(super) fn spawn(page: &mut ChildSpawnerCommands, fonts: &Fonts, width: f32) 
 }
 
 /// Counts `scene` at every rate, up to the first error.
-fn begin(scene: Scene, flaw: Option<Flaw>) -> Background<Result<Row, Refused>> {
-    Background::begin("lab", RATES.len(), move |outlet| {
-        for rate in RATES {
-            let row = Row::of(&scene, rate, flaw);
-            let is_last = row.is_err();
-            if !outlet.goes_on() || !outlet.hand_over(row) || is_last {
-                return;
-            }
-        }
+fn begin(scene: Scene, flaw: Option<Flaw>) -> Job<Result<Row, Refused>> {
+    Job::spawn("lab", RATES.len(), move |pace| {
+        let mut has_failed = false;
+        RATES.into_iter().map_while(move |rate| {
+            let row = (!has_failed).then(|| Row::of(&scene, rate, flaw))?;
+            has_failed = row.is_err();
+            pace.should_continue().then_some(row)
+        })
     })
 }
 
@@ -133,17 +133,17 @@ fn take(
         }
         return;
     };
-    match work.take() {
-        Taken::Next(Ok(row)) => counting.rows.push(row),
-        Taken::Next(Err(refused)) => {
+    match work.poll() {
+        Poll::Ready(Some(Ok(row))) => counting.rows.push(row),
+        Poll::Ready(Some(Err(refused))) => {
             warn!("a scene of the lab cannot be counted: {refused}");
             counting.fails = true;
         }
-        Taken::Done => {
+        Poll::Ready(None) => {
             warn!("the machine has no thread on which a scene of the lab is counted");
             counting.fails = true;
         }
-        Taken::NotYet => {}
+        Poll::Pending => {}
     }
 }
 
@@ -218,14 +218,14 @@ mod tests {
         };
         let mut work = begin(scene, None);
         let mut next = || loop {
-            match work.take() {
-                Taken::NotYet => std::thread::sleep(Duration::from_millis(1)),
+            match work.poll() {
+                Poll::Pending => std::thread::sleep(Duration::from_millis(1)),
                 taken => break taken,
             }
         };
         let first = next();
-        let is_why = matches!(first, Taken::Next(Err(Refused::OutOfRange { .. })));
+        let is_why = matches!(first, Poll::Ready(Some(Err(Refused::OutOfRange { .. }))));
         assert!(is_why, "{first:?}");
-        assert!(matches!(next(), Taken::Done), "and nothing follows");
+        assert!(matches!(next(), Poll::Ready(None)), "and nothing follows");
     }
 }

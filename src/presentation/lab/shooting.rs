@@ -3,6 +3,8 @@
 //! A thread plays a scene with both schemes, because separate worlds cannot run within a step of the window's schedule.
 //! If a scene cannot be played, the last valid scene stays.
 
+use std::task::Poll;
+
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
@@ -10,7 +12,7 @@ use super::door::Door;
 use super::{Lab, LabSystems, page};
 use crate::content::CollisionScheme;
 use crate::lab::{FREE, Film, Refused, SCENES, Scene};
-use crate::platform::background::{Background, Taken};
+use crate::platform::job::Job;
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::{FirstScreen, Launch};
 use crate::presentation::library::director::Director;
@@ -38,18 +40,18 @@ type Shot = (Scene, Result<[Film; 2], Refused>);
 #[derive(Resource)]
 struct Shooting {
     place: usize,
-    work: Background<Shot>,
+    job: Job<Shot>,
 }
 
 impl Shooting {
     fn of(place: usize, scene: Scene) -> Self {
-        let work = Background::begin("lab film", 1, move |outlet| {
+        let job = Job::spawn("lab film", 1, move |_| {
             let shoot = |scheme| Film::shoot(&scene, scheme);
             let left = shoot(CollisionScheme::Discrete);
             let films = left.and_then(|left| Ok([left, shoot(CollisionScheme::Continuous)?]));
-            outlet.hand_over((scene, films));
+            [(scene, films)]
         });
-        Self { place, work }
+        Self { place, job }
     }
 }
 
@@ -81,10 +83,8 @@ fn develop(
     let Some(mut shooting) = shooting else { return };
     redraw.write(RequestRedraw);
     let place = shooting.place;
-    let shot = match shooting.work.take() {
-        Taken::NotYet => return,
-        Taken::Next(shot) => Some(shot),
-        Taken::Done => None,
+    let Poll::Ready(shot) = shooting.job.poll() else {
+        return;
     };
     commands.remove_resource::<Shooting>();
     match (shot, lab) {

@@ -4,7 +4,7 @@ use super::Words;
 use super::files::Broken;
 use super::merge::Part;
 use crate::platform::printable::Shown;
-use crate::platform::store::{News, Notice, Unusable};
+use crate::platform::store::{LoadError, News, Notice};
 
 impl Words {
     /// Returns the message about a stored file, with a remedy.
@@ -31,12 +31,12 @@ impl Words {
     }
 
     /// Returns the reason why `file` cannot be imported.
-    pub fn unusable(&self, file: &str, why: &Unusable) -> String {
+    pub fn unusable(&self, file: &str, why: &LoadError) -> String {
         match why {
-            Unusable::Missing => self.exchange_missing(file),
-            Unusable::Newer { format, known } => self.exchange_newer(file, *format, *known),
-            Unusable::Damaged { name, because } => self.exchange_damaged(file, *name, because),
-            Unusable::Unreadable { because } => self.exchange_unreadable(file, because),
+            LoadError::Missing => self.exchange_missing(file),
+            LoadError::Newer { format, known } => self.exchange_newer(file, *format, *known),
+            LoadError::Damaged { name, because } => self.exchange_damaged(file, *name, because),
+            LoadError::Unreadable { because } => self.exchange_unreadable(file, because),
         }
     }
 
@@ -127,13 +127,13 @@ mod tests {
             assert_eq!(words.broken_file(&broken), broken.to_string());
         }
         let reasons = [
-            Unusable::Missing,
-            Unusable::Newer { format, known },
-            Unusable::Damaged {
+            LoadError::Missing,
+            LoadError::Newer { format, known },
+            LoadError::Damaged {
                 name: "diary.ron",
                 because: because(),
             },
-            Unusable::Unreadable { because: because() },
+            LoadError::Unreadable { because: because() },
         ];
         for why in reasons {
             assert_eq!(words.unusable("x.ron", &why), format!("x.ron {why}"));

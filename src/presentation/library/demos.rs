@@ -10,7 +10,7 @@ use super::catalogue::Catalogue;
 use crate::content::{Chosen, rulesets};
 use crate::headless::demo;
 use crate::level::SharedLevel;
-use crate::platform::background::Background;
+use crate::platform::job::Job;
 use crate::simulation::Settings;
 use crate::simulation::replay::Recording;
 use crate::simulation::round::Run;
@@ -36,26 +36,20 @@ impl Demo {
 
 /// Starts a background job that plays one game after another, from number `first`, with the playable levels of
 /// `catalogue`. `offset` shifts the order of all games. The job plays one game ahead.
-pub(crate) fn reel(catalogue: &Catalogue, first: usize, offset: usize) -> Background<Demo> {
+pub(crate) fn reel(catalogue: &Catalogue, first: usize, offset: usize) -> Job<Demo> {
     let packs = catalogue.packs.iter().map(|pack| {
         let levels = &catalogue.levels[pack.levels.clone()];
         let levels = levels.iter().filter_map(|entry| entry.good.clone());
         levels.collect::<Vec<_>>()
     });
     let packs: Vec<_> = packs.filter(|levels| !levels.is_empty()).collect();
-    Background::begin("demo", 1, move |outlet| {
+    Job::spawn("demo", 1, move |pace| {
         let order = Order::new(packs, offset);
-        for number in first.. {
-            let Some(run) = order.run(number) else {
-                return;
-            };
-            let Some(recording) = demo::play(run, SECONDS, || outlet.goes_on()) else {
-                return;
-            };
-            if !outlet.hand_over(Demo { number, recording }) {
-                return;
-            }
-        }
+        (first..).map_while(move |number| {
+            let run = order.run(number)?;
+            let recording = demo::play(run, SECONDS, || pace.should_continue())?;
+            Some(Demo { number, recording })
+        })
     })
 }
 

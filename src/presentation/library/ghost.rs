@@ -7,6 +7,7 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
+use std::task::Poll;
 
 use bevy::prelude::*;
 
@@ -15,7 +16,7 @@ use super::recordings::Archive;
 use super::recordings::best::{Index, Wanted};
 use crate::content::{Rules, rulesets};
 use crate::headless::ghost::{Moment, play};
-use crate::platform::background::{Background, Taken};
+use crate::platform::job::Job;
 use crate::presentation::PresentationSystems;
 use crate::presentation::ghost::GhostNow;
 use crate::presentation::language::{Say, Words};
@@ -113,7 +114,7 @@ enum Stage {
     /// The ghost has not been started yet.
     Wanted,
     /// The ghost is played.
-    Going(Background<Vec<Moment>>),
+    Going(Job<Vec<Moment>>),
 }
 
 impl Rival {
@@ -170,18 +171,14 @@ fn begin(
     }
     let first = clock.step;
     rival.stage = if let Some(chosen) = rival.chosen.clone() {
-        Stage::Going(Background::begin("ghost", AHEAD, move |outlet| {
-            play(&chosen, first, |moments| outlet.hand_over(moments));
-        }))
+        Stage::Going(Job::spawn("ghost", AHEAD, move |_| play(&chosen, first)))
     } else if preferences.ghost == Ghost::Off || archive.is_empty() {
         Stage::None
     } else if let Some(folder) = archive.at_rest() {
         let (folder, index, run) = (folder.to_owned(), rival.index.clone(), run.clone());
-        Stage::Going(Background::begin("ghost", AHEAD, move |outlet| {
-            let best = index.best(&folder, &Wanted::like(&run), || outlet.goes_on());
-            if let Some(best) = best {
-                play(&best, first, |moments| outlet.hand_over(moments));
-            }
+        Stage::Going(Job::spawn("ghost", AHEAD, move |pace| {
+            let best = index.best(&folder, &Wanted::like(&run), || pace.should_continue());
+            best.into_iter().flat_map(move |best| play(&best, first))
         }))
     } else {
         return;
@@ -191,16 +188,16 @@ fn begin(
 /// Updates the position of the ghost for the current step.
 fn follow(clock: Res<Clock>, mut rival: ResMut<Rival>, mut now: ResMut<GhostNow>) {
     let rival = rival.bypass_change_detection();
-    let Stage::Going(work) = &mut rival.stage else {
+    let Stage::Going(job) = &mut rival.stage else {
         return;
     };
     let is_past = |moment: &Moment| moment.step < clock.step;
     let mut done = false;
     while rival.moments.back().is_none_or(is_past) {
-        match work.take() {
-            Taken::Next(moments) => rival.moments = moments.into(),
-            Taken::NotYet => break,
-            Taken::Done => {
+        match job.poll() {
+            Poll::Ready(Some(moments)) => rival.moments = moments.into(),
+            Poll::Pending => break,
+            Poll::Ready(None) => {
                 done = true;
                 break;
             }

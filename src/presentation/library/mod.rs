@@ -4,8 +4,9 @@
 //! Reading order: `embedded` (files), `stand_ins` (overrides by the player's files), `level_asset` (loading),
 //! `catalogue` and `entry` (list of levels), `hand` (session), `levels` (progress through the list), `director`
 //! (starts), `reload` and `complaint` (changed files), `preferences`, `video` and `mix`, `recordings`, `journeys`,
-//! `journal`, `crash` and `progress` (saved data), `notices` (messages about files), `rules_chosen` (changes of rules
-//! during a game), `par`, `ghost`, `demos`, `turns` and `passing` (players who take turns).
+//! `journal`, `crash` and `progress` (saved data), `saved_file` (small files), `notices` (messages about files),
+//! `rules_chosen` (changes of rules during a game), `par`, `ghost`, `demos`, `turns` and `passing` (players who take
+//! turns).
 
 pub(crate) mod embedded;
 pub(crate) mod level_asset;
@@ -34,6 +35,7 @@ pub mod preferences;
 pub mod progress;
 pub(crate) mod recordings;
 pub(crate) mod rules_chosen;
+pub mod saved_file;
 pub(crate) mod stamp;
 pub(crate) mod turns;
 pub mod video;

@@ -2,13 +2,15 @@
 //!
 //! Par values of this run of the program are cached. [`headless::par`](crate::headless::par) measures them.
 
+use std::task::Poll;
+
 use bevy::prelude::*;
 
 use crate::content::Rules;
 use crate::headless::par::{measure, rules_of};
 use crate::journey::Par;
 use crate::level::Identity;
-use crate::platform::background::{Background, Taken};
+use crate::platform::job::Job;
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
 use crate::presentation::screen::Screen;
@@ -66,7 +68,7 @@ type Subject = (Identity, Rules);
 #[derive(Resource, Debug, Default)]
 struct Pars {
     known: Vec<(Subject, Option<Par>)>,
-    measuring: Option<(Subject, Background<Option<Par>>)>,
+    measuring: Option<(Subject, Job<Option<Par>>)>,
 }
 
 /// Looks up the par of a level that starts or resumes, and starts to measure it if it is unknown.
@@ -87,25 +89,19 @@ fn enter(run: Res<Run>, mut pars: ResMut<Pars>, mut shown: ResMut<ParInPlay>) {
         return;
     }
     let level = run.level.clone();
-    let work = Background::begin("par", 1, move |outlet| {
-        if let Ok(par) = measure(&level, &rules, || outlet.goes_on()) {
-            outlet.hand_over(par);
-        }
+    let job = Job::spawn("par", 1, move |pace| {
+        measure(&level, &rules, || pace.should_continue())
     });
-    pars.measuring = Some((subject, work));
+    pars.measuring = Some((subject, job));
 }
 
 /// Takes the result of the measurement.
 fn take(mut pars: ResMut<Pars>, mut shown: ResMut<ParInPlay>) {
     let pars = pars.bypass_change_detection();
-    let Some((_, work)) = &mut pars.measuring else {
+    let Some((_, job)) = &mut pars.measuring else {
         return;
     };
-    let par = match work.take() {
-        Taken::NotYet => return,
-        Taken::Next(par) => Some(par),
-        Taken::Done => None,
-    };
+    let Poll::Ready(par) = job.poll() else { return };
     let Some((subject, _)) = pars.measuring.take() else {
         return;
     };

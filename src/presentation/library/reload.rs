@@ -60,7 +60,10 @@ fn look_at_file(in_play: Res<InPlay>, mut watched: ResMut<Watched>, catalogue: R
     let Some(Source::File(path)) = catalogue.levels.get(level).map(|entry| &entry.source) else {
         return;
     };
-    let stamps = [FileStamp::of(path), FileStamp::of(&file::pack_of(path))];
+    let stamps = [
+        FileStamp::from_path(path),
+        FileStamp::from_path(&file::pack_of(path)),
+    ];
     let seen = Some((level, stamps));
     if watched.seen == seen {
         return;

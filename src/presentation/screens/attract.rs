@@ -4,6 +4,7 @@
 //! Any input ends it and does nothing else. No other screen reacts to the games. They make no sound and are not
 //! recorded, saved or counted.
 
+use std::task::Poll;
 use std::time::Duration;
 
 use bevy::input_focus::{FocusCause, InputFocus};
@@ -11,8 +12,8 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use crate::input::{InputTaken, Touched};
-use crate::platform::background::{Background, Taken};
-use crate::platform::chance;
+use crate::platform::entropy;
+use crate::platform::job::Job;
 use crate::presentation::camera::Foot;
 use crate::presentation::language::{Says, Words};
 use crate::presentation::launch::{FirstScreen, Launch};
@@ -50,7 +51,7 @@ pub(super) fn plugin(app: &mut App) {
     } else if !is_asked_for {
         return;
     }
-    let offset = chance::number() as usize;
+    let offset = entropy::number() as usize;
     app.insert_resource(Attract {
         offset,
         ..Attract::default()
@@ -87,7 +88,7 @@ struct Attract {
     /// Time without input (real time).
     alone: Duration,
     /// Background job that plays the games.
-    reel: Option<Background<Demo>>,
+    reel: Option<Job<Demo>>,
     /// Next game.
     next: Option<Demo>,
     /// Current game, and the time since it ended (real time).
@@ -106,10 +107,10 @@ impl Attract {
         if self.next.is_none()
             && let Some(reel) = &mut self.reel
         {
-            match reel.take() {
-                Taken::Next(demo) => self.next = Some(demo),
-                Taken::NotYet => {}
-                Taken::Done => self.reel = None,
+            match reel.poll() {
+                Poll::Ready(Some(demo)) => self.next = Some(demo),
+                Poll::Ready(None) => self.reel = None,
+                Poll::Pending => {}
             }
         }
     }

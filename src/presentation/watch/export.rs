@@ -16,8 +16,8 @@ use bevy::tasks::{AsyncComputeTaskPool, Task};
 use super::{WatchSystems, Watching};
 use crate::headless::export_trace::write_trace;
 use crate::input::{Action, Actions};
-use crate::platform::folder;
 use crate::platform::new_file::NewFile;
+use crate::platform::paths::containing;
 use crate::platform::printable::Shown;
 use crate::presentation::language::{Say, Words};
 use crate::presentation::screen::Screen;
@@ -125,7 +125,7 @@ fn note_end(time: Res<Time<Real>>, mut export: ResMut<Export>) {
     let Some(ended) = check_ready(&mut writing.task) else {
         return;
     };
-    let folder = folder::containing(&writing.file).shown();
+    let folder = containing(&writing.file).shown();
     export.writing = None;
     export.told = match ended {
         Ok(Some(path)) => {
@@ -149,7 +149,7 @@ fn stop(mut export: ResMut<Export>) {
 
 /// Writes the trace of `recording`, which was read from `file`. Returns its path, or `None` if it was stopped.
 fn write(recording: &Recording, file: &Path, progress: &Progress) -> io::Result<Option<PathBuf>> {
-    let new = NewFile::begin(folder::containing(file))?;
+    let new = NewFile::begin(containing(file))?;
     let goes_on = |step| {
         progress.step.store(step, Ordering::Relaxed);
         !progress.stopped.load(Ordering::Relaxed)

@@ -4,6 +4,7 @@
 //! `screens/picture_note.rs` shows the result.
 
 use std::path::{Path, PathBuf};
+use std::task::Poll;
 
 use bevy::prelude::*;
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
@@ -11,7 +12,7 @@ use bevy::window::RequestRedraw;
 
 use super::png;
 use crate::input::{Action, Actions};
-use crate::platform::background::{Background, Taken};
+use crate::platform::job::Job;
 use crate::platform::printable::Shown;
 use crate::platform::{folder, new_file};
 use crate::presentation::PresentationSystems;
@@ -56,7 +57,7 @@ pub(super) struct ForPlayer;
 
 /// Screenshots that are being written.
 #[derive(Resource, Default)]
-struct BeingWritten(Vec<Background<PictureTaken>>);
+struct BeingWritten(Vec<Job<Result<PathBuf, NotSaved>>>);
 
 fn take_by_key(
     actions: Res<Actions>,
@@ -80,9 +81,7 @@ fn write(
         return;
     }
     let (image, folder) = (captured.image.clone(), folders.screenshots.clone());
-    let written = Background::begin("picture", 1, move |outlet| {
-        outlet.hand_over(PictureTaken(save(&image, folder.as_deref())));
-    });
+    let written = Job::spawn("picture", 1, move |_| [save(&image, folder.as_deref())]);
     pictures.0.push(written);
 }
 
@@ -107,17 +106,13 @@ fn tell(mut pictures: ResMut<BeingWritten>, mut taken: MessageWriter<PictureTake
     if pictures.0.is_empty() {
         return;
     }
-    pictures.0.retain_mut(|picture| match picture.take() {
-        Taken::NotYet => true,
-        Taken::Next(done) => {
-            taken.write(done);
-            false
-        }
-        // No thread could be created, or it ended early.
-        Taken::Done => {
-            taken.write(PictureTaken(Err(NotSaved::NoThread)));
-            false
-        }
+    pictures.0.retain_mut(|picture| {
+        let Poll::Ready(saved) = picture.poll() else {
+            return true;
+        };
+        // Without a result, no thread could be created, or it ended early.
+        taken.write(PictureTaken(saved.unwrap_or(Err(NotSaved::NoThread))));
+        false
     });
 }
 

@@ -12,8 +12,10 @@ use brickwork::input::settings::ControlSettings;
 use brickwork::input::table::{
     Action, KeySet, MAX_TRIGGERS, Mapping, NotMapped, Stick, Trigger, Turn, Way,
 };
+use brickwork::platform::store::Store;
 use brickwork::presentation::Overlay;
-use brickwork::presentation::library::preferences::{Keeper, Preferences};
+use brickwork::presentation::library::preferences::Preferences;
+use brickwork::presentation::library::saved_file::SavedFile;
 
 use super::{plug_in, push, settle_controls, stick};
 use crate::aiming::{paddle, served_under};
@@ -195,8 +197,9 @@ fn entries_that_mean_nothing_are_told_with_file_and_remedy_and_stay() {
     let text = "(format: 1, controls: (mouse_speed: 9999, mapping: (changes: {\"Fly\": [\"KeyA\"], \
                 \"Launch\": [\"KeyE\", \"Button of doom\"], \"Confirm\": []})))";
     fs::write(&file, text).expect("a file");
-    let (result, said) = warned(|| Keeper::open(Some(folder.path().to_owned())));
-    let (mut keeper, read) = result;
+    let (mut saved, said) =
+        warned(|| SavedFile::<Preferences>::new(Store::open(Some(folder.path()))));
+    let read = Preferences::clone(&saved.content());
     let said = said.join("\n");
     for part in [
         "settings.ron",
@@ -216,8 +219,8 @@ fn entries_that_mean_nothing_are_told_with_file_and_remedy_and_stay() {
         "what can be read holds"
     );
     nobody_is_locked_out(&controls.mapping);
-    keeper.keep(&Preferences { volume: 2, ..read });
-    keeper.flush();
+    saved.update(|saved| saved.volume = 2);
+    saved.finish();
     let kept = fs::read_to_string(&file).expect("the file");
     assert!(
         kept.contains("Fly") && kept.contains("Button of doom"),

@@ -3,7 +3,7 @@
 use std::fs;
 use std::time::Instant;
 
-use brickwork::platform::store::{self, Stored, Unusable, peek};
+use brickwork::platform::store::{self, LoadError, Stored, peek};
 use brickwork::progress::boards::{Key, MAX_BOARDS};
 use brickwork::progress::stars::{ALL, MAX_MARKS};
 use brickwork::progress::{Achieved, Entry, Progress, Subject};
@@ -152,7 +152,7 @@ fn a_file_that_cannot_be_taken_in_is_named_with_the_reason() {
     progress.note(&cleared(5));
     let before = progress.clone();
     let said = |progress: &mut Progress| progress.import(&file).expect_err("it is refused");
-    assert_eq!(said(&mut progress), Unusable::Missing);
+    assert_eq!(said(&mut progress), LoadError::Missing);
     for (text, reason) in [
         ("(format: 2, boards: <>", "has format 2"),
         ("level", "is no progress.ron, or damaged"),

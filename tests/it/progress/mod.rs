@@ -8,7 +8,7 @@ mod joined;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use brickwork::platform::store::{self, Stored, Unusable};
+use brickwork::platform::store::{self, LoadError, Stored};
 use brickwork::progress::met::Met;
 use brickwork::progress::{Achieved, JourneyEnd, Mode, Progress};
 use rand_pcg::Pcg32;
@@ -105,7 +105,7 @@ fn cleared(score: u32) -> Achieved {
 }
 
 /// Reads `text` as a progress file. Returns the progress and the remarks.
-fn read(folder: &Path, text: &str) -> Result<(Progress, Vec<String>), Unusable> {
+fn read(folder: &Path, text: &str) -> Result<(Progress, Vec<String>), LoadError> {
     let file = folder.join("given.ron");
     std::fs::write(&file, text).expect("a file");
     store::import(&file)

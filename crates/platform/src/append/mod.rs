@@ -1,8 +1,8 @@
 //! Files that are appended to during the game and lose at most the last moments in a power cut.
 //!
 //! A thread writes to each file, so the game does not block on the disk. Bytes that are not yet on the disk stay in
-//! memory. A new file appears under its name with its first bytes complete, and is claimed by this process
-//! ([`claim`](super::claim)).
+//! memory. A new file appears under its name with its first bytes complete, and is locked by this process
+//! ([`exclusive_file`](super::exclusive_file)).
 
 mod work;
 
@@ -14,16 +14,17 @@ use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use super::claim::Claimed;
+use super::exclusive_file::ExclusiveFile;
 use super::folder;
 use super::new_file::new_locked;
-use work::{Shared, Tell, begin_file, lock, write_as_told};
+use super::threads::lock;
+use work::{Order, Shared, begin_file, execute};
 
 /// File that a thread appends to.
 #[derive(Debug)]
 pub struct Appended {
     shared: Arc<Mutex<Shared>>,
-    tell: Sender<Tell>,
+    orders: Sender<Order>,
     thread: JoinHandle<()>,
 }
 
@@ -56,7 +57,7 @@ impl Appended {
     /// # Errors
     ///
     /// No thread can be created.
-    pub fn go_on(file: Claimed, length: u64) -> io::Result<Self> {
+    pub fn from_file(file: ExclusiveFile, length: u64) -> io::Result<Self> {
         let shared = Shared {
             path: Some(file.path().to_owned()),
             written: length,
@@ -78,16 +79,16 @@ impl Appended {
     ) -> io::Result<Self> {
         let first = shared.waiting.len();
         let shared = Arc::new(Mutex::new(shared));
-        let (tell, told) = channel();
+        let (orders, received) = channel();
         let of_thread = shared.clone();
         let thread = std::thread::Builder::new().name("journal".to_owned());
         let work = move || {
             begin_file(&of_thread, first, begin);
-            write_as_told(&of_thread, &told);
+            execute(&of_thread, &received);
         };
         Ok(Self {
             shared,
-            tell,
+            orders,
             thread: thread.spawn(work)?,
         })
     }
@@ -103,7 +104,7 @@ impl Appended {
     /// Starts writing all queued bytes to the disk, without waiting.
     pub fn write(&self) {
         // A thread that has ended has set `failure`.
-        let _ = self.tell.send(Tell::Write);
+        let _ = self.orders.send(Order::Write);
     }
 
     /// Returns the reason if writing has stopped, as the rest of a sentence. The bytes written before are still in the
@@ -119,7 +120,7 @@ impl Appended {
     ///
     /// The reason of [`failure`](Self::failure).
     pub fn close(self) -> Result<PathBuf, String> {
-        let _ = self.tell.send(Tell::Close);
+        let _ = self.orders.send(Order::Close);
         let _ = self.thread.join();
         let shared = std::mem::take(&mut *lock(&self.shared));
         match (shared.failure, shared.path) {
@@ -131,7 +132,7 @@ impl Appended {
     /// Starts deleting the file, without waiting. Wait for the returned value before the process ends.
     #[must_use]
     pub fn remove(self) -> Ending {
-        let _ = self.tell.send(Tell::Remove);
+        let _ = self.orders.send(Order::Remove);
         Ending(self.thread)
     }
 

@@ -1,16 +1,17 @@
-//! Thread of an appended file: its shared data, and the commands that it executes.
+//! Thread of an appended file: its shared data, and the orders that it executes.
 
 use std::fs::File;
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::PathBuf;
 use std::sync::mpsc::Receiver;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use crate::folder;
+use crate::threads::lock;
 
-/// Command to the thread.
+/// Order to the thread.
 #[derive(Debug)]
-pub(super) enum Tell {
+pub(super) enum Order {
     /// Write the queued bytes.
     Write,
     /// Write the queued bytes, and end.
@@ -40,11 +41,6 @@ pub(super) struct Shared {
     pub failure: Option<String>,
 }
 
-pub(super) fn lock(shared: &Mutex<Shared>) -> MutexGuard<'_, Shared> {
-    // The data is valid after every statement, so a panic elsewhere leaves it valid.
-    shared.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 /// Opens the file with `begin`, which writes the first `first` queued bytes.
 pub(super) fn begin_file(
     shared: &Mutex<Shared>,
@@ -65,14 +61,14 @@ pub(super) fn begin_file(
     }
 }
 
-/// Executes commands until the file is closed or removed.
-pub(super) fn write_as_told(shared: &Mutex<Shared>, told: &Receiver<Tell>) {
+/// Executes orders until the file is closed or removed.
+pub(super) fn execute(shared: &Mutex<Shared>, orders: &Receiver<Order>) {
     loop {
         // A closed channel means that the owner was dropped: write the rest and end.
-        match told.recv().unwrap_or(Tell::Close) {
-            Tell::Write => write_waiting(shared),
-            Tell::Close => return write_waiting(shared),
-            Tell::Remove => {
+        match orders.recv().unwrap_or(Order::Close) {
+            Order::Write => write_waiting(shared),
+            Order::Close => return write_waiting(shared),
+            Order::Remove => {
                 let path = lock(shared).path.take();
                 if let Some(Err(error)) = path.map(|path| folder::delete(&path)) {
                     fail(shared, &error);

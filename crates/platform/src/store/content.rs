@@ -2,9 +2,12 @@
 //!
 //! This module parses text of every format; `file.rs` accesses the files.
 
+use std::cmp::Ordering;
+
 use serde::de::{DeserializeOwned, Deserializer, IgnoredAny, MapAccess, Visitor};
 use serde::{Deserialize, Serialize, Serializer};
 
+use super::notice::LoadError;
 use crate::printable::bounded;
 use crate::read::with_line_feeds;
 
@@ -61,39 +64,33 @@ impl<'de, const N: u32> Deserialize<'de> for Format<N> {
     }
 }
 
-/// Parsed content of a file.
-pub(super) enum Content<T> {
-    /// Valid content, with remarks for the player.
-    Good(T, Vec<String>),
-    /// Content of a newer format that this build does not support.
-    Newer(u32),
-    /// Unreadable content, with the reason.
-    Damaged(String),
-}
-
-/// Parses the bytes of a file.
-pub(super) fn parse<T: Stored>(bytes: &[u8]) -> Content<T> {
+/// Parses the bytes of a file. Returns its content, with remarks for the player.
+///
+/// # Errors
+///
+/// The content is damaged, or has a newer format that this build does not support.
+pub(super) fn parse<T: Stored>(bytes: &[u8]) -> Result<(T, Vec<String>), LoadError> {
+    let damaged = |why: String| LoadError::Damaged {
+        name: T::NAME,
+        // The reason may quote any amount of text from the file.
+        because: bounded(&why, MAX_REASON),
+    };
     // Some editors begin a text with a byte-order mark.
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    let text = match std::str::from_utf8(bytes) {
-        Ok(text) => with_line_feeds(text),
-        Err(error) => return Content::Damaged(error.to_string()),
-    };
-    let text = text.as_ref();
-    let read = match format_of(text) {
-        Err(why) => Err(why),
-        Ok(newer) if newer > T::FORMAT => return Content::Newer(newer),
-        Ok(older) if older < T::FORMAT => T::older(older, text),
-        Ok(_) => ron::from_str(text).map_err(|error| error.to_string()),
-    };
-    match read {
-        Ok(mut content) => {
-            let remarks = content.settle();
-            Content::Good(content, remarks)
+    let text = std::str::from_utf8(bytes).map_err(|error| damaged(error.to_string()))?;
+    let text = with_line_feeds(text);
+    let format = format_of(&text).map_err(damaged)?;
+    let read = match format.cmp(&T::FORMAT) {
+        Ordering::Less => T::older(format, &text),
+        Ordering::Equal => ron::from_str(&text).map_err(|error| error.to_string()),
+        Ordering::Greater => {
+            let known = T::FORMAT;
+            return Err(LoadError::Newer { format, known });
         }
-        // The reason may quote any amount of text from the file.
-        Err(why) => Content::Damaged(bounded(&why, MAX_REASON)),
-    }
+    };
+    let mut content = read.map_err(damaged)?;
+    let remarks = content.settle();
+    Ok((content, remarks))
 }
 
 /// Maximum length of the reason why a file is damaged (characters).
@@ -115,9 +112,11 @@ pub(super) fn text<T: Stored>(content: &T) -> Result<String, String> {
         ));
     }
     match parse::<T>(text.as_bytes()) {
-        Content::Good(..) => Ok(text),
-        Content::Newer(_) => Err("it would say that it is newer than this game".to_owned()),
-        Content::Damaged(why) => Err(format!("it could not be read again: {why}")),
+        Ok(_) => Ok(text),
+        Err(LoadError::Damaged { because, .. }) => {
+            Err(format!("it could not be read again: {because}"))
+        }
+        Err(_) => Err("it would say that it is newer than this game".to_owned()),
     }
 }
 

@@ -8,12 +8,12 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use super::content::{self, Content, Stored};
-use super::notice::{News, Notice, Unusable};
+use super::content::{self, Stored};
+use super::notice::{LoadError, News, Notice};
 use crate::folder;
 use crate::leftovers;
-use crate::links::follow_links;
 use crate::lock::Lock;
+use crate::paths::follow_links;
 use crate::read::read_at_most;
 use crate::write::Destination;
 
@@ -23,62 +23,42 @@ const PATIENCE_AT_START: Duration = Duration::from_secs(1);
 /// Maximum time that the writer waits for another instance.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Result of reading a path.
-enum Found<T> {
-    Good(T, Vec<String>),
-    Missing,
-    Newer(u32),
-    Damaged(String),
-    /// A folder, a device, a pipe, or a file that the system does not allow to read.
-    Unreadable(String),
-}
-
-fn look<T: Stored>(path: &Path) -> Found<T> {
-    match read_at_most(path, T::MAX_BYTES) {
-        Ok(bytes) => match content::parse(&bytes) {
-            Content::Good(content, remarks) => Found::Good(content, remarks),
-            Content::Newer(format) => Found::Newer(format),
-            Content::Damaged(why) => Found::Damaged(why),
-        },
-        Err(unread) if unread.is_missing() => Found::Missing,
-        Err(unread) if unread.kind == ErrorKind::FileTooLarge => Found::Damaged(unread.to_string()),
-        Err(unread) => Found::Unreadable(unread.to_string()),
+/// Reads a file of any name that [`export`] or a store has written. Returns its content and the remarks about corrected
+/// values, in sentences.
+///
+/// # Errors
+///
+/// The reason why it cannot be used.
+pub fn import<T: Stored>(file: &Path) -> Result<(T, Vec<String>), LoadError> {
+    match read_at_most(file, T::MAX_BYTES) {
+        Ok(bytes) => content::parse(&bytes),
+        Err(error) if error.is_missing() => Err(LoadError::Missing),
+        Err(error) => {
+            let because = error.to_string();
+            match error.kind {
+                ErrorKind::FileTooLarge => Err(LoadError::Damaged {
+                    name: T::NAME,
+                    because,
+                }),
+                _ => Err(LoadError::Unreadable { because }),
+            }
+        }
     }
 }
 
-/// Returns the content of `file` if it is valid. Reports nothing and renames no file.
-pub(super) fn peek<T: Stored>(file: &Path) -> Option<T> {
-    match look(file) {
-        Found::Good(content, _) => Some(content),
-        _ => None,
-    }
-}
-
-/// Returns the content of `file` and the remarks about corrected values, or the reason why it cannot be used.
-pub(super) fn import<T: Stored>(file: &Path) -> Result<(T, Vec<String>), Unusable> {
-    let name = T::NAME;
-    match look(file) {
-        Found::Good(content, remarks) => Ok((content, remarks)),
-        Found::Missing => Err(Unusable::Missing),
-        Found::Newer(format) => Err(Unusable::Newer {
-            format,
-            known: T::FORMAT,
-        }),
-        Found::Damaged(because) => Err(Unusable::Damaged { name, because }),
-        Found::Unreadable(because) => Err(Unusable::Unreadable { because }),
-    }
-}
-
-/// Replaces the content of `file` with `content`.
-pub(super) fn export<T: Stored>(file: &Path, content: &T) -> Result<(), String> {
+/// Writes `content` to a file of any name, and replaces its old content.
+///
+/// # Errors
+///
+/// The reason why it cannot be written.
+pub fn export<T: Stored>(file: &Path, content: &T) -> Result<(), String> {
     let text = content::text(content)?;
-    let destination = Destination::find(file).map_err(|error| error.to_string())?;
-    destination
-        .write(text.as_bytes())
-        .map_err(|error| error.to_string())
+    let write = || Destination::find(file)?.write(text.as_bytes());
+    write().map_err(|error| error.to_string())
 }
 
 /// Content with which a store starts.
+#[derive(Default)]
 pub(super) struct Opened<T> {
     /// Content of the file or its backup, or the default.
     pub content: T,
@@ -90,112 +70,104 @@ pub(super) struct Opened<T> {
     pub notices: Vec<Notice>,
 }
 
+impl<T> Opened<T> {
+    /// Leaves all files as they are in this run, because of `news` about `file`.
+    fn read_only(mut self, file: &Path, news: News) -> Self {
+        self.is_writable = false;
+        self.notices.push(Notice::new(file, news));
+        self
+    }
+}
+
 /// Reads `file`. Renames a damaged file, and reads the backup if the file is damaged or missing.
 pub(super) fn open<T: Stored>(file: &Path) -> Opened<T> {
     remove_leftovers(file);
-    let mut notices = Vec::new();
-    let mut is_writable = true;
-    let is_missing = match look_and_set_aside(file, &mut notices) {
-        Found::Good(content, remarks) => {
-            let say = |remark| Notice::of(file, News::Remark(remark));
-            notices.extend(remarks.into_iter().map(say));
-            return Opened {
-                content,
-                is_writable: true,
-                is_to_be_written: false,
-                notices,
-            };
+    let mut opened = Opened {
+        is_writable: true,
+        ..Opened::default()
+    };
+    let is_missing = match import_or_set_aside(file, &mut opened.notices) {
+        Ok((content, remarks)) => {
+            let notice = |remark| Notice::new(file, News::Remark(remark));
+            opened.notices.extend(remarks.into_iter().map(notice));
+            opened.content = content;
+            return opened;
         }
-        Found::Missing => true,
-        Found::Damaged(_) => {
-            is_writable = false;
+        Err(LoadError::Missing) => true,
+        Err(LoadError::Damaged { .. }) => {
+            opened.is_writable = false;
             false
         }
-        Found::Newer(format) => return fresh(false, vec![newer::<T>(file, format)]),
-        Found::Unreadable(because) => {
-            let news = News::Unreadable { because };
-            return fresh(false, vec![Notice::of(file, news)]);
+        Err(LoadError::Newer { format, known }) => {
+            return opened.read_only(file, News::Newer { format, known });
+        }
+        Err(LoadError::Unreadable { because }) => {
+            return opened.read_only(file, News::Unreadable { because });
         }
     };
-    let before = beside(file, "bak").ok();
-    match before.as_deref().map(|before| (before, look(before))) {
-        Some((before, Found::Good(content, _))) => {
-            let copy = before.to_owned();
-            notices.push(Notice::of(file, News::CopyUsed { copy, is_missing }));
-            Opened {
-                content,
-                is_writable,
-                is_to_be_written: is_writable,
-                notices,
-            }
+    let Ok(copy) = beside(file, "bak") else {
+        return opened;
+    };
+    match import(&copy) {
+        Ok((content, _)) => {
+            let news = News::CopyUsed { copy, is_missing };
+            opened.notices.push(Notice::new(file, news));
+            opened.content = content;
+            opened.is_to_be_written = opened.is_writable;
         }
-        Some((before, Found::Newer(format))) => {
-            notices.push(newer::<T>(before, format));
-            fresh(false, notices)
+        Err(LoadError::Newer { format, known }) => {
+            return opened.read_only(&copy, News::Newer { format, known });
         }
-        Some((before, Found::Damaged(why))) => {
+        Err(LoadError::Damaged { because, .. }) => {
             // Otherwise the second write from now would replace it.
-            let said = set_aside(before, &why);
-            is_writable &= said.is_ok();
-            notices.push(said.unwrap_or_else(|notice| notice));
-            fresh(is_writable, notices)
+            let renamed = set_aside(&copy, because);
+            opened.is_writable &= renamed.is_ok();
+            opened.notices.push(renamed.unwrap_or_else(|notice| notice));
         }
-        _ => fresh(is_writable, notices),
+        Err(LoadError::Missing | LoadError::Unreadable { .. }) => {}
     }
+    opened
 }
 
-fn fresh<T: Stored>(is_writable: bool, notices: Vec<Notice>) -> Opened<T> {
-    Opened {
-        content: T::default(),
-        is_writable,
-        is_to_be_written: false,
-        notices,
-    }
-}
-
-fn newer<T: Stored>(file: &Path, format: u32) -> Notice {
-    let known = T::FORMAT;
-    Notice::of(file, News::Newer { format, known })
-}
-
-/// Reads `file`, and renames it if it is damaged, so that it is missing. Returns `Found::Damaged` if renaming failed.
-fn look_and_set_aside<T: Stored>(file: &Path, notices: &mut Vec<Notice>) -> Found<T> {
-    let found = look(file);
-    if !matches!(found, Found::Damaged(_)) {
-        return found;
+/// Reads `file`, and renames it if it is damaged, so that it is missing. Returns `LoadError::Damaged` if renaming
+/// failed.
+fn import_or_set_aside<T: Stored>(
+    file: &Path,
+    notices: &mut Vec<Notice>,
+) -> Result<(T, Vec<String>), LoadError> {
+    let read = import(file);
+    if !matches!(read, Err(LoadError::Damaged { .. })) {
+        return read;
     }
     // Another instance may have just repaired it: check again under the lock.
     let _lock = beside(file, "lock").and_then(|lock| Lock::take(&lock, PATIENCE_AT_START));
-    let found = look(file);
-    let Found::Damaged(why) = &found else {
-        return found;
+    let read = import(file);
+    let Err(LoadError::Damaged { because, .. }) = &read else {
+        return read;
     };
-    match set_aside(file, why) {
-        Ok(notice) => {
-            notices.push(notice);
-            Found::Missing
-        }
-        Err(notice) => {
-            notices.push(notice);
-            found
-        }
+    let renamed = set_aside(file, because.clone());
+    let is_missing = renamed.is_ok();
+    notices.push(renamed.unwrap_or_else(|notice| notice));
+    if is_missing {
+        Err(LoadError::Missing)
+    } else {
+        read
     }
 }
 
-/// Renames a damaged file. It is kept because the player may want to inspect it.
-fn set_aside(file: &Path, why: &str) -> Result<Notice, Notice> {
-    let because = why.to_owned();
+/// Renames a file that is damaged, with the reason `because`. It is kept because the player may want to inspect it.
+fn set_aside(file: &Path, because: String) -> Result<Notice, Notice> {
     match folder::set_aside(file, "corrupt") {
-        Ok(aside) => Ok(Notice::of(file, News::SetAside { because, aside })),
+        Ok(aside) => Ok(Notice::new(file, News::SetAside { because, aside })),
         Err(error) => {
             let error = error.to_string();
-            Err(Notice::of(file, News::Damaged { because, error }))
+            Err(Notice::new(file, News::Damaged { because, error }))
         }
     }
 }
 
 /// Reason why a content was not written.
-pub(super) enum Failure {
+pub(super) enum WriteError {
     /// A later attempt may succeed.
     Later(Notice),
     /// No attempt in this run can succeed.
@@ -209,29 +181,32 @@ pub(super) fn write<T: Stored>(
     base: &T,
     mine: &T,
     notices: &mut Vec<Notice>,
-) -> Result<(), Failure> {
+) -> Result<(), WriteError> {
     let later = |why: &dyn std::fmt::Display| {
         let because = why.to_string();
-        Failure::Later(Notice::of(file, News::Unwritten { because }))
+        WriteError::Later(Notice::new(file, News::Unwritten { because }))
     };
     let _lock = lock(file).map_err(|error| later(&error))?;
-    let merged = match look::<T>(file) {
-        Found::Good(on_disk, _) => {
+    let text = match import::<T>(file) {
+        Ok((on_disk, _)) => {
             let merged = T::merge(on_disk.clone(), base, mine);
             if merged == on_disk {
                 return Ok(());
             }
-            Some(merged)
+            content::text(&merged)
         }
-        Found::Missing => None,
-        Found::Damaged(why) => {
-            notices.push(set_aside(file, &why).map_err(Failure::Never)?);
-            None
+        Err(LoadError::Missing) => content::text(mine),
+        Err(LoadError::Damaged { because, .. }) => {
+            notices.push(set_aside(file, because).map_err(WriteError::Never)?);
+            content::text(mine)
         }
-        Found::Newer(format) => return Err(Failure::Never(newer::<T>(file, format))),
-        Found::Unreadable(why) => return Err(later(&why)),
+        Err(LoadError::Newer { format, known }) => {
+            let news = News::Newer { format, known };
+            return Err(WriteError::Never(Notice::new(file, news)));
+        }
+        Err(LoadError::Unreadable { because }) => return Err(later(&because)),
     };
-    let text = content::text(merged.as_ref().unwrap_or(mine)).map_err(|why| later(&why))?;
+    let text = text.map_err(|why| later(&why))?;
     replace(file, text.as_bytes()).map_err(|error| later(&error))
 }
 

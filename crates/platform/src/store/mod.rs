@@ -14,20 +14,29 @@ mod file;
 mod notice;
 mod writer;
 
-use std::path::Path;
-use std::sync::Arc;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Sender, sync_channel};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 pub use content::{Format, Stored};
-pub use notice::{News, Notice, Unusable};
-use writer::Desk;
+pub use file::{export, import};
+pub use notice::{LoadError, News, Notice};
+use writer::{Order, Writer};
+
+use crate::threads::lock;
 
 /// Maximum time that dropping a store waits for its file.
 const PATIENCE_AT_END: Duration = Duration::from_secs(2);
 
 /// Content in memory, and the file in which it is saved.
 pub struct Store<T: Stored> {
-    desk: Arc<Desk<T>>,
+    content: Arc<T>,
+    notices: Arc<Mutex<Vec<Notice>>>,
+    /// While its thread runs, only that thread locks it.
+    writer: Arc<Mutex<Writer<T>>>,
+    /// Orders to the thread, once it has been started.
+    orders: Option<Sender<Order<T>>>,
 }
 
 impl<T: Stored> Store<T> {
@@ -35,58 +44,90 @@ impl<T: Stored> Store<T> {
     #[must_use]
     pub fn open(folder: Option<&Path>) -> Self {
         let Some(folder) = folder else {
-            let notices = vec![Notice::of(Path::new(T::NAME), News::NoFolder)];
-            let desk = Arc::new(Desk::new(None, T::default(), notices));
-            return Self { desk };
+            let notices = vec![Notice::new(Path::new(T::NAME), News::NoFolder)];
+            return Self::new(None, T::default(), notices);
         };
         let file = folder.join(T::NAME);
         let opened = file::open::<T>(&file);
         let file = opened.is_writable.then_some(file);
-        let desk = Arc::new(Desk::new(file, opened.content, opened.notices));
+        let mut store = Self::new(file, opened.content, opened.notices);
         if opened.is_to_be_written {
-            let mut state = desk.state();
-            state.changes += 1;
-            Desk::wake(&desk, &mut state);
+            store.write();
         }
-        Self { desk }
+        store
+    }
+
+    /// Creates a store with `content`, which equals the content of `file`. `None` if no file may be written.
+    fn new(file: Option<PathBuf>, content: T, notices: Vec<Notice>) -> Self {
+        let content = Arc::new(content);
+        let notices = Arc::new(Mutex::new(notices));
+        let writer = Writer {
+            file,
+            base: Arc::clone(&content),
+            unwritten: None,
+            has_failed: false,
+            notices: Arc::clone(&notices),
+        };
+        Self {
+            content,
+            notices,
+            writer: Arc::new(Mutex::new(writer)),
+            orders: None,
+        }
     }
 
     /// Returns the current content.
     #[must_use]
     pub fn content(&self) -> Arc<T> {
-        Arc::clone(&self.desk.state().mine)
+        Arc::clone(&self.content)
     }
 
     /// Changes the content at once, and its file soon after. Returns the result of `change`.
     pub fn update<R>(&mut self, change: impl FnOnce(&mut T) -> R) -> R {
-        let mut changed = T::clone(&self.content());
+        let mut changed = T::clone(&self.content);
         let result = change(&mut changed);
-        let mut state = self.desk.state();
-        if *state.mine != changed {
-            state.mine = Arc::new(changed);
-            state.changes += 1;
-            Desk::wake(&self.desk, &mut state);
+        if *self.content != changed {
+            self.content = Arc::new(changed);
+            self.write();
         }
         result
+    }
+
+    /// Lets the thread write the content soon, and starts the thread if necessary. If no thread can be started, the
+    /// next change tries again, and a flush writes on the calling thread.
+    fn write(&mut self) {
+        let content = self.content();
+        if let Some(orders) = &self.orders {
+            // The thread receives orders as long as the store exists.
+            let _ = orders.send(Order::Write(content));
+        } else {
+            lock(&self.writer).unwritten = Some(content);
+            self.orders = Writer::start(&self.writer);
+        }
     }
 
     /// Takes the notices for the player that have not been taken before.
     #[must_use]
     pub fn notices(&self) -> Vec<Notice> {
-        std::mem::take(&mut self.desk.state().notices)
+        std::mem::take(&mut *lock(&self.notices))
     }
 
-    /// Waits at most `patience` until the file has all changes; does not wait if it cannot be written. Returns `true`
+    /// Waits at most `patience` until the file has all changes or an attempt to write them has failed. Returns `true`
     /// if the file has all changes.
     pub fn flush(&self, patience: Duration) -> bool {
-        self.desk.flush(patience)
+        let Some(orders) = &self.orders else {
+            return lock(&self.writer).attempt();
+        };
+        let (answer, answered) = sync_channel(1);
+        // A missing answer means that the thread is still writing.
+        orders.send(Order::Flush(answer)).is_ok()
+            && answered.recv_timeout(patience).unwrap_or(false)
     }
 }
 
 impl<T: Stored> Drop for Store<T> {
     fn drop(&mut self) {
-        self.desk.flush(PATIENCE_AT_END);
-        self.desk.close();
+        self.flush(PATIENCE_AT_END);
     }
 }
 
@@ -101,29 +142,11 @@ impl<T: Stored> std::fmt::Debug for Store<T> {
 /// Returns the content of the file of `T` in `folder`, or the default. Reports nothing, and renames and writes no file.
 #[must_use]
 pub fn peek<T: Stored>(folder: &Path) -> T {
-    file::peek(&folder.join(T::NAME)).unwrap_or_default()
+    let read = import(&folder.join(T::NAME));
+    read.map_or_else(|_| T::default(), |(content, _)| content)
 }
 
 /// Returns `mine` if it differs from `base`, and `on_disk` otherwise. Merges one field in [`Stored::merge`].
 pub fn changed<V: PartialEq + Clone>(on_disk: V, base: &V, mine: &V) -> V {
     if mine == base { on_disk } else { mine.clone() }
-}
-
-/// Writes `content` to a file of any name, and replaces its old content.
-///
-/// # Errors
-///
-/// The reason why it cannot be written.
-pub fn export<T: Stored>(file: &Path, content: &T) -> Result<(), String> {
-    file::export(file, content)
-}
-
-/// Reads a file of any name that [`export`] or a store has written. Returns its content and the remarks about corrected
-/// values, in sentences.
-///
-/// # Errors
-///
-/// The reason why it cannot be used.
-pub fn import<T: Stored>(file: &Path) -> Result<(T, Vec<String>), Unusable> {
-    file::import(file)
 }

@@ -65,7 +65,7 @@ pub enum News {
 
 impl Notice {
     /// Creates a notice of `news` about `file`.
-    pub(super) fn of(file: &Path, news: News) -> Self {
+    pub(super) fn new(file: &Path, news: News) -> Self {
         let file = file.to_owned();
         Self { file, news }
     }
@@ -129,7 +129,7 @@ impl fmt::Display for Notice {
 
 /// Reason why a file of the player cannot be imported. Messages begin with the name of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unusable {
+pub enum LoadError {
     /// The file does not exist.
     Missing,
     /// A newer version of the game has written the file.
@@ -153,7 +153,7 @@ pub enum Unusable {
     },
 }
 
-impl fmt::Display for Unusable {
+impl fmt::Display for LoadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Missing => f.write_str("is not there"),

@@ -39,13 +39,17 @@ pub struct Seen {
     pub half: DVec2,
 }
 
-/// Plays `recording` from its beginning to its end. Passes every step from `first` on to `tell`, in batches of about
-/// 60, which may be empty. Stops if `tell` returns `false`.
-pub fn play(recording: &Recording, first: u64, mut tell: impl FnMut(Vec<Moment>) -> bool) {
+/// Plays `recording` from its beginning to its end. Returns every step from `first` on, in batches of about 60, which
+/// may be empty.
+pub fn play(recording: &Recording, first: u64) -> impl Iterator<Item = Vec<Moment>> + use<> {
     let mut sim = Sim::from_recording(recording);
     let mut eye = Eye::default();
-    while !sim.round().is_over() && sim.clock().step < recording.end.step {
-        let left = recording.end.step - sim.clock().step;
+    let last = recording.end.step;
+    std::iter::from_fn(move || {
+        let left = last.saturating_sub(sim.clock().step);
+        if left == 0 || sim.round().is_over() {
+            return None;
+        }
         let mut moments: Vec<Moment> = Vec::new();
         sim.step_with(left.min(STEPS_PER_FRAME), |world| {
             let moment = eye.look(world);
@@ -54,10 +58,8 @@ pub fn play(recording: &Recording, first: u64, mut tell: impl FnMut(Vec<Moment>)
                 moments.push(moment);
             }
         });
-        if !tell(moments) {
-            return;
-        }
-    }
+        Some(moments)
+    })
 }
 
 /// Memory of the positions at the previous step.

@@ -12,7 +12,7 @@ use super::format::{KIND, LONGEST_FILE};
 use super::run_blocks::{encoded, hash, read_header};
 use crate::Settings;
 use brickwork_level::Level;
-use brickwork_platform::read::{Unread, read_at_most, read_beginning};
+use brickwork_platform::read::{ReadError, read_at_most, read_beginning};
 
 /// Number of bytes that are read first. The rules take about two thousand; the level is not needed.
 const BEGINNING: u64 = 16 * 1024;
@@ -62,7 +62,7 @@ impl Head {
     ///
     /// A file that another version made, that cannot be read, or that is damaged.
     pub fn read(path: &Path) -> Result<Self, HeadError> {
-        let unreadable = |unread: Unread| HeadError::Unreadable(unread.into());
+        let unreadable = |error: ReadError| HeadError::Unreadable(error.into());
         let beginning = read_beginning(path, BEGINNING).map_err(unreadable)?;
         match Self::from_bytes(&beginning) {
             Err(HeadError::Unreadable(_)) if beginning.len() as u64 == BEGINNING => {

@@ -4,17 +4,18 @@
 //! and entries of the folder are ignored.
 
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use bevy::log::warn;
 
 use crate::level::SharedLevel;
 use crate::platform::append::Appended;
-use crate::platform::claim::Claimed;
+use crate::platform::exclusive_file::ExclusiveFile;
 use crate::platform::folder;
 use crate::platform::printable::Shown;
 use crate::presentation::language::Words;
 use crate::presentation::library::recordings::name::{Label, file_name};
+use crate::presentation::library::recordings::store::list;
 use crate::simulation::Round;
 use crate::simulation::replay::journal::{LONGEST_FILE, is_of_other_version, level_in};
 use crate::simulation::replay::{Journal, Recording};
@@ -87,15 +88,6 @@ impl Refused {
     }
 }
 
-/// Returns the journals in `folder`, newest first.
-fn list(folder: &Path) -> Vec<(Label, PathBuf)> {
-    let labelled = |file: PathBuf| Some((Label::of(file.file_name()?.to_str()?)?, file));
-    let files = folder::files(folder).into_iter();
-    let mut found: Vec<(Label, PathBuf)> = files.filter_map(labelled).collect();
-    found.sort_by(|a, b| b.cmp(a));
-    found
-}
-
 /// Creates a journal for a game of the level `level`, with `bytes`, without blocking on the disk.
 ///
 /// # Errors
@@ -111,12 +103,12 @@ pub(super) fn begin(folder: &Path, level: &str, bytes: Vec<u8>) -> io::Result<Ap
     Appended::create(folder.to_owned(), names, bytes)
 }
 
-/// Claims the newest free journal in `folder`. `None` if no journal is free.
+/// Opens the newest free journal in `folder`. `None` if no journal is free.
 pub(super) fn newest(folder: &Path) -> Option<Found> {
     let mut free = list(folder).into_iter().filter_map(|(_, path)| {
         // Skip links and read-only files: their games cannot be continued.
-        let claimed = Claimed::take(&path).ok().flatten()?;
-        Some((path, claimed))
+        let file = ExclusiveFile::open(&path).ok().flatten()?;
+        Some((path, file))
     });
     let (path, file) = free.next()?;
     Some(match open(file) {
@@ -154,7 +146,7 @@ fn is_over(recording: &Recording) -> bool {
 
 /// Reads the journal `file` and prepares it for appending. The error contains the details for the log: a predicate
 /// whose subject is the file name.
-fn open(file: Claimed) -> Result<Left, (Refused, String)> {
+fn open(file: ExclusiveFile) -> Result<Left, (Refused, String)> {
     let refuse = |reason, level, details| Err((Refused { reason, level }, details));
     let bytes = match file.read(LONGEST_FILE) {
         Ok(bytes) => bytes,
@@ -171,7 +163,7 @@ fn open(file: Claimed) -> Result<Left, (Refused, String)> {
             return refuse(reason, level, format!("is refused at {refusal}"));
         }
     };
-    match Appended::go_on(file, journal.whole as u64) {
+    match Appended::from_file(file, journal.whole as u64) {
         Ok(file) => Ok(Left {
             recording: journal.recording,
             file,

@@ -55,7 +55,7 @@ pub(crate) struct Waiting {
     /// Running search of the folder of journals.
     search: Option<Task<Option<Found>>>,
     /// The waiting game.
-    game: Option<Box<Left>>,
+    game: Option<Left>,
     /// Games that ended because another one started.
     ended: Vec<Left>,
     /// Journals that are being deleted.
@@ -69,8 +69,8 @@ pub(crate) struct Waiting {
 impl Waiting {
     /// Makes the game of `recording`, with its complete journal `file`, the waiting game.
     pub(super) fn put(&mut self, recording: Recording, file: Appended) {
-        let left = Box::new(Left { recording, file });
-        self.ended.extend(self.game.replace(left).map(|left| *left));
+        let left = Left { recording, file };
+        self.ended.extend(self.game.replace(left));
         self.refused = None;
     }
 
@@ -98,7 +98,7 @@ impl Waiting {
 
     /// Removes and returns the game, to resume it.
     pub(super) fn take(&mut self) -> Option<Left> {
-        self.game.take().map(|left| *left)
+        self.game.take()
     }
 
     /// Stores the reason why the game cannot be resumed.
@@ -126,7 +126,7 @@ impl Waiting {
 
     /// Ends the waiting game, because another one has started.
     pub(super) fn end_with_the_next(&mut self) {
-        self.ended.extend(self.game.take().map(|left| *left));
+        self.ended.extend(self.game.take());
         (self.search, self.refused) = (None, None);
     }
 }
@@ -150,7 +150,7 @@ fn take_found(mut waiting: ResMut<Waiting>) {
     };
     waiting.search = None;
     match found {
-        Some(Found::Game(left)) => waiting.game = Some(left),
+        Some(Found::Game(left)) => waiting.game = Some(*left),
         Some(Found::Over(left)) => waiting.ended.push(*left),
         Some(Found::Refused(refused)) => waiting.refuse(refused),
         None => {}

@@ -1,11 +1,10 @@
-//! Saved journeys: the current one of each pack, and earlier ones that others have replaced. Runs in `Flow` and `Last`.
+//! Saved journeys: the current one of each pack, and earlier ones that others have replaced. Runs in `Flow`.
 //!
 //! A journey is saved after each level and each choice, until it is finished. A replaced journey with progress becomes
-//! an earlier one. [`platform::store`](crate::platform::store) writes the file.
+//! an earlier one. [`saved_file`] writes the file.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
-use std::time::Duration;
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -18,12 +17,12 @@ use crate::presentation::folders::Folders;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::library::hand::{HandSystems, InHand};
-use crate::presentation::library::notices::StoreNotices;
+use crate::presentation::library::saved_file::{self, SavedFile};
 use crate::presentation::library::turns::in_turns;
 
 pub(super) fn plugin(app: &mut App) {
     let folder = app.world().resource::<Folders>().settings.clone();
-    app.insert_resource(Journeys(Store::open(folder.as_deref())));
+    saved_file::add(app, Store::<All>::open(folder.as_deref()));
     if app.world().resource::<Launch>().is_resumable() {
         app.add_systems(
             Update,
@@ -33,7 +32,6 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(PresentationSystems::Flow),
         );
     }
-    app.add_systems(Last, (tell, finish.run_if(on_message::<AppExit>)).chain());
 }
 
 /// Version of the file that this build reads and writes.
@@ -42,13 +40,10 @@ const FORMAT: u32 = 1;
 /// Maximum number of journeys in the file. Earlier journeys are dropped before current ones, the oldest first.
 const MAX_JOURNEYS: usize = 200;
 
-/// Maximum wait for the file to be written when the app exits.
-const PATIENCE_AT_END: Duration = Duration::from_secs(2);
-
 /// Content of the file.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-struct All {
+pub(crate) struct All {
     format: Format<FORMAT>,
     /// Current journeys by the key of their pack. `None` if a journey was finished or set aside since the last write.
     journeys: BTreeMap<String, Option<Saved>>,
@@ -135,19 +130,18 @@ impl Stored for All {
     }
 }
 
-/// Saved journeys.
-#[derive(Resource, Debug)]
-pub(crate) struct Journeys(Store<All>);
+/// Saved journeys, and their file.
+pub(crate) type Journeys = SavedFile<All>;
 
 impl Journeys {
     /// Returns the current journey of the pack with the key `pack`.
     pub fn through(&self, pack: &str) -> Option<Saved> {
-        self.0.content().journeys.get(pack).cloned().flatten()
+        self.content().journeys.get(pack).cloned().flatten()
     }
 
     /// Returns the earlier journeys of the pack with the key `pack`, newest first.
     pub fn earlier(&self, pack: &str) -> Vec<Saved> {
-        let all = self.0.content();
+        let all = self.content();
         let of_pack = all.earlier.iter().filter(|journey| journey.pack == pack);
         let mut of_pack: Vec<Saved> = of_pack.cloned().collect();
         of_pack.sort_by_key(|journey| Reverse(journey.date));
@@ -157,13 +151,13 @@ impl Journeys {
     /// Makes `journey` an earlier one if it is the current one of its pack.
     pub fn set_aside(&mut self, journey: &Saved) {
         if self.through(&journey.pack).as_ref() == Some(journey) {
-            self.0.update(|all| all.set_aside(&journey.pack));
+            self.update(|all| all.set_aside(&journey.pack));
         }
     }
 
     /// Returns the journey that was continued last, among those of listed packs.
     pub fn newest(&self, catalogue: &Catalogue) -> Option<Saved> {
-        let all = self.0.content();
+        let all = self.content();
         let begun = all.journeys.values().flatten();
         let is_here = |journey: &&Saved| journey.place(catalogue).is_some();
         let begun = begun.filter(is_here);
@@ -177,27 +171,13 @@ fn remember(hand: Res<InHand>, mut journeys: ResMut<Journeys>) {
         return;
     };
     let is_finished = hand.course().is_some_and(|course| course.is_finished());
-    journeys.0.update(|all| {
+    journeys.update(|all| {
         let key = saved.pack.clone();
         all.put(saved);
         if is_finished {
             all.journeys.insert(key, None);
         }
     });
-}
-
-/// Reports problems of the file in the log and on the title.
-fn tell(journeys: Res<Journeys>, mut shown: ResMut<StoreNotices>) {
-    let notices = journeys.0.notices();
-    for notice in &notices {
-        warn!("{notice}");
-    }
-    shown.add(notices);
-}
-
-fn finish(journeys: Res<Journeys>, shown: ResMut<StoreNotices>) {
-    journeys.0.flush(PATIENCE_AT_END);
-    tell(journeys, shown);
 }
 
 #[cfg(test)]

@@ -10,8 +10,8 @@ use bevy::prelude::*;
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{Task, block_on};
 
+use super::KeptProgress;
 use super::account::{Account, Game, Particulars, replay, watch};
-use super::keeper::{KeeperSystems, KeptProgress};
 use super::seams::{mode_of, par_of};
 use crate::content::{CollisionScheme, rulesets};
 use crate::journey::Par;
@@ -24,6 +24,7 @@ use crate::presentation::library::journal::resume::GameResumed;
 use crate::presentation::library::journal::waiting::{GameGivenUp, Waiting, WaitingSystems};
 use crate::presentation::library::par::ParInPlay;
 use crate::presentation::library::preferences::Preferences;
+use crate::presentation::library::saved_file::SavedFileSystems;
 use crate::presentation::library::turns::in_turns;
 use crate::presentation::screen::nobody_plays;
 use crate::progress::met::Met;
@@ -57,7 +58,9 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Last,
-            finish.run_if(on_message::<AppExit>).before(KeeperSystems),
+            finish
+                .run_if(on_message::<AppExit>)
+                .before(SavedFileSystems),
         );
 }
 
@@ -76,15 +79,18 @@ pub(crate) struct Told {
     pub par: Option<Par>,
 }
 
+/// Running replay of a recorded game.
+type Replay = Task<Option<Game>>;
+
 /// Games that have ended but are not counted yet.
 #[derive(Resource, Debug, Default)]
 struct Pending {
     /// Replay of the part of the current game before it was resumed.
-    before: Option<Task<Option<Game>>>,
+    before: Option<Replay>,
     /// Games that ended in this run, oldest first, each with the replay of the part before it was resumed.
-    ended: Vec<(Game, Option<Task<Option<Game>>>)>,
+    ended: Vec<(Game, Option<Replay>)>,
     /// Replays of games that were given up.
-    given_up: Vec<Task<Option<Game>>>,
+    given_up: Vec<Replay>,
 }
 
 /// Starts a replay of a resumed game up to its current step.
@@ -140,29 +146,15 @@ fn take_ended(
 /// Counts each ended game, as soon as its replay is finished.
 fn note(mut pending: ResMut<Pending>, mut notes: Notes) {
     let pending = pending.bypass_change_detection();
-    let mut known = Vec::new();
-    pending.ended.retain_mut(|(game, before)| {
-        let before = match before {
-            None => None,
-            Some(task) => match check_ready(task) {
-                None => return true,
-                Some(before) => before,
-            },
-        };
-        known.push(whole(game.clone(), before));
-        false
-    });
-    for game in known {
-        notes.note_now(&game);
+    let result = |mut task: Replay| check_ready(&mut task).flatten();
+    let is_known = |(_, before): &mut (Game, Option<Replay>)| {
+        before.as_ref().is_none_or(|task| task.is_finished())
+    };
+    for (game, before) in pending.ended.extract_if(.., is_known) {
+        notes.note_now(&whole(game, before.and_then(result)));
     }
-    let mut known = Vec::new();
-    pending.given_up.retain_mut(|task| {
-        let game = check_ready(task);
-        let goes_on = game.is_none();
-        known.extend(game.flatten());
-        goes_on
-    });
-    for game in known {
+    let given_up = pending.given_up.extract_if(.., |task| task.is_finished());
+    for game in given_up.filter_map(result) {
         notes.note(&game);
     }
 }
@@ -218,7 +210,7 @@ impl Notes<'_> {
         }
         let par = par_of(game, self.run.as_deref(), *self.par);
         let game = self.achieved(game, par);
-        let news = self.kept.note(&game);
+        let news = self.kept.update(|progress| progress.note(&game));
         Some(Told { game, news, par })
     }
 

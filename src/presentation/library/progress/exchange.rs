@@ -5,7 +5,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::keeper::KeptProgress;
+use super::KeptProgress;
 use crate::platform::folder;
 use crate::platform::printable::Shown;
 use crate::presentation::folders::Folders;
@@ -40,7 +40,7 @@ pub(crate) fn export(kept: &KeptProgress, folders: &Folders) -> Told {
         let unmade = move |words: &Words| words.exchange_folder_unmade(&data, &why);
         return (unmade.into(), false);
     }
-    let outcome = kept.export(&file);
+    let outcome = kept.content().export(&file);
     let file = file.shown();
     match outcome {
         Ok(()) => {
@@ -82,7 +82,7 @@ pub(crate) fn import_newest(kept: &mut KeptProgress, folders: &Folders) -> Told 
 /// Imports `file`. Merging never loses existing progress.
 pub(crate) fn import(kept: &mut KeptProgress, file: &Path) -> Told {
     let before = kept.content();
-    match kept.import(file) {
+    match kept.update(|progress| progress.import(file)) {
         Ok(remarks) => {
             let nothing_new = *before == *kept.content();
             let file = file.shown();

@@ -1,22 +1,28 @@
 //! Achievements of the player: each game that a person plays counts once, when it ends.
 //!
-//! Reading order: `keeper` (file), `account` (current or recorded game, step by step), `ends` (end of a game, and its
+//! Reading order: `account` (current or recorded game, step by step), `ends` (end of a game, and its
 //! news), `keys` (keys of records), `pack_stars` (stars of a pack), `exchange` (files for other devices), `seams` (data
 //! from other modules). [`progress`](crate::progress) defines the results of a game; screens show them.
 
 mod account;
 mod ends;
 pub(crate) mod exchange;
-mod keeper;
 pub(crate) mod keys;
 pub(crate) mod pack_stars;
 mod seams;
 
 use bevy::prelude::*;
 
+use crate::presentation::folders::Folders;
+use crate::presentation::library::saved_file::{self, SavedFile};
+use crate::progress::Progress;
 pub(crate) use ends::{LatestNews, Told};
-pub use keeper::KeptProgress;
+
+/// Progress of the player, and its file.
+pub type KeptProgress = SavedFile<Progress>;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((keeper::plugin, ends::plugin));
+    let folder = app.world().resource::<Folders>().data.clone();
+    saved_file::add(app, Progress::open(folder.as_deref()));
+    app.add_plugins(ends::plugin);
 }

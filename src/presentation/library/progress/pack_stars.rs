@@ -3,7 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::keeper::KeptProgress;
+use super::KeptProgress;
 use super::keys::star_place;
 use crate::presentation::language::Words;
 use crate::presentation::library::catalogue::Catalogue;

@@ -71,12 +71,12 @@ impl Wanted {
 
 impl Index {
     /// Returns the best game in `folder` that is `wanted`. Cleared games are better than others, then more points, then
-    /// the newer game. `goes_on` is called after each file and stops the search with `false`.
+    /// the newer game. `should_continue` is called after each file and stops the search with `false`.
     pub fn best(
         &self,
         folder: &Path,
         wanted: &Wanted,
-        mut goes_on: impl FnMut() -> bool,
+        mut should_continue: impl FnMut() -> bool,
     ) -> Option<Recording> {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         known.levels.insert(wanted.text, wanted.level);
@@ -87,7 +87,7 @@ impl Index {
             {
                 found.push((Reverse(result), file));
             }
-            if !goes_on() {
+            if !should_continue() {
                 return None;
             }
         }

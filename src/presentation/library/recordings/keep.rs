@@ -196,16 +196,11 @@ fn take_finished(
 
 /// Takes the results of finished writes.
 fn note_written(mut archive: ResMut<Archive>) {
-    let mut written = Vec::new();
-    archive
-        .bypass_change_detection()
-        .writing
-        .retain_mut(|task| {
-            let done = check_ready(task);
-            let goes_on = done.is_none();
-            written.extend(done);
-            goes_on
-        });
+    let writing = &mut archive.bypass_change_detection().writing;
+    let written = writing.extract_if(.., |task| task.is_finished());
+    let written: Vec<_> = written
+        .filter_map(|mut task| check_ready(&mut task))
+        .collect();
     for written in written {
         archive.note(written);
     }

@@ -134,7 +134,7 @@ pub(crate) fn list_all(folder: &Path) -> Vec<(Stamp, PathBuf)> {
 fn journeys(folder: &Path) -> Vec<(Stamp, PathBuf)> {
     let changed = |file: PathBuf| {
         let name = file.file_name()?.to_str()?;
-        let stamp = FileStamp::of(&file).filter(|_| is_journey(name))?;
+        let stamp = FileStamp::from_path(&file).filter(|_| is_journey(name))?;
         Some((stamp.changed_since_1970().into(), file))
     };
     let files = folder::files(folder).into_iter();
@@ -174,7 +174,7 @@ pub(super) fn keep_journey(folder: &Path, record: &Record, max: usize) -> io::Re
     Ok(())
 }
 
-/// Returns the recordings in `folder`, newest first. A missing folder has none.
+/// Returns the recordings or journals in `folder`, newest first. A missing folder has none.
 pub(crate) fn list(folder: &Path) -> Vec<(Label, PathBuf)> {
     let labelled = |file: PathBuf| Some((Label::of(file.file_name()?.to_str()?)?, file));
     let files = folder::files(folder).into_iter();

@@ -5,6 +5,7 @@
 
 mod lessons;
 
+use std::task::Poll;
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -14,7 +15,7 @@ use self::lessons::LESSONS;
 use super::flow::to_title;
 use crate::headless::demo;
 use crate::input::ActionTable;
-use crate::platform::background::{Background, Taken};
+use crate::platform::job::Job;
 use crate::presentation::camera::Foot;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::language::{Say, Says, Words};
@@ -59,7 +60,7 @@ const ROOM: (f32, f32) = (0.42, 0.9);
 struct Open {
     place: usize,
     /// Background job that plays the game of the lesson.
-    making: Option<Background<Recording>>,
+    making: Option<Job<Recording>>,
     /// Game that is shown, and the time since it ended (real time).
     shown: Option<(Recording, Duration)>,
 }
@@ -68,10 +69,8 @@ impl Open {
     fn at(place: usize, assets: &StandIns) -> Self {
         let run = LESSONS[place].run(assets);
         let making = run.map(|run| {
-            Background::begin("lesson", 1, move |outlet| {
-                if let Some(game) = demo::play(run, SECONDS, || outlet.goes_on()) {
-                    outlet.hand_over(game);
-                }
+            Job::spawn("lesson", 1, move |pace| {
+                demo::play(run, SECONDS, || pace.should_continue())
             })
         });
         Self {
@@ -218,13 +217,13 @@ fn play(
     if open.shown.is_none()
         && let Some(making) = &mut open.making
     {
-        match making.take() {
-            Taken::Next(game) => {
+        match making.poll() {
+            Poll::Ready(Some(game)) => {
                 start(&game, &mut commands, &mut director);
                 open.shown = Some((game, Duration::ZERO));
             }
-            Taken::NotYet => {}
-            Taken::Done => open.making = None,
+            Poll::Ready(None) => open.making = None,
+            Poll::Pending => {}
         }
         return;
     }

@@ -19,6 +19,7 @@ use crate::presentation::ui::reader::announce::{Announce, Way};
 use crate::presentation::ui::signs::Signs;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
+use crate::progress::Placed;
 use crate::progress::word::{MAX_PLAYER, player};
 
 pub(super) fn plugin(app: &mut App) {
@@ -186,7 +187,11 @@ fn keep(
 ) {
     preferences.player = player(&draft.name);
     if let Some(told) = latest.0.as_ref().filter(|_| !preferences.player.is_empty()) {
-        kept.sign(&told.news.placed, &preferences.player);
+        kept.update(|progress| {
+            for Placed { key, id, .. } in &told.news.placed {
+                progress.boards.sign(key, *id, &preferences.player);
+            }
+        });
     }
 }
 

@@ -1,4 +1,4 @@
-//! Resolves links, and compares files that may have several names.
+//! Paths: the folder of a file, links, and files that may have several names.
 
 use std::fs;
 use std::io;
@@ -6,6 +6,15 @@ use std::path::{Path, PathBuf};
 
 /// Maximum number of links to follow; a longer chain counts as a circle.
 const MAX_LINKS: usize = 40;
+
+/// Returns the folder of the file at `path`: "." for a plain name, which has an empty parent.
+#[must_use]
+pub fn containing(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    }
+}
 
 /// Returns `path` with all links of its last component followed. The target need not exist.
 ///
@@ -42,9 +51,23 @@ pub fn is_same(a: &Path, b: &Path) -> bool {
 /// Returns the canonical path of the folder, and the name of the file in it.
 fn place(path: &Path) -> Option<(PathBuf, std::ffi::OsString)> {
     let path = follow_links(path).ok()?;
-    let folder = match path.parent()? {
-        folder if folder == Path::new("") => Path::new("."),
-        folder => folder,
-    };
-    Some((folder.canonicalize().ok()?, path.file_name()?.to_owned()))
+    let folder = containing(&path).canonicalize().ok()?;
+    Some((folder, path.file_name()?.to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_folder_of_a_plain_name_is_the_current_one() {
+        for (path, folder) in [
+            ("/games/x.ron", "/games"),
+            ("games/x.ron", "games"),
+            ("./x.ron", "."),
+            ("x.ron", "."),
+        ] {
+            assert_eq!(containing(Path::new(path)), Path::new(folder), "{path}");
+        }
+    }
 }

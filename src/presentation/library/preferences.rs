@@ -1,10 +1,8 @@
 //! Saved settings: sound, window, language, last level, recordings, player, ghost, rules, controls, accessibility. Runs
-//! in `PreUpdate` (for `input`).
+//! in `PreUpdate` (for `input`) and `Last`.
 //!
-//! Defines the content of the settings file. `keeper.rs` writes it through [`store`], and `screens/settings` changes
+//! Defines the content of the settings file. [`saved_file`] writes it after a change, and `screens/settings` changes
 //! settings. Several instances share the file; each writes only its own changes.
-
-mod keeper;
 
 use std::path::Path;
 
@@ -14,21 +12,22 @@ use serde::{Deserialize, Serialize};
 use crate::content::Chosen;
 use crate::content::choices::GAME_SPEED_PERCENT;
 use crate::input::{ActionSystems, ControlSettings};
-use crate::platform::store::{self, Format, Stored, changed};
+use crate::platform::store::{self, Format, Store, Stored, changed};
 use crate::presentation::comfort::{Comfort, ComfortSystems};
 use crate::presentation::folders::Folders;
 use crate::presentation::language::WantedLanguage;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::mix::{LOUDEST, Mix};
+use crate::presentation::library::saved_file::{self, SavedFile, SavedFileSystems};
 use crate::presentation::library::video::Video;
 use crate::progress::word;
-
-pub use keeper::Keeper;
 
 pub(super) fn plugin(app: &mut App) {
     let launch = app.world().resource::<Launch>().clone();
     let folder = app.world().resource::<Folders>().settings.clone();
-    let (keeper, mut preferences) = Keeper::open(folder);
+    let store = Store::<Preferences>::open(folder.as_deref());
+    let mut preferences = Preferences::clone(&store.content());
+    saved_file::add(app, store);
     // Use the settings of the desktop until the player changes any.
     if preferences == Preferences::default() {
         preferences.comfort = Comfort::wished(launch.wishes);
@@ -42,7 +41,6 @@ pub(super) fn plugin(app: &mut App) {
     .insert_resource(preferences.comfort.clone())
     .insert_resource(WantedLanguage(preferences.language.clone()))
     .insert_resource(preferences)
-    .insert_resource(keeper)
     .add_systems(
         PreUpdate,
         (
@@ -52,7 +50,11 @@ pub(super) fn plugin(app: &mut App) {
         )
             .run_if(resource_changed::<Preferences>),
     )
-    .add_plugins(keeper::plugin);
+    .add_systems(
+        Last,
+        save.run_if(resource_changed::<Preferences>)
+            .before(SavedFileSystems),
+    );
 }
 
 /// Version of the settings file that this build reads and writes.
@@ -219,6 +221,11 @@ pub(crate) fn video_in(folder: Option<&Path>) -> Video {
 /// moves no file.
 pub(crate) fn chosen_in(folder: &Path) -> Chosen {
     store::peek::<Preferences>(folder).chosen
+}
+
+/// Schedules a write of the settings if they differ from the last ones.
+fn save(preferences: Res<Preferences>, mut saved: ResMut<SavedFile<Preferences>>) {
+    saved.update(|saved| saved.clone_from(&preferences));
 }
 
 fn tell_input(preferences: Res<Preferences>, mut controls: ResMut<ControlSettings>) {

@@ -1,6 +1,6 @@
 //! Files that one process uses at a time.
 //!
-//! A lock on the file ends with the process, even if the process is killed. Links and special files cannot be claimed.
+//! A lock on the file ends with the process, even if the process is killed. Links and special files cannot be opened.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind};
@@ -10,18 +10,18 @@ use super::read::read_open;
 
 /// File that only this process uses.
 #[derive(Debug)]
-pub struct Claimed {
+pub struct ExclusiveFile {
     file: File,
     path: PathBuf,
 }
 
-impl Claimed {
-    /// Claims the file at `path` for this process until the value is dropped; `None` if another process has claimed it.
+impl ExclusiveFile {
+    /// Opens the file at `path` for this process until the value is dropped; `None` if another process has it open.
     ///
     /// # Errors
     ///
     /// An I/O error, or [`ErrorKind::InvalidInput`] for a link, a folder, a device or a pipe.
-    pub fn take(path: &Path) -> io::Result<Option<Self>> {
+    pub fn open(path: &Path) -> io::Result<Option<Self>> {
         if !fs::symlink_metadata(path)?.is_file() {
             return Err(io::Error::new(ErrorKind::InvalidInput, "it is no file"));
         }
@@ -49,7 +49,7 @@ impl Claimed {
         &self.path
     }
 
-    /// Returns the open file and its path. The claim lasts until the file is closed.
+    /// Returns the open file and its path. The lock lasts until the file is closed.
     pub(super) fn into_parts(self) -> (File, PathBuf) {
         (self.file, self.path)
     }
