@@ -33,7 +33,7 @@ pub mod preferences;
 pub mod progress;
 pub(crate) mod recordings;
 pub(crate) mod rules_chosen;
-pub(crate) mod stamp;
+pub(crate) mod timestamp;
 pub(crate) mod turns;
 pub mod video;
 
