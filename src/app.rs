@@ -24,7 +24,6 @@ use crate::presentation::audio::SoundPlugin;
 use crate::presentation::library::crash::AtRisk;
 use crate::presentation::library::embedded::{self, LevelsFolder};
 use crate::presentation::library::preferences;
-use crate::presentation::library::stand_ins::StandIns;
 use crate::presentation::tempo::readiness::CompilesInBackground;
 use crate::presentation::window::{WorkArea, display};
 use crate::presentation::{Folders, Launch};
@@ -160,8 +159,7 @@ fn bare(
 ) -> App {
     let mut app = App::new();
     let levels = LevelsFolder::of_game();
-    let stand_ins = StandIns::among(folders.data.as_deref());
-    embedded::register_sources(&mut app, &levels, &stand_ins);
+    embedded::register_sources(&mut app, &levels);
     let plugins = DefaultPlugins
         .build()
         // It handles only Ctrl-C, and ends with an error.
@@ -180,7 +178,6 @@ fn bare(
     app.add_plugins(adapt(plugins))
         .insert_resource(levels)
         .insert_resource(folders)
-        .insert_resource(stand_ins)
         .add_plugins((SimulationPlugin, RecorderPlugin, ActionsPlugin));
     if launch.by_autopilot() {
         app.add_plugins(autopilot);

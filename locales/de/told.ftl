@@ -59,8 +59,6 @@ stores-set-aside = { $file } war beschädigt ({ $why }) und heißt jetzt { $asid
 stores-damaged = { $file } ist beschädigt ({ $why }) und lässt sich nicht umbenennen ({ $error }): Die Datei bleibt, wie sie ist, und diesmal wird nichts gespeichert; nimm sie weg
 stores-unwritten = { $file } lässt sich nicht schreiben ({ $why }): Das Spiel versucht es weiter, bis es endet; behebe die Ursache, sonst gehen die Änderungen verloren
 
-assets-unfit = { $file }: { $why }; benutzt wird, was das Spiel mitbringt
-
 words-unreadable = { $file }: { $why }; der eingebaute Text wird verwendet
 words-broken-line = { $file }: Zeile { $line }: { $why }; der eingebaute Text wird verwendet
 words-broken-message = { $file }: Zeile { $line }: Nachricht { $name }: { $why }; der eingebaute Text wird verwendet

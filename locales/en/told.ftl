@@ -131,10 +131,6 @@ stores-damaged = { $file } is damaged ({ $why }) and cannot be renamed ({ $error
 stores-unwritten = { $file } cannot be written ({ $why }): the game keeps trying until it ends; fix the cause, or the changes are lost
 
 # $file (String) - a file
-# $why (String) - what is wrong with it
-assets-unfit = { $file }: { $why }; the game's own is used
-
-# $file (String) - a file
 # $why (String) - what the system says
 words-unreadable = { $file }: { $why }; the built-in text is used
 # $file (String) - a file

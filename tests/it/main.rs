@@ -165,8 +165,6 @@ mod slow_disk;
 #[cfg(feature = "presentation")]
 mod sounds;
 mod squeeze;
-#[cfg(feature = "presentation")]
-mod stand_ins;
 mod state;
 mod step_rates;
 mod store;

@@ -1,8 +1,7 @@
 //! Embedded files, and the asset sources that serve them. The installed game needs no other file.
 //!
-//! There are two sources. The default source (fonts, shaders, images) is always embedded; files of the player can
-//! override it ([`stand_ins`](super::stand_ins)). `levels://` is the project's folder `levels/`, watched for changes,
-//! if Cargo runs the game, and otherwise the embedded copy.
+//! There are two sources. The default source (fonts, shaders, images) is always embedded. `levels://` is the project's
+//! folder `levels/`, watched for changes, if Cargo runs the game, and otherwise the embedded copy.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -11,9 +10,8 @@ use bevy::asset::io::file::{FileAssetReader, FileWatcher};
 use bevy::asset::io::memory::{Dir, MemoryAssetReader};
 use bevy::asset::io::{AssetSourceBuilder, AssetSourceId, AssetWatcher};
 use bevy::prelude::*;
-use rust_embed::{Embed, EmbeddedFile};
+use rust_embed::Embed;
 
-use super::stand_ins::StandIns;
 use crate::level::pack;
 use crate::platform::folder;
 
@@ -107,30 +105,14 @@ fn own_levels(project: Option<PathBuf>) -> Option<PathBuf> {
     Some(project.join("levels"))
 }
 
-/// Returns the paths of all files below `assets/`.
-pub(super) fn paths() -> impl Iterator<Item = String> {
-    Assets::iter().map(Into::into)
-}
-
-/// Returns the content of the game's own file below `assets/`, without Bevy's asset server.
+/// Returns the content of the file below `assets/`, without Bevy's asset server.
 pub(crate) fn asset(path: &str) -> Option<Vec<u8>> {
     Some(Assets::get(path)?.data.into_owned())
 }
 
 /// Registers the sources. Must run before Bevy's `AssetPlugin` is added.
-pub(crate) fn register_sources(app: &mut App, levels: &LevelsFolder, stand_ins: &StandIns) {
-    let assets = in_memory(Assets::iter().map(|path| (Assets::get(&path), path)));
-    for (path, bytes) in stand_ins.iter() {
-        assets.insert_asset(Path::new(path), bytes.to_vec());
-    }
-    app.register_asset_source(
-        AssetSourceId::Default,
-        AssetSourceBuilder::new(move || {
-            Box::new(MemoryAssetReader {
-                root: assets.clone(),
-            })
-        }),
-    );
+pub(crate) fn register_sources(app: &mut App, levels: &LevelsFolder) {
+    app.register_asset_source(AssetSourceId::Default, in_memory::<Assets>());
     let source = match levels.on_disk.clone() {
         Some(folder) => {
             let watched = folder.clone();
@@ -144,28 +126,20 @@ pub(crate) fn register_sources(app: &mut App, levels: &LevelsFolder, stand_ins: 
                 },
             )
         }
-        None => {
-            let levels = in_memory(Levels::iter().map(|path| (Levels::get(&path), path)));
-            AssetSourceBuilder::new(move || {
-                Box::new(MemoryAssetReader {
-                    root: levels.clone(),
-                })
-            })
-        }
+        None => in_memory::<Levels>(),
     };
     app.register_asset_source(LEVELS, source);
 }
 
-fn in_memory<'a>(
-    files: impl Iterator<Item = (Option<EmbeddedFile>, std::borrow::Cow<'a, str>)>,
-) -> Dir {
+/// Returns a source with the embedded files `E`.
+fn in_memory<E: Embed>() -> AssetSourceBuilder {
     let root = Dir::default();
-    for (file, path) in files {
-        if let Some(file) = file {
+    for path in E::iter() {
+        if let Some(file) = E::get(&path) {
             root.insert_asset(Path::new(path.as_ref()), file.data.into_owned());
         }
     }
-    root
+    AssetSourceBuilder::new(move || Box::new(MemoryAssetReader { root: root.clone() }))
 }
 
 #[cfg(test)]

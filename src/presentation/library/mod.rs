@@ -1,16 +1,14 @@
 //! Playable content and saved data: levels and packs as assets, recordings, the resumable game, settings, progress.
 //! Does not depend on screens.
 //!
-//! Reading order: `embedded` (files), `stand_ins` (overrides by the player's files), `level_asset` (loading),
-//! `catalogue` and `entry` (list of levels), `hand` (session), `levels` (progress through the list), `director`
-//! (starts), `reload` and `complaint` (changed files), `preferences`, `video` and `mix`, `recordings`, `journeys`,
-//! `journal`, `crash` and `progress` (saved data), `saved_file` (small files), `notices` (messages about files),
-//! `rules_chosen` (changes of rules during a game), `par`, `ghost`, `demos`, `turns` and `passing` (players who take
-//! turns).
+//! Reading order: `embedded` (files), `level_asset` (loading), `catalogue` and `entry` (list of levels), `hand`
+//! (session), `levels` (progress through the list), `director` (starts), `reload` and `complaint` (changed files),
+//! `preferences`, `video` and `mix`, `recordings`, `journeys`, `journal`, `crash` and `progress` (saved data),
+//! `saved_file` (small files), `notices` (messages about files), `rules_chosen` (changes of rules during a game), `par`, `ghost`, `demos`, `turns`
+//! and `passing` (players who take turns).
 
 pub(crate) mod embedded;
 pub(crate) mod level_asset;
-pub(crate) mod stand_ins;
 
 pub(crate) mod catalogue;
 pub mod complaint;
@@ -36,7 +34,7 @@ pub mod progress;
 pub(crate) mod recordings;
 pub(crate) mod rules_chosen;
 pub mod saved_file;
-pub(crate) mod stamp;
+pub(crate) mod timestamp;
 pub(crate) mod turns;
 pub mod video;
 
@@ -44,7 +42,6 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
-        stand_ins::plugin,
         level_asset::plugin,
         catalogue::plugin,
         complaint::plugin,

@@ -23,28 +23,13 @@ struct FullscreenVertexOutput {
 }
 ";
 
-/// The game's shaders.
+/// Names and sources of the game's shaders.
 const SHADERS: [(&str, &str); 5] = [
-    (
-        "shaders/quad.wgsl",
-        include_str!("../../../assets/shaders/quad.wgsl"),
-    ),
-    (
-        "shaders/brick.wgsl",
-        include_str!("../../../assets/shaders/brick.wgsl"),
-    ),
-    (
-        "shaders/shape.wgsl",
-        include_str!("../../../assets/shaders/shape.wgsl"),
-    ),
-    (
-        "shaders/flat.wgsl",
-        include_str!("../../../assets/shaders/flat.wgsl"),
-    ),
-    (
-        "shaders/lens.wgsl",
-        include_str!("../../../assets/shaders/lens.wgsl"),
-    ),
+    ("quad", include_str!("../../../assets/shaders/quad.wgsl")),
+    ("brick", include_str!("../../../assets/shaders/brick.wgsl")),
+    ("shape", include_str!("../../../assets/shaders/shape.wgsl")),
+    ("flat", include_str!("../../../assets/shaders/flat.wgsl")),
+    ("lens", include_str!("../../../assets/shaders/lens.wgsl")),
 ];
 
 /// Compiles shaders as the renderer does, and discards the result.
@@ -59,30 +44,30 @@ impl Compiler {
             core::iter::empty().collect(),
             |_, _, _| Ok(()),
         ));
-        compiler.read("shaders/mesh2d_functions.wgsl", MESH_FUNCTIONS);
-        compiler.read("shaders/fullscreen.wgsl", FULLSCREEN);
-        for (path, source) in SHADERS {
-            compiler.read(path, source);
+        compiler.read("mesh2d_functions", MESH_FUNCTIONS);
+        compiler.read("fullscreen", FULLSCREEN);
+        for (name, source) in SHADERS {
+            compiler.read(name, source);
         }
         compiler
     }
 
-    fn read(&mut self, path: &str, source: &str) {
-        let shader = Shader::from_wgsl(source.to_owned(), path.to_owned());
-        self.0.set_shader(id(path), shader);
+    fn read(&mut self, name: &str, source: &str) {
+        let shader = Shader::from_wgsl(source.to_owned(), format!("shaders/{name}.wgsl"));
+        self.0.set_shader(id(name), shader);
     }
 
-    /// Returns the compile error of the shader at `path` with these definitions. `None` if it compiles.
-    fn fault(&mut self, path: &str, names: &[String]) -> Option<String> {
+    /// Returns the compile error of the shader `shader` with the definitions `names`. `None` if it compiles.
+    fn fault(&mut self, shader: &str, names: &[String]) -> Option<String> {
         let names: Vec<ShaderDefVal> = names.iter().cloned().map(Into::into).collect();
-        let compiled = self.0.get(0, id(path), &names);
+        let compiled = self.0.get(0, id(shader), &names);
         compiled.err().map(|fault| format!("{names:?}: {fault:?}"))
     }
 }
 
-/// Returns an id that depends only on the path.
-fn id(path: &str) -> AssetId<Shader> {
-    let bytes = path.bytes().rev().take(16);
+/// Returns an id that depends only on the name of the shader.
+fn id(name: &str) -> AssetId<Shader> {
+    let bytes = name.bytes().rev().take(16);
     let number = bytes.fold(0, |number: u128, byte| number << 8 | u128::from(byte));
     AssetId::Uuid {
         uuid: Uuid::from_u128(number),
@@ -93,7 +78,7 @@ fn id(path: &str) -> AssetId<Shader> {
 fn bodies_of_every_style_have_a_shader_that_compiles() {
     let mut compiler = Compiler::new();
     for style in Style::all() {
-        let fault = compiler.fault("shaders/brick.wgsl", &style.names());
+        let fault = compiler.fault("brick", &style.names());
         assert_eq!(fault, None, "{style:?}");
     }
 }
@@ -101,11 +86,11 @@ fn bodies_of_every_style_have_a_shader_that_compiles() {
 #[test]
 fn the_other_shaders_compile_too_and_one_with_a_slip_does_not() {
     let mut compiler = Compiler::new();
-    assert_eq!(compiler.fault("shaders/shape.wgsl", &[]), None);
-    assert_eq!(compiler.fault("shaders/lens.wgsl", &[]), None);
+    assert_eq!(compiler.fault("shape", &[]), None);
+    assert_eq!(compiler.fault("lens", &[]), None);
     for names in [&[][..], &["WINDOW".to_owned()]] {
-        assert_eq!(compiler.fault("shaders/flat.wgsl", names), None);
+        assert_eq!(compiler.fault("flat", names), None);
     }
-    compiler.read("shaders/slip.wgsl", "fn slip() { let from = 1.0; }");
-    assert!(compiler.fault("shaders/slip.wgsl", &[]).is_some());
+    compiler.read("slip", "fn slip() { let from = 1.0; }");
+    assert!(compiler.fault("slip", &[]).is_some());
 }

@@ -16,7 +16,7 @@ use crate::presentation::library::levels::Levels;
 use crate::presentation::library::preferences::ThisRun;
 use crate::presentation::library::progress::KeptProgress;
 use crate::presentation::library::progress::keys::daily_key;
-use crate::presentation::library::stamp::Stamp;
+use crate::presentation::library::timestamp::Timestamp;
 use crate::presentation::palette;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, item};
@@ -34,7 +34,7 @@ fn spawn(
     this_run: Res<ThisRun>,
     kept: Res<KeptProgress>,
 ) {
-    let today = || Stamp::now().date();
+    let today = || Timestamp::now().date();
     let day = levels.launch.day.clone();
     let daily = Daily::new(&day.unwrap_or_else(today));
     let screen = (

@@ -19,7 +19,7 @@ use crate::presentation::library::director::Director;
 use crate::presentation::library::recordings::Archive;
 use crate::presentation::library::recordings::shelf::{Page, Shelf};
 use crate::presentation::library::recordings::store::{Kept, Summary};
-use crate::presentation::library::stamp::Stamp;
+use crate::presentation::library::timestamp::Timestamp;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::columns::{TextWidth, spawn_cells, table_line, width_of};
 use crate::presentation::ui::item::{MenuItem, Preselected, item};
@@ -71,7 +71,7 @@ fn spawn_list(
         screen.spawn(area()).with_children(|area| {
             area.spawn(theme::page_column(4.0)).with_children(|column| {
                 spawn_head(column, (&fonts, &words), &shelf);
-                let now = Stamp::now();
+                let now = Timestamp::now();
                 for (place, game) in games.iter().enumerate() {
                     column.spawn(line_node()).with_children(|line| {
                         spawn_game(line, (&fonts, &words), game, now, focused == Some(place));
@@ -194,7 +194,7 @@ fn spawn_game(
     line: &mut ChildSpawnerCommands,
     (fonts, words): (&Fonts, &Words),
     game: &Kept,
-    now: Stamp,
+    now: Timestamp,
     is_first: bool,
 ) {
     let can = game.content.is_ok();
@@ -218,7 +218,7 @@ fn spawn_row(
     row: &mut ChildSpawnerCommands,
     (fonts, words): (&Fonts, &Words),
     game: &Kept,
-    now: Stamp,
+    now: Timestamp,
 ) {
     let summary = match &game.content {
         Ok(summary) => summary,

@@ -17,7 +17,7 @@ use crate::platform::printable::Shown;
 use crate::platform::{folder, new_file};
 use crate::presentation::PresentationSystems;
 use crate::presentation::folders::Folders;
-use crate::presentation::library::stamp::Stamp;
+use crate::presentation::library::timestamp::Timestamp;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BeingWritten>()
@@ -89,7 +89,7 @@ fn write(
 fn save(image: &Image, folder: Option<&Path>) -> Result<PathBuf, NotSaved> {
     let folder = folder.ok_or(NotSaved::NoFolder)?;
     let png = png::encode(image).map_err(NotSaved::Failed)?;
-    let stamp = Stamp::now().prefix();
+    let stamp = Timestamp::now().prefix();
     let names = (1..=PER_SECOND).map(|number| match number {
         1 => format!("brickwork-{stamp}.png"),
         _ => format!("brickwork-{stamp}-{number}.png"),

@@ -12,7 +12,7 @@ use crate::platform::new_file::write_new;
 use crate::platform::read::read_at_most;
 use crate::platform::write::Destination;
 use crate::presentation::library::recordings::name::EXTENSION;
-use crate::presentation::library::stamp::Stamp;
+use crate::presentation::library::timestamp::Timestamp;
 
 /// Name of the file that names the report to show at the next start.
 const UNSEEN: &str = "unseen";
@@ -70,7 +70,7 @@ impl Crash {
     /// The error of the file system. A recording that cannot be written is omitted without an error.
     pub fn write(&self, folder: &Path) -> io::Result<PathBuf> {
         folder::make(folder)?;
-        let stem = format!("crash-{}", Stamp::now().prefix());
+        let stem = format!("crash-{}", Timestamp::now().prefix());
         let names = |ending: &str| -> Vec<String> {
             let name = |copy: u32| match copy {
                 1 => format!("{stem}.{ending}"),

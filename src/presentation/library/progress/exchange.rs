@@ -10,7 +10,7 @@ use crate::platform::folder;
 use crate::platform::printable::Shown;
 use crate::presentation::folders::Folders;
 use crate::presentation::language::{Say, Words};
-use crate::presentation::library::stamp::Stamp;
+use crate::presentation::library::timestamp::Timestamp;
 
 /// Prefix of the names of exported files.
 const BEGIN: &str = "brickwork-progress-";
@@ -28,7 +28,7 @@ pub(crate) fn export(kept: &KeptProgress, folders: &Folders) -> Told {
         return (Words::exchange_no_folder.into(), false);
     };
     let there: Vec<PathBuf> = folder::files(data);
-    let names = (1..=MAX_COPIES).map(|copy| data.join(file_name(&Stamp::now().date(), copy)));
+    let names = (1..=MAX_COPIES).map(|copy| data.join(file_name(&Timestamp::now().date(), copy)));
     let free = names.into_iter().find(|name| !there.contains(name));
     let Some(file) = free else {
         let data = data.shown();

@@ -3,7 +3,7 @@
 //! Only text, such as `000042-20261121-183012-first-light.brickwork`. The number defines the order, because a clock may
 //! be wrong. Names without a number are from earlier versions.
 
-use crate::presentation::library::stamp::Stamp;
+use crate::presentation::library::timestamp::Timestamp;
 
 /// File extension of recordings.
 pub(crate) const EXTENSION: &str = "brickwork";
@@ -20,7 +20,7 @@ pub(crate) struct Label {
     /// Approximate number of earlier games. 0 for versions that did not count.
     pub number: u32,
     /// End of the game.
-    pub ended: Stamp,
+    pub ended: Timestamp,
 }
 
 impl Label {
@@ -29,7 +29,7 @@ impl Label {
         let number = newest.map_or(0, |newest| newest.number);
         Self {
             number: (number + 1).min(MAX_NUMBER),
-            ended: Stamp::now(),
+            ended: Timestamp::now(),
         }
     }
 
@@ -40,25 +40,25 @@ impl Label {
             let (number, rest) = stem.split_once('-')?;
             let digits = number.bytes().all(|byte| byte.is_ascii_digit());
             let number = number.parse().ok().filter(|number| *number <= MAX_NUMBER);
-            let ended = stamp_before_words(rest)?;
+            let ended = timestamp_before_words(rest)?;
             number
                 .filter(|_| digits)
                 .map(|number| Self { number, ended })
         };
-        let ended = stamp_before_words(stem);
+        let ended = timestamp_before_words(stem);
         ended
             .map(|ended| Self { number: 0, ended })
             .or_else(numbered)
     }
 }
 
-/// Returns the stamp at the start of `text`, if words follow.
-fn stamp_before_words(text: &str) -> Option<Stamp> {
+/// Returns the time at the start of `text`, if words follow.
+fn timestamp_before_words(text: &str) -> Option<Timestamp> {
     let (prefix, words) = text.split_at_checked(15)?;
     let has_words = words
         .strip_prefix('-')
         .is_some_and(|words| !words.is_empty());
-    Stamp::parse(prefix).filter(|_| has_words)
+    Timestamp::parse(prefix).filter(|_| has_words)
 }
 
 /// Returns the name of the file for the journey with `seed`.
@@ -96,16 +96,10 @@ pub(crate) fn file_name(label: Label, level: &str, copy: u32) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
 
-    fn at(seconds: u64) -> Stamp {
-        Duration::from_secs(seconds).into()
-    }
-
     fn label(number: u32, seconds: u64) -> Label {
-        let ended = at(seconds);
+        let ended = Timestamp::from_seconds(seconds);
         Label { number, ended }
     }
 

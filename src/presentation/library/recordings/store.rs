@@ -16,7 +16,7 @@ use crate::platform::printable::Shown;
 use crate::platform::read::FileStamp;
 use crate::platform::write::Destination;
 use crate::presentation::language::Words;
-use crate::presentation::library::stamp::Stamp;
+use crate::presentation::library::timestamp::Timestamp;
 use crate::simulation::Round;
 use crate::simulation::replay::Recording;
 use crate::simulation::replay::format::LONGEST_FILE;
@@ -31,14 +31,14 @@ pub(crate) struct Kept {
     /// Path of the file.
     pub file: PathBuf,
     /// End of the game.
-    pub ended: Stamp,
+    pub ended: Timestamp,
     /// Summary of the content, or the reason why it cannot be watched.
     pub content: Result<Summary, String>,
 }
 
 impl Kept {
     /// Reads the recording in `file`, of a game or a journey that ended at `ended`.
-    pub fn read(ended: Stamp, file: PathBuf) -> Self {
+    pub fn read(ended: Timestamp, file: PathBuf) -> Self {
         let content = if Record::is_at(&file) {
             Record::read(&file).map(|record| Summary::of_journey(&record))
         } else {
@@ -117,7 +117,7 @@ impl Summary {
 }
 
 /// Returns all recordings of games and journeys in `folder`, newest first.
-pub(crate) fn list_all(folder: &Path) -> Vec<(Stamp, PathBuf)> {
+pub(crate) fn list_all(folder: &Path) -> Vec<(Timestamp, PathBuf)> {
     let mut journeys = journeys(folder).into_iter().peekable();
     let mut all = Vec::new();
     for (label, file) in list(folder) {
@@ -131,14 +131,15 @@ pub(crate) fn list_all(folder: &Path) -> Vec<(Stamp, PathBuf)> {
 }
 
 /// Returns the journeys in `folder`, newest first.
-fn journeys(folder: &Path) -> Vec<(Stamp, PathBuf)> {
+fn journeys(folder: &Path) -> Vec<(Timestamp, PathBuf)> {
     let changed = |file: PathBuf| {
         let name = file.file_name()?.to_str()?;
         let stamp = FileStamp::from_path(&file).filter(|_| is_journey(name))?;
-        Some((stamp.changed_since_1970().into(), file))
+        let seconds = stamp.changed_since_1970().as_secs();
+        Some((Timestamp::from_seconds(seconds), file))
     };
     let files = folder::files(folder).into_iter();
-    let mut found: Vec<(Stamp, PathBuf)> = files.filter_map(changed).collect();
+    let mut found: Vec<(Timestamp, PathBuf)> = files.filter_map(changed).collect();
     found.sort_by(|a, b| b.cmp(a));
     found
 }

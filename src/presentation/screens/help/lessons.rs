@@ -6,7 +6,7 @@ use crate::content::{Chosen, rulesets};
 use crate::input::{Action, ActionTable};
 use crate::level::{SharedLevel, parse};
 use crate::presentation::language::Words;
-use crate::presentation::library::stand_ins::StandIns;
+use crate::presentation::library::embedded;
 use crate::simulation::Settings;
 use crate::simulation::round::Run;
 
@@ -65,8 +65,8 @@ const RULESET: &str = "modern";
 
 impl Lesson {
     /// Returns the game of the lesson; `None` if its level is not in this build.
-    pub fn run(&self, assets: &StandIns) -> Option<Run> {
-        let level = self.level(assets)?;
+    pub fn run(&self) -> Option<Run> {
+        let level = self.level()?;
         let chosen = Chosen {
             ruleset: rulesets::all()
                 .contains_key(RULESET)
@@ -77,9 +77,9 @@ impl Lesson {
         Some(Run::new(level, 1, settings))
     }
 
-    fn level(&self, assets: &StandIns) -> Option<SharedLevel> {
+    fn level(&self) -> Option<SharedLevel> {
         let path = format!("lessons/{}.ron", self.level);
-        let file = assets.asset(&path)?;
+        let file = embedded::asset(&path)?;
         parse::parse(&path, &file).ok().map(Into::into)
     }
 }
@@ -93,7 +93,7 @@ mod tests {
     fn each_lesson_has_a_level_that_the_autopilot_plays_for_a_while() {
         assert!(rulesets::all().contains_key(RULESET));
         for lesson in &LESSONS {
-            let run = lesson.run(&StandIns::default()).expect(lesson.level);
+            let run = lesson.run().expect(lesson.level);
             let game = demo::play(run, 8.0, || true).expect("nobody stops it");
             assert!(game.end.step > 500, "{}: {}", lesson.level, game.end.step);
         }

@@ -20,7 +20,6 @@ use crate::presentation::camera::Foot;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::language::{Say, Says, Words};
 use crate::presentation::library::director::Director;
-use crate::presentation::library::stand_ins::StandIns;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::paint::Ground;
@@ -66,8 +65,8 @@ struct Open {
 }
 
 impl Open {
-    fn at(place: usize, assets: &StandIns) -> Self {
-        let run = LESSONS[place].run(assets);
+    fn at(place: usize) -> Self {
+        let run = LESSONS[place].run();
         let making = run.map(|run| {
             Job::spawn("lesson", 1, move |pace| {
                 demo::play(run, SECONDS, || pace.should_continue())
@@ -92,8 +91,8 @@ enum Part {
 #[derive(Component, Clone, Copy)]
 struct Turn(usize);
 
-fn begin(mut commands: Commands, fonts: Res<Fonts>, assets: Res<StandIns>) {
-    commands.insert_resource(Open::at(0, &assets));
+fn begin(mut commands: Commands, fonts: Res<Fonts>) {
+    commands.insert_resource(Open::at(0));
     commands.insert_resource(LevelEndsRun);
     commands.remove_resource::<Recorder>();
     let page = Node {
@@ -158,12 +157,11 @@ fn turn_to(
     pressed: On<Activate>,
     turns: Query<&Turn>,
     open: Option<ResMut<Open>>,
-    assets: Res<StandIns>,
     mut director: Director,
 ) {
     if let (Ok(turn), Some(mut open)) = (turns.get(pressed.entity), open) {
         director.set_up(SimulationCommand::Quit);
-        *open = Open::at((open.place + turn.0) % LESSONS.len(), &assets);
+        *open = Open::at((open.place + turn.0) % LESSONS.len());
     }
 }
 

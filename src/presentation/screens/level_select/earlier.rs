@@ -1,13 +1,11 @@
 //! Item of the level select that opens the list of earlier journeys through a pack.
 
-use std::time::Duration;
-
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use crate::presentation::language::{Label, Language, Say, Words};
 use crate::presentation::library::journeys::saved::Saved;
-use crate::presentation::library::stamp::Stamp;
+use crate::presentation::library::timestamp::Timestamp;
 use crate::presentation::palette;
 use crate::presentation::screen::Screen;
 use crate::presentation::screens::left_game::Continues;
@@ -47,7 +45,7 @@ fn open(commands: &mut Commands, (fonts, words): (&Fonts, &Words), name: &str, e
     let close = move |_: On<Activate>, mut commands: Commands| {
         commands.entity(shade).try_despawn();
     };
-    let now = Stamp::now();
+    let now = Timestamp::now();
     commands.entity(shade).with_children(|shade| {
         shade.spawn(theme::panel()).with_children(|panel| {
             panel.spawn(theme::bold(fonts, head, size::PAGE, palette::BALL));
@@ -56,7 +54,7 @@ fn open(commands: &mut Commands, (fonts, words): (&Fonts, &Words), name: &str, e
             panel.spawn(menu(14.0)).with_children(|menu| {
                 for journey in earlier.iter().cloned() {
                     let (level, levels) = journey.level();
-                    let saved = Stamp::from(Duration::from_secs(journey.date));
+                    let saved = Timestamp::from_seconds(journey.date);
                     let when = saved.before(now, words);
                     let label = words.levels_earlier_at(level, levels, when);
                     let go_on = move |_: On<Activate>, continues: Continues| {

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{Page, Parts, line};
 use crate::presentation::language::Words;
-use crate::presentation::library::stamp::Stamp;
+use crate::presentation::library::timestamp::Timestamp;
 use crate::presentation::palette;
 use crate::presentation::ui::item::KeepsColour;
 use crate::presentation::ui::reader::Spoken;
@@ -73,7 +73,7 @@ fn spawn_goal(
             let about = theme::text(fonts, about, size::TINY, palette::TEXT_QUIET);
             words.spawn((KeepsColour, about));
         });
-    let date = reached.map(|seconds| Stamp::from(std::time::Duration::from_secs(seconds)).date());
+    let date = reached.map(|seconds| Timestamp::from_seconds(seconds).date());
     let date_node = Node {
         width: px(DATE_WIDTH),
         justify_content: JustifyContent::End,

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use crate::content::{Chosen, RulesFields, rulesets};
 use crate::presentation::language::Words;
 use crate::presentation::library::catalogue::{Catalogue, PackEntry};
-use crate::presentation::library::stamp::Stamp;
+use crate::presentation::library::timestamp::Timestamp;
 use crate::progress::{Boards, Entry, Key, Subject};
 
 /// Row of the list: a subject with its results.
@@ -140,6 +140,6 @@ pub(super) fn rules_words(words: &Words, key: &Key) -> String {
 pub(super) fn date(seconds: u64) -> String {
     match seconds {
         0 => String::new(),
-        _ => Stamp::from(std::time::Duration::from_secs(seconds)).date(),
+        _ => Timestamp::from_seconds(seconds).date(),
     }
 }

@@ -1,0 +1,122 @@
+//! Points in time with a resolution of 1 s, for file names and lists: as a date (UTC) or as an age.
+
+use std::time::Duration;
+
+use jiff::civil::{DateTime, datetime};
+
+use crate::platform::clock;
+use crate::presentation::language::Words;
+
+/// Beginning of 1970.
+const EPOCH: DateTime = datetime(1970, 1, 1, 0, 0, 0, 0);
+
+/// Format of the prefix of a file name.
+const PREFIX: &str = "%Y%m%d-%H%M%S";
+
+/// Point in time with a resolution of 1 s.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Timestamp {
+    /// Seconds since 1970 (UTC).
+    seconds: u64,
+}
+
+impl Timestamp {
+    /// Returns the time that is `seconds` after the beginning of 1970 (UTC).
+    pub fn from_seconds(seconds: u64) -> Self {
+        Self { seconds }
+    }
+
+    /// Returns the current time of the system clock.
+    pub fn now() -> Self {
+        Self::from_seconds(clock::since_1970().as_secs())
+    }
+
+    /// Returns the seconds since 1970 (UTC).
+    pub fn seconds(self) -> u64 {
+        self.seconds
+    }
+
+    /// Returns date and time (UTC). Any time after the year 9999 is the end of that year.
+    fn date_time(self) -> DateTime {
+        EPOCH.saturating_add(Duration::from_secs(self.seconds))
+    }
+
+    /// Returns the prefix of a file name: `20261121-183012`.
+    pub fn prefix(self) -> String {
+        self.date_time().strftime(PREFIX).to_string()
+    }
+
+    /// Parses `prefix`. `None` if it is not a valid prefix.
+    pub fn parse(prefix: &str) -> Option<Self> {
+        let date_time = DateTime::strptime(PREFIX, prefix).ok()?;
+        let seconds = date_time.duration_since(EPOCH).as_secs();
+        let parsed = Self::from_seconds(seconds.try_into().ok()?);
+        // The parser accepts other spellings too, such as signs and single digits.
+        (parsed.prefix() == prefix).then_some(parsed)
+    }
+
+    /// Returns its age at `now` as text. Returns the date if it is later than `now`, because the clock was set back.
+    pub fn before(self, now: Self, words: &Words) -> String {
+        let (seconds, ahead) = (
+            now.seconds.saturating_sub(self.seconds),
+            self.seconds.saturating_sub(now.seconds),
+        );
+        match seconds {
+            0..60 if ahead < 60 => words.stamp_just_now(),
+            60..3_600 => words.stamp_minutes_ago(seconds / 60),
+            3_600..86_400 => words.stamp_hours_ago(seconds / 3_600),
+            86_400..172_800 => words.stamp_days_ago(1_u32),
+            172_800..1_209_600 => words.stamp_days_ago(seconds / 86_400),
+            _ => self.day(words),
+        }
+    }
+
+    /// Returns its date (UTC) as text for people.
+    fn day(self, words: &Words) -> String {
+        let part = |format: &str| self.date_time().strftime(format).to_string();
+        words.stamp_date(part("%Y"), part("%m"), part("%d"))
+    }
+
+    /// Returns its date (UTC) for file names: `2026-11-22`.
+    pub fn date(self) -> String {
+        self.date_time().date().to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::presentation::language::Language;
+
+    #[test]
+    fn people_are_told_how_long_ago_it_was() {
+        let at = Timestamp::from_seconds;
+        let then = at(1_795_285_812);
+        let language = Language::default();
+        for (seconds, words) in [
+            (5, "just now"),
+            (150, "2 min ago"),
+            (7_300, "2 h ago"),
+            (90_000, "a day ago"),
+            (900_000, "10 days ago"),
+            (9_000_000, "2026-11-21"),
+        ] {
+            assert_eq!(then.before(at(1_795_285_812 + seconds), &language), words);
+        }
+        assert_eq!(
+            then.before(at(1_795_285_800), &language),
+            "just now",
+            "a clock that was set a little"
+        );
+        assert_eq!(
+            then.before(at(0), &language),
+            "2026-11-21",
+            "a clock that was far ahead"
+        );
+    }
+
+    #[test]
+    fn a_time_after_the_calendar_is_its_last_day() {
+        assert_eq!(Timestamp::from_seconds(u64::MAX).date(), "9999-12-31");
+    }
+}
