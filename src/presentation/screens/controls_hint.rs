@@ -79,7 +79,7 @@ impl RuledHint {
 fn lines(words: &Words, table: &ActionTable) -> [(Option<RuledHint>, Line); 5] {
     let (device, _) = table.spoken_of();
     let of = |action| table.of_device(action, device);
-    let sides = || {
+    let sides = || -> Vec<_> {
         let pairs = of(Action::SteerLeft).into_iter();
         let pairs = pairs.zip(of(Action::SteerRight));
         pairs.flat_map(|(left, right)| [left, right]).collect()
@@ -96,7 +96,7 @@ fn lines(words: &Words, table: &ActionTable) -> [(Option<RuledHint>, Line); 5] {
     };
     let first_pair = sides
         .iter()
-        .map(|keys| keys.iter().take(2).copied().collect())
+        .map(|keys: &Vec<_>| keys.iter().take(2).copied().collect())
         .collect();
     let first = |action| of(action).into_iter().take(1).collect::<Vec<_>>();
     let launch = of(Action::Launch);
