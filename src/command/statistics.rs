@@ -36,8 +36,16 @@ pub(super) fn max(values: &[f64]) -> Option<f64> {
 /// Returns Spearman's rank correlation of the `values` with their positions: −1 if they fall, 1 if they rise. Equal
 /// values share the mean of their ranks. `None` if all are equal or there is only one.
 pub(super) fn rise(values: &[f64]) -> Option<f64> {
-    let places: Vec<f64> = (0..values.len()).map(|place| place as f64).collect();
-    correlation(&places, &ranks(values))
+    // Mean of the positions, and of the ranks.
+    let middle = (values.len() as f64 - 1.0) / 2.0;
+    let (mut both, mut of_places, mut of_ranks) = (0.0, 0.0, 0.0);
+    for (place, rank) in ranks(values).iter().enumerate() {
+        let (place, rank) = (place as f64 - middle, rank - middle);
+        both += place * rank;
+        of_places += place * place;
+        of_ranks += rank * rank;
+    }
+    (of_places > 0.0 && of_ranks > 0.0).then(|| both / (of_places * of_ranks).sqrt())
 }
 
 /// Returns the rank of each value, from 0. Equal values share the mean of their ranks.
@@ -48,19 +56,6 @@ fn ranks(values: &[f64]) -> Vec<f64> {
         less as f64 + (equal - 1) as f64 / 2.0
     };
     values.iter().map(rank).collect()
-}
-
-/// Returns Pearson's correlation of pairs; `None` if one of the two sequences is constant.
-fn correlation(a: &[f64], b: &[f64]) -> Option<f64> {
-    let (mean_a, mean_b) = (mean(a)?, mean(b)?);
-    let (mut both, mut of_a, mut of_b) = (0.0, 0.0, 0.0);
-    for (a, b) in a.iter().zip(b) {
-        let (a, b) = (a - mean_a, b - mean_b);
-        both += a * b;
-        of_a += a * a;
-        of_b += b * b;
-    }
-    (of_a > 0.0 && of_b > 0.0).then(|| both / (of_a * of_b).sqrt())
 }
 
 #[cfg(test)]
