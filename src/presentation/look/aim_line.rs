@@ -8,9 +8,9 @@ use bevy::camera::visibility::NoFrustumCulling;
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
+use super::order::{LookSystems, layer};
 use super::paints::Paints;
 use super::quads::{Quads, Shape};
-use super::{LookSystems, layer};
 use crate::input::Aiming;
 use crate::presentation::palette;
 use crate::simulation::ball::{Ball, Flight, Held};

@@ -6,9 +6,9 @@
 use bevy::prelude::*;
 
 use super::ground::ground;
+use super::order::{LookSystems, layer};
 use super::paints::Paints;
 use super::walls::{THICKNESS, edges, walls};
-use super::{LookSystems, layer};
 use crate::presentation::palette::Palette;
 use crate::simulation::arena::Arena;
 

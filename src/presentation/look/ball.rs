@@ -5,9 +5,9 @@
 
 use bevy::prelude::*;
 
+use super::order::{LookSystems, layer};
 use super::paints::Paints;
 use super::quads::{Quads, Shape};
-use super::{LookSystems, layer};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette;
 use crate::presentation::placed::PlacedReader;

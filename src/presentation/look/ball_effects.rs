@@ -9,9 +9,9 @@ use bevy::camera::visibility::NoFrustumCulling;
 use bevy::math::ops;
 use bevy::prelude::*;
 
+use super::order::{LookSystems, layer};
 use super::paints::Paints;
 use super::quads::{Quads, Shape};
-use super::{LookSystems, layer};
 use crate::content::effects::Effect;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette::{self, Palette};

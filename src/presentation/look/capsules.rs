@@ -7,10 +7,10 @@
 use bevy::math::ops;
 use bevy::prelude::*;
 
+use super::order::{LookSystems, layer};
 use super::paints::Paints;
 use super::quads::{Quads, Shape};
 use super::symbols::{LINE, draw_symbol};
-use super::{LookSystems, layer};
 use crate::content::powers::Family;
 use crate::content::{CapsuleBody, PowerId};
 use crate::presentation::comfort::Comfort;

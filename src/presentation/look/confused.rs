@@ -10,10 +10,10 @@ use bevy::camera::visibility::NoFrustumCulling;
 use bevy::math::ops;
 use bevy::prelude::*;
 
+use super::order::{LookSystems, layer};
 use super::paints::Paints;
 use super::picture::shows;
 use super::quads::{Quads, Shape};
-use super::{LookSystems, layer};
 use crate::content::effects::Picture;
 use crate::content::powers::Family;
 use crate::presentation::comfort::Comfort;

@@ -7,8 +7,8 @@ use std::collections::{HashMap, VecDeque};
 
 use bevy::prelude::*;
 
-use super::LookSystems;
 use super::effects::{Chance, DEBRIS_ALPHA, GRAVITY};
+use super::order::LookSystems;
 use super::outline::{Outline, angle_of};
 use super::particle::{Form, Particle};
 use super::particles::Particles;
@@ -103,7 +103,7 @@ fn shatter_bricks(
     let count = breaking.0.len().min(MAX_SHATTERED);
     for (brick, contact) in breaking.0.drain(..count) {
         let at = brick.at.as_vec2();
-        let Some(outline) = Outline::of(&brick.shape) else {
+        let Some(outline) = Outline::from_shape(&brick.shape) else {
             continue;
         };
         let colour = palette.brick(brick.kind.colour).to_linear() * 0.7;

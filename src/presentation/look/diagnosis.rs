@@ -9,9 +9,9 @@ use bevy::camera::visibility::NoFrustumCulling;
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
+use super::order::{LookSystems, layer};
 use super::paints::Paints;
 use super::quads::{Quads, Shape};
-use super::{LookSystems, layer};
 use crate::geometry;
 use crate::presentation::diagnosis::{Diagnosis, shows_lines};
 use crate::presentation::palette;

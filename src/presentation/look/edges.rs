@@ -7,11 +7,11 @@
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 
+use super::order::{LookSystems, layer};
 use super::paints::Paints;
 use super::quads::Quads;
 use super::shake::Trauma;
 use super::walls::add_edges;
-use super::{LookSystems, layer};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette;
 use crate::simulation::arena::Arena;

@@ -13,7 +13,7 @@ use std::f32::consts::TAU;
 use bevy::math::ops;
 use bevy::prelude::*;
 
-use super::LookSystems;
+use super::order::LookSystems;
 use super::outline::{Outline, angle_of};
 use super::particle::{Form, Particle};
 use super::particles::Particles;
@@ -150,7 +150,7 @@ fn halo_revealed_bricks(
     mut particles: ResMut<Particles>,
 ) {
     for brick in revealed.read() {
-        let Some(Outline { half, along, .. }) = Outline::of(&brick.shape) else {
+        let Some(Outline { half, along, .. }) = Outline::from_shape(&brick.shape) else {
             continue;
         };
         let widening = |growth| Particle {

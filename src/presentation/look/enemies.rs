@@ -7,9 +7,9 @@ use bevy::camera::visibility::NoFrustumCulling;
 use bevy::math::{DVec2, ops};
 use bevy::prelude::*;
 
+use super::order::{LookSystems, layer};
 use super::paints::Paints;
 use super::quads::{Quads, Shape};
-use super::{LookSystems, layer};
 use crate::content::{Colour, Rules};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette::{self, Palette};

@@ -6,10 +6,10 @@
 use bevy::prelude::*;
 
 use super::effects::Chance;
+use super::order::{LookSystems, layer};
 use super::paddle::dress_paddles;
 use super::paints::Paints;
 use super::quads::{Quads, Shape};
-use super::{LookSystems, layer};
 use crate::content::effects::Effect;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette;

@@ -5,10 +5,10 @@ use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 
 use super::interpolate::{ShownBefore, between, fraction};
+use super::order::{LookSystems, layer};
 use super::paints::Paints;
 use super::quads::{Quads, Shape};
 use super::symbols::draw_symbol;
-use super::{LookSystems, layer};
 use crate::content::PowerId;
 use crate::presentation::palette::{self, Palette};
 use crate::simulation::Round;

@@ -6,9 +6,9 @@ use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 
 use super::interpolate::{between, fraction};
+use super::order::{LookSystems, layer};
 use super::paints::Paints;
 use super::quads::{Quads, Shape};
-use super::{LookSystems, layer};
 use crate::aside::ghost::Seen;
 use crate::presentation::ghost::GhostNow;
 use crate::presentation::palette;

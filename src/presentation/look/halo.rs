@@ -6,9 +6,9 @@
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 
+use super::order::{LookSystems, layer};
 use super::paints::Paints;
 use super::quads::{Quads, Shape};
-use super::{LookSystems, layer};
 use crate::presentation::palette;
 use crate::simulation::ball::Ball;
 

@@ -5,9 +5,9 @@ use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 
 use super::interpolate::{ShownBefore, between, fraction};
+use super::order::{LookSystems, layer};
 use super::paints::Paints;
 use super::quads::{Quads, Shape};
-use super::{LookSystems, layer};
 use crate::presentation::palette;
 use crate::simulation::Round;
 use crate::simulation::body::{Collider, Position};

@@ -11,10 +11,10 @@ use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
+use super::order::{LookSystems, layer};
 use super::paints::Paints;
 use super::particle::{Form, Particle, shape};
 use super::quads::Quads;
-use super::{LookSystems, layer};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::detail::Detail;
 use crate::simulation::arena::Arena;

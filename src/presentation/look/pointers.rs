@@ -4,10 +4,10 @@ use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 
 use super::interpolate::{ShownBefore, between, fraction};
+use super::order::{LookSystems, layer};
 use super::outline::Outline;
 use super::paints::Paints;
 use super::quads::{Quads, Shape};
-use super::{LookSystems, layer};
 use crate::presentation::palette;
 use crate::simulation::Round;
 use crate::simulation::body::{Collider, Position};
@@ -62,7 +62,7 @@ fn draw_pointers(
             Some(before) => between(before.0, now.0, fraction(&fixed, *round)),
             None => now.0.as_vec2(),
         };
-        if let Some(outline) = Outline::of(&collider.0) {
+        if let Some(outline) = Outline::from_shape(&collider.0) {
             quads.shape(frame(at, &outline, gap));
         }
     }

@@ -8,7 +8,7 @@
 use bevy::math::ops;
 use bevy::prelude::*;
 
-use super::LookSystems;
+use super::order::LookSystems;
 use crate::presentation::camera::{CameraMoves, DrawnFrom, WorldCamera};
 use crate::presentation::comfort::{Comfort, MAX_SHAKE};
 use crate::simulation::Round;

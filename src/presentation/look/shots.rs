@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
+use super::order::{LookSystems, layer};
 use super::paints::Paints;
 use super::quads::{Quads, Shape};
-use super::{LookSystems, layer};
 use crate::content::powers::Family;
 use crate::level::limits::SHOT_RADIUS;
 use crate::presentation::palette::{self, Palette};

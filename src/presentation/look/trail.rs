@@ -8,9 +8,9 @@ use std::collections::{HashMap, VecDeque};
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 
+use super::order::{LookSystems, layer};
 use super::paints::Paints;
 use super::quads::Quads;
-use super::{LookSystems, layer};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette;
 use crate::presentation::placed::PlacedReader;

@@ -7,9 +7,9 @@ use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 
 use super::interpolate::{ShownBefore, between, fraction};
+use super::order::{LookSystems, layer};
 use super::paints::Paints;
 use super::quads::{Quads, Shape};
-use super::{LookSystems, layer};
 use crate::presentation::palette;
 use crate::simulation::Round;
 use crate::simulation::ball::{Ball, Held, LoopTimer};
@@ -40,7 +40,7 @@ fn spawn_rings(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<A
         Rings,
         Mesh2d(meshes.add(Rectangle::default())),
         MeshMaterial2d(paints.shape.clone()),
-        Transform::from_xyz(0.0, 0.0, layer::OWING),
+        Transform::from_xyz(0.0, 0.0, layer::STREAK_RINGS),
         Visibility::Hidden,
         NoFrustumCulling,
     ));

@@ -8,9 +8,9 @@ use std::f32::consts::FRAC_1_SQRT_2;
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 
+use super::order::{LookSystems, layer};
 use super::paints::Paints;
 use super::quads::{Quads, Shape};
-use super::{LookSystems, layer};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette;
 use crate::presentation::placed::PlacedReader;
@@ -19,7 +19,7 @@ use crate::simulation::messages::BallLost;
 use crate::simulation::round::Run;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Misses>()
+    app.init_resource::<LossMarks>()
         .add_systems(Startup, spawn_marks)
         .add_systems(
             Update,
@@ -55,7 +55,7 @@ const ALPHA: f32 = 0.85;
 
 /// Mark of a lost ball.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Miss {
+struct LossMark {
     /// Position of the ball's centre (units).
     at: Vec2,
     /// Time since the loss (s).
@@ -64,23 +64,23 @@ struct Miss {
 
 /// Marks of the latest lost balls, the oldest first.
 #[derive(Resource, Debug, Default)]
-struct Misses(Vec<Miss>);
+struct LossMarks(Vec<LossMark>);
 
-impl Misses {
+impl LossMarks {
     /// Adds a mark. Drops the oldest if there are too many.
     fn note(&mut self, at: Vec2) {
         if self.0.len() >= MAX_MARKS {
             self.0.remove(0);
         }
-        self.0.push(Miss { at, age: 0.0 });
+        self.0.push(LossMark { at, age: 0.0 });
     }
 
     /// Advances the marks by `passed` (s).
     fn age(&mut self, passed: f32) {
-        for miss in &mut self.0 {
-            miss.age += passed;
+        for mark in &mut self.0 {
+            mark.age += passed;
         }
-        self.0.retain(|miss| miss.age < SECONDS);
+        self.0.retain(|mark| mark.age < SECONDS);
     }
 }
 
@@ -94,42 +94,42 @@ fn spawn_marks(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<A
         Marks,
         Mesh2d(meshes.add(Rectangle::default())),
         MeshMaterial2d(paints.shape.clone()),
-        Transform::from_xyz(0.0, 0.0, layer::MISSES),
+        Transform::from_xyz(0.0, 0.0, layer::LOSS_MARKS),
         Visibility::Hidden,
         NoFrustumCulling,
     ));
 }
 
 /// Removes all marks after a field reset.
-fn forget(mut misses: ResMut<Misses>) {
-    misses.0.clear();
+fn forget(mut marks: ResMut<LossMarks>) {
+    marks.0.clear();
 }
 
-fn age(time: Res<Time>, mut misses: ResMut<Misses>) {
-    if !misses.0.is_empty() {
-        misses.age(time.delta_secs());
+fn age(time: Res<Time>, mut marks: ResMut<LossMarks>) {
+    if !marks.0.is_empty() {
+        marks.age(time.delta_secs());
     }
 }
 
-fn note_lost_balls(mut lost: PlacedReader<BallLost>, mut misses: ResMut<Misses>) {
+fn note_lost_balls(mut lost: PlacedReader<BallLost>, mut marks: ResMut<LossMarks>) {
     for ball in lost.read() {
-        misses.note(ball.at.as_vec2());
+        marks.note(ball.at.as_vec2());
     }
 }
 
 fn draw_marks(
     arena: Res<Arena>,
-    (misses, comfort): (Res<Misses>, Res<Comfort>),
+    (marks, comfort): (Res<LossMarks>, Res<Comfort>),
     mut shown: Single<(&Mesh2d, &mut Visibility), With<Marks>>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    if !misses.is_changed() {
+    if !marks.is_changed() {
         return;
     }
     let floor = arena.bounds.min.y as f32;
     let mut quads = Quads::default();
-    for miss in &misses.0 {
-        for shape in mark(miss, floor, comfort.flash_share()) {
+    for mark in &marks.0 {
+        for shape in shapes(mark, floor, comfort.flash_share()) {
             quads.shape(shape);
         }
     }
@@ -139,20 +139,20 @@ fn draw_marks(
 
 /// Returns the shapes of a mark over a floor at the height `floor` (units): a cross at the ball's position, and a light
 /// below it with the brightness `flash` (0 to 1).
-fn mark(miss: &Miss, floor: f32, flash: f32) -> [Shape; 3] {
-    let part = (miss.age / SECONDS).clamp(0.0, 1.0);
+fn shapes(mark: &LossMark, floor: f32, flash: f32) -> [Shape; 3] {
+    let part = (mark.age / SECONDS).clamp(0.0, 1.0);
     // Full opacity for the first half, then fading.
     let seen = ALPHA * (2.0 - 2.0 * part).min(1.0);
     let size = 1.0 + LARGER * (1.0 - part / ARRIVES).max(0.0);
     let colour = palette::ERROR.usual().to_linear();
-    let centre = Vec2::new(miss.at.x, miss.at.y.max(floor + ABOVE_THE_FLOOR));
-    let lit = if miss.at.y < floor + AT_THE_FLOOR {
+    let centre = Vec2::new(mark.at.x, mark.at.y.max(floor + ABOVE_THE_FLOOR));
+    let lit = if mark.at.y < floor + AT_THE_FLOOR {
         GLOW.1
     } else {
         0.0
     };
     let glow = Shape {
-        centre: Vec2::new(miss.at.x, floor),
+        centre: Vec2::new(mark.at.x, floor),
         half: GLOW.0,
         along: Vec2::X,
         corner: GLOW.0.y,
@@ -178,25 +178,25 @@ mod tests {
 
     #[test]
     fn a_mark_fades_and_is_gone_within_a_second() {
-        let mut misses = Misses::default();
-        misses.note(Vec2::new(300.0, -12.0));
+        let mut marks = LossMarks::default();
+        marks.note(Vec2::new(300.0, -12.0));
         let mut last = f32::MAX;
         for _ in 0..9 {
-            misses.age(0.1);
-            let [_, cross, _] = mark(&misses.0[0], 0.0, 1.0);
+            marks.age(0.1);
+            let [_, cross, _] = shapes(&marks.0[0], 0.0, 1.0);
             assert!(cross.colour.alpha <= last && cross.colour.alpha > 0.0);
             last = cross.colour.alpha;
         }
         assert!(last < 0.25 * ALPHA, "faint at the end: {last}");
-        misses.age(0.2);
-        assert!(misses.0.is_empty());
+        marks.age(0.2);
+        assert!(marks.0.is_empty());
     }
 
     #[test]
     fn a_mark_stands_in_the_field_above_the_place_where_the_ball_left_it() {
         for y in [-30.0, 0.0, 12.0, 400.0] {
             let at = Vec2::new(300.0, y);
-            let [glow, cross, _] = mark(&Miss { at, age: 0.5 }, 0.0, 1.0);
+            let [glow, cross, _] = shapes(&LossMark { at, age: 0.5 }, 0.0, 1.0);
             assert_eq!((cross.centre.x, glow.centre.x), (at.x, at.x));
             let reach = ARM.0 * FRAC_1_SQRT_2 + ARM.1;
             assert!(cross.centre.y - reach >= 0.0, "all of it is seen");
@@ -208,11 +208,11 @@ mod tests {
 
     #[test]
     fn there_are_never_more_marks_than_can_be_told_apart() {
-        let mut misses = Misses::default();
+        let mut marks = LossMarks::default();
         for index in 0..1_000 {
-            misses.note(Vec2::splat(index as f32));
+            marks.note(Vec2::splat(index as f32));
         }
-        assert_eq!(misses.0.len(), MAX_MARKS);
-        assert_eq!(misses.0[MAX_MARKS - 1].at, Vec2::splat(999.0));
+        assert_eq!(marks.0.len(), MAX_MARKS);
+        assert_eq!(marks.0[MAX_MARKS - 1].at, Vec2::splat(999.0));
     }
 }
