@@ -14,7 +14,6 @@ use super::capsules::{draw_capsule, usual_half};
 use super::dots::Dots;
 use super::gate_marks::draw_gate_mark;
 use super::order::{LookSystems, layer};
-use super::outline::Outline;
 use super::paints::Paints;
 use super::patterns::draw_pattern;
 use super::quads::Quads;
@@ -219,7 +218,8 @@ fn draw_brick(quads: &mut Quads, (shown, pose): (&Shown, &BrickPose), part: Part
             let high = MARK * half.min_element() / usual_half().y;
             let wide = WIDE * half.x / usual_half().x;
             let mark = (place.0, place.1 * high.min(wide).min(1.0));
-            draw_capsule(quads, (carries.power, light.palette), mark, alpha);
+            let power = (carries.power, light.palette);
+            draw_capsule(quads, power, usual_half(), mark, alpha);
         }
         return;
     }
@@ -240,11 +240,8 @@ fn draw_brick(quads: &mut Quads, (shown, pose): (&Shown, &BrickPose), part: Part
         Part::Dots => return quads.dot(place.0, plain),
         Part::Plain => {
             // At least one pixel, so that the quad always covers the centre of one.
-            let half = shown.outline.half.max(Vec2::splat(light.pixel * 0.5));
-            let outline = Outline {
-                half,
-                ..shown.outline
-            };
+            let mut outline = shown.outline;
+            outline.half = outline.half.max(Vec2::splat(light.pixel * 0.5));
             return quads.block(place, &outline, plain, [0.0; 4]);
         }
         Part::Bodies(_) | Part::Shadows | Part::Marks => {}
@@ -257,6 +254,7 @@ fn draw_brick(quads: &mut Quads, (shown, pose): (&Shown, &BrickPose), part: Part
 
 #[cfg(test)]
 mod tests {
+    use super::super::outline::Outline;
     use super::*;
     use crate::content::kinds::Kinds;
 

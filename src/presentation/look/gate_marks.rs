@@ -7,7 +7,8 @@
 use bevy::prelude::*;
 
 use super::outline::Outline;
-use super::quads::{Quads, Shape};
+use super::quads::Quads;
+use super::shape::Shape;
 use crate::presentation::palette;
 
 /// Radius of the dark disc behind a key (share of half the shorter side of the brick).
@@ -58,21 +59,9 @@ pub(super) fn draw_gate_mark(
     let at = |x: f32, y: f32| middle + outline.along.rotate(Vec2::new(x, y)) * radius;
     let thick = LINE * radius;
     if mark == GateMark::Key {
-        quads.shape(Shape {
-            stroke: thick,
-            ..Shape::disc(at(BOW.1, 0.0), BOW.0 * radius, light)
-        });
+        quads.shape(Shape::ring(at(BOW.1, 0.0), BOW.0 * radius, thick, light));
     }
-    let mut line = |from: Vec2, to: Vec2| {
-        quads.shape(Shape {
-            centre: (from + to) * 0.5,
-            half: Vec2::new(from.distance(to) * 0.5 + thick, thick),
-            along: (to - from).normalize_or(Vec2::X),
-            corner: thick,
-            colour: light,
-            ..default()
-        });
-    };
+    let mut line = |from: Vec2, to: Vec2| quads.shape(Shape::line([from, to], thick, light));
     match mark {
         GateMark::Key => {
             line(at(BOW.1 + BOW.0, 0.0), at(BLADE.0, 0.0));

@@ -5,33 +5,30 @@
 
 use std::f32::consts::FRAC_1_SQRT_2;
 
-use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 
-use super::order::{LookSystems, layer};
-use super::paints::Paints;
-use super::quads::{Quads, Shape};
+use super::canvas::canvas;
+use super::order::{LookSystems, layer, reset_with_field};
+use super::quads::Quads;
+use super::shape::Shape;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette;
 use crate::presentation::placed::PlacedReader;
 use crate::simulation::arena::Arena;
 use crate::simulation::messages::BallLost;
-use crate::simulation::round::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LossMarks>()
-        .add_systems(Startup, spawn_marks)
         .add_systems(
             Update,
-            (
-                forget.run_if(resource_exists_and_changed::<Run>),
-                age,
-                note_lost_balls.run_if(on_message::<BallLost>),
-            )
+            (reset_with_field::<LossMarks>(), update_marks)
                 .chain()
                 .in_set(LookSystems::React),
         )
-        .add_systems(Update, draw_marks.in_set(LookSystems::Draw));
+        .add_systems(
+            Update,
+            canvas("Places of misses", layer::LOSS_MARKS, draw_marks),
+        );
 }
 
 /// Lifetime of a mark (s).
@@ -84,57 +81,17 @@ impl LossMarks {
     }
 }
 
-/// Marks the entity that shows all marks.
-#[derive(Component)]
-struct Marks;
-
-fn spawn_marks(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Assets<Mesh>>) {
-    commands.spawn((
-        Name::new("Places of misses"),
-        Marks,
-        Mesh2d(meshes.add(Rectangle::default())),
-        MeshMaterial2d(paints.shape.clone()),
-        Transform::from_xyz(0.0, 0.0, layer::LOSS_MARKS),
-        Visibility::Hidden,
-        NoFrustumCulling,
-    ));
-}
-
-/// Removes all marks after a field reset.
-fn forget(mut marks: ResMut<LossMarks>) {
-    marks.0.clear();
-}
-
-fn age(time: Res<Time>, mut marks: ResMut<LossMarks>) {
-    if !marks.0.is_empty() {
-        marks.age(time.delta_secs());
-    }
-}
-
-fn note_lost_balls(mut lost: PlacedReader<BallLost>, mut marks: ResMut<LossMarks>) {
+fn update_marks(time: Res<Time>, mut lost: PlacedReader<BallLost>, mut marks: ResMut<LossMarks>) {
+    marks.age(time.delta_secs());
     for ball in lost.read() {
         marks.note(ball.at.as_vec2());
     }
 }
 
-fn draw_marks(
-    arena: Res<Arena>,
-    (marks, comfort): (Res<LossMarks>, Res<Comfort>),
-    mut shown: Single<(&Mesh2d, &mut Visibility), With<Marks>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-) {
-    if !marks.is_changed() {
-        return;
-    }
+fn draw_marks(arena: Res<Arena>, marks: Res<LossMarks>, comfort: Res<Comfort>) -> Quads {
     let floor = arena.bounds.min.y as f32;
-    let mut quads = Quads::default();
-    for mark in &marks.0 {
-        for shape in shapes(mark, floor, comfort.flash_share()) {
-            quads.shape(shape);
-        }
-    }
-    let (mesh, visibility) = &mut *shown;
-    quads.show(mesh, visibility, &mut meshes);
+    let shapes = |mark| shapes(mark, floor, comfort.flash_share());
+    marks.0.iter().flat_map(shapes).collect()
 }
 
 /// Returns the shapes of a mark over a floor at the height `floor` (units): a cross at the ball's position, and a light
@@ -151,23 +108,15 @@ fn shapes(mark: &LossMark, floor: f32, flash: f32) -> [Shape; 3] {
     } else {
         0.0
     };
+    let light = colour.with_alpha(lit * seen * flash);
     let glow = Shape {
-        centre: Vec2::new(mark.at.x, floor),
-        half: GLOW.0,
-        along: Vec2::X,
-        corner: GLOW.0.y,
         soft: GLOW.0.y,
-        stroke: 0.0,
-        colour: colour.with_alpha(lit * seen * flash),
+        ..Shape::rounded(Vec2::new(mark.at.x, floor), GLOW.0, GLOW.0.y, light)
     };
+    let half = Vec2::new(ARM.0 * size, ARM.1);
     let arm = |rise: f32| Shape {
-        centre,
-        half: Vec2::new(ARM.0 * size, ARM.1),
         along: Vec2::new(FRAC_1_SQRT_2, rise * FRAC_1_SQRT_2),
-        corner: ARM.1,
-        soft: 0.0,
-        stroke: 0.0,
-        colour: colour.with_alpha(seen),
+        ..Shape::rounded(centre, half, ARM.1, colour.with_alpha(seen))
     };
     [glow, arm(1.0), arm(-1.0)]
 }

@@ -4,6 +4,7 @@
 //! `Update`, in the sets below, on virtual time: in a pause nothing moves, and every brick is in its place. Random
 //! numbers here are cosmetic and never come from a random stream of the simulation.
 
+mod canvas;
 pub(super) mod order;
 
 mod arena;
@@ -23,8 +24,6 @@ mod gate_marks;
 mod interpolate;
 mod outline;
 mod paddle;
-#[cfg(test)]
-mod pairs;
 mod patterns;
 
 mod aim_line;
@@ -58,12 +57,11 @@ mod particles;
 #[cfg(test)]
 mod shaders;
 mod shake;
-#[cfg(test)]
-mod thrown;
 
 pub(super) mod paints;
 mod plain;
 pub(super) mod quads;
+pub(super) mod shape;
 mod strokes;
 mod styles;
 mod warm_up;

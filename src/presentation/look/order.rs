@@ -1,6 +1,11 @@
-//! Order of the field: phases of a frame, and depth of everything that is drawn.
+//! Order of the field: phases of a frame, reset of drawn state, and depth of everything that is drawn.
 
+use bevy::ecs::component::Mutable;
+use bevy::ecs::schedule::ScheduleConfigs;
+use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
+
+use crate::simulation::round::Run;
 
 /// Phases of rendering in a frame, in this order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -13,6 +18,15 @@ pub(in crate::presentation) enum LookSystems {
     React,
     /// Rebuilds the meshes that change every frame.
     Draw,
+}
+
+/// Returns a system that sets `T` to its default after a field reset.
+pub(super) fn reset_with_field<T>() -> ScheduleConfigs<ScheduleSystem>
+where
+    T: Resource<Mutability = Mutable> + Default,
+{
+    let reset = |mut resource: ResMut<T>| *resource = T::default();
+    reset.run_if(resource_exists_and_changed::<Run>)
 }
 
 /// Camera z of everything in the field. All values differ, because the order at equal z is undefined.
