@@ -69,7 +69,7 @@ impl Plugin for PresentationPlugin {
     fn build(&self, app: &mut App) {
         use PresentationSystems::*;
         app.configure_sets(Update, (Levels, Flow, Show, Sound).chain())
-            .configure_sets(Update, look::LookSystems::Attach.after(Flow))
+            .configure_sets(Update, look::order::LookSystems::Attach.after(Flow))
             .add_plugins((
                 folders::plugin,
                 screen::plugin,

@@ -4,13 +4,13 @@
 //! contacts. The simulation's own lookahead predicts the flights, so they are exact unless the paddle or another change
 //! of the field interferes. Nothing is drawn while no ball needs a line.
 
-use bevy::camera::visibility::NoFrustumCulling;
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use super::paints::Paints;
-use super::quads::{Quads, Shape};
-use super::{LookSystems, layer};
+use super::canvas::canvas;
+use super::order::layer;
+use super::quads::Quads;
+use super::shape::Shape;
 use crate::input::Aiming;
 use crate::presentation::palette;
 use crate::simulation::ball::{Ball, Flight, Held};
@@ -20,15 +20,7 @@ use crate::simulation::collision::lookahead::Lookahead;
 use crate::simulation::rules::RulesInPlay;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn_line).add_systems(
-        Update,
-        (draw_lines.run_if(is_seen), hide_line.run_if(not(is_seen))).in_set(LookSystems::Draw),
-    );
-}
-
-/// Run condition: a ball waits, or the rules show the flights of all balls.
-fn is_seen(rules: Res<RulesInPlay>, waiting: Query<(), (With<Ball>, With<Held>)>) -> bool {
-    rules.0.aim_contacts > 0 || !waiting.is_empty()
+    app.add_systems(Update, canvas("Aim line", layer::AIM_LINE, draw_lines));
 }
 
 /// Distance between dots (units).
@@ -65,22 +57,6 @@ const AIMED: Strength = Strength {
     size: 1.35,
 };
 
-/// Marks the entity that shows all dots.
-#[derive(Component)]
-struct AimLine;
-
-fn spawn_line(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Assets<Mesh>>) {
-    commands.spawn((
-        Name::new("Aim line"),
-        AimLine,
-        Mesh2d(meshes.add(Rectangle::default())),
-        MeshMaterial2d(paints.shape.clone()),
-        Transform::from_xyz(0.0, 0.0, layer::AIM_LINE),
-        Visibility::Hidden,
-        NoFrustumCulling,
-    ));
-}
-
 type Shown = (
     &'static Ball,
     &'static Position,
@@ -95,9 +71,7 @@ fn draw_lines(
     (time, aiming): (Res<Time>, Res<Aiming>),
     balls: Query<Shown>,
     ahead: Lookahead,
-    shown: Single<(&Mesh2d, &mut Visibility), With<AimLine>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-) {
+) -> Quads {
     let mut quads = Quads::default();
     let contacts = rules.0.aim_contacts;
     let wandered = f64::from(time.elapsed_secs_wrapped()) * DRIFT % GAP;
@@ -127,12 +101,7 @@ fn draw_lines(
         };
         draw_legs(&mut quads, &legs, from, ball.radius, (strength, wandered));
     }
-    let (mesh, mut visibility) = shown.into_inner();
-    quads.show(mesh, &mut visibility, &mut meshes);
-}
-
-fn hide_line(mut line: Single<&mut Visibility, With<AimLine>>) {
-    line.set_if_neq(Visibility::Hidden);
+    quads
 }
 
 /// Draws all `legs` of a ball of `radius` that is `at` now, with the dots shifted by `wandered` (units).
@@ -169,9 +138,8 @@ fn draw_dots(
         let size = RADIUS * strength.size * near;
         quads.shape(Shape::disc(at.as_vec2(), size, colour));
     }
-    let mut ring = Shape::disc(to.as_vec2(), radius as f32, colour);
-    ring.stroke = RADIUS * 0.5 * strength.size;
-    quads.shape(ring);
+    let stroke = RADIUS * 0.5 * strength.size;
+    quads.shape(Shape::ring(to.as_vec2(), radius as f32, stroke, colour));
 }
 
 /// Returns the distances of the dots from the end of a leg of `length`, shifted by `wandered` towards it (units). No

@@ -6,10 +6,10 @@
 use bevy::prelude::*;
 
 use super::ground::ground;
+use super::order::{LookSystems, layer};
 use super::paints::Paints;
-use super::walls::{THICKNESS, edges, walls};
-use super::{LookSystems, layer};
-use crate::presentation::palette::Palette;
+use super::walls::{EDGE, THICKNESS, edges, walls};
+use crate::presentation::palette::{self, Palette};
 use crate::simulation::arena::Arena;
 
 pub(super) fn plugin(app: &mut App) {
@@ -41,24 +41,25 @@ fn build_field(
     for (old, _) in &parts {
         commands.entity(old).despawn();
     }
-    commands.spawn((
-        Name::new("Ground"),
-        part,
-        Mesh2d(meshes.add(ground(size, THICKNESS, *palette).build())),
-        MeshMaterial2d(paints.flat.clone()),
-        Transform::from_xyz(0.0, 0.0, layer::GROUND),
-    ));
-    commands.spawn((
-        Name::new("Walls"),
-        part,
-        Mesh2d(meshes.add(walls(size, *palette).build())),
-        MeshMaterial2d(paints.flat.clone()),
-        Transform::from_xyz(0.0, 0.0, layer::WALLS),
-    ));
+    let ground = ground(size, THICKNESS, *palette);
+    let walls = walls(size, *palette);
+    for (name, flat, layer) in [
+        ("Ground", ground, layer::GROUND),
+        ("Walls", walls, layer::WALLS),
+    ] {
+        commands.spawn((
+            Name::new(name),
+            part,
+            Mesh2d(meshes.add(flat.build())),
+            MeshMaterial2d(paints.flat.clone()),
+            Transform::from_xyz(0.0, 0.0, layer),
+        ));
+    }
+    let colour = palette.of(palette::WALL_EDGE);
     commands.spawn((
         Name::new("Wall edges"),
         part,
-        Mesh2d(meshes.add(edges(size, *palette).build())),
+        Mesh2d(meshes.add(edges(size, EDGE, colour).build())),
         MeshMaterial2d(paints.shape.clone()),
         Transform::from_xyz(0.0, 0.0, layer::WALL_EDGES),
     ));

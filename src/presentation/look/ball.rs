@@ -5,9 +5,10 @@
 
 use bevy::prelude::*;
 
+use super::order::{LookSystems, layer};
 use super::paints::Paints;
-use super::quads::{Quads, Shape};
-use super::{LookSystems, layer};
+use super::quads::Quads;
+use super::shape::Shape;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette;
 use crate::presentation::placed::PlacedReader;
@@ -80,19 +81,15 @@ fn reshape_balls(
 /// Returns the mesh of a ball of `radius` (units), from back to front.
 fn picture(radius: f32) -> Quads {
     let mut quads = Quads::default();
-    let mut disc = |share: f32, soft: f32, colour: Color, alpha: f32| {
+    let mut disc = |share: f32, soft: f32, colour: Color| {
         quads.shape(Shape {
             soft: soft * radius,
-            ..Shape::disc(
-                Vec2::ZERO,
-                share * radius,
-                colour.with_alpha(alpha).to_linear(),
-            )
+            ..Shape::disc(Vec2::ZERO, share * radius, colour)
         });
     };
-    disc(1.16, 0.04, palette::BALL_OUTLINE, 1.0);
-    disc(1.0, 0.0, palette::BALL_RIM, 1.0);
-    disc(0.97, 0.45, palette::BALL, 1.0);
+    disc(1.16, 0.04, palette::BALL_OUTLINE);
+    disc(1.0, 0.0, palette::BALL_RIM);
+    disc(0.97, 0.45, palette::BALL);
     quads
 }
 

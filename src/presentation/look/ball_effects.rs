@@ -5,13 +5,13 @@
 
 use core::f32::consts::TAU;
 
-use bevy::camera::visibility::NoFrustumCulling;
 use bevy::math::ops;
 use bevy::prelude::*;
 
-use super::paints::Paints;
-use super::quads::{Quads, Shape};
-use super::{LookSystems, layer};
+use super::canvas::canvas;
+use super::order::layer;
+use super::quads::Quads;
+use super::shape::Shape;
 use crate::content::effects::Effect;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette::{self, Palette};
@@ -21,8 +21,8 @@ use crate::simulation::player::Owner;
 use crate::simulation::power::active::ActiveEffects;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn_marks)
-        .add_systems(Update, draw_marks.in_set(LookSystems::Draw));
+    let marks = canvas("Effects on balls", layer::BALL_EFFECTS, draw_marks);
+    app.add_systems(Update, marks);
 }
 
 /// Half the line width, and the additional half-width of the dark line below it (radii of the ball).
@@ -103,41 +103,21 @@ impl Mark {
     }
 }
 
-/// Marks the entity that shows all marks.
-#[derive(Component)]
-struct Marks;
-
-fn spawn_marks(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Assets<Mesh>>) {
-    commands.spawn((
-        Name::new("Effects on balls"),
-        Marks,
-        Mesh2d(meshes.add(Rectangle::default())),
-        MeshMaterial2d(paints.shape.clone()),
-        Transform::from_xyz(0.0, 0.0, layer::BALL_EFFECTS),
-        Visibility::Hidden,
-        NoFrustumCulling,
-    ));
-}
-
 fn draw_marks(
     (time, comfort): (Res<Time>, Res<Comfort>),
     (effects, palette): (Res<ActiveEffects>, Res<Palette>),
-    balls: Query<(&Ball, &Owner, &Velocity, &Transform, Has<Held>, &Visibility), Without<Marks>>,
-    mut shown: Single<(&Mesh2d, &mut Visibility), With<Marks>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-) {
-    let (mesh, visibility) = &mut *shown;
+    balls: Query<(&Ball, &Owner, &Velocity, &Transform, Has<Held>, &Visibility)>,
+) -> Quads {
+    let mut quads = Quads::default();
     let is_marked = effects.all().iter().any(|it| mark(it.effect()).is_some());
     if !is_marked {
-        visibility.set_if_neq(Visibility::Hidden);
-        return;
+        return quads;
     }
     let turned = if comfort.is_calm() {
         0.0
     } else {
         SPIN * time.elapsed_secs_wrapped()
     };
-    let mut quads = Quads::default();
     for (ball, owner, velocity, at, is_held, seen) in &balls {
         if *seen == Visibility::Hidden {
             continue;
@@ -155,7 +135,7 @@ fn draw_marks(
             }
         }
     }
-    quads.show(mesh, visibility, &mut meshes);
+    quads
 }
 
 /// Adds `lines` around a ball at `at` that flies in the direction `way`, each above a wider dark line.
@@ -163,16 +143,8 @@ fn draw(quads: &mut Quads, (at, way, radius): (Vec2, Vec2, f32), lines: &[Line],
     let wider = LINE.0 + LINE.1;
     for (half, colour) in [(wider, palette::BALL_OUTLINE), (LINE.0, colour)] {
         for ends in lines {
-            let [from, to] = ends.map(|end| way.rotate(end) * radius);
-            let thick = half * radius;
-            quads.shape(Shape {
-                centre: at + (from + to) * 0.5,
-                half: Vec2::new(from.distance(to) * 0.5 + thick, thick),
-                along: (to - from).normalize_or(way),
-                corner: thick,
-                colour: colour.to_linear(),
-                ..default()
-            });
+            let ends = ends.map(|end| way.rotate(end) * radius);
+            quads.shape(Shape::line(ends, half * radius, colour).moved(at));
         }
     }
 }

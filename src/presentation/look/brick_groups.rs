@@ -11,7 +11,7 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 use super::entrance::ENTRANCE;
-use super::keys::Sign;
+use super::gate_marks::GateMark;
 use super::outline::Outline;
 use crate::content::KindSummary;
 use crate::level::SharedLevel;
@@ -71,8 +71,8 @@ pub(super) struct Shown {
     pub hits_left: u8,
     /// Number from 0 to 1 that varies the appearance: data of the brick's response, or a value derived from its id.
     pub seed: f32,
-    /// Sign that shows the brick's role in a group of gates, with the number of the group.
-    pub sign: Option<(Sign, u32)>,
+    /// Mark that shows the brick's role in a group of gates, with the number of the group.
+    pub gate_mark: Option<(GateMark, u32)>,
     /// Start and duration of the entrance (s of virtual time).
     pub enters: (f64, f64),
     /// End of the flash (s of virtual time).
@@ -88,9 +88,9 @@ pub(super) struct Shown {
 }
 
 impl Shown {
-    /// Returns `true` if the brick carries a capsule or shows a sign.
+    /// Returns `true` if the brick carries a capsule or shows a gate mark.
     pub fn is_marked(&self) -> bool {
-        self.kind.carries.is_some() || self.sign.is_some()
+        self.kind.carries.is_some() || self.gate_mark.is_some()
     }
 
     /// Ends the entrance, the flash and the enlargement at `now` (s of virtual time). Returns `true` if any of them was

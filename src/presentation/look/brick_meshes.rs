@@ -9,16 +9,15 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 use super::brick_groups::{BrickGroup, BrickGroups, CHUNK, FLASH, MAX_ADORNED, Shown};
+use super::brick_pose::BrickPose;
 use super::capsules::{draw_capsule, usual_half};
 use super::dots::Dots;
-use super::keys::draw_sign;
-use super::outline::Outline;
+use super::gate_marks::draw_gate_mark;
+use super::order::{LookSystems, layer};
 use super::paints::Paints;
 use super::patterns::draw_pattern;
-use super::posed::Posed;
 use super::quads::Quads;
 use super::styles::Style;
-use super::{LookSystems, layer};
 use crate::presentation::camera::Pixel;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::detail::Detail;
@@ -50,7 +49,7 @@ enum Part {
     Shadows,
     /// Bodies of the bricks with one style.
     Bodies(Style),
-    /// Carried capsules, signs of gates, and patterns of colours.
+    /// Carried capsules, gate marks, and patterns of colours.
     Marks,
     /// Bricks that are one or two pixels high, in one colour without details.
     Plain,
@@ -68,9 +67,9 @@ impl Part {
             let part = if is_dot { Self::Dots } else { Self::Plain };
             return [Some(part), None, None];
         }
-        let round = shown.outline.round;
+        let style = Style::new(&shown.kind, shown.outline.round, shown.hits_left);
         [
-            Some(Self::Bodies(Style::of(&shown.kind, round, shown.hits_left))),
+            Some(Self::Bodies(style)),
             Some(Self::Shadows).filter(|_| casts && !shown.passable),
             Some(Self::Marks).filter(|_| light.patterns || shown.is_marked()),
         ]
@@ -172,18 +171,18 @@ fn draw_chunk(
     let mut dots = Dots::default();
     let slots = bricks.slots.iter().skip(index * CHUNK).take(CHUNK);
     for shown in slots.flatten().filter(|shown| !shown.hidden) {
-        let Some(posed) = Posed::of(shown, light.now, light.shapes) else {
+        let Some(pose) = BrickPose::new(shown, light.now, light.shapes) else {
             continue;
         };
         let parts = Part::all_of(shown, light, casts);
         let is_dot = parts[0] == Some(Part::Dots);
         // A brick that has not fully entered yet must not take the dot of another brick.
-        if is_dot && !dots.is_first(posed.place.0, posed.is_faint(), light.pixel) {
+        if is_dot && !dots.is_first(pose.place.0, pose.is_faint(), light.pixel) {
             continue;
         }
         for part in parts.into_iter().flatten() {
             let quads = quads.entry(mesh(part)).or_default();
-            draw_brick(quads, (shown, &posed), part, light);
+            draw_brick(quads, (shown, &pose), part, light);
         }
     }
 }
@@ -203,15 +202,15 @@ fn spawn_mesh(commands: &mut Commands, chunk: ChunkMesh, quads: Handle<Mesh>, pa
     };
 }
 
-fn draw_brick(quads: &mut Quads, (shown, posed): (&Shown, &Posed), part: Part, light: &Light) {
-    let &Posed { place, alpha, seen } = posed;
+fn draw_brick(quads: &mut Quads, (shown, pose): (&Shown, &BrickPose), part: Part, light: &Light) {
+    let &BrickPose { place, alpha, seen } = pose;
     if part == Part::Marks {
         if light.patterns {
             let colour = shown.kind.colour;
             draw_pattern(quads, colour, &shown.outline, place, alpha * seen);
         }
-        if let Some(sign) = shown.sign {
-            draw_sign(quads, sign, &shown.outline, place, alpha * seen);
+        if let Some(mark) = shown.gate_mark {
+            draw_gate_mark(quads, mark, &shown.outline, place, alpha * seen);
         }
         if let Some(carries) = shown.kind.carries {
             // Use the designed height, but stay narrower than the brick.
@@ -219,7 +218,8 @@ fn draw_brick(quads: &mut Quads, (shown, posed): (&Shown, &Posed), part: Part, l
             let high = MARK * half.min_element() / usual_half().y;
             let wide = WIDE * half.x / usual_half().x;
             let mark = (place.0, place.1 * high.min(wide).min(1.0));
-            draw_capsule(quads, (carries.power, light.palette), mark, alpha);
+            let power = (carries.power, light.palette);
+            draw_capsule(quads, power, usual_half(), mark, alpha);
         }
         return;
     }
@@ -240,11 +240,8 @@ fn draw_brick(quads: &mut Quads, (shown, posed): (&Shown, &Posed), part: Part, l
         Part::Dots => return quads.dot(place.0, plain),
         Part::Plain => {
             // At least one pixel, so that the quad always covers the centre of one.
-            let half = shown.outline.half.max(Vec2::splat(light.pixel * 0.5));
-            let outline = Outline {
-                half,
-                ..shown.outline
-            };
+            let mut outline = shown.outline;
+            outline.half = outline.half.max(Vec2::splat(light.pixel * 0.5));
             return quads.block(place, &outline, plain, [0.0; 4]);
         }
         Part::Bodies(_) | Part::Shadows | Part::Marks => {}
@@ -257,6 +254,7 @@ fn draw_brick(quads: &mut Quads, (shown, posed): (&Shown, &Posed), part: Part, l
 
 #[cfg(test)]
 mod tests {
+    use super::super::outline::Outline;
     use super::*;
     use crate::content::kinds::Kinds;
 
@@ -271,7 +269,7 @@ mod tests {
             kind: plain.expect("a kind").expect("a good one").summary(),
             hits_left: 1,
             seed: 0.0,
-            sign: None,
+            gate_mark: None,
             enters: (enters, 1.0),
             flashes_until: f64::NEG_INFINITY,
             struck: f64::NEG_INFINITY,

@@ -5,9 +5,9 @@
 
 use bevy::prelude::*;
 
-use super::LookSystems;
 use super::brick_groups::{BrickGroups, FLASH, POP};
-use super::moment::Moment;
+use super::draw_time::DrawTime;
+use super::order::LookSystems;
 use crate::presentation::placed::PlacedReader;
 use crate::simulation::brick::Brick;
 use crate::simulation::brick::hidden::Hidden;
@@ -30,9 +30,9 @@ const REVEALED_FLASH: f64 = 0.35;
 
 /// Flashes and briefly enlarges every brick that survives a hit, including indestructible ones. Not while time is
 /// paused, as when stepping through a recording.
-fn show_hits(moment: Moment, mut groups: ResMut<BrickGroups>, mut hits: PlacedReader<BallHit>) {
-    let now = moment.now();
-    let is_seen = |hit: &&BallHit| !hit.destroyed && moment.goes_on();
+fn show_hits(time: DrawTime, mut groups: ResMut<BrickGroups>, mut hits: PlacedReader<BallHit>) {
+    let now = time.now();
+    let is_seen = |hit: &&BallHit| !hit.destroyed && time.is_running();
     for hit in hits.read().filter(is_seen) {
         let Target::Brick(id) = hit.target else {
             continue;
@@ -66,16 +66,16 @@ fn show_passable(
 
 /// Records which bricks are hidden. A brick that is revealed in play flashes.
 fn show_hidden(
-    moment: Moment,
+    time: DrawTime,
     mut groups: ResMut<BrickGroups>,
     unseen: Query<Entity, (With<Brick>, Added<Hidden>)>,
     mut seen: RemovedComponents<Hidden>,
     hidden: Query<(), With<Hidden>>,
 ) {
-    let now = moment.now();
+    let now = time.now();
     for entity in unseen.iter().chain(seen.read()) {
         let hidden = hidden.contains(entity);
-        let until = match !hidden && moment.is_played() {
+        let until = match !hidden && time.is_played() {
             true => now + REVEALED_FLASH,
             false => now,
         };

@@ -3,19 +3,19 @@
 //!
 //! Bricks on paths are stored separately from bricks at rest ([`brick_groups`](super::brick_groups)), because they are
 //! redrawn in every frame. While time is paused, all bricks are complete and in their places
-//! ([`moment`](super::moment)). [`brick_states`](super::brick_states) records their other visible states,
+//! ([`draw_time`](super::draw_time)). [`brick_states`](super::brick_states) records their other visible states,
 //! [`brick_meshes`](super::brick_meshes) draws them, and [`debris`](super::debris) shows their destruction.
 
 use bevy::math::ops;
 use bevy::prelude::*;
 use bevy::time::common_conditions::paused;
 
-use super::LookSystems;
 use super::brick_groups::{AT_REST, BrickGroups, FLASH, MOVING, Shown};
+use super::draw_time::DrawTime;
 use super::entrance::{entrance_of, is_skipped};
+use super::gate_marks::GateMark;
 use super::interpolate::{ShownBefore, between, fraction};
-use super::keys::Sign;
-use super::moment::Moment;
+use super::order::LookSystems;
 use super::outline::Outline;
 use crate::presentation::comfort::Comfort;
 use crate::simulation::Round;
@@ -76,13 +76,13 @@ type Following = (
 );
 
 fn follow_bricks(
-    (moment, comfort): (Moment, Res<Comfort>),
+    (time, comfort): (DrawTime, Res<Comfort>),
     arena: Res<Arena>,
     run: Option<Res<Run>>,
     mut groups: ResMut<BrickGroups>,
     bricks: Query<Following, (Changed<Brick>, Without<Enemy>)>,
 ) {
-    let (now, is_played) = (moment.now(), moment.is_played());
+    let (now, is_played) = (time.now(), time.is_played());
     let flashes_until = if is_played { now + FLASH } else { now };
     let added = bricks.iter().filter(|row| row.1.is_added()).count();
     let takes = match added {
@@ -92,14 +92,14 @@ fn follow_bricks(
             groups.entrance(added, run.as_deref(), is_wanted)
         }
     };
-    for (entity, brick, at, collider, moves, response, signs) in &bricks {
+    for (entity, brick, at, collider, moves, response, roles) in &bricks {
         let group = &mut groups.all[if moves { MOVING } else { AT_REST }];
         let hits_left = brick.hits_left.unwrap_or(0);
         let known = group.change(entity, flashes_until, |shown| {
             shown.hits_left = hits_left;
             shown.flashes_until = flashes_until;
         });
-        if let Some(outline) = Outline::of(&collider.0).filter(|_| !known) {
+        if let Some(outline) = Outline::from_shape(&collider.0).filter(|_| !known) {
             let (delay, lasts) = entrance_of(at.0.as_vec2(), arena.bounds.max.as_vec2(), takes);
             let shown = Shown {
                 id: brick.id,
@@ -110,7 +110,7 @@ fn follow_bricks(
                 seed: response
                     .and_then(|response| told(response, &outline))
                     .unwrap_or_else(|| seed(brick.id)),
-                sign: sign(signs),
+                gate_mark: gate_mark(roles),
                 enters: (now + delay, lasts),
                 flashes_until: f64::NEG_INFINITY,
                 struck: f64::NEG_INFINITY,
@@ -124,15 +124,15 @@ fn follow_bricks(
     }
 }
 
-/// Returns the sign of a brick with a role in a group of gates: it keeps them shut, is one of them, or is their switch.
-fn sign(
+/// Returns the mark of a brick with a role in a group of gates: it keeps them shut, is one of them, or is their switch.
+fn gate_mark(
     (member, gate, reacts): (Option<&Member>, Option<&Opens>, Option<&Reacts>),
-) -> Option<(Sign, u32)> {
-    let key = member.map(|it| (Sign::Key, it.group));
-    let gate = gate.map(|it| (Sign::Bits, it.group));
+) -> Option<(GateMark, u32)> {
+    let key = member.map(|it| (GateMark::Key, it.group));
+    let gate = gate.map(|it| (GateMark::Bits, it.group));
     let switch = reacts.and_then(|it| it.switches);
     key.or(gate)
-        .or(switch.map(|switch| (Sign::Bits, switch.group)))
+        .or(switch.map(|switch| (GateMark::Bits, switch.group)))
 }
 
 /// Moves bricks on paths to their interpolated positions between the last two steps.

@@ -7,10 +7,11 @@
 use bevy::math::ops;
 use bevy::prelude::*;
 
+use super::order::{LookSystems, layer};
 use super::paints::Paints;
-use super::quads::{Quads, Shape};
+use super::quads::Quads;
+use super::shape::Shape;
 use super::symbols::{LINE, draw_symbol};
-use super::{LookSystems, layer};
 use crate::content::powers::Family;
 use crate::content::{CapsuleBody, PowerId};
 use crate::presentation::comfort::Comfort;
@@ -112,8 +113,7 @@ fn corner(family: Family, half: Vec2) -> f32 {
 /// Returns the mesh of a capsule with half the size `half` (units).
 fn picture(power: PowerId, half: Vec2, palette: Palette) -> Quads {
     let mut quads = Quads::default();
-    let colour = palette.power(power.power().family);
-    draw(&mut quads, (power, colour), half, (Vec2::ZERO, 1.0), 1.0);
+    draw_capsule(&mut quads, (power, palette), half, (Vec2::ZERO, 1.0), 1.0);
     quads
 }
 
@@ -122,36 +122,24 @@ pub(super) fn usual_half() -> Vec2 {
     CapsuleBody::default().half().as_vec2()
 }
 
-/// Adds a usual capsule of the power-up `id` at the position and scale `place`, from back to front.
+/// Adds a capsule of the power-up `id` with half the size `half` (units) at the position and scale `place`, from back
+/// to front.
 pub(super) fn draw_capsule(
     quads: &mut Quads,
     (id, palette): (PowerId, Palette),
-    place: (Vec2, f32),
-    alpha: f32,
-) {
-    let colour = palette.power(id.power().family);
-    draw(quads, (id, colour), usual_half(), place, alpha);
-}
-
-fn draw(
-    quads: &mut Quads,
-    (id, colour): (PowerId, Color),
     half: Vec2,
     (centre, scale): (Vec2, f32),
     alpha: f32,
 ) {
-    let power = id.power();
-    let size = half;
-    let body = |grown: f32, half: Vec2, colour: Color| Shape {
-        centre,
-        half: (half + grown) * scale,
-        along: Vec2::X,
-        corner: (corner(power.family, size) + grown).max(0.0) * scale,
-        colour: colour.with_alpha(colour.alpha() * alpha).to_linear(),
-        ..default()
+    let family = id.power().family;
+    let round = corner(family, half);
+    let body = |grown: f32, half: Vec2, colour: Color| {
+        let colour = colour.with_alpha(colour.alpha() * alpha);
+        let corner = (round + grown).max(0.0) * scale;
+        Shape::rounded(centre, (half + grown) * scale, corner, colour)
     };
-    for (grown, colour) in [(EDGE, palette::BALL_OUTLINE), (0.0, colour)] {
-        for at in spikes(power.family, half) {
+    for (grown, colour) in [(EDGE, palette::BALL_OUTLINE), (0.0, palette.power(family))] {
+        for at in spikes(family, half) {
             quads.shape(Shape {
                 centre: centre + at * scale,
                 half: Vec2::splat(SPIKE + 0.7 * grown) * scale,

@@ -8,8 +8,8 @@ use std::f32::consts::TAU;
 
 use bevy::prelude::*;
 
-use super::LookSystems;
 use super::effects::{Chance, DEBRIS_ALPHA, ring};
+use super::order::LookSystems;
 use super::particle::{Form, Particle};
 use super::particles::Particles;
 use crate::level::Colour;

@@ -6,14 +6,14 @@
 
 use core::f32::consts::{FRAC_PI_2, PI};
 
-use bevy::camera::visibility::NoFrustumCulling;
 use bevy::math::ops;
 use bevy::prelude::*;
 
-use super::paints::Paints;
+use super::canvas::canvas;
+use super::order::layer;
 use super::picture::shows;
-use super::quads::{Quads, Shape};
-use super::{LookSystems, layer};
+use super::quads::Quads;
+use super::shape::Shape;
 use crate::content::effects::Picture;
 use crate::content::powers::Family;
 use crate::presentation::comfort::Comfort;
@@ -23,8 +23,8 @@ use crate::simulation::paddle::Paddle;
 use crate::simulation::power::active::ActiveEffects;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn_arrows)
-        .add_systems(Update, draw_arrows.in_set(LookSystems::Draw));
+    let arrows = canvas("Arrows of confusion", layer::CONFUSED, draw_arrows);
+    app.add_systems(Update, arrows);
 }
 
 /// Radius of the circle of the arrows, and its height above the paddle (units).
@@ -36,53 +36,26 @@ const AROUND: f32 = 0.72 * PI;
 const HEAD: f32 = 6.5;
 const LINE: (f32, f32) = (1.5, 1.2);
 
-/// Marks the entity that shows the arrows.
-#[derive(Component)]
-struct Arrows;
-
-fn spawn_arrows(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Assets<Mesh>>) {
-    commands.spawn((
-        Name::new("Arrows of confusion"),
-        Arrows,
-        Mesh2d(meshes.add(Rectangle::default())),
-        MeshMaterial2d(paints.shape.clone()),
-        Transform::from_xyz(0.0, 0.0, layer::CONFUSED),
-        Visibility::Hidden,
-        NoFrustumCulling,
-    ));
-}
-
 fn draw_arrows(
     (effects, comfort, palette): (Res<ActiveEffects>, Res<Comfort>, Res<Palette>),
     paddles: Query<(&Collider, &Transform), With<Paddle>>,
-    mut shown: Single<(&Mesh2d, &mut Visibility), With<Arrows>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-) {
-    let (mesh, visibility) = &mut *shown;
-    if !comfort.is_calm() || !shows(&effects, Picture::Confuse) {
-        visibility.set_if_neq(Visibility::Hidden);
-        return;
-    }
+) -> Quads {
     let mut quads = Quads::default();
+    if !comfort.is_calm() || !shows(&effects, Picture::Confuse) {
+        return quads;
+    }
     let wider = LINE.0 + LINE.1;
     for (collider, at) in &paddles {
         let above = collider.half().y as f32 + CIRCLE.1;
         let middle = at.translation.truncate() + Vec2::Y * above;
         let hinders = palette.power(Family::Hinders);
         for (thick, colour) in [(wider, palette::BALL_OUTLINE), (LINE.0, hinders)] {
-            for [from, to] in arrow(0.0).into_iter().chain(arrow(PI)) {
-                quads.shape(Shape {
-                    centre: middle + (from + to) * 0.5,
-                    half: Vec2::new(from.distance(to) * 0.5 + thick, thick),
-                    along: (to - from).normalize_or(Vec2::X),
-                    corner: thick,
-                    colour: colour.to_linear(),
-                    ..default()
-                });
+            for ends in arrow(0.0).into_iter().chain(arrow(PI)) {
+                quads.shape(Shape::line(ends, thick, colour).moved(middle));
             }
         }
     }
-    quads.show(mesh, visibility, &mut meshes);
+    quads
 }
 
 /// Returns the lines of an arrow around the origin that begins at the angle `from` (radians), in units.

@@ -7,8 +7,8 @@
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 
+use super::order::{LookSystems, layer};
 use super::picture::{shows, towards};
-use super::{LookSystems, layer};
 use crate::content::effects::Picture;
 use crate::presentation::flat::{Flat, FlatMaterial, Place};
 use crate::presentation::palette;

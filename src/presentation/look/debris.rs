@@ -7,8 +7,8 @@ use std::collections::{HashMap, VecDeque};
 
 use bevy::prelude::*;
 
-use super::LookSystems;
 use super::effects::{Chance, DEBRIS_ALPHA, GRAVITY};
+use super::order::{LookSystems, reset_with_field};
 use super::outline::{Outline, angle_of};
 use super::particle::{Form, Particle};
 use super::particles::Particles;
@@ -16,13 +16,12 @@ use crate::presentation::comfort::Comfort;
 use crate::presentation::palette::Palette;
 use crate::presentation::placed::PlacedReader;
 use crate::simulation::messages::{BallHit, BrickDestroyed, Target};
-use crate::simulation::round::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Breaking>().add_systems(
         Update,
         (
-            forget.run_if(resource_exists_and_changed::<Run>),
+            reset_with_field::<Breaking>(),
             note_broken_bricks,
             shatter_bricks,
         )
@@ -69,11 +68,6 @@ struct Bit {
 #[derive(Resource, Default)]
 struct Breaking(VecDeque<(BrickDestroyed, Option<Vec2>)>);
 
-/// Drops the waiting bricks after a field reset.
-fn forget(mut breaking: ResMut<Breaking>) {
-    breaking.0.clear();
-}
-
 fn note_broken_bricks(
     mut destroyed: PlacedReader<BrickDestroyed>,
     mut hits: PlacedReader<BallHit>,
@@ -103,7 +97,7 @@ fn shatter_bricks(
     let count = breaking.0.len().min(MAX_SHATTERED);
     for (brick, contact) in breaking.0.drain(..count) {
         let at = brick.at.as_vec2();
-        let Some(outline) = Outline::of(&brick.shape) else {
+        let Some(outline) = Outline::from_shape(&brick.shape) else {
             continue;
         };
         let colour = palette.brick(brick.kind.colour).to_linear() * 0.7;

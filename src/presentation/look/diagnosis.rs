@@ -5,13 +5,13 @@
 
 use std::collections::VecDeque;
 
-use bevy::camera::visibility::NoFrustumCulling;
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use super::paints::Paints;
-use super::quads::{Quads, Shape};
-use super::{LookSystems, layer};
+use super::canvas::canvas;
+use super::order::{LookSystems, layer};
+use super::quads::Quads;
+use super::shape::Shape;
 use crate::geometry;
 use crate::presentation::diagnosis::{Diagnosis, shows_lines};
 use crate::presentation::palette;
@@ -23,16 +23,15 @@ use crate::simulation::collision::lookahead::Lookahead;
 use crate::simulation::messages::BallHit;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Bounces>()
-        .add_systems(Startup, spawn_lines)
-        .add_systems(
-            Update,
-            (
-                (note_bounces, draw).chain().run_if(shows_lines),
-                hide.run_if(resource_changed::<Diagnosis>.and_then(not(shows_lines))),
-            )
-                .in_set(LookSystems::Draw),
-        );
+    app.init_resource::<Bounces>().add_systems(
+        Update,
+        (
+            note_bounces.run_if(shows_lines),
+            canvas("Diagnosis", layer::DIAGNOSIS, draw),
+        )
+            .chain()
+            .in_set(LookSystems::Draw),
+    );
 }
 
 /// Number of predicted contacts of a ball.
@@ -51,22 +50,6 @@ const LINE: f32 = 0.9;
 /// Positions and normals of recent contacts, the newest last.
 #[derive(Resource, Default)]
 struct Bounces(VecDeque<(DVec2, DVec2)>);
-
-/// Marks the entity that shows all lines.
-#[derive(Component)]
-struct Lines;
-
-fn spawn_lines(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Assets<Mesh>>) {
-    commands.spawn((
-        Name::new("Diagnosis"),
-        Lines,
-        Mesh2d(meshes.add(Rectangle::default())),
-        MeshMaterial2d(paints.shape.clone()),
-        Transform::from_xyz(0.0, 0.0, layer::DIAGNOSIS),
-        Visibility::Hidden,
-        NoFrustumCulling,
-    ));
-}
 
 fn note_bounces(field: Field, mut hits: PlacedReader<BallHit>, mut bounces: ResMut<Bounces>) {
     if field.is_put() {
@@ -87,14 +70,17 @@ type Flying = (
 );
 
 fn draw(
+    diagnosis: Res<Diagnosis>,
     balls: Query<Flying, Without<Held>>,
     colliders: Query<(&Collider, &Position)>,
-    bounces: Res<Bounces>,
+    mut bounces: ResMut<Bounces>,
     ahead: Lookahead,
-    shown: Single<(&Mesh2d, &mut Visibility), With<Lines>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-) {
+) -> Quads {
     let mut quads = Quads::default();
+    if *diagnosis != Diagnosis::Lines {
+        bounces.0.clear();
+        return quads;
+    }
     let quiet = palette::TEXT_QUIET.usual().to_linear().with_alpha(0.8);
     for (collider, at) in colliders.iter().take(MAX_OUTLINES) {
         outline(&mut quads, &collider.0, at.0.as_vec2(), quiet);
@@ -116,8 +102,7 @@ fn draw(
         line(&mut quads, *at, *at + *along * NORMAL, normal);
         quads.shape(Shape::disc(at.as_vec2(), LINE * 2.5, normal));
     }
-    let (mesh, mut visibility) = shown.into_inner();
-    quads.show(mesh, &mut visibility, &mut meshes);
+    quads
 }
 
 fn line(quads: &mut Quads, from: DVec2, to: DVec2, colour: LinearRgba) {
@@ -142,17 +127,8 @@ fn outline(quads: &mut Quads, shape: &geometry::Shape, centre: Vec2, colour: Lin
         geometry::Shape::HalfPlane { .. } => return,
     };
     quads.shape(Shape {
-        centre,
-        half,
         along,
-        corner,
         stroke: LINE,
-        colour,
-        ..default()
+        ..Shape::rounded(centre, half, corner, colour)
     });
-}
-
-fn hide(mut lines: Single<&mut Visibility, With<Lines>>, mut bounces: ResMut<Bounces>) {
-    lines.set_if_neq(Visibility::Hidden);
-    bounces.0.clear();
 }

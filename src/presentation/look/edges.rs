@@ -4,21 +4,20 @@
 //! [`shake`](super::shake) computes the strength of the shake. The edges are so thin that the light does not count as a
 //! flash.
 
-use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 
-use super::paints::Paints;
+use super::canvas::canvas;
+use super::order::layer;
 use super::quads::Quads;
 use super::shake::Trauma;
-use super::walls::add_edges;
-use super::{LookSystems, layer};
+use super::walls::edges;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette;
 use crate::simulation::arena::Arena;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn_edges)
-        .add_systems(Update, light_edges.in_set(LookSystems::Draw));
+    let edges = canvas("Pulse of the edges", layer::EDGES, light_edges);
+    app.add_systems(Update, edges);
 }
 
 /// Width of the light (units).
@@ -28,40 +27,13 @@ const ALPHA: f32 = 0.8;
 /// Gain from the strength of the shake to the brightness, so that weak shakes are visible too.
 const GAIN: f32 = 2.5;
 
-/// Marks the entity that shows the light.
-#[derive(Component)]
-struct Edges;
-
-fn spawn_edges(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Assets<Mesh>>) {
-    commands.spawn((
-        Name::new("Pulse of the edges"),
-        Edges,
-        Mesh2d(meshes.add(Rectangle::default())),
-        MeshMaterial2d(paints.shape.clone()),
-        Transform::from_xyz(0.0, 0.0, layer::EDGES),
-        Visibility::Hidden,
-        NoFrustumCulling,
-    ));
-}
-
-fn light_edges(
-    (arena, trauma, comfort): (Res<Arena>, Res<Trauma>, Res<Comfort>),
-    mut shown: Single<(&Mesh2d, &mut Visibility), With<Edges>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-) {
-    let (mesh, visibility) = &mut *shown;
-    let alpha = match comfort.is_calm() {
-        true => brightness(trauma.strength(), comfort.shake_wanted()),
-        false => 0.0,
-    };
-    if alpha <= 0.0 {
-        visibility.set_if_neq(Visibility::Hidden);
-        return;
+fn light_edges(arena: Res<Arena>, trauma: Res<Trauma>, comfort: Res<Comfort>) -> Quads {
+    let alpha = brightness(trauma.strength(), comfort.shake_wanted());
+    if !comfort.is_calm() || alpha <= 0.0 {
+        return Quads::default();
     }
-    let mut quads = Quads::default();
-    let colour = palette::BALL_GLOW.to_linear().with_alpha(alpha);
-    add_edges(&mut quads, arena.bounds.size().as_vec2(), WIDTH, colour);
-    quads.show(mesh, visibility, &mut meshes);
+    let colour = palette::BALL_GLOW.with_alpha(alpha);
+    edges(arena.bounds.size().as_vec2(), WIDTH, colour)
 }
 
 /// Returns the opacity of the edges for a shake of `strength` (0 to 1), scaled by the player's `share`.

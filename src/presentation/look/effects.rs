@@ -13,7 +13,7 @@ use std::f32::consts::TAU;
 use bevy::math::ops;
 use bevy::prelude::*;
 
-use super::LookSystems;
+use super::order::{LookSystems, reset_with_field};
 use super::outline::{Outline, angle_of};
 use super::particle::{Form, Particle};
 use super::particles::Particles;
@@ -23,15 +23,12 @@ use crate::simulation::messages::{
     BallHit, BallLost, BallSpedUp, BallTurned, BrickRevealed, ShotHit, Target, TurnCause,
 };
 use crate::simulation::rng::Die;
-use crate::simulation::round::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Chance(Die::new(0, 0x6c6f_6f6b)))
         .add_systems(
             Update,
-            sweep_up
-                .run_if(resource_exists_and_changed::<Run>)
-                .in_set(LookSystems::Attach),
+            reset_with_field::<Particles>().in_set(LookSystems::Attach),
         )
         .add_systems(
             Update,
@@ -72,11 +69,6 @@ impl Chance {
         let (sin, cos) = ops::sin_cos(self.between(0.0, TAU));
         Vec2::new(cos, sin)
     }
-}
-
-/// Removes all particles after a field reset.
-fn sweep_up(mut particles: ResMut<Particles>) {
-    particles.clear();
 }
 
 /// Returns the number of sparks of a contact, which is limited for every amount of juice.
@@ -150,7 +142,7 @@ fn halo_revealed_bricks(
     mut particles: ResMut<Particles>,
 ) {
     for brick in revealed.read() {
-        let Some(Outline { half, along, .. }) = Outline::of(&brick.shape) else {
+        let Some(Outline { half, along, .. }) = Outline::from_shape(&brick.shape) else {
             continue;
         };
         let widening = |growth| Particle {
@@ -252,19 +244,4 @@ pub(super) fn ring(at: Vec2, radius: f32, growth: f32, life: f32) -> Particle {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::presentation::juice::{Amount, Juice};
-
-    #[test]
-    fn a_contact_sparks_and_never_explodes() {
-        let sparks = |amount| {
-            let comfort = Comfort {
-                juice: Juice::all(amount),
-                ..default()
-            };
-            super::sparks(&comfort)
-        };
-        assert_eq!(Amount::ALL.map(sparks), [0, 3, 5, MOST_SPARKS]);
-    }
-}
+mod tests;

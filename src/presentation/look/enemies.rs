@@ -3,13 +3,14 @@
 
 use core::f32::consts::TAU;
 
-use bevy::camera::visibility::NoFrustumCulling;
 use bevy::math::{DVec2, ops};
 use bevy::prelude::*;
 
+use super::canvas::canvas;
+use super::order::{LookSystems, layer};
 use super::paints::Paints;
-use super::quads::{Quads, Shape};
-use super::{LookSystems, layer};
+use super::quads::Quads;
+use super::shape::Shape;
 use crate::content::{Colour, Rules};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette::{self, Palette};
@@ -24,11 +25,14 @@ use crate::simulation::tuning::ENEMY_RADIUS;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LastCame>()
-        .add_systems(Startup, spawn_hatches)
         .add_systems(Update, dress_enemies.in_set(LookSystems::Attach))
         .add_systems(
             Update,
-            (note_who_came, draw_hatches, turn_enemies)
+            (
+                note_who_came,
+                canvas("Hatches", layer::HATCHES, draw_hatches),
+                turn_enemies,
+            )
                 .chain()
                 .in_set(LookSystems::Draw),
         );
@@ -49,22 +53,6 @@ const MOST_CAME: usize = 16;
 /// Position (x in units) and time (s of virtual time) of the latest arrivals of enemies.
 #[derive(Resource, Default)]
 struct LastCame(Vec<(f32, f32)>);
-
-/// Marks the entity that shows all hatches.
-#[derive(Component)]
-struct HatchDoors;
-
-fn spawn_hatches(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Assets<Mesh>>) {
-    commands.spawn((
-        Name::new("Hatches"),
-        HatchDoors,
-        Mesh2d(meshes.add(Rectangle::default())),
-        MeshMaterial2d(paints.shape.clone()),
-        Transform::from_xyz(0.0, 0.0, layer::HATCHES),
-        Visibility::Hidden,
-        NoFrustumCulling,
-    ));
-}
 
 /// Adds the mesh to new enemies. All enemies look the same and share one mesh.
 fn dress_enemies(
@@ -95,18 +83,15 @@ fn picture(palette: Palette) -> Quads {
     let radius = ENEMY_RADIUS as f32;
     let body = palette.brick(Colour::Pink);
     let mut quads = Quads::default();
-    let disc = |radius: f32, colour: Color| Shape::disc(Vec2::ZERO, radius, colour.to_linear());
+    let disc = |radius: f32, colour: Color| Shape::disc(Vec2::ZERO, radius, colour);
     for (grown, colour) in [(EDGE, palette::BALL_OUTLINE), (0.0, body)] {
         for spike in 0..SPIKES {
             let (sin, cos) = ops::sin_cos(TAU * spike as f32 / SPIKES as f32);
             let along = Vec2::new(cos, sin);
+            let (centre, half) = (along * 0.72 * radius, Vec2::new(0.28 * radius, 2.4) + grown);
             quads.shape(Shape {
-                centre: along * 0.72 * radius,
-                half: Vec2::new(0.28 * radius, 2.4) + grown,
                 along,
-                corner: 1.6 + grown,
-                colour: colour.to_linear(),
-                ..default()
+                ..Shape::rounded(centre, half, 1.6 + grown, colour)
             });
         }
         quads.shape(disc(0.74 * radius + grown, colour));
@@ -157,40 +142,26 @@ fn hatches(now: f32, arena: &Arena, rules: &Rules, last: &LastCame) -> Vec<Hatch
     places(arena).map(hatch).into()
 }
 
-/// Draws each hatch as two halves that part while an enemy arrives. Rebuilds the mesh only if the hatches have changed.
+/// Draws each hatch as two halves that part while an enemy arrives.
 fn draw_hatches(
     (time, arena): (Res<Time>, Res<Arena>),
     (rules, last, palette): (Res<RulesInPlay>, Res<LastCame>, Res<Palette>),
-    mut drawn: Local<Vec<Hatch>>,
-    mut shown: Single<(&Mesh2d, &mut Visibility), With<HatchDoors>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-) {
-    let hatches = hatches(time.elapsed_secs(), &arena, &rules.0, &last);
-    if *drawn == hatches && !palette.is_changed() {
-        return;
-    }
+) -> Quads {
     let mut quads = Quads::default();
-    for &(middle, parted) in &hatches {
-        let bar = |centre: Vec2, half: Vec2, colour: Color| Shape {
-            centre,
-            half,
-            along: Vec2::X,
-            corner: 1.5,
-            colour: colour.to_linear(),
-            ..default()
-        };
-        quads.shape(bar(middle, DOOR + 2.0, palette.of(palette::WALL_EDGE)));
-        quads.shape(bar(middle, DOOR, palette::BALL_OUTLINE));
+    let mut bar = |centre: Vec2, half: Vec2, colour: Color| {
+        quads.shape(Shape::rounded(centre, half, 1.5, colour));
+    };
+    for (middle, parted) in hatches(time.elapsed_secs(), &arena, &rules.0, &last) {
+        bar(middle, DOOR + 2.0, palette.of(palette::WALL_EDGE));
+        bar(middle, DOOR, palette::BALL_OUTLINE);
         for side in [-1.0, 1.0] {
             let width = DOOR.x * 0.5 * (1.0 - parted);
             let at = middle + Vec2::X * side * (DOOR.x - width);
             let leaf = Vec2::new((width - 0.8).max(0.4), DOOR.y - 1.0);
-            quads.shape(bar(at, leaf, palette.of(palette::WALL)));
+            bar(at, leaf, palette.of(palette::WALL));
         }
     }
-    let (mesh, visibility) = &mut *shown;
-    quads.show(mesh, visibility, &mut meshes);
-    *drawn = hatches;
+    quads
 }
 
 /// Returns how far a hatch is open (0 to 1) after the share `passed` of its time: it opens and closes again.

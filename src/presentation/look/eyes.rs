@@ -3,13 +3,15 @@
 //!
 //! They are smaller and darker than the ball. The settings for juice can remove them.
 
+use bevy::math::FloatOrd;
 use bevy::prelude::*;
 
 use super::effects::Chance;
+use super::order::{LookSystems, layer};
 use super::paddle::dress_paddles;
 use super::paints::Paints;
-use super::quads::{Quads, Shape};
-use super::{LookSystems, layer};
+use super::quads::Quads;
+use super::shape::Shape;
 use crate::content::effects::Effect;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette;
@@ -54,7 +56,7 @@ const BETWEEN: (f32, f32) = (2.0, 5.5);
 const WINCE: f32 = 0.7;
 
 /// Eyes of a paddle; a child entity of it.
-#[derive(Component, Debug)]
+#[derive(Component, Debug, Default)]
 struct Eyes {
     /// Direction of the gaze; shorter than 1 while the gaze turns or has no target.
     gaze: Vec2,
@@ -76,10 +78,8 @@ fn give_eyes(
         commands.spawn((
             Name::new("Eyes"),
             Eyes {
-                gaze: Vec2::ZERO,
                 blinks_in: BETWEEN.0,
-                winces: 0.0,
-                drawn: None,
+                ..default()
             },
             ChildOf(paddle),
             Mesh2d(meshes.add(Rectangle::default())),
@@ -102,13 +102,9 @@ fn target(
     from: Vec2,
     balls: &Query<(&Position, &Velocity), (With<Ball>, Without<Held>)>,
 ) -> Option<Vec2> {
-    let key = |(at, velocity): &(&Position, &Velocity)| {
+    let nearest = balls.iter().min_by_key(|(at, velocity)| {
         let rises = velocity.0.y > 0.0;
-        (rises, at.0.as_vec2().distance_squared(from))
-    };
-    let nearest = balls.iter().min_by(|a, b| {
-        let (a, b) = (key(a), key(b));
-        a.0.cmp(&b.0).then(a.1.total_cmp(&b.1))
+        (rises, FloatOrd(at.0.as_vec2().distance_squared(from)))
     });
     nearest.map(|(at, _)| at.0.as_vec2())
 }
@@ -182,13 +178,9 @@ fn draw(
         }
         eyes.drawn = Some(shown);
         let height = 2.0 * collider.half().y as f32;
+        let radius = (RADIUS.0 * height).min(RADIUS.1);
         let mut quads = Quads::default();
-        draw_pair(
-            &mut quads,
-            eyes.gaze,
-            open,
-            (RADIUS.0 * height).min(RADIUS.1),
-        );
+        draw_pair(&mut quads, eyes.gaze, open, radius);
         quads.show(mesh, &mut visibility, &mut meshes);
     }
 }
@@ -230,10 +222,8 @@ mod tests {
     #[test]
     fn eyes_blink_and_are_shut_after_a_miss() {
         let mut eyes = Eyes {
-            gaze: Vec2::ZERO,
             blinks_in: 1.0,
-            winces: 0.0,
-            drawn: None,
+            ..default()
         };
         assert_eq!(eyes.open(), 1.0);
         eyes.blinks_in = -BLINK * 0.5;

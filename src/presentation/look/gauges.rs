@@ -1,26 +1,24 @@
 //! Active effects at the paddle of the player who has them: a strip for each on the paddle, which drains with its time,
 //! and next to the paddle the symbol of each, in the order of the strips. Runs in `Update`, in `Draw`.
 
-use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 
-use super::interpolate::{ShownBefore, between, fraction};
-use super::paints::Paints;
-use super::quads::{Quads, Shape};
+use super::canvas::canvas;
+use super::interpolate::ShownBefore;
+use super::order::layer;
+use super::quads::Quads;
+use super::shape::Shape;
 use super::symbols::draw_symbol;
-use super::{LookSystems, layer};
 use crate::content::PowerId;
 use crate::presentation::palette::{self, Palette};
-use crate::simulation::Round;
 use crate::simulation::arena::Arena;
-use crate::simulation::body::{Collider, Position};
+use crate::simulation::body::Collider;
 use crate::simulation::clock::Clock;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::power::active::{Active, ActiveEffects};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn_gauges)
-        .add_systems(Update, draw_gauges.in_set(LookSystems::Draw));
+    app.add_systems(Update, canvas("Gauges", layer::GAUGES, draw_gauges));
 }
 
 /// Half the height of a strip, and distance between strips (units).
@@ -33,38 +31,14 @@ const SYMBOL: (Vec2, f32) = (Vec2::new(9.0, 7.0), 1.0);
 /// Distance of symbols from the paddle and from each other (units).
 const APART: f32 = 4.0;
 
-/// Marks the entity that shows all strips and symbols.
-#[derive(Component)]
-struct Gauges;
-
-fn spawn_gauges(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Assets<Mesh>>) {
-    commands.spawn((
-        Name::new("Gauges"),
-        Gauges,
-        Mesh2d(meshes.add(Rectangle::default())),
-        MeshMaterial2d(paints.shape.clone()),
-        Transform::from_xyz(0.0, 0.0, layer::GAUGES),
-        Visibility::Hidden,
-        NoFrustumCulling,
-    ));
-}
-
 fn draw_gauges(
-    time: Res<Time<Fixed>>,
-    (clock, round): (Res<Clock>, Res<Round>),
+    clock: Res<Clock>,
     (effects, palette, arena): (Res<ActiveEffects>, Res<Palette>, Res<Arena>),
-    paddles: Query<(&Paddle, &Collider, &Position, &ShownBefore)>,
-    mut gauges: Single<(&Mesh2d, &mut Visibility), With<Gauges>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-) {
-    let (mesh, visibility) = &mut *gauges;
-    if effects.all().is_empty() {
-        visibility.set_if_neq(Visibility::Hidden);
-        return;
-    }
+    paddles: Query<(&Paddle, &Collider, &Transform), With<ShownBefore>>,
+) -> Quads {
     let mut quads = Quads::default();
-    for (paddle, collider, now, before) in &paddles {
-        let at = between(before.0, now.0, fraction(&time, *round));
+    for (paddle, collider, at) in &paddles {
+        let at = at.translation.truncate();
         let half = collider.half().as_vec2();
         for (row, active) in effects.of(paddle.player).enumerate() {
             let y = STRIP.0 + 2.0 + STRIP.1 * row as f32 - half.y;
@@ -76,7 +50,7 @@ fn draw_gauges(
             draw_badge(&mut quads, active.power, beside, colour);
         }
     }
-    quads.show(mesh, visibility, &mut meshes);
+    quads
 }
 
 /// Returns the horizontal distance of the symbol of strip `row` from the centre of its paddle (units). Symbols are to
@@ -113,16 +87,11 @@ fn left(active: &Active, now: f64) -> f32 {
 
 /// Adds a strip of `colour` with the remaining share `part` (0 to 1).
 fn draw_strip(quads: &mut Quads, at: Vec2, half_width: f32, (part, colour): (f32, Color)) {
-    let strip = |part: f32, grown: f32, colour: Color| Shape {
-        centre: at - Vec2::X * half_width * (1.0 - part),
-        half: Vec2::new(half_width * part, STRIP.0) + grown,
-        along: Vec2::X,
-        corner: STRIP.0 + grown,
-        colour: colour.to_linear(),
-        ..default()
-    };
-    quads.shape(strip(1.0, 0.8, palette::BALL_OUTLINE));
-    quads.shape(strip(part, 0.0, colour));
+    for (part, grown, colour) in [(1.0, 0.8, palette::BALL_OUTLINE), (part, 0.0, colour)] {
+        let centre = at - Vec2::X * half_width * (1.0 - part);
+        let half = Vec2::new(half_width * part, STRIP.0) + grown;
+        quads.shape(Shape::rounded(centre, half, STRIP.0 + grown, colour));
+    }
 }
 
 #[cfg(test)]

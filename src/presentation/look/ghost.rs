@@ -2,21 +2,20 @@
 //!
 //! They are below all moving bodies of the current game, and paler, so that the real ball remains the clearest object.
 
-use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 
+use super::canvas::canvas;
 use super::interpolate::{between, fraction};
-use super::paints::Paints;
-use super::quads::{Quads, Shape};
-use super::{LookSystems, layer};
+use super::order::layer;
+use super::quads::Quads;
+use super::shape::Shape;
 use crate::headless::ghost::Seen;
 use crate::presentation::ghost::GhostNow;
 use crate::presentation::palette;
 use crate::simulation::Round;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn_ghost)
-        .add_systems(Update, draw_ghost.in_set(LookSystems::Draw));
+    app.add_systems(Update, canvas("Ghost", layer::GHOST, draw_ghost));
 }
 
 /// Half the width of an outline (units).
@@ -26,51 +25,25 @@ const ALPHA: (f32, f32) = (0.55, 0.4);
 /// Corner radius of a paddle (units).
 const CORNER: f32 = 4.0;
 
-/// Marks the entity that shows all outlines.
-#[derive(Component)]
-struct Outlines;
-
-fn spawn_ghost(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Assets<Mesh>>) {
-    commands.spawn((
-        Name::new("Ghost"),
-        Outlines,
-        Mesh2d(meshes.add(Rectangle::default())),
-        MeshMaterial2d(paints.shape.clone()),
-        Transform::from_xyz(0.0, 0.0, layer::GHOST),
-        Visibility::Hidden,
-        NoFrustumCulling,
-    ));
-}
-
-fn draw_ghost(
-    time: Res<Time<Fixed>>,
-    round: Res<Round>,
-    ghost: Res<GhostNow>,
-    mut shown: Single<(&Mesh2d, &mut Visibility), With<Outlines>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-) {
-    let (mesh, visibility) = &mut *shown;
-    let Some(moment) = &ghost.0 else {
-        visibility.set_if_neq(Visibility::Hidden);
-        return;
-    };
+fn draw_ghost(time: Res<Time<Fixed>>, round: Res<Round>, ghost: Res<GhostNow>) -> Quads {
     let fraction = fraction(&time, *round);
     let outline = |seen: &Seen, corner: f32, alpha: f32| Shape {
-        corner,
         stroke: STROKE,
-        half: seen.half.as_vec2(),
-        ..Shape::disc(
+        ..Shape::rounded(
             between(seen.from, seen.to, fraction),
+            seen.half.as_vec2(),
             corner,
-            palette::TEXT_QUIET.usual().with_alpha(alpha).to_linear(),
+            palette::TEXT_QUIET.usual().with_alpha(alpha),
         )
     };
     let mut quads = Quads::default();
-    for paddle in &moment.paddles {
-        quads.shape(outline(paddle, CORNER, ALPHA.1));
+    if let Some(moment) = &ghost.0 {
+        for paddle in &moment.paddles {
+            quads.shape(outline(paddle, CORNER, ALPHA.1));
+        }
+        for ball in &moment.balls {
+            quads.shape(outline(ball, ball.half.x as f32, ALPHA.0));
+        }
     }
-    for ball in &moment.balls {
-        quads.shape(outline(ball, ball.half.x as f32, ALPHA.0));
-    }
-    quads.show(mesh, visibility, &mut meshes);
+    quads
 }

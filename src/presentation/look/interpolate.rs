@@ -6,7 +6,7 @@
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use super::LookSystems;
+use super::order::LookSystems;
 use crate::presentation::placed::PlacedReader;
 use crate::simulation::ball::Ball;
 use crate::simulation::body::Position;

@@ -16,7 +16,7 @@ use bevy::render::render_resource::ShaderType;
 use bevy::render::renderer::RenderDevice;
 use bevy::shader::ShaderRef;
 
-use super::LookSystems;
+use super::order::LookSystems;
 use super::picture::{shows, towards};
 use super::plain::Failed;
 use super::shake::{BRICK, Trauma};

@@ -19,7 +19,7 @@ pub(super) struct Outline {
 
 impl Outline {
     /// Returns the outline of `shape`. `None` for a shape that no brick has.
-    pub fn of(shape: &geometry::Shape) -> Option<Self> {
+    pub fn from_shape(shape: &geometry::Shape) -> Option<Self> {
         match *shape {
             geometry::Shape::Box { half, axis } => {
                 Some(Self::turned(half.as_vec2(), axis.as_vec2()))
@@ -79,7 +79,8 @@ mod tests {
         let (sin, cos) = (0.28_f64, 0.96);
         let axis = DVec2::new(cos, sin);
         let half = DVec2::new(30.0, 10.0);
-        let of = |half, axis| Outline::of(&geometry::Shape::Box { half, axis }).expect("a box");
+        let of =
+            |half, axis| Outline::from_shape(&geometry::Shape::Box { half, axis }).expect("a box");
         let drawn = of(half, axis);
         assert_eq!(drawn.half, half.as_vec2());
         assert_eq!(of(half, -axis), drawn, "turned by half a turn");

@@ -6,11 +6,11 @@
 use bevy::prelude::*;
 
 use super::interpolate::ShownBefore;
+use super::order::{LookSystems, layer};
 use super::outline::Outline;
 use super::paints::Paints;
 use super::quads::Quads;
 use super::styles::Style;
-use super::{LookSystems, layer};
 use crate::content::effects::Effect;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette;

@@ -3,7 +3,7 @@
 use bevy::math::ops;
 use bevy::prelude::*;
 
-use super::quads::Shape;
+use super::shape::Shape;
 
 /// Appearance of a particle.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

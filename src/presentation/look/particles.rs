@@ -7,27 +7,27 @@
 
 use std::collections::VecDeque;
 
-use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use super::paints::Paints;
+use super::canvas::canvas;
+use super::order::{LookSystems, layer};
 use super::particle::{Form, Particle, shape};
 use super::quads::Quads;
-use super::{LookSystems, layer};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::detail::Detail;
 use crate::simulation::arena::Arena;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Particles>()
-        .add_systems(Startup, spawn_particles)
-        .add_systems(
-            Update,
-            (move_particles, draw_particles)
-                .chain()
-                .in_set(LookSystems::Draw),
-        );
+    app.init_resource::<Particles>().add_systems(
+        Update,
+        (
+            move_particles,
+            canvas("Particles", layer::PARTICLES, draw_particles),
+        )
+            .chain()
+            .in_set(LookSystems::Draw),
+    );
 }
 
 /// Maximum number of live particles.
@@ -77,11 +77,6 @@ impl Particles {
         self.all.remove(place.unwrap_or(0));
     }
 
-    /// Removes all particles.
-    pub fn clear(&mut self) {
-        self.all.clear();
-    }
-
     /// Advances the particles by `passed` (s). Splinters bounce off the side walls at `walls` (units).
     fn advance(&mut self, passed: f32, walls: (f32, f32)) {
         for particle in &mut self.all {
@@ -105,22 +100,6 @@ impl Particles {
     }
 }
 
-/// Marks the entity that shows all particles.
-#[derive(Component)]
-struct ParticleMesh;
-
-fn spawn_particles(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Assets<Mesh>>) {
-    commands.spawn((
-        Name::new("Particles"),
-        ParticleMesh,
-        Mesh2d(meshes.add(Rectangle::default())),
-        MeshMaterial2d(paints.shape.clone()),
-        Transform::from_xyz(0.0, 0.0, layer::PARTICLES),
-        Visibility::Hidden,
-        NoFrustumCulling,
-    ));
-}
-
 /// Moves all particles, and requests frames: particles also move under a menu, where nothing else requests them.
 fn move_particles(
     (time, comfort): (Res<Time>, Res<Comfort>),
@@ -142,17 +121,10 @@ fn move_particles(
     }
 }
 
-fn draw_particles(
-    (particles, comfort): (Res<Particles>, Res<Comfort>),
-    shown: Single<(&Mesh2d, &mut Visibility), With<ParticleMesh>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-) {
-    let mut quads = Quads::default();
-    for particle in particles.all().filter(|particle| particle.age > 0.0) {
-        quads.shape(shape(particle, comfort.flash_share()));
-    }
-    let (mesh, mut visibility) = shown.into_inner();
-    quads.show(mesh, &mut visibility, &mut meshes);
+fn draw_particles(particles: Res<Particles>, comfort: Res<Comfort>) -> Quads {
+    let visible = particles.all().filter(|particle| particle.age > 0.0);
+    let shapes = visible.map(|particle| shape(particle, comfort.flash_share()));
+    shapes.collect()
 }
 
 #[cfg(test)]

@@ -6,7 +6,8 @@
 use bevy::prelude::*;
 
 use super::outline::Outline;
-use super::quads::{Quads, Shape};
+use super::quads::Quads;
+use super::shape::Shape;
 use crate::level::Colour;
 use crate::presentation::palette;
 
@@ -15,7 +16,7 @@ const SIZE: f32 = 0.44;
 /// Distance of a symbol's centre from the end of its brick (same unit).
 const INSET: f32 = 0.85;
 /// Half the line width (share of half the symbol's height).
-pub(super) const LINE: f32 = 0.2;
+const LINE: f32 = 0.2;
 /// Half the width of the dark edge around a line (same unit).
 const EDGE: f32 = 0.4;
 
@@ -23,7 +24,7 @@ const EDGE: f32 = 0.4;
 type Stroke = [(f32, f32); 2];
 
 /// Returns the lines of the symbol of a colour.
-pub(super) const fn strokes(colour: Colour) -> &'static [Stroke] {
+const fn strokes(colour: Colour) -> &'static [Stroke] {
     match colour {
         Colour::Red => &[[(-1.0, -1.0), (1.0, 1.0)], [(-1.0, 1.0), (1.0, -1.0)]],
         Colour::Orange => &[[(-1.0, -0.7), (0.0, 0.8)], [(0.0, 0.8), (1.0, -0.7)]],
@@ -64,36 +65,18 @@ pub(super) fn draw_pattern(
             .iter()
             .flat_map(|side| strokes(colour).iter().map(move |stroke| (side, *stroke)))
         {
-            let [from, to] = [from, to].map(|end| Vec2::from(end) * size);
-            let middle = Vec2::X * (side * reach) + (from + to) * 0.5;
-            let along = (to - from).normalize_or(Vec2::X);
+            let ends = [from, to].map(|end| Vec2::from(end) * size);
+            let line = Shape::line(ends, thick, colour_of_line).moved(Vec2::X * (side * reach));
             quads.shape(Shape {
-                centre: centre + outline.along.rotate(middle) * scale,
-                half: Vec2::new(from.distance(to) * 0.5 + thick, thick) * scale,
-                along: outline.along.rotate(along),
+                centre: centre + outline.along.rotate(line.centre) * scale,
+                half: line.half * scale,
+                along: outline.along.rotate(line.along),
                 corner: thick * scale,
-                colour: colour_of_line,
-                ..default()
+                ..line
             });
         }
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_two_colours_have_the_same_sign_and_none_leaves_its_square() {
-        for (place, colour) in Colour::ALL.iter().enumerate() {
-            let lines = strokes(*colour);
-            assert!(!lines.is_empty(), "{colour:?}");
-            for (x, y) in lines.iter().flatten() {
-                assert!(x.abs() <= 1.0 && y.abs() <= 1.0, "{colour:?}");
-            }
-            for other in &Colour::ALL[..place] {
-                assert_ne!(lines, strokes(*other), "{colour:?} and {other:?}");
-            }
-        }
-    }
-}
+mod tests;

@@ -10,7 +10,8 @@ use std::f32::consts::PI;
 use bevy::math::ops;
 use bevy::prelude::*;
 
-use super::{LookSystems, shake};
+use super::order::LookSystems;
+use super::shake;
 use crate::content::effects::{Effect, Picture};
 use crate::presentation::camera::{CameraMoves, DrawnFrom};
 use crate::presentation::comfort::Comfort;

@@ -18,7 +18,7 @@ use bevy::render::{Render, RenderApp, RenderSystems};
 use bevy::shader::ShaderCacheError;
 use bevy::sprite_render::Material2d;
 
-use super::LookSystems;
+use super::order::LookSystems;
 use super::paints::{BrickMaterial, ShapeMaterial};
 use crate::presentation::flat::{FlatMaterial, Place};
 

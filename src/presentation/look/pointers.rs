@@ -1,13 +1,13 @@
 //! Pulsing frames around the last bricks of a level, if they take long. Runs in `Update`, in `Draw`.
 
-use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 
+use super::canvas::canvas;
 use super::interpolate::{ShownBefore, between, fraction};
+use super::order::layer;
 use super::outline::Outline;
-use super::paints::Paints;
-use super::quads::{Quads, Shape};
-use super::{LookSystems, layer};
+use super::quads::Quads;
+use super::shape::Shape;
 use crate::presentation::palette;
 use crate::simulation::Round;
 use crate::simulation::body::{Collider, Position};
@@ -16,8 +16,7 @@ use crate::simulation::last_bricks::LongLast;
 use crate::simulation::messages::Help;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn_pointers)
-        .add_systems(Update, draw_pointers.in_set(LookSystems::Draw));
+    app.add_systems(Update, canvas("Pointers", layer::POINTERS, draw_pointers));
 }
 
 /// Minimum distance of a frame from its brick, and the additional distance when it is largest (units).
@@ -27,46 +26,26 @@ const PULSES: f32 = 0.8;
 /// Half the line width (units).
 const LINE: f32 = 1.3;
 
-/// Marks the entity that shows all frames.
-#[derive(Component)]
-struct Pointers;
-
-fn spawn_pointers(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Assets<Mesh>>) {
-    commands.spawn((
-        Name::new("Pointers"),
-        Pointers,
-        Mesh2d(meshes.add(Rectangle::default())),
-        MeshMaterial2d(paints.shape.clone()),
-        Transform::from_xyz(0.0, 0.0, layer::POINTERS),
-        Visibility::Hidden,
-        NoFrustumCulling,
-    ));
-}
-
 fn draw_pointers(
     (time, fixed): (Res<Time>, Res<Time<Fixed>>),
     (round, long): (Res<Round>, Res<LongLast>),
     bricks: Query<(&Brick, &Collider, &Position, Option<&ShownBefore>)>,
-    mut shown: Single<(&Mesh2d, &mut Visibility), With<Pointers>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-) {
-    let (mesh, visibility) = &mut *shown;
-    if !long.has(Help::Shown) {
-        visibility.set_if_neq(Visibility::Hidden);
-        return;
-    }
+) -> Quads {
     let mut quads = Quads::default();
+    if !long.has(Help::Shown) {
+        return quads;
+    }
     let gap = gap(time.elapsed_secs_wrapped());
     for (_, collider, now, before) in bricks.iter().filter(|row| row.0.kind.counts) {
         let at = match before {
             Some(before) => between(before.0, now.0, fraction(&fixed, *round)),
             None => now.0.as_vec2(),
         };
-        if let Some(outline) = Outline::of(&collider.0) {
+        if let Some(outline) = Outline::from_shape(&collider.0) {
             quads.shape(frame(at, &outline, gap));
         }
     }
-    quads.show(mesh, visibility, &mut meshes);
+    quads
 }
 
 /// Returns the distance of a frame from its brick (units) at `time` (s).
@@ -78,14 +57,11 @@ fn gap(time: f32) -> f32 {
 /// Returns the frame around a brick with `outline` at `centre`.
 fn frame(centre: Vec2, outline: &Outline, gap: f32) -> Shape {
     let half = outline.half + gap;
+    let corner = if outline.round { half.x } else { gap };
     Shape {
-        centre,
-        half,
         along: outline.along,
-        corner: if outline.round { half.x } else { gap },
         stroke: LINE,
-        colour: palette::BALL_GLOW.to_linear(),
-        ..default()
+        ..Shape::rounded(centre, half, corner, palette::BALL_GLOW)
     }
 }
 

@@ -3,12 +3,12 @@
 //!
 //! They are plain shapes, redrawn in every frame while any of them is active.
 
-use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 
-use super::paints::Paints;
-use super::quads::{Quads, Shape};
-use super::{LookSystems, layer};
+use super::canvas::canvas;
+use super::order::layer;
+use super::quads::Quads;
+use super::shape::Shape;
 use crate::content::effects::Effect;
 use crate::content::powers::Family;
 use crate::presentation::palette::{self, Palette};
@@ -19,13 +19,8 @@ use crate::simulation::paddle::Paddle;
 use crate::simulation::power::active::ActiveEffects;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn_canvas)
-        .add_systems(Update, draw_powers.in_set(LookSystems::Draw));
+    app.add_systems(Update, canvas("Effects", layer::POWERS, draw_powers));
 }
-
-/// Marks the entity that shows the effects.
-#[derive(Component)]
-struct Canvas;
 
 /// Half the thickness of the net's cords (units).
 const CORD: f32 = 1.4;
@@ -34,30 +29,11 @@ const KNOTS: f32 = 24.0;
 /// Half the size of the exit (units).
 const EXIT: Vec2 = Vec2::new(5.0, 26.0);
 
-fn spawn_canvas(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Assets<Mesh>>) {
-    commands.spawn((
-        Canvas,
-        Name::new("Effects"),
-        Mesh2d(meshes.add(Rectangle::default())),
-        MeshMaterial2d(paints.shape.clone()),
-        Transform::from_xyz(0.0, 0.0, layer::POWERS),
-        Visibility::Hidden,
-        NoFrustumCulling,
-    ));
-}
-
 fn draw_powers(
     (arena, record, effects): (Res<Arena>, Res<FieldRecord>, Res<ActiveEffects>),
     palette: Res<Palette>,
     paddles: Query<(&Paddle, &Collider, &Transform)>,
-    mut canvas: Single<(&Mesh2d, &mut Visibility), With<Canvas>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-) {
-    let (mesh, visibility) = &mut *canvas;
-    if record.net.is_none() && effects.all().is_empty() {
-        visibility.set_if_neq(Visibility::Hidden);
-        return;
-    }
+) -> Quads {
     let [helps, hinders] = [Family::Helps, Family::Hinders].map(|family| palette.power(family));
     let mut quads = Quads::default();
     if record.net.is_some() {
@@ -79,18 +55,7 @@ fn draw_powers(
             _ => {}
         }
     }
-    quads.show(mesh, visibility, &mut meshes);
-}
-
-fn bar(quads: &mut Quads, from: Vec2, to: Vec2, thick: f32, colour: Color) {
-    quads.shape(Shape {
-        centre: (from + to) * 0.5,
-        half: Vec2::new(from.distance(to) * 0.5 + thick, thick),
-        along: (to - from).normalize_or(Vec2::X),
-        corner: thick,
-        colour: colour.to_linear(),
-        ..default()
-    });
+    quads
 }
 
 /// Draws two cords, and threads that cross between them.
@@ -98,21 +63,16 @@ fn draw_net(quads: &mut Quads, arena: &Arena, colour: Color) {
     let (min, max) = (arena.bounds.min.as_vec2(), arena.bounds.max.as_vec2());
     let (upper, lower) = (min.y - CORD, min.y - 12.0);
     for y in [upper, lower] {
-        bar(
-            quads,
-            Vec2::new(min.x, y),
-            Vec2::new(max.x, y),
-            CORD,
-            colour,
-        );
+        let ends = [min.x, max.x].map(|x| Vec2::new(x, y));
+        quads.shape(Shape::line(ends, CORD, colour));
     }
     let count = ((max.x - min.x) / KNOTS).max(1.0) as u32;
     let pitch = (max.x - min.x) / count as f32;
     for knot in 0..count {
         let x = min.x + pitch * knot as f32;
         for (from, to) in [(upper, lower), (lower, upper)] {
-            let ends = (Vec2::new(x, from), Vec2::new(x + pitch, to));
-            bar(quads, ends.0, ends.1, 0.5 * CORD, colour.with_alpha(0.7));
+            let ends = [Vec2::new(x, from), Vec2::new(x + pitch, to)];
+            quads.shape(Shape::line(ends, 0.5 * CORD, colour.with_alpha(0.7)));
         }
     }
 }
@@ -121,21 +81,14 @@ fn draw_net(quads: &mut Quads, arena: &Arena, colour: Color) {
 fn draw_exit(quads: &mut Quads, arena: &Arena, colour: Color) {
     let corner = Vec2::new(arena.bounds.max.x as f32, arena.bounds.min.y as f32);
     let centre = corner + Vec2::new(EXIT.x, EXIT.y);
-    let door = |half: Vec2, colour: Color| Shape {
-        centre,
-        half,
-        along: Vec2::X,
-        corner: 2.0,
-        colour: colour.to_linear(),
-        ..default()
-    };
-    quads.shape(door(EXIT + 2.0, palette::BALL_OUTLINE));
-    quads.shape(door(EXIT, colour));
-    let tip = corner + Vec2::new(-8.0, EXIT.y + 14.0);
-    for side in [-1.0, 1.0] {
-        bar(quads, tip, tip + Vec2::new(-10.0, 9.0 * side), 2.0, colour);
+    for (half, colour) in [(EXIT + 2.0, palette::BALL_OUTLINE), (EXIT, colour)] {
+        quads.shape(Shape::rounded(centre, half, 2.0, colour));
     }
-    bar(quads, tip, tip - Vec2::X * 26.0, 2.0, colour);
+    let tip = corner + Vec2::new(-8.0, EXIT.y + 14.0);
+    for end in [(-10.0, -9.0), (-10.0, 9.0), (-26.0, 0.0)] {
+        let ends = [tip, tip + Vec2::from(end)];
+        quads.shape(Shape::line(ends, 2.0, colour));
+    }
 }
 
 /// Draws drops on the top of a sticky paddle.
@@ -145,7 +98,7 @@ fn draw_beads(quads: &mut Quads, (at, half): (Vec2, Vec2), colour: Color) {
         let x = bead as f32 / count as f32 * (half.x - 6.0);
         let top = at + Vec2::new(x, half.y - 1.0);
         let radius = if bead % 2 == 0 { 3.2 } else { 2.2 };
-        bar(quads, top, top, radius, colour);
+        quads.shape(Shape::disc(top, radius, colour));
     }
 }
 
@@ -154,14 +107,9 @@ fn draw_guns(quads: &mut Quads, (at, half): (Vec2, Vec2), pairs: bool, colour: C
     let places: &[f32] = if pairs { &[-0.8, 0.8] } else { &[0.0] };
     for place in places {
         let base = at + Vec2::new(place * half.x, half.y - 2.0);
-        bar(
-            quads,
-            base,
-            base + Vec2::Y * 7.0,
-            4.6,
-            palette::BALL_OUTLINE,
-        );
-        bar(quads, base, base + Vec2::Y * 7.0, 3.2, colour);
+        let ends = [base, base + Vec2::Y * 7.0];
+        quads.shape(Shape::line(ends, 4.6, palette::BALL_OUTLINE));
+        quads.shape(Shape::line(ends, 3.2, colour));
     }
 }
 
@@ -172,19 +120,16 @@ fn draw_frost(quads: &mut Quads, (at, half): (Vec2, Vec2), colour: Color) {
         let x = spike as f32 / count as f32 * half.x;
         let from = at + Vec2::new(x, half.y + 1.0);
         let tall = if spike % 2 == 0 { 8.0 } else { 5.0 };
-        bar(quads, from, from + Vec2::Y * tall, 1.6, colour);
+        let ends = [from, from + Vec2::Y * tall];
+        quads.shape(Shape::line(ends, 1.6, colour));
     }
 }
 
 /// Draws the faint outline of a ghost paddle.
 fn draw_ghost(quads: &mut Quads, at: Vec2, half: Vec2) {
+    let colour = palette::TEXT_QUIET.usual().with_alpha(0.25);
     quads.shape(Shape {
-        centre: at,
-        half,
-        along: Vec2::X,
-        corner: half.y * 0.4,
-        soft: 0.0,
         stroke: 0.6,
-        colour: palette::TEXT_QUIET.usual().to_linear().with_alpha(0.25),
+        ..Shape::rounded(at, half, half.y * 0.4, colour)
     });
 }

@@ -10,6 +10,7 @@ use bevy::mesh::{Indices, MeshVertexAttribute, PrimitiveTopology, VertexFormat};
 use bevy::prelude::*;
 
 use super::outline::Outline;
+use super::shape::Shape;
 use super::strokes::band;
 
 /// Position of a pixel relative to the quad's centre, and half the size of the body drawn there (units).
@@ -24,41 +25,8 @@ const SHADOW: (f32, Vec2) = (3.0, Vec2::new(1.6, -2.6));
 /// Width of a shadow's fade beyond the outline of its body (units).
 const SHADOW_SOFT: f32 = 1.8;
 
-/// Rounded shape.
-#[derive(Clone, Copy, Debug, Default)]
-pub(in crate::presentation) struct Shape {
-    /// Centre (units).
-    pub centre: Vec2,
-    /// Half the width and height (units).
-    pub half: Vec2,
-    /// Direction of the width, a unit vector.
-    pub along: Vec2,
-    /// Corner radius (units).
-    pub corner: f32,
-    /// Width of the fade inside the edge (units); 0 for a crisp edge.
-    pub soft: f32,
-    /// Half the line width of the outline (units); 0 for a filled shape.
-    pub stroke: f32,
-    /// Colour with alpha.
-    pub colour: LinearRgba,
-}
-
-impl Shape {
-    /// Returns a filled disc.
-    pub fn disc(centre: Vec2, radius: f32, colour: LinearRgba) -> Self {
-        Self {
-            centre,
-            half: Vec2::splat(radius),
-            along: Vec2::X,
-            corner: radius,
-            colour,
-            ..default()
-        }
-    }
-}
-
 /// Builder of a mesh of quads.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(in crate::presentation) struct Quads {
     positions: Vec<[f32; 3]>,
     colours: Vec<[f32; 4]>,
@@ -105,13 +73,14 @@ impl Quads {
             SHADOW_SOFT * 2.0
         };
         self.shape(Shape {
-            centre: centre + SHADOW.1 * scale,
-            half: half * scale,
             along: outline.along,
-            corner: corner * scale,
             soft: SHADOW_SOFT * 2.0 * scale,
-            stroke: 0.0,
-            colour,
+            ..Shape::rounded(
+                centre + SHADOW.1 * scale,
+                half * scale,
+                corner * scale,
+                colour,
+            )
         });
     }
 
@@ -263,6 +232,14 @@ impl Quads {
     }
 }
 
+impl FromIterator<Shape> for Quads {
+    fn from_iter<I: IntoIterator<Item = Shape>>(shapes: I) -> Self {
+        let mut quads = Self::default();
+        shapes.into_iter().for_each(|shape| quads.shape(shape));
+        quads
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -281,10 +258,8 @@ mod tests {
 
     #[test]
     fn every_quad_has_two_triangles_of_its_own_vertices() {
-        let mut quads = Quads::default();
-        for _ in 0..3 {
-            quads.shape(Shape::disc(Vec2::ZERO, 1.0, LinearRgba::WHITE));
-        }
+        let disc = Shape::disc(Vec2::ZERO, 1.0, LinearRgba::WHITE);
+        let quads = Quads::from_iter([disc; 3]);
         assert_eq!((quads.positions.len(), quads.indices.len()), (12, 18));
         assert_eq!(quads.indices.iter().max(), Some(&11));
     }

@@ -8,21 +8,17 @@
 use bevy::math::ops;
 use bevy::prelude::*;
 
-use super::LookSystems;
+use super::order::{LookSystems, reset_with_field};
 use crate::presentation::camera::{CameraMoves, DrawnFrom, WorldCamera};
 use crate::presentation::comfort::{Comfort, MAX_SHAKE};
 use crate::simulation::Round;
 use crate::simulation::messages::{BallHit, BallLost, BrickDestroyed, Cause};
-use crate::simulation::round::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Trauma>()
         .add_systems(
             Update,
-            (
-                take_trauma,
-                calm_down.run_if(resource_exists_and_changed::<Run>),
-            )
+            (take_trauma, reset_with_field::<Trauma>())
                 .chain()
                 .in_set(LookSystems::React),
         )
@@ -83,11 +79,6 @@ fn take_trauma(
     if lost.read().count() > 0 && *round != Round::Playing {
         trauma.0 = more(trauma.0, LOST);
     }
-}
-
-/// Removes all trauma after a field reset.
-fn calm_down(mut trauma: ResMut<Trauma>) {
-    trauma.0 = 0.0;
 }
 
 /// Returns the trauma after an event that adds `each`, up to `most`.

@@ -2,9 +2,10 @@
 
 use bevy::prelude::*;
 
+use super::order::{LookSystems, layer};
 use super::paints::Paints;
-use super::quads::{Quads, Shape};
-use super::{LookSystems, layer};
+use super::quads::Quads;
+use super::shape::Shape;
 use crate::content::powers::Family;
 use crate::level::limits::SHOT_RADIUS;
 use crate::presentation::palette::{self, Palette};
@@ -46,14 +47,8 @@ fn picture(palette: Palette) -> Quads {
         (1.2, palette::BALL_OUTLINE),
         (0.0, palette.power(Family::Helps)),
     ] {
-        quads.shape(Shape {
-            centre: Vec2::NEG_Y * (half.y - radius),
-            half: half + grown,
-            along: Vec2::X,
-            corner: radius + grown,
-            colour: colour.to_linear(),
-            ..default()
-        });
+        let centre = Vec2::NEG_Y * (half.y - radius);
+        quads.shape(Shape::rounded(centre, half + grown, radius + grown, colour));
     }
     quads
 }

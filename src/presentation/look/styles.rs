@@ -93,7 +93,7 @@ impl Style {
     }
 
     /// Returns the style of a brick of `kind` with `hits_left`.
-    pub fn of(kind: &KindSummary, round: bool, hits_left: u8) -> Self {
+    pub fn new(kind: &KindSummary, round: bool, hits_left: u8) -> Self {
         let wear = match kind.hits {
             None | Some(1) => Wear::None,
             Some(hits) if hits == hits_left => Wear::Pips,

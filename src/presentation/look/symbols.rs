@@ -4,7 +4,8 @@
 
 use bevy::prelude::*;
 
-use super::quads::{Quads, Shape};
+use super::quads::Quads;
+use super::shape::Shape;
 use crate::content::PowerId;
 
 /// Half the line width of a symbol (units, for a symbol at its original size).
@@ -23,15 +24,8 @@ pub(super) fn draw_symbol(
     let (middle, scale) = fit(symbol, room - line);
     for line_of in symbol {
         for ends in line_of.windows(2) {
-            let [from, to] = [ends[0], ends[1]].map(|end| (Vec2::from(end) - middle) * scale);
-            quads.shape(Shape {
-                centre: centre + (from + to) * 0.5,
-                half: Vec2::new(from.distance(to) * 0.5 + line, line),
-                along: (to - from).normalize_or(Vec2::X),
-                corner: line,
-                colour,
-                ..default()
-            });
+            let ends = [ends[0], ends[1]].map(|end| (Vec2::from(end) - middle) * scale);
+            quads.shape(Shape::line(ends, line, colour).moved(centre));
         }
     }
 }

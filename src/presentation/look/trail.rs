@@ -5,12 +5,11 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 
-use super::paints::Paints;
+use super::canvas::canvas;
+use super::order::{LookSystems, layer, reset_with_field};
 use super::quads::Quads;
-use super::{LookSystems, layer};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette;
 use crate::presentation::placed::PlacedReader;
@@ -20,17 +19,16 @@ use crate::simulation::round::Run;
 use crate::simulation::rules::{RulesInPlay, ball_speed};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Trails>()
-        .add_systems(Startup, spawn_trail)
-        .add_systems(
-            Update,
-            (
-                forget_trails.run_if(resource_exists_and_changed::<Run>),
-                draw_trails,
-            )
-                .chain()
-                .in_set(LookSystems::Draw),
-        );
+    app.init_resource::<Trails>().add_systems(
+        Update,
+        (
+            // Balls with the same ids may be different balls.
+            reset_with_field::<Trails>(),
+            canvas("Trails", layer::TRAIL, draw_trails),
+        )
+            .chain()
+            .in_set(LookSystems::Draw),
+    );
 }
 
 /// Length of the trail (s): usual, and with more balls than [`FEW`].
@@ -55,36 +53,13 @@ const MAX_POINTS: usize = 64;
 #[derive(Resource, Default)]
 struct Trails(HashMap<u32, VecDeque<(Vec2, f64)>>);
 
-/// Marks the entity that shows all trails.
-#[derive(Component)]
-struct TrailMesh;
-
-fn spawn_trail(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Assets<Mesh>>) {
-    commands.spawn((
-        Name::new("Trails"),
-        TrailMesh,
-        Mesh2d(meshes.add(Rectangle::default())),
-        MeshMaterial2d(paints.shape.clone()),
-        Transform::from_xyz(0.0, 0.0, layer::TRAIL),
-        Visibility::Hidden,
-        NoFrustumCulling,
-    ));
-}
-
-/// Removes all trails after a field reset: balls with the same ids may be different balls.
-fn forget_trails(mut trails: ResMut<Trails>) {
-    trails.0.clear();
-}
-
 fn draw_trails(
     (time, comfort): (Res<Time>, Res<Comfort>),
     (rules, run): (Res<RulesInPlay>, Option<Res<Run>>),
     (mut trails, mut served): (ResMut<Trails>, Local<f64>),
     mut hits: PlacedReader<BallHit>,
     balls: Query<(&Ball, &Transform), Without<Held>>,
-    shown: Single<(&Mesh2d, &mut Visibility), With<TrailMesh>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-) {
+) -> Quads {
     let now = time.elapsed_secs_f64();
     if let Some(run) = run.filter(|run| run.is_changed() || rules.is_changed()) {
         *served = ball_speed(&rules.0, &run.level);
@@ -126,8 +101,7 @@ fn draw_trails(
             note(trail, at, now);
         }
     }
-    let (mesh, mut visibility) = shown.into_inner();
-    quads.show(mesh, &mut visibility, &mut meshes);
+    quads
 }
 
 /// Adds a position to a trail. Drops the oldest if there are too many.

@@ -4,7 +4,8 @@
 
 use bevy::prelude::*;
 
-use super::quads::{Quads, Shape};
+use super::quads::Quads;
+use super::shape::Shape;
 use crate::presentation::camera::MARGIN;
 use crate::presentation::flat::Flat;
 use crate::presentation::palette::{self, Palette};
@@ -20,7 +21,7 @@ const BEVEL: f32 = 0.30;
 /// Direction to the light: from above, slightly from the left.
 const LIGHT: Vec2 = Vec2::new(-0.35, 0.937);
 /// Width of the lit inner edge (units).
-const EDGE: f32 = 2.0;
+pub(super) const EDGE: f32 = 2.0;
 
 /// Returns the stones of the three walls around a field of `size` (units).
 pub(super) fn walls(size: Vec2, palette: Palette) -> Flat {
@@ -93,38 +94,17 @@ fn stones_along(length: f32) -> impl Iterator<Item = (f32, f32)> {
     (0..count as u32).map(move |index| ((index as f32 + 0.5) * each, each))
 }
 
-/// Returns the lit inner edges of the walls.
-pub(super) fn edges(size: Vec2, palette: Palette) -> Quads {
-    let mut quads = Quads::default();
-    let colour = palette.of(palette::WALL_EDGE).to_linear();
-    add_edges(&mut quads, size, EDGE, colour);
-    quads
-}
-
-/// Adds the edges of the walls around a field of `size`, with the width `wide` (units).
-pub(super) fn add_edges(quads: &mut Quads, size: Vec2, wide: f32, colour: LinearRgba) {
-    let mut line = |centre: Vec2, half: Vec2| {
-        quads.shape(Shape {
-            centre,
-            half,
-            along: Vec2::X,
-            colour,
-            ..default()
-        });
-    };
-    let half = wide * 0.5;
-    line(
-        Vec2::new(-half, size.y * 0.5),
-        Vec2::new(half, size.y * 0.5),
-    );
-    line(
-        Vec2::new(size.x + half, size.y * 0.5),
-        Vec2::new(half, size.y * 0.5),
-    );
-    line(
-        Vec2::new(size.x * 0.5, size.y + half),
-        Vec2::new(size.x * 0.5 + wide, half),
-    );
+/// Returns the edges of the walls around a field of `size`, with the width `wide` (units).
+pub(super) fn edges(size: Vec2, wide: f32, colour: Color) -> Quads {
+    let (middle, half) = (size * 0.5, wide * 0.5);
+    let side = Vec2::new(half, middle.y);
+    let top = Vec2::new(middle.x + wide, half);
+    let edge = |x: f32, y: f32, half: Vec2| Shape::rounded(Vec2::new(x, y), half, 0.0, colour);
+    Quads::from_iter([
+        edge(-half, middle.y, side),
+        edge(size.x + half, middle.y, side),
+        edge(middle.x, size.y + half, top),
+    ])
 }
 
 #[cfg(test)]

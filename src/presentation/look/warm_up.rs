@@ -11,7 +11,7 @@ use bevy::render::batching::gpu_preprocessing::{GpuPreprocessingMode, GpuPreproc
 use bevy::render::{RenderApp, RenderStartup, init_gpu_resource};
 use bevy::window::RequestRedraw;
 
-use super::LookSystems;
+use super::order::LookSystems;
 use super::outline::Outline;
 use super::paints::Paints;
 use super::quads::Quads;
@@ -137,7 +137,7 @@ fn warm_up_level(
 fn styles(level: &Level) -> HashSet<Style> {
     let mut styles = HashSet::new();
     for brick in level.bricks() {
-        let Some(Outline { round, .. }) = Outline::of(&brick.shape) else {
+        let Some(Outline { round, .. }) = Outline::from_shape(&brick.shape) else {
             continue;
         };
         let grows = brick.kind.properties.grows;
@@ -145,7 +145,7 @@ fn styles(level: &Level) -> HashSet<Style> {
         for kind in [Some(brick.kind.summary()), grown].into_iter().flatten() {
             let whole = kind.hits.unwrap_or(0);
             for hits_left in [whole, whole.saturating_sub(1)] {
-                styles.insert(Style::of(&kind, round, hits_left));
+                styles.insert(Style::new(&kind, round, hits_left));
             }
         }
     }
@@ -222,7 +222,7 @@ mod tests {
                 let round = matches!(brick.shape, crate::geometry::Shape::Circle { .. });
                 let kind = brick.kind.summary();
                 for hits_left in 0..=kind.hits.unwrap_or(0) {
-                    let style = Style::of(&kind, round, hits_left);
+                    let style = Style::new(&kind, round, hits_left);
                     assert!(known.contains(&style), "{}: {style:?}", path.shown());
                 }
             }
@@ -239,7 +239,7 @@ mod tests {
         let seed = level.bricks().next().expect("a brick").kind;
         let grown = seed.properties.grows.expect("it grows").kind.kind();
         assert_ne!(grown.look, seed.look);
-        let style = Style::of(&grown.summary(), false, grown.hits.unwrap_or(0));
+        let style = Style::new(&grown.summary(), false, grown.hits.unwrap_or(0));
         assert!(styles(&level).contains(&style), "{style:?}");
     }
 }

@@ -1,13 +1,14 @@
-//! Signs that show which bricks and gates form a group: a key on each brick that keeps gates shut, and the bits of that
+//! Marks that show which bricks and gates form a group: a key on each brick that keeps gates shut, and the bits of that
 //! key on the gates and their switches. The number of bits distinguishes the groups.
 //!
-//! This file defines the lines of the signs; [`brick_meshes`](super::brick_meshes) draws them above the body of a
+//! This file defines the lines of the marks; [`brick_meshes`](super::brick_meshes) draws them above the body of a
 //! brick.
 
 use bevy::prelude::*;
 
 use super::outline::Outline;
-use super::quads::{Quads, Shape};
+use super::quads::Quads;
+use super::shape::Shape;
 use crate::presentation::palette;
 
 /// Radius of the dark disc behind a key (share of half the shorter side of the brick).
@@ -29,25 +30,25 @@ const BARE: (f32, f32) = (0.46, 0.46);
 
 /// Role of a brick in a group of gates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sign {
+pub(super) enum GateMark {
     /// Keeps the gates shut.
     Key,
     /// Is one of the gates or their switch.
     Bits,
 }
 
-/// Adds the sign of a group to a brick with `outline` around `centre`, with a `scale` and an opacity of `alpha`.
-pub(super) fn draw_sign(
+/// Adds the mark of a group to a brick with `outline` around `centre`, with a `scale` and an opacity of `alpha`.
+pub(super) fn draw_gate_mark(
     quads: &mut Quads,
-    (sign, group): (Sign, u32),
+    (mark, group): (GateMark, u32),
     outline: &Outline,
     (centre, scale): (Vec2, f32),
     alpha: f32,
 ) {
     let small = outline.half.min_element();
-    let least = match sign {
-        Sign::Key => 0.0,
-        Sign::Bits => LEAST.min(outline.half.x * SIZE),
+    let least = match mark {
+        GateMark::Key => 0.0,
+        GateMark::Bits => LEAST.min(outline.half.x * SIZE),
     };
     let radius = (small * SIZE).max(least) * scale;
     let reach = (outline.half.x - (small * INSET).max(least)).max(0.0);
@@ -57,31 +58,19 @@ pub(super) fn draw_sign(
     quads.shape(Shape::disc(middle, radius, dark));
     let at = |x: f32, y: f32| middle + outline.along.rotate(Vec2::new(x, y)) * radius;
     let thick = LINE * radius;
-    if sign == Sign::Key {
-        quads.shape(Shape {
-            stroke: thick,
-            ..Shape::disc(at(BOW.1, 0.0), BOW.0 * radius, light)
-        });
+    if mark == GateMark::Key {
+        quads.shape(Shape::ring(at(BOW.1, 0.0), BOW.0 * radius, thick, light));
     }
-    let mut line = |from: Vec2, to: Vec2| {
-        quads.shape(Shape {
-            centre: (from + to) * 0.5,
-            half: Vec2::new(from.distance(to) * 0.5 + thick, thick),
-            along: (to - from).normalize_or(Vec2::X),
-            corner: thick,
-            colour: light,
-            ..default()
-        });
-    };
-    match sign {
-        Sign::Key => {
+    let mut line = |from: Vec2, to: Vec2| quads.shape(Shape::line([from, to], thick, light));
+    match mark {
+        GateMark::Key => {
             line(at(BOW.1 + BOW.0, 0.0), at(BLADE.0, 0.0));
             for bit in 0..bits(group) {
                 let x = BLADE.0 - BLADE.2 * bit as f32;
                 line(at(x, 0.0), at(x, -BLADE.1));
             }
         }
-        Sign::Bits => {
+        GateMark::Bits => {
             for x in bare_bits(group) {
                 line(at(x, -BARE.1), at(x, BARE.1));
             }
@@ -94,7 +83,7 @@ fn bits(group: u32) -> u32 {
     1 + group.saturating_sub(1) % BITS
 }
 
-/// Returns the positions of the bits of `group` without a key, across the sign.
+/// Returns the positions of the bits of `group` without a key, across the mark.
 fn bare_bits(group: u32) -> impl Iterator<Item = f32> {
     let count = bits(group);
     (0..count).map(move |bit| BARE.0 * (bit as f32 - 0.5 * (count - 1) as f32))

@@ -10,25 +10,25 @@ use crate::presentation::screen::Screen;
 
 /// Render time of bricks.
 #[derive(SystemParam)]
-pub(super) struct Moment<'w> {
+pub(super) struct DrawTime<'w> {
     time: Res<'w, Time<Virtual>>,
     screen: Res<'w, State<Screen>>,
 }
 
-impl Moment<'_> {
+impl DrawTime<'_> {
     /// Returns the current time (s of virtual time).
     pub fn now(&self) -> f64 {
         self.time.elapsed_secs_f64()
     }
 
     /// Returns `true` if time advances. No animation starts while it is paused, because it would never end.
-    pub fn goes_on(&self) -> bool {
+    pub fn is_running(&self) -> bool {
         !self.time.is_paused()
     }
 
     /// Returns `true` if time advances and changes of bricks come from gameplay. Seeking in a recording changes bricks
     /// too, so those changes are not events.
     pub fn is_played(&self) -> bool {
-        self.goes_on() && *self.screen.get() != Screen::Watch
+        self.is_running() && *self.screen.get() != Screen::Watch
     }
 }

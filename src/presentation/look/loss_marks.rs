@@ -5,33 +5,30 @@
 
 use std::f32::consts::FRAC_1_SQRT_2;
 
-use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 
-use super::paints::Paints;
-use super::quads::{Quads, Shape};
-use super::{LookSystems, layer};
+use super::canvas::canvas;
+use super::order::{LookSystems, layer, reset_with_field};
+use super::quads::Quads;
+use super::shape::Shape;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette;
 use crate::presentation::placed::PlacedReader;
 use crate::simulation::arena::Arena;
 use crate::simulation::messages::BallLost;
-use crate::simulation::round::Run;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Misses>()
-        .add_systems(Startup, spawn_marks)
+    app.init_resource::<LossMarks>()
         .add_systems(
             Update,
-            (
-                forget.run_if(resource_exists_and_changed::<Run>),
-                age,
-                note_lost_balls.run_if(on_message::<BallLost>),
-            )
+            (reset_with_field::<LossMarks>(), update_marks)
                 .chain()
                 .in_set(LookSystems::React),
         )
-        .add_systems(Update, draw_marks.in_set(LookSystems::Draw));
+        .add_systems(
+            Update,
+            canvas("Places of misses", layer::LOSS_MARKS, draw_marks),
+        );
 }
 
 /// Lifetime of a mark (s).
@@ -55,7 +52,7 @@ const ALPHA: f32 = 0.85;
 
 /// Mark of a lost ball.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Miss {
+struct LossMark {
     /// Position of the ball's centre (units).
     at: Vec2,
     /// Time since the loss (s).
@@ -64,110 +61,62 @@ struct Miss {
 
 /// Marks of the latest lost balls, the oldest first.
 #[derive(Resource, Debug, Default)]
-struct Misses(Vec<Miss>);
+struct LossMarks(Vec<LossMark>);
 
-impl Misses {
+impl LossMarks {
     /// Adds a mark. Drops the oldest if there are too many.
     fn note(&mut self, at: Vec2) {
         if self.0.len() >= MAX_MARKS {
             self.0.remove(0);
         }
-        self.0.push(Miss { at, age: 0.0 });
+        self.0.push(LossMark { at, age: 0.0 });
     }
 
     /// Advances the marks by `passed` (s).
     fn age(&mut self, passed: f32) {
-        for miss in &mut self.0 {
-            miss.age += passed;
+        for mark in &mut self.0 {
+            mark.age += passed;
         }
-        self.0.retain(|miss| miss.age < SECONDS);
+        self.0.retain(|mark| mark.age < SECONDS);
     }
 }
 
-/// Marks the entity that shows all marks.
-#[derive(Component)]
-struct Marks;
-
-fn spawn_marks(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMut<Assets<Mesh>>) {
-    commands.spawn((
-        Name::new("Places of misses"),
-        Marks,
-        Mesh2d(meshes.add(Rectangle::default())),
-        MeshMaterial2d(paints.shape.clone()),
-        Transform::from_xyz(0.0, 0.0, layer::MISSES),
-        Visibility::Hidden,
-        NoFrustumCulling,
-    ));
-}
-
-/// Removes all marks after a field reset.
-fn forget(mut misses: ResMut<Misses>) {
-    misses.0.clear();
-}
-
-fn age(time: Res<Time>, mut misses: ResMut<Misses>) {
-    if !misses.0.is_empty() {
-        misses.age(time.delta_secs());
-    }
-}
-
-fn note_lost_balls(mut lost: PlacedReader<BallLost>, mut misses: ResMut<Misses>) {
+fn update_marks(time: Res<Time>, mut lost: PlacedReader<BallLost>, mut marks: ResMut<LossMarks>) {
+    marks.age(time.delta_secs());
     for ball in lost.read() {
-        misses.note(ball.at.as_vec2());
+        marks.note(ball.at.as_vec2());
     }
 }
 
-fn draw_marks(
-    arena: Res<Arena>,
-    (misses, comfort): (Res<Misses>, Res<Comfort>),
-    mut shown: Single<(&Mesh2d, &mut Visibility), With<Marks>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-) {
-    if !misses.is_changed() {
-        return;
-    }
+fn draw_marks(arena: Res<Arena>, marks: Res<LossMarks>, comfort: Res<Comfort>) -> Quads {
     let floor = arena.bounds.min.y as f32;
-    let mut quads = Quads::default();
-    for miss in &misses.0 {
-        for shape in mark(miss, floor, comfort.flash_share()) {
-            quads.shape(shape);
-        }
-    }
-    let (mesh, visibility) = &mut *shown;
-    quads.show(mesh, visibility, &mut meshes);
+    let shapes = |mark| shapes(mark, floor, comfort.flash_share());
+    marks.0.iter().flat_map(shapes).collect()
 }
 
 /// Returns the shapes of a mark over a floor at the height `floor` (units): a cross at the ball's position, and a light
 /// below it with the brightness `flash` (0 to 1).
-fn mark(miss: &Miss, floor: f32, flash: f32) -> [Shape; 3] {
-    let part = (miss.age / SECONDS).clamp(0.0, 1.0);
+fn shapes(mark: &LossMark, floor: f32, flash: f32) -> [Shape; 3] {
+    let part = (mark.age / SECONDS).clamp(0.0, 1.0);
     // Full opacity for the first half, then fading.
     let seen = ALPHA * (2.0 - 2.0 * part).min(1.0);
     let size = 1.0 + LARGER * (1.0 - part / ARRIVES).max(0.0);
     let colour = palette::ERROR.usual().to_linear();
-    let centre = Vec2::new(miss.at.x, miss.at.y.max(floor + ABOVE_THE_FLOOR));
-    let lit = if miss.at.y < floor + AT_THE_FLOOR {
+    let centre = Vec2::new(mark.at.x, mark.at.y.max(floor + ABOVE_THE_FLOOR));
+    let lit = if mark.at.y < floor + AT_THE_FLOOR {
         GLOW.1
     } else {
         0.0
     };
+    let light = colour.with_alpha(lit * seen * flash);
     let glow = Shape {
-        centre: Vec2::new(miss.at.x, floor),
-        half: GLOW.0,
-        along: Vec2::X,
-        corner: GLOW.0.y,
         soft: GLOW.0.y,
-        stroke: 0.0,
-        colour: colour.with_alpha(lit * seen * flash),
+        ..Shape::rounded(Vec2::new(mark.at.x, floor), GLOW.0, GLOW.0.y, light)
     };
+    let half = Vec2::new(ARM.0 * size, ARM.1);
     let arm = |rise: f32| Shape {
-        centre,
-        half: Vec2::new(ARM.0 * size, ARM.1),
         along: Vec2::new(FRAC_1_SQRT_2, rise * FRAC_1_SQRT_2),
-        corner: ARM.1,
-        soft: 0.0,
-        stroke: 0.0,
-        colour: colour.with_alpha(seen),
+        ..Shape::rounded(centre, half, ARM.1, colour.with_alpha(seen))
     };
     [glow, arm(1.0), arm(-1.0)]
 }
@@ -178,25 +127,25 @@ mod tests {
 
     #[test]
     fn a_mark_fades_and_is_gone_within_a_second() {
-        let mut misses = Misses::default();
-        misses.note(Vec2::new(300.0, -12.0));
+        let mut marks = LossMarks::default();
+        marks.note(Vec2::new(300.0, -12.0));
         let mut last = f32::MAX;
         for _ in 0..9 {
-            misses.age(0.1);
-            let [_, cross, _] = mark(&misses.0[0], 0.0, 1.0);
+            marks.age(0.1);
+            let [_, cross, _] = shapes(&marks.0[0], 0.0, 1.0);
             assert!(cross.colour.alpha <= last && cross.colour.alpha > 0.0);
             last = cross.colour.alpha;
         }
         assert!(last < 0.25 * ALPHA, "faint at the end: {last}");
-        misses.age(0.2);
-        assert!(misses.0.is_empty());
+        marks.age(0.2);
+        assert!(marks.0.is_empty());
     }
 
     #[test]
     fn a_mark_stands_in_the_field_above_the_place_where_the_ball_left_it() {
         for y in [-30.0, 0.0, 12.0, 400.0] {
             let at = Vec2::new(300.0, y);
-            let [glow, cross, _] = mark(&Miss { at, age: 0.5 }, 0.0, 1.0);
+            let [glow, cross, _] = shapes(&LossMark { at, age: 0.5 }, 0.0, 1.0);
             assert_eq!((cross.centre.x, glow.centre.x), (at.x, at.x));
             let reach = ARM.0 * FRAC_1_SQRT_2 + ARM.1;
             assert!(cross.centre.y - reach >= 0.0, "all of it is seen");
@@ -208,11 +157,11 @@ mod tests {
 
     #[test]
     fn there_are_never_more_marks_than_can_be_told_apart() {
-        let mut misses = Misses::default();
+        let mut marks = LossMarks::default();
         for index in 0..1_000 {
-            misses.note(Vec2::splat(index as f32));
+            marks.note(Vec2::splat(index as f32));
         }
-        assert_eq!(misses.0.len(), MAX_MARKS);
-        assert_eq!(misses.0[MAX_MARKS - 1].at, Vec2::splat(999.0));
+        assert_eq!(marks.0.len(), MAX_MARKS);
+        assert_eq!(marks.0[MAX_MARKS - 1].at, Vec2::splat(999.0));
     }
 }

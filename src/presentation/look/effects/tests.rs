@@ -6,9 +6,10 @@ use std::sync::Arc;
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use super::particle::{Form, Particle, shape};
-use super::particles::{CAPACITY, Particles};
-use super::{celebration, debris, effects};
+use super::super::particle::{Form, Particle, shape};
+use super::super::particles::{CAPACITY, Particles};
+use super::super::{celebration, debris, effects};
+use super::MOST_SPARKS;
 use crate::content::KindSummary;
 use crate::geometry::Shape;
 use crate::level::parse;
@@ -180,7 +181,7 @@ fn app(comfort: Comfort) -> App {
 
 /// Returns the particles thrown for `event`.
 fn thrown(app: &mut App, event: Event) -> Vec<Particle> {
-    app.world_mut().resource_mut::<Particles>().clear();
+    app.insert_resource(Particles::default());
     event.1(app.world_mut());
     app.update();
     let particles = app.world().resource::<Particles>();
@@ -275,4 +276,16 @@ fn without_any_juice_nothing_flies_but_rings_that_say_something() {
         }
         assert_rings(&mut app, &format!("no juice, motion {motion:?}"));
     }
+}
+
+#[test]
+fn a_contact_sparks_and_never_explodes() {
+    let sparks = |amount| {
+        let comfort = Comfort {
+            juice: Juice::all(amount),
+            ..default()
+        };
+        super::sparks(&comfort)
+    };
+    assert_eq!(Amount::ALL.map(sparks), [0, 3, 5, MOST_SPARKS]);
 }

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use bevy::color::color_difference::EuclideanDistance;
 use bevy::prelude::*;
 
-use super::patterns::{LINE, strokes};
+use super::{LINE, strokes};
 use crate::content::materials::Look;
 use crate::level::{BrickKind, Colour, file};
 use crate::platform::folder::entries;
@@ -77,6 +77,20 @@ fn signs_apart(one: Colour, other: Colour) -> f32 {
         both.filter(|(a, b)| of(**a, **b)).count() as f32
     };
     count(|a, b| a != b) / count(|a, b| a || b).max(1.0)
+}
+
+#[test]
+fn no_two_colours_have_the_same_sign_and_none_leaves_its_square() {
+    for (place, colour) in Colour::ALL.iter().enumerate() {
+        let lines = strokes(*colour);
+        assert!(!lines.is_empty(), "{colour:?}");
+        for (x, y) in lines.iter().flatten() {
+            assert!(x.abs() <= 1.0 && y.abs() <= 1.0, "{colour:?}");
+        }
+        for other in &Colour::ALL[..place] {
+            assert_ne!(lines, strokes(*other), "{colour:?} and {other:?}");
+        }
+    }
 }
 
 #[test]

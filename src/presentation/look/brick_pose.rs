@@ -16,7 +16,7 @@ const LARGER: f32 = 0.07;
 const PASSABLE_ALPHA: f32 = 0.22;
 
 /// Pose of a brick at a time.
-pub(super) struct Posed {
+pub(super) struct BrickPose {
     /// Position of the centre (units), and scale.
     pub place: (Vec2, f32),
     /// Opacity from the entrance (0 to 1).
@@ -25,10 +25,10 @@ pub(super) struct Posed {
     pub seen: f32,
 }
 
-impl Posed {
+impl BrickPose {
     /// Returns the pose at `now` (s of virtual time), with `shapes` as the factor of the enlargement after hits. `None`
     /// before the brick's entrance starts.
-    pub fn of(shown: &Shown, now: f64, shapes: f32) -> Option<Self> {
+    pub fn new(shown: &Shown, now: f64, shapes: f32) -> Option<Self> {
         let (lift, scale, alpha) = pose(now - shown.enters.0, shown.enters.1)?;
         let scale = scale * popped(now - shown.struck, shapes);
         Some(Self {

@@ -1,0 +1,61 @@
+//! Order of the field: phases of a frame, reset of drawn state, and depth of everything that is drawn.
+
+use bevy::ecs::component::Mutable;
+use bevy::ecs::schedule::ScheduleConfigs;
+use bevy::ecs::system::ScheduleSystem;
+use bevy::prelude::*;
+
+use crate::simulation::round::Run;
+
+/// Phases of rendering in a frame, in this order.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(in crate::presentation) enum LookSystems {
+    /// Adds meshes and other visual components to new entities of the field.
+    Attach,
+    /// Moves bodies to their interpolated positions between the last two steps.
+    Place,
+    /// Starts sparks, squashes and shakes for the messages of this frame.
+    React,
+    /// Rebuilds the meshes that change every frame.
+    Draw,
+}
+
+/// Returns a system that sets `T` to its default after a field reset.
+pub(super) fn reset_with_field<T>() -> ScheduleConfigs<ScheduleSystem>
+where
+    T: Resource<Mutability = Mutable> + Default,
+{
+    let reset = |mut resource: ResMut<T>| *resource = T::default();
+    reset.run_if(resource_exists_and_changed::<Run>)
+}
+
+/// Camera z of everything in the field. All values differ, because the order at equal z is undefined.
+pub(super) mod layer {
+    pub const GROUND: f32 = 0.0;
+    pub const WALLS: f32 = 1.0;
+    pub const WALL_EDGES: f32 = 2.0;
+    pub const EDGES: f32 = 2.2;
+    pub const HATCHES: f32 = 2.5;
+    pub const BRICKS: f32 = 3.0;
+    pub const ENEMIES: f32 = 3.2;
+    pub const POINTERS: f32 = 3.5;
+    pub const GHOST: f32 = 3.9;
+    pub const PADDLE: f32 = 4.0;
+    pub const EYES: f32 = 4.1;
+    pub const GAUGES: f32 = 4.3;
+    pub const METER: f32 = 4.4;
+    pub const POWERS: f32 = 4.5;
+    pub const CONFUSED: f32 = 4.55;
+    pub const CAPSULES: f32 = 4.6;
+    pub const SHOTS: f32 = 4.8;
+    pub const LOSS_MARKS: f32 = 4.9;
+    pub const PARTICLES: f32 = 5.0;
+    pub const DARKNESS: f32 = 5.2;
+    pub const AIM_LINE: f32 = 5.5;
+    pub const STREAK_RINGS: f32 = 6.0;
+    pub const TRAIL: f32 = 7.0;
+    pub const HALOS: f32 = 7.2;
+    pub const BALL_EFFECTS: f32 = 7.5;
+    pub const BALL: f32 = 8.0;
+    pub const DIAGNOSIS: f32 = 9.0;
+}

@@ -1,0 +1,57 @@
+//! Warning rings around descending balls that would end a streak. Runs in `Update`, in `Draw`.
+//!
+//! Such a ball has hit nothing destructible since it left the paddle. Rings appear only if the rules pay for streaks
+//! and the streak is 2 or more.
+
+use bevy::prelude::*;
+
+use super::canvas::canvas;
+use super::interpolate::ShownBefore;
+use super::order::layer;
+use super::quads::Quads;
+use super::shape::Shape;
+use crate::presentation::palette;
+use crate::simulation::Round;
+use crate::simulation::ball::{Ball, Held, LoopTimer};
+use crate::simulation::body::Velocity;
+use crate::simulation::player::Owner;
+use crate::simulation::rules::RulesInPlay;
+use crate::simulation::scoring::Tallies;
+
+pub(super) fn plugin(app: &mut App) {
+    let name = "Rings of balls that owe a hit";
+    app.add_systems(Update, canvas(name, layer::STREAK_RINGS, draw_rings));
+}
+
+/// Shortest streak that shows the rings.
+const FROM: u32 = 2;
+/// Distance between the ball and its ring (units).
+const GAP: f32 = 3.5;
+/// Half the line width of a ring (units).
+const STROKE: f32 = 0.9;
+
+type Flying = (
+    &'static Ball,
+    &'static Owner,
+    &'static LoopTimer,
+    &'static Velocity,
+    &'static Transform,
+);
+
+fn draw_rings(
+    (rules, round, tallies): (Res<RulesInPlay>, Res<Round>, Res<Tallies>),
+    balls: Query<Flying, (Without<Held>, With<ShownBefore>)>,
+) -> Quads {
+    let mut quads = Quads::default();
+    if rules.0.skill.feats.streak == 0 || *round == Round::Cleared {
+        return quads;
+    }
+    for (ball, owner, loop_timer, velocity, at) in &balls {
+        let comes_down = velocity.0.y < 0.0 && !loop_timer.fruitful;
+        if comes_down && tallies.of(owner.0).streak >= FROM {
+            let (at, radius) = (at.translation.truncate(), ball.radius as f32 + GAP);
+            quads.shape(Shape::ring(at, radius, STROKE, palette::ERROR.usual()));
+        }
+    }
+    quads
+}
