@@ -28,6 +28,7 @@ mod comfort;
 mod commands;
 mod content;
 mod daily;
+mod data;
 #[cfg(all(feature = "presentation", target_os = "linux"))]
 mod desktop;
 mod determinism;
@@ -53,6 +54,7 @@ mod flaws;
 #[cfg(feature = "presentation")]
 mod flow;
 mod forged;
+mod games;
 mod gaps;
 mod geometry;
 #[cfg(feature = "presentation")]
@@ -130,6 +132,7 @@ mod power_cut;
 mod powers;
 #[cfg(feature = "presentation")]
 mod preferences;
+mod prelude;
 #[cfg(feature = "presentation")]
 mod presentation;
 mod programs;

@@ -1,9 +1,8 @@
 //! Settings that persist from one run to the next.
 
-use std::fs;
+use brickwork::presentation::library::preferences::{FORMAT, Keeper};
 
-use brickwork::presentation::library::preferences::{FORMAT, Keeper, Preferences};
-
+use crate::prelude::*;
 use crate::warned::warned;
 
 #[test]
@@ -223,7 +222,7 @@ fn settings_that_are_a_link_are_written_where_it_leads() {
         keeper.flush();
         assert!(link.is_symlink(), "a link stays a link");
         let written = fs::read_to_string(&target).expect("the file that it leads to");
-        assert!(written.contains(&format!("volume: {volume}")), "{written}");
+        assert_contains(&written, &format!("volume: {volume}"));
     };
     keep_another(Preferences::default().volume);
     keep_another(1);

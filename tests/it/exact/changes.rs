@@ -6,13 +6,11 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use brickwork::geometry::overlap::distance;
-use brickwork::headless::Sim;
-use brickwork::simulation::ball::Ball;
-use brickwork::simulation::body::Position;
 use brickwork::simulation::collision::Obstacles;
 
 use super::changing::{CHANGE_HZ, SECONDS, Sequence};
 use super::scene::{Contact, contact};
+use crate::prelude::*;
 use crate::reference::World;
 
 /// Largest deviation of the game's hits from the reference (s and units)…
