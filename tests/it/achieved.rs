@@ -1,30 +1,13 @@
 //! Progress of games in the window: each game of a person is recorded once, when it ends, under the rules of the whole
 //! game. Autopilot games, demos and other windows' games are not recorded.
 
-use std::fs;
-use std::path::Path;
-use std::time::Duration;
-
-use bevy::prelude::*;
-
-use brickwork::content::Overrides;
-use brickwork::content::materials::Light;
-use brickwork::level::file;
 use brickwork::platform::store::peek;
 use brickwork::presentation::library::notices::StoreNotices;
 use brickwork::presentation::library::progress::KeptProgress;
-use brickwork::presentation::{Folders, Launch, NamedPack, Overlay, Screen};
 use brickwork::progress::stars::{CLEARED, NO_LIFE_LOST, Place};
-use brickwork::progress::{Key, Progress, Subject};
-use brickwork::simulation::clock::Clock;
-use brickwork::simulation::round::{Run, Standings};
-use brickwork::simulation::rules::RulesInPlay;
-use brickwork::simulation::{Intents, Round, SimulationCommand};
+use brickwork::progress::{Key, Subject};
 
-use crate::shell::{
-    ONE_BRICK, ONE_GIANT, choose, exit, level_file, loaded_in, loaded_with_window, overlay, round,
-    screen, shown, tap, wait,
-};
+use crate::prelude::*;
 
 const FRAME: Duration = Duration::from_millis(16);
 
@@ -34,38 +17,19 @@ const WALL: &str = r#"(format: 1, name: "Wall", author: "Test", legend: {'9': Pl
 /// Starts a game of a level with `content` that stores its files in `home`. Also returns the folder of the level.
 fn game_at(home: &Path, content: &str, overrides: Overrides) -> (tempfile::TempDir, App) {
     let (level_folder, path) = level_file(content);
-    let level = file::read(&path).expect("a good level");
     let launch = Launch {
-        named: Some(NamedPack {
-            name: "Test".to_owned(),
-            light: Light::default(),
-            levels: vec![(path, Ok(level.into()))],
-            findings: Vec::new(),
-        }),
+        named: Some(pack_of(&[&path])),
         seed: Some(1),
         overrides,
         ..Launch::default()
     };
     let mut app = loaded_in(launch, Folders::within(home), FRAME);
-    wait(&mut app, "the level stands", |app| {
-        round(app) == Round::Serving
-    });
+    wait_for_round(&mut app, Round::Serving);
     (level_folder, app)
 }
 
 fn game(home: &Path, content: &str) -> (tempfile::TempDir, App) {
     game_at(home, content, Overrides::default())
-}
-
-fn launch(app: &mut App) {
-    app.world_mut().resource_mut::<Intents>().first_mut().launch = true;
-}
-
-fn throw_away(app: &mut App) {
-    let mut intents = app.world_mut().resource_mut::<Intents>();
-    let intent = intents.first_mut();
-    intent.launch = true;
-    intent.serve_again = true;
 }
 
 /// Plays until the only brick is destroyed.
@@ -90,8 +54,7 @@ fn fly(app: &mut App, steps: u64) {
     let step = |app: &App| app.world().resource::<Clock>().step;
     let until = step(app) + steps;
     wait(app, "the ball flies", |app| {
-        let serving = round(app) == Round::Serving;
-        app.world_mut().resource_mut::<Intents>().first_mut().launch = serving;
+        launch_if_served(app);
         step(app) >= until
     });
 }
@@ -100,7 +63,7 @@ fn leave_for_the_title(app: &mut App) {
     tap(app, KeyCode::KeyP);
     choose(app, "Title");
     choose(app, "Leave");
-    wait(app, "the title", |app| screen(app) == Screen::Title);
+    wait_for_screen(app, Screen::Title);
     frames(app, 10);
 }
 
@@ -158,11 +121,9 @@ fn a_cleared_level_is_noted_once_with_its_points_its_stars_and_what_was_met() {
     assert_eq!(noted.stars.at(&place).stars & both, both);
     assert!(noted.met.kinds.contains("plain") && noted.met.rulesets.contains("modern"));
     assert!(noted.goals.when("first-clear").is_some());
-    assert!(
-        shown(&mut app, "No life lost").is_some(),
-        "the end says why"
-    );
-    assert!(shown(&mut app, "Goals reached: All gone").is_some());
+    // The end says why.
+    assert_shown(&mut app, "No life lost");
+    assert_shown(&mut app, "Goals reached: All gone");
     choose(&mut app, "Title");
     frames(&mut app, 30);
     assert_eq!(games(&progress(&app)), (1, 1), "and never again");
@@ -194,7 +155,7 @@ fn a_game_with_help_stands_apart_even_if_the_help_was_for_a_moment() {
     assert_eq!(noted.boards.entries(&key(&app, true)).len(), 1);
     assert_eq!(noted.boards.entries(&key(&app, false)).len(), 0);
     assert_eq!(noted.stars.count(), 1, "the star for clearing alone");
-    assert!(shown(&mut app, "Played with help").is_some());
+    assert_shown(&mut app, "Played with help");
     exit(app);
 
     let home = tempfile::tempdir().expect("a folder");
@@ -226,7 +187,7 @@ fn a_game_that_is_left_counts_once_it_cannot_be_resumed_any_more() {
     leave_for_the_title(&mut app);
     assert_eq!(games(&progress(&app)), (0, 0), "it waits");
     choose(&mut app, "Play");
-    wait(&mut app, "another game", |app| round(app) == Round::Serving);
+    wait_for_round(&mut app, Round::Serving);
     fly(&mut app, 10);
     wait(&mut app, "the game that was left is noted", |app| {
         games(&progress(app)) == (1, 0)
@@ -260,9 +221,7 @@ fn a_resumed_game_counts_once_and_as_a_whole() {
     );
 
     let mut app = loaded_in(Launch::default(), Folders::within(home.path()), FRAME);
-    wait(&mut app, "the offer", |app| {
-        shown(app, "Resume · ").is_some()
-    });
+    wait_for_text(&mut app, "Resume · ");
     choose(&mut app, "Resume · ");
     wait(&mut app, "the game is back", |app| {
         screen(app) == Screen::Play && overlay(app) == Overlay::Pause
@@ -306,21 +265,13 @@ fn a_level_begun_again_in_the_middle_is_a_game_that_was_left() {
 fn what_the_autopilot_plays_and_what_is_only_shown_is_not_noted() {
     let home = tempfile::tempdir().expect("a folder");
     let (_level, path) = level_file(ONE_GIANT);
-    let level: brickwork::level::SharedLevel = file::read(&path).expect("a good level").into();
     let launch = Launch {
-        named: Some(NamedPack {
-            name: "Test".to_owned(),
-            light: Light::default(),
-            levels: vec![(path, Ok(level))],
-            findings: Vec::new(),
-        }),
+        named: Some(pack_of(&[&path])),
         autoplay: true,
         ..Launch::default()
     };
     let mut app = loaded_in(launch, Folders::within(home.path()), FRAME);
-    wait(&mut app, "the autopilot clears it", |app| {
-        overlay(app) == Overlay::Cleared
-    });
+    wait_for_overlay(&mut app, Overlay::Cleared);
     frames(&mut app, 10);
     assert_eq!(games(&progress(&app)), (0, 0));
 }
@@ -356,16 +307,14 @@ fn a_damaged_file_is_set_aside_and_the_title_says_so_once() {
     let home = tempfile::tempdir().expect("a folder");
     fs::write(home.path().join("progress.ron"), "(format: 1, boar").expect("a file");
     let mut app = loaded_with_window(Launch::default(), Folders::within(home.path()), FRAME);
-    wait(&mut app, "it is said", |app| {
-        shown(app, "progress.ron").is_some()
-    });
+    wait_for_text(&mut app, "progress.ron");
     choose(&mut app, "Dismiss");
     frames(&mut app, 4);
     assert_eq!(shown(&mut app, "progress.ron"), None);
     choose(&mut app, "Levels");
-    wait(&mut app, "the levels", |app| screen(app) == Screen::Levels);
+    wait_for_screen(&mut app, Screen::Levels);
     choose(&mut app, "Back");
-    wait(&mut app, "the title", |app| screen(app) == Screen::Title);
+    wait_for_screen(&mut app, Screen::Title);
     frames(&mut app, 4);
     assert_eq!(shown(&mut app, "progress.ron"), None, "once");
     let names: Vec<String> = fs::read_dir(home.path())

@@ -1,30 +1,16 @@
 //! Aiming the serve with only keys or only the mouse in the full game: hold launch to aim, release it to launch.
 
-use std::time::Duration;
-
 use bevy::input::ButtonState::{Pressed, Released};
 use bevy::input::keyboard::KeyboardFocusLost;
-use bevy::math::DVec2;
-use bevy::prelude::*;
-use bevy::time::TimeUpdateStrategy;
-use bevy::window::{PrimaryWindow, WindowFocused};
+use bevy::window::WindowFocused;
 
-use brickwork::content::Overrides;
-use brickwork::content::materials::Light;
 use brickwork::geometry::bounce::{angle_of, degrees};
 use brickwork::input::{Aiming, FieldPointer};
-use brickwork::presentation::{Folders, Launch, NamedPack, Overlay};
-use brickwork::simulation::Round;
-use brickwork::simulation::ball::{Ball, Held, Stays};
-use brickwork::simulation::body::{Position, Velocity};
-use brickwork::simulation::clock::Clock;
+use brickwork::simulation::ball::Stays;
 use brickwork::simulation::messages::BallLaunched;
-use brickwork::simulation::paddle::Paddle;
 
-use crate::menus::{mouse, point, settle};
-use crate::shell::{
-    ONE_BRICK, frames, key, level_file, loaded_with_window, overlay, press, round, wait,
-};
+use crate::menus::mouse;
+use crate::prelude::*;
 
 const FRAME: Duration = Duration::from_millis(16);
 const LAUNCH: MouseButton = MouseButton::Left;
@@ -32,14 +18,8 @@ const LAUNCH: MouseButton = MouseButton::Left;
 /// Starts a game under `ruleset` in a window, with a ball on the paddle. Also returns the folder of its level.
 pub fn served_under(ruleset: &str) -> (tempfile::TempDir, App) {
     let (folder, file) = level_file(ONE_BRICK);
-    let level = brickwork::level::file::read(&file).expect("a good level");
     let launch = Launch {
-        named: Some(NamedPack {
-            name: "Test".to_owned(),
-            light: Light::default(),
-            levels: vec![(file, Ok(level.into()))],
-            findings: Vec::new(),
-        }),
+        named: Some(pack_of(&[&file])),
         seed: Some(1),
         overrides: Overrides {
             ruleset: Some(ruleset.to_owned()),
@@ -48,9 +28,7 @@ pub fn served_under(ruleset: &str) -> (tempfile::TempDir, App) {
         ..Launch::default()
     };
     let mut app = loaded_with_window(launch, Folders::default(), FRAME);
-    wait(&mut app, "the ball is served", |app| {
-        round(app) == Round::Serving
-    });
+    wait_for_round(&mut app, Round::Serving);
     settle(&mut app);
     (folder, app)
 }

@@ -4,21 +4,15 @@
 //! With `BRICKWORK_SWEEP` set, every level is played for a minute with three seeds: `BRICKWORK_SWEEP=1 cargo test
 //! --release --no-default-features --features dev --test it all_at_once`.
 
-use std::collections::BTreeSet;
-
-use bevy::prelude::*;
-use brickwork::content::{CapsulePoints, Drops};
+use brickwork::content::CapsulePoints;
 use brickwork::content::{
-    Ceiling, Clearing, CountedHits, Enemies, ExtraLives, Faster, IdleReturn, LastBricks, MinAngles,
-    PowerId, SpeedSteps, StuckGuard, Warp,
+    Ceiling, Clearing, CountedHits, Enemies, ExtraLives, Faster, IdleReturn, MinAngles, SpeedSteps,
+    StuckGuard, Warp,
 };
-use brickwork::headless::{Config, Player, Sim};
-use brickwork::platform::threads::{cores, share_out};
 use brickwork::simulation::enemy::Enemy;
-use brickwork::simulation::power::active::ActiveEffects;
 use brickwork::simulation::state::unregistered;
-use brickwork::simulation::{Rules, Settings};
 
+use crate::prelude::*;
 use crate::state::{assert_heavy_is_the_same, shipped};
 
 /// Returns modern rules with every feature of the other rulesets, each at its highest rate.
@@ -106,12 +100,7 @@ fn a_game_with_everything_switched_on_is_the_same_when_it_is_restored_after_ever
 fn in_such_games_power_ups_of_all_sorts_act_at_once_among_enemies() {
     let (mut met, mut most, mut enemies) = (BTreeSet::new(), 0, 0);
     for (level, seed) in shipped().iter().step_by(12).zip(1..) {
-        let config = Config {
-            settings: Settings::new(everything()),
-            seed,
-            player: Player::Autopilot,
-            ..Config::default()
-        };
+        let config = games::playing(everything(), seed, Player::Autopilot);
         let mut sim = Sim::new(level.clone(), config);
         for _ in 0..60 {
             sim.step(30);

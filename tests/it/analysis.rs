@@ -1,26 +1,24 @@
 //! `check --runs`: reports of the program players about levels, and the limits for bundled levels.
 
-use std::fs;
-use std::path::Path;
-use std::process::{Command, Stdio};
-use std::time::Duration;
+use std::process::Stdio;
 
 use serde_json::Value;
 
-use crate::commands::{brickwork, folder, text};
+use crate::commands::{Ran, command, folder, run};
+use crate::prelude::*;
 
 const PLAYERS: [&str; 3] = ["autopilot", "catcher", "novice"];
 
-/// Returns the path of the bundled level file `name`.
-fn shipped(name: &str) -> String {
-    format!("{}/levels/{name}", env!("CARGO_MANIFEST_DIR"))
-}
+const WINDMILL: &str = concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/levels/machinery/01-windmill.ron"
+);
 
 /// Runs a command with `--format json` and returns its output.
-fn json(arguments: &[&str]) -> Value {
-    let output = brickwork(&[arguments, &["--format", "json"]].concat());
-    assert!(output.stderr.is_empty(), "{}", text(&output.stderr));
-    serde_json::from_slice(&output.stdout).expect("one JSON object")
+fn json(line: &str, path: &Path) -> Value {
+    let ran = run(&format!("{line} --format json"), &[path]);
+    assert_eq!(ran.err, "");
+    serde_json::from_str(&ran.out).expect("one JSON object")
 }
 
 fn numbers(runs: &[Value], of: impl Fn(&Value) -> Option<f64>) -> Vec<f64> {
@@ -37,12 +35,12 @@ fn middle(sorted: &[f64]) -> Option<f64> {
 
 #[test]
 fn the_report_says_what_single_games_say() {
-    let level = shipped("machinery/01-windmill.ron");
-    let report = json(&["check", &level, "--runs", "5"]);
+    let level = Path::new(WINDMILL);
+    let report = json("check @ --runs 5", level);
     let players = &report["analyses"][0]["players"];
     for player in PLAYERS {
-        let simulate = ["simulate", &level, "--player", player, "--runs", "5"];
-        let games = json(&[&simulate[..], &["--seconds", "300"]].concat());
+        let line = format!("simulate @ --player {player} --runs 5 --seconds 300");
+        let games = json(&line, level);
         let games = games["runs"].as_array().expect("runs");
         let said = |field: &str| players[player][field].as_f64();
         let cleared: Vec<Value> = games
@@ -73,10 +71,9 @@ fn the_report_says_what_single_games_say() {
 #[test]
 fn the_report_is_the_same_on_any_number_of_threads() {
     let (_folder, good, _) = folder();
-    let check = ["check", good.to_str().expect("a path"), "--runs", "6"];
-    let all_cores = json(&check);
-    for threads in ["1", "3", "100"] {
-        let report = json(&[&check[..], &["--threads", threads]].concat());
+    let all_cores = json("check @ --runs 6", &good);
+    for threads in [1, 3, 100] {
+        let report = json(&format!("check @ --runs 6 --threads {threads}"), &good);
         assert_eq!(report, all_cores, "--threads {threads}");
     }
 }
@@ -84,23 +81,15 @@ fn the_report_is_the_same_on_any_number_of_threads() {
 #[test]
 fn a_report_in_a_pipe_has_no_progress_bar() {
     let (_folder, good, _) = folder();
-    let good = good.to_str().expect("a path");
-    for arguments in [
-        ["check", good, "--runs", "20"],
-        ["simulate", good, "--runs", "20"],
-    ] {
-        let output = brickwork(&arguments);
-        assert_eq!(output.status.code(), Some(0));
-        assert_eq!(text(&output.stderr), "");
+    for line in ["check @ --runs 20", "simulate @ --runs 20"] {
+        assert_eq!(run(line, &[&good]).exits(0).err, "");
     }
 }
 
 #[test]
 fn the_report_for_people_has_a_line_for_each_player() {
     let (_folder, good, _) = folder();
-    let output = brickwork(&["check", good.to_str().expect("a path"), "--runs", "3"]);
-    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stdout));
-    let said = text(&output.stdout);
+    let said = run("check @ --runs 3", &[&good]).exits(0).out;
     let mut lines = said.lines();
     let head = lines.next().expect("a line");
     assert!(
@@ -137,18 +126,12 @@ fn pack(names: &[(&str, usize)], more: &str) -> tempfile::TempDir {
     folder
 }
 
-fn path(folder: &Path) -> &str {
-    folder.to_str().expect("a path")
-}
-
 #[test]
 fn the_table_for_a_page_has_a_row_for_each_level_in_the_order_of_play() {
     let folder = pack(&[("b", 1), ("a", 2)], "rests: [\"a.ron\"],");
-    let check = ["check", path(folder.path()), "--runs", "3"];
-    let report = json(&check);
-    let output = brickwork(&[&check[..], &["--format", "markdown"]].concat());
-    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
-    let said = text(&output.stdout);
+    let report = json("check @ --runs 3", folder.path());
+    let line = "check @ --runs 3 --format markdown";
+    let said = run(line, &[folder.path()]).exits(0).out;
     let lines: Vec<&str> = said.lines().collect();
     assert_eq!(lines[0], "**P | Q**", "the pack's name");
     let cells = |line: &str| {
@@ -177,22 +160,19 @@ fn the_table_for_a_page_has_a_row_for_each_level_in_the_order_of_play() {
 #[test]
 fn levels_outside_the_limits_are_not_good_where_the_limits_are_asked_for() {
     let (_folder, good, _) = folder();
-    let good = good.to_str().expect("a path");
-    let check = ["check", good, "--runs", "3"];
-    assert_eq!(brickwork(&check).status.code(), Some(0), "nobody asked");
-    let output = brickwork(&[&check[..], &["--limits"]].concat());
-    assert_eq!(output.status.code(), Some(1));
-    let said = text(&output.stdout);
+    // Without the limits nobody asked.
+    run("check @ --runs 3", &[&good]).exits(0);
+    let said = run("check @ --runs 3 --limits", &[&good]).exits(1).out;
     let told = said
         .lines()
         .find(|line| line.contains("the autopilot takes"));
     let told = told.expect("what is wrong");
     assert!(
-        told.starts_with(good) && told.ends_with("expected 45 to 150 s"),
+        told.starts_with(good.to_str().expect("a path")) && told.ends_with("expected 45 to 150 s"),
         "{told}"
     );
     assert!(said.ends_with("not good: 1 levels, 0 packs\n"), "{said}");
-    let report = json(&[&check[..], &["--limits"]].concat());
+    let report = json("check @ --runs 3 --limits", &good);
     assert_eq!(report["good"], false);
     assert_eq!(report["shortfalls"][0], told);
 }
@@ -202,8 +182,7 @@ fn too_many_rests_in_a_pack_are_told_with_its_file() {
     let names = [("a", 1), ("b", 1), ("c", 1), ("d", 1)];
     let of = |rests: &str| {
         let folder = pack(&names, &format!("rests: [{rests}],"));
-        let output = brickwork(&["check", path(folder.path()), "--runs", "1", "--limits"]);
-        text(&output.stdout)
+        run("check @ --runs 1 --limits", &[folder.path()]).out
     };
     let told = "pack.ron: 2 of 4 levels are rests, expected at most one in 4";
     assert!(of("\"a.ron\", \"b.ron\"").contains(told));
@@ -213,15 +192,9 @@ fn too_many_rests_in_a_pack_are_told_with_its_file() {
 #[test]
 fn limits_and_tables_need_games() {
     let (_folder, good, _) = folder();
-    let good = good.to_str().expect("a path");
-    for more in [
-        &["--limits"][..],
-        &["--format", "markdown"],
-        &["--into", good],
-    ] {
-        let output = brickwork(&[&["check", good][..], more].concat());
-        assert_eq!(output.status.code(), Some(2));
-        assert!(text(&output.stderr).contains("add --runs N"));
+    for more in ["--limits", "--format markdown", "--into @"] {
+        let ran = run(&format!("check @ {more}"), &[&good, &good]);
+        assert_contains(&ran.exits(2).err, "add --runs N");
     }
 }
 
@@ -231,16 +204,10 @@ fn the_table_is_put_between_its_marks_in_a_page_and_nothing_else_there_changes()
     let page = folder.path().join("page.md");
     let marks = "<!-- table of levels -->\nold\n<!-- end of the table of levels -->";
     fs::write(&page, format!("before\n{marks}\nafter\n")).expect("written");
-    let check = ["check", path(folder.path()), "--runs", "2"];
-    let table = text(&brickwork(&[&check[..], &["--format", "markdown"]].concat()).stdout);
-    let into = [&check[..], &["--into", path(&page)]].concat();
+    let table = run("check @ --runs 2 --format markdown", &[folder.path()]).out;
     for _ in 0..2 {
-        let output = brickwork(&into);
-        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
-        assert!(
-            text(&output.stdout).contains("a.ron, 2 runs a player"),
-            "and it prints as ever"
-        );
+        let ran = run("check @ --runs 2 --into @", &[folder.path(), &page]);
+        assert_contains(&ran.exits(0).out, "a.ron, 2 runs a player");
         let marks = marks.replace("old", &format!("\n{}\n", table.trim_end()));
         let written = fs::read_to_string(&page).expect("the page");
         assert_eq!(written, format!("before\n{marks}\nafter\n"));
@@ -264,19 +231,10 @@ fn a_table_that_would_lack_levels_takes_the_place_of_none() {
         ([&good, &empty.path().to_owned()], 1, true),
         ([&folder.path().join("pack.ron"); 2], 0, false),
     ] {
-        let output = brickwork(&[
-            "check",
-            path(paths[0]),
-            path(paths[1]),
-            "--runs",
-            "1",
-            "--into",
-            path(&page),
-        ]);
-        let (printed, said) = (text(&output.stdout), text(&output.stderr));
-        assert_eq!(output.status.code(), Some(code), "{paths:?}: {printed}");
-        assert!(said.contains("page.md is as it was: "), "{paths:?}: {said}");
-        assert_eq!(printed.contains("a.ron, 1 runs"), played, "{printed}");
+        let line = "check @ @ --runs 1 --into @";
+        let ran = run(line, &[paths[0], paths[1], &page]).exits(code);
+        assert_contains(&ran.err, "page.md is as it was: ");
+        assert_eq!(ran.out.contains("a.ron, 1 runs"), played, "{}", ran.out);
         let written = fs::read_to_string(&page).expect("the page");
         assert_eq!(written, old, "{paths:?}");
     }
@@ -290,18 +248,16 @@ fn what_is_written_to_the_page_during_the_games_stays_and_so_do_the_results() {
     let mut ends = Vec::new();
     for now in [format!("{marks}more\n"), "all of it is new\n".to_owned()] {
         fs::write(&page, marks).expect("written");
-        let mut check = Command::new(env!("CARGO_BIN_EXE_brickwork"));
-        check.args(["check", path(folder.path()), "--runs", "20", "--into"]);
-        check
-            .arg(&page)
+        let check = command("check @ --runs 20 --into @", &[folder.path(), &page])
             .stdout(Stdio::piped())
-            .stderr(Stdio::piped());
-        let check = check.spawn().expect("the binary runs");
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the binary runs");
         std::thread::sleep(Duration::from_millis(300));
         fs::write(&page, &now).expect("written");
         let output = check.wait_with_output().expect("it ends");
-        let printed = text(&output.stdout);
-        assert!(printed.contains("a.ron, 20 runs"), "{printed}");
+        let ran = Ran::from(output);
+        assert_contains(&ran.out, "a.ron, 20 runs");
         let written = fs::read_to_string(&page).expect("the page");
         let others = |text: &str| {
             let lines = text.lines().filter(|line| !line.is_empty());
@@ -309,12 +265,11 @@ fn what_is_written_to_the_page_during_the_games_stays_and_so_do_the_results() {
             others.map(str::to_owned).collect::<Vec<_>>()
         };
         assert_eq!(others(&written), others(&now), "nothing is lost");
-        ends.push((output.status.code(), text(&output.stderr)));
+        ends.push(ran);
     }
-    assert_eq!(ends[0], (Some(0), String::new()));
-    let (code, said) = &ends[1];
-    assert_eq!(*code, Some(2), "{said}");
-    assert!(said.contains("has no place for a table"), "{said}");
+    let [first, second]: [Ran; 2] = ends.try_into().ok().expect("two runs");
+    assert_eq!(first.exits(0).err, "");
+    assert_contains(&second.exits(2).err, "has no place for a table");
 }
 
 #[test]
@@ -330,18 +285,9 @@ fn a_page_without_a_place_for_the_table_is_refused_before_anything_is_played() {
             "cannot be written: it is a folder",
         ),
     ] {
-        let output = brickwork(&[
-            "check",
-            path(folder.path()),
-            "--runs",
-            "5",
-            "--into",
-            path(&file),
-        ]);
-        let said = text(&output.stderr);
-        assert_eq!(output.status.code(), Some(2), "{said}");
-        assert!(said.contains(words), "{said}");
-        assert_eq!(text(&output.stdout), "");
+        let ran = run("check @ --runs 5 --into @", &[folder.path(), &file]).exits(2);
+        assert_contains(&ran.err, words);
+        assert_eq!(ran.out, "");
     }
     assert_eq!(fs::read_to_string(&page).expect("the page"), "no marks\n");
 }

@@ -1,28 +1,15 @@
 //! Demo on an idle title: the autopilot plays until any input, and the demo leaves no trace.
 
-use std::fs;
-use std::path::Path;
-use std::time::Duration;
-
-use bevy::input::ButtonState;
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::input::touch::{TouchInput, TouchPhase};
-use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
 
 use brickwork::input::InputTaken;
-use brickwork::presentation::library::preferences::Preferences;
 use brickwork::presentation::library::progress::KeptProgress;
-use brickwork::presentation::{FirstScreen, Folders, Launch, Screen};
 use brickwork::progress::met::Met;
 use brickwork::progress::statistics::Statistics;
-use brickwork::simulation::Round;
-use brickwork::simulation::clock::Clock;
-use brickwork::simulation::replay::Recorder;
-use brickwork::simulation::round::Run;
 
-use crate::menus::{button, focused, place, point, settle};
-use crate::shell::{choose, loaded_with_window, round, screen, shown, tap, wait};
+use crate::menus::button;
+use crate::prelude::*;
 
 const FRAME: Duration = Duration::from_millis(50);
 
@@ -49,9 +36,7 @@ fn wait_for_demo(app: &mut App) {
 }
 
 fn seconds_of_title(app: &mut App, seconds: f64) {
-    for _ in 0..(seconds / FRAME.as_secs_f64()) as u32 {
-        app.update();
-    }
+    frames(app, (seconds / FRAME.as_secs_f64()) as u32);
 }
 
 #[test]
@@ -111,9 +96,7 @@ fn nobody_plays_for_a_window_that_is_not_looked_at() {
 
 /// Asserts that the title has its previous state and accepts input again.
 fn is_back(app: &mut App, after: &str) {
-    for _ in 0..12 {
-        app.update();
-    }
+    frames(app, 12);
     assert_eq!(screen(app), Screen::Title, "{after}");
     assert!(app.should_exit().is_none(), "{after}: nothing else happens");
     assert_eq!(
@@ -223,12 +206,11 @@ fn nothing_of_it_is_recorded_or_offered_or_counted() {
     wait_for_demo(&mut app);
     assert!(app.world().get_resource::<Recorder>().is_none());
     seconds_of_title(&mut app, 50.0);
-    tap(&mut app, KeyCode::KeyX);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::KeyX);
     assert_eq!(screen(&app), Screen::Title);
-    assert!(shown(&mut app, "Resume").is_none());
-    assert!(shown(&mut app, "Recordings").is_none());
-    assert!(shown(&mut app, "Continue").is_none());
+    assert_not_shown(&mut app, "Resume");
+    assert_not_shown(&mut app, "Recordings");
+    assert_not_shown(&mut app, "Continue");
     assert_eq!(app.world().resource::<Preferences>().last_level, None);
     let progress = app.world().resource::<KeptProgress>().content();
     assert_eq!(progress.boards.all().count(), 0, "no records");

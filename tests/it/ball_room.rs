@@ -1,23 +1,14 @@
 //! Levels with their own ball size: valid sizes, and gaps and clearances that depend on the size.
 
-use brickwork::content::Layers;
-use brickwork::headless::parsed;
-use brickwork::level::diagnostic::report;
-use brickwork::level::{limits, parse};
-
 use crate::ball_size::RADII;
 use crate::pieces::refused;
+use crate::prelude::*;
 
 /// Returns a level of 800 × 600 units with a ball of `radius` (units), one distant brick, and the fields `more`.
 fn with_ball(radius: f64, more: &str) -> String {
     format!(
         "(format: 2, name: \"N\", author: \"A\", ball_radius: {radius:?}, legend: {{'x': (), '#': (kind: \"solid\")}}, {more})"
     )
-}
-
-/// Asserts that the level of [`with_ball`] is rejected, as [`refused`] does.
-fn refusal(radius: f64, more: &str, message: &str, help: &str) {
-    refused(&with_ball(radius, more), message, help);
 }
 
 /// Returns the warnings of `check` for a valid level.
@@ -94,81 +85,6 @@ fn a_cage_is_one_for_the_balls_that_do_not_get_out_of_it() {
 }
 
 #[test]
-fn room_above_the_paddle_and_beside_what_moves_is_measured_by_the_ball_of_the_level() {
-    let circle = |at: &str, path: &str| {
-        format!("pieces: [(kind: 'x', at: {at}, shape: Circle(radius: 10){path})]")
-    };
-    let glide = ", path: BackAndForth(through: [(500, 300)], speed: 50)";
-    // The lowest 20 + 4 · radius units are reserved for the paddle and the ball.
-    refusal(
-        20.0,
-        &circle("(400, 109)", ""),
-        "it hangs 1.000 units too low",
-        "the lowest 100 units",
-    );
-    refusal(
-        7.3,
-        &circle("(400, 59)", ""),
-        "it hangs 0.200 units too low",
-        "the lowest 49.2 units",
-    );
-    warnings(&with_ball(4.0, &circle("(400, 46)", "")));
-    // A moving piece keeps a clearance of a ball's width.
-    refusal(
-        20.0,
-        &circle("(49, 300)", glide),
-        "1.000 units too near to the left wall",
-        "keeps 40 units",
-    );
-    warnings(&with_ball(19.0, &circle("(49, 300)", glide)));
-    let beside = |x: f64| {
-        format!(
-            "pieces: [(kind: 'x', at: (300, 300), shape: Circle(radius: 10){glide}), (kind: '#', at: ({x:?}, 300), shape: Circle(radius: 10))]"
-        )
-    };
-    refusal(
-        7.3,
-        &beside(534.0),
-        "comes within 14.000 units",
-        "keep 14.6 units",
-    );
-    warnings(&with_ball(6.9, &beside(534.0)));
-    // The drawing keeps clear of the paddle.
-    refusal(
-        60.0,
-        "bricks: [\"x\"], drawing: (height: §341)",
-        "`drawing.height` is 341",
-        "2 to 340",
-    );
-}
-
-#[test]
-fn a_ball_that_waits_has_room_for_a_ball_of_the_level() {
-    let waits = |at: &str| {
-        format!("bricks: [\"x\"], drawing: (height: 100), balls: [(at: §{at}, angle: 50)]")
-    };
-    refusal(
-        40.0,
-        &waits("(400, 461)"),
-        "it lies inside the brick",
-        "40 units of room",
-    );
-    warnings(&with_ball(38.0, &waits("(400, 461)").replace('§', "")));
-    refusal(
-        40.0,
-        &waits("(400, 219)").replace("§(400, ", "(400, §"),
-        "waits at a height of 219",
-        "at least 220 units",
-    );
-    refusal(
-        40.0,
-        &waits("(39, 300)").replace("§(", "(§"),
-        "`at` is 39",
-        "40 to 760",
-    );
-}
-
-#[test]
 fn the_usual_radius_is_the_same_level_as_one_that_says_nothing_and_format_1_knows_none() {
     let usual = parsed(&with_ball(limits::DEFAULT_BALL_RADIUS, "bricks: [\"x\"]"));
     let none = with_ball(1.0, "bricks: [\"x\"]").replace("ball_radius: 1.0, ", "");
@@ -177,10 +93,7 @@ fn the_usual_radius_is_the_same_level_as_one_that_says_nothing_and_format_1_know
     let own = parsed(&with_ball(7.3, "bricks: [\"x\"]"));
     assert_eq!(own.ball_radius(), 7.3);
     let text = own.to_ron();
-    assert!(
-        text.contains("format: 2") && text.contains("ball_radius: 7.3"),
-        "{text}"
-    );
+    assert_contains_all(&text, &["format: 2", "ball_radius: 7.3"]);
     assert_eq!(parsed(&text), own, "it is written and read back");
     refused(
         "(format: 1, name: \"N\", author: \"A\", ball_radius: §7.3, legend: {'x': Plain(color: Red)}, bricks: [\"x\"])",

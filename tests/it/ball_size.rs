@@ -1,18 +1,10 @@
 //! Levels with their own ball size: the size applies everywhere in the game.
 
-use std::sync::Arc;
-
-use bevy::prelude::*;
-use brickwork::content::{CollisionScheme, Rules};
-use brickwork::headless::{Config, Player, Sim, parsed};
-use brickwork::level::{SharedLevel, limits};
-use brickwork::simulation::ball::{Ball, Held};
-use brickwork::simulation::body::Position;
 use brickwork::simulation::collision::FieldRecord;
-use brickwork::simulation::collision::ball_change::BallChanges;
-use brickwork::simulation::messages::Target;
-use brickwork::simulation::rules::max_radius;
-use brickwork::simulation::{Round, Settings, SimulationCommand, arena::Side, tuning};
+use brickwork::simulation::tuning;
+use brickwork::simulation::{collision::ball_change::BallChanges, rules::max_radius};
+
+use crate::prelude::*;
 
 /// Ball radii in ascending order, including the tutorial's (units).
 pub const RADII: [f64; 6] = [4.0, 7.3, limits::DEFAULT_BALL_RADIUS, 20.0, 41.0, 90.0];
@@ -75,14 +67,8 @@ fn a_level_of_any_ball_size_is_played_by_the_autopilot_and_every_invariant_holds
                     collision,
                     ..Rules::modern()
                 };
-                let config = Config {
-                    settings: Settings::new(rules),
-                    seed,
-                    player: Player::Autopilot,
-                    ..Config::default()
-                };
-                let mut sim = Sim::new(level.clone(), config);
-                sim.watch();
+                let config = games::playing(rules, seed, Player::Autopilot);
+                let mut sim = games::watched(level.clone(), config);
                 let mut hit = 0;
                 for _ in 0..20 {
                     hold_size(&mut sim, radius, collision);
@@ -117,11 +103,7 @@ fn a_level_of_any_ball_size_is_played_by_the_autopilot_and_every_invariant_holds
 #[test]
 fn a_game_of_any_ball_size_is_the_same_after_every_snapshot() {
     for radius in RADII {
-        let config = Config {
-            seed: 2,
-            player: Player::Autopilot,
-            ..Config::default()
-        };
+        let config = games::playing(Rules::modern(), 2, Player::Autopilot);
         let mut plain = Sim::new(level(radius), config.clone());
         let mut heavy = Sim::new(level(radius), config);
         heavy.make_heavy(5);

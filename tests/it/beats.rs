@@ -1,43 +1,17 @@
 //! Timing of losses and wins: slow motion, mark of a miss, burst, delay before an overlay, score count-up and the
 //! restart key. The tests count frames as the player sees them.
 
-use std::path::PathBuf;
-use std::time::Duration;
-
-use bevy::input::ButtonState;
 use bevy::input::mouse::MouseButtonInput;
-use bevy::math::DVec2;
-use bevy::prelude::*;
 
-use brickwork::content::Overrides;
-use brickwork::content::materials::Light;
-use brickwork::headless::{Config, Player, Sim};
-use brickwork::level::file;
-use brickwork::presentation::{Folders, Launch, NamedPack, Overlay, Screen};
-use brickwork::script::Scripts;
-use brickwork::simulation::ball::Ball;
-use brickwork::simulation::clock::Clock;
 use brickwork::simulation::messages::{Feat, FeatDone};
-use brickwork::simulation::player::PlayerId;
-use brickwork::simulation::replay::{Recorder, Recording};
-use brickwork::simulation::round::{Run, Standings};
-use brickwork::simulation::state::state_sum;
-use brickwork::simulation::{Intents, Round};
 
-use crate::shell::{
-    ONE_BRICK, ONE_GIANT, TWO_BRICKS, choose, game_of, game_of_all, level_file, loaded, loaded_in,
-    overlay, press, round, screen, shown, tap, wait,
-};
+use crate::prelude::*;
 use crate::watched::to_watch;
 
 const FRAME: Duration = Duration::from_millis(10);
 
 fn speed(app: &App) -> f64 {
     app.world().resource::<Time<Virtual>>().relative_speed_f64()
-}
-
-fn step(app: &App) -> u64 {
-    app.world().resource::<Clock>().step
 }
 
 fn lives(app: &App) -> u32 {
@@ -83,9 +57,7 @@ fn lose(app: &mut App) {
 /// Plays until the level is cleared. Its only brick is as wide as the field.
 fn clear(app: &mut App) {
     launch(app);
-    wait(app, "the level is cleared", |app| {
-        round(app) == Round::Cleared
-    });
+    wait_for_round(app, Round::Cleared);
 }
 
 /// Returns the number of frames until `done`.
@@ -128,12 +100,7 @@ fn click(app: &mut App) {
 fn a_miss_slows_the_game_down_and_the_next_ball_is_served_within_a_second_at_every_game_speed() {
     let (_folder, level) = level_file(ONE_BRICK);
     for percent in [50, 70, 100, 130] {
-        let named = NamedPack {
-            name: "Test".to_owned(),
-            light: Light::default(),
-            levels: vec![(level.clone(), Ok(file::read(&level).expect("good").into()))],
-            findings: Vec::new(),
-        };
+        let named = pack_of(&[&level]);
         let launch = Launch {
             named: Some(named),
             overrides: Overrides {
@@ -205,22 +172,14 @@ fn a_game_with_slow_outs_is_the_same_without_a_screen() {
     let (_folder, level) = level_file(ONE_GIANT);
     for milliseconds in [7, 16, 40] {
         let home = tempfile::tempdir().expect("a folder");
-        let content = file::read(&level).expect("a good level");
         let launch_of = Launch {
-            named: Some(NamedPack {
-                name: "Test".to_owned(),
-                light: Light::default(),
-                levels: vec![(level.clone(), Ok(content.into()))],
-                findings: Vec::new(),
-            }),
+            named: Some(pack_of(&[&level])),
             seed: Some(3),
             ..Launch::default()
         };
         let frame = Duration::from_millis(milliseconds);
         let mut app = loaded_in(launch_of, Folders::within(home.path()), frame);
-        wait(&mut app, "the level stands", |app| {
-            round(app) == Round::Serving
-        });
+        wait_for_round(&mut app, Round::Serving);
         lose(&mut app);
         wait(&mut app, "a ball is served", |app| balls(app) == 1);
         lose(&mut app);
@@ -412,12 +371,12 @@ fn what_is_said_in_play_is_gone_on_the_title() {
         at: DVec2::new(100.0, 100.0),
     });
     app.update();
-    assert!(shown(&mut app, "7 in one rally  +12 300").is_some());
+    assert_shown(&mut app, "7 in one rally  +12 300");
     tap(&mut app, KeyCode::KeyP);
     choose(&mut app, "Title");
     choose(&mut app, "Leave");
-    wait(&mut app, "the title", |app| screen(app) == Screen::Title);
-    assert!(shown(&mut app, "7 in one rally").is_none());
+    wait_for_screen(&mut app, Screen::Title);
+    assert_not_shown(&mut app, "7 in one rally");
 }
 
 #[test]
@@ -425,9 +384,7 @@ fn the_score_rolls_up_over_the_bonuses_within_a_second_and_at_once_after_a_press
     for presses in [false, true] {
         let (mut app, _folders) = two_levels();
         clear(&mut app);
-        wait(&mut app, "the overlay comes", |app| {
-            overlay(app) == Overlay::Cleared
-        });
+        wait_for_overlay(&mut app, Overlay::Cleared);
         let last = score(&app);
         let mut seen = rolled(&mut app).expect("a score");
         assert!(seen < last, "it begins below: {seen} of {last}");
@@ -504,9 +461,7 @@ fn a_lost_game_is_begun_anew_with_the_same_key() {
     for _ in 0..all {
         lose(&mut app);
     }
-    wait(&mut app, "the overlay comes", |app| {
-        overlay(app) == Overlay::Over
-    });
+    wait_for_overlay(&mut app, Overlay::Over);
     tap(&mut app, KeyCode::KeyR);
     wait(&mut app, "the level stands", |app| {
         round(app) == Round::Serving && overlay(app) == Overlay::None
@@ -534,21 +489,13 @@ fn a_restart_by_key_ends_one_recording_and_begins_another() {
     let (_folder, level) = level_file(ONE_BRICK);
     let home = tempfile::tempdir().expect("a folder");
     let folders = Folders::within(home.path());
-    let content = file::read(&level).expect("a good level");
     let launch_of = Launch {
-        named: Some(NamedPack {
-            name: "Test".to_owned(),
-            light: Light::default(),
-            levels: vec![(level.clone(), Ok(content.into()))],
-            findings: Vec::new(),
-        }),
+        named: Some(pack_of(&[&level])),
         seed: Some(1),
         ..Launch::default()
     };
     let mut app = loaded_in(launch_of, folders.clone(), FRAME);
-    wait(&mut app, "the level stands", |app| {
-        round(app) == Round::Serving
-    });
+    wait_for_round(&mut app, Round::Serving);
     let kept = || {
         let folder = folders.recordings.as_ref().expect("a folder");
         let entries = std::fs::read_dir(folder).into_iter().flatten();
@@ -590,8 +537,7 @@ fn whoever_watches_a_recording_sees_it_at_their_own_pace() {
     let config = Config::default();
     let level = file::read(&level).expect("a good level");
     let mut sim = Sim::new(level.into(), config);
-    let recorder = Recorder::begin(sim.app.world_mut());
-    sim.app.insert_resource(recorder);
+    games::record(&mut sim);
     for step in 1..=600 {
         let held = sim.is_held();
         let intent = sim.intent();
@@ -599,8 +545,7 @@ fn whoever_watches_a_recording_sees_it_at_their_own_pace() {
         intent.serve_again = step % 150 == 0;
         sim.step(1);
     }
-    let recorder = sim.app.world_mut().remove_resource::<Recorder>();
-    let recording = recorder.expect("a recorder").finish().remove(0);
+    let recording = games::recordings(&mut sim).remove(0);
     let mut app = loaded(to_watch(&recording, 2.0, false), FRAME);
     assert_eq!(screen(&app), Screen::Watch);
     wait(&mut app, "it plays", |app| speed(app) == 2.0);

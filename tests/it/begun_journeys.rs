@@ -1,20 +1,10 @@
 //! Saved journeys: continued in another run of the game, replaced and restored, and recorded as a whole.
 
-use std::fs;
-use std::path::PathBuf;
 use std::process::Command;
-use std::time::Duration;
 
-use bevy::prelude::*;
-
-use brickwork::content::Overrides;
 use brickwork::journey::{HowFar, Record};
-use brickwork::presentation::{Folders, Launch, Overlay, Screen};
-use brickwork::simulation::clock::Clock;
-use brickwork::simulation::round::{Run, Standing, Standings};
-use brickwork::simulation::{Intents, Round};
 
-use crate::shell::{choose, exit, loaded_in, overlay, round, screen, shown, tap, wait};
+use crate::prelude::*;
 
 /// Data folder of a player who may skip levels.
 struct Home(tempfile::TempDir);
@@ -49,11 +39,6 @@ fn run(app: &App) -> Run {
     app.world().resource::<Run>().clone()
 }
 
-fn launch(app: &mut App) {
-    let mut intents = app.world_mut().resource_mut::<Intents>();
-    intents.first_mut().launch = true;
-}
-
 /// Plays for 300 steps.
 fn play(app: &mut App) {
     let until = app.world().resource::<Clock>().step + 300;
@@ -78,9 +63,7 @@ fn skip(app: &mut App) {
 /// Loses all lives.
 fn lose(app: &mut App) {
     wait(app, "the game is lost", |app| {
-        let mut intents = app.world_mut().resource_mut::<Intents>();
-        let intent = intents.first_mut();
-        (intent.launch, intent.serve_again) = (true, true);
+        throw_away(app);
         overlay(app) == Overlay::Over
     });
 }
@@ -89,9 +72,7 @@ fn lose(app: &mut App) {
 fn in_the_second_level(home: &Home) -> App {
     let mut app = home.open();
     choose(&mut app, "Play");
-    wait(&mut app, "the first level is served", |app| {
-        screen(app) == Screen::Play && round(app) == Round::Serving
-    });
+    wait_for_serve(&mut app);
     skip(&mut app);
     app
 }
@@ -105,25 +86,16 @@ fn a_game_that_is_resumed_is_on_its_journey_again() {
     exit(app);
 
     let mut app = home.open();
-    wait(&mut app, "the game is offered", |app| {
-        shown(app, "Resume · ").is_some()
-    });
-    assert!(
-        shown(&mut app, "Continue · ").is_some(),
-        "a saved journey is always offered"
-    );
+    wait_for_text(&mut app, "Resume · ");
+    // A saved journey is always offered.
+    assert_shown(&mut app, "Continue · ");
     choose(&mut app, "Resume");
-    wait(&mut app, "the game is back", |app| {
-        overlay(app) == Overlay::Pause
-    });
+    wait_for_overlay(&mut app, Overlay::Pause);
     choose(&mut app, "Resume");
     assert_eq!(run(&app), before);
     skip(&mut app);
     lose(&mut app);
-    assert!(
-        shown(&mut app, "the journey is marked").is_some(),
-        "the third level is one of the journey"
-    );
+    assert_shown(&mut app, "the journey is marked");
 }
 
 #[test]
@@ -136,11 +108,9 @@ fn a_journey_is_continued_with_the_level_that_was_reached() {
 
     let mut app = home.open();
     let words = shown(&mut app, "Continue · ").expect("an offer");
-    assert!(words.contains("level 2 of "), "{words}");
+    assert_contains(&words, "level 2 of ");
     choose(&mut app, "Continue");
-    wait(&mut app, "the level is served", |app| {
-        screen(app) == Screen::Play && round(app) == Round::Serving
-    });
+    wait_for_serve(&mut app);
     assert_eq!(run(&app).level, reached);
     let fresh = Standing::fresh(&run(&app).settings.rules);
     assert_eq!(app.world().resource::<Standings>().first(), fresh);
@@ -155,18 +125,14 @@ fn a_journey_is_continued_with_the_level_that_was_reached() {
 
 /// Returns `true` if the game asks before it replaces a journey.
 fn is_asked(app: &mut App) -> bool {
-    for _ in 0..3 {
-        app.update();
-    }
+    frames(app, 3);
     shown(app, "Start a new journey?").is_some()
 }
 
 /// Returns to the title and opens the level select.
 fn to_levels(app: &mut App) {
     choose(app, "Levels");
-    wait(app, "the levels are shown", |app| {
-        screen(app) == Screen::Levels
-    });
+    wait_for_screen(app, Screen::Levels);
 }
 
 #[test]
@@ -178,17 +144,13 @@ fn a_saved_journey_is_replaced_only_after_a_question_and_can_be_brought_back() {
     to_levels(&mut app);
     // An unfinished practice game must not hide the journey.
     choose(&mut app, "05");
-    wait(&mut app, "the level is served", |app| {
-        screen(app) == Screen::Play && round(app) == Round::Serving
-    });
+    wait_for_serve(&mut app);
     play(&mut app);
     exit(app);
 
     let mut app = home.open();
-    wait(&mut app, "the game is offered", |app| {
-        shown(app, "Resume · ").is_some()
-    });
-    assert!(shown(&mut app, "Continue · ").is_some());
+    wait_for_text(&mut app, "Resume · ");
+    assert_shown(&mut app, "Continue · ");
     choose(&mut app, "Play");
     assert!(is_asked(&mut app), "by Play on the title");
     choose(&mut app, "Back");
@@ -197,9 +159,7 @@ fn a_saved_journey_is_replaced_only_after_a_question_and_can_be_brought_back() {
     choose(&mut app, "New journey");
     assert!(is_asked(&mut app), "by the level select");
     choose(&mut app, "Start");
-    wait(&mut app, "the first level is served", |app| {
-        screen(app) == Screen::Play && round(app) == Round::Serving
-    });
+    wait_for_serve(&mut app);
     assert_ne!(run(&app).level, reached);
     exit(app);
 
@@ -215,19 +175,15 @@ fn a_saved_journey_is_replaced_only_after_a_question_and_can_be_brought_back() {
     to_levels(&mut app);
     choose(&mut app, "Earlier journeys");
     choose(&mut app, "Level 2 of ");
-    wait(&mut app, "the level is served", |app| {
-        screen(app) == Screen::Play && round(app) == Round::Serving
-    });
+    wait_for_serve(&mut app);
     assert_eq!(run(&app).level, reached, "the replaced journey is back");
     exit(app);
     let mut app = home.open();
     let words = shown(&mut app, "Continue · ").expect("an offer");
-    assert!(words.contains("level 2 of "), "{words}");
+    assert_contains(&words, "level 2 of ");
     to_levels(&mut app);
-    assert!(
-        shown(&mut app, "Earlier journeys").is_none(),
-        "a continued journey must not remain an earlier one"
-    );
+    // A continued journey must not remain an earlier one.
+    assert_not_shown(&mut app, "Earlier journeys");
 }
 
 #[test]
@@ -239,21 +195,17 @@ fn turns_and_daily_levels_replace_no_journey_and_ask_nothing() {
     choose(&mut app, "Players: 1");
     choose(&mut app, "New journey");
     assert!(!is_asked(&mut app));
-    wait(&mut app, "two play", |app| round(app) == Round::Serving);
+    wait_for_round(&mut app, Round::Serving);
     exit(app);
     let mut app = home.open();
     choose(&mut app, "Daily level");
-    wait(&mut app, "the page is shown", |app| {
-        screen(app) == Screen::Daily
-    });
+    wait_for_screen(&mut app, Screen::Daily);
     choose(&mut app, "Play");
-    wait(&mut app, "the level is served", |app| {
-        screen(app) == Screen::Play && round(app) == Round::Serving
-    });
+    wait_for_serve(&mut app);
     exit(app);
     let mut app = home.open();
     let words = shown(&mut app, "Continue · ").expect("an offer");
-    assert!(words.contains("level 2 of "), "{words}");
+    assert_contains(&words, "level 2 of ");
 }
 
 #[test]
@@ -284,19 +236,13 @@ fn a_journey_is_recorded_as_a_whole_also_when_it_was_left_between() {
     play(&mut app);
     exit(app);
     let mut app = home.open();
-    wait(&mut app, "the game is offered", |app| {
-        shown(app, "Resume · ").is_some()
-    });
+    wait_for_text(&mut app, "Resume · ");
     choose(&mut app, "Resume");
-    wait(&mut app, "the game is back", |app| {
-        overlay(app) == Overlay::Pause
-    });
+    wait_for_overlay(&mut app, Overlay::Pause);
     choose(&mut app, "Resume");
     lose(&mut app);
     choose(&mut app, "Continue");
-    wait(&mut app, "the level is served", |app| {
-        round(app) == Round::Serving
-    });
+    wait_for_round(&mut app, Round::Serving);
     lose(&mut app);
     exit(app);
 
@@ -341,9 +287,7 @@ fn a_journey_through_a_pack_that_has_changed_is_told_and_given_up() {
 
     let mut app = home.open();
     choose(&mut app, "Continue");
-    wait(&mut app, "it is told", |app| {
-        shown(app, "levels of its pack have changed").is_some()
-    });
+    wait_for_text(&mut app, "levels of its pack have changed");
     assert_eq!(screen(&app), Screen::Title);
     wait(&mut app, "it is offered no more", |app| {
         shown(app, "Continue · ").is_none()
@@ -356,28 +300,20 @@ fn the_recording_of_a_journey_is_watched_game_by_game() {
     let mut app = in_the_second_level(&home);
     lose(&mut app);
     choose(&mut app, "Title");
-    wait(&mut app, "the recordings are offered", |app| {
-        shown(app, "Recordings").is_some()
-    });
+    wait_for_text(&mut app, "Recordings");
     wait(&mut app, "the journey is written", |_| {
         !home.journeys().is_empty()
     });
     choose(&mut app, "Recordings");
-    wait(&mut app, "the journey is in the list", |app| {
-        shown(app, "Journey · ").is_some()
-    });
+    wait_for_text(&mut app, "Journey · ");
     choose(&mut app, "Journey · ");
-    wait(&mut app, "its first game is shown", |app| {
-        shown(app, "Game 1 of 2").is_some()
-    });
+    wait_for_text(&mut app, "Game 1 of 2");
     let first = run(&app).level;
     tap(&mut app, KeyCode::End);
     wait(&mut app, "the next game follows by itself", |app| {
         shown(app, "Game 2 of 2").is_some() && run(app).level != first
     });
-    wait(&mut app, "it goes as it was recorded", |app| {
-        shown(app, "As recorded").is_some()
-    });
+    wait_for_text(&mut app, "As recorded");
     for _ in 0..2 {
         tap(&mut app, KeyCode::KeyB);
         app.update();

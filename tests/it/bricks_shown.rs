@@ -1,18 +1,10 @@
 //! Rendering of bricks while time is paused and after a seek in a recording: every brick is drawn, complete, in its
 //! final position, and without a flash.
 
-use std::time::Duration;
-
-use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::mesh::VertexAttributeValues;
-use bevy::prelude::*;
 
-use brickwork::simulation::body::Position;
-use brickwork::simulation::brick::Brick;
-use brickwork::simulation::clock::Clock;
-
-use crate::shell::{TWO_BRICKS, frames, game_of, hits_left, level_file, tap};
+use crate::prelude::*;
 use crate::watched::{some_game, watching};
 
 const FRAME: Duration = Duration::from_millis(16);

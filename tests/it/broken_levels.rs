@@ -1,9 +1,9 @@
 //! Error messages for invalid level files, and limits on the size of a level.
 
-use bevy::math::DVec2;
-use brickwork::geometry::Shape;
-use brickwork::level::diagnostic::{Position, report};
-use brickwork::level::{Severity, limits, parse};
+use brickwork::level::Severity;
+use brickwork::level::diagnostic::Position;
+
+use crate::prelude::*;
 
 /// Returns a valid level with `what` replaced by `with`.
 pub fn broken(what: &str, with: &str) -> String {
@@ -12,251 +12,10 @@ pub fn broken(what: &str, with: &str) -> String {
     good.replacen(what, with, 1)
 }
 
-/// Text to replace, replacement, and the expected position, part of the message and part of the help of the diagnostic.
-const SLIPS: &[(&str, &str, &str, &str, &str)] = &[
-    (
-        "name: \"N\"",
-        "nmae: \"N\"",
-        "3:",
-        "unknown field `nmae`",
-        "did you mean `name`?",
-    ),
-    (
-        "author: \"A\",",
-        "",
-        "13:",
-        "the field `author` is missing",
-        "add `author",
-    ),
-    (
-        "Red",
-        "Rde",
-        "6:",
-        "unknown word `Rde`",
-        "did you mean `Red`?",
-    ),
-    (
-        "Plain(",
-        "plain(",
-        "6:",
-        "unknown word `plain`",
-        "did you mean `Plain`?",
-    ),
-    (
-        "color: Red",
-        "colour: Red",
-        "6:",
-        "unknown field `colour`",
-        "did you mean `color`?",
-    ),
-    (
-        "color: Red",
-        "color: Red, hits: 0",
-        "6:38",
-        "`hits` is 0",
-        "1 to 9",
-    ),
-    (
-        "color: Red",
-        "color: Red, hits: -3",
-        "6:38",
-        "`hits` is -3",
-        "1 to 9",
-    ),
-    (
-        "color: Red",
-        "color: Red, hits: 99999999999999999999999",
-        "6:",
-        "",
-        "",
-    ),
-    (
-        "color: Red",
-        "color: Red, color: Red",
-        "6:",
-        "`color` is given twice",
-        "remove one",
-    ),
-    (
-        "\"x#.x\"",
-        "\"x#?x\"",
-        "10:12",
-        "'?' is not in the legend",
-        "add it to the legend",
-    ),
-    (
-        "\"x#.x\"",
-        "\"x#Xx\"",
-        "10:12",
-        "'X' is not in the legend",
-        "did you mean 'x'?",
-    ),
-    (
-        "\"x..x\"",
-        "\"x..\"",
-        "11:9",
-        "row 2 has 3 characters, the other row has 4",
-        "equally long",
-    ),
-    (
-        "\"x#.x\",\n        \"x..x\"",
-        "\"####\",\n        \"....\"",
-        "9:13",
-        "nothing to destroy",
-        "Plain",
-    ),
-    (
-        "\"x#.x\",\n        \"x..x\",",
-        "",
-        "9:13",
-        "no cells",
-        "at least one row",
-    ),
-    (
-        "\"x#.x\",\n        \"x..x\",",
-        "\"\",",
-        "10:9",
-        "row 1 has no characters",
-        "at least one character",
-    ),
-    (
-        "format: 1",
-        "format: 3",
-        "2:13",
-        "format 3 is unknown",
-        "newer version",
-    ),
-    ("name: \"N\"", "name: \"\"", "3:11", "`name` is empty", ""),
-    ("name: \"N\"", "name: \"a\\nb\"", "3:11", "line break", ""),
-    ("name: \"N\"", "name: 5", "3:", "", ""),
-    (
-        "format: 1,",
-        "format: 1, ball_speed: NaN,",
-        "2:28",
-        "`ball_speed` is NaN",
-        "50 to 2000",
-    ),
-    (
-        "format: 1,",
-        "format: 1, ball_speed: inf,",
-        "2:28",
-        "`ball_speed` is inf",
-        "50 to 2000",
-    ),
-    (
-        "format: 1,",
-        "format: 1, ball_speed: -5.0,",
-        "2:28",
-        "`ball_speed` is -5",
-        "50 to 2000",
-    ),
-    (
-        "format: 1,",
-        "format: 1, ball_speed: 1e300,",
-        "2:28",
-        "`ball_speed` is 1e300",
-        "50 to 2000",
-    ),
-    (
-        "format: 1,",
-        "format: 1, paddle_width: 0.0,",
-        "2:30",
-        "`paddle_width` is 0",
-        "20 to 720",
-    ),
-    (
-        "format: 1,",
-        "format: 1, field: (width: 0.0),",
-        "2:31",
-        "`field.width` is 0",
-        "200 to 100000",
-    ),
-    (
-        "format: 1,",
-        "format: 1, field: (height: 1e9),",
-        "2:32",
-        "`field.height` is 1000000000",
-        "200 to 100000",
-    ),
-    (
-        "'#': Solid(),",
-        "'#': Solid(), 'x': Solid(),",
-        "7:23",
-        "'x' is explained twice",
-        "remove one",
-    ),
-    (
-        "'#'",
-        "'.'",
-        "7:9",
-        "'.' cannot stand for a brick",
-        "another character",
-    ),
-    ("'#': Solid()", "\"#\": Solid()", "7:", "", ""),
-    ("],\n)", "]\n", "", "", ""),
-    (
-        "(\n    format",
-        "[\n    format",
-        "1:1",
-        "expected `(`",
-        "begins with `(`",
-    ),
-    ("bricks: [", "bricks: [[[[", "9:", "", ""),
-    (
-        "'#': Solid(),",
-        "'#': Solid,",
-        "7:",
-        "expected `(`",
-        "`Solid()`",
-    ),
-    (
-        "'#': Solid()",
-        "'##': Solid()",
-        "7:",
-        "one character between single quotes",
-        "'x'",
-    ),
-    (
-        "format: 1,",
-        "format: 1, ball_speed: \"fast\",",
-        "2:",
-        "expected a number",
-        "without quotes",
-    ),
-    (
-        "'#': Solid(),",
-        "'é': Plain(color: Red, hits: 12),",
-        "7:38",
-        "`hits` is 12",
-        "1 to 9",
-    ),
-    (
-        "'#': Solid(),",
-        "'é': Solid(), 'é': Solid(),",
-        "7:23",
-        "'é' is explained twice",
-        "remove one",
-    ),
-    (
-        "'#': Solid(),",
-        "'\"': Solid(), '\\\"': Solid(),",
-        "7:23",
-        "'\"' is explained twice",
-        "remove one",
-    ),
-    (
-        "\"x#.x\"",
-        "\"\\u{78}#?x\"",
-        "10:17",
-        "'?' is not in the legend",
-        "",
-    ),
-];
-
 #[test]
 fn a_level_that_makes_no_sense_is_refused_with_place_and_remedy() {
-    for (what, with, place, message, help) in SLIPS {
-        let source = broken(what, with);
+    for [what, with, place, message, help] in cases::<[String; 5]>("broken_levels") {
+        let source = broken(&what, &with);
         let findings = parse::parse("broken.ron", source.as_bytes())
             .err()
             .unwrap_or_else(|| panic!("{with} is accepted"));
@@ -266,8 +25,8 @@ fn a_level_that_makes_no_sense_is_refused_with_place_and_remedy() {
             text.starts_with(&format!("broken.ron:{place}")),
             "{with}: {text}"
         );
-        assert!(first.message.contains(message), "{with}: {text}");
-        assert!(first.advice().contains(help), "{with}: {text}");
+        assert!(first.message.contains(&message), "{with}: {text}");
+        assert!(first.advice().contains(&help), "{with}: {text}");
         assert_eq!(first.severity, Severity::Error);
         assert!(
             first.position.line >= 1 && first.position.column >= 1 && !first.message.is_empty()

@@ -1,29 +1,17 @@
 //! Chains of blasts: ordered by time together with contacts, delayed from brick to brick, and bounded.
 
-use std::time::Instant;
-
-use bevy::math::DVec2;
-use bevy::prelude::Entity;
-use brickwork::headless::{Config, Sim};
-use brickwork::simulation::Settings;
-use brickwork::simulation::brick::Brick;
 use brickwork::simulation::collision::blast::{Blast, Blasts, Explodes};
-use brickwork::simulation::messages::{BrickDestroyed, Cause, Target};
-use brickwork::simulation::player::PlayerId;
-use brickwork::simulation::rng::Die;
+use brickwork::simulation::messages::BrickDestroyed;
 
 use crate::exact::changes::restore_unchecked;
+use crate::prelude::*;
 
 const AFTER: f64 = 0.15;
 
 /// Starts a game with `rows` on the default field. Every brick of one hit explodes with `radius` (units), `after`
 /// seconds after its destruction.
 fn game(rows: &[&str], radius: f64, after: f64, step_hz: u32) -> Sim {
-    let config = Config {
-        settings: Settings::measured(step_hz),
-        ..Config::default()
-    };
-    let mut sim = Sim::drawn(rows, config);
+    let mut sim = Sim::drawn(rows, games::measured(step_hz));
     let world = sim.app.world_mut();
     let mut bricks = world.query::<(Entity, &Brick)>();
     let explosive = bricks

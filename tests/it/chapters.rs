@@ -1,14 +1,10 @@
 //! Rules of the tutorial's collision chapters in the discrete scheme, one test per rule.
 
-use bevy::math::DVec2;
 use brickwork::content::{Kinds, Properties};
-use brickwork::headless::{Config, Sim, parsed};
-use brickwork::simulation::body::Velocity;
 use brickwork::simulation::collision::discrete::refusal;
-use brickwork::simulation::messages::Target;
-use brickwork::simulation::player::PlayerId;
 use brickwork::simulation::round::LevelEndsRun;
-use brickwork::simulation::{CollisionScheme, Round, Rules, Settings};
+
+use crate::prelude::*;
 
 const R: f64 = 12.5;
 
@@ -22,15 +18,7 @@ fn tutorial(rows: &[&str]) -> Sim {
         },
         step_hz: 60,
     };
-    let mut sim = Sim::drawn(
-        rows,
-        Config {
-            settings,
-            ..Config::default()
-        },
-    );
-    sim.watch();
-    sim
+    games::drawn(rows, games::with(settings))
 }
 
 fn velocity(sim: &mut Sim) -> DVec2 {
@@ -290,7 +278,7 @@ fn the_discrete_scheme_refuses_what_the_chapters_do_not_know_and_says_which_kind
         let refused = refusal(&parsed(&source), &Rules::tutorial());
         assert_eq!(refused.is_none(), of_the_chapters, "{name}");
         if let Some(reason) = refused {
-            assert!(reason.contains(&format!("{name:?}")), "{reason}");
+            assert_contains(&reason, &format!("{name:?}"));
         }
     }
 }

@@ -1,7 +1,9 @@
 //! Player's choice of ruleset and difficulty: the resulting rules, and settings that override the choice.
 
-use brickwork::content::rulesets::{self, Ruleset};
-use brickwork::content::{Chosen, Overrides, RulesFields};
+use brickwork::content::RulesFields;
+use brickwork::content::rulesets::Ruleset;
+
+use crate::prelude::*;
 
 /// Returns the ruleset called `name`.
 fn ruleset(name: &str) -> &'static Ruleset {

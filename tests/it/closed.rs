@@ -1,10 +1,8 @@
 //! Warnings of `check` for required bricks that no ball, shot or blast can reach.
 
-use std::collections::BTreeSet;
+use brickwork::level::diagnostic::Diagnostic;
 
-use brickwork::content::Layers;
-use brickwork::level::diagnostic::{Diagnostic, report};
-use brickwork::level::parse;
+use crate::prelude::*;
 
 const COLUMNS: usize = 10;
 const ROWS: usize = 10;

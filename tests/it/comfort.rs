@@ -1,28 +1,15 @@
 //! Accessibility settings: countdown after a pause, captions, playable help and the desktop's settings. None of them
 //! changes a game.
 
-use std::path::Path;
-use std::time::Duration;
-
-use bevy::input::ButtonState;
-use bevy::prelude::*;
-use bevy::ui::UiGlobalTransform;
 use brickwork_synth::effects::Effect;
 
 use brickwork::presentation::camera::WorldCamera;
-use brickwork::presentation::comfort::{Comfort, Contrast, Flash, Motion, Sight, Wishes};
+use brickwork::presentation::comfort::{Contrast, Flash, Motion, Sight, Wishes};
 use brickwork::presentation::juice::{Amount, Juice};
-use brickwork::presentation::library::preferences::Preferences;
-use brickwork::presentation::{FirstScreen, Folders, Launch, Overlay, Screen};
-use brickwork::simulation::ball::Ball;
-use brickwork::simulation::clock::Clock;
-use brickwork::simulation::state::state_sum;
 
 use crate::heard;
-use crate::menus::{click_on, game, game_of_level, settle, title};
-use crate::shell::{
-    ONE_BRICK, exit, frames, key, loaded_with_window, overlay, press, screen, shown, tap, wait,
-};
+use crate::menus::{game, game_of_level, title};
+use crate::prelude::*;
 
 const FRAME: Duration = Duration::from_millis(16);
 
@@ -36,15 +23,10 @@ fn settle_comfort(app: &mut App, comfort: Comfort) {
     app.world_mut().resource_mut::<Preferences>().comfort = comfort;
 }
 
-fn step(app: &App) -> u64 {
-    app.world().resource::<Clock>().step
-}
-
 /// Pauses a game with its ball in flight and resumes it. Returns the numbers shown and the count of frames until the
 /// next step.
 fn goes_on(app: &mut App) -> (Vec<String>, u32) {
-    tap(app, KeyCode::KeyP);
-    settle(app);
+    tap_and_settle(app, KeyCode::KeyP);
     assert_eq!(overlay(app), Overlay::Pause);
     let before = step(app);
     tap(app, KeyCode::KeyP);
@@ -81,14 +63,13 @@ fn a_ball_in_flight_waits_for_a_countdown_after_a_pause() {
     assert_eq!(numbers, ["3", "2", "1"]);
     let seconds = f64::from(frames) * FRAME.as_secs_f64();
     assert!((1.5..2.2).contains(&seconds), "{seconds} s");
-    assert!(shown(&mut app, "3").is_none(), "and it is gone");
+    assert_not_shown(&mut app, "3");
 }
 
 #[test]
 fn a_press_skips_the_countdown_and_launches_nothing() {
     let (_folder, mut app) = game();
-    tap(&mut app, KeyCode::KeyP);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::KeyP);
     let before = step(&app);
     tap(&mut app, KeyCode::KeyP);
     frames(&mut app, 10);
@@ -101,8 +82,7 @@ fn a_press_skips_the_countdown_and_launches_nothing() {
 #[test]
 fn a_pause_in_the_countdown_is_a_pause_and_the_countdown_begins_anew() {
     let (_folder, mut app) = game();
-    tap(&mut app, KeyCode::KeyP);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::KeyP);
     let before = step(&app);
     tap(&mut app, KeyCode::KeyP);
     frames(&mut app, 70);
@@ -129,8 +109,7 @@ fn a_countdown_is_heard_number_by_number_and_a_pause_in_it_is_not_heard_as_its_e
         ticks.collect()
     }
     let (_folder, mut app) = game();
-    tap(&mut app, KeyCode::KeyP);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::KeyP);
     heard::listen(&mut app);
     press(&mut app, KeyCode::KeyP);
     assert_eq!(ticks(&mut app, 70), [false, false]);
@@ -148,15 +127,13 @@ fn a_countdown_is_heard_number_by_number_and_a_pause_in_it_is_not_heard_as_its_e
 #[test]
 fn a_game_that_is_left_in_the_countdown_leaves_no_clock_that_stands_still() {
     let (_folder, mut app) = game();
-    tap(&mut app, KeyCode::KeyP);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::KeyP);
     tap(&mut app, KeyCode::KeyP);
     frames(&mut app, 10);
-    tap(&mut app, KeyCode::KeyP);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::KeyP);
     click_on(&mut app, "Title");
     click_on(&mut app, "Leave");
-    wait(&mut app, "the title", |app| screen(app) == Screen::Title);
+    wait_for_screen(&mut app, Screen::Title);
     settle(&mut app);
     assert!(!app.world().resource::<Time<Virtual>>().is_paused());
 }
@@ -337,15 +314,15 @@ fn every_page_of_the_settings_can_be_reset_and_nothing_else_is() {
 fn comfort_is_offered_to_whoever_has_not_played_yet() {
     let mut app = title();
     click_on(&mut app, "New here?");
-    assert!(shown(&mut app, "Size of text").is_some());
+    assert_shown(&mut app, "Size of text");
     app.world_mut().resource_mut::<Preferences>().last_level = Some("a".to_owned());
     click_on(&mut app, "Back");
     click_on(&mut app, "Help");
-    wait(&mut app, "the help", |app| screen(app) == Screen::Help);
+    wait_for_screen(&mut app, Screen::Help);
     tap(&mut app, KeyCode::Escape);
-    wait(&mut app, "the title", |app| screen(app) == Screen::Title);
+    wait_for_screen(&mut app, Screen::Title);
     settle(&mut app);
-    assert!(shown(&mut app, "New here?").is_none());
+    assert_not_shown(&mut app, "New here?");
 }
 
 #[test]
@@ -369,11 +346,9 @@ fn the_help_plays_each_lesson_and_leaves_no_trace() {
         wait(&mut app, "it is played", |app| step(app) > 150);
         click_on(&mut app, "Next");
     }
-    wait(&mut app, "the first again", |app| {
-        shown(app, "The paddle").is_some()
-    });
+    wait_for_text(&mut app, "The paddle");
     click_on(&mut app, "Back");
-    wait(&mut app, "the title", |app| screen(app) == Screen::Title);
+    wait_for_screen(&mut app, Screen::Title);
     app.world_mut().write_message(AppExit::Success);
     frames(&mut app, 3);
     let recordings = home.path().join("recordings");
@@ -388,7 +363,7 @@ fn on_desktop(home: &Path, wishes: Wishes) -> App {
         ..Launch::default()
     };
     let mut app = loaded_with_window(launch, Folders::within(home), FRAME);
-    wait(&mut app, "the title", |app| screen(app) == Screen::Title);
+    wait_for_screen(&mut app, Screen::Title);
     app
 }
 

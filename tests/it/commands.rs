@@ -1,29 +1,62 @@
 //! Output and exit codes of the commands `check` and `simulate`.
 
-use std::fs;
-use std::path::PathBuf;
-use std::process::{Command, Output};
+use std::ffi::OsStr;
+use std::process::{Command, Output, Stdio};
+
+use crate::prelude::*;
 
 pub const GOOD: &str = "(format: 1, name: \"N\", author: \"A\", ball_speed: 600.0, legend: {'x': Plain(color: Red)}, bricks: [\"xxxx\", \"....\"])";
 
-pub fn brickwork(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_brickwork"))
-        .args(arguments)
-        .output()
-        .expect("the binary runs")
+/// Result of a command.
+pub struct Ran {
+    pub code: Option<i32>,
+    /// Standard output.
+    pub out: String,
+    /// Standard error.
+    pub err: String,
 }
 
-pub fn text(output: &[u8]) -> String {
-    String::from_utf8_lossy(output).into_owned()
+impl From<Output> for Ran {
+    fn from(output: Output) -> Self {
+        Self {
+            code: output.status.code(),
+            out: String::from_utf8_lossy(&output.stdout).into_owned(),
+            err: String::from_utf8_lossy(&output.stderr).into_owned(),
+        }
+    }
+}
+
+impl Ran {
+    /// Asserts the exit code.
+    #[track_caller]
+    pub fn exits(self, code: i32) -> Self {
+        assert_eq!(self.code, Some(code), "{}{}", self.out, self.err);
+        self
+    }
+}
+
+/// Runs the program with the words of `line`. Each `@` stands for the next of `paths`.
+pub fn run(line: &str, paths: &[&Path]) -> Ran {
+    let output = command(line, paths).output();
+    output.expect("the binary runs").into()
+}
+
+/// Returns that command.
+pub fn command(line: &str, paths: &[&Path]) -> Command {
+    let mut paths = paths.iter();
+    let words = line.split(' ').map(|word| match word {
+        "@" => paths.next().expect("a path").as_os_str(),
+        word => OsStr::new(word),
+    });
+    let mut command = Command::new(env!("CARGO_BIN_EXE_brickwork"));
+    command.args(words);
+    command
 }
 
 /// Creates a folder with `good.ron` and `bad.ron`. Returns the folder and both paths.
 pub fn folder() -> (tempfile::TempDir, PathBuf, PathBuf) {
     let folder = tempfile::tempdir().expect("a folder");
-    let (good, bad) = (
-        folder.path().join("good.ron"),
-        folder.path().join("bad.ron"),
-    );
+    let [good, bad] = ["good.ron", "bad.ron"].map(|name| folder.path().join(name));
     fs::write(&good, GOOD).expect("written");
     fs::write(&bad, GOOD.replace("author", "auhtor")).expect("written");
     (folder, good, bad)
@@ -32,24 +65,12 @@ pub fn folder() -> (tempfile::TempDir, PathBuf, PathBuf) {
 #[test]
 fn check_says_what_is_good_and_where_what_is_not() {
     let (folder, good, bad) = folder();
-    let output = brickwork(&["check", good.to_str().expect("a path")]);
-    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stdout));
-    assert!(text(&output.stdout).contains("good: 1 level"));
-    let output = brickwork(&["check", bad.to_str().expect("a path")]);
-    assert_eq!(output.status.code(), Some(1));
-    let said = text(&output.stdout);
-    assert!(
-        said.contains("bad.ron:1:") && said.contains("did you mean `author`?"),
-        "{said}"
-    );
-    let output = brickwork(&[
-        "check",
-        "--format",
-        "json",
-        folder.path().to_str().expect("a path"),
-    ]);
-    assert_eq!(output.status.code(), Some(1));
-    let json: serde_json::Value = serde_json::from_slice(&output.stdout).expect("one JSON object");
+    assert_contains(&run("check @", &[&good]).exits(0).out, "good: 1 level");
+    let said = run("check @", &[&bad]).exits(1).out;
+    assert_contains(&said, "bad.ron:1:");
+    assert_contains(&said, "did you mean `author`?");
+    let said = run("check --format json @", &[folder.path()]).exits(1).out;
+    let json: serde_json::Value = serde_json::from_str(&said).expect("one JSON object");
     assert_eq!(
         (json["good"].as_bool(), json["levels"].as_u64()),
         (Some(false), Some(1))
@@ -64,26 +85,22 @@ fn check_says_what_is_good_and_where_what_is_not() {
 #[test]
 fn whoever_reads_a_broken_level_tells_of_it_with_the_line_the_place_and_the_remedy() {
     let (_folder, _, bad) = folder();
-    let bad = bad.to_str().expect("a path");
-    let checked = text(&brickwork(&["check", bad]).stdout);
+    let checked = run("check @", &[&bad]).out;
     let told = checked.split("\nnot good: ").next().expect("the findings");
     for part in ["auhtor: \"A\"", "^^^^^^", "help: did you mean `author`?"] {
-        assert!(told.contains(part), "the long form has {part}: {told}");
+        assert_contains(told, part);
     }
-    let simulated = brickwork(&["simulate", bad]);
-    assert_eq!(text(&simulated.stderr).trim_end(), told, "simulate");
+    let simulated = run("simulate @", &[&bad]).err;
+    assert_eq!(simulated.trim_end(), told, "simulate");
     // No window opens without a display, but the diagnostic is still printed.
     #[cfg(all(feature = "presentation", target_os = "linux"))]
     {
-        let played = Command::new(env!("CARGO_BIN_EXE_brickwork"))
-            .args(["play", bad])
-            .env_remove("DISPLAY")
-            .env_remove("WAYLAND_DISPLAY")
-            .env_remove("WAYLAND_SOCKET")
-            .output()
-            .expect("the binary runs");
-        let said = text(&played.stderr);
-        assert!(said.contains(told), "play: {said}");
+        let mut play = command("play @", &[&bad]);
+        for display in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
+            play.env_remove(display);
+        }
+        let played = Ran::from(play.output().expect("the binary runs"));
+        assert_contains(&played.err, told);
     }
 }
 
@@ -91,41 +108,35 @@ fn whoever_reads_a_broken_level_tells_of_it_with_the_line_the_place_and_the_reme
 fn check_refuses_what_is_not_there_with_a_place_too() {
     let folder = tempfile::tempdir().expect("a folder");
     let missing = folder.path().join("missing.ron");
-    let output = brickwork(&["check", missing.to_str().expect("a path")]);
-    assert_eq!(output.status.code(), Some(2), "unreadable input");
-    assert!(
-        text(&output.stdout).contains("missing.ron:1:1: error: the file cannot be read"),
-        "{}",
-        text(&output.stdout)
-    );
-    let output = brickwork(&["check", folder.path().to_str().expect("a path")]);
-    assert_eq!(output.status.code(), Some(1), "a folder without a level");
+    // The input cannot be read.
+    let said = run("check @", &[&missing]).exits(2).out;
+    assert_contains(&said, "missing.ron:1:1: error: the file cannot be read");
+    // A folder without a level.
+    run("check @", &[folder.path()]).exits(1);
+}
+
+/// Asserts that `text` has no control characters and no marks of direction.
+fn assert_escaped(text: &str) {
+    let is_raw = |c: char| (c.is_control() && c != '\n') || c == '\u{202e}';
+    assert!(!text.contains(is_raw), "{text:?}");
 }
 
 #[test]
 fn control_characters_of_wrong_arguments_are_escaped() {
     let odd = "b\u{202e}\u{1b}[2J.ron";
-    for arguments in [
-        &["play", "a.ron", odd][..],
-        &[odd],
-        &["simulate", &format!("--{odd}")],
-        &["simulate", "a.ron", "--seconds", odd],
-        &["check", "a.ron", "--format", odd],
+    for line in [
+        "play a.ron ODD",
+        "ODD",
+        "simulate --ODD",
+        "simulate a.ron --seconds ODD",
+        "check a.ron --format ODD",
     ] {
-        let output = brickwork(arguments);
-        let said = text(&output.stderr);
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said:?}");
-        let is_raw = |c: char| (c.is_control() && c != '\n') || c == '\u{202e}';
-        assert!(!said.contains(is_raw), "{arguments:?}: {said:?}");
-        assert!(
-            said.contains("b\\u{202e}\\u{1b}[2J"),
-            "{arguments:?}: {said:?}"
-        );
+        let said = run(&line.replace("ODD", odd), &[]).exits(2).err;
+        assert_escaped(&said);
+        assert_contains(&said, "b\\u{202e}\\u{1b}[2J");
     }
-    for arguments in [["--help"], ["--version"]] {
-        let output = brickwork(&arguments);
-        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
-        assert!(!output.stdout.is_empty(), "{arguments:?}");
+    for line in ["--help", "--version"] {
+        assert!(!run(line, &[]).exits(0).out.is_empty(), "{line}");
     }
 }
 
@@ -133,87 +144,66 @@ fn control_characters_of_wrong_arguments_are_escaped() {
 #[test]
 fn control_characters_of_file_names_are_escaped_in_all_output() {
     let folder = tempfile::tempdir().expect("a folder");
-    let odd = folder.path().join("a\u{1b}[2J\u{7}\u{202e}.ron");
-    let missing = folder.path().join("b\u{1b}[31m\n.ron");
+    let at = |name: &str| folder.path().join(name);
+    let odd = at("a\u{1b}[2J\u{7}\u{202e}.ron");
+    let missing = at("b\u{1b}[31m\n.ron");
+    let (out, good, broken) = (at("no\u{1b}folder/out"), at("good.ron"), at("pack\u{1b}"));
     fs::write(&odd, "(format: 1").expect("written");
-    let (odd, missing) = (
-        odd.to_str().expect("a path"),
-        missing.to_str().expect("a path"),
-    );
-    let out = folder.path().join("no\u{1b}folder/out");
-    let out = out.to_str().expect("a path");
-    let good = folder.path().join("good.ron");
     fs::write(&good, GOOD).expect("written");
-    let good = good.to_str().expect("a path");
-    let broken = folder.path().join("pack\u{1b}");
     fs::create_dir(&broken).expect("a folder");
     fs::write(broken.join("pack.ron"), "(format: 1").expect("written");
-    let broken = broken.to_str().expect("a path");
-    for arguments in [
-        &["check", odd][..],
-        &["check", missing],
-        &["check", broken],
-        &["check", folder.path().to_str().expect("a path")],
-        &["check", good, "--runs", "1", "--into", odd],
-        &["simulate", odd],
-        &["simulate", missing],
-        &["simulate", broken],
-        &["simulate", good, "--player", missing],
-        &["simulate", good, "--trace", out],
-        &["simulate", good, "--record", out],
-        &["simulate", "--resume", odd],
-        &["simulate", "--resume", missing],
-        &["replay", odd, "--verify"],
-        &["replay", missing, "--verify"],
+    for (line, paths) in [
+        ("check @", &[&odd][..]),
+        ("check @", &[&missing]),
+        ("check @", &[&broken]),
+        ("check @", &[&folder.path().to_owned()]),
+        ("check @ --runs 1 --into @", &[&good, &odd]),
+        ("simulate @", &[&odd]),
+        ("simulate @", &[&missing]),
+        ("simulate @", &[&broken]),
+        ("simulate @ --player @", &[&good, &missing]),
+        ("simulate @ --trace @", &[&good, &out]),
+        ("simulate @ --record @", &[&good, &out]),
+        ("simulate --resume @", &[&odd]),
+        ("simulate --resume @", &[&missing]),
+        ("replay @ --verify", &[&odd]),
+        ("replay @ --verify", &[&missing]),
     ] {
-        let output = brickwork(arguments);
-        let said = text(&output.stdout) + &text(&output.stderr);
-        let is_raw = |c: char| (c.is_control() && c != '\n') || c == '\u{202e}';
-        assert!(!said.contains(is_raw), "{arguments:?}: {said:?}");
-        assert!(said.contains("\\u{1b}"), "{arguments:?}: {said:?}");
+        let paths: Vec<&Path> = paths.iter().map(|path| path.as_path()).collect();
+        let ran = run(line, &paths);
+        let said = ran.out + &ran.err;
+        assert_escaped(&said);
+        assert!(said.contains("\\u{1b}"), "{line}, {paths:?}: {said:?}");
     }
-    let output = brickwork(&["check", "--format", "json", odd]);
-    let json: serde_json::Value = serde_json::from_slice(&output.stdout).expect("one JSON object");
-    assert_eq!(
-        json["findings"][0]["path"], odd,
-        "tools get the name as it is"
-    );
+    let said = run("check --format json @", &[&odd]).out;
+    let json: serde_json::Value = serde_json::from_str(&said).expect("one JSON object");
+    let name = odd.to_str().expect("a path");
+    assert_eq!(json["findings"][0]["path"], name, "the name as it is");
 }
 
 #[test]
 fn wrong_usage_and_unreadable_input_end_with_two() {
     let (_folder, good, bad) = folder();
-    let (good, bad) = (
-        good.to_str().expect("a path"),
-        bad.to_str().expect("a path"),
-    );
-    for wrong in [
-        &["simulate"][..],
-        &["simulate", bad],
-        &["simulate", "no/such/file.ron"],
-        &["simulate", good, "--seconds", "-1"],
-        &["simulate", good, "--seconds", "NaN"],
-        &["simulate", good, "--step-hz", "0"],
-        &["simulate", good, "--frame-rate", "fast"],
-        &["simulate", good, "--runs", "2", "--trace", "x.jsonl"],
-        &["simulate", good, "--trace", "/no/such/folder/x.jsonl"],
-        &["simulate", good, "--runs", "4000000000"],
-        &["simulate", good, "--player", "/no/such/recording"],
-        &["replay", good, "--verify"],
-        &["check"],
-        &["fly"],
+    run("simulate @", &[&bad]).exits(2);
+    for line in [
+        "simulate",
+        "simulate no/such/file.ron",
+        "simulate GOOD --seconds -1",
+        "simulate GOOD --seconds NaN",
+        "simulate GOOD --step-hz 0",
+        "simulate GOOD --frame-rate fast",
+        "simulate GOOD --runs 2 --trace x.jsonl",
+        "simulate GOOD --trace /no/such/folder/x.jsonl",
+        "simulate GOOD --runs 4000000000",
+        "simulate GOOD --player /no/such/recording",
+        "replay GOOD --verify",
+        "check",
+        "fly",
     ] {
-        let output = brickwork(wrong);
-        assert_eq!(
-            output.status.code(),
-            Some(2),
-            "{wrong:?}: {}",
-            text(&output.stderr)
-        );
-        let said = text(&output.stderr);
+        let said = run(&line.replace("GOOD", "@"), &[&good]).exits(2).err;
         assert!(
             !said.is_empty() && !said.contains("panicked"),
-            "{wrong:?}: {said}"
+            "{line}: {said}"
         );
     }
 }
@@ -221,78 +211,44 @@ fn wrong_usage_and_unreadable_input_end_with_two() {
 #[test]
 fn a_player_of_a_misspelt_name_is_told_with_the_nearest_one() {
     let (_folder, good, _) = folder();
-    let good = good.to_str().expect("a path");
     for (name, help) in [
         ("catchr", "did you mean `catcher`?"),
         ("me", "expected one of: autopilot, catcher, novice, idle"),
     ] {
-        let output = brickwork(&["simulate", good, "--player", name]);
-        assert_eq!(output.status.code(), Some(2));
-        let said = text(&output.stderr);
-        assert!(said.contains(name) && said.contains(help), "{said}");
+        let line = format!("simulate @ --player {name}");
+        let said = run(&line, &[&good]).exits(2).err;
+        assert_contains_all(&said, &[name, help]);
     }
 }
 
 #[test]
 fn every_command_has_help() {
-    for command in [
-        &["--help"][..],
-        &["check", "--help"],
-        &["simulate", "--help"],
-        &["replay", "--help"],
-        &["play", "--help"],
-    ] {
-        let output = brickwork(command);
-        assert_eq!(output.status.code(), Some(0));
-        assert!(text(&output.stdout).contains("Usage"));
+    for command in ["", "check ", "simulate ", "replay ", "play "] {
+        let said = run(&format!("{command}--help"), &[]).exits(0).out;
+        assert_contains(&said, "Usage");
     }
 }
 
 /// Returns the lines of `simulate` that begin with a seed.
-fn runs(arguments: &[&str]) -> Vec<String> {
-    let output = brickwork(arguments);
-    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
-    text(&output.stdout)
-        .lines()
-        .filter(|line| line.starts_with("seed"))
-        .map(str::to_owned)
-        .collect()
+fn runs(line: &str, paths: &[&Path]) -> Vec<String> {
+    let said = run(line, paths).exits(0).out;
+    let runs = said.lines().filter(|line| line.starts_with("seed"));
+    runs.map(str::to_owned).collect()
 }
 
 #[test]
 fn a_run_has_the_same_checksum_with_any_company_threads_and_frames() {
     let (_folder, good, _) = folder();
-    let good = good.to_str().expect("a path");
-    let six = runs(&["simulate", good, "--runs", "6", "--seconds", "20"]);
+    let runs = |more: &str| runs(&format!("simulate @ --seconds 20 {more}"), &[&good]);
+    let six = runs("--runs 6");
     assert_eq!(six.len(), 6, "on all cores, which is the default");
-    for threads in ["1", "3", "100"] {
-        let others = runs(&[
-            "simulate",
-            good,
-            "--runs",
-            "6",
-            "--seconds",
-            "20",
-            "--threads",
-            threads,
-        ]);
+    for threads in [1, 3, 100] {
+        let others = runs(&format!("--runs 6 --threads {threads}"));
         assert_eq!(others, six, "--threads {threads}");
     }
-    assert_eq!(
-        runs(&["simulate", good, "--seed", "4", "--seconds", "20"]),
-        six[3..4]
-    );
+    assert_eq!(runs("--seed 4"), six[3..4]);
     for rate in ["30", "60", "144", "1000", "jitter"] {
-        let framed = runs(&[
-            "simulate",
-            good,
-            "--runs",
-            "2",
-            "--seconds",
-            "20",
-            "--frame-rate",
-            rate,
-        ]);
+        let framed = runs(&format!("--runs 2 --frame-rate {rate}"));
         assert_eq!(framed, six[..2], "{rate}");
     }
 }
@@ -300,41 +256,27 @@ fn a_run_has_the_same_checksum_with_any_company_threads_and_frames() {
 #[test]
 fn runs_are_spread_over_all_cores_unless_told_otherwise() {
     let (_folder, good, _) = folder();
-    let said = |more: &[&str]| {
-        let mut arguments = vec!["simulate", good.to_str().expect("a path"), "--seconds", "1"];
-        arguments.extend(more);
-        let output = brickwork(&arguments);
-        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
-        text(&output.stdout).lines().last().map(str::to_owned)
-    };
     let cores = std::thread::available_parallelism().expect("a number of cores");
     // The command uses at most one thread per run.
     let by = match cores.get().min(300) {
         1 => " by 1 thread: ".to_owned(),
         cores => format!(" by {cores} threads: "),
     };
-    let last = said(&["--runs", "300"]).expect("a line");
-    assert!(last.contains(&by), "{last}");
-    let last = said(&["--runs", "4", "--threads", "1"]).expect("a line");
-    assert!(last.contains(" by 1 thread: "), "{last}");
-    let last = said(&["--runs", "2", "--threads", "5"]).expect("a line");
-    assert!(
-        last.contains(" by 2 threads: "),
-        "no more than runs: {last}"
-    );
+    for (more, expected) in [
+        ("--runs 300", by.as_str()),
+        ("--runs 4 --threads 1", " by 1 thread: "),
+        ("--runs 2 --threads 5", " by 2 threads: "),
+    ] {
+        let line = format!("simulate @ --seconds 1 {more}");
+        let said = run(&line, &[&good]).exits(0).out;
+        assert_contains(said.lines().last().expect("a line"), expected);
+    }
 }
 
 #[test]
 fn a_game_that_was_lost_is_a_game_that_was_played() {
     let (_folder, good, _) = folder();
-    let run = runs(&[
-        "simulate",
-        good.to_str().expect("a path"),
-        "--player",
-        "idle",
-        "--ruleset",
-        "tutorial",
-    ]);
+    let run = runs("simulate @ --player idle --ruleset tutorial", &[&good]);
     assert!(run[0].contains("lost after"), "{run:?}");
 }
 
@@ -342,13 +284,9 @@ fn a_game_that_was_lost_is_a_game_that_was_played() {
 fn a_recorded_journey_that_stops_within_a_level_is_verified() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("journey.brickwork");
-    let file = file.to_str().expect("a path");
-    let pack = concat!(env!("CARGO_MANIFEST_DIR"), "/levels/tutorial");
-    let played = brickwork(&["simulate", pack, "--seconds", "3", "--record", file]);
-    assert_eq!(played.status.code(), Some(0), "{}", text(&played.stderr));
-    let output = brickwork(&["replay", file, "--verify"]);
-    let printed = text(&output.stdout);
-    assert_eq!(output.status.code(), Some(0), "{printed}");
+    let pack = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/levels/tutorial"));
+    run("simulate @ --seconds 3 --record @", &[pack, &file]).exits(0);
+    let printed = run("replay @ --verify", &[&file]).exits(0).out;
     assert!(
         printed.starts_with("good: a journey of 1 games"),
         "{printed}"
@@ -359,147 +297,81 @@ fn a_recorded_journey_that_stops_within_a_level_is_verified() {
 fn a_recorded_game_is_verified_and_played_again() {
     let (folder, good, _) = folder();
     let file = folder.path().join("game.replay");
-    let (good, file) = (
-        good.to_str().expect("a path"),
-        file.to_str().expect("a path"),
-    );
-    let run = runs(&[
-        "simulate",
-        good,
-        "--seed",
-        "7",
-        "--seconds",
-        "15",
-        "--record",
-        file,
-    ]);
-    let output = brickwork(&["replay", file, "--verify"]);
-    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
-    assert!(
-        text(&output.stdout).starts_with("good: "),
-        "{}",
-        text(&output.stdout)
-    );
-    assert_eq!(
-        runs(&["simulate", good, "--player", file, "--seconds", "15"]),
-        run,
-        "the same game, the same checksum"
-    );
+    let line = "simulate @ --seed 7 --seconds 15 --record @";
+    let recorded = runs(line, &[&good, &file]);
+    let verified = || run("replay @ --verify", &[&file]);
+    let printed = verified().exits(0).out;
+    assert!(printed.starts_with("good: "), "{printed}");
+    let again = |level: &Path| runs("simulate @ --player @ --seconds 15", &[level, &file]);
+    assert_eq!(again(&good), recorded, "the same game, the same checksum");
 
     let renamed = folder.path().join("renamed.ron");
     let source = GOOD.replace("name: \"N\"", "name: \"M\"");
     fs::write(&renamed, source.replace("Red", "Blue")).expect("written");
-    let renamed = renamed.to_str().expect("a path");
     assert_eq!(
-        runs(&["simulate", renamed, "--player", file, "--seconds", "15"]),
-        run,
+        again(&renamed),
+        recorded,
         "a level with another name and other colours is the same level to play"
     );
 
     let other = folder.path().join("other.ron");
     fs::write(&other, GOOD.replace("600.0", "601.0")).expect("written");
-    let output = brickwork(&[
-        "simulate",
-        other.to_str().expect("a path"),
-        "--player",
-        file,
-    ]);
-    assert_eq!(output.status.code(), Some(2));
-    assert!(
-        text(&output.stderr).contains("the levels differ"),
-        "{}",
-        text(&output.stderr)
-    );
+    let refused = run("simulate @ --player @", &[&other, &file]).exits(2);
+    assert_contains(&refused.err, "the levels differ");
 
-    let bytes = fs::read(file).expect("the recording");
-    fs::write(file, &bytes[..bytes.len() / 2]).expect("written");
-    let output = brickwork(&["replay", file, "--verify"]);
-    let (printed, said) = (text(&output.stdout), text(&output.stderr));
-    assert_eq!(output.status.code(), Some(0), "{said}");
-    assert!(printed.starts_with("good: "), "{printed}");
-    assert!(said.contains("has no end"), "it is told: {said}");
+    let bytes = fs::read(&file).expect("the recording");
+    fs::write(&file, &bytes[..bytes.len() / 2]).expect("written");
+    let ran = verified().exits(0);
+    assert!(ran.out.starts_with("good: "), "{}", ran.out);
+    assert_contains(&ran.err, "has no end");
 
     let mut damaged = bytes.clone();
     damaged[bytes.len() / 2] ^= 1;
     for (refused, why) in [(&damaged[..], "damaged"), (&bytes[..40], "byte 40")] {
-        fs::write(file, refused).expect("written");
-        let output = brickwork(&["replay", file, "--verify"]);
-        assert_eq!(output.status.code(), Some(2));
-        let said = text(&output.stderr);
-        assert!(said.contains(why), "{said}");
+        fs::write(&file, refused).expect("written");
+        assert_contains(&verified().exits(2).err, why);
     }
 }
 
 #[cfg(unix)]
 #[test]
 fn devices_and_links_that_lead_back_are_no_trap() {
-    let output = brickwork(&["check", "/dev/zero"]);
-    assert!(
-        text(&output.stdout).contains("is a device or a pipe"),
-        "{}",
-        text(&output.stdout)
-    );
-    let output = brickwork(&["replay", "/dev/zero", "--verify"]);
-    assert_eq!(output.status.code(), Some(2));
+    let said = run("check /dev/zero", &[]).out;
+    assert_contains(&said, "is a device or a pipe");
+    run("replay /dev/zero --verify", &[]).exits(2);
     let (folder, _, bad) = folder();
     fs::remove_file(bad).expect("removed");
     for name in ["a", "b", "c"] {
         std::os::unix::fs::symlink(folder.path(), folder.path().join(name)).expect("a link");
     }
-    let output = brickwork(&["check", folder.path().to_str().expect("a path")]);
-    assert_eq!(output.status.code(), Some(0));
-    assert!(
-        text(&output.stdout).contains("good: 1 levels"),
-        "each level once: {}",
-        text(&output.stdout)
-    );
+    // Each level counts once.
+    let said = run("check @", &[folder.path()]).exits(0).out;
+    assert_contains(&said, "good: 1 levels");
 }
 
 #[test]
 fn whoever_stops_reading_stops_the_command_quietly() {
     let (_folder, good, _) = folder();
-    let mut child = Command::new(env!("CARGO_BIN_EXE_brickwork"))
-        .args([
-            "simulate",
-            good.to_str().expect("a path"),
-            "--runs",
-            "50",
-            "--seconds",
-            "2",
-        ])
-        .stdout(std::process::Stdio::piped())
-        .stderr(std::process::Stdio::piped())
+    let mut child = command("simulate @ --runs 50 --seconds 2", &[&good])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
         .spawn()
         .expect("the binary runs");
     drop(child.stdout.take());
     let output = child.wait_with_output().expect("it ends");
-    assert_eq!(output.status.code(), Some(0));
-    assert_eq!(text(&output.stderr), "");
+    assert_eq!(Ran::from(output).exits(0).err, "");
 }
 
 #[test]
 fn a_level_that_the_discrete_scheme_does_not_know_is_refused_with_the_reason() {
     let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("embers.ron");
+    let level = folder.path().join("embers.ron");
     let source = "(format: 2, name: \"E\", author: \"A\", legend: {'e': (kind: \"ember\")}, bricks: [\"e.e.\"])";
-    fs::write(&file, source).expect("written");
-    let level = file.to_str().expect("a path");
-    let simulate = [
-        "simulate",
-        level,
-        "--seconds",
-        "1",
-        "--collision",
-        "discrete",
-    ];
-    let output = brickwork(&simulate);
-    assert_eq!(output.status.code(), Some(2));
-    let said = text(&output.stderr);
-    assert!(
-        said.contains("embers.ron") && said.contains("\"ember\""),
-        "{said}"
-    );
-    assert!(said.contains("leave out --collision"), "{said}");
-    let output = brickwork(&simulate[..4]);
-    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    fs::write(&level, source).expect("written");
+    let line = "simulate @ --seconds 1 --collision discrete";
+    let said = run(line, &[&level]).exits(2).err;
+    for part in ["embers.ron", "\"ember\"", "leave out --collision"] {
+        assert_contains(&said, part);
+    }
+    run("simulate @ --seconds 1", &[&level]).exits(0);
 }

@@ -1,8 +1,10 @@
 //! Content tables: every row is valid, and levels override properties of the tables.
 
 use brickwork::content::materials::{Look, Sound};
-use brickwork::content::{Kinds, Rules, choices, rulesets};
-use brickwork::level::{BrickKind, Colour, Level, parse};
+use brickwork::content::{Kinds, choices, powers};
+use brickwork::level::{BrickKind, Colour};
+
+use crate::prelude::*;
 
 fn level(legend: &str) -> Result<Level, String> {
     let source = format!(
@@ -66,28 +68,6 @@ fn difficulties_and_assists_are_good_and_each_changes_something() {
         );
     }
     assert!(choices::difficulties().len() >= 3 && choices::assists().len() >= 4);
-    let text = std::fs::read_to_string("assets/content/difficulties.ron").expect("the table");
-    for (right, wrong, expected) in [
-        (
-            "lives: 5",
-            "lives: 0",
-            "t.ron:5:9: in \"relaxed\": `lives` is 0",
-        ),
-        (
-            "lives: 5",
-            "ruleset: \"tutorial\"",
-            "t.ron:5:9: in \"relaxed\": `ruleset`",
-        ),
-        ("lives: 5", "livse: 5", "t.ron:9:"),
-        (
-            "paddle_width_factor: 1.25",
-            "paddle_width_factor: 9.0",
-            "expected 0.25 to 4",
-        ),
-    ] {
-        let said = choices::read("t.ron", &text.replacen(right, wrong, 1)).expect_err(wrong);
-        assert!(said.contains(expected), "{wrong}: {said}");
-    }
 }
 
 #[test]
@@ -121,44 +101,25 @@ fn a_broken_table_is_refused_with_file_line_column_and_reason() {
         let said = Kinds::read("t.ron", &good.replace(right, wrong)).expect_err(wrong);
         assert!(said.contains(expected), "{wrong}: {said}");
     }
-    let text = std::fs::read_to_string("assets/content/rulesets.ron").expect("the table");
-    for (right, wrong) in [
-        ("lives: 3", "lives: 0"),
-        ("edge: 60.0", "edge: 76.0"),
-        ("third: 14.0", "third: 21.0"),
-        ("third: 14.0", "third: 4.0"),
-        ("incoming: 0.15", "incoming: 0.25"),
-        ("motion: 8.0", "motion: 11.0"),
-        ("[4, 12, 24, 40]", "[4, 12, 12, 40]"),
-        ("[4, 12, 24, 40]", "[0, 12]"),
-        ("By(1.06)", "By(0.9)"),
-        ("By(1.06)", "Multiples([])"),
-        ("after: [4, 12, 24, 40]", "every: -1.0"),
-        ("factor: 1.45", "factor: 0.9"),
-        ("crossing: 0.9", "crossing: -0.1"),
-        ("max_turn: 60.0", "max_turn: 181.0"),
-        ("recharge: 2.0", "recharge: 0.0"),
-        ("bricks: 3", "bricks: 101"),
-        ("drop_after: 6.5", "drop_after: 4.0"),
-        ("turned_after: 8.5", "turned_after: 6.0"),
-        ("bricks: 3", "bricks: 3, finished_after: 8.0"),
-        ("bricks: 3", "bricks: 3, max_turn: 46.0"),
-        ("bricks: 3", "bricks: 3, finished_each: 0.0"),
-        ("bricks: 3", "bricks: 3, finished_share: 1.5"),
-        ("[10000, 50000]", "[50000, 10000]"),
-        ("each: 1, max: 50", "each: 1, max: 5"),
-        ("each: 1, max: 50", "each: 101, max: 50"),
-        ("streak_max: 25", "streak_max: 0"),
-        ("aim_from: 0.6", "aim_from: 1.0"),
-        ("miss_costs: 0.25", "miss_costs: 0.0"),
-        ("max: 9", "max: 0"),
-        ("dash: 950.0", "dash: inf"),
-    ] {
-        let said = rulesets::read("t.ron", &text.replacen(right, wrong, 1)).expect_err(wrong);
-        assert!(
-            said.starts_with("t.ron:") && said.contains("modern"),
-            "{wrong}: {said}"
-        );
+}
+
+#[test]
+fn a_mistake_in_a_table_of_the_game_is_refused_with_its_place_and_reason() {
+    for (table, right, wrong, parts) in
+        cases::<(String, String, String, Vec<String>)>("wrong_tables")
+    {
+        let text = std::fs::read_to_string(format!("assets/content/{table}.ron")).expect(&table);
+        let spoiled = text.replacen(&right, &wrong, 1);
+        let refusal = match table.as_str() {
+            "difficulties" => choices::read("t.ron", &spoiled).err(),
+            "powers" => powers::read("t.ron", &spoiled).err(),
+            _ => rulesets::read("t.ron", &spoiled).err(),
+        };
+        let said = refusal.unwrap_or_else(|| panic!("{wrong} is accepted"));
+        assert!(said.starts_with("t.ron:"), "{wrong}: {said}");
+        for part in parts {
+            assert!(said.contains(&part), "{wrong}: {said}");
+        }
     }
 }
 
@@ -215,7 +176,7 @@ fn what_only_format_2_can_say_comes_back_as_it_was_written() {
         level("'x': (kind: \"plain\", look: Steel, hits: 3), '#': (kind: \"solid\", sound: Glass)");
     let level = level.expect("good");
     let text = level.to_ron();
-    assert!(text.contains("format: 2"), "{text}");
+    assert_contains(&text, "format: 2");
     let again = parse::parse("again.ron", text.as_bytes()).expect("what is written is good");
     assert_eq!(again, level);
     assert_eq!(again.to_ron(), text);
@@ -224,21 +185,9 @@ fn what_only_format_2_can_say_comes_back_as_it_was_written() {
 #[test]
 fn a_kind_that_is_not_there_and_a_property_that_cannot_be_are_refused_with_the_place_and_the_nearest_name()
  {
-    let said = level("'x': (kind: \"plian\")").expect_err("no such kind");
-    assert!(
-        said.contains("mine.ron:5:") && said.contains("did you mean `plain`?"),
-        "{said}"
-    );
-    let said = level("'x': (hits: 10)").expect_err("too many");
-    assert!(
-        said.contains("mine.ron:5:") && said.contains("expected 1 to 9"),
-        "{said}"
-    );
-    let said = level("'x': (htis: 3)").expect_err("no such property");
-    assert!(
-        said.contains("mine.ron:5:") && said.contains("hits"),
-        "{said}"
-    );
-    let said = level("'x': Plain(color: Red)").expect_err("format 1");
-    assert!(said.contains("mine.ron:5:"), "{said}");
+    for [legend, part] in cases::<[String; 2]>("wrong_legends") {
+        let said = level(&legend).expect_err(&legend);
+        assert_contains(&said, "mine.ron:5:");
+        assert_contains(&said, &part);
+    }
 }

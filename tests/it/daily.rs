@@ -1,12 +1,9 @@
 //! Daily level: the same for every player on that day, with a modifier, and recorded separately from other games.
 
-use std::collections::BTreeSet;
-
 use brickwork::content::choices::modifiers;
-use brickwork::content::{Chosen, rulesets};
 use brickwork::journey::{Course, Daily, Mode, Plan};
-use brickwork::level::file;
-use brickwork::simulation::Settings;
+
+use crate::prelude::*;
 
 /// Returns a thousand dates. Some do not exist in the calendar.
 fn days() -> impl Iterator<Item = Daily> {
@@ -95,16 +92,10 @@ fn every_game_of_a_day_has_the_seed_of_that_day() {
 
 #[cfg(feature = "presentation")]
 mod in_the_window {
-    use std::time::Duration;
-
     use brickwork::presentation::library::progress::KeptProgress;
-    use brickwork::presentation::{FirstScreen, Folders, Launch, Overlay, Screen};
     use brickwork::progress::Subject;
-    use brickwork::simulation::round::Run;
-    use brickwork::simulation::{Intents, Round};
 
     use super::*;
-    use crate::shell::{choose, loaded_in, overlay, round, screen, shown, wait};
 
     #[test]
     fn the_level_of_today_is_played_as_often_as_one_likes_and_has_a_table_of_its_own() {
@@ -113,13 +104,11 @@ mod in_the_window {
         let frame = Duration::from_millis(16);
         let mut app = loaded_in(launch, Folders::within(home.path()), frame);
         choose(&mut app, "Daily level");
-        wait(&mut app, "the page is shown", |app| {
-            screen(app) == Screen::Daily
-        });
+        wait_for_screen(&mut app, Screen::Daily);
         let day = shown(&mut app, "(UTC)").expect("the day");
         let daily = Daily::new(day.trim_end_matches(" (UTC)"));
         let modifier = daily.modifier().expect("a modifier");
-        assert!(shown(&mut app, &modifiers()[modifier].title).is_some());
+        assert_shown(&mut app, &modifiers()[modifier].title);
         choose(&mut app, "Play");
         for _ in 0..2 {
             wait(&mut app, "the level is served", |app| {
@@ -137,9 +126,7 @@ mod in_the_window {
                 app.update();
             }
             wait(&mut app, "the game is lost", |app| {
-                let mut intents = app.world_mut().resource_mut::<Intents>();
-                let intent = intents.first_mut();
-                (intent.launch, intent.serve_again) = (true, true);
+                throw_away(app);
                 overlay(app) == Overlay::Over
             });
             choose(&mut app, "Try again");
@@ -161,8 +148,6 @@ mod in_the_window {
             ..Launch::default()
         };
         let mut app = loaded_in(launch, Folders::default(), Duration::from_millis(16));
-        wait(&mut app, "the page is shown", |app| {
-            shown(app, "(UTC)").is_some()
-        });
+        wait_for_text(&mut app, "(UTC)");
     }
 }

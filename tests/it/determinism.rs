@@ -2,18 +2,14 @@
 //!
 //! Golden values are the same on every system and in every profile, so they detect a build that plays differently.
 
-use brickwork::headless::{Config, Player, Sim, parsed};
 use brickwork::script::Script;
-use brickwork::simulation::arena::Side;
-use brickwork::simulation::messages::{BallHit, Target};
-use brickwork::simulation::rng::Die;
 use brickwork::simulation::trace::Trace;
-use brickwork::simulation::{PlayerIntent, Settings};
 use serde_json::Value;
-use std::collections::BTreeSet;
 use std::io::Write;
-use std::sync::{Arc, Mutex};
+use std::sync::Mutex;
 use xxhash_rust::xxh3::Xxh3;
+
+use crate::prelude::*;
 
 /// Number of steps; enough for over 200 contacts at this speed.
 const STEPS: u64 = 120 * 90;
@@ -57,9 +53,7 @@ fn game(script: Script) -> Sim {
         player: Player::Script(script.into()),
         ..Config::default()
     };
-    let mut sim = Sim::new(Arc::new(parsed(LEVEL)), config);
-    sim.watch();
-    sim
+    games::of(LEVEL, config)
 }
 
 /// Returns the checksum after the whole script with frames of `seconds`, the step, and the contacts.
@@ -163,27 +157,14 @@ impl Write for TraceText {
 
 /// Returns the hash (XXH3) of the contacts in the trace `text`: the step and the fields defined by the format.
 fn contacts(text: &str) -> u64 {
-    const FIELDS: [&str; 13] = [
-        "ball",
-        "t",
-        "target",
-        "id",
-        "x",
-        "y",
-        "nx",
-        "ny",
-        "vx",
-        "vy",
-        "destroyed",
-        "from",
-        "passed",
-    ];
+    const FIELDS: &str = "ball t target id x y nx ny vx vy destroyed from passed";
     let mut hash = Xxh3::new();
     for line in text.lines().skip(1) {
         let step: Value = serde_json::from_str(line).expect("a line of JSON");
         for hit in step["hits"].as_array().expect("hits") {
-            let fields = FIELDS.map(|field| hit[field].to_string());
-            hash.update(format!("{} {}\n", step["step"], fields.join(" ")).as_bytes());
+            let fields = FIELDS.split(' ').map(|field| hit[field].to_string());
+            let fields = fields.collect::<Vec<_>>().join(" ");
+            hash.update(format!("{} {fields}\n", step["step"]).as_bytes());
         }
     }
     hash.digest()
@@ -227,8 +208,7 @@ fn a_known_game_still_goes_as_it_went() {
 #[test]
 fn a_known_game_with_every_kind_of_collider_still_goes_as_it_went() {
     let level = Arc::new(parsed(MACHINERY));
-    let mut sim = Sim::new(level.clone(), golden_config(2));
-    sim.watch();
+    let sim = games::watched(level.clone(), golden_config(2));
     let mut sim = goes_as_it_went(sim, GOLDEN_MACHINERY, "GOLDEN_MACHINERY");
     let hits = sim.witness().hits;
     let touched = |target| hits.iter().any(|hit| hit.target == target);

@@ -1,10 +1,11 @@
 //! Levels without text, as from an editor or importer: the same diagnostics, by subject.
 
-use brickwork::content::Layers;
 use brickwork::level::{
     Colour, KindFields, RawBall, RawDrawing, RawField, RawLevel, RawPiece, RawShape, Severity,
     Subject, validate,
 };
+
+use crate::prelude::*;
 
 /// Returns a level as from an editor, without text.
 fn draft() -> RawLevel {

@@ -1,23 +1,12 @@
 //! Rendering of optional rules in the field (aim line, hatches), and the number of mesh updates.
 
-use std::time::Duration;
-
 use bevy::ecs::message::MessageCursor;
-use bevy::input::ButtonState;
-use bevy::math::DVec2;
 use bevy::mesh::VertexAttributeValues;
-use bevy::prelude::*;
 
-use brickwork::presentation::Overlay;
-use brickwork::simulation::arena::Arena;
 use brickwork::simulation::enemy::hatch;
-use brickwork::simulation::messages::{BallHit, EnemyCame};
-use brickwork::simulation::rules::RulesInPlay;
-use brickwork::simulation::{Intents, Round, SimulationCommand};
+use brickwork::simulation::messages::EnemyCame;
 
-use crate::shell::{
-    ONE_BRICK, game_of, game_of_all, key, level_file, overlay, press, round, tap, wait,
-};
+use crate::prelude::*;
 
 const FRAME: Duration = Duration::from_millis(16);
 
@@ -114,9 +103,7 @@ fn the_aim_line_goes_with_the_rules_that_show_it() {
     rules.aim_contacts = 0;
     app.world_mut()
         .write_message(SimulationCommand::ChangeRules(rules.into()));
-    for _ in 0..4 {
-        app.update();
-    }
+    frames(&mut app, 4);
     assert!(!mesh_of(&mut app, "Aim line").1, "they do not");
     assert_eq!(
         made_anew(&mut app, "Aim line", 10),
@@ -128,7 +115,7 @@ fn the_aim_line_goes_with_the_rules_that_show_it() {
 /// Launches the ball.
 fn launch(app: &mut App) {
     app.world_mut().resource_mut::<Intents>().first_mut().launch = true;
-    wait(app, "the ball flies", |app| round(app) == Round::Playing);
+    wait_for_round(app, Round::Playing);
 }
 
 /// Returns the centre of the last shape of the aim line (units): the ring at the first contact.
@@ -165,9 +152,7 @@ fn a_line_shows_where_a_ball_that_waits_flies_up_to_its_first_contact() {
             press(&mut app, KeyCode::Escape);
             app.update();
             tap(&mut app, KeyCode::Escape);
-            wait(&mut app, "the game goes on", |app| {
-                overlay(app) == Overlay::None
-            });
+            wait_for_overlay(&mut app, Overlay::None);
             app.world_mut().resource_mut::<Intents>().first_mut().aim = Some(angle);
             // Input removes an aim that it did not set, so the aim lasts for one frame.
             app.world_mut().run_schedule(FixedUpdate);
@@ -195,9 +180,7 @@ fn a_line_shows_where_a_ball_that_waits_flies_up_to_its_first_contact() {
 fn hatches_are_drawn_anew_only_while_one_opens() {
     let (_folder, file) = level_file(ONE_BRICK);
     let mut app = game_of_all(&[&file], "arkanoid-like", FRAME);
-    for _ in 0..4 {
-        app.update();
-    }
+    frames(&mut app, 4);
     assert!(mesh_of(&mut app, "Hatches").1, "these rules have them");
     assert_eq!(made_anew(&mut app, "Hatches", 30), 0, "both are shut");
     let at: DVec2 = hatch::places(app.world().resource::<Arena>())[0];

@@ -1,17 +1,11 @@
 //! Animations on a page: closing panels fade, and the score and the multiplier grow. None of them delays anything, and
 //! none runs with reduced motion.
 
-use std::time::Duration;
-
-use bevy::prelude::*;
-
-use brickwork::presentation::comfort::{Comfort, Motion};
+use brickwork::presentation::comfort::Motion;
 use brickwork::presentation::juice::{Amount, Juice};
-use brickwork::presentation::library::preferences::Preferences;
-use brickwork::presentation::{FirstScreen, Folders, Launch, Overlay};
 
-use crate::menus::{game, settle};
-use crate::shell::{loaded_with_window, overlay, tap};
+use crate::menus::game;
+use crate::prelude::*;
 
 const FRAME: Duration = Duration::from_millis(16);
 
@@ -40,15 +34,12 @@ fn fading(app: &mut App) -> usize {
 #[test]
 fn a_board_that_closes_fades_and_holds_nothing_up() {
     let (_folder, mut app) = game();
-    tap(&mut app, KeyCode::KeyP);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::KeyP);
     assert_eq!((overlay(&app), fading(&mut app)), (Overlay::Pause, 0));
     tap(&mut app, KeyCode::Escape);
     assert_eq!(overlay(&app), Overlay::None, "the game is there at once");
     assert_eq!(fading(&mut app), 1);
-    for _ in 0..200 / FRAME.as_millis() {
-        app.update();
-    }
+    frames(&mut app, (200 / FRAME.as_millis()) as u32);
     assert_eq!(fading(&mut app), 0, "gone within a fifth of a second");
 }
 
@@ -56,8 +47,7 @@ fn a_board_that_closes_fades_and_holds_nothing_up() {
 fn with_reduced_motion_a_board_is_gone_at_once() {
     let (_folder, mut app) = game();
     settled(&mut app, calm());
-    tap(&mut app, KeyCode::KeyP);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::KeyP);
     tap(&mut app, KeyCode::Escape);
     assert_eq!((overlay(&app), fading(&mut app)), (Overlay::None, 0));
 }

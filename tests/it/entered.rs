@@ -3,23 +3,13 @@
 //!
 //! [`eased`](crate::eased) tests exit animations.
 
-use std::time::Duration;
-
-use bevy::math::DVec2;
 use bevy::mesh::VertexAttributeValues;
-use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
-
-use brickwork::simulation::ball::Ball;
-use brickwork::simulation::body::{Position, Velocity};
-use brickwork::simulation::clock::Clock;
-use brickwork::simulation::paddle::Paddle;
-use brickwork::simulation::{Round, SimulationCommand};
 
 use crate::drawn::corners;
 use crate::eased::{calm, settled};
-use crate::menus::{game, settle, title};
-use crate::shell::{choose, game_of, level_file, press, round, tap, wait};
+use crate::menus::{game, title};
+use crate::prelude::*;
 
 const FRAME: Duration = Duration::from_millis(16);
 
@@ -28,9 +18,7 @@ const THREE_BALLS: &str = r#"(format: 2, name: "Balls", author: "Test", legend: 
 
 /// Runs frames for at most `milliseconds` (ms).
 fn let_pass(app: &mut App, milliseconds: u128) {
-    for _ in 0..milliseconds / FRAME.as_millis() {
-        app.update();
-    }
+    frames(app, (milliseconds / FRAME.as_millis()) as u32);
 }
 
 /// Returns the vertices of all brick meshes (hundredths of a unit), sorted from left to right.
@@ -107,8 +95,7 @@ fn any_press_puts_all_bricks_in_their_places_at_once() {
 fn a_ball_can_be_launched_while_bricks_come_in() {
     let (_folder, mut app) = coming_in();
     let before = bricks(&mut app);
-    tap(&mut app, KeyCode::Space);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::Space);
     assert_eq!(round(&app), Round::Playing, "within a tenth of a second");
     assert_ne!(bricks(&mut app), before, "which ends that, too");
 }
@@ -263,9 +250,7 @@ fn the_paddle_looks_at_the_nearest_ball_that_falls() {
     let (_folder, file) = level_file(THREE_BALLS);
     let mut app = game_of(&file, FRAME);
     tap(&mut app, KeyCode::Space);
-    wait(&mut app, "the balls fly", |app| {
-        round(app) == Round::Playing
-    });
+    wait_for_round(&mut app, Round::Playing);
     // Make steps too rare to move anything.
     let mut steps = app.world_mut().resource_mut::<Time<Fixed>>();
     steps.set_timestep_hz(1e-6);

@@ -1,23 +1,13 @@
 //! Rules of a changing field: nothing becomes solid on a ball, and balls stay within their limits of size and speed.
 //! `exact::changes` tests that changes are exact.
 
-use std::sync::Arc;
-
-use bevy::math::DVec2;
-use bevy::prelude::{Entity, Messages, With};
-use brickwork::content::PowerId;
-use brickwork::geometry::{Path, Shape};
-use brickwork::headless::{Config, Sim, parsed};
-use brickwork::simulation::ball::Ball;
-use brickwork::simulation::body::{Collider, Velocity};
-use brickwork::simulation::brick::Brick;
+use brickwork::geometry::Path;
 use brickwork::simulation::collision::FieldRecord;
 use brickwork::simulation::collision::ball_change::{AwaitsGrowth, BallChanges};
 use brickwork::simulation::collision::change::{AwaitsRoom, FieldChanges, Passable};
-use brickwork::simulation::messages::{LevelCleared, Target};
-use brickwork::simulation::paddle::Paddle;
-use brickwork::simulation::round::Remaining;
-use brickwork::simulation::{Round, Settings};
+use brickwork::simulation::messages::LevelCleared;
+
+use crate::prelude::*;
 
 /// Starts a game with a one-hit brick (0), a solid brick (1) with the fields `solid`, and a ball thrown upwards from
 /// below the solid one at 100 units/s.
@@ -27,11 +17,7 @@ fn game(solid: &str) -> Sim {
          pieces: [(kind: 'x', at: (700, 550), shape: Box(width: 60, height: 20)), \
                   (kind: '#', at: (400, 400), shape: Box(width: 100, height: 40){solid})])"
     ));
-    let config = Config {
-        settings: Settings::measured(120),
-        ..Config::default()
-    };
-    let mut sim = Sim::new(Arc::new(level), config);
+    let mut sim = Sim::new(Arc::new(level), games::measured(120));
     sim.throw(&[(DVec2::new(400.0, 300.0), DVec2::new(0.0, 100.0))]);
     sim.watch();
     sim

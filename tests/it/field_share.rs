@@ -1,17 +1,9 @@
 //! Share of the window that the field takes, for every field size of the bundled levels.
 
-use std::collections::BTreeSet;
-use std::time::Duration;
-
-use bevy::prelude::*;
-
-use brickwork::level::file;
 use brickwork::presentation::camera::WorldCamera;
-use brickwork::presentation::{FirstScreen, Launch};
-use brickwork::simulation::arena::Arena;
 
 use crate::levels::packs;
-use crate::shell::loaded_in_window;
+use crate::prelude::*;
 
 /// Size of a common window (pixels).
 const WINDOW: (u32, u32) = (1920, 1080);
@@ -30,9 +22,7 @@ fn fields() -> BTreeSet<(u32, u32)> {
 fn shown(app: &mut App, field: (u32, u32)) -> Vec2 {
     let high = Vec2::new(field.0 as f32, field.1 as f32);
     app.insert_resource(Arena::new(high.as_dvec2()));
-    for _ in 0..4 {
-        app.update();
-    }
+    frames(app, 4);
     let world = app.world_mut();
     let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<WorldCamera>>();
     let (camera, at) = cameras.single(world).expect("a camera");

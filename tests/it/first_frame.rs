@@ -1,13 +1,10 @@
 //! First frame of each settings page: it shows the same values as all later frames.
 
-use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::{SliderThumb, SliderValue};
 
-use brickwork::presentation::library::preferences::Preferences;
-
-use crate::menus::{settle, title};
-use crate::shell::choose;
+use crate::menus::title;
+use crate::prelude::*;
 
 /// Returns every text, every slider with the position of its thumb, and every visible mark of the page.
 fn page(app: &mut App) -> Vec<String> {

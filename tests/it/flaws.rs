@@ -1,12 +1,7 @@
 //! The three flaws that the tutorial admits, and their consequences. Each must occur in the discrete scheme and must
 //! not occur in the continuous one.
 
-use bevy::math::DVec2;
-use brickwork::headless::{Config, Sim};
-use brickwork::simulation::body::Velocity;
-use brickwork::simulation::messages::Target;
-use brickwork::simulation::rng::Die;
-use brickwork::simulation::{CollisionScheme, Rules, Settings};
+use crate::prelude::*;
 
 const R: f64 = 12.5;
 
@@ -19,15 +14,7 @@ fn game(collision: CollisionScheme, step_hz: u32, rows: &[&str]) -> Sim {
         },
         step_hz,
     };
-    let mut sim = Sim::drawn(
-        rows,
-        Config {
-            settings,
-            ..Config::default()
-        },
-    );
-    sim.watch();
-    sim
+    games::drawn(rows, games::with(settings))
 }
 
 fn velocity(sim: &mut Sim) -> DVec2 {

@@ -1,38 +1,10 @@
 //! Player's navigation between levels and screens.
 
-use std::fs;
-use std::sync::Arc;
-use std::time::Duration;
-
-use bevy::input::ButtonState;
-use bevy::prelude::*;
-
-use brickwork::content::materials::Light;
-use brickwork::level::file;
 use brickwork::presentation::library::complaint::Complaint;
-use brickwork::presentation::{FirstScreen, Folders, Launch, NamedPack, Overlay, Screen};
 use brickwork::simulation::messages::LevelStarted;
-use brickwork::simulation::round::{Remaining, Run, Standing, Standings};
-use brickwork::simulation::{Intents, Round, Rules};
 
-use crate::menus::{mouse, settle};
-use crate::shell::{
-    ONE_BRICK, ONE_GIANT, TWO_BRICKS, choose, frames, game_of, game_of_all, level_file, loaded,
-    loaded_with_window, overlay, press, round, screen, shown, wait,
-};
-
-/// Sets the launch intent.
-fn launch(app: &mut App) {
-    app.world_mut().resource_mut::<Intents>().first_mut().launch = true;
-}
-
-/// Launches, and gives up every ball in flight.
-fn throw_away(app: &mut App) {
-    let mut intents = app.world_mut().resource_mut::<Intents>();
-    let intent = intents.first_mut();
-    intent.launch = true;
-    intent.serve_again = true;
-}
+use crate::menus::mouse;
+use crate::prelude::*;
 
 #[test]
 fn a_cleared_level_leads_to_the_next_and_a_lost_game_to_a_fresh_one() {
@@ -76,10 +48,7 @@ fn a_cleared_level_leads_to_the_next_and_a_lost_game_to_a_fresh_one() {
         launch(app);
         overlay(app) == Overlay::PackFinished
     });
-    assert!(
-        shown(&mut app, "continued 1 time").is_some(),
-        "it is told that the journey was continued"
-    );
+    assert_shown(&mut app, "continued 1 time");
     choose(&mut app, "This journey again");
     wait(&mut app, "the first level is served", |app| {
         round(app) == Round::Serving && overlay(app) == Overlay::None
@@ -97,9 +66,7 @@ fn in_practice_no_level_hands_anything_on() {
     app.update();
     choose(&mut app, "Levels");
     choose(&mut app, "Leave");
-    wait(&mut app, "the levels are shown", |app| {
-        screen(app) == Screen::Levels
-    });
+    wait_for_screen(&mut app, Screen::Levels);
     choose(&mut app, "01");
     let run = |app: &App| app.world().resource::<Run>().clone();
     let mut seeds = Vec::new();
@@ -130,9 +97,7 @@ fn a_ball_is_served_again_from_the_pause_at_the_cost_of_a_life() {
     press(&mut app, KeyCode::KeyP);
     app.update();
     choose(&mut app, "Serve again");
-    for _ in 0..5 {
-        app.update();
-    }
+    frames(&mut app, 5);
     assert_eq!(overlay(&app), Overlay::None, "the game goes on");
     assert_eq!(round(&app), Round::Serving, "with a new ball on the paddle");
     let lives = app.world().resource::<Standings>().first().lives;
@@ -148,7 +113,8 @@ fn a_single_level_ends_at_the_title() {
         launch(app);
         overlay(app) == Overlay::Cleared
     });
-    assert!(shown(&mut app, "Next").is_none(), "nothing follows it");
+    // No level follows.
+    assert_not_shown(&mut app, "Next");
     choose(&mut app, "Title");
     wait(&mut app, "the title is shown", |app| {
         screen(app) == Screen::Title && round(app) == Round::Idle
@@ -202,21 +168,12 @@ fn a_broken_level_named_at_the_start_opens_on_its_findings_and_starts_when_it_is
         assert_eq!(screen(&app), Screen::Broken, "the window opens");
         app.update();
         let place = format!("{}:1:", file.display());
-        assert!(
-            shown(&mut app, &place).is_some(),
-            "and says where the error is"
-        );
+        assert_shown(&mut app, &place);
 
         fs::write(&file, ONE_BRICK.replace("Plain", "Plaim")).expect("the file is written");
-        wait(&mut app, "what is wrong now is shown", |app| {
-            shown(app, "Plaim").is_some()
-        });
+        wait_for_text(&mut app, "Plaim");
         fs::write(&file, TWO_BRICKS).expect("the file is written");
-        wait(
-            &mut app,
-            "the level is played as soon as it is good",
-            |app| screen(app) == Screen::Play && round(app) == Round::Serving,
-        );
+        wait_for_serve(&mut app);
         let name = app.world().resource::<Run>().level.name().to_owned();
         assert_eq!(name, "Two", "in its present state");
     }
@@ -233,17 +190,13 @@ fn findings_go_with_the_level_that_they_are_about() {
     app.update();
     choose(&mut app, "Title");
     choose(&mut app, "Leave");
-    wait(&mut app, "the title is shown", |app| {
-        screen(app) == Screen::Title
-    });
+    wait_for_screen(&mut app, Screen::Title);
     assert!(
         !complains(&app),
         "the title has nothing to do with the file"
     );
     choose(&mut app, "Play");
-    wait(&mut app, "the level is played", |app| {
-        screen(app) == Screen::Play
-    });
+    wait_for_screen(&mut app, Screen::Play);
     assert!(complains(&app), "the file is still broken");
 }
 
@@ -259,7 +212,7 @@ fn an_end_that_is_asked_for_lies_over_a_field_that_was_really_cleared() {
             ..Launch::default()
         };
         let mut app = loaded(asked, Duration::from_millis(16));
-        wait(&mut app, "the end", |app| overlay(app) == wanted);
+        wait_for_overlay(&mut app, wanted);
         let left = app.world().resource::<Remaining>().0;
         assert_eq!((round(&app), left), (Round::Cleared, 0), "{first:?}");
         let score = app.world().resource::<Standings>().first().score;
@@ -285,7 +238,7 @@ fn a_late_pull_does_not_leave_a_result_screen() {
             ..Launch::default()
         };
         let mut app = loaded_with_window(asked, Folders::default(), Duration::from_millis(16));
-        wait(&mut app, "the end", |app| overlay(app) == wanted);
+        wait_for_overlay(&mut app, wanted);
         right_click(&mut app);
         assert_eq!((screen(&app), overlay(&app)), (Screen::Play, wanted));
         frames(&mut app, 40);

@@ -5,23 +5,14 @@
 //! --no-default-features --features dev --test it forged`.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::time::{Duration, Instant};
 
-use brickwork::content::rulesets;
-use brickwork::headless::{Config, Player, Sim};
-use brickwork::level::SharedLevel;
-use brickwork::platform::threads::{cores, share_out};
-use brickwork::simulation::ball::Ball;
-use brickwork::simulation::body::{Position, Velocity};
 use brickwork::simulation::replay::saved::{SavedGame, SavedPlayer};
-use brickwork::simulation::replay::{Recorder, Recording};
-use brickwork::simulation::rng::Die;
-use brickwork::simulation::state::{Snapshot, StableId};
-use brickwork::simulation::{Rules, Settings};
+use brickwork::simulation::state::Snapshot;
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_64;
 
 use super::state::shipped;
+use crate::prelude::*;
 
 /// Content of a block with a state.
 #[derive(Clone, Serialize, Deserialize)]
@@ -88,12 +79,7 @@ struct Base {
 impl Base {
     fn new(level: &SharedLevel, rules: Rules, player: Player, seconds: f64) -> Self {
         let name = format!("{} under {} at {seconds} s", level.name(), rules.ruleset);
-        let config = Config {
-            settings: Settings::new(rules),
-            seed: 3,
-            player,
-            ..Config::default()
-        };
+        let config = games::playing(rules, 3, player);
         let mut sim = Sim::new(level.clone(), config.clone());
         sim.run(seconds);
         let saved = SavedGame {
@@ -191,28 +177,19 @@ fn a_message_names_type_entity_field_and_value() {
     }
     // Lengths and numbers that are out of range: the list of the players' standings, and the number of the step.
     let said = base.refused(|parts| *parts.column("standings") = vec![1, 0]);
-    assert!(
-        said.contains("standings is a list of 0, expected 1 entries"),
-        "{said}"
-    );
+    assert_contains(&said, "standings is a list of 0, expected 1 entries");
     let said = base.refused(|parts| {
         let clock = parts.column("clock");
         *clock = [&[1][..], &[0xff; 9], &[1, 120]].concat();
     });
-    assert!(
-        said.contains("clock.step is 18446744073709551615, expected 0 to"),
-        "{said}"
-    );
+    assert_contains(&said, "clock.step is 18446744073709551615, expected 0 to");
     let said = base.refused(|parts| {
         let wall = parts.ids.iter().position(|id| id.class.name() == "wall");
         parts.ids.remove(wall.expect("a wall"));
     });
-    assert!(said.contains("are damaged"), "{said}");
+    assert_contains(&said, "are damaged");
     let said = base.refused(|parts| *parts.column("flight") = vec![0]);
-    assert!(
-        said.contains("ball 0, flight is missing, expected present"),
-        "{said}"
-    );
+    assert_contains(&said, "ball 0, flight is missing, expected present");
     sim.run(9.0);
 }
 
@@ -221,18 +198,11 @@ fn a_recording_with_a_forged_state_does_not_verify_and_is_entered_without_it() {
     let level = &shipped()[0];
     let mut sim = Sim::new(
         level.clone(),
-        Config {
-            player: Player::Autopilot,
-            ..Config::default()
-        },
+        games::playing(Rules::modern(), 0, Player::Autopilot),
     );
-    let recorder = Recorder::begin(sim.app.world_mut());
-    sim.app.insert_resource(recorder);
+    games::record(&mut sim);
     sim.run(12.0);
-    let recorder = sim.app.world_mut().remove_resource::<Recorder>();
-    let recording = recorder
-        .and_then(|recorder| recorder.finish().pop())
-        .expect("a recording");
+    let recording = games::recordings(&mut sim).pop().expect("a recording");
     assert_eq!(recording.states.len(), 1);
     assert!(Sim::verify(&recording).is_ok());
     let bytes = recording.to_bytes();
@@ -245,7 +215,7 @@ fn a_recording_with_a_forged_state_does_not_verify_and_is_entered_without_it() {
     let content = postcard::to_stdvec(&(step, parts)).expect("plain data");
     let forged = Recording::from_bytes(&with_content(&bytes, b'K', &content)).expect("whole");
     let said = Sim::verify(&forged).err().expect("refused").to_string();
-    assert!(said.contains("velocity.y is NaN"), "{said}");
+    assert_contains(&said, "velocity.y is NaN");
     let mut other = Sim::from_recording(&forged);
     let entered = brickwork::simulation::replay::enter::enter(
         other.app.world_mut(),

@@ -1,22 +1,11 @@
 //! Gaps as wide as a ball: the ball slides through at its own speed, computed in real time, and its path is consistent.
 
-use std::time::Instant;
-
-use bevy::math::DVec2;
-use brickwork::headless::{Config, Sim, parsed};
-use brickwork::level::parse;
-use brickwork::simulation::Settings;
-use brickwork::simulation::ball::Ball;
-use brickwork::simulation::body::{Position, Velocity};
-use std::sync::Arc;
+use crate::prelude::*;
 
 /// Starts a game of a level of 800 × 600 units with `pieces` and one ball that waits at `at` for its launch at `angle`
 /// (°).
 fn level(pieces: &str, at: (f64, f64), angle: f64, step_hz: u32) -> Sim {
-    let config = Config {
-        settings: Settings::measured(step_hz),
-        ..Config::default()
-    };
+    let config = games::measured(step_hz);
     Sim::new(Arc::new(parsed(&source(pieces, at, angle))), config)
 }
 

@@ -3,10 +3,10 @@
 //! The reference uses no formula for times of impact. It moves along the path in small steps, bounded by the distance
 //! to the shape, and takes the normal from the nearest point.
 
-use bevy::math::DVec2;
 use brickwork::geometry::overlap::{Compass, DiscTest, boxes_overlap};
-use brickwork::geometry::{Aabb, Impact, Shape, sweep};
-use brickwork::simulation::rng::Die;
+use brickwork::geometry::{Aabb, Impact, sweep};
+
+use crate::prelude::*;
 
 const CASES: u32 = 20_000;
 

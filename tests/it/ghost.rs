@@ -1,32 +1,11 @@
 //! Ghost: a recorded game shown alongside the current game, which it cannot affect.
 
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::time::Duration;
-
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
-use brickwork::content::materials::Light;
-use brickwork::content::{Chosen, Overrides};
 use brickwork::headless::ghost::{Moment, play};
-use brickwork::headless::{Config, Player, Sim, level};
-use brickwork::level::{SharedLevel, file};
+use brickwork::headless::level;
 use brickwork::presentation::ghost::GhostNow;
-use brickwork::presentation::{Folders, Launch, NamedPack, Screen};
-use brickwork::script::Scripts;
-use brickwork::simulation::body::Position;
-use brickwork::simulation::clock::Clock;
 use brickwork::simulation::replay::head::{Head, HeadError};
-use brickwork::simulation::replay::{Recorder, Recording};
-use brickwork::simulation::state::state_sum;
-use brickwork::simulation::{Round, Settings};
 
-use crate::menus::{click_on, focused, settle};
-use crate::shell::{
-    choose, level_file, loaded_in, loaded_with_window, round, screen, shown, tap, wait,
-};
+use crate::prelude::*;
 use crate::watched::recorded_as;
 
 const FRAME: Duration = Duration::from_millis(16);
@@ -42,12 +21,7 @@ fn recorded(
     seed: u64,
     seconds: f64,
 ) -> Recording {
-    let config = Config {
-        settings: Settings::new(chosen.rules(level.rules())),
-        seed,
-        player,
-        ..Config::default()
-    };
+    let config = games::playing(chosen.rules(level.rules()), seed, player);
     recorded_as(level.clone(), config, seconds)
 }
 
@@ -166,12 +140,7 @@ impl Home {
     }
 
     fn launch(&self, difficulty: &str) -> Launch {
-        let named = NamedPack {
-            name: "Test".to_owned(),
-            light: Light::default(),
-            levels: vec![(self.file.clone(), Ok(self.level.clone()))],
-            findings: Vec::new(),
-        };
+        let named = pack_of(&[&self.file]);
         Launch {
             named: Some(named),
             seed: Some(1),
@@ -186,15 +155,9 @@ impl Home {
     /// Starts a game of the level and waits until the first ball is on the paddle.
     fn game(&self, difficulty: &str) -> App {
         let mut app = loaded_in(self.launch(difficulty), self.folders(), FRAME);
-        wait(&mut app, "the level stands", |app| {
-            round(app) == Round::Serving
-        });
+        wait_for_round(&mut app, Round::Serving);
         app
     }
-}
-
-fn step(app: &App) -> u64 {
-    app.world().resource::<Clock>().step
 }
 
 fn ghost(app: &App) -> Option<Moment> {
@@ -291,9 +254,7 @@ fn a_ghost_begins_again_with_its_level_and_waits_in_a_pause() {
     race(&mut app, &recording);
     tap(&mut app, KeyCode::KeyP);
     let (at, before) = (ghost(&app), step(&app));
-    for _ in 0..30 {
-        app.update();
-    }
+    frames(&mut app, 30);
     assert_eq!((ghost(&app), step(&app)), (at, before), "time stands still");
     tap(&mut app, KeyCode::KeyR);
     wait(&mut app, "the level begins again", |app| step(app) < before);
@@ -354,9 +315,7 @@ fn list(home: &Home, difficulty: &str) -> App {
     let mut app = loaded_with_window(launch, home.folders(), FRAME);
     settle(&mut app);
     choose(&mut app, "Recordings");
-    wait(&mut app, "the list is read", |app| {
-        shown(app, "points").is_some()
-    });
+    wait_for_text(&mut app, "points");
     settle(&mut app);
     app
 }
@@ -375,9 +334,7 @@ fn any_kept_game_can_be_raced_against_by_mouse_and_by_keys() {
         } else {
             click_on(&mut app, "Race");
         }
-        wait(&mut app, "its level begins", |app| {
-            screen(app) == Screen::Play && round(app) == Round::Serving
-        });
+        wait_for_serve(&mut app);
         race(&mut app, &chosen);
         tap(&mut app, KeyCode::KeyP);
         let before = step(&app);

@@ -1,10 +1,9 @@
 //! Characters that `check` accepts without a warning, compared with the game's fonts.
 
-use std::fs;
-use std::path::Path;
-
 use brickwork::level::{DRAWABLE, is_drawable};
 use swash::FontRef;
+
+use crate::prelude::*;
 
 #[test]
 fn the_fonts_have_every_letter_that_is_drawable() {

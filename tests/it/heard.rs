@@ -1,9 +1,10 @@
 //! Recorder of the sounds that a game requests.
 
-use bevy::prelude::*;
 use brickwork_synth::effects::Effect;
 
 use brickwork::presentation::audio::sound::PlaySound;
+
+use crate::prelude::*;
 
 /// All sounds since the last call of `take`.
 #[derive(Resource, Default)]

@@ -1,112 +1,42 @@
 //! Level files that are slow to parse or expensive to quote: parse time and length of messages.
 
-use std::time::{Duration, Instant};
-
 use crate::messages::GOOD;
 use crate::odd_characters::findings;
+use crate::prelude::*;
 
-/// Returns `head`, then `unit` repeated up to `bytes`, then `tail`.
-fn filled(head: &str, unit: &str, tail: &str, bytes: usize) -> String {
-    format!("{head}{}{tail}", unit.repeat(bytes / unit.len()))
-}
+/// First fields of a level.
+const HEAD: &str = "(format: 2, name: \"N\", author: \"A\", ";
 
 /// Returns named level and pack files of about `bytes` that are slow to parse or expensive to quote.
-fn hostile(bytes: usize) -> Vec<(&'static str, String)> {
-    let head = "(format: 2, name: \"N\", author: \"A\", ";
+fn hostile(bytes: usize) -> Vec<(String, String)> {
     let entry = |number: u32| {
         let key = char::from_u32(0x4e00 + number % 20_000).unwrap_or('x');
         format!("'{key}': (hits: -1), ")
     };
     let entries: String = (0..bytes as u32 / 20).map(entry).collect();
-    let pieces = format!("{head}legend: {{'r': (color: Red)}}, pieces: [");
-    let rows = format!("{head}legend: {{'r': ()}}, bricks: [");
+    let legend = format!("{HEAD}legend: {{{entries}}}, bricks: [\"r\"])");
+    let (name, fields) = ("f".repeat(bytes / 2), "a:1,".repeat(bytes / 8));
     let levels: String = (0..1_000)
         .map(|it| format!("\"levelnumber{it}.ron\","))
         .collect();
     let pack = format!("(format: 2, name: \"P\", levels: [{levels}], rests: [");
-    let piece = "(kind: 'q', at: (-1.0, 300.0), shape: Circle(radius: -2.0)), ";
-    let fill = |head: &str, unit, tail| filled(head, unit, tail, bytes);
-    vec![
+    let rests = "\"levelnumberrrrrrxxx.ron\",".repeat(bytes / 26);
+    let mut all = vec![
+        ("legend".to_owned(), legend),
         (
-            "legend",
-            format!("{head}legend: {{{entries}}}, bricks: [\"r\"])"),
-        ),
-        ("wrong pieces on one line", fill(&pieces, piece, "])")),
-        (
-            "crowded pieces",
-            fill(
-                &pieces,
-                "(kind: 'r', at: (400, 300), shape: Circle(radius: 20)),",
-                "])",
-            ),
-        ),
-        ("quotes on one line", fill(head, "'a ", "")),
-        ("characters on one line", fill(head, "'a',", "")),
-        ("unknown cells", fill(&format!("{rows}\""), "q", "\"])")),
-        ("unequal rows", fill(&rows, "\"r\",\"rr\",\"rrr\",", "])")),
-        (
-            "number with a unit",
-            fill(&format!("{head}ball_speed: "), "1", "px)"),
+            "long name around many".to_owned(),
+            format!("{HEAD}{name}: ({fields}))"),
         ),
         (
-            "long number",
-            fill(&format!("{head}ball_speed: "), "1", ",5)"),
+            "rests that are no levels".to_owned(),
+            format!("{pack}{rests}])"),
         ),
-        (
-            "long comment",
-            fill(&format!("{head}/*"), "c", "*/ bogus: 1)"),
-        ),
-        (
-            "long comment in a value",
-            fill(&format!("{head}ball_speed: /*"), "c", "*/ Red)"),
-        ),
-        ("nested comments", fill(head, "/*", "")),
-        (
-            "long name",
-            fill(
-                "(format: 2, name: \"",
-                "n",
-                "\", author: \"A\", legend: {'r': ()}, bricks: [\"r\"])",
-            ),
-        ),
-        (
-            "long word",
-            fill(
-                &format!("{head}legend: {{'r': (kind: \""),
-                "k",
-                "\")}, bricks: [\"r\"])",
-            ),
-        ),
-        ("long field", fill(head, "f", ": 1)")),
-        (
-            "long name around many",
-            format!(
-                "{head}{}: ({}))",
-                "f".repeat(bytes / 2),
-                "a:1,".repeat(bytes / 8)
-            ),
-        ),
-        ("deep brackets", fill(head, "(", "")),
-        ("deep names", fill(head, "(a: ", "")),
-        (
-            "text without an end",
-            fill(&format!("{head}author: \""), "x\n", ""),
-        ),
-        (
-            "raw text without an end",
-            fill(&format!("{head}x: r##\""), "\"#", ""),
-        ),
-        ("indentation", fill("(\n", " ", "legend: {\n")),
-        (
-            "rests that are no levels",
-            fill(&pack, "\"levelnumberrrrrrxxx.ron\",", "])"),
-        ),
-        (
-            "escapes",
-            fill(&format!("{head}author: \""), "\\u{1b}", "\\q\")"),
-        ),
-        ("spaces of the web", fill(head, "\u{a0}", ")")),
-    ]
+    ];
+    for [name, head, unit, tail] in cases::<[String; 4]>("hostile_levels") {
+        let (head, units) = (head.replace("HEAD", HEAD), unit.repeat(bytes / unit.len()));
+        all.push((name, head + &units + &tail));
+    }
+    all
 }
 
 /// Returns the time to read `source`.
@@ -138,7 +68,7 @@ fn reading_takes_linear_time() {
 #[test]
 fn messages_about_anything_are_short() {
     for (name, source) in hostile(200_000) {
-        let found = findings(&source).expect_err(name);
+        let found = findings(&source).expect_err(&name);
         let told = found.iter().map(|it| it.long(false)).collect::<String>();
         assert!(found.len() <= 21, "{name}: {} findings", found.len());
         assert!(

@@ -1,51 +1,18 @@
 //! Identity of a level for records: equal for levels that play alike, different for all others.
 
-use std::collections::BTreeSet;
 use std::ops::Range;
 
 use brickwork::content::Kinds;
-use brickwork::headless::parsed;
-use brickwork::level::{Identity, KindFields, Level, parse};
+use brickwork::level::{Identity, KindFields};
+
+use crate::prelude::*;
 
 /// Level that uses every feature.
-const RICH: &str = "(
-    format: 2,
-    name: \"Rich\",
-    author: \"Ada\",
-    ball_speed: 420.0,
-    ball_radius: 8.0,
-    paddle_width: 110.0,
-    field: (width: 900.0, height: 700.0),
-    legend: {
-        'a': (color: Red),
-        'b': (color: Blue, hits: 3),
-        'c': (kind: \"ember\", explodes: (radius: 80.0, after: 0.25)),
-        'd': (kind: \"solid\"),
-    },
-    drawing: (height: 150.0, gap: 2.0),
-    bricks: [
-        \"abc.\",
-        \"d.ab\",
-        \"cd.a\",
-    ],
-    pieces: [
-        (kind: 'a', at: (100.0, 500.0), shape: Box(width: 40.0, height: 20.0, angle: 30.0)),
-        (kind: 'b', at: (200.0, 500.0), shape: Circle(radius: 12.0)),
-        (kind: 'c', at: (100.0, 400.0), shape: Circle(radius: 10.0), path: Once(through: [(200.0, 400.0), (240.0, 420.0)], speed: 50.0)),
-        (kind: 'd', at: (400.0, 420.0), shape: Circle(radius: 10.0), path: BackAndForth(through: [(450.0, 420.0), (460.0, 440.0)], speed: 60.0)),
-        (kind: 'a', at: (600.0, 420.0), shape: Box(width: 16.0, height: 14.0), path: Loop(through: [(650.0, 420.0), (650.0, 460.0)], speed: 70.0)),
-        (kind: 'b', at: (750.0, 420.0), shape: Circle(radius: 9.0), path: Orbit(center: (780.0, 420.0), speed: 80.0)),
-    ],
-    balls: [
-        (at: (300.0, 200.0), angle: 60.0),
-        (at: (500.0, 220.0), angle: 120.0),
-    ],
-)
-";
+const RICH: &str = include_str!("../data/identity/rich_level.ron");
 
 /// Returns the level of [`RICH`] after all `changes`. Each pair replaces every occurrence of its first text by its
 /// second.
-fn rich(changes: &[(&str, &str)]) -> Level {
+fn rich(changes: &[(String, String)]) -> Level {
     let changed = changes
         .iter()
         .fold(RICH.to_owned(), |source, (what, with)| {
@@ -63,26 +30,9 @@ fn identity(source: &str) -> Option<Identity> {
 
 #[test]
 fn what_is_only_read_seen_or_heard_is_no_part_of_a_level_s_identity() {
-    let same: &[&[(&str, &str)]] = &[
-        &[("\"Rich\"", "\"Poor\"")],
-        &[("\"Ada\"", "\"Someone else\"")],
-        &[("Red", "Pink"), ("Blue", "Sand")],
-        &[("kind: \"solid\"", "kind: \"solid\", color: Violet")],
-        &[("hits: 3", "hits: 3, look: Steel, sound: Ember")],
-        &[("format: 2,", "format: 2, /* to whom it may concern */")],
-        &[("'d': (kind", "'e': (hits: 7), 'd': (kind")],
-        &[("\"d.ab\"", "\"d ab\"")],
-        &[("(color: Red)", "(kind: \"plain\", hits: 1)")],
-        &[("(color: Red)", "(kind: \"solid\", hits: 1)")],
-        &[("(kind: \"ember\", explodes", "(kind: \"plain\", explodes")],
-        &[("height: 14.0)", "height: 14.0, angle: 0.0)")],
-        &[("height: 14.0)", "height: 14.0, angle: -360.0)")],
-        &[("speed: 80.0", "speed: 80.0, clockwise: false")],
-        &[("500.0)", "5e2)")],
-    ];
     let level = rich(&[]);
-    for changes in same {
-        let other = rich(changes);
+    for changes in cases::<Vec<(String, String)>>("identity/same") {
+        let other = rich(&changes);
         assert_eq!(other.identity(), level.identity(), "{changes:?}");
     }
     // Other characters for the same bricks, which also changes the order of the legend.
@@ -206,47 +156,13 @@ fn every_property_of_every_kind_is_part_of_a_level_s_identity_and_its_name_is_no
     assert!(count > 5, "{count} numbers");
 }
 
-/// Replacements in [`RICH`], each of which makes a different level.
-const CHANGES: &[(&str, &str)] = &[
-    ("Once(", "BackAndForth("),
-    ("BackAndForth(", "Loop("),
-    ("Loop(through", "Once(through"),
-    ("speed: 80.0", "speed: 80.0, clockwise: true"),
-    ("Circle(radius: 12.0)", "Box(width: 24.0, height: 24.0)"),
-    ("(kind: \"solid\")", "(kind: \"plain\")"),
-    (
-        "(kind: \"ember\", explodes: (radius: 80.0, after: 0.25))",
-        "(kind: \"ember\")",
-    ),
-    (
-        "(kind: \"ember\", explodes: (radius: 80.0, after: 0.25))",
-        "(kind: \"plain\")",
-    ),
-    ("(color: Red)", "(color: Red, explodes: ())"),
-    ("    ball_radius: 8.0,\n", ""),
-    ("    ball_speed: 420.0,\n", ""),
-    ("    paddle_width: 110.0,\n", ""),
-    ("height: 150.0, gap: 2.0", "height: 150.0"),
-    ("        (at: (500.0, 220.0), angle: 120.0),\n", ""),
-    (
-        "        (at: (300.0, 200.0), angle: 60.0),\n        (at: (500.0, 220.0), angle: 120.0),\n",
-        "        (at: (500.0, 220.0), angle: 120.0),\n        (at: (300.0, 200.0), angle: 60.0),\n",
-    ),
-    (", (240.0, 420.0)]", "]"),
-    ("    legend", "    rules: (lives: 7),\n    legend"),
-    (
-        "    legend",
-        "    rules: (ball_speed_factor: 1.1),\n    legend",
-    ),
-];
-
 #[test]
 fn every_brick_path_and_ball_is_part_of_its_identity() {
-    let mut sources: Vec<String> = CHANGES
-        .iter()
-        .map(|(what, with)| {
-            assert!(RICH.contains(what), "{what}");
-            RICH.replacen(what, with, 1)
+    let changes = cases::<[String; 2]>("identity/other").into_iter();
+    let mut sources: Vec<String> = changes
+        .map(|[what, with]| {
+            assert!(RICH.contains(&what), "{what}");
+            RICH.replacen(&what, &with, 1)
         })
         .collect();
     // Change each cell of the drawing. Remove each piece or change its kind.

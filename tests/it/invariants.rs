@@ -2,20 +2,14 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use bevy::math::DVec2;
-use bevy::prelude::With;
-use brickwork::headless::{Config, Sim};
-use brickwork::simulation::Settings;
-use brickwork::simulation::ball::{Ball, NextImpact, WakeTime};
-use brickwork::simulation::body::Velocity;
+use brickwork::simulation::ball::{NextImpact, WakeTime};
+
+use crate::prelude::*;
 
 /// Returns the message of the check for a ball that flies from `at` with `velocity` and has no predicted impact. Empty
 /// if `steps` steps pass without a panic.
 fn blind(at: (f64, f64), velocity: (f64, f64), steps: u64) -> String {
-    let config = Config {
-        settings: Settings::measured(120),
-        ..Config::default()
-    };
+    let config = games::measured(120);
     // The solid brick has the id 8 and spans x 100…200, y 400…450.
     let mut sim = Sim::drawn(
         &[
@@ -41,9 +35,9 @@ fn blind(at: (f64, f64), velocity: (f64, f64), steps: u64) -> String {
 #[test]
 fn a_ball_that_gets_into_a_brick_or_a_wall_is_found() {
     let brick = blind((150.0, 300.0), (0.0, 364.0), 60);
-    assert!(brick.contains("inside collider 8"), "{brick}");
+    assert_contains(&brick, "inside collider 8");
     let wall = blind((50.0, 300.0), (-364.0, 0.0), 60);
-    assert!(wall.contains("past the wall Left"), "{wall}");
+    assert_contains(&wall, "past the wall Left");
     assert_eq!(
         blind((150.0, 300.0), (364.0, 0.0), 60),
         "",
@@ -69,5 +63,5 @@ fn a_speed_that_is_not_as_set_is_found() {
     }
     let panic = catch_unwind(AssertUnwindSafe(|| sim.step(1))).expect_err("found");
     let text = panic.downcast_ref::<String>().expect("a message");
-    assert!(text.contains("flies at"), "{text}");
+    assert_contains(text, "flies at");
 }

@@ -1,14 +1,12 @@
 //! Journal of the current game: a truncated journal resumes the same game, and a damaged one is rejected.
 
-use bevy::prelude::*;
-use brickwork::headless::{self, Config, Player, Sim, parsed};
-use brickwork::level::SharedLevel;
-use brickwork::script::Scripts;
+use brickwork::headless;
+use brickwork::simulation::replay::Journal;
 use brickwork::simulation::replay::journal::{Tail, enter_end, level_in};
-use brickwork::simulation::replay::{Journal, Recorder, Recording};
-use brickwork::simulation::rng::Die;
-use brickwork::simulation::{PlayerIntent, Rules, Settings, SimulationCommand};
 use xxhash_rust::xxh3::xxh3_64;
+
+use crate::data::verify;
+use crate::prelude::*;
 
 const ROWS: [&str; 3] = ["xx2xx2xx", "2xxxxxx2", "...##..."];
 
@@ -69,8 +67,7 @@ fn config(seed: u64) -> Config {
 }
 
 fn record(sim: &mut Sim) {
-    let recorder = Recorder::begin(sim.app.world_mut());
-    sim.app.insert_resource(recorder);
+    games::record(sim);
 }
 
 fn in_hand(sim: &Sim) -> Recording {
@@ -97,12 +94,6 @@ pub fn resumed(journal: &Journal) -> Result<Sim, String> {
     let recorder = Recorder::going_on(journal.recording.clone(), world);
     world.insert_resource(recorder);
     Ok(sim)
-}
-
-/// Replays `recording` and compares every step.
-fn verify(recording: &Recording) {
-    let verified = Sim::verify(recording).map(|_| ());
-    assert_eq!(verified, Ok(()));
 }
 
 /// Plays a game of `steps` steps without interruption. Returns its checksums after every step, from step 0, and its

@@ -1,20 +1,15 @@
 //! Journeys and practice: order of the levels and initial state of each. Program players play the levels through the
 //! real plugins.
 
-use std::path::Path;
-use std::sync::Arc;
-
-use brickwork::headless::{Config, Player, Sim, level};
+use brickwork::headless::level;
 use brickwork::journey::{
     Choice, ChoiceError, Course, HowFar, LogError, Mode, Outcome, Par, Plan, Record,
 };
-use brickwork::level::{Pack, SharedLevel, file, pack};
-use brickwork::script::Scripts;
+use brickwork::level::pack;
+use brickwork::simulation::replay::Journal;
 use brickwork::simulation::replay::journal::{Tail, enter_end};
-use brickwork::simulation::replay::{Journal, Recorder, Recording};
-use brickwork::simulation::rng::Die;
-use brickwork::simulation::round::Standing;
-use brickwork::simulation::{Round, Settings, SimulationCommand};
+
+use crate::prelude::*;
 
 /// Returns the first `count` levels of the pack `name`.
 pub fn levels(name: &str, count: usize) -> Vec<SharedLevel> {
@@ -48,10 +43,7 @@ fn play(sim: &mut Sim, course: &mut Course, settings: &Settings) -> Outcome {
 
 /// Starts a game in which `player` plays every level.
 fn game(player: Player) -> Sim {
-    let config = Config {
-        player,
-        ..Config::default()
-    };
+    let config = games::playing(Rules::modern(), 0, player);
     Sim::new(level(&["x"]), config)
 }
 
@@ -308,8 +300,7 @@ fn recorded(player: Player, levels: Vec<SharedLevel>) -> Record {
             break;
         }
     }
-    let recorder = sim.app.world_mut().remove_resource::<Recorder>();
-    let games = recorder.expect("a recorder").finish().into_iter();
+    let games = games::recordings(&mut sim).into_iter();
     let games = games.filter(|game| game.run.level.name() != "Test");
     Record::new("Foundations", &course, games.map(Arc::new).collect())
 }

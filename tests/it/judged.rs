@@ -1,33 +1,14 @@
 //! Playability of levels and difficulties under the effective rules: the command line overrides the settings.
 
-use std::path::Path;
-use std::process::Command;
-use std::time::Duration;
-
-use bevy::prelude::*;
-
-use brickwork::content::Overrides;
-use brickwork::content::materials::Light;
-use brickwork::level::file;
-use brickwork::presentation::{Folders, Launch, NamedPack, Screen};
-use brickwork::simulation::{CollisionScheme, Round};
-
-use crate::commands::text;
-use crate::menus::{click_on, settle};
-use crate::shell::{ONE_BRICK, level_file, loaded_with_window, round, screen, shown, tap, wait};
+use crate::commands::{Ran, command};
+use crate::prelude::*;
 
 const FRAME: Duration = Duration::from_millis(16);
 
 /// Starts the app with the level in `path`, the tutorial's scheme and, if given, the ruleset of the command line.
 fn discrete(path: &Path, ruleset: Option<&str>, folders: Folders) -> App {
-    let level = file::read(path).expect("a good level");
     let launch = Launch {
-        named: Some(NamedPack {
-            name: "Test".to_owned(),
-            light: Light::default(),
-            levels: vec![(path.to_owned(), Ok(level.into()))],
-            findings: Vec::new(),
-        }),
+        named: Some(pack_of(&[path])),
         overrides: Overrides {
             ruleset: ruleset.map(str::to_owned),
             collision: CollisionScheme::Discrete,
@@ -55,7 +36,7 @@ fn a_level_is_refused_by_the_rules_of_the_settings_unless_the_command_line_has_o
     settle(&mut app);
     assert_eq!(screen(&app), Screen::Broken);
     let remedy = "choose another ruleset than \"arkanoid-like\"";
-    assert!(shown(&mut app, remedy).is_some(), "with the remedy");
+    assert_shown(&mut app, remedy);
     let app = discrete(&path, Some("modern"), folders());
     assert_eq!(screen(&app), Screen::Play, "these rules can be played");
 }
@@ -70,24 +51,21 @@ fn levels_are_judged_again_when_another_ruleset_is_chosen() {
         }
     };
     let offers = |app: &mut App| {
-        wait(app, "the levels", |app| screen(app) == Screen::Levels);
+        wait_for_screen(app, Screen::Levels);
         settle(app);
         let world = app.world_mut();
         let mut labels = world.query::<&AccessibleLabel>();
         labels.iter(world).any(|label| label.0 == "Zebra")
     };
-    wait(&mut app, "the level is served", |app| {
-        round(app) == Round::Serving
-    });
-    tap(&mut app, KeyCode::KeyP);
-    settle(&mut app);
+    wait_for_round(&mut app, Round::Serving);
+    tap_and_settle(&mut app, KeyCode::KeyP);
     choose(&mut app, "Space wall");
     for item in ["Levels", "Leave"] {
         click_on(&mut app, item);
     }
     assert!(!offers(&mut app), "these rules have enemies");
     tap(&mut app, KeyCode::Escape);
-    wait(&mut app, "the title", |app| screen(app) == Screen::Title);
+    wait_for_screen(&mut app, Screen::Title);
     settle(&mut app);
     choose(&mut app, "Tutorial");
     click_on(&mut app, "Levels");
@@ -96,17 +74,15 @@ fn levels_are_judged_again_when_another_ruleset_is_chosen() {
 
 /// Returns the output of `brickwork play` without a display, with the settings in `folder`.
 fn said(folder: &Path, arguments: &[&str]) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_brickwork"))
-        .arg("play")
+    let output = command("play", &[])
         .args(arguments)
         .env("BRICKWORK_CONFIG_DIR", folder)
         .env_remove("DISPLAY")
         .env_remove("WAYLAND_DISPLAY")
         .env_remove("WAYLAND_SOCKET")
-        .output()
-        .expect("the binary runs");
-    assert_eq!(output.status.code(), Some(2), "no window opens");
-    text(&output.stderr)
+        .output();
+    // No window opens.
+    Ran::from(output.expect("the binary runs")).exits(2).err
 }
 
 #[cfg(target_os = "linux")]
@@ -159,7 +135,7 @@ fn the_terminal_tells_which_level_the_settings_do_not_let_the_scheme_play() {
     let discrete = [level, "--collision", "discrete"];
     let remedy = "choose another ruleset than \"arkanoid-like\", or leave out --collision";
     let told = said(space.path(), &discrete);
-    assert!(told.contains(level) && told.contains(remedy), "{told}");
+    assert_contains_all(&told, &[level, remedy]);
     let told = said(none.path(), &discrete);
     assert!(!told.contains(level), "others can be played: {told}");
 }

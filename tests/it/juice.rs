@@ -1,28 +1,14 @@
 //! Juice: hit stop and slow motion before the last brick run fewer steps per second, and the game stays the same.
 
-use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
-use std::time::Duration;
-
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
-use brickwork::content::PowerId;
-use brickwork::presentation::comfort::{Comfort, Motion};
+use brickwork::presentation::comfort::Motion;
 use brickwork::presentation::juice::{Amount, Juice};
-use brickwork::presentation::library::preferences::Preferences;
-use brickwork::presentation::{Launch, Screen};
-use brickwork::simulation::Round;
-use brickwork::simulation::clock::Clock;
 use brickwork::simulation::messages::{
-    Alteration, BallHit, BallLost, BallReturned, BallSpedUp, BallTurned, BrickDestroyed,
-    BrickRevealed, ColliderChanged, EffectEnded, EnemyCame, Feat, FeatDone, Help, HelpCame,
-    LevelCleared, LifeGained, PowerCaught, ShotHit, TurnCause,
+    Alteration, BallLost, BallReturned, BallSpedUp, BallTurned, BrickDestroyed, BrickRevealed,
+    ColliderChanged, EffectEnded, EnemyCame, Feat, FeatDone, Help, HelpCame, LevelCleared,
+    LifeGained, PowerCaught, ShotHit,
 };
-use brickwork::simulation::player::PlayerId;
-use brickwork::simulation::state::state_sum;
 
-use crate::shell::{launch_of, level_file, loaded, round, screen};
+use crate::prelude::*;
 
 const FRAME: Duration = Duration::from_millis(16);
 

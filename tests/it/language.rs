@@ -1,24 +1,15 @@
 //! Languages: the system's language on the first start, the player's own files, and glyphs for all texts.
 
-use std::fs;
-use std::path::Path;
-use std::time::Duration;
-
-use bevy::prelude::*;
 use bevy::text::{FontAtlasSet, GlyphCacheKey};
 
-use brickwork::presentation::{Folders, Launch, Screen};
-
-use crate::shell::{loaded_with_window, screen, shown, wait};
+use crate::prelude::*;
 
 const FRAME: Duration = Duration::from_millis(16);
 
 fn title(launch: Launch, folders: Folders) -> App {
     let mut app = loaded_with_window(launch, folders, FRAME);
-    wait(&mut app, "the title", |app| screen(app) == Screen::Title);
-    for _ in 0..5 {
-        app.update();
-    }
+    wait_for_screen(&mut app, Screen::Title);
+    frames(&mut app, 5);
     app
 }
 
@@ -65,19 +56,19 @@ fn with_files(tag: &str, files: &[(&str, &[u8])]) -> App {
 #[test]
 fn a_file_of_the_player_says_some_messages_otherwise_and_the_rest_stays() {
     let mut app = with_files("en", &[("en.ftl", b"common-quit = Cheerio\n")]);
-    assert!(shown(&mut app, "Cheerio").is_some());
-    assert!(shown(&mut app, "Settings").is_some());
+    assert_shown(&mut app, "Cheerio");
+    assert_shown(&mut app, "Settings");
     let mut app = with_files("de", &[("de.ftl", "common-quit = Tschüss\n".as_bytes())]);
-    assert!(shown(&mut app, "Tschüss").is_some());
-    assert!(shown(&mut app, "Einstellungen").is_some());
+    assert_shown(&mut app, "Tschüss");
+    assert_shown(&mut app, "Einstellungen");
 }
 
 #[test]
 fn a_language_of_the_players_own_is_spoken_with_english_where_it_is_silent() {
     let file = "language-name = Français\ncommon-quit = Quitter\n";
     let mut app = with_files("fr", &[("fr.ftl", file.as_bytes())]);
-    assert!(shown(&mut app, "Quitter").is_some());
-    assert!(shown(&mut app, "Settings").is_some());
+    assert_shown(&mut app, "Quitter");
+    assert_shown(&mut app, "Settings");
 }
 
 #[test]
@@ -97,7 +88,7 @@ fn a_broken_message_is_told_with_its_file_and_the_games_own_is_used() {
     ];
     for (broken, told) in files {
         let mut app = with_files("en", &[("en.ftl", broken)]);
-        wait(&mut app, "it is told", |app| shown(app, "en.ftl").is_some());
+        wait_for_text(&mut app, "en.ftl");
         let said = shown(&mut app, "en.ftl").expect("it is there");
         assert!(said.contains(told), "{said}");
         assert!(shown(&mut app, "Settings").is_some(), "{told}");
@@ -137,7 +128,7 @@ fn messages_that_could_fail_are_told_with_their_lines_and_replaced() {
         ),
     ] {
         let mut app = with_files("en", &[("en.ftl", file.as_bytes())]);
-        wait(&mut app, "it is told", |app| shown(app, told).is_some());
+        wait_for_text(&mut app, told);
         let start = &file[..file.len().min(60)];
         assert!(shown(&mut app, "Settings").is_some(), "{start}");
     }
@@ -155,9 +146,9 @@ fn files_that_are_no_languages_do_no_harm() {
         (".ftl", b"common-quit = X\n"),
     ];
     let mut app = with_files("en", &files);
-    assert!(shown(&mut app, "Settings").is_some());
+    assert_shown(&mut app, "Settings");
     let mut app = with_files("de", &files);
-    assert!(shown(&mut app, "Einstellungen").is_some());
+    assert_shown(&mut app, "Einstellungen");
 }
 
 #[test]
@@ -165,7 +156,7 @@ fn what_is_nested_as_deeply_as_is_allowed_is_shown() {
     let nested = format!("{}\"Deepest\"{}", "{".repeat(60), "}".repeat(60));
     let file = format!("common-quit = {nested}\n");
     let mut app = with_files("en", &[("en.ftl", file.as_bytes())]);
-    assert!(shown(&mut app, "Deepest").is_some());
+    assert_shown(&mut app, "Deepest");
 }
 
 /// Returns `true` if the screen shows an empty box: the first glyph of a font.

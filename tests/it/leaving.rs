@@ -1,19 +1,8 @@
 //! Hint that a level can be left early: its conditions and its space in the HUD.
 
-use std::time::Duration;
+use brickwork::headless::level;
 
-use bevy::prelude::*;
-use bevy::ui::UiGlobalTransform;
-
-use brickwork::content::Overrides;
-use brickwork::content::materials::Light;
-use brickwork::headless::{Config, Player, level};
-use brickwork::level::file;
-use brickwork::presentation::{Folders, Launch, NamedPack};
-use brickwork::simulation::round::Remaining;
-use brickwork::simulation::{Round, Rules, Settings};
-
-use crate::shell::{game_of_all, level_file, loaded, loaded_with_window, round, shown, wait};
+use crate::prelude::*;
 use crate::watched::{recorded_as, watching};
 
 const FRAME: Duration = Duration::from_millis(16);
@@ -48,13 +37,7 @@ fn it_is_said_while_the_level_can_be_left() {
 /// Returns a pack of the level `FIVE`, and the level's folder.
 fn five() -> (tempfile::TempDir, NamedPack) {
     let (folder, path) = level_file(FIVE);
-    let level = file::read(&path).expect("a good level");
-    let pack = NamedPack {
-        name: "Test".to_owned(),
-        light: Light::default(),
-        levels: vec![(path, Ok(level.into()))],
-        findings: Vec::new(),
-    };
+    let pack = pack_of(&[&path]);
     (folder, pack)
 }
 
@@ -75,16 +58,14 @@ fn it_is_not_said_to_those_who_only_look_on() {
         ..Launch::default()
     };
     let mut app = loaded(launch, FRAME);
-    wait(&mut app, "the autopilot plays", |app| {
-        round(app) == Round::Playing
-    });
+    wait_for_round(&mut app, Round::Playing);
     assert!(!says(&mut app, 1), "the autopilot plays");
 
-    let config = Config {
-        settings: Settings::new(Rules::named(RULESET).expect("a ruleset")),
-        player: Player::Autopilot,
-        ..Config::default()
-    };
+    let config = games::playing(
+        Rules::named(RULESET).expect("a ruleset"),
+        0,
+        Player::Autopilot,
+    );
     let recording = recorded_as(level(&["xxxxx...", "........"]), config, 1.0);
     let mut app = watching(&recording, 1.0, true, FRAME);
     assert!(!says(&mut app, 1), "a recording is watched");
@@ -112,12 +93,8 @@ fn there_is_room_for_it_beside_six_lives() {
         ..Launch::default()
     };
     let mut app = loaded_with_window(launch, Folders::default(), FRAME);
-    wait(&mut app, "the level is served", |app| {
-        round(app) == Round::Serving
-    });
-    for _ in 0..4 {
-        app.update();
-    }
+    wait_for_round(&mut app, Round::Serving);
+    frames(&mut app, 4);
     let (_, name) = across(&mut app, "The very last of all the walls");
     let (bricks, _) = across(&mut app, "5 bricks");
     assert!(name < bricks, "the level's name: {name} and {bricks}");

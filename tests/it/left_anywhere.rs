@@ -1,31 +1,17 @@
 //! Games that are left in any state and in any way while the mouse moves: they resume at the last completed step, and
 //! their recordings verify.
 
-use std::fs;
-use std::path::PathBuf;
-use std::time::Duration;
-
 use bevy::input::ButtonState::Released;
-use bevy::prelude::*;
-use bevy::time::TimeUpdateStrategy;
-use bevy::window::{PrimaryWindow, WindowFocused};
+use bevy::window::WindowFocused;
 
-use brickwork::headless::Sim;
 use brickwork::input::Aiming;
 use brickwork::input::device::PadLost;
-use brickwork::presentation::{Folders, Launch, Overlay, Screen};
-use brickwork::simulation::ball::Ball;
-use brickwork::simulation::clock::Clock;
-use brickwork::simulation::replay::{Journal, Recorder, Recording};
-use brickwork::simulation::state::state_sum;
-use brickwork::simulation::{Intents, Round};
+use brickwork::simulation::replay::Journal;
 
+use crate::data::verify;
 use crate::journal::resumed;
 use crate::menus::move_pointer;
-use crate::shell::{
-    ONE_GIANT, choose, frames, key, launch_of, level_file, loaded_in, loaded_with_window, overlay,
-    press, round, screen, wait,
-};
+use crate::prelude::*;
 use crate::watched::{some_game, to_watch};
 
 /// Level with more bricks than any of these games clears.
@@ -51,9 +37,7 @@ impl Left {
         let (folder, file) = level_file(level);
         let launch = launch_of(&[&file], "modern");
         let mut app = loaded_with_window(launch, Folders::within(home.path()), LONG);
-        wait(&mut app, "the level is served", |app| {
-            round(app) == Round::Serving
-        });
+        wait_for_round(&mut app, Round::Serving);
         Self {
             home,
             _level: folder,
@@ -102,15 +86,6 @@ impl Left {
     }
 }
 
-fn step(app: &App) -> u64 {
-    app.world().resource::<Clock>().step
-}
-
-fn verify(recording: &Recording) {
-    let verified = Sim::verify(recording).map(|_| ());
-    assert_eq!(verified, Ok(()));
-}
-
 /// Moves the mouse before the next frame.
 fn move_mouse(app: &mut App) {
     let mut windows = app.world_mut().query::<&Window>();
@@ -138,10 +113,6 @@ fn rest(app: &mut App, in_two_frames: bool) {
         let left = time.timestep() - time.overstep();
         step(app) > before && !is_told(app) && (left <= 2 * SHORT) == in_two_frames
     });
-}
-
-fn launch(app: &mut App) {
-    app.world_mut().resource_mut::<Intents>().first_mut().launch = true;
 }
 
 /// Launches the ball and lets it fly for a while.
@@ -314,13 +285,11 @@ fn games_in_turns_verify_whenever_the_mouse_moves() {
         app,
     };
     let app = &mut left.app;
-    wait(app, "a level is served", |app| round(app) == Round::Serving);
+    wait_for_round(app, Round::Serving);
     pause(app, "alone", PAUSES[0], true);
     choose(app, "Levels");
     choose(app, "Leave");
-    wait(app, "the levels are shown", |app| {
-        screen(app) == Screen::Levels
-    });
+    wait_for_screen(app, Screen::Levels);
     choose(app, "Players: 1");
     choose(app, "01  Wall");
     for (next, way) in [2, 1, 2].into_iter().zip(PAUSES) {
@@ -361,7 +330,7 @@ fn nothing_is_left_of_a_game_that_is_only_watched_nor_of_the_lab() {
     tap_and_exit(app);
     let mut app = loaded_in(Launch::default(), folders.clone(), LONG);
     choose(&mut app, "How it works");
-    wait(&mut app, "the lab", |app| screen(app) == Screen::Lab);
+    wait_for_screen(&mut app, Screen::Lab);
     tap_and_exit(app);
     for folder in [folders.in_hand, folders.recordings] {
         let folder = folder.expect("a folder");

@@ -2,14 +2,11 @@
 //!
 //! Plays every second level by default, all levels with `BRICKWORK_SWEEP`.
 
-use brickwork::content::Chosen;
-use brickwork::headless::{Config, Player, Sim};
-use brickwork::platform::threads::{cores, share_out};
-use brickwork::simulation::Settings;
 use brickwork::simulation::step_events::StepEvents;
 
-use super::known_games::LEVELS;
+use super::known_games::levels;
 use super::rulesets::shipped;
+use crate::prelude::*;
 
 /// Duration of each game (s).
 const SECONDS: u64 = 40;
@@ -49,13 +46,14 @@ fn a_game_is_the_same_when_no_step_leaves_anything_out() {
         Some(_) => 1,
         None => 2,
     };
-    let count = LEVELS.len().div_ceil(every);
+    let levels = levels();
+    let count = levels.len().div_ceil(every);
     let found = share_out(count as u32, cores(), |index| {
         let index = index as usize * every;
         let (name, player) = &programs[index / every % programs.len()];
         let step_hz = rates[index / every % rates.len()];
-        let step = differs(LEVELS[index], player, 1 + index as u64, step_hz);
-        step.map(|step| format!("{} by {name} at {step_hz} Hz: step {step}", LEVELS[index]))
+        let step = differs(&levels[index], player, 1 + index as u64, step_hz);
+        step.map(|step| format!("{} by {name} at {step_hz} Hz: step {step}", levels[index]))
     });
     let found: Vec<String> = found.into_iter().flatten().collect();
     assert!(found.is_empty(), "games differ: {found:?}");

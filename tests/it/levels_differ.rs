@@ -1,13 +1,9 @@
 //! Distinctness of the bundled levels: no two are alike.
 
-use std::collections::BTreeMap;
-
-use bevy::math::DVec2;
 use brickwork::geometry::overlap::distance;
-use brickwork::headless::parsed;
-use brickwork::level::{Level, SharedLevel};
 
 use super::state::shipped;
+use crate::prelude::*;
 
 /// Columns and rows of the grid that divides the field of every level, regardless of its size and drawing.
 const COLUMNS: u32 = 40;

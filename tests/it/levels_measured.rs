@@ -1,16 +1,13 @@
 //! Table in `levels/README.md`: it lists every bundled level in playing order and meets the limits of `check --limits`.
 //! The test compares the median time and the longest waits of three autopilot games each on a sample of its levels.
 
-use std::fs;
-use std::path::Path;
-
 use brickwork::command::check::analysis::{Analysis, PackAnalysis, Summary, pays_skill};
 use brickwork::command::check::limits::shortfalls;
-use brickwork::level::file;
 use serde_json::Value;
 
-use crate::commands::{brickwork, text};
+use crate::commands::run;
 use crate::levels::packs;
+use crate::prelude::*;
 
 const LEVELS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/levels");
 
@@ -162,11 +159,12 @@ fn judged(rows: &[Row]) -> Vec<String> {
 /// Returns the analyses of `check` for the levels in `files` with `runs` runs.
 fn measured(files: &[&str], runs: &str) -> Vec<Value> {
     let paths: Vec<String> = files.iter().map(|it| format!("{LEVELS}/{it}")).collect();
-    let mut arguments = vec!["check", "--runs", runs, "--format", "json"];
-    arguments.extend(paths.iter().map(String::as_str));
-    let output = brickwork(&arguments);
-    let report: Value = serde_json::from_slice(&output.stdout)
-        .unwrap_or_else(|_| panic!("{}", text(&output.stderr)));
+    let line = format!(
+        "check --runs {runs} --format json{}",
+        " @".repeat(paths.len())
+    );
+    let ran = run(&line, &paths.iter().map(Path::new).collect::<Vec<_>>());
+    let report: Value = serde_json::from_str(&ran.out).unwrap_or_else(|_| panic!("{}", ran.err));
     let analyses = report["analyses"].as_array().expect("analyses");
     let of = |path: &String| {
         let own = analyses.iter().find(|it| it["path"] == path.as_str());

@@ -1,16 +1,9 @@
 //! Pages longer than the window: keys for paging and for both ends, "Back" always in view, and the right mouse button.
 
-use bevy::input::ButtonState;
-use bevy::prelude::*;
-use bevy::ui::UiGlobalTransform;
-
-use brickwork::presentation::{Overlay, Screen};
-use brickwork::simulation::{Intents, Round};
-
 use crate::every_page::pages::{ACHIEVED, Page, SCREENS, pause};
 use crate::every_page::reach::focus;
-use crate::menus::{focused, game, mouse, settle};
-use crate::shell::{choose, overlay, round, screen, shown, tap, wait};
+use crate::menus::{game, mouse};
+use crate::prelude::*;
 
 /// Opens the page `name`.
 fn open(name: &str) -> Page {
@@ -26,8 +19,7 @@ fn height(app: &App) -> f32 {
 }
 
 fn press(app: &mut App, key: KeyCode) -> String {
-    tap(app, key);
-    settle(app);
+    tap_and_settle(app, key);
     focused(app)
 }
 
@@ -94,9 +86,7 @@ fn a_right_click_goes_back_on_every_menu_page() {
     ] {
         let mut page = open(name);
         right_click(&mut page.app);
-        wait(&mut page.app, "the title", |app| {
-            screen(app) == Screen::Title
-        });
+        wait_for_screen(&mut page.app, Screen::Title);
         right_click(&mut page.app);
         assert_eq!(screen(&page.app), Screen::Title, "the title leads nowhere");
         assert_eq!(page.app.should_exit(), None);
@@ -111,15 +101,12 @@ fn a_right_click_goes_back_on_every_menu_page() {
     let mut page = open("title");
     choose(&mut page.app, "Settings");
     settle(&mut page.app);
-    assert!(shown(&mut page.app, "Volume").is_some());
+    assert_shown(&mut page.app, "Volume");
     right_click(&mut page.app);
-    assert!(shown(&mut page.app, "Volume").is_none(), "settings close");
+    assert_not_shown(&mut page.app, "Volume");
     let mut page = pause().then("Quit");
     right_click(&mut page.app);
-    assert!(
-        shown(&mut page.app, "Quit Brickwork?").is_none(),
-        "a question closes"
-    );
+    assert_not_shown(&mut page.app, "Quit Brickwork?");
     assert_eq!(overlay(&page.app), Overlay::Pause, "and nothing else");
     right_click(&mut page.app);
     assert_eq!(overlay(&page.app), Overlay::None, "the pause ends");

@@ -29,6 +29,7 @@ mod comfort;
 mod commands;
 mod content;
 mod daily;
+mod data;
 #[cfg(all(feature = "presentation", target_os = "linux"))]
 mod desktop;
 mod determinism;
@@ -54,6 +55,7 @@ mod flaws;
 #[cfg(feature = "presentation")]
 mod flow;
 mod forged;
+mod games;
 mod gaps;
 mod geometry;
 #[cfg(feature = "presentation")]
@@ -131,6 +133,7 @@ mod power_cut;
 mod powers;
 #[cfg(feature = "presentation")]
 mod preferences;
+mod prelude;
 #[cfg(feature = "presentation")]
 mod presentation;
 mod programs;

@@ -1,20 +1,12 @@
 //! Thousands of balls that wait in the field: they are launched together and lost one by one. The game is the same in
 //! frames, in single steps and from its recording.
 
-use std::collections::BTreeSet;
 use std::fmt::Write;
-use std::sync::Arc;
 
-use bevy::math::DVec2;
-use brickwork::headless::{Config, Player, Sim, parsed};
-use brickwork::level::SharedLevel;
 use brickwork::script::Script;
-use brickwork::simulation::ball::{Ball, Held};
-use brickwork::simulation::body::{Position, Velocity};
-use brickwork::simulation::messages::Target;
 use brickwork::simulation::replay::verify::Verifier;
-use brickwork::simulation::replay::{Recorder, Recording};
-use brickwork::simulation::{PlayerIntent, Round, Settings};
+
+use crate::prelude::*;
 
 /// Number of waiting balls in the field, in addition to the one on the paddle.
 const WAITING: u32 = 2_000;
@@ -198,12 +190,10 @@ fn two_balls_that_cross_fly_on_as_if_each_were_alone() {
 fn a_game_of_thousands_is_the_same_in_frames_in_steps_and_from_its_recording() {
     const STEPS: u64 = 360;
     let mut sim = game();
-    let recorder = Recorder::begin(sim.app.world_mut());
-    sim.app.insert_resource(recorder);
+    games::record(&mut sim);
     sim.step(STEPS);
     let hash = sim.hash();
-    let recorder = sim.app.world_mut().remove_resource::<Recorder>();
-    let recording = recorder.expect("a recorder").finish().pop().expect("one");
+    let recording = games::recordings(&mut sim).pop().expect("one");
     assert_eq!(recording.end.checksum, Some(hash));
 
     let mut framed = game();

@@ -4,16 +4,9 @@
 //! `BRICKWORK_SWEEP=10000` sets the number of games; without it, a sample is played: `BRICKWORK_SWEEP=10000 cargo test
 //! --release --no-default-features --features dev --test it many_games`.
 
-use std::sync::Arc;
-
-use brickwork::content::{Chosen, rulesets};
-use brickwork::headless::{Config, Player, Sim};
-use brickwork::level::SharedLevel;
-use brickwork::platform::threads::{cores, share_out};
-use brickwork::simulation::Settings;
-
 use super::state::shipped;
 use super::warned::warned;
+use crate::prelude::*;
 
 /// Longest duration of a game (s).
 const SECONDS: f64 = 200.0;
@@ -72,12 +65,7 @@ impl<'a> Game<'a> {
         };
         let rules = chosen.rules(self.level.rules());
         let is_modern = rules.ruleset == "modern";
-        let config = Config {
-            settings: Settings::new(rules),
-            seed: self.seed,
-            player: self.player.1.clone(),
-            ..Config::default()
-        };
+        let config = games::playing(rules, self.seed, self.player.1.clone());
         let (measured, mut wrong) = warned(|| {
             let mut sim = Sim::new(self.level.clone(), config);
             sim.measure();

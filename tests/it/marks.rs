@@ -1,24 +1,13 @@
 //! Marks of a recording: derived only from its facts, they match the real events of the game at the exact step.
 
-use std::collections::BTreeSet;
-use std::sync::Arc;
-
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
+use brickwork::content::IdleReturn;
 use brickwork::content::effects::Effect;
-use brickwork::content::{Chosen, IdleReturn, rulesets};
-use brickwork::headless::{Config, Player, Sim, parsed};
-use brickwork::level::SharedLevel;
-use brickwork::simulation::clock::Clock;
+use brickwork::simulation::SimulationSystems;
 use brickwork::simulation::messages::{BallLost, GameLost, LevelCleared, LifeGained, PowerCaught};
 use brickwork::simulation::replay::marks::{Mark, MarkKind, marks};
-use brickwork::simulation::replay::{Recorder, Recording};
-use brickwork::simulation::round::Standings;
-use brickwork::simulation::rules::RulesInPlay;
-use brickwork::simulation::{Round, Rules, Settings, SimulationCommand, SimulationSystems};
 
 use super::state::shipped;
+use crate::prelude::*;
 
 /// Points of the previous best game.
 const BEST: u32 = 1_500;
@@ -76,18 +65,11 @@ fn played(
         ..Chosen::default()
     };
     let rules = chosen.rules(level.rules());
-    let config = Config {
-        settings: Settings::new(rules.clone()),
-        seed,
-        player,
-        ..Config::default()
-    };
-    let mut sim = Sim::new(level.clone(), config);
+    let mut sim = Sim::new(level.clone(), games::playing(rules.clone(), seed, player));
     sim.app
         .init_resource::<Told>()
         .add_systems(FixedUpdate, note.in_set(SimulationSystems::Observe));
-    let recorder = Recorder::begin(sim.app.world_mut());
-    sim.app.insert_resource(recorder);
+    games::record(&mut sim);
     let mut told = Vec::new();
     for (seconds, endless_lives) in [(20.0, true), (35.0, true), (50.0, false)] {
         sim.run(seconds);
@@ -106,9 +88,10 @@ fn played(
     sim.run(120.0);
     told.extend(std::mem::take(&mut sim.resource_mut::<Told>().0));
     told.sort_by_key(|mark| (mark.step, mark.kind));
-    let recorder = sim.app.world_mut().remove_resource::<Recorder>();
-    let recording = recorder.expect("a recorder").finish().pop();
-    (recording.expect("one recording"), told)
+    (
+        games::recordings(&mut sim).pop().expect("a recording"),
+        told,
+    )
 }
 
 #[test]
@@ -158,19 +141,13 @@ fn a_ball_that_is_put_back_onto_its_paddle_is_no_life_lost() {
         nudge: false,
         ..Rules::modern()
     };
-    let config = Config {
-        settings: Settings::new(rules),
-        ..Config::default()
-    };
-    let mut sim = Sim::new(Arc::new(parsed(source)), config);
-    let recorder = Recorder::begin(sim.app.world_mut());
-    sim.app.insert_resource(recorder);
+    let mut sim = Sim::new(Arc::new(parsed(source)), games::under(rules));
+    games::record(&mut sim);
     sim.throw(&[(DVec2::new(600.0, 450.0), DVec2::new(20.0, 400.0))]);
     sim.step(1);
     assert_eq!(sim.round(), Round::Playing, "it flies");
     sim.run(6.0);
     assert_eq!(sim.round(), Round::Serving, "it has come back");
-    let recorder = sim.app.world_mut().remove_resource::<Recorder>();
-    let recording = recorder.expect("a recorder").finish().pop();
+    let recording = games::recordings(&mut sim).pop();
     assert_eq!(marks(&recording.expect("one recording"), None), []);
 }

@@ -1,10 +1,9 @@
 //! Measurements of a game: lives lost, waits and the last bricks.
 
-use bevy::math::DVec2;
-use brickwork::headless::{Config, Measured, Player, Sim};
-use brickwork::simulation::{Rules, Settings};
+use brickwork::headless::Measured;
 
 use super::state::shipped;
+use crate::prelude::*;
 
 /// Position and velocity of a ball that flies up to the lower edge of the drawing, left of its centre.
 const UP: (DVec2, DVec2) = (DVec2::new(300.0, 100.0), DVec2::new(0.0, 600.0));
@@ -76,11 +75,7 @@ fn the_last_three_bricks_count_from_when_no_more_are_left_and_not_in_a_lost_game
     assert!((last - (sim.clock().now() - begin)).abs() < 1e-9, "{last}");
 
     let settings = Settings::new(Rules::tutorial());
-    let config = Config {
-        settings,
-        ..Config::default()
-    };
-    let mut sim = measured(&["x...", "...."], config);
+    let mut sim = measured(&["x...", "...."], games::with(settings));
     sim.throw(&[DOWN]);
     sim.step(120);
     assert_eq!(sim.round().name(), "lost");
@@ -92,11 +87,7 @@ fn the_last_three_bricks_count_from_when_no_more_are_left_and_not_in_a_lost_game
 fn a_measured_game_is_the_same_game_and_measures_the_same_with_a_snapshot_after_every_step() {
     let level = shipped()[0].clone();
     let play = |measured: bool, heavy: bool| {
-        let config = Config {
-            player: Player::Novice,
-            seed: 4,
-            ..Config::default()
-        };
+        let config = games::playing(Rules::modern(), 4, Player::Novice);
         let mut sim = Sim::new(level.clone(), config);
         if heavy {
             sim.make_heavy(4);

@@ -1,14 +1,11 @@
 //! Sounds of menus for moves, choices and "Back", and of a pause with any cause.
 
-use bevy::prelude::*;
-use bevy::window::{PrimaryWindow, WindowFocused};
+use bevy::window::WindowFocused;
 use brickwork_synth::effects::Effect;
 
-use brickwork::presentation::Overlay;
-
 use crate::heard::{listen, take};
-use crate::menus::{focused, game, settle, title};
-use crate::shell::{overlay, tap};
+use crate::menus::{game, title};
+use crate::prelude::*;
 
 /// Returns the menu sounds since the previous call.
 fn heard(app: &mut App) -> Vec<Effect> {
@@ -19,8 +16,7 @@ fn heard(app: &mut App) -> Vec<Effect> {
 
 /// Taps a key and returns its menu sounds.
 fn of_key(app: &mut App, key: KeyCode) -> Vec<Effect> {
-    tap(app, key);
-    settle(app);
+    tap_and_settle(app, key);
     heard(app)
 }
 

@@ -1,27 +1,16 @@
 //! Menus with only keys or only the mouse: focus, values, and questions before an action.
 
-use std::path::PathBuf;
-use std::time::Duration;
-
 use bevy::ecs::query::QueryFilter;
-use bevy::input::ButtonState;
 use bevy::input::mouse::MouseButtonInput;
 use bevy::input_focus::InputFocus;
-use bevy::prelude::*;
-use bevy::ui::{CalculatedClip, Checked, UiGlobalTransform};
+use bevy::ui::{CalculatedClip, Checked};
 use bevy::ui_widgets::{Checkbox, SliderValue};
-use bevy::window::{CursorEntered, CursorMoved, PrimaryWindow, WindowEvent, WindowFocused};
+use bevy::window::{CursorEntered, CursorMoved, WindowEvent, WindowFocused};
 
-use brickwork::content::materials::Light;
-use brickwork::presentation::library::preferences::{Ghost, Preferences};
-use brickwork::presentation::{Folders, Launch, NamedPack, Overlay, Screen};
-use brickwork::simulation::rules::RulesInPlay;
-use brickwork::simulation::{Round, Rules};
+use brickwork::presentation::library::preferences::Ghost;
 
 use crate::devices::hands::wheel;
-use crate::shell::{
-    ONE_BRICK, level_file, loaded_with_window, overlay, press, round, screen, shown, tap, wait,
-};
+use crate::prelude::*;
 
 const FRAME: Duration = Duration::from_millis(16);
 
@@ -41,32 +30,37 @@ pub fn game() -> (tempfile::TempDir, App) {
 /// Starts such a game with a level of the given content.
 pub fn game_of_level(content: &str) -> (tempfile::TempDir, App) {
     let (folder, file) = level_file(content);
-    let level = brickwork::level::file::read(&file).expect("a good level");
     let launch = Launch {
-        named: Some(NamedPack {
-            name: "Test".to_owned(),
-            light: Light::default(),
-            levels: vec![(file, Ok(level.into()))],
-            findings: Vec::new(),
-        }),
+        named: Some(pack_of(&[&file])),
         seed: Some(1),
         ..Launch::default()
     };
     let mut app = loaded_with_window(launch, Folders::default(), FRAME);
-    wait(&mut app, "the ball is served", |app| {
-        round(app) == Round::Serving
-    });
+    wait_for_round(&mut app, Round::Serving);
     tap(&mut app, KeyCode::Space);
-    wait(&mut app, "the ball flies", |app| {
-        round(app) == Round::Playing
-    });
+    wait_for_round(&mut app, Round::Playing);
     (folder, app)
 }
 
 pub fn settle(app: &mut App) {
-    for _ in 0..4 {
-        app.update();
+    frames(app, 4);
+}
+
+/// Presses a key and waits until the menu has answered.
+pub fn tap_and_settle(app: &mut App, code: KeyCode) {
+    tap(app, code);
+    settle(app);
+}
+
+/// Moves the focus with Tab to the item `label`.
+pub fn focus(app: &mut App, label: &str) {
+    for _ in 0..100 {
+        if focused(app) == label {
+            return;
+        }
+        tap(app, KeyCode::Tab);
     }
+    panic!("Tab does not reach {label:?}");
 }
 
 /// Returns the label of the focused item.
@@ -174,15 +168,12 @@ pub fn click_on(app: &mut App, label: &str) {
 #[test]
 fn a_menu_that_appears_under_a_resting_pointer_keeps_its_first_item() {
     let (_folder, mut app) = game();
-    tap(&mut app, KeyCode::KeyP);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::KeyP);
     let quit = place(&mut app, "Quit");
-    tap(&mut app, KeyCode::KeyP);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::KeyP);
     point(&mut app, quit);
     settle(&mut app);
-    tap(&mut app, KeyCode::KeyP);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::KeyP);
     assert_eq!(overlay(&app), Overlay::Pause, "P pauses");
     assert_eq!(
         focused(&mut app),
@@ -196,21 +187,18 @@ fn a_menu_that_appears_under_a_resting_pointer_keeps_its_first_item() {
         "Resume",
         "a hand that trembles is no choice"
     );
-    tap(&mut app, KeyCode::Space);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::Space);
     assert_eq!(app.should_exit(), None, "P and Space do not quit");
     assert_eq!(overlay(&app), Overlay::None, "Space resumes");
 
-    tap(&mut app, KeyCode::KeyP);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::KeyP);
     point(&mut app, quit + Vec2::new(9.0, 0.0));
     assert_eq!(
         focused(&mut app),
         "Quit",
         "a pointer that moves takes the focus"
     );
-    tap(&mut app, KeyCode::ArrowUp);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::ArrowUp);
     assert_eq!(focused(&mut app), "Title", "and keys take it back");
 }
 
@@ -218,8 +206,7 @@ fn a_menu_that_appears_under_a_resting_pointer_keeps_its_first_item() {
 fn a_window_that_is_restored_under_a_resting_pointer_keeps_the_focus() {
     let (_folder, mut app) = game();
     point(&mut app, Vec2::new(20.0, 20.0));
-    tap(&mut app, KeyCode::KeyP);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::KeyP);
     let levels = place(&mut app, "Levels");
     let window = |app: &mut App| {
         let world = app.world_mut();
@@ -271,23 +258,19 @@ fn the_keys_for_sound_show_on_screen_what_they_have_changed() {
         settle(&mut app);
         // The test has no sound device.
         for told in [off, on] {
-            assert!(shown(&mut app, told).is_none(), "not before");
-            tap(&mut app, KeyCode::KeyM);
-            settle(&mut app);
+            assert_not_shown(&mut app, told);
+            tap_and_settle(&mut app, KeyCode::KeyM);
             assert!(shown(&mut app, told).is_some(), "{told}");
         }
         app.world_mut().resource_mut::<Preferences>().volume = 7;
-        tap(&mut app, KeyCode::NumpadSubtract);
-        settle(&mut app);
-        assert!(shown(&mut app, &format!("{volume} 60 %")).is_some());
+        tap_and_settle(&mut app, KeyCode::NumpadSubtract);
+        assert_shown(&mut app, &format!("{volume} 60 %"));
         for _ in 0..6 {
             tap(&mut app, KeyCode::NumpadAdd);
         }
         settle(&mut app);
-        assert!(
-            shown(&mut app, &format!("{volume} 100 %")).is_some(),
-            "the loudest"
-        );
+        // The volume ends here.
+        assert_shown(&mut app, &format!("{volume} 100 %"));
     }
 }
 
@@ -295,14 +278,12 @@ fn the_keys_for_sound_show_on_screen_what_they_have_changed() {
 fn what_ends_the_game_in_hand_asks_before_by_keys() {
     let (_folder, mut app) = game();
     for (ups, item) in [(1, "Quit"), (2, "Title"), (3, "Levels")] {
-        tap(&mut app, KeyCode::KeyP);
-        settle(&mut app);
+        tap_and_settle(&mut app, KeyCode::KeyP);
         for _ in 0..ups {
             tap(&mut app, KeyCode::ArrowUp);
         }
         assert_eq!(focused(&mut app), item);
-        tap(&mut app, KeyCode::Enter);
-        settle(&mut app);
+        tap_and_settle(&mut app, KeyCode::Enter);
         assert_eq!(app.should_exit(), None, "{item} asks");
         assert_eq!(
             focused(&mut app),
@@ -317,43 +298,32 @@ fn what_ends_the_game_in_hand_asks_before_by_keys() {
             "Resume",
             "what lies below cannot be reached: {item}"
         );
-        tap(&mut app, KeyCode::Escape);
-        settle(&mut app);
+        tap_and_settle(&mut app, KeyCode::Escape);
         assert_eq!(
             overlay(&app),
             Overlay::Pause,
             "Escape closes the question alone: {item}"
         );
         assert_eq!(focused(&mut app), item, "the focus goes back");
-        tap(&mut app, KeyCode::Escape);
-        settle(&mut app);
+        tap_and_settle(&mut app, KeyCode::Escape);
         assert_eq!(overlay(&app), Overlay::None, "and then the pause");
     }
-    tap(&mut app, KeyCode::KeyP);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::KeyP);
     for code in [KeyCode::ArrowUp, KeyCode::ArrowUp, KeyCode::Enter] {
-        tap(&mut app, code);
-        settle(&mut app);
+        tap_and_settle(&mut app, code);
     }
     tap(&mut app, KeyCode::ArrowDown);
     assert_eq!(focused(&mut app), "Leave");
     tap(&mut app, KeyCode::Enter);
-    wait(&mut app, "the title is shown", |app| {
-        screen(app) == Screen::Title
-    });
+    wait_for_screen(&mut app, Screen::Title);
     settle(&mut app);
-    assert!(
-        shown(&mut app, "Leave this game?").is_none(),
-        "the question is gone"
-    );
+    assert_not_shown(&mut app, "Leave this game?");
 }
 
 #[test]
 fn the_title_quits_without_asking_because_no_game_is_in_hand() {
     let mut app = title();
-    while focused(&mut app) != "Quit" {
-        tap(&mut app, KeyCode::Tab);
-    }
+    focus(&mut app, "Quit");
     press(&mut app, KeyCode::Enter);
     app.update();
     assert_eq!(app.should_exit(), Some(AppExit::Success));
@@ -362,8 +332,7 @@ fn the_title_quits_without_asking_because_no_game_is_in_hand() {
 #[test]
 fn what_ends_the_game_in_hand_asks_before_by_mouse() {
     let (_folder, mut app) = game();
-    tap(&mut app, KeyCode::KeyP);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::KeyP);
     click_on(&mut app, "Title");
     assert_eq!(screen(&app), Screen::Play, "it asks");
     let resume = place(&mut app, "Resume");
@@ -374,15 +343,11 @@ fn what_ends_the_game_in_hand_asks_before_by_mouse() {
         "what lies below the question cannot be clicked"
     );
     click_on(&mut app, "Keep playing");
-    assert!(
-        shown(&mut app, "Leave this game?").is_none(),
-        "no closes it"
-    );
+    // The answer closes the question.
+    assert_not_shown(&mut app, "Leave this game?");
     click_on(&mut app, "Title");
     click_on(&mut app, "Leave");
-    wait(&mut app, "the title is shown", |app| {
-        screen(app) == Screen::Title
-    });
+    wait_for_screen(&mut app, Screen::Title);
 }
 
 fn preferences(app: &App) -> Preferences {
@@ -409,11 +374,8 @@ fn checked(app: &mut App) -> Vec<String> {
 fn every_setting_can_be_changed_by_keys_alone() {
     let mut app = title();
     let before = preferences(&app);
-    while focused(&mut app) != "Settings" {
-        tap(&mut app, KeyCode::Tab);
-    }
-    tap(&mut app, KeyCode::Enter);
-    settle(&mut app);
+    focus(&mut app, "Settings");
+    tap_and_settle(&mut app, KeyCode::Enter);
     assert_eq!(
         focused(&mut app),
         "Sound",
@@ -451,8 +413,7 @@ fn every_setting_can_be_changed_by_keys_alone() {
     let mix = preferences(&app).mix;
     assert_eq!((mix.music, mix.effects, mix.interface), (9, 9, 9));
     tap(&mut app, KeyCode::ArrowDown);
-    tap(&mut app, KeyCode::Space);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::Space);
     assert!(preferences(&app).muted, "Space switches");
     assert_eq!(
         checked(&mut app),
@@ -463,45 +424,31 @@ fn every_setting_can_be_changed_by_keys_alone() {
     for code in [KeyCode::ArrowUp, KeyCode::ArrowUp] {
         tap(&mut app, code);
     }
-    while focused(&mut app) != "Video" {
-        tap(&mut app, KeyCode::Tab);
-    }
-    tap(&mut app, KeyCode::Enter);
-    settle(&mut app);
+    focus(&mut app, "Video");
+    tap_and_settle(&mut app, KeyCode::Enter);
     tap(&mut app, KeyCode::ArrowDown);
-    tap(&mut app, KeyCode::Enter);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::Enter);
     assert!(preferences(&app).fullscreen);
 
-    while focused(&mut app) != "Game" {
-        tap(&mut app, KeyCode::Tab);
-    }
-    tap(&mut app, KeyCode::Enter);
-    settle(&mut app);
+    focus(&mut app, "Game");
+    tap_and_settle(&mut app, KeyCode::Enter);
     assert_eq!(
         checked(&mut app),
         [&before.keep_recordings.to_string(), "Best", "System"],
         "what is set is checked"
     );
-    while focused(&mut app) != "100" {
-        tap(&mut app, KeyCode::Tab);
-    }
-    tap(&mut app, KeyCode::Enter);
-    settle(&mut app);
+    focus(&mut app, "100");
+    tap_and_settle(&mut app, KeyCode::Enter);
     assert_eq!(preferences(&app).keep_recordings, 100);
-    while focused(&mut app) != "Off" {
-        tap(&mut app, KeyCode::Tab);
-    }
-    tap(&mut app, KeyCode::Enter);
-    settle(&mut app);
+    focus(&mut app, "Off");
+    tap_and_settle(&mut app, KeyCode::Enter);
     assert_eq!(preferences(&app).ghost, Ghost::Off);
     assert_eq!(
         checked(&mut app),
         ["100", "Off", "System"],
         "one of each group alone"
     );
-    tap(&mut app, KeyCode::Escape);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::Escape);
     assert_eq!(
         focused(&mut app),
         "Settings",
@@ -543,10 +490,7 @@ fn every_setting_can_be_changed_by_mouse_alone() {
     click_on(&mut app, "On");
     assert!(preferences(&app).fullscreen);
     click_on(&mut app, "Back");
-    assert!(
-        shown(&mut app, "Full screen").is_none(),
-        "the settings are closed"
-    );
+    assert_not_shown(&mut app, "Full screen");
     assert_eq!(screen(&app), Screen::Title);
 }
 
@@ -558,11 +502,11 @@ fn a_language_that_is_chosen_is_spoken_at_once() {
     click_on(&mut app, "Deutsch");
     assert_eq!(preferences(&app).language.as_deref(), Some("de"));
     assert!(checked(&mut app).contains(&"Deutsch".to_owned()));
-    assert!(shown(&mut app, "Games kept").is_none());
-    assert!(shown(&mut app, "Sprache").is_some());
+    assert_not_shown(&mut app, "Games kept");
+    assert_shown(&mut app, "Sprache");
     click_on(&mut app, "English");
     assert_eq!(preferences(&app).language.as_deref(), Some("en"));
-    assert!(shown(&mut app, "Games kept").is_some());
+    assert_shown(&mut app, "Games kept");
     click_on(&mut app, "System");
     assert_eq!(preferences(&app).language, None);
 }
@@ -582,8 +526,7 @@ fn open_rules(app: &mut App) {
 fn rules_are_chosen_by_mouse_and_hold_at_once_in_the_game_in_hand() {
     let (_folder, mut app) = game();
     let lives = rules(&app).lives;
-    tap(&mut app, KeyCode::KeyP);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::KeyP);
     open_rules(&mut app);
     assert_eq!(
         checked(&mut app),
@@ -598,8 +541,7 @@ fn rules_are_chosen_by_mouse_and_hold_at_once_in_the_game_in_hand() {
     click_on(&mut app, "Back");
     tap(&mut app, KeyCode::KeyP);
     // Skip the countdown.
-    tap(&mut app, KeyCode::Space);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::Space);
     let rules = rules(&app);
     let assists = ["wider-paddle", "game-speed"].map(str::to_owned);
     assert_eq!(
@@ -666,8 +608,7 @@ fn every_row_shows_what_is_played_also_with_settings_of_before() {
 fn a_choice_undone_in_the_same_pause_changes_nothing() {
     let (_folder, mut app) = game();
     let before = rules(&app);
-    tap(&mut app, KeyCode::KeyP);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::KeyP);
     open_rules(&mut app);
     for _ in 0..2 {
         click_on(&mut app, "Aim line");
@@ -680,8 +621,7 @@ fn a_choice_undone_in_the_same_pause_changes_nothing() {
     }
     assert_eq!(preferences(&app).chosen.game_speed, 100, "and back");
     click_on(&mut app, "Back");
-    tap(&mut app, KeyCode::KeyP);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::KeyP);
     assert_eq!(overlay(&app), Overlay::None);
     assert_eq!(rules(&app), before);
 }
@@ -689,19 +629,16 @@ fn a_choice_undone_in_the_same_pause_changes_nothing() {
 #[test]
 fn a_chosen_ruleset_holds_from_the_next_level_on() {
     let (_folder, mut app) = game();
-    tap(&mut app, KeyCode::KeyP);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::KeyP);
     open_rules(&mut app);
     click_on(&mut app, "Tutorial");
     click_on(&mut app, "Back");
     click_on(&mut app, "Levels");
     click_on(&mut app, "Leave");
-    wait(&mut app, "the levels", |app| screen(app) == Screen::Levels);
+    wait_for_screen(&mut app, Screen::Levels);
     settle(&mut app);
     tap(&mut app, KeyCode::Enter);
-    wait(&mut app, "the level is served anew", |app| {
-        round(app) == Round::Serving
-    });
+    wait_for_round(&mut app, Round::Serving);
     assert_eq!(rules(&app).ruleset, "tutorial");
 }
 
@@ -709,29 +646,15 @@ fn a_chosen_ruleset_holds_from_the_next_level_on() {
 fn the_pause_offers_the_next_level_to_those_who_chose_to_skip() {
     let (_one, first) = level_file(ONE_BRICK);
     let (_two, second) = level_file(ONE_BRICK);
-    let level = |file: &PathBuf| {
-        let level = brickwork::level::file::read(file).expect("a good level");
-        (file.clone(), Ok(level.into()))
-    };
     let launch = Launch {
-        named: Some(NamedPack {
-            name: "Test".to_owned(),
-            light: Light::default(),
-            levels: vec![level(&first), level(&second)],
-            findings: Vec::new(),
-        }),
+        named: Some(pack_of(&[&first, &second])),
         ..Launch::default()
     };
     let mut app = loaded_with_window(launch, Folders::default(), FRAME);
-    wait(&mut app, "the ball is served", |app| {
-        round(app) == Round::Serving
-    });
-    tap(&mut app, KeyCode::KeyP);
-    settle(&mut app);
-    assert!(
-        shown(&mut app, "Skip level").is_none(),
-        "nobody asked for it"
-    );
+    wait_for_round(&mut app, Round::Serving);
+    tap_and_settle(&mut app, KeyCode::KeyP);
+    // The assist is not chosen.
+    assert_not_shown(&mut app, "Skip level");
     open_rules(&mut app);
     click_on(&mut app, "Skip level");
     click_on(&mut app, "Back");
@@ -751,35 +674,27 @@ fn the_pause_offers_the_next_level_to_those_who_chose_to_skip() {
     click_on(&mut app, "Skip level");
     settle(&mut app);
     assert_eq!(overlay(&app), Overlay::None);
-    tap(&mut app, KeyCode::KeyP);
-    settle(&mut app);
-    assert!(
-        shown(&mut app, "Skip level").is_none(),
-        "no level follows the second"
-    );
+    tap_and_settle(&mut app, KeyCode::KeyP);
+    // No level follows the second.
+    assert_not_shown(&mut app, "Skip level");
 }
 
 #[test]
 fn settings_lie_over_a_pause_and_leave_it_as_it_was() {
     let (_folder, mut app) = game();
-    tap(&mut app, KeyCode::KeyP);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::KeyP);
     click_on(&mut app, "Settings");
-    assert!(shown(&mut app, "Volume").is_some());
+    assert_shown(&mut app, "Volume");
     tap(&mut app, KeyCode::KeyP);
-    tap(&mut app, KeyCode::KeyR);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::KeyR);
     assert_eq!(
         overlay(&app),
         Overlay::Pause,
         "keys of the pause do nothing meanwhile"
     );
-    tap(&mut app, KeyCode::Escape);
-    settle(&mut app);
-    assert!(
-        shown(&mut app, "Volume").is_none(),
-        "Escape closes the settings"
-    );
+    tap_and_settle(&mut app, KeyCode::Escape);
+    // Escape closes the settings.
+    assert_not_shown(&mut app, "Volume");
     assert_eq!(overlay(&app), Overlay::Pause, "and not the pause");
     assert_eq!(round(&app), Round::Playing, "the game is the same");
 }

@@ -1,192 +1,14 @@
 //! Messages about invalid level files: the whole output of known cases, and rules that every message obeys.
 
 use std::fmt::Write;
-use std::fs;
-use std::path::Path;
 
-use brickwork::content::Layers;
-use brickwork::level::diagnostic::{Position, report};
+use brickwork::level::diagnostic::Position;
 use brickwork::level::picture::long_report;
-use brickwork::level::{Diagnostic, parse};
+
+use crate::prelude::*;
 
 /// Valid level.
-pub const GOOD: &str = "(
-    format: 1,
-    name: \"N\",
-    author: \"A\",
-    ball_speed: 400.0,
-    legend: {
-        'x': Plain(color: Red, hits: 2),
-        '#': Solid(),
-    },
-    bricks: [
-        \"x#.x\",
-        \"x..x\",
-    ],
-    pieces: [
-        (kind: 'x', at: (100.0, 200.0), shape: Circle(radius: 9.5)),
-        (kind: '#', at: (300.0, 200.0), shape: Box(width: 20, height: 10, angle: 30),
-         path: Once(through: [(400.0, 200.0)], speed: 50)),
-    ],
-    balls: [(at: (600.0, 200.0), angle: 60)],
-)
-";
-
-/// Cases: name, text to replace, and its replacement.
-const CASES: &[(&str, &str, &str)] = &[
-    (
-        "a number that is none",
-        "400.0,\n    legend",
-        "NaN,\n    legend",
-    ),
-    ("a huge number", "ball_speed: 400.0", "ball_speed: 1e308"),
-    ("a tiny number", "ball_speed: 400.0", "ball_speed: -1e-300"),
-    ("a decimal comma", "ball_speed: 400.0", "ball_speed: 400,5"),
-    (
-        "a decimal comma in a place",
-        "(100.0, 200.0)",
-        "(100,5, 200,5)",
-    ),
-    ("a unit", "ball_speed: 400.0", "ball_speed: 400px"),
-    ("a hyphen in a name", "legend", "le-gend"),
-    ("a space in a name", "ball_speed", "ball speed"),
-    ("a misspelt name", "name", "nmae"),
-    ("a misspelt word", "Plain", "plain"),
-    (
-        "a comment without an end",
-        "    legend",
-        "    /* what is what\n    legend",
-    ),
-    ("a first row without characters", "\"x#.x\"", "\"\""),
-    (
-        "no row with characters",
-        "\"x#.x\",\n        \"x..x\"",
-        "\"\"",
-    ),
-    ("no rows", "\"x#.x\",\n        \"x..x\",", ""),
-    ("a short row", "\"x..x\"", "\"x..\""),
-    ("format 0", "format: 1", "format: 0"),
-    (
-        "format 2 with an entry of format 1",
-        "format: 1",
-        "format: 2",
-    ),
-    ("format 3", "format: 1", "format: 3"),
-    ("a format with a point", "format: 1", "format: 1.0"),
-    ("hits with a point", "hits: 2", "hits: 2.0"),
-    ("hits in quotes", "hits: 2", "hits: \"2\""),
-    ("hits that are half", "hits: 2", "hits: 2.5"),
-    ("too many hits", "hits: 2", "hits: 12"),
-    ("hits without end", "hits: 2", "hits: 99999999999999999999"),
-    ("the last bracket is missing", "60)],\n)", "60)],\n"),
-    ("one bracket too many at the end", "60)],\n)", "60)],\n))"),
-    ("a list that does not end", "    ],\n    balls", "    balls"),
-    (
-        "one bracket too many in the middle",
-        "    ],\n    pieces",
-        "    ]],\n    pieces",
-    ),
-    ("a legend that does not end", "    },\n", ""),
-    ("a brick that does not end", "hits: 2)", "hits: 2"),
-    (
-        "a bracket of the wrong kind at the end",
-        "hits: 2)",
-        "hits: 2]",
-    ),
-    (
-        "a bracket of the wrong kind at the beginning",
-        "legend: {",
-        "legend: [",
-    ),
-    ("a text without its end", "\"N\"", "\"N"),
-    ("a text without its beginning", "\"N\"", "N\""),
-    ("a row without its end", "\"x#.x\"", "\"x#.x"),
-    ("a text without quotes", "\"N\"", "N"),
-    ("curly quotes", "\"N\"", "“N”"),
-    ("an unknown escape", "\"N\"", "\"C:\\games\""),
-    ("a character without its end", "'x': P", "'x: P"),
-    ("a character in double quotes", "'x': P", "\"x\": P"),
-    ("two characters", "'x': P", "'xy': P"),
-    ("a missing comma", "\"x#.x\",", "\"x#.x\""),
-    ("two commas", "\"x#.x\",", "\"x#.x\",,"),
-    ("a missing colon", "name: ", "name "),
-    ("an equals sign", "name: ", "name = "),
-    ("a semicolon", "\"x#.x\",", "\"x#.x\";"),
-    ("a missing value", "name: \"N\"", "name: "),
-    ("a missing field", "    author: \"A\",\n", ""),
-    ("a field given twice", "author: \"A\"", "name: \"A\""),
-    ("a brick without brackets", "Solid()", "Solid"),
-    ("a colour in quotes", "Red", "\"Red\""),
-    (
-        "a field of two numbers",
-        "ball_speed: 400.0",
-        "field: (800, 600)",
-    ),
-    ("a capital in the drawing", "\"x#.x\"", "\"X#.x\""),
-    ("a key explained twice", "'#': Solid()", "'x': Solid()"),
-    ("a name that nobody sees", "\"N\"", "\"\u{200b}\u{2060}\""),
-    ("a name that turns the text", "\"N\"", "\"N\u{202e}M\""),
-    (
-        "a piece that overlaps another",
-        "300.0, 200.0), shape: Box(width: 20, height: 10, angle: 30),\n         path: Once(through: [(400.0, 200.0)], speed: 50)),",
-        "104.0, 200.0), shape: Circle(radius: 4)),",
-    ),
-    ("a fast piece", "speed: 50", "speed: 300"),
-    (
-        "a gap exactly as wide as a ball",
-        "radius: 9.5)),",
-        "radius: 9.5)), (kind: 'x', at: (144.0, 200.0), shape: Circle(radius: 9.5)),",
-    ),
-    (
-        "something after the end",
-        "60)],\n)",
-        "60)],\n)\nname: \"M\"",
-    ),
-    ("no beginning", "(\n    format", "\n    format"),
-    (
-        "a ball's radius in format 1",
-        "ball_speed: 400.0,",
-        "ball_speed: 400.0,\n    ball_radius: 8.0,",
-    ),
-    (
-        "a power-up that there is none of",
-        "1,\n    name: \"N\",\n    author: \"A\",\n    ball_speed: 400.0,\n    legend: {\n        'x': Plain(color: Red, hits: 2),\n        '#': Solid(),",
-        "2,\n    name: \"N\",\n    author: \"A\",\n    ball_speed: 400.0,\n    legend: {\n        'x': (carries: (power: \"enrgy\")),\n        '#': (kind: \"solid\"),",
-    ),
-    (
-        "a direction that there is none of",
-        "1,\n    name: \"N\",\n    author: \"A\",\n    ball_speed: 400.0,\n    legend: {\n        'x': Plain(color: Red, hits: 2),\n        '#': Solid(),",
-        "2,\n    name: \"N\",\n    author: \"A\",\n    ball_speed: 400.0,\n    legend: {\n        'x': (),\n        '#': (kind: \"solid\", one_way: (towards: Upwards)),",
-    ),
-];
-
-/// Cases of format 2 with an own ball size.
-const CASES_OF_FORMAT_2: &[(&str, &str, &str)] = &[
-    ("a ball that is too small", "radius: 8.5", "radius: 3.9"),
-    ("a ball that is too large", "radius: 8.5", "radius: 60.5"),
-    ("a ball without a radius", "radius: 8.5", "radius: NaN"),
-    (
-        "a ball whose radius is a text",
-        "radius: 8.5",
-        "radius: \"8.5\"",
-    ),
-    ("a misspelt radius", "ball_radius", "ball_raduis"),
-    (
-        "format 1 with an entry of format 2",
-        "format: 2",
-        "format: 1",
-    ),
-    (
-        "a gap exactly as wide as a ball of that level",
-        "radius: 9.5)),",
-        "radius: 9.5)), (kind: 'x', at: (136.0, 200.0), shape: Circle(radius: 9.5)),",
-    ),
-    (
-        "a ball of that level too low",
-        "balls: [(at: (600.0, 200.0)",
-        "balls: [(at: (600.0, 60.0)",
-    ),
-];
+pub const GOOD: &str = include_str!("../data/messages/good_level.ron");
 
 /// Returns [`GOOD`] in format 2 with an own ball size.
 pub fn good_of_format_2() -> String {
@@ -198,35 +20,22 @@ pub fn good_of_format_2() -> String {
 
 #[test]
 fn known_mistakes_are_told_as_a_compiler_would() {
-    let mut all = String::new();
     let new = good_of_format_2();
-    let old = CASES.iter().map(|case| (GOOD, case));
-    let cases = old.chain(CASES_OF_FORMAT_2.iter().map(|case| (new.as_str(), case)));
-    for (good, (name, what, with)) in cases {
-        assert!(good.contains(what), "{what}");
-        let source = good.replacen(what, with, 1);
-        let findings = match parse::inspect("broken.ron", source.as_bytes(), Layers::base()) {
-            Ok((_, warnings)) => warnings,
-            Err(findings) => findings,
-        };
-        let told = long_report(&findings, false);
-        let _ = writeln!(all, "=== {name}\n{told}\n");
+    let mut all = String::new();
+    for (good, mistakes) in [(GOOD, "mistakes"), (new.as_str(), "mistakes_of_format_2")] {
+        for [name, what, with] in cases::<[String; 3]>(&format!("messages/{mistakes}")) {
+            assert!(good.contains(&what), "{what}");
+            let source = good.replacen(&what, &with, 1);
+            let inspected = parse::inspect("broken.ron", source.as_bytes(), Layers::base());
+            let findings = match inspected {
+                Ok((_, warnings)) => warnings,
+                Err(findings) => findings,
+            };
+            let told = long_report(&findings, false);
+            let _ = writeln!(all, "=== {name}\n{told}\n");
+        }
     }
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/messages.txt");
-    let expected = fs::read_to_string(&path).unwrap_or_default();
-    if all != expected {
-        let written = path.with_extension("new.txt");
-        fs::write(&written, &all).expect("written");
-        let (before, after) = (expected.split("=== "), all.split("=== "));
-        let changed: Vec<&str> = after
-            .filter(|case| !before.clone().any(|other| other == *case))
-            .collect();
-        panic!(
-            "{} cases are told otherwise than messages.txt says; if they are better so, take messages.new.txt:\n{}",
-            changed.len(),
-            changed.join("=== ")
-        );
-    }
+    assert_expected("messages/expected.txt", &all);
 }
 
 #[test]

@@ -1,12 +1,8 @@
 //! Busy scenes mixed down by the real audio code. The game runs without a window, and the test measures the output and
 //! the gain reduction of the limiter.
 
-use std::path::Path;
 use std::sync::mpsc::{Sender, channel};
-use std::time::{Duration, Instant};
 
-use bevy::prelude::*;
-use bevy::time::TimeUpdateStrategy;
 use brickwork_synth::loudness::{integrated, true_peak};
 use brickwork_synth::take::Take;
 use kira::backend::{Backend, Renderer};
@@ -14,11 +10,9 @@ use kira::backend::{Backend, Renderer};
 use brickwork::app::without_window;
 use brickwork::presentation::audio::sound::PlaySound;
 use brickwork::presentation::audio::{Bank, CEILING, SoundPlugin, lowest_level};
-use brickwork::presentation::library::preferences::Preferences;
-use brickwork::presentation::{Folders, Launch};
-use brickwork::simulation::messages::{BrickDestroyed, Cause};
+use brickwork::simulation::messages::BrickDestroyed;
 
-use crate::shell::{launch_of, load};
+use crate::prelude::*;
 
 const FRAME: Duration = Duration::from_micros(16_667);
 

@@ -1,27 +1,14 @@
 //! Selection of the music: a resumed game has the same tension as before, and the ending is ready before the end of a
 //! pack.
 
-use std::path::PathBuf;
-use std::time::Duration;
-
 use bevy::input::ButtonState::{Pressed, Released};
-use bevy::prelude::*;
 use brickwork_synth::effects::Effect;
 use brickwork_synth::music::Piece;
 
 use brickwork::presentation::audio::Wanted;
-use brickwork::presentation::{Folders, Launch, Overlay, Screen};
-use brickwork::simulation::ball::Ball;
-use brickwork::simulation::body::Position;
-use brickwork::simulation::paddle::Paddle;
-use brickwork::simulation::round::Remaining;
-use brickwork::simulation::{Intents, Round};
 
 use crate::heard::{listen, take};
-use crate::shell::{
-    ONE_GIANT, choose, exit, key, launch_of, level_file, loaded, loaded_in, overlay, round, screen,
-    shown, tap, wait,
-};
+use crate::prelude::*;
 
 const FRAME: Duration = Duration::from_millis(16);
 
@@ -43,7 +30,7 @@ fn play(app: &mut App, what: &str, mut done: impl FnMut(&mut App) -> bool) {
     wait(app, what, |app| {
         frame += 1;
         if round(app) == Round::Serving {
-            app.world_mut().resource_mut::<Intents>().first_mut().launch = true;
+            launch(app);
         }
         let world = app.world_mut();
         let mut balls = world.query_filtered::<&Position, With<Ball>>();
@@ -87,17 +74,13 @@ fn a_resumed_game_is_as_tense_as_it_was_and_has_its_last_brick() {
     exit(app);
 
     let mut app = loaded_in(Launch::default(), folders(), FRAME);
-    wait(&mut app, "it is offered", |app| {
-        shown(app, "Resume · ").is_some()
-    });
+    wait_for_text(&mut app, "Resume · ");
     choose(&mut app, "Resume · ");
     wait(&mut app, "it is back, paused", |app| {
         screen(app) == Screen::Play && overlay(app) == Overlay::Pause
     });
     tap(&mut app, KeyCode::KeyP);
-    wait(&mut app, "the pause is over", |app| {
-        overlay(app) == Overlay::None
-    });
+    wait_for_overlay(&mut app, Overlay::None);
     app.update();
     assert_eq!(wanted(&app).stems, before.stems);
     listen(&mut app);
@@ -123,18 +106,14 @@ fn the_ending_is_made_while_the_last_level_of_a_pack_is_played() {
         ..launch_of(&[&file, &other], "modern")
     };
     let mut app = loaded(launch, FRAME);
-    wait(&mut app, "the first level", |app| {
-        round(app) == Round::Playing
-    });
+    wait_for_round(&mut app, Round::Playing);
     let both = |app: &App| (wanted(app).piece, wanted(app).next);
     assert_eq!(both(&app), (Piece::Glaze, Piece::Sparks));
     wait(&mut app, "the second level", |app| {
         wanted(app).piece == Piece::Sparks && round(app) == Round::Playing
     });
     assert_eq!(both(&app), (Piece::Sparks, Piece::Homeward));
-    wait(&mut app, "the end of the pack", |app| {
-        overlay(app) == Overlay::PackFinished
-    });
+    wait_for_overlay(&mut app, Overlay::PackFinished);
     app.update();
     assert_eq!(both(&app), (Piece::Homeward, Piece::Lamplight));
 }

@@ -1,21 +1,11 @@
 //! Packs named by the player work like any other: their journeys are saved and have records, and recorded games can be
 //! watched.
 
-use std::path::Path;
-use std::time::Duration;
-
-use bevy::prelude::*;
-
-use brickwork::content::materials::Light;
-use brickwork::content::rulesets;
-use brickwork::level::file;
 use brickwork::platform::store::export;
 use brickwork::presentation::library::progress::KeptProgress;
-use brickwork::presentation::{Folders, Launch, NamedPack, Overlay, Screen};
-use brickwork::progress::{Achieved, Progress, Subject};
-use brickwork::simulation::Intents;
+use brickwork::progress::Subject;
 
-use crate::shell::{choose, exit, level_file, loaded_in, overlay, screen, shown, tap, wait};
+use crate::prelude::*;
 
 /// Level of one brick with a ball so slow that the game is long enough to be saved.
 const SLOW: &str = r#"(format: 1, name: "One", author: "Test", ball_speed: 150.0, legend: {'x': Plain(color: Red)}, bricks: ["...x"])"#;
@@ -47,7 +37,7 @@ fn without_it(home: &Path) -> App {
 /// Plays until the current level is cleared and the overlay `end` is open.
 fn clear(app: &mut App, end: Overlay) {
     wait(app, "the level is cleared", |app| {
-        app.world_mut().resource_mut::<Intents>().first_mut().launch = true;
+        launch(app);
         overlay(app) == end
     });
     app.update();
@@ -57,7 +47,7 @@ fn clear(app: &mut App, end: Overlay) {
 fn finish(app: &mut App) {
     clear(app, Overlay::Cleared);
     choose(app, "Next");
-    wait(app, "the next level", |app| overlay(app) == Overlay::None);
+    wait_for_overlay(app, Overlay::None);
     clear(app, Overlay::PackFinished);
 }
 
@@ -66,7 +56,7 @@ fn its_journey_has_a_board_of_records_and_tells_the_stars_of_the_pack() {
     let home = tempfile::tempdir().expect("a folder");
     let (_levels, mut app) = with_the_pack(home.path());
     finish(&mut app);
-    assert!(shown(&mut app, "First record of this journey").is_some());
+    assert_shown(&mut app, "First record of this journey");
     let stars = shown(&mut app, "Mine: ").expect("the stars of the pack");
     assert!(stars.ends_with(" of 6 stars"), "{stars}");
     let progress = app.world().resource::<KeptProgress>().content();
@@ -76,9 +66,7 @@ fn its_journey_has_a_board_of_records_and_tells_the_stars_of_the_pack() {
 
     let mut app = without_it(home.path());
     choose(&mut app, "Records");
-    wait(&mut app, "the list", |app| {
-        shown(app, "Journey · Mine").is_some()
-    });
+    wait_for_text(&mut app, "Journey · Mine");
 }
 
 #[test]
@@ -89,24 +77,18 @@ fn its_journey_goes_on_where_it_was_left_and_only_where_the_pack_is() {
     exit(app);
 
     let mut app = without_it(home.path());
-    assert!(
-        shown(&mut app, "Continue").is_none(),
-        "its pack is not here"
-    );
+    // Its pack is not here.
+    assert_not_shown(&mut app, "Continue");
     exit(app);
 
     // A start that names the pack does not replace the saved journey.
     let (_levels, mut app) = with_the_pack(home.path());
-    wait(&mut app, "the title", |app| screen(app) == Screen::Title);
-    wait(&mut app, "the journey is offered", |app| {
-        shown(app, "Continue · Mine, level 2 of 2").is_some()
-    });
+    wait_for_screen(&mut app, Screen::Title);
+    wait_for_text(&mut app, "Continue · Mine, level 2 of 2");
     choose(&mut app, "Play");
-    wait(&mut app, "the player is asked", |app| {
-        shown(app, "Start a new journey?").is_some()
-    });
+    wait_for_text(&mut app, "Start a new journey?");
     choose(&mut app, "Start");
-    wait(&mut app, "the level", |app| screen(app) == Screen::Play);
+    wait_for_screen(&mut app, Screen::Play);
 }
 
 #[test]
@@ -121,16 +103,16 @@ fn the_game_of_a_record_is_watched_and_leads_back_to_its_board() {
         if screen(&app) == Screen::Title {
             choose(&mut app, "Records");
         }
-        wait(&mut app, "the list", |app| shown(app, board).is_some());
+        wait_for_text(&mut app, board);
         choose(&mut app, board);
-        wait(&mut app, "the board", |app| shown(app, "1st").is_some());
+        wait_for_text(&mut app, "1st");
         wait(&mut app, "the file is written", |app| {
             choose(app, "1st");
             app.update();
             screen(app) == Screen::Watch
         });
         tap(&mut app, KeyCode::End);
-        wait(&mut app, "it is shown", |app| shown(app, seen).is_some());
+        wait_for_text(&mut app, seen);
         tap(&mut app, KeyCode::Escape);
         wait(&mut app, "the board is back", |app| {
             screen(app) == Screen::Records && shown(app, "1st").is_some()
@@ -156,17 +138,13 @@ fn the_moment_in_which_the_best_game_of_before_was_beaten_is_marked() {
     export(&home.path().join("progress.ron"), &progress).expect("written");
     let (_levels, mut app) = with_the_pack(home.path());
     clear(&mut app, Overlay::Cleared);
-    assert!(shown(&mut app, "New best").is_some());
+    assert_shown(&mut app, "New best");
     choose(&mut app, "Title");
-    wait(&mut app, "the recording is there", |app| {
-        shown(app, "Recordings").is_some()
-    });
+    wait_for_text(&mut app, "Recordings");
     choose(&mut app, "Recordings");
-    wait(&mut app, "the list", |app| shown(app, "One").is_some());
+    wait_for_text(&mut app, "One");
     choose(&mut app, "One");
-    wait(&mut app, "it is marked", |app| {
-        shown(app, "best of before beaten").is_some()
-    });
+    wait_for_text(&mut app, "best of before beaten");
 }
 
 #[test]
@@ -175,8 +153,9 @@ fn a_player_who_says_a_name_after_the_game_signs_it() {
     let (_levels, mut app) = with_the_pack(home.path());
     clear(&mut app, Overlay::Cleared);
     choose(&mut app, "Records");
-    wait(&mut app, "the board", |app| shown(app, "1st").is_some());
-    assert!(shown(&mut app, "—").is_some(), "nobody has said a name");
+    wait_for_text(&mut app, "1st");
+    // Nobody has said a name.
+    assert_shown(&mut app, "—");
     choose(&mut app, "Say who plays");
     choose(&mut app, "A");
     app.update();
@@ -197,10 +176,8 @@ fn a_record_whose_recording_is_gone_says_so() {
     let mut app = without_it(home.path());
     choose(&mut app, "Records");
     choose(&mut app, "Journey · Mine");
-    wait(&mut app, "the board", |app| shown(app, "1st").is_some());
+    wait_for_text(&mut app, "1st");
     choose(&mut app, "1st");
-    wait(&mut app, "it says so", |app| {
-        shown(app, "There is no recording of this game here").is_some()
-    });
+    wait_for_text(&mut app, "There is no recording of this game here");
     assert_eq!(screen(&app), Screen::Records);
 }

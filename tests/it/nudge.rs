@@ -1,21 +1,16 @@
 //! Nudge that ends endless loops: its timing, angle and independence of the step rate. `traps` tests that it ends them.
 
-use bevy::math::DVec2;
-use brickwork::headless::{Config, Sim};
-use brickwork::simulation::messages::Target;
-use brickwork::simulation::{Rules, Settings};
+use crate::prelude::*;
 
 fn game(settings: Settings, seed: u64, rows: &[&str]) -> Sim {
-    let mut sim = Sim::drawn(
+    games::drawn(
         rows,
         Config {
             settings,
             seed,
             ..Config::default()
         },
-    );
-    sim.watch();
-    sim
+    )
 }
 
 /// Position and velocity of a ball that bounces between the side walls permanently, in the empty half of the field.

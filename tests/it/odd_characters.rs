@@ -1,10 +1,7 @@
 //! Unicode and control characters in level files: the message names them, and a fix is valid.
 
-use brickwork::content::Layers;
-use brickwork::level::diagnostic::report;
-use brickwork::level::{Diagnostic, Pack, parse};
-
 use crate::messages::{GOOD, good_of_format_2, is_in, mended};
+use crate::prelude::*;
 
 /// Characters that are pasted or typed by mistake, or rare enough to break a parser.
 const CHARACTERS: [char; 50] = [
@@ -155,18 +152,11 @@ fn an_ordinary_space_is_suggested_for_other_blanks() {
 
 #[test]
 fn a_fix_has_no_control_characters_and_is_valid() {
-    for (what, with, fix) in [
-        ("'x': P", "\"\u{1b}]0;T\u{7}x\": P", None),
-        ("Red", "\"\u{1b}[31mRed\"", None),
-        ("\"N\"", "'\u{1b}[2Jhello'", Some("\"\\u{1b}[2Jhello\"")),
-        ("\"N\"", "“\u{7}N”", Some("\"\\u{7}N\"")),
-        ("'x': P", "\"\u{1b}\": P", Some("'\\u{1b}'")),
-        ("Red", "\"Red\"", Some("Red")),
-    ] {
-        let source = GOOD.replacen(what, with, 1);
-        let findings = findings(&source).expect_err(with);
-        let found = findings[0].fix.as_ref().map(|fix| fix.replacement.as_str());
-        assert_eq!(found, fix, "{}", findings[0].long(false));
+    for (what, with, fix) in cases::<(String, String, Option<String>)>("odd_characters/control") {
+        let source = GOOD.replacen(&what, &with, 1);
+        let findings = findings(&source).expect_err(&with);
+        let found = findings[0].fix.as_ref().map(|fix| &fix.replacement);
+        assert_eq!(found, fix.as_ref(), "{}", findings[0].long(false));
         assert!(
             !findings[0].long(false).contains('␛'),
             "{}",
@@ -177,40 +167,12 @@ fn a_fix_has_no_control_characters_and_is_valid() {
 
 #[test]
 fn a_fix_is_a_number_or_a_name() {
-    for (what, with, fix) in [
-        ("400.0,\n    legend", "4００px,\n    legend", Some("400")),
-        ("400.0,\n    legend", "4００.５,\n    legend", Some("400.5")),
-        ("400.0,\n    legend", "-inf2,\n    legend", None),
-        ("400.0,\n    legend", "+nanpx,\n    legend", None),
-        ("400.0,\n    legend", "1e999px,\n    legend", None),
-        (
-            "400.0,\n    legend",
-            "\"400.5\",\n    legend",
-            Some("400.5"),
-        ),
-        ("400.0,\n    legend", "\"inf\",\n    legend", None),
-        ("400.0,\n    legend", "400,5,\n    legend", Some(".")),
-        ("400.0,\n    legend", "inf,5,\n    legend", None),
-        ("400.0,\n    legend", "1e2,5,\n    legend", None),
-        ("Red", "\"1red\"", None),
-        ("Red", "\"1\"", None),
-        ("Red", "\"Red²\"", None),
-        ("author: ", "\"author\": ", Some("author")),
-        ("author: ", "\"author²\": ", None),
-        ("author: ", "author²: ", Some("author")),
-        ("author: ", "1 author: ", Some("author")),
-        ("'x', at: ", "'x', 1 at: ", None),
-        ("author: ", "\"\": ", None),
-        ("author: ", "\"1\": ", None),
-        ("author: ", "é author: ", Some("author")),
-        ("'x', at: ", "'x', é at: ", None),
-        ("author: ", "author\u{301}: ", Some("author")),
-    ] {
-        let source = GOOD.replacen(what, with, 1);
-        let findings = findings(&source).expect_err(with);
+    for (what, with, fix) in cases::<(String, String, Option<String>)>("odd_characters/fixes") {
+        let source = GOOD.replacen(&what, &with, 1);
+        let findings = findings(&source).expect_err(&with);
         let first = &findings[0];
-        let found = first.fix.as_ref().map(|fix| fix.replacement.as_str());
-        assert_eq!(found, fix, "{}", first.long(false));
+        let found = first.fix.as_ref().map(|fix| &fix.replacement);
+        assert_eq!(found, fix.as_ref(), "{}", first.long(false));
         if let Some(fixed) = mended(&source, first) {
             assert!(self::findings(&fixed).is_ok(), "{fixed}");
         }

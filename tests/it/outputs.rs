@@ -1,14 +1,9 @@
 //! Output of `simulate`: no user data is lost, no file is half written, and nothing panics.
 
-use std::fs;
-use std::path::Path;
-use std::process::{Command, Output};
-use std::time::{Duration, Instant};
+use std::process::Command;
 
-use crate::commands::{GOOD, brickwork, folder, text};
-
-/// Duration of a game that no test would wait for (s).
-const ENDLESS: &str = "10000000";
+use crate::commands::{GOOD, Ran, command, folder, run};
+use crate::prelude::*;
 
 /// Returns the sorted file names in `folder`.
 fn names(folder: &Path) -> Vec<String> {
@@ -21,26 +16,17 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-fn path(path: &Path) -> &str {
-    path.to_str().expect("a path")
-}
-
-/// Asserts that the command is rejected before the game, with a message that contains `words`.
-fn refused(arguments: &[&str], words: &str) {
+/// Asserts that the command is rejected before the game, with a message that contains `words`. `ENDLESS` stands for a
+/// duration that no test would wait for.
+#[track_caller]
+fn refused(line: &str, paths: &[&Path], words: &str) {
     let begun = Instant::now();
-    let output = brickwork(arguments);
-    let said = text(&output.stderr);
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
-    assert!(said.contains(words), "{arguments:?}: {said}");
-    assert_eq!(
-        text(&output.stdout),
-        "",
-        "no game was played: {arguments:?}"
-    );
-    assert!(
-        begun.elapsed() < Duration::from_secs(30),
-        "at once: {arguments:?}"
-    );
+    let line = line.replace("ENDLESS", "--seconds 10000000");
+    let ran = run(&line, paths).exits(2);
+    assert!(ran.err.contains(words), "{line} {paths:?}: {}", ran.err);
+    assert_eq!(ran.out, "", "no game was played: {line} {paths:?}");
+    let took = begun.elapsed();
+    assert!(took < Duration::from_secs(30), "at once: {line} {paths:?}");
 }
 
 #[cfg(unix)]
@@ -51,19 +37,13 @@ fn a_game_never_takes_the_place_of_what_it_reads_by_whatever_name() {
     let (folder, good, _) = folder();
     let at = |name: &str| folder.path().join(name);
     let recorded = at("game.brickwork");
-    let (level, player) = (path(&good), path(&recorded));
-    let played = brickwork(&["simulate", level, "--seconds", "2", "--record", player]);
-    assert_eq!(played.status.code(), Some(0), "{}", text(&played.stderr));
+    run("simulate @ --seconds 2 --record @", &[&good, &recorded]).exits(0);
     let recording = fs::read(&recorded).expect("the recording");
 
     fs::create_dir(at("deep")).expect("a folder");
     symlink(folder.path(), at("here")).expect("a link to the folder");
     for (name, of) in [("good.ron", "level"), ("game.brickwork", "recorded player")] {
-        let (link, twice, hard) = (
-            format!("{of} link"),
-            format!("{of} twice"),
-            format!("{of} hard"),
-        );
+        let [link, twice, hard] = ["link", "twice", "hard"].map(|kind| format!("{of} {kind}"));
         symlink(name, at(&link)).expect("a link");
         symlink(at(&link), at(&twice)).expect("a link to the link");
         fs::hard_link(at(name), at(&hard)).expect("a second name");
@@ -79,17 +59,9 @@ fn a_game_never_takes_the_place_of_what_it_reads_by_whatever_name() {
         for name in names {
             let output = at(&name);
             for flag in ["--trace", "--record", "--save"] {
-                let arguments = [
-                    "simulate",
-                    level,
-                    "--player",
-                    player,
-                    "--seconds",
-                    ENDLESS,
-                    flag,
-                    path(&output),
-                ];
-                refused(&arguments, &format!("take the place of the {of}"));
+                let line = format!("simulate @ --player @ ENDLESS {flag} @");
+                let words = format!("take the place of the {of}");
+                refused(&line, &[&good, &recorded, &output], &words);
             }
         }
     }
@@ -117,14 +89,13 @@ fn a_trace_a_recording_and_a_saved_game_need_files_of_their_own() {
         ("old", "old link"),
     ] {
         let (first, second) = (at(first), at(second));
-        let level = ["simulate", path(&good), "--seconds", ENDLESS];
-        for (one, another) in [
-            ("--trace", "--record"),
-            ("--save", "--trace"),
-            ("--record", "--save"),
+        for flags in [
+            "--trace @ --record @",
+            "--save @ --trace @",
+            "--record @ --save @",
         ] {
-            let files = [one, path(&first), another, path(&second)];
-            refused(&[&level[..], &files].concat(), "name two files");
+            let line = format!("simulate @ ENDLESS {flags}");
+            refused(&line, &[&good, &first, &second], "name two files");
         }
     }
     assert_eq!(names(folder.path()), before, "nothing has been made");
@@ -137,23 +108,22 @@ fn what_cannot_be_written_is_said_before_the_game() {
     let before = names(folder.path());
     let missing = folder.path().join("missing/file");
     let mut places = vec![
-        (path(&missing), "there is no folder"),
-        (path(folder.path()), "is a folder"),
+        (missing.as_path(), "there is no folder"),
+        (folder.path(), "is a folder"),
     ];
     if cfg!(target_os = "linux") {
-        places.push(("/proc/file", "cannot be written"));
+        places.push((Path::new("/proc/file"), "cannot be written"));
     }
     for (place, words) in places {
-        for (flag, other) in [
-            ("--trace", "--record"),
-            ("--record", "--save"),
-            ("--save", "--trace"),
+        for flags in [
+            "--record @ --trace @",
+            "--save @ --record @",
+            "--trace @ --save @",
         ] {
             // The other file is writable and must not be created.
             let fine = folder.path().join("fine");
-            let level = ["simulate", path(&good), "--seconds", ENDLESS];
-            let files = [other, path(&fine), flag, place];
-            refused(&[&level[..], &files].concat(), words);
+            let line = format!("simulate @ ENDLESS {flags}");
+            refused(&line, &[&good, &fine, place], words);
         }
     }
     assert_eq!(names(folder.path()), before, "nothing has been made");
@@ -172,10 +142,8 @@ fn a_link_stays_a_link_and_a_file_keeps_its_permissions() {
     symlink("deep/trace", at("trace")).expect("a link");
     symlink("deep/record", at("record")).expect("a link to nothing yet");
     let (trace, record) = (at("trace"), at("record"));
-    let level = ["simulate", path(&good), "--seconds", "2"];
-    let files = ["--trace", path(&trace), "--record", path(&record)];
-    let output = brickwork(&[&level[..], &files].concat());
-    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let line = "simulate @ --seconds 2 --trace @ --record @";
+    run(line, &[&good, &trace, &record]).exits(0);
     assert!(trace.is_symlink() && record.is_symlink(), "links stay");
     let written = fs::read_to_string(at("deep/trace")).expect("the trace");
     assert!(
@@ -197,16 +165,15 @@ fn a_link_stays_a_link_and_a_file_keeps_its_permissions() {
 fn a_saved_game_that_is_resumed_is_not_written_over() {
     let (folder, good, _) = folder();
     let saved = folder.path().join("saved");
-    let saved = path(&saved);
-    let played = brickwork(&["simulate", path(&good), "--seconds", "2", "--save", saved]);
-    assert_eq!(played.status.code(), Some(0), "{}", text(&played.stderr));
-    let before = fs::read(saved).expect("the saved game");
-    let again = ["simulate", "--resume", saved, "--seconds", ENDLESS];
+    run("simulate @ --seconds 2 --save @", &[&good, &saved]).exits(0);
+    let before = fs::read(&saved).expect("the saved game");
+    let words = "take the place of the saved game";
     refused(
-        &[&again[..], &["--save", saved]].concat(),
-        "take the place of the saved game",
+        "simulate --resume @ ENDLESS --save @",
+        &[&saved, &saved],
+        words,
     );
-    assert_eq!(fs::read(saved).expect("the saved game"), before);
+    assert_eq!(fs::read(&saved).expect("the saved game"), before);
 }
 
 /// Creates a pack of two levels, `first.ron` and `second.ron`, in the folder `pack` within `folder`.
@@ -237,41 +204,22 @@ fn outputs_never_replace_a_file_of_the_pack() {
     ] {
         let words = format!("take the place of the {what}");
         let file = at(name);
-        for file in [path(&file), &format!("{}/../pack/{name}", path(&pack))] {
-            let journey = [
-                "simulate",
-                path(&pack),
-                "--seconds",
-                ENDLESS,
-                "--record",
-                file,
-            ];
-            refused(&journey, &words);
+        for file in [&file, &pack.join("../pack").join(name)] {
+            refused("simulate @ ENDLESS --record @", &[&pack, file], &words);
             for flag in ["--trace", "--record", "--save"] {
-                refused(
-                    &["simulate", path(&level), "--seconds", ENDLESS, flag, file],
-                    &words,
-                );
+                let line = format!("simulate @ ENDLESS {flag} @");
+                refused(&line, &[&level, file], &words);
             }
         }
-        refused(
-            &["check", path(&pack), "--runs", "1", "--into", path(&file)],
-            "is a level or a pack",
-        );
+        let words = "is a level or a pack";
+        refused("check @ --runs 1 --into @", &[&pack, &file], words);
     }
     #[cfg(unix)]
     {
         std::os::unix::fs::symlink(at("second.ron"), folder.path().join("link")).expect("a link");
         let link = folder.path().join("link");
-        let journey = [
-            "simulate",
-            path(&pack),
-            "--seconds",
-            ENDLESS,
-            "--record",
-            path(&link),
-        ];
-        refused(&journey, "take the place of the level");
+        let words = "take the place of the level";
+        refused("simulate @ ENDLESS --record @", &[&pack, &link], words);
     }
     assert_eq!(names(&pack), ["first.ron", "pack.ron", "second.ron"]);
     assert_eq!(
@@ -291,26 +239,14 @@ fn outputs_never_replace_a_level_listed_in_another_unicode_form() {
     fs::write(at(stored), GOOD).expect("written");
     let (level, file) = (at("first.ron"), at(stored));
     for played in [folder.path(), &level] {
-        let game = ["simulate", path(played), "--seconds", ENDLESS];
-        let record = ["--record", path(&file)];
-        refused(
-            &[&game[..], &record].concat(),
-            "take the place of the level",
-        );
+        let words = "take the place of the level";
+        refused("simulate @ ENDLESS --record @", &[played, &file], words);
     }
-    let output = Command::new(env!("CARGO_BIN_EXE_brickwork"))
-        .args([
-            "simulate",
-            "first.ron",
-            "--seconds",
-            "2",
-            "--record",
-            stored,
-        ])
-        .current_dir(folder.path())
-        .output()
-        .expect("the binary runs");
-    assert_eq!(output.status.code(), Some(2), "a name without a folder");
+    // A name without a folder.
+    let line = "simulate first.ron --seconds 2 --record @";
+    let mut named = command(line, &[Path::new(stored)]);
+    let output = named.current_dir(folder.path()).output();
+    Ran::from(output.expect("the binary runs")).exits(2);
     assert_eq!(fs::read_to_string(&file).expect("the level"), GOOD);
 }
 
@@ -318,18 +254,15 @@ fn outputs_never_replace_a_level_listed_in_another_unicode_form() {
 fn a_dash_is_refused_for_every_output() {
     let (folder, good, _) = folder();
     let pack = pack_in(folder.path());
-    let level = ["simulate", path(&good), "--seconds", ENDLESS];
-    for flag in ["--trace", "--record", "--save"] {
-        refused(&[&level[..], &[flag, "-"]].concat(), "standard output");
+    for (line, path) in [
+        ("simulate @ ENDLESS --trace -", &good),
+        ("simulate @ ENDLESS --record -", &good),
+        ("simulate @ ENDLESS --save -", &good),
+        ("simulate @ --record -", &pack),
+        ("check @ --runs 1 --into -", &good),
+    ] {
+        refused(line, &[path], "standard output");
     }
-    refused(
-        &["simulate", path(&pack), "--record", "-"],
-        "standard output",
-    );
-    refused(
-        &["check", path(&good), "--runs", "1", "--into", "-"],
-        "standard output",
-    );
     assert!(!Path::new("-").exists(), "no file of this name is made");
 }
 
@@ -337,11 +270,9 @@ fn a_dash_is_refused_for_every_output() {
 fn a_game_without_a_step_is_no_recording_and_says_so() {
     let (folder, good, _) = folder();
     let record = folder.path().join("record");
-    let level = ["simulate", path(&good), "--seconds", "0.001"];
-    let output = brickwork(&[&level[..], &["--record", path(&record)]].concat());
-    let said = text(&output.stderr);
-    assert_eq!(output.status.code(), Some(2), "{said}");
-    assert!(said.contains("no step was played"), "{said}");
+    let line = "simulate @ --seconds 0.001 --record @";
+    let said = run(line, &[&good, &record]).exits(2).err;
+    assert_contains(&said, "no step was played");
     assert!(!record.exists(), "nothing is written");
 }
 
@@ -350,24 +281,12 @@ fn a_game_without_a_step_is_no_recording_and_says_so() {
 fn a_full_device_is_told_of_and_a_pipe_is_written_to() {
     let (_folder, good, _) = folder();
     for (flag, what) in [("--trace", "trace"), ("--record", "recording")] {
-        let output = brickwork(&["simulate", path(&good), "--seconds", "2", flag, "/dev/full"]);
-        let said = text(&output.stderr);
-        assert_eq!(output.status.code(), Some(2), "{said}");
-        assert!(
-            said.contains(&format!("the {what} /dev/full cannot be written")),
-            "{said}"
-        );
+        let line = format!("simulate @ --seconds 2 {flag} /dev/full");
+        let said = run(&line, &[&good]).exits(2).err;
+        assert_contains(&said, &format!("the {what} /dev/full cannot be written"));
     }
-    let output = brickwork(&[
-        "simulate",
-        path(&good),
-        "--seconds",
-        "2",
-        "--trace",
-        "/dev/stdout",
-    ]);
-    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
-    let said = text(&output.stdout);
+    let line = "simulate @ --seconds 2 --trace /dev/stdout";
+    let said = run(line, &[&good]).exits(0).out;
     let lines = said.lines().filter(|line| line.starts_with('{'));
     assert!(lines.count() > 100, "a line per step goes through the pipe");
 }
@@ -377,15 +296,8 @@ fn a_full_device_is_told_of_and_a_pipe_is_written_to() {
 fn a_trace_does_not_take_the_place_of_the_results() {
     let (folder, good, _) = folder();
     let results = folder.path().join("results.txt");
-    let status = Command::new(env!("CARGO_BIN_EXE_brickwork"))
-        .args([
-            "simulate",
-            path(&good),
-            "--seconds",
-            ENDLESS,
-            "--trace",
-            "/dev/stdout",
-        ])
+    let line = "simulate @ --seconds 10000000 --trace /dev/stdout";
+    let status = command(line, &[&good])
         .stdout(fs::File::create(&results).expect("a file"))
         .stderr(std::process::Stdio::null())
         .status();
@@ -406,20 +318,12 @@ fn a_signal_ends_a_game_at_once_and_leaves_what_was_there() {
         let mut game = Command::new("env")
             .arg("--default-signal=TERM,HUP,INT")
             .arg(env!("CARGO_BIN_EXE_brickwork"))
-            .args([
-                "simulate",
-                path(&good),
-                "--seconds",
-                ENDLESS,
-                "--player",
-                "idle",
-            ])
-            .args([
-                "--trace",
-                path(&at("trace")),
-                "--record",
-                path(&at("record")),
-            ])
+            .arg("simulate")
+            .arg(&good)
+            .args("--seconds 10000000 --player idle --trace".split(' '))
+            .arg(at("trace"))
+            .arg("--record")
+            .arg(at("record"))
             .spawn()
             .expect("the binary runs");
         let open = format!("/proc/{}/fd", game.id());
@@ -471,19 +375,13 @@ fn a_limit_of_the_size_of_files_is_an_error_like_a_full_disk() {
         let output = Command::new("sh")
             .args(["-c", "ulimit -f 1; exec \"$0\" \"$@\""])
             .arg(env!("CARGO_BIN_EXE_brickwork"))
-            .args([
-                "simulate",
-                path(&good),
-                "--seconds",
-                "20",
-                flag,
-                path(&at(name)),
-            ])
-            .output()
-            .expect("a shell");
-        let said = text(&output.stderr);
-        assert_eq!(output.status.code(), Some(2), "{flag}: {said}");
-        assert!(said.contains("too large"), "{flag}: {said}");
+            .arg("simulate")
+            .arg(&good)
+            .args(["--seconds", "20", flag])
+            .arg(at(name))
+            .output();
+        let said = Ran::from(output.expect("a shell")).exits(2).err;
+        assert_contains(&said, "too large");
         assert_eq!(names(folder.path()), before, "{flag}: nothing is left");
         assert_eq!(fs::read_to_string(at(name)).expect("the file"), "old");
     }
@@ -491,72 +389,49 @@ fn a_limit_of_the_size_of_files_is_an_error_like_a_full_disk() {
 
 /// Runs the command with its standard error (or output) on a full device.
 #[cfg(target_os = "linux")]
-fn with_full(arguments: &[&str], output: bool) -> Output {
-    let full = || {
-        fs::File::options()
-            .write(true)
-            .open("/dev/full")
-            .expect("the full device")
-    };
-    let mut command = Command::new(env!("CARGO_BIN_EXE_brickwork"));
-    command
-        .args(arguments)
-        .env_remove("DISPLAY")
-        .env_remove("WAYLAND_DISPLAY");
+fn with_full(line: &str, paths: &[&Path], output: bool) -> Ran {
+    let full = fs::File::options().write(true).open("/dev/full");
+    let full = full.expect("the full device");
+    let mut command = command(line, paths);
+    command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
     if output {
-        command.stdout(full());
+        command.stdout(full);
     } else {
-        command.stderr(full());
+        command.stderr(full);
     }
-    command.output().expect("the binary runs")
+    command.output().expect("the binary runs").into()
 }
 
 #[cfg(target_os = "linux")]
 #[test]
 fn nothing_panics_where_no_line_can_be_printed() {
     let (folder, good, bad) = folder();
-    let (good, bad) = (path(&good), path(&bad));
     let nothing = folder.path().join("nothing");
-    let nothing = path(&nothing);
-    for (arguments, code) in [
-        (&["simulate", good, "--seconds", "1"][..], 0),
-        (&["simulate", bad], 2),
-        (
-            &["simulate", good, "--seconds", "1", "--trace", "/dev/full"],
-            2,
-        ),
-        (&["simulate", good, "--runs", "2", "--trace", nothing], 2),
-        (&["simulate"], 2),
-        (&["check", good], 0),
-        (&["check", bad], 1),
-        (&["check", nothing], 2),
-        (&["replay", good, "--verify"], 2),
-        (&["play", bad], 2),
-        (&["play"], 2),
+    for (line, paths, code) in [
+        ("simulate @ --seconds 1", &[&good][..], 0),
+        ("simulate @", &[&bad], 2),
+        ("simulate @ --seconds 1 --trace /dev/full", &[&good], 2),
+        ("simulate @ --runs 2 --trace @", &[&good, &nothing], 2),
+        ("simulate", &[], 2),
+        ("check @", &[&good], 0),
+        ("check @", &[&bad], 1),
+        ("check @", &[&nothing], 2),
+        ("replay @ --verify", &[&good], 2),
+        ("play @", &[&bad], 2),
+        ("play", &[], 2),
     ] {
-        let output = with_full(arguments, false);
-        assert_eq!(
-            output.status.code(),
-            Some(code),
-            "a full standard error: {arguments:?}"
-        );
+        let paths: Vec<&Path> = paths.iter().map(|path| path.as_path()).collect();
+        let ran = with_full(line, &paths, false);
+        assert_eq!(ran.code, Some(code), "a full standard error: {line}");
     }
-    for arguments in [
-        &["simulate", good, "--seconds", "1"][..],
-        &["simulate", good, "--seconds", "1", "--format", "json"],
-        &["check", good],
-        &["check", bad],
+    for (line, path) in [
+        ("simulate @ --seconds 1", &good),
+        ("simulate @ --seconds 1 --format json", &good),
+        ("check @", &good),
+        ("check @", &bad),
     ] {
-        let output = with_full(arguments, true);
-        let said = text(&output.stderr);
-        assert_eq!(
-            output.status.code(),
-            Some(2),
-            "a full standard output: {arguments:?}"
-        );
-        assert!(
-            said.contains("the results cannot be printed"),
-            "{arguments:?}: {said}"
-        );
+        let ran = with_full(line, &[path], true);
+        assert_eq!(ran.code, Some(2), "a full standard output: {line}");
+        assert_contains(&ran.err, "the results cannot be printed");
     }
 }

@@ -1,15 +1,11 @@
 //! Fields of a pack that apply to all its levels, and fields of a single level: rules on top of the ruleset.
 
-use std::fs;
-use std::path::{Path, PathBuf};
-
-use crate::commands::{brickwork, text};
-use brickwork::content::materials::{Colour, Light, Look, Sound};
-use brickwork::content::{Chosen, Layers, RulesFields};
+use crate::commands::run;
+use crate::prelude::*;
+use brickwork::content::RulesFields;
+use brickwork::content::materials::{Colour, Look, Sound};
 use brickwork::level::check::{Report, check};
-use brickwork::level::limits;
-use brickwork::level::{BrickKind, Pack, diagnostic, file, parse};
-use brickwork::simulation::Rules;
+use brickwork::level::{BrickKind, diagnostic};
 
 /// Pack with one level in its own folder.
 pub struct Folder {
@@ -137,38 +133,10 @@ fn said(fields: &str) -> [String; 2] {
 
 #[test]
 fn a_slip_in_the_rules_is_told_with_its_place_and_the_nearest_name() {
-    let slips = [
-        (
-            "rules: (ruleset: \"modren\"),",
-            "5:22",
-            "did you mean `modern`?",
-        ),
-        ("rules: (livse: 3),", "5:13", "did you mean `lives`?"),
-        ("rules: (lives: 0),", "5:20", "expected 1 to 99"),
-        (
-            "rules: (steering: Ramp(tap: 1.0, cruise: 2.0, dash: 0.0, cruises_after: 1.0, dashes_after: 2.0, \
-             full_after: 3.0)),",
-            "5:57",
-            "`steering.dash` is 0",
-        ),
-        (
-            "rules: (rebound: Amied(third: 1.0, edge: 2.0)),",
-            "5:22",
-            "did you mean `Aimed`?",
-        ),
-        (
-            "rules: (ball_speed_factor: 5.0),",
-            "5:32",
-            "expected 0.25 to 4",
-        ),
-    ];
-    for (fields, place, expected) in slips {
-        for said in said(fields) {
+    for [fields, place, expected] in cases::<[String; 3]>("packs/rules") {
+        for said in said(&fields) {
             let place = format!("l.ron:{place}: error");
-            assert!(
-                said.contains(&place) && said.contains(expected),
-                "{fields}: {said}"
-            );
+            assert_contains_all(&said, &[&place, &expected]);
         }
     }
 }
@@ -191,28 +159,15 @@ fn what_is_wrong_with_a_pack_is_said_once_and_its_levels_are_not_good() {
     check(folder.folder.path(), &mut report);
     assert_eq!(report.findings.len(), 1, "{:?}", report.findings);
     assert!(report.level_files.is_empty() && report.packs == 0);
-    let output = brickwork(&[
-        "simulate",
-        folder.path("one.ron").to_str().expect("a path"),
-        "--seconds",
-        "1",
-    ]);
-    assert_eq!(output.status.code(), Some(2));
-    assert!(text(&output.stderr).contains("pack.ron:4:20: error"));
+    let ran = run("simulate @ --seconds 1", &[&folder.path("one.ron")]);
+    assert_contains(&ran.exits(2).err, "pack.ron:4:20: error");
 }
 
 /// Returns the ruleset and the lives at the start of a game, and half the width of the paddle, according to its trace.
-fn traced(level: &Path, arguments: &[&str]) -> (String, u64, String) {
+fn traced(level: &Path, choices: &str) -> (String, u64, String) {
     let trace = level.with_extension("jsonl");
-    let trace_name = trace.to_str().expect("a path");
-    let base = [
-        "simulate",
-        level.to_str().expect("a path"),
-        "--trace",
-        trace_name,
-    ];
-    let output = brickwork(&[&base, &["--seconds", "1", "--player", "idle"], arguments].concat());
-    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let line = format!("simulate @ --trace @ --seconds 1 --player idle {choices}");
+    run(line.trim_end(), &[level, &trace]).exits(0);
     let told = fs::read_to_string(trace).expect("a trace");
     let mut lines = told.lines().map(|line| {
         let line: serde_json::Value = serde_json::from_str(line).expect("JSON");
@@ -229,40 +184,29 @@ fn traced(level: &Path, arguments: &[&str]) -> (String, u64, String) {
 fn the_command_line_chooses_difficulty_assists_and_ruleset() {
     let folder = Folder::new("rules: (ruleset: \"tutorial\", lives: 4),", "");
     let level = folder.path("one.ron");
-    let begins = |arguments: &[&str]| traced(&level, arguments);
-    assert_eq!(begins(&[]), ("tutorial".to_owned(), 4, "50.000".to_owned()));
-    let ruleset = ["--ruleset", "modern"];
-    assert_eq!(
-        begins(&ruleset),
-        ("modern".to_owned(), 4, "50.000".to_owned())
-    );
-    let relaxed = ["--difficulty", "relaxed"];
-    assert_eq!(
-        begins(&relaxed),
-        ("tutorial".to_owned(), 5, "62.500".to_owned())
-    );
-    let two = [
-        "--difficulty",
-        "hard",
-        "--assist",
-        "wider-paddle",
-        "more-lives",
-    ];
-    assert_eq!(
-        begins(&two),
-        ("tutorial".to_owned(), 9, "60.000".to_owned())
-    );
-    let again = [
-        "--difficulty=hard",
-        "--assist=more-lives",
-        "--assist=wider-paddle",
-    ];
-    assert_eq!(begins(&two), begins(&again));
-    for wrong in [["--difficulty", "realxed"], ["--assist", "wings"]] {
-        let output =
-            brickwork(&[&["simulate", level.to_str().expect("a path")], &wrong[..]].concat());
-        assert_eq!(output.status.code(), Some(2));
-        assert!(text(&output.stderr).contains("possible values"));
+    for (choices, ruleset, lives, half) in [
+        ("", "tutorial", 4, "50.000"),
+        ("--ruleset modern", "modern", 4, "50.000"),
+        ("--difficulty relaxed", "tutorial", 5, "62.500"),
+        (
+            "--difficulty hard --assist wider-paddle more-lives",
+            "tutorial",
+            9,
+            "60.000",
+        ),
+        (
+            "--difficulty=hard --assist=more-lives --assist=wider-paddle",
+            "tutorial",
+            9,
+            "60.000",
+        ),
+    ] {
+        let expected = (ruleset.to_owned(), lives, half.to_owned());
+        assert_eq!(traced(&level, choices), expected, "{choices}");
+    }
+    for wrong in ["--difficulty realxed", "--assist wings"] {
+        let said = run(&format!("simulate @ {wrong}"), &[&level]).exits(2).err;
+        assert_contains(&said, "possible values");
     }
 }
 
@@ -270,17 +214,12 @@ fn the_command_line_chooses_difficulty_assists_and_ruleset() {
 fn a_recorded_game_needs_neither_its_pack_nor_the_choices_that_were_made() {
     let folder = Folder::new("rules: (lives: 4),", "rules: (nudge: false),");
     let (level, record) = (folder.path("one.ron"), folder.path("game"));
-    let [level, record] = [&level, &record].map(|path| path.to_str().expect("a path"));
-    let play = ["simulate", level, "--record", record, "--seconds", "20"];
-    let chosen = ["--difficulty", "hard", "--assist", "slower-ball"];
-    let output = brickwork(&[&play[..], &chosen].concat());
-    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
-    let first = text(&output.stdout).lines().next().map(str::to_owned);
-    let again = brickwork(&["simulate", level, "--player", record, "--seconds", "20"]);
-    assert_eq!(text(&again.stdout).lines().next().map(str::to_owned), first);
+    let play = "simulate @ --record @ --seconds 20 --difficulty hard --assist slower-ball";
+    let first = run(play, &[&level, &record]).exits(0).out;
+    let again = run("simulate @ --player @ --seconds 20", &[&level, &record]).out;
+    assert_eq!(again.lines().next(), first.lines().next());
     fs::remove_file(folder.path("pack.ron")).expect("removed");
-    let output = brickwork(&["replay", record, "--verify"]);
-    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stdout));
+    run("replay @ --verify", &[&record]).exits(0);
 }
 
 #[test]
@@ -379,10 +318,12 @@ fn a_kind_that_the_pack_misses_is_told_with_the_nearest_name() {
     let folder = Folder::new(BOULDER, "");
     folder.write("one.ron", &drawn("'x': (kind: \"bolder\"), 'y': ()"));
     let said = folder.findings();
-    assert!(
-        said.contains("one.ron:6:26: error: there is no kind \"bolder\"")
-            && said.contains("did you mean `boulder`?"),
-        "{said}"
+    assert_contains_all(
+        &said,
+        &[
+            "one.ron:6:26: error: there is no kind \"bolder\"",
+            "did you mean `boulder`?",
+        ],
     );
     fs::remove_file(folder.path("pack.ron")).expect("removed");
     folder.write("one.ron", &drawn("'x': (kind: \"boulder\"), 'y': ()"));
@@ -403,45 +344,12 @@ fn a_pack_may_have_as_many_kinds_as_the_limit_says_and_no_more() {
 
 #[test]
 fn a_slip_in_a_packs_kinds_is_told_with_the_line_and_column_in_the_pack() {
-    let slips = [
-        (
-            "\"a\": (hits: 3), \"b\": (hits: 12)",
-            "12",
-            "expected 1 to 9",
-        ),
-        ("\"a\": (htis: 3)", "htis", "did you mean `hits`?"),
-        (
-            "\"a\": (kind: \"plian\")",
-            "\"plian",
-            "did you mean `plain`?",
-        ),
-        (
-            "\"a\": (), \"b\": (kind: \"a\")",
-            "\"a\"",
-            "expected one of",
-        ),
-        ("\"a\": (), \"a\": ()", "\"a\"", "explained twice"),
-        ("\"\": ()", "\"\"", "the name of a kind is empty"),
-        (
-            "\"a\": (kind: \"ember\", explodes: (radius: 0.0))",
-            "0.0",
-            "`explodes.radius` is 0",
-        ),
-        (
-            "\"a\": (without: [\"explode\"])",
-            "[",
-            "did you mean `explodes`?",
-        ),
-    ];
-    for (entries, place, expected) in slips {
+    for [entries, place, expected] in cases::<[String; 3]>("packs/kinds") {
         let folder = Folder::new(&format!("kinds: {{ {entries} }},"), "");
         let said = folder.findings();
-        let column = "    kinds: { ".len() + entries.rfind(place).expect("the slip") + 1;
+        let column = "    kinds: { ".len() + entries.rfind(&place).expect("the slip") + 1;
         let place = format!("pack.ron:4:{column}: error");
-        assert!(
-            said.contains(&place) && said.contains(expected),
-            "{entries}: {said}"
-        );
+        assert_contains_all(&said, &[&place, &expected]);
     }
     let pack = "(format: 1, name: \"P\", levels: [\"one.ron\"], kinds: {\"a\": ()})";
     let said = Pack::parse("pack.ron", pack.as_bytes()).expect_err("refused");
@@ -456,12 +364,9 @@ fn a_game_with_kinds_of_a_pack_is_recorded_and_plays_without_it() {
         &drawn("'x': (kind: \"boulder\"), 'y': (color: Red)"),
     );
     let (level, record) = (folder.path("one.ron"), folder.path("game"));
-    let [level, record] = [&level, &record].map(|path| path.to_str().expect("a path"));
-    let output = brickwork(&["simulate", level, "--record", record, "--seconds", "20"]);
-    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    run("simulate @ --record @ --seconds 20", &[&level, &record]).exits(0);
     fs::remove_file(folder.path("pack.ron")).expect("removed");
-    let output = brickwork(&["replay", record, "--verify"]);
-    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stdout));
+    run("replay @ --verify", &[&record]).exits(0);
 }
 
 #[test]
@@ -490,26 +395,10 @@ fn the_examples_of_packs_and_rules_in_the_manual_are_good() {
 
 #[test]
 fn a_slip_in_the_rests_of_a_pack_is_told_with_its_place_and_remedy() {
-    let slips = [
-        ("rests: [\"oen.ron\"],", "4:13", "did you mean `one.ron`?"),
-        (
-            "rests: [\"two.ron\"],",
-            "4:13",
-            "\"two.ron\" is none of the levels of the pack",
-        ),
-        (
-            "rests: [\"one.ron\", \"one.ron\"],",
-            "4:24",
-            "\"one.ron\" is a rest twice",
-        ),
-    ];
-    for (rests, place, expected) in slips {
-        let said = Folder::new(rests, "").findings();
+    for [rests, place, expected] in cases::<[String; 3]>("packs/rests") {
+        let said = Folder::new(&rests, "").findings();
         let place = format!("pack.ron:{place}: error");
-        assert!(
-            said.contains(&place) && said.contains(expected),
-            "{rests}: {said}"
-        );
+        assert_contains_all(&said, &[&place, &expected]);
     }
     let old = "(format: 1, name: \"P\", levels: [\"one.ron\"], rests: [\"one.ron\"])";
     let said = Pack::parse("pack.ron", old.as_bytes()).expect_err("refused");
@@ -536,8 +425,8 @@ fn a_pack_says_in_which_light_it_is_seen_and_changes_nothing_else_by_it() {
         assert!(manual.contains(&named), "{named} is explained");
     }
     let said = Folder::new("light: Dask,", "").findings();
-    assert!(said.contains("pack.ron:4:"), "{said}");
-    assert!(said.contains("Dusk"), "{said}");
+    assert_contains(&said, "pack.ron:4:");
+    assert_contains(&said, "Dusk");
     let old = "(format: 1, name: \"P\", levels: [\"one.ron\"], light: Dusk)";
     let said = Pack::parse("pack.ron", old.as_bytes()).expect_err("refused");
     assert!(diagnostic::report(&said).contains("`light` belongs to format 2"));
@@ -555,7 +444,7 @@ fn a_pack_lists_as_many_levels_as_are_allowed_and_no_more() {
     };
     assert!(said(limits::LEVELS).is_ok());
     let refused = said(limits::LEVELS + 1).expect_err("one too many");
-    assert!(refused.contains("expected 1 to 1000"), "{refused}");
+    assert_contains(&refused, "expected 1 to 1000");
 }
 
 #[test]

@@ -1,26 +1,12 @@
 //! Paddle: steering, aiming, and sweeps into balls from every side at any speed.
 
-use bevy::math::DVec2;
-use brickwork::headless::{Config, Sim};
-use brickwork::simulation::body::{Position, Velocity};
-use brickwork::simulation::messages::Target;
-use brickwork::simulation::player::PlayerId;
-use brickwork::simulation::rng::Die;
-use brickwork::simulation::{CollisionScheme, PlayerIntent, Rules, Settings};
+use crate::prelude::*;
 
 const R: f64 = 12.5;
 
 fn game(rules: Rules) -> Sim {
     let settings = Settings::new(rules);
-    let mut sim = Sim::drawn(
-        &["x.......", "........"],
-        Config {
-            settings,
-            ..Config::default()
-        },
-    );
-    sim.watch();
-    sim
+    games::drawn(&["x.......", "........"], games::with(settings))
 }
 
 /// Returns the distance from a point to the paddle's outline (units); negative inside.
@@ -204,13 +190,7 @@ fn a_target_puts_the_paddle_there_within_the_walls_and_nonsense_is_ignored() {
 fn both_schemes_aim_alike() {
     let aimed = |collision| {
         let settings = Settings::in_scheme(collision);
-        let mut sim = Sim::drawn(
-            &["x.......", "........"],
-            Config {
-                settings,
-                ..Config::default()
-            },
-        );
+        let mut sim = Sim::drawn(&["x.......", "........"], games::with(settings));
         sim.throw(&[(DVec2::new(420.0, 34.0), DVec2::new(0.0, -364.0))]);
         sim.step(2);
         sim.balls::<Velocity>()[0].0

@@ -1,20 +1,12 @@
 //! Sounds of changes to the paddle: the ceiling narrows it, and its pull meter is full again.
 
-use std::time::Duration;
-
 use bevy::ecs::message::MessageCursor;
-use bevy::prelude::*;
 use brickwork_synth::effects::Effect;
 
 use brickwork::presentation::audio::sound::PlaySound;
-use brickwork::presentation::library::preferences::Preferences;
-use brickwork::presentation::{Launch, Screen};
-use brickwork::simulation::Round;
-use brickwork::simulation::body::Collider;
-use brickwork::simulation::messages::{BallTurned, Help, HelpCame, TurnCause};
-use brickwork::simulation::paddle::Paddle;
+use brickwork::simulation::messages::{BallTurned, Help, HelpCame};
 
-use crate::shell::{TWO_BRICKS, game_of, launch_of, level_file, loaded, round, screen, tap};
+use crate::prelude::*;
 
 const FRAME: Duration = Duration::from_millis(16);
 
@@ -75,9 +67,7 @@ fn a_meter_that_is_full_again_is_heard_and_one_that_is_full_from_the_beginning_i
     let mut app = game_of(&file, FRAME);
     let mut sounds = cursor(&app);
     tap(&mut app, KeyCode::Space);
-    for _ in 0..10 {
-        app.update();
-    }
+    frames(&mut app, 10);
     assert_eq!(round(&app), Round::Playing);
     assert_eq!(count(&app, &mut sounds, Effect::Full), 0);
     let mut turns = app

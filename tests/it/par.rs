@@ -1,15 +1,11 @@
 //! Par of a level: its calculation, and that the measurement does not affect the game in the window.
 
-use std::path::Path;
-use std::sync::Arc;
-
-use brickwork::content::Chosen;
 use brickwork::headless::level;
 use brickwork::headless::par::{StoppedError, measure, rules_of};
 use brickwork::journey::Par;
-use brickwork::level::{Pack, SharedLevel, file, pack};
-use brickwork::simulation::Settings;
-use brickwork::simulation::round::Run;
+use brickwork::level::pack;
+
+use crate::prelude::*;
 
 fn shipped(name: &str) -> SharedLevel {
     let levels = Path::new(env!("CARGO_MANIFEST_DIR")).join("levels");
@@ -124,21 +120,9 @@ fn a_measurement_stops_when_nobody_wants_it() {
 
 #[cfg(feature = "presentation")]
 mod in_the_window {
-    use std::time::Duration;
-
-    use bevy::prelude::*;
-    use brickwork::content::materials::Light;
-    use brickwork::headless::{Config, Player, Sim};
     use brickwork::presentation::library::par::ParInPlay;
-    use brickwork::presentation::{Folders, Launch, NamedPack, Screen};
-    use brickwork::script::Scripts;
-    use brickwork::simulation::Round;
-    use brickwork::simulation::clock::Clock;
-    use brickwork::simulation::replay::Recorder;
-    use brickwork::simulation::state::state_sum;
 
     use super::*;
-    use crate::shell::{ONE_BRICK, choose, level_file, loaded_in, round, screen, tap, wait};
 
     const FRAME: Duration = Duration::from_millis(16);
 
@@ -153,21 +137,13 @@ mod in_the_window {
     fn game(content: &str) -> (tempfile::TempDir, SharedLevel, App) {
         let (folder, file) = level_file(content);
         let level: SharedLevel = Arc::new(file::read(&file).expect("a good level"));
-        let named = NamedPack {
-            name: "Test".to_owned(),
-            light: Light::default(),
-            levels: vec![(file, Ok(level.clone()))],
-            findings: Vec::new(),
-        };
         let launch = Launch {
-            named: Some(named),
+            named: Some(pack_of(&[&file])),
             seed: Some(1),
             ..Launch::default()
         };
         let mut app = loaded_in(launch, Folders::within(folder.path()), FRAME);
-        wait(&mut app, "the level is served", |app| {
-            round(app) == Round::Serving
-        });
+        wait_for_round(&mut app, Round::Serving);
         (folder, level, app)
     }
 
@@ -188,9 +164,7 @@ mod in_the_window {
         tap(&mut app, KeyCode::KeyP);
         choose(&mut app, "Levels");
         choose(&mut app, "Leave");
-        wait(&mut app, "the level is left", |app| {
-            screen(app) == Screen::Levels
-        });
+        wait_for_screen(&mut app, Screen::Levels);
         assert_eq!(shown(&app), ParInPlay::NotYet, "no level is in play");
     }
 

@@ -1,14 +1,10 @@
 //! Free-standing pieces, their paths, waiting balls and the size of the drawing: meaning and serialisation.
 
 use std::fmt::Write;
-use std::fs;
-use std::path::Path;
 
-use bevy::math::DVec2;
-use brickwork::content::Layers;
-use brickwork::geometry::Shape;
-use brickwork::level::diagnostic::report;
-use brickwork::level::{Diagnostic, Level, Severity, parse};
+use brickwork::level::Severity;
+
+use crate::prelude::*;
 
 /// Returns a level with one brick at (400, 300) on line 7, `pieces` from line 8 on, and the fields `more` after them.
 pub fn level(pieces: &str, more: &str) -> String {
@@ -61,15 +57,18 @@ pub fn refused(source: &str, message: &str, help: &str) {
     assert_eq!(first.severity, Severity::Error);
 }
 
-/// Returns the cases of a table: one per line, with columns separated by `|`.
-pub fn cases<const COLUMNS: usize>(table: &str) -> impl Iterator<Item = [&str; COLUMNS]> {
-    let lines = table.lines().map(str::trim).filter(|line| !line.is_empty());
-    lines.map(|line| {
-        let columns: Vec<&str> = line.split('|').map(str::trim).collect();
-        columns
-            .try_into()
-            .unwrap_or_else(|_| panic!("not {COLUMNS} columns: {line}"))
-    })
+#[test]
+fn a_level_that_makes_no_sense_is_refused_with_place_and_remedy() {
+    for (source, parts) in cases::<(String, Vec<[String; 3]>)>("refused_levels") {
+        for [part, message, help] in parts {
+            refused(&source.replace("{}", &part), &message, &help);
+        }
+    }
+    for (source, parts) in cases::<(String, Vec<String>)>("accepted_levels") {
+        for part in parts {
+            good(&source.replace("{}", &part));
+        }
+    }
 }
 
 #[test]

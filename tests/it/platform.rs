@@ -1,12 +1,12 @@
 //! Platform functions: bounded reading, complete files and shared work.
 
-use std::collections::BTreeSet;
-use std::fs;
 use std::io::{ErrorKind, Write};
 
 use brickwork::platform::new_file::write_new;
 use brickwork::platform::write::Destination;
 use brickwork::platform::{folder, leftovers, read, threads};
+
+use crate::prelude::*;
 
 #[test]
 fn a_file_is_read_to_its_end_or_not_at_all() {
@@ -46,7 +46,7 @@ fn a_folder_that_cannot_be_made_names_the_obstacle() {
     for path in [file.clone(), file.join("a/b")] {
         let error = folder::make(&path).expect_err("a file is there");
         let told = error.to_string();
-        assert!(told.contains("file is a file, and a folder"), "{told}");
+        assert_contains(&told, "file is a file, and a folder");
     }
     folder::make(&home.path().join("a/b")).expect("nothing is in the way");
 }
@@ -69,7 +69,7 @@ fn a_link_to_nothing_in_place_of_a_folder_is_named_with_its_target() {
         assert!(told.starts_with(&expected), "{told}");
     }
     let told = folder::make(&circle).expect_err("a circle").to_string();
-    assert!(told.contains("circle leads nowhere"), "{told}");
+    assert_contains(&told, "circle leads nowhere");
 }
 
 #[test]

@@ -1,18 +1,11 @@
 //! Several players: each has a paddle, intents, a score and lives.
 
-use bevy::math::DVec2;
-use brickwork::headless::{Config, Player, Sim};
-use brickwork::script::{Script, Scripts};
-use brickwork::simulation::body::{Position, Velocity};
-use brickwork::simulation::messages::Target;
-use brickwork::simulation::paddle::Paddle;
-use brickwork::simulation::player::{PlayerId, Server};
+use brickwork::script::Script;
+use brickwork::simulation::player::Server;
 use brickwork::simulation::replay::verify::Verifier;
-use brickwork::simulation::replay::{Recorder, Recording};
-use brickwork::simulation::rng::Die;
-use brickwork::simulation::round::Standings;
 use brickwork::simulation::scoring::{Tallies, Tally};
-use brickwork::simulation::{CollisionScheme, PlayerIntent, Round, Rules, Settings};
+
+use crate::prelude::*;
 
 const FIRST: PlayerId = PlayerId::FIRST;
 const SECOND: PlayerId = PlayerId(1);
@@ -30,9 +23,7 @@ fn two_under(settings: Settings, player: Player) -> Sim {
         more_players: 1,
         ..Config::default()
     };
-    let mut sim = Sim::drawn(&["xxxxxxxx", "xxxxxxxx"], config);
-    sim.watch();
-    sim
+    games::drawn(&["xxxxxxxx", "xxxxxxxx"], config)
 }
 
 /// Returns the x coordinate of each player's paddle (units).
@@ -155,8 +146,7 @@ fn two_scripts_make_the_same_game_again_heavy_and_recorded() {
         });
         let two = |player| two_under(settings.clone(), player);
         let mut sim = two(Player::Script(scripts.clone()));
-        let recorder = Recorder::begin(sim.app.world_mut());
-        sim.app.insert_resource(recorder);
+        games::record(&mut sim);
         sim.run(33.0);
         let hits = sim.witness().hits;
         let of = |player| {
@@ -176,8 +166,7 @@ fn two_scripts_make_the_same_game_again_heavy_and_recorded() {
         assert_eq!(heavy.hash(), sim.hash());
         assert_eq!(heavy.witness().hits, hits);
 
-        let recorder = sim.app.world_mut().remove_resource::<Recorder>();
-        let recording = recorder.expect("a recorder").finish().pop().expect("one");
+        let recording = games::recordings(&mut sim).pop().expect("one");
         let read = Recording::from_bytes(&recording.to_bytes()).expect("a good file");
         assert_eq!(read, recording);
         let mut again = two(Player::Script(Scripts::from_recording(&read)));

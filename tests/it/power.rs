@@ -1,14 +1,9 @@
 //! Frame scheduling: continuous rendering during a game, and rendering only after an event elsewhere.
 
-use std::time::Duration;
-
-use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
 
-use brickwork::presentation::{FirstScreen, Folders, Launch, Overlay, Screen};
-
 use crate::menus::game;
-use crate::shell::{loaded_with_window, overlay, screen, tap, wait};
+use crate::prelude::*;
 
 const FRAME: Duration = Duration::from_millis(16);
 
@@ -71,12 +66,10 @@ fn a_game_that_goes_on_is_drawn_all_the_time_and_a_paused_one_rests() {
         assert_eq!(overlay(&app), Overlay::None);
     }
     tap(&mut app, KeyCode::KeyP);
-    wait(&mut app, "it is paused", |app| {
-        overlay(app) == Overlay::Pause
-    });
+    wait_for_overlay(&mut app, Overlay::Pause);
     rests(&mut app, "the pause");
     tap(&mut app, KeyCode::KeyP);
-    wait(&mut app, "it goes on", |app| overlay(app) == Overlay::None);
+    wait_for_overlay(&mut app, Overlay::None);
     for _ in 0..30 {
         app.update();
         assert!(!waits(&app) && is_drawn(&mut app), "the ball flies again");

@@ -1,18 +1,14 @@
 //! A killed process loses at most two seconds of play, and never the game.
 
 use std::io::{BufRead, BufReader};
-use std::path::Path;
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
 
-use brickwork::headless::{Config, Player, Sim};
 use brickwork::platform::append::Appended;
 use brickwork::platform::exclusive_file::ExclusiveFile;
-use brickwork::platform::threads::share_out;
-use brickwork::script::Scripts;
+use brickwork::simulation::replay::Journal;
 use brickwork::simulation::replay::journal::{LONGEST_FILE, Tail, enter_end};
-use brickwork::simulation::replay::{Journal, Recorder};
-use brickwork::simulation::rng::Die;
+
+use crate::prelude::*;
 
 /// Environment variable with the folder in which the child process of this test writes its journal.
 const FOLDER: &str = "BRICKWORK_TEST_POWER_CUT";
@@ -30,19 +26,14 @@ const AT_A_TIME: u32 = 8;
 const MAX_LOST: u64 = 240;
 
 fn config() -> Config {
-    Config {
-        seed: 11,
-        player: Player::Autopilot,
-        ..Config::default()
-    }
+    games::playing(Rules::modern(), 11, Player::Autopilot)
 }
 
 /// Plays in real time and writes the journal twice a second, like the window. Ends when the process is killed, the file
 /// cannot be written, or `seconds` are over. Prints the current step after each frame.
 fn play_and_write(folder: &Path, seconds: f64) -> Option<String> {
     let mut sim = Sim::drawn(&["2222222222", "2222222222", "2222222222"], config());
-    let recorder = Recorder::begin(sim.app.world_mut());
-    sim.app.insert_resource(recorder);
+    games::record(&mut sim);
     let mut tail = Tail::default();
     let new = |sim: &Sim, tail: &mut Tail| {
         let recorder = sim.app.world().resource::<Recorder>();
@@ -213,7 +204,7 @@ fn a_full_disk_ends_the_journal_and_not_the_game() {
     let mut child = child(&this_test, folder.path(), &limit);
     let output = child.env(FULL, "1").output().expect("it runs");
     let said = String::from_utf8_lossy(&output.stdout);
-    assert!(said.contains("failed: "), "{said}");
+    assert_contains(&said, "failed: ");
     let played = last_step(said.lines().map(str::to_owned));
     let entered = enter(folder.path());
     assert!(

@@ -1,12 +1,10 @@
 //! Settings that persist from one run to the next.
 
-use std::fs;
-use std::path::Path;
-
 use brickwork::platform::store::Store;
-use brickwork::presentation::library::preferences::{FORMAT, Preferences};
+use brickwork::presentation::library::preferences::FORMAT;
 use brickwork::presentation::library::saved_file::SavedFile;
 
+use crate::prelude::*;
 use crate::warned::warned;
 
 /// Opens the settings in `folder`. Returns their content too.
@@ -228,7 +226,7 @@ fn settings_that_are_a_link_are_written_where_it_leads() {
         keep(&mut saved, &Preferences { volume, ..read });
         assert!(link.is_symlink(), "a link stays a link");
         let written = fs::read_to_string(&target).expect("the file that it leads to");
-        assert!(written.contains(&format!("volume: {volume}")), "{written}");
+        assert_contains(&written, &format!("volume: {volume}"));
     };
     keep_another(Preferences::default().volume);
     keep_another(1);

@@ -1,27 +1,11 @@
 //! Complete game with its presentation but without window, GPU and sound: it loads, plays, pauses and reloads.
 
-use std::fs;
-use std::time::Duration;
-
-use bevy::input::ButtonState;
-use bevy::prelude::*;
-use bevy::time::TimeUpdateStrategy;
-
 use brickwork::presentation::library::complaint::Complaint;
-use brickwork::presentation::{Launch, Overlay, Screen};
-use brickwork::simulation::ball::Ball;
 use brickwork::simulation::brick::hidden::Hidden;
-use brickwork::simulation::clock::Clock;
 use brickwork::simulation::collision::ball_change::BallChanges;
 use brickwork::simulation::messages::BallLaunched;
-use brickwork::simulation::player::PlayerId;
-use brickwork::simulation::round::{Run, Standings};
-use brickwork::simulation::{Intents, PlayerIntent, Round};
 
-use crate::shell::{
-    ONE_BRICK, TWO_BRICKS, game_of, key, level_file, loaded, overlay, press, round, screen, tap,
-    wait,
-};
+use crate::prelude::*;
 
 #[test]
 fn the_game_loads_plays_and_quits_without_window_and_sound() {
@@ -92,9 +76,7 @@ fn a_pause_stops_the_game_and_drops_what_was_latched() {
     app.update();
     assert_eq!(overlay(&app), Overlay::Pause, "P pauses");
     let step = app.world().resource::<Clock>().step;
-    for _ in 0..5 {
-        app.update();
-    }
+    frames(&mut app, 5);
     let now = app.world().resource::<Clock>().step;
     assert_eq!(now, step, "nothing moves in a pause");
     press(&mut app, KeyCode::Space);
@@ -105,9 +87,7 @@ fn a_pause_stops_the_game_and_drops_what_was_latched() {
         PlayerIntent::default(),
         "a pause drops what was latched"
     );
-    for _ in 0..5 {
-        app.update();
-    }
+    frames(&mut app, 5);
     assert_eq!(overlay(&app), Overlay::None, "Space presses Resume");
     assert_eq!(
         round(&app),
@@ -124,9 +104,7 @@ fn a_pause_stops_the_game_and_drops_what_was_latched() {
         app.update();
         assert_eq!(overlay(&app), wanted, "P pauses and resumes");
     }
-    for _ in 0..5 {
-        app.update();
-    }
+    frames(&mut app, 5);
     assert!(
         app.world().resource::<Clock>().step > step,
         "the game goes on"
@@ -204,9 +182,7 @@ fn a_ball_is_drawn_as_large_as_it_is() {
         let ball = world.query_filtered::<Entity, With<Ball>>().single(world);
         let ball = ball.expect("one ball");
         world.resource_mut::<BallChanges>().resize(ball, 5.0);
-        for _ in 0..3 {
-            app.update();
-        }
+        frames(&mut app, 3);
         (before, drawn_reach(&mut app))
     };
     let ((small, shrunk), (large, also)) = (reach(10.0), reach(20.0));
@@ -266,9 +242,7 @@ fn brick_meshes(brick: &str, play: impl Fn(&mut App)) -> usize {
     );
     let (_folder, file) = level_file(&source);
     let mut app = game_of(&file, Duration::from_millis(16));
-    for _ in 0..120 {
-        app.update();
-    }
+    frames(&mut app, 120);
     play(&mut app);
     let world = app.world_mut();
     let mut names = world.query_filtered::<(&Name, &Visibility), With<Mesh2d>>();

@@ -1,39 +1,22 @@
 //! Program players: behaviour of each, and continuation after a snapshot without a difference.
 
-use std::sync::Arc;
-
-use bevy::math::DVec2;
 use brickwork::content::Pull;
-use brickwork::headless::{Config, Player, Sim, parsed};
-use brickwork::level::SharedLevel;
-use brickwork::platform::threads::{cores, share_out};
-use brickwork::script::Scripts;
 use brickwork::simulation::ball::Flight;
-use brickwork::simulation::body::Velocity;
 use brickwork::simulation::brick::switches::SwitchedGroups;
-use brickwork::simulation::messages::Target;
-use brickwork::simulation::player::PlayerId;
 use brickwork::simulation::power::capsule::Dropped;
 use brickwork::simulation::replay::verify::Verifier;
-use brickwork::simulation::replay::{Recorder, Recording};
 use brickwork::simulation::rng::Dice;
-use brickwork::simulation::{Intents, PlayerIntent, Round, Settings};
 
 use super::state::shipped;
+use crate::prelude::*;
 
 fn config(player: Player, seed: u64) -> Config {
-    Config {
-        player,
-        seed,
-        ..Config::default()
-    }
+    games::playing(Rules::modern(), seed, player)
 }
 
 /// Starts a game of `player` that records contacts.
 fn game(level: &SharedLevel, player: &Player, seed: u64) -> Sim {
-    let mut sim = Sim::new(level.clone(), config(player.clone(), seed));
-    sim.watch();
-    sim
+    games::watched(level.clone(), config(player.clone(), seed))
 }
 
 /// Runs `test` with each program on every bundled level, each with its own seed.
@@ -90,11 +73,9 @@ fn a_game_of_each_program_goes_on_from_a_snapshot_as_if_it_had_never_stopped() {
 fn a_recorded_game_of_each_program_is_verified_and_played_again() {
     with_each_program_on_every_level(|name, player, level, seed| {
         let mut sim = game(level, player, seed);
-        let recorder = Recorder::begin(sim.app.world_mut());
-        sim.app.insert_resource(recorder);
+        games::record(&mut sim);
         sim.run(10.0);
-        let recorder = sim.app.world_mut().remove_resource::<Recorder>();
-        let recording = recorder.expect("a recorder").finish().pop();
+        let recording = games::recordings(&mut sim).pop();
         let recording = Recording::from_bytes(&recording.expect("one recording").to_bytes());
         let recording = recording.expect("a good file");
         let script = Player::Script(Scripts::from_recording(&recording));

@@ -1,24 +1,13 @@
 //! Field resets are silent: seeking in a recording, and the change to another player's field. A streak of another level
 //! or life is not lost either.
 
-use std::time::Duration;
-
-use bevy::prelude::*;
 use brickwork_synth::effects::{Effect, Family};
 
-use brickwork::headless::parsed;
-use brickwork::presentation::{Folders, Launch, Overlay, Screen};
-use brickwork::simulation::brick::Brick;
 use brickwork::simulation::messages::BallReturned;
-use brickwork::simulation::player::PlayerId;
 use brickwork::simulation::scoring::{Tallies, Tally};
-use brickwork::simulation::{Intents, Round, Settings, SimulationCommand};
 
 use crate::heard::{listen, take};
-use crate::shell::{
-    TWO_BRICKS, choose, frames, game_of, hits_left, level_file, loaded_in, overlay, round, screen,
-    tap, wait,
-};
+use crate::prelude::*;
 use crate::watch::see_the_end;
 use crate::watched::{recorded, watching};
 
@@ -66,10 +55,7 @@ fn a_recording_that_is_put_at_another_step_is_silent_and_is_heard_when_it_plays(
 /// Gives up balls until `until`.
 fn lose_a_life(app: &mut App, until: impl Fn(&App) -> bool) {
     wait(app, "a life is lost", |app| {
-        let flies = round(app) == Round::Playing;
-        let mut intents = app.world_mut().resource_mut::<Intents>();
-        let intent = intents.first_mut();
-        (intent.launch, intent.serve_again) = (!flies, flies);
+        launch_or_give_up(app);
         until(app)
     });
     *app.world_mut().resource_mut::<Intents>() = Intents::default();
@@ -80,14 +66,10 @@ fn the_field_of_the_player_whose_turn_it_is_comes_back_in_silence() {
     let home = tempfile::tempdir().expect("a folder");
     let mut app = loaded_in(Launch::default(), Folders::within(home.path()), FRAME);
     choose(&mut app, "Levels");
-    wait(&mut app, "the levels are shown", |app| {
-        screen(app) == Screen::Levels
-    });
+    wait_for_screen(&mut app, Screen::Levels);
     choose(&mut app, "Players: 1");
     choose(&mut app, "03");
-    wait(&mut app, "the level is served", |app| {
-        round(app) == Round::Serving
-    });
+    wait_for_round(&mut app, Round::Serving);
     let change = |app: &mut App, to: &dyn Fn(u8, u8) -> u8| {
         let world = app.world_mut();
         let mut bricks = world.query::<&mut Brick>();
@@ -169,7 +151,7 @@ fn a_streak_is_lost_only_by_who_has_it_in_the_level_and_the_life_in_which_it_cam
     assert!(!is_lost(7, restart), "the level has begun anew");
     let lose = |app: &mut App| {
         wait(app, "the ball flies", |app| {
-            app.world_mut().resource_mut::<Intents>().first_mut().launch = true;
+            launch(app);
             round(app) == Round::Playing
         });
         lose_a_life(app, |app| round(app) == Round::Serving);

@@ -1,19 +1,9 @@
 //! Field resets remove passing effects: a recording plays, is paused, and then seeks.
 
-use std::sync::Arc;
-use std::time::Duration;
-
-use bevy::prelude::*;
-
-use brickwork::headless::{Config, Player};
-use brickwork::level::parse;
-use brickwork::presentation::Folders;
 use brickwork::presentation::camera::{DrawnFrom, WorldCamera};
-use brickwork::simulation::ball::Ball;
-use brickwork::simulation::replay::Recording;
 
 use crate::drawn::{corners, is_drawn};
-use crate::shell::{loaded_with_window, tap, wait};
+use crate::prelude::*;
 use crate::watched::{recorded_as, stands, to_watch};
 
 /// Level with a wall and a ball so fast that the novice soon loses lives.
@@ -26,11 +16,7 @@ const WORDS: &str = "Words";
 
 fn recorded() -> Recording {
     let level = parse::parse("fast.ron", FAST.as_bytes()).expect("a good level");
-    let config = Config {
-        seed: 1,
-        player: Player::Novice,
-        ..Config::default()
-    };
+    let config = games::playing(Rules::modern(), 1, Player::Novice);
     recorded_as(Arc::new(level), config, 60.0)
 }
 

@@ -1,7 +1,8 @@
 //! Ranges of all numbers in rules and content, independent of the other fields, and bounds of all lists.
 
-use brickwork::content::{KindFields, RulesFields, powers, rulesets};
-use brickwork::simulation::Rules;
+use brickwork::content::{KindFields, RulesFields, powers};
+
+use crate::prelude::*;
 
 /// Numbers that no field accepts. Some fields accept a negative one: [`takes_negative`].
 const WRONG: [&str; 5] = ["NaN", "inf", "-inf", "1e300", "-1.0"];
@@ -113,46 +114,9 @@ fn wrong(rules: &str) -> String {
 
 #[test]
 fn a_number_that_nothing_uses_is_checked_too() {
-    for (rules, words) in [
-        (
-            "(skill: (bonus: (miss_costs: NaN)))",
-            "`skill.bonus.miss_costs` is NaN",
-        ),
-        (
-            "(skill: (feats: (streak_max: 4000)))",
-            "`skill.feats.streak_max` is 4000",
-        ),
-        (
-            "(pull: (max_turn: 0.0, recharge: -1.0))",
-            "`pull.recharge` is -1",
-        ),
-        (
-            "(stuck_guard: (hits: 0, turn: inf))",
-            "`stuck_guard.turn` is inf",
-        ),
-        (
-            "(enemies: (max: 0, every: NaN, speed: 0.0, points: 0))",
-            "`enemies.every` is NaN",
-        ),
-        (
-            "(enemies: (max: 0, every: 0.0, speed: 1e300, points: 0))",
-            "`enemies.speed` is 1",
-        ),
-        (
-            "(enemies: (max: 0, every: 0.0, speed: 0.0, points: 4000000))",
-            "`enemies.points` is 4000000",
-        ),
-        (
-            "(serve_aim: (max_angle: 0.0, rate: NaN))",
-            "`serve_aim.rate` is NaN",
-        ),
-        (
-            "(speed_steps: (after: [4294967295, 5]))",
-            "`speed_steps.after` is 4294967295",
-        ),
-    ] {
-        let said = wrong(rules);
-        assert!(said.contains(words), "{rules}: {said}");
+    for [rules, words] in cases::<[String; 2]>("unused_rules") {
+        let said = wrong(&rules);
+        assert!(said.contains(&words), "{rules}: {said}");
     }
     let unused =
         "(skill: (bonus: (miss_costs: 0.0)), enemies: (max: 0, every: 0.0, speed: 0.0, points: 0))";
@@ -175,12 +139,12 @@ fn lists_are_bounded_and_name_nothing_twice() {
         "(drops: Dice(chances: {\"net\": 0.1, \"net\": 0.2}))",
     ] {
         let said = wrong(rules);
-        assert!(said.contains("\"net\" is listed twice"), "{said}");
+        assert_contains(&said, "\"net\" is listed twice");
     }
     let without = format!("(without: [{}])", "\"explodes\",".repeat(1_000));
     let fields: KindFields = ron::from_str(&without).expect("fields");
     let said = fields.kind().expect_err("twice").to_string();
-    assert!(said.contains("names \"explodes\" twice"), "{said}");
+    assert_contains(&said, "names \"explodes\" twice");
     let many = Rules {
         assists: (0..100).map(|number| number.to_string()).collect(),
         ..Rules::modern()

@@ -1,20 +1,14 @@
 //! Screen reader output in play: the current state on request, and its changes.
 
 use accesskit::{Live, Node as Told};
-use bevy::prelude::*;
 
-use brickwork::content::PowerId;
-use brickwork::presentation::{Overlay, ReaderTree};
-use brickwork::simulation::clock::Clock;
-use brickwork::simulation::player::PlayerId;
-use brickwork::simulation::power::active::{Active, ActiveEffects};
-use brickwork::simulation::round::{Run, Standings};
-use brickwork::simulation::{Intents, Round};
+use brickwork::presentation::ReaderTree;
+use brickwork::simulation::power::active::Active;
 
 use crate::devices::{plug_in, tap_pad};
 use crate::every_page::read::tree;
-use crate::menus::{game, settle};
-use crate::shell::{overlay, round, shown, tap, wait};
+use crate::menus::game;
+use crate::prelude::*;
 
 /// Returns the live announcements: text and urgency.
 fn said(app: &App) -> Vec<(String, Live)> {
@@ -39,16 +33,14 @@ fn heard() -> (tempfile::TempDir, App) {
 #[test]
 fn how_it_stands_is_said_on_request_by_key_and_by_pad() {
     let (_folder, mut app) = heard();
-    tap(&mut app, KeyCode::KeyT);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::KeyT);
     let lives = app.world().resource::<Standings>().first().lives;
     let sentence = format!("One. {lives} lives. 1 brick left. ");
     assert!(is_said(&app, &sentence, Live::Polite), "{:?}", said(&app));
     let words = shown(&mut app, &sentence).expect("everybody sees it");
     assert!(words.ends_with("points. 1 ball"), "{words}");
     let count = said(&app).len();
-    tap(&mut app, KeyCode::KeyT);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::KeyT);
     assert_eq!(said(&app).len(), count, "the new one takes its place");
     for _ in 0..1000 {
         app.update();
@@ -70,11 +62,9 @@ fn how_it_stands_is_said_on_request_by_key_and_by_pad() {
 #[test]
 fn what_matters_is_said_by_itself_and_only_to_a_reader() {
     let (_folder, mut app) = heard();
-    tap(&mut app, KeyCode::KeyP);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::KeyP);
     assert!(is_said(&app, "Paused", Live::Assertive), "{:?}", said(&app));
-    tap(&mut app, KeyCode::KeyP);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::KeyP);
     assert!(is_said(&app, "The game goes on", Live::Assertive));
     let lives = |app: &App| app.world().resource::<Standings>().first().lives;
     let all = lives(&app);
@@ -85,7 +75,7 @@ fn what_matters_is_said_by_itself_and_only_to_a_reader() {
         "{:?}",
         said(&app)
     );
-    assert!(shown(&mut app, "Life lost").is_none(), "others see it");
+    assert_not_shown(&mut app, "Life lost");
     throw_away_until(&mut app, |app| round(app).is_over());
     settle(&mut app);
     assert!(
@@ -93,7 +83,7 @@ fn what_matters_is_said_by_itself_and_only_to_a_reader() {
         "{:?}",
         said(&app)
     );
-    wait(&mut app, "the overlay", |app| overlay(app) == Overlay::Over);
+    wait_for_overlay(&mut app, Overlay::Over);
 }
 
 #[test]
@@ -119,10 +109,7 @@ fn fewer_lives_are_told_as_a_loss_but_not_where_another_field_is_put() {
 
 fn throw_away_until(app: &mut App, done: impl Fn(&App) -> bool) {
     wait(app, "balls are given up", |app| {
-        let flies = round(app) == Round::Playing;
-        let mut intents = app.world_mut().resource_mut::<Intents>();
-        let intent = intents.first_mut();
-        (intent.launch, intent.serve_again) = (!flies, flies);
+        launch_or_give_up(app);
         done(app)
     });
 }

@@ -1,25 +1,22 @@
 //! Size limits of a recording: large states are recorded less often, and recording stops before the file is too large
 //! to read.
 
-use brickwork::headless::{Config, Player, Sim};
 use brickwork::simulation::replay::size::Limits;
-use brickwork::simulation::replay::{Recorder, Recording};
+
+use crate::prelude::*;
 
 const ROWS: [&str; 3] = ["xx2xx2xx", "2xxxxxx2", "...##..."];
 
 /// Records a game of `seconds` within `limits`. Returns the recording and the last step of the game.
 fn recorded(player: Player, seconds: u64, limits: Limits) -> (Recording, u64) {
-    let config = Config {
-        player,
-        ..Config::default()
-    };
-    let mut sim = Sim::drawn(&ROWS, config);
+    let mut sim = Sim::drawn(&ROWS, games::playing(Rules::modern(), 0, player));
     let recorder = Recorder::begin(sim.app.world_mut()).within(limits);
     sim.app.insert_resource(recorder);
     sim.step(seconds * 120);
-    let recorder = sim.app.world_mut().remove_resource::<Recorder>();
-    let recording = recorder.and_then(|recorder| recorder.finish().pop());
-    (recording.expect("a recording"), sim.clock().step)
+    (
+        games::recordings(&mut sim).pop().expect("a recording"),
+        sim.clock().step,
+    )
 }
 
 /// Returns the second of each recorded state, and its size in a file (bytes).

@@ -1,22 +1,7 @@
 //! Saved recordings of games: the number is limited, and the title lists them for watching.
 
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::time::Duration;
-
-use bevy::prelude::*;
-
-use brickwork::content::materials::Light;
-use brickwork::headless::Sim;
-use brickwork::level::file;
-use brickwork::presentation::{FirstScreen, Folders, Launch, NamedPack, Overlay, Screen};
-use brickwork::simulation::clock::Clock;
-use brickwork::simulation::replay::Recording;
-use brickwork::simulation::{Intents, Round};
-
-use crate::shell::{
-    ONE_BRICK, choose, level_file, loaded_in, overlay, round, screen, shown, tap, wait,
-};
+use crate::data::verify;
+use crate::prelude::*;
 
 const MANY_HITS: &str = r#"(format: 1, name: "Many", author: "Test", legend: {'9': Plain(color: Red, hits: 9)}, bricks: ["9999999999"])"#;
 
@@ -72,13 +57,7 @@ impl Home {
     }
 
     fn play_as(&self, launch: Launch) -> App {
-        let level = file::read(&self.level).expect("a good level");
-        let named = NamedPack {
-            name: "Test".to_owned(),
-            light: Light::default(),
-            levels: vec![(self.level.clone(), Ok(level.into()))],
-            findings: Vec::new(),
-        };
+        let named = pack_of(&[&self.level]);
         let launch = Launch {
             named: Some(named),
             seed: Some(1),
@@ -92,14 +71,10 @@ impl Home {
     }
 }
 
-fn step(app: &App) -> u64 {
-    app.world().resource::<Clock>().step
-}
-
 /// Launches the ball and lets it fly for `steps` steps.
 fn fly(app: &mut App, steps: u64) {
     wait(app, "the ball is launched", |app| {
-        app.world_mut().resource_mut::<Intents>().first_mut().launch = true;
+        launch(app);
         round(app) == Round::Playing
     });
     let until = step(app) + steps;
@@ -121,12 +96,6 @@ fn read(folder: &Path, name: &str) -> Recording {
     Recording::from_bytes(&bytes).expect("a good recording")
 }
 
-/// Replays `recording` and compares every step.
-fn verify(recording: &Recording) {
-    let verified = Sim::verify(recording).map(|_| ());
-    assert_eq!(verified, Ok(()));
-}
-
 #[test]
 fn a_game_that_was_played_is_kept_and_can_be_watched_from_the_title() {
     let home = Home::new(20);
@@ -134,9 +103,7 @@ fn a_game_that_was_played_is_kept_and_can_be_watched_from_the_title() {
     fly(&mut app, 180);
     from_the_pause(&mut app, "Restart");
     from_the_pause(&mut app, "Title");
-    wait(&mut app, "the title offers recordings", |app| {
-        shown(app, "Recordings").is_some()
-    });
+    wait_for_text(&mut app, "Recordings");
     let kept = home.kept();
     assert_eq!(
         kept.len(),
@@ -150,31 +117,23 @@ fn a_game_that_was_played_is_kept_and_can_be_watched_from_the_title() {
     verify(&read(&home.recordings(), &kept[0]));
 
     choose(&mut app, "Recordings");
-    wait(&mut app, "the game is listed", |app| {
-        shown(app, "just now").is_some()
-    });
+    wait_for_text(&mut app, "just now");
     assert_eq!(screen(&app), Screen::Recordings);
-    assert!(shown(&mut app, "left").is_some(), "how it ended");
+    assert_shown(&mut app, "left");
     choose(&mut app, "One");
-    wait(&mut app, "it is watched to its end", |app| {
-        shown(app, "the end").is_some()
-    });
+    wait_for_text(&mut app, "the end");
     assert_eq!(screen(&app), Screen::Watch);
-    assert!(shown(&mut app, "As recorded").is_some());
+    assert_shown(&mut app, "As recorded");
     tap(&mut app, KeyCode::Escape);
     wait(&mut app, "Escape leads back to the list", |app| {
         screen(app) == Screen::Recordings && shown(app, "just now").is_some()
     });
     tap(&mut app, KeyCode::Escape);
-    wait(&mut app, "and to the title", |app| {
-        screen(app) == Screen::Title
-    });
+    wait_for_screen(&mut app, Screen::Title);
     assert_eq!(home.kept(), kept, "what is watched is not recorded again");
 
     choose(&mut app, "Play");
-    wait(&mut app, "a game can be played afterwards", |app| {
-        screen(app) == Screen::Play && round(app) == Round::Serving
-    });
+    wait_for_serve(&mut app);
     fly(&mut app, 180);
     from_the_pause(&mut app, "Restart");
     wait(&mut app, "and is kept as well", |_| home.kept().len() == 2);
@@ -201,7 +160,7 @@ fn a_game_that_is_over_is_kept_at_once() {
     let mut app = home.play();
     wait(&mut app, "the game is lost", |app| {
         if round(app) == Round::Serving {
-            app.world_mut().resource_mut::<Intents>().first_mut().launch = true;
+            launch(app);
         }
         // The paddle stays out of the ball's reach.
         app.world_mut().resource_mut::<Intents>().first_mut().target = Some(0.0);
@@ -251,9 +210,7 @@ fn games_stamped_in_the_future_and_folders_cost_no_new_game() {
         });
     }
     from_the_pause(&mut app, "Title");
-    wait(&mut app, "the title offers recordings", |app| {
-        shown(app, "Recordings").is_some()
-    });
+    wait_for_text(&mut app, "Recordings");
     let kept = home.kept();
     assert_eq!(kept.len(), 3, "two games and the folder: {kept:?}");
     assert!(
@@ -275,9 +232,7 @@ fn two_copies_of_the_game_keep_all_their_games() {
             from_the_pause(app, "Restart");
         }
         for app in &mut copies {
-            wait(app, "the game is served again", |app| {
-                round(app) == Round::Serving
-            });
+            wait_for_round(app, Round::Serving);
         }
     }
     for app in &mut copies {
@@ -348,9 +303,7 @@ fn no_game_is_kept_where_none_is_wanted_or_nothing_was_played() {
     wait(&mut app, "the autopilot plays", |app| {
         round(app).is_over() || step(app) > 300
     });
-    for _ in 0..20 {
-        app.update();
-    }
+    frames(&mut app, 20);
     app.world_mut().write_message(AppExit::Success);
     app.update();
     assert!(
@@ -367,14 +320,10 @@ fn a_folder_that_cannot_be_written_is_no_obstacle() {
     for _ in 0..2 {
         fly(&mut app, 150);
         from_the_pause(&mut app, "Restart");
-        wait(&mut app, "the game goes on", |app| {
-            round(app) == Round::Serving
-        });
+        wait_for_round(&mut app, Round::Serving);
     }
     from_the_pause(&mut app, "Title");
-    for _ in 0..20 {
-        app.update();
-    }
+    frames(&mut app, 20);
     assert_eq!(screen(&app), Screen::Title);
     assert_eq!(
         shown(&mut app, "Recordings"),
@@ -390,24 +339,18 @@ fn what_cannot_be_watched_says_why() {
     fly(&mut app, 150);
     from_the_pause(&mut app, "Restart");
     from_the_pause(&mut app, "Title");
-    wait(&mut app, "the title offers recordings", |app| {
-        shown(app, "Recordings").is_some()
-    });
+    wait_for_text(&mut app, "Recordings");
     let played = home.kept().remove(0);
     let good = fs::read(home.recordings().join(&played)).expect("a file");
     let broken = home.recordings().join("20010203-040506-cut.brickwork");
     fs::write(&broken, &good[..good.len() - 10]).expect("a file");
     choose(&mut app, "Recordings");
-    wait(&mut app, "it is listed", |app| {
-        shown(app, "just now").is_some()
-    });
+    wait_for_text(&mut app, "just now");
     let words = shown(&mut app, "20010203-040506-cut.brickwork").expect("the broken one");
-    assert!(words.contains("truncated"), "{words}");
+    assert_contains(&words, "truncated");
 
     fs::remove_file(home.recordings().join(&played)).expect("the file goes");
     choose(&mut app, "One");
-    wait(&mut app, "the list says that the file is gone", |app| {
-        shown(app, "cannot be read").is_some()
-    });
+    wait_for_text(&mut app, "cannot be read");
     assert_eq!(screen(&app), Screen::Recordings);
 }

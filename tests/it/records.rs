@@ -1,27 +1,14 @@
 //! Progress shown in the window with only keys or only the mouse: level select, records and progress pages.
 
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
-
-use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key as Sign, KeyboardInput};
-use bevy::prelude::*;
-use bevy::window::{FileDragAndDrop, PrimaryWindow};
+use bevy::window::FileDragAndDrop;
 
-use brickwork::content::materials::Light;
-use brickwork::content::rulesets;
 use brickwork::platform::store::{export, peek};
-use brickwork::presentation::library::preferences::Preferences;
 use brickwork::presentation::library::progress::KeptProgress;
-use brickwork::presentation::{FirstScreen, Folders, Launch, NamedPack, Screen};
 use brickwork::progress::met::Met;
-use brickwork::progress::{Achieved, JourneyEnd, Mode, Progress};
+use brickwork::progress::{JourneyEnd, Mode};
 
-use crate::menus::{click_on, focused, settle};
-use crate::shell::{
-    ONE_GIANT, choose, level_file, loaded_in, loaded_with_window, screen, shown, tap, wait,
-};
+use crate::prelude::*;
 
 const FRAME: Duration = Duration::from_millis(16);
 
@@ -76,7 +63,7 @@ fn window(home: &Path) -> App {
 
 fn show(app: &mut App, label: &str, wanted: Screen) {
     choose(app, label);
-    wait(app, "the screen", |app| screen(app) == wanted);
+    wait_for_screen(app, wanted);
     settle(app);
 }
 
@@ -115,16 +102,12 @@ fn the_level_select_shows_stars_the_best_and_what_is_new() {
     });
     let mut app = window(home.path());
     show(&mut app, "Levels", Screen::Levels);
-    assert!(shown(&mut app, "12 400 · 1:05").is_some());
+    assert_shown(&mut app, "12 400 · 1:05");
     assert_eq!(count_of(&mut app, "Star"), 2, "cleared without a loss");
-    assert!(
-        shown(&mut app, "New: ").is_some(),
-        "other levels have what was not met"
-    );
-    assert!(
-        shown(&mut app, "plain").is_none(),
-        "plain bricks are no news"
-    );
+    // Other levels have kinds that the player has not met.
+    assert_shown(&mut app, "New: ");
+    // Plain bricks are no news.
+    assert_not_shown(&mut app, "plain");
 }
 
 #[test]
@@ -138,7 +121,7 @@ fn what_was_achieved_by_other_rules_is_not_shown() {
     });
     let mut app = window(home.path());
     show(&mut app, "Levels", Screen::Levels);
-    assert!(shown(&mut app, "12 400").is_none());
+    assert_not_shown(&mut app, "12 400");
     assert_eq!(count_of(&mut app, "Star"), 0);
 }
 
@@ -165,7 +148,7 @@ fn the_level_select_opens_at_once_with_a_thousand_records() {
     show(&mut app, "Back", Screen::Title);
     choose(&mut app, "Levels");
     let begun = Instant::now();
-    wait(&mut app, "the levels", |app| screen(app) == Screen::Levels);
+    wait_for_screen(&mut app, Screen::Levels);
     app.update();
     let took = begun.elapsed();
     // The limit is ten times the time of a release build, because tests are not optimised.
@@ -198,7 +181,7 @@ fn records_are_shown_by_level_and_rules_and_those_with_help_apart() {
     });
     let mut app = window(home.path());
     show(&mut app, "Records", Screen::Records);
-    assert!(shown(&mut app, "Journey · Foundations").is_some());
+    assert_shown(&mut app, "Journey · Foundations");
     let (_, name) = first_light();
     choose(&mut app, &name);
     settle(&mut app);
@@ -207,7 +190,7 @@ fn records_are_shown_by_level_and_rules_and_those_with_help_apart() {
     ] {
         assert!(shown(&mut app, words).is_some(), "{words}");
     }
-    assert!(shown(&mut app, "With help").is_some());
+    assert_shown(&mut app, "With help");
     for other in ["Cy", "Di"] {
         assert!(
             shown(&mut app, other).is_none(),
@@ -217,14 +200,11 @@ fn records_are_shown_by_level_and_rules_and_those_with_help_apart() {
     choose(&mut app, "Modern · Hard");
     settle(&mut app);
     assert!(shown(&mut app, "Cy").is_some() && shown(&mut app, "Ana").is_none());
+    tap_and_settle(&mut app, KeyCode::Escape);
+    // Esc leads to the list.
+    assert_shown(&mut app, "Journey · Foundations");
     tap(&mut app, KeyCode::Escape);
-    settle(&mut app);
-    assert!(
-        shown(&mut app, "Journey · Foundations").is_some(),
-        "Esc leads to the list"
-    );
-    tap(&mut app, KeyCode::Escape);
-    wait(&mut app, "the title", |app| screen(app) == Screen::Title);
+    wait_for_screen(&mut app, Screen::Title);
 }
 
 #[test]
@@ -237,26 +217,24 @@ fn a_name_is_typed_and_what_the_font_lacks_is_refused() {
     for sign in ["W", "é", " ", "m", "x", "\u{8}"] {
         type_sign(&mut app, sign);
     }
-    assert!(shown(&mut app, "Wé m|").is_some(), "as it was typed");
+    assert_shown(&mut app, "Wé m|");
     assert!(
         !app.world().resource::<Preferences>().muted,
         "M is a letter here"
     );
     type_sign(&mut app, "語");
-    assert!(shown(&mut app, "«語» cannot be shown").is_some());
-    assert!(shown(&mut app, "Wé m|").is_some());
+    assert_shown(&mut app, "«語» cannot be shown");
+    assert_shown(&mut app, "Wé m|");
     for _ in 0..30 {
         type_sign(&mut app, "o");
     }
-    assert!(shown(&mut app, "at most 24").is_some());
+    assert_shown(&mut app, "at most 24");
     assert_eq!(focused(&mut app), "Done");
-    tap(&mut app, KeyCode::Enter);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::Enter);
     let name = app.world().resource::<Preferences>().player.clone();
     assert_eq!(name.chars().count(), 24, "{name}");
-    assert!(shown(&mut app, &format!("Player · {name}")).is_some());
-    tap(&mut app, KeyCode::KeyM);
-    settle(&mut app);
+    assert_shown(&mut app, &format!("Player · {name}"));
+    tap_and_settle(&mut app, KeyCode::KeyM);
     app.world_mut().write_message(AppExit::Success);
     app.update();
     assert_eq!(
@@ -271,15 +249,13 @@ fn a_name_is_entered_by_mouse_alone() {
     let home = tempfile::tempdir().expect("a folder");
     let mut app = window(home.path());
     click_on(&mut app, "Records");
-    wait(&mut app, "the records", |app| {
-        screen(app) == Screen::Records
-    });
+    wait_for_screen(&mut app, Screen::Records);
     settle(&mut app);
     click_on(&mut app, "Say who plays");
     for label in ["A", "Small letters", "n", "a", "b", "Erase"] {
         click_on(&mut app, label);
     }
-    assert!(shown(&mut app, "Ana|").is_some());
+    assert_shown(&mut app, "Ana|");
     click_on(&mut app, "Done");
     assert_eq!(app.world().resource::<Preferences>().player, "Ana");
     click_on(&mut app, "Player · Ana");
@@ -291,7 +267,7 @@ fn a_name_is_entered_by_mouse_alone() {
         "nothing has changed"
     );
     click_on(&mut app, "Back");
-    wait(&mut app, "the title", |app| screen(app) == Screen::Title);
+    wait_for_screen(&mut app, Screen::Title);
 }
 
 #[test]
@@ -302,7 +278,7 @@ fn every_page_of_the_progress_is_reached_by_keys_alone() {
     let mut app = window(home.path());
     show(&mut app, "Progress", Screen::Progress);
     assert_eq!(focused(&mut app), "Statistics");
-    assert!(shown(&mut app, "Levels cleared").is_some());
+    assert_shown(&mut app, "Levels cleared");
     for (page, words) in [
         ("Goals", " of 25 reached"),
         ("Album", "Bricks: 1 of "),
@@ -310,24 +286,19 @@ fn every_page_of_the_progress_is_reached_by_keys_alone() {
     ] {
         tap(&mut app, KeyCode::ArrowRight);
         assert_eq!(focused(&mut app), page);
-        tap(&mut app, KeyCode::Enter);
-        settle(&mut app);
+        tap_and_settle(&mut app, KeyCode::Enter);
         assert!(shown(&mut app, words).is_some(), "{page}: {words}");
         assert_eq!(focused(&mut app), page, "the focus stays on its tab");
     }
-    assert!(
-        shown(&mut app, env!("CARGO_PKG_VERSION")).is_some(),
-        "the version"
-    );
+    assert_shown(&mut app, env!("CARGO_PKG_VERSION"));
     let folder = home.path().display().to_string();
-    assert!(shown(&mut app, &folder).is_some(), "and the data folder");
+    assert_shown(&mut app, &folder);
     tap(&mut app, KeyCode::ArrowDown);
     assert_eq!(focused(&mut app), "Export to a file");
-    tap(&mut app, KeyCode::Enter);
-    settle(&mut app);
-    assert!(shown(&mut app, "Exported to ").is_some());
+    tap_and_settle(&mut app, KeyCode::Enter);
+    assert_shown(&mut app, "Exported to ");
     tap(&mut app, KeyCode::Escape);
-    wait(&mut app, "the title", |app| screen(app) == Screen::Title);
+    wait_for_screen(&mut app, Screen::Title);
 }
 
 #[test]
@@ -335,9 +306,7 @@ fn every_page_of_the_progress_is_reached_by_mouse_alone() {
     let home = tempfile::tempdir().expect("a folder");
     let mut app = window(home.path());
     click_on(&mut app, "Progress");
-    wait(&mut app, "the progress", |app| {
-        screen(app) == Screen::Progress
-    });
+    wait_for_screen(&mut app, Screen::Progress);
     settle(&mut app);
     for (page, words) in [
         ("Goals", "0 of 25 reached"),
@@ -349,9 +318,9 @@ fn every_page_of_the_progress_is_reached_by_mouse_alone() {
         assert!(shown(&mut app, words).is_some(), "{page}");
     }
     click_on(&mut app, "Import the newest");
-    assert!(shown(&mut app, "There is no brickwork-progress-").is_some());
+    assert_shown(&mut app, "There is no brickwork-progress-");
     click_on(&mut app, "Back");
-    wait(&mut app, "the title", |app| screen(app) == Screen::Title);
+    wait_for_screen(&mut app, Screen::Title);
 }
 
 fn exported(home: &Path) -> Vec<PathBuf> {
@@ -391,21 +360,19 @@ fn what_is_exported_on_one_device_is_taken_in_on_another_once() {
         settle(app);
     };
     drop_it(&mut app, &files[0]);
-    assert!(shown(&mut app, "was added to what is here").is_some());
+    assert_shown(&mut app, "was added to what is here");
     let once = progress(&app);
     let (key, board) = once.boards.all().next().expect("a board");
     let players: Vec<&str> = board.iter().map(|entry| entry.player.as_str()).collect();
     assert_eq!(players, ["Ana", "Bo"], "{key:?}");
     drop_it(&mut app, &files[1]);
-    assert!(shown(&mut app, "has nothing that was not here").is_some());
+    assert_shown(&mut app, "has nothing that was not here");
     assert_eq!(progress(&app), once);
     let wrong = here.path().join("wrong.ron");
     fs::write(&wrong, "(format: 1, boards").expect("a file");
     drop_it(&mut app, &wrong);
-    assert!(
-        shown(&mut app, "wrong.ron").is_some(),
-        "what cannot be read is named"
-    );
+    // The screen names the file that cannot be read.
+    assert_shown(&mut app, "wrong.ron");
     assert_eq!(progress(&app), once, "and nothing is lost");
 }
 
@@ -424,18 +391,11 @@ fn the_next_best_is_in_sight_during_play() {
         progress.note(&record);
     });
     let launch = Launch {
-        named: Some(NamedPack {
-            name: "Test".to_owned(),
-            light: Light::default(),
-            levels: vec![(path, Ok(level))],
-            findings: Vec::new(),
-        }),
+        named: Some(pack_of(&[&path])),
         ..Launch::default()
     };
     let mut app = loaded_in(launch, Folders::within(home.path()), FRAME);
-    wait(&mut app, "it is said", |app| {
-        shown(app, "Next best 99 000 · Ana").is_some()
-    });
+    wait_for_text(&mut app, "Next best 99 000 · Ana");
 }
 
 #[test]

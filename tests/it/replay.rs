@@ -1,18 +1,14 @@
 //! Recordings: identical replay, report of the first difference, and rejection of damaged files.
 
-use brickwork::headless::{Config, Player, Sim, parsed};
 use brickwork::script::Script;
 use brickwork::simulation::replay::enter::enter;
 use brickwork::simulation::replay::format::{End, StepRecord};
 use brickwork::simulation::replay::verify::{Difference, Verifier, What};
-use brickwork::simulation::replay::{Recorder, Recording};
-use brickwork::simulation::rng::Die;
+use brickwork::simulation::state::Class;
 use brickwork::simulation::state::compare::FieldDifference;
-use brickwork::simulation::state::{Class, StableId};
-use brickwork::simulation::{CollisionScheme, PlayerIntent, Rules, Settings, SimulationCommand};
-use std::collections::BTreeSet;
-use std::sync::Arc;
 use xxhash_rust::xxh3::xxh3_64;
+
+use crate::prelude::*;
 
 const ROWS: [&str; 3] = ["xx2xx2xx", "2xxxxxx2", "...##..."];
 
@@ -25,8 +21,7 @@ fn recorded(settings: Settings, seconds: f64) -> Recording {
         ..Config::default()
     };
     let mut sim = Sim::drawn(&ROWS, config);
-    let recorder = Recorder::begin(sim.app.world_mut());
-    sim.app.insert_resource(recorder);
+    games::record(&mut sim);
     sim.run(seconds);
     finish(&mut sim).pop().expect("one recording")
 }
@@ -91,14 +86,9 @@ fn recorded_shower() -> Recording {
          bricks: [\"9999\"], balls: [{}])",
         balls.join(",")
     );
-    let config = Config {
-        seed: 12,
-        player: Player::Script(Script::idle().into()),
-        ..Config::default()
-    };
+    let config = games::playing(Rules::modern(), 12, Player::Script(Script::idle().into()));
     let mut sim = Sim::new(Arc::new(parsed(&source)), config);
-    let recorder = Recorder::begin(sim.app.world_mut());
-    sim.app.insert_resource(recorder);
+    games::record(&mut sim);
     sim.run(20.0);
     finish(&mut sim).pop().expect("one recording")
 }
@@ -174,11 +164,7 @@ fn a_recorded_game_plays_back_at_every_frame_rate() {
 
 #[test]
 fn recording_changes_nothing() {
-    let config = Config {
-        seed: 12,
-        player: Player::Autopilot,
-        ..Config::default()
-    };
+    let config = games::playing(Rules::modern(), 12, Player::Autopilot);
     let mut plain = Sim::drawn(&ROWS, config);
     plain.run(20.0);
     assert_eq!(
@@ -189,14 +175,9 @@ fn recording_changes_nothing() {
 
 #[test]
 fn every_level_start_begins_a_recording_of_its_own() {
-    let config = Config {
-        seed: 1,
-        player: Player::Autopilot,
-        ..Config::default()
-    };
+    let config = games::playing(Rules::modern(), 1, Player::Autopilot);
     let mut sim = Sim::drawn(&ROWS, config);
-    let recorder = Recorder::begin(sim.app.world_mut());
-    sim.app.insert_resource(recorder);
+    games::record(&mut sim);
     sim.step(300);
     sim.command(SimulationCommand::Restart { seed: Some(2) });
     sim.step(200);
@@ -220,8 +201,7 @@ fn what_was_wanted_in_the_step_of_a_restart_is_not_heard_after_it() {
         ..Config::default()
     };
     let mut sim = Sim::drawn(&ROWS, config);
-    let recorder = Recorder::begin(sim.app.world_mut());
-    sim.app.insert_resource(recorder);
+    games::record(&mut sim);
     sim.step(30);
     sim.intent().launch = true;
     sim.command(SimulationCommand::Restart { seed: None });
@@ -239,8 +219,7 @@ fn edges_and_held_keys_of_a_person_are_recorded_as_they_were() {
             ..Config::default()
         },
     );
-    let recorder = Recorder::begin(sim.app.world_mut());
-    sim.app.insert_resource(recorder);
+    games::record(&mut sim);
     let mut die = Die::new(3, 3);
     for _ in 0..120 {
         let intent = sim.intent();

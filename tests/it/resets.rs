@@ -1,22 +1,15 @@
 //! State after a lost ball, a restart and a new level, for every piece of state.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
 use brickwork::simulation::collision::Obstacles;
-use brickwork::simulation::state::StableId;
 
-use brickwork::headless::{Config, Player, Sim, level};
-use brickwork::simulation::round::{Remaining, Run, Standing};
-use brickwork::simulation::{Round, Rules, Settings, SimulationCommand};
+use brickwork::headless::level;
+
+use crate::prelude::*;
 
 const ROWS: [&str; 3] = ["xx2xx2xx", "2xxxxxx2", "...##..."];
 
 fn config(seed: u64, player: Player) -> Config {
-    Config {
-        seed,
-        player,
-        ..Config::default()
-    }
+    games::playing(Rules::modern(), seed, player)
 }
 
 #[test]

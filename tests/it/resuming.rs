@@ -1,32 +1,14 @@
 //! Unfinished games: the title offers to resume one at its last step, and the player can decline.
 
-use std::fs;
-use std::path::PathBuf;
-use std::time::Duration;
-
 use bevy::input_focus::InputFocus;
-use bevy::prelude::*;
-use bevy::ui::UiGlobalTransform;
 
 use brickwork::app;
-use brickwork::content::Overrides;
-use brickwork::content::materials::Light;
-use brickwork::headless::Sim;
-use brickwork::level::file;
 use brickwork::presentation::library::crash::AtRisk;
-use brickwork::presentation::{Folders, Launch, NamedPack, Overlay, Screen};
-use brickwork::simulation::clock::Clock;
+use brickwork::simulation::replay::Journal;
 use brickwork::simulation::replay::journal::Tail;
-use brickwork::simulation::replay::{Journal, Recording};
-use brickwork::simulation::round::{Run, Standings};
-use brickwork::simulation::rules::RulesInPlay;
-use brickwork::simulation::state::state_sum;
-use brickwork::simulation::{Intents, Round};
 
-use crate::shell::{
-    PATIENCE, choose, exit, frames, launch_of, level_file, loaded_in, loaded_with_window, overlay,
-    press, round, screen, shown, tap, wait, with_window,
-};
+use crate::data::verify;
+use crate::prelude::*;
 
 /// Wall with more hits than any of these games deals, so it is never cleared.
 const WALL: &str = r#"(format: 1, name: "Wall", author: "Test", legend: {'9': Plain(color: Red, hits: 9)}, bricks: ["9999999999", "9999999999"])"#;
@@ -76,21 +58,13 @@ impl Home {
 
     /// Starts a game of the level and lets the ball fly for `steps` steps.
     fn play(&self, steps: u64) -> App {
-        let level = file::read(&self.level).expect("a good level");
         let launch = Launch {
-            named: Some(NamedPack {
-                name: "Test".to_owned(),
-                light: Light::default(),
-                levels: vec![(self.level.clone(), Ok(level.into()))],
-                findings: Vec::new(),
-            }),
+            named: Some(pack_of(&[&self.level])),
             seed: Some(1),
             ..Launch::default()
         };
         let mut app = loaded_in(launch, self.folders(), FRAME);
-        wait(&mut app, "the level stands", |app| {
-            round(app) == Round::Serving
-        });
+        wait_for_round(&mut app, Round::Serving);
         fly(&mut app, steps);
         app
     }
@@ -111,10 +85,6 @@ impl Home {
     }
 }
 
-fn step(app: &App) -> u64 {
-    app.world().resource::<Clock>().step
-}
-
 fn sum(app: &mut App) -> u64 {
     state_sum(app.world_mut())
 }
@@ -123,9 +93,7 @@ fn sum(app: &mut App) -> u64 {
 fn fly(app: &mut App, steps: u64) {
     let until = step(app) + steps;
     wait(app, "the ball flies", |app| {
-        let serving = round(app) == Round::Serving;
-        let mut intents = app.world_mut().resource_mut::<Intents>();
-        intents.first_mut().launch = serving;
+        launch_if_served(app);
         step(app) >= until
     });
 }
@@ -147,14 +115,8 @@ fn leave_for_the_title(app: &mut App) {
     tap(app, KeyCode::KeyP);
     choose(app, "Title");
     choose(app, "Leave");
-    wait(app, "the title", |app| screen(app) == Screen::Title);
+    wait_for_screen(app, Screen::Title);
     app.update();
-}
-
-/// Replays `recording` and compares every step.
-fn verify(recording: &Recording) {
-    let verified = Sim::verify(recording).map(|_| ());
-    assert_eq!(verified, Ok(()));
 }
 
 #[test]
@@ -177,9 +139,7 @@ fn a_game_whose_window_was_closed_is_resumed_at_the_very_step() {
     assert_eq!((step(&app), sum(&mut app)), (before, sum_before));
     assert_eq!(app.world().resource::<Standings>().first(), standing);
     assert_eq!(app.world().resource::<Run>().seed, seed);
-    for _ in 0..20 {
-        app.update();
-    }
+    frames(&mut app, 20);
     assert_eq!(step(&app), before, "it is paused");
     choose(&mut app, "Resume");
     fly(&mut app, 200);
@@ -191,10 +151,8 @@ fn a_game_whose_window_was_closed_is_resumed_at_the_very_step() {
     resume(&mut app);
     choose(&mut app, "Resume");
     wait(&mut app, "the game is lost", |app| {
-        let serving = round(app) == Round::Serving;
-        let mut intents = app.world_mut().resource_mut::<Intents>();
-        intents.first_mut().launch = serving;
-        intents.first_mut().target = Some(0.0);
+        launch_if_served(app);
+        app.world_mut().resource_mut::<Intents>().first_mut().target = Some(0.0);
         round(app).is_over()
     });
     let last = step(&app);
@@ -217,7 +175,7 @@ fn a_game_left_for_the_title_waits_there_and_is_first_in_the_menu() {
     tap(&mut app, KeyCode::KeyP);
     let (before, sum_before) = (step(&app), sum(&mut app));
     choose(&mut app, "Title");
-    assert!(shown(&mut app, "The title lets you resume it").is_some());
+    assert_shown(&mut app, "The title lets you resume it");
     choose(&mut app, "Leave");
     wait(&mut app, "the title offers it", |app| {
         screen(app) == Screen::Title && offered(app).is_some()
@@ -226,7 +184,7 @@ fn a_game_left_for_the_title_waits_there_and_is_first_in_the_menu() {
     resume(&mut app);
     assert_eq!((step(&app), sum(&mut app)), (before, sum_before));
     choose(&mut app, "Quit");
-    assert!(shown(&mut app, "You can resume this game next time").is_some());
+    assert_shown(&mut app, "You can resume this game next time");
     exit(app);
     let mut app = home.title();
     resume(&mut app);
@@ -264,15 +222,13 @@ fn it_ends_when_another_game_has_really_begun_and_is_kept_then() {
     let mut app = home.play(250);
     leave_for_the_title(&mut app);
     choose(&mut app, "Play");
-    wait(&mut app, "another game", |app| round(app) == Round::Serving);
-    for _ in 0..30 {
-        app.update();
-    }
+    wait_for_round(&mut app, Round::Serving);
+    frames(&mut app, 30);
     leave_for_the_title(&mut app);
     assert!(offered(&mut app).is_some(), "nothing was played");
     assert!(home.kept().is_empty());
     choose(&mut app, "Play");
-    wait(&mut app, "another game", |app| round(app) == Round::Serving);
+    wait_for_round(&mut app, Round::Serving);
     fly(&mut app, 20);
     wait(&mut app, "the first is kept", |_| home.kept().len() == 1);
     let recording = Recording::read(&home.kept()[0]).expect("a recording");
@@ -338,7 +294,7 @@ fn a_folder_that_takes_no_journal_is_no_obstacle() {
     wait(&mut app, "the game goes on", |app| step(app) > 400);
     tap(&mut app, KeyCode::KeyP);
     choose(&mut app, "Quit");
-    assert!(shown(&mut app, "The game in hand ends here").is_some());
+    assert_shown(&mut app, "The game in hand ends here");
     choose(&mut app, "Keep playing");
     exit(app);
     assert_eq!(home.kept().len(), 1, "it is kept as a recording instead");
@@ -359,10 +315,7 @@ fn a_journal_that_cannot_be_resumed_says_why_and_its_level_can_be_played() {
     let mut app = home.title();
     assert_eq!(offered(&mut app), None);
     let words = shown(&mut app, "cannot be resumed").expect("the reason");
-    assert!(
-        words.contains("damaged") && words.contains("Wall"),
-        "{words}"
-    );
+    assert_contains_all(&words, &["damaged", "Wall"]);
     choose(&mut app, "Wall, from its beginning");
     wait(&mut app, "the level is played", |app| {
         screen(app) == Screen::Play && round(app) == Round::Serving && step(app) > 0
@@ -370,10 +323,7 @@ fn a_journal_that_cannot_be_resumed_says_why_and_its_level_can_be_played() {
     assert_eq!(app.world().resource::<Run>().level.name(), "Wall");
     fly(&mut app, 20);
     leave_for_the_title(&mut app);
-    assert!(
-        shown(&mut app, "cannot be resumed").is_none(),
-        "it is said once"
-    );
+    assert_not_shown(&mut app, "cannot be resumed");
     let files = home.journals();
     let aside = files
         .iter()
@@ -423,7 +373,7 @@ fn why_a_game_cannot_be_resumed_is_one_sentence_in_view() {
             if offered(&mut app).is_some() {
                 choose(&mut app, "Resume · ");
             }
-            wait(&mut app, "the reason", |app| shown(app, why).is_some());
+            wait_for_text(&mut app, why);
             frames(&mut app, 3);
             let words = shown(&mut app, why).expect("the reason");
             assert!(
@@ -435,7 +385,7 @@ fn why_a_game_cannot_be_resumed_is_one_sentence_in_view() {
             assert_eq!(at.intersect(window), at, "{width}×{height}: in the window");
             choose(&mut app, "Dismiss");
             frames(&mut app, 3);
-            assert!(shown(&mut app, why).is_none(), "it is said once");
+            assert_not_shown(&mut app, why);
         }
     }
 }
@@ -596,9 +546,7 @@ fn end_by_signal(home: PathBuf, signal: &str, state: &str) {
     let launch = launch_of(&[&file], "modern");
     let mut app = loaded_with_window(launch, Folders::within(home), FRAME);
     app::end_on_signals(&mut app);
-    wait(&mut app, "the level stands", |app| {
-        round(app) == Round::Serving
-    });
+    wait_for_round(&mut app, Round::Serving);
     fly(&mut app, 200);
     let mut x = 300.0;
     let mut moving = |app: &mut App, frames: u32| {
@@ -665,7 +613,7 @@ fn a_crash_leaves_a_report_with_the_game_of_which_the_next_start_tells_once() {
         told.contains("the ball is square"),
         "the usual words: {told}"
     );
-    assert!(told.contains("a report is in "), "{told}");
+    assert_contains(&told, "a report is in ");
 
     let files = Home::files(home.folders().reports);
     let report = files
@@ -698,17 +646,14 @@ fn a_crash_leaves_a_report_with_the_game_of_which_the_next_start_tells_once() {
     assert_eq!(PathBuf::from(words), *report);
     choose(&mut app, "Dismiss");
     app.update();
-    assert!(shown(&mut app, "crashed last time").is_none());
+    assert_not_shown(&mut app, "crashed last time");
     assert!(
         offered(&mut app).is_some(),
         "the game can be resumed as well"
     );
     drop(app);
     let mut app = home.title();
-    assert!(
-        shown(&mut app, "crashed last time").is_none(),
-        "it is told once"
-    );
+    assert_not_shown(&mut app, "crashed last time");
     assert!(report.is_file(), "and stays");
 }
 
@@ -723,23 +668,15 @@ fn crash(home: PathBuf) {
         usual(panic);
         of_hook.report(panic);
     }));
-    let level = file::read(&there.level).expect("a good level");
     let launch = Launch {
-        named: Some(NamedPack {
-            name: "Test".to_owned(),
-            light: Light::default(),
-            levels: vec![(there.level.clone(), Ok(level.into()))],
-            findings: Vec::new(),
-        }),
+        named: Some(pack_of(&[&there.level])),
         seed: Some(7),
         ..Launch::default()
     };
     let mut app = loaded_in(launch, folders, FRAME);
     // Replaces the app's own resource, as the command line does.
     app.insert_resource(at_risk);
-    wait(&mut app, "the level stands", |app| {
-        round(app) == Round::Serving
-    });
+    wait_for_round(&mut app, Round::Serving);
     fly(&mut app, 333);
     println!("crashes at {}", step(&app));
     app.add_systems(Update, || panic!("the ball is square in /secret/place.txt"));

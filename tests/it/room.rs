@@ -2,71 +2,9 @@
 
 use std::fmt::Write;
 
-use brickwork::level::diagnostic::report;
-
 use super::movers::mover;
-use super::pieces::{bad, cases, good, level, refused};
-
-#[test]
-fn a_piece_that_leaves_the_field_or_hangs_too_low_is_refused() {
-    for [place, message, help] in cases(
-        "
-        at: §(5, 300), shape: Circle(radius: 10) | piece 2: it sticks out of the field by 5.000 units, at the left wall | may touch the walls
-        at: §(795, 300), shape: Circle(radius: 10) | by 5.000 units, at the right wall | move it inward
-        at: §(100, 592), shape: Box(width: 10, height: 20) | by 2.000 units, at the upper wall | move it inward
-        at: §(100, 590), shape: Box(width: 20, height: 20, angle: 45) | by 4.142 units, at the upper wall | move it inward
-        at: §(100, 79), shape: Circle(radius: 10) | piece 2: it hangs 1.000 units too low | lowest 70 units
-        ",
-    ) {
-        refused(&level(&format!("(kind: 'x', {place}),"), ""), message, help);
-    }
-    for [place] in cases(
-        "
-        at: (10, 300), shape: Circle(radius: 10)
-        at: (790, 590), shape: Box(width: 20, height: 20)
-        at: (100, 80), shape: Circle(radius: 10)
-        ",
-    ) {
-        good(&level(&format!("(kind: 'x', {place}),"), ""));
-    }
-}
-
-#[test]
-fn pieces_that_overlap_are_refused_and_those_that_touch_are_not() {
-    // The brick at (400, 300) is 64 × 24 units.
-    for [place] in cases(
-        "
-        at: §(460, 300), shape: Box(width: 64, height: 24)
-        at: §(400, 300), shape: Circle(radius: 5)
-        at: §(400, 321.99), shape: Circle(radius: 10)
-        at: §(440, 320), shape: Box(width: 40, height: 10, angle: 45)
-        ",
-    ) {
-        let source = level(&format!("(kind: '#', {place}),"), "");
-        let message = "piece 2: it overlaps piece 1";
-        refused(&source, message, "may touch, but not overlap");
-    }
-    for [place] in cases(
-        "
-        at: (464, 300), shape: Box(width: 64, height: 24)
-        at: (400, 322), shape: Circle(radius: 10)
-        at: (400, 321.9999995), shape: Circle(radius: 10)
-        at: (444, 324), shape: Circle(radius: 16.97)
-        at: (455, 335), shape: Box(width: 60, height: 10, angle: 45)
-        ",
-    ) {
-        good(&level(&format!("(kind: '#', {place}),"), ""));
-    }
-    let drawing = "bricks: [\n\"....\",\n\"#...\",\n],";
-    let circle = |at: &str| format!("(kind: '#', at: {at}, shape: Circle(radius: 30)),");
-    refused(
-        &level(&circle("§(190, 420)"), drawing),
-        "piece 2: it overlaps the brick in row 2, column 1 of the drawing",
-        "move one of them",
-    );
-    good(&level(&circle("(230, 420)"), drawing));
-    good(&level(&circle("(100, 500)"), drawing));
-}
+use super::pieces::{bad, good, level, refused};
+use crate::prelude::*;
 
 #[test]
 fn each_pair_of_bricks_in_the_same_place_is_reported_once_with_both_of_its_bricks() {
@@ -114,24 +52,8 @@ fn each_pair_of_bricks_in_the_same_place_is_reported_once_with_both_of_its_brick
 }
 
 #[test]
-fn a_waiting_ball_without_room_is_refused() {
+fn two_waiting_balls_may_be_at_the_same_place() {
     let piece = mover("(100, 200); Once(through: [(300, 200)], speed: 50)");
-    for [ball, message, help] in cases(
-        "
-        (at: §(400, 300), angle: 60) | ball 1: it lies inside piece 1 | 12.5 units of room
-        (at: §(400, 324), angle: 60) | ball 1: it lies inside piece 1 | move it
-        (at: §(200, 220), angle: 60) | ball 1: it waits in the way of piece 2 | move it
-        (at: §(700, 450), angle: 60) | ball 1: it lies inside the brick in row 1, column 4 of the drawing | move it
-        (at: (§5, 400), angle: 60) | ball 1: x of `at` is 5 | expected 12.5 to 787.5 units
-        (at: (400, §595), angle: 60) | y of `at` is 595 | expected 12.5 to 587.5 units
-        (at: (400, §82), angle: 60) | it waits at a height of 82 | at least 82.5 units
-        (at: (400, 200), angle: §6000) | `angle` is 6000 | -360 to 360 degrees
-        (at: (400, 200)) | `angle` is missing | add `angle
-        ",
-    ) {
-        let more = format!("balls: [{ball}],\nbricks: [\"...x\"],");
-        refused(&level(&piece, &more), message, help);
-    }
     let touching = "balls: [(at: (400, 324.5), angle: 60), (at: (400, 324.5), angle: 120)],";
     assert_eq!(good(&level(&piece, touching)).waiting_balls().len(), 2);
 }

@@ -2,22 +2,15 @@
 //! input.
 
 use std::io::Write;
-use std::sync::{Arc, Mutex};
+use std::sync::Mutex;
 
-use bevy::math::DVec2;
-use brickwork::content::{Chosen, RulesFields, choices};
-use brickwork::headless::{Config, Player, Sim, parsed};
-use brickwork::level::limits;
-use brickwork::simulation::ball::Ball;
-use brickwork::simulation::body::Velocity;
+use brickwork::content::{RulesFields, choices};
 use brickwork::simulation::replay::enter::enter;
 use brickwork::simulation::replay::verify::Verifier;
-use brickwork::simulation::replay::{Recorder, Recording};
-use brickwork::simulation::rng::Die;
-use brickwork::simulation::round::{Run, Standing};
-use brickwork::simulation::rules::{RulesInPlay, ball_speed, paddle_width};
+use brickwork::simulation::rules::{ball_speed, paddle_width};
 use brickwork::simulation::trace::Trace;
-use brickwork::simulation::{CollisionScheme, Round, Rules, Settings, SimulationCommand};
+
+use crate::prelude::*;
 
 const ROWS: [&str; 3] = ["xx2xx2xx", "2xxxxxx2", "...##..."];
 
@@ -32,12 +25,7 @@ fn chosen(difficulty: &str, assists: &[&str]) -> Rules {
 }
 
 fn game(rules: Rules, player: Player) -> Sim {
-    let config = Config {
-        settings: Settings::new(rules),
-        seed: 12,
-        player,
-        ..Config::default()
-    };
+    let config = games::playing(rules, 12, player);
     Sim::drawn(&ROWS, config)
 }
 
@@ -73,12 +61,9 @@ fn play_on(sim: &mut Sim, last: u64, mut each: impl FnMut(&mut Sim)) {
 
 fn recorded() -> Recording {
     let mut sim = game(Rules::modern(), Player::Autopilot);
-    let recorder = Recorder::begin(sim.app.world_mut());
-    sim.app.insert_resource(recorder);
+    games::record(&mut sim);
     play_on(&mut sim, 3_600, |_| {});
-    let recorder = sim.app.world_mut().remove_resource::<Recorder>();
-    let recordings = recorder.expect("a recorder").finish();
-    recordings.into_iter().next().expect("a recording")
+    games::recordings(&mut sim).remove(0)
 }
 
 #[test]
@@ -271,8 +256,7 @@ fn rules_out_of_range_change_nothing_and_a_game_that_is_over_waits_for_its_resta
 #[test]
 fn a_change_that_comes_with_a_start_is_one_of_the_level_that_starts() {
     let mut sim = game(Rules::modern(), Player::Nobody);
-    let recorder = Recorder::begin(sim.app.world_mut());
-    sim.app.insert_resource(recorder);
+    games::record(&mut sim);
     sim.step(30);
     let restart = SimulationCommand::Restart { seed: None };
     sim.app.world_mut().write_message(restart);
@@ -282,8 +266,7 @@ fn a_change_that_comes_with_a_start_is_one_of_the_level_that_starts() {
     assert_eq!(sim.resource::<RulesInPlay>().0, chosen("relaxed", &[]));
     sim.intent().launch = true;
     sim.step(300);
-    let recorder = sim.app.world_mut().remove_resource::<Recorder>();
-    let recordings = recorder.expect("a recorder").finish();
+    let recordings = games::recordings(&mut sim);
     let [first, second] = &recordings[..] else {
         panic!("two games");
     };
@@ -320,12 +303,7 @@ fn factors_keep_the_bounds_of_levels_and_balls_twice_the_speed_of_what_moves() {
         ball_speed_factor: 0.25,
         ..Rules::modern()
     };
-    let config = Config {
-        settings: Settings::new(rules),
-        player: Player::Autopilot,
-        ..Config::default()
-    };
-    let mut sim = Sim::new(level, config);
+    let mut sim = Sim::new(level, games::playing(rules, 0, Player::Autopilot));
     sim.run(30.0);
     assert!(sim.standing().score > 0 || sim.round() == Round::Lost);
 }

@@ -18,8 +18,9 @@ use brickwork::content::Overrides;
 use brickwork::content::materials::Light;
 use brickwork::level::{Diagnostic, SharedLevel, file};
 use brickwork::presentation::{Folders, Launch, NamedPack, Overlay, Screen};
-use brickwork::simulation::Round;
 use brickwork::simulation::brick::Brick;
+use brickwork::simulation::clock::Clock;
+use brickwork::simulation::{Intents, PlayerIntent, Round};
 
 pub const ONE_BRICK: &str = r#"(format: 1, name: "One", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["...x"])"#;
 pub const ONE_GIANT: &str = r#"(format: 1, name: "Giant", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["x"])"#;
@@ -93,6 +94,30 @@ pub fn wait(app: &mut App, what: &str, mut done: impl FnMut(&mut App) -> bool) {
     }
 }
 
+/// Waits until a text on screen contains `words`.
+pub fn wait_for_text(app: &mut App, words: &str) {
+    wait(app, words, |app| shown(app, words).is_some());
+}
+
+pub fn wait_for_screen(app: &mut App, wanted: Screen) {
+    wait(app, &format!("{wanted:?}"), |app| screen(app) == wanted);
+}
+
+pub fn wait_for_overlay(app: &mut App, wanted: Overlay) {
+    wait(app, &format!("{wanted:?}"), |app| overlay(app) == wanted);
+}
+
+pub fn wait_for_round(app: &mut App, wanted: Round) {
+    wait(app, &format!("{wanted:?}"), |app| round(app) == wanted);
+}
+
+/// Waits until a level is on screen and its ball is on the paddle.
+pub fn wait_for_serve(app: &mut App) {
+    wait(app, "the level is served", |app| {
+        screen(app) == Screen::Play && round(app) == Round::Serving
+    });
+}
+
 /// Returns `true` if tests shall check everything instead of a sample.
 pub fn is_sweep() -> bool {
     std::env::var_os("BRICKWORK_SWEEP").is_some()
@@ -113,6 +138,36 @@ pub fn hits_left(app: &mut App) -> u32 {
     left.map(u32::from).sum()
 }
 
+fn intent(app: &mut App, wish: impl FnOnce(&mut PlayerIntent)) {
+    wish(app.world_mut().resource_mut::<Intents>().first_mut());
+}
+
+/// Asks for a launch in the next step.
+pub fn launch(app: &mut App) {
+    intent(app, |intent| intent.launch = true);
+}
+
+/// Asks for a launch if a ball is on the paddle.
+pub fn launch_if_served(app: &mut App) {
+    let is_served = round(app) == Round::Serving;
+    intent(app, |intent| intent.launch = is_served);
+}
+
+/// Asks for a launch, and gives up every ball in flight.
+pub fn throw_away(app: &mut App) {
+    intent(app, |intent| {
+        (intent.launch, intent.serve_again) = (true, true);
+    });
+}
+
+/// Gives up the balls in flight, or asks for a launch if there are none.
+pub fn launch_or_give_up(app: &mut App) {
+    let flies = round(app) == Round::Playing;
+    intent(app, |intent| {
+        (intent.launch, intent.serve_again) = (!flies, flies);
+    });
+}
+
 /// Exits the game normally.
 pub fn exit(mut app: App) {
     app.world_mut().write_message(AppExit::Success);
@@ -125,6 +180,10 @@ pub fn screen(app: &App) -> Screen {
 
 pub fn overlay(app: &App) -> Overlay {
     *app.world().resource::<State<Overlay>>().get()
+}
+
+pub fn step(app: &App) -> u64 {
+    app.world().resource::<Clock>().step
 }
 
 pub fn round(app: &App) -> Round {
@@ -161,6 +220,18 @@ pub fn shown(app: &mut App, words: &str) -> Option<String> {
     let mut texts = world.query::<&Text>();
     let text = texts.iter(world).find(|text| text.contains(words));
     text.map(|text| text.0.clone())
+}
+
+/// Asserts that a text on screen contains `words`.
+#[track_caller]
+pub fn assert_shown(app: &mut App, words: &str) {
+    assert!(shown(app, words).is_some(), "{words:?} is not shown");
+}
+
+/// Asserts that no text on screen contains `words`.
+#[track_caller]
+pub fn assert_not_shown(app: &mut App, words: &str) {
+    assert_eq!(shown(app, words), None, "{words:?} is shown");
 }
 
 /// Presses the menu item whose label begins with `label`.
@@ -200,24 +271,28 @@ pub fn game_of_all(files: &[&Path], ruleset: &str, frame: Duration) -> App {
 
 /// Returns the launch request of a command line that names `files` and a ruleset.
 pub fn launch_of(files: &[&Path], ruleset: &str) -> Launch {
-    let level = |file: &&Path| -> (PathBuf, Result<SharedLevel, Vec<Diagnostic>>) {
-        let level = file::read(file).expect("a good level");
-        (file.to_path_buf(), Ok(Arc::new(level)))
-    };
-    let named = NamedPack {
-        name: "Test".to_owned(),
-        light: Light::default(),
-        levels: files.iter().map(level).collect(),
-        findings: Vec::new(),
-    };
     Launch {
-        named: Some(named),
+        named: Some(pack_of(files)),
         seed: Some(1),
         overrides: Overrides {
             ruleset: Some(ruleset.to_owned()),
             ..Overrides::default()
         },
         ..Launch::default()
+    }
+}
+
+/// Returns a pack of the levels in `files`.
+pub fn pack_of(files: &[&Path]) -> NamedPack {
+    let level = |file: &&Path| -> (PathBuf, Result<SharedLevel, Vec<Diagnostic>>) {
+        let level = file::read(file).expect("a good level");
+        (file.to_path_buf(), Ok(Arc::new(level)))
+    };
+    NamedPack {
+        name: "Test".to_owned(),
+        light: Light::default(),
+        levels: files.iter().map(level).collect(),
+        findings: Vec::new(),
     }
 }
 

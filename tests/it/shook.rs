@@ -1,17 +1,10 @@
 //! Camera shake: destroyed bricks and contacts with indestructible ones cause it. A surviving brick does not, and
 //! nothing does with reduced motion.
 
-use std::time::Duration;
-
-use bevy::prelude::*;
-
-use brickwork::presentation::Launch;
 use brickwork::presentation::camera::{DrawnFrom, WorldCamera};
-use brickwork::presentation::comfort::{Comfort, Motion};
-use brickwork::presentation::library::preferences::Preferences;
-use brickwork::simulation::messages::BallHit;
+use brickwork::presentation::comfort::Motion;
 
-use crate::shell::{launch_of, level_file, loaded_in_window};
+use crate::prelude::*;
 
 /// Number of hits on bricks so far.
 #[derive(Resource, Default)]

@@ -1,19 +1,10 @@
 //! Disk reads never delay a frame: thousands of recordings, and a level that changes during play.
 
-use std::fs;
 use std::sync::mpsc;
-use std::time::{Duration, Instant};
 
-use bevy::prelude::*;
 use bevy::tasks::AsyncComputeTaskPool;
 
-use brickwork::presentation::{Folders, Launch, Screen};
-use brickwork::simulation::clock::Clock;
-use brickwork::simulation::round::Run;
-
-use crate::shell::{
-    ONE_BRICK, TWO_BRICKS, choose, game_of, level_file, loaded_with_window, screen, shown, wait,
-};
+use crate::prelude::*;
 use crate::watched::some_game;
 
 const FRAME: Duration = Duration::from_millis(16);
@@ -45,17 +36,13 @@ fn thousands_of_recordings_are_listed_at_once_page_by_page() {
     }
     let mut app = loaded_with_window(Launch::default(), folders, FRAME);
     choose(&mut app, "Recordings");
-    wait(&mut app, "the screen is entered", |app| {
-        screen(app) == Screen::Recordings
-    });
+    wait_for_screen(&mut app, Screen::Recordings);
     let begun = Instant::now();
     app.update();
     let words = ["Reading the recordings", "1 to 40 of 5000"];
     let seen = words.iter().any(|words| shown(&mut app, words).is_some());
     assert!(seen, "the screen is never empty");
-    wait(&mut app, "the newest are listed", |app| {
-        shown(app, "1 to 40 of 5000").is_some()
-    });
+    wait_for_text(&mut app, "1 to 40 of 5000");
     let took = begun.elapsed();
     assert!(
         took < Duration::from_secs(1),
@@ -96,9 +83,7 @@ fn the_game_goes_on_however_long_a_changed_level_takes_to_be_read() {
     let busy = Busy::new();
     let begun = app.world().resource::<Clock>().step;
     fs::write(&file, TWO_BRICKS).expect("the file is written");
-    for _ in 0..60 {
-        app.update();
-    }
+    frames(&mut app, 60);
     assert_eq!(name(&app), "One", "nothing has been read yet");
     let steps = app.world().resource::<Clock>().step - begun;
     assert!(steps >= 100, "and the game has gone on: {steps} steps");

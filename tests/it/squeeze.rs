@@ -5,19 +5,14 @@
 //! out where there is room. A warning names the colliders that jam them.
 
 use bevy::ecs::entity::Entity;
-use bevy::math::DVec2;
+use brickwork::geometry::Path;
 use brickwork::geometry::overlap::distance;
-use brickwork::geometry::{Path, Shape};
-use brickwork::headless::{Config, Sim};
-use brickwork::level::limits;
-use brickwork::simulation::arena::{Arena, Side, wall};
-use brickwork::simulation::ball::Ball;
-use brickwork::simulation::body::Velocity;
-use brickwork::simulation::clock::Clock;
+use brickwork::simulation::arena::wall;
 use brickwork::simulation::collision::Obstacles;
-use brickwork::simulation::{Settings, tuning};
+use brickwork::simulation::tuning;
 
 use super::warned::warned;
+use crate::prelude::*;
 
 const SPEED: f64 = 364.0;
 const RADIUS: f64 = limits::DEFAULT_BALL_RADIUS;
@@ -27,11 +22,7 @@ type Thing = (Shape, DVec2, Option<Path>);
 
 /// Starts a game in a field of 800 × 600 units that contains only `things`, in the order of their ids.
 fn world(things: &[Thing], step_hz: u32) -> Sim {
-    let config = Config {
-        settings: Settings::measured(step_hz),
-        ..Config::default()
-    };
-    let mut sim = Sim::drawn(&["x", "."], config);
+    let mut sim = Sim::drawn(&["x", "."], games::measured(step_hz));
     let mut obstacles = Obstacles::for_balls(RADIUS);
     let arena = *sim.resource::<Arena>();
     for side in Side::ALL {

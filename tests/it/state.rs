@@ -1,25 +1,15 @@
 //! State registry: it is complete, and checksums, snapshots and comparisons derive from it.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
 use brickwork::geometry::Path;
-use brickwork::headless::{Config, Player, Sim, parsed};
-use brickwork::level::{SharedLevel, file};
-use brickwork::platform::threads::{cores, share_out};
-use brickwork::simulation::body::Velocity;
-use brickwork::simulation::brick::Brick;
+use brickwork::simulation::StepIntents;
 use brickwork::simulation::path::OnPath;
-use brickwork::simulation::replay::Recorder;
 use brickwork::simulation::replay::saved::{SavedGame, SavedPlayer};
-use brickwork::simulation::rng::Die;
 use brickwork::simulation::state::compare::Values;
 use brickwork::simulation::state::sum::Sums;
-use brickwork::simulation::state::{Class, Registry, StableId, unregistered};
-use brickwork::simulation::{CollisionScheme, Rules, Settings, StepIntents};
-use std::path::PathBuf;
-use std::sync::Arc;
+use brickwork::simulation::state::{Class, Registry, unregistered};
 
 use super::trace::Shared;
+use crate::prelude::*;
 
 const ROWS: [&str; 3] = ["xx2xx2xx", "2xxxxxx2", "...##..."];
 
@@ -39,12 +29,7 @@ fn all_rules() -> Vec<Rules> {
 }
 
 fn config(rules: Rules, seed: u64) -> Config {
-    Config {
-        settings: Settings::new(rules),
-        seed,
-        player: Player::Autopilot,
-        ..Config::default()
-    }
+    games::playing(rules, seed, Player::Autopilot)
 }
 
 fn drawn(rules: Rules) -> Sim {
@@ -80,8 +65,7 @@ fn everything_in_the_simulation_is_state_kept_derived_or_ignored_with_a_reason()
     for rules in all_rules() {
         let mut sim = drawn(rules);
         sim.watch();
-        let recorder = Recorder::begin(sim.app.world_mut());
-        sim.app.insert_resource(recorder);
+        games::record(&mut sim);
         sim.run(60.0);
         assert_eq!(
             unregistered(sim.app.world()),
@@ -218,8 +202,7 @@ fn equal_twins_do_not_cancel_out() {
 /// Plays `level` for `seconds` with and without snapshots between all steps, and compares the results.
 pub fn assert_heavy_is_the_same(level: &SharedLevel, rules: Rules, seed: u64, seconds: f64) {
     let play = |heavy: bool| {
-        let mut sim = Sim::new(level.clone(), config(rules.clone(), seed));
-        sim.watch();
+        let mut sim = games::watched(level.clone(), config(rules.clone(), seed));
         if heavy {
             sim.make_heavy(seed);
         }

@@ -1,36 +1,21 @@
 //! Independence of all rules from the step rate: compares games at several rates at every tick (1/60 s).
 
-use std::collections::BTreeMap;
-use std::sync::Arc;
-
-use bevy::math::DVec2;
-use bevy::prelude::Has;
-use brickwork::content::Drops;
 use brickwork::content::{
-    CapsuleRules, Ceiling, Chosen, Clearing, Enemies, Faster, IdleReturn, LastBricks, PowerId,
-    Pull, Rebound, SpeedSteps, StuckGuard,
+    CapsuleRules, Ceiling, Clearing, Enemies, Faster, IdleReturn, Pull, Rebound, SpeedSteps,
+    StuckGuard,
 };
-use brickwork::headless::{Config, Player, Sim, parsed};
-use brickwork::level::SharedLevel;
 use brickwork::level::limits::SHOT_RADIUS;
-use brickwork::platform::threads::{cores, share_out};
-use brickwork::simulation::ball::Ball;
-use brickwork::simulation::body::Position;
-use brickwork::simulation::brick::Brick;
 use brickwork::simulation::collision::blast::{Blast, Blasts};
 use brickwork::simulation::collision::change::Passable;
 use brickwork::simulation::collision::shots::Shot;
-use brickwork::simulation::player::PlayerId;
-use brickwork::simulation::power::active::ActiveEffects;
 use brickwork::simulation::power::capsule::Capsule;
-use brickwork::simulation::round::Standing;
-use brickwork::simulation::state::{Class, StableId};
+use brickwork::simulation::state::Class;
 use brickwork::simulation::tuning::MAX_BLASTS;
-use brickwork::simulation::{Round, Rules, Settings};
 
 use super::all_at_once::everything;
-use super::known_games::LEVELS;
+use super::known_games::levels;
 use super::rulesets::shipped;
+use crate::prelude::*;
 
 /// Step rates that are multiples of the tick rate.
 const RATES: [u32; 4] = [60, 120, 180, 240];
@@ -708,8 +693,10 @@ fn blasts_that_are_too_many_come_on_the_next_tick() {
 
 #[test]
 fn whole_games_with_all_rules_are_the_same_at_every_step_rate() {
-    let found = share_out(LEVELS.len() as u32, cores(), |index| {
-        let level = shipped(LEVELS[index as usize]);
+    let levels = levels();
+    let found = share_out(levels.len() as u32, cores(), |index| {
+        let path = &levels[index as usize];
+        let level = shipped(path);
         let rules = if index % 2 == 0 {
             Chosen::default().rules(level.rules())
         } else {
@@ -729,7 +716,7 @@ fn whole_games_with_all_rules_are_the_same_at_every_step_rate() {
         let scene = Scene {
             seed: u64::from(index) + 1,
             seconds: 12,
-            ..Scene::of(LEVELS[index as usize].to_owned(), level, rules, Vec::new())
+            ..Scene::of(path.clone(), level, rules, Vec::new())
         };
         std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| scene.assert_same().len()))
             .err()

@@ -1,21 +1,10 @@
 //! Visual effects of a contact: a surviving brick flashes and grows for a moment, and the ball is flat for a moment.
 //! Neither appears without juice.
 
-use std::time::Duration;
-
-use bevy::prelude::*;
-
-use brickwork::presentation::comfort::Comfort;
 use brickwork::presentation::juice::{Amount, Juice};
-use brickwork::presentation::library::preferences::Preferences;
-use brickwork::simulation::Intents;
-use brickwork::simulation::ball::Ball;
-use brickwork::simulation::body::Position;
-use brickwork::simulation::brick::Brick;
-use brickwork::simulation::messages::{BallHit, Target};
 
 use crate::bricks_shown::drawn;
-use crate::shell::{game_of, level_file};
+use crate::prelude::*;
 
 const FRAME: Duration = Duration::from_millis(10);
 /// Brick as wide as the field with more hits than this test deals.
@@ -73,7 +62,7 @@ fn after_a_hit(amount: Amount) -> Vec<Seen> {
         ..Comfort::default()
     };
     for _ in 0..1_000 {
-        app.world_mut().resource_mut::<Intents>().first_mut().launch = true;
+        launch(&mut app);
         app.update();
         if let Some(hit) = struck(&app) {
             assert!(!hit.destroyed, "it stays: {hit:?}");

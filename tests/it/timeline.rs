@@ -1,29 +1,17 @@
 //! Timeline and controls of a watched recording with only the mouse or only keys: each action reaches the exact step.
 //! Also its trace.
 
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::time::Duration;
-
-use bevy::input::ButtonState;
-use bevy::prelude::*;
-use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::{Button, Slider};
-use bevy::window::{PrimaryWindow, WindowResized};
+use bevy::window::WindowResized;
 
-use brickwork::headless::Sim;
 use brickwork::headless::export_trace::write_trace;
+use brickwork::presentation::Watch;
 use brickwork::presentation::camera::WorldCamera;
-use brickwork::presentation::{Folders, Launch, Screen, Watch};
-use brickwork::simulation::Round;
-use brickwork::simulation::clock::Clock;
-use brickwork::simulation::replay::Recording;
 use brickwork::simulation::replay::marks::marks;
-use brickwork::simulation::state::state_sum;
 
-use crate::commands::brickwork;
-use crate::menus::{button, click, click_on, focused, place, point, settle};
-use crate::shell::{level_file, loaded_with_window, round, screen, shown, tap, wait};
+use crate::commands::{Ran, run};
+use crate::menus::button;
+use crate::prelude::*;
 
 const FRAME: Duration = Duration::from_millis(16);
 
@@ -46,20 +34,13 @@ impl Kept {
             level,
             file,
         };
-        let made = kept.simulate("novice", "--record", &kept.file);
-        assert!(made.status.success(), "{made:?}");
+        kept.simulate("novice", "--record", &kept.file).exits(0);
         kept
     }
 
-    fn simulate(&self, player: &str, output: &str, file: &Path) -> std::process::Output {
-        let path = |of: &Path| of.to_str().expect("a path").to_owned();
-        let (level, file) = (path(&self.level), path(file));
-        let seconds = ["--seconds", "60", "--seed", "1", "--player", player];
-        let arguments: Vec<&str> = ["simulate", &level, output, &file]
-            .into_iter()
-            .chain(seconds)
-            .collect();
-        brickwork(&arguments)
+    fn simulate(&self, player: &str, output: &str, file: &Path) -> Ran {
+        let line = format!("simulate @ {output} @ --seconds 60 --seed 1 --player {player}");
+        run(&line, &[&self.level, file])
     }
 
     fn recording(&self) -> Recording {
@@ -83,9 +64,7 @@ impl Kept {
         wait(&mut app, "the level stands", |app| {
             round(app) != Round::Idle
         });
-        for _ in 0..10 {
-            app.update();
-        }
+        frames(&mut app, 10);
         app
     }
 
@@ -100,10 +79,6 @@ impl Kept {
         names.sort();
         names
     }
-}
-
-fn step(app: &App) -> u64 {
-    app.world().resource::<Clock>().step
 }
 
 /// Plays `recording` up to `step` and returns the checksum of the state.
@@ -217,9 +192,7 @@ fn every_control_works_by_mouse_alone_and_by_keys_alone() {
         assert_eq!(step(&app), stopped, "{by:?}: it stands still");
         let traces = kept.traces().len();
         press(&mut app, by, "Export as a trace");
-        wait(&mut app, "the trace is there", |app| {
-            shown(app, "The trace lies beside").is_some()
-        });
+        wait_for_text(&mut app, "The trace lies beside");
         assert_eq!(kept.traces().len(), traces + 1, "{by:?}");
         assert_eq!(app.should_exit(), None);
         match by {
@@ -256,18 +229,15 @@ fn keys_of_their_own_go_to_marks_and_by_seconds_wherever_the_focus_is() {
             (KeyCode::KeyJ, marks[0].step),
             (KeyCode::Home, 0),
         ] {
-            tap(&mut app, code);
-            settle(&mut app);
+            tap_and_settle(&mut app, code);
             assert_eq!(step(&app), expected, "{code:?}");
         }
         assert_eq!(focused(&mut app), of_focus, "arrows do not move it");
-        tap(&mut app, KeyCode::KeyK);
-        settle(&mut app);
+        tap_and_settle(&mut app, KeyCode::KeyK);
         let playing = step(&app);
         assert!(playing > 0, "K always plays and pauses");
         tap(&mut app, KeyCode::KeyK);
-        tap(&mut app, KeyCode::Home);
-        settle(&mut app);
+        tap_and_settle(&mut app, KeyCode::Home);
     }
 }
 
@@ -281,14 +251,10 @@ fn a_pointer_that_passes_over_controls_changes_nothing_about_the_keys() {
         point(&mut app, over + 5.0);
         settle(&mut app);
     }
-    assert!(
-        shown(&mut app, "To the end: End").is_some(),
-        "it says what a click would do"
-    );
+    // It says what a click would do.
+    assert_shown(&mut app, "To the end: End");
     tap(&mut app, KeyCode::Space);
-    for _ in 0..10 {
-        app.update();
-    }
+    frames(&mut app, 10);
     let gone = step(&app);
     assert!((1..200).contains(&gone), "Space plays: {gone}");
 }
@@ -326,7 +292,7 @@ fn a_click_or_a_drag_to_any_place_lands_on_its_very_step() {
         assert!(off <= pixel, "{share}: {step} instead of {expected}");
         assert_eq!(sum, played_up_to(&recording, step), "{share}, step {step}");
     }
-    assert!(shown(&mut app, "Not as recorded").is_none());
+    assert_not_shown(&mut app, "Not as recorded");
 }
 
 #[test]
@@ -339,14 +305,10 @@ fn time_stands_still_while_the_handle_is_held_and_goes_on_after_it() {
     button(&mut app, ButtonState::Pressed);
     app.update();
     let held = step(&app);
-    for _ in 0..20 {
-        app.update();
-    }
+    frames(&mut app, 20);
     assert_eq!(step(&app), held, "it waits for the hand");
     button(&mut app, ButtonState::Released);
-    for _ in 0..20 {
-        app.update();
-    }
+    frames(&mut app, 20);
     assert!(step(&app) > held, "it goes on from there");
 }
 
@@ -356,22 +318,16 @@ fn what_lies_under_the_pointer_is_told_in_words() {
     let recording = kept.recording();
     let mark = marks(&recording, None)[0];
     let mut app = kept.watched();
-    assert!(shown(&mut app, "life lost").is_some(), "the legend");
+    assert_shown(&mut app, "life lost");
     let share = mark.step as f32 / recording.end.step as f32;
     let there = at(&mut app, share);
     point(&mut app, there);
     app.update();
-    assert!(
-        shown(&mut app, ": life lost").is_some(),
-        "the mark, with its time"
-    );
+    assert_shown(&mut app, ": life lost");
     let between = at(&mut app, share * 0.5);
     point(&mut app, between);
     app.update();
-    assert!(
-        shown(&mut app, ": life lost").is_none(),
-        "nothing happened there"
-    );
+    assert_not_shown(&mut app, ": life lost");
 }
 
 /// Returns the labels and areas of the controls and the timeline (logical pixels).
@@ -407,9 +363,7 @@ fn controls_are_large_enough_whole_and_below_the_field_in_every_window() {
             width,
             height,
         });
-        for _ in 0..6 {
-            app.update();
-        }
+        frames(&mut app, 6);
         let size = format!("{width}×{height}");
         let world = app.world_mut();
         let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<WorldCamera>>();
@@ -447,8 +401,7 @@ fn the_trace_of_a_watched_game_is_that_which_a_simulation_writes() {
     let kept = Kept::new();
     let simulated = kept.folder.path().join("simulated");
     let player = kept.file.to_str().expect("a path");
-    let made = kept.simulate(player, "--trace", &simulated);
-    assert!(made.status.success(), "{made:?}");
+    kept.simulate(player, "--trace", &simulated).exits(0);
     let mut app = kept.watched();
     for names in [
         ["game.trace.jsonl"].as_slice(),
@@ -457,9 +410,7 @@ fn the_trace_of_a_watched_game_is_that_which_a_simulation_writes() {
         // The recording plays on while the trace is written.
         tap(&mut app, KeyCode::KeyT);
         tap(&mut app, KeyCode::KeyL);
-        wait(&mut app, "the trace is there", |app| {
-            shown(app, names[0]).is_some()
-        });
+        wait_for_text(&mut app, names[0]);
         assert_eq!(kept.traces(), names);
     }
     assert_eq!(step(&app), 1_200, "it was watched meanwhile");
@@ -476,16 +427,10 @@ fn a_trace_that_cannot_be_written_is_told_of_with_the_reason_and_the_remedy() {
     let mut app = kept.watched();
     fs::remove_dir_all(kept.folder.path()).expect("the folder goes");
     tap(&mut app, KeyCode::KeyT);
-    wait(&mut app, "the reason is told", |app| {
-        shown(app, "No trace in").is_some()
-    });
+    wait_for_text(&mut app, "No trace in");
     let words = shown(&mut app, "No trace in").expect("the words");
-    assert!(
-        words.contains("copy the recording to a folder that takes files"),
-        "{words}"
-    );
-    tap(&mut app, KeyCode::Space);
-    settle(&mut app);
+    assert_contains(&words, "copy the recording to a folder that takes files");
+    tap_and_settle(&mut app, KeyCode::Space);
     assert!(step(&app) > 0, "the game goes on");
 }
 

@@ -1,22 +1,16 @@
 //! Trace format: fields, order, and flights that lead from contact to contact.
 
 use std::io::Write;
-use std::sync::{Arc, Mutex};
+use std::sync::Mutex;
 
-use bevy::math::DVec2;
-use bevy::prelude::{Entity, With};
-use brickwork::geometry::Shape;
-use brickwork::headless::{Config, Player, Sim, parsed};
-use brickwork::simulation::ball::Ball;
-use brickwork::simulation::body::{Collider, Position};
-use brickwork::simulation::brick::Brick;
 use brickwork::simulation::collision::FieldRecord;
 use brickwork::simulation::collision::ball_change::BallChanges;
 use brickwork::simulation::collision::change::FieldChanges;
-use brickwork::simulation::state::{Class, StableId};
+use brickwork::simulation::state::Class;
 use brickwork::simulation::trace::Trace;
-use brickwork::simulation::{CollisionScheme, Rules, Settings};
 use serde_json::Value;
+
+use crate::prelude::*;
 
 /// Buffer that a test can read while a game writes to it.
 #[derive(Clone, Default)]

@@ -1,13 +1,11 @@
 //! Players who take turns: each plays a separate game that is the same as without other players.
 
-use brickwork::headless::{Config, Player, Sim, level};
+use brickwork::headless::level;
 use brickwork::journey::{Choice, Course, Mode, Outcome, Plan, Turn, Turns};
-use brickwork::level::SharedLevel;
-use brickwork::simulation::replay::{Recorder, Recording};
-use brickwork::simulation::rng::Die;
-use brickwork::simulation::{Intents, Round, Settings, SimulationCommand};
 
+use crate::data::verify;
 use crate::journeys::levels;
+use crate::prelude::*;
 
 fn course(mode: Mode, levels: Vec<SharedLevel>, seed: u64) -> Course {
     Course::begin(Plan { mode, levels, seed }, 0)
@@ -15,10 +13,7 @@ fn course(mode: Mode, levels: Vec<SharedLevel>, seed: u64) -> Course {
 
 /// Returns a game without a player, whose steps the tests control.
 fn window(heavy: bool) -> Sim {
-    let config = Config {
-        player: Player::Nobody,
-        ..Config::default()
-    };
+    let config = games::playing(Rules::modern(), 0, Player::Nobody);
     let mut sim = Sim::new(level(&["x"]), config);
     if heavy {
         sim.make_heavy(9);
@@ -97,8 +92,7 @@ fn in_turns(players: usize, course: &Course, heavy: bool) -> (Vec<Vec<u64>>, Vec
         }
         play_step(&mut sim, turns.player());
     }
-    let recorder = sim.app.world_mut().remove_resource::<Recorder>();
-    (sums, recorder.expect("a recorder").finish())
+    (sums, games::recordings(&mut sim))
 }
 
 #[test]
@@ -129,37 +123,16 @@ fn games_in_turns_are_the_same_in_heavy_mode() {
     assert_eq!(light, heavy);
 }
 
-/// Replays `recording` and compares every step.
-fn verify(recording: &Recording) {
-    let verified = Sim::verify(recording).map(|_| ());
-    assert_eq!(verified, Ok(()));
-}
-
 #[cfg(feature = "presentation")]
 mod in_the_window {
-    use std::time::Duration;
-
-    use bevy::prelude::*;
-    use brickwork::presentation::comfort::Comfort;
     use brickwork::presentation::juice::{Amount, Juice};
-    use brickwork::presentation::library::preferences::Preferences;
-    use brickwork::presentation::{Folders, Launch, Overlay, Screen};
-    use brickwork::simulation::ball::Ball;
-    use brickwork::simulation::body::Position;
-    use brickwork::simulation::round::{Remaining, Standings};
 
     use super::*;
-    use crate::shell::{
-        choose, game_of, level_file, loaded_in, overlay, round, screen, shown, tap, wait,
-    };
 
     /// Gives up balls until the turn ends.
     fn lose_a_life(app: &mut App) {
         wait(app, "a life is lost", |app| {
-            let flies = round(app) == Round::Playing;
-            let mut intents = app.world_mut().resource_mut::<Intents>();
-            let intent = intents.first_mut();
-            (intent.launch, intent.serve_again) = (!flies, flies);
+            launch_or_give_up(app);
             overlay(app) == Overlay::Turn
         });
     }
@@ -170,15 +143,11 @@ mod in_the_window {
         let folders = Folders::within(home.path());
         let mut app = loaded_in(Launch::default(), folders, Duration::from_millis(16));
         choose(&mut app, "Levels");
-        wait(&mut app, "the levels are shown", |app| {
-            screen(app) == Screen::Levels
-        });
+        wait_for_screen(&mut app, Screen::Levels);
         choose(&mut app, "Players: 1");
-        assert!(shown(&mut app, "Players: 2").is_some());
+        assert_shown(&mut app, "Players: 2");
         choose(&mut app, "03");
-        wait(&mut app, "the level is served", |app| {
-            round(app) == Round::Serving
-        });
+        wait_for_round(&mut app, Round::Serving);
         let lives = |app: &App| app.world().resource::<Standings>().first().lives;
         let all = lives(&app);
         for left in (0..all).rev() {
@@ -192,21 +161,18 @@ mod in_the_window {
                 }
                 let ready = format!("Player {next} is ready");
                 assert!(shown(&mut app, &ready).is_some(), "{ready}");
-                for _ in 0..30 {
-                    app.update();
-                }
+                frames(&mut app, 30);
                 assert_eq!(overlay(&app), Overlay::Turn, "it waits for them");
                 tap(&mut app, KeyCode::Escape);
-                assert!(
-                    shown(&mut app, "It ends here, for everybody").is_some(),
-                    "whoever leaves is asked"
-                );
+                // Whoever leaves is asked.
+                assert_shown(&mut app, "It ends here, for everybody");
                 choose(&mut app, "Keep playing");
                 assert_eq!(overlay(&app), Overlay::Turn);
                 choose(&mut app, &ready);
             }
         }
-        assert!(shown(&mut app, "A draw").is_some(), "nobody has a point");
+        // Nobody has a point.
+        assert_shown(&mut app, "A draw");
         choose(&mut app, "Again");
         wait(&mut app, "all begins anew", |app| {
             overlay(app) == Overlay::None && lives(app) == all
@@ -248,9 +214,7 @@ mod in_the_window {
         tap(&mut app, KeyCode::KeyP);
         choose(&mut app, "Levels");
         choose(&mut app, "Leave");
-        wait(&mut app, "the levels are shown", |app| {
-            screen(app) == Screen::Levels
-        });
+        wait_for_screen(&mut app, Screen::Levels);
         choose(&mut app, "Players: 1");
         choose(&mut app, "01  Halves");
         let left = |app: &App| app.world().resource::<Remaining>().0;

@@ -1,23 +1,16 @@
 //! Window and display: full screen, monitors, window position, clean view and diagnostics. Changes apply at once and
 //! are saved.
 
-use std::time::Duration;
-
 use bevy::app::PluginsState;
-use bevy::input::ButtonState;
-use bevy::prelude::*;
-use bevy::window::{Monitor, MonitorSelection, PresentMode, PrimaryWindow, WindowMode};
+use bevy::window::{Monitor, MonitorSelection, PresentMode, WindowMode};
 
 use brickwork::app::without_window;
 use brickwork::platform::store::peek;
-use brickwork::presentation::library::preferences::Preferences;
 use brickwork::presentation::library::saved_file::SavedFile;
 use brickwork::presentation::library::video::{FrameLimit, Place};
-use brickwork::presentation::{FirstScreen, Folders, Launch, Overlay, Screen};
-use brickwork::simulation::clock::Clock;
 
-use crate::menus::{click_on, game, settle};
-use crate::shell::{key, loaded_with_window, overlay, screen, shown, tap, wait};
+use crate::menus::game;
+use crate::prelude::*;
 
 const FRAME: Duration = Duration::from_millis(16);
 
@@ -75,7 +68,7 @@ fn what_is_chosen_holds_at_once_and_in_the_next_run() {
 fn full_screen_comes_by_both_keys_on_the_monitor_that_is_chosen() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut app = settings(folder.path());
-    assert!(shown(&mut app, "Monitor").is_none(), "nothing to choose");
+    assert_not_shown(&mut app, "Monitor");
     let _left = plug_in(&mut app, "LEFT-1", 0);
     let right = plug_in(&mut app, "RIGHT-2", 1920);
     settle(&mut app);
@@ -104,7 +97,7 @@ fn full_screen_comes_by_both_keys_on_the_monitor_that_is_chosen() {
     settle(&mut app);
     let any = WindowMode::BorderlessFullscreen(MonitorSelection::Current);
     assert_eq!(window(&mut app).mode, any, "one that has gone is no trap");
-    assert!(shown(&mut app, "RIGHT-2").is_none());
+    assert_not_shown(&mut app, "RIGHT-2");
 }
 
 #[test]
@@ -208,22 +201,18 @@ fn the_clean_view_hides_the_words_around_the_field_and_no_menu() {
     let (_folder, mut app) = game();
     settle(&mut app);
     assert!(is_seen(&mut app, "One"), "the level's name");
-    tap(&mut app, KeyCode::F10);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::F10);
     let step = app.world().resource::<Clock>().step;
     assert!(!is_seen(&mut app, ""), "no word at all");
     (0..10).for_each(|_| app.update());
     let now = app.world().resource::<Clock>().step;
     assert!(now > step, "the game goes on");
-    tap(&mut app, KeyCode::KeyP);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::KeyP);
     assert_eq!(overlay(&app), Overlay::Pause);
     assert!(is_seen(&mut app, "Resume"), "the menu is there");
-    tap(&mut app, KeyCode::KeyP);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::KeyP);
     assert!(!is_seen(&mut app, ""), "and gone again");
-    tap(&mut app, KeyCode::F10);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::F10);
     assert!(is_seen(&mut app, "One"), "until the key is pressed again");
 }
 
@@ -239,9 +228,7 @@ fn the_diagnosis_counts_steps_and_draws_lines_and_leaves_nothing_behind() {
     };
     assert!(shown(&mut app, "steps/s").is_none() && !drawn(&mut app));
     tap(&mut app, KeyCode::F3);
-    wait(&mut app, "numbers come", |app| {
-        shown(app, "steps/s").is_some()
-    });
+    wait_for_text(&mut app, "steps/s");
     let words = shown(&mut app, "steps/s").expect("numbers");
     let before = words.split(" steps/s").next().unwrap_or_default();
     let steps = before
@@ -252,13 +239,11 @@ fn the_diagnosis_counts_steps_and_draws_lines_and_leaves_nothing_behind() {
         steps.is_some_and(|steps| (110..=130).contains(&steps)),
         "{words}"
     );
-    assert!(words.contains("1 % low"), "{words}");
+    assert_contains(&words, "1 % low");
     assert!(!drawn(&mut app), "no lines yet");
-    tap(&mut app, KeyCode::F3);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::F3);
     assert!(drawn(&mut app), "lines");
-    tap(&mut app, KeyCode::F3);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::F3);
     assert!(shown(&mut app, "steps/s").is_none() && !drawn(&mut app));
     assert_eq!(screen(&app), Screen::Play);
 }

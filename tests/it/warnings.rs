@@ -1,12 +1,9 @@
 //! Warnings of `check`: gaps exactly as wide as a ball, and waiting balls that solid bricks enclose permanently or that
 //! start along an axis.
 
-use brickwork::content::Layers;
-use brickwork::level::diagnostic::report;
-use brickwork::level::parse;
-
 use super::movers::mover;
-use super::pieces::{cases, level};
+use super::pieces::level;
+use crate::prelude::*;
 
 /// Returns the short report of the warnings about a level with `pieces` and the fields `more`.
 fn warnings(pieces: &str, more: &str) -> String {
@@ -20,30 +17,13 @@ fn warnings(pieces: &str, more: &str) -> String {
 #[test]
 fn a_gap_exactly_as_wide_as_a_ball_is_allowed_with_a_warning() {
     // The brick at (400, 300) is 64 × 24 units.
-    for [piece, whom] in cases(
-        "
-        at: (400, 349), shape: Box(width: 100, height: 24) | piece 1
-        at: (467, 300), shape: Circle(radius: 10) | piece 1
-        at: (35, 300), shape: Circle(radius: 10) | the left wall
-        at: (765, 300), shape: Box(width: 20, height: 90) | the right wall
-        at: (400, 565), shape: Box(width: 90, height: 20) | the upper wall
-        at: (100, 347), shape: Circle(radius: 10), path: Once(through: [(700, 347)], speed: 50) | piece 1
-        at: (100, 200), shape: Circle(radius: 10), path: Once(through: [(35, 200)], speed: 50) | the left wall
-        ",
-    ) {
+    for [piece, whom] in cases::<[String; 2]>("warnings/gaps") {
         let text = warnings(&format!("(kind: 'x', {piece}),"), "");
         let message = format!("piece 2: a ball fits between it and {whom} with nothing to spare");
         assert!(text.contains(&message), "{piece}: {text}");
         assert_eq!(text.matches("warning").count(), 1, "{text}");
     }
-    for [piece] in cases(
-        "
-        at: (400, 349.1), shape: Box(width: 100, height: 24)
-        at: (400, 348.9), shape: Box(width: 100, height: 24)
-        at: (34, 300), shape: Circle(radius: 10)
-        at: (100, 347.1), shape: Circle(radius: 10), path: Once(through: [(700, 347.1)], speed: 50)
-        ",
-    ) {
+    for piece in cases::<String>("warnings/no_gaps") {
         assert_eq!(
             warnings(&format!("(kind: 'x', {piece}),"), ""),
             "",
@@ -68,10 +48,7 @@ fn a_gap_exactly_as_wide_as_a_ball_is_allowed_with_a_warning() {
     let two = mover("(100, 150); BackAndForth(through: [(300, 150)], speed: 90)")
         + &mover("(145, 150); BackAndForth(through: [(345, 150)], speed: 90)");
     let text = warnings(&two, "");
-    assert!(
-        text.contains("piece 3: a ball fits between it and piece 2 with"),
-        "{text}"
-    );
+    assert_contains(&text, "piece 3: a ball fits between it and piece 2 with");
 }
 
 #[test]
@@ -102,10 +79,7 @@ fn format_2_asks_for_a_little_more_room_than_a_ball() {
     );
     let cells = "field: (width: 200), drawing: (height: 75), bricks: [\".x......\", \"........\", \"........\"],";
     let text = refused("", cells);
-    assert!(
-        text.contains("the brick in row 1, column 2 of the drawing"),
-        "{text}"
-    );
+    assert_contains(&text, "the brick in row 1, column 2 of the drawing");
 }
 
 #[test]
@@ -213,7 +187,7 @@ fn a_waiting_ball_that_solid_bricks_hold_for_ever_is_warned_of() {
     );
     let drawing = "bricks: [\"########\", \"#......#\", \"########\", \"........\"], balls: [(at: (400, 480), angle: 60)],";
     let text = warnings("", drawing);
-    assert!(text.contains("solid bricks hold it"), "{text}");
+    assert_contains(&text, "solid bricks hold it");
     assert_eq!(
         warnings(
             "",

@@ -1,32 +1,15 @@
 //! Watching a recorded game: the same game again, with time controlled by the player.
 
-use std::path::Path;
-use std::time::Duration;
-
-use bevy::prelude::*;
-
-use brickwork::content::materials::Light;
 use brickwork::headless::level;
-use brickwork::level::file;
 use brickwork::presentation::palette::Palette;
-use brickwork::simulation::clock::Clock;
-use brickwork::simulation::replay::Recording;
-use brickwork::simulation::state::state_sum;
-use brickwork::simulation::{CollisionScheme, PlayerIntent, Rules, Settings};
 
-use crate::shell::{press, round, shown, tap, wait};
+use crate::prelude::*;
 use crate::watched::{recorded, some_game, watching};
 
 const FRAME: Duration = Duration::from_millis(16);
 
-fn step(app: &App) -> u64 {
-    app.world().resource::<Clock>().step
-}
-
 pub fn see_the_end(app: &mut App) {
-    wait(app, "the end is told", |app| {
-        shown(app, "the end").is_some()
-    });
+    wait_for_text(app, "the end");
 }
 
 #[test]
@@ -42,9 +25,7 @@ fn a_recording_is_played_to_its_very_end_at_every_speed_and_goes_as_recorded() {
         let finished = recorded_checksum(&recording);
         assert_eq!(checksum, finished, "the same state: {told}");
         assert!(shown(&mut app, "As recorded").is_some(), "{told}");
-        for _ in 0..20 {
-            app.update();
-        }
+        frames(&mut app, 20);
         assert_eq!(step(&app), recording.end.step, "it stands still: {told}");
     }
 }
@@ -87,11 +68,9 @@ fn a_speed_is_kept_at_any_frame_rate() {
             let frame = Duration::from_millis(frame);
             let mut app = watching(&recording, speed, false, frame);
             let begun = step(&app);
-            let frames = 600 / frame.as_millis() as u32;
-            for _ in 0..frames {
-                app.update();
-            }
-            let expected = f64::from(frames) * frame.as_secs_f64() * speed * 120.0;
+            let count = 600 / frame.as_millis() as u32;
+            frames(&mut app, count);
+            let expected = f64::from(count) * frame.as_secs_f64() * speed * 120.0;
             let made = (step(&app) - begun) as f64;
             let off = (made - expected).abs();
             assert!(
@@ -121,9 +100,7 @@ fn games_of_every_scheme_and_ruleset_can_be_watched() {
                 round(&app).is_over(),
                 "{settings:?}: to the end of the game"
             );
-            for _ in 0..30 {
-                app.update();
-            }
+            frames(&mut app, 30);
             assert!(
                 shown(&mut app, "As recorded").is_some(),
                 "{settings:?}: and not beyond it"
@@ -137,40 +114,30 @@ fn games_of_every_scheme_and_ruleset_can_be_watched() {
 fn time_stands_still_goes_step_by_step_and_begins_again_as_the_player_wishes() {
     let recording = some_game(6.0);
     let mut app = watching(&recording, 1.0, true, FRAME);
-    for _ in 0..20 {
-        app.update();
-    }
+    frames(&mut app, 20);
     assert_eq!(step(&app), 0, "it stands still at the beginning");
     for expected in 1..=5 {
         tap(&mut app, KeyCode::ArrowRight);
         app.update();
         assert_eq!(step(&app), expected, "one press, one step");
     }
-    assert!(shown(&mut app, "paused").is_some());
+    assert_shown(&mut app, "paused");
     tap(&mut app, KeyCode::Space);
-    for _ in 0..20 {
-        app.update();
-    }
+    frames(&mut app, 20);
     let gone = step(&app);
     assert!(gone > 20, "it goes on: {gone}");
     tap(&mut app, KeyCode::Space);
     let stopped = step(&app);
-    for _ in 0..20 {
-        app.update();
-    }
+    frames(&mut app, 20);
     assert_eq!(step(&app), stopped, "it stands still");
     tap(&mut app, KeyCode::KeyR);
-    for _ in 0..5 {
-        app.update();
-    }
+    frames(&mut app, 5);
     assert_eq!(step(&app), 0, "from the beginning, and still paused");
     tap(&mut app, KeyCode::Space);
     see_the_end(&mut app);
-    assert!(shown(&mut app, "As recorded").is_some());
+    assert_shown(&mut app, "As recorded");
     tap(&mut app, KeyCode::Space);
-    for _ in 0..20 {
-        app.update();
-    }
+    frames(&mut app, 20);
     let again = step(&app);
     assert!(
         again > 0 && again < 100,
@@ -183,9 +150,7 @@ fn keys_go_a_step_back_some_seconds_earlier_and_later_and_to_the_end() {
     let recording = some_game(20.0);
     let last = recording.end.step;
     let mut app = watching(&recording, 1.0, true, FRAME);
-    for _ in 0..20 {
-        app.update();
-    }
+    frames(&mut app, 20);
     let mut go = |code: KeyCode| {
         tap(&mut app, code);
         app.update();
@@ -259,7 +224,7 @@ fn the_first_difference_is_told_as_a_sentence() {
     let wrong = record.step;
     let mut app = watching(&recording, 4.0, false, FRAME);
     see_the_end(&mut app);
-    assert!(shown(&mut app, "Not as recorded").is_some());
+    assert_shown(&mut app, "Not as recorded");
     let sentence = shown(&mut app, "recorded, ").expect("the difference");
     let expected = format!("step {wrong}: paddle 0, position.x: ");
     assert!(sentence.starts_with(&expected), "{sentence}");

@@ -1,16 +1,9 @@
 //! Games that are recorded and watched in tests.
 
-use std::time::Duration;
+use brickwork::headless::level;
+use brickwork::presentation::Watch;
 
-use bevy::prelude::*;
-
-use brickwork::headless::{Config, Player, Sim, level};
-use brickwork::level::SharedLevel;
-use brickwork::presentation::{Launch, Screen, Watch};
-use brickwork::simulation::replay::{Recorder, Recording};
-use brickwork::simulation::{Round, Settings};
-
-use crate::shell::{loaded, round, screen, wait};
+use crate::prelude::*;
 
 /// Returns the recording of an autopilot game of at most `seconds`.
 pub fn recorded(level: SharedLevel, settings: Settings, seconds: f64) -> Recording {
@@ -26,12 +19,9 @@ pub fn recorded(level: SharedLevel, settings: Settings, seconds: f64) -> Recordi
 /// Returns the recording of a game with `config` of at most `seconds`.
 pub fn recorded_as(level: SharedLevel, config: Config, seconds: f64) -> Recording {
     let mut sim = Sim::new(level, config);
-    let recorder = Recorder::begin(sim.app.world_mut());
-    sim.app.insert_resource(recorder);
+    games::record(&mut sim);
     sim.run(seconds);
-    let recorder = sim.app.world_mut().remove_resource::<Recorder>();
-    let mut finished = recorder.expect("a recorder").finish();
-    finished.pop().expect("one recording")
+    games::recordings(&mut sim).pop().expect("a recording")
 }
 
 pub fn some_game(seconds: f64) -> Recording {

@@ -1,9 +1,9 @@
 //! Broad phase compared with brute force: the walk through the grid with a test of every area, and the next impact with
 //! a loop over all colliders.
 
-use bevy::math::DVec2;
 use brickwork::geometry::Aabb;
-use brickwork::simulation::rng::Die;
+
+use crate::prelude::*;
 
 mod next_impact;
 mod walk;

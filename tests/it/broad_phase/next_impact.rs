@@ -1,19 +1,16 @@
 //! Next impact of a flight: equal to the first impact that a plain loop over the field finds.
 
-use bevy::math::DVec2;
-use bevy::prelude::Entity;
 use brickwork::geometry::bounce::reflect_moving;
 use brickwork::geometry::moving::{Course, meeting};
 use brickwork::geometry::overlap::nearest_surface;
-use brickwork::geometry::{Aabb, Path, Shape, sweep};
-use brickwork::simulation::arena::{Arena, Side, wall};
+use brickwork::geometry::{Aabb, Path, sweep};
+use brickwork::simulation::arena::wall;
 use brickwork::simulation::ball::{Flight, NextImpact};
 use brickwork::simulation::collision::Obstacles;
 use brickwork::simulation::collision::predict::next_impact;
-use brickwork::simulation::messages::Target;
-use brickwork::simulation::rng::Die;
 
 use super::{REACH, direction, within};
+use crate::prelude::*;
 
 /// Field with obstacles of all kinds, including moving and overlapping ones.
 struct Field {

@@ -1,12 +1,11 @@
 //! Walk through the grid: it meets everything that a flight crosses, in order, for any contents of the grid.
 
-use bevy::math::DVec2;
 use brickwork::geometry::Aabb;
 use brickwork::geometry::grid::Grid;
 use brickwork::geometry::walk::{Ray, Walk};
-use brickwork::simulation::rng::Die;
 
 use super::{REACH, direction, within};
+use crate::prelude::*;
 
 /// Margin added to obstacles in the grid (units). A walk may miss an obstacle that it crosses only in this margin.
 const MARGIN: f64 = 1e-6;

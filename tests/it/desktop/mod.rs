@@ -3,14 +3,14 @@
 
 mod wayland;
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{BufRead, BufReader};
-use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
 
 use x11rb::connection::Connection;
 use x11rb::protocol::xproto::{AtomEnum, ConnectionExt, MapState};
+
+use crate::prelude::*;
 
 /// Program that is killed when this value is dropped.
 struct Helper(Child);

@@ -1,12 +1,12 @@
 //! The clipboard under a Wayland compositor with the data-control protocol.
 
-use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::process::{Command, Stdio};
 
 use brickwork::platform::clipboard::Clipboard;
 
 use super::{Helper, wait};
+use crate::prelude::*;
 
 /// Environment variable with the text that [`a_program_that_copies`] copies.
 const TEXT: &str = "BRICKWORK_TEST_COPIES";

@@ -1,18 +1,10 @@
 //! Complete game with a single device: settings, mapping, name, game, recording and exit.
 
-use std::time::Duration;
-
-use bevy::prelude::*;
-
 use brickwork::input::table::{Action, Trigger};
-use brickwork::presentation::library::preferences::Preferences;
-use brickwork::presentation::{Folders, Launch, Overlay, Screen};
-use brickwork::simulation::Round;
 
 use super::hands::Hands;
 use super::{plug_in, quits};
-use crate::menus::settle;
-use crate::shell::{loaded_with_window, overlay, round, screen, shown, tap, wait};
+use crate::prelude::*;
 
 const FRAME: Duration = Duration::from_millis(16);
 
@@ -67,18 +59,16 @@ fn name(app: &mut App, hands: Hands) {
     hands.choose(app, "Done");
     assert_eq!(preferences(app).player, "BO", "{hands:?}");
     hands.leave(app, "Back");
-    wait(app, "the title", |app| screen(app) == Screen::Title);
+    wait_for_screen(app, Screen::Title);
 }
 
 fn game(app: &mut App, hands: Hands) {
     hands.choose(app, "Play");
-    wait(app, "a ball is served", |app| round(app) == Round::Serving);
+    wait_for_round(app, Round::Serving);
     settle(app);
     hands.launch(app);
-    wait(app, "the ball flies", |app| round(app) == Round::Playing);
-    for _ in 0..100 {
-        app.update();
-    }
+    wait_for_round(app, Round::Playing);
+    frames(app, 100);
     hands.pause(app);
     assert_eq!(overlay(app), Overlay::Pause, "{hands:?}");
     hands.choose(app, "Resume");
@@ -97,24 +87,22 @@ fn game(app: &mut App, hands: Hands) {
     hands.pause(app);
     hands.choose(app, "Title");
     hands.choose(app, "Leave");
-    wait(app, "the title", |app| screen(app) == Screen::Title);
+    wait_for_screen(app, Screen::Title);
 }
 
 fn recording(app: &mut App, hands: Hands) {
-    wait(app, "the title offers recordings", |app| {
-        shown(app, "Recordings").is_some()
-    });
+    wait_for_text(app, "Recordings");
     hands.choose(app, "Recordings");
-    wait(app, "it is listed", |app| shown(app, "just now").is_some());
+    wait_for_text(app, "just now");
     settle(app);
     hands.choose(app, "Recording");
-    wait(app, "it is watched", |app| screen(app) == Screen::Watch);
+    wait_for_screen(app, Screen::Watch);
     settle(app);
     hands.leave(app, "Leave");
-    wait(app, "the list", |app| screen(app) == Screen::Recordings);
+    wait_for_screen(app, Screen::Recordings);
     settle(app);
     hands.leave(app, "Back");
-    wait(app, "the title", |app| screen(app) == Screen::Title);
+    wait_for_screen(app, Screen::Title);
 }
 
 fn whole_game(take: impl FnOnce(&mut App) -> Hands) {

@@ -1,21 +1,17 @@
 //! Accessible input: one switch, ignored repeated presses, toggles instead of holding, and a mouse with relative
 //! motion.
 
-use bevy::input::ButtonState;
 use bevy::input::mouse::MouseMotion;
-use bevy::prelude::*;
-use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
+use bevy::window::{CursorGrabMode, CursorOptions};
 
 use brickwork::input::settings::{MouseMode, OneSwitch};
 use brickwork::input::table::KeySet;
-use brickwork::presentation::{Overlay, Screen};
-use brickwork::simulation::Round;
 use brickwork::simulation::messages::{BallLost, BallReturned};
 
 use super::{ends, offered, quits, settle_controls};
 use crate::aiming::{aims, ball, paddle, served_under};
-use crate::menus::{click, click_on, focused, game, mouse, place, point, settle, title};
-use crate::shell::{frames, overlay, press, round, screen, tap, wait};
+use crate::menus::{game, mouse, title};
+use crate::prelude::*;
 
 fn grab(app: &mut App) -> CursorGrabMode {
     let world = app.world_mut();
@@ -63,8 +59,7 @@ fn the_pointer_is_held_while_such_a_mouse_plays_and_let_go_in_the_pause() {
     roll(&mut app, -10.0, 0.0);
     frames(&mut app, 2);
     assert!(paddle(&mut app) < x - 5.0, "and comes back at once");
-    tap(&mut app, KeyCode::Escape);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::Escape);
     assert_eq!(overlay(&app), Overlay::Pause);
     assert_eq!(grab(&mut app), CursorGrabMode::None, "let go");
 }
@@ -112,16 +107,14 @@ fn presses_that_come_too_soon_after_another_count_for_nothing() {
     tap(&mut app, KeyCode::KeyP);
     tap(&mut app, KeyCode::KeyP);
     tap(&mut app, KeyCode::KeyP);
-    tap(&mut app, KeyCode::KeyP);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::KeyP);
     assert_eq!(
         overlay(&app),
         Overlay::Pause,
         "a hand that trembles pauses once"
     );
     frames(&mut app, 35);
-    tap(&mut app, KeyCode::KeyP);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::KeyP);
     assert_eq!(overlay(&app), Overlay::None, "later it counts again");
 }
 
@@ -224,9 +217,7 @@ fn each_hand_alone_steers_and_launches_with_its_keys() {
 fn a_mouse_alone_plays_pauses_leaves_and_quits() {
     let mut app = title();
     click_on(&mut app, "Play");
-    wait(&mut app, "a ball is served", |app| {
-        round(app) == Round::Serving
-    });
+    wait_for_round(&mut app, Round::Serving);
     settle(&mut app);
     point(&mut app, Vec2::new(300.0, 300.0));
     let x = paddle(&mut app);
@@ -234,9 +225,7 @@ fn a_mouse_alone_plays_pauses_leaves_and_quits() {
     frames(&mut app, 2);
     assert!(paddle(&mut app) > x, "it steers");
     click(&mut app, Vec2::new(500.0, 300.0));
-    wait(&mut app, "the ball flies", |app| {
-        round(app) == Round::Playing
-    });
+    wait_for_round(&mut app, Round::Playing);
     mouse(&mut app, MouseButton::Middle, ButtonState::Pressed);
     mouse(&mut app, MouseButton::Middle, ButtonState::Released);
     settle(&mut app);
@@ -251,7 +240,7 @@ fn a_mouse_alone_plays_pauses_leaves_and_quits() {
     assert_eq!(focused(&mut app), "Title", "it had only the focus");
     click_on(&mut app, "Title");
     click_on(&mut app, "Leave");
-    wait(&mut app, "the title", |app| screen(app) == Screen::Title);
+    wait_for_screen(&mut app, Screen::Title);
     settle(&mut app);
     let quit = place(&mut app, "Quit");
     point(&mut app, quit);

@@ -1,18 +1,15 @@
 //! Player with a single device: helpers that move to an item on screen and press it.
 
-use bevy::input::ButtonState;
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::input::touch::TouchPhase;
 use bevy::input_focus::InputFocus;
-use bevy::prelude::*;
-use bevy::ui::{CalculatedClip, ComputedStackIndex, UiGlobalTransform};
+use bevy::ui::{CalculatedClip, ComputedStackIndex};
 use bevy::ui_widgets::Button;
 use bevy::window::WindowEvent;
 use std::cmp::Reverse;
 
 use super::{finger, tap_pad, window};
-use crate::menus::{click, focused, point, settle};
-use crate::shell::tap;
+use crate::prelude::*;
 
 /// Single device.
 #[derive(Clone, Copy, Debug)]

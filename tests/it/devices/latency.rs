@@ -2,15 +2,13 @@
 
 use bevy::input::mouse::MouseMotion;
 use bevy::input::touch::TouchPhase;
-use bevy::prelude::*;
-use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorMoved, WindowEvent};
 
 use brickwork::input::settings::MouseMode;
-use brickwork::simulation::clock::Clock;
 
 use super::{finger, plug_in, push, settle_controls, stick, window};
 use crate::aiming::{paddle, served_under};
+use crate::prelude::*;
 use crate::shell;
 
 /// Sends the input of a device before a frame.

@@ -1,11 +1,8 @@
 //! Key mappings of the player: they are saved and loaded, and never lock the player out.
 
-use std::fs;
-
 use bevy::input::ButtonState::{Pressed, Released};
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::input::touch::TouchPhase;
-use bevy::prelude::*;
 
 use brickwork::input::capture::Capture;
 use brickwork::input::settings::ControlSettings;
@@ -13,14 +10,12 @@ use brickwork::input::table::{
     Action, KeySet, MAX_TRIGGERS, Mapping, NotMapped, Stick, Trigger, Turn, Way,
 };
 use brickwork::platform::store::Store;
-use brickwork::presentation::Overlay;
-use brickwork::presentation::library::preferences::Preferences;
 use brickwork::presentation::library::saved_file::SavedFile;
 
 use super::{plug_in, push, settle_controls, stick};
 use crate::aiming::{paddle, served_under};
 use crate::menus::game;
-use crate::shell::{frames, key, overlay, press, tap};
+use crate::prelude::*;
 use crate::warned::warned;
 
 /// Pseudo-random numbers, the same in every run.
@@ -222,10 +217,7 @@ fn entries_that_mean_nothing_are_told_with_file_and_remedy_and_stay() {
     saved.update(|saved| saved.volume = 2);
     saved.finish();
     let kept = fs::read_to_string(&file).expect("the file");
-    assert!(
-        kept.contains("Fly") && kept.contains("Button of doom"),
-        "{kept}"
-    );
+    assert_contains_all(&kept, &["Fly", "Button of doom"]);
 }
 
 #[test]

@@ -17,13 +17,11 @@ use bevy::input::gamepad::{
     RawGamepadButtonChangedEvent, RawGamepadEvent,
 };
 use bevy::input::touch::{TouchInput, TouchPhase};
-use bevy::prelude::*;
-use bevy::window::{PrimaryWindow, WindowEvent};
+use bevy::window::WindowEvent;
 
 use brickwork::input::ControlSettings;
-use brickwork::presentation::library::preferences::Preferences;
-use brickwork::simulation::Round;
-use brickwork::simulation::arena::Arena;
+
+use crate::prelude::*;
 
 /// Connects a gamepad of the manufacturer with the USB id `vendor`.
 pub fn plug_in(app: &mut App, vendor: u16) -> Entity {

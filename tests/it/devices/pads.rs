@@ -1,20 +1,12 @@
 //! Gamepads: one can play the whole game, connect and disconnect, and send invalid values.
 
-use std::time::Duration;
-
-use bevy::prelude::*;
-use bevy::time::TimeUpdateStrategy;
-
 use brickwork::input::table::{Action, Trigger};
 use brickwork::input::{ActionTable, Brand};
-use brickwork::presentation::library::preferences::Preferences;
-use brickwork::presentation::{Overlay, Screen};
-use brickwork::simulation::Round;
 
 use super::{plug_in, pull_out, push, stick, tap_pad};
 use crate::aiming::{aims, paddle, served_under};
-use crate::menus::{focused, game, settle, title};
-use crate::shell::{frames, overlay, round, screen, shown, tap, wait};
+use crate::menus::{game, title};
+use crate::prelude::*;
 use crate::watched::{some_game, watching};
 
 /// Moves the focus with the shoulder button until the focused label begins with `label`.
@@ -53,9 +45,7 @@ fn a_pad_alone_goes_from_the_title_through_settings_and_a_game_to_quit() {
     tap_pad(&mut app, pad, GamepadButton::East);
     settle(&mut app);
     choose(&mut app, pad, "Play");
-    wait(&mut app, "a ball is served", |app| {
-        round(app) == Round::Serving
-    });
+    wait_for_round(&mut app, Round::Serving);
     let x = paddle(&mut app);
     stick(&mut app, pad, 1.0);
     frames(&mut app, 10);
@@ -63,9 +53,7 @@ fn a_pad_alone_goes_from_the_title_through_settings_and_a_game_to_quit() {
     stick(&mut app, pad, 0.0);
     app.update();
     tap_pad(&mut app, pad, GamepadButton::South);
-    wait(&mut app, "the ball flies", |app| {
-        round(app) == Round::Playing
-    });
+    wait_for_round(&mut app, Round::Playing);
     tap_pad(&mut app, pad, GamepadButton::Start);
     settle(&mut app);
     assert_eq!(overlay(&app), Overlay::Pause);
@@ -262,9 +250,7 @@ fn a_pad_in_use_rumbles_as_strongly_as_it_is_settled() {
         super::settle_controls(&mut app, |controls| controls.rumble = percent);
         let pad = plug_in(&mut app, 1);
         tap_pad(&mut app, pad, GamepadButton::South);
-        wait(&mut app, "the ball flies", |app| {
-            round(app) == Round::Playing
-        });
+        wait_for_round(&mut app, Round::Playing);
         let mut strongest: f32 = 0.0;
         wait(&mut app, "the ball is lost or all is hit", |app| {
             let requests = app.world().resource::<Messages<GamepadRumbleRequest>>();

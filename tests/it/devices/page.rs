@@ -1,22 +1,16 @@
 //! Controls page of the settings: every change applies at once, is saved, and never locks the player out.
 
-use std::time::Duration;
-
 use bevy::input::touch::TouchPhase::{Ended, Started};
 use bevy::input_focus::InputFocus;
-use bevy::prelude::*;
-use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::ScrollArea;
 
 use brickwork::input::settings::{ControlSettings, MouseMode, OneSwitch};
 use brickwork::input::table::{Action, KeySet, Mapping, Trigger};
-use brickwork::presentation::library::preferences::Preferences;
-use brickwork::presentation::{Folders, Launch};
 
 use super::hands::{Hands, swipe, wheel};
 use super::{finger, plug_in, settle_controls};
-use crate::menus::{focused, point, settle, title};
-use crate::shell::{loaded_with_window, shown, tap, wait};
+use crate::menus::title;
+use crate::prelude::*;
 
 const FRAME: Duration = Duration::from_millis(16);
 
@@ -61,27 +55,21 @@ fn a_trigger_is_added_changed_removed_and_reset_and_esc_is_one_like_any_other() 
     let pull = |app: &App| controls(app).mapping.triggers(Action::Pull);
     let before = pull(&app);
     keys.choose(&mut app, "Turn the ball: add");
-    assert!(shown(&mut app, "Press a key").is_some());
-    tap(&mut app, KeyCode::F4);
-    settle(&mut app);
+    assert_shown(&mut app, "Press a key");
+    tap_and_settle(&mut app, KeyCode::F4);
     assert!(pull(&app).contains(&Trigger::Key(KeyCode::F4)), "added");
-    assert!(
-        shown(&mut app, "Press a key").is_none(),
-        "and asked no more"
-    );
+    assert_not_shown(&mut app, "Press a key");
     assert_eq!(focused(&mut app), "Turn the ball: add", "the focus stays");
     keys.choose(&mut app, "Turn the ball: F4");
     keys.choose(&mut app, "Press another");
-    tap(&mut app, KeyCode::F5);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::F5);
     assert!(pull(&app).contains(&Trigger::Key(KeyCode::F5)));
     assert!(!pull(&app).contains(&Trigger::Key(KeyCode::F4)), "changed");
     keys.choose(&mut app, "Turn the ball: F5");
     keys.choose(&mut app, "Remove");
     assert_eq!(pull(&app), before, "removed");
     keys.choose(&mut app, "End aiming: add");
-    tap(&mut app, KeyCode::Escape);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::Escape);
     let cancel = controls(&app).mapping.triggers(Action::CancelAim);
     assert!(cancel.contains(&Trigger::Key(KeyCode::Escape)));
 }
@@ -92,13 +80,12 @@ fn conflicts_are_said_on_both_rows_and_what_locks_out_is_refused_in_words() {
     mapping(&mut app);
     let keys = Hands::Keys;
     keys.choose(&mut app, "Restart the level: add");
-    tap(&mut app, KeyCode::KeyP);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::KeyP);
     let restart = controls(&app).mapping.triggers(Action::Restart);
     assert!(restart.contains(&Trigger::Key(KeyCode::KeyP)));
     for words in ["also does «Pause»", "also does «Restart the level»"] {
         let said = shown(&mut app, words).unwrap_or_else(|| panic!("{words}"));
-        assert!(said.contains("«P»"), "{said}");
+        assert_contains(&said, "«P»");
     }
     // Without Esc, only the conflicting key would pause the game.
     keys.choose(&mut app, "Pause: Esc");
@@ -110,10 +97,8 @@ fn conflicts_are_said_on_both_rows_and_what_locks_out_is_refused_in_words() {
     keys.choose(&mut app, "Reset all");
     keys.choose(&mut app, "Reset");
     assert_eq!(controls(&app).mapping, Mapping::default());
-    assert!(
-        shown(&mut app, "also does").is_none(),
-        "no conflict is left"
-    );
+    // No conflict is left.
+    assert_not_shown(&mut app, "also does");
 }
 
 #[test]
@@ -122,13 +107,11 @@ fn nobody_is_kept_waiting_for_a_press_and_a_click_on_cancel_is_none() {
     mapping(&mut app);
     let before = controls(&app);
     Hands::Keys.choose(&mut app, "Turn the ball: add");
-    for _ in 0..600 {
-        app.update();
-    }
-    assert!(shown(&mut app, "Press a key").is_none(), "given up");
+    frames(&mut app, 600);
+    assert_not_shown(&mut app, "Press a key");
     Hands::Mouse.choose(&mut app, "Turn the ball: add");
     Hands::Mouse.choose(&mut app, "Cancel");
-    assert!(shown(&mut app, "Press a key").is_none(), "cancelled");
+    assert_not_shown(&mut app, "Press a key");
     assert_eq!(controls(&app), before);
     Hands::Mouse.choose(&mut app, "Leave the level: add");
     point(&mut app, Vec2::new(60.0, 60.0));
@@ -160,10 +143,8 @@ fn what_is_mapped_on_the_page_is_in_the_file_and_comes_back_from_it() {
     }
     Hands::Keys.choose(&mut app, "Keys and buttons");
     Hands::Keys.choose(&mut app, "Launch and shoot: add");
-    tap(&mut app, KeyCode::F6);
-    settle(&mut app);
-    tap(&mut app, KeyCode::Escape);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::F6);
+    tap_and_settle(&mut app, KeyCode::Escape);
     Hands::Keys.choose(&mut app, "Left hand");
     let made = controls(&app);
     assert_eq!(
@@ -207,15 +188,13 @@ fn the_row_in_focus_is_always_in_sight() {
     let mut app = title();
     opened(&mut app);
     for _ in 0..60 {
-        tap(&mut app, KeyCode::Tab);
-        settle(&mut app);
+        tap_and_settle(&mut app, KeyCode::Tab);
         assert!(is_in_sight(&mut app), "{}", focused(&mut app));
     }
     Hands::Keys.choose(&mut app, "Keys and buttons");
     let mut lowest: f32 = 0.0;
     for _ in 0..260 {
-        tap(&mut app, KeyCode::Tab);
-        settle(&mut app);
+        tap_and_settle(&mut app, KeyCode::Tab);
         assert!(is_in_sight(&mut app), "{}", focused(&mut app));
         lowest = lowest.max(scrolled(&mut app));
     }
@@ -240,12 +219,10 @@ fn wheel_and_finger_scroll_and_a_finger_that_scrolls_presses_nothing() {
     swipe(&mut app, at, at - Vec2::new(0.0, 80.0));
     let by_finger = scrolled(&mut app);
     assert!((by_finger - before - 80.0).abs() < 2.0, "{by_finger}");
-    assert!(
-        shown(&mut app, "Press a key").is_none(),
-        "nothing is pressed"
-    );
+    assert_not_shown(&mut app, "Press a key");
     Hands::Finger.choose(&mut app, "Pause: add");
-    assert!(shown(&mut app, "Press a key").is_some(), "but by a tap");
+    // A tap does.
+    assert_shown(&mut app, "Press a key");
     finger(&mut app, 1, Started, Vec2::new(f32::NAN, f32::INFINITY));
     app.update();
     finger(&mut app, 1, Ended, Vec2::new(f32::NAN, f32::INFINITY));
@@ -265,8 +242,7 @@ fn one_switch_alone_comes_to_every_value_of_a_slider() {
         });
     };
     rest_on(&mut app, "Settings");
-    tap(&mut app, KeyCode::Space);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::Space);
     rest_on(&mut app, "Volume");
     let volume = |app: &App| app.world().resource::<Preferences>().volume;
     let mut seen = vec![volume(&app)];

@@ -1,23 +1,16 @@
 //! Pause button for mouse and finger, and hints for the active device.
 
-use bevy::input::ButtonState;
 use bevy::input::touch::TouchPhase::{Ended, Started};
-use bevy::prelude::*;
-use bevy::ui::UiGlobalTransform;
 
 use brickwork::input::FieldPointer;
 use brickwork::input::settings::MouseMode;
 use brickwork::input::table::{Action, Trigger};
-use brickwork::presentation::Overlay;
-use brickwork::simulation::Round;
-use brickwork::simulation::arena::Arena;
 
 use super::hands::{Hands, spot};
 use super::{finger, plug_in, settle_controls};
 use crate::aiming::served_under;
 use crate::every_page::read::{tree, words};
-use crate::menus::{point, settle};
-use crate::shell::{frames, overlay, press, round, shown, tap};
+use crate::prelude::*;
 
 #[test]
 fn a_press_on_the_pause_button_pauses_and_launches_nothing() {
@@ -62,11 +55,9 @@ fn the_pause_button_is_large_beside_the_field_and_gone_in_the_clean_view() {
     let at = field.expect("a place");
     let bounds = app.world().resource::<Arena>().bounds;
     assert!(!bounds.contains(at), "no ball comes there: {at}");
-    tap(&mut app, KeyCode::F10);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::F10);
     assert_eq!(spot(&mut app, "Pause"), None, "the field alone");
-    tap(&mut app, KeyCode::F10);
-    settle(&mut app);
+    tap_and_settle(&mut app, KeyCode::F10);
     assert!(spot(&mut app, "Pause").is_some());
 }
 
@@ -81,14 +72,14 @@ fn a_mouse_that_is_held_pauses_by_its_middle_button_and_the_page_says_so() {
     let mouse = Hands::Mouse;
     mouse.choose(&mut app, "Settings");
     mouse.choose(&mut app, "Controls");
-    assert!(shown(&mut app, "mouse button Middle pauses").is_some());
+    assert_shown(&mut app, "mouse button Middle pauses");
     settle_controls(&mut app, |controls| {
         let middle = Trigger::Button(MouseButton::Middle);
         let mapping = &mut controls.mapping;
         mapping.remove(Action::Pause, middle).expect("possible");
     });
     settle(&mut app);
-    assert!(shown(&mut app, "no button of the mouse pauses").is_some());
+    assert_shown(&mut app, "no button of the mouse pauses");
 }
 
 #[test]
@@ -104,20 +95,17 @@ fn the_hint_at_the_serve_is_about_the_device_in_hand_and_what_is_mapped() {
     };
     tap(&mut app, KeyCode::ArrowLeft);
     let by_keys = said(&mut app);
-    assert!(by_keys.contains("Launch with Space"), "{by_keys}");
-    assert!(by_keys.contains("A, D"), "{by_keys}");
+    assert_contains(&by_keys, "Launch with Space");
+    assert_contains(&by_keys, "A, D");
     point(&mut app, Vec2::new(300.0, 300.0));
     point(&mut app, Vec2::new(340.0, 300.0));
     let by_mouse = said(&mut app);
-    assert!(by_mouse.contains("Move with the mouse"), "{by_mouse}");
-    assert!(by_mouse.contains("Launch with a click"), "{by_mouse}");
+    assert_contains(&by_mouse, "Move with the mouse");
+    assert_contains(&by_mouse, "Launch with a click");
     let pad = plug_in(&mut app, 0x054c);
     super::tap_pad(&mut app, pad, GamepadButton::DPadLeft);
     let by_pad = said(&mut app);
-    assert!(
-        by_pad.contains("Launch with Cross · Options pauses"),
-        "{by_pad}"
-    );
+    assert_contains(&by_pad, "Launch with Cross · Options pauses");
     settle_controls(&mut app, |controls| {
         let trigger = [
             Trigger::Pad(GamepadButton::East),
@@ -127,8 +115,8 @@ fn the_hint_at_the_serve_is_about_the_device_in_hand_and_what_is_mapped() {
         mapping.set(Action::Launch, &trigger).expect("possible");
     });
     let mapped = said(&mut app);
-    assert!(mapped.contains("Launch with Circle"), "{mapped}");
+    assert_contains(&mapped, "Launch with Circle");
     press(&mut app, KeyCode::KeyD);
     let by_keys = said(&mut app);
-    assert!(by_keys.contains("Launch with E"), "{by_keys}");
+    assert_contains(&by_keys, "Launch with E");
 }

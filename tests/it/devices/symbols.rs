@@ -1,15 +1,14 @@
 //! Printed symbols of the player's keyboard in hints and on the page for key mapping.
 
-use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
-use bevy::prelude::*;
 
 use brickwork::input::table::Trigger;
 use brickwork::input::{Action, ActionTable};
 
 use super::hands::Hands;
 use crate::aiming::served_under;
-use crate::menus::{settle, title};
+use crate::menus::title;
+use crate::prelude::*;
 
 /// Presses and releases the key `code`, which types `text`.
 fn type_key(app: &mut App, code: KeyCode, text: &str) {

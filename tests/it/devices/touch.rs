@@ -1,15 +1,11 @@
 //! Touch: playing, menus and quitting with only fingers.
 
 use bevy::input::touch::TouchPhase::{Ended, Moved, Started};
-use bevy::prelude::*;
-
-use brickwork::presentation::Overlay;
-use brickwork::simulation::Round;
 
 use super::{finger, quits};
 use crate::aiming::{aims, ball, paddle, served_under};
-use crate::menus::{game, place, settle, title};
-use crate::shell::{frames, overlay, round};
+use crate::menus::{game, title};
+use crate::prelude::*;
 
 #[test]
 fn a_finger_steers_and_a_tap_launches() {

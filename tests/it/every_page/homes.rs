@@ -1,16 +1,11 @@
 //! Data folders of players for the tested pages. Their content does not depend on the clock.
 
-use std::fs;
-use std::time::Duration;
-
 use tempfile::TempDir;
 
 use brickwork::headless::level;
 use brickwork::journey::{Choice, Course, Mode, Outcome, Plan, Record};
-use brickwork::presentation::{Folders, Launch};
-use brickwork::simulation::{Intents, Round};
 
-use crate::shell::{choose, exit, loaded_in, round, wait};
+use crate::prelude::*;
 
 const FRAME: Duration = Duration::from_millis(16);
 
@@ -59,14 +54,10 @@ pub fn with_a_game_left() -> TempDir {
     let mut app = loaded_in(Launch::default(), Folders::within(home.path()), FRAME);
     choose(&mut app, "Play");
     wait(&mut app, "the ball flies", |app| {
-        let serving = round(app) == Round::Serving;
-        let mut intents = app.world_mut().resource_mut::<Intents>();
-        intents.first_mut().launch = serving;
+        launch_if_served(app);
         round(app) == Round::Playing
     });
-    for _ in 0..30 {
-        app.update();
-    }
+    frames(&mut app, 30);
     exit(app);
     home
 }

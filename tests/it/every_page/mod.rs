@@ -10,14 +10,10 @@ pub mod reach;
 pub mod read;
 
 use accesskit::{Action, ActionData, Role, Toggled};
-use bevy::prelude::*;
-
-use brickwork::presentation::Screen;
-use brickwork::presentation::library::preferences::Preferences;
 
 use crate::lab_page;
 use crate::menus::title;
-use crate::shell::{is_sweep, overlay, screen, tap};
+use crate::prelude::*;
 use pages::{ACHIEVED, OVER, Open, SCREENS, SETTINGS};
 use read::{ask, focusable, named, told, tree};
 
@@ -190,9 +186,7 @@ fn leads(open: Open, index: usize, press: fn(&mut App, Entity)) -> String {
     let at = focusable(app)[index];
     press(app, at);
     // Wait until the next page is complete.
-    for _ in 0..20 {
-        app.update();
-    }
+    frames(app, 20);
     if screen(app) == Screen::Lab {
         lab_page::open(app);
     }
@@ -239,7 +233,7 @@ fn a_reader_moves_the_focus_and_what_is_not_told_cannot_be_asked_for() {
     );
     ask(app, quit, Action::Click, None);
     let question = place(app);
-    assert!(question.contains("Quit Brickwork?"), "{question}");
+    assert_contains(&question, "Quit Brickwork?");
     ask(app, resume, Action::Click, None);
     ask(app, Entity::PLACEHOLDER, Action::Click, None);
     assert_eq!(
@@ -296,9 +290,7 @@ fn the_timeline_of_a_recording_is_driven_in_seconds() {
         Action::SetValue,
         Some(ActionData::NumericValue(2.0)),
     );
-    for _ in 0..60 {
-        app.update();
-    }
+    frames(app, 60);
     let value = told(app, at).numeric_value().expect("a time");
     assert!((value - 2.0).abs() < 0.05, "{value} s");
 }

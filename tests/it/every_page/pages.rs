@@ -1,20 +1,9 @@
 //! Every page of the game, opened as a player opens it. The names equal those of the golden pictures.
 
-use std::time::Duration;
-
-use bevy::prelude::*;
-
-use brickwork::content::materials::Light;
-use brickwork::level::file;
-use brickwork::presentation::{FirstScreen, Folders, Launch, NamedPack, Overlay, Screen};
-use brickwork::simulation::{Intents, Round};
-
 use super::homes;
 use crate::lab_page::wait_for_it;
-use crate::menus::{game, settle, title};
-use crate::shell::{
-    ONE_BRICK, choose, level_file, loaded_with_window, overlay, round, screen, shown, tap, wait,
-};
+use crate::menus::{game, title};
+use crate::prelude::*;
 use crate::watched::{some_game, to_watch};
 
 const FRAME: Duration = Duration::from_millis(16);
@@ -148,13 +137,9 @@ fn full_title() -> Page {
 fn recordings() -> Page {
     let home = homes::with_recordings();
     let mut app = title_of(&home);
-    wait(&mut app, "recordings are offered", |app| {
-        shown(app, "Recordings").is_some()
-    });
+    wait_for_text(&mut app, "Recordings");
     let mut page = Page::with(app, vec![home]).then("Recordings");
-    wait(&mut page.app, "games are listed", |app| {
-        shown(app, "points").is_some()
-    });
+    wait_for_text(&mut page.app, "points");
     settle(&mut page.app);
     page
 }
@@ -193,7 +178,7 @@ fn ended(first: FirstScreen, wanted: Overlay) -> Page {
         screen: Some(first),
         ..Launch::default()
     });
-    wait(&mut app, "the overlay", |app| overlay(app) == wanted);
+    wait_for_overlay(&mut app, wanted);
     Page::of(app)
 }
 
@@ -209,14 +194,9 @@ fn turn() -> Page {
 pub fn lose_a_life_of_two(app: &mut App) {
     choose(app, "Players: 1");
     choose(app, "03");
-    wait(app, "the level is served", |app| {
-        round(app) == Round::Serving
-    });
+    wait_for_round(app, Round::Serving);
     wait(app, "a life is lost", |app| {
-        let flies = round(app) == Round::Playing;
-        let mut intents = app.world_mut().resource_mut::<Intents>();
-        let intent = intents.first_mut();
-        (intent.launch, intent.serve_again) = (!flies, flies);
+        launch_or_give_up(app);
         overlay(app) == Overlay::Turn
     });
 }
@@ -230,9 +210,7 @@ pub fn name() -> Page {
 fn note() -> Page {
     let home = homes::with_a_damaged_file();
     let mut app = title_of(&home);
-    wait(&mut app, "it is said", |app| {
-        shown(app, "progress.ron").is_some()
-    });
+    wait_for_text(&mut app, "progress.ron");
     Page::with(app, vec![home])
 }
 

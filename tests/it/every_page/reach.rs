@@ -4,14 +4,11 @@
 use std::collections::{HashMap, HashSet};
 
 use bevy::input_focus::{FocusCause, InputFocus};
-use bevy::prelude::*;
-use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::Slider;
 
 use super::read::focusable;
 use crate::devices::{plug_in, tap_pad};
-use crate::menus::{focused, point, settle};
-use crate::shell::tap;
+use crate::prelude::*;
 
 pub fn focus(app: &App) -> Entity {
     app.world().resource::<InputFocus>().get().expect("a focus")

@@ -4,12 +4,11 @@ use std::collections::HashSet;
 
 use accesskit::{Action, ActionData, Node as Told, NodeId, Role, TreeId, TreeUpdate};
 use bevy::a11y::{AccessibilityRequested, ActionRequest};
-use bevy::prelude::*;
 use bevy::ui_widgets::{Button, Checkbox, RadioButton, Slider};
 
 use brickwork::presentation::ReaderTree;
 
-use crate::menus::settle;
+use crate::prelude::*;
 
 /// Activates a screen reader and returns the tree.
 pub fn tree(app: &mut App) -> TreeUpdate {

@@ -7,15 +7,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use bevy::prelude::World as Ecs;
 use brickwork::geometry::overlap::distance;
-use brickwork::headless::Sim;
-use brickwork::simulation::ball::Ball;
-use brickwork::simulation::body::Position;
 use brickwork::simulation::collision::Obstacles;
 use brickwork::simulation::rng::Die;
 use brickwork::simulation::state::{Arrangement, Snapshot};
 
 use super::changing::{CHANGE_HZ, SECONDS, Sequence};
 use super::scene::{Contact, contact};
+use crate::prelude::*;
 use crate::reference::World;
 
 /// Largest deviation of the game's hits from the reference (s and units)…

@@ -3,23 +3,17 @@
 //! The field is divided into sites. The objects of a site always stay inside it, so that a ball fits between the
 //! objects of two sites. Within a site, several resting bricks may be close together.
 
-use bevy::math::DVec2;
-use bevy::prelude::{Entity, With, World as Ecs};
-use brickwork::geometry::{Path, Shape};
-use brickwork::headless::Sim;
-use brickwork::simulation::ball::Ball;
-use brickwork::simulation::body::{Collider, Position};
-use brickwork::simulation::brick::Brick;
+use bevy::prelude::World as Ecs;
+use brickwork::geometry::Path;
 use brickwork::simulation::collision::FieldRecord;
 use brickwork::simulation::collision::ball_change::BallChanges;
 use brickwork::simulation::collision::change::FieldChanges;
-use brickwork::simulation::messages::Target;
 use brickwork::simulation::path::OnPath;
-use brickwork::simulation::rng::Die;
-use brickwork::simulation::state::{Class, StableId};
+use brickwork::simulation::state::Class;
 
 use super::scene::{Outline, Piece, Route, Scene};
 use super::scenes::{FLOOR, floor};
+use crate::prelude::*;
 use crate::reference::{self, Vec2, vec2};
 
 /// Number of sites (horizontally and vertically), size of a site, and its free margin on all sides (units).

@@ -3,14 +3,12 @@
 //!
 //! `BRICKWORK_SWEEP=1000` sets the number of scenes of each kind; without it, a sample is played.
 
-use brickwork::simulation::messages::Target;
-use brickwork::simulation::rng::Die;
-
 use super::accuracy::{PLACE, TIME};
 use super::changes::{ASIDE, CALM, SAME_AFTER_ARC, apart, settled};
 use super::scene::{CELL, Contact, Outline, Piece, Route, Scene, contact};
 use super::scenes::{FLOOR, floor};
 use super::shots::Events;
+use crate::prelude::*;
 use crate::reference::{Thing, World, vec2};
 
 /// Columns and rows of the lattice.

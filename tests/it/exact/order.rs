@@ -1,27 +1,19 @@
 //! Order of impacts across balls: strictly by time.
 
-use bevy::math::DVec2;
-use brickwork::headless::{Config, Sim};
-use brickwork::simulation::Settings;
-use brickwork::simulation::messages::Target;
-use brickwork::simulation::rng::Die;
+use crate::prelude::*;
 
 /// Two balls approach one brick in one step, from below and from above. The second arrives `later` seconds after the
 /// first. Returns the ball that hits it, and the next target of the other.
 fn race(later: f64, swapped: bool, thrown_before: bool) -> (u32, Target) {
     let settings = Settings::measured(60);
-    let config = Config {
-        settings,
-        ..Config::default()
-    };
+    let config = games::with(settings);
     // The brick has the id 8 and spans x 100…200, y 400…450. A solid brick is far above it, and nothing is below it.
-    let mut sim = Sim::drawn(
+    let mut sim = games::drawn(
         &[
             "#######x", "........", "........", ".x......", "........", "........",
         ],
         config,
     );
-    sim.watch();
     let speed = 600.0;
     let first = (DVec2::new(130.0, 400.0 - 12.5 - 3.0), DVec2::Y * speed);
     let second = (
@@ -90,12 +82,7 @@ fn contacts_at_one_instant_share_time_and_place() {
     let mut die = Die::new(11, 1);
     let mut apart = 0;
     for throw in 0..300 {
-        let config = Config {
-            settings: Settings::measured(60),
-            ..Config::default()
-        };
-        let mut sim = Sim::drawn(&[".......x", "........"], config);
-        sim.watch();
+        let mut sim = games::drawn(&[".......x", "........"], games::measured(60));
         let velocity = DVec2::new(-die.between(50.0, 500.0), die.between(50.0, 500.0));
         let takes = die.between(0.1, 0.4);
         let corner = DVec2::new(12.5, 600.0 - 12.5);

@@ -1,16 +1,10 @@
 //! Scene description that is converted to a level for the game and to a world for the reference.
 
 use std::fmt::Write;
-use std::sync::Arc;
 
-use bevy::math::DVec2;
-use brickwork::headless::{Config, Sim, Thrown, parsed};
-use brickwork::simulation::Settings;
-use brickwork::simulation::arena::Side;
-use brickwork::simulation::body::Position;
-use brickwork::simulation::messages::{BallHit, Target};
-use brickwork::simulation::rng::Die;
+use brickwork::headless::Thrown;
 
+use crate::prelude::*;
 use crate::reference::{self, Manner, Motion, Shape, Thing, Vec2, World, vec2};
 
 /// Width and height of a cell of the drawing (units), and the gap between bricks.
@@ -263,12 +257,7 @@ impl Scene {
 
     /// Returns the game just after the throw, without the nudge.
     pub fn sim(&self, step_hz: u32) -> Sim {
-        let config = Config {
-            settings: Settings::measured(step_hz),
-            ..Config::default()
-        };
-        let mut sim = Sim::new(Arc::new(parsed(&self.source())), config);
-        sim.watch();
+        let mut sim = games::of(&self.source(), games::measured(step_hz));
         assert_eq!(sim.clock().step, 0, "balls and paths begin together");
         sim.step((self.thrown_at * f64::from(step_hz)).round() as u64);
         let thrown: Vec<Thrown> = self

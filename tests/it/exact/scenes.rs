@@ -1,9 +1,8 @@
 //! Seeded scenes for accuracy tests. In each, a solid floor keeps the balls from the paddle. One destructible piece is
 //! below that floor, so that the level is never cleared.
 
-use brickwork::simulation::rng::Die;
-
 use super::scene::{CELL, Outline, Piece, Route, Scene};
+use crate::prelude::*;
 use crate::reference::{Thing, Vec2, vec2};
 
 /// Top of the solid floor: the lowest height of the balls (units).

@@ -1,19 +1,13 @@
 //! Shots, and balls that pass through destroyed bricks, compared with the reference: scenes with a lattice, turned
 //! boxes, circles and movers, at every step rate.
 
-use bevy::math::DVec2;
-use brickwork::content::PowerId;
-use brickwork::headless::Sim;
-use brickwork::simulation::body::Position;
 use brickwork::simulation::collision::shots::Shot;
-use brickwork::simulation::messages::Target;
-use brickwork::simulation::player::PlayerId;
-use brickwork::simulation::rng::Die;
-use brickwork::simulation::state::{Class, StableId};
+use brickwork::simulation::state::Class;
 
 use super::kinds::{SECONDS, hold, scene};
 use super::scene::{Contact, Scene};
 use super::scenes::FLOOR;
+use crate::prelude::*;
 use crate::reference::{Thing, Vec2, World, vec2};
 
 /// Radius of a shot (units), as in the manual.

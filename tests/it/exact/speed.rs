@@ -2,11 +2,9 @@
 
 use std::collections::HashMap;
 
-use brickwork::simulation::body::Velocity;
-use brickwork::simulation::messages::Target;
-
 use super::scene::{Scene, places};
 use super::scenes::{self, FLOOR};
+use crate::prelude::*;
 use crate::reference::{Thing, Vec2, vec2};
 
 /// Largest overlap of a ball with an object due to rounding at coordinates in the thousands (units).

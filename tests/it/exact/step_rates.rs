@@ -1,15 +1,7 @@
 //! Independence of hits from the step rate.
 
-use std::sync::Arc;
-
-use bevy::math::DVec2;
-use brickwork::headless::{Config, Sim, parsed};
-use brickwork::simulation::messages::Target;
-use brickwork::simulation::player::PlayerId;
-use brickwork::simulation::rng::Die;
-use brickwork::simulation::{Rules, Settings};
-
 use super::scenes;
+use crate::prelude::*;
 
 /// Largest difference between the times of the same hit at two step rates (s).
 const TIME: f64 = 1e-9;
@@ -65,18 +57,14 @@ fn so_they_do_with_balls_that_come_back_from_the_resting_paddle() {
              (kind: '#', at: (750.0, 85.0), shape: Box(width: 100.0, height: 20.0))])",
         ));
         assert_same(&rules.ruleset, |step_hz| {
-            let config = Config {
-                settings: Settings {
-                    rules: Rules {
-                        nudge: false,
-                        ..rules.clone()
-                    },
-                    step_hz,
+            let config = games::with(Settings {
+                rules: Rules {
+                    nudge: false,
+                    ..rules.clone()
                 },
-                ..Config::default()
-            };
-            let mut sim = Sim::new(Arc::clone(&level), config);
-            sim.watch();
+                step_hz,
+            });
+            let mut sim = games::watched(Arc::clone(&level), config);
             let mut die = Die::new(3, 3);
             let balls: Vec<_> = (0..24)
                 .map(|_| {

@@ -1,14 +1,7 @@
 //! Basalt: solid for everything except a ball with energy.
 
-use std::sync::Arc;
-
-use bevy::math::DVec2;
-use brickwork::headless::{Config, Sim, parsed};
-use brickwork::simulation::body::Velocity;
-use brickwork::simulation::round::Remaining;
-use brickwork::simulation::{Round, Rules};
-
 use crate::powers::named;
+use crate::prelude::*;
 
 /// Starts a game with the brick of `entry` in column 1 of eight, an ember in column 4 next to basalt, and a plain
 /// brick.
@@ -17,9 +10,7 @@ fn game(entry: &str) -> Sim {
         "(format: 2, name: \"B\", author: \"T\", legend: {{'k': {entry}, 'b': (kind: \"basalt\"), 'e': (kind: \"ember\"), \
          'x': ()}}, bricks: [\".k..eb.x\", \"........\", \"........\"])"
     );
-    let mut sim = Sim::new(Arc::new(parsed(&source)), Config::default());
-    sim.watch();
-    sim
+    games::of(&source, Config::default())
 }
 
 /// Throws a ball up the middle of `column`, with or without energy.

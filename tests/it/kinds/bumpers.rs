@@ -1,15 +1,9 @@
 //! Bumpers: they accelerate balls, up to the limit of the rules, and the speed settles back.
 
-use std::sync::Arc;
-
-use bevy::math::DVec2;
-use brickwork::content::{PowerId, Rules, SpeedCap};
-use brickwork::headless::{Config, Sim, parsed};
-use brickwork::simulation::ball::Ball;
-use brickwork::simulation::body::Velocity;
-use brickwork::simulation::messages::{Target, TurnCause};
+use brickwork::content::SpeedCap;
 use brickwork::simulation::rng::Dice;
-use brickwork::simulation::{Round, Settings};
+
+use crate::prelude::*;
 
 /// Starts a game with a brick of `entry` in the middle and a distant plain brick. Balls are served at 400 units/s.
 fn game(entry: &str, step_hz: u32, cap: SpeedCap) -> Sim {
@@ -23,20 +17,15 @@ fn game_with(entry: &str, step_hz: u32, cap: SpeedCap, more: &str) -> Sim {
          pieces: [(kind: 'x', at: (20.0, 590.0), shape: Box(width: 10.0, height: 4.0)), \
          (kind: 'b', at: (400.0, 420.0), shape: Circle(radius: 30.0)), {more}])"
     );
-    let config = Config {
-        settings: Settings {
-            rules: Rules {
-                speed_cap: cap,
-                nudge: false,
-                ..Rules::tutorial()
-            },
-            step_hz,
+    let config = games::with(Settings {
+        rules: Rules {
+            speed_cap: cap,
+            nudge: false,
+            ..Rules::tutorial()
         },
-        ..Config::default()
-    };
-    let mut sim = Sim::new(Arc::new(parsed(&source)), config);
-    sim.watch();
-    sim
+        step_hz,
+    });
+    games::of(&source, config)
 }
 
 const BUMPER: &str = "(kind: \"bumper\")";

@@ -1,12 +1,7 @@
 //! Chaotic bricks: they reflect balls at random angles, away from the surface and with the same speed. Equal seeds give
 //! equal angles.
 
-use std::sync::Arc;
-
-use bevy::math::DVec2;
-use brickwork::headless::{Config, Sim, parsed};
-use brickwork::simulation::messages::{BallHit, Target};
-use brickwork::simulation::{Round, Settings};
+use crate::prelude::*;
 
 /// Starts a game with a brick of `entry` in the middle, with the outline and path `how`, and a distant plain brick.
 fn game(entry: &str, how: &str, seed: u64) -> Sim {
@@ -20,9 +15,7 @@ fn game(entry: &str, how: &str, seed: u64) -> Sim {
         seed,
         ..Config::default()
     };
-    let mut sim = Sim::new(Arc::new(parsed(&source)), config);
-    sim.watch();
-    sim
+    games::of(&source, config)
 }
 
 const CHAOTIC: &str = "(kind: \"chaotic\")";

@@ -1,11 +1,6 @@
 //! Exploding bricks: bricks nearby take a hit a moment later, and chains can clear a level.
 
-use std::sync::Arc;
-
-use bevy::math::DVec2;
-use brickwork::headless::{Config, Sim, parsed};
-use brickwork::simulation::Round;
-use brickwork::simulation::messages::Cause;
+use crate::prelude::*;
 
 fn game(rows: &[&str], ember: &str) -> Sim {
     let rows: Vec<String> = rows.iter().map(|row| format!("{row:?}")).collect();
@@ -14,9 +9,7 @@ fn game(rows: &[&str], ember: &str) -> Sim {
          '3': (hits: 3), '#': (kind: \"solid\")}}, bricks: [{}])",
         rows.join(",")
     );
-    let mut sim = Sim::new(Arc::new(parsed(&source)), Config::default());
-    sim.watch();
-    sim
+    games::of(&source, Config::default())
 }
 
 /// Throws a ball up the middle of column `column` of eight.

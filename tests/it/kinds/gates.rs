@@ -1,12 +1,8 @@
 //! Gates: closed while a brick of their group exists, then open permanently.
 
-use std::sync::Arc;
-
-use bevy::math::DVec2;
-use brickwork::headless::{Config, Sim, parsed};
-use brickwork::simulation::Round;
-use brickwork::simulation::body::Velocity;
 use brickwork::simulation::collision::change::Passable;
+
+use crate::prelude::*;
 
 /// Starts a game with cells of 100 × 50 units: a gate in column 3, a brick behind it, and members of two groups at the
 /// sides.
@@ -17,9 +13,7 @@ fn game(step_hz: u32) -> Sim {
          bricks: [\"...x....\", \"........\", \"........\", \"...g..G.\", \"1.#....2\", \"........\"])";
     let mut config = Config::default();
     config.settings.step_hz = step_hz;
-    let mut sim = Sim::new(Arc::new(parsed(source)), config);
-    sim.watch();
-    sim
+    games::of(source, config)
 }
 
 fn throw_up(sim: &mut Sim, x: f64) {
@@ -67,8 +61,7 @@ fn a_shut_gate_throws_a_ball_back_and_an_open_one_lets_it_through() {
 fn a_member_keeps_its_gate_shut_even_if_it_need_not_go_for_the_level_to_be_cleared() {
     let source = "(format: 2, name: \"Gates\", author: \"Test\", legend: {'x': (), 'o': (optional: (), member: (group: 1)), \
          'g': (kind: \"gate\")}, bricks: [\"o..x...g\", \"........\"])";
-    let mut sim = Sim::new(Arc::new(parsed(source)), Config::default());
-    sim.watch();
+    let mut sim = games::of(source, Config::default());
     sim.step(10);
     assert_eq!(open(&mut sim), 0, "its only member stands");
     throw_up(&mut sim, 50.0);

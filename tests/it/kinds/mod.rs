@@ -14,15 +14,10 @@ mod seeds;
 mod switches;
 mod worth;
 
-use std::sync::Arc;
-
-use bevy::math::DVec2;
 use brickwork::content::Kinds;
-use brickwork::headless::{Config, Player, Sim, parsed};
-use brickwork::level::{SharedLevel, parse};
-use brickwork::simulation::messages::Target;
 use brickwork::simulation::state::unregistered;
 
+use crate::prelude::*;
 use crate::trace::Shared;
 
 /// Returns a level with a few bricks of every kind in the game's table.
@@ -51,11 +46,7 @@ fn every_kind() -> SharedLevel {
 }
 
 fn game(seed: u64) -> Sim {
-    let config = Config {
-        seed,
-        player: Player::Autopilot,
-        ..Config::default()
-    };
+    let config = games::playing(Rules::modern(), seed, Player::Autopilot);
     Sim::new(every_kind(), config)
 }
 
@@ -76,28 +67,6 @@ fn every_kind_is_played_by_the_same_rules_whether_or_not_the_game_is_saved_at_ev
         );
     }
 }
-
-/// Forms of two bricks of a kind in a level: name, end of the first row of the drawing, and fields of the pieces.
-const FORMS: [(&str, &str, &str); 6] = [
-    ("drawn", "k.k", ""),
-    ("upright", "...", "shape: Box(width: 60.0, height: 24.0)"),
-    (
-        "turned",
-        "...",
-        "shape: Box(width: 60.0, height: 24.0, angle: 30.0)",
-    ),
-    ("round", "...", "shape: Circle(radius: 20.0)"),
-    (
-        "turned, on a path",
-        "...",
-        "shape: Box(width: 60.0, height: 24.0, angle: -50.0), path: BackAndForth(through: [DX], speed: 60.0)",
-    ),
-    (
-        "round, on an orbit",
-        "...",
-        "shape: Circle(radius: 20.0), path: Orbit(center: DX, speed: 90.0)",
-    ),
-];
 
 /// Returns a level with two bricks of the kind `name` in the form `(row, piece)`. It also has gates, a switch and
 /// members for kinds that need them.
@@ -125,15 +94,16 @@ fn in_form(name: &str, row: &str, piece: &str) -> SharedLevel {
 
 #[test]
 fn every_kind_can_be_drawn_turned_round_and_on_a_path() {
+    let forms = cases::<[String; 3]>("kinds/forms");
     for name in Kinds::base().names() {
         // Portals cannot move.
-        let forms = FORMS
+        let can_move = name != "portal";
+        for [form, row, piece] in forms
             .iter()
-            .filter(|(_, _, piece)| name != "portal" || !piece.contains("path"));
-        for &(form, row, piece) in forms {
+            .filter(|[_, _, piece]| can_move || !piece.contains("path"))
+        {
             let play = |heavy: bool| {
-                let mut sim = Sim::new(in_form(name, row, piece), Config::default());
-                sim.watch();
+                let mut sim = games::watched(in_form(name, row, piece), Config::default());
                 if heavy {
                     sim.make_heavy(1);
                 }

@@ -1,9 +1,6 @@
 //! Regenerating bricks: lost hits return at the same times at every step rate.
 
-use std::sync::Arc;
-
-use bevy::math::DVec2;
-use brickwork::headless::{Config, Sim, parsed};
+use crate::prelude::*;
 
 /// Starts a game at `step_hz` with one brick of moss that takes `hits` hits and regenerates with the fields `how`.
 fn game(step_hz: u32, hits: u8, how: &str) -> Sim {

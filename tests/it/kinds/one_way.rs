@@ -1,15 +1,8 @@
 //! One-way bricks: balls pass in one direction, bounce off in all others, and leave from inside freely.
 
-use std::sync::Arc;
-
-use bevy::math::DVec2;
 use brickwork::geometry::direction;
-use brickwork::headless::{Config, Sim, parsed};
-use brickwork::simulation::arena::Side;
-use brickwork::simulation::body::{Position, Velocity};
-use brickwork::simulation::messages::{BallHit, Target};
-use brickwork::simulation::rng::Die;
-use brickwork::simulation::{Round, Settings};
+
+use crate::prelude::*;
 
 /// Starts a game with `pieces` of the kinds in `legend`, a solid floor, and one plain brick in the upper left corner.
 fn game(legend: &str, pieces: &str) -> Sim {
@@ -23,13 +16,7 @@ fn game_with_brick(legend: &str, pieces: &str, at: &str) -> Sim {
          pieces: [(kind: 'x', at: {at}, shape: Box(width: 10.0, height: 2.0)), {pieces}, \
          (kind: '#', at: (400.0, 80.0), shape: Box(width: 800.0, height: 10.0))])"
     );
-    let config = Config {
-        settings: Settings::measured(120),
-        ..Config::default()
-    };
-    let mut sim = Sim::new(Arc::new(parsed(&source)), config);
-    sim.watch();
-    sim
+    games::of(&source, games::measured(120))
 }
 
 /// Returns the first hit of a ball that flies from `from` with `velocity`.
@@ -205,11 +192,11 @@ fn a_direction_that_there_is_not_is_refused_with_its_place() {
         let refused = brickwork::level::parse::parse("o.ron", source(towards).as_bytes());
         let report = brickwork::level::diagnostic::report(&refused.expect_err("refused"));
         assert!(report.contains(message), "{towards}: {report}");
-        assert!(report.contains("o.ron:1:"), "{report}");
+        assert_contains(&report, "o.ron:1:");
     }
     let source =
         "(format: 2, name: \"O\", author: \"T\", legend: {'o': (one_way: ())}, bricks: [\"o\"])";
     let refused = brickwork::level::parse::parse("o.ron", source.as_bytes());
     let report = brickwork::level::diagnostic::report(&refused.expect_err("refused"));
-    assert!(report.contains("says no `towards`"), "{report}");
+    assert_contains(&report, "says no `towards`");
 }

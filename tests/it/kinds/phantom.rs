@@ -1,17 +1,8 @@
 //! Hidden bricks: present from the start, visible from the first hit.
 
-use std::sync::Arc;
-
-use bevy::math::DVec2;
-use bevy::prelude::With;
-use brickwork::content::Layers;
-use brickwork::headless::{Config, Player, Sim, parsed};
-use brickwork::level::parse;
-use brickwork::simulation::Round;
-use brickwork::simulation::body::Velocity;
-use brickwork::simulation::brick::Brick;
 use brickwork::simulation::brick::hidden::Hidden;
-use brickwork::simulation::round::Remaining;
+
+use crate::prelude::*;
 
 /// Starts a game at `step_hz` with the brick of `entry` in column 1 of eight next to an ember, and a distant plain
 /// brick.
@@ -22,9 +13,7 @@ fn game(step_hz: u32, entry: &str) -> Sim {
     );
     let mut config = Config::default();
     config.settings.step_hz = step_hz;
-    let mut sim = Sim::new(Arc::new(parsed(&source)), config);
-    sim.watch();
-    sim
+    games::of(&source, config)
 }
 
 /// Throws a ball up the middle of `column` and lets it fly for half a second.
@@ -93,10 +82,7 @@ fn what_is_hidden_must_go_for_the_level_to_be_cleared() {
 fn players_that_are_programs_and_checks_of_levels_take_it_as_any_other() {
     let source = "(format: 2, name: \"P\", author: \"T\", legend: {'h': (kind: \"phantom\", hits: 1)}, \
                   bricks: [\"..h..h..\", \"........\"])";
-    let config = Config {
-        player: Player::Autopilot,
-        ..Config::default()
-    };
+    let config = games::playing(Rules::modern(), 0, Player::Autopilot);
     let mut sim = Sim::new(Arc::new(parsed(source)), config);
     sim.run(60.0);
     assert_eq!(sim.round(), Round::Cleared, "the autopilot aims at it");

@@ -1,20 +1,15 @@
 //! Portals: a ball leaves the other portal at once and on its line, and bounces off if there is no room.
 
 use std::io::Write;
-use std::sync::{Arc, Mutex};
+use std::sync::Mutex;
 
-use bevy::math::DVec2;
+use brickwork::geometry::direction;
 use brickwork::geometry::overlap::nearest_surface;
-use brickwork::geometry::{Shape, direction};
-use brickwork::headless::{Config, Player, Sim, parsed};
-use brickwork::simulation::Round;
-use brickwork::simulation::arena::Side;
 use brickwork::simulation::ball::Flight;
-use brickwork::simulation::body::Velocity;
-use brickwork::simulation::messages::{BallHit, Target};
-use brickwork::simulation::rng::Die;
 use brickwork::simulation::trace::Trace;
 use brickwork::simulation::tuning::MAX_CONTACTS;
+
+use crate::prelude::*;
 
 /// Returns a level with `pieces` of the kinds `#`, `A` and `B`; the latter two are kinds of portals.
 fn source(pieces: &str) -> String {
@@ -26,9 +21,7 @@ fn source(pieces: &str) -> String {
 }
 
 fn game(pieces: &str) -> Sim {
-    let mut sim = Sim::new(Arc::new(parsed(&source(pieces))), Config::default());
-    sim.watch();
-    sim
+    games::of(&source(pieces), Config::default())
 }
 
 /// Returns two portals of the kind `key` and of `shape` at the given positions.
@@ -199,11 +192,7 @@ fn program_players_see_through_portals() {
     let source = source(&format!("{chamber}, {portals}"))
         .replace("'x', at: (20.0, 590.0)", "'#', at: (20.0, 590.0)");
     for seed in 1..=5 {
-        let config = Config {
-            seed,
-            player: Player::Autopilot,
-            ..Config::default()
-        };
+        let config = games::playing(Rules::modern(), seed, Player::Autopilot);
         let mut sim = Sim::new(Arc::new(parsed(&source)), config);
         sim.run(60.0);
         assert_eq!(sim.round(), Round::Cleared, "seed {seed}");
@@ -262,45 +251,9 @@ fn a_portal_without_its_other_end_is_refused_with_place_and_remedy() {
             "{place}: {report}"
         );
     };
-    let one = "(kind: 'A', at: (200.0, 300.0), shape: Box(width: 100.0, height: 20.0))";
-    refused(
-        &source(one),
-        "piece 2: it is the only portal of pair 1",
-        "(200.0, 300.0)",
-    );
-    let two = pair('A', BAR, (200.0, 300.0), (600.0, 400.0));
-    let other = "(kind: 'B', at: (400.0, 300.0), shape: Circle(radius: 20.0))";
-    refused(
-        &source(&format!("{two}, {other}")),
-        "it is the only portal of pair 2",
-        "(400.0, 300.0)",
-    );
-    let third = "(kind: 'A', at: (400.0, 200.0), shape: Box(width: 100.0, height: 20.0))";
-    refused(
-        &source(&format!("{two}, {third}")),
-        "piece 4: it is one of 3 portals of pair 1",
-        "(400.0, 200.0)",
-    );
-    let larger = "(kind: 'A', at: (400.0, 200.0), shape: Box(width: 100.0, height: 21.0))";
-    refused(
-        &source(&format!("{one}, {larger}")),
-        "piece 3: it is not of the same shape and size as piece 2",
-        "(400.0, 200.0)",
-    );
-    let turned =
-        "(kind: 'A', at: (400.0, 200.0), shape: Box(width: 100.0, height: 20.0, angle: 5.0))";
-    refused(
-        &source(&format!("{one}, {turned}")),
-        "of the same shape",
-        "(400.0, 200.0)",
-    );
-    let moves = "(kind: 'A', at: (400.0, 200.0), shape: Box(width: 100.0, height: 20.0), \
-                 path: Once(through: [(500.0, 200.0)], speed: 50.0))";
-    refused(
-        &source(&format!("{one}, {moves}")),
-        "it is a portal, and moves",
-        "Once(",
-    );
+    for [pieces, message, place] in cases::<[String; 3]>("kinds/wrong_portals") {
+        refused(&source(&pieces), &message, &place);
+    }
     let drawn = "(format: 2, name: \"P\", author: \"T\", legend: {'x': (), 'A': (kind: \"portal\")}, \
                  bricks: [\"x.A.\", \"....\"])";
     refused(

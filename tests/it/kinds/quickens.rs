@@ -1,14 +1,9 @@
 //! Bricks that accelerate balls: a ball takes a speed step at the first hit of each mark.
 
-use std::sync::Arc;
-
-use bevy::math::DVec2;
-use brickwork::content::{Faster, Rules, SpeedSteps};
-use brickwork::headless::{Config, Sim, parsed};
-use brickwork::level::parse;
-use brickwork::simulation::Settings;
-use brickwork::simulation::ball::Ball;
+use brickwork::content::{Faster, SpeedSteps};
 use brickwork::simulation::ball::pace::{Pace, Pacing};
+
+use crate::prelude::*;
 
 /// Returns a level with a brick of the kind `a` at the left and one of the kind `b` at the right.
 fn source(a: &str, b: &str) -> String {
@@ -30,13 +25,7 @@ fn game(a: &str, b: &str) -> Sim {
         nudge: false,
         ..Rules::tutorial()
     };
-    let config = Config {
-        settings: Settings::new(rules),
-        ..Config::default()
-    };
-    let mut sim = Sim::new(Arc::new(parsed(&source(a, b))), config);
-    sim.watch();
-    sim
+    games::of(&source(a, b), games::under(rules))
 }
 
 /// Keeps the paddle at `x` (units) below a brick until the ball has hit bricks `hits` times.
@@ -116,8 +105,8 @@ fn a_mark_out_of_range_is_refused_where_it_stands() {
         let text = source(&format!("(quickens: (mark: {mark}))"), "()");
         let findings = parse::parse("q.ron", text.as_bytes()).expect_err("no such mark");
         let said = findings[0].to_string();
-        assert!(said.contains("q.ron:1:"), "{said}");
-        assert!(said.contains("expected 1 to 32"), "{said}");
+        assert_contains(&said, "q.ron:1:");
+        assert_contains(&said, "expected 1 to 32");
     }
 }
 

@@ -1,21 +1,11 @@
 //! Growing bricks: when one is destroyed, new bricks grow in the free cells around it.
 
-use std::sync::Arc;
-
-use bevy::math::DVec2;
-use bevy::prelude::{Has, With};
 use brickwork::content::materials::Look;
 use brickwork::geometry::overlap::distance;
-use brickwork::headless::{Config, Sim, Thrown, parsed};
-use brickwork::level::parse;
-use brickwork::simulation::Round;
-use brickwork::simulation::ball::Ball;
-use brickwork::simulation::body::{Collider, Position};
-use brickwork::simulation::brick::Brick;
+use brickwork::headless::Thrown;
 use brickwork::simulation::collision::change::{AwaitsRoom, Passable};
-use brickwork::simulation::messages::Cause;
-use brickwork::simulation::rng::Die;
-use brickwork::simulation::round::Remaining;
+
+use crate::prelude::*;
 
 /// Returns a level with the drawing `rows` and the fields `more`. The legend has the seed of `entry` (`s`), solid,
 /// plain and ember bricks, and an open gate (`g`).
@@ -34,9 +24,7 @@ fn game(source: &str, seed: u64, step_hz: u32) -> Sim {
         ..Config::default()
     };
     config.settings.step_hz = step_hz;
-    let mut sim = Sim::new(Arc::new(parsed(source)), config);
-    sim.watch();
-    sim
+    games::of(source, config)
 }
 
 /// Cells of 100 × 50 units: the seed is in column 3, row 2, next to a solid brick and diagonally below an open gate.
@@ -312,50 +300,16 @@ fn what_cannot_grow_is_refused_with_place_and_remedy() {
         read.err()
             .map(|findings| findings.iter().map(ToString::to_string).collect::<String>())
     };
-    let walled = ["#s#x", "###.", "...."];
-    let piece =
-        "pieces: [(kind: 's', at: (400.0, 180.0), shape: Box(width: 800.0, height: 200.0))]";
-    for (entry, rows, more, expected) in [
-        (
-            "(grows: (kind: \"leef\"))",
-            &ROWS[..],
-            "",
-            ["g.ron:2:", "did you mean `leaf`?"],
-        ),
-        (
-            "(grows: (kind: \"gate\"))",
-            &ROWS[..],
-            "",
-            [
-                "g.ron:2:30: error: `grows.kind` is \"gate\"",
-                "that can be destroyed",
-            ],
-        ),
-        (
-            "(grows: (count: 9))",
-            &ROWS[..],
-            "",
-            ["g.ron:2:", "expected 1 to 8"],
-        ),
-        (
-            "(kind: \"seed\")",
-            &walled[..],
-            "",
-            [
-                "g.ron:3:38: error: the brick in row 1, column 2",
-                "leave a place beside it empty",
-            ],
-        ),
-        (
-            "(kind: \"seed\")",
-            &["#x"],
-            piece,
-            ["g.ron:3:", "piece 1: nothing can ever grow around it"],
-        ),
-    ] {
-        let said = said(entry, rows, more).unwrap_or_default();
+    for (entry, rows, more, expected) in
+        cases::<(String, Vec<String>, String, Vec<String>)>("kinds/wrong_seeds")
+    {
+        let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+        let said = said(&entry, &rows, &more).unwrap_or_default();
         for part in expected {
-            assert!(said.contains(part), "{entry} in {rows:?}: {part} in {said}");
+            assert!(
+                said.contains(&part),
+                "{entry} in {rows:?}: {part} in {said}"
+            );
         }
     }
     let entry = "(kind: \"seed\"), 'b': (kind: \"basalt\"), 'E': (carries: (power: \"energy\"))";
@@ -363,10 +317,7 @@ fn what_cannot_grow_is_refused_with_place_and_remedy() {
     let dropped = "rules: (drops: Bag(every: 4, weights: {\"energy\": 1})),";
     let walled = ["bbb", "bsb", "bbb", "xxx"];
     let nothing = said(entry, &walled, "rules: (drops: None),").unwrap_or_default();
-    assert!(
-        nothing.contains("nothing can ever grow around it"),
-        "{nothing}"
-    );
+    assert_contains(&nothing, "nothing can ever grow around it");
     assert_eq!(
         said(entry, &carried, "rules: (drops: None),"),
         None,

@@ -1,17 +1,9 @@
 //! Switches: every hit toggles the gates of their group. A gate closes only when no ball is inside.
 
-use std::sync::Arc;
-
-use bevy::math::DVec2;
-use bevy::prelude::With;
-use brickwork::headless::{Config, Sim, parsed};
-use brickwork::level::parse;
-use brickwork::simulation::Round;
-use brickwork::simulation::body::{Position, Velocity};
-use brickwork::simulation::brick::Brick;
 use brickwork::simulation::brick::switches::SwitchedGroups;
 use brickwork::simulation::collision::change::{AwaitsRoom, Passable};
-use brickwork::simulation::round::Remaining;
+
+use crate::prelude::*;
 
 /// Cells of 100 × 50 units. Gates are in columns 3 (group 1), 4 (group 1, initially open) and 5 (group 2). A switch is
 /// in column 1, another in column 6 next to an ember, a member of group 2 in column 0, and a plain brick in the top
@@ -30,8 +22,7 @@ fn game(step_hz: u32) -> Sim {
         format!("(format: 2, name: \"S\", author: \"T\", legend: {LEGEND}, bricks: {ROWS})");
     let mut config = Config::default();
     config.settings.step_hz = step_hz;
-    let mut sim = Sim::new(Arc::new(parsed(&source)), config);
-    sim.watch();
+    let mut sim = games::of(&source, config);
     sim.step(u64::from(step_hz) / 30);
     sim
 }
@@ -214,32 +205,13 @@ fn a_gate_that_nothing_opens_and_a_switch_without_gates_are_refused_with_place_a
         read.err()
             .map(|findings| findings.iter().map(ToString::to_string).collect::<String>())
     };
-    for (legend, part, message, help) in [
-        (
-            "'g': (kind: \"gate\")",
-            "'g'",
-            "nothing opens the gates of group 1",
-            "`member: (group: 1)`",
-        ),
-        (
-            "'g': (kind: \"gate\", opens: (group: 7))",
-            "7",
-            "nothing opens the gates of group 7",
-            "switches: (group: 7)",
-        ),
-        (
-            "'g': (kind: \"switch\", switches: (group: 7))",
-            "7",
-            "a switch of group 7, and no gate",
-            "opens: (group: 7)",
-        ),
-    ] {
-        let source = source(legend, "xg.#..");
+    for [legend, part, message, help] in cases::<[String; 4]>("kinds/wrong_gates") {
+        let source = source(&legend, "xg.#..");
         let line = source.lines().nth(1).expect("the legend");
-        let place = format!("s.ron:2:{}:", line.find(part).expect("there") + 1);
+        let place = format!("s.ron:2:{}:", line.find(&part).expect("there") + 1);
         let said = said(&source).expect("refused");
-        for part in [&place, message, help] {
-            assert!(said.contains(part), "{legend}: {part} in {said}");
+        for part in [place, message, help] {
+            assert!(said.contains(&part), "{legend}: {part} in {said}");
         }
     }
     let gate = "'g': (kind: \"gate\"), 'm': (member: ()), 's': (kind: \"switch\"), 'h': (hits: 3, switches: ())";

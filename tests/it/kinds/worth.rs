@@ -1,21 +1,13 @@
 //! Points of a brick, and the property of being required: defined by properties, not by the name of the kind.
 
-use std::sync::Arc;
-
-use bevy::math::DVec2;
-use brickwork::headless::{Config, Sim, parsed};
-use brickwork::simulation::Round;
-use brickwork::simulation::body::Velocity;
-use brickwork::simulation::round::Remaining;
+use crate::prelude::*;
 
 /// Starts a game with one brick of `entry` in column 1 of eight, and a plain brick in column 6.
 fn game(entry: &str) -> Sim {
     let source = format!(
         "(format: 2, name: \"W\", author: \"T\", legend: {{'k': {entry}, 'x': ()}}, bricks: [\".k....x.\", \"........\"])"
     );
-    let mut sim = Sim::new(Arc::new(parsed(&source)), Config::default());
-    sim.watch();
-    sim
+    games::of(&source, Config::default())
 }
 
 /// Throws a ball up the middle of `column` and lets it fly for half a second.

@@ -1,11 +1,9 @@
 //! Number of glyph atlases while a window takes many sizes.
 
-use bevy::prelude::*;
 use bevy::text::{FontAtlasSet, TextLayoutInfo};
 
-use brickwork::presentation::FirstScreen;
-
 use super::{page, resize};
+use crate::prelude::*;
 
 /// Maximum number of atlases (1 MiB each) for a page with few text sizes.
 const MOST: usize = 40;

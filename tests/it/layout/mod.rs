@@ -9,22 +9,16 @@ mod names;
 mod rows;
 
 use std::collections::HashSet;
-use std::time::Duration;
 
 use bevy::picking::hover::Hovered;
-use bevy::prelude::*;
 use bevy::text::{RemSize, TextLayoutInfo};
 use bevy::ui::CalculatedClip;
 use bevy::ui_widgets::{Button, Checkbox, RadioButton, ScrollArea, Scrollbar, Slider};
-use bevy::window::{PrimaryWindow, WindowResized, WindowScaleFactorChanged};
-
-use brickwork::presentation::comfort::Comfort;
-use brickwork::presentation::library::preferences::Preferences;
-use brickwork::presentation::{FirstScreen, Launch};
+use bevy::window::{WindowResized, WindowScaleFactorChanged};
 
 use crate::every_page::pages::{self, ACHIEVED, OVER, Open, Page, SCREENS, SETTINGS};
 use crate::lab_page::wait_for_it;
-use crate::shell::{is_sweep, loaded_in_window};
+use crate::prelude::*;
 
 const FRAME: Duration = Duration::from_millis(16);
 
@@ -53,18 +47,7 @@ const PAGES: [FirstScreen; 20] = [
 ];
 
 /// Pages that are opened by input, with their names in `every_page`.
-const OPENED: [&str; 10] = [
-    "goals",
-    "album",
-    "files",
-    "credits",
-    "settings-pause",
-    "question",
-    "turn",
-    "name",
-    "note",
-    "watch",
-];
+const OPENED: &str = "goals album files credits settings-pause question turn name note watch";
 
 /// Opens the panel that maps keys and buttons.
 fn keys() -> Page {
@@ -75,7 +58,7 @@ fn keys() -> Page {
 fn opened() -> impl Iterator<Item = (&'static str, Open)> {
     let all = SCREENS.into_iter().chain(ACHIEVED);
     let all = all.chain(SETTINGS).chain(OVER);
-    let opened = all.filter(|(name, _)| OPENED.contains(name));
+    let opened = all.filter(|(name, _)| OPENED.split(' ').any(|opened| opened == *name));
     opened.chain([("keys", keys as Open)])
 }
 
@@ -291,9 +274,7 @@ fn page(screen: FirstScreen, size: (u32, u32), language: &str, percent: u16) -> 
     };
     wait_for_it(&mut app);
     // A requested page opens within half a second and then appears gradually.
-    for _ in 0..90 {
-        app.update();
-    }
+    frames(&mut app, 90);
     app
 }
 
@@ -397,9 +378,7 @@ fn resize(app: &mut App, (width, height): (f32, f32), scale: Option<f32>) {
         width,
         height,
     });
-    for _ in 0..6 {
-        app.update();
-    }
+    frames(app, 6);
 }
 
 #[test]
@@ -431,7 +410,8 @@ fn pages_that_are_opened_from_others_fit_into_every_window_in_every_language() {
     } else {
         &TEXT_SIZES[..1]
     };
-    assert_eq!(opened().count(), OPENED.len() + 1, "each of them is found");
+    let count = OPENED.split(' ').count();
+    assert_eq!(opened().count(), count + 1, "each of them is found");
     let mut all = Vec::new();
     for (turn, (name, open)) in opened().enumerate() {
         let mut page = open();

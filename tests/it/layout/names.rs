@@ -2,24 +2,8 @@
 //! each page is tested in a sample of window sizes, languages and text sizes; `BRICKWORK_SWEEP=1 cargo test --test it
 //! layout::names` tests all of them.
 
-use std::fs;
-use std::path::PathBuf;
-
-use bevy::prelude::*;
-
-use brickwork::level::file;
-use brickwork::presentation::library::preferences::Preferences;
-use brickwork::presentation::{FirstScreen, Folders, Launch, Overlay, Screen};
-use brickwork::progress::Achieved;
-use brickwork::simulation::clock::Clock;
-use brickwork::simulation::round::Run;
-use brickwork::simulation::{Intents, Round, Settings};
-
 use super::{FRAME, HAIR, LANGUAGES, SIZES, TEXT_SIZES, Ways, rect_of, resize, sampled, wrong};
-use crate::shell::{
-    choose, exit, is_sweep, launch_of, level_file, loaded_with_window, overlay, round, screen,
-    shown, tap, wait,
-};
+use crate::prelude::*;
 use crate::watched::{recorded, stands, to_watch};
 
 /// Pages that show the name of a level or pack.
@@ -124,9 +108,7 @@ fn lives_out_of_sight(app: &mut App, window: Vec2) -> Vec<String> {
 }
 
 fn settle(app: &mut App) {
-    for _ in 0..90 {
-        app.update();
-    }
+    frames(app, 90);
 }
 
 #[test]
@@ -152,9 +134,7 @@ fn names_of_60_wide_letters_fit_into_every_window() {
             let has_lives = *screen != FirstScreen::Play || !lives(&mut app).is_empty();
             assert!(has_lives, "no life is shown in play");
             if *screen == FirstScreen::Recordings {
-                wait(&mut app, "games are listed", |app| {
-                    shown(app, "WWW").is_some()
-                });
+                wait_for_text(&mut app, "WWW");
             }
             let what = format!("{screen:?} {place}");
             all.extend(look(&mut app, (turn + place, &what), where_to));
@@ -179,9 +159,7 @@ fn fly(app: &mut App) {
     let step = |app: &App| app.world().resource::<Clock>().step;
     let until = step(app) + 60;
     wait(app, "the ball flies", |app| {
-        let is_served = round(app) == Round::Serving;
-        let mut intents = app.world_mut().resource_mut::<Intents>();
-        intents.first_mut().launch = is_served;
+        launch_if_served(app);
         step(app) >= until
     });
 }
@@ -228,28 +206,20 @@ fn saved_play_with_names_of_60_wide_letters_fits_into_every_window() {
     let mut all = look(&mut app, (0, "saved play"), where_to);
     in_english(&mut app);
     choose(&mut app, "Play · W");
-    wait(&mut app, "the player is asked", |app| {
-        shown(app, "Start a new journey?").is_some()
-    });
+    wait_for_text(&mut app, "Start a new journey?");
     settle(&mut app);
     all.extend(look(&mut app, (1, "question"), where_to));
     in_english(&mut app);
     choose(&mut app, "Start");
     wait(&mut app, "the first level is served", is_served);
     wait(&mut app, "the game is lost", |app| {
-        let mut intents = app.world_mut().resource_mut::<Intents>();
-        let intent = intents.first_mut();
-        (intent.launch, intent.serve_again) = (true, true);
+        throw_away(app);
         overlay(app) == Overlay::Over
     });
     choose(&mut app, "Levels");
-    wait(&mut app, "the levels are shown", |app| {
-        screen(app) == Screen::Levels
-    });
+    wait_for_screen(&mut app, Screen::Levels);
     choose(&mut app, "Earlier journeys");
-    wait(&mut app, "the list is shown", |app| {
-        shown(app, "Earlier journeys through W").is_some()
-    });
+    wait_for_text(&mut app, "Earlier journeys through W");
     settle(&mut app);
     all.extend(look(&mut app, (0, "earlier journeys"), where_to));
     assert!(all.is_empty(), "{}\n{} in all", all.join("\n"), all.len());

@@ -2,17 +2,13 @@
 
 use std::collections::HashMap;
 
-use bevy::prelude::*;
 use bevy::ui_widgets::{Checkbox, RadioButton};
 
-use brickwork::presentation::FirstScreen;
 use brickwork::presentation::camera::{MARGIN, WorldCamera};
-use brickwork::presentation::library::preferences::Preferences;
-use brickwork::simulation::arena::Arena;
-use brickwork::simulation::round::Standings;
 
 use super::{HAIR, LANGUAGES, keys, page, rect_of, resize, wrong};
 use crate::every_page::pages;
+use crate::prelude::*;
 
 /// Window sizes of the golden pictures (logical pixels).
 const WINDOWS: [(u32, u32); 3] = [(800, 600), (1920, 1080), (1080, 1920)];
@@ -68,9 +64,7 @@ fn all_lives_stand_in_one_line() {
             for (_, standing) in standings.all_mut() {
                 standing.lives = lives;
             }
-            for _ in 0..4 {
-                app.update();
-            }
+            frames(&mut app, 4);
             let drawn = within(&mut app, "Life");
             assert_eq!(drawn.len(), balls, "{size:?}: {lives} lives are drawn");
             let middle = drawn[0].1.center().y;

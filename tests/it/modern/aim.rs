@@ -1,14 +1,10 @@
 //! Aimed rebound: the point of contact on the paddle determines the direction. The incoming angle and the paddle's
 //! motion have little influence.
 
-use bevy::math::DVec2;
 use brickwork::content::Rebound;
-use brickwork::headless::Sim;
-use brickwork::simulation::Rules;
-use brickwork::simulation::body::Velocity;
-use brickwork::simulation::rng::Die;
 
 use super::nearly_empty;
+use crate::prelude::*;
 
 const R: f64 = 12.5;
 const HALF_WIDTH: f64 = 50.0;

@@ -1,19 +1,12 @@
 //! Last-brick assist: the bricks are highlighted, a power-up is due, balls are turned towards them, and finally they
 //! are destroyed.
 
-use bevy::math::DVec2;
-use brickwork::content::Drops;
-use brickwork::content::LastBricks;
-use brickwork::headless::{Config, Player, Sim};
-use brickwork::simulation::ball::Ball;
-use brickwork::simulation::body::{Position, Velocity};
 use brickwork::simulation::last_bricks::LongLast;
-use brickwork::simulation::messages::{Cause, Help, TurnCause};
-use brickwork::simulation::rng::Die;
-use brickwork::simulation::{Round, Rules, Settings};
+use brickwork::simulation::messages::Help;
 
 use super::{recorded, same_when_heavy, verify};
 use crate::powers::{falling, named};
+use crate::prelude::*;
 
 /// Assist with short delays, so that tests are short.
 const SOON: LastBricks = LastBricks {
@@ -38,13 +31,7 @@ fn rules(last_bricks: LastBricks) -> Rules {
 
 fn game(rows: &[&str], rules: Rules, step_hz: u32) -> Sim {
     let settings = Settings { rules, step_hz };
-    let config = Config {
-        settings,
-        ..Config::default()
-    };
-    let mut sim = Sim::drawn(rows, config);
-    sim.watch();
-    sim
+    games::drawn(rows, games::with(settings))
 }
 
 /// Throws a ball that touches nothing for a long time.
@@ -253,15 +240,8 @@ fn a_ball_that_leaves_the_paddle_is_turned_a_little_so_that_it_comes_to_a_brick(
 #[test]
 fn games_with_help_are_the_same_heavy_and_their_recordings_verify() {
     let game = || {
-        let config = Config {
-            settings: Settings::new(rules(SOON)),
-            seed: 3,
-            player: Player::Autopilot,
-            ..Config::default()
-        };
-        let mut sim = Sim::drawn(&["#......#", "........", "...##..x"], config);
-        sim.watch();
-        sim
+        let config = games::playing(rules(SOON), 3, Player::Autopilot);
+        games::drawn(&["#......#", "........", "...##..x"], config)
     };
     same_when_heavy(game, 10.0, |_| {});
     let mut sim = game();

@@ -1,17 +1,10 @@
 //! Extra lives for points, endless lives, and difficulties and assists that consist of numbers in the rules.
 
-use bevy::math::DVec2;
-use brickwork::content::{Chosen, ExtraLives, RulesFields, choices};
-use brickwork::headless::{Config, Sim, parsed};
-use brickwork::simulation::ball::Ball;
-use brickwork::simulation::body::Position;
-use brickwork::simulation::player::PlayerId;
-use brickwork::simulation::round::{Standing, Standings};
+use brickwork::content::{ExtraLives, RulesFields, choices};
 use brickwork::simulation::step_events::StepEvents;
-use brickwork::simulation::{Round, Rules, Settings, SimulationCommand};
-use std::sync::Arc;
 
 use super::{nearly_empty, recorded, same_when_heavy, verify};
+use crate::prelude::*;
 
 fn rules(at: &[u32], every: u32, max: u32) -> Rules {
     Rules {
@@ -95,12 +88,11 @@ fn modern_gives_some_and_the_tutorial_none() {
 #[test]
 fn games_with_further_lives_are_the_same_heavy_and_their_recordings_verify() {
     let game = || {
-        let config = Config {
-            settings: Settings::new(rules(&[300], 400, 9)),
-            seed: 8,
-            player: brickwork::headless::Player::Autopilot,
-            ..Config::default()
-        };
+        let config = games::playing(
+            rules(&[300], 400, 9),
+            8,
+            brickwork::headless::Player::Autopilot,
+        );
         Sim::drawn(&["xx2xx2xx", "2xxxxxx2"], config)
     };
     same_when_heavy(game, 20.0, |_| {});
@@ -194,10 +186,7 @@ fn a_bigger_ball_comes_and_goes_with_a_change_of_rules_and_never_outgrows_the_le
     let moving = "(format: 1, name: \"N\", author: \"A\", legend: {'x': Plain(color: Red)}, \
          pieces: [(kind: 'x', at: (200, 400), shape: Circle(radius: 20), \
                    path: BackAndForth(through: [(500, 400)], speed: 100))])";
-    let config = Config {
-        settings: Settings::new(chosen("normal", &["bigger-ball"])),
-        ..Config::default()
-    };
+    let config = games::under(chosen("normal", &["bigger-ball"]));
     let mut sim = Sim::new(Arc::new(parsed(moving)), config);
     assert_eq!(radius(&mut sim), 12.5, "where things move, the level's own");
 }
@@ -210,10 +199,7 @@ fn a_bigger_ball_that_waits_in_the_field_grows_when_it_has_room() {
                   (kind: '#', at: (380, 300), shape: Box(width: 10, height: 40)), \
                   (kind: '#', at: (420, 300), shape: Box(width: 10, height: 40))], \
          balls: [(at: (400, 300), angle: -90), (at: (600, 300), angle: 90)])";
-    let config = Config {
-        settings: Settings::new(chosen("normal", &["bigger-ball"])),
-        ..Config::default()
-    };
+    let config = games::under(chosen("normal", &["bigger-ball"]));
     let mut sim = Sim::new(Arc::new(parsed(source)), config);
     sim.step(4);
     let radii = |sim: &mut Sim| {

@@ -1,19 +1,11 @@
 //! Delay between losing a life and the next serve (`miss_rest`): its length, its early end by a launch, and the absence
 //! of other effects.
 
-use bevy::math::DVec2;
-use brickwork::content::{Chosen, PowerId, rulesets};
-use brickwork::headless::{Config, Player, Sim, parsed};
-use brickwork::simulation::messages::Target;
-use brickwork::simulation::player::PlayerId;
-use brickwork::simulation::power::active::ActiveEffects;
 use brickwork::simulation::power::capsule::Capsule;
 use brickwork::simulation::respawn_delay::RespawnDelay;
-use brickwork::simulation::rng::Die;
-use brickwork::simulation::round::Standing;
-use brickwork::simulation::{CollisionScheme, Intents, Round, Rules, Settings, SimulationCommand};
 
 use super::{recorded, same_when_heavy, verify};
+use crate::prelude::*;
 use crate::rulesets::shipped;
 
 /// Delay in modern rules (1/60 s).
@@ -31,9 +23,7 @@ fn sim_of(rules: Rules, step_hz: u32, seed: u64) -> Sim {
         }),
         ..Config::default()
     };
-    let mut sim = Sim::drawn(&WALL, config);
-    sim.watch();
-    sim
+    games::drawn(&WALL, config)
 }
 
 fn in_scheme(collision: CollisionScheme) -> Rules {
@@ -142,14 +132,12 @@ fn up_to_the_first_lost_life_a_game_is_the_one_without_a_rest() {
     for seed in 0..12 {
         let game = |miss_rest: f64| {
             let rules = Chosen::default().rules(level.rules());
-            let config = Config {
-                settings: Settings::new(Rules { miss_rest, ..rules }),
+            let config = games::playing(
+                Rules { miss_rest, ..rules },
                 seed,
-                player: Player::named("novice").expect("a program"),
-                ..Config::default()
-            };
-            let mut sim = Sim::new(level.clone(), config);
-            sim.watch();
+                Player::named("novice").expect("a program"),
+            );
+            let mut sim = games::watched(level.clone(), config);
             sim.step(120 * 30);
             sim.witness()
         };
@@ -320,11 +308,7 @@ fn a_restart_a_quit_and_other_rules_in_the_rest_leave_nothing_of_it() {
 fn a_blast_in_the_rest_may_clear_the_level() {
     let source = r##"(format: 2, name: "Late", author: "Test",
         legend: {'e': (kind: "ember"), 'x': ()}, bricks: ["........", "...ex..."])"##;
-    let config = Config {
-        settings: Settings::new(Rules::modern()),
-        ..Config::default()
-    };
-    let mut sim = Sim::new(parsed(source).into(), config);
+    let mut sim = Sim::new(parsed(source).into(), games::under(Rules::modern()));
     let ember = sim.app.world_mut();
     let mut bricks = ember.query::<(
         &brickwork::simulation::brick::Brick,

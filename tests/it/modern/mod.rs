@@ -10,36 +10,24 @@ mod serve_aim;
 mod skill;
 mod waits;
 
-use brickwork::headless::{Config, Sim};
-use brickwork::simulation::replay::{Recorder, Recording};
-use brickwork::simulation::{Rules, Settings};
-
+use crate::prelude::*;
 use crate::trace::Shared;
 
 /// Starts a watched game under `rules` with a single brick in the upper left corner.
 pub fn nearly_empty(rules: Rules, step_hz: u32) -> Sim {
     let settings = Settings { rules, step_hz };
-    let config = Config {
-        settings,
-        ..Config::default()
-    };
-    let mut sim = Sim::drawn(&["x.......", "........"], config);
-    sim.watch();
-    sim
+    games::drawn(&["x.......", "........"], games::with(settings))
 }
 
 /// Plays `sim` for `seconds` and returns the recording. Calls `each` before every step.
 pub fn recorded(sim: &mut Sim, seconds: f64, mut each: impl FnMut(&mut Sim)) -> Recording {
-    let recorder = Recorder::begin(sim.app.world_mut());
-    sim.app.insert_resource(recorder);
+    games::record(sim);
     let last = (seconds * f64::from(sim.clock().step_hz)) as u64;
     while sim.clock().step < last && !sim.round().is_over() {
         each(sim);
         sim.step(1);
     }
-    let recorder = sim.app.world_mut().remove_resource::<Recorder>();
-    let recordings = recorder.expect("a recorder").finish();
-    recordings.into_iter().next().expect("a recording")
+    games::recordings(sim).remove(0)
 }
 
 /// Replays `recording` from its file and verifies every step.

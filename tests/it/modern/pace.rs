@@ -1,17 +1,11 @@
 //! Speed of balls: steps after hits and time, kicks and effects. Each is a factor, and the product is capped.
 
-use bevy::math::DVec2;
-use brickwork::content::{CountedHits, Faster, LastBricks, Rebound, Serve, SpeedCap, SpeedSteps};
-use brickwork::headless::{Config, Player, Sim, parsed};
+use brickwork::content::{CountedHits, Faster, Rebound, Serve, SpeedCap, SpeedSteps};
 use brickwork::level::limits::DEFAULT_BALL_SPEED;
-use brickwork::simulation::ball::Ball;
 use brickwork::simulation::ball::pace::{Pace, Pacing};
-use brickwork::simulation::messages::Target;
-use brickwork::simulation::player::PlayerId;
-use brickwork::simulation::{CollisionScheme, Round, Rules, Settings};
-use std::sync::Arc;
 
 use super::{nearly_empty, recorded, same_when_heavy, verify};
+use crate::prelude::*;
 
 /// Returns the speed steps of modern rules with their cap.
 fn modern_steps() -> SpeedSteps {
@@ -158,10 +152,7 @@ fn steps_stop_at_the_cap_and_at_the_time_that_crossing_the_field_takes() {
             "(format: 1, name: \"N\", author: \"A\", field: (width: 200, height: 250), ball_speed: {ball_speed:?}, \
              paddle_width: 60, legend: {{'x': Plain(color: Red)}}, bricks: [\"x...\", \"....\"])"
         );
-        let config = Config {
-            settings: Settings::new(up_and_down(many.clone())),
-            ..Config::default()
-        };
+        let config = games::under(up_and_down(many.clone()));
         let mut sim = Sim::new(Arc::new(parsed(&source)), config);
         launch(&mut sim);
         sim.run(60.0);
@@ -180,11 +171,7 @@ fn hits_of_anything_and_time_count_where_the_rules_say_so() {
         pieces: [(kind: 'r', at: (400, 550), shape: Box(width: 80, height: 20)), \
                  (kind: 'o', at: (200, 550), shape: Box(width: 80, height: 20))])";
     let seen = |steps: SpeedSteps, seconds: f64| {
-        let config = Config {
-            settings: Settings::new(up_and_down(steps)),
-            ..Config::default()
-        };
-        let mut sim = Sim::new(Arc::new(parsed(source)), config);
+        let mut sim = Sim::new(Arc::new(parsed(source)), games::under(up_and_down(steps)));
         launch(&mut sim);
         sim.run(seconds);
         (speed(&mut sim) / DEFAULT_BALL_SPEED, sim.balls::<Pace>()[0])
@@ -329,12 +316,7 @@ fn games_with_steps_are_the_same_heavy_and_their_recordings_verify() {
             speed_steps: steps,
             ..Rules::modern()
         };
-        let config = Config {
-            settings: Settings::new(rules),
-            seed: 4,
-            player: Player::Autopilot,
-            ..Config::default()
-        };
+        let config = games::playing(rules, 4, Player::Autopilot);
         Sim::drawn(&["xx2xx2xx", "2xxxxxx2"], config)
     };
     same_when_heavy(game, 25.0, |_| {});

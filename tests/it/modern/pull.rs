@@ -1,16 +1,10 @@
 //! Pull: turns a ball once towards the paddle when the meter is full.
 
-use bevy::math::DVec2;
 use brickwork::content::Pull;
-use brickwork::headless::{Config, Sim};
-use brickwork::simulation::body::{Position, Velocity};
 use brickwork::simulation::influence::steer_ball::PullMeters;
-use brickwork::simulation::messages::TurnCause;
-use brickwork::simulation::player::PlayerId;
-use brickwork::simulation::rng::Die;
-use brickwork::simulation::{CollisionScheme, PlayerIntent, Rules, Settings};
 
 use super::{nearly_empty, recorded, same_when_heavy, verify};
+use crate::prelude::*;
 
 const PULL: Pull = Pull {
     max_turn: 40.0,
@@ -190,9 +184,7 @@ fn games_with_the_influence_are_the_same_heavy_and_their_recordings_verify() {
             seed: 9,
             ..Config::default()
         };
-        let mut sim = Sim::drawn(&["xx2xx2xx", "2xxxxxx2"], config);
-        sim.watch();
-        sim
+        games::drawn(&["xx2xx2xx", "2xxxxxx2"], config)
     };
     // Some requests fall on odd steps, which are not ticks (1/60 s).
     let press = |sim: &mut Sim| {

@@ -1,15 +1,11 @@
 //! Aiming the serve: the player turns the ball on the paddle, and it is launched in that direction.
 
-use bevy::math::DVec2;
 use brickwork::content::ServeAim;
 use brickwork::geometry::bounce::{angle_of, degrees, heading, radians, with_speed};
-use brickwork::headless::{Config, Sim, parsed};
-use brickwork::simulation::ball::{Ball, Held, Stays};
-use brickwork::simulation::body::{Position, Velocity};
-use brickwork::simulation::rng::Die;
-use brickwork::simulation::{CollisionScheme, PlayerIntent, Round, Rules, Settings};
+use brickwork::simulation::ball::Stays;
 
 use super::{nearly_empty, recorded, same_when_heavy, verify};
+use crate::prelude::*;
 
 const AIM: ServeAim = ServeAim {
     max_angle: 60.0,
@@ -31,9 +27,7 @@ fn served(rules: Rules, seed: u64, step_hz: u32) -> Sim {
         seed,
         ..Config::default()
     };
-    let mut sim = Sim::drawn(&["xxxxxxxx", "2.2.2.2."], config);
-    sim.watch();
-    sim
+    games::drawn(&["xxxxxxxx", "2.2.2.2."], config)
 }
 
 /// Returns the direction of the first ball (degrees to the right of straight up).

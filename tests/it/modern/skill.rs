@@ -1,18 +1,12 @@
 //! Score for skill: the multiplier of a rally, feats, and bonuses for a cleared level. Scores of autopilot games are
 //! compared with a second calculation from contacts alone.
 
-use std::collections::BTreeMap;
-
-use bevy::math::DVec2;
-use brickwork::content::Drops;
-use brickwork::content::{LastBricks, Rules};
-use brickwork::headless::{Config, Player, Sim, Witness, level, parsed};
-use brickwork::level::file;
-use brickwork::simulation::messages::{Bonuses, Cause, Feat, Target, TurnCause};
+use brickwork::headless::{Witness, level};
+use brickwork::simulation::messages::{Bonuses, Feat};
 use brickwork::simulation::scoring::{Tallies, Tally};
-use brickwork::simulation::{Round, Settings};
 
 use super::{recorded, same_when_heavy, verify};
+use crate::prelude::*;
 
 /// Returns modern rules without drops, so that only bricks, feats and bonuses score.
 fn rules() -> Rules {
@@ -140,14 +134,8 @@ fn the_score_is_that_of_a_second_account_made_from_contacts_alone() {
         for seed in seeds {
             for player in [Player::Autopilot, Player::Catcher, Player::Novice] {
                 let level = file::read(path.as_ref()).expect("a good level");
-                let config = Config {
-                    settings: Settings::new(rules()),
-                    seed,
-                    player: player.clone(),
-                    ..Config::default()
-                };
-                let mut sim = Sim::new(std::sync::Arc::new(level), config);
-                sim.watch();
+                let config = games::playing(rules(), seed, player.clone());
+                let mut sim = games::watched(std::sync::Arc::new(level), config);
                 sim.run(200.0);
                 let expected = account(&sim.witness(), &rules(), 120.0);
                 let tally = tally(&sim);
@@ -185,13 +173,7 @@ fn the_score_is_that_of_a_second_account_made_from_contacts_alone() {
 
 /// Starts a game in which a ball flies straight up from below a column of bricks in `rows`.
 fn column(rows: &[&str], rules: Rules) -> Sim {
-    let config = Config {
-        settings: Settings::new(rules),
-        ..Config::default()
-    };
-    let mut sim = Sim::drawn(rows, config);
-    sim.watch();
-    sim
+    games::drawn(rows, games::under(rules))
 }
 
 #[test]
@@ -226,12 +208,7 @@ fn rulesets_after_other_games_pay_for_bricks_alone() {
 fn a_chain_of_blasts_is_paid_from_its_third_brick_on() {
     let source = "(format: 2, name: \"Chain\", author: \"Test\", legend: {'e': (kind: \"ember\")}, \
                   bricks: [\"eeeeee....\", \"..........\"])";
-    let config = Config {
-        settings: Settings::new(rules()),
-        ..Config::default()
-    };
-    let mut sim = Sim::new(std::sync::Arc::new(parsed(source)), config);
-    sim.watch();
+    let mut sim = games::watched(std::sync::Arc::new(parsed(source)), games::under(rules()));
     sim.throw(&[(DVec2::new(40.0, 300.0), DVec2::new(0.0, 400.0))]);
     sim.run(6.0);
     let gone = sim.witness().destroyed;
@@ -250,12 +227,7 @@ fn a_chain_of_blasts_is_paid_from_its_third_brick_on() {
 #[test]
 fn a_level_that_is_left_early_pays_nothing() {
     let game = || {
-        let config = Config {
-            settings: Settings::new(rules()),
-            seed: 3,
-            player: Player::Autopilot,
-            ..Config::default()
-        };
+        let config = games::playing(rules(), 3, Player::Autopilot);
         Sim::new(level(&["xx22xx", "xxxxxx"]), config)
     };
     let mut sim = game();

@@ -3,17 +3,9 @@
 //! Tests a sample of random levels. `BRICKWORK_SWEEP=2000 cargo test --release --no-default-features --features dev
 //! --test it modern::waits` sets their number.
 
-use std::collections::BTreeMap;
-use std::sync::Arc;
-
 use brickwork::content::IdleReturn;
-use brickwork::headless::{Config, Player, Sim, parsed};
-use brickwork::level::{SharedLevel, parse};
-use brickwork::platform::threads::{cores, share_out};
-use brickwork::simulation::ball::{Ball, Held};
-use brickwork::simulation::messages::Target;
-use brickwork::simulation::rng::Die;
-use brickwork::simulation::{Round, Rules, Settings};
+
+use crate::prelude::*;
 
 /// Levels that keep balls away for more than a minute without the rule.
 const TRAPS: [&str; 3] = [
@@ -27,14 +19,8 @@ const LONGEST: f64 = 30.0 + 2.0 / 60.0;
 
 /// Returns the longest time of any ball of a game without a contact with the paddle or anything destructible (s).
 fn longest_wait(level: &SharedLevel, rules: Rules, (name, seed): (&str, u64), seconds: u64) -> f64 {
-    let config = Config {
-        settings: Settings::new(rules),
-        seed,
-        player: Player::named(name).expect("a program"),
-        ..Config::default()
-    };
-    let mut sim = Sim::new(Arc::clone(level), config);
-    sim.watch();
+    let config = games::playing(rules, seed, Player::named(name).expect("a program"));
+    let mut sim = games::watched(Arc::clone(level), config);
     let (mut since, mut longest) = (BTreeMap::new(), 0.0_f64);
     while sim.clock().step < seconds * 120 && !sim.round().is_over() {
         sim.step(2);
@@ -153,11 +139,7 @@ fn no_ball_is_away_for_long_in_random_levels() {
 fn in_a_tall_field_a_ball_has_time_to_reach_the_bricks() {
     let source = "(format: 2, name: \"Tall\", author: \"T\", field: (width: 800, height: 14000), legend: {'x': ()}, \
                   pieces: [(kind: 'x', at: (400, 13900), shape: Box(width: 800, height: 100))])";
-    let config = Config {
-        settings: Settings::new(Rules::modern()),
-        player: Player::Autopilot,
-        ..Config::default()
-    };
+    let config = games::playing(Rules::modern(), 0, Player::Autopilot);
     let mut sim = Sim::new(Arc::new(parsed(source)), config);
     sim.run(90.0);
     assert_eq!(sim.round(), Round::Cleared);

@@ -1,15 +1,8 @@
 //! Controls hint: it appears in free space in windows of all shapes.
 
-use std::path::{Path, PathBuf};
-
-use bevy::prelude::*;
-
-use brickwork::level::file;
-
 use super::{LANGUAGES, SIZES, areas, assert_apart, balls, game, hud, is_seen, is_text, on_screen};
 use crate::drawn::corners;
-use crate::menus::point;
-use crate::shell::{ONE_BRICK, frames, level_file, tap};
+use crate::prelude::*;
 
 fn level(name: &str) -> PathBuf {
     let levels = Path::new(env!("CARGO_MANIFEST_DIR")).join("levels");

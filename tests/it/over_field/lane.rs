@@ -1,15 +1,9 @@
 //! Messages about score and power-ups in the lane above the paddle.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
-use brickwork::content::PowerId;
-use brickwork::presentation::Overlay;
 use brickwork::simulation::messages::{Feat, FeatDone, PowerCaught};
-use brickwork::simulation::player::PlayerId;
 
 use super::{LANGUAGES, SIZES, areas, assert_apart, balls, game, hud, is_text};
-use crate::shell::{ONE_BRICK, frames, level_file, overlay, tap};
+use crate::prelude::*;
 
 /// Adds four feats and a catch, all in the upper right corner of the field.
 fn earn(app: &mut App) {

@@ -4,22 +4,10 @@ mod hint;
 mod lane;
 mod pause;
 
-use std::path::PathBuf;
-use std::time::Duration;
-
-use bevy::prelude::*;
-use bevy::ui::UiGlobalTransform;
-
-use brickwork::content::materials::Light;
-use brickwork::level::file;
 use brickwork::presentation::camera::WorldCamera;
-use brickwork::presentation::comfort::{Comfort, Motion};
-use brickwork::presentation::library::preferences::Preferences;
-use brickwork::presentation::{Launch, NamedPack};
-use brickwork::simulation::Round;
-use brickwork::simulation::ball::Ball;
+use brickwork::presentation::comfort::Motion;
 
-use crate::shell::{frames, loaded_in_window, round, wait};
+use crate::prelude::*;
 
 const FRAME: Duration = Duration::from_millis(16);
 const SIZES: [(u32, u32); 4] = [(800, 600), (1024, 768), (600, 1000), (1920, 1080)];
@@ -28,14 +16,8 @@ const LANGUAGES: [&str; 2] = ["en", "de"];
 /// Starts a game of the level in `path` with a ball on the paddle, in a window of `size`, with a text size of
 /// `percent`.
 fn game(path: PathBuf, size: (u32, u32), language: &str, percent: u16) -> App {
-    let level = file::read(&path).expect("a good level");
     let launch = Launch {
-        named: Some(NamedPack {
-            name: "Test".to_owned(),
-            light: Light::default(),
-            levels: vec![(path, Ok(level.into()))],
-            findings: Vec::new(),
-        }),
+        named: Some(pack_of(&[&path])),
         language: Some(language.to_owned()),
         seed: Some(1),
         ..Launch::default()
@@ -47,9 +29,7 @@ fn game(path: PathBuf, size: (u32, u32), language: &str, percent: u16) -> App {
         motion: Motion::Reduced,
         ..Comfort::default()
     };
-    wait(&mut app, "the ball is served", |app| {
-        round(app) == Round::Serving
-    });
+    wait_for_round(&mut app, Round::Serving);
     frames(&mut app, 30);
     app
 }

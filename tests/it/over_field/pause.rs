@@ -1,17 +1,7 @@
 //! Pause panel: HUD and ball stay visible if the window has room.
 
-use std::time::Duration;
-
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
-use brickwork::presentation::Overlay;
-use brickwork::simulation::Round;
-use brickwork::simulation::ball::Ball;
-use brickwork::simulation::body::Position;
-
 use super::{LANGUAGES, SIZES, areas, balls, game, hud, is_seen, named, on_screen};
-use crate::shell::{ONE_BRICK, frames, level_file, overlay, round, tap, wait};
+use crate::prelude::*;
 
 /// Returns the area of the panel including its content.
 fn board(app: &mut App) -> Rect {
@@ -48,9 +38,7 @@ fn the_pause_leaves_hud_and_ball_visible() {
             let mut app = game(path.clone(), size, language, 100);
             // With a ball in flight the menu offers to serve again, which is the longest item.
             tap(&mut app, KeyCode::Space);
-            wait(&mut app, "the ball flies", |app| {
-                round(app) == Round::Playing
-            });
+            wait_for_round(&mut app, Round::Playing);
             tap(&mut app, KeyCode::KeyP);
             frames(&mut app, 8);
             assert_eq!(overlay(&app), Overlay::Pause);

@@ -1,13 +1,10 @@
 //! Bag and dice: drops of destroyed bricks, over 100 000 drops.
 
-use std::collections::BTreeMap;
-
-use brickwork::content::Drops;
 use brickwork::content::powers::Family;
-use brickwork::content::{PowerId, Rules};
 use brickwork::simulation::power::drops::Bag;
 
 use super::named;
+use crate::prelude::*;
 
 fn rules(every: u32, weights: &[(&str, u32)]) -> Rules {
     let weights = weights.iter().map(|(name, weight)| (named(name), *weight));

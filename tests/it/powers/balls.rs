@@ -1,25 +1,16 @@
 //! Effects on balls: through, energy, explosive, weak, fast and slow.
 
-use bevy::math::DVec2;
-use brickwork::content::PowerId;
 use brickwork::content::effects::Effect;
-use brickwork::headless::{Config, Sim, parsed};
-use brickwork::simulation::Rules;
-use brickwork::simulation::ball::Ball;
-use brickwork::simulation::body::Velocity;
-use brickwork::simulation::messages::{Cause, Target};
 use brickwork::simulation::scoring::Tallies;
-use std::sync::Arc;
 
 use super::{named, wait};
+use crate::prelude::*;
 
 /// Starts a game with three full rows of two-hit bricks below a solid row.
 fn wall() -> Sim {
     let source = "(format: 2, name: \"W\", author: \"T\", legend: {'x': (hits: 2), '#': (kind: \"solid\")}, \
                   bricks: [\"########\", \"xxxxxxxx\", \"xxxxxxxx\", \"xxxxxxxx\", \"........\", \"........\", \"........\"])";
-    let mut sim = Sim::new(Arc::new(parsed(source)), Config::default());
-    sim.watch();
-    sim
+    games::of(source, Config::default())
 }
 
 fn throw_up(sim: &mut Sim, x: f64) {
@@ -96,8 +87,7 @@ fn what_a_ball_passes_changes_neither_its_way_nor_its_speed() {
 fn what_an_explosive_ball_destroys_explodes_and_what_its_blast_destroys_does_not() {
     let source = "(format: 2, name: \"W\", author: \"T\", legend: {'x': ()}, \
                   bricks: [\"xxxxxxxxxx\", \"..........\", \"..........\"])";
-    let mut sim = Sim::new(Arc::new(parsed(source)), Config::default());
-    sim.watch();
+    let mut sim = games::of(source, Config::default());
     let columns = 10.0;
     let x = 800.0 / columns * 4.5;
     sim.throw(&[(DVec2::new(x, 200.0), DVec2::new(0.0, 800.0))]);
@@ -124,14 +114,13 @@ fn two_hits_in_five_of_a_weak_ball_do_nothing() {
     let source = "(format: 2, name: \"W\", author: \"T\", legend: {'x': (hits: 9)}, bricks: [\"xxxxxxxx\", \"........\"])";
     let (mut hits, mut took) = (0, 0);
     for seed in 0..40 {
-        let mut sim = Sim::new(
-            Arc::new(parsed(source)),
+        let mut sim = games::of(
+            source,
             Config {
                 seed,
                 ..Config::default()
             },
         );
-        sim.watch();
         sim.throw(&[(DVec2::new(420.0, 300.0), DVec2::new(3.0, 900.0))]);
         sim.catch(named("weak"));
         sim.catch(named("net"));

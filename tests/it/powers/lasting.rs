@@ -1,10 +1,9 @@
 //! Duration of effects: repeated catches, stacking, and the maximum number at a time.
 
-use brickwork::content::PowerId;
-use brickwork::headless::{Config, Sim};
-use brickwork::simulation::power::active::{Active, ActiveEffects};
+use brickwork::simulation::power::active::Active;
 
 use super::{carrying, keep_a_ball_in_play, named, wait};
+use crate::prelude::*;
 
 /// Starts a game in play without automatic events.
 fn game(max_effects: u32) -> Sim {

@@ -1,22 +1,14 @@
 //! Effects on the paddle and its surroundings: sticky, frozen, more balls, net, exit, magnets, joker, surprise, shower
 //! and life.
 
-use bevy::math::DVec2;
-use brickwork::content::Drops;
 use brickwork::content::powers::Family;
-use brickwork::headless::{Config, Sim};
-use brickwork::simulation::ball::{Ball, Held};
-use brickwork::simulation::body::{Position, Velocity};
-use brickwork::simulation::messages::Target;
-use brickwork::simulation::power::active::ActiveEffects;
 use brickwork::simulation::power::capsule::Capsule;
-use brickwork::simulation::{Round, Rules, Settings};
 
 use super::{carrying, falling, keep_a_ball_in_play, named, wait};
+use crate::prelude::*;
 
 fn game() -> Sim {
-    let mut sim = Sim::new(carrying(&[named("bonus")]), Config::default());
-    sim.watch();
+    let mut sim = games::watched(carrying(&[named("bonus")]), Config::default());
     keep_a_ball_in_play(&mut sim);
     sim
 }
@@ -215,8 +207,7 @@ fn a_net_throws_balls_back_as_long_as_it_is_there() {
     for step_hz in [60, 120, 240] {
         let mut config = Config::default();
         config.settings.step_hz = step_hz;
-        let mut sim = Sim::new(carrying(&[named("bonus")]), config);
-        sim.watch();
+        let mut sim = games::watched(carrying(&[named("bonus")]), config);
         sim.throw(&[(DVec2::new(60.0, 100.0), DVec2::new(50.0, -300.0))]);
         sim.catch(named("net"));
         sim.step(u64::from(step_hz));
@@ -309,8 +300,7 @@ fn a_surprise_is_some_other_power_up_and_with_a_seed_always_the_same() {
                 settings: Settings::new(rules),
                 ..Config::default()
             };
-            let mut sim = Sim::new(carrying(&[named("bonus")]), config);
-            sim.watch();
+            let mut sim = games::watched(carrying(&[named("bonus")]), config);
             keep_a_ball_in_play(&mut sim);
             sim.catch(named("random"));
             sim.witness().caught[0].power

@@ -1,12 +1,7 @@
 //! Shots: permission to shoot, rate of fire, and hits at the time of impact.
 
-use std::sync::Arc;
-
-use bevy::math::DVec2;
-use brickwork::headless::{Config, Sim, parsed};
-use brickwork::simulation::messages::Cause;
-
 use super::{keep_a_ball_in_play, named, wait};
+use crate::prelude::*;
 
 /// Starts a game with a ball that touches nothing, and a paddle in the middle with guns at x = 360 and 440.
 fn game(step_hz: u32) -> Sim {
@@ -21,8 +16,7 @@ fn with_pieces(step_hz: u32, pieces: &str) -> Sim {
     );
     let mut config = Config::default();
     config.settings.step_hz = step_hz;
-    let mut sim = Sim::new(Arc::new(parsed(&source)), config);
-    sim.watch();
+    let mut sim = games::of(&source, config);
     keep_a_ball_in_play(&mut sim);
     sim
 }

@@ -1,9 +1,7 @@
 //! Wide: the paddle is wider for a while, but never wider than the field allows.
 
-use bevy::math::DVec2;
-use brickwork::simulation::body::Position;
-
 use super::{dropped, falling, keep_a_ball_in_play};
+use crate::prelude::*;
 
 /// Returns the full width of the paddle (units).
 fn width(sim: &mut brickwork::headless::Sim) -> f64 {

@@ -1,14 +1,12 @@
 //! Progress files: `progress.ron`, and files exchanged between devices.
 
-use std::fs;
-use std::time::Instant;
-
 use brickwork::platform::store::{self, LoadError, Stored, peek};
 use brickwork::progress::boards::{Key, MAX_BOARDS};
 use brickwork::progress::stars::{ALL, MAX_MARKS};
-use brickwork::progress::{Achieved, Entry, Progress, Subject};
+use brickwork::progress::{Entry, Subject};
 
 use super::{any_progress, chance, cleared, on_device, read, settled};
+use crate::prelude::*;
 
 /// File written once by the first version of the game with progress. It must never change.
 const GOLDEN: &str = include_str!("golden-1.ron");
@@ -181,20 +179,9 @@ fn board(entries: &str) -> String {
 fn impossible_entries_are_dropped_and_said() {
     let folder = tempfile::tempdir().expect("a folder");
     let good = "(id: 1, score: 5, time_ms: 9, date: 3)";
-    for wrong in [
-        "score: -5, time_ms: 9, date: 3",
-        "score: 5, time_ms: NaN, date: 3",
-        "score: 5, time_ms: inf, date: 3",
-        "score: 4.5, time_ms: 9, date: 3",
-        "score: 5000000000, time_ms: 9, date: 3",
-        "score: 2000000000, time_ms: 9, date: 3",
-        "score: 5, time_ms: 99999999999999999999999999, date: 3",
-        "score: 5, time_ms: 9, date: -99999999999999999999999999",
-        "score: 5, time_ms: 9, date: 300000000000",
-        "score: 5, time_ms: 1e300, date: 3",
-    ] {
+    for wrong in cases::<String>("progress/wrong_entries") {
         let text = board(&format!("(id: 2, {wrong}), {good}"));
-        let (progress, remarks) = read(folder.path(), &text).expect(wrong);
+        let (progress, remarks) = read(folder.path(), &text).expect(&wrong);
         assert_eq!(remarks.len(), 1, "{wrong}: {remarks:?}");
         assert!(
             remarks[0].contains("on the boards (1)"),

@@ -2,9 +2,10 @@
 
 use brickwork::progress::boards::MAX_ENTRIES;
 use brickwork::progress::stars::{ALL, CLEARED, NO_LIFE_LOST, PAR};
-use brickwork::progress::{Achieved, JourneyEnd, Mode, Placed, Progress, Subject};
+use brickwork::progress::{JourneyEnd, Mode, Placed, Subject};
 
 use super::{any_game, chance, cleared, on_device};
+use crate::prelude::*;
 
 #[test]
 fn a_board_has_the_ten_best_and_the_best_comes_first() {

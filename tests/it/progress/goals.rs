@@ -1,12 +1,11 @@
 //! Table of goals.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use brickwork::progress::goals::{Condition, Goal, all, read};
-use brickwork::progress::{Achieved, JourneyEnd, Mode};
+use brickwork::progress::{JourneyEnd, Mode};
 use brickwork::simulation::messages::Feat;
 
 use super::{any_game, chance, cleared, on_device};
+use crate::prelude::*;
 
 /// Returns a game that just reaches `goal`.
 fn game_for(goal: &Goal) -> Achieved {
@@ -185,5 +184,5 @@ fn wrong_tables_are_refused_with_the_place() {
         "  \"two\": (title: \"Two\", about: \"Do it.\", place: 1, when: [Cleared]),\n}",
     );
     let problem = read("goals.ron", &twice).expect_err("two at one place");
-    assert!(problem.contains("\"one\" has the same place"), "{problem}");
+    assert_contains(&problem, "\"one\" has the same place");
 }

@@ -1,10 +1,9 @@
 //! Merging the progress of several devices, and of several instances of the game.
 
 use brickwork::platform::store::Stored;
-use brickwork::platform::threads::share_out;
-use brickwork::progress::Progress;
 
 use super::{any_game, any_progress, chance, cleared, on_device};
+use crate::prelude::*;
 
 fn joined(a: &Progress, b: &Progress) -> Progress {
     let mut joined = a.clone();

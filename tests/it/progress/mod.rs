@@ -5,14 +5,13 @@ mod games;
 mod goals;
 mod joined;
 
-use std::collections::BTreeMap;
-use std::path::Path;
-
 use brickwork::platform::store::{self, LoadError, Stored};
 use brickwork::progress::met::Met;
-use brickwork::progress::{Achieved, JourneyEnd, Mode, Progress};
+use brickwork::progress::{JourneyEnd, Mode};
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
+
+use crate::prelude::*;
 
 fn chance(seed: u64) -> Pcg32 {
     Pcg32::new(seed, 6)

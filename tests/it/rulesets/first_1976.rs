@@ -1,22 +1,12 @@
 //! Ruleset `1976`: scoring, speeds, half a paddle after a contact with the ceiling, two walls and three turns.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
-
-use bevy::math::DVec2;
 use brickwork::content::{Ceiling, Clearing, Rebound, SpeedSteps};
-use brickwork::headless::{Config, Player, Sim, parsed};
-use brickwork::level::SharedLevel;
-use brickwork::simulation::arena::Side;
-use brickwork::simulation::ball::Ball;
 use brickwork::simulation::ball::pace::Pace;
 use brickwork::simulation::clearing::Walls;
-use brickwork::simulation::messages::Target;
-use brickwork::simulation::round::{Remaining, Standing};
-use brickwork::simulation::{CollisionScheme, Round, Rules, Settings};
 
 use super::{game, launch, lose_ball, paddle_width, rules, shipped, under};
 use crate::modern::{recorded, same_when_heavy, verify};
+use crate::prelude::*;
 
 fn wall() -> SharedLevel {
     shipped("wall-1976/01-the-first-wall.ron")
@@ -161,12 +151,7 @@ fn the_paddle_is_half_as_wide_once_a_ball_meets_the_ceiling_until_the_next_serve
             collision,
             ..rules("1976")
         };
-        let config = Config {
-            settings: Settings::new(rules),
-            ..Config::default()
-        };
-        let mut sim = Sim::drawn(&["x...", "...."], config);
-        sim.watch();
+        let mut sim = games::drawn(&["x...", "...."], games::under(rules));
         sim.throw(&[(DVec2::new(400.0, 100.0), DVec2::new(0.0, 300.0))]);
         let (mut met, mut felt) = (false, false);
         for _ in 0..300 {
@@ -260,16 +245,12 @@ fn a_game_has_three_turns() {
 fn the_discrete_scheme_refuses_the_wall_and_plays_a_plain_one_by_these_rules() {
     use brickwork::simulation::collision::discrete::refusal;
     let why = refusal(&wall(), &rules("1976")).expect("it knows nothing of points and marks");
-    assert!(why.contains("plain and solid bricks alone"), "{why}");
+    assert_contains(&why, "plain and solid bricks alone");
     let rules = Rules {
         collision: CollisionScheme::Discrete,
         ..rules("1976")
     };
-    let config = Config {
-        settings: Settings::new(rules),
-        player: Player::Autopilot,
-        ..Config::default()
-    };
+    let config = games::playing(rules, 0, Player::Autopilot);
     let mut sim = Sim::drawn(&["xxxx", "...."], config);
     sim.run(300.0);
     assert_eq!(sim.round(), Round::Cleared);

@@ -1,21 +1,13 @@
 //! Refills of the bricks: the returning bricks, their positions and times, for all kinds of bricks.
 
-use std::sync::Arc;
-
-use bevy::math::DVec2;
-use bevy::prelude::With;
-use brickwork::content::{Clearing, LastBricks};
-use brickwork::headless::{Player, Sim, parsed};
-use brickwork::simulation::body::Position;
-use brickwork::simulation::brick::Brick;
+use brickwork::content::Clearing;
 use brickwork::simulation::clearing::Walls;
 use brickwork::simulation::collision::change::Passable;
-use brickwork::simulation::round::Remaining;
-use brickwork::simulation::{Round, Rules};
 
 use super::under;
 use crate::modern::{recorded, same_when_heavy, verify};
 use crate::powers::named;
+use crate::prelude::*;
 
 /// Returns modern rules with `walls` fillings and without last-brick assist.
 fn with_walls(walls: u32) -> Rules {

@@ -1,14 +1,11 @@
 //! Reading stored files in any state: intact, damaged, missing, or replaced by something else.
 
-use std::fs;
-use std::path::Path;
-use std::time::Instant;
-
 use brickwork::platform::store::peek;
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
 
 use super::{Diary, LONG, chance, keep, names, open, said};
+use crate::prelude::*;
 
 /// Returns the bytes of a file after random damage.
 fn damaged(good: &[u8], chance: &mut Pcg32) -> Vec<u8> {

@@ -3,14 +3,13 @@
 //! `BRICKWORK_SWEEP=1000` sets the number of killed processes; without it, a sample is tested: `BRICKWORK_SWEEP=1000
 //! cargo test --no-default-features --features dev --test it store::killed`.
 
-use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
 
 use brickwork::platform::store::peek;
 use rand_pcg::rand_core::Rng;
 
 use super::{Diary, LONG, chance, keep, names, open, said};
+use crate::prelude::*;
 
 /// Environment variable with the folder in which another process writes.
 const FOLDER: &str = "BRICKWORK_TEST_DIARY";
@@ -164,10 +163,7 @@ fn another_process_has_a_full_disk() {
     store.update(|diary| diary.write(&"x".repeat(FAR_TOO_LONG), 1));
     assert!(!store.flush(LONG), "there is no room");
     let said = said(&store);
-    assert!(
-        said.contains("cannot be written") && said.contains("keeps trying"),
-        "{said}"
-    );
+    assert_contains_all(&said, &["cannot be written", "keeps trying"]);
     store.update(|diary| *diary = Diary::of([("short".to_owned(), 2)].into()));
     assert!(store.flush(LONG), "there is room for less");
 }

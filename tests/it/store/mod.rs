@@ -4,15 +4,12 @@ mod damage;
 mod killed;
 mod writing;
 
-use std::collections::BTreeMap;
-use std::fs;
-use std::path::Path;
-use std::time::Duration;
-
 use brickwork::platform::store::{Format, Store, Stored};
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
 use serde::{Deserialize, Serialize};
+
+use crate::prelude::*;
 
 /// Timeout longer than any flush (real time).
 const LONG: Duration = Duration::from_secs(60);

@@ -1,14 +1,11 @@
 //! Writing stored files: changes, concurrent writers, and errors.
 
-use std::fs;
-use std::time::{Duration, Instant};
-
 use brickwork::platform::lock::Lock;
 use brickwork::platform::store::{Format, Store, Stored, peek};
-use brickwork::platform::threads::share_out;
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::{Diary, LONG, names, open, said};
+use crate::prelude::*;
 
 #[test]
 fn a_change_is_there_at_once_and_in_the_file_soon() {
@@ -127,10 +124,7 @@ fn a_folder_that_cannot_be_written_stops_nobody_and_is_tried_again() {
     store.update(|diary| diary.write("new", 1));
     assert!(!store.flush(LONG));
     let notice = said(&store);
-    assert!(
-        notice.contains("cannot be written") && notice.contains("keeps trying"),
-        "{notice}"
-    );
+    assert_contains_all(&notice, &["cannot be written", "keeps trying"]);
     assert!(!store.flush(LONG));
     assert_eq!(said(&store), "", "once is enough");
     fs::remove_file(&within).expect("the way is free");
@@ -178,7 +172,7 @@ fn what_could_not_be_read_again_never_takes_the_place_of_what_can() {
     store.update(|content| content.number = 6);
     assert!(!store.flush(LONG));
     let notice = store.notices()[0].to_string();
-    assert!(notice.contains("could not be read again"), "{notice}");
+    assert_contains(&notice, "could not be read again");
     assert_eq!(
         fs::read_to_string(&file).ok().as_deref(),
         Some("(format: 1, number: 5)")

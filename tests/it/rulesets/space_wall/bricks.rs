@@ -1,13 +1,7 @@
 //! Points of bricks, and hits and points of silver by round.
 
-use std::path::Path;
-
-use bevy::math::DVec2;
-use brickwork::headless::parsed;
-use brickwork::level::{file, parse};
-use brickwork::simulation::Round;
-
 use super::{PACK, game, in_round, pack, quiet};
+use crate::prelude::*;
 
 #[test]
 fn every_colour_is_worth_what_the_facts_say_and_gold_is_never_destroyed() {
@@ -92,6 +86,6 @@ fn numbers_of_a_round_that_cannot_be_are_refused_with_place_and_remedy() {
                   bricks: [\"s.\", \"..\"])";
     let findings = parse::parse("n.ron", source.as_bytes()).expect_err("every 0 rounds");
     let said = brickwork::level::diagnostic::report(&findings);
-    assert!(said.contains("`rounds.hit_every` is 0"), "{said}");
-    assert!(said.contains("expected 1 to 1000"), "{said}");
+    assert_contains(&said, "`rounds.hit_every` is 0");
+    assert_contains(&said, "expected 1 to 1000");
 }

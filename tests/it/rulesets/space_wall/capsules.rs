@@ -1,21 +1,12 @@
 //! Drops of capsules: their kinds, the effects that they end, their duration and their points.
 
-use std::collections::BTreeMap;
-use std::sync::Arc;
-
-use bevy::math::DVec2;
-use brickwork::content::PowerId;
 use brickwork::content::effects::Effect;
-use brickwork::headless::{Config, Player, Sim};
-use brickwork::level::parse;
-use brickwork::simulation::ball::Ball;
 use brickwork::simulation::ball::pace::Pace;
-use brickwork::simulation::power::active::ActiveEffects;
 use brickwork::simulation::power::capsule::Capsule;
-use brickwork::simulation::{Round, Rules, Settings};
 
 use super::{game, in_round, pack, quiet, rules};
 use crate::powers::{falling, keep_a_ball_in_play, named};
+use crate::prelude::*;
 
 /// Capsule that fell.
 struct Fallen {
@@ -39,15 +30,14 @@ fn fallen(seed: u64, seconds: f64) -> Vec<Fallen> {
         format!("(format: 2, name: \"N\", author: \"A\", legend: {{{legend}}}, bricks: [{rows}])");
     let layers = pack().layers_of("unlisted.ron");
     let level = parse::inspect("n.ron", source.as_bytes(), &layers).expect("good");
-    let config = Config {
-        settings: Settings::new(Rules {
+    let config = games::playing(
+        Rules {
             endless_lives: true,
             ..quiet()
-        }),
+        },
         seed,
-        player: Player::Autopilot,
-        ..Config::default()
-    };
+        Player::Autopilot,
+    );
     let mut sim = Sim::new(Arc::new(level.0), config);
     let mut fallen = Vec::new();
     let mut known = 0;
@@ -120,12 +110,7 @@ fn over_many_seeds_one_capsule_falls_at_a_time_none_that_is_held_none_twice_and_
 fn no_capsule_falls_where_silver_is_destroyed() {
     let level = || in_round(1, "'s': (kind: \"silver\")", "\"ssssss\", \"ssssss\"");
     for seed in 1..=10 {
-        let config = Config {
-            settings: Settings::new(quiet()),
-            seed,
-            player: Player::Autopilot,
-            ..Config::default()
-        };
+        let config = games::playing(quiet(), seed, Player::Autopilot);
         let mut sim = Sim::new(Arc::new(level()), config);
         while sim.clock().now() < 120.0 && !sim.round().is_over() {
             sim.step(1);

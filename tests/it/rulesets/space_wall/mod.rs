@@ -6,16 +6,10 @@ mod enemies;
 mod speeds;
 mod stuck_guard;
 
-use std::path::Path;
-use std::sync::Arc;
-
-use brickwork::content::{Chosen, Enemies, LastBricks, MinAngles, PowerId, RulesFields};
-use brickwork::headless::{Config, Player, Sim};
-use brickwork::level::{Level, Pack, file, parse};
-use brickwork::simulation::ball::Held;
-use brickwork::simulation::{CollisionScheme, Rules, Settings};
+use brickwork::content::{Enemies, MinAngles, RulesFields};
 
 use crate::modern::{same_when_heavy, verify};
+use crate::prelude::*;
 
 const PACK: &str = "levels/space-wall";
 
@@ -52,13 +46,7 @@ fn in_round(round: u32, legend: &str, rows: &str) -> Level {
 }
 
 fn game(level: Level, rules: Rules) -> Sim {
-    let config = Config {
-        settings: Settings::new(rules),
-        ..Config::default()
-    };
-    let mut sim = Sim::new(Arc::new(level), config);
-    sim.watch();
-    sim
+    games::watched(Arc::new(level), games::under(rules))
 }
 
 #[test]
@@ -118,12 +106,7 @@ fn the_pack_is_played_by_these_rules_and_the_discrete_scheme_says_why_not() {
 fn its_games_are_the_same_heavy_and_their_recordings_verify() {
     let game = || {
         let level = file::read(&Path::new(PACK).join("04-mothership.ron")).expect("good");
-        let config = Config {
-            settings: Settings::new(rules()),
-            seed: 3,
-            player: Player::Autopilot,
-            ..Config::default()
-        };
+        let config = games::playing(rules(), 3, Player::Autopilot);
         Sim::new(Arc::new(level), config)
     };
     same_when_heavy(game, 40.0, |_| {});
@@ -136,14 +119,12 @@ fn a_ball_that_is_caught_lies_on_the_paddle_at_the_end_of_that_step_whatever_end
     // With the third seed, a capsule that ends all other effects is caught in the same step as a ball.
     for seed in 1..=3 {
         let level = crate::rulesets::shipped("space-wall/01-meteor-belt.ron");
-        let config = Config {
-            settings: Settings::new(Chosen::default().rules(level.rules())),
+        let config = games::playing(
+            Chosen::default().rules(level.rules()),
             seed,
-            player: Player::Autopilot,
-            ..Config::default()
-        };
-        let mut sim = Sim::new(level, config);
-        sim.watch();
+            Player::Autopilot,
+        );
+        let mut sim = games::watched(level, config);
         while sim.clock().now() < 55.0 && !sim.round().is_over() {
             sim.step(1);
             if sim.witness().hits.iter().any(|hit| hit.caught) {

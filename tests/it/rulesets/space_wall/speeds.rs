@@ -1,13 +1,10 @@
 //! Speeds of balls, and the events that change them.
 
 use brickwork::content::{Rebound, Serve};
-use brickwork::headless::Sim;
-use brickwork::simulation::Rules;
-use brickwork::simulation::ball::Ball;
-use brickwork::simulation::messages::Target;
 
 use super::{game, in_round, quiet};
 use crate::powers::named;
+use crate::prelude::*;
 
 /// Returns the speed of a ball on the documented scale from 4 to 15.
 fn speed_of(sim: &mut Sim) -> f64 {

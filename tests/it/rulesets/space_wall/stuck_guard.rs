@@ -1,11 +1,7 @@
 //! Stuck guard: it turns a ball that destroys nothing for a long time.
 
-use bevy::math::DVec2;
-use brickwork::headless::parsed;
-use brickwork::simulation::Rules;
-use brickwork::simulation::messages::TurnCause;
-
 use super::{game, quiet};
+use crate::prelude::*;
 
 #[test]
 fn after_64_hits_of_nothing_that_can_be_destroyed_a_ball_is_turned_by_one_step() {

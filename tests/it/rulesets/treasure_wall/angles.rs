@@ -1,14 +1,9 @@
 //! Smallest angles of balls after a bounce.
 
-use std::sync::Arc;
-
-use bevy::math::DVec2;
-use brickwork::content::{MinAngles, Rules};
-use brickwork::headless::{Config, Player, Sim, parsed};
-use brickwork::simulation::Settings;
-use brickwork::simulation::messages::Target;
+use brickwork::content::MinAngles;
 
 use super::{game, one_brick, rules};
+use crate::prelude::*;
 
 #[test]
 fn over_many_contacts_no_ball_ever_leaves_one_flatter_than_20_or_steeper_than_10_degrees() {
@@ -20,17 +15,15 @@ fn over_many_contacts_no_ball_ever_leaves_one_flatter_than_20_or_steeper_than_10
                    path: BackAndForth(through: [(180, 180)], speed: 60))])";
     let mut contacts = 0;
     for seed in 1..=6 {
-        let config = Config {
-            settings: Settings::new(Rules {
+        let config = games::playing(
+            Rules {
                 safety_net: true,
                 ..rules("medium")
-            }),
+            },
             seed,
-            player: Player::Catcher,
-            ..Config::default()
-        };
-        let mut sim = Sim::new(Arc::new(parsed(source)), config);
-        sim.watch();
+            Player::Catcher,
+        );
+        let mut sim = games::of(source, config);
         for _ in 0..60 {
             sim.step(120);
             for hit in sim.witness().hits {

@@ -1,10 +1,8 @@
 //! Duration of effects, their addition, rush and crawl.
 
-use brickwork::headless::Sim;
-use brickwork::simulation::power::active::ActiveEffects;
-
 use super::{facts, game, one_brick, rules, speed};
 use crate::powers::named;
+use crate::prelude::*;
 
 #[test]
 fn rush_and_crawl_take_balls_to_the_highest_and_the_first_speed_and_back() {
@@ -32,32 +30,16 @@ fn names(sim: &Sim) -> Vec<&'static str> {
 
 #[test]
 fn effects_last_as_long_as_the_facts_say_add_their_times_and_last_four_times_as_long_for_kids() {
-    for (name, seconds, adds) in [
-        ("shower", 20.0, true),
-        ("slime", 20.0, true),
-        ("energy", 5.0, true),
-        ("net", 10.0, true),
-        ("freeze", 1.0, false),
-        ("plasma", 5.0, true),
-        ("rush", 20.0, true),
-        ("crawl", 20.0, true),
-        ("darkness", 20.0, true),
-        ("chaotic", 10.0, true),
-        ("shade", 20.0, true),
-        ("explosive", 10.0, true),
-        ("magnet", 20.0, true),
-        ("curse", 20.0, true),
-        ("weak", 10.0, true),
-    ] {
+    for (name, seconds, adds) in cases::<(String, f64, bool)>("rulesets/effect_times") {
         for (difficulty, times) in [("medium", 1.0), ("kids", 4.0)] {
             let mut sim = game(one_brick(), rules(difficulty));
-            sim.catch(named(name));
+            sim.catch(named(&name));
             let left = |sim: &Sim| {
                 let active = sim.resource::<ActiveEffects>().all()[0];
                 active.until - sim.clock().now()
             };
             assert!((left(&sim) - seconds * times).abs() < 1e-9, "{name}");
-            sim.catch(named(name));
+            sim.catch(named(&name));
             let again = if adds { 2.0 * seconds } else { seconds };
             // A tick has passed since.
             let expected = again * times - if adds { 1.0 / 60.0 } else { 0.0 };

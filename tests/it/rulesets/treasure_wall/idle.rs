@@ -1,14 +1,9 @@
 //! Idle-ball return: balls that hit no brick for a while return to the paddle.
 
-use bevy::math::DVec2;
-use brickwork::content::Drops;
-use brickwork::content::{IdleReturn, MinAngles, PowerId, Rules};
-use brickwork::headless::{Sim, parsed};
-use brickwork::simulation::Round;
-use brickwork::simulation::ball::{Ball, Held};
-use brickwork::simulation::messages::TurnCause;
+use brickwork::content::{IdleReturn, MinAngles};
 
 use super::{at_rate, game, level, rules};
+use crate::prelude::*;
 
 #[test]
 fn a_ball_that_hits_nothing_that_counts_for_ten_seconds_lies_on_the_paddle_again() {

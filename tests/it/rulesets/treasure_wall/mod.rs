@@ -8,17 +8,11 @@ mod idle;
 mod warp;
 mod worth;
 
-use std::path::Path;
-use std::sync::Arc;
-
-use brickwork::content::{Chosen, Rules, RulesFields};
-use brickwork::headless::{Config, Player, Sim};
-use brickwork::level::{Level, Pack, file, parse};
-use brickwork::simulation::ball::Ball;
+use brickwork::content::RulesFields;
 use brickwork::simulation::collision::discrete::refusal;
-use brickwork::simulation::{CollisionScheme, Settings};
 
 use crate::modern::{recorded, same_when_heavy, verify};
+use crate::prelude::*;
 
 const PACK: &str = "levels/treasure-wall";
 
@@ -51,13 +45,7 @@ fn game(level: Level, rules: Rules) -> Sim {
 }
 
 fn at_rate(level: Level, rules: Rules, step_hz: u32) -> Sim {
-    let config = Config {
-        settings: Settings { rules, step_hz },
-        ..Config::default()
-    };
-    let mut sim = Sim::new(Arc::new(level), config);
-    sim.watch();
-    sim
+    games::watched(Arc::new(level), games::with(Settings { rules, step_hz }))
 }
 
 /// Returns a level with an unreachable brick.
@@ -130,7 +118,7 @@ fn the_pack_is_played_by_these_rules_and_the_discrete_scheme_says_why_not() {
         ..rules("medium")
     };
     let said = refusal(&plain, &discrete).expect("refused");
-    assert!(said.contains("off the axes"), "{said}");
+    assert_contains(&said, "off the axes");
 }
 
 #[test]
@@ -138,12 +126,7 @@ fn its_games_are_the_same_heavy_and_their_recordings_verify() {
     for (name, seed) in [("04-strongbox.ron", 2), ("03-two-keys.ron", 5)] {
         let game = || {
             let level = file::read(&Path::new(PACK).join(name)).expect("good");
-            let config = Config {
-                settings: Settings::new(rules("medium")),
-                seed,
-                player: Player::Autopilot,
-                ..Config::default()
-            };
+            let config = games::playing(rules("medium"), seed, Player::Autopilot);
             Sim::new(Arc::new(level), config)
         };
         same_when_heavy(game, 30.0, |_| {});

@@ -1,17 +1,12 @@
 //! Warp: a level can be left when most of its bricks are destroyed.
 
-use std::sync::Arc;
-
-use bevy::math::DVec2;
-use brickwork::content::{Rules, Warp};
-use brickwork::headless::{Config, Player, Sim};
+use brickwork::content::Warp;
 use brickwork::script::Script;
-use brickwork::simulation::round::{Remaining, Run};
-use brickwork::simulation::rules::RulesInPlay;
-use brickwork::simulation::{PlayerIntent, Round, Settings, skip_level};
+use brickwork::simulation::skip_level;
 
 use super::{game, level, rules};
 use crate::modern::{recorded, verify};
+use crate::prelude::*;
 
 /// Returns a game with `gone` of ten bricks destroyed.
 fn with_gone(gone: u32) -> Sim {
@@ -70,12 +65,13 @@ fn a_recorded_game_that_was_left_early_plays_again_to_its_end() {
         warp: true,
         ..PlayerIntent::default()
     };
-    let config = Config {
-        settings: Settings::new(Rules {
+    let config = games::playing(
+        Rules {
             warp: Warp { share: 0.05 },
             ..rules("medium")
-        }),
-        player: Player::Script(
+        },
+        0,
+        Player::Script(
             Script::new(vec![
                 (
                     1,
@@ -88,8 +84,7 @@ fn a_recorded_game_that_was_left_early_plays_again_to_its_end() {
             ])
             .into(),
         ),
-        ..Config::default()
-    };
+    );
     let rows = "\"xxxxxx\"";
     let mut sim = Sim::new(Arc::new(level("'x': ()", rows)), config);
     let recording = recorded(&mut sim, 10.0, |_| {});

@@ -1,9 +1,8 @@
 //! Points of bricks and capsules.
 
-use bevy::math::DVec2;
-
 use super::{facts, game, level, one_brick, rules};
 use crate::powers::named;
+use crate::prelude::*;
 
 #[test]
 fn bricks_are_worth_what_the_facts_say_times_the_factor_of_the_difficulty() {

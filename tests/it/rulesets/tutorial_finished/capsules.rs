@@ -1,17 +1,10 @@
 //! Dice rolls for each brick, and falling capsules.
 
-use std::collections::BTreeMap;
-use std::sync::Arc;
-
-use bevy::math::DVec2;
-use brickwork::content::Drops;
-use brickwork::content::PowerId;
-use brickwork::headless::{Player, parsed};
-use brickwork::simulation::Round;
 use brickwork::simulation::power::drops::Bag;
 
 use super::finished;
 use crate::powers::{falling, named, wait};
+use crate::prelude::*;
 use crate::rulesets::under;
 
 const CHANCES: [(&str, f64); 6] = [

@@ -1,18 +1,10 @@
 //! Effects of the six power-ups, their duration and their end.
 
-use std::sync::Arc;
-
-use bevy::math::DVec2;
 use brickwork::content::effects::{Again, Effect, Lasts, Picture};
-use brickwork::headless::{Player, Sim, parsed};
-use brickwork::simulation::Round;
-use brickwork::simulation::ball::Ball;
-use brickwork::simulation::body::Velocity;
-use brickwork::simulation::messages::Target;
-use brickwork::simulation::power::active::ActiveEffects;
 
 use super::{corner, finished};
 use crate::powers::{keep_a_ball_in_play, named, wait};
+use crate::prelude::*;
 use crate::rulesets::{launch, lose_ball, paddle_width, under};
 
 /// Starts a game in play without automatic events for a while.

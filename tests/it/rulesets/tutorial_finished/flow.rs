@@ -1,16 +1,11 @@
 //! Flow after the last life and after a cleared level.
 
-use std::sync::Arc;
-
-use bevy::math::DVec2;
-use brickwork::content::{Celebration, PowerId};
-use brickwork::headless::{Player, parsed};
-use brickwork::simulation::power::active::ActiveEffects;
-use brickwork::simulation::round::{LevelEndsRun, Remaining, Run, Standing};
-use brickwork::simulation::{Round, Rules, Settings};
+use brickwork::content::Celebration;
+use brickwork::simulation::round::LevelEndsRun;
 
 use super::{corner, finished};
 use crate::powers::named;
+use crate::prelude::*;
 use crate::rulesets::{launch, lose_ball, paddle_width, under};
 
 #[test]

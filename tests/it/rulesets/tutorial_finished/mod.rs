@@ -5,20 +5,12 @@ mod capsules;
 mod effects;
 mod flow;
 
-use std::sync::Arc;
-
-use bevy::math::DVec2;
 use brickwork::content::{Rebound, Serve, Steering};
-use brickwork::headless::{Player, parsed};
-use brickwork::level::SharedLevel;
-use brickwork::simulation::ball::Ball;
-use brickwork::simulation::body::Velocity;
-use brickwork::simulation::round::Run;
-use brickwork::simulation::{CollisionScheme, Rules};
 
 use super::{launch, rules, shipped, under};
 use crate::modern::{recorded, same_when_heavy, verify};
 use crate::powers::falling;
+use crate::prelude::*;
 
 fn finished() -> Rules {
     rules("tutorial-finished")

@@ -1,24 +1,14 @@
 //! End of enemies: balls, shots and the paddle destroy them for 100 points, the floor and the loss of a life for none.
 
-use std::collections::BTreeMap;
-
-use bevy::math::DVec2;
-use bevy::prelude::With;
-use brickwork::content::Drops;
 use brickwork::content::Enemies;
-use brickwork::headless::{Player, Sim};
-use brickwork::simulation::body::Position;
-use brickwork::simulation::brick::Brick;
 use brickwork::simulation::enemy::Enemy;
-use brickwork::simulation::messages::{BallHit, Cause, Target};
 use brickwork::simulation::path::OnPath;
 use brickwork::simulation::power::capsule::Dropped;
-use brickwork::simulation::round::Remaining;
 use brickwork::simulation::tuning::ENEMY_RADIUS;
-use brickwork::simulation::{Round, Rules};
 
 use super::{at_rate, enemies, first, idle_ball, in_level, next, swarming, with_net};
 use crate::powers::{keep_a_ball_in_play, named};
+use crate::prelude::*;
 use crate::rulesets::space_wall::{in_round, rules};
 
 #[test]

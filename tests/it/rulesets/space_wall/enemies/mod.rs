@@ -3,24 +3,14 @@
 
 mod end;
 
-use std::collections::BTreeMap;
-
-use bevy::math::DVec2;
-use bevy::prelude::With;
 use brickwork::content::Enemies;
-use brickwork::geometry::Shape;
 use brickwork::geometry::overlap::distance;
-use brickwork::headless::{Config, Player, Sim};
-use brickwork::level::Level;
-use brickwork::simulation::body::{Collider, Position};
-use brickwork::simulation::brick::Brick;
 use brickwork::simulation::enemy::Enemy;
-use brickwork::simulation::messages::BallHit;
 use brickwork::simulation::tuning::{ENEMY_RADIUS, HATCHES};
-use brickwork::simulation::{Round, Rules, Settings};
 
 use super::{game, in_round, rules};
 use crate::modern::{recorded, same_when_heavy, verify};
+use crate::prelude::*;
 
 /// Returns rules in which enemies enter often, without other drops.
 fn swarming() -> Rules {
@@ -57,9 +47,7 @@ fn in_level(level: Level, rules: Rules, step_hz: u32, player: Player, seed: u64)
         player,
         ..Config::default()
     };
-    let mut sim = Sim::new(level.into(), config);
-    sim.watch();
-    sim
+    games::watched(level.into(), config)
 }
 
 /// Returns the positions of the enemies in the field by collider id.
