@@ -1,6 +1,6 @@
 //! Saved settings of window and rendering: monitor, window position, frame rate and detail.
 //!
-//! Defines the values and their ranges. `window/` applies them; `screens/settings/video/` changes them.
+//! Defines the values and their ranges. `window/` applies them; `screens/settings/video.rs` changes them.
 
 use std::time::Duration;
 

@@ -199,7 +199,7 @@ fn merged_choice(on_disk: Chosen, base: &Chosen, mine: &Chosen) -> Chosen {
 }
 
 /// Settings of this run: [`Preferences`], overridden by the command line.
-#[derive(Resource, Clone, Debug, PartialEq, Eq)]
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ThisRun {
     /// Mutes all sound.
     pub muted: bool,
