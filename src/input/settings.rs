@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::table::Mapping;
-use crate::platform::store::changed;
+use crate::platform::merge_fields;
 
 /// Range of mouse speeds (percent).
 pub const MOUSE_SPEED_PERCENT: RangeInclusive<u16> = 25..=400;
@@ -111,18 +111,11 @@ impl ControlSettings {
     /// Merges this instance's changes, from `base` to `mine`, into `on_disk`.
     #[must_use]
     pub fn merge(on_disk: Self, base: &Self, mine: &Self) -> Self {
-        Self {
-            mouse: changed(on_disk.mouse, &base.mouse, &mine.mouse),
-            mouse_speed: changed(on_disk.mouse_speed, &base.mouse_speed, &mine.mouse_speed),
-            dead_zone: changed(on_disk.dead_zone, &base.dead_zone, &mine.dead_zone),
-            stick_curve: changed(on_disk.stick_curve, &base.stick_curve, &mine.stick_curve),
-            rumble: changed(on_disk.rumble, &base.rumble, &mine.rumble),
-            toggles: changed(on_disk.toggles, &base.toggles, &mine.toggles),
-            delay: changed(on_disk.delay, &base.delay, &mine.delay),
-            one_switch: changed(on_disk.one_switch, &base.one_switch, &mine.one_switch),
-            scan: changed(on_disk.scan, &base.scan, &mine.scan),
-            mapping: Mapping::merge(on_disk.mapping, &base.mapping, &mine.mapping),
-        }
+        merge_fields!(
+            Self from on_disk, base, mine;
+            mouse, mouse_speed, dead_zone, stick_curve, rumble, toggles, delay, one_switch, scan;
+            mapping: Mapping::merge
+        )
     }
 
     /// Returns the time after a press during which other presses are ignored.

@@ -6,7 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::platform::store::changed;
+use crate::platform::merge_fields;
 
 /// Amount of an effect.
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -95,17 +95,9 @@ impl Juice {
 
     /// Merges this instance's changes, from `base` to `mine`, into `on_disk`, field by field.
     pub(super) fn merge(on_disk: Self, base: &Self, mine: &Self) -> Self {
-        Self {
-            shake: changed(on_disk.shake, &base.shake, &mine.shake),
-            flash: changed(on_disk.flash, &base.flash, &mine.flash),
-            particles: changed(on_disk.particles, &base.particles, &mine.particles),
-            shapes: changed(on_disk.shapes, &base.shapes, &mine.shapes),
-            stops: changed(on_disk.stops, &base.stops, &mine.stops),
-            last_brick: changed(on_disk.last_brick, &base.last_brick, &mine.last_brick),
-            eyes: changed(on_disk.eyes, &base.eyes, &mine.eyes),
-            entrance: changed(on_disk.entrance, &base.entrance, &mine.entrance),
-            score: changed(on_disk.score, &base.score, &mine.score),
-            celebration: changed(on_disk.celebration, &base.celebration, &mine.celebration),
-        }
+        merge_fields!(
+            Self from on_disk, base, mine;
+            shake, flash, particles, shapes, stops, last_brick, eyes, entrance, score, celebration
+        )
     }
 }

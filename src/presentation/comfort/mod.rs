@@ -13,7 +13,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::juice::Juice;
-use crate::platform::store::changed;
+use crate::platform::merge_fields;
 
 /// Range of the text size (percent of the usual size), in steps of [`TEXT_STEP`].
 pub const TEXT_PERCENT: RangeInclusive<u16> = 100..=200;
@@ -176,21 +176,12 @@ impl Comfort {
 
     /// Merges this instance's changes, from `base` to `mine`, into `on_disk`, field by field.
     pub(crate) fn merge(on_disk: Self, base: &Self, mine: &Self) -> Self {
-        Self {
-            text_size: changed(on_disk.text_size, &base.text_size, &mine.text_size),
-            ui_scale: changed(on_disk.ui_scale, &base.ui_scale, &mine.ui_scale),
-            juice: Juice::merge(on_disk.juice, &base.juice, &mine.juice),
-            motion: changed(on_disk.motion, &base.motion, &mine.motion),
-            flash: changed(on_disk.flash, &base.flash, &mine.flash),
-            shake: changed(on_disk.shake, &base.shake, &mine.shake),
-            contrast: changed(on_disk.contrast, &base.contrast, &mine.contrast),
-            colours: changed(on_disk.colours, &base.colours, &mine.colours),
-            patterns: changed(on_disk.patterns, &base.patterns, &mine.patterns),
-            captions: changed(on_disk.captions, &base.captions, &mine.captions),
-            low_ball: changed(on_disk.low_ball, &base.low_ball, &mine.low_ball),
-            mono: changed(on_disk.mono, &base.mono, &mine.mono),
-            countdown: changed(on_disk.countdown, &base.countdown, &mine.countdown),
-        }
+        merge_fields!(
+            Self from on_disk, base, mine;
+            text_size, ui_scale, motion, flash, shake, contrast, colours, patterns, captions,
+            low_ball, mono, countdown;
+            juice: Juice::merge
+        )
     }
 }
 

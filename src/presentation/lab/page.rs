@@ -4,7 +4,7 @@
 //! window. [`arrange`](super::arrange) does the layout of the views.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, ScrollArea, SliderRange, SliderStep, observe};
+use bevy::ui_widgets::{Activate, SliderRange, SliderStep, observe};
 
 use super::arrange::{Column, Lines, Views};
 use super::door::{Door, ask_to_leave};
@@ -54,12 +54,7 @@ pub(super) fn spawn(
         Words::common_back
     };
     commands
-        .spawn((
-            Name::new("Lab"),
-            DespawnOnExit(Screen::Lab),
-            ScrollArea,
-            theme::scrolled_screen(),
-        ))
+        .spawn(theme::screen("Lab", Screen::Lab))
         .with_children(|screen| {
             let column = Node {
                 padding: UiRect::axes(px(10), px(6)),
@@ -128,8 +123,8 @@ fn spawn_head(page: &mut ChildSpawnerCommands, fonts: &Fonts, leave: fn(&Words) 
         ..row()
     };
     page.spawn((node, Pickable::IGNORE)).with_children(|row| {
-        let before = item(fonts, Words::lab_before, size::BODY);
-        row.spawn((before, Turn(SCENES.len() - 1), observe(turn_to)));
+        let before = item(fonts, Words::lab_before, size::BODY, turn_to);
+        row.spawn((before, Turn(SCENES.len() - 1)));
         // Wrap a long name, so that the other items stay in place if there is space.
         let name = Node {
             flex_grow: 1.0,
@@ -142,12 +137,8 @@ fn spawn_head(page: &mut ChildSpawnerCommands, fonts: &Fonts, leave: fn(&Words) 
             TextLayout::justify(Justify::Center),
             name,
         ));
-        row.spawn((
-            item(fonts, Words::lab_after, size::BODY),
-            Turn(1),
-            observe(turn_to),
-        ));
-        row.spawn((item(fonts, leave, size::BODY), observe(ask_to_leave)));
+        row.spawn((Turn(1), item(fonts, Words::lab_after, size::BODY, turn_to)));
+        row.spawn(item(fonts, leave, size::BODY, ask_to_leave));
     });
 }
 

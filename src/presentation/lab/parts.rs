@@ -56,19 +56,10 @@ pub(super) fn spawn(page: &mut ChildSpawnerCommands, fonts: &Fonts, is_free: boo
     page.spawn((row(10.0), FreeOnly, Pickable::IGNORE))
         .with_children(|row| {
             let small = size::SMALL;
-            row.spawn((item(fonts, Words::lab_more_boxes, small), observe(add_box)));
-            row.spawn((
-                item(fonts, Words::lab_fewer_boxes, small),
-                observe(remove_box),
-            ));
-            row.spawn((
-                item(fonts, Words::lab_copy, small),
-                observe(clipboard::copy),
-            ));
-            row.spawn((
-                item(fonts, Words::lab_paste, small),
-                observe(clipboard::paste),
-            ));
+            row.spawn(item(fonts, Words::lab_more_boxes, small, add_box));
+            row.spawn(item(fonts, Words::lab_fewer_boxes, small, remove_box));
+            row.spawn(item(fonts, Words::lab_copy, small, clipboard::copy));
+            row.spawn(item(fonts, Words::lab_paste, small, clipboard::paste));
         });
 }
 

@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::platform::store::changed;
+use crate::platform::merge_fields;
 
 /// Maximum volume (tenths).
 pub const LOUDEST: u8 = 10;
@@ -41,10 +41,6 @@ impl Mix {
 
     /// Merges field by field: values that this instance changed, otherwise the values on disk.
     pub(super) fn merge(on_disk: Self, base: &Self, mine: &Self) -> Self {
-        Self {
-            music: changed(on_disk.music, &base.music, &mine.music),
-            effects: changed(on_disk.effects, &base.effects, &mine.effects),
-            interface: changed(on_disk.interface, &base.interface, &mine.interface),
-        }
+        merge_fields!(Self from on_disk, base, mine; music, effects, interface)
     }
 }

@@ -12,7 +12,8 @@ use serde::{Deserialize, Serialize};
 use crate::content::Chosen;
 use crate::content::choices::GAME_SPEED_PERCENT;
 use crate::input::{ActionSystems, ControlSettings};
-use crate::platform::store::{self, Format, Store, Stored, changed};
+use crate::platform::merge_fields;
+use crate::platform::store::{self, Format, Store, Stored};
 use crate::presentation::comfort::{Comfort, ComfortSystems};
 use crate::presentation::folders::Folders;
 use crate::presentation::language::WantedLanguage;
@@ -156,52 +157,31 @@ impl Stored for Preferences {
 
     /// Merges field by field: values that this instance changed, otherwise the values on disk.
     fn merge(on_disk: Self, base: &Self, mine: &Self) -> Self {
-        Self {
-            format: Format,
-            volume: changed(on_disk.volume, &base.volume, &mine.volume),
-            mix: Mix::merge(on_disk.mix, &base.mix, &mine.mix),
-            muted: changed(on_disk.muted, &base.muted, &mine.muted),
-            muted_unfocused: changed(
-                on_disk.muted_unfocused,
-                &base.muted_unfocused,
-                &mine.muted_unfocused,
-            ),
-            fullscreen: changed(on_disk.fullscreen, &base.fullscreen, &mine.fullscreen),
-            video: Video::merge(on_disk.video, &base.video, &mine.video),
-            language: changed(on_disk.language, &base.language, &mine.language),
-            last_level: changed(on_disk.last_level, &base.last_level, &mine.last_level),
-            keep_recordings: changed(
-                on_disk.keep_recordings,
-                &base.keep_recordings,
-                &mine.keep_recordings,
-            ),
-            player: changed(on_disk.player, &base.player, &mine.player),
-            ghost: changed(on_disk.ghost, &base.ghost, &mine.ghost),
-            chosen: merged_choice(on_disk.chosen, &base.chosen, &mine.chosen),
-            controls: ControlSettings::merge(on_disk.controls, &base.controls, &mine.controls),
-            comfort: Comfort::merge(on_disk.comfort, &base.comfort, &mine.comfort),
-        }
+        merge_fields!(
+            Self from on_disk, base, mine;
+            format, volume, muted, muted_unfocused, fullscreen, language, last_level,
+            keep_recordings, player, ghost;
+            mix: Mix::merge, video: Video::merge, chosen: merged_choice,
+            controls: ControlSettings::merge, comfort: Comfort::merge
+        )
     }
 }
 
 fn merged_choice(on_disk: Chosen, base: &Chosen, mine: &Chosen) -> Chosen {
-    Chosen {
-        ruleset: changed(on_disk.ruleset, &base.ruleset, &mine.ruleset),
-        difficulty: changed(on_disk.difficulty, &base.difficulty, &mine.difficulty),
-        own_difficulties: changed(
-            on_disk.own_difficulties,
-            &base.own_difficulties,
-            &mine.own_difficulties,
-        ),
-        modifier: mine.modifier.clone(),
-        assists: changed(on_disk.assists, &base.assists, &mine.assists),
-        game_speed: changed(on_disk.game_speed, &base.game_speed, &mine.game_speed),
-        collision: mine.collision,
-    }
+    merge_fields!(
+        Chosen from on_disk, base, mine;
+        ruleset, difficulty, own_difficulties, assists, game_speed;
+        modifier: of_this_run, collision: of_this_run
+    )
+}
+
+/// Returns `mine`: the value is never saved.
+fn of_this_run<T: Clone>(_on_disk: T, _base: &T, mine: &T) -> T {
+    mine.clone()
 }
 
 /// Settings of this run: [`Preferences`], overridden by the command line.
-#[derive(Resource, Clone, Debug, PartialEq, Eq)]
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ThisRun {
     /// Mutes all sound.
     pub muted: bool,

@@ -1,12 +1,12 @@
 //! Saved settings of window and rendering: monitor, window position, frame rate and detail.
 //!
-//! Defines the values and their ranges. `window/` applies them; `screens/settings/video/` changes them.
+//! Defines the values and their ranges. `window/` applies them; `screens/settings/video.rs` changes them.
 
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::platform::store::changed;
+use crate::platform::merge_fields;
 
 /// Saved settings of window and rendering.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq)]
@@ -128,13 +128,7 @@ impl Video {
 
     /// Merges field by field: values that this instance changed, otherwise the values on disk.
     pub(super) fn merge(on_disk: Self, base: &Self, mine: &Self) -> Self {
-        Self {
-            monitor: changed(on_disk.monitor, &base.monitor, &mine.monitor),
-            vsync: changed(on_disk.vsync, &base.vsync, &mine.vsync),
-            frame_limit: changed(on_disk.frame_limit, &base.frame_limit, &mine.frame_limit),
-            detail: changed(on_disk.detail, &base.detail, &mine.detail),
-            place: changed(on_disk.place, &base.place, &mine.place),
-        }
+        merge_fields!(Self from on_disk, base, mine; monitor, vsync, frame_limit, detail, place)
     }
 }
 

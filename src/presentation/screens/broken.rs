@@ -5,7 +5,6 @@
 //! level once it is valid.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{ScrollArea, observe};
 
 use super::flow::{quit, to_levels, to_title};
 use crate::level::Diagnostic;
@@ -52,13 +51,7 @@ fn spawn(
     let own = levels.level().filter(|level| level.key.is_some());
     let of_levels = own.into_iter().chain(named).flat_map(|it| &it.findings);
     let findings: Vec<&Diagnostic> = of_pack.chain(of_levels).collect();
-    let screen = (
-        Name::new("Broken levels"),
-        BrokenScreen,
-        DespawnOnExit(Screen::Broken),
-        ScrollArea,
-        theme::scrolled_screen(),
-    );
+    let screen = (BrokenScreen, theme::screen("Broken levels", Screen::Broken));
     commands.spawn(screen).with_children(|screen| {
         screen
             .spawn(theme::scrolled_column(12.0))
@@ -67,10 +60,10 @@ fn spawn(
                 let waits = Words::findings_starts_when_saved;
                 column.spawn(theme::text(&fonts, waits, size::SMALL, palette::TEXT_QUIET));
                 column.spawn(menu(18.0)).with_children(|menu| {
-                    let levels = item(&fonts, Words::common_levels, ITEM);
-                    menu.spawn((levels, Preselected, observe(to_levels)));
-                    menu.spawn((item(&fonts, Words::common_title, ITEM), observe(to_title)));
-                    menu.spawn((item(&fonts, Words::common_quit, ITEM), observe(quit)));
+                    let levels = item(&fonts, Words::common_levels, ITEM, to_levels);
+                    menu.spawn((Preselected, levels));
+                    menu.spawn(item(&fonts, Words::common_title, ITEM, to_title));
+                    menu.spawn(item(&fonts, Words::common_quit, ITEM, quit));
                 });
             });
     });

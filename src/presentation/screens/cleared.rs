@@ -2,7 +2,7 @@
 //! `Overlay::Cleared`.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
+use bevy::ui_widgets::Activate;
 
 use super::flow::{to_levels, to_title};
 use super::over::again;
@@ -45,17 +45,14 @@ fn spawn(
         if let Some(next) = &next {
             let level = next.clone();
             let label = move |words: &Words| words.cleared_next(&level);
-            menu.spawn((item(&fonts, label, ITEM), Preselected, observe(play_next)));
+            menu.spawn((Preselected, item(&fonts, label, ITEM, play_next)));
         }
         if !hand.is_journey() {
-            let mut once_more =
-                menu.spawn((item(&fonts, Words::common_again, ITEM), observe(again)));
-            if next.is_none() {
-                once_more.insert(Preselected);
-            }
+            menu.spawn(item(&fonts, Words::common_again, ITEM, again))
+                .insert_if(Preselected, || next.is_none());
         }
-        menu.spawn((item(&fonts, Words::common_levels, ITEM), observe(to_levels)));
-        menu.spawn((item(&fonts, Words::common_title, ITEM), observe(to_title)));
+        menu.spawn(item(&fonts, Words::common_levels, ITEM, to_levels));
+        menu.spawn(item(&fonts, Words::common_title, ITEM, to_title));
     });
 }
 

@@ -4,7 +4,7 @@
 //! The level and the modifier follow from the date (`journey/daily.rs`). Records are stored by day.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, ScrollArea, observe};
+use bevy::ui_widgets::Activate;
 
 use super::flow::to_title;
 use crate::content::choices::modifiers;
@@ -37,12 +37,7 @@ fn spawn(
     let today = || Timestamp::now().date();
     let day = levels.launch.day.clone();
     let daily = Daily::new(&day.unwrap_or_else(today));
-    let screen = (
-        Name::new("Daily level"),
-        DespawnOnExit(Screen::Daily),
-        ScrollArea,
-        theme::scrolled_screen(),
-    );
+    let screen = theme::screen("Daily level", Screen::Daily);
     let hand = InHand::daily(&levels.catalogue, daily.clone());
     let lines = hand
         .as_ref()
@@ -64,12 +59,8 @@ fn spawn(
                 let play = move |_: On<Activate>, mut director: Director| {
                     director.play_daily(daily.clone());
                 };
-                menu.spawn((
-                    item(&fonts, words.title_play(), ITEM),
-                    Preselected,
-                    observe(play),
-                ));
-                menu.spawn((item(&fonts, words.common_back(), ITEM), observe(to_title)));
+                menu.spawn((Preselected, item(&fonts, words.title_play(), ITEM, play)));
+                menu.spawn(item(&fonts, words.common_back(), ITEM, to_title));
             });
         });
     });

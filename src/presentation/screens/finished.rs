@@ -1,7 +1,7 @@
 //! Overlay after a finished journey, with the next pack. Spawned on entering `Overlay::PackFinished`.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
+use bevy::ui_widgets::Activate;
 
 use super::flow::{to_levels, to_title};
 use super::new_journey::NewJourney;
@@ -48,14 +48,12 @@ fn spawn(
                 let name = levels.catalogue.packs[pack].name.clone();
                 let label = move |words: &Words| words.finished_on(&name);
                 let on = move |_: On<Activate>, new: NewJourney| new.begin(pack);
-                menu.spawn((item(&fonts, label, ITEM), Preselected, observe(on)));
+                menu.spawn((Preselected, item(&fonts, label, ITEM, on)));
             }
-            let mut anew = menu.spawn((item(&fonts, Words::finished_again, ITEM), observe(again)));
-            if following.is_none() {
-                anew.insert(Preselected);
-            }
-            menu.spawn((item(&fonts, Words::common_levels, ITEM), observe(to_levels)));
-            menu.spawn((item(&fonts, Words::common_title, ITEM), observe(to_title)));
+            menu.spawn(item(&fonts, Words::finished_again, ITEM, again))
+                .insert_if(Preselected, || following.is_none());
+            menu.spawn(item(&fonts, Words::common_levels, ITEM, to_levels));
+            menu.spawn(item(&fonts, Words::common_title, ITEM, to_title));
         },
     );
 }

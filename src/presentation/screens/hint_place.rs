@@ -18,6 +18,7 @@ use super::seen_balls::SeenBalls;
 use crate::presentation::camera::{CameraMoves, MARGIN, Writing, WritingRoom};
 use crate::presentation::palette;
 use crate::presentation::ui::paint::Ground;
+use crate::presentation::ui::theme;
 use crate::simulation::arena::Arena;
 use crate::simulation::ball::{Ball, Flight, Held};
 use crate::simulation::body::Velocity;
@@ -176,11 +177,7 @@ fn place_hint(
                 row.holds && left > 0
             };
             left = left.saturating_sub(usize::from(is_shown));
-            let wanted = if is_shown {
-                Display::Flex
-            } else {
-                Display::None
-            };
+            let wanted = theme::display(is_shown);
             if node.display != wanted {
                 node.display = wanted;
             }

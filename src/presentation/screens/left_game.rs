@@ -7,7 +7,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
+use bevy::ui_widgets::Activate;
 
 use super::title::{MainMenu, PlayItem};
 use crate::presentation::PresentationSystems;
@@ -113,8 +113,8 @@ fn offer_begun(
     for offer in wanted {
         let label = offer.clone();
         let label = move |words: &Words| label.label(words);
-        let words = item(&fonts, label, ITEM);
-        spawned.push(commands.spawn((words, offer, observe(go_on))).id());
+        let words = item(&fonts, label, ITEM, go_on);
+        spawned.push(commands.spawn((words, offer)).id());
     }
     commands.entity(menu).insert_children(0, &spawned);
     let first = spawned.first().copied().unwrap_or(*play);
@@ -147,7 +147,7 @@ fn tell_refused(
         waiting.forget_refused();
         director.practise_level(level.clone());
     };
-    let offer = commands.spawn((item(&fonts, label, ITEM), AgainItem, observe(again)));
+    let offer = commands.spawn((AgainItem, item(&fonts, label, ITEM, again)));
     let offer = offer.id();
     commands.entity(*menu).insert_children(0, &[offer]);
 }

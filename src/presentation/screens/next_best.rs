@@ -94,11 +94,7 @@ fn show(
             continue;
         }
         // An empty line would take space from the name.
-        let display = if wanted.is_empty() {
-            Display::None
-        } else {
-            Display::Flex
-        };
+        let display = theme::display(!wanted.is_empty());
         if node.display != display {
             node.display = display;
         }

@@ -2,7 +2,7 @@
 //! `Overlay::Over`.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
+use bevy::ui_widgets::Activate;
 
 use super::flow::{to_levels, to_title};
 use super::new_journey::NewJourney;
@@ -44,24 +44,13 @@ fn spawn(
         if hand.is_journey() {
             let level = run.level.name().to_owned();
             let label = move |words: &Words| words.over_continue(&level);
-            menu.spawn((
-                item(&fonts, label, ITEM),
-                Preselected,
-                observe(continue_journey),
-            ));
-            menu.spawn((
-                item(&fonts, Words::common_new_journey, ITEM),
-                observe(again),
-            ));
+            menu.spawn((Preselected, item(&fonts, label, ITEM, continue_journey)));
+            menu.spawn(item(&fonts, Words::common_new_journey, ITEM, again));
         } else {
-            menu.spawn((
-                item(&fonts, Words::over_again, ITEM),
-                Preselected,
-                observe(again),
-            ));
+            menu.spawn((Preselected, item(&fonts, Words::over_again, ITEM, again)));
         }
-        menu.spawn((item(&fonts, Words::common_levels, ITEM), observe(to_levels)));
-        menu.spawn((item(&fonts, Words::common_title, ITEM), observe(to_title)));
+        menu.spawn(item(&fonts, Words::common_levels, ITEM, to_levels));
+        menu.spawn(item(&fonts, Words::common_title, ITEM, to_title));
     });
 }
 

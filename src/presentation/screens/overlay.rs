@@ -3,7 +3,6 @@
 //! Each overlay has its own file, which defines its items.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::ScrollArea;
 
 use super::roll_up::RollUp;
 use crate::presentation::language::{Say, Words};
@@ -36,12 +35,7 @@ pub(super) fn spawn_overlay(
     (head, lines): (impl Into<Say>, Vec<Line>),
     items: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
-    let screen = (
-        Name::new("Overlay"),
-        DespawnOnExit(overlay),
-        ScrollArea,
-        theme::scrolled_screen(),
-    );
+    let screen = theme::screen("Overlay", overlay);
     commands.spawn(screen).with_children(|screen| {
         let board = (Board, theme::panel());
         screen.spawn(board).with_children(|panel| {

@@ -26,9 +26,9 @@ pub(super) fn spawn_race(
 ) {
     let file = file.to_owned();
     let label = move |words: &Words| words.recordings_race_against(&game);
-    line.spawn(item(fonts, Words::recordings_race, size::SMALL))
-        .insert(Label(label.into()))
-        .observe(move |_: On<Activate>, racer: Racer| racer.race(&file));
+    let race = move |_: On<Activate>, racer: Racer| racer.race(&file);
+    line.spawn(item(fonts, Words::recordings_race, size::SMALL, race))
+        .insert(Label(label.into()));
 }
 
 /// Parameters of a race against a recorded game.

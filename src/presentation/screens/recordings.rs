@@ -9,7 +9,7 @@ use std::path::Path;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, Button, ScrollArea, observe};
+use bevy::ui_widgets::{Activate, Button};
 
 use super::flow::to_title;
 use super::race::spawn_race;
@@ -55,13 +55,7 @@ fn spawn_list(
     for list in &old {
         commands.entity(list).despawn();
     }
-    let screen = (
-        Name::new("Recordings"),
-        List,
-        DespawnOnExit(Screen::Recordings),
-        ScrollArea,
-        theme::scrolled_screen(),
-    );
+    let screen = (List, theme::screen("Recordings", Screen::Recordings));
     let games = shelf.page.as_ref().map_or(&[][..], |page| &page.games);
     let can = |game: &Kept| game.content.is_ok();
     let is_last = |game: &Kept| shelf.last.as_ref() == Some(&game.file);
@@ -84,11 +78,8 @@ fn spawn_list(
             });
         });
         screen.spawn(foot()).with_children(|foot| {
-            let back = item(&fonts, words.common_back(), size::BODY);
-            let mut back = foot.spawn((back, observe(to_title)));
-            if focused.is_none() {
-                back.insert(Preselected);
-            }
+            foot.spawn(item(&fonts, words.common_back(), size::BODY, to_title))
+                .insert_if(Preselected, || focused.is_none());
         });
     });
 }
@@ -97,10 +88,7 @@ fn spawn_list(
 fn spawn_head(column: &mut ChildSpawnerCommands, (fonts, words): (&Fonts, &Words), shelf: &Shelf) {
     column.spawn((
         theme::bold(fonts, words.title_recordings(), size::PAGE, palette::TEXT),
-        Node {
-            margin: UiRect::bottom(px(12)),
-            ..default()
-        },
+        theme::margin(UiRect::bottom(px(12))),
     ));
     if let Some(refusal) = &shelf.refusal {
         column.spawn((
@@ -135,17 +123,13 @@ fn spawn_turns(column: &mut ChildSpawnerCommands, (fonts, words): (&Fonts, &Word
     let which = words.common_range(start + 1, end, page.total);
     column.spawn(line).with_children(|line| {
         if page.has_newer() {
-            line.spawn((
-                item(fonts, words.recordings_newer(), size::BODY),
-                observe(turn_to_newer),
-            ));
+            let newer = words.recordings_newer();
+            line.spawn(item(fonts, newer, size::BODY, turn_to_newer));
         }
         line.spawn(theme::text(fonts, which, size::SMALL, palette::TEXT_QUIET));
         if page.has_older() {
-            line.spawn((
-                item(fonts, words.recordings_older(), size::BODY),
-                observe(turn_to_older),
-            ));
+            let older = words.recordings_older();
+            line.spawn(item(fonts, older, size::BODY, turn_to_older));
         }
     });
 }
@@ -169,10 +153,7 @@ fn spawn_place(
         column.spawn((
             theme::text(fonts, kept, size::TINY, palette::TEXT_QUIET),
             TextLayout::no_wrap(),
-            Node {
-                margin: UiRect::top(px(10)),
-                ..default()
-            },
+            theme::margin(UiRect::top(px(10))),
         ));
     }
 }
@@ -204,9 +185,7 @@ fn spawn_game(
         let file = game.file.clone();
         row.observe(move |_: On<Activate>, chooser: Chooser| chooser.watch(&file));
     }
-    if is_first {
-        row.insert(Preselected);
-    }
+    row.insert_if(Preselected, || is_first);
     row.with_children(|row| spawn_row(row, (fonts, words), game, now));
     if let Ok(summary) = &game.content {
         let which = cells(words, summary, game.ended.before(now, words)).join(", ");

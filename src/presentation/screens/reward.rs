@@ -5,7 +5,6 @@
 //! game may arrive a moment after its overlay.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::observe;
 
 use super::overlay::Board;
 use super::records::to_latest;
@@ -70,10 +69,7 @@ fn tell(
             spawn_reward(reward, (&fonts, &stars, &words), told, of_pack.clone());
         });
         if let Some(menu) = parts.last() {
-            let records = (
-                item(&fonts, Words::common_records, ITEM),
-                observe(to_latest),
-            );
+            let records = item(&fonts, Words::common_records, ITEM, to_latest);
             commands.entity(*menu).with_child(records);
         }
         commands
@@ -119,10 +115,7 @@ fn spawn_stars(
     (fonts, stars, words): (&Fonts, &StarShape, &Words),
     told: &Told,
 ) {
-    let row = Node {
-        margin: UiRect::bottom(px(6)),
-        ..default()
-    };
+    let row = theme::margin(UiRect::bottom(px(6)));
     reward.spawn(row).with_children(|row| {
         let reasons = [
             (CLEARED, words.reward_cleared()),

@@ -7,7 +7,7 @@
 use std::cmp::Reverse;
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
+use bevy::ui_widgets::Activate;
 
 use super::flow::{is_late_pull, to_levels, to_title};
 use super::over::again;
@@ -80,25 +80,14 @@ fn spawn(mut commands: Commands, fonts: Res<Fonts>, hand: Res<InHand>, turns: Re
                 let pass = |_: On<Activate>, mut wanted: MessageWriter<TurnWanted>| {
                     wanted.write(TurnWanted);
                 };
-                let ready = (item(&fonts, label, ITEM), GoesOn);
-                menu.spawn((ready, Preselected, observe(pass)));
-                menu.spawn((
-                    item(&fonts, Words::common_levels, ITEM),
-                    observe(ask_for_levels),
-                ));
-                menu.spawn((
-                    item(&fonts, Words::common_title, ITEM),
-                    observe(ask_for_title),
-                ));
+                menu.spawn((GoesOn, Preselected, item(&fonts, label, ITEM, pass)));
+                menu.spawn(item(&fonts, Words::common_levels, ITEM, ask_for_levels));
+                menu.spawn(item(&fonts, Words::common_title, ITEM, ask_for_title));
             }
             None => {
-                menu.spawn((
-                    item(&fonts, Words::common_again, ITEM),
-                    Preselected,
-                    observe(again),
-                ));
-                menu.spawn((item(&fonts, Words::common_levels, ITEM), observe(to_levels)));
-                menu.spawn((item(&fonts, Words::common_title, ITEM), observe(to_title)));
+                menu.spawn((Preselected, item(&fonts, Words::common_again, ITEM, again)));
+                menu.spawn(item(&fonts, Words::common_levels, ITEM, to_levels));
+                menu.spawn(item(&fonts, Words::common_title, ITEM, to_title));
             }
         },
     );

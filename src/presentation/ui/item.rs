@@ -1,13 +1,14 @@
 //! Menu items: parts, colours with and without focus, and sounds. Runs in `Show`.
 //!
-//! The code that spawns an item adds an observer of `Activate` for its function. [`focus`](super::focus) moves the
-//! focus.
+//! [`focus`](super::focus) moves the focus.
 
+use bevy::ecs::system::IntoObserverSystem;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, Button};
+use bevy::ui_widgets::{Activate, Button, observe};
 
 use super::paint::{Edge, Ground, Ink};
+use super::reader::Spoken;
 use super::theme::{self, Fonts};
 use crate::presentation::audio::sound::{Effect, PlaySound};
 use crate::presentation::language::{Label, Say};
@@ -44,8 +45,12 @@ pub(crate) struct KeepsColour;
 #[derive(Component, Debug)]
 struct FocusBall;
 
-/// Returns the bundle of an item with the text `label` in the given `size`. Spawn it with an observer of `Activate`.
-pub(crate) fn item(fonts: &Fonts, label: impl Into<Say>, size: f32) -> impl Bundle {
+/// Returns the bundle of an item with the text `label` in the given `size`. A press on it runs the observer `press`.
+pub(crate) fn item<M, S>(fonts: &Fonts, label: impl Into<Say>, size: f32, press: S) -> impl Bundle
+where
+    M: Send + Sync + 'static,
+    S: IntoObserverSystem<Activate, (), M> + Send + Sync + 'static,
+{
     let label = label.into();
     (
         Name::new("Menu item"),
@@ -65,7 +70,13 @@ pub(crate) fn item(fonts: &Fonts, label: impl Into<Say>, size: f32) -> impl Bund
             focus_ball(size),
             theme::text(fonts, label, size, palette::TEXT)
         ],
+        observe(press),
     )
+}
+
+/// Returns the looks of an item that is the tab of a page.
+pub(crate) fn tab(is_open: bool) -> impl Bundle {
+    (chosen(is_open), room_for_a_line(), Spoken::Tab { is_open })
 }
 
 /// Returns background and border of an item that is selected among others or not.

@@ -4,12 +4,12 @@
 
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
-use bevy::ui_widgets::ScrollArea;
+use bevy::ui_widgets::{Activate, ScrollArea};
 
 use super::paint::{Dusk, Ground};
 use super::reader::Spoken;
 use super::sink::Sinks;
-use super::theme;
+use super::theme::{self, Fonts, size};
 use crate::input::{Action, Actions};
 use crate::presentation::audio::sound::{Effect, PlaySound};
 use crate::presentation::language::Say;
@@ -60,6 +60,31 @@ pub(crate) fn modal(name: impl Into<Say>, opacity: f32) -> impl Bundle {
 /// Returns the bundle of a panel that looks like a page and hides everything below it, with `name` for screen readers.
 pub(crate) fn page(name: impl Into<Say>) -> impl Bundle {
     (modal(name, 1.0), Dusk)
+}
+
+/// Opens a panel with the heading `head` over a background of the given `opacity` (0 to 1), with the components
+/// `owner`. `fill` spawns its content, and gets the entity that closes it when it is despawned.
+pub(crate) fn open_panel(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    head: impl Into<Say>,
+    (opacity, owner): (f32, impl Bundle),
+    fill: impl FnOnce(&mut ChildSpawnerCommands, Entity),
+) {
+    let head = head.into();
+    let mut shade = commands.spawn((modal(head.clone(), opacity), owner));
+    let entity = shade.id();
+    shade.with_children(|shade| {
+        shade.spawn(theme::panel()).with_children(|panel| {
+            panel.spawn(theme::bold(fonts, head, size::PAGE, palette::BALL));
+            fill(panel, entity);
+        });
+    });
+}
+
+/// Returns an observer that closes `panel`.
+pub(crate) fn close_on_press(panel: Entity) -> impl Fn(On<Activate>, Commands) + Copy {
+    move |_, mut commands| commands.entity(panel).try_despawn()
 }
 
 /// Run condition: no panel is open.

@@ -1,11 +1,10 @@
 //! Note that the player must dismiss: lines of text on a panel.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 
 use super::item::{Preselected, item};
 use super::menu::{ITEM, menu};
-use super::modal::modal;
+use super::modal::{close_on_press, open_panel};
 use super::theme::{self, Fonts, size};
 use crate::presentation::language::{Say, Words};
 use crate::presentation::palette;
@@ -24,27 +23,18 @@ pub(crate) fn tell(
     lines: Vec<Say>,
     owner: impl Bundle,
 ) {
-    let shade = commands.spawn((modal(head, OPACITY), owner)).id();
-    let close = move |_: On<Activate>, mut commands: Commands| {
-        commands.entity(shade).try_despawn();
-    };
-    commands.entity(shade).with_children(|shade| {
-        shade.spawn(theme::panel()).with_children(|panel| {
-            panel.spawn(theme::bold(fonts, head, size::PAGE, palette::BALL));
-            for line in lines {
-                panel.spawn((
-                    theme::text(fonts, line, size::SMALL, palette::TEXT_QUIET),
-                    Node {
-                        max_width: px(WIDTH),
-                        margin: UiRect::top(px(12)),
-                        ..default()
-                    },
-                ));
-            }
-            let dismiss = item(fonts, Words::common_dismiss, ITEM);
-            panel
-                .spawn(menu(0.0))
-                .with_child((dismiss, Preselected, observe(close)));
-        });
+    open_panel(commands, fonts, head, (OPACITY, owner), |panel, shade| {
+        for line in lines {
+            panel.spawn((
+                theme::text(fonts, line, size::SMALL, palette::TEXT_QUIET),
+                Node {
+                    max_width: px(WIDTH),
+                    margin: UiRect::top(px(12)),
+                    ..default()
+                },
+            ));
+        }
+        let dismiss = item(fonts, Words::common_dismiss, ITEM, close_on_press(shade));
+        panel.spawn(menu(0.0)).with_child((Preselected, dismiss));
     });
 }

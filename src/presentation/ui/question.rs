@@ -6,7 +6,7 @@ use bevy::ui_widgets::{Activate, observe};
 
 use super::item::{Preselected, item};
 use super::menu::{ITEM, menu};
-use super::modal::modal;
+use super::modal::{close_on_press, open_panel};
 use super::theme::{self, Fonts, size};
 use crate::presentation::language::Words;
 use crate::presentation::palette;
@@ -33,36 +33,16 @@ where
     M: Send + Sync + 'static,
     S: IntoObserverSystem<Activate, (), M> + Send + Sync + 'static,
 {
-    let shade = commands.spawn(modal(question.head, OPACITY)).id();
-    let close = move |_: On<Activate>, mut commands: Commands| {
-        commands.entity(shade).try_despawn();
-    };
-    let no = commands
-        .spawn((item(fonts, question.no, ITEM), Preselected, observe(close)))
-        .id();
-    let yes = commands
-        .spawn((
-            item(fonts, question.yes, ITEM),
-            observe(then),
-            observe(close),
-        ))
-        .id();
-    let menu = commands.spawn(menu(0.0)).add_children(&[no, yes]).id();
-    let panel = commands
-        .spawn((
-            theme::panel(),
-            children![
-                theme::bold(fonts, question.head, size::PAGE, palette::BALL),
-                (
-                    theme::text(fonts, question.line, size::BODY, palette::TEXT_QUIET),
-                    Node {
-                        margin: UiRect::vertical(px(14)),
-                        ..default()
-                    }
-                ),
-            ],
-        ))
-        .add_child(menu)
-        .id();
-    commands.entity(shade).add_child(panel);
+    let head = question.head;
+    open_panel(commands, fonts, head, (OPACITY, ()), |panel, shade| {
+        let close = close_on_press(shade);
+        panel.spawn((
+            theme::text(fonts, question.line, size::BODY, palette::TEXT_QUIET),
+            theme::margin(UiRect::vertical(px(14))),
+        ));
+        panel.spawn(menu(0.0)).with_children(|menu| {
+            menu.spawn((Preselected, item(fonts, question.no, ITEM, close)));
+            menu.spawn((item(fonts, question.yes, ITEM, then), observe(close)));
+        });
+    });
 }

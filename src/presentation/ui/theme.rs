@@ -4,6 +4,7 @@
 
 use bevy::prelude::*;
 use bevy::text::{FontWeight, RemSize};
+use bevy::ui_widgets::ScrollArea;
 use bevy::window::PrimaryWindow;
 use bevy_asset_loader::prelude::*;
 
@@ -176,6 +177,34 @@ pub(crate) fn scrolled_screen() -> Node {
         overflow: Overflow::scroll_y(),
         justify_content: JustifyContent::Start,
         ..full_column()
+    }
+}
+
+/// Returns the bundle of the root of a screen or overlay, which stays until `state` ends. It scrolls if its column is
+/// higher than the window.
+pub(crate) fn screen(name: &'static str, state: impl States) -> impl Bundle {
+    (
+        Name::new(name),
+        DespawnOnExit(state),
+        ScrollArea,
+        scrolled_screen(),
+    )
+}
+
+/// Returns a node with this `margin`.
+pub(crate) fn margin(margin: UiRect) -> Node {
+    Node {
+        margin,
+        ..default()
+    }
+}
+
+/// Returns the display of a part that takes space only if it `is_shown`.
+pub(crate) fn display(is_shown: bool) -> Display {
+    if is_shown {
+        Display::Flex
+    } else {
+        Display::None
     }
 }
 

@@ -150,3 +150,18 @@ pub fn peek<T: Stored>(folder: &Path) -> T {
 pub fn changed<V: PartialEq + Clone>(on_disk: V, base: &V, mine: &V) -> V {
     if mine == base { on_disk } else { mine.clone() }
 }
+
+/// Merges a struct for `Stored::merge`: the first fields as `changed` does, and each field after the second `;` by the
+/// function beside it.
+#[macro_export]
+macro_rules! merge_fields {
+    (
+        $type:ident from $on_disk:ident, $base:ident, $mine:ident;
+        $($field:ident),+ $(; $($part:ident: $merge:path),+)?
+    ) => {
+        $type {
+            $($field: $crate::store::changed($on_disk.$field, &$base.$field, &$mine.$field),)+
+            $($($part: $merge($on_disk.$part, &$base.$part, &$mine.$part),)+)?
+        }
+    };
+}

@@ -9,7 +9,7 @@ use std::task::Poll;
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
+use bevy::ui_widgets::Activate;
 
 use self::lessons::LESSONS;
 use super::flow::to_title;
@@ -141,15 +141,10 @@ fn spawn_page(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
             (Turn(1), Words::help_after),
         ];
         for (turn, words) in turns {
-            let mut turned = row.spawn((item(fonts, words, size::BODY), turn, observe(turn_to)));
-            if turn.0 == 1 {
-                turned.insert(Preselected);
-            }
+            row.spawn((turn, item(fonts, words, size::BODY, turn_to)))
+                .insert_if(Preselected, || turn.0 == 1);
         }
-        row.spawn((
-            item(fonts, Words::common_back, size::BODY),
-            observe(to_title),
-        ));
+        row.spawn(item(fonts, Words::common_back, size::BODY, to_title));
     });
 }
 

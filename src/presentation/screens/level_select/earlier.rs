@@ -1,7 +1,7 @@
 //! Item of the level select that opens the list of earlier journeys through a pack.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
+use bevy::ui_widgets::Activate;
 
 use crate::presentation::language::{Label, Language, Say, Words};
 use crate::presentation::library::journeys::saved::Saved;
@@ -11,7 +11,7 @@ use crate::presentation::screen::Screen;
 use crate::presentation::screens::left_game::Continues;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::menu::menu;
-use crate::presentation::ui::modal::modal;
+use crate::presentation::ui::modal::{close_on_press, open_panel};
 use crate::presentation::ui::theme::{self, Fonts, size};
 
 /// Opacity of the backdrop behind the list (0 to 1).
@@ -26,48 +26,37 @@ pub(super) fn spawn(
 ) {
     let label = words.levels_earlier_through(name);
     let name = name.to_owned();
-    head.spawn(item(fonts, words.levels_earlier(), size::BODY))
-        .insert(Label(label.into()))
-        .observe(
-            move |_: On<Activate>,
-                  fonts: Res<Fonts>,
-                  words: Res<Language>,
-                  mut commands: Commands| {
-                open(&mut commands, (&fonts, &words), &name, &earlier);
-            },
-        );
+    let open =
+        move |_: On<Activate>, fonts: Res<Fonts>, words: Res<Language>, mut commands: Commands| {
+            open(&mut commands, (&fonts, &words), &name, &earlier);
+        };
+    head.spawn(item(fonts, words.levels_earlier(), size::BODY, open))
+        .insert(Label(label.into()));
 }
 
 fn open(commands: &mut Commands, (fonts, words): (&Fonts, &Words), name: &str, earlier: &[Saved]) {
     let head = Say::from(words.levels_earlier_through(name));
     let owner = DespawnOnExit(Screen::Levels);
-    let shade = commands.spawn((modal(head.clone(), OPACITY), owner)).id();
-    let close = move |_: On<Activate>, mut commands: Commands| {
-        commands.entity(shade).try_despawn();
-    };
     let now = Timestamp::now();
-    commands.entity(shade).with_children(|shade| {
-        shade.spawn(theme::panel()).with_children(|panel| {
-            panel.spawn(theme::bold(fonts, head, size::PAGE, palette::BALL));
-            let keeps = words.levels_earlier_keeps();
-            panel.spawn(theme::text(fonts, keeps, size::BODY, palette::TEXT_QUIET));
-            panel.spawn(menu(14.0)).with_children(|menu| {
-                for journey in earlier.iter().cloned() {
-                    let (level, levels) = journey.level();
-                    let saved = Timestamp::from_seconds(journey.date);
-                    let when = saved.before(now, words);
-                    let label = words.levels_earlier_at(level, levels, when);
-                    let go_on = move |_: On<Activate>, continues: Continues| {
-                        continues.go_on(&journey);
-                    };
-                    menu.spawn((item(fonts, label, size::BODY), observe(go_on)));
-                }
-                menu.spawn((
-                    item(fonts, words.common_back(), size::BODY),
-                    Preselected,
-                    observe(close),
-                ));
-            });
+    open_panel(commands, fonts, head, (OPACITY, owner), |panel, shade| {
+        let close = close_on_press(shade);
+        let keeps = words.levels_earlier_keeps();
+        panel.spawn(theme::text(fonts, keeps, size::BODY, palette::TEXT_QUIET));
+        panel.spawn(menu(14.0)).with_children(|menu| {
+            for journey in earlier.iter().cloned() {
+                let (level, levels) = journey.level();
+                let saved = Timestamp::from_seconds(journey.date);
+                let when = saved.before(now, words);
+                let label = words.levels_earlier_at(level, levels, when);
+                let go_on = move |_: On<Activate>, continues: Continues| {
+                    continues.go_on(&journey);
+                };
+                menu.spawn(item(fonts, label, size::BODY, go_on));
+            }
+            menu.spawn((
+                Preselected,
+                item(fonts, words.common_back(), size::BODY, close),
+            ));
         });
     });
 }

@@ -40,13 +40,13 @@ pub(super) fn spawn(
             let (level, levels) = begun.level();
             let at = words.levels_continue(level, levels);
             let label = words.levels_continue_through(name);
-            head.spawn(item(fonts, at, size::BODY))
-                .insert(Label(label.into()))
-                .observe(move |_: On<Activate>, continues: Continues| continues.go_on(&begun));
+            let go_on = move |_: On<Activate>, continues: Continues| continues.go_on(&begun);
+            head.spawn(item(fonts, at, size::BODY, go_on))
+                .insert(Label(label.into()));
         }
-        head.spawn(item(fonts, anew, size::BODY))
-            .insert(Label(anew_in_full.into()))
-            .observe(move |_: On<Activate>, new: NewJourney| new.begin(pack));
+        let begin = move |_: On<Activate>, new: NewJourney| new.begin(pack);
+        head.spawn(item(fonts, anew, size::BODY, begin))
+            .insert(Label(anew_in_full.into()));
         if !earlier.is_empty() {
             earlier::spawn(head, (fonts, words), name, earlier);
         }

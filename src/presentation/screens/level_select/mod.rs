@@ -13,7 +13,7 @@ mod tile;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, Button, ScrollArea, observe};
+use bevy::ui_widgets::{Activate, Button};
 
 use super::flow::to_title;
 use crate::content::materials::Light;
@@ -107,12 +107,7 @@ fn spawn_levels(
     let words = Language::clone(&known.words);
     let catalogue = &levels.catalogue;
     let reached = levels.place().or_else(|| levels.offered());
-    let screen = (
-        Name::new("Level select"),
-        DespawnOnExit(Screen::Levels),
-        ScrollArea,
-        theme::scrolled_screen(),
-    );
+    let screen = theme::screen("Level select", Screen::Levels);
     let column = theme::scrolled_column(14.0);
     commands.spawn(screen).with_children(|screen| {
         screen.spawn(area()).with_children(|area| {
@@ -151,11 +146,8 @@ fn spawn_levels(
             });
         });
         screen.spawn(foot()).with_children(|foot| {
-            let back = item(&fonts, words.common_back(), size::BODY);
-            let mut back = foot.spawn((back, observe(to_title)));
-            if reached.is_none() {
-                back.insert(Preselected);
-            }
+            foot.spawn(item(&fonts, words.common_back(), size::BODY, to_title))
+                .insert_if(Preselected, || reached.is_none());
         });
     });
 }
@@ -175,9 +167,7 @@ fn spawn_tile(
                 director.practise(level);
             });
     }
-    if is_reached {
-        tile.insert(Preselected);
-    }
+    tile.insert_if(Preselected, || is_reached);
     tile.with_children(|tile| tile::fill(tile, look, (number, entry), picture, &shown));
 }
 

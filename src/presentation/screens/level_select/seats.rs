@@ -1,7 +1,7 @@
 //! Item of the level select for the number of players who take turns. Activating it changes the number.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
+use bevy::ui_widgets::Activate;
 
 use crate::journey::turns::MAX_SEATS;
 use crate::presentation::language::{Label, Language, Words};
@@ -15,7 +15,7 @@ pub(super) fn spawn(
     (fonts, words): (&Fonts, &Words),
     seats: Seats,
 ) {
-    column.spawn((item(fonts, said(words, seats), size::BODY), observe(change)));
+    column.spawn(item(fonts, said(words, seats), size::BODY, change));
 }
 
 /// Adds one player; after the maximum it returns to one.

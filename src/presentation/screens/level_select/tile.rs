@@ -157,10 +157,7 @@ pub(super) fn fill(
         line.spawn((
             theme::text(fonts, best(words, &shown.mark), WORDS, palette::TEXT_QUIET),
             KeepsColour,
-            Node {
-                margin: UiRect::left(px(6)),
-                ..default()
-            },
+            theme::margin(UiRect::left(px(6))),
         ));
     });
     tile.spawn((

@@ -1,7 +1,7 @@
 //! Confirmation before a paused game is left, with its consequence for the game. [`flow`](super::super::flow) changes
 //! the screen.
 
-use bevy::ecs::system::SystemParam;
+use bevy::ecs::system::{IntoObserverSystem, SystemParam};
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
@@ -26,18 +26,20 @@ enum Fate {
     Unbegun,
 }
 
-/// State that decides the consequence for the current game.
+/// Parameters of the questions, with the state that decides the consequence for the current game.
 #[derive(SystemParam)]
-pub(super) struct InPlay<'w> {
+pub(super) struct InPlay<'w, 's> {
     journal: Res<'w, JournalInHand>,
     recorder: Option<Res<'w, Recorder>>,
     turns: Res<'w, TurnsInHand>,
     round: Res<'w, Round>,
     standings: Res<'w, Standings>,
     run: Res<'w, Run>,
+    fonts: Res<'w, Fonts>,
+    commands: Commands<'w, 's>,
 }
 
-impl InPlay<'_> {
+impl InPlay<'_, '_> {
     /// Returns the consequence. `waits` is `true` if the journal allows the game to be resumed.
     fn fate(&self, waits: bool) -> Fate {
         let fresh = Standing::fresh(&self.run.settings.rules);
@@ -51,9 +53,13 @@ impl InPlay<'_> {
         }
     }
 
-    /// Returns the question before the game is left for another screen.
-    fn leaves(&self) -> Question {
-        Question {
+    /// Asks before the game is left for another screen, which `leave` opens.
+    fn ask_to_leave<M, S>(mut self, leave: S)
+    where
+        M: Send + Sync + 'static,
+        S: IntoObserverSystem<Activate, (), M> + Send + Sync + 'static,
+    {
+        let question = Question {
             head: Words::pause_leave,
             line: match self.fate(self.journal.is_resumable()) {
                 Fate::Waits => Words::pause_leave_waits,
@@ -62,47 +68,30 @@ impl InPlay<'_> {
             },
             no: Words::common_keep_playing,
             yes: Words::common_leave,
-        }
-    }
-
-    /// Returns the question before the program ends.
-    fn quits(&self) -> Question {
-        Question {
-            head: Words::pause_quit,
-            line: match self.fate(self.journal.is_written()) {
-                Fate::Waits => Words::pause_quit_waits,
-                Fate::Ends => Words::pause_quit_ends,
-                Fate::Unbegun => Words::pause_unbegun,
-            },
-            no: Words::common_keep_playing,
-            yes: Words::common_quit,
-        }
+        };
+        ask(&mut self.commands, &self.fonts, question, leave);
     }
 }
 
-pub(super) fn ask_for_levels(
-    _: On<Activate>,
-    fonts: Res<Fonts>,
-    game: InPlay,
-    mut commands: Commands,
-) {
-    ask(&mut commands, &fonts, game.leaves(), to_levels);
+pub(super) fn ask_for_levels(_: On<Activate>, game: InPlay) {
+    game.ask_to_leave(to_levels);
 }
 
-pub(super) fn ask_for_title(
-    _: On<Activate>,
-    fonts: Res<Fonts>,
-    game: InPlay,
-    mut commands: Commands,
-) {
-    ask(&mut commands, &fonts, game.leaves(), to_title);
+pub(super) fn ask_for_title(_: On<Activate>, game: InPlay) {
+    game.ask_to_leave(to_title);
 }
 
-pub(super) fn ask_to_quit(
-    _: On<Activate>,
-    fonts: Res<Fonts>,
-    game: InPlay,
-    mut commands: Commands,
-) {
-    ask(&mut commands, &fonts, game.quits(), quit);
+/// Asks before the program ends.
+pub(super) fn ask_to_quit(_: On<Activate>, mut game: InPlay) {
+    let question = Question {
+        head: Words::pause_quit,
+        line: match game.fate(game.journal.is_written()) {
+            Fate::Waits => Words::pause_quit_waits,
+            Fate::Ends => Words::pause_quit_ends,
+            Fate::Unbegun => Words::pause_unbegun,
+        },
+        no: Words::common_keep_playing,
+        yes: Words::common_quit,
+    };
+    ask(&mut game.commands, &game.fonts, question, quit);
 }

@@ -11,9 +11,10 @@ mod leaving;
 use bevy::app::FixedMain;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
+use bevy::ui_widgets::Activate;
 use bevy::window::WindowFocused;
 
+use self::leaving::{ask_for_levels, ask_for_title, ask_to_quit};
 use super::countdown::Countdown;
 use super::overlay::{Line, spawn_overlay};
 use super::reward::par_words;
@@ -95,35 +96,16 @@ fn spawn(
         Overlay::Pause,
         (Words::pause_paused, lines),
         |menu| {
-            menu.spawn((
-                item(&fonts, Words::pause_resume, ITEM),
-                Preselected,
-                observe(resume),
-            ));
-            menu.spawn((item(&fonts, restart_label, ITEM), observe(restart_level)));
+            menu.spawn((Preselected, item(&fonts, Words::pause_resume, ITEM, resume)));
+            menu.spawn(item(&fonts, restart_label, ITEM, restart_level));
             if can_serve {
-                menu.spawn((
-                    item(&fonts, Words::pause_serve_again, ITEM),
-                    observe(serve_again),
-                ));
+                menu.spawn(item(&fonts, Words::pause_serve_again, ITEM, serve_again));
             }
-            menu.spawn((
-                item(&fonts, Words::common_settings, ITEM),
-                SettingsItem,
-                observe(settings::open),
-            ));
-            menu.spawn((
-                item(&fonts, Words::common_levels, ITEM),
-                observe(leaving::ask_for_levels),
-            ));
-            menu.spawn((
-                item(&fonts, Words::common_title, ITEM),
-                observe(leaving::ask_for_title),
-            ));
-            menu.spawn((
-                item(&fonts, Words::common_quit, ITEM),
-                observe(leaving::ask_to_quit),
-            ));
+            let settings = item(&fonts, Words::common_settings, ITEM, settings::open);
+            menu.spawn((SettingsItem, settings));
+            menu.spawn(item(&fonts, Words::common_levels, ITEM, ask_for_levels));
+            menu.spawn(item(&fonts, Words::common_title, ITEM, ask_for_title));
+            menu.spawn(item(&fonts, Words::common_quit, ITEM, ask_to_quit));
         },
     );
 }
@@ -147,8 +129,8 @@ fn offer_skip(
             let before =
                 |items: &Children| items.iter().take_while(|item| *item != settings).count();
             let place = items.map_or(0, before);
-            let skip = (item(&fonts, Words::pause_skip, ITEM), SkipItem);
-            let skip = commands.spawn((skip, observe(skip_level))).id();
+            let skip = item(&fonts, Words::pause_skip, ITEM, skip_level);
+            let skip = commands.spawn((skip, SkipItem)).id();
             commands.entity(*menu).insert_children(place, &[skip]);
         }
         _ => {}

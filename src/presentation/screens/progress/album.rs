@@ -85,10 +85,7 @@ fn spawn_cards(
     let head = words.progress_met(head(words), met, cards.len());
     page.spawn((
         theme::text(fonts, head, size::SMALL, palette::TEXT_QUIET),
-        Node {
-            margin: UiRect::top(px(8)),
-            ..default()
-        },
+        theme::margin(UiRect::top(px(8))),
     ));
     // All cards of a page have the same width, and fill each row.
     let grid = Node {

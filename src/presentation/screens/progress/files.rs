@@ -3,7 +3,7 @@
 //! Files dropped onto the window are imported on every page of the progress screen.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
+use bevy::ui_widgets::Activate;
 use bevy::window::FileDragAndDrop;
 
 use super::{FILES, OpenPage, Page, Parts};
@@ -44,20 +44,11 @@ fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
     for line in lines {
         page.spawn((
             theme::text(fonts, line, size::SMALL, palette::TEXT),
-            Node {
-                margin: UiRect::bottom(px(8)),
-                ..default()
-            },
+            theme::margin(UiRect::bottom(px(8))),
         ));
     }
-    page.spawn((
-        item(fonts, Words::progress_export, size::BODY),
-        observe(export),
-    ));
-    page.spawn((
-        item(fonts, Words::progress_import, size::BODY),
-        observe(import),
-    ));
+    page.spawn(item(fonts, Words::progress_export, size::BODY, export));
+    page.spawn(item(fonts, Words::progress_import, size::BODY, import));
     page.spawn(theme::text(
         fonts,
         Words::progress_import_hint,
@@ -72,10 +63,7 @@ fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
         };
         page.spawn((
             theme::text(fonts, told, size::SMALL, colour),
-            Node {
-                margin: UiRect::top(px(12)),
-                ..default()
-            },
+            theme::margin(UiRect::top(px(12))),
         ));
     }
 }

@@ -10,7 +10,7 @@ mod statistics;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, ScrollArea, observe};
+use bevy::ui_widgets::Activate;
 
 use super::flow::to_title;
 use crate::presentation::folders::Folders;
@@ -19,9 +19,8 @@ use crate::presentation::library::director::Director;
 use crate::presentation::library::progress::KeptProgress;
 use crate::presentation::library::progress::exchange::Told;
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::item::{MenuItem, Preselected, chosen, item, room_for_a_line};
+use crate::presentation::ui::item::{MenuItem, Preselected, item, tab};
 use crate::presentation::ui::paint::Ground;
-use crate::presentation::ui::reader::Spoken;
 use crate::presentation::ui::scroll::{area, foot};
 use crate::presentation::ui::stars::StarShape;
 use crate::presentation::ui::theme::{self, Fonts, size};
@@ -94,13 +93,7 @@ fn spawn(mut commands: Commands, parts: Parts, old: Query<Entity, With<Shown>>) 
         commands.entity(shown).despawn();
     }
     let fonts = &parts.fonts;
-    let screen = (
-        Name::new("Progress"),
-        Shown,
-        DespawnOnExit(Screen::Progress),
-        ScrollArea,
-        theme::scrolled_screen(),
-    );
+    let screen = (Shown, theme::screen("Progress", Screen::Progress));
     commands.spawn(screen).with_children(|screen| {
         screen.spawn(area()).with_children(|area| {
             area.spawn(theme::page_column(4.0)).with_children(|column| {
@@ -118,10 +111,9 @@ fn spawn(mut commands: Commands, parts: Parts, old: Query<Entity, With<Shown>>) 
                 });
             });
         });
-        screen.spawn(foot()).with_child((
-            item(fonts, Words::common_back, size::BODY),
-            observe(to_title),
-        ));
+        screen
+            .spawn(foot())
+            .with_child(item(fonts, Words::common_back, size::BODY, to_title));
     });
 }
 
@@ -141,17 +133,9 @@ fn spawn_tabs(column: &mut ChildSpawnerCommands, fonts: &Fonts, open: usize) {
                     *open = OpenPage { place, told: None };
                 }
             };
-            let mut tab = row.spawn(item(fonts, page.name, size::BODY));
             let is_open = place == open;
-            tab.insert((
-                chosen(is_open),
-                room_for_a_line(),
-                Spoken::Tab { is_open },
-                observe(turn),
-            ));
-            if place == open {
-                tab.insert(Preselected);
-            }
+            row.spawn((item(fonts, page.name, size::BODY, turn), tab(is_open)))
+                .insert_if(Preselected, || is_open);
         }
     });
 }

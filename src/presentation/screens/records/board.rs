@@ -15,8 +15,7 @@ use crate::presentation::library::recordings::{Archive, of_record};
 use crate::presentation::palette;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::columns::{spawn_cells, table_line};
-use crate::presentation::ui::item::{MenuItem, Preselected, chosen, item, room_for_a_line};
-use crate::presentation::ui::reader::Spoken;
+use crate::presentation::ui::item::{MenuItem, Preselected, item, tab};
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::watch::Watching;
 use crate::progress::{Entry, Key, Subject};
@@ -65,11 +64,8 @@ pub(super) fn fill(
     }
     let player = player_label(words, &records.preferences.player);
     column.spawn((
-        Node {
-            margin: UiRect::top(px(8)),
-            ..default()
-        },
-        children![(item(fonts, player, size::BODY), observe(ask_name))],
+        theme::margin(UiRect::top(px(8))),
+        children![item(fonts, player, size::BODY, ask_name)],
     ));
     open.is_some()
 }
@@ -100,15 +96,13 @@ fn spawn_tabs(
         }
         for key in keys {
             let (key, is_open) = ((*key).clone(), open == Some(*key));
-            let mut tab = row.spawn(item(fonts, rules_words(words, &key), size::SMALL));
-            tab.insert((chosen(is_open), room_for_a_line(), Spoken::Tab { is_open }));
-            if is_open {
-                tab.insert(Preselected);
-            }
-            tab.observe(move |_: On<Activate>, mut looked_at: ResMut<LookedAt>| {
+            let label = rules_words(words, &key);
+            let open = move |_: On<Activate>, mut looked_at: ResMut<LookedAt>| {
                 looked_at.board = Some(key.clone());
                 looked_at.refusal = None;
-            });
+            };
+            row.spawn((item(fonts, label, size::SMALL, open), tab(is_open)))
+                .insert_if(Preselected, || is_open);
         }
     });
 }

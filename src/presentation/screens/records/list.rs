@@ -31,7 +31,7 @@ pub(super) fn fill(column: &mut ChildSpawnerCommands, records: &Records, page: u
     );
     column.spawn(head);
     let player = player_label(words, &records.preferences.player);
-    column.spawn((item(fonts, player, size::BODY), observe(ask_name)));
+    column.spawn(item(fonts, player, size::BODY, ask_name));
     let rows = rows(
         &records.kept.content().boards,
         &Names::of(&records.catalogue),
@@ -44,10 +44,7 @@ pub(super) fn fill(column: &mut ChildSpawnerCommands, records: &Records, page: u
     }
     for (place, row) in rows.iter().skip(page * PAGE).take(PAGE).enumerate() {
         column.spawn(theme::measure()).with_children(|column| {
-            let mut line = spawn_row(column, (fonts, words), row);
-            if place == 0 {
-                line.insert(Preselected);
-            }
+            spawn_row(column, (fonts, words), row).insert_if(Preselected, || place == 0);
         });
     }
     spawn_turns(column, (fonts, words), page, rows.len());
@@ -102,10 +99,7 @@ fn spawn_turns(
             let turn = move |_: On<Activate>, mut looked_at: ResMut<LookedAt>| {
                 looked_at.page = page - 1;
             };
-            line.spawn((
-                item(fonts, words.records_before(), size::BODY),
-                observe(turn),
-            ));
+            line.spawn(item(fonts, words.records_before(), size::BODY, turn));
         }
         let which = words.common_range(first + 1, last, count);
         line.spawn(theme::text(fonts, which, size::SMALL, palette::TEXT_QUIET));
@@ -113,10 +107,7 @@ fn spawn_turns(
             let turn = move |_: On<Activate>, mut looked_at: ResMut<LookedAt>| {
                 looked_at.page = page + 1;
             };
-            line.spawn((
-                item(fonts, words.records_after(), size::BODY),
-                observe(turn),
-            ));
+            line.spawn(item(fonts, words.records_after(), size::BODY, turn));
         }
     });
 }

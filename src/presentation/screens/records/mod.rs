@@ -12,7 +12,7 @@ mod rows;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, ScrollArea, observe};
+use bevy::ui_widgets::Activate;
 
 use crate::input::{Action, Actions};
 use crate::presentation::PresentationSystems;
@@ -132,13 +132,7 @@ fn spawn(
     for shown in &old {
         commands.entity(shown).despawn();
     }
-    let screen = (
-        Name::new("Records"),
-        Shown,
-        DespawnOnExit(Screen::Records),
-        ScrollArea,
-        theme::scrolled_screen(),
-    );
+    let screen = (Shown, theme::screen("Records", Screen::Records));
     commands.spawn(screen).with_children(|screen| {
         let mut has_focus = false;
         screen.spawn(area()).with_children(|area| {
@@ -154,10 +148,8 @@ fn spawn(
                 back(looked_at, director);
             };
             let label = records.words.common_back();
-            let mut back = foot.spawn((item(&records.fonts, label, size::BODY), observe(leave)));
-            if !has_focus {
-                back.insert(Preselected);
-            }
+            foot.spawn(item(&records.fonts, label, size::BODY, leave))
+                .insert_if(Preselected, || !has_focus);
         });
     });
 }

@@ -12,7 +12,7 @@ use crate::presentation::language::{Language, Say, Words};
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::library::progress::{KeptProgress, LatestNews};
 use crate::presentation::ui::item::{Preselected, item};
-use crate::presentation::ui::modal::modal;
+use crate::presentation::ui::modal::{close_on_press, open_panel};
 use crate::presentation::ui::paint::{Edge, Ground, Ink};
 use crate::presentation::ui::reader::Spoken;
 use crate::presentation::ui::reader::announce::{Announce, Way};
@@ -74,37 +74,27 @@ pub(super) fn ask_name(
         name: preferences.player.clone(),
         refused: None,
     };
-    let shade = commands.spawn((modal(Words::name_head, 0.85), draft)).id();
-    let close = move |_: On<Activate>, mut commands: Commands| {
-        commands.entity(shade).try_despawn();
-    };
-    commands.entity(shade).with_children(|shade| {
-        shade.spawn(theme::panel()).with_children(|panel| {
-            let head = Words::name_head;
-            panel.spawn(theme::bold(&fonts, head, size::PAGE, palette::BALL));
-            panel.spawn(field()).with_child((
-                Part::Name,
-                Spoken::Words(Say::default()),
-                theme::text(&fonts, "", size::LARGE, palette::TEXT),
-                TextLayout::no_wrap(),
+    let (head, look) = (Words::name_head, (0.85, draft));
+    open_panel(&mut commands, &fonts, head, look, |panel, shade| {
+        let close = close_on_press(shade);
+        panel.spawn(field()).with_child((
+            Part::Name,
+            Spoken::Words(Say::default()),
+            theme::text(&fonts, "", size::LARGE, palette::TEXT),
+            TextLayout::no_wrap(),
+        ));
+        panel.spawn((
+            Part::Hint,
+            theme::text(&fonts, "", size::SMALL, palette::TEXT_QUIET),
+        ));
+        spawn_letters(panel, &fonts);
+        panel.spawn(row()).with_children(|row| {
+            row.spawn((
+                Preselected,
+                item(&fonts, Words::name_done, size::LARGE, keep),
+                observe(close),
             ));
-            panel.spawn((
-                Part::Hint,
-                theme::text(&fonts, "", size::SMALL, palette::TEXT_QUIET),
-            ));
-            spawn_letters(panel, &fonts);
-            panel.spawn(row()).with_children(|row| {
-                row.spawn((
-                    item(&fonts, Words::name_done, size::LARGE),
-                    Preselected,
-                    observe(keep),
-                    observe(close),
-                ));
-                row.spawn((
-                    item(&fonts, Words::name_cancel, size::LARGE),
-                    observe(close),
-                ));
-            });
+            row.spawn(item(&fonts, Words::name_cancel, size::LARGE, close));
         });
     });
 }

@@ -1,26 +1,33 @@
 //! Settings: a panel with pages, over the title or a pause. Runs in `Flow` and `Show`.
 //!
-//! This file contains the panel, its tabs, and the layout of a row. Each page has its own file, which contains its rows
-//! and their effects; [`language`] is a row with its own file. `library/preferences` stores the settings.
+//! This file contains the panel and its tabs. Each page has its own file with its rows; [`monitors`] is a row with its
+//! own file. [`rows`] spawns the rows, and binds them to the values in [`values`]. `library/preferences` stores the
+//! settings.
 
 mod accessibility;
 mod controls;
 mod credits;
 mod game;
-mod language;
+mod mapping;
+mod monitors;
+mod rows;
 mod rules;
 mod sound;
+mod values;
 mod video;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
+use bevy::ui_widgets::Activate;
 
+use self::rows::Rows;
+use self::values::{Settings, Values};
 use crate::input::ActionTable;
-use crate::presentation::language::{Say, Words};
+use crate::presentation::language::{Languages, Words};
 use crate::presentation::launch::{FirstScreen, Launch};
-use crate::presentation::library::preferences::{Preferences, ThisRun};
+use crate::presentation::library::levels::Levels;
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::item::{Preselected, chosen, item, room_for_a_line};
+use crate::presentation::ui::item::{Preselected, chosen, item, tab};
 use crate::presentation::ui::modal;
 use crate::presentation::ui::reader::Spoken;
 use crate::presentation::ui::scroll::{area, foot};
@@ -31,11 +38,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         sound::plugin,
         video::plugin,
-        rules::plugin,
+        monitors::plugin,
         controls::plugin,
-        game::plugin,
-        language::plugin,
-        accessibility::plugin,
+        mapping::plugin,
+        rows::plugin,
     ))
     .add_systems(OnEnter(Screen::Title), open_asked)
     .add_systems(Update, mark_tab.in_set(PresentationSystems::Show));
@@ -48,9 +54,27 @@ struct Page {
     /// Label of its tab.
     name: fn(&Words) -> String,
     /// Spawns its rows.
-    fill: fn(&mut ChildSpawnerCommands, &Fonts, &ActionTable),
+    fill: fn(&mut Rows, &PageData),
     /// Resets everything on the page to the defaults, both stored and in effect.
-    reset: fn(&mut Preferences, &mut ThisRun),
+    reset: fn(&mut Values),
+}
+
+/// System parameter with the data that pages show.
+#[derive(SystemParam)]
+pub(super) struct PageData<'w> {
+    fonts: Res<'w, Fonts>,
+    table: Res<'w, ActionTable>,
+    languages: Res<'w, Languages>,
+    levels: Levels<'w>,
+    screen: Res<'w, State<Screen>>,
+}
+
+impl Page {
+    /// Spawns its rows in `node`.
+    fn fill(&self, node: &mut EntityCommands, data: &PageData) {
+        let fonts = &data.fonts;
+        node.with_children(|page| (self.fill)(&mut Rows { page, fonts }, data));
+    }
 }
 
 /// All pages, in the order of their tabs.
@@ -65,8 +89,6 @@ const PAGES: [Page; 6] = [
 
 /// Width of a page in a wide enough window (pixels of an 800×600 window).
 const WIDTH: f32 = 740.0;
-/// Minimum width of the label before a control: the width of the longest label, so that all controls are aligned.
-const LABEL_WIDTH: f32 = 190.0;
 
 /// Node with the rows of the open page, and the index of that page.
 #[derive(Component)]
@@ -77,46 +99,36 @@ struct OpenPage(usize);
 struct Tab(usize);
 
 /// Opens the settings on the first page.
-pub(super) fn open(
-    _: On<Activate>,
-    mut commands: Commands,
-    fonts: Res<Fonts>,
-    table: Res<ActionTable>,
-) {
-    open_at(&mut commands, &fonts, &table, PAGES[0].key);
+pub(super) fn open(_: On<Activate>, mut commands: Commands, data: PageData) {
+    open_at(&mut commands, &data, PAGES[0].key);
 }
 
 /// Opens the settings on the accessibility page.
-pub(super) fn open_comfort(
-    _: On<Activate>,
-    mut commands: Commands,
-    fonts: Res<Fonts>,
-    table: Res<ActionTable>,
-) {
-    open_at(&mut commands, &fonts, &table, accessibility::PAGE.key);
+pub(super) fn open_comfort(_: On<Activate>, mut commands: Commands, data: PageData) {
+    open_at(&mut commands, &data, accessibility::PAGE.key);
 }
 
 /// Opens the page that the command line requests.
 fn open_asked(
     launch: Res<Launch>,
     mut commands: Commands,
-    fonts: Res<Fonts>,
-    table: Res<ActionTable>,
+    data: PageData,
     mut opened: Local<bool>,
 ) {
     if let Some(key) = launch.screen.and_then(FirstScreen::settings_page)
         && !std::mem::replace(&mut *opened, true)
     {
-        open_at(&mut commands, &fonts, &table, key);
+        open_at(&mut commands, &data, key);
     }
 }
 
 /// Opens the settings on the page named `key`, or else on the first.
-fn open_at(commands: &mut Commands, fonts: &Fonts, table: &ActionTable, key: &str) {
+fn open_at(commands: &mut Commands, data: &PageData, key: &str) {
     let open = PAGES
         .iter()
         .position(|page| page.key == key)
         .unwrap_or_default();
+    let fonts = &data.fonts;
     let shade = commands.spawn(modal::page(Words::common_settings)).id();
     commands.entity(shade).with_children(|screen| {
         screen.spawn((
@@ -125,44 +137,30 @@ fn open_at(commands: &mut Commands, fonts: &Fonts, table: &ActionTable, key: &st
         ));
         screen.spawn(tabs_node()).with_children(|tabs| {
             for (place, page) in PAGES.iter().enumerate() {
-                let mut tab = tabs.spawn((item(fonts, page.name, size::BODY), Tab(place)));
                 let is_open = place == open;
-                tab.insert((
-                    chosen(is_open),
-                    room_for_a_line(),
-                    Spoken::Tab { is_open },
-                    observe(turn_to),
-                ));
-                if place == open {
-                    tab.insert(Preselected);
-                }
+                let item = item(fonts, page.name, size::BODY, turn_to);
+                tabs.spawn((item, Tab(place), tab(is_open)))
+                    .insert_if(Preselected, || is_open);
             }
         });
         screen.spawn(area()).with_children(|area| {
             area.spawn(theme::measure()).with_children(|row| {
-                row.spawn((Name::new("Page"), OpenPage(open), page_node()))
-                    .with_children(|page| (PAGES[open].fill)(page, fonts, table));
+                let mut page = row.spawn((Name::new("Page"), OpenPage(open), page_node()));
+                PAGES[open].fill(&mut page, data);
             });
         });
         screen.spawn(foot()).with_children(|foot| {
-            let close = move |_: On<Activate>, mut commands: Commands| {
-                commands.entity(shade).try_despawn();
-            };
-            foot.spawn((
-                item(fonts, Words::settings_reset_page, size::BODY),
-                observe(reset_page),
-            ));
-            foot.spawn((item(fonts, Words::common_back, size::BODY), observe(close)));
+            let close = modal::close_on_press(shade);
+            let reset = Words::settings_reset_page;
+            foot.spawn(item(fonts, reset, size::BODY, reset_page));
+            foot.spawn(item(fonts, Words::common_back, size::BODY, close));
         });
     });
 }
 
 /// Returns the node of the heading. It is at the same height as on pages that are separate screens.
 fn head_node() -> Node {
-    Node {
-        margin: UiRect::top(px(theme::PAGE_TOP)),
-        ..default()
-    }
+    theme::margin(UiRect::top(px(theme::PAGE_TOP)))
 }
 
 fn tabs_node() -> Node {
@@ -191,8 +189,7 @@ fn turn_to(
     pressed: On<Activate>,
     tabs: Query<&Tab>,
     page: Single<(Entity, &mut OpenPage)>,
-    fonts: Res<Fonts>,
-    table: Res<ActionTable>,
+    data: PageData,
     mut commands: Commands,
 ) {
     let (area, mut open) = page.into_inner();
@@ -201,20 +198,12 @@ fn turn_to(
     };
     if open.0 != *place {
         open.0 = *place;
-        commands
-            .entity(area)
-            .despawn_children()
-            .with_children(|page| (PAGES[*place].fill)(page, &fonts, &table));
+        PAGES[*place].fill(commands.entity(area).despawn_children(), &data);
     }
 }
 
-fn reset_page(
-    _: On<Activate>,
-    page: Single<&OpenPage>,
-    mut preferences: ResMut<Preferences>,
-    mut now: ResMut<ThisRun>,
-) {
-    (PAGES[page.0].reset)(&mut preferences, &mut now);
+fn reset_page(_: On<Activate>, page: Single<&OpenPage>, mut settings: Settings) {
+    settings.change(PAGES[page.0].reset);
 }
 
 /// Marks the tab of the open page.
@@ -229,53 +218,4 @@ fn mark_tab(
         let looks = (chosen(is_open), Spoken::Tab { is_open });
         commands.entity(entity).insert(looks);
     }
-}
-
-/// Spawns a row of a page: its label, and the controls that `controls` spawns.
-fn spawn_row(
-    page: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    label: impl Into<Say>,
-    controls: impl FnOnce(&mut ChildSpawnerCommands),
-) {
-    let row = Node {
-        align_items: AlignItems::Center,
-        flex_wrap: FlexWrap::Wrap,
-        column_gap: px(14),
-        row_gap: px(4),
-        flex_shrink: 0.0,
-        ..default()
-    };
-    let label = label.into();
-    let row = (row, Spoken::Group(label.clone()));
-    page.spawn(row).with_children(|row| {
-        let before = Node {
-            min_width: px(LABEL_WIDTH),
-            flex_shrink: 0.0,
-            ..default()
-        };
-        // The group has this name for screen readers, so the text is not read again.
-        row.spawn((before, Spoken::Nothing)).with_child(theme::text(
-            fonts,
-            label,
-            size::BODY,
-            palette::TEXT_QUIET,
-        ));
-        controls(row);
-    });
-}
-
-/// Returns the node of a group of options. It is wider than its content, so that rounding never breaks the line.
-fn group_node() -> Node {
-    Node {
-        flex_grow: 1.0,
-        flex_wrap: FlexWrap::Wrap,
-        column_gap: px(6),
-        ..default()
-    }
-}
-
-/// Spawns a hint below the rows of the page.
-fn spawn_hint(page: &mut ChildSpawnerCommands, fonts: &Fonts, words: impl Into<Say>) {
-    page.spawn(theme::text(fonts, words, size::SMALL, palette::TEXT_QUIET));
 }

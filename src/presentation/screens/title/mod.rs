@@ -6,7 +6,7 @@
 mod wall;
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, ScrollArea, observe};
+use bevy::ui_widgets::Activate;
 
 use super::flow::{quit, to_levels};
 use super::help::to_help;
@@ -73,27 +73,20 @@ fn spawn_title(
         Say::from(move |words: &Words| words.title_play_pack(&name))
     });
     commands
-        .spawn((
-            Name::new("Title"),
-            Title,
-            DespawnOnExit(Screen::Title),
-            ScrollArea,
-            theme::scrolled_screen(),
-        ))
+        .spawn((Title, theme::screen("Title", Screen::Title)))
         .with_children(|screen| {
             screen
                 .spawn(theme::scrolled_column(0.0))
                 .with_children(|title| {
                     spawn_parts(title, &fonts, *palette, play);
                     if is_first {
-                        let offer = item(&fonts, Words::title_comfort, size::BODY);
+                        let press = settings::open_comfort;
+                        let offer = item(&fonts, Words::title_comfort, size::BODY, press);
                         let below = Node {
                             margin: UiRect::top(px(16)),
                             ..theme::measure()
                         };
-                        title
-                            .spawn(below)
-                            .with_child((offer, observe(settings::open_comfort)));
+                        title.spawn(below).with_child(offer);
                     }
                 });
         });
@@ -138,30 +131,22 @@ fn column() -> Node {
 
 /// Spawns the items to play and to watch. Items for an unfinished game are added above them.
 fn spawn_play(menu: &mut ChildSpawnerCommands, fonts: &Fonts, play: Say) {
-    menu.spawn((
-        item(fonts, play, ITEM),
-        PlayItem,
-        Preselected,
-        observe(play_offered),
-    ));
-    let levels = item(fonts, Words::common_levels, ITEM);
-    menu.spawn((levels, LevelsItem, observe(to_levels)));
-    menu.spawn((item(fonts, Words::title_daily, ITEM), observe(to_daily)));
+    menu.spawn((PlayItem, Preselected, item(fonts, play, ITEM, play_offered)));
+    let levels = item(fonts, Words::common_levels, ITEM, to_levels);
+    menu.spawn((levels, LevelsItem));
+    menu.spawn(item(fonts, Words::title_daily, ITEM, to_daily));
 }
 
 /// Spawns the items for results, help, lab and settings, and the item to quit.
 fn spawn_rest(menu: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    let records = item(fonts, Words::common_records, ITEM);
-    menu.spawn((records, observe(records::to_records)));
-    let progress = item(fonts, Words::title_progress, ITEM);
-    menu.spawn((progress, observe(progress::to_progress)));
-    let help = item(fonts, Words::help_page, ITEM);
-    menu.spawn((help, observe(to_help)));
-    let lab = item(fonts, Words::lab_page, ITEM);
-    menu.spawn((lab, observe(to_lab)));
-    let settings = item(fonts, Words::common_settings, ITEM);
-    menu.spawn((settings, observe(settings::open)));
-    menu.spawn((item(fonts, Words::common_quit, ITEM), observe(quit)));
+    let records = records::to_records;
+    menu.spawn(item(fonts, Words::common_records, ITEM, records));
+    let progress = progress::to_progress;
+    menu.spawn(item(fonts, Words::title_progress, ITEM, progress));
+    menu.spawn(item(fonts, Words::help_page, ITEM, to_help));
+    menu.spawn(item(fonts, Words::lab_page, ITEM, to_lab));
+    menu.spawn(item(fonts, Words::common_settings, ITEM, settings::open));
+    menu.spawn(item(fonts, Words::common_quit, ITEM, quit));
 }
 
 /// Adds the item for the recordings once there are any. The last game may still be waiting for its write to disk.
@@ -179,8 +164,8 @@ fn offer_recordings(
         return;
     }
     menu.recordings = true;
-    let offer = item(&fonts, Words::title_recordings, ITEM);
-    let offer = commands.spawn((offer, observe(to_recordings))).id();
+    let offer = item(&fonts, Words::title_recordings, ITEM, to_recordings);
+    let offer = commands.spawn(offer).id();
     let before = items.iter().take_while(|item| *item != *levels).count();
     commands
         .entity(entity)

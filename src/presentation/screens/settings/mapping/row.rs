@@ -47,14 +47,6 @@ type Obeyed = (Trigger, Trigger);
 #[derive(Component)]
 struct AddTo(Action);
 
-/// Button for a trigger of an action.
-#[derive(Component)]
-struct Chip(Action, Obeyed);
-
-/// Button that resets the triggers of an action.
-#[derive(Component)]
-struct ResetOf(Action);
-
 /// Text with the conflicts of an action.
 #[derive(Component)]
 struct ConflictWords(Action);
@@ -84,11 +76,15 @@ pub(super) fn spawn(list: &mut ChildSpawnerCommands, fonts: &Fonts, action: Acti
                 })
                 .with_child(label);
                 let name = move |words: &Words| words.controls_add_to(words.action(action));
-                let mut add = row.spawn((AddTo(action), chip(name), observe(press_add)));
+                let ask = move |_: On<Activate>,
+                                fonts: Res<Fonts>,
+                                mut capture: ResMut<Capture>,
+                                mut commands: Commands| {
+                    press::ask_for(&mut commands, &fonts, &mut capture, (action, None));
+                };
+                let mut add = row.spawn((AddTo(action), chip(name), observe(ask)));
                 add.with_child(theme::bold(fonts, "+", size::BODY, palette::TEXT));
-                if action == Action::ALL[0] {
-                    add.insert(Preselected);
-                }
+                add.insert_if(Preselected, || action == Action::ALL[0]);
                 let triggers = Triggers {
                     action,
                     shown: None,
@@ -145,46 +141,6 @@ fn chip(name: impl Into<Say>) -> impl Bundle {
     )
 }
 
-fn press_add(
-    pressed: On<Activate>,
-    adds: Query<&AddTo>,
-    fonts: Res<Fonts>,
-    mut capture: ResMut<Capture>,
-    mut commands: Commands,
-) {
-    if let Ok(AddTo(action)) = adds.get(pressed.entity) {
-        press::ask_for(&mut commands, &fonts, &mut capture, (*action, None));
-    }
-}
-
-fn press_chip(
-    pressed: On<Activate>,
-    chips: Query<&Chip>,
-    fonts: Res<Fonts>,
-    shown: Query<&Triggers>,
-    mut commands: Commands,
-) {
-    let Ok(Chip(action, (trigger, name))) = chips.get(pressed.entity) else {
-        return;
-    };
-    let mut shown = shown.iter().filter_map(|triggers| triggers.shown.as_ref());
-    let brand = shown.next().map(|(_, brand, _)| *brand).unwrap_or_default();
-    press::ask_what(&mut commands, &fonts, (*action, *trigger), (*name, brand));
-}
-
-fn press_reset(
-    pressed: On<Activate>,
-    resets: Query<&ResetOf>,
-    mut preferences: ResMut<Preferences>,
-    mut refused: ResMut<Refused>,
-) {
-    if let Ok(ResetOf(action)) = resets.get(pressed.entity) {
-        change(&mut preferences, &mut refused, |mapping| {
-            mapping.reset(*action)
-        });
-    }
-}
-
 /// Returns the brand whose symbols are shown: that of the active gamepad, or of any connected one.
 fn brand_at_hand(table: &ActionTable, pads: &Query<&Gamepad>) -> Brand {
     match table.spoken_of() {
@@ -233,13 +189,15 @@ fn spawn_chips(
     (triggers, brand, is_changed): &(Vec<Obeyed>, Brand, bool),
 ) {
     for trigger in triggers {
-        let ((_, of), brand) = (*trigger, *brand);
+        let ((trigger, of), brand) = (*trigger, *brand);
         let name =
             move |words: &Words| format!("{}: {}", words.action(action), words.trigger(of, brand));
-        row.spawn((Chip(action, *trigger), chip(name), observe(press_chip)))
-            .with_children(|chip| {
-                spawn_trigger(chip, fonts, (of, brand), size::SMALL, palette::TEXT);
-            });
+        let ask = move |_: On<Activate>, fonts: Res<Fonts>, mut commands: Commands| {
+            press::ask_what(&mut commands, &fonts, (action, trigger), (of, brand));
+        };
+        row.spawn((chip(name), observe(ask))).with_children(|chip| {
+            spawn_trigger(chip, fonts, (of, brand), size::SMALL, palette::TEXT);
+        });
     }
     if triggers.is_empty() {
         row.spawn(theme::text(
@@ -251,7 +209,14 @@ fn spawn_chips(
     }
     if *is_changed {
         let name = move |words: &Words| words.controls_reset_of(words.action(action));
-        row.spawn((ResetOf(action), chip(name), observe(press_reset)))
+        let reset = move |_: On<Activate>,
+                          mut preferences: ResMut<Preferences>,
+                          mut refused: ResMut<Refused>| {
+            change(&mut preferences, &mut refused, |mapping| {
+                mapping.reset(action)
+            });
+        };
+        row.spawn((chip(name), observe(reset)))
             .with_child(theme::text(
                 fonts,
                 Words::controls_reset,
@@ -284,11 +249,7 @@ fn show_conflicts(
             Some(language.controls_conflict(trigger, language.action(rival)))
         });
         let sentences: Vec<String> = of_action.collect();
-        node.display = if sentences.is_empty() {
-            Display::None
-        } else {
-            Display::Flex
-        };
+        node.display = theme::display(!sentences.is_empty());
         text.0 = sentences.join("\n");
     }
 }

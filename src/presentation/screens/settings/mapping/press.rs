@@ -16,7 +16,7 @@ use crate::presentation::language::{Language, Words};
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::palette;
 use crate::presentation::ui::item::{Preselected, item};
-use crate::presentation::ui::modal::{ModalSystems, modal};
+use crate::presentation::ui::modal::{ModalSystems, close_on_press, open_panel};
 use crate::presentation::ui::theme::{self, Fonts, size};
 
 pub(super) fn plugin(app: &mut App) {
@@ -81,43 +81,24 @@ pub(super) fn ask_for(
 ) {
     capture.begin();
     let asking = Asking { action, instead };
-    let shade = commands
-        .spawn((
-            modal(move |words: &Words| words.action(action), OPACITY),
-            asking,
-        ))
-        .id();
-    let close = move |_: On<Activate>, mut commands: Commands| {
-        commands.entity(shade).try_despawn();
-    };
-    commands.entity(shade).with_children(|shade| {
-        shade.spawn(theme::panel()).with_children(|panel| {
-            let head = move |words: &Words| words.action(action);
-            panel.spawn(theme::bold(fonts, head, size::PAGE, palette::BALL));
-            panel.spawn(theme::text(
-                fonts,
-                Words::controls_press,
-                size::BODY,
-                palette::TEXT,
-            ));
-            panel.spawn((
-                PatienceWords,
-                theme::text(fonts, "", size::SMALL, palette::TEXT_QUIET),
-                Node {
-                    margin: UiRect::vertical(px(8)),
-                    ..default()
-                },
-            ));
-            // Fingers are triggers only in play; in menus they press items.
-            if action.group() == Group::Play {
-                spawn_fingers(panel, fonts, (asking, close));
-            }
-            panel.spawn((
-                item(fonts, Words::name_cancel, size::BODY),
-                Preselected,
-                observe(close),
-            ));
-        });
+    let head = move |words: &Words| words.action(action);
+    open_panel(commands, fonts, head, (OPACITY, asking), |panel, shade| {
+        let close = close_on_press(shade);
+        let press = Words::controls_press;
+        panel.spawn(theme::text(fonts, press, size::BODY, palette::TEXT));
+        panel.spawn((
+            PatienceWords,
+            theme::text(fonts, "", size::SMALL, palette::TEXT_QUIET),
+            theme::margin(UiRect::vertical(px(8))),
+        ));
+        // Fingers are triggers only in play; in menus they press items.
+        if action.group() == Group::Play {
+            spawn_fingers(panel, fonts, (asking, close));
+        }
+        panel.spawn((
+            Preselected,
+            item(fonts, Words::name_cancel, size::BODY, close),
+        ));
     });
 }
 
@@ -143,11 +124,7 @@ fn spawn_fingers(
                 asking.obey(trigger, &mut preferences, &mut refused);
             };
             let label = move |words: &Words| words.controls_fingers(count);
-            row.spawn((
-                item(fonts, label, size::BODY),
-                observe(choose),
-                observe(close),
-            ));
+            row.spawn((item(fonts, label, size::BODY, choose), observe(close)));
         }
     });
 }
@@ -160,58 +137,38 @@ pub(super) fn ask_what(
     (action, trigger): (Action, Trigger),
     (name, brand): (Trigger, Brand),
 ) {
-    let shade = commands
-        .spawn(modal(move |words: &Words| words.action(action), OPACITY))
-        .id();
-    let close = move |_: On<Activate>, mut commands: Commands| {
-        commands.entity(shade).try_despawn();
-    };
-    let replace = move |_: On<Activate>,
-                        fonts: Res<Fonts>,
-                        mut capture: ResMut<Capture>,
-                        mut commands: Commands| {
-        // Close this panel first, so that the focus later returns to its previous position.
-        commands.entity(shade).try_despawn();
-        ask_for(&mut commands, &fonts, &mut capture, (action, Some(trigger)));
-    };
-    let remove = move |_: On<Activate>,
-                       mut preferences: ResMut<Preferences>,
-                       mut refused: ResMut<Refused>| {
-        change(&mut preferences, &mut refused, |mapping| {
-            mapping.remove(action, trigger)
-        });
-    };
-    commands.entity(shade).with_children(|shade| {
-        shade.spawn(theme::panel()).with_children(|panel| {
-            let head = move |words: &Words| words.action(action);
-            panel.spawn(theme::bold(fonts, head, size::PAGE, palette::BALL));
-            panel.spawn((
-                theme::text(
-                    fonts,
-                    move |words: &Words| words.trigger(name, brand),
-                    size::BODY,
-                    palette::TEXT,
-                ),
-                Node {
-                    margin: UiRect::vertical(px(8)),
-                    ..default()
-                },
-            ));
-            panel.spawn((
-                item(fonts, Words::controls_press_another, size::BODY),
-                Preselected,
-                observe(replace),
-            ));
-            panel.spawn((
-                item(fonts, Words::controls_remove, size::BODY),
-                observe(remove),
-                observe(close),
-            ));
-            panel.spawn((
-                item(fonts, Words::controls_keep, size::BODY),
-                observe(close),
-            ));
-        });
+    let head = move |words: &Words| words.action(action);
+    open_panel(commands, fonts, head, (OPACITY, ()), |panel, shade| {
+        let close = close_on_press(shade);
+        let replace = move |_: On<Activate>,
+                            fonts: Res<Fonts>,
+                            mut capture: ResMut<Capture>,
+                            mut commands: Commands| {
+            // Close this panel first, so that the focus later returns to its previous position.
+            commands.entity(shade).try_despawn();
+            ask_for(&mut commands, &fonts, &mut capture, (action, Some(trigger)));
+        };
+        let remove = move |_: On<Activate>,
+                           mut preferences: ResMut<Preferences>,
+                           mut refused: ResMut<Refused>| {
+            change(&mut preferences, &mut refused, |mapping| {
+                mapping.remove(action, trigger)
+            });
+        };
+        let name = move |words: &Words| words.trigger(name, brand);
+        panel.spawn((
+            theme::text(fonts, name, size::BODY, palette::TEXT),
+            theme::margin(UiRect::vertical(px(8))),
+        ));
+        panel.spawn((
+            Preselected,
+            item(fonts, Words::controls_press_another, size::BODY, replace),
+        ));
+        panel.spawn((
+            item(fonts, Words::controls_remove, size::BODY, remove),
+            observe(close),
+        ));
+        panel.spawn(item(fonts, Words::controls_keep, size::BODY, close));
     });
 }
 
@@ -247,8 +204,6 @@ fn show_patience(
     let left = CAPTURE_PATIENCE.saturating_sub(waited).as_secs_f32().ceil();
     let wanted = language.controls_patience(left);
     for mut text in &mut words {
-        if text.0 != wanted {
-            text.0.clone_from(&wanted);
-        }
+        text.set_if_neq(Text(wanted.clone()));
     }
 }

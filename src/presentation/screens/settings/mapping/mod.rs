@@ -7,7 +7,7 @@ mod press;
 mod row;
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
+use bevy::ui_widgets::Activate;
 
 use crate::input::table::{Group, MAX_TRIGGERS, Mapping, NotMapped};
 use crate::input::{Action, ActionTable};
@@ -88,9 +88,7 @@ pub(super) fn open(
     let shade = commands
         .spawn((modal::page(Words::controls_mapping), Panel))
         .id();
-    let close = move |_: On<Activate>, mut commands: Commands| {
-        commands.entity(shade).try_despawn();
-    };
+    let close = modal::close_on_press(shade);
     commands.entity(shade).with_children(|shade| {
         spawn_head(shade, &fonts);
         let area = (Name::new("List"), area());
@@ -103,11 +101,9 @@ pub(super) fn open(
             });
         });
         shade.spawn(foot()).with_children(|foot| {
-            foot.spawn((
-                item(&fonts, Words::controls_reset_all, size::BODY),
-                observe(ask_to_reset),
-            ));
-            foot.spawn((item(&fonts, Words::common_back, size::BODY), observe(close)));
+            let reset = Words::controls_reset_all;
+            foot.spawn(item(&fonts, reset, size::BODY, ask_to_reset));
+            foot.spawn(item(&fonts, Words::common_back, size::BODY, close));
         });
     });
 }
@@ -121,10 +117,7 @@ fn spawn_list(list: &mut ChildSpawnerCommands, fonts: &Fonts) {
     for (group, name) in GROUPS {
         list.spawn((
             theme::bold(fonts, name, size::BODY, palette::ACCENT),
-            Node {
-                margin: UiRect::vertical(px(6)),
-                ..default()
-            },
+            theme::margin(UiRect::vertical(px(6))),
         ));
         let actions = Action::ALL.into_iter();
         for action in actions.filter(|action| action.group() == group) {
@@ -192,11 +185,7 @@ fn show_findings(
         }
         let findings = preferences.controls.mapping.findings();
         text.0 = findings.join(".\n");
-        node.display = if findings.is_empty() {
-            Display::None
-        } else {
-            Display::Flex
-        };
+        node.display = theme::display(!findings.is_empty());
     }
 }
 
@@ -212,8 +201,6 @@ fn show_refused(
     });
     let wanted = wanted.unwrap_or_default();
     for mut text in &mut words {
-        if text.0 != wanted {
-            text.0.clone_from(&wanted);
-        }
+        text.set_if_neq(Text(wanted.clone()));
     }
 }

@@ -1,0 +1,163 @@
+//! Controls page: mouse, keys, gamepads, settings for other motor abilities, and the mapping. Runs in `Show`.
+//!
+//! It defines the rows, their order, the increments, and the texts of the values. [`mapping`] is the panel for keys and
+//! buttons. `input/settings.rs` defines the settings.
+
+use bevy::prelude::*;
+
+use super::rows::{Rows, percent_words};
+use super::values::{Values, saved};
+use super::{Page, PageData, mapping};
+use crate::input::settings::{
+    DEAD_ZONE_PERCENT, DELAY_MS, MOUSE_SPEED_PERCENT, MouseMode, OneSwitch, RUMBLE_PERCENT,
+    SCAN_MS, STICK_CURVE_PERCENT,
+};
+use crate::input::table::{Device, KeySet, Trigger};
+use crate::input::{Action, ActionTable, ControlSettings};
+use crate::presentation::language::{Language, Words};
+use crate::presentation::library::preferences::Preferences;
+use crate::presentation::ui::item::item;
+use crate::presentation::ui::paint::Ink;
+use crate::presentation::ui::theme::{self, size};
+use crate::presentation::{PresentationSystems, palette};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, warn_of_held_mouse.in_set(PresentationSystems::Show));
+}
+
+pub(super) const PAGE: Page = Page {
+    key: "Controls",
+    name: Words::controls_page,
+    fill,
+    reset,
+};
+
+/// Ways in which the mouse moves the paddle.
+const MICE: [(MouseMode, fn(&Words) -> String); 2] = [
+    (MouseMode::Absolute, Words::controls_mouse_absolute),
+    (MouseMode::Relative, Words::controls_mouse_relative),
+];
+
+/// Default key sets, which the mapping changes.
+const KEY_SETS: [(KeySet, fn(&Words) -> String); 3] = [
+    (KeySet::Both, Words::controls_both),
+    (KeySet::Left, Words::controls_left),
+    (KeySet::Right, Words::controls_right),
+];
+
+/// Ways in which the paddle moves automatically for players with one switch.
+const ONE_SWITCHES: [(OneSwitch, fn(&Words) -> String); 3] = [
+    (OneSwitch::Off, Words::controls_off),
+    (OneSwitch::Sweep, Words::controls_sweeps),
+    (OneSwitch::Follow, Words::controls_follows),
+];
+
+/// Text about the mouse pointer during play.
+#[derive(Component)]
+struct HeldMouseWords;
+
+fn fill(rows: &mut Rows, _: &PageData) {
+    rows.choice(Words::controls_mouse, MICE, saved!(controls.mouse));
+    rows.slider(
+        Words::controls_mouse_speed,
+        (MOUSE_SPEED_PERCENT, 25),
+        saved!(controls.mouse_speed),
+        Some(percent_words),
+    );
+    rows.page.spawn((
+        HeldMouseWords,
+        theme::text(rows.fonts, "", size::SMALL, palette::TEXT_QUIET),
+    ));
+    let keys = saved!(controls.mapping.keys);
+    rows.choice(Words::controls_keys, KEY_SETS, keys);
+    let mapping = item(
+        rows.fonts,
+        Words::controls_mapping,
+        size::BODY,
+        mapping::open,
+    );
+    rows.page.spawn(mapping);
+    rows.slider(
+        Words::controls_dead_zone,
+        (DEAD_ZONE_PERCENT, 2),
+        saved!(controls.dead_zone),
+        Some(percent_words),
+    );
+    rows.slider(
+        Words::controls_curve,
+        (STICK_CURVE_PERCENT, 10),
+        saved!(controls.stick_curve),
+        Some(|words, curve| match curve {
+            100 => words.controls_even(),
+            _ => words.tenths(u32::from(curve) / 10),
+        }),
+    );
+    rows.slider(
+        Words::controls_rumble,
+        (RUMBLE_PERCENT, 10),
+        saved!(controls.rumble),
+        Some(|words, percent| match percent {
+            0 => words.controls_off(),
+            _ => percent_words(words, percent),
+        }),
+    );
+    rows.checks(
+        Words::controls_holding,
+        [(Words::controls_toggles, saved!(controls.toggles))],
+    );
+    rows.slider(
+        Words::controls_delay,
+        (DELAY_MS, 25),
+        saved!(controls.delay),
+        Some(|words, delay| match delay {
+            0 => words.controls_off(),
+            _ => seconds(words, delay, 3),
+        }),
+    );
+    let one_switch = saved!(controls.one_switch);
+    rows.choice(Words::controls_one_switch, ONE_SWITCHES, one_switch);
+    rows.slider(
+        Words::controls_pace,
+        (SCAN_MS, 250),
+        saved!(controls.scan),
+        Some(|words, time| seconds(words, time, 2)),
+    );
+    rows.hint(Words::controls_one_switch_hint);
+}
+
+/// Returns `time` (ms) as text in seconds, with this number of decimals.
+fn seconds(words: &Words, time: u16, decimals: usize) -> String {
+    let seconds = format!("{:.decimals$}", f32::from(time) / 1000.0);
+    words.controls_seconds(words.in_digits(&seconds))
+}
+
+/// Resets everything on this page except the mapping of keys and buttons, which has its own reset.
+fn reset(values: &mut Values) {
+    let mut mapping = values.saved.controls.mapping.clone();
+    let usual = ControlSettings::default();
+    mapping.keys = usual.mapping.keys;
+    values.saved.controls = ControlSettings { mapping, ..usual };
+}
+
+/// Shows the mouse button for a pause if the mouse is captured, or a warning if none is mapped. A captured pointer
+/// cannot reach the pause button.
+fn warn_of_held_mouse(
+    (preferences, language): (Res<Preferences>, Res<Language>),
+    table: Res<ActionTable>,
+    mut words: Query<(&mut Text, &mut Ink), With<HeldMouseWords>>,
+) {
+    let mut triggers = table.triggers(Action::Pause).iter();
+    let button = triggers.find(|trigger| trigger.device() == Device::Mouse);
+    let name = |button: &Trigger| language.trigger(*button, table.spoken_of().1);
+    let (wanted, colour) = match (preferences.controls.mouse, button.map(name)) {
+        (MouseMode::Absolute, _) => (language.controls_mouse_is_there(), palette::TEXT_QUIET),
+        (MouseMode::Relative, Some(button)) => {
+            (language.controls_mouse_held(button), palette::TEXT_QUIET)
+        }
+        (MouseMode::Relative, None) => (language.controls_mouse_stuck(), palette::ERROR),
+    };
+    for (mut text, mut shown) in &mut words {
+        shown.set_if_neq(Ink(colour));
+        text.set_if_neq(Text(wanted.clone()));
+    }
+}

@@ -1,0 +1,237 @@
+//! Rows of a page: sliders, check boxes and options, each bound to a [`Setting`]. Runs in `Show`.
+//!
+//! To add a setting, add its value to `Preferences` and its row to a page.
+
+use std::ops::RangeInclusive;
+
+use bevy::prelude::*;
+use bevy::ui::Checked;
+use bevy::ui_widgets::{Checkbox, RadioGroup, SliderValue, ValueChange};
+
+use super::OpenPage;
+use super::values::{Setting, Settings};
+use crate::presentation::language::{Label, Language, Say, Words};
+use crate::presentation::ui::reader::Spoken;
+use crate::presentation::ui::slider::{Measure, slider};
+use crate::presentation::ui::switch::{checkbox, radio, show_checked};
+use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::{PresentationSystems, palette};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(drag)
+        .add_observer(toggle)
+        .add_observer(choose)
+        .add_systems(
+            Update,
+            (show_switches, show_numbers)
+                .run_if(any_with_component::<OpenPage>)
+                .in_set(PresentationSystems::Show),
+        );
+}
+
+/// Minimum width of the label before a control: the width of the longest label, so that all controls are aligned.
+const LABEL_WIDTH: f32 = 190.0;
+
+/// Setting of a check box, or of an option that is selected or not.
+#[derive(Component)]
+pub(super) struct Switch(pub Setting<bool>);
+
+/// Setting of a slider.
+#[derive(Component)]
+struct Number {
+    setting: Setting<u16>,
+    range: RangeInclusive<u16>,
+    /// Increment of the slider.
+    step: u16,
+    /// Text of a value.
+    words: fn(&Words, u16) -> String,
+}
+
+/// Text with the value of this slider.
+#[derive(Component)]
+struct ValueOf(Entity);
+
+/// Spawner of the rows of a page.
+pub(super) struct Rows<'a, 'w> {
+    /// Node of the page.
+    pub page: &'a mut ChildSpawnerCommands<'w>,
+    /// Fonts of the rows.
+    pub fonts: &'a Fonts,
+}
+
+impl Rows<'_, '_> {
+    /// Spawns a row: its label, and the controls that `controls` spawns.
+    pub fn row(
+        &mut self,
+        label: impl Into<Say>,
+        controls: impl FnOnce(&mut ChildSpawnerCommands, &Fonts),
+    ) {
+        let row = Node {
+            align_items: AlignItems::Center,
+            flex_wrap: FlexWrap::Wrap,
+            column_gap: px(14),
+            row_gap: px(4),
+            flex_shrink: 0.0,
+            ..default()
+        };
+        let before = Node {
+            min_width: px(LABEL_WIDTH),
+            flex_shrink: 0.0,
+            ..default()
+        };
+        let (fonts, label) = (self.fonts, label.into());
+        let row = (row, Spoken::Group(label.clone()));
+        self.page.spawn(row).with_children(|row| {
+            let label = theme::text(fonts, label, size::BODY, palette::TEXT_QUIET);
+            // The group has this name for screen readers, so the text is not read again.
+            row.spawn((before, Spoken::Nothing)).with_child(label);
+            controls(row, fonts);
+        });
+    }
+
+    /// Spawns a row with a slider over `range` in increments of `step`, and the text of its value. Without `words`, the
+    /// value is in percent, also for screen readers.
+    pub fn slider(
+        &mut self,
+        name: fn(&Words) -> String,
+        (range, step): (RangeInclusive<u16>, u16),
+        setting: Setting<u16>,
+        words: Option<fn(&Words, u16) -> String>,
+    ) {
+        let ends = [range.start(), range.end()];
+        let [least, most] = ends.map(|end| f32::from(end / step));
+        let number = Number {
+            setting,
+            range,
+            step,
+            words: words.unwrap_or(percent_words),
+        };
+        self.row(name, |row, fonts| {
+            let mut slider = row.spawn((number, slider(name, least..=most)));
+            slider.insert_if(Measure::percent(step.into()), || words.is_none());
+            let value = ValueOf(slider.id());
+            row.spawn((value, theme::text(fonts, "", size::BODY, palette::TEXT)))
+                .insert_if(Spoken::Nothing, || words.is_none());
+        });
+    }
+
+    /// Spawns a row with check boxes, each with its label.
+    pub fn checks<const N: usize>(
+        &mut self,
+        name: fn(&Words) -> String,
+        checks: [(fn(&Words) -> String, Setting<bool>); N],
+    ) {
+        self.row(name, |row, fonts| {
+            for (label, setting) in checks {
+                row.spawn(check(fonts, label, setting));
+            }
+        });
+    }
+
+    /// Spawns a row with an option for each of the values in `options`, each with its label.
+    pub fn choice<T: PartialEq + Clone + Send + Sync + 'static, S: Into<Say>>(
+        &mut self,
+        name: impl Into<Say>,
+        options: impl IntoIterator<Item = (T, S)>,
+        setting: Setting<T>,
+    ) {
+        let name = name.into();
+        self.row(name.clone(), |row, fonts| {
+            let group = (RadioGroup, Label(name), group_node());
+            row.spawn(group).with_children(|group| {
+                for (value, label) in options {
+                    group.spawn((Switch(setting.is(value)), radio(fonts, label)));
+                }
+            });
+        });
+    }
+
+    /// Spawns a row with the options off and on.
+    pub fn on_off(&mut self, name: fn(&Words) -> String, setting: Setting<bool>) {
+        let options: [(bool, fn(&Words) -> String); 2] =
+            [(false, Words::settings_off), (true, Words::settings_on)];
+        self.choice(name, options, setting);
+    }
+
+    /// Spawns a hint below the rows.
+    pub fn hint(&mut self, words: impl Into<Say>) {
+        let text = theme::text(self.fonts, words, size::SMALL, palette::TEXT_QUIET);
+        self.page.spawn(text);
+    }
+}
+
+/// Returns the bundle of a check box with the given `label`.
+pub(super) fn check(fonts: &Fonts, label: impl Into<Say>, setting: Setting<bool>) -> impl Bundle {
+    (Switch(setting), checkbox(fonts, label))
+}
+
+/// Returns the node of a group of options. It is wider than its content, so that rounding never breaks the line.
+pub(super) fn group_node() -> Node {
+    Node {
+        flex_grow: 1.0,
+        flex_wrap: FlexWrap::Wrap,
+        column_gap: px(6),
+        ..default()
+    }
+}
+
+/// Returns the text of `percent`.
+pub(super) fn percent_words(_: &Words, percent: u16) -> String {
+    format!("{percent} %")
+}
+
+fn drag(changed: On<ValueChange<f32>>, numbers: Query<&Number>, mut settings: Settings) {
+    if let Ok(number) = numbers.get(changed.source) {
+        let wanted = (changed.value.round() as u16).saturating_mul(number.step);
+        let wanted = wanted.clamp(*number.range.start(), *number.range.end());
+        settings.change(|values| number.setting.set(values, wanted));
+    }
+}
+
+fn toggle(
+    changed: On<ValueChange<bool>>,
+    boxes: Query<&Switch, With<Checkbox>>,
+    mut settings: Settings,
+) {
+    if let Ok(Switch(setting)) = boxes.get(changed.source) {
+        settings.change(|values| setting.set(values, changed.value));
+    }
+}
+
+fn choose(changed: On<ValueChange<Entity>>, options: Query<&Switch>, mut settings: Settings) {
+    if let Ok(Switch(setting)) = options.get(changed.value) {
+        settings.change(|values| setting.set(values, true));
+    }
+}
+
+pub(super) fn show_switches(
+    settings: Settings,
+    switches: Query<(Entity, &Switch, Has<Checked>)>,
+    mut commands: Commands,
+) {
+    let values = settings.values();
+    for (entity, Switch(setting), was) in &switches {
+        show_checked(&mut commands, entity, setting.get(&values), was);
+    }
+}
+
+fn show_numbers(
+    (settings, language): (Settings, Res<Language>),
+    sliders: Query<(Entity, &Number, &SliderValue)>,
+    mut texts: Query<(&ValueOf, &mut Text)>,
+    mut commands: Commands,
+) {
+    let values = settings.values();
+    for (slider, number, shown) in &sliders {
+        let value = SliderValue(f32::from(number.setting.get(&values) / number.step));
+        if *shown != value {
+            commands.entity(slider).insert(value);
+        }
+    }
+    for (ValueOf(slider), mut text) in &mut texts {
+        if let Ok((_, number, _)) = sliders.get(*slider) {
+            let value = number.setting.get(&values);
+            text.set_if_neq(Text((number.words)(&language, value)));
+        }
+    }
+}
