@@ -76,15 +76,9 @@ impl Destination {
     /// Returns `true` if standard output or standard error of the process is redirected to this file.
     #[must_use]
     pub fn is_console(&self) -> bool {
-        let Ok(this) = Handle::from_path(&self.path) else {
-            return false;
-        };
-        let consoles = [Handle::stdout(), Handle::stderr()];
-        !self.is_stream
-            && consoles
-                .into_iter()
-                .flatten()
-                .any(|console| console == this)
+        let mut consoles = [Handle::stdout(), Handle::stderr()].into_iter().flatten();
+        let is_among = |this: Handle| consoles.any(|console| console == this);
+        !self.is_stream && Handle::from_path(&self.path).is_ok_and(is_among)
     }
 
     /// Replaces the content with `bytes`.
