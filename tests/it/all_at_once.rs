@@ -83,7 +83,7 @@ pub fn everything() -> Rules {
 #[test]
 fn a_game_with_everything_switched_on_is_the_same_when_it_is_restored_after_every_step() {
     let levels = shipped();
-    let games: Vec<_> = if std::env::var_os("BRICKWORK_SWEEP").is_some() {
+    let games: Vec<_> = if is_sweep() {
         let seeds = |level| (1..=3).map(move |seed| (level, seed, 60.0));
         levels.iter().flat_map(seeds).collect()
     } else {

@@ -7,6 +7,11 @@ use brickwork::level::SharedLevel;
 use brickwork::simulation::replay::{Recorder, Recording};
 use brickwork::simulation::{Rules, Settings};
 
+/// Returns `true` if tests shall check everything instead of a sample.
+pub fn is_sweep() -> bool {
+    std::env::var_os("BRICKWORK_SWEEP").is_some()
+}
+
 /// Returns a game with `settings`.
 pub fn with(settings: Settings) -> Config {
     Config {

@@ -258,11 +258,7 @@ fn short() -> (Vec<u8>, Vec<u64>) {
 #[test]
 fn a_journal_that_is_torn_at_any_byte_is_refused_or_entered_at_a_step_that_was() {
     let (bytes, sums) = short();
-    let every = if std::env::var_os("BRICKWORK_SWEEP").is_some() {
-        1
-    } else {
-        131
-    };
+    let every = if is_sweep() { 1 } else { 131 };
     let mut entered = 0;
     // The steps follow the level and the tags. Read each length, and resume at some of them.
     for length in 0..bytes.len() {

@@ -73,11 +73,7 @@ fn problem(finding: &Diagnostic) -> String {
 /// A sample. `BRICKWORK_SWEEP=1 cargo test --test it odd_characters` tests every character at every token.
 #[test]
 fn a_character_at_any_token_gives_a_message_that_names_it() {
-    let every = if std::env::var_os("BRICKWORK_SWEEP").is_some() {
-        1
-    } else {
-        11
-    };
+    let every = if is_sweep() { 1 } else { 11 };
     let (mut refused, mut fixes) = (0, 0);
     for good in [GOOD, &good_of_format_2(), PACK] {
         assert!(

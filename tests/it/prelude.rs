@@ -38,6 +38,7 @@ pub use brickwork::simulation::{
 
 pub use crate::data::{assert_contains, assert_contains_all, assert_expected, cases};
 pub(crate) use crate::games;
+pub use crate::games::is_sweep;
 #[cfg(feature = "presentation")]
 pub use window::*;
 

@@ -118,11 +118,6 @@ pub fn wait_for_serve(app: &mut App) {
     });
 }
 
-/// Returns `true` if tests shall check everything instead of a sample.
-pub fn is_sweep() -> bool {
-    std::env::var_os("BRICKWORK_SWEEP").is_some()
-}
-
 /// Runs `count` frames.
 pub fn frames(app: &mut App, count: u32) {
     for _ in 0..count {

@@ -239,7 +239,7 @@ fn a_game_that_is_restored_after_every_step_is_the_same_game() {
     let (all, levels) = (all_rules(), shipped());
     let mut games = Vec::new();
     for (index, level) in levels.iter().enumerate() {
-        if std::env::var_os("BRICKWORK_SWEEP").is_none() {
+        if !is_sweep() {
             games.push((level, &all[index % all.len()], 1 + index as u64 % 3, 8.0));
             continue;
         }

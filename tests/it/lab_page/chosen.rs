@@ -11,10 +11,11 @@ use super::told::{Told, verdict};
 use super::{lab, opened, tests_row};
 use crate::devices::hands::Hands;
 use crate::devices::plug_in;
+use crate::games::is_sweep;
 use crate::lab::chapters::{Against, Test};
 use crate::lab::thrown::{Thrown, shipped};
 use crate::menus::{click, focused, settle};
-use crate::shell::{is_sweep, tap};
+use crate::shell::tap;
 
 /// Counts of the tests that were shown in detail.
 #[derive(Debug, Default)]

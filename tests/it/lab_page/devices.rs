@@ -11,8 +11,9 @@ use brickwork::presentation::{Folders, LabBoard};
 use super::{FRAME, lab, launch, lines, named, numbers, open};
 use crate::devices::hands::{Hands, tap_at};
 use crate::devices::{plug_in, tap_pad};
+use crate::games::is_sweep;
 use crate::menus::{click, place, settle};
-use crate::shell::{is_sweep, loaded_with_window, shown, tap, wait};
+use crate::shell::{loaded_with_window, shown, tap, wait};
 
 /// Calls `act` with keys, mouse, finger and gamepad, each in its own lab with the scene `name`, paused at its
 /// beginning.

@@ -21,8 +21,9 @@ use std::time::Duration;
 use bevy::prelude::*;
 use brickwork::presentation::{Folders, LabAsked, Launch, Screen};
 
+use crate::games::is_sweep;
 use crate::menus::settle;
-use crate::shell::{is_sweep, loaded_in_window, loaded_with_window, screen, shown, tap, wait};
+use crate::shell::{loaded_in_window, loaded_with_window, screen, shown, tap, wait};
 
 const FRAME: Duration = Duration::from_millis(16);
 /// Tolerance of numbers with one decimal.

@@ -9,9 +9,10 @@ use brickwork::presentation::LabBoard;
 use super::flights::hold_first;
 use super::numbers::{Tally, hold_frames, restated};
 use super::{TENTH, every, holds, lab, lines};
+use crate::games::is_sweep;
 use crate::lab::thrown::{Thrown, random};
 use crate::menus::settle;
-use crate::shell::{choose, is_sweep, tap, wait};
+use crate::shell::{choose, tap, wait};
 
 /// Returns the random scenes to test on the page: a sample, or all of them in a sweep.
 fn sampled() -> impl Iterator<Item = &'static Thrown> {

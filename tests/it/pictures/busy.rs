@@ -1,6 +1,7 @@
 //! Visibility of the ball in the busiest scene and under every effect: it, or its outline, contrasts with its
 //! surroundings.
 
+use crate::games::is_sweep;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -245,11 +246,7 @@ fn the_ball_stands_out_while_effects_change_the_picture_or_the_balls() {
         return;
     }
     // A sample; with `BRICKWORK_SWEEP`, the effects start in each frame of a second.
-    let moments = if std::env::var_os("BRICKWORK_SWEEP").is_some() {
-        0..60
-    } else {
-        0..1
-    };
+    let moments = if is_sweep() { 0..60 } else { 0..1 };
     let size = (1200, 900);
     for moment in moments {
         let mut game = busiest(size);

@@ -3,6 +3,7 @@
 //! By default, three lights are tested, one of them with full detail. `BRICKWORK_SWEEP=1 cargo test --test it
 //! pictures::corpus` tests all of them ten times each. [`busy`](super::busy) defines the required contrast.
 
+use crate::games::is_sweep;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -64,8 +65,7 @@ fn the_ball_stands_out_in_games_of_busy_levels_in_every_light() {
     if !can_draw() {
         return;
     }
-    let is_sweep = std::env::var_os("BRICKWORK_SWEEP").is_some();
-    let (count, games) = if is_sweep {
+    let (count, games) = if is_sweep() {
         (LEVELS.len(), IN_A_SWEEP)
     } else {
         (ORDINARILY, 1)

@@ -4,6 +4,7 @@
 //! By default, each scene runs slightly longer than the second needed to count too many flashes, in small pictures and
 //! with full juice. `BRICKWORK_SWEEP=1 cargo test --test it pictures::flashes` runs longer and also with normal juice.
 
+use crate::games::is_sweep;
 use std::collections::VecDeque;
 use std::time::Duration;
 
@@ -254,7 +255,7 @@ fn confusion_chaos_and_darkness_flash_neither_when_they_come_nor_while_they_hold
         game.let_pass(60);
         // All at once by default, each alone and in pairs in a sweep.
         let mut all = vec![&["chaos"][..], &["confuse", "chaos", "darkness"]];
-        if std::env::var_os("BRICKWORK_SWEEP").is_some() {
+        if is_sweep() {
             all.extend([&["confuse"][..], &["confuse", "chaos"], &["darkness"]]);
         }
         for effects in all {

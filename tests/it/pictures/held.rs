@@ -7,6 +7,7 @@
 //! [`golden`](super::golden), [`whole`](super::whole), [`pages`](super::pages) and [`patterns`](super::patterns)
 //! implement the checks.
 
+use crate::games::is_sweep;
 use brickwork::presentation::comfort::Contrast;
 
 use super::golden::{Asked, asked, compared, shown};
@@ -40,19 +41,19 @@ fn hold_all_in(size: (u32, u32)) {
     if !can_draw() {
         return;
     }
-    let is_sweep = std::env::var_os("BRICKWORK_SWEEP").is_some() || asked() == Asked::Write;
+    let is_all = is_sweep() || asked() == Asked::Write;
     let named = std::env::var("BRICKWORK_PAGES").ok();
     let is_asked = |page: &Page| {
         let names = named.as_deref();
         names.is_none_or(|names| names.split(',').any(|name| name == page.name))
     };
-    let found: Vec<String> = looks(is_sweep)
+    let found: Vec<String> = looks(is_all)
         .filter(|(page, its)| *its == size && is_asked(page))
         .enumerate()
         .flat_map(|(index, (page, size))| {
             // Every second page with high contrast, all of them in a sweep.
             let all = [Contrast::Usual, Contrast::High];
-            let count = if is_sweep || index % 2 == 0 { 2 } else { 1 };
+            let count = if is_all || index % 2 == 0 { 2 } else { 1 };
             found(page, size, &all[..count])
         })
         .collect();
