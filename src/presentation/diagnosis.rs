@@ -1,7 +1,7 @@
 //! Diagnosis view: off, performance numbers, or also the data of the collisions. Runs in `Flow`.
 //!
 //! This file handles the key and stores the stage. `screens/diagnosis` shows the numbers and `look/diagnosis.rs` draws
-//! lines in the field. Both cost nothing while the view is off.
+//! lines in the field. Both show nothing while the view is off.
 
 use bevy::prelude::*;
 

@@ -69,11 +69,15 @@ type Shown = (
 fn draw_lines(
     (rules, clock): (Res<RulesInPlay>, Res<Clock>),
     (time, aiming): (Res<Time>, Res<Aiming>),
+    waiting: Query<(), (With<Ball>, With<Held>)>,
     balls: Query<Shown>,
     ahead: Lookahead,
 ) -> Quads {
     let mut quads = Quads::default();
     let contacts = rules.0.aim_contacts;
+    if contacts == 0 && waiting.is_empty() {
+        return quads;
+    }
     let wandered = f64::from(time.elapsed_secs_wrapped()) * DRIFT % GAP;
     let mut flying = 0;
     for (ball, at, velocity, flight, transform, held) in

@@ -9,15 +9,19 @@ use super::order::LookSystems;
 use super::paints::Paints;
 use super::quads::Quads;
 
+/// A canvas with more vertices is rewritten in every frame: a copy to compare with would cost more.
+const MAX_COMPARED: usize = 4_096;
+
 /// Returns a system that shows the quads from `draw` in an entity with this name at the camera z `layer`. The entity is
-/// hidden without quads, and its mesh is rewritten only if the quads have changed.
+/// hidden without quads, and a small mesh is rewritten only if the quads have changed.
 pub(super) fn canvas<M>(
     name: &'static str,
     layer: f32,
     draw: impl IntoSystem<(), Quads, M>,
 ) -> ScheduleConfigs<ScheduleSystem> {
     let mut spawned = None;
-    let mut shown = Quads::default();
+    let mut written = Some(Quads::default());
+    let mut is_shown = false;
     let show = move |In(quads): In<Quads>,
                      mut commands: Commands,
                      paints: Res<Paints>,
@@ -34,16 +38,19 @@ pub(super) fn canvas<M>(
             ));
             (canvas.id(), mesh)
         });
-        if quads == shown {
+        if written.as_ref() == Some(&quads) {
             return;
         }
-        let mut canvas = commands.entity(*entity);
-        if quads.is_empty() {
-            canvas.insert(Visibility::Hidden);
-        } else if meshes.insert(&*mesh, quads.clone().build()).is_ok() {
-            canvas.insert(Visibility::Inherited);
+        written = (quads.vertices() <= MAX_COMPARED).then(|| quads.clone());
+        let is_filled = !quads.is_empty() && meshes.insert(&*mesh, quads.build()).is_ok();
+        if is_filled != is_shown {
+            is_shown = is_filled;
+            commands.entity(*entity).insert(if is_shown {
+                Visibility::Inherited
+            } else {
+                Visibility::Hidden
+            });
         }
-        shown = quads;
     };
     draw.pipe(show).in_set(LookSystems::Draw)
 }

@@ -1,5 +1,5 @@
 //! Data of the collisions as lines in the field: predicted flights, recent contacts with their normals, and the
-//! outlines of colliders. Runs in `Update`, in `Draw`, while the diagnosis view shows them.
+//! outlines of colliders. Runs in `Update`, in `Draw`.
 //!
 //! The simulation's own lookahead predicts the flights, as for the aim line.
 
@@ -48,7 +48,7 @@ const MAX_OUTLINES: usize = 5_000;
 const LINE: f32 = 0.9;
 
 /// Positions and normals of recent contacts, the newest last.
-#[derive(Resource, Default)]
+#[derive(Resource, Default, PartialEq)]
 struct Bounces(VecDeque<(DVec2, DVec2)>);
 
 fn note_bounces(field: Field, mut hits: PlacedReader<BallHit>, mut bounces: ResMut<Bounces>) {
@@ -78,7 +78,7 @@ fn draw(
 ) -> Quads {
     let mut quads = Quads::default();
     if *diagnosis != Diagnosis::Lines {
-        bounces.0.clear();
+        bounces.set_if_neq(Bounces::default());
         return quads;
     }
     let quiet = palette::TEXT_QUIET.usual().to_linear().with_alpha(0.8);

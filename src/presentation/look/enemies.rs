@@ -30,8 +30,8 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 note_who_came,
-                canvas("Hatches", layer::HATCHES, draw_hatches),
                 turn_enemies,
+                canvas("Hatches", layer::HATCHES, draw_hatches),
             )
                 .chain()
                 .in_set(LookSystems::Draw),

@@ -82,7 +82,9 @@ impl LossMarks {
 }
 
 fn update_marks(time: Res<Time>, mut lost: PlacedReader<BallLost>, mut marks: ResMut<LossMarks>) {
-    marks.age(time.delta_secs());
+    if !marks.0.is_empty() {
+        marks.age(time.delta_secs());
+    }
     for ball in lost.read() {
         marks.note(ball.at.as_vec2());
     }

@@ -196,6 +196,11 @@ impl Quads {
         self.vertex(at, Vec2::ZERO, Vec2::ZERO, colour, [0.0; 4]);
     }
 
+    /// Returns the number of vertices.
+    pub fn vertices(&self) -> usize {
+        self.positions.len()
+    }
+
     /// Returns `true` if there is nothing to draw.
     pub fn is_empty(&self) -> bool {
         self.positions.is_empty()

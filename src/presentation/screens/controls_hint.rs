@@ -75,7 +75,7 @@ impl RuledHint {
 }
 
 /// Returns the rows for the active device, with the rules under which each applies. The last one is the short row,
-/// which names only the first pair of keys.
+/// which names only the first pair of keys or buttons.
 fn lines(words: &Words, table: &ActionTable) -> [(Option<RuledHint>, Line); 5] {
     let (device, _) = table.spoken_of();
     let of = |action| table.of_device(action, device);

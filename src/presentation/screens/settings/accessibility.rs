@@ -206,6 +206,7 @@ mod tests {
         shake.set(&mut values, 0);
         assert_eq!(values.saved.comfort.shake_share(), 0.0);
     }
+
     #[test]
     fn every_choice_shows_one_option_whatever_the_amount_of_juice() {
         let (mut world, fonts) = (World::new(), Fonts::default());
@@ -220,9 +221,21 @@ mod tests {
             let mut values = Values::default();
             values.saved.comfort.juice = Juice::all(amount);
             for options in groups.iter(&world) {
-                let switches = options.iter().filter_map(|it| world.get::<Switch>(it));
-                let selected = switches.filter(|switch| switch.0.get(&values));
-                assert_eq!(selected.count(), 1, "{amount:?}");
+                let switches: Vec<&Switch> = options
+                    .iter()
+                    .filter_map(|it| world.get::<Switch>(it))
+                    .collect();
+                let selected = |values: &Values| {
+                    let selected = switches.iter().enumerate();
+                    let selected = selected.filter(|(_, switch)| switch.0.get(values));
+                    selected.map(|(place, _)| place).collect::<Vec<_>>()
+                };
+                assert_eq!(selected(&values).len(), 1, "{amount:?}");
+                for (place, switch) in switches.iter().enumerate() {
+                    let mut changed = values.clone();
+                    switch.0.set(&mut changed, true);
+                    assert_eq!(selected(&changed), [place], "{amount:?}");
+                }
             }
         }
         assert_eq!(groups.iter(&world).count(), 18);

@@ -223,7 +223,7 @@ fn show_numbers(
 ) {
     let values = settings.values();
     for (slider, number, shown) in &sliders {
-        let value = SliderValue(f32::from(number.setting.get(&values) / number.step));
+        let value = SliderValue(f32::from(number.setting.get(&values)) / f32::from(number.step));
         if *shown != value {
             commands.entity(slider).insert(value);
         }

@@ -12,7 +12,7 @@ use crate::presentation::library::preferences::{Preferences, ThisRun};
 use crate::presentation::window::rate::DrawnByProcessor;
 
 /// Copy of all values.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Values {
     /// Saved values.
     pub saved: Preferences,
@@ -112,7 +112,11 @@ impl<T: Clone + 'static> Setting<T> {
         let (shown, this, selected) = (self.clone(), self.clone(), value.clone());
         Setting::new(
             move |values| shown.get(values) == value,
-            move |values, _| this.set(values, selected.clone()),
+            move |values, is_on| {
+                if is_on {
+                    this.set(values, selected.clone());
+                }
+            },
         )
     }
 }
