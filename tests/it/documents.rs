@@ -1,5 +1,6 @@
-//! File names in documents and comments: every linked or named file exists.
+//! File names in documents and comments: every linked or named file exists, and those of the tour are short.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -52,6 +53,12 @@ fn named(text: &str) -> impl Iterator<Item = &str> {
     text.split('`').filter(is_file)
 }
 
+/// Returns the targets of the links in `text`.
+fn links(text: &str) -> impl Iterator<Item = &str> {
+    let links = text.split("](").skip(1);
+    links.filter_map(|rest| rest.split(')').next())
+}
+
 #[test]
 fn files_of_the_code_that_documents_and_comments_name_are_there() {
     let files = files();
@@ -80,11 +87,7 @@ fn the_files_that_documents_link_are_there() {
     for document in files().iter().filter(|path| ends(path, &["md"])) {
         let text = fs::read_to_string(root.join(document)).expect("a text");
         let folder = root.join(document).parent().expect("a folder").to_owned();
-        for link in text
-            .split("](")
-            .skip(1)
-            .filter_map(|rest| rest.split(')').next())
-        {
+        for link in links(&text) {
             let local = !link.starts_with("http") && !link.starts_with('#');
             let file = link.split('#').next().unwrap_or_default();
             assert!(
@@ -93,5 +96,22 @@ fn the_files_that_documents_link_are_there() {
                 document.display()
             );
         }
+    }
+}
+
+#[test]
+fn the_tour_has_about_forty_short_files() {
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
+    let tour = fs::read_to_string(docs.join("tour.md")).expect("the tour");
+    let is_source = |link: &&str| ends(Path::new(link), &["rs"]);
+    let files: Vec<&str> = links(&tour).filter(is_source).collect();
+    let different: BTreeSet<&str> = files.iter().copied().collect();
+    assert_eq!(different.len(), files.len(), "a file is named twice");
+    assert!((35..=45).contains(&files.len()), "{} files", files.len());
+    for file in files {
+        let source = fs::read_to_string(docs.join(file)).unwrap_or_default();
+        let lines = source.lines().count();
+        assert!(lines > 0, "{file} cannot be read");
+        assert!(lines <= 200, "{file} has {lines} lines: name another one");
     }
 }

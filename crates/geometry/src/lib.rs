@@ -12,6 +12,8 @@
 //! - **Broad phase** ([`grid`]): finds the shapes near a flight in a grid of cells.
 //! - **Overlap** ([`overlap`]): static test of the tutorial, at one point in time.
 //!
+//! All terms are in `docs/glossary.md`.
+//!
 //! World y points up, and positions are centres. In the tutorial, y points down and positions are upper left corners.
 //! The conversion is `y ↦ −y` (and corner ↦ centre), so the tutorial's direction "up", `(0, 1)`, is [`Compass::Down`]
 //! here.

@@ -7,7 +7,7 @@
 //! Inputs are [`PlayerIntent`] (a player's input for the next step) and [`SimulationCommand`] (start, restart, quit,
 //! change rules). Outputs are components, resources and [`messages`]. [`schedule`] defines the order of the systems of
 //! a step, [`tuning`] the numbers that apply to all content, [`state`] the registry of everything that a snapshot
-//! contains.
+//! contains. `docs/glossary.md` explains the terms.
 //!
 //! Built on the rules: [`journey`] (sequence of levels), [`autopilot`] (program players), [`script`] (recorded inputs),
 //! [`headless`] (games without a window).

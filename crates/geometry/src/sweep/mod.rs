@@ -78,9 +78,7 @@ pub fn impact(
 }
 
 /// Returns the time at which a point at the signed distance `gap` (units) reaches a line, at the closing speed
-/// `approach` (units/s).
-///
-/// Returns `None` if it does not approach, and 0 if it is already at or behind the line.
+/// `approach` (units/s): `None` if it does not approach, and 0 if it is already at or behind the line.
 #[must_use]
 pub fn line(gap: f64, approach: f64, speed: f64) -> Option<f64> {
     (approach > GRAZING_SLOPE * speed).then(|| (gap / approach).max(0.0))

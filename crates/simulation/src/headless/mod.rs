@@ -6,8 +6,8 @@
 //!
 //! Background games use it next to the game in the window: `export_trace` writes the trace of a recorded game, `ghost`
 //! reports the positions of objects in one, `par` measures a level with program players, and `demo` records a game of
-//! one. All run on the calling thread and take some time. Callers with a window use a background job
-//! ([`Background`](brickwork_platform::background::Background)), which can stop them.
+//! one. All run on the calling thread and take some time. Callers with a window use a background
+//! [`Job`](brickwork_platform::job::Job), which can stop them.
 //!
 //! A test of a rule arranges the scene, runs, and checks the result:
 //!
