@@ -1,4 +1,4 @@
-//! Distribution of work over several threads.
+//! Distribution of work over several threads, and locks that survive a panic.
 
 use std::collections::BTreeMap;
 use std::num::NonZero;

@@ -189,6 +189,9 @@ impl<'a> Lines<'a> {
     }
 }
 
+/// Messages of earlier versions, which a file of the player may still contain.
+const FORMER: [&str; 1] = ["assets-unfit"];
+
 /// Message with its line number.
 type Found<'a> = (usize, &'a Message<&'a str>);
 
@@ -203,6 +206,7 @@ fn known<'a>(
     let mut messages = HashMap::new();
     for entry in &own.body {
         let (sign, id, message) = match entry {
+            Entry::Message(message) if FORMER.contains(&message.id.name) => continue,
             Entry::Message(message) => ("", &message.id, Some(message)),
             Entry::Term(term) => ("-", &term.id, None),
             _ => continue,

@@ -4,8 +4,8 @@
 //! Reading order: `embedded` (files), `level_asset` (loading), `catalogue` and `entry` (list of levels), `hand`
 //! (session), `levels` (progress through the list), `director` (starts), `reload` and `complaint` (changed files),
 //! `preferences`, `video` and `mix`, `recordings`, `journeys`, `journal`, `crash` and `progress` (saved data),
-//! `saved_file` (small files), `notices` (messages about files), `rules_chosen` (changes of rules during a game), `par`, `ghost`, `demos`, `turns`
-//! and `passing` (players who take turns).
+//! `saved_file` (small files), `notices` (messages about files), `rules_chosen` (changes of rules during a game), `par`,
+//! `ghost`, `demos`, `turns` and `passing` (players who take turns).
 
 pub(crate) mod embedded;
 pub(crate) mod level_asset;

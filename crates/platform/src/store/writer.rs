@@ -95,8 +95,18 @@ fn run<T: Stored>(writer: &Mutex<Writer<T>>, orders: &Receiver<Order<T>>) {
                 continue;
             }
             Ok(Order::Flush(answer)) => {
-                // The game may have stopped waiting.
-                let _ = answer.send(writer.attempt());
+                let mut answers = vec![answer];
+                for order in orders.try_iter() {
+                    match order {
+                        Order::Write(content) => writer.unwritten = Some(content),
+                        Order::Flush(answer) => answers.push(answer),
+                    }
+                }
+                let is_written = writer.attempt();
+                for answer in answers {
+                    // The game may have stopped waiting.
+                    let _ = answer.send(is_written);
+                }
             }
             Err(RecvTimeoutError::Timeout) => {
                 writer.attempt();

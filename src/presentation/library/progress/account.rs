@@ -1,7 +1,7 @@
 //! Account of the current game: its outcome, with the rules and capsules of its course. Runs in `Observe`.
 //!
 //! Records data that the final state of the simulation does not contain. Only observes, and works in any app with the
-//! simulation.
+//! simulation. [`replay`] plays a recorded game in a separate world on a background thread.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
