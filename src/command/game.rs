@@ -241,8 +241,8 @@ impl Played {
     }
 }
 
-/// Plays `count` games, `threads` at a time, with a display of the progress. `play` plays the game with the given index.
-/// The results are in this order.
+/// Plays `count` games, `threads` at a time, with a display of the progress. `play` plays the game with the given
+/// index. The results are in this order.
 pub(super) fn play_games<T: Send>(
     count: u32,
     threads: u32,

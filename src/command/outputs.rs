@@ -50,8 +50,8 @@ pub(super) struct Outputs {
 }
 
 impl Outputs {
-    /// Finds the destinations of the trace, the recording and the saved game in a game that reads `inputs`. The error is
-    /// a whole sentence.
+    /// Finds the destinations of the trace, the recording and the saved game in a game that reads `inputs`. The error
+    /// is a whole sentence.
     pub fn find(
         [trace, record, save]: [Option<&Path>; 3],
         inputs: &Inputs,

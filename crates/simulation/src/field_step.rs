@@ -5,7 +5,7 @@
 
 use bevy::prelude::*;
 
-use super::brick::a_brick_acts;
+use super::brick::{a_brick_acts, a_brick_was_hit};
 use super::clock::Clock;
 use super::enemy::Enemy;
 use super::nudge::Timers;
@@ -15,17 +15,14 @@ use super::schedule::{FieldStep, PostCollision, PostCollisionSystems};
 use super::stuck_ball::any_is_idle;
 
 pub(super) fn plugin(app: &mut App) {
-    app.post_collision_on_tick_if(can_act()).add_systems(
+    // A hit on a brick that reacts starts the phase by itself (`StepEvents::more`).
+    let on_tick = || a_brick_acts.or_else(rules_act);
+    app.post_collision_on_tick_if(on_tick()).add_systems(
         PostCollision,
         (|world: &mut World| world.run_schedule(FieldStep))
-            .run_if(can_act())
+            .run_if(a_brick_was_hit.or_else(on_tick()))
             .in_set(PostCollisionSystems::Effects),
     );
-}
-
-/// Run condition: a brick, a rule, an enemy or an idle ball may act.
-fn can_act() -> impl SystemCondition<()> {
-    IntoSystem::into_system(a_brick_acts.or_else(rules_act))
 }
 
 /// Run condition: the step has a tick, and the rules have enemies or turn stuck balls, an enemy exists, or a ball is

@@ -64,14 +64,14 @@ fn prepared<M>(app: &mut App, condition: impl SystemCondition<M>) -> BoxedCondit
     Box::new(condition)
 }
 
-fn follow(world: &mut World) {
+fn follow(world: &mut World) -> Result {
     // Count the score of the flights first: timers then start on this tick, not at the end of the step.
     if world.resource::<StepEvents>().counts {
         world.run_schedule(Counting);
         world.resource_mut::<StepEvents>().counts = false;
     }
     let goes_on = !world.resource::<Round>().is_over();
-    if goes_on && is_needed(world) {
+    if goes_on && is_needed(world)? {
         world.run_schedule(PostCollision);
         if world.resource::<StepEvents>().counts || points_were_given(world) {
             world.run_schedule(Counting);
@@ -80,21 +80,26 @@ fn follow(world: &mut World) {
     if *world.resource::<StepEvents>() != StepEvents::default() {
         *world.resource_mut::<StepEvents>() = StepEvents::default();
     }
+    Ok(())
 }
 
 /// Returns `true` if the step needs [`PostCollision`].
-fn is_needed(world: &mut World) -> bool {
+///
+/// # Errors
+///
+/// A condition cannot be checked.
+fn is_needed(world: &mut World) -> Result<bool> {
     if world.resource::<StepEvents>().more || world.resource::<Remaining>().0 == 0 {
-        return true;
+        return Ok(true);
     }
     let mut conditions = std::mem::take(&mut *world.resource_mut::<Conditions>());
     let is_tick = world.resource::<Clock>().is_tick();
     let on_tick = conditions.on_ticks.iter_mut().filter(|_| is_tick);
-    let mut all = conditions.in_any_step.iter_mut().chain(on_tick);
-    // A condition that cannot be checked counts as true.
-    let is_needed = all.any(|condition| condition.run_readonly((), world).unwrap_or(true));
+    let all = conditions.in_any_step.iter_mut().chain(on_tick);
+    let mut checked = all.map(|condition| condition.run_readonly((), world));
+    let is_needed = checked.find(|needed| !matches!(needed, Ok(false)));
     *world.resource_mut::<Conditions>() = conditions;
-    is_needed
+    Ok(is_needed.transpose()?.is_some())
 }
 
 /// Returns `true` if a score has changed, or no required brick is left.

@@ -1,8 +1,8 @@
 //! Alternatives to the nudge for stuck balls, if the rules have them: a turn after many hits in a row (`stuck_guard`),
 //! and a return to the paddle after some time (`idle_return`). Runs in `Effects`.
 //!
-//! A ball is stuck after many hits in a row without a hit on anything destructible. It turns always by the same angle, to
-//! a random side. A ball is idle if it touches neither the paddle nor anything destructible for a set time (s). The
+//! A ball is stuck after many hits in a row without a hit on anything destructible. It turns always by the same angle,
+//! to a random side. A ball is idle if it touches neither the paddle nor anything destructible for a set time (s). The
 //! return costs no life. The player serves again if it was the last ball. Other balls launch automatically after
 //! `catch_seconds`.
 //!

@@ -30,8 +30,8 @@ pub(super) struct Arguments {
     /// The level file, or the folder of a pack.
     #[arg(required_unless_present = "resume", conflicts_with = "resume")]
     level: Option<PathBuf>,
-    /// Continue a game that `--save` wrote, until `--seconds` of it have been played in all. Level, seed, rules and step
-    /// rate are its own; so is its player, unless another is named.
+    /// Continue a game that `--save` wrote, until `--seconds` of it have been played in all. Level, seed, rules and
+    /// step rate are its own; so is its player, unless another is named.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "runs", "step_hz", "ruleset", "difficulty", "assists", "collision", "trace", "record"])]
     resume: Option<PathBuf>,
     /// Player: `autopilot` (aims), `catcher` (catches every ball and never aims), `novice` (reacts late, aims badly and

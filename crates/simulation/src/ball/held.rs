@@ -1,7 +1,7 @@
 //! Balls that are not in flight: their position, and the time of their release.
 //!
-//! `reset` (a serve), `collision` (a catch) and `stuck_ball` (a return) insert the component. It is removed when the player
-//! launches the ball, or automatically (`power/sticky.rs`).
+//! `reset` (a serve), `collision` (a catch) and `stuck_ball` (a return) insert the component. It is removed when the
+//! player launches the ball, or automatically (`power/sticky.rs`).
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};

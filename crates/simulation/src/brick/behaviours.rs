@@ -1,7 +1,7 @@
 //! Behaviours of a brick, as components: all that its kind requires.
 //!
-//! The files of the components define their effects: those of contacts and blasts are in `collision`, the others in this
-//! folder.
+//! The files of the components define their effects: those of contacts and blasts are in `collision`, the others in
+//! this folder.
 
 use bevy::prelude::*;
 

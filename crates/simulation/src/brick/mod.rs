@@ -61,18 +61,20 @@ pub(super) fn plugin(app: &mut App) {
 /// Filter for bricks that act on [ticks](Clock::is_tick) without a hit.
 type Acting = Or<(With<regenerates::Regenerates>, With<opens::Opens>)>;
 
-/// Run condition: a brick that reacts to hits took one; or, on a tick, a brick can act without a hit, growth is
-/// pending, or a refill of the bricks is due.
+/// Run condition: a brick that reacts to hits took one.
+pub(super) fn a_brick_was_hit(mut struck: MessageReader<BrickStruck>) -> bool {
+    struck.read().count() > 0
+}
+
+/// Run condition: on a tick, a brick can act without a hit, growth is pending, or a refill of the bricks is due.
 ///
 /// All kinds share one condition, because most levels have no such brick.
 pub(super) fn a_brick_acts(
     clock: Res<Clock>,
-    mut struck: MessageReader<BrickStruck>,
     bricks: Query<(), Acting>,
     (growth, walls): (Res<grows::Growth>, Res<Walls>),
 ) -> bool {
-    let due = || !bricks.is_empty() || growth.is_due() || walls.due.is_some();
-    struck.read().count() > 0 || (clock.is_tick() && due())
+    clock.is_tick() && (!bricks.is_empty() || growth.is_due() || walls.due.is_some())
 }
 
 /// A brick.

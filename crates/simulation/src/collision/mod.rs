@@ -8,7 +8,8 @@
 //!
 //! Colliders and balls may change at the end of a step: [`change`], [`ball_change`].
 //!
-//! Both schemes write the same messages and use the same [`apply_contact`]. The rules define the points of a hit.
+//! Both schemes write the same messages and apply contacts with the same [`apply_contact`]. The rules define the points
+//! of a hit.
 
 pub mod aim;
 pub mod apply_contact;

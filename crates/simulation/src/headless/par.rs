@@ -67,9 +67,12 @@ fn games(
     player: &Player,
     goes_on: &mut impl FnMut() -> bool,
 ) -> Result<Vec<Outcome>, StoppedError> {
+    let run = |seed| Run::new(level.clone(), seed, Settings::new(rules.clone()));
+    let mut sim = Sim::from_run(run(1), player.clone());
     let game = |seed| {
-        let run = Run::new(level.clone(), seed, Settings::new(rules.clone()));
-        let mut sim = Sim::from_run(run, player.clone());
+        if seed > 1 {
+            sim.start(run(seed));
+        }
         let is_complete = sim.run_to(sim.step_at(LONGEST_GAME), |_| goes_on());
         let outcome = Outcome::from_world(sim.app.world()).filter(|_| is_complete);
         outcome.ok_or(StoppedError)

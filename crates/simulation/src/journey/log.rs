@@ -1,7 +1,7 @@
 //! Log of a journey: its seed, the identities of its levels, and the outcome and choice of each.
 //!
-//! A plain value for files. [`Course::from_log`](super::Course::from_log) replays it by the rules of journeys, and rejects
-//! an impossible log.
+//! A plain value for files. [`Course::from_log`](super::Course::from_log) replays it by the rules of journeys, and
+//! rejects an impossible log.
 
 use std::fmt;
 

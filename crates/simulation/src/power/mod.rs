@@ -92,8 +92,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Run condition: help is due, the net differs from its target state, or a ball has hit something while an effect is
-/// active; or, on a [tick](Clock::is_tick), a capsule is low, an effect acts or ends, or a ball on a paddle may launch.
+/// Run condition: the net differs from its target state, or a ball has hit something while an effect is active or help
+/// is due; or, on a [tick](Clock::is_tick), a capsule is low, an effect acts or ends, or a ball on a paddle may launch.
 ///
 /// All systems share one condition, because in most steps they have nothing to do.
 fn something_falls_or_holds(
@@ -106,9 +106,9 @@ fn something_falls_or_holds(
     let low = capsule::catch_height(&rules.0, &arena);
     let falls = || capsules.iter().any(|at| at.0.y <= low);
     let waits = || effects.act(&clock) || falls() || held.iter().any(Held::may_go);
+    let after_contact = || !effects.all().is_empty() || help::due_since(&rules, &long).is_some();
     net::differs(&rules.0, &effects, &record)
-        || help::due_since(&rules, &long).is_some()
-        || (events.contact && !effects.all().is_empty())
+        || (events.contact && after_contact())
         || (clock.is_tick() && waits())
 }
 

@@ -1,5 +1,5 @@
-//! Effects on paddles: their width, by effects while they are active or by steps until the life ends, and freezing. Runs
-//! in `Powers`.
+//! Effects on paddles: their width, by effects while they are active or by steps until the life ends, and freezing.
+//! Runs in `Powers`.
 //!
 //! Only sets the factors and the flag. `paddle` applies them and limits the width to the walls, and `collision` moves a
 //! ball that the paddle would cover.

@@ -2,8 +2,8 @@
 //! Runs in `Change`, so every change happens at the end of a step.
 //!
 //! Rules request changes through [`FieldChanges`], and this module applies them. It guarantees that nothing becomes
-//! solid on a ball, and invalidates predictions as described in [`obstacles`](super::obstacles). Changes of balls are in
-//! `ball_change`.
+//! solid on a ball, and invalidates predictions as described in [`obstacles`](super::obstacles). Changes of balls are
+//! in `ball_change`.
 
 mod field;
 
