@@ -23,6 +23,28 @@ pub fn cases<T: DeserializeOwned>(name: &str) -> Vec<T> {
     ron::from_str(&text(&format!("{name}.ron"))).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
+/// Returns the text of the file at `path` (relative to the root), with LF as line ends.
+pub fn page(path: &str) -> String {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+    let text = fs::read_to_string(file).unwrap_or_else(|error| panic!("{path}: {error}"));
+    text.replace("\r\n", "\n")
+}
+
+/// Tutorial for makers of levels.
+pub const TUTORIAL: &str = "levels/README.md";
+/// Reference of the format of levels and packs.
+pub const REFERENCE: &str = "docs/manual/level-reference.md";
+
+/// Returns the `ron` examples of the page at `path`.
+pub fn examples(path: &str) -> Vec<String> {
+    let page = page(path);
+    let examples = page.split("```ron\n").skip(1);
+    examples
+        .filter_map(|rest| rest.split("```").next())
+        .map(str::to_owned)
+        .collect()
+}
+
 /// Compares `output` with the file `name`, and prints the lines that are new. `BRICKWORK_GOLDEN=write` writes the file
 /// instead.
 pub fn assert_expected(name: &str, output: &str) {

@@ -6,6 +6,7 @@ use brickwork::level::check::{Report, check};
 use brickwork::level::pack;
 
 use super::broken_levels::broken;
+use crate::data::{REFERENCE, TUTORIAL, examples, page};
 use crate::prelude::*;
 
 fn shipped() -> PathBuf {
@@ -45,13 +46,13 @@ fn every_shipped_level_is_valid_and_listed_in_its_pack() {
 
 #[test]
 fn shipped_levels_name_themselves_differently_and_are_explained_in_the_manual() {
-    let manual = fs::read_to_string(shipped().join("README.md")).expect("levels/README.md");
+    let manual = page("docs/manual/levels.md");
     let mut names = BTreeSet::new();
     for path in packs().into_iter().flat_map(|(_, paths)| paths) {
         let level = file::read(&path).expect("valid");
         assert!(
             manual.contains(level.name()),
-            "{} is not in levels/README.md",
+            "{} is not in docs/manual/levels.md",
             level.name()
         );
         assert!(
@@ -217,19 +218,22 @@ fn a_pack_that_disagrees_with_its_folder_is_told_so() {
 }
 
 #[test]
-fn the_worked_example_of_the_manual_is_a_good_level() {
-    let manual = fs::read_to_string(shipped().join("README.md")).expect("levels/README.md");
-    let examples: Vec<&str> = manual
-        .split("```ron\n")
-        .skip(1)
-        .filter_map(|rest| rest.split("```").next())
-        .filter(|e| e.contains("bricks: ["))
-        .collect();
-    assert!(!examples.is_empty());
-    for example in examples {
-        parse::parse("levels/README.md", example.as_bytes())
-            .unwrap_or_else(|findings| panic!("{}", report(&findings)));
+fn the_levels_in_the_manual_are_good() {
+    for manual in [TUTORIAL, REFERENCE] {
+        let examples = examples(manual).into_iter();
+        let examples: Vec<String> = examples.filter(|it| it.contains("bricks: [")).collect();
+        assert!(!examples.is_empty(), "{manual} shows a level");
+        for example in examples {
+            parse::parse(manual, example.as_bytes())
+                .unwrap_or_else(|findings| panic!("{}", report(&findings)));
+        }
     }
+}
+
+#[test]
+fn the_tutorial_is_short() {
+    let lines = page(TUTORIAL).lines().count();
+    assert!(lines <= 250, "{TUTORIAL} has {lines} lines");
 }
 
 #[test]

@@ -1,4 +1,6 @@
-//! Table in `levels/README.md`: it lists every bundled level in playing order and meets the limits of `check --limits`.
+//! Table in `docs/manual/level-measurements.md`: it lists every bundled level in playing order and meets the limits of
+//! `check --limits`.
+//!
 //! The test compares the median time and the longest waits of three autopilot games each on a sample of its levels.
 
 use brickwork::command::check::analysis::{Analysis, PackAnalysis, Summary, pays_skill};
@@ -6,6 +8,7 @@ use brickwork::command::check::limits::shortfalls;
 use serde_json::Value;
 
 use crate::commands::run;
+use crate::data::page;
 use crate::levels::packs;
 use crate::prelude::*;
 
@@ -119,7 +122,7 @@ fn unknown(player: &'static str) -> Summary {
 
 /// Returns the rows between the marks in the order of the page.
 fn table() -> Vec<Row> {
-    let page = fs::read_to_string(format!("{LEVELS}/README.md")).expect("levels/README.md");
+    let page = page("docs/manual/level-measurements.md");
     let (_, rest) = page
         .split_once("\n<!-- table of levels -->\n")
         .expect("the first mark");
@@ -197,7 +200,7 @@ fn the_table_has_every_level_in_the_order_of_play() {
     }
     assert_eq!(
         in_table, shipped,
-        "after a change of levels, make the table anew: its command stands above it in levels/README.md"
+        "after a change of levels, write the table with the command above it in docs/manual/level-measurements.md"
     );
 }
 

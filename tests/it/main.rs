@@ -89,6 +89,7 @@ mod leaving;
 #[cfg(feature = "presentation")]
 mod left_anywhere;
 mod left_out;
+mod level_reference;
 mod levels;
 mod levels_differ;
 mod levels_measured;

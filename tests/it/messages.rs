@@ -5,6 +5,7 @@ use std::fmt::Write;
 use brickwork::level::diagnostic::Position;
 use brickwork::level::picture::long_report;
 
+use crate::data::{REFERENCE, TUTORIAL, examples, page};
 use crate::prelude::*;
 
 /// Valid level.
@@ -184,14 +185,10 @@ fn whatever_is_wrong_the_message_is_short_has_a_place_and_says_what_to_do() {
 
 #[test]
 fn the_messages_in_the_manual_are_those_that_are_given() {
-    let manual = Path::new(env!("CARGO_MANIFEST_DIR")).join("levels/README.md");
-    let manual = fs::read_to_string(manual).expect("levels/README.md");
     let block = |rest: &str| rest.split("\n```").next().unwrap_or_default().to_owned();
-    let castle = manual
-        .split("```ron\n")
-        .nth(1)
-        .map(block)
-        .expect("the worked example");
+    // The messages are about the first example of the tutorial.
+    let castle = examples(TUTORIAL).swap_remove(0);
+    let manual = page(REFERENCE);
     let told: Vec<String> = manual.split("```text\n").skip(1).map(block).collect();
     let told = told
         .iter()

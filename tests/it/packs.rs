@@ -1,6 +1,7 @@
 //! Fields of a pack that apply to all its levels, and fields of a single level: rules on top of the ruleset.
 
 use crate::commands::run;
+use crate::data::{REFERENCE, TUTORIAL, examples, page};
 use crate::prelude::*;
 use brickwork::content::RulesFields;
 use brickwork::content::materials::{Colour, Look, Sound};
@@ -371,25 +372,24 @@ fn a_game_with_kinds_of_a_pack_is_recorded_and_plays_without_it() {
 
 #[test]
 fn the_examples_of_packs_and_rules_in_the_manual_are_good() {
-    let manual = fs::read_to_string("levels/README.md").expect("the manual");
-    let examples = manual.split("```ron\n").skip(1);
-    let examples = examples.filter_map(|rest| rest.split("```").next());
-    let (mut packs, mut rules) = (0, 0);
-    for example in examples {
-        if example.contains("levels:") {
-            packs += 1;
-            Pack::parse("levels/README.md", example.as_bytes())
-                .unwrap_or_else(|findings| panic!("{}", diagnostic::report(&findings)));
-        } else if example.starts_with("rules:") {
-            rules += 1;
-            parse::parse("levels/README.md", source(example).as_bytes())
-                .unwrap_or_else(|findings| panic!("{}", diagnostic::report(&findings)));
+    for (manual, shown) in [(TUTORIAL, (2, 1)), (REFERENCE, (2, 5))] {
+        let (mut packs, mut rules) = (0, 0);
+        for example in examples(manual) {
+            if example.contains("levels:") {
+                packs += 1;
+                Pack::parse(manual, example.as_bytes())
+                    .unwrap_or_else(|findings| panic!("{}", diagnostic::report(&findings)));
+            } else if example.starts_with("rules:") {
+                rules += 1;
+                parse::parse(manual, source(&example).as_bytes())
+                    .unwrap_or_else(|findings| panic!("{}", diagnostic::report(&findings)));
+            }
         }
+        assert_eq!((packs, rules), shown, "{manual} shows both");
     }
-    assert_eq!((packs, rules), (2, 5), "the manual shows both");
+    let reference = page(REFERENCE);
     for name in RulesFields::NAMES {
-        let line = format!("| `{name}` |");
-        assert!(manual.contains(&line), "{name} is explained");
+        assert_contains(&reference, &format!("| `{name}` |"));
     }
 }
 
@@ -411,7 +411,7 @@ fn a_slip_in_the_rests_of_a_pack_is_told_with_its_place_and_remedy() {
 
 #[test]
 fn a_pack_says_in_which_light_it_is_seen_and_changes_nothing_else_by_it() {
-    let manual = fs::read_to_string("levels/README.md").expect("the manual");
+    let manual = page(REFERENCE);
     let without = Folder::new("", "");
     let played = file::read(&without.path("one.ron")).expect("good");
     for light in Light::ALL {

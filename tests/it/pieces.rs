@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use brickwork::level::Severity;
 
+use crate::data::{REFERENCE, TUTORIAL, examples};
 use crate::prelude::*;
 
 /// Returns a level with one brick at (400, 300) on line 7, `pieces` from line 8 on, and the fields `more` after them.
@@ -199,32 +200,30 @@ fn a_level_has_something_to_destroy_in_its_drawing_or_among_its_pieces() {
 
 #[test]
 fn the_examples_of_the_manual_are_good() {
-    let manual = Path::new(env!("CARGO_MANIFEST_DIR")).join("levels/README.md");
-    let manual = fs::read_to_string(manual).expect("levels/README.md");
-    let examples: Vec<&str> = manual
-        .split("```ron\n")
-        .skip(1)
-        .filter_map(|rest| rest.split("```").next())
-        .filter(|example| !example.contains("levels:") && !example.contains("rules:"))
-        .collect();
-    let all = examples.concat();
+    let shown = |manual: &str| -> Vec<String> {
+        let examples = examples(manual).into_iter();
+        examples
+            .filter(|example| !example.contains("levels:") && !example.contains("rules:"))
+            .collect()
+    };
+    let reference = shown(REFERENCE).concat();
     for what in "Box( angle: Circle( Once( BackAndForth( Loop( Orbit( balls: drawing:".split(' ') {
-        assert!(all.contains(what), "the manual shows `{what}`");
+        assert_contains(&reference, what);
     }
     let around = |pieces: &str, more: &str| {
         level(pieces, more)
             .replace("'x'", "'r'")
             .replace("(400, 300)", "(700, 300)")
     };
-    for example in examples {
+    for example in [TUTORIAL, REFERENCE].iter().flat_map(|it| shown(it)) {
         let source = if example.starts_with("(kind:") {
-            around(example, "")
+            around(&example, "")
         } else if example.contains("format:") {
-            example.to_owned()
+            example
         } else {
-            around("", example)
+            around("", &example)
         };
-        let (_, warnings) = parse::inspect("levels/README.md", source.as_bytes(), Layers::base())
+        let (_, warnings) = parse::inspect("manual.ron", source.as_bytes(), Layers::base())
             .unwrap_or_else(|findings| panic!("{}\n{source}", report(&findings)));
         assert!(warnings.is_empty(), "{}", report(&warnings));
     }

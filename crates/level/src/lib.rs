@@ -4,7 +4,7 @@
 //! A [`Level`] is valid by construction: pieces do not overlap, balls have enough clearance, paths do not collide, and
 //! every number is in its range. [`content`] contains the tables that levels refer to: brick kinds, power-ups,
 //! rulesets, difficulties and assists. This crate uses no ECS and no asset server. The manual of the format is
-//! `levels/README.md`.
+//! `docs/manual/level-reference.md`.
 //!
 //! Stages: [`mod@file`] reads the bytes, `text` parses them and writes diagnostics, `raw` is the file as written,
 //! `validate` applies the rules of the format, `model` is the result. [`identity`] distinguishes levels for records.

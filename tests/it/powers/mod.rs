@@ -15,6 +15,7 @@ use brickwork::simulation::power::capsule::Capsule;
 use brickwork::simulation::replay::RULES;
 use brickwork::simulation::state::unregistered;
 
+use crate::data::{REFERENCE, page};
 use crate::prelude::*;
 
 /// Returns the power-up called `name`.
@@ -90,7 +91,7 @@ pub fn falling(sim: &mut Sim) -> Vec<(Capsule, DVec2)> {
 
 #[test]
 fn every_power_up_of_the_table_is_good_and_explained() {
-    let manual = std::fs::read_to_string("levels/README.md").expect("the manual");
+    let manual = page(REFERENCE);
     assert!(PowerId::all().count() > 0);
     for power in PowerId::all() {
         let name = power.name();
@@ -101,10 +102,7 @@ fn every_power_up_of_the_table_is_good_and_explained() {
             "{name}"
         );
         let line = format!("| `{name:?}` |");
-        assert!(
-            manual.contains(&line),
-            "{name} is explained in levels/README.md"
-        );
+        assert_contains(&manual, &line);
     }
 }
 
