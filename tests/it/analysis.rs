@@ -192,8 +192,13 @@ fn too_many_rests_in_a_pack_are_told_with_its_file() {
 #[test]
 fn limits_and_tables_need_games() {
     let (_folder, good, _) = folder();
-    for more in ["--limits", "--format markdown", "--into @"] {
-        let ran = run(&format!("check @ {more}"), &[&good, &good]);
+    let good = good.as_path();
+    for (more, paths) in [
+        ("--limits", &[good][..]),
+        ("--format markdown", &[good]),
+        ("--into @", &[good, good]),
+    ] {
+        let ran = run(&format!("check @ {more}"), paths);
         assert_contains(&ran.exits(2).err, "add --runs N");
     }
 }
@@ -248,15 +253,15 @@ fn what_is_written_to_the_page_during_the_games_stays_and_so_do_the_results() {
     let mut ends = Vec::new();
     for now in [format!("{marks}more\n"), "all of it is new\n".to_owned()] {
         fs::write(&page, marks).expect("written");
-        let check = command("check @ --runs 20 --into @", &[folder.path(), &page])
+        let line = "check @ --runs 20 --into @";
+        let check = command(line, &[folder.path(), &page])
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
             .expect("the binary runs");
         std::thread::sleep(Duration::from_millis(300));
         fs::write(&page, &now).expect("written");
-        let output = check.wait_with_output().expect("it ends");
-        let ran = Ran::from(output);
+        let ran = Ran::of(line, check.wait_with_output());
         assert_contains(&ran.out, "a.ron, 20 runs");
         let written = fs::read_to_string(&page).expect("the page");
         let others = |text: &str| {

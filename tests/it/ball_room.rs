@@ -1,4 +1,5 @@
-//! Levels with their own ball size: valid sizes, and gaps and clearances that depend on the size.
+//! Levels with their own ball size: valid sizes, and gaps that depend on the size. The cases of clearances are in
+//! `tests/data/refused_levels.ron`.
 
 use crate::ball_size::RADII;
 use crate::pieces::refused;

@@ -1,6 +1,7 @@
 //! Output and exit codes of the commands `check` and `simulate`.
 
 use std::ffi::OsStr;
+use std::io;
 use std::process::{Command, Output, Stdio};
 
 use crate::prelude::*;
@@ -9,6 +10,8 @@ pub const GOOD: &str = "(format: 1, name: \"N\", author: \"A\", ball_speed: 600.
 
 /// Result of a command.
 pub struct Ran {
+    /// Command line.
+    pub line: String,
     pub code: Option<i32>,
     /// Standard output.
     pub out: String,
@@ -16,29 +19,30 @@ pub struct Ran {
     pub err: String,
 }
 
-impl From<Output> for Ran {
-    fn from(output: Output) -> Self {
+impl Ran {
+    /// Returns the result of `line` from its `output`.
+    pub fn of(line: &str, output: io::Result<Output>) -> Self {
+        let output = output.expect("the binary runs");
         Self {
+            line: line.to_owned(),
             code: output.status.code(),
             out: String::from_utf8_lossy(&output.stdout).into_owned(),
             err: String::from_utf8_lossy(&output.stderr).into_owned(),
         }
     }
-}
 
-impl Ran {
     /// Asserts the exit code.
     #[track_caller]
     pub fn exits(self, code: i32) -> Self {
-        assert_eq!(self.code, Some(code), "{}{}", self.out, self.err);
+        let Self { line, out, err, .. } = &self;
+        assert_eq!(self.code, Some(code), "{line}: {out}{err}");
         self
     }
 }
 
 /// Runs the program with the words of `line`. Each `@` stands for the next of `paths`.
 pub fn run(line: &str, paths: &[&Path]) -> Ran {
-    let output = command(line, paths).output();
-    output.expect("the binary runs").into()
+    Ran::of(line, command(line, paths).output())
 }
 
 /// Returns that command.
@@ -50,6 +54,7 @@ pub fn command(line: &str, paths: &[&Path]) -> Command {
     });
     let mut command = Command::new(env!("CARGO_BIN_EXE_brickwork"));
     command.args(words);
+    assert_eq!(paths.len(), 0, "more paths than @ in {line:?}");
     command
 }
 
@@ -99,7 +104,7 @@ fn whoever_reads_a_broken_level_tells_of_it_with_the_line_the_place_and_the_reme
         for display in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
             play.env_remove(display);
         }
-        let played = Ran::from(play.output().expect("the binary runs"));
+        let played = Ran::of("play @", play.output());
         assert_contains(&played.err, told);
     }
 }
@@ -184,9 +189,9 @@ fn control_characters_of_file_names_are_escaped_in_all_output() {
 #[test]
 fn wrong_usage_and_unreadable_input_end_with_two() {
     let (_folder, good, bad) = folder();
-    run("simulate @", &[&bad]).exits(2);
     for line in [
         "simulate",
+        "simulate BAD",
         "simulate no/such/file.ron",
         "simulate GOOD --seconds -1",
         "simulate GOOD --seconds NaN",
@@ -200,7 +205,14 @@ fn wrong_usage_and_unreadable_input_end_with_two() {
         "check",
         "fly",
     ] {
-        let said = run(&line.replace("GOOD", "@"), &[&good]).exits(2).err;
+        let paths = line.split(' ').filter_map(|word| match word {
+            "GOOD" => Some(good.as_path()),
+            "BAD" => Some(bad.as_path()),
+            _ => None,
+        });
+        let paths: Vec<&Path> = paths.collect();
+        let line = line.replace("GOOD", "@").replace("BAD", "@");
+        let said = run(&line, &paths).exits(2).err;
         assert!(
             !said.is_empty() && !said.contains("panicked"),
             "{line}: {said}"
@@ -352,14 +364,15 @@ fn devices_and_links_that_lead_back_are_no_trap() {
 #[test]
 fn whoever_stops_reading_stops_the_command_quietly() {
     let (_folder, good, _) = folder();
-    let mut child = command("simulate @ --runs 50 --seconds 2", &[&good])
+    let line = "simulate @ --runs 50 --seconds 2";
+    let mut child = command(line, &[&good])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .expect("the binary runs");
     drop(child.stdout.take());
-    let output = child.wait_with_output().expect("it ends");
-    assert_eq!(Ran::from(output).exits(0).err, "");
+    let ran = Ran::of(line, child.wait_with_output());
+    assert_eq!(ran.exits(0).err, "");
 }
 
 #[test]

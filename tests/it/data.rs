@@ -20,7 +20,10 @@ pub fn text(name: &str) -> String {
 
 /// Returns the cases in the file `name` (without `.ron`). Their type is a tuple or an array, one for each row.
 pub fn cases<T: DeserializeOwned>(name: &str) -> Vec<T> {
-    ron::from_str(&text(&format!("{name}.ron"))).unwrap_or_else(|error| panic!("{name}: {error}"))
+    let cases: Vec<T> = ron::from_str(&text(&format!("{name}.ron")))
+        .unwrap_or_else(|error| panic!("{name}: {error}"));
+    assert!(!cases.is_empty(), "{name} has no cases");
+    cases
 }
 
 /// Returns the text of the file at `path` (relative to the root), with LF as line ends.
@@ -45,22 +48,33 @@ pub fn examples(path: &str) -> Vec<String> {
         .collect()
 }
 
-/// Compares `output` with the file `name`, and prints the lines that are new. `BRICKWORK_GOLDEN=write` writes the file
-/// instead.
-pub fn assert_expected(name: &str, output: &str) {
+/// Compares `output` with the file `name`; `why` is the reason not to change it by accident. With
+/// `BRICKWORK_GOLDEN=write`, a difference is written to the file, and the test still fails once.
+#[track_caller]
+pub fn assert_expected(name: &str, output: &str, why: &str) {
+    // Without a file, the expected output is empty, so that `write` can create one.
+    let expected = fs::read_to_string(path(name)).unwrap_or_default();
+    let expected = expected.replace("\r\n", "\n");
+    if output == expected {
+        return;
+    }
     if std::env::var("BRICKWORK_GOLDEN").is_ok_and(|asked| asked == "write") {
         fs::write(path(name), output).expect("written");
+        panic!(
+            "tests/data/{name} has been rewritten: look at the difference, and repeat the test without BRICKWORK_GOLDEN"
+        );
     }
-    let expected = text(name).replace("\r\n", "\n");
-    let new: Vec<&str> = output
-        .lines()
-        .filter(|line| !expected.lines().any(|other| other == *line))
-        .collect();
-    assert!(
-        output == expected,
-        "the output differs from tests/data/{name}. If that is intended, repeat the test with BRICKWORK_GOLDEN=write. \
-         New lines:\n{}",
-        new.join("\n")
+    let mut pairs = expected.lines().zip(output.lines());
+    let first = pairs.find(|(old, new)| old != new);
+    let first = first.map_or_else(
+        || "one is the beginning of the other".to_owned(),
+        |(old, new)| format!("expected: {old}\nfound:    {new}"),
+    );
+    panic!(
+        "tests/data/{name} has {} lines, the output has {}. First difference:\n{first}\n{why}. If the difference is \
+         intended, repeat the test with BRICKWORK_GOLDEN=write.",
+        expected.lines().count(),
+        output.lines().count(),
     );
 }
 

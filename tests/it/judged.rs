@@ -82,7 +82,7 @@ fn said(folder: &Path, arguments: &[&str]) -> String {
         .env_remove("WAYLAND_SOCKET")
         .output();
     // No window opens.
-    Ran::from(output.expect("the binary runs")).exits(2).err
+    Ran::of("play", output).exits(2).err
 }
 
 #[cfg(target_os = "linux")]

@@ -244,8 +244,12 @@ fn every_shipped_level_keeps_its_identity() {
         let name = path.file_stem().expect("a name").to_string_lossy();
         let _ = writeln!(found, "{name} {identity}");
     }
-    // Records are kept by this: it changes only where a level is changed on purpose.
-    assert_expected("identities.txt", &found);
+    assert_expected(
+        "identities.txt",
+        &found,
+        "the records of players are kept under these identities: a change loses them (see CHANGELOG.md and \
+         replay::RULES)",
+    );
 }
 
 #[test]

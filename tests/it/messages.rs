@@ -36,7 +36,11 @@ fn known_mistakes_are_told_as_a_compiler_would() {
             let _ = writeln!(all, "=== {name}\n{told}\n");
         }
     }
-    assert_expected("messages/expected.txt", &all);
+    assert_expected(
+        "messages/expected.txt",
+        &all,
+        "authors of levels see these messages: read each one that changes",
+    );
 }
 
 #[test]

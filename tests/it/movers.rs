@@ -1,4 +1,4 @@
-//! Moving pieces: they crush no ball, and always keep clear of everything else and of each other.
+//! Distance between moving pieces at all times. More cases are in `tests/data/refused_levels.ron`.
 
 use brickwork::geometry::gap::gap;
 

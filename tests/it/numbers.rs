@@ -1,4 +1,5 @@
-//! Numbers of pieces, paths, waiting balls and the drawing: each invalid number is rejected at its position.
+//! Text that is no number, numbers that are not finite, and too many elements. More cases are in
+//! `tests/data/refused_levels.ron`.
 
 use std::fmt::Write;
 

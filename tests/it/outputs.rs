@@ -246,7 +246,7 @@ fn outputs_never_replace_a_level_listed_in_another_unicode_form() {
     let line = "simulate first.ron --seconds 2 --record @";
     let mut named = command(line, &[Path::new(stored)]);
     let output = named.current_dir(folder.path()).output();
-    Ran::from(output.expect("the binary runs")).exits(2);
+    Ran::of(line, output).exits(2);
     assert_eq!(fs::read_to_string(&file).expect("the level"), GOOD);
 }
 
@@ -380,7 +380,7 @@ fn a_limit_of_the_size_of_files_is_an_error_like_a_full_disk() {
             .args(["--seconds", "20", flag])
             .arg(at(name))
             .output();
-        let said = Ran::from(output.expect("a shell")).exits(2).err;
+        let said = Ran::of("simulate", output).exits(2).err;
         assert_contains(&said, "too large");
         assert_eq!(names(folder.path()), before, "{flag}: nothing is left");
         assert_eq!(fs::read_to_string(at(name)).expect("the file"), "old");
@@ -399,7 +399,7 @@ fn with_full(line: &str, paths: &[&Path], output: bool) -> Ran {
     } else {
         command.stderr(full);
     }
-    command.output().expect("the binary runs").into()
+    Ran::of(line, command.output())
 }
 
 #[cfg(target_os = "linux")]

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use brickwork::level::Severity;
+use serde::de::DeserializeOwned;
 
 use crate::data::{REFERENCE, TUTORIAL, examples};
 use crate::prelude::*;
@@ -18,8 +19,13 @@ pub fn level(pieces: &str, more: &str) -> String {
 
 /// Returns the level in `source`; panics if it is invalid.
 pub fn good(source: &str) -> Level {
+    read(source).unwrap_or_else(|problem| panic!("{problem}"))
+}
+
+/// Reads the level in `source`. The error contains the diagnostics and the beginning of `source`.
+fn read(source: &str) -> Result<Level, String> {
     parse::parse("good.ron", source.as_bytes())
-        .unwrap_or_else(|findings| panic!("{}\n{}", report(&findings), start(source)))
+        .map_err(|findings| format!("{}\n{}", report(&findings), start(source)))
 }
 
 /// Returns the beginning of `source`, as the excerpt for a failing test.
@@ -36,40 +42,80 @@ pub fn bad(source: &str) -> Vec<Diagnostic> {
 
 /// Compares the first diagnostic of `source` with the position marked by `§` (unknown without a mark), and with a part
 /// of its message and of its help.
+#[track_caller]
 pub fn refused(source: &str, message: &str, help: &str) {
-    let before = source.split_once('§').map(|(before, _)| before);
-    let findings = bad(&source.replace('§', ""));
-    let (first, text) = (&findings[0], report(&findings));
-    let source = start(source);
-    if let Some(before) = before {
+    if let Err(problem) = check_refused(source, message, help) {
+        panic!("{problem}");
+    }
+}
+
+/// Does the same, and returns the difference as an error.
+fn check_refused(source: &str, message: &str, help: &str) -> Result<(), String> {
+    let place = source.split_once('§').map(|(before, _)| {
         let line = before.matches('\n').count() + 1;
         let column = before.chars().rev().take_while(|c| *c != '\n').count() + 1;
-        let place = (first.position.line, first.position.column);
-        assert_eq!(place, (line, column), "{text}\n{source}");
+        (line, column)
+    });
+    let source = source.replace('§', "");
+    let Err(findings) = parse::parse("bad.ron", source.as_bytes()) else {
+        return Err(format!("accepted: {}", start(&source)));
+    };
+    let first = &findings[0];
+    let found = (first.position.line, first.position.column);
+    let problem = if let Some(place) = place
+        && place != found
+    {
+        format!("expected line and column {place:?}")
+    } else if !first.message.contains(message) {
+        format!("expected {message:?}")
+    } else if !first.advice().contains(help) {
+        format!("expected the help {help:?}")
+    } else if first.severity != Severity::Error {
+        "expected an error".to_owned()
+    } else {
+        return Ok(());
+    };
+    let text = report(&findings);
+    Err(format!("{problem}: {text}\n{}", start(&source)))
+}
+
+/// Returns the entries of the file `name`: levels with `{}`, each with the parts to put there.
+fn entries<T: DeserializeOwned>(name: &str) -> Vec<(String, Vec<T>)> {
+    let entries = cases::<(String, Vec<T>)>(name);
+    for (source, parts) in &entries {
+        assert!(source.contains("{}"), "{name}: no {{}} in {source}");
+        assert!(!parts.is_empty(), "{name}: no parts for {source}");
     }
-    assert!(
-        first.message.contains(message),
-        "expected « {message} »: {text}\n{source}"
-    );
-    assert!(
-        first.advice().contains(help),
-        "expected the help « {help} »: {text}\n{source}"
-    );
-    assert_eq!(first.severity, Severity::Error);
+    entries
+}
+
+/// Fails if there are `problems`, and prints all of them.
+#[track_caller]
+fn assert_none(problems: &[String]) {
+    let count = problems.len();
+    assert!(count == 0, "{count} cases:\n{}", problems.join("\n\n"));
 }
 
 #[test]
-fn a_level_that_makes_no_sense_is_refused_with_place_and_remedy() {
-    for (source, parts) in cases::<(String, Vec<[String; 3]>)>("refused_levels") {
+fn wrong_pieces_balls_and_drawings_are_refused_with_a_reason() {
+    let mut problems = Vec::new();
+    for (source, parts) in entries::<[String; 3]>("refused_levels") {
         for [part, message, help] in parts {
-            refused(&source.replace("{}", &part), &message, &help);
+            problems.extend(check_refused(&source.replace("{}", &part), &message, &help).err());
         }
     }
-    for (source, parts) in cases::<(String, Vec<String>)>("accepted_levels") {
+    assert_none(&problems);
+}
+
+#[test]
+fn levels_with_just_enough_room_are_accepted() {
+    let mut problems = Vec::new();
+    for (source, parts) in entries::<String>("accepted_levels") {
         for part in parts {
-            good(&source.replace("{}", &part));
+            problems.extend(read(&source.replace("{}", &part)).err());
         }
     }
+    assert_none(&problems);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Pieces without enough space: outside the field, overlapping, or on a waiting ball. The work to find them is bounded.
+//! Pieces in the same place, and the bounded work to find them. More cases are in `tests/data/refused_levels.ron`.
 
 use std::fmt::Write;
 

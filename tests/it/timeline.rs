@@ -34,13 +34,14 @@ impl Kept {
             level,
             file,
         };
-        kept.simulate("novice", "--record", &kept.file).exits(0);
+        kept.simulate(Path::new("novice"), "--record", &kept.file)
+            .exits(0);
         kept
     }
 
-    fn simulate(&self, player: &str, output: &str, file: &Path) -> Ran {
-        let line = format!("simulate @ {output} @ --seconds 60 --seed 1 --player {player}");
-        run(&line, &[&self.level, file])
+    fn simulate(&self, player: &Path, output: &str, file: &Path) -> Ran {
+        let line = format!("simulate @ {output} @ --seconds 60 --seed 1 --player @");
+        run(&line, &[&self.level, file, player])
     }
 
     fn recording(&self) -> Recording {
@@ -400,8 +401,7 @@ fn controls_are_large_enough_whole_and_below_the_field_in_every_window() {
 fn the_trace_of_a_watched_game_is_that_which_a_simulation_writes() {
     let kept = Kept::new();
     let simulated = kept.folder.path().join("simulated");
-    let player = kept.file.to_str().expect("a path");
-    kept.simulate(player, "--trace", &simulated).exits(0);
+    kept.simulate(&kept.file, "--trace", &simulated).exits(0);
     let mut app = kept.watched();
     for names in [
         ["game.trace.jsonl"].as_slice(),

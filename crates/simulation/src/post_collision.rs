@@ -99,7 +99,8 @@ fn is_needed(world: &mut World) -> Result<bool> {
     let mut checked = all.map(|condition| condition.run_readonly((), world));
     let is_needed = checked.find(|needed| !matches!(needed, Ok(false)));
     *world.resource_mut::<Conditions>() = conditions;
-    Ok(is_needed.transpose()?.is_some())
+    let is_needed = is_needed.transpose().map_err(|error| error.to_string())?;
+    Ok(is_needed.is_some())
 }
 
 /// Returns `true` if a score has changed, or no required brick is left.

@@ -86,6 +86,9 @@ pub enum Celebration {
     Power(PowerId),
 }
 
+// `and never_hinder` checks the list.
+impl Checked for Vec<PowerId> {}
+
 impl Checked for Celebration {
     fn check(&self) -> Result<(), FieldError> {
         match self {

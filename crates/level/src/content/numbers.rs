@@ -5,7 +5,7 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-/// A wrong field of the rules or of a kind.
+/// A wrong field of the rules or of a kind. Its text is "`field` is VALUE, expected …".
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FieldError {
     /// Name of the field. Nested fields are separated by dots, as in `steering.dash`.
@@ -55,7 +55,6 @@ pub(super) trait Checked {
 }
 
 impl Checked for bool {}
-impl<T> Checked for Vec<T> {}
 
 /// Generates structs of rules from tables with one row for each field: its type, its default (that of the type if the
 /// row has none) and its range. The checks name a field by the quoted prefix and its own name. In a range, the names of

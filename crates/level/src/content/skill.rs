@@ -2,7 +2,7 @@
 //!
 //! `simulation/scoring` applies the rules. By default there are no rewards.
 
-use super::numbers::{FieldError, POINTS, numbers, within};
+use super::numbers::{Checked, FieldError, POINTS, numbers, within};
 
 numbers! {
     /// Rewards for skill.
@@ -76,6 +76,9 @@ numbers! {
         max: u32 = 99, within 1..=99;
     }
 }
+
+// `and increase` checks the list.
+impl Checked for Vec<u32> {}
 
 impl Skill {
     /// Returns `true` if there is any reward.
