@@ -513,7 +513,11 @@ fn choice_table(head: &str, all: &Choices) -> String {
             .trim_start_matches('(')
             .strip_suffix(')')
             .unwrap_or(&rules);
-        let rules = rules.replace(':', ": ").replace(',', ", ");
+        // RON writes a variant called `None` as `r#None`, and reads both.
+        let rules = rules
+            .replace("r#", "")
+            .replace(':', ": ")
+            .replace(',', ", ");
         let rules = if rules.is_empty() {
             String::new()
         } else {
