@@ -52,7 +52,7 @@ impl From<Outcome> for ExitCode {
     }
 }
 
-/// Error that ends a command, as it is printed.
+/// Error that ends a command, with the text for the console.
 #[derive(Debug)]
 struct CommandError(String);
 

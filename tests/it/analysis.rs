@@ -160,7 +160,7 @@ fn the_table_for_a_page_has_a_row_for_each_level_in_the_order_of_play() {
 #[test]
 fn levels_outside_the_limits_are_not_good_where_the_limits_are_asked_for() {
     let (_folder, good, _) = folder();
-    // Without the limits nobody asked.
+    // Without `--limits`, the levels are not compared with the limits.
     run("check @ --runs 3", &[&good]).exits(0);
     let said = run("check @ --runs 3 --limits", &[&good]).exits(1).out;
     let told = said

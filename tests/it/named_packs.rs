@@ -154,7 +154,7 @@ fn a_player_who_says_a_name_after_the_game_signs_it() {
     clear(&mut app, Overlay::Cleared);
     choose(&mut app, "Records");
     wait_for_text(&mut app, "1st");
-    // Nobody has said a name.
+    // No name has been given.
     assert_shown(&mut app, "—");
     choose(&mut app, "Say who plays");
     choose(&mut app, "A");

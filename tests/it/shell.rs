@@ -155,7 +155,7 @@ pub fn throw_away(app: &mut App) {
     });
 }
 
-/// Gives up the balls in flight, or asks for a launch if there are none.
+/// Gives up the balls in flight; if no ball flies, asks for a launch.
 pub fn launch_or_give_up(app: &mut App) {
     let flies = round(app) == Round::Playing;
     intent(app, |intent| {

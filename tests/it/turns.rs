@@ -164,14 +164,14 @@ mod in_the_window {
                 frames(&mut app, 30);
                 assert_eq!(overlay(&app), Overlay::Turn, "it waits for them");
                 tap(&mut app, KeyCode::Escape);
-                // Whoever leaves is asked.
+                // Leaving asks first.
                 assert_shown(&mut app, "It ends here, for everybody");
                 choose(&mut app, "Keep playing");
                 assert_eq!(overlay(&app), Overlay::Turn);
                 choose(&mut app, &ready);
             }
         }
-        // Nobody has a point.
+        // No player has a point.
         assert_shown(&mut app, "A draw");
         choose(&mut app, "Again");
         wait(&mut app, "all begins anew", |app| {

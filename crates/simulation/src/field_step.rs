@@ -15,7 +15,7 @@ use super::schedule::{FieldStep, PostCollision, PostCollisionSystems};
 use super::stuck_ball::any_is_idle;
 
 pub(super) fn plugin(app: &mut App) {
-    // A hit on a brick that reacts starts the phase by itself (`StepEvents::more`).
+    // A hit on a brick that reacts sets `StepEvents::more`, which starts the phase.
     let on_tick = || a_brick_acts.or_else(rules_act);
     app.post_collision_on_tick_if(on_tick()).add_systems(
         PostCollision,

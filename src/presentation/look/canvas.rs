@@ -1,4 +1,4 @@
-//! Canvases: each shows in one entity what a system draws anew in every frame. Runs in `Update`, in `Draw`.
+//! Canvases: each shows the quads of one drawing system in one entity, updated in every frame. Runs in `Update`, in `Draw`.
 
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::ecs::schedule::ScheduleConfigs;

@@ -17,7 +17,7 @@ use super::pace::{IdleReturn, MinAngles, SpeedCap, SpeedSteps, StuckGuard};
 use super::paddle::{Ceiling, PaddleSteps, Rebound, Serve, ServeAim, Steering};
 use super::skill::{ExtraLives, Skill};
 
-/// How contacts are found and resolved.
+/// Scheme that finds and resolves contacts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum CollisionScheme {
     /// Exact: times of impact, resolved in order of time.

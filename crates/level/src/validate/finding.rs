@@ -172,7 +172,7 @@ impl Finding {
         Self::error(subject, message).expecting(wrong.expected)
     }
 
-    /// Creates the error about a `name` that is none of the `known` ones: there is no such `thing`.
+    /// Creates the error that `known` does not contain a `thing` called `name`.
     pub(crate) fn unknown(subject: Subject, thing: &str, name: &str, known: &[&str]) -> Self {
         let message = format!("there is no {thing} {}", quoted(name));
         let meant = nearest(name, known).map(|name| format!("{name:?}"));

@@ -71,7 +71,7 @@ pub(super) struct Opened<T> {
 }
 
 impl<T> Opened<T> {
-    /// Leaves all files as they are in this run, because of `news` about `file`.
+    /// Forbids changes of the files in this run, and adds `news` about `file`.
     fn read_only(mut self, file: &Path, news: News) -> Self {
         self.is_writable = false;
         self.notices.push(Notice::new(file, news));

@@ -75,7 +75,7 @@ impl Settings<'_> {
     }
 }
 
-/// How a control reads and changes a value.
+/// Reader and writer of a value, for a control.
 #[derive(Clone)]
 pub(super) struct Setting<T> {
     get: Arc<dyn Fn(&Values) -> T + Send + Sync>,
