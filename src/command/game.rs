@@ -21,7 +21,7 @@ use crate::simulation::replay::Recording;
 use crate::simulation::replay::format::LONGEST_FILE;
 use crate::simulation::replay::saved::{self, SavedGame};
 use crate::simulation::rng::Die;
-use crate::simulation::round::Run;
+use crate::simulation::run::Run;
 use crate::simulation::trace::Trace;
 
 /// Distribution of steps over frames.

@@ -29,8 +29,9 @@ pub use brickwork::simulation::player::PlayerId;
 pub use brickwork::simulation::power::active::ActiveEffects;
 pub use brickwork::simulation::replay::{Recorder, Recording};
 pub use brickwork::simulation::rng::Die;
-pub use brickwork::simulation::round::{Remaining, Run, Standing, Standings};
+pub use brickwork::simulation::round::{Remaining, Standings};
 pub use brickwork::simulation::rules::RulesInPlay;
+pub use brickwork::simulation::run::{Run, Standing};
 pub use brickwork::simulation::state::StableId;
 pub use brickwork::simulation::{
     CollisionScheme, Intents, PlayerIntent, Round, Rules, Settings, SimulationCommand,

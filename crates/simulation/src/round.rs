@@ -10,8 +10,7 @@ use super::schedule::play_while;
 use super::state::{RegisterState, StateResource};
 use crate::state::check::{FieldError, Game, MOST, expect, within};
 
-pub use super::run::{Run, Standing};
-
+use super::run::{Run, Standing};
 pub(super) fn plugin(app: &mut App) {
     play_while(app, in_play);
     app.register_fact_resource::<Round>()

@@ -12,7 +12,7 @@ use crate::content::Chosen;
 use crate::headless::Player;
 use crate::level::{Level, Pack, SharedLevel, file, pack};
 use crate::simulation::Settings;
-use crate::simulation::round::Run;
+use crate::simulation::run::Run;
 
 /// Maximum time of play of a game (s).
 const PATIENCE: f64 = 300.0;

@@ -16,7 +16,7 @@ use crate::platform::printable::Shown;
 use crate::simulation::Settings;
 use crate::simulation::collision::discrete::refusal;
 use crate::simulation::replay::Recording;
-use crate::simulation::round::Run;
+use crate::simulation::run::Run;
 
 /// Maximum time of play, unless the command line sets it (s).
 pub(super) const SECONDS: f64 = 60.0;

@@ -21,7 +21,7 @@ use crate::headless::Player;
 use crate::platform::clock::Stopwatch;
 use crate::platform::console::complain;
 use crate::platform::threads::cores;
-use crate::simulation::round::{Run, Standing};
+use crate::simulation::run::{Run, Standing};
 use crate::simulation::settings::STEP_HZ;
 
 /// Play a level, or a pack as a journey, without a screen, and print the result with a checksum of the final state.

@@ -18,8 +18,9 @@ use crate::presentation::screen::{Overlay, Screen};
 use crate::simulation::Round;
 use crate::simulation::ball::{Ball, Held};
 use crate::simulation::messages::{BallLost, BrickDestroyed, Cause, GameLost, LevelCleared};
-use crate::simulation::round::{Remaining, Run};
+use crate::simulation::round::Remaining;
 use crate::simulation::rules::{RulesInPlay, ball_speed};
+use crate::simulation::run::Run;
 use crate::simulation::scoring::Tallies;
 use crate::simulation::state::StateResource;
 

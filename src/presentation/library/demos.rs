@@ -13,7 +13,7 @@ use crate::level::SharedLevel;
 use crate::platform::job::Job;
 use crate::simulation::Settings;
 use crate::simulation::replay::Recording;
-use crate::simulation::round::Run;
+use crate::simulation::run::Run;
 
 /// Length of a demo game (s of play).
 const SECONDS: f64 = 35.0;

@@ -17,7 +17,7 @@ use crate::level::SharedLevel;
 use crate::platform::clock;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::simulation::replay::Note;
-use crate::simulation::round::{Run, Standing};
+use crate::simulation::run::{Run, Standing};
 use crate::simulation::{Settings, SimulationCommand};
 
 /// System parameter that starts levels and changes screens.

@@ -25,7 +25,8 @@ use crate::presentation::screen::Screen;
 use crate::simulation::Settings;
 use crate::simulation::clock::Clock;
 use crate::simulation::replay::Recording;
-use crate::simulation::round::{Run, in_play};
+use crate::simulation::round::in_play;
+use crate::simulation::run::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Rival>();

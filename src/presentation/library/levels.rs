@@ -12,7 +12,7 @@ use super::preferences::{Preferences, ThisRun};
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
 use crate::presentation::palette::Palette;
-use crate::simulation::round::Run;
+use crate::simulation::run::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<InPlay>()

@@ -25,7 +25,7 @@ use crate::level::{SharedLevel, file};
 use crate::platform::read::FileStamp;
 use crate::presentation::PresentationSystems;
 use crate::presentation::screen::{Overlay, Screen};
-use crate::simulation::round::Run;
+use crate::simulation::run::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Watched>().add_systems(

@@ -11,8 +11,9 @@ use crate::content::{Chosen, Rules};
 use crate::presentation::PresentationSystems;
 use crate::presentation::screen::Screen;
 use crate::simulation::SimulationCommand;
-use crate::simulation::round::{Run, in_play};
+use crate::simulation::round::in_play;
 use crate::simulation::rules::RulesInPlay;
+use crate::simulation::run::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

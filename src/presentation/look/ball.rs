@@ -15,7 +15,7 @@ use crate::presentation::placed::PlacedReader;
 use crate::simulation::ball::Ball;
 use crate::simulation::body::Position;
 use crate::simulation::messages::BallHit;
-use crate::simulation::round::Run;
+use crate::simulation::run::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -27,7 +27,7 @@ use crate::simulation::brick::reacts::Reacts;
 use crate::simulation::collision::response::Response;
 use crate::simulation::enemy::Enemy;
 use crate::simulation::path::OnPath;
-use crate::simulation::round::Run;
+use crate::simulation::run::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BrickGroups>()

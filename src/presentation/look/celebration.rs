@@ -22,7 +22,7 @@ use crate::simulation::body::Position;
 use crate::simulation::collision::shots::Shot;
 use crate::simulation::messages::LevelCleared;
 use crate::simulation::power::capsule::Capsule;
-use crate::simulation::round::Run;
+use crate::simulation::run::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show_flying.in_set(LookSystems::Place))

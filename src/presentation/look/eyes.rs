@@ -21,7 +21,7 @@ use crate::simulation::body::{Collider, Position, Velocity};
 use crate::simulation::messages::BallLost;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::power::active::ActiveEffects;
-use crate::simulation::round::Run;
+use crate::simulation::run::Run;
 
 pub(super) fn plugin(app: &mut App) {
     // Spawn the eyes after the bar, which is a child too.

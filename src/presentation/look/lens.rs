@@ -25,7 +25,7 @@ use crate::presentation::camera::WorldCamera;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::detail::Detail;
 use crate::simulation::power::active::ActiveEffects;
-use crate::simulation::round::Run;
+use crate::simulation::run::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(FullscreenMaterialPlugin::<Lens>::default())

@@ -5,7 +5,7 @@ use bevy::ecs::schedule::ScheduleConfigs;
 use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
 
-use crate::simulation::round::Run;
+use crate::simulation::run::Run;
 
 /// Phases of rendering in a frame, in this order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]

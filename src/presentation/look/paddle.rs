@@ -19,7 +19,7 @@ use crate::simulation::clock::Clock;
 use crate::simulation::messages::{BallHit, Target};
 use crate::simulation::paddle::Paddle;
 use crate::simulation::power::active::ActiveEffects;
-use crate::simulation::round::Run;
+use crate::simulation::run::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

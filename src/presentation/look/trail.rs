@@ -15,8 +15,8 @@ use crate::presentation::palette;
 use crate::presentation::placed::PlacedReader;
 use crate::simulation::ball::{Ball, Held};
 use crate::simulation::messages::BallHit;
-use crate::simulation::round::Run;
 use crate::simulation::rules::{RulesInPlay, ball_speed};
+use crate::simulation::run::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Trails>().add_systems(

@@ -19,7 +19,7 @@ use super::styles::Style;
 use crate::level::Level;
 use crate::presentation::curtain;
 use crate::presentation::screen::Screen;
-use crate::simulation::round::Run;
+use crate::simulation::run::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -19,7 +19,7 @@ use crate::presentation::library::director::Director;
 use crate::presentation::library::journeys::store::Journeys;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
-use crate::simulation::round::Standing;
+use crate::simulation::run::Standing;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Ready), open_first_screen)

@@ -24,8 +24,8 @@ use crate::simulation::ball::{Ball, Flight, Held};
 use crate::simulation::body::Velocity;
 use crate::simulation::clock::Clock;
 use crate::simulation::collision::lookahead::Lookahead;
-use crate::simulation::round::Run;
 use crate::simulation::rules::RulesInPlay;
+use crate::simulation::run::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -15,8 +15,9 @@ use crate::presentation::ui::ellipsis::Ellipsis;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 use crate::progress::{Entry, Key};
-use crate::simulation::round::{Run, Standings};
+use crate::simulation::round::Standings;
 use crate::simulation::rules::RulesInPlay;
+use crate::simulation::run::Run;
 
 pub(super) fn plugin(app: &mut App) {
     let other_board = resource_exists_and_changed::<Run>

@@ -15,7 +15,8 @@ use crate::presentation::screen::Overlay;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::menu::ITEM;
 use crate::presentation::ui::theme::Fonts;
-use crate::simulation::round::{Run, Standings};
+use crate::simulation::round::Standings;
+use crate::simulation::run::Run;
 use crate::simulation::scoring::Tallies;
 
 pub(super) fn plugin(app: &mut App) {

@@ -12,7 +12,7 @@ use crate::presentation::ui::menu;
 use crate::presentation::ui::paint::Ground;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::simulation::messages::Bonuses;
-use crate::simulation::round::Standing;
+use crate::simulation::run::Standing;
 use crate::simulation::scoring::Tally;
 
 /// Panel of an overlay; its last child is the menu.

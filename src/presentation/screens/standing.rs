@@ -20,7 +20,8 @@ use crate::simulation::messages::{
 };
 use crate::simulation::player::PlayerId;
 use crate::simulation::power::active::{Active, ActiveEffects};
-use crate::simulation::round::{Remaining, Run, Standings};
+use crate::simulation::round::{Remaining, Standings};
+use crate::simulation::run::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

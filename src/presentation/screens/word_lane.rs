@@ -19,7 +19,7 @@ use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::simulation::arena::Arena;
 use crate::simulation::messages::Feat;
-use crate::simulation::round::Run;
+use crate::simulation::run::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Play), spawn_lane)

@@ -16,7 +16,8 @@ use crate::simulation::brick::Brick;
 use crate::simulation::clock::Clock;
 use crate::simulation::collision::lookahead::Lookahead;
 use crate::simulation::messages::Target;
-use crate::simulation::round::{Remaining, Run};
+use crate::simulation::round::Remaining;
+use crate::simulation::run::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LastBrick>()

@@ -118,7 +118,7 @@ mod tests {
         app.add_plugins(MinimalPlugins)
             .add_plugins(plugin)
             .insert_resource(CompilesInBackground);
-        let run = crate::simulation::round::Run::new(
+        let run = crate::simulation::run::Run::new(
             crate::level::parse::parse(
                 "one.ron",
                 br#"(format: 1, name: "One", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["x"])"#,

@@ -44,7 +44,7 @@ fn hit(sim: &mut Sim, x: f64) {
 /// Returns the grown bricks: their centres, sorted by x and then y, and `true` if the brick is passable.
 fn grown(sim: &mut Sim) -> Vec<(DVec2, bool)> {
     let first = sim
-        .resource::<brickwork::simulation::round::Run>()
+        .resource::<brickwork::simulation::run::Run>()
         .level
         .bricks()
         .count() as u32;

@@ -272,7 +272,7 @@ fn without_steps_bricks_that_quicken_do_nothing() {
 
 #[test]
 fn a_game_goes_on_with_its_lives_and_score_to_the_next_level() {
-    use brickwork::simulation::round::Run;
+    use brickwork::simulation::run::Run;
     let standing = Standing {
         score: 896,
         lives: 2,

@@ -17,7 +17,8 @@ use crate::collision::aim::{AimingPaddle, aim};
 use crate::influence::steer_ball::PullMeters;
 use crate::messages::Target;
 use crate::rng::{Die, stream};
-use crate::round::{Remaining, Run};
+use crate::round::Remaining;
+use crate::run::Run;
 use crate::state::StateResource;
 use crate::{Intents, PlayerIntent};
 

@@ -11,7 +11,8 @@ use crate::brick::Brick;
 use crate::clock::Clock;
 use crate::paddle::Paddle;
 use crate::player::PlayerId;
-use crate::round::{Standing, Standings};
+use crate::round::Standings;
+use crate::run::Standing;
 use crate::scoring::Tallies;
 use crate::state::state_sum;
 

@@ -43,7 +43,7 @@ use bevy::prelude::*;
 
 use crate::Settings;
 use crate::rng::Die;
-use crate::round::{Run, Standing};
+use crate::run::{Run, Standing};
 use brickwork_level::{Level, SharedLevel, parse};
 
 pub use arrange::Thrown;

@@ -10,7 +10,7 @@ use super::log::{Leg, Log, LogError};
 use super::outcome::{Outcome, Total};
 use super::plan::{Mode, Plan};
 use crate::Settings;
-use crate::round::{Run, Standing};
+use crate::run::{Run, Standing};
 use brickwork_level::SharedLevel;
 
 /// Progress of a player on a journey.

@@ -5,8 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::Round;
 use crate::clock::Clock;
-use crate::round::{Run, Standing, Standings};
+use crate::round::Standings;
 use crate::rules::RulesInPlay;
+use crate::run::{Run, Standing};
 use crate::scoring::{Tallies, Tally};
 
 /// Outcome of a level for the first player.

@@ -10,7 +10,7 @@ use crate::level::{Level, SharedLevel};
 use crate::presentation::library::hand::InHand;
 use crate::presentation::library::journeys::saved::Saved;
 use crate::simulation::Settings;
-use crate::simulation::round::Standing;
+use crate::simulation::run::Standing;
 
 impl Director<'_> {
     /// Starts a journey through the pack with index `pack`. Shows the diagnostics if none of its levels can be played.

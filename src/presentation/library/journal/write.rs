@@ -23,7 +23,7 @@ use crate::simulation::Round;
 use crate::simulation::messages::LevelStarted;
 use crate::simulation::replay::journal::Tail;
 use crate::simulation::replay::{Recorder, Recording};
-use crate::simulation::round::{Run, Standing};
+use crate::simulation::run::{Run, Standing};
 
 pub(super) fn plugin(app: &mut App) {
     let folder = app.world().resource::<Folders>().in_hand.clone();

@@ -18,8 +18,9 @@ use crate::simulation::clock::Clock;
 use crate::simulation::messages::PowerCaught;
 use crate::simulation::player::PlayerId;
 use crate::simulation::replay::Recording;
-use crate::simulation::round::{Run, Standings};
+use crate::simulation::round::Standings;
 use crate::simulation::rules::RulesInPlay;
+use crate::simulation::run::Run;
 use crate::simulation::scoring::Tallies;
 use crate::simulation::{Round, SimulationSystems};
 

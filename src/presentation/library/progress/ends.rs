@@ -30,7 +30,7 @@ use crate::presentation::screen::nobody_plays;
 use crate::progress::met::Met;
 use crate::progress::{Achieved, News};
 use crate::simulation::messages::Feat;
-use crate::simulation::round::Run;
+use crate::simulation::run::Run;
 use crate::simulation::scoring::Tally;
 use crate::simulation::{Round, SimulationSystems};
 

@@ -5,7 +5,7 @@ use crate::journey::{Course, Par};
 use crate::presentation::library::hand::InHand;
 use crate::presentation::library::par::ParInPlay;
 use crate::progress::{JourneyEnd, Mode};
-use crate::simulation::round::Run;
+use crate::simulation::run::Run;
 
 /// Returns the mode of `game`, and the result of the journey if it ends with this game: finished, or lost.
 pub(super) fn mode_of(game: &Game, hand: &InHand) -> (Mode, Option<JourneyEnd>) {

@@ -16,7 +16,8 @@ use crate::platform::printable::Shown;
 use crate::simulation::Round;
 use crate::simulation::replay::Recording;
 use crate::simulation::replay::head::{Fingerprint, Head, HeadError};
-use crate::simulation::round::{Run, Standings};
+use crate::simulation::round::Standings;
+use crate::simulation::run::Run;
 
 /// Cache of the recordings in the folder. Clones share it.
 #[derive(Clone, Debug, Default)]

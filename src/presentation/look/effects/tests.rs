@@ -24,7 +24,7 @@ use crate::simulation::messages::{
     ShotHit, Target, TurnCause,
 };
 use crate::simulation::player::PlayerId;
-use crate::simulation::round::Run;
+use crate::simulation::run::Run;
 use crate::simulation::{Round, Settings};
 
 const LEVEL: &str = r#"(format: 1, name: "One", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["...x"])"#;

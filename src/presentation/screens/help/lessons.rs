@@ -8,7 +8,7 @@ use crate::level::{SharedLevel, parse};
 use crate::presentation::language::Words;
 use crate::presentation::library::embedded;
 use crate::simulation::Settings;
-use crate::simulation::round::Run;
+use crate::simulation::run::Run;
 
 /// Lesson with a text and a demonstration.
 pub(super) struct Lesson {

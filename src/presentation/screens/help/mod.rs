@@ -29,7 +29,8 @@ use crate::presentation::{PresentationSystems, palette};
 use crate::script::Scripts;
 use crate::simulation::clock::Clock;
 use crate::simulation::replay::{Recorder, Recording};
-use crate::simulation::round::{LevelEndsRun, Run};
+use crate::simulation::round::LevelEndsRun;
+use crate::simulation::run::Run;
 use crate::simulation::{Round, SimulationCommand};
 
 pub(super) fn plugin(app: &mut App) {

@@ -25,8 +25,9 @@ use crate::presentation::ui::reader::{About, Spoken};
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::Round;
-use crate::simulation::round::{Remaining, Run, Standings};
+use crate::simulation::round::{Remaining, Standings};
 use crate::simulation::rules::RulesInPlay;
+use crate::simulation::run::Run;
 use crate::simulation::scoring::{Tallies, Tally};
 use crate::simulation::skip_level;
 

@@ -13,7 +13,8 @@ use crate::presentation::ui::question::{Question, ask};
 use crate::presentation::ui::theme::Fonts;
 use crate::simulation::Round;
 use crate::simulation::replay::Recorder;
-use crate::simulation::round::{Run, Standing, Standings};
+use crate::simulation::round::Standings;
+use crate::simulation::run::{Run, Standing};
 
 /// Consequence for the current game of leaving it.
 #[derive(Clone, Copy)]

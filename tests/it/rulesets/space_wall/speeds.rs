@@ -8,7 +8,7 @@ use crate::prelude::*;
 
 /// Returns the speed of a ball on the documented scale from 4 to 15.
 fn speed_of(sim: &mut Sim) -> f64 {
-    let run = sim.resource::<brickwork::simulation::round::Run>();
+    let run = sim.resource::<brickwork::simulation::run::Run>();
     let slowest = run.level.ball_speed() * run.settings.rules.ball_speed_factor;
     4.0 * sim.balls::<Ball>()[0].speed / slowest
 }
