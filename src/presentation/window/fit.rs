@@ -15,6 +15,7 @@ use crate::presentation::launch::Launch;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<WorkArea>()
+        .init_resource::<Decorations>()
         .add_systems(Update, fit_screen.in_set(PresentationSystems::Show));
 }
 
@@ -66,9 +67,20 @@ fn within(window: IRect, area: IRect) -> IRect {
     IRect::from_corners(at, at + size)
 }
 
-/// Returns the size of the decorations of `window`, and its position with them if the system reports it (physical
-/// pixels). `None` while the window must not be moved or resized.
-fn decorations(window: Entity) -> Option<(IVec2, Option<IVec2>)> {
+/// Function that returns the size of the decorations of a window, and its position with them if the system reports it
+/// (physical pixels). `None` while the window must not be moved or resized. Tests replace it, because only winit knows
+/// the decorations.
+#[derive(Resource, Clone, Copy)]
+pub(super) struct Decorations(fn(Entity) -> Option<(IVec2, Option<IVec2>)>);
+
+impl Default for Decorations {
+    fn default() -> Self {
+        Self(of_winit)
+    }
+}
+
+/// [`Decorations`] of a real window.
+fn of_winit(window: Entity) -> Option<(IVec2, Option<IVec2>)> {
     WINIT_WINDOWS.with_borrow(|windows| {
         let Some(window) = windows.get_window(window) else {
             return Some((IVec2::ZERO, None));
@@ -89,7 +101,8 @@ fn decorations(window: Entity) -> Option<(IVec2, Option<IVec2>)> {
 
 /// Fits a newly opened window with its decorations to its monitor.
 pub(super) fn fit_screen(
-    (time, launch, work_area): (Res<Time<Real>>, Res<Launch>, Res<WorkArea>),
+    (time, launch): (Res<Time<Real>>, Res<Launch>),
+    (work_area, decorations): (Res<WorkArea>, Res<Decorations>),
     monitors: Query<&Monitor>,
     window: Option<Single<(Entity, &mut Window, Option<&OnMonitor>), With<PrimaryWindow>>>,
     mut passed: Local<Duration>,
@@ -106,7 +119,7 @@ pub(super) fn fit_screen(
     let Some(monitor) = monitor.or_else(|| monitors.single().ok()) else {
         return;
     };
-    let Some((added, at)) = decorations(entity) else {
+    let Some((added, at)) = decorations.0(entity) else {
         return;
     };
     let at = at.or(match window.position {
@@ -133,7 +146,41 @@ pub(super) fn fit_screen(
 
 #[cfg(test)]
 mod tests {
+    use bevy::ecs::system::RunSystemOnce;
+
     use super::*;
+
+    fn monitor(width: u32, height: u32, scale_factor: f64) -> Monitor {
+        Monitor {
+            name: None,
+            physical_height: height,
+            physical_width: width,
+            physical_position: IVec2::new(100, 0),
+            refresh_rate_millihertz: None,
+            scale_factor,
+            video_modes: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_window_fits_its_monitor_with_its_decorations() {
+        let mut world = World::new();
+        world.init_resource::<Time<Real>>();
+        world.init_resource::<Launch>();
+        world.insert_resource(WorkArea(Some(IRect::new(100, 0, 1466, 768))));
+        world.insert_resource(Decorations(|_| {
+            Some((IVec2::new(4, 30), Some(IVec2::new(300, -20))))
+        }));
+        world.spawn(monitor(1366, 768, 1.0));
+        let mut opened = Window::default();
+        opened.resolution.set(1024.0, 768.0);
+        let id = world.spawn((opened, PrimaryWindow)).id();
+        world.run_system_once(fit_screen).expect("it runs");
+        let window = world.get::<Window>(id).expect("the window");
+        assert_eq!(window.physical_size(), UVec2::new(1024, 738), "30 less");
+        let corner = WindowPosition::At(IVec2::new(300, 0));
+        assert_eq!(window.position, corner, "with its upper edge in view");
+    }
 
     #[test]
     fn a_window_lies_within_its_area() {
@@ -159,15 +206,6 @@ mod tests {
 
     #[test]
     fn windows_leave_space_for_panels() {
-        let monitor = |width, height, scale_factor| Monitor {
-            name: None,
-            physical_height: height,
-            physical_width: width,
-            physical_position: IVec2::new(100, 0),
-            refresh_rate_millihertz: None,
-            scale_factor,
-            video_modes: Vec::new(),
-        };
         let unknown = WorkArea::default();
         let small = monitor(800, 480, 1.0);
         assert_eq!(
