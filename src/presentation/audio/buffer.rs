@@ -70,6 +70,37 @@ mod tests {
 
     use super::*;
 
+    /// libasound writes to the standard error of the process, so this test runs itself again as a child process. Without
+    /// the call, the message is there.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn libasound_prints_nothing_about_a_missing_device() {
+        const CHILD: &str = "BRICKWORK_TEST_LIBASOUND";
+        if let Some(way) = std::env::var_os(CHILD) {
+            if way == "quiet" {
+                discard_messages();
+            }
+            let opened = alsa::PCM::new("no_such_device", alsa::Direction::Playback, false);
+            assert!(opened.is_err(), "there is no such device");
+            return;
+        }
+        let errors = |way: &str| {
+            let this = std::env::current_exe().expect("this program");
+            let output = std::process::Command::new(this)
+                .args([
+                    "--exact",
+                    "presentation::audio::buffer::tests::libasound_prints_nothing_about_a_missing_device",
+                ])
+                .env(CHILD, way)
+                .output()
+                .expect("it runs");
+            assert!(output.status.success(), "{output:?}");
+            String::from_utf8_lossy(&output.stderr).into_owned()
+        };
+        assert_ne!(errors("usual"), "", "libasound reports it");
+        assert_eq!(errors("quiet"), "");
+    }
+
     #[test]
     fn a_device_is_asked_for_ten_milliseconds_at_a_time_or_for_the_least_that_it_can_or_for_nothing()
      {
