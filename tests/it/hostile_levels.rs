@@ -1,4 +1,5 @@
-//! Level files that are slow to parse or expensive to quote: parse time and length of messages.
+//! Level files that are slow to parse or expensive to quote: parse time, memory and length of messages.
+//! `BRICKWORK_SWEEP=1` measures the memory for files of 1 MB instead of smaller ones.
 
 use crate::messages::GOOD;
 use crate::odd_characters::findings;
@@ -62,6 +63,51 @@ fn reading_takes_linear_time() {
             time(small),
             time(large)
         );
+    }
+}
+
+/// A child process reads each file, because the maximum of the memory belongs to a process.
+#[cfg(target_os = "linux")]
+#[test]
+fn reading_needs_at_most_200_bytes_of_memory_for_each_byte() {
+    const FILE: &str = "BRICKWORK_TEST_HOSTILE_FILE";
+    if let Some(file) = std::env::var_os(FILE) {
+        let source = fs::read_to_string(file).expect("a file");
+        let found = findings(&source).err().unwrap_or_default();
+        let told: String = found.iter().map(|it| it.long(false)).collect();
+        let status = fs::read_to_string("/proc/self/status").expect("Linux");
+        let peak = status.lines().find_map(|it| it.strip_prefix("VmHWM:"));
+        println!("peak {}", peak.expect("the maximum").trim());
+        drop((source, told));
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("level.ron");
+    // Maximum of the memory (KiB).
+    let peak = |source: &str| -> u64 {
+        fs::write(&file, source).expect("a file");
+        let output = std::process::Command::new(std::env::current_exe().expect("this program"))
+            .args([
+                "--exact",
+                "hostile_levels::reading_needs_at_most_200_bytes_of_memory_for_each_byte",
+                "--nocapture",
+            ])
+            .env(FILE, &file)
+            .output()
+            .expect("it runs");
+        let said = String::from_utf8_lossy(&output.stdout);
+        let peak = said
+            .split("peak ")
+            .nth(1)
+            .and_then(|it| it.split(" kB").next());
+        let peak = peak.unwrap_or_else(|| panic!("a number: {output:?}"));
+        peak.parse().expect("a number")
+    };
+    let least = peak(GOOD);
+    for (name, source) in hostile(if is_sweep() { 1_000_000 } else { 200_000 }) {
+        let needed = peak(&source).saturating_sub(least);
+        let limit = 200 * source.len() as u64 / 1_024;
+        assert!(needed <= limit, "{name}: {needed} KiB of {limit}");
     }
 }
 
