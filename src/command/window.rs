@@ -167,6 +167,10 @@ mod opening {
             Meaning::LibraryStopped(line) => complain(format_args!("brickwork: {line}")),
             // The file is reported as broken, and the game continues.
             Meaning::Crash if is_reading() => usual(panic),
+            // Libraries panic in many places without their display server. The journal keeps the game.
+            Meaning::Crash if display::is_lost() => {
+                refuse("the display server has ended, so the game ends too");
+            }
             Meaning::Crash => {
                 usual(panic);
                 at_risk.report(panic);

@@ -30,6 +30,23 @@ pub fn is_named() -> bool {
     !needs_server || is_wayland() || named("DISPLAY").is_some()
 }
 
+/// Returns `true` if the display server that the environment names has ended or does not exist. An inherited Wayland
+/// connection and other systems count as present.
+#[must_use]
+pub fn is_lost() -> bool {
+    #[cfg(all(
+        unix,
+        not(any(target_os = "macos", target_os = "ios", target_os = "android"))
+    ))]
+    if named("WAYLAND_SOCKET").is_none() {
+        return match named("WAYLAND_DISPLAY") {
+            Some(compositor) => !is_reachable(&compositor, named("XDG_RUNTIME_DIR").as_deref()),
+            None => named("DISPLAY").is_some() && !super::x11::is_reachable(),
+        };
+    }
+    false
+}
+
 /// Restarts the program with X11 if the Wayland compositor cannot be reached and `DISPLAY` is set; otherwise does
 /// nothing. Call it before starting threads and opening files.
 pub fn leave_dead_wayland() {

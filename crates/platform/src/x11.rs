@@ -15,6 +15,11 @@ fn connect() -> Option<(RustConnection, u32)> {
     Some((connection, root))
 }
 
+/// Returns `true` if the X server of `DISPLAY` answers.
+pub(super) fn is_reachable() -> bool {
+    connect().is_some()
+}
+
 /// Returns the work area of the current desktop. `None` if the window manager sets none.
 pub(super) fn work_area() -> Option<Area> {
     let (connection, root) = connect()?;

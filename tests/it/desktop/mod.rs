@@ -4,6 +4,7 @@
 //! A test skips what needs a missing part. With `BRICKWORK_MUST_DRAW=1`, as in CI, it fails instead, except for sway and
 //! wl-clipboard, which some systems do not offer.
 
+mod lost;
 mod wayland;
 
 use std::fs::File;
@@ -159,6 +160,23 @@ fn wait<R>(what: &str, mut ask: impl FnMut() -> Option<R>) -> R {
 /// Returns the log of the game with its files in `folder`.
 fn log_in(folder: &Path) -> String {
     fs::read_to_string(folder.join("log")).expect("the log")
+}
+
+/// Starts `game`, whose files are in `folder`, without a session bus. Returns it with its window on `display`. `None` if
+/// the test must be left out.
+fn opened(game: &mut Command, display: &str, folder: &Path) -> Option<(Helper, XWindow)> {
+    let game = game.env_remove("DBUS_SESSION_BUS_ADDRESS");
+    let mut game = Helper(game.spawn().expect("it runs"));
+    let shown = wait("the window opens", || {
+        let shown = window(display).map(|(window, _)| window);
+        (game.has_ended() || shown.is_some()).then_some(shown)
+    });
+    if shown.is_none() {
+        let log = log_in(folder);
+        assert!(log.contains("no graphics adapter"), "{log}");
+        leave_out("a Vulkan driver");
+    }
+    Some((game, shown?))
 }
 
 /// A single start serves all these checks, because a start takes seconds.
