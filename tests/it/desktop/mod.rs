@@ -5,6 +5,7 @@
 //! wl-clipboard, which some systems do not offer.
 
 mod lost;
+mod sizes;
 mod wayland;
 
 use std::fs::File;
