@@ -167,7 +167,7 @@ fn a_saved_journey_is_replaced_only_after_a_question_and_can_be_brought_back() {
     choose(&mut app, "Play");
     assert!(
         !is_asked(&mut app),
-        "a journey without progress must be replaced without a question"
+        "a journey in which nothing was played must be replaced without a question"
     );
     exit(app);
 
@@ -184,6 +184,55 @@ fn a_saved_journey_is_replaced_only_after_a_question_and_can_be_brought_back() {
     to_levels(&mut app);
     // A continued journey must not remain an earlier one.
     assert_not_shown(&mut app, "Earlier journeys");
+}
+
+#[test]
+fn a_journey_left_in_its_first_level_is_replaced_only_after_a_question_too() {
+    let home = Home::new();
+    let mut app = home.open();
+    choose(&mut app, "Play");
+    wait_for_serve(&mut app);
+    let first = run(&app);
+    play(&mut app);
+    exit(app);
+
+    let mut app = home.open();
+    wait_for_text(&mut app, "Resume · ");
+    choose(&mut app, "Play");
+    assert!(is_asked(&mut app), "the game could be resumed");
+    choose(&mut app, "Start");
+    wait_for_serve(&mut app);
+    assert_ne!(run(&app).seed, first.seed, "it is another journey");
+    play(&mut app);
+    exit(app);
+
+    let mut app = home.open();
+    wait_for_text(&mut app, "Resume · ");
+    to_levels(&mut app);
+    choose(&mut app, "Earlier journeys");
+    choose(&mut app, "Level 1 of ");
+    wait_for_serve(&mut app);
+    assert_eq!(run(&app).level, first.level);
+    exit(app);
+    let mut app = home.open();
+    to_levels(&mut app);
+    choose(&mut app, "Earlier journeys");
+    assert_shown(&mut app, "Level 1 of ");
+}
+
+#[test]
+fn a_journey_left_for_the_title_in_its_first_level_is_not_replaced_unasked() {
+    let home = Home::new();
+    let mut app = home.open();
+    choose(&mut app, "Play");
+    wait_for_serve(&mut app);
+    play(&mut app);
+    tap(&mut app, KeyCode::KeyP);
+    choose(&mut app, "Title");
+    choose(&mut app, "Leave");
+    wait_for_text(&mut app, "Resume · ");
+    choose(&mut app, "Play");
+    assert!(is_asked(&mut app));
 }
 
 #[test]

@@ -9,14 +9,13 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use super::new_journey::replaces;
+use super::new_journey::Replaced;
 use crate::input::table::Device;
 use crate::input::{Action, Actions};
 use crate::presentation::PresentationSystems;
 use crate::presentation::audio::sound::{Effect, PlaySound};
 use crate::presentation::launch::FirstScreen;
 use crate::presentation::library::director::Director;
-use crate::presentation::library::journeys::store::Journeys;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
 use crate::simulation::run::Standing;
@@ -33,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn open_first_screen(mut director: Director, journeys: Res<Journeys>) {
+fn open_first_screen(mut director: Director, replaced: Replaced) {
     let levels = &director.levels;
     let launch = &levels.launch;
     if launch.watch.is_some() {
@@ -70,7 +69,7 @@ fn open_first_screen(mut director: Director, journeys: Res<Journeys>) {
         // The title offers to continue the saved journey, and asks before it starts a new one.
         (_, Some(_))
             if (director.offered_journey())
-                .is_some_and(|pack| replaces(&director, &journeys, pack)) =>
+                .is_some_and(|pack| replaced.by_journey(&director, pack)) =>
         {
             director.leave(Screen::Title);
         }

@@ -9,6 +9,8 @@ use bevy::ui_widgets::Activate;
 use crate::journey::Choice;
 use crate::presentation::language::Words;
 use crate::presentation::library::director::Director;
+use crate::presentation::library::journal::waiting::Waiting;
+use crate::presentation::library::journeys::saved::Saved;
 use crate::presentation::library::journeys::store::Journeys;
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::question::{Question, ask};
@@ -25,7 +27,7 @@ const REPLACE: Question = Question {
 #[derive(SystemParam)]
 pub(super) struct NewJourney<'w, 's> {
     director: Director<'w>,
-    journeys: Res<'w, Journeys>,
+    replaced: Replaced<'w>,
     fonts: Res<'w, Fonts>,
     commands: Commands<'w, 's>,
 }
@@ -37,7 +39,7 @@ impl NewJourney<'_, '_> {
             director.begin_journey(pack);
             director.cover(Overlay::None);
         };
-        if replaces(&self.director, &self.journeys, pack) {
+        if self.replaced.by_journey(&self.director, pack) {
             let then = move |_: On<Activate>, mut director: Director| start(&mut director);
             ask(&mut self.commands, &self.fonts, REPLACE, then);
         } else {
@@ -58,7 +60,7 @@ impl NewJourney<'_, '_> {
         let hand = &self.director.hand;
         let pack = hand.place().filter(|_| hand.is_journey());
         let pack = pack.and_then(|place| self.director.levels.catalogue.place_of_pack(place));
-        let is_replaced = |pack| replaces(&self.director, &self.journeys, pack);
+        let is_replaced = |pack| self.replaced.by_journey(&self.director, pack);
         if !self.director.is_in_turns() && pack.is_some_and(is_replaced) {
             let then = |_: On<Activate>, mut director: Director| director.go_on(Choice::Again);
             ask(&mut self.commands, &self.fonts, REPLACE, then);
@@ -68,10 +70,21 @@ impl NewJourney<'_, '_> {
     }
 }
 
-/// Returns `true` if a new journey through the pack at index `pack` replaces one in which a level has ended.
-pub(super) fn replaces(director: &Director, journeys: &Journeys, pack: usize) -> bool {
-    let pack = director.levels.catalogue.packs.get(pack);
-    let key = pack.and_then(|pack| pack.key.as_deref());
-    let saved = key.and_then(|key| journeys.through(key));
-    director.saves_journeys() && saved.is_some_and(|saved| saved.has_progress())
+/// Parameters of the check whether a journey would be replaced.
+#[derive(SystemParam)]
+pub(super) struct Replaced<'w> {
+    journeys: Res<'w, Journeys>,
+    waiting: Res<'w, Waiting>,
+}
+
+impl Replaced<'_> {
+    /// Returns `true` if a new journey through the pack at index `pack` replaces one in which a level has ended, or in
+    /// which a game waits to be resumed.
+    pub fn by_journey(&self, director: &Director, pack: usize) -> bool {
+        let pack = director.levels.catalogue.packs.get(pack);
+        let key = pack.and_then(|pack| pack.key.as_deref());
+        let saved = key.and_then(|key| self.journeys.through(key));
+        let is_played = |saved: Saved| saved.has_progress() || self.waiting.is_on(&saved);
+        director.saves_journeys() && saved.is_some_and(is_played)
+    }
 }

@@ -16,6 +16,7 @@ use crate::platform::append::{Appended, Ending};
 use crate::presentation::PresentationSystems;
 use crate::presentation::folders::Folders;
 use crate::presentation::launch::Launch;
+use crate::presentation::library::journeys::saved::{Noted, Saved};
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::library::recordings::{Archive, ArchiveSystems};
 use crate::presentation::screen::Screen;
@@ -78,6 +79,13 @@ impl Waiting {
     pub fn level(&self) -> Option<&str> {
         let left = self.game.as_ref()?;
         Some(left.recording.run.level.name())
+    }
+
+    /// Returns `true` if the resumable game belongs to `journey`. Its ball has then been launched.
+    pub fn is_on(&self, journey: &Saved) -> bool {
+        let left = self.game.as_ref();
+        let noted = left.and_then(|left| Noted::read(&left.recording.note));
+        matches!(noted, Some(Noted::Journey(of)) if journey.continues(&of))
     }
 
     /// Returns the reason why an abandoned game cannot be resumed.

@@ -1,7 +1,7 @@
 //! Saved journeys: the current one of each pack, and earlier ones that others have replaced. Runs in `Flow`.
 //!
-//! A journey is saved after each level and each choice, until it is finished. A replaced journey with progress becomes
-//! an earlier one. [`saved_file`] writes the file.
+//! A journey is saved after each level and each choice, until it is finished. A replaced journey becomes an earlier one
+//! if it has progress or a waiting game. [`saved_file`] writes the file.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -17,6 +17,7 @@ use crate::presentation::folders::Folders;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::library::hand::{HandSystems, InHand};
+use crate::presentation::library::journal::waiting::Waiting;
 use crate::presentation::library::saved_file::{self, SavedFile};
 use crate::presentation::library::turns::in_turns;
 
@@ -52,27 +53,26 @@ pub(crate) struct All {
 }
 
 impl All {
-    /// Makes `saved` the current journey of its pack. The replaced journey becomes an earlier one.
+    /// Makes `saved` the current journey of its pack.
     fn put(&mut self, saved: Saved) {
-        let replaced = self.journeys.insert(saved.pack.clone(), Some(saved));
-        self.earlier.extend(replaced.flatten());
+        let pack = saved.pack.clone();
+        self.replace(&pack, Some(saved));
+    }
+
+    /// Replaces the current journey of `pack`. It becomes an earlier one if it has progress.
+    fn replace(&mut self, pack: &str, by: Option<Saved>) {
+        let replaced = self.journeys.insert(pack.to_owned(), by).flatten();
+        self.earlier.extend(replaced.filter(Saved::has_progress));
         self.drop_superseded();
     }
 
-    /// Makes the current journey of the pack with the key `pack` an earlier one.
-    fn set_aside(&mut self, pack: &str) {
-        let current = self.journeys.insert(pack.to_owned(), None);
-        self.earlier.extend(current.flatten());
-        self.drop_superseded();
-    }
-
-    /// Drops earlier journeys without progress, and those that are also saved at a later point.
+    /// Drops earlier journeys that are also saved at a later point.
     fn drop_superseded(&mut self) {
         let mut kept: Vec<Saved> = Vec::new();
         for journey in std::mem::take(&mut self.earlier) {
             let continues = |other: &Saved| other.continues(&journey);
             let mut current = self.journeys.values().flatten();
-            if journey.has_progress() && !current.any(continues) && !kept.iter().any(continues) {
+            if !current.any(continues) && !kept.iter().any(continues) {
                 kept.retain(|other| !journey.continues(other));
                 kept.push(journey);
             }
@@ -151,7 +151,7 @@ impl Journeys {
     /// Makes `journey` an earlier one if it is the current one of its pack.
     pub fn set_aside(&mut self, journey: &Saved) {
         if self.through(&journey.pack).as_ref() == Some(journey) {
-            self.update(|all| all.set_aside(&journey.pack));
+            self.update(|all| all.replace(&journey.pack, None));
         }
     }
 
@@ -165,14 +165,16 @@ impl Journeys {
     }
 }
 
-/// Saves the current journey, or removes it if it is finished.
-fn remember(hand: Res<InHand>, mut journeys: ResMut<Journeys>) {
+/// Saves the current journey, or removes it if it is finished. Keeps a replaced one whose first level was left.
+fn remember(hand: Res<InHand>, waiting: Res<Waiting>, mut journeys: ResMut<Journeys>) {
     let Some(saved) = hand.saved(clock::since_1970().as_secs()) else {
         return;
     };
     let is_finished = hand.course().is_some_and(|course| course.is_finished());
     journeys.update(|all| {
         let key = saved.pack.clone();
+        let current = all.journeys.get(&key).cloned().flatten();
+        all.earlier.extend(current.filter(|it| waiting.is_on(it)));
         all.put(saved);
         if is_finished {
             all.journeys.insert(key, None);
@@ -238,8 +240,18 @@ mod tests {
         assert_eq!(seen(&all), (Some((1, 0)), both.clone()), "the same again");
         all.put(saved(3, 0));
         assert_eq!(seen(&all), (Some((3, 0)), both), "nothing was played in it");
-        all.set_aside("p");
+        all.replace("p", None);
         assert_eq!(seen(&all), (None, vec![(1, 4), (2, 1)]));
+    }
+
+    #[test]
+    fn a_journey_that_was_left_in_its_first_level_is_kept_until_it_goes_on() {
+        let mut all = of(&[saved(2, 0)]);
+        all.earlier.push(saved(1, 0));
+        all.settle();
+        assert_eq!(seen(&all), (Some((2, 0)), vec![(1, 0)]));
+        all.put(saved(1, 1));
+        assert_eq!(seen(&all), (Some((1, 1)), vec![]));
     }
 
     #[test]
