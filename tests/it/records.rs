@@ -338,12 +338,15 @@ fn what_is_exported_on_one_device_is_taken_in_on_another_once() {
     });
     let mut app = window(there.path());
     show(&mut app, "Progress", Screen::Progress);
+    let killed = ".brickwork-progress-2026-01-02.ron.new-a1b2c3";
+    fs::write(there.path().join(killed), "half").expect("a file");
     for _ in 0..2 {
         choose(&mut app, "Files");
         choose(&mut app, "Export to a file");
     }
     let files = exported(there.path());
     assert_eq!(files.len(), 2, "never in the place of another: {files:?}");
+    assert!(!there.path().join(killed).exists(), "the rest of an export");
 
     let here = home_with(|progress| {
         progress.note(&game(9_000, "Bo"));

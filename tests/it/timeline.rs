@@ -402,6 +402,8 @@ fn the_trace_of_a_watched_game_is_that_which_a_simulation_writes() {
     let kept = Kept::new();
     let simulated = kept.folder.path().join("simulated");
     kept.simulate(&kept.file, "--trace", &simulated).exits(0);
+    let killed = kept.folder.path().join(".new-a1b2c3");
+    fs::write(&killed, "half").expect("a file");
     let mut app = kept.watched();
     for names in [
         ["game.trace.jsonl"].as_slice(),
@@ -414,6 +416,7 @@ fn the_trace_of_a_watched_game_is_that_which_a_simulation_writes() {
         assert_eq!(kept.traces(), names);
     }
     assert_eq!(step(&app), 1_200, "it was watched meanwhile");
+    assert!(!killed.exists(), "the rest of an export that was killed");
     let expected = fs::read(simulated).expect("a trace");
     for name in kept.traces() {
         let written = fs::read(kept.folder.path().join(&name)).expect("a trace");

@@ -41,6 +41,20 @@ pub fn in_folder(folder: &Path) -> Vec<PathBuf> {
     })
 }
 
+/// Returns the unfinished files in `folder` of files whose names start with `start`, from living and dead processes.
+#[must_use]
+pub fn of_names(folder: &Path, start: &str) -> Vec<PathBuf> {
+    let start = format!(".{start}");
+    list(folder, |begin| {
+        begin.starts_with(start.as_bytes()) && begin.ends_with(MARK.as_bytes())
+    })
+}
+
+/// Returns the unfinished files in `folder` that have no other name yet, from living and dead processes.
+pub(super) fn without_name(folder: &Path) -> Vec<PathBuf> {
+    list(folder, |begin| begin == MARK.as_bytes())
+}
+
 /// Removes those of `files` whose processes have ended.
 pub fn remove(files: &[PathBuf]) {
     for path in files {

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
-use super::leftovers::MARK;
+use super::leftovers::{self, MARK};
 
 /// Writes `bytes` to a new file in `folder`, under the first of `names` that is free. Returns its path; `None` if no
 /// name is free.
@@ -69,12 +69,14 @@ pub struct NewFile {
 }
 
 impl NewFile {
-    /// Creates a file without a name in `folder`.
+    /// Creates a file without a name in `folder`. Removes those that killed processes have left there in
+    /// [`finish`](Self::finish).
     ///
     /// # Errors
     ///
     /// An I/O error.
     pub fn begin(folder: &Path) -> io::Result<Self> {
+        leftovers::remove(&leftovers::without_name(folder));
         let (folder, file) = (folder.to_owned(), tempfile::tempfile_in(folder)?);
         Ok(Self { folder, file })
     }

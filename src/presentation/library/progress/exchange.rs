@@ -6,8 +6,8 @@
 use std::path::{Path, PathBuf};
 
 use super::KeptProgress;
-use crate::platform::folder;
 use crate::platform::printable::Shown;
+use crate::platform::{folder, leftovers};
 use crate::presentation::folders::Folders;
 use crate::presentation::language::{Say, Words};
 use crate::presentation::library::timestamp::Timestamp;
@@ -40,6 +40,8 @@ pub(crate) fn export(kept: &KeptProgress, folders: &Folders) -> Told {
         let unmade = move |words: &Words| words.exchange_folder_unmade(&data, &why);
         return (unmade.into(), false);
     }
+    // A killed export of another day has left a file of another name.
+    leftovers::remove(&leftovers::of_names(data, BEGIN));
     let outcome = kept.content().export(&file);
     let file = file.shown();
     match outcome {
