@@ -1,7 +1,8 @@
 //! Clipboard of the system, for text.
 //!
 //! The clipboard is opened on first use; a system without one is an error. Wayland requires a compositor with the
-//! data-control protocol. On some systems a copied text is lost when the game ends. Tests use a private clipboard.
+//! data-control protocol. On some systems a copied text is lost when the game ends. Tests use a private clipboard, or
+//! none.
 
 use std::sync::Mutex;
 
@@ -11,6 +12,8 @@ pub enum Clipboard {
     System(Mutex<Option<arboard::Clipboard>>),
     /// Private clipboard that no other program sees, with its text.
     Own(Option<String>),
+    /// No clipboard, for this reason.
+    Missing(String),
 }
 
 impl Default for Clipboard {
@@ -32,6 +35,7 @@ impl Clipboard {
                 *own = Some(text.to_owned());
                 Ok(())
             }
+            Self::Missing(why) => Err(why.clone()),
         }
     }
 
@@ -48,6 +52,7 @@ impl Clipboard {
                 Err(error) => Err(error),
             }),
             Self::Own(own) => Ok(own.clone()),
+            Self::Missing(why) => Err(why.clone()),
         }
     }
 }
@@ -80,17 +85,45 @@ fn open() -> Result<arboard::Clipboard, String> {
     )]
     let mut opened = arboard::Clipboard::new().map_err(|error| error.to_string())?;
     #[cfg(all(unix, not(target_os = "macos")))]
-    if crate::display::is_wayland() && is_of_x11(&mut opened) {
+    if crate::display::is_wayland() && is_of_x11(&secondary_text(&mut opened)) {
         return Err("the Wayland compositor has no data-control protocol".to_owned());
     }
     Ok(opened)
 }
 
-/// Returns `true` if `clipboard` belongs to an X server. Only X11 has the secondary selection.
+/// Reads the secondary selection of `clipboard`.
 #[cfg(all(unix, not(target_os = "macos")))]
-fn is_of_x11(clipboard: &mut arboard::Clipboard) -> bool {
-    use arboard::{Error, GetExtLinux, LinuxClipboardKind};
+fn secondary_text(clipboard: &mut arboard::Clipboard) -> Result<String, arboard::Error> {
+    use arboard::{GetExtLinux, LinuxClipboardKind};
 
     let secondary = clipboard.get().clipboard(LinuxClipboardKind::Secondary);
-    !matches!(secondary.text(), Err(Error::ClipboardNotSupported))
+    secondary.text()
+}
+
+/// Returns `true` if a clipboard with the `secondary` selection belongs to an X server. Only X11 has one.
+#[cfg(all(unix, not(target_os = "macos")))]
+fn is_of_x11(secondary: &Result<String, arboard::Error>) -> bool {
+    !matches!(secondary, Err(arboard::Error::ClipboardNotSupported))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[cfg(all(unix, not(target_os = "macos")))]
+    #[test]
+    fn a_clipboard_with_a_secondary_selection_is_of_x11() {
+        use arboard::Error;
+
+        assert!(is_of_x11(&Ok("text".to_owned())));
+        assert!(is_of_x11(&Err(Error::ContentNotAvailable)), "it is empty");
+        assert!(!is_of_x11(&Err(Error::ClipboardNotSupported)));
+    }
+
+    #[test]
+    fn a_missing_clipboard_is_an_error_with_the_reason() {
+        let mut clipboard = Clipboard::Missing("no protocol".to_owned());
+        assert_eq!(clipboard.write("text"), Err("no protocol".to_owned()));
+        assert_eq!(clipboard.read(), Err("no protocol".to_owned()));
+    }
 }

@@ -12,7 +12,9 @@ use super::sliders::{scene, slide, slider};
 use super::{FRAME, TENTH, View, holds, launch, lines, named, numbers, opened, tests_row, with};
 use crate::menus::{button, click, point, settle};
 use crate::reference::{Vec2 as Pair, vec2};
-use crate::shell::{choose, loaded_with_window, screen, shown, tap, wait};
+use crate::shell::{
+    assert_not_shown, choose, loaded_with_window, screen, shown, tap, wait, wait_for_text,
+};
 
 /// Returns the position in the window (logical pixels) of a point of the field in `view`.
 fn in_window(app: &mut App, view: View, at: Pair) -> Vec2 {
@@ -191,6 +193,18 @@ fn a_scene_of_ones_own_is_shown_from_its_text() {
     wait(&mut app, "there is a second box", |app| {
         tests_row(app).0.contains("box 2")
     });
+}
+
+#[test]
+fn without_a_clipboard_copying_and_pasting_say_so() {
+    for item in ["Copy as text", "Paste text"] {
+        let mut app = opened("free");
+        let missing = Clipboard::Missing("no data-control protocol".to_owned());
+        app.insert_resource(LabBoard(missing));
+        choose(&mut app, item);
+        wait_for_text(&mut app, "There is no clipboard here that can be used");
+        assert_not_shown(&mut app, "Copied");
+    }
 }
 
 #[test]
