@@ -55,7 +55,7 @@ const ABOVE_FLOOR: f32 = 84.0;
 /// Smallest distance of the lane from the edges of the window (pixels of an 800×600 window).
 const EDGE: f32 = 8.0;
 /// Opacity of the backing of a line (0 to 1): text is readable over bricks of every colour.
-const BACKING: f32 = 0.85;
+const BACKING: f32 = 0.95;
 /// Recovery rate of a line's opacity after a ball has left it (1/s).
 const COMES_BACK: f32 = 6.0;
 
@@ -234,5 +234,29 @@ fn fade_lines(
 fn clear_lane(lines: Query<Entity, With<LaneLine>>, mut commands: Commands) {
     for entity in &lines {
         commands.entity(entity).try_despawn();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::level::Colour;
+    use crate::presentation::comfort::Sight;
+
+    #[test]
+    fn lines_are_readable_on_bricks_of_every_colour() {
+        for sight in [Sight::Usual, Sight::Deutan, Sight::Protan, Sight::Tritan] {
+            let palette = Palette { sight, ..default() };
+            let backing = palette.of(palette::BACKDROP).luminance();
+            let texts = [palette::BALL_GLOW.into(), palette::ERROR];
+            let texts = texts.map(|text: Tone| palette.of(text).luminance());
+            for brick in Colour::ALL.iter().map(|brick| palette.brick(*brick)) {
+                let ground = BACKING * backing + (1.0 - BACKING) * brick.luminance();
+                for text in texts {
+                    let ratio = (text + 0.05) / (ground + 0.05);
+                    assert!(ratio >= 4.5, "{sight:?}: {brick:?}: {ratio}");
+                }
+            }
+        }
     }
 }

@@ -1,6 +1,8 @@
 //! Controls hint: it appears in free space in windows of all shapes.
 
-use super::{LANGUAGES, SIZES, areas, assert_apart, balls, game, hud, is_seen, is_text, on_screen};
+use super::{
+    LANGUAGES, SIZES, areas, assert_apart, balls, bricks, game, hud, is_seen, is_text, on_screen,
+};
 use crate::drawn::corners;
 use crate::prelude::*;
 
@@ -27,16 +29,7 @@ fn assert_free(app: &mut App, path: &Path, what: &str) {
         .into_iter()
         .map(|(middle, radius)| Rect::from_center_size(middle, Vec2::splat(2.0 * radius)));
     assert_apart(&hint, &around.collect::<Vec<_>>(), &format!("{what}: ball"));
-    let level = file::read(path).expect("a good level");
-    let bricks: Vec<Rect> = level
-        .bricks()
-        .map(|brick| {
-            let bounds = brick.shape.bounds(brick.centre);
-            let corners = [bounds.min, bounds.max].map(|it| on_screen(app, it.as_vec2()));
-            Rect::from_corners(corners[0], corners[1])
-        })
-        .collect();
-    assert_apart(&hint, &bricks, &format!("{what}: bricks"));
+    assert_apart(&hint, &bricks(app, path), &format!("{what}: bricks"));
     let dots: Vec<Vec2> = corners(app, "Aim line");
     for dot in dots {
         let dot = on_screen(app, dot);

@@ -2,7 +2,7 @@
 
 use brickwork::simulation::messages::{Feat, FeatDone, PowerCaught};
 
-use super::{LANGUAGES, SIZES, areas, assert_apart, balls, game, hud, is_text};
+use super::{LANGUAGES, SIZES, areas, assert_apart, balls, bricks, game, hud, is_text};
 use crate::prelude::*;
 
 /// Adds four feats and a catch, all in the upper right corner of the field.
@@ -66,6 +66,27 @@ fn score_words_overlap_neither_each_other_nor_hud_nor_lives() {
                 let low = areas.iter().map(|area| area.max.y).fold(0.0, f32::max);
                 assert!(low < ball.0.y - ball.1, "{what}: above the ball");
             }
+        }
+    }
+}
+
+/// A unit test of `word_lane.rs` checks the contrast of the words on bricks of every colour behind such a backing.
+#[test]
+fn score_words_hide_bricks_that_reach_down_to_the_lane() {
+    let rows = "\"xxxxxxxxxx\",".repeat(20);
+    let (_folder, path) = level_file(&format!(
+        "(format: 2, name: \"Low\", author: \"Test\", drawing: (height: 528), legend: {{'x': ()}}, bricks: [{rows}])"
+    ));
+    for size in SIZES {
+        let mut app = game(path.clone(), size, "en", 100);
+        earn(&mut app);
+        let bricks = bricks(&mut app, &path);
+        let lines = lines(&mut app);
+        assert_eq!(lines.len(), 3, "{size:?}");
+        for (area, backing) in lines {
+            let is_on = |brick: &Rect| !area.intersect(*brick).is_empty();
+            assert!(bricks.iter().any(is_on), "{size:?}: {area:?} on bricks");
+            assert!(backing > 0.94, "{size:?}: {backing}");
         }
     }
 }

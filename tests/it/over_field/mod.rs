@@ -110,6 +110,17 @@ fn balls(app: &mut App) -> Vec<(Vec2, f32)> {
     balls.collect()
 }
 
+/// Returns the areas of the bricks of the level in `path` (logical pixels).
+fn bricks(app: &mut App, path: &Path) -> Vec<Rect> {
+    let level = file::read(path).expect("a good level");
+    let bricks = level.bricks().map(|brick| {
+        let bounds = brick.shape.bounds(brick.centre);
+        let corners = [bounds.min, bounds.max].map(|it| on_screen(app, it.as_vec2()));
+        Rect::from_corners(corners[0], corners[1])
+    });
+    bricks.collect()
+}
+
 /// Asserts that no two of these areas overlap by more than a pixel.
 fn assert_apart(one: &[Rect], other: &[Rect], what: &str) {
     for a in one {

@@ -75,12 +75,25 @@ fn the_pause_leaves_hud_and_ball_visible() {
 fn a_pause_that_is_too_high_leaves_the_hud_visible_and_cuts_no_ball() {
     let (_folder, path) = level_file(ONE_BRICK);
     let mut app = game(path, SIZES[0], "de", 200);
+    tap(&mut app, KeyCode::Space);
+    wait_for_round(&mut app, Round::Playing);
     tap(&mut app, KeyCode::KeyP);
-    frames(&mut app, 6);
-    let board = board(&mut app);
-    let screen = areas(&mut app, "Overlay", |_| true)[0];
-    for part in hud(&mut app) {
-        let common = screen.intersect(part).size().min_element();
-        assert!(common < 1.0, "{screen:?} {board:?} on the HUD's {part:?}");
+    frames(&mut app, 8);
+    for (x, y) in [(0.5, 0.5), (0.1, 0.2), (0.9, 0.8), (0.35, 0.6), (0.65, 0.4)] {
+        put_ball_at(&mut app, Vec2::new(x, y));
+        frames(&mut app, 2);
+        let board = board(&mut app);
+        let screen = areas(&mut app, "Overlay", |_| true)[0];
+        for part in hud(&mut app) {
+            let common = screen.intersect(part).size().min_element();
+            assert!(common < 1.0, "{screen:?} {board:?} on the HUD's {part:?}");
+        }
+        let seen = board.intersect(screen);
+        for (middle, radius) in balls(&mut app) {
+            let nearest = middle.clamp(seen.min, seen.max);
+            let is_apart = nearest.distance(middle) > radius;
+            let is_covered = seen.inflate(-radius).contains(middle);
+            assert!(is_apart || is_covered, "{seen:?} cuts the ball at {middle}");
+        }
     }
 }
