@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
 struct List;
 
 /// Widths of the columns: level, result, points, length, age (pixels of an 800×600 window).
-const COLUMNS: [f32; 5] = [184.0, 144.0, 112.0, 50.0, 88.0];
+const COLUMNS: [f32; 5] = [182.0, 146.0, 112.0, 50.0, 88.0];
 
 fn spawn_list(
     mut commands: Commands,

@@ -9,8 +9,8 @@ use crate::prelude::*;
 
 const FRAME: Duration = Duration::from_millis(16);
 
-/// Returns a journey of twelve levels that was lost in the last one.
-fn lost_journey() -> Record {
+/// Returns a journey of twelve levels that was lost, or left, after `cleared` levels.
+pub fn journey(cleared: usize, lost: bool) -> Record {
     let level = level(&["xx"]);
     let plan = Plan {
         mode: Mode::Journey,
@@ -18,7 +18,7 @@ fn lost_journey() -> Record {
         seed: 1,
     };
     let mut course = Course::begin(plan, 0);
-    for _ in 1..12 {
+    for _ in 0..cleared {
         course.end(Outcome {
             cleared: true,
             ..Outcome::default()
@@ -26,7 +26,7 @@ fn lost_journey() -> Record {
         course.choose(Choice::Next).expect("another level");
     }
     course.end(Outcome {
-        lost: true,
+        lost,
         ..Outcome::default()
     });
     let games = vec![crate::watched::some_game(2.0).into()];
@@ -44,7 +44,7 @@ pub fn with_recordings() -> TempDir {
         fs::write(file, crate::watched::some_game(seconds).to_bytes()).expect("a file");
     }
     let file = recordings.join("20260104-030405-c.brickwork");
-    fs::write(file, lost_journey().to_bytes()).expect("a file");
+    fs::write(file, journey(11, true).to_bytes()).expect("a file");
     home
 }
 

@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
-use bevy::ui_widgets::{Checkbox, RadioButton};
+use bevy::ui_widgets::{Checkbox, RadioButton, ScrollArea, Scrollbar};
 
 use brickwork::presentation::camera::{MARGIN, WorldCamera};
 
-use super::{HAIR, LANGUAGES, keys, page, rect_of, resize, wrong};
-use crate::every_page::pages;
+use super::{FRAME, HAIR, LANGUAGES, keys, page, rect_of, resize, wrong};
+use crate::every_page::{homes, pages};
 use crate::prelude::*;
 
 /// Window sizes of the golden pictures (logical pixels).
@@ -112,6 +112,72 @@ fn lines_of_tables_do_not_break_at_the_usual_size_of_text() {
             }
         }
     }
+}
+
+#[test]
+fn the_level_that_a_recorded_journey_reached_is_shown_in_full() {
+    let home = homes::with_recordings();
+    let folders = Folders::within(home.path());
+    let recordings = folders.recordings.clone().expect("a folder");
+    let file = recordings.join("20260105-030405-d.brickwork");
+    fs::write(file, homes::journey(0, false).to_bytes()).expect("a file");
+    for (language, lost, begun) in [
+        ("en", "lost in 12 of 12", "level 1 of 12"),
+        ("de", "verloren in 12 von 12", "Level 1 von 12"),
+    ] {
+        let launch = Launch {
+            screen: Some(FirstScreen::Recordings),
+            language: Some(language.to_owned()),
+            ..Launch::default()
+        };
+        let mut app = loaded_with_window(launch, folders.clone(), FRAME);
+        let app = &mut app;
+        wait(app, "the recordings are listed", |app| {
+            !within(app, "Recording").is_empty()
+        });
+        for size in &WINDOWS[..2] {
+            look(app, *size, language);
+            for wanted in [lost, begun] {
+                let cells = within(app, "Recording");
+                let is_wanted = |part: Entity| {
+                    let text = app.world().get::<Text>(part);
+                    text.is_some_and(|text| text.0 == wanted)
+                };
+                let cell = cells.iter().find(|(part, _)| is_wanted(*part));
+                assert!(cell.is_some(), "{size:?} {language}: {wanted:?} is cut");
+            }
+        }
+    }
+}
+
+#[test]
+fn settings_that_are_longer_than_the_window_have_a_scroll_bar() {
+    let mut page = pages::settings("Accessibility");
+    let app = &mut page.app;
+    let mut preferences = app.world_mut().resource_mut::<Preferences>();
+    preferences.comfort.text_size = 200;
+    resize(app, (800.0, 600.0), None);
+    let seen = within(app, "Scroll bar");
+    let world = app.world_mut();
+    let mut pages = world.query::<(Entity, &Name)>();
+    let mut pages = pages
+        .iter(world)
+        .filter(|(_, name)| name.as_str() == "Page");
+    let (page, _) = pages.next().expect("a page of settings");
+    let parent = |at: &Entity| world.get::<ChildOf>(*at).map(ChildOf::parent);
+    let mut above = std::iter::successors(Some(page), parent);
+    let area = above.find(|at| world.get::<ScrollArea>(*at).is_some());
+    let area = area.expect("it scrolls");
+    let node = world.get::<ComputedNode>(area).expect("a node");
+    let hidden = node.content_size().y - node.size().y;
+    assert!(hidden > 100.0, "the page is longer: {hidden}");
+    let is_of_area = |(bar, _): &(Entity, Rect)| {
+        let bar = world.get::<Scrollbar>(*bar);
+        bar.is_some_and(|bar| bar.target == area)
+    };
+    let bar = seen.iter().find(|bar| is_of_area(bar));
+    let (_, place) = bar.expect("a visible scroll bar");
+    assert!(place.height() > 100.0, "{place:?}");
 }
 
 #[test]
