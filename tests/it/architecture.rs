@@ -365,6 +365,36 @@ fn the_machine_is_asked_in_platform_alone() {
 }
 
 #[test]
+fn the_game_reads_files_of_levels_only_inside_the_guard() {
+    let readers = [
+        "file::read(",
+        "parse::inspect(",
+        "parse::parse(",
+        "Pack::parse(",
+        "Pack::read(",
+    ];
+    // The lessons are part of the program.
+    let own = "help/lessons.rs";
+    let mut guarded = 0;
+    for (path, text) in sources("src") {
+        let shown = path.to_string_lossy().replace('\\', "/");
+        let is_game = shown.contains("src/presentation/") || shown.ends_with("command/play.rs");
+        if !is_game || module_of(&path).ends_with("::tests") || shown.ends_with(own) {
+            continue;
+        }
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        for line in readers.iter().flat_map(|reader| mentions(code, reader)) {
+            assert!(
+                line.contains("guarded("),
+                "{shown}: a panic of the reader ends the game: {line}"
+            );
+            guarded += 1;
+        }
+    }
+    assert_eq!(guarded, 5, "both loaders, the reload and the start");
+}
+
+#[test]
 fn paths_are_printed_with_escapes() {
     for (path, text) in all_sources() {
         let found = mentions(&text, ".display()").next();

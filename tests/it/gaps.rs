@@ -195,6 +195,48 @@ fn a_mover_that_comes_as_near_as_a_ball_is_wide_never_jams_one() {
     }
 }
 
+/// A step takes time in proportion to its contacts. Between the mover and the wall, a ball of 2 000 units/s has at most 3
+/// contacts while the gap shrinks by the factor e at 1 000 units/s, and 1 while it grows by e. It slides if the gap is
+/// below 0.1 units. So it has at most 4 · ln(3 700) = 33 contacts while the gap of 370 units closes and opens (0.74 s).
+/// The limit leaves space for the bounces between the mover's side and the wall (80 per second).
+#[test]
+fn fast_balls_above_a_fast_mover_that_stops_a_ball_below_the_wall_have_few_contacts() {
+    // Contacts per ball and second.
+    const LIMIT: f64 = 240.0;
+    let mover = "(kind: '#', at: (300, 200), shape: Box(width: 500, height: 10), path: BackAndForth(through: [(300, 570)], \
+                 speed: 1000))";
+    let source = source(mover, (700.0, 100.0), 90.0);
+    let source = source.replace("ball_speed: 400.0", "ball_speed: 2000.0");
+    for (step_hz, turn) in [(60, 0.0), (60, 1.0), (240, 0.0), (240, 2.0)] {
+        let mut sim = games::of(&source, games::measured(step_hz));
+        let balls = (0..60).map(|index| {
+            let (column, row) = (f64::from(index % 12), f64::from(index / 12));
+            let (sin, cos) = libm::sincos(2.4 * f64::from(index) + turn);
+            let at = DVec2::new(80.0 + 40.0 * column, 250.0 + 70.0 * row);
+            (at, DVec2::new(cos, sin) * 2_000.0)
+        });
+        sim.throw(&balls.collect::<Vec<_>>());
+        let (mut contacts, mut flown) = (0, 0.0);
+        for _ in 0..step_hz {
+            flown += sim.balls::<Ball>().len() as f64 / f64::from(step_hz);
+            sim.step(1);
+            let mut of_step: BTreeMap<u32, u32> = BTreeMap::new();
+            for hit in sim.witness().hits {
+                *of_step.entry(hit.ball).or_default() += 1;
+            }
+            let most = of_step.values().copied().max().unwrap_or_default();
+            assert!(most <= 20_000 / step_hz + 4, "{step_hz} Hz: {most}");
+            contacts += of_step.values().sum::<u32>();
+        }
+        assert!(flown > 6.0, "{step_hz} Hz: the balls fly for {flown} s");
+        let rate = f64::from(contacts) / flown;
+        assert!(
+            rate < LIMIT,
+            "{step_hz} Hz: {rate} contacts per ball and second"
+        );
+    }
+}
+
 #[test]
 fn a_mover_that_leaves_a_ball_less_room_than_its_width_is_refused() {
     let mover = |place: f64, to: f64| {

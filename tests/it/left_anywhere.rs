@@ -2,6 +2,7 @@
 //! their recordings verify.
 
 use bevy::input::ButtonState::Released;
+use bevy::ui_widgets::{Activate, Button};
 use bevy::window::WindowFocused;
 
 use brickwork::input::Aiming;
@@ -75,7 +76,12 @@ impl Left {
 
     /// Exits, and checks that the game can be resumed at that step.
     fn exit_and_resume(&mut self, state: &str) {
-        let (last, sum) = self.exit();
+        let left_at = self.exit();
+        self.assert_resumes(state, left_at);
+    }
+
+    /// Asserts that the game can be resumed at the step `last`, with a state of the checksum `sum`.
+    fn assert_resumes(&self, state: &str, (last, sum): (u64, u64)) {
         let journals = self.journals();
         assert_eq!(journals.len(), 1, "{state}");
         let journal = Journal::read(&journals[0]).expect("a journal");
@@ -133,7 +139,7 @@ fn play(app: &mut App) {
 }
 
 /// Loses a life and waits for the next serve.
-fn serve(app: &mut App) {
+pub fn serve(app: &mut App) {
     if round(app) == Round::Serving {
         return;
     }
@@ -146,7 +152,8 @@ fn serve(app: &mut App) {
     });
 }
 
-fn aim(app: &mut App) {
+/// Loses a life and aims with the next ball.
+pub fn aim(app: &mut App) {
     serve(app);
     press(app, KeyCode::Space);
     wait(app, "the player aims", |app| {
@@ -255,6 +262,36 @@ fn a_game_left_in_the_pause_its_settings_or_the_countdown_can_be_resumed() {
         enter(&mut left.app);
         left.exit_and_resume(state);
     }
+}
+
+/// Returns the items that are called "Quit".
+fn quit_items(app: &mut App) -> Vec<Entity> {
+    let world = app.world_mut();
+    let mut items = world.query_filtered::<(Entity, &AccessibleLabel), With<Button>>();
+    let items = items.iter(world).filter(|(_, label)| *label.0 == *"Quit");
+    items.map(|(item, _)| item).collect()
+}
+
+#[test]
+fn a_game_that_is_quit_while_the_mouse_moves_can_be_resumed() {
+    let mut left = Left::served(WALL);
+    let app = &mut left.app;
+    play(app);
+    pause(app, "quit", PAUSES[0], true);
+    let of_pause = quit_items(app);
+    choose(app, "Quit");
+    frames(app, 4);
+    let mut answers = quit_items(app);
+    answers.retain(|item| !of_pause.contains(item));
+    let [entity] = answers[..] else {
+        panic!("one answer quits: {answers:?}");
+    };
+    move_mouse(app);
+    app.world_mut().trigger(Activate { entity });
+    app.update();
+    assert_eq!(app.should_exit(), Some(AppExit::Success));
+    let left_at = (step(app), state_sum(app.world_mut()));
+    left.assert_resumes("quit", left_at);
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! Size limits of a recording: large states are recorded less often, and recording stops before the file is too large
 //! to read.
 
+use brickwork::headless::level;
+use brickwork::simulation::replay::journal::LONGEST_FILE;
 use brickwork::simulation::replay::size::Limits;
 
 use crate::prelude::*;
@@ -9,7 +11,17 @@ const ROWS: [&str; 3] = ["xx2xx2xx", "2xxxxxx2", "...##..."];
 
 /// Records a game of `seconds` within `limits`. Returns the recording and the last step of the game.
 fn recorded(player: Player, seconds: u64, limits: Limits) -> (Recording, u64) {
-    let mut sim = Sim::drawn(&ROWS, games::playing(Rules::modern(), 0, player));
+    recorded_in(level(&ROWS), player, seconds, limits)
+}
+
+/// Records such a game of `level`.
+fn recorded_in(
+    level: SharedLevel,
+    player: Player,
+    seconds: u64,
+    limits: Limits,
+) -> (Recording, u64) {
+    let mut sim = Sim::new(level, games::playing(Rules::modern(), 0, player));
     let recorder = Recorder::begin(sim.app.world_mut()).within(limits);
     sim.app.insert_resource(recorder);
     sim.step(seconds * 120);
@@ -33,6 +45,39 @@ fn states(recording: &Recording) -> Vec<(u64, usize)> {
     }
     let seconds = recording.states.iter().map(|state| state.step / 120);
     seconds.zip(lengths).collect()
+}
+
+#[test]
+fn the_usual_limits_keep_a_recording_below_the_longest_file_that_is_read() {
+    let usual = Limits::default();
+    assert!((usual.file as u64) < LONGEST_FILE);
+    assert!(usual.states < usual.file, "there is space for the steps");
+    assert!(usual.state < usual.states, "and for more than one state");
+}
+
+#[test]
+fn under_the_usual_limits_a_level_of_100_000_bricks_has_few_states() {
+    let row = format!("{:?},", "x".repeat(400));
+    let large = format!(
+        "(format: 2, name: \"Large\", author: \"Test\", field: (width: 4000, height: 3000), \
+         drawing: (height: 2000), legend: {{'x': ()}}, bricks: [{}])",
+        row.repeat(250)
+    );
+    let large = Arc::new(parsed(&large));
+    assert_eq!(large.bricks().count(), 100_000);
+    let (recording, last) = recorded_in(large, Player::Nobody, 35, Limits::default());
+    assert_eq!(recording.end.step, last, "the steps are all there");
+    let states = states(&recording);
+    let [(10, bytes)] = states[..] else {
+        panic!("one large state instead of three: {states:?}");
+    };
+    let most = Limits::default();
+    // A state that is more than twice as large as usual leaves space for no other one in 35 s.
+    assert!(bytes > 2 * most.state, "{bytes}");
+    assert!(bytes <= most.states, "{bytes}");
+    let file = recording.to_bytes();
+    assert!(file.len() < bytes + 2 * 1024 * 1024, "{}", file.len());
+    assert_eq!(Recording::from_bytes(&file).as_ref(), Ok(&recording));
 }
 
 #[test]

@@ -504,6 +504,9 @@ fn a_process_that_ends_by_a_signal_leaves_a_game_that_can_be_resumed() {
         ("HUP", "playing"),
         ("INT", "countdown"),
         ("KILL", "paused"),
+        ("TERM", "settings"),
+        ("HUP", "serving"),
+        ("INT", "aiming"),
     ] {
         let home = Home::new();
         // Reset the signals: the caller of the tests may ignore them.
@@ -540,6 +543,7 @@ fn a_process_that_ends_by_a_signal_leaves_a_game_that_can_be_resumed() {
 fn end_by_signal(home: PathBuf, signal: &str, state: &str) {
     use std::process::Command;
 
+    use crate::left_anywhere::{aim, serve};
     use crate::menus::move_pointer;
 
     let (_folder, file) = level_file(WALL);
@@ -556,12 +560,20 @@ fn end_by_signal(home: PathBuf, signal: &str, state: &str) {
             app.update();
         }
     };
-    if state != "playing" {
+    match state {
+        "serving" => serve(&mut app),
+        "aiming" => aim(&mut app),
+        _ => (),
+    }
+    if matches!(state, "paused" | "settings" | "countdown") {
         // A step in which nothing happens ends without a record.
         frames(&mut app, 7);
         press(&mut app, KeyCode::KeyP);
         moving(&mut app, 3);
         assert_eq!(overlay(&app), Overlay::Pause);
+    }
+    if state == "settings" {
+        choose(&mut app, "Settings");
     }
     if state == "countdown" {
         choose(&mut app, "Resume");

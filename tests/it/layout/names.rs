@@ -2,6 +2,8 @@
 //! each page is tested in a sample of window sizes, languages and text sizes; `BRICKWORK_SWEEP=1 cargo test --test it
 //! layout::names` tests all of them.
 
+use std::process::Command;
+
 use super::{FRAME, HAIR, LANGUAGES, SIZES, TEXT_SIZES, Ways, rect_of, resize, sampled, wrong};
 use crate::prelude::*;
 use crate::watched::{recorded, stands, to_watch};
@@ -109,6 +111,29 @@ fn lives_out_of_sight(app: &mut App, window: Vec2) -> Vec<String> {
 
 fn settle(app: &mut App) {
     frames(app, 90);
+}
+
+/// Environment variable that makes the test below show a name in its own process, whose output it reads.
+const SHOWN: &str = "BRICKWORK_TEST_SHOWN";
+
+#[test]
+fn a_name_in_chinese_characters_prints_no_error() {
+    if std::env::var_os(SHOWN).is_some() {
+        let level = ONE_BRICK.replace("One", "東京の煉瓦");
+        let (_folder, path) = level_file(&level);
+        let mut app = loaded_in_window(launch_of(&[&path], "modern"), SIZES[0], FRAME);
+        settle(&mut app);
+        assert_shown(&mut app, "東京");
+        return;
+    }
+    let this_test = std::thread::current().name().expect("a test").to_owned();
+    let mut child = Command::new(std::env::current_exe().expect("a file"));
+    child.args(["--exact", &this_test, "--nocapture"]);
+    let output = child.env(SHOWN, "1").output().expect("it runs");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{said}");
+    // The break of lines reads data of languages. With debug assertions it prints a line if they are missing.
+    assert!(!said.contains("ICU4X"), "{said}");
 }
 
 #[test]
