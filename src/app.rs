@@ -3,12 +3,10 @@
 //! This module selects Bevy's plugins and the player (a person through `input`, the autopilot, or the script of a
 //! recording), and ends the game on signals. [`command`](crate::command) runs the app.
 
-use anstream::stream::RawStream;
-use anstream::{AutoStream, ColorChoice};
 use bevy::app::TerminalCtrlCHandlerPlugin;
 use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::input_focus::InputDispatchPlugin;
-use bevy::log::{BoxedFmtLayer, LogPlugin, tracing_subscriber};
+use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
@@ -17,6 +15,7 @@ use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
 
 use crate::autopilot::autopilot;
+use crate::game_log::log_plugin;
 use crate::input::{ActionTable, ActionsPlugin, PlayerInputPlugin};
 use crate::platform::display::printed_keys;
 use crate::platform::signal::Termination;
@@ -31,13 +30,6 @@ use crate::presentation::{Folders, Launch};
 use crate::script::ScriptPlugin;
 use crate::simulation::SimulationPlugin;
 use crate::simulation::replay::RecorderPlugin;
-
-/// Log filter: warnings, and messages of the game.
-///
-/// It omits library messages that the game itself reports (no adapter, no sound device), and those that players cannot
-/// fix (X servers without XSETTINGS).
-const LOG_FILTER: &str = "warn,brickwork=info,wgpu=error,wgpu_hal::vulkan::instance=off,naga=error,winit=error,\
-                          kira=error";
 
 /// Creates the game in a window. Its current game is `at_risk`: the crash report includes it.
 pub fn in_window(launch: Launch, at_risk: AtRisk) -> App {
@@ -64,26 +56,6 @@ pub fn in_window(launch: Launch, at_risk: AtRisk) -> App {
     let mut table = app.world_mut().resource_mut::<ActionTable>();
     table.show_layout(&printed_keys());
     app
-}
-
-/// Returns the log of the game, on standard error.
-fn log_plugin() -> LogPlugin {
-    LogPlugin {
-        filter: LOG_FILTER.to_owned(),
-        fmt_layer: |_| Some(log_layer()),
-        ..default()
-    }
-}
-
-fn log_layer() -> BoxedFmtLayer {
-    let coloured = is_coloured(&std::io::stderr());
-    let layer = tracing_subscriber::fmt::Layer::default();
-    Box::new(layer.with_writer(std::io::stderr).with_ansi(coloured))
-}
-
-/// Returns `true` if the log uses colours in `stream`: only in a terminal, and neither with `TERM=dumb` nor `NO_COLOR`.
-fn is_coloured(stream: &impl RawStream) -> bool {
-    AutoStream::choice(stream) != ColorChoice::Never
 }
 
 /// Plugin that ends the game when a signal asks the process to end. The effect is that of closing the window: the
@@ -195,66 +167,4 @@ fn bare(
     }
     app.insert_resource(launch).add_plugins(PresentationPlugin);
     app
-}
-
-#[cfg(test)]
-#[cfg(target_os = "linux")]
-mod tests {
-    use std::fs::File;
-    use std::process::Command;
-
-    use super::*;
-
-    /// Environment variable of the child process that logs.
-    const CHILD: &str = "BRICKWORK_TEST_LOG";
-
-    /// Logs a warning, and prints whether the log would have colours in a terminal and in a file.
-    fn log() {
-        App::new().add_plugins(log_plugin());
-        warn!("a warning");
-        let terminal = File::options().read(true).write(true).open("/dev/ptmx");
-        let [terminal, file] = [terminal, tempfile::tempfile()].map(|it| it.expect("a file"));
-        println!(
-            "terminal: {}, file: {}",
-            is_coloured(&terminal),
-            is_coloured(&file)
-        );
-    }
-
-    /// The environment and the global log belong to a process, so each case runs this test again as a child process.
-    #[test]
-    fn the_log_has_colours_only_in_a_terminal_that_supports_them() {
-        if std::env::var_os(CHILD).is_some() {
-            log();
-            return;
-        }
-        for (name, value, in_terminal, in_file) in [
-            ("TERM", "xterm-256color", true, false),
-            ("TERM", "dumb", false, false),
-            ("NO_COLOR", "1", false, false),
-            ("CLICOLOR_FORCE", "1", true, true),
-        ] {
-            let mut child = Command::new(std::env::current_exe().expect("this program"));
-            child.args([
-                "--exact",
-                "app::tests::the_log_has_colours_only_in_a_terminal_that_supports_them",
-                "--nocapture",
-            ]);
-            for other in ["CI", "CLICOLOR", "CLICOLOR_FORCE", "NO_COLOR", "RUST_LOG"] {
-                child.env_remove(other);
-            }
-            let child = child.env(CHILD, "1").env("TERM", "xterm-256color");
-            let output = child.env(name, value).output().expect("it runs");
-            let [said, log] = [output.stdout, output.stderr]
-                .map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
-            let expected = format!("terminal: {in_terminal}, file: {in_file}");
-            assert!(said.contains(&expected), "{name}={value}: {said}");
-            assert!(log.contains("a warning"), "{name}={value}: {log}");
-            assert_eq!(
-                log.contains('\u{1b}'),
-                in_file,
-                "{name}={value}: standard error is a pipe: {log:?}"
-            );
-        }
-    }
 }

@@ -22,6 +22,8 @@ pub mod progress;
 #[cfg(feature = "presentation")]
 pub mod app;
 #[cfg(feature = "presentation")]
+mod game_log;
+#[cfg(feature = "presentation")]
 pub mod input;
 #[cfg(feature = "presentation")]
 pub mod presentation;
