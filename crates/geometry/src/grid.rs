@@ -77,7 +77,6 @@ pub(super) struct List {
 impl Grid {
     /// Sorts `areas` (bounds grown by the largest ball radius) into cells of about the size `cell` (units). The entries
     /// are the indices into `areas`; `None` leaves an index out of the grid.
-    #[must_use]
     pub fn new(areas: impl Iterator<Item = Option<Aabb>>, cell: DVec2) -> Self {
         // Use the rounded areas for the outline too, so that no area starts outside the cells.
         let areas = areas.map(|area| area.map_or(Area::NOWHERE, |area| Area::around(&area)));
@@ -204,14 +203,12 @@ impl Grid {
     }
 
     /// Returns the indices listed in `cell`.
-    #[must_use]
     pub fn entries(&self, cell: usize) -> &[u32] {
         let List { start, length } = self.lists[cell];
         &self.entries[start as usize..(start + length) as usize]
     }
 
     /// Returns the indices listed in the cell that contains `point`.
-    #[must_use]
     pub fn entries_at(&self, point: DVec2) -> &[u32] {
         if self.lists.is_empty() {
             return &[];
@@ -240,13 +237,11 @@ impl Grid {
     }
 
     /// Returns the area of the collider `index`.
-    #[must_use]
     pub fn area(&self, index: u32) -> Aabb {
         self.areas[index as usize].bounds()
     }
 
     /// Returns the bounds of all cells.
-    #[must_use]
     pub fn bounds(&self) -> Aabb {
         let count = DVec2::new(f64::from(self.columns), f64::from(self.rows));
         Aabb {

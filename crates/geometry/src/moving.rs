@@ -26,7 +26,6 @@ pub struct Course {
 
 impl Course {
     /// Returns the centre at `time` (s since the level began).
-    #[must_use]
     pub fn at(&self, time: f64) -> DVec2 {
         self.from + self.velocity * (time - self.since)
     }
@@ -46,7 +45,6 @@ pub struct Meeting {
 ///
 /// Same rules as [`sweep::impact`] in the frame of the shape: if the disc already touches the shape, the contact counts
 /// only if the two approach each other.
-#[must_use]
 pub fn meeting(
     shape: &Shape,
     path: &Path,

@@ -21,7 +21,6 @@ pub struct Ray {
 
 impl Ray {
     /// Returns the flight that starts at `from` with `velocity`.
-    #[must_use]
     pub fn new(from: DVec2, velocity: DVec2) -> Self {
         Self {
             from,
@@ -34,7 +33,6 @@ impl Ray {
     /// misses it.
     ///
     /// The result has an error of a few roundings, so areas need a margin. A flight exactly along an edge is a miss.
-    #[must_use]
     pub fn crossing(&self, area: &Aabb) -> Option<(f64, f64)> {
         let one = (area.min - self.from) * self.inverse;
         let other = (area.max - self.from) * self.inverse;
@@ -75,7 +73,6 @@ pub struct Walk<'a> {
 
 impl<'a> Walk<'a> {
     /// Returns the walk of `ray` through `grid`.
-    #[must_use]
     pub fn new(grid: &'a Grid, ray: &Ray) -> Self {
         let Ray {
             from,

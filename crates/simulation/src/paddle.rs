@@ -64,7 +64,6 @@ impl State for Paddle {
 
 /// Returns the components of the paddle of `player` in a game of `run` under `rules`. A single paddle is in the middle
 /// of `arena`, several are spread evenly.
-#[must_use]
 pub fn paddle(
     player: PlayerId,
     run: &Run,

@@ -29,7 +29,6 @@ impl StateResource for RulesInPlay {
 
 /// Returns the speed of balls in `level` under `rules` (units/s): in the range for levels, and at least twice that of
 /// the fastest moving piece, so that a ball always gets away from a piece that hits it.
-#[must_use]
 pub fn ball_speed(rules: &Rules, level: &Level) -> f64 {
     let paths = level
         .pieces()
@@ -44,7 +43,6 @@ pub fn ball_speed(rules: &Rules, level: &Level) -> f64 {
 }
 
 /// Returns the radius of balls in `level` under `rules` (units), limited by the clearances of the level.
-#[must_use]
 pub fn ball_radius(rules: &Rules, level: &Level) -> f64 {
     let wanted = level.ball_radius() * rules.ball_radius_factor;
     wanted.clamp(limits::MIN_BALL_RADIUS, max_radius(level))
@@ -52,7 +50,6 @@ pub fn ball_radius(rules: &Rules, level: &Level) -> f64 {
 
 /// Returns the largest radius of a ball in `level` (units). If anything moves, this is the radius of the level's own
 /// ball, because moving pieces keep only that clearance.
-#[must_use]
 pub fn max_radius(level: &Level) -> f64 {
     let moves = level.pieces().iter().any(|piece| piece.path.is_some());
     if moves {
@@ -64,7 +61,6 @@ pub fn max_radius(level: &Level) -> f64 {
 
 /// Returns the full width of a paddle in `level` under `rules` (units): `times` its usual width plus `more` (units), in
 /// the range for levels.
-#[must_use]
 pub fn paddle_width(rules: &Rules, level: &Level, (times, more): (f64, f64)) -> f64 {
     let max = level.field().x * limits::MAX_PADDLE_SHARE;
     let wanted = level.paddle_width() * rules.paddle_width_factor * times + more;

@@ -32,7 +32,6 @@ pub struct Leg {
 
 impl Leg {
     /// Returns the position at `time` (s).
-    #[must_use]
     pub fn at(&self, time: f64) -> DVec2 {
         self.from + self.velocity * (time - self.since)
     }
@@ -69,7 +68,6 @@ impl Legs {
     }
 
     /// Returns the leg at `time` (s); at a corner, the leg that starts there.
-    #[must_use]
     pub fn leg(&self, time: f64) -> Leg {
         let (cycle, index) = self.locate(time);
         self.numbered(cycle, index)

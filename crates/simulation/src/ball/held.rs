@@ -53,19 +53,16 @@ impl State for Held {
 
 impl Held {
     /// Returns `true` if the ball is on a paddle.
-    #[must_use]
     pub fn rides(&self) -> bool {
         matches!(self, Self::OnPaddle { .. })
     }
 
     /// Returns `true` if the ball is on a paddle for a serve, which includes returned balls.
-    #[must_use]
     pub fn is_served(&self) -> bool {
         matches!(self, Self::OnPaddle { stays, .. } if !matches!(stays, Stays::WhileSticky(_)))
     }
 
     /// Returns `true` if the ball may launch automatically.
-    #[must_use]
     pub fn may_go(&self) -> bool {
         matches!(self, Self::OnPaddle { stays, .. } if *stays != Stays::Always)
     }

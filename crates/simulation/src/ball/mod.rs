@@ -87,7 +87,6 @@ pub struct Flight {
 
 impl Flight {
     /// Returns the position at `time` (s since the level began; units) on the flight with `velocity` (units/s).
-    #[must_use]
     pub fn at(&self, velocity: DVec2, time: f64) -> DVec2 {
         self.from + velocity * (time - self.since)
     }
@@ -202,7 +201,6 @@ pub enum Touch {
 
 impl LoopTimer {
     /// Creates the timer of a ball that leaves the paddle at `since` (s since the level began).
-    #[must_use]
     pub fn from_paddle(since: f64) -> Self {
         Self {
             since,
@@ -212,7 +210,6 @@ impl LoopTimer {
     }
 
     /// Creates the timer of a ball that starts in flight at `since` (s since the level began).
-    #[must_use]
     pub fn in_flight(since: f64) -> Self {
         Self {
             fruitful: true,
@@ -222,7 +219,6 @@ impl LoopTimer {
 
     /// Returns the number of contacts with indestructible objects between the paddle and the object that the ball hits
     /// now. 0 if it has already hit something destructible.
-    #[must_use]
     pub fn banks(&self) -> u32 {
         if self.fruitful { 0 } else { self.contacts }
     }

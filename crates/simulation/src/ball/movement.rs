@@ -40,7 +40,6 @@ fn carry_held_balls(
 
 /// Returns the position of a ball of `radius` on the paddle with the outline `paddle` at `at`, with the given `offset`
 /// to the right of its centre (units).
-#[must_use]
 pub fn on_paddle(paddle: &Collider, at: DVec2, offset: f64, radius: f64, arena: &Arena) -> DVec2 {
     DVec2::new(
         arena.clamp_x(at.x + offset, radius),

@@ -76,7 +76,6 @@ impl Default for Pace {
 
 impl Pace {
     /// Returns the pace of a ball at a serve under `rules`.
-    #[must_use]
     pub fn served(rules: &Rules) -> Self {
         let steps = &rules.speed_steps;
         Self {

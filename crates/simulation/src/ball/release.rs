@@ -47,7 +47,6 @@ impl Release<'_, '_> {
     }
 
     /// Returns `true` if there is a held ball for which `lets_go` is true.
-    #[must_use]
     pub fn any(&self, lets_go: impl Fn(&Owner, &Held) -> bool) -> bool {
         let mut held = self.held.iter();
         held.any(|(_, _, owner, held, ..)| lets_go(owner, held))

@@ -112,7 +112,6 @@ impl State for Brick {
 
 /// Returns the components of the brick `placed` with the collider id `id`. A moving brick also needs an
 /// [`OnPath`](super::path::OnPath).
-#[must_use]
 pub fn brick(id: u32, placed: &PlacedBrick) -> (StableId, Brick, Position, Collider) {
     let kind = placed.kind;
     (
@@ -146,7 +145,6 @@ impl Brick {
     }
 
     /// Returns `true` if hits can destroy the brick.
-    #[must_use]
     pub fn is_destructible(&self) -> bool {
         self.hits_left.is_some()
     }

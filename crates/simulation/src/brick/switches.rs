@@ -32,7 +32,6 @@ impl StateResource for SwitchedGroups {
 
 impl SwitchedGroups {
     /// Returns `true` if `group` is switched.
-    #[must_use]
     pub fn contains(&self, group: u32) -> bool {
         self.0.contains(&group)
     }

@@ -37,7 +37,6 @@ pub struct Aimed {
 /// `ball_x` (units).
 ///
 /// `clamped` limits the point of contact to the edges of the paddle. The tutorial's scheme does not limit it.
-#[must_use]
 pub fn aim(
     rebound: Rebound,
     paddle: &AimingPaddle,

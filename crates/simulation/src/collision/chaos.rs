@@ -16,7 +16,6 @@ use brickwork_geometry::bounce::turned;
 /// If the surface follows the ball, directions in which it would overtake the ball are excluded, and the margin applies
 /// to the remaining range. The angle to the normal is at most 75° off a surface at rest, and at most 45° off one that
 /// moves at half the ball's speed.
-#[must_use]
 pub fn scattered(die: &mut Die, normal: DVec2, push: f64, speed: f64) -> DVec2 {
     let overtaken = libm::acos((push / speed).clamp(0.0, 1.0));
     let widest = (overtaken - CHAOS_MARGIN).max(0.0);

@@ -29,7 +29,6 @@ use brickwork_level::content::{Properties, Rules};
 
 /// Returns the reason why this scheme cannot play `level` under `rules`, as a sentence without a full stop. `None` if
 /// it can.
-#[must_use]
 pub fn refusal(level: &Level, rules: &Rules) -> Option<String> {
     let more = level
         .kinds()

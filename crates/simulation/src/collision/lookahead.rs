@@ -30,7 +30,6 @@ pub struct Lookahead<'w, 's> {
 
 impl Lookahead<'_, '_> {
     /// Returns the first impact of a new flight.
-    #[must_use]
     pub fn next_impact(&self, ball: &Ball, flight: &Flight, velocity: DVec2) -> NextImpact {
         let since = flight.since;
         next_impact(
@@ -45,7 +44,6 @@ impl Lookahead<'_, '_> {
 
     /// Returns the flight and velocity of a ball after the impact `next`. Chaotic bricks and bumpers count as mirrors:
     /// the angle of the former is unpredictable, and the kick of the latter only changes the time of arrival.
-    #[must_use]
     pub fn bounced(
         &self,
         ball: &Ball,
@@ -81,7 +79,6 @@ impl Lookahead<'_, '_> {
 
     /// Returns the velocity of a ball that a paddle aims at `outgoing` with `speed` (both units/s), corrected to the
     /// smallest angles of the rules.
-    #[must_use]
     pub fn off_paddle(&self, outgoing: DVec2, speed: f64) -> DVec2 {
         let angles = self.rules.0.min_angles;
         if angles.is_none() {
@@ -102,7 +99,6 @@ impl Lookahead<'_, '_> {
     /// Returns the first contact of a ball on `flight` with the floor line or something destructible, with its time (s
     /// since the level began). `None` if no such contact follows within the given number of `contacts` and before
     /// `until` (s since the level began).
-    #[must_use]
     pub fn end_of_wait(
         &self,
         ball: &Ball,
@@ -132,7 +128,6 @@ impl Lookahead<'_, '_> {
 
     /// Returns the legs of the flight of `ball` up to each of its next `contacts`, as start and end of its centre
     /// (units). After a portal, a leg starts at the other portal.
-    #[must_use]
     pub fn legs(
         &self,
         ball: &Ball,

@@ -53,7 +53,6 @@ impl Obstacle {
     };
 
     /// Returns `true` if balls bounce off it.
-    #[must_use]
     pub fn is_solid(&self) -> bool {
         self.presence == Presence::Solid
     }
@@ -80,7 +79,6 @@ pub struct Form {
 
 impl Form {
     /// Returns `true` if balls bounce off it.
-    #[must_use]
     pub fn is_solid(&self) -> bool {
         self.presence == Presence::Solid
     }

@@ -53,7 +53,6 @@ pub struct Obstacles {
 
 impl Obstacles {
     /// Creates an empty collection for balls with a radius of at most `reach` (units).
-    #[must_use]
     pub fn for_balls(reach: f64) -> Self {
         Self {
             reach,
@@ -164,7 +163,6 @@ impl Obstacles {
     }
 
     /// Returns the highest speed of a moving obstacle (units/s); 0 if nothing moves.
-    #[must_use]
     pub fn fastest_mover(&self) -> f64 {
         let items = self.items.iter();
         let there = items.filter(|item| item.presence != Presence::Gone);
@@ -173,7 +171,6 @@ impl Obstacles {
     }
 
     /// Returns all obstacles, including removed ones. The index is the collider id.
-    #[must_use]
     pub fn all(&self) -> &[Obstacle] {
         &self.items
     }
@@ -190,19 +187,16 @@ impl Obstacles {
     }
 
     /// Returns the obstacle with the collider id `id`.
-    #[must_use]
     pub fn get(&self, id: u32) -> Option<&Obstacle> {
         self.items.get(id as usize)
     }
 
     /// Returns the walls.
-    #[must_use]
     pub fn walls(&self) -> &[WallLine] {
         &self.walls
     }
 
     /// Returns the motion of `obstacle`; `None` if it does not move.
-    #[must_use]
     pub fn motion(&self, obstacle: &Obstacle) -> Option<&Motion> {
         self.motions.get(obstacle.path? as usize)
     }
@@ -210,14 +204,12 @@ impl Obstacles {
     /// Returns the response to a contact with `obstacle` in addition to the bounce, if any. For most obstacles this
     /// only checks one flag.
     #[inline]
-    #[must_use]
     pub fn response(&self, obstacle: &Obstacle) -> Option<&Response> {
         self.responses.get(obstacle.response?)
     }
 
     /// Returns `true` if a contact with `target` has a response in addition to the bounce.
     #[inline]
-    #[must_use]
     pub fn responds(&self, target: Target) -> bool {
         let Target::Brick(id) = target else {
             return false;
@@ -226,20 +218,17 @@ impl Obstacles {
     }
 
     /// Returns the collider id of the other portal of `pair`; `id` is the first one.
-    #[must_use]
     pub fn other_portal(&self, id: u32, pair: u32) -> Option<u32> {
         self.responses.other_portal(id, pair)
     }
 
     /// Returns the centre of an obstacle at `time` (s since the level began; units).
-    #[must_use]
     pub fn centre_at(&self, obstacle: &Obstacle, time: f64) -> DVec2 {
         self.motion(obstacle)
             .map_or(obstacle.centre, |motion| motion.path.at(time))
     }
 
     /// Returns the velocity of the obstacle `id` at `time` (units/s).
-    #[must_use]
     pub fn velocity_at(&self, id: u32, time: f64) -> DVec2 {
         self.get(id)
             .and_then(|obstacle| self.motion(obstacle))
@@ -248,7 +237,6 @@ impl Obstacles {
 
     /// Returns the ids of the obstacles that a ball of `radius` at `at` touches or overlaps at `time` (s since the
     /// level began).
-    #[must_use]
     pub fn touching(&self, at: DVec2, radius: f64, time: f64) -> Vec<u32> {
         let touches = |id: &u32| {
             let item = &self.items[*id as usize];
@@ -268,7 +256,6 @@ impl Obstacles {
     }
 
     /// Returns the broad phase.
-    #[must_use]
     pub fn grid(&self) -> &Grid {
         &self.grid
     }

@@ -15,7 +15,6 @@ use brickwork_geometry::overlap::distance;
 use brickwork_geometry::tolerance::RESTING_DEPTH;
 
 /// Returns `true` if a ball with `velocity` (units/s) flies through a brick with `response`.
-#[must_use]
 pub fn lets_through(response: &Response, velocity: DVec2) -> bool {
     let way = response.one_way;
     way.is_some_and(|way| velocity.dot(way.0) > 0.0)
@@ -23,7 +22,6 @@ pub fn lets_through(response: &Response, velocity: DVec2) -> bool {
 
 /// Returns the time from which `item`, which has `response`, blocks the flight `course` (s since the level began).
 /// `None` if it never does.
-#[must_use]
 pub(super) fn in_the_way_from(
     obstacles: &Obstacles,
     item: &Obstacle,

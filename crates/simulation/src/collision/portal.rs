@@ -21,7 +21,6 @@ use brickwork_geometry::{Shape, sweep};
 
 /// Returns the centre of a ball of `radius` at the exit of the portal that it touches in `touch` (units). `None` if the
 /// target is not a portal or does not let the ball through.
-#[must_use]
 pub fn exit(obstacles: &Obstacles, radius: f64, touch: &Touch) -> Option<DVec2> {
     let Target::Brick(id) = touch.target else {
         return None;

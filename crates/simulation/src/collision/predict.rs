@@ -23,7 +23,6 @@ use brickwork_geometry::{Impact, Shape, sweep};
 /// Returns the next impact of a ball of `radius` on `flight` with `velocity`, if nothing is hit before `after` (s since
 /// the level began). `after` is the beginning of the flight, or the time at which the target of a prediction no longer
 /// existed.
-#[must_use]
 pub fn next_impact(
     arena: &Arena,
     obstacles: &Obstacles,
@@ -126,7 +125,6 @@ fn bricks(
 
 /// Returns the time at which a step must next process a ball (s since the level began): at its `next` impact, or when
 /// it reaches the height of the paddle. While it is that low, every step after `now` processes it.
-#[must_use]
 pub fn next_look(
     arena: &Arena,
     flight: &Flight,
@@ -167,7 +165,6 @@ pub struct PaddleSweep {
 
 impl PaddleSweep {
     /// Returns the centre of the paddle at `time` (s since the level began, within the step; units).
-    #[must_use]
     pub fn at(&self, time: f64) -> DVec2 {
         self.from + self.velocity * (time - self.step.0)
     }
@@ -175,7 +172,6 @@ impl PaddleSweep {
     /// Returns the first contact of a ball of `radius` on `flight` with the paddle between `after` and the end of the
     /// step, at once if they overlap.
     #[inline]
-    #[must_use]
     pub fn impact(
         &self,
         flight: &Flight,

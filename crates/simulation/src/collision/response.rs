@@ -42,7 +42,6 @@ impl State for Response {
 
 impl Response {
     /// Returns `true` if some balls pass through the brick.
-    #[must_use]
     pub fn is_passable(&self) -> bool {
         self.one_way.is_some() || self.portal.is_some()
     }

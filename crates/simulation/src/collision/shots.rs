@@ -56,7 +56,6 @@ impl State for Shot {
 
 impl Shot {
     /// Returns the position of the shot at `time` (s since the level began; units).
-    #[must_use]
     pub fn at(&self, time: f64) -> DVec2 {
         self.from + DVec2::Y * self.speed * (time - self.since)
     }

@@ -66,7 +66,6 @@ pub struct PaddleTest {
 
 impl Tested {
     /// Returns box and test of a disc against a box; `None` for walls and the floor.
-    #[must_use]
     pub fn of_box(&self) -> Option<(Aabb, DiscTest)> {
         match self.against {
             Against::Brick(_, bounds, test) | Against::Paddle(PaddleTest { bounds, test, .. }) => {

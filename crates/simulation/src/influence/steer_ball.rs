@@ -55,7 +55,6 @@ impl PullMeters {
     }
 
     /// Returns the charge of the meter of `player` under `pull` at `now` (s since the level began): 0 to 1.
-    #[must_use]
     pub fn charge(&self, player: PlayerId, pull: &Pull, now: f64) -> f64 {
         let full_at = self.0.get(player.index()).map_or(0.0, |it| it.full_at);
         if now >= full_at {
@@ -125,7 +124,6 @@ pub(super) fn steer_balls(
 
 /// Returns the velocity of a ball that flew with `velocity` and is turned by `pull` into the direction `towards`, with
 /// the length `speed` (units/s).
-#[must_use]
 pub fn pulled(velocity: DVec2, towards: DVec2, pull: &Pull, speed: f64) -> DVec2 {
     let max = radians(pull.max_turn);
     let angle = libm::atan2(velocity.perp_dot(towards), velocity.dot(towards));

@@ -41,7 +41,6 @@ pub struct Active {
 
 impl Active {
     /// Returns the effect of the power-up.
-    #[must_use]
     pub fn effect(&self) -> Effect {
         self.power.power().effect
     }
@@ -79,7 +78,6 @@ impl StateResource for ActiveEffects {
 
 impl ActiveEffects {
     /// Returns all active effects.
-    #[must_use]
     pub fn all(&self) -> &[Active] {
         &self.0
     }
@@ -90,7 +88,6 @@ impl ActiveEffects {
     }
 
     /// Returns `true` if `effect` is active for `player`.
-    #[must_use]
     pub fn has(&self, player: PlayerId, effect: Effect) -> bool {
         self.of(player).any(|active| active.effect() == effect)
     }

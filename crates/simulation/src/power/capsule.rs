@@ -89,7 +89,6 @@ impl Dropped {
 
 impl Capsule {
     /// Returns the height of its centre at `time` (s since the level began; units).
-    #[must_use]
     pub fn height_at(&self, time: f64) -> f64 {
         self.from - self.speed * (time - self.since)
     }

@@ -78,7 +78,6 @@ impl StateResource for Bag {
 
 impl Bag {
     /// Creates the full bag for `seed`.
-    #[must_use]
     pub fn new(seed: u64) -> Self {
         Self {
             kinds: Die::new(seed, stream::DROPS),

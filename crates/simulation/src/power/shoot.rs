@@ -59,7 +59,6 @@ impl StateResource for Guns {
 
 impl Guns {
     /// Returns the gun of `player`, if the player has one.
-    #[must_use]
     pub fn of(&self, player: PlayerId) -> Option<Gun> {
         self.by_player.get(&player).copied()
     }

@@ -25,7 +25,6 @@ pub struct BallTraits {
 
 impl ActiveEffects {
     /// Returns the traits of the balls of `player`.
-    #[must_use]
     pub fn ball_traits(&self, player: PlayerId) -> BallTraits {
         let mut traits = BallTraits::default();
         for active in self.of(player) {

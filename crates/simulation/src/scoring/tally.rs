@@ -75,13 +75,11 @@ pub struct Tally {
 
 impl Tallies {
     /// Returns the tally of `player`.
-    #[must_use]
     pub fn of(&self, player: PlayerId) -> Tally {
         self.0.get(player.index()).copied().unwrap_or_default()
     }
 
     /// Returns the tally of the first player.
-    #[must_use]
     pub fn first(&self) -> Tally {
         self.of(PlayerId::FIRST)
     }
