@@ -55,23 +55,14 @@ pub fn with_speed(velocity: DVec2, speed: f64) -> DVec2 {
     }
 }
 
-/// Returns the position of a hit on the paddle: −1 at the left edge, 0 in the middle, 1 at the right edge, and beyond
-/// these values if the ball's centre is past an edge.
-pub fn paddle_offset(ball_x: f64, paddle_x: f64, half_width: f64) -> f64 {
-    (ball_x - paddle_x) / half_width
-}
-
 /// Returns the tutorial's paddle rebound (units/s): horizontal speed `base · offset · 2`, and the vertical speed
 /// upwards.
 ///
 /// `base` is the initial horizontal speed (units/s). The caller sets the length of the result to the ball's `speed`. A
 /// ball without vertical speed would never rise again, so its vertical part becomes `speed`.
 pub fn tutorial_rebound(velocity: DVec2, offset: f64, base: f64, speed: f64) -> DVec2 {
-    let up = if velocity.y == 0.0 {
-        speed
-    } else {
-        velocity.y.abs()
-    };
+    let rise = velocity.y.abs();
+    let up = if rise == 0.0 { speed } else { rise };
     DVec2::new(base * offset * 2.0, up)
 }
 

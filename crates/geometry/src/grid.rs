@@ -220,11 +220,7 @@ impl Grid {
     /// Returns the indices listed in the cells that `area` overlaps, each once, in arbitrary order.
     pub fn entries_in(&self, area: &Aabb) -> impl Iterator<Item = u32> + '_ {
         let low = self.cell_at(area.min);
-        let cells = if self.lists.is_empty() {
-            None
-        } else {
-            Some(self.cells_of(&Area::around(area)))
-        };
+        let cells = (!self.lists.is_empty()).then(|| self.cells_of(&Area::around(area)));
         cells.into_iter().flatten().flat_map(move |cell| {
             let (row, column) = (cell as u32 / self.columns, cell as u32 % self.columns);
             // Return an entry only in the first of its cells within `area`.
@@ -253,11 +249,8 @@ impl Grid {
     fn cells_of(&self, area: &Area) -> impl Iterator<Item = usize> + use<> {
         let bounds = area.bounds();
         let (low, high) = (self.cell_at(bounds.min), self.cell_at(bounds.max));
-        let rows = if area.is_somewhere() {
-            low.1..high.1 + 1
-        } else {
-            0..0
-        };
+        let is_listed = area.is_somewhere();
+        let rows = if is_listed { low.1..high.1 + 1 } else { 0..0 };
         let columns = self.columns as usize;
         rows.flat_map(move |row| {
             (low.0..=high.0).map(move |column| row as usize * columns + column as usize)

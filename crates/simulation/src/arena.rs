@@ -2,20 +2,8 @@
 //!
 //! Walls are colliders with half-planes as outlines. [`reset`](super::reset) creates them, and they never move.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
 use super::body::{Collider, Position};
-use super::run::Run;
-use super::state::{Class, RegisterState, StableId, State, StateResource};
-use crate::state::check::{FieldError, Game, expect};
-use brickwork_geometry::{Aabb, Shape};
-
-pub(super) fn plugin(app: &mut App) {
-    app.register_state_resource::<Arena>()
-        .register_state::<Wall>();
-}
+use crate::state::prelude::*;
 
 /// The field of the current level.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

@@ -2,21 +2,8 @@
 //!
 //! The simulation has its own components; only presentation writes `Transform`.
 
+use crate::state::prelude::*;
 use bevy::ecs::query::QueryFilter;
-use bevy::math::DVec2;
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
-use super::state::{Class, RegisterState, State};
-use crate::state::check::{FASTEST, FieldError, Game, within};
-use brickwork_geometry::{Shape, serial};
-
-pub(super) fn plugin(app: &mut App) {
-    app.register_fact_of::<Position>(Class::Paddle)
-        .register_state::<PreviousPosition>()
-        .register_fact::<Velocity>()
-        .register_state::<Collider>();
-}
 
 /// Removes all entities that match the filter `F`.
 pub(super) fn despawn_all<F: QueryFilter>(world: &mut World) {

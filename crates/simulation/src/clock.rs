@@ -2,17 +2,13 @@
 //!
 //! It does not use `Time<Fixed>`, because a `Duration` counts whole nanoseconds and cannot represent 1/120 s.
 
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
-use super::run::Run;
 use super::schedule::SimulationSystems;
 use super::settings::Settings;
-use super::state::{RegisterState, StateResource};
 use super::tuning;
+use crate::state::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_state_resource::<Clock>().add_systems(
+    app.add_systems(
         FixedUpdate,
         advance_clock.in_set(SimulationSystems::Prepare),
     );

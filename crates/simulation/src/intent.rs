@@ -6,20 +6,8 @@
 //! [`Intents`] may change between two steps, so it is not state. The state contains [`StepIntents`], its value at the
 //! end of the last step.
 
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
 use super::player::PlayerId;
-use super::run::Run;
-use super::state::{RegisterState, StateResource};
-use crate::state::check::{FieldError, Game, within};
-use crate::state::numbers::Numbers;
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Intents>()
-        .register_state_resource::<StepIntents>()
-        .register_derived::<Intents>(reset_intents);
-}
+use crate::state::prelude::*;
 
 /// Input of a player for the next step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -144,11 +132,8 @@ impl Intents {
 impl PlayerIntent {
     /// Returns `steer`, clamped to −1 to 1.
     pub fn steering(&self) -> f64 {
-        if self.steer.is_nan() {
-            0.0
-        } else {
-            self.steer.clamp(-1.0, 1.0)
-        }
+        let steer = self.steer.clamp(-1.0, 1.0);
+        if steer.is_nan() { 0.0 } else { steer }
     }
 
     /// Returns `target` if it is finite.

@@ -3,17 +3,9 @@
 //! Uses only the raw output of PCG32, because other crates may change the values of their distributions in a release.
 //! Visual and sound effects use other generators, so that they never affect the game.
 
-use bevy::prelude::*;
+use crate::state::prelude::*;
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
-use serde::{Deserialize, Serialize};
-
-use super::run::Run;
-use super::state::{RegisterState, StateResource};
-
-pub(super) fn plugin(app: &mut App) {
-    app.register_state_resource::<Dice>();
-}
 
 /// Streams of a run.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -102,11 +94,8 @@ impl Die {
 
     /// Returns −1 or 1.
     pub fn sign(&mut self) -> f64 {
-        if self.0.next_u32() & 1 == 0 {
-            -1.0
-        } else {
-            1.0
-        }
+        let is_even = self.0.next_u32() & 1 == 0;
+        if is_even { -1.0 } else { 1.0 }
     }
 
     /// Returns an integer from 0 (inclusive) to `count` (exclusive), by multiplication and shift. `count` must be at

@@ -2,27 +2,13 @@
 //!
 //! [`scoring`](super::scoring) changes the phase, and [`reset`](super::reset) resets it.
 
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
 use super::player::PlayerId;
+use super::run::Standing;
 use super::schedule::play_while;
-use super::state::{RegisterState, StateResource};
-use crate::state::check::{FieldError, Game, MOST, expect, within};
+use crate::state::prelude::*;
 
-use super::run::{Run, Standing};
 pub(super) fn plugin(app: &mut App) {
     play_while(app, in_play);
-    app.register_fact_resource::<Round>()
-        .register_fact_resource::<Standings>()
-        .register_fact_resource::<Remaining>()
-        .register_state_resource::<Served>()
-        .register_state_resource::<LossSeen>()
-        .register_state_resource::<Rewarded>()
-        .ignore_state::<Run>(
-            "what the level was started with: snapshots hold it whole, beside the state",
-        )
-        .ignore_state::<LevelEndsRun>("chosen by whoever runs the app, not by the game");
 }
 
 /// Phase of the game.

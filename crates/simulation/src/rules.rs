@@ -1,19 +1,10 @@
 //! Current rules, and the sizes and speeds that follow from them: those of the run, until a
 //! [command](super::command) changes them.
 
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
-use super::run::Run;
-use super::state::{RegisterState, StateResource};
 use super::tuning;
-use brickwork_geometry::Path;
+use crate::state::prelude::*;
 use brickwork_level::content::Rules;
 use brickwork_level::{Level, limits};
-
-pub(super) fn plugin(app: &mut App) {
-    app.register_state_resource::<RulesInPlay>();
-}
 
 /// The current rules.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -52,11 +43,8 @@ pub fn ball_radius(rules: &Rules, level: &Level) -> f64 {
 /// ball, because moving pieces keep only that clearance.
 pub fn max_radius(level: &Level) -> f64 {
     let moves = level.pieces().iter().any(|piece| piece.path.is_some());
-    if moves {
-        level.ball_radius()
-    } else {
-        level.ball_radius() * tuning::MAX_BALL_GROWTH
-    }
+    let growth = if moves { 1.0 } else { tuning::MAX_BALL_GROWTH };
+    level.ball_radius() * growth
 }
 
 /// Returns the full width of a paddle in `level` under `rules` (units): `times` its usual width plus `more` (units), in

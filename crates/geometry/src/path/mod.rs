@@ -110,15 +110,10 @@ impl Path {
     pub fn bounds(&self) -> Aabb {
         match self {
             Self::Legs(legs) => {
-                let first = legs.corners[0];
-                let around = Aabb {
-                    min: first,
-                    max: first,
-                };
-                legs.corners.iter().fold(around, |area, corner| Aabb {
-                    min: area.min.min(*corner),
-                    max: area.max.max(*corner),
-                })
+                let (first, corners) = (legs.corners[0], legs.corners.iter().copied());
+                let min = corners.clone().fold(first, DVec2::min);
+                let max = corners.fold(first, DVec2::max);
+                Aabb { min, max }
             }
             Self::Orbit(orbit) => Aabb::around(orbit.centre, DVec2::splat(orbit.arm.length())),
         }

@@ -3,11 +3,7 @@
 //! `reset` (a serve), `collision` (a catch) and `stuck_ball` (a return) insert the component. It is removed when the
 //! player launches the ball, or automatically (`power/sticky.rs`).
 
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
-use crate::state::State;
-use crate::state::check::{FieldError, Game, within};
+use crate::prelude::*;
 
 /// A ball before its launch; its [`Velocity`](crate::body::Velocity) is that of its first flight. It touches nothing.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

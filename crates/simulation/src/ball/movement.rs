@@ -4,16 +4,7 @@
 //! The position in flight is the start of the flight plus velocity times duration. Nothing accumulates from step to
 //! step.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
-use super::{Ball, Flight, Held};
-use crate::arena::Arena;
-use crate::body::{Collider, Position, Velocity};
-use crate::clock::Clock;
-use crate::paddle::Paddle;
-use crate::player::Owner;
-use crate::schedule::SimulationSystems;
+use crate::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -1,12 +1,8 @@
 //! Launch of held balls: from the paddle, or from their positions in the field.
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
 
-use super::{Ball, Held, LoopTimer, Way};
-use crate::body::Position;
-use crate::messages::BallLaunched;
-use crate::player::Owner;
+use crate::prelude::*;
 
 type Waiting = (
     Entity,

@@ -9,12 +9,8 @@
 //! [`continuous`](super::continuous) moves balls with these functions, and [`lookahead`](super::lookahead) predicts
 //! with them.
 
-use bevy::math::DVec2;
-
-use super::obstacles::Obstacles;
 use super::one_way::lets_through;
-use crate::ball::Ball;
-use crate::messages::Target;
+use crate::prelude::*;
 use crate::tuning::MAX_BOUNCE_RATE;
 use brickwork_geometry::bounce::reflect_moving;
 use brickwork_geometry::off_axes::AxisAngles;

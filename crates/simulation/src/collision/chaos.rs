@@ -4,11 +4,8 @@
 //! numbers come from a separate random stream, in the order of the contacts. Program players that look ahead assume a
 //! mirror, because no player can predict the angle.
 
-use bevy::math::DVec2;
-
-use crate::rng::Die;
+use crate::prelude::*;
 use crate::tuning::CHAOS_MARGIN;
-use brickwork_geometry::bounce::turned;
 
 /// Returns a random velocity of length `speed` (units/s) after a bounce off a surface that moves at `push` (units/s) in
 /// the direction of its unit `normal`.

@@ -20,17 +20,14 @@
 
 use std::collections::BTreeSet;
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
 use super::obstacle::{Form, Motion, Obstacle, Presence, WallLine};
 use super::response::{Response, Responses};
 use crate::arena::Side;
 use crate::messages::Target;
+use crate::state::prelude::*;
 use brickwork_geometry::grid::Grid;
 use brickwork_geometry::overlap::distance;
 use brickwork_geometry::tolerance::RESTING_DEPTH;
-use brickwork_geometry::{Aabb, Path, Shape};
 
 /// Margin around the bounds of each obstacle (units), so that rounding at the border of a cell never hides one.
 const MARGIN: f64 = 1e-6;
@@ -127,15 +124,10 @@ impl Obstacles {
         let zone = zone.grown(self.reach + MARGIN);
         let motion = Motion { path, zone };
         match old {
-            Some(place) => {
-                self.motions[place as usize] = motion;
-                place
-            }
-            None => {
-                self.motions.push(motion);
-                (self.motions.len() - 1) as u32
-            }
+            Some(place) => self.motions[place as usize] = motion,
+            None => self.motions.push(motion),
         }
+        old.unwrap_or(self.motions.len() as u32 - 1)
     }
 
     /// Builds the broad phase. Call it after all obstacles are added.
@@ -175,20 +167,23 @@ impl Obstacles {
         &self.items
     }
 
-    /// Returns the ids of passable obstacles, in ascending order.
-    fn passable(&self) -> impl Iterator<Item = u32> + '_ {
-        self.passable.iter().copied()
-    }
-
     /// Returns the obstacles near `area` (units) with their ids: the solid ones, then all passable ones.
     pub(crate) fn near<'a>(&'a self, area: &'a Aabb) -> impl Iterator<Item = (u32, &'a Obstacle)> {
-        let ids = self.grid.entries_in(area).chain(self.passable());
+        let ids = self
+            .grid
+            .entries_in(area)
+            .chain(self.passable.iter().copied());
         ids.map(|id| (id, &self.items[id as usize]))
     }
 
     /// Returns the obstacle with the collider id `id`.
     pub fn get(&self, id: u32) -> Option<&Obstacle> {
         self.items.get(id as usize)
+    }
+
+    /// Returns `true` if balls bounce off the collider `id`.
+    pub fn is_solid(&self, id: u32) -> bool {
+        self.get(id).is_some_and(Obstacle::is_solid)
     }
 
     /// Returns the walls.

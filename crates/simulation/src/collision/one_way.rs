@@ -5,13 +5,10 @@
 //! turned the ball there, always leads out freely. Used by [`predict`](super::predict), [`bounce`](super::bounce), and
 //! other queries for obstacles in the way of a ball.
 
-use bevy::math::DVec2;
-
 use super::obstacle::Obstacle;
-use super::obstacles::Obstacles;
 use super::response::Response;
+use crate::prelude::*;
 use brickwork_geometry::moving::Course;
-use brickwork_geometry::overlap::distance;
 use brickwork_geometry::tolerance::RESTING_DEPTH;
 
 /// Returns `true` if a ball with `velocity` (units/s) flies through a brick with `response`.

@@ -3,12 +3,8 @@
 //! [`discrete`](super::discrete) writes the record in `Resolution` while [`TestNotes`] exists. The lab displays it
 //! (`docs/lab.md`). The game does not read it, so it is not part of the state.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
 use super::aim::Aimed;
-use crate::arena::Side;
-use brickwork_geometry::Aabb;
+use crate::prelude::*;
 use brickwork_geometry::overlap::DiscTest;
 
 /// The tests since the last read, in order.

@@ -1,10 +1,8 @@
 //! Messages about balls: served, launched, created, turned, sped up, lost; and their hits.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
 use super::Target;
 use crate::player::PlayerId;
+use crate::state::prelude::*;
 use brickwork_level::content::KindSummary;
 
 /// A ball was placed on the paddle, ready for a launch.

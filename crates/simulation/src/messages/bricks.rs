@@ -1,11 +1,8 @@
 //! Messages about bricks and other colliders: struck, revealed, destroyed, changed.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
 use crate::brick::reacts::Reacts;
 use crate::player::PlayerId;
-use brickwork_geometry::Shape;
+use crate::state::prelude::*;
 use brickwork_level::content::KindSummary;
 
 /// A brick that [reacts](KindSummary::reacts) to hits took one, from any cause.

@@ -1,11 +1,8 @@
 //! Messages about the score: points of bricks, feats, bonuses of a cleared level; and returns to the paddle, on which
 //! feats depend.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
 use crate::player::PlayerId;
+use crate::state::prelude::*;
 
 /// A ball returned to a paddle.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
