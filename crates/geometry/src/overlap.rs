@@ -19,7 +19,7 @@ pub struct BoxTest {
 
 impl BoxTest {
     /// Compares `a` and `b` on each axis.
-    pub fn of(a: Aabb, b: Aabb) -> Self {
+    pub fn new(a: Aabb, b: Aabb) -> Self {
         let stretch = (a.min.max(b.min), a.max.min(b.max));
         Self {
             common: stretch.1 - stretch.0,
@@ -35,7 +35,7 @@ impl BoxTest {
 
 /// Returns `true` if two boxes overlap on both axes. Boxes that only touch at an edge overlap.
 pub fn boxes_overlap(a: Aabb, b: Aabb) -> bool {
-    BoxTest::of(a, b).is_hit()
+    BoxTest::new(a, b).is_hit()
 }
 
 /// Direction of a hit in the discrete scheme, named in world axes (y up).
@@ -109,7 +109,7 @@ impl DiscTest {
     ///
     /// It is a hit if P is strictly closer than the radius. A disc that has just been moved out has exactly the
     /// distance `radius` and must not collide again.
-    pub fn of(centre: DVec2, radius: f64, target: Aabb) -> Self {
+    pub fn new(centre: DVec2, radius: f64, target: Aabb) -> Self {
         let middle = target.centre();
         let half = target.size() * 0.5;
         let offset = centre - middle;
@@ -123,7 +123,7 @@ impl DiscTest {
             nearest,
             difference,
             distance,
-            hit: (distance < radius).then(|| DiscHit::of(difference, radius)),
+            hit: (distance < radius).then(|| DiscHit::new(difference, radius)),
         }
     }
 }
@@ -142,7 +142,7 @@ pub struct DiscHit {
 impl DiscHit {
     /// Resolves the hit of a disc of `radius` (units) with V = `difference`. As in the tutorial, a hit without a
     /// direction counts as vertical.
-    fn of(difference: DVec2, radius: f64) -> Self {
+    fn new(difference: DVec2, radius: f64) -> Self {
         let (dots, direction) = Compass::compare(difference);
         let along = match direction {
             Some(direction) if direction.is_horizontal() => difference.x,
@@ -211,7 +211,7 @@ mod tests {
     #[test]
     fn a_disc_that_only_touches_does_not_collide() {
         let target = Aabb::around(DVec2::ZERO, DVec2::new(10.0, 5.0));
-        let hit = |height| DiscTest::of(DVec2::new(0.0, height), 3.0, target).hit;
+        let hit = |height| DiscTest::new(DVec2::new(0.0, height), 3.0, target).hit;
         assert_eq!(hit(8.0), None);
         let hit = hit(7.5).expect("overlaps by half a unit");
         assert_eq!(

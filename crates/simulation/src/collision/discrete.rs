@@ -69,7 +69,7 @@ pub(super) fn move_and_collide(
         step.bricks();
         for (paddle, collider, position) in &paddles {
             let bounds = collider.0.bounds(position.0);
-            let test = DiscTest::of(step.at, ball.radius, bounds);
+            let test = DiscTest::new(step.at, ball.radius, bounds);
             let before = step.standing();
             let aimed = test.hit.map(|_| {
                 let aiming = AimingPaddle {
@@ -142,7 +142,7 @@ impl Step<'_, '_, '_, '_, '_> {
             }
             let centre = self.consequences.obstacles.centre_at(&obstacle, self.now);
             let bounds = obstacle.shape.bounds(centre);
-            let test = DiscTest::of(self.at, self.ball.radius, bounds);
+            let test = DiscTest::new(self.at, self.ball.radius, bounds);
             let before = self.standing();
             let Some(hit) = test.hit else {
                 self.note(before, false, || Against::Brick(id as u32, bounds, test));
