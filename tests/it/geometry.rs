@@ -186,7 +186,7 @@ fn a_disc_hits_a_box_where_the_nearest_point_is_closer_than_its_radius() {
         if (expected.length() - radius).abs() < 1e-9 {
             continue;
         }
-        let test = DiscTest::of(centre, radius, target);
+        let test = DiscTest::new(centre, radius, target);
         match test.hit {
             None => assert!(expected.length() > radius, "{centre} r {radius} {target:?}"),
             Some(hit) => {

@@ -2,7 +2,7 @@
 //!
 //! Plays every second level by default, all levels with `BRICKWORK_SWEEP`.
 
-use brickwork::simulation::step_events::StepEvents;
+use brickwork::simulation::post_collision::StepEvents;
 
 use super::known_games::levels;
 use super::rulesets::shipped;

@@ -9,7 +9,6 @@ use bevy_math::DVec2;
 ///
 /// The result has the length `speed` to the last bit, so a million bounces cause no drift. An axis-aligned normal only
 /// flips one sign and keeps the other component unchanged.
-#[must_use]
 pub fn reflect(velocity: DVec2, normal: DVec2, speed: f64) -> Option<DVec2> {
     let approach = velocity.dot(normal);
     if approach >= 0.0 {
@@ -33,7 +32,6 @@ pub fn reflect(velocity: DVec2, normal: DVec2, speed: f64) -> Option<DVec2> {
 /// The ball still leaves a surface slower than `speed / √2`. With the surface's speed u along the normal, the approach
 /// speed e > 0 and the ball's speed s, the normal part of the result is (u + e) · s / √(s² + 4ue). It is above u if
 /// s² > 2u².
-#[must_use]
 pub fn reflect_moving(velocity: DVec2, normal: DVec2, surface: DVec2, speed: f64) -> Option<DVec2> {
     let push = surface.dot(normal);
     let approach = velocity.dot(normal);
@@ -48,7 +46,6 @@ pub fn reflect_moving(velocity: DVec2, normal: DVec2, surface: DVec2, speed: f64
 }
 
 /// Returns `velocity` scaled to the length `speed`; straight up if `velocity` has no direction.
-#[must_use]
 pub fn with_speed(velocity: DVec2, speed: f64) -> DVec2 {
     let length = velocity.length();
     if length > 0.0 && length.is_finite() {
@@ -58,25 +55,14 @@ pub fn with_speed(velocity: DVec2, speed: f64) -> DVec2 {
     }
 }
 
-/// Returns the position of a hit on the paddle: −1 at the left edge, 0 in the middle, 1 at the right edge, and beyond
-/// these values if the ball's centre is past an edge.
-#[must_use]
-pub fn paddle_offset(ball_x: f64, paddle_x: f64, half_width: f64) -> f64 {
-    (ball_x - paddle_x) / half_width
-}
-
 /// Returns the tutorial's paddle rebound (units/s): horizontal speed `base · offset · 2`, and the vertical speed
 /// upwards.
 ///
 /// `base` is the initial horizontal speed (units/s). The caller sets the length of the result to the ball's `speed`. A
 /// ball without vertical speed would never rise again, so its vertical part becomes `speed`.
-#[must_use]
 pub fn tutorial_rebound(velocity: DVec2, offset: f64, base: f64, speed: f64) -> DVec2 {
-    let up = if velocity.y == 0.0 {
-        speed
-    } else {
-        velocity.y.abs()
-    };
+    let rise = velocity.y.abs();
+    let up = if rise == 0.0 { speed } else { rise };
     DVec2::new(base * offset * 2.0, up)
 }
 
@@ -111,7 +97,6 @@ impl AimCurve {
 ///
 /// `offset` is clamped to ±1. `moving` is the paddle's velocity as a fraction of the speed that counts as fast (clamped
 /// to ±1). The angle to the right of the vertical increases monotonically with `offset`.
-#[must_use]
 pub fn aimed_rebound(velocity: DVec2, offset: f64, moving: f64, curve: &AimCurve) -> DVec2 {
     let offset = offset.clamp(-1.0, 1.0);
     let incoming = libm::atan2(velocity.x, velocity.y.abs());
@@ -122,31 +107,26 @@ pub fn aimed_rebound(velocity: DVec2, offset: f64, moving: f64, curve: &AimCurve
 }
 
 /// Returns the unit vector that points `angle` radians to the right of straight up.
-#[must_use]
 pub fn heading(angle: f64) -> DVec2 {
     DVec2::new(libm::sin(angle), libm::cos(angle))
 }
 
 /// Returns the angle of `direction` to the right of straight up (radians, −π to π); the inverse of [`heading`].
-#[must_use]
 pub fn angle_of(direction: DVec2) -> f64 {
     libm::atan2(direction.x, direction.y)
 }
 
 /// Converts `radians` to degrees.
-#[must_use]
 pub fn degrees(radians: f64) -> f64 {
     radians * 180.0 / core::f64::consts::PI
 }
 
 /// Converts `degrees` to radians.
-#[must_use]
 pub fn radians(degrees: f64) -> f64 {
     degrees * core::f64::consts::PI / 180.0
 }
 
 /// Returns `velocity` rotated counter-clockwise by `angle` radians, with the length `speed`.
-#[must_use]
 pub fn turned(velocity: DVec2, angle: f64, speed: f64) -> DVec2 {
     let (sin, cos) = libm::sincos(angle);
     let turned = DVec2::new(

@@ -28,11 +28,8 @@ impl Grid {
                     if self.lists[cell].length > 0 {
                         continue;
                     }
-                    let beside = if right {
-                        column + 1
-                    } else {
-                        column.wrapping_sub(1)
-                    };
+                    let left = column.wrapping_sub(1);
+                    let beside = if right { column + 1 } else { left };
                     let around = [(beside, row), (column, beyond), (beside, beyond)];
                     let square = around
                         .into_iter()

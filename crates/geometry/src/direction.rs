@@ -3,7 +3,6 @@
 use bevy_math::DVec2;
 
 /// Returns the unit vector at `degrees` counter-clockwise from the x axis; exact for multiples of 90.
-#[must_use]
 pub fn direction(degrees: f64) -> DVec2 {
     match degrees.rem_euclid(360.0) {
         0.0 => DVec2::X,

@@ -77,7 +77,6 @@ pub(super) struct List {
 impl Grid {
     /// Sorts `areas` (bounds grown by the largest ball radius) into cells of about the size `cell` (units). The entries
     /// are the indices into `areas`; `None` leaves an index out of the grid.
-    #[must_use]
     pub fn new(areas: impl Iterator<Item = Option<Aabb>>, cell: DVec2) -> Self {
         // Use the rounded areas for the outline too, so that no area starts outside the cells.
         let areas = areas.map(|area| area.map_or(Area::NOWHERE, |area| Area::around(&area)));
@@ -204,14 +203,12 @@ impl Grid {
     }
 
     /// Returns the indices listed in `cell`.
-    #[must_use]
     pub fn entries(&self, cell: usize) -> &[u32] {
         let List { start, length } = self.lists[cell];
         &self.entries[start as usize..(start + length) as usize]
     }
 
     /// Returns the indices listed in the cell that contains `point`.
-    #[must_use]
     pub fn entries_at(&self, point: DVec2) -> &[u32] {
         if self.lists.is_empty() {
             return &[];
@@ -223,11 +220,7 @@ impl Grid {
     /// Returns the indices listed in the cells that `area` overlaps, each once, in arbitrary order.
     pub fn entries_in(&self, area: &Aabb) -> impl Iterator<Item = u32> + '_ {
         let low = self.cell_at(area.min);
-        let cells = if self.lists.is_empty() {
-            None
-        } else {
-            Some(self.cells_of(&Area::around(area)))
-        };
+        let cells = (!self.lists.is_empty()).then(|| self.cells_of(&Area::around(area)));
         cells.into_iter().flatten().flat_map(move |cell| {
             let (row, column) = (cell as u32 / self.columns, cell as u32 % self.columns);
             // Return an entry only in the first of its cells within `area`.
@@ -240,13 +233,11 @@ impl Grid {
     }
 
     /// Returns the area of the collider `index`.
-    #[must_use]
     pub fn area(&self, index: u32) -> Aabb {
         self.areas[index as usize].bounds()
     }
 
     /// Returns the bounds of all cells.
-    #[must_use]
     pub fn bounds(&self) -> Aabb {
         let count = DVec2::new(f64::from(self.columns), f64::from(self.rows));
         Aabb {
@@ -258,11 +249,8 @@ impl Grid {
     fn cells_of(&self, area: &Area) -> impl Iterator<Item = usize> + use<> {
         let bounds = area.bounds();
         let (low, high) = (self.cell_at(bounds.min), self.cell_at(bounds.max));
-        let rows = if area.is_somewhere() {
-            low.1..high.1 + 1
-        } else {
-            0..0
-        };
+        let is_listed = area.is_somewhere();
+        let rows = if is_listed { low.1..high.1 + 1 } else { 0..0 };
         let columns = self.columns as usize;
         rows.flat_map(move |row| {
             (low.0..=high.0).map(move |column| row as usize * columns + column as usize)

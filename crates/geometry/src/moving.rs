@@ -8,7 +8,7 @@ use bevy_math::DVec2;
 use super::overlap::nearest_surface;
 use super::path::{Legs, Orbit, Path};
 use super::shape::Shape;
-use super::sweep;
+use super::sweep::{self, Impact};
 use super::tolerance::{ARC_MAX_STEPS, ARC_MIN_STEP, ARC_TIME, GRAZING_SLOPE};
 
 /// Straight flight of a disc.
@@ -26,34 +26,24 @@ pub struct Course {
 
 impl Course {
     /// Returns the centre at `time` (s since the level began).
-    #[must_use]
+    #[inline]
     pub fn at(&self, time: f64) -> DVec2 {
         self.from + self.velocity * (time - self.since)
     }
 }
 
-/// Contact of a disc with a shape on a path.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Meeting {
-    /// Time of the contact (s since the level began).
-    pub time: f64,
-    /// Unit contact normal, pointing away from the shape.
-    pub normal: DVec2,
-}
-
 /// Returns the first contact of the disc on `course` with `shape` on `path`, from `after` to `until` (s since the level
-/// began).
+/// began). The time of the result counts from the beginning of the level.
 ///
 /// Same rules as [`sweep::impact`] in the frame of the shape: if the disc already touches the shape, the contact counts
 /// only if the two approach each other.
-#[must_use]
 pub fn meeting(
     shape: &Shape,
     path: &Path,
     course: &Course,
     after: f64,
     until: f64,
-) -> Option<Meeting> {
+) -> Option<Impact> {
     match path {
         Path::Legs(legs) => on_legs(shape, legs, course, after, until),
         Path::Orbit(orbit) => on_arc(shape, orbit, course, after, until),
@@ -61,7 +51,7 @@ pub fn meeting(
 }
 
 /// Finds the contact leg by leg: on each leg, the relative motion is straight.
-fn on_legs(shape: &Shape, legs: &Legs, course: &Course, after: f64, until: f64) -> Option<Meeting> {
+fn on_legs(shape: &Shape, legs: &Legs, course: &Course, after: f64, until: f64) -> Option<Impact> {
     for leg in legs.legs_from(after) {
         let begin = leg.since.max(after);
         if begin > until {
@@ -77,7 +67,7 @@ fn on_legs(shape: &Shape, legs: &Legs, course: &Course, after: f64, until: f64) 
         if let Some(hit) = hit
             && begin + hit.time <= leg.until.min(until)
         {
-            return Some(Meeting {
+            return Some(Impact {
                 time: begin + hit.time,
                 normal: hit.normal,
             });
@@ -92,13 +82,7 @@ fn on_legs(shape: &Shape, legs: &Legs, course: &Course, after: f64, until: f64) 
 /// `gap + closing · h − ½ · bend · h²`, where `closing` is the current rate of change of the gap. `bend` is the
 /// acceleration of the shape: its speed squared over the radius of its arc. Each step advances to the root of this
 /// bound, before which no contact is possible. Near a contact this converges as fast as Newton's method.
-fn on_arc(
-    shape: &Shape,
-    orbit: &Orbit,
-    course: &Course,
-    after: f64,
-    until: f64,
-) -> Option<Meeting> {
+fn on_arc(shape: &Shape, orbit: &Orbit, course: &Course, after: f64, until: f64) -> Option<Impact> {
     let speed = orbit.speed();
     let bend = speed * speed / orbit.arm.length();
     let fastest = course.velocity.length() + speed;
@@ -117,16 +101,13 @@ fn on_arc(
         };
         // Late in a long level, the rounding of times is coarser than `ARC_TIME`.
         if approaches && step <= ARC_TIME.max(time * f64::EPSILON) {
-            return Some(Meeting {
+            return Some(Impact {
                 time: time + step.max(0.0),
                 normal,
             });
         }
-        time += if approaches {
-            step
-        } else {
-            step.max(ARC_MIN_STEP)
-        };
+        let least = if approaches { step } else { ARC_MIN_STEP };
+        time += step.max(least);
         if time > until {
             return None;
         }

@@ -23,7 +23,6 @@ impl AxisAngles {
     ///
     /// If `velocity` leaves a surface with the unit `normal`, the result does too. `push` is the speed of the surface
     /// along `normal` (units/s; at most half of `speed`).
-    #[must_use]
     pub fn keep(&self, velocity: DVec2, normal: DVec2, push: f64, speed: f64) -> DVec2 {
         let flat = libm::atan2(velocity.y.abs(), velocity.x.abs());
         let steep = core::f64::consts::FRAC_PI_2 - flat;

@@ -19,8 +19,7 @@ pub struct BoxTest {
 
 impl BoxTest {
     /// Compares `a` and `b` on each axis.
-    #[must_use]
-    pub fn of(a: Aabb, b: Aabb) -> Self {
+    pub fn new(a: Aabb, b: Aabb) -> Self {
         let stretch = (a.min.max(b.min), a.max.min(b.max));
         Self {
             common: stretch.1 - stretch.0,
@@ -29,16 +28,14 @@ impl BoxTest {
     }
 
     /// Returns `true` if the boxes overlap on both axes. Boxes that only touch at an edge overlap.
-    #[must_use]
     pub fn is_hit(&self) -> bool {
         self.common.cmpge(DVec2::ZERO).all()
     }
 }
 
 /// Returns `true` if two boxes overlap on both axes. Boxes that only touch at an edge overlap.
-#[must_use]
 pub fn boxes_overlap(a: Aabb, b: Aabb) -> bool {
-    BoxTest::of(a, b).is_hit()
+    BoxTest::new(a, b).is_hit()
 }
 
 /// Direction of a hit in the discrete scheme, named in world axes (y up).
@@ -59,7 +56,6 @@ impl Compass {
     pub const ALL: [Self; 4] = [Self::Down, Self::Right, Self::Up, Self::Left];
 
     /// Returns the unit vector of the direction.
-    #[must_use]
     pub fn vector(self) -> DVec2 {
         match self {
             Self::Down => DVec2::NEG_Y,
@@ -70,7 +66,6 @@ impl Compass {
     }
 
     /// Returns `true` if the direction is parallel to the x axis.
-    #[must_use]
     pub fn is_horizontal(self) -> bool {
         matches!(self, Self::Left | Self::Right)
     }
@@ -79,7 +74,6 @@ impl Compass {
     /// [`ALL`](Self::ALL), and the direction with the largest one.
     ///
     /// As in the tutorial, the search starts with a best value of 0, so the zero vector has no direction.
-    #[must_use]
     pub fn compare(vector: DVec2) -> ([f64; 4], Option<Self>) {
         let unit = vector.normalize_or_zero();
         let dots = Self::ALL.map(|direction| unit.dot(direction.vector()));
@@ -115,8 +109,7 @@ impl DiscTest {
     ///
     /// It is a hit if P is strictly closer than the radius. A disc that has just been moved out has exactly the
     /// distance `radius` and must not collide again.
-    #[must_use]
-    pub fn of(centre: DVec2, radius: f64, target: Aabb) -> Self {
+    pub fn new(centre: DVec2, radius: f64, target: Aabb) -> Self {
         let middle = target.centre();
         let half = target.size() * 0.5;
         let offset = centre - middle;
@@ -130,7 +123,7 @@ impl DiscTest {
             nearest,
             difference,
             distance,
-            hit: (distance < radius).then(|| DiscHit::of(difference, radius)),
+            hit: (distance < radius).then(|| DiscHit::new(difference, radius)),
         }
     }
 }
@@ -149,7 +142,7 @@ pub struct DiscHit {
 impl DiscHit {
     /// Resolves the hit of a disc of `radius` (units) with V = `difference`. As in the tutorial, a hit without a
     /// direction counts as vertical.
-    fn of(difference: DVec2, radius: f64) -> Self {
+    fn new(difference: DVec2, radius: f64) -> Self {
         let (dots, direction) = Compass::compare(difference);
         let along = match direction {
             Some(direction) if direction.is_horizontal() => difference.x,
@@ -164,14 +157,12 @@ impl DiscHit {
 }
 
 /// Returns the signed distance from `point` to the outline of `shape` at `centre` (units); negative inside.
-#[must_use]
 pub fn distance(shape: &Shape, centre: DVec2, point: DVec2) -> f64 {
     nearest_surface(shape, centre, point).0
 }
 
 /// Returns the signed distance from `point` to the outline of `shape` at `centre` (units, negative inside), and the
 /// unit normal of the outline there. The distance grows fastest along the normal.
-#[must_use]
 pub fn nearest_surface(shape: &Shape, centre: DVec2, point: DVec2) -> (f64, DVec2) {
     let offset = point - centre;
     match *shape {
@@ -220,7 +211,7 @@ mod tests {
     #[test]
     fn a_disc_that_only_touches_does_not_collide() {
         let target = Aabb::around(DVec2::ZERO, DVec2::new(10.0, 5.0));
-        let hit = |height| DiscTest::of(DVec2::new(0.0, height), 3.0, target).hit;
+        let hit = |height| DiscTest::new(DVec2::new(0.0, height), 3.0, target).hit;
         assert_eq!(hit(8.0), None);
         let hit = hit(7.5).expect("overlaps by half a unit");
         assert_eq!(

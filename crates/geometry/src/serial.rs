@@ -96,12 +96,8 @@ impl TryFrom<PathData> for Path {
                 since,
             } => {
                 let (centre, arm) = (DVec2::from(centre), DVec2::from(arm));
-                if !centre.is_finite()
-                    || !arm.is_finite()
-                    || arm == DVec2::ZERO
-                    || !rate.is_finite()
-                    || !since.is_finite()
-                {
+                let finite = centre.is_finite() && arm.is_finite();
+                if !finite || arm == DVec2::ZERO || !rate.is_finite() || !since.is_finite() {
                     return Err("an orbit needs an arm above 0");
                 }
                 Ok(Self::Orbit(Orbit {

@@ -20,7 +20,6 @@ pub struct Aabb {
 
 impl Aabb {
     /// Returns the box around `centre` with the half extents `half` (units).
-    #[must_use]
     pub fn around(centre: DVec2, half: DVec2) -> Self {
         Self {
             min: centre - half,
@@ -29,25 +28,21 @@ impl Aabb {
     }
 
     /// Returns the centre of the box.
-    #[must_use]
     pub fn centre(&self) -> DVec2 {
         (self.min + self.max) * 0.5
     }
 
     /// Returns the width and height (units).
-    #[must_use]
     pub fn size(&self) -> DVec2 {
         self.max - self.min
     }
 
     /// Returns `true` if `point` is in the box or on its border.
-    #[must_use]
     pub fn contains(&self, point: DVec2) -> bool {
         point.cmpge(self.min).all() && point.cmple(self.max).all()
     }
 
     /// Returns the smallest box that encloses both.
-    #[must_use]
     pub fn union(self, other: Self) -> Self {
         Self {
             min: self.min.min(other.min),
@@ -56,7 +51,6 @@ impl Aabb {
     }
 
     /// Returns the part of the segment from `a` to `b` (units) inside the box; `None` if no part is inside.
-    #[must_use]
     pub fn part_of(&self, a: DVec2, b: DVec2) -> Option<(DVec2, DVec2)> {
         let way = b - a;
         let (mut enter, mut leave) = (0.0_f64, 1.0_f64);
@@ -77,7 +71,6 @@ impl Aabb {
     }
 
     /// Returns the box enlarged by `margin` (units) on all four sides.
-    #[must_use]
     pub fn grown(&self, margin: f64) -> Self {
         Self {
             min: self.min - margin,
@@ -113,7 +106,6 @@ pub enum Shape {
 
 impl Shape {
     /// Returns an unrotated box with the half extents `half` (units).
-    #[must_use]
     pub fn upright(half: DVec2) -> Self {
         Self::Box {
             half,
@@ -122,7 +114,6 @@ impl Shape {
     }
 
     /// Returns the axis-aligned box that encloses the shape at `centre`; infinite for a half-plane.
-    #[must_use]
     pub fn bounds(&self, centre: DVec2) -> Aabb {
         let reach = match *self {
             Self::Box { half, axis } => {
@@ -140,13 +131,11 @@ impl Shape {
 }
 
 /// Converts `vector` from world axes into the axes of a box whose x axis is `axis` (a unit vector).
-#[must_use]
 pub fn to_local(axis: DVec2, vector: DVec2) -> DVec2 {
     DVec2::new(axis.dot(vector), axis.perp_dot(vector))
 }
 
 /// Converts `vector` from the axes of a box whose x axis is `axis` (a unit vector) into world axes.
-#[must_use]
 pub fn to_world(axis: DVec2, vector: DVec2) -> DVec2 {
     axis * vector.x + axis.perp() * vector.y
 }

@@ -21,7 +21,6 @@ pub struct Ray {
 
 impl Ray {
     /// Returns the flight that starts at `from` with `velocity`.
-    #[must_use]
     pub fn new(from: DVec2, velocity: DVec2) -> Self {
         Self {
             from,
@@ -34,7 +33,6 @@ impl Ray {
     /// misses it.
     ///
     /// The result has an error of a few roundings, so areas need a margin. A flight exactly along an edge is a miss.
-    #[must_use]
     pub fn crossing(&self, area: &Aabb) -> Option<(f64, f64)> {
         let one = (area.min - self.from) * self.inverse;
         let other = (area.max - self.from) * self.inverse;
@@ -75,7 +73,6 @@ pub struct Walk<'a> {
 
 impl<'a> Walk<'a> {
     /// Returns the walk of `ray` through `grid`.
-    #[must_use]
     pub fn new(grid: &'a Grid, ray: &Ray) -> Self {
         let Ray {
             from,
@@ -85,23 +82,17 @@ impl<'a> Walk<'a> {
         let bounds = grid.bounds();
         let entry = ray.crossing(&bounds).filter(|_| grid.columns > 0);
         let entered = entry.map_or(0.0, |(enter, _)| enter);
-        let (column, row) = if entry.is_some() {
-            grid.cell_at(from + velocity * entered)
-        } else {
-            (0, 0)
-        };
-        let (x, y) = (
-            axis(bounds.min.x, grid.cell.x, column, from.x, inverse.x),
-            axis(bounds.min.y, grid.cell.y, row, from.y, inverse.y),
-        );
+        let (column, row) = entry.map_or((0, 0), |_| grid.cell_at(from + velocity * entered));
+        let (right, next_x, each_x) = axis(bounds.min.x, grid.cell.x, column, from.x, inverse.x);
+        let (up, next_y, each_y) = axis(bounds.min.y, grid.cell.y, row, from.y, inverse.y);
         Self {
             grid,
             column: i64::from(column),
             row: i64::from(row),
-            step: (x.step, y.step),
-            quarter: quarter(x.step > 0, y.step > 0),
-            next: DVec2::new(x.next, y.next),
-            each: DVec2::new(x.each, y.each),
+            step: (right, up),
+            quarter: quarter(right > 0, up > 0),
+            next: DVec2::new(next_x, next_y),
+            each: DVec2::new(each_x, each_y),
             per: velocity.abs() * grid.per_cell,
             entered,
             done: entry.is_none(),
@@ -160,32 +151,17 @@ impl Iterator for Walk<'_> {
     }
 }
 
-/// Walk along one axis.
-struct Axis {
-    step: i64,
-    /// Time at which the first border is crossed (s).
-    next: f64,
-    /// Time from border to border (s).
-    each: f64,
-}
-
-/// Returns the walk along one axis; `inverse` is the reciprocal of the velocity along it.
-fn axis(origin: f64, cell: f64, index: u32, from: f64, inverse: f64) -> Axis {
+/// Returns the walk along one axis: its direction, and the times at which it crosses the first border and from border to
+/// border (s). `inverse` is the reciprocal of the velocity along the axis.
+fn axis(origin: f64, cell: f64, index: u32, from: f64, inverse: f64) -> (i64, f64, f64) {
     if inverse.is_infinite() {
-        return Axis {
-            step: 1,
-            next: f64::INFINITY,
-            each: f64::INFINITY,
-        };
+        return (1, f64::INFINITY, f64::INFINITY);
     }
     let (step, border) = if inverse > 0.0 {
         (1, f64::from(index) + 1.0)
     } else {
         (-1, f64::from(index))
     };
-    Axis {
-        step,
-        next: (origin + border * cell - from) * inverse,
-        each: cell * inverse.abs(),
-    }
+    let next = (origin + border * cell - from) * inverse;
+    (step, next, cell * inverse.abs())
 }

@@ -175,7 +175,7 @@ impl Scene {
             let (low, high) = (self.lowest() + height * 0.5, HIGHEST - height * 0.5);
             within(Field::BoxUp(number), of.at.1, low, high)?;
             let overlaps = |other: &LabBox| {
-                let common = BoxTest::of(of.bounds(), other.bounds()).common;
+                let common = BoxTest::new(of.bounds(), other.bounds()).common;
                 common.min_element() > limits::TOUCH
             };
             if let Some(other) = self.boxes[..index].iter().position(overlaps) {

@@ -14,5 +14,5 @@ use brickwork_simulation::collision::test_notes::Tested;
 pub fn of(test: &Tested) -> Option<(Aabb, BoxTest)> {
     let (bounds, _) = test.of_box()?;
     let square = Aabb::around(test.before.0, DVec2::splat(test.radius));
-    Some((square, BoxTest::of(square, bounds)))
+    Some((square, BoxTest::new(square, bounds)))
 }

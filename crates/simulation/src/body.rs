@@ -2,21 +2,8 @@
 //!
 //! The simulation has its own components; only presentation writes `Transform`.
 
+use crate::state::prelude::*;
 use bevy::ecs::query::QueryFilter;
-use bevy::math::DVec2;
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
-use super::state::{Class, RegisterState, State};
-use crate::state::check::{FASTEST, FieldError, Game, within};
-use brickwork_geometry::{Shape, serial};
-
-pub(super) fn plugin(app: &mut App) {
-    app.register_fact_of::<Position>(Class::Paddle)
-        .register_state::<PreviousPosition>()
-        .register_fact::<Velocity>()
-        .register_state::<Collider>();
-}
 
 /// Removes all entities that match the filter `F`.
 pub(super) fn despawn_all<F: QueryFilter>(world: &mut World) {
@@ -79,7 +66,6 @@ impl State for Collider {
 
 impl Collider {
     /// Returns half the width and height of its upright bounding box (units).
-    #[must_use]
     pub fn half(&self) -> DVec2 {
         self.0.bounds(DVec2::ZERO).max
     }

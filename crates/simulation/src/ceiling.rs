@@ -3,16 +3,9 @@
 //! `Resolution` notes the contact, and `Paddle` applies it from the first tick (1/60 s) after it. The next serve resets
 //! it. The [rules](brickwork_level::content::Ceiling) define the width.
 
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
 use super::clock::Clock;
 use super::player::PlayerId;
-use super::state::{RegisterState, StateResource};
-
-pub(super) fn plugin(app: &mut App) {
-    app.register_state_resource::<CeilingMet>();
-}
+use crate::state::prelude::*;
 
 /// Players whose balls have hit the ceiling since the last serve, if the rules react to it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,7 +34,6 @@ impl CeilingMet {
     }
 
     /// Returns `true` if the paddle of `player` is narrower.
-    #[must_use]
     pub fn narrows(&self, player: PlayerId) -> bool {
         self.felt >> player.0 & 1 == 1
     }

@@ -4,23 +4,15 @@
 //! Counts the refills and ends a cleared level. `brick/walls.rs` adds the bricks, and [`Clearing`] defines the rules.
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
 
 use super::clock::Clock;
 use super::messages::LevelCleared;
 use super::player::PlayerId;
+use super::post_collision::StepEvents;
 use super::power::active::ActiveEffects;
 use super::round::Round;
-use super::run::Run;
-use super::state::{RegisterState, StateResource};
-use super::step_events::StepEvents;
-use crate::state::check::{FieldError, Game, MOST, within};
+use crate::state::prelude::*;
 use brickwork_level::content::{Celebration, Clearing};
-
-pub(super) fn plugin(app: &mut App) {
-    app.register_state_resource::<Walls>();
-}
 
 /// Fillings of the level with bricks.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,8 +37,7 @@ impl StateResource for Walls {
 
     fn check(&self, _game: &Game) -> Result<(), FieldError> {
         within("put_up", self.put_up, 1..=99)?;
-        self.due
-            .map_or(Ok(()), |waited| within("due", waited, 0..=MOST))
+        within("due", self.due.unwrap_or(0), 0..=MOST)
     }
 }
 

@@ -7,17 +7,11 @@
 //! intents. Paddles get their new width in that step, balls their new speed at its end. Score, lives and collision
 //! scheme stay unchanged.
 
-use bevy::prelude::*;
-
-use super::ball::Ball;
 use super::ball::pace::{Pace, Pacing};
 use super::collision::ball_change::BallChanges;
-use super::order::in_order;
-use super::rules::{RulesInPlay, ball_radius};
-use super::run::Run;
+use super::rules::ball_radius;
 use super::schedule::{PreStep, PreStepSystems};
-use super::state::RegisterState;
-use brickwork_level::content::Rules;
+use crate::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<SimulationCommand>()

@@ -3,16 +3,12 @@
 //! Most games need none of them, and even a skipped system costs time in every step. So one system runs their schedule,
 //! only in steps in which something may act. [`schedule`](super::schedule) defines the order.
 
-use bevy::prelude::*;
-
 use super::brick::{a_brick_acts, a_brick_was_hit};
-use super::clock::Clock;
 use super::enemy::Enemy;
 use super::nudge::Timers;
-use super::post_collision::PostCollisionConditions;
-use super::rules::RulesInPlay;
-use super::schedule::{FieldStep, PostCollision, PostCollisionSystems};
+use super::schedule::FieldStep;
 use super::stuck_ball::any_is_idle;
+use crate::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     // A hit on a brick that reacts sets `StepEvents::more`, which starts the phase.

@@ -6,20 +6,8 @@
 //! [`Intents`] may change between two steps, so it is not state. The state contains [`StepIntents`], its value at the
 //! end of the last step.
 
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
 use super::player::PlayerId;
-use super::run::Run;
-use super::state::{RegisterState, StateResource};
-use crate::state::check::{FieldError, Game, within};
-use crate::state::numbers::Numbers;
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Intents>()
-        .register_state_resource::<StepIntents>()
-        .register_derived::<Intents>(reset_intents);
-}
+use crate::state::prelude::*;
 
 /// Input of a player for the next step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -89,7 +77,6 @@ pub(super) fn reset_intents(world: &mut World) {
 
 impl Intents {
     /// Creates empty intents for `count` players.
-    #[must_use]
     pub fn new(count: u8) -> Self {
         Self(vec![PlayerIntent::default(); usize::from(count.max(1))])
     }
@@ -100,7 +87,6 @@ impl Intents {
     }
 
     /// Returns the intent of `player`.
-    #[must_use]
     pub fn of(&self, player: PlayerId) -> PlayerIntent {
         self.0.get(player.index()).copied().unwrap_or_default()
     }
@@ -145,23 +131,17 @@ impl Intents {
 
 impl PlayerIntent {
     /// Returns `steer`, clamped to −1 to 1.
-    #[must_use]
     pub fn steering(&self) -> f64 {
-        if self.steer.is_nan() {
-            0.0
-        } else {
-            self.steer.clamp(-1.0, 1.0)
-        }
+        let steer = self.steer.clamp(-1.0, 1.0);
+        if steer.is_nan() { 0.0 } else { steer }
     }
 
     /// Returns `target` if it is finite.
-    #[must_use]
     pub fn place(&self) -> Option<f64> {
         self.target.filter(|x| x.is_finite())
     }
 
     /// Returns `turn`, clamped to −1 to 1.
-    #[must_use]
     pub fn turning(&self) -> f64 {
         if self.turn.is_finite() {
             self.turn.clamp(-1.0, 1.0)
@@ -171,13 +151,11 @@ impl PlayerIntent {
     }
 
     /// Returns `aim` if it is finite.
-    #[must_use]
     pub fn direction(&self) -> Option<f64> {
         self.aim.filter(|angle| angle.is_finite())
     }
 
     /// Returns `true` if the intent turns the direction of a serve.
-    #[must_use]
     pub fn aims(&self) -> bool {
         self.direction().is_some() || self.turning() != 0.0
     }

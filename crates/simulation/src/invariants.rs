@@ -4,17 +4,8 @@
 //! every collider and the paddle, within tolerance. The latter applies only to the exact scheme, because the tutorial's
 //! scheme has flaws.
 
-use bevy::prelude::*;
-
-use crate::ball::{Ball, Flight, Held, WakeTime};
-use crate::body::{Collider, Position, Velocity};
-use crate::clock::Clock;
-use crate::collision::Obstacles;
 use crate::collision::one_way::lets_through;
-use crate::paddle::Paddle;
-use crate::run::Run;
-use crate::schedule::SimulationSystems;
-use brickwork_geometry::overlap::distance;
+use crate::prelude::*;
 use brickwork_geometry::tolerance::RESTING_DEPTH;
 use brickwork_level::content::CollisionScheme;
 
@@ -42,19 +33,14 @@ pub(crate) fn fault<'a>(
     let (at, id) = (position.0, ball.id);
     let error = (velocity.0.length() / ball.speed - 1.0).abs();
     if error.is_nan() || error >= SPEED_ERROR {
-        let speed = velocity.0.length();
-        return Some(format!(
-            "ball {id} flies at {speed} instead of {}",
-            ball.speed
-        ));
+        let (speed, set) = (velocity.0.length(), ball.speed);
+        return Some(format!("ball {id} flies at {speed} instead of {set}"));
     }
     for wall in obstacles.walls() {
         let gap = distance(&wall.shape, wall.at, at) - ball.radius;
         if gap <= -RESTING_DEPTH {
-            return Some(format!(
-                "ball {id} at {at} is {gap} past the wall {:?}",
-                wall.side
-            ));
+            let side = wall.side;
+            return Some(format!("ball {id} at {at} is {gap} past the wall {side:?}"));
         }
     }
     // An obstacle on the border of a cell is in the cells on both sides, so one cell is enough.

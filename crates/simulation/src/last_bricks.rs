@@ -4,26 +4,16 @@
 //! The timer counts ticks (1/60 s) of play, so it does not depend on the step rate. Rendering highlights the bricks,
 //! power-ups react to [`HelpCame`], and `influence/towards.rs` steers balls.
 
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
-use super::clock::Clock;
 use super::collision::apply_contact::Consequences;
-use super::messages::{Help, HelpCame};
 use super::player::Server;
-use super::post_collision::PostCollisionConditions;
-use super::round::{Remaining, Round};
-use super::rules::RulesInPlay;
-use super::schedule::{PostCollision, PostCollisionSystems};
-use super::state::{RegisterState, StateResource};
-use super::step_events::StepEvents;
+use super::post_collision::StepEvents;
+use super::round::Remaining;
 use super::tuning::TICK_HZ;
-use crate::state::check::{FieldError, Game};
+use crate::prelude::*;
 use brickwork_level::content::LastBricks;
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_state_resource::<LongLast>()
-        .post_collision_if(a_contact_may_help)
+    app.post_collision_if(a_contact_may_help)
         .post_collision_on_tick_if(few_are_left)
         .add_systems(
             PostCollision,
@@ -41,40 +31,21 @@ pub struct LongLast {
     /// Current stage.
     help: Option<Help>,
     /// Time since which a power-up has been due (s since the level began); `None` if there is no pending one.
-    owes_drop: Option<f64>,
+    pub(super) owes_drop: Option<f64>,
 }
 
 impl StateResource for LongLast {
     const TAG: &'static str = "last bricks";
 
     fn check(&self, game: &Game) -> Result<(), FieldError> {
-        self.owes_drop
-            .map_or(Ok(()), |since| game.past("owes_drop", since))
+        game.past("owes_drop", self.owes_drop.unwrap_or(0.0))
     }
 }
 
 impl LongLast {
-    /// Returns `true` if so few bricks are or were left (`remaining`) that a stage may begin under `rules`.
-    fn may_help(&self, rules: &LastBricks, remaining: Remaining) -> bool {
-        remaining.0 <= rules.bricks || self.ticks > 0
-    }
-
     /// Returns `true` if the stage `help` has begun.
-    #[must_use]
     pub fn has(&self, help: Help) -> bool {
         self.help.is_some_and(|last| last >= help)
-    }
-
-    /// Returns the time since which a power-up has been due (s since the level began); `None` if there is no pending
-    /// one.
-    #[must_use]
-    pub fn owes_drop(&self) -> Option<f64> {
-        self.owes_drop
-    }
-
-    /// Notes that the pending power-up was dropped.
-    pub(super) fn drop_came(&mut self) {
-        self.owes_drop = None;
     }
 
     /// Returns the stage that is due under `rules` at the current time.
@@ -110,7 +81,7 @@ fn few_are_left(
     long: Res<LongLast>,
     clock: Res<Clock>,
 ) -> bool {
-    clock.is_tick() && long.may_help(&rules.0.last_bricks, *remaining)
+    clock.is_tick() && (remaining.0 <= rules.0.last_bricks.bricks || long.ticks > 0)
 }
 
 /// Advances the timer, reports new stages, and destroys bricks one by one in the final stage.

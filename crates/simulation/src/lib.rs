@@ -30,10 +30,11 @@ mod field_step;
 pub(crate) mod order;
 pub mod post_collision;
 mod pre_step;
+mod prelude;
 pub mod schedule;
 pub mod settings;
 pub mod state;
-pub mod step_events;
+mod state_list;
 pub mod tuning;
 
 pub mod clock;
@@ -97,40 +98,29 @@ impl Plugin for SimulationPlugin {
     fn build(&self, app: &mut App) {
         app.add_plugins((
             state::plugin,
+            state_list::plugin,
+            messages::plugin,
             schedule::plugin,
             pre_step::plugin,
-            step_events::plugin,
             post_collision::plugin,
-            messages::plugin,
             clock::plugin,
-            intent::plugin,
-            player::plugin,
             command::plugin,
-            rng::plugin,
-        ))
-        .add_plugins((
-            body::plugin,
-            arena::plugin,
             field_step::plugin,
             brick::plugin,
             enemy::plugin,
             paddle::plugin,
             ball::plugin,
             path::plugin,
+        ))
+        .add_plugins((
             power::plugin,
             collision::plugin,
             influence::plugin,
             last_bricks::plugin,
             nudge::plugin,
             stuck_ball::plugin,
-        ))
-        .add_plugins((
             round::plugin,
-            rules::plugin,
-            ceiling::plugin,
-            clearing::plugin,
             scoring::plugin,
-            respawn_delay::plugin,
             reset::plugin,
             invariants::plugin,
         ));

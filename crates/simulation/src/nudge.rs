@@ -5,20 +5,8 @@
 //! it soon, the turn is small and random, and another one follows. Nudges happen on ticks (1/60 s). So every step rate
 //! that is a multiple of 60 turns the same ball at the same time by the same angle.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
-use super::ball::{Ball, Flight, Held, LoopTimer, Way};
-use super::body::Position;
-use super::clock::Clock;
 use super::collision::lookahead::Lookahead;
-use super::messages::{BallTurned, TurnCause};
-use super::post_collision::PostCollisionConditions;
-use super::rng::{Dice, Die};
-use super::rules::RulesInPlay;
-use super::schedule::{PostCollision, PostCollisionSystems};
-use super::tuning;
-use brickwork_geometry::bounce::turned;
+use crate::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.post_collision_on_tick_if(a_ball_loops).add_systems(
@@ -138,11 +126,8 @@ fn small_turn(velocity: DVec2, die: &mut Die) -> f64 {
     let angle = die.between(tuning::NUDGE_ANGLE.0, tuning::NUDGE_ANGLE.1);
     let side = die.sign();
     // A counter-clockwise turn makes a flight to the upper right or lower left steeper, and others flatter.
-    let towards_vertical = if velocity.x * velocity.y >= 0.0 {
-        1.0
-    } else {
-        -1.0
-    };
+    let steepens = velocity.x * velocity.y >= 0.0;
+    let towards_vertical = if steepens { 1.0 } else { -1.0 };
     let side = if velocity.y.abs() < velocity.x.abs() * tuning::NUDGE_FLAT {
         towards_vertical
     } else if velocity.x.abs() < velocity.y.abs() * tuning::NUDGE_FLAT {

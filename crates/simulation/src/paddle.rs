@@ -2,10 +2,6 @@
 //!
 //! [`collision`](super::collision) applies its contacts with balls.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
 use super::arena::Arena;
 use super::body::{Collider, Position, PreviousPosition};
 use super::ceiling::CeilingMet;
@@ -13,17 +9,13 @@ use super::clock::Clock;
 use super::intent::{Intents, PlayerIntent};
 use super::player::PlayerId;
 use super::rules::{RulesInPlay, paddle_width};
-use super::run::Run;
 use super::schedule::SimulationSystems;
-use super::state::{Class, RegisterState, StableId, State};
 use super::tuning;
-use crate::state::check::{FieldError, Game, MOST, expect, within};
-use brickwork_geometry::Shape;
+use crate::state::prelude::*;
 use brickwork_level::content::{Rules, Steering};
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_state::<Paddle>()
-        .add_systems(FixedUpdate, move_paddle.in_set(SimulationSystems::Paddle));
+    app.add_systems(FixedUpdate, move_paddle.in_set(SimulationSystems::Paddle));
 }
 
 /// The paddle.
@@ -64,7 +56,6 @@ impl State for Paddle {
 
 /// Returns the components of the paddle of `player` in a game of `run` under `rules`. A single paddle is in the middle
 /// of `arena`, several are spread evenly.
-#[must_use]
 pub fn paddle(
     player: PlayerId,
     run: &Run,
@@ -105,11 +96,8 @@ impl Paddle {
         }
         let steer = intent.steering();
         let heading = if steer == 0.0 { 0.0 } else { steer.signum() };
-        self.steered_for = if heading == self.heading && heading != 0.0 {
-            self.steered_for + 1
-        } else {
-            0
-        };
+        let goes_on = heading == self.heading && heading != 0.0;
+        self.steered_for = if goes_on { self.steered_for + 1 } else { 0 };
         self.heading = heading;
         steer * self.speed(steering, step_seconds) * step_seconds
     }
@@ -150,11 +138,9 @@ fn move_paddle(
     let seconds = clock.step_seconds();
     ceiling.feel(&clock);
     for (mut paddle, mut collider, mut position, mut previous) in &mut paddles {
-        let narrowed = if ceiling.narrows(paddle.player) {
-            rules.0.ceiling.paddle_width_factor
-        } else {
-            1.0
-        };
+        let is_narrow = ceiling.narrows(paddle.player);
+        let factor = rules.0.ceiling.paddle_width_factor;
+        let narrowed = if is_narrow { factor } else { 1.0 };
         let wider = (paddle.widened * narrowed, paddle.longer * narrowed);
         let width = paddle_width(&rules.0, &run.level, wider);
         let half = DVec2::new(width * 0.5, tuning::PADDLE_HALF_HEIGHT);
@@ -162,11 +148,8 @@ fn move_paddle(
             position.0.x = arena.clamp_x(position.0.x, half.x);
         }
         previous.0 = position.0;
-        let intent = if paddle.frozen {
-            PlayerIntent::default()
-        } else {
-            intents.of(paddle.player)
-        };
+        let intent = (!paddle.frozen).then(|| intents.of(paddle.player));
+        let intent = intent.unwrap_or_default();
         let by = paddle.steered(&intent, rules.0.steering, seconds);
         let wanted = intent.place().unwrap_or(position.0.x + by);
         position.0.x = arena.clamp_x(wanted, half.x);

@@ -3,19 +3,15 @@
 //! The pose is a pure function of time, so errors do not accumulate. Collisions use the path itself, not the position
 //! at the end of a step.
 
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
 use super::ball::Ball;
 use super::body::Position;
 use super::clock::Clock;
 use super::paddle::Paddle;
 use super::schedule::SimulationSystems;
-use super::state::{RegisterState, State};
-use brickwork_geometry::Path;
+use crate::state::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_state::<OnPath>().add_systems(
+    app.add_systems(
         FixedUpdate,
         follow_paths.in_set(SimulationSystems::Movement),
     );

@@ -2,16 +2,7 @@
 //!
 //! Most games have one player, but no code assumes it.
 
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
-use super::state::{RegisterState, State, StateResource};
-use crate::state::check::{FieldError, Game};
-
-pub(super) fn plugin(app: &mut App) {
-    app.register_state_resource::<Server>()
-        .register_state::<Owner>();
-}
+use crate::state::prelude::*;
 
 /// Largest number of players in a game.
 pub const MAX_PLAYERS: u8 = 4;
@@ -32,7 +23,6 @@ impl PlayerId {
     }
 
     /// Returns the index in a list of all players.
-    #[must_use]
     pub fn index(self) -> usize {
         usize::from(self.0)
     }

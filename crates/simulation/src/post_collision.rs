@@ -7,14 +7,12 @@
 //! [`schedule`](super::schedule) defines the order.
 
 use bevy::ecs::schedule::BoxedCondition;
-use bevy::prelude::*;
 
 use super::clock::Clock;
 use super::intent::note_step_intents;
 use super::round::{Remaining, Rewarded, Round, Standings};
 use super::schedule::{Counting, PostCollision, SimulationSystems};
-use super::state::RegisterState;
-use super::step_events::StepEvents;
+use crate::state::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Conditions>()
@@ -25,6 +23,18 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(SimulationSystems::Follow),
         );
+}
+
+/// Events of the current step that rules may react to.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StepEvents {
+    /// A ball or a shot has hit something. Only effects and the last-brick assist react to it.
+    pub contact: bool,
+    /// The score changes: a brick or a ball was destroyed or lost, the level was cleared, or a player achieved a feat
+    /// that the rules pay.
+    pub counts: bool,
+    /// An event with further effects: a hit on a brick that reacts to hits, a capsule that may fall, a lost ball.
+    pub more: bool,
 }
 
 /// Conditions under which a step runs [`PostCollision`].
@@ -44,24 +54,23 @@ pub(super) trait PostCollisionConditions {
 
 impl PostCollisionConditions for App {
     fn post_collision_if<M>(&mut self, condition: impl SystemCondition<M>) -> &mut Self {
-        let condition = prepared(self, condition);
-        let mut conditions = self.world_mut().resource_mut::<Conditions>();
-        conditions.in_any_step.push(condition);
-        self
+        add_condition(self, condition, |conditions| &mut conditions.in_any_step)
     }
 
     fn post_collision_on_tick_if<M>(&mut self, condition: impl SystemCondition<M>) -> &mut Self {
-        let condition = prepared(self, condition);
-        let mut conditions = self.world_mut().resource_mut::<Conditions>();
-        conditions.on_ticks.push(condition);
-        self
+        add_condition(self, condition, |conditions| &mut conditions.on_ticks)
     }
 }
 
-fn prepared<M>(app: &mut App, condition: impl SystemCondition<M>) -> BoxedCondition {
+fn add_condition<M>(
+    app: &mut App,
+    condition: impl SystemCondition<M>,
+    list: fn(&mut Conditions) -> &mut Vec<BoxedCondition>,
+) -> &mut App {
     let mut condition = IntoSystem::into_system(condition);
     condition.initialize(app.world_mut());
-    Box::new(condition)
+    list(&mut app.world_mut().resource_mut::<Conditions>()).push(Box::new(condition));
+    app
 }
 
 fn follow(world: &mut World) -> Result {

@@ -4,29 +4,18 @@
 //! of the previous attempt remains. A player reset keeps the bricks, and resets paddle and ball, after a
 //! [delay](super::respawn_delay) if the rules set one. For a picture and a formula of a lost ball, see `docs/lab.md`.
 
-use bevy::prelude::*;
-
-use super::ball::Ball;
 use super::body::despawn_all;
 use super::ceiling::CeilingMet;
-use super::clock::Clock;
 use super::collision::ball_change::BallChanges;
 use super::collision::change::FieldChanges;
-use super::collision::obstacles::Obstacles;
 use super::command::SimulationCommand;
 use super::intent::reset_intents;
-use super::messages::{BrickStruck, LevelStarted};
-use super::paddle::Paddle;
 use super::power;
 use super::respawn_delay::RespawnDelay;
-use super::round::{LevelEndsRun, LossSeen, Round};
-use super::rules::RulesInPlay;
-use super::run::Run;
-use super::schedule::SimulationSystems;
+use super::round::{LevelEndsRun, LossSeen};
 use super::set_up::{set_up_colliders, set_up_players, set_up_waiting_balls};
-use super::state::StableId;
 use super::state::registry::start_resources;
-use brickwork_level::content::Rules;
+use crate::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -49,27 +38,21 @@ fn something_is_to_be_set_up(
 }
 
 fn set_up_anew(world: &mut World) {
-    let round = *world.resource::<Round>();
-    match round {
-        Round::Serving if no_ball_is_left(world) => follow_lost_life(world),
+    let mut balls = world.query_filtered::<(), With<Ball>>();
+    let is_lost = balls.iter(world).next().is_none();
+    match *world.resource::<Round>() {
+        Round::Serving if is_lost => follow_lost_life(world),
         Round::Lost => restart_lost_game(world),
         _ => {}
     }
     obey_commands(world);
 }
 
-fn no_ball_is_left(world: &mut World) -> bool {
-    let mut balls = world.query_filtered::<(), With<Ball>>();
-    balls.iter(world).next().is_none()
-}
-
 /// Ends the effects of a lost life immediately, and serves the next ball after the delay of the rules. Without a delay
 /// it is served on the first tick.
 fn follow_lost_life(world: &mut World) {
-    let (clock, mut rest) = (
-        *world.resource::<Clock>(),
-        *world.resource::<RespawnDelay>(),
-    );
+    let clock = *world.resource::<Clock>();
+    let mut rest = *world.resource::<RespawnDelay>();
     let seconds = world.resource::<RulesInPlay>().0.miss_rest;
     if !rest.has_begun() {
         rest = RespawnDelay::begin(seconds, &clock);
@@ -117,10 +100,8 @@ fn begin_again(world: &mut World, change: impl FnOnce(&mut Run)) {
 }
 
 fn obey_commands(world: &mut World) {
-    let commands: Vec<SimulationCommand> = world
-        .resource_mut::<Messages<SimulationCommand>>()
-        .drain()
-        .collect();
+    let mut commands = world.resource_mut::<Messages<SimulationCommand>>();
+    let commands: Vec<SimulationCommand> = commands.drain().collect();
     for command in commands {
         match command {
             SimulationCommand::Start(run) => begin(world, *run),
@@ -136,10 +117,8 @@ fn obey_commands(world: &mut World) {
 /// Changes the rules of a level that is not in play. A level that was just set up starts again under them. If the game
 /// is over, they apply from its restart on.
 fn change_before_play(world: &mut World, rules: &Rules) {
-    let Some(rules) = world
-        .get_resource::<Run>()
-        .and_then(|run| run.accepted(rules))
-    else {
+    let run = world.get_resource::<Run>();
+    let Some(rules) = run.and_then(|run| run.accepted(rules)) else {
         return;
     };
     world.resource_mut::<RulesInPlay>().0 = rules;

@@ -4,17 +4,7 @@
 //! `reset` starts the delay in the step that loses the last ball, and serves when it ends. A launch by the player who
 //! serves next ends it early (`ball`). It ends on a tick (1/60 s), so its length does not depend on the step rate.
 
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
-use super::clock::Clock;
-use super::state::{RegisterState, StateResource};
-use super::tuning;
-use crate::state::check::{FieldError, Game, within};
-
-pub(super) fn plugin(app: &mut App) {
-    app.register_state_resource::<RespawnDelay>();
-}
+use crate::prelude::*;
 
 /// Delay between losing a life and the next serve.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -28,8 +18,7 @@ impl StateResource for RespawnDelay {
 
     fn check(&self, game: &Game) -> Result<(), FieldError> {
         let latest = game.next_tick + 5 * tuning::TICK_HZ + 1;
-        self.until
-            .map_or(Ok(()), |until| within("until", until, 0..=latest))
+        within("until", self.until.unwrap_or(0), 0..=latest)
     }
 }
 
@@ -53,13 +42,11 @@ impl RespawnDelay {
     }
 
     /// Returns `true` if the delay lasts beyond the end of the current step.
-    #[must_use]
     pub fn goes_on(&self, clock: &Clock) -> bool {
         self.until.is_some_and(|until| !clock.has_reached(until))
     }
 
     /// Returns `true` from the loss of a life until the next serve, even after the delay has ended.
-    #[must_use]
     pub fn has_begun(&self) -> bool {
         self.until.is_some()
     }

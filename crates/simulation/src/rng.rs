@@ -3,17 +3,9 @@
 //! Uses only the raw output of PCG32, because other crates may change the values of their distributions in a release.
 //! Visual and sound effects use other generators, so that they never affect the game.
 
-use bevy::prelude::*;
+use crate::state::prelude::*;
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
-use serde::{Deserialize, Serialize};
-
-use super::run::Run;
-use super::state::{RegisterState, StateResource};
-
-pub(super) fn plugin(app: &mut App) {
-    app.register_state_resource::<Dice>();
-}
 
 /// Streams of a run.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,7 +30,6 @@ impl StateResource for Dice {
 
 impl Dice {
     /// Creates the streams of `seed`.
-    #[must_use]
     pub fn new(seed: u64) -> Self {
         Self {
             serve: Die::new(seed, stream::SERVE),
@@ -87,7 +78,6 @@ impl Default for Die {
 
 impl Die {
     /// Creates the stream number `stream` of `seed`.
-    #[must_use]
     pub fn new(seed: u64, stream: u64) -> Self {
         Self(Pcg32::new(seed, stream))
     }
@@ -104,11 +94,8 @@ impl Die {
 
     /// Returns −1 or 1.
     pub fn sign(&mut self) -> f64 {
-        if self.0.next_u32() & 1 == 0 {
-            -1.0
-        } else {
-            1.0
-        }
+        let is_even = self.0.next_u32() & 1 == 0;
+        if is_even { -1.0 } else { 1.0 }
     }
 
     /// Returns an integer from 0 (inclusive) to `count` (exclusive), by multiplication and shift. `count` must be at

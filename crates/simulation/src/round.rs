@@ -2,27 +2,13 @@
 //!
 //! [`scoring`](super::scoring) changes the phase, and [`reset`](super::reset) resets it.
 
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
 use super::player::PlayerId;
+use super::run::Standing;
 use super::schedule::play_while;
-use super::state::{RegisterState, StateResource};
-use crate::state::check::{FieldError, Game, MOST, expect, within};
+use crate::state::prelude::*;
 
-use super::run::{Run, Standing};
 pub(super) fn plugin(app: &mut App) {
     play_while(app, in_play);
-    app.register_fact_resource::<Round>()
-        .register_fact_resource::<Standings>()
-        .register_fact_resource::<Remaining>()
-        .register_state_resource::<Served>()
-        .register_state_resource::<LossSeen>()
-        .register_state_resource::<Rewarded>()
-        .ignore_state::<Run>(
-            "what the level was started with: snapshots hold it whole, beside the state",
-        )
-        .ignore_state::<LevelEndsRun>("chosen by whoever runs the app, not by the game");
 }
 
 /// Phase of the game.
@@ -43,7 +29,6 @@ pub enum Round {
 
 impl Round {
     /// Returns the name of the phase in traces.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Idle => "idle",
@@ -55,7 +40,6 @@ impl Round {
     }
 
     /// Returns `true` if the level is over, cleared or lost.
-    #[must_use]
     pub fn is_over(self) -> bool {
         matches!(self, Self::Cleared | Self::Lost)
     }
@@ -102,19 +86,16 @@ impl StateResource for Standings {
 
 impl Standings {
     /// Returns the standing of `player`.
-    #[must_use]
     pub fn of(&self, player: PlayerId) -> Standing {
         self.0.get(player.index()).copied().unwrap_or_default()
     }
 
     /// Returns the standing of the first player.
-    #[must_use]
     pub fn first(&self) -> Standing {
         self.of(PlayerId::FIRST)
     }
 
     /// Returns the total number of lives of all players.
-    #[must_use]
     pub fn all_lives(&self) -> u32 {
         let lives = self.0.iter().map(|standing| standing.lives);
         lives.fold(0, u32::saturating_add)

@@ -1,19 +1,10 @@
 //! Current rules, and the sizes and speeds that follow from them: those of the run, until a
 //! [command](super::command) changes them.
 
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
-use super::run::Run;
-use super::state::{RegisterState, StateResource};
 use super::tuning;
-use brickwork_geometry::Path;
+use crate::state::prelude::*;
 use brickwork_level::content::Rules;
 use brickwork_level::{Level, limits};
-
-pub(super) fn plugin(app: &mut App) {
-    app.register_state_resource::<RulesInPlay>();
-}
 
 /// The current rules.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -29,7 +20,6 @@ impl StateResource for RulesInPlay {
 
 /// Returns the speed of balls in `level` under `rules` (units/s): in the range for levels, and at least twice that of
 /// the fastest moving piece, so that a ball always gets away from a piece that hits it.
-#[must_use]
 pub fn ball_speed(rules: &Rules, level: &Level) -> f64 {
     let paths = level
         .pieces()
@@ -44,7 +34,6 @@ pub fn ball_speed(rules: &Rules, level: &Level) -> f64 {
 }
 
 /// Returns the radius of balls in `level` under `rules` (units), limited by the clearances of the level.
-#[must_use]
 pub fn ball_radius(rules: &Rules, level: &Level) -> f64 {
     let wanted = level.ball_radius() * rules.ball_radius_factor;
     wanted.clamp(limits::MIN_BALL_RADIUS, max_radius(level))
@@ -52,19 +41,14 @@ pub fn ball_radius(rules: &Rules, level: &Level) -> f64 {
 
 /// Returns the largest radius of a ball in `level` (units). If anything moves, this is the radius of the level's own
 /// ball, because moving pieces keep only that clearance.
-#[must_use]
 pub fn max_radius(level: &Level) -> f64 {
     let moves = level.pieces().iter().any(|piece| piece.path.is_some());
-    if moves {
-        level.ball_radius()
-    } else {
-        level.ball_radius() * tuning::MAX_BALL_GROWTH
-    }
+    let growth = if moves { 1.0 } else { tuning::MAX_BALL_GROWTH };
+    level.ball_radius() * growth
 }
 
 /// Returns the full width of a paddle in `level` under `rules` (units): `times` its usual width plus `more` (units), in
 /// the range for levels.
-#[must_use]
 pub fn paddle_width(rules: &Rules, level: &Level, (times, more): (f64, f64)) -> f64 {
     let max = level.field().x * limits::MAX_PADDLE_SHARE;
     let wanted = level.paddle_width() * rules.paddle_width_factor * times + more;

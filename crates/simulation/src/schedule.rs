@@ -118,22 +118,12 @@ pub(super) fn add_rare_schedule(app: &mut App, label: impl ScheduleLabel) {
 pub(super) fn plugin(app: &mut App) {
     use SimulationSystems::*;
     app.edit_schedule(FixedUpdate, make_strict);
-    app.configure_sets(
-        FixedUpdate,
-        (
-            Prepare, Intent, Listen, Begin, Paddle, Detection, Resolution, Movement, Follow, Reset,
-            Observe, Record,
-        )
-            .chain(),
-    );
     // A game that is over does not advance. Only a command or a reset continues it.
-    app.configure_sets(
-        FixedUpdate,
-        (
-            Prepare, Intent, Listen, Begin, Paddle, Detection, Resolution, Movement, Follow,
-        )
-            .in_set(WhilePlayed),
+    let played = (
+        Prepare, Intent, Listen, Begin, Paddle, Detection, Resolution, Movement, Follow,
     );
+    let played = played.chain().in_set(WhilePlayed);
+    app.configure_sets(FixedUpdate, (played, Reset, Observe, Record).chain());
     order_rare_schedules(app);
 }
 
@@ -143,26 +133,13 @@ pub(super) fn play_while<M>(app: &mut App, condition: impl SystemCondition<M>) {
 }
 
 fn order_rare_schedules(app: &mut App) {
-    use PostCollisionSystems::*;
+    use {FieldStepSystems::*, PostCollisionSystems::*, PreStepSystems::*};
     add_rare_schedule(app, PreStep);
-    app.configure_sets(
-        PreStep,
-        (PreStepSystems::Amend, PreStepSystems::Serve).chain(),
-    );
+    app.configure_sets(PreStep, (Amend, Serve).chain());
     add_rare_schedule(app, PostCollision);
-    app.configure_sets(
-        PostCollision,
-        (Help, Effects, Powers, Pace, Change, Influence, Nudge).chain(),
-    );
+    let phases = (Help, Effects, Powers, Pace, Change, Influence, Nudge);
+    app.configure_sets(PostCollision, phases.chain());
     add_rare_schedule(app, Counting);
     add_rare_schedule(app, FieldStep);
-    app.configure_sets(
-        FieldStep,
-        (
-            FieldStepSystems::Bricks,
-            FieldStepSystems::Enemies,
-            FieldStepSystems::StuckBalls,
-        )
-            .chain(),
-    );
+    app.configure_sets(FieldStep, (Bricks, Enemies, StuckBalls).chain());
 }

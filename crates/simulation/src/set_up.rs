@@ -2,28 +2,17 @@
 //!
 //! Builds the entities from level and rules. [`reset`](super::reset) determines the time.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
-use super::arena::{self, Arena, Side};
+use super::arena;
 use super::ball::pace::{self, Pace};
-use super::ball::{Ball, Held, Stays, on_paddle};
-use super::body::{Collider, Position, Velocity};
+use super::ball::{Stays, on_paddle};
 use super::brick;
-use super::collision::FieldRecord;
 use super::collision::ball_change::AwaitsGrowth;
-use super::collision::obstacles::Obstacles;
 use super::collision::rebuild::rebuild;
-use super::messages::BallServed;
 use super::paddle;
-use super::path::OnPath;
-use super::player::{Owner, PlayerId, Server};
-use super::rng::{Dice, Die};
+use super::player::Server;
 use super::round::Served;
-use super::rules::{RulesInPlay, ball_radius};
-use super::run::Run;
-use super::state::{Class, StableId};
-use brickwork_geometry::bounce::{heading, radians, with_speed};
+use super::rules::ball_radius;
+use crate::prelude::*;
 use brickwork_level::Level;
 use brickwork_level::content::Serve;
 
@@ -33,9 +22,9 @@ pub(super) fn set_up_colliders(world: &mut World, level: &Level) {
     for side in Side::ALL {
         world.spawn(arena::wall(side, &arena));
     }
-    let bundles = level.bricks().enumerate();
+    let bundles = level.bricks().zip(0..);
     let bundles: Vec<_> = bundles
-        .map(|(id, placed)| brick::brick(id as u32, &placed))
+        .map(|(placed, id)| brick::brick(id, &placed))
         .collect();
     let entities: Vec<Entity> = world.spawn_batch(bundles).collect();
     for (placed, entity) in level.bricks().zip(entities) {
@@ -50,26 +39,19 @@ pub(super) fn set_up_colliders(world: &mut World, level: &Level) {
 /// Creates the balls that are held in the field until the first launch.
 pub(super) fn set_up_waiting_balls(world: &mut World, run: &Run) {
     for waiting in run.level.waiting_balls() {
-        let held = Held::InPlace;
-        spawn_ball(
-            world,
-            run,
-            held,
-            Owner::default(),
-            waiting.at,
-            waiting.heading,
-        );
+        let way = (waiting.at, waiting.heading);
+        spawn_ball(world, run, Held::InPlace, Owner::default(), way);
     }
 }
 
-/// Creates a ball of `run` before its launch, with its first flight in the direction `heading`. Returns its id.
+/// Creates a ball of `run` before its launch, with its first flight from `at` in the direction `heading`. Returns its
+/// id.
 fn spawn_ball(
     world: &mut World,
     run: &Run,
     held: Held,
     owner: Owner,
-    at: DVec2,
-    heading: DVec2,
+    (at, heading): (DVec2, DVec2),
 ) -> u32 {
     let id = world.resource::<Served>().0;
     world.insert_resource(Served(id + 1));
@@ -78,13 +60,13 @@ fn spawn_ball(
     let speed = pace::speed(&pace, rules, &run.level, 0.0);
     let wanted = ball_radius(rules, &run.level);
     // A ball in the field may have room only for the level's own radius. It grows when it has more.
-    let grows = held == Held::InPlace && wanted > run.level.ball_radius();
-    let radius = if grows {
-        run.level.ball_radius()
-    } else {
-        wanted
-    };
-    serve_balls(world, radius);
+    let usual = run.level.ball_radius();
+    let grows = held == Held::InPlace && wanted > usual;
+    let radius = if grows { usual } else { wanted };
+    if radius > world.resource::<FieldRecord>().largest_ball {
+        world.resource_mut::<FieldRecord>().largest_ball = radius;
+        world.resource_mut::<Obstacles>().serve_balls(radius);
+    }
     let mut ball = world.spawn((
         StableId::new(Class::Ball, id),
         Ball { id, radius, speed },
@@ -98,14 +80,6 @@ fn spawn_ball(
         ball.insert(AwaitsGrowth(wanted));
     }
     id
-}
-
-/// Rebuilds the broad phase for balls of `radius` (units), if necessary.
-fn serve_balls(world: &mut World, radius: f64) {
-    if radius > world.resource::<FieldRecord>().largest_ball {
-        world.resource_mut::<FieldRecord>().largest_ball = radius;
-        world.resource_mut::<Obstacles>().serve_balls(radius);
-    }
 }
 
 /// Creates the players' paddles, and a ball on the paddle of the serving player.
@@ -129,11 +103,9 @@ fn serve_ball(world: &mut World, run: &Run, player: PlayerId, paddle: &Collider,
     let direction = serve_direction(serve, &mut world.resource_mut::<Dice>().serve);
     let radius = ball_radius(&world.resource::<RulesInPlay>().0, &run.level);
     let place = on_paddle(paddle, at, 0.0, radius, &arena);
-    let held = Held::OnPaddle {
-        offset: 0.0,
-        stays: Stays::Always,
-    };
-    let ball = spawn_ball(world, run, held, Owner(player), place, direction);
+    let (offset, stays) = (0.0, Stays::Always);
+    let held = Held::OnPaddle { offset, stays };
+    let ball = spawn_ball(world, run, held, Owner(player), (place, direction));
     world.write_message(BallServed { ball });
 }
 

@@ -2,17 +2,14 @@
 //!
 //! A request that comes too early is dropped.
 
-use bevy::prelude::*;
-
 use super::clearing::Victory;
 use super::intent::Intents;
 use super::round::Remaining;
 use super::rules::RulesInPlay;
-use super::run::Run;
+use crate::state::prelude::*;
 use brickwork_level::content::Rules;
 
 /// Returns `true` if the level of `run` may be left under `rules` with `left` required bricks.
-#[must_use]
 pub fn is_open(rules: &Rules, run: &Run, left: Remaining) -> bool {
     if rules.warp.is_none() {
         return false;

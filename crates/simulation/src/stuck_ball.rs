@@ -8,41 +8,26 @@
 //!
 //! Everything happens on ticks (1/60 s), as all that changes flights without a contact.
 
-use bevy::prelude::*;
-
-use super::arena::Arena;
-use super::ball::{Ball, Held, LoopTimer, Stays, Way, on_paddle};
-use super::body::{Collider, Position};
-use super::clock::{Clock, on_tick};
-use super::messages::{BallTurned, TurnCause};
+use super::ball::{Stays, on_paddle};
+use super::clock::on_tick;
 use super::nudge::{Timers, any_timer};
-use super::order::in_order;
-use super::paddle::Paddle;
-use super::player::Owner;
-use super::rng::Dice;
-use super::round::Round;
-use super::rules::RulesInPlay;
 use super::schedule::{FieldStep, FieldStepSystems};
 use super::set_up::serve_direction;
-use brickwork_geometry::bounce::{radians, turned, with_speed};
-use brickwork_level::content::Rules;
+use crate::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
+    let has_guard = |rules: Res<RulesInPlay>| !rules.0.stuck_guard.is_none();
+    let has_return = |rules: Res<RulesInPlay>| !rules.0.idle_return.is_none();
     app.add_systems(
         FieldStep,
         (
-            turn_stuck_balls.run_if(balls_are_turned),
-            return_idle_balls.run_if(balls_return),
+            turn_stuck_balls.run_if(has_guard),
+            return_idle_balls.run_if(has_return),
         )
             .chain()
             .run_if(on_tick)
             .in_set(FieldStepSystems::StuckBalls),
     );
-}
-
-/// Run condition: the rules set a stuck guard.
-fn balls_are_turned(rules: Res<RulesInPlay>) -> bool {
-    !rules.0.stuck_guard.is_none()
 }
 
 type Flying = (
@@ -71,11 +56,6 @@ fn turn_stuck_balls(
         way.redirect(position.0, clock.now(), velocity);
         turns.write(ball.turned(TurnCause::Nudge, position.0, velocity));
     }
-}
-
-/// Run condition: the rules set an idle return.
-fn balls_return(rules: Res<RulesInPlay>) -> bool {
-    !rules.0.idle_return.is_none()
 }
 
 /// Returns `true` if one of the balls with these `timers` returns under `rules` on the tick of `clock`.
@@ -127,10 +107,8 @@ fn return_idle_balls(
         let direction = serve_direction(rules.0.serve, &mut dice.serve);
         way.redirect(at.0, now, with_speed(direction, ball.speed));
         *loop_timer = LoopTimer::from_paddle(now);
-        let held = Held::OnPaddle {
-            offset: 0.0,
-            stays: Stays::AWhile(now),
-        };
+        let (offset, stays) = (0.0, Stays::AWhile(now));
+        let held = Held::OnPaddle { offset, stays };
         commands.entity(entity).insert(held);
         in_flight -= 1;
         if in_flight == 0 && *round == Round::Playing {

@@ -218,7 +218,7 @@ impl Names {
 
     fn is_on_ball(&self, tag: &Tag) -> bool {
         let mut balls = self.balls.iter();
-        balls.any(|(at, radius)| DiscTest::of(*at, *radius, tag.area()).hit.is_some())
+        balls.any(|(at, radius)| DiscTest::new(*at, *radius, tag.area()).hit.is_some())
     }
 
     /// Returns half the width and height of `text` (units).

@@ -142,14 +142,8 @@ impl Field {
 
     /// Returns the result of the broad phase after comparing it with the plain loop.
     fn compare(&self, flight: &Flight, velocity: DVec2, radius: f64, after: f64) -> NextImpact {
-        let fast = next_impact(
-            &self.arena,
-            &self.obstacles,
-            flight,
-            velocity,
-            radius,
-            after,
-        );
+        let course = flight.course(velocity, radius);
+        let fast = next_impact(&self.arena, &self.obstacles, &course, after);
         let plain = self.plain(flight, velocity, radius, after);
         let Some(first) = plain.first() else {
             assert_eq!(fast, NextImpact::NEVER, "where nothing is in the way");

@@ -1,7 +1,7 @@
 //! Extra lives for points, endless lives, and difficulties and assists that consist of numbers in the rules.
 
 use brickwork::content::{ExtraLives, RulesFields, choices};
-use brickwork::simulation::step_events::StepEvents;
+use brickwork::simulation::post_collision::StepEvents;
 
 use super::{nearly_empty, recorded, same_when_heavy, verify};
 use crate::prelude::*;

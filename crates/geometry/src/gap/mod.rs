@@ -17,7 +17,6 @@ use super::shape::Shape;
 const INSIDE: f64 = 1e-9;
 
 /// Returns the distance between shape `a` at `at_a` and shape `b` at `at_b` (units); 0 if they overlap.
-#[must_use]
 pub fn gap(a: &Shape, at_a: DVec2, b: &Shape, at_b: DVec2) -> f64 {
     Reach::between(a, b).separation(at_a - at_b).max(0.0)
 }
@@ -36,7 +35,6 @@ pub struct Reach {
 impl Reach {
     /// Returns the offsets at which two shapes overlap. The set is symmetric, so the direction of the offset does not
     /// matter.
-    #[must_use]
     pub fn between(a: &Shape, b: &Shape) -> Self {
         let nothing = Self {
             sides: [DVec2::ZERO; 6],
@@ -92,7 +90,6 @@ impl Reach {
 
     /// Returns the distance between the shapes at `offset` (units); negative if they overlap, by the depth of the
     /// overlap.
-    #[must_use]
     pub fn separation(&self, offset: DVec2) -> f64 {
         let mut inside = f64::INFINITY;
         let mut nearest = f64::INFINITY;
@@ -114,14 +111,12 @@ impl Reach {
     }
 
     /// Returns the smallest separation while the offset moves straight from `from` to `to` (units).
-    #[must_use]
     pub fn separation_along(&self, from: DVec2, to: DVec2) -> f64 {
         self.stretched(to - from).separation((from + to) * 0.5)
     }
 
     /// Returns the smallest separation of all offsets between the circles of radius `inner` and `outer` around `centre`
     /// (units); 0 or less if the shapes may overlap.
-    #[must_use]
     pub fn separation_around(&self, centre: DVec2, inner: f64, outer: f64) -> f64 {
         let nearest = self.separation(centre).max(0.0);
         let farthest = if self.count == 0 {

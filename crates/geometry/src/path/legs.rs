@@ -32,7 +32,6 @@ pub struct Leg {
 
 impl Leg {
     /// Returns the position at `time` (s).
-    #[must_use]
     pub fn at(&self, time: f64) -> DVec2 {
         self.from + self.velocity * (time - self.since)
     }
@@ -41,17 +40,14 @@ impl Leg {
 impl Legs {
     /// Creates the legs between `corners` (units; at least two, neighbours distinct) at `speed` (units/s, above 0).
     pub(crate) fn new(corners: Vec<DVec2>, speed: f64, repeats: bool) -> Self {
-        let mut times = Vec::with_capacity(corners.len());
         let mut length = 0.0;
-        for (index, corner) in corners.iter().enumerate() {
-            if index > 0 {
-                length += corner.distance(corners[index - 1]);
-            }
-            times.push(length / speed);
-        }
+        let reached = corners.windows(2).map(|ends| {
+            length += ends[1].distance(ends[0]);
+            length / speed
+        });
         Self {
+            times: std::iter::once(0.0).chain(reached).collect(),
             corners,
-            times,
             since: 0.0,
             repeats,
             speed,
@@ -69,7 +65,6 @@ impl Legs {
     }
 
     /// Returns the leg at `time` (s); at a corner, the leg that starts there.
-    #[must_use]
     pub fn leg(&self, time: f64) -> Leg {
         let (cycle, index) = self.locate(time);
         self.numbered(cycle, index)
@@ -95,18 +90,11 @@ impl Legs {
     fn locate(&self, time: f64) -> (f64, usize) {
         let round = self.round();
         let time = time - self.since;
-        let cycle = if self.repeats {
-            (time / round).floor()
-        } else {
-            0.0
-        };
+        let cycles = (time / round).floor();
+        let cycle = if self.repeats { cycles } else { 0.0 };
         let within = time - cycle * round;
         let passed = self.times.partition_point(|&corner| corner <= within);
-        let last = if self.repeats {
-            self.corners.len() - 2
-        } else {
-            self.corners.len() - 1
-        };
+        let last = self.corners.len() - 1 - usize::from(self.repeats);
         (cycle, passed.saturating_sub(1).min(last))
     }
 

@@ -31,13 +31,11 @@ pub enum Path {
 impl Path {
     /// Returns a path along `corners` (units; at least two, neighbours distinct) at `speed` (units/s, above 0), which
     /// ends at rest at the last corner.
-    #[must_use]
     pub fn once(corners: Vec<DVec2>, speed: f64) -> Self {
         Self::legs(corners, speed, false)
     }
 
     /// Returns a path along `corners` and back the same way, endlessly.
-    #[must_use]
     pub fn back_and_forth(mut corners: Vec<DVec2>, speed: f64) -> Self {
         let back: Vec<DVec2> = corners.iter().rev().skip(1).copied().collect();
         corners.extend(back);
@@ -45,14 +43,12 @@ impl Path {
     }
 
     /// Returns a closed path along `corners`, with a straight leg from the last to the first, endlessly.
-    #[must_use]
     pub fn round(mut corners: Vec<DVec2>, speed: f64) -> Self {
         corners.extend(corners.first().copied());
         Self::legs(corners, speed, true)
     }
 
     /// Returns a circular path around `centre` that begins at `start` (units, distinct) at `speed` (units/s, above 0).
-    #[must_use]
     pub fn orbit(centre: DVec2, start: DVec2, speed: f64, clockwise: bool) -> Self {
         let arm = start - centre;
         let rate = speed / arm.length();
@@ -79,7 +75,6 @@ impl Path {
     }
 
     /// Returns the position at `time` (s).
-    #[must_use]
     pub fn at(&self, time: f64) -> DVec2 {
         match self {
             Self::Legs(legs) => legs.leg(time).at(time),
@@ -88,7 +83,6 @@ impl Path {
     }
 
     /// Returns the velocity at `time` (units/s); at a corner, the velocity of the leg that starts there.
-    #[must_use]
     pub fn velocity(&self, time: f64) -> DVec2 {
         match self {
             Self::Legs(legs) => legs.leg(time).velocity,
@@ -97,7 +91,6 @@ impl Path {
     }
 
     /// Returns the speed (units/s).
-    #[must_use]
     pub fn speed(&self) -> f64 {
         match self {
             Self::Legs(legs) => legs.speed,
@@ -106,7 +99,6 @@ impl Path {
     }
 
     /// Returns the duration of one cycle (s), or of the whole motion if the path does not repeat.
-    #[must_use]
     pub fn period(&self) -> f64 {
         match self {
             Self::Legs(legs) => legs.round(),
@@ -115,19 +107,13 @@ impl Path {
     }
 
     /// Returns the box around all positions on the path (units).
-    #[must_use]
     pub fn bounds(&self) -> Aabb {
         match self {
             Self::Legs(legs) => {
-                let first = legs.corners[0];
-                let around = Aabb {
-                    min: first,
-                    max: first,
-                };
-                legs.corners.iter().fold(around, |area, corner| Aabb {
-                    min: area.min.min(*corner),
-                    max: area.max.max(*corner),
-                })
+                let (first, corners) = (legs.corners[0], legs.corners.iter().copied());
+                let min = corners.clone().fold(first, DVec2::min);
+                let max = corners.fold(first, DVec2::max);
+                Aabb { min, max }
             }
             Self::Orbit(orbit) => Aabb::around(orbit.centre, DVec2::splat(orbit.arm.length())),
         }

@@ -17,19 +17,16 @@ pub struct Orbit {
 
 impl Orbit {
     /// Returns the position at `time` (s).
-    #[must_use]
     pub fn at(&self, time: f64) -> DVec2 {
         self.centre + self.arm_at(time)
     }
 
     /// Returns the velocity at `time` (units/s).
-    #[must_use]
     pub fn velocity(&self, time: f64) -> DVec2 {
         self.arm_at(time).perp() * self.rate
     }
 
     /// Returns the speed (units/s).
-    #[must_use]
     pub fn speed(&self) -> f64 {
         self.arm.length() * self.rate.abs()
     }

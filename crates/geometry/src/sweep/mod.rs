@@ -33,7 +33,6 @@ pub struct RoundedBox {
 
 impl RoundedBox {
     /// Returns half the width and half the height of the outline (units).
-    #[must_use]
     pub fn reach(&self) -> DVec2 {
         self.half + self.corner
     }
@@ -44,7 +43,6 @@ impl RoundedBox {
 /// Returns `None` if the disc misses the shape, flies along its surface, or starts in contact or inside and moves
 /// outwards. Such a disc never returns, because shapes are convex. A disc that starts inside and moves inwards hits at
 /// time 0, with the normal of the nearest surface.
-#[must_use]
 pub fn impact(
     shape: &Shape,
     centre: DVec2,
@@ -79,7 +77,6 @@ pub fn impact(
 
 /// Returns the time at which a point at the signed distance `gap` (units) reaches a line, at the closing speed
 /// `approach` (units/s): `None` if it does not approach, and 0 if it is already at or behind the line.
-#[must_use]
 pub fn line(gap: f64, approach: f64, speed: f64) -> Option<f64> {
     (approach > GRAZING_SLOPE * speed).then(|| (gap / approach).max(0.0))
 }

@@ -183,12 +183,12 @@ impl MinAngles {
         *self == Self::default()
     }
 
-    /// Converts the angles to the radians that the formula takes.
+    /// Returns the angles in the radians that the formula takes; `None` if reflections are exact.
     #[must_use]
-    pub fn of_axes(&self) -> AxisAngles {
-        AxisAngles {
+    pub fn of_axes(&self) -> Option<AxisAngles> {
+        (!self.is_none()).then(|| AxisAngles {
             horizontal: radians(self.horizontal),
             vertical: radians(self.vertical),
-        }
+        })
     }
 }

@@ -3,16 +3,9 @@
 //! Applies the requests of the players; `input` translates the devices into requests. Without a request, the ball keeps
 //! the direction of the serve. Keys turn the aim on ticks (1/60 s), so at the same rate at every step rate.
 
-use bevy::prelude::*;
-
-use super::{Ball, Held};
-use crate::body::Velocity;
-use crate::clock::Clock;
 use crate::intent::Intents;
-use crate::player::Owner;
-use crate::rules::RulesInPlay;
-use crate::tuning;
-use brickwork_geometry::bounce::{angle_of, degrees, heading, radians, with_speed};
+use crate::prelude::*;
+use brickwork_geometry::bounce::{angle_of, degrees};
 
 /// Turns the balls that wait for a serve into the requested directions.
 pub(super) fn aim_serves(

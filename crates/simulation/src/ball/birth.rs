@@ -1,17 +1,11 @@
 //! Creation of balls in flight.
 
 use bevy::ecs::system::SystemParam;
-use bevy::math::DVec2;
-use bevy::prelude::*;
 
 use super::pace::Pace;
-use super::{Ball, Flight, LoopTimer};
-use crate::body::{Position, Velocity};
 use crate::collision::ball_change::AwaitsGrowth;
-use crate::messages::{BallBorn, BirthCause};
-use crate::player::Owner;
+use crate::prelude::*;
 use crate::round::Served;
-use crate::state::{Class, StableId};
 
 /// Creates balls.
 #[derive(SystemParam)]

@@ -3,11 +3,7 @@
 //! `reset` (a serve), `collision` (a catch) and `stuck_ball` (a return) insert the component. It is removed when the
 //! player launches the ball, or automatically (`power/sticky.rs`).
 
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
-use crate::state::State;
-use crate::state::check::{FieldError, Game, within};
+use crate::prelude::*;
 
 /// A ball before its launch; its [`Velocity`](crate::body::Velocity) is that of its first flight. It touches nothing.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -53,19 +49,16 @@ impl State for Held {
 
 impl Held {
     /// Returns `true` if the ball is on a paddle.
-    #[must_use]
     pub fn rides(&self) -> bool {
         matches!(self, Self::OnPaddle { .. })
     }
 
     /// Returns `true` if the ball is on a paddle for a serve, which includes returned balls.
-    #[must_use]
     pub fn is_served(&self) -> bool {
         matches!(self, Self::OnPaddle { stays, .. } if !matches!(stays, Stays::WhileSticky(_)))
     }
 
     /// Returns `true` if the ball may launch automatically.
-    #[must_use]
     pub fn may_go(&self) -> bool {
         matches!(self, Self::OnPaddle { stays, .. } if *stays != Stays::Always)
     }

@@ -1,16 +1,11 @@
 //! Launching of balls by the players, and abandoning of balls in flight. Runs in `Serve`.
 
-use bevy::prelude::*;
-
-use super::{Ball, Held, Release};
-use crate::body::Position;
-use crate::clock::Clock;
+use super::Release;
 use crate::intent::Intents;
-use crate::messages::BallLost;
-use crate::player::{Owner, Server};
+use crate::player::Server;
+use crate::post_collision::StepEvents;
+use crate::prelude::*;
 use crate::respawn_delay::RespawnDelay;
-use crate::round::Round;
-use crate::step_events::StepEvents;
 
 /// Launches the balls on the paddles of the players who press launch. The first launch also releases the balls that are
 /// held in the field. Balls touch nothing before the current step. A launch by the player who serves next ends the

@@ -17,9 +17,6 @@ pub use movement::on_paddle;
 pub use release::Release;
 
 use bevy::ecs::query::QueryData;
-use bevy::math::DVec2;
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
 
 use pace::Pace;
 
@@ -30,35 +27,27 @@ use super::player::Owner;
 use super::rules::max_radius;
 use super::schedule::{PreStep, PreStepSystems};
 use super::skip_level;
-use super::state::{RegisterState, State};
-use crate::state::check::{FASTEST, FieldError, Game, within};
-use crate::state::numbers::Numbers;
-use brickwork_geometry::serial;
+use crate::state::prelude::*;
+use brickwork_geometry::moving::Course;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((pace::plugin, movement::plugin))
-        .register_state::<Ball>()
-        .register_fact::<Held>()
-        .register_fact::<Flight>()
-        .register_state::<LoopTimer>()
-        .register_kept::<NextImpact>()
-        .register_kept::<WakeTime>();
     let with_edge = |intents: Res<Intents>| intents.has_an_edge();
-    app.add_systems(
-        PreStep,
-        (
-            aim::aim_serves.run_if(|intents: Res<Intents>| intents.any_aim()),
+    app.add_plugins((pace::plugin, movement::plugin))
+        .add_systems(
+            PreStep,
             (
-                launch::launch_balls,
-                launch::give_up_balls,
-                skip_level::leave_level,
+                aim::aim_serves.run_if(|intents: Res<Intents>| intents.any_aim()),
+                (
+                    launch::launch_balls,
+                    launch::give_up_balls,
+                    skip_level::leave_level,
+                )
+                    .chain()
+                    .run_if(with_edge),
             )
                 .chain()
-                .run_if(with_edge),
-        )
-            .chain()
-            .in_set(PreStepSystems::Serve),
-    );
+                .in_set(PreStepSystems::Serve),
+        );
 }
 
 /// A ball.
@@ -87,9 +76,19 @@ pub struct Flight {
 
 impl Flight {
     /// Returns the position at `time` (s since the level began; units) on the flight with `velocity` (units/s).
-    #[must_use]
     pub fn at(&self, velocity: DVec2, time: f64) -> DVec2 {
         self.from + velocity * (time - self.since)
+    }
+
+    /// Returns the flight of a ball of `radius` (units) with `velocity` (units/s).
+    pub fn course(&self, velocity: DVec2, radius: f64) -> Course {
+        let Self { from, since } = *self;
+        Course {
+            from,
+            velocity,
+            since,
+            radius,
+        }
     }
 }
 
@@ -202,7 +201,6 @@ pub enum Touch {
 
 impl LoopTimer {
     /// Creates the timer of a ball that leaves the paddle at `since` (s since the level began).
-    #[must_use]
     pub fn from_paddle(since: f64) -> Self {
         Self {
             since,
@@ -212,7 +210,6 @@ impl LoopTimer {
     }
 
     /// Creates the timer of a ball that starts in flight at `since` (s since the level began).
-    #[must_use]
     pub fn in_flight(since: f64) -> Self {
         Self {
             fruitful: true,
@@ -222,7 +219,6 @@ impl LoopTimer {
 
     /// Returns the number of contacts with indestructible objects between the paddle and the object that the ball hits
     /// now. 0 if it has already hit something destructible.
-    #[must_use]
     pub fn banks(&self) -> u32 {
         if self.fruitful { 0 } else { self.contacts }
     }

@@ -4,16 +4,7 @@
 //! The position in flight is the start of the flight plus velocity times duration. Nothing accumulates from step to
 //! step.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
-use super::{Ball, Flight, Held};
-use crate::arena::Arena;
-use crate::body::{Collider, Position, Velocity};
-use crate::clock::Clock;
-use crate::paddle::Paddle;
-use crate::player::Owner;
-use crate::schedule::SimulationSystems;
+use crate::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -40,7 +31,6 @@ fn carry_held_balls(
 
 /// Returns the position of a ball of `radius` on the paddle with the outline `paddle` at `at`, with the given `offset`
 /// to the right of its centre (units).
-#[must_use]
 pub fn on_paddle(paddle: &Collider, at: DVec2, offset: f64, radius: f64, arena: &Arena) -> DVec2 {
     DVec2::new(
         arena.clamp_x(at.x + offset, radius),

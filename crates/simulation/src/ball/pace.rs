@@ -5,37 +5,20 @@
 //! The new speed applies at the end of the next step with a tick (1/60 s), so at the same time at every step rate.
 //! [`BallChanges`] passes it to the ball.
 
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
-use super::{Ball, Held};
-use crate::arena::Side;
-use crate::body::Position;
-use crate::clock::Clock;
-use crate::collision::Obstacles;
 use crate::collision::ball_change::BallChanges;
-use crate::messages::{BallSpedUp, Target};
-use crate::order::in_order;
-use crate::post_collision::PostCollisionConditions;
-use crate::rules::{RulesInPlay, ball_speed};
-use crate::run::Run;
-use crate::schedule::{PostCollision, PostCollisionSystems};
-use crate::state::check::{FASTEST, FieldError, Game, MOST, within};
-use crate::state::{RegisterState, State, StateResource};
-use crate::tuning;
+use crate::prelude::*;
+use crate::rules::ball_speed;
+use crate::state::check::FASTEST;
 use brickwork_level::Level;
-use brickwork_level::content::{CountedHits, KindSummary, Rules, SpeedSteps};
+use brickwork_level::content::{CountedHits, KindSummary, SpeedSteps};
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_state_resource::<Pacing>()
-        .register_state::<Pace>()
-        .post_collision_if(a_speed_is_due)
-        .add_systems(
-            PostCollision,
-            set_speeds
-                .run_if(a_speed_is_due)
-                .in_set(PostCollisionSystems::Pace),
-        );
+    app.post_collision_if(a_speed_is_due).add_systems(
+        PostCollision,
+        set_speeds
+            .run_if(a_speed_is_due)
+            .in_set(PostCollisionSystems::Pace),
+    );
 }
 
 /// Speed factors of a ball. A ball that is created from another one inherits them.
@@ -76,7 +59,6 @@ impl Default for Pace {
 
 impl Pace {
     /// Returns the pace of a ball at a serve under `rules`.
-    #[must_use]
     pub fn served(rules: &Rules) -> Self {
         let steps = &rules.speed_steps;
         Self {
@@ -109,9 +91,7 @@ impl State for Pace {
     const TAG: &'static str = "pace";
 
     fn check(&self, _game: &Game) -> Result<(), FieldError> {
-        if let Some(own) = self.own {
-            within("own", own, 0.0..=FASTEST)?;
-        }
+        within("own", self.own.unwrap_or(0.0), 0.0..=FASTEST)?;
         within("flown", self.flown, 0..=MOST)?;
         within("steps", self.steps, 0..=MOST)?;
         within("kick", self.kick, 1.0..=tuning::MAX_KICK)?;
@@ -152,11 +132,6 @@ impl Pacing {
         pace.kick = (pace.kick * by).min(tuning::MAX_KICK);
         pace.kicked = 0;
         self.soon = true;
-    }
-
-    /// Returns `true` if speeds are updated in a step with or without a `tick`.
-    fn is_due(self, tick: bool) -> bool {
-        self.now || (self.soon && tick)
     }
 
     /// Requests an update at the end of the current step, because the rules have changed.
@@ -216,7 +191,7 @@ pub(crate) fn speed(pace: &Pace, rules: &Rules, level: &Level, fastest_mover: f6
 
 /// Run condition: an update of the speeds is due.
 fn a_speed_is_due(pacing: Res<Pacing>, clock: Res<Clock>) -> bool {
-    pacing.is_due(clock.is_tick())
+    pacing.now || (pacing.soon && clock.is_tick())
 }
 
 type Paced = (

@@ -1,12 +1,8 @@
 //! Launch of held balls: from the paddle, or from their positions in the field.
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
 
-use super::{Ball, Held, LoopTimer, Way};
-use crate::body::Position;
-use crate::messages::BallLaunched;
-use crate::player::Owner;
+use crate::prelude::*;
 
 type Waiting = (
     Entity,
@@ -47,7 +43,6 @@ impl Release<'_, '_> {
     }
 
     /// Returns `true` if there is a held ball for which `lets_go` is true.
-    #[must_use]
     pub fn any(&self, lets_go: impl Fn(&Owner, &Held) -> bool) -> bool {
         let mut held = self.held.iter();
         held.any(|(_, _, owner, held, ..)| lets_go(owner, held))

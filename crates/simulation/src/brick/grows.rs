@@ -4,31 +4,17 @@
 //! becomes solid on a ball: a new brick waits until no ball is in its way. New bricks are not required and do not grow,
 //! so growth always ends.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
 use super::{attach_behaviours, brick};
-use crate::collision::FieldRecord;
 use crate::collision::change::FieldChanges;
 use crate::collision::obstacle::Obstacle;
-use crate::collision::obstacles::Obstacles;
-use crate::messages::BrickStruck;
-use crate::rng::{Die, stream};
-use crate::run::Run;
-use crate::state::check::{FieldError, Game, within};
-use crate::state::{RegisterState, StateResource};
+use crate::prelude::*;
+use crate::rng::stream;
 use crate::tuning::MAX_GROWTHS;
 use brickwork_geometry::gap::Reach;
 use brickwork_geometry::overlap::boxes_overlap;
-use brickwork_geometry::{Shape, serial};
 use brickwork_level::content::properties::{Grows, Optional};
 use brickwork_level::content::{BrickKind, Colour};
 use brickwork_level::{PlacedBrick, limits};
-
-pub(super) fn plugin(app: &mut App) {
-    app.register_state_resource::<Growth>();
-}
 
 /// Pending growth.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -49,13 +35,6 @@ struct Seed {
 }
 
 impl Growth {
-    fn new(seed: u64) -> Self {
-        Self {
-            die: Die::new(seed, stream::GROWTH),
-            seeds: Vec::new(),
-        }
-    }
-
     /// Returns `true` if growth is pending.
     pub(crate) fn is_due(&self) -> bool {
         !self.seeds.is_empty()
@@ -66,7 +45,10 @@ impl StateResource for Growth {
     const TAG: &'static str = "growth";
 
     fn at_start(run: &Run) -> Self {
-        Self::new(run.seed)
+        Self {
+            die: Die::new(run.seed, stream::GROWTH),
+            seeds: Vec::new(),
+        }
     }
 
     fn check(&self, game: &Game) -> Result<(), FieldError> {

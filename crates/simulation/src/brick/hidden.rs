@@ -5,17 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
-use crate::body::{Collider, Position};
-use crate::collision::Obstacles;
-use crate::messages::{BrickRevealed, BrickStruck};
-use crate::state::{RegisterState, State};
-
-pub(super) fn plugin(app: &mut App) {
-    app.register_state::<Hidden>();
-}
+use crate::prelude::*;
 
 /// This brick is still invisible.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -3,16 +3,12 @@
 //! A brick's collider is the entry of [`Obstacles`](super::collision::Obstacles) with the same id. Hits are applied in
 //! `Resolution`, in order of time.
 
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
 use super::body::{Collider, Position};
 use super::clearing::Walls;
 use super::clock::Clock;
 use super::messages::BrickStruck;
 use super::schedule::{FieldStep, FieldStepSystems};
-use super::state::{Class, RegisterState, StableId, State};
-use crate::state::check::{FieldError, Game, expect, within};
+use crate::state::prelude::*;
 use brickwork_level::PlacedBrick;
 use brickwork_level::content::KindSummary;
 use brickwork_level::content::bricks::HITS;
@@ -29,33 +25,24 @@ mod walls;
 pub(super) use behaviours::attach_behaviours;
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_state::<Brick>()
-        .add_plugins((
-            regenerates::plugin,
-            opens::plugin,
-            reacts::plugin,
-            hidden::plugin,
-            switches::plugin,
-            grows::plugin,
-        ))
-        .add_systems(
-            FieldStep,
+    app.add_systems(
+        FieldStep,
+        (
+            hidden::reveal,
+            switches::turn_over,
+            grows::note_seeds,
             (
-                hidden::reveal,
-                switches::turn_over,
-                grows::note_seeds,
-                (
-                    regenerates::regenerate,
-                    opens::open_and_shut_gates,
-                    grows::grow,
-                    walls::put_up,
-                )
-                    .chain()
-                    .run_if(|clock: Res<Clock>| clock.is_tick()),
+                regenerates::regenerate,
+                opens::open_and_shut_gates,
+                grows::grow,
+                walls::put_up,
             )
                 .chain()
-                .in_set(FieldStepSystems::Bricks),
-        );
+                .run_if(|clock: Res<Clock>| clock.is_tick()),
+        )
+            .chain()
+            .in_set(FieldStepSystems::Bricks),
+    );
 }
 
 /// Filter for bricks that act on [ticks](Clock::is_tick) without a hit.
@@ -95,24 +82,16 @@ impl State for Brick {
         if let Some(most) = self.kind.hits {
             within("kind.hits", i64::from(most), HITS)?;
         }
-        let most = self.kind.hits;
-        let is_good = self.hits_left.is_some() == most.is_some() && self.hits_left <= most;
-        expect(
-            is_good,
-            "hits_left",
-            self.hits_left,
-            format_args!("at most {most:?}"),
-        )?;
-        if let Some(mark) = self.kind.quickens {
-            within("kind.quickens", mark, 1..=32)?;
-        }
-        Ok(())
+        let (left, most) = (self.hits_left, self.kind.hits);
+        let is_good = left.is_some() == most.is_some() && left <= most;
+        let expected = format_args!("at most {most:?}");
+        expect(is_good, "hits_left", left, expected)?;
+        within("kind.quickens", self.kind.quickens.unwrap_or(1), 1..=32)
     }
 }
 
 /// Returns the components of the brick `placed` with the collider id `id`. A moving brick also needs an
 /// [`OnPath`](super::path::OnPath).
-#[must_use]
 pub fn brick(id: u32, placed: &PlacedBrick) -> (StableId, Brick, Position, Collider) {
     let kind = placed.kind;
     (
@@ -130,13 +109,8 @@ pub fn brick(id: u32, placed: &PlacedBrick) -> (StableId, Brick, Position, Colli
 impl Brick {
     /// Takes one hit. Returns `true` if it destroyed the brick.
     pub fn take_hit(&mut self) -> bool {
-        match &mut self.hits_left {
-            None => false,
-            Some(left) => {
-                *left = left.saturating_sub(1);
-                *left == 0
-            }
-        }
+        self.hits_left = self.hits_left.map(|left| left.saturating_sub(1));
+        self.hits_left == Some(0)
     }
 
     /// Takes all remaining hits. Returns `true` if they destroyed the brick.
@@ -146,7 +120,6 @@ impl Brick {
     }
 
     /// Returns `true` if hits can destroy the brick.
-    #[must_use]
     pub fn is_destructible(&self) -> bool {
         self.hits_left.is_some()
     }

@@ -5,21 +5,9 @@
 
 use std::collections::BTreeSet;
 
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
-use super::Brick;
 use super::switches::SwitchedGroups;
 use crate::collision::change::{AwaitsRoom, FieldChanges, Passable};
-use crate::run::Run;
-use crate::state::check::{FieldError, Game, expect};
-use crate::state::{RegisterState, State, StateResource};
-
-pub(super) fn plugin(app: &mut App) {
-    app.register_state::<Member>()
-        .register_state::<Opens>()
-        .register_state_resource::<GuardedGroups>();
-}
+use crate::prelude::*;
 
 /// This brick is a member of a group.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -60,12 +48,8 @@ impl StateResource for GuardedGroups {
 
     fn check(&self, game: &Game) -> Result<(), FieldError> {
         let expected = Self::at_start(game.run);
-        expect(
-            *self == expected,
-            "",
-            &self.0,
-            format_args!("{:?}", expected.0),
-        )
+        let is_good = *self == expected;
+        expect(is_good, "", &self.0, format_args!("{:?}", expected.0))
     }
 }
 

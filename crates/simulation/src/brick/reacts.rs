@@ -3,15 +3,8 @@
 //! Defines the data that the message of a hit contains, because the brick may no longer exist when the message is read.
 //! The files of the properties apply the reactions.
 
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
-use crate::state::{RegisterState, State};
+use crate::state::prelude::*;
 use brickwork_level::content::properties::{Grows, Switches};
-
-pub(super) fn plugin(app: &mut App) {
-    app.register_state::<Reacts>();
-}
 
 /// Reactions of a brick to hits.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

@@ -3,18 +3,7 @@
 //! Regeneration happens on [ticks](Clock::is_tick), so it does not depend on the step rate. The kind of the brick
 //! defines the maximum number of hits.
 
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
-use super::Brick;
-use crate::clock::Clock;
-use crate::messages::{Alteration, ColliderChanged};
-use crate::state::check::{FieldError, Game, within};
-use crate::state::{RegisterState, State};
-
-pub(super) fn plugin(app: &mut App) {
-    app.register_state::<Regenerates>();
-}
+use crate::prelude::*;
 
 /// This brick regenerates.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -35,7 +24,7 @@ impl State for Regenerates {
     fn check(&self, game: &Game) -> Result<(), FieldError> {
         within("after", self.after, 0.1..=600.0)?;
         within("each", self.each, 0.1..=600.0)?;
-        self.due.map_or(Ok(()), |due| game.soon("due", due, 600.0))
+        game.soon("due", self.due.unwrap_or(0.0), 600.0)
     }
 }
 

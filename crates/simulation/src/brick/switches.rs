@@ -2,18 +2,8 @@
 //!
 //! Stores the state of each group, which all its switches share. `opens.rs` moves the gates.
 
+use crate::prelude::*;
 use std::collections::BTreeSet;
-
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
-use crate::messages::BrickStruck;
-use crate::state::check::{FieldError, Game, within};
-use crate::state::{RegisterState, StateResource};
-
-pub(super) fn plugin(app: &mut App) {
-    app.register_state_resource::<SwitchedGroups>();
-}
 
 /// Groups of gates that were switched an odd number of times.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,7 +22,6 @@ impl StateResource for SwitchedGroups {
 
 impl SwitchedGroups {
     /// Returns `true` if `group` is switched.
-    #[must_use]
     pub fn contains(&self, group: u32) -> bool {
         self.0.contains(&group)
     }

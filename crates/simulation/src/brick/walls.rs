@@ -5,17 +5,11 @@
 
 use std::collections::BTreeSet;
 
-use bevy::prelude::*;
-
-use super::{Brick, attach_behaviours, brick};
-use crate::ball::Ball;
-use crate::body::Position;
+use super::{attach_behaviours, brick};
 use crate::clearing::Walls;
-use crate::clock::Clock;
 use crate::collision::change::FieldChanges;
 use crate::collision::clearance::Balls;
-use crate::path::OnPath;
-use crate::run::Run;
+use crate::prelude::*;
 use crate::tuning::WALL_PATIENCE;
 use brickwork_level::PlacedBrick;
 

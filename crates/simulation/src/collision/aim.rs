@@ -1,13 +1,8 @@
 //! Direction of a ball after a contact with the paddle, from the point of contact and the rules. Pure functions, also
 //! used by program players. For a picture and the formula, see `docs/lab.md`.
 
-use bevy::math::DVec2;
-
-use crate::ball::Ball;
-use crate::tuning;
-use brickwork_geometry::bounce::{
-    AimCurve, aimed_rebound, heading, paddle_offset, radians, tutorial_rebound, with_speed,
-};
+use crate::prelude::*;
+use brickwork_geometry::bounce::{AimCurve, aimed_rebound, tutorial_rebound};
 use brickwork_level::content::Rebound;
 use brickwork_level::limits::DEFAULT_BALL_SPEED;
 
@@ -37,7 +32,6 @@ pub struct Aimed {
 /// `ball_x` (units).
 ///
 /// `clamped` limits the point of contact to the edges of the paddle. The tutorial's scheme does not limit it.
-#[must_use]
 pub fn aim(
     rebound: Rebound,
     paddle: &AimingPaddle,
@@ -46,12 +40,9 @@ pub fn aim(
     velocity: DVec2,
     clamped: bool,
 ) -> Aimed {
-    let offset = paddle_offset(ball_x, paddle.x, paddle.half_width);
-    let offset = if clamped {
-        offset.clamp(-1.0, 1.0)
-    } else {
-        offset
-    };
+    let offset = (ball_x - paddle.x) / paddle.half_width;
+    let inside = offset.clamp(-1.0, 1.0);
+    let offset = if clamped { inside } else { offset };
     let towards = match rebound {
         Rebound::Aimed {
             third,

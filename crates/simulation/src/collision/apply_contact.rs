@@ -3,32 +3,20 @@
 //! Both schemes use this module, so rules do not depend on the way in which a contact is found. `damage.rs` handles the
 //! damage to bricks.
 
+use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
-use bevy::math::DVec2;
-use bevy::prelude::*;
 
-use super::FieldRecord;
 use super::blast::{Blasts, Explodes};
-use super::obstacles::Obstacles;
 use super::shots::Shot;
-use crate::arena::Side;
 use crate::ball::pace::{self, Pace, Pacing};
-use crate::ball::{Ball, Held, LoopTimer, Stays, Touch};
-use crate::brick::Brick;
+use crate::ball::{Stays, Touch};
 use crate::brick::reacts::Reacts;
 use crate::ceiling::CeilingMet;
-use crate::messages::{
-    BallHit, BallLost, BallReturned, BrickDestroyed, BrickStruck, Cause, ColliderChanged, Feat,
-    ShotHit, Target,
-};
-use crate::player::{Owner, PlayerId};
+use crate::post_collision::StepEvents;
 use crate::power::traits::BallTraits;
-use crate::rng::Dice;
-use crate::rules::RulesInPlay;
-use crate::run::Run;
+use crate::prelude::*;
 use crate::scoring::feats::FeatsInHand;
 use crate::scoring::tally::Tallies;
-use crate::step_events::StepEvents;
 use brickwork_level::content::KindSummary;
 
 /// System parameter to apply a contact, for both schemes.
@@ -133,60 +121,51 @@ pub struct Contact {
     pub traits: BallTraits,
 }
 
-/// A ball at a contact, with its mutable data. Most hits change neither owner nor pace; `Mut` avoids needless writes.
-pub struct Hitting<'a, 'w> {
-    /// The ball.
-    pub ball: &'a Ball,
+/// Components of a ball that a contact changes, in addition to its flight.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub struct ContactState {
     /// Its loop timer.
-    pub loop_timer: &'a mut LoopTimer,
+    pub loop_timer: &'static mut LoopTimer,
     /// Its owner.
-    pub owner: &'a mut Mut<'w, Owner>,
+    pub owner: &'static mut Owner,
     /// Its speed factors.
-    pub pace: &'a mut Mut<'w, Pace>,
+    pub pace: &'static mut Pace,
 }
 
 impl Consequences<'_, '_> {
-    /// Applies a contact: deals the damage, writes the messages, and updates the owner and the loop timer of the ball.
-    pub fn apply(&mut self, hitting: Hitting, contact: &Contact) {
+    /// Applies a contact of `ball`: deals the damage, writes the messages, and updates the owner and the loop timer.
+    pub fn apply(&mut self, ball: &Ball, state: &mut ContactStateItem, contact: &Contact) {
         self.events.contact = true;
-        let Hitting {
-            ball,
-            loop_timer,
-            owner,
-            pace,
-        } = hitting;
+        let owner = &mut state.owner;
         let mut hit = hit_of(ball, owner.0, contact);
         let touch = match contact.target {
             Target::Paddle(player) => {
                 (owner.0, hit.owner) = (player, player);
-                self.note_return(ball, player, !loop_timer.fruitful, contact.at);
+                let miss = !state.loop_timer.fruitful;
+                self.note_return(ball, player, miss, contact.at);
                 Touch::Paddle
             }
-            Target::Brick(id) => self.strike(id, &mut hit, contact, loop_timer),
+            Target::Brick(id) => self.strike(id, &mut hit, contact, state.loop_timer.banks()),
             Target::Wall(Side::Top) if !self.rules.0.ceiling.is_none() => {
                 self.ceiling.note(owner.0);
                 Touch::Other
             }
             Target::Wall(_) | Target::Floor | Target::Net => Touch::Other,
         };
-        loop_timer.note(contact.time, touch);
+        state.loop_timer.note(contact.time, touch);
         let steps = &self.rules.0.speed_steps;
         if !steps.is_empty() {
+            let kind = hit.kind.as_ref();
             self.pacing
-                .count(steps, pace, contact.target, hit.kind.as_ref());
+                .count(steps, &mut state.pace, contact.target, kind);
         }
         self.hits.write(hit);
     }
 
-    /// Deals the damage of `hit` to the brick `id`, and stores the result in `hit`. Returns the kind of the touched
-    /// object.
-    fn strike(
-        &mut self,
-        id: u32,
-        hit: &mut BallHit,
-        contact: &Contact,
-        loop_timer: &LoopTimer,
-    ) -> Touch {
+    /// Deals the damage of `hit` to the brick `id`, and stores the result in `hit`. Before a hit on something
+    /// destructible, the ball had `banks`. Returns the kind of the touched object.
+    fn strike(&mut self, id: u32, hit: &mut BallHit, contact: &Contact, banks: u32) -> Touch {
         let strike = Strike {
             time: contact.time,
             cause: Cause::Ball(hit.ball),
@@ -202,7 +181,7 @@ impl Consequences<'_, '_> {
         if left.is_none() && !hit.destroyed {
             return Touch::Other;
         }
-        hit.banks = loop_timer.banks();
+        hit.banks = banks;
         if hit.banks > 0 {
             self.note_feat(hit.owner, (Feat::Bank, hit.banks), contact.at);
         }

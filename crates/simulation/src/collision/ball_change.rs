@@ -8,31 +8,11 @@
 //!   room.
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
 
-use super::FieldRecord;
-use super::obstacles::Obstacles;
-use crate::ball::{Ball, Held, Way};
-use crate::body::{Collider, Position};
-use crate::clock::Clock;
-use crate::messages::{BallTurned, TurnCause};
-use crate::order::in_order;
-use crate::paddle::Paddle;
+use crate::prelude::*;
 use crate::rules::max_radius;
-use crate::run::Run;
-use crate::state::check::{FieldError, Game, within};
-use crate::state::{RegisterState, State};
-use brickwork_geometry::bounce::with_speed;
-use brickwork_geometry::overlap::distance;
 use brickwork_geometry::tolerance::ROOM;
 use brickwork_level::limits;
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<BallChanges>()
-        .ignore_state::<BallChanges>("empty between steps")
-        .register_state::<AwaitsGrowth>();
-}
 
 /// Radius that this ball gets as soon as there is room (units). The first try is in the step of the request, the next
 /// ones on every [tick](Clock::is_tick).
@@ -43,11 +23,8 @@ impl State for AwaitsGrowth {
     const TAG: &'static str = "awaits growth";
 
     fn check(&self, game: &Game) -> Result<(), FieldError> {
-        within(
-            "",
-            self.0,
-            0.0..=limits::MIN_BALL_RADIUS.max(max_radius(&game.run.level)),
-        )
+        let most = limits::MIN_BALL_RADIUS.max(max_radius(&game.run.level));
+        within("", self.0, 0.0..=most)
     }
 }
 
@@ -154,22 +131,18 @@ impl Surroundings<'_, '_> {
             self.record.largest_ball = radius;
             self.obstacles.serve_balls(radius);
         }
-        let now = self.clock.now();
-        let at = at.0;
-        let clear = |gap: f64| gap - radius >= ROOM;
-        let walls = self.obstacles.walls().iter();
-        let items = self.obstacles.grid().entries_at(at).iter();
-        let items = items.map(|id| &self.obstacles.all()[*id as usize]);
-        walls
-            .map(|wall| distance(&wall.shape, wall.at, at))
-            .all(clear)
-            && items
-                .map(|item| distance(&item.shape, self.obstacles.centre_at(item, now), at))
-                .all(clear)
-            && self
-                .paddles
-                .iter()
-                .map(|(paddle, place)| distance(&paddle.0, place.0, at))
-                .all(clear)
+        let (now, at) = (self.clock.now(), at.0);
+        let obstacles = &*self.obstacles;
+        let walls = obstacles.walls().iter();
+        let walls = walls.map(|wall| distance(&wall.shape, wall.at, at));
+        let items = obstacles.grid().entries_at(at).iter();
+        let items = items.map(|id| {
+            let item = &obstacles.all()[*id as usize];
+            distance(&item.shape, obstacles.centre_at(item, now), at)
+        });
+        let paddles = self.paddles.iter();
+        let paddles = paddles.map(|(paddle, place)| distance(&paddle.0, place.0, at));
+        let mut gaps = walls.chain(items).chain(paddles);
+        gaps.all(|gap| gap - radius >= ROOM)
     }
 }

@@ -11,23 +11,9 @@
 
 use std::collections::BTreeMap;
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
-use super::obstacles::Obstacles;
 use super::record::most_ids;
-use crate::player::PlayerId;
-use crate::state::check::{FieldError, Game, expect, within};
-use crate::state::{RegisterState, State, StateResource};
+use crate::prelude::*;
 use crate::tuning::MAX_BLASTS;
-use brickwork_geometry::overlap::distance;
-use brickwork_geometry::{Aabb, serial};
-
-pub(super) fn plugin(app: &mut App) {
-    app.register_state_resource::<Blasts>()
-        .register_state::<Explodes>();
-}
 
 /// Explosion of this brick when it is destroyed.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -80,12 +66,8 @@ impl StateResource for Blasts {
     fn check(&self, game: &Game) -> Result<(), FieldError> {
         for (key, blast) in &self.coming {
             let is_in_order = *key == (blast.time.to_bits(), blast.brick);
-            expect(
-                is_in_order,
-                "time",
-                blast.time,
-                "that of its place in the list",
-            )?;
+            let expected = "that of its place in the list";
+            expect(is_in_order, "time", blast.time, expected)?;
             game.soon("time", blast.time, 10.0)?;
             game.place("at.", blast.at)?;
             within("radius", blast.radius, 1.0..=2_000.0)?;
@@ -108,8 +90,8 @@ impl Blasts {
     /// Adds a pending blast.
     pub fn add(&mut self, blast: Blast) {
         // The bits of non-negative numbers have the same order as the numbers.
-        self.coming
-            .insert((blast.time.to_bits(), blast.brick), blast);
+        let key = (blast.time.to_bits(), blast.brick);
+        self.coming.insert(key, blast);
     }
 
     /// Takes the next blast if it is due by the end of `step` (begin and end, s since the level began) and before

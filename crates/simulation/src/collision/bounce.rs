@@ -9,12 +9,8 @@
 //! [`continuous`](super::continuous) moves balls with these functions, and [`lookahead`](super::lookahead) predicts
 //! with them.
 
-use bevy::math::DVec2;
-
-use super::obstacles::Obstacles;
 use super::one_way::lets_through;
-use crate::ball::Ball;
-use crate::messages::Target;
+use crate::prelude::*;
 use crate::tuning::MAX_BOUNCE_RATE;
 use brickwork_geometry::bounce::reflect_moving;
 use brickwork_geometry::off_axes::AxisAngles;
@@ -41,7 +37,6 @@ pub struct Touch {
 impl Touch {
     /// Returns the velocity of the touched surface (units/s).
     #[inline]
-    #[must_use]
     pub fn surface(&self, obstacles: &Obstacles) -> DVec2 {
         match self.target {
             Target::Brick(id) => obstacles.velocity_at(id, self.time),
@@ -63,7 +58,6 @@ pub struct Bounce {
 
 /// Returns the motion of `ball` after `touch`. `None` if the ball already moves away from the surface.
 #[inline]
-#[must_use]
 pub fn bounced(obstacles: &Obstacles, ball: &Ball, touch: &Touch) -> Option<Bounce> {
     let surface = touch.surface(obstacles);
     let outgoing = reflect_moving(touch.incoming, touch.normal, surface, ball.speed)?;
@@ -105,7 +99,6 @@ pub fn bounced(obstacles: &Obstacles, ball: &Ball, touch: &Touch) -> Option<Boun
 
 /// Turns the velocity `outgoing` (units/s) after `touch` away from the axes, as `angles` require. A ball that slides
 /// through a gap of its own width keeps its direction.
-#[must_use]
 pub fn off_axes(
     obstacles: &Obstacles,
     touch: &Touch,

@@ -4,11 +4,8 @@
 //! numbers come from a separate random stream, in the order of the contacts. Program players that look ahead assume a
 //! mirror, because no player can predict the angle.
 
-use bevy::math::DVec2;
-
-use crate::rng::Die;
+use crate::prelude::*;
 use crate::tuning::CHAOS_MARGIN;
-use brickwork_geometry::bounce::turned;
 
 /// Returns a random velocity of length `speed` (units/s) after a bounce off a surface that moves at `push` (units/s) in
 /// the direction of its unit `normal`.
@@ -16,7 +13,6 @@ use brickwork_geometry::bounce::turned;
 /// If the surface follows the ball, directions in which it would overtake the ball are excluded, and the margin applies
 /// to the remaining range. The angle to the normal is at most 75° off a surface at rest, and at most 45° off one that
 /// moves at half the ball's speed.
-#[must_use]
 pub fn scattered(die: &mut Die, normal: DVec2, push: f64, speed: f64) -> DVec2 {
     let overtaken = libm::acos((push / speed).clamp(0.0, 1.0));
     let widest = (overtaken - CHAOS_MARGIN).max(0.0);

@@ -1,9 +1,6 @@
 //! Positions of all balls at the end of a step, for checks for room.
 
-use bevy::math::DVec2;
-
-use brickwork_geometry::Shape;
-use brickwork_geometry::overlap::distance;
+use crate::prelude::*;
 use brickwork_geometry::tolerance::ROOM;
 
 /// All balls in the field, including held ones.

@@ -4,12 +4,9 @@
 //! Used by [`continuous`](super::continuous) in `Resolution`.
 
 use bevy::platform::collections::HashMap;
-use bevy::prelude::*;
 
-use super::Obstacles;
 use super::flying::FlyingItem;
-use crate::clock::Clock;
-use crate::tuning;
+use crate::prelude::*;
 
 /// Step in which each ball, by its id, was last jammed. It limits the warning to one per jam instead of one per step,
 /// and does not affect the game.

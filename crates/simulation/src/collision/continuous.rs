@@ -13,69 +13,39 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
-
 use super::apply_contact::{Consequences, Contact};
 use super::blast::Blasts;
 use super::contact_limit::ContactLimit;
 use super::flying::{Flying, FlyingItem};
 use super::impact_event::ImpactEvent;
-use super::obstacle::Obstacle;
 use super::predict::{PaddleSweep, next_look};
 use super::resolve_bounce::{Surroundings, bounce};
 use super::shots::{DueShots, Shot};
 use super::wake::Awake;
-use crate::arena::Arena;
-use crate::ball::{Ball, Held};
-use crate::body::{Collider, Position, PreviousPosition};
-use crate::clock::Clock;
-use crate::messages::Target;
-use crate::paddle::Paddle;
-use crate::power::active::ActiveEffects;
-use crate::tuning;
-use brickwork_level::content::effects::Effect;
+use crate::body::PreviousPosition;
+use crate::prelude::*;
 
-/// Data that the events of a step read and do not change.
-#[derive(SystemParam)]
-pub(super) struct Conditions<'w, 's> {
-    effects: Res<'w, ActiveEffects>,
-    clock: Res<'w, Clock>,
-    arena: Res<'w, Arena>,
-    paddles: Query<
-        'w,
-        's,
-        (
-            &'static Paddle,
-            &'static Collider,
-            &'static Position,
-            &'static PreviousPosition,
-        ),
-    >,
-}
+type PaddleMotion = (
+    &'static Paddle,
+    &'static Collider,
+    &'static Position,
+    &'static PreviousPosition,
+);
 
-impl Conditions<'_, '_> {
-    /// Returns begin and end of the step (s since the level began).
-    fn step(&self) -> (f64, f64) {
-        (self.clock.before(), self.clock.now())
+/// Collects the motion of the `paddles` in the step, in the order of their players.
+fn collect_sweeps(sweeps: &mut Vec<PaddleSweep>, paddles: &Query<PaddleMotion>, clock: &Clock) {
+    sweeps.clear();
+    for (paddle, collider, to, from) in paddles {
+        sweeps.push(PaddleSweep {
+            player: paddle.player,
+            half: collider.half(),
+            motion: paddle.motion,
+            from: from.0,
+            velocity: (to.0 - from.0) * f64::from(clock.step_hz),
+            step: (clock.before(), clock.now()),
+        });
     }
-
-    /// Collects the motion of the paddles in the step, in the order of their players.
-    fn sweeps(&self, sweeps: &mut Vec<PaddleSweep>) {
-        let hz = f64::from(self.clock.step_hz);
-        sweeps.clear();
-        for (paddle, collider, to, from) in &self.paddles {
-            sweeps.push(PaddleSweep {
-                player: paddle.player,
-                half: collider.half(),
-                motion: paddle.motion,
-                from: from.0,
-                velocity: (to.0 - from.0) * hz,
-                step: self.step(),
-            });
-        }
-        sweeps.sort_by_key(|sweep| sweep.player);
-    }
+    sweeps.sort_by_key(|sweep| sweep.player);
 }
 
 /// Run condition: a ball is awake, a blast is pending, or a shot is in flight.
@@ -89,7 +59,8 @@ pub(super) fn something_is_due(
 
 /// Resolves the impacts and blasts that are due, across all balls, in order of time.
 pub(super) fn resolve_impacts(
-    conditions: Conditions,
+    (effects, clock, arena): (Res<ActiveEffects>, Res<Clock>, Res<Arena>),
+    paddles: Query<PaddleMotion>,
     (all, mut balls): (Query<(), With<Ball>>, Query<Flying, Without<Held>>),
     mut consequences: Consequences,
     mut awake: ResMut<Awake>,
@@ -97,15 +68,14 @@ pub(super) fn resolve_impacts(
     mut sweeps: Local<Vec<PaddleSweep>>,
     (mut limit, mut shots): (Local<ContactLimit>, Local<DueShots>),
 ) {
-    conditions.sweeps(&mut sweeps);
-    let step = conditions.step();
+    collect_sweeps(&mut sweeps, &paddles, &clock);
+    let step = (clock.before(), clock.now());
     let rules = &consequences.rules.0;
-    let min_angles = rules.min_angles;
     let world = Surroundings {
         rebound: rules.rebound,
-        angles: (!min_angles.is_none()).then(|| min_angles.of_axes()),
-        effects: &conditions.effects,
-        arena: &conditions.arena,
+        angles: rules.min_angles.of_axes(),
+        effects: &effects,
+        arena: &arena,
         sweeps: &sweeps,
         step,
     };
@@ -115,8 +85,9 @@ pub(super) fn resolve_impacts(
             world.await_next(flying, after, 0, &mut queue);
         }
     }
-    let tick = conditions.clock.next_tick();
-    consequences.find_shots(&mut shots, &conditions.arena, step);
+    let tick = clock.next_tick();
+    let field = (&*arena, &*consequences.obstacles);
+    shots.find(consequences.shots.iter(), field, step);
     // Shots end with the last ball, not at the end of the step in which it is lost.
     let mut in_play = all.iter().len();
     if in_play == 0 {
@@ -128,7 +99,7 @@ pub(super) fn resolve_impacts(
         if consequences.blow_up(tick, step, Some(before)) {
             continue;
         }
-        if consequences.shoot(&mut shots, &conditions.arena, step, contact) {
+        if consequences.shoot(&mut shots, &arena, step, contact) {
             continue;
         }
         let Some(Reverse(event)) = queue.pop() else {
@@ -140,7 +111,7 @@ pub(super) fn resolve_impacts(
         };
         if event.count >= tuning::MAX_CONTACTS {
             let obstacles = &consequences.obstacles;
-            limit.hold(flying, event.time, &conditions.clock, obstacles);
+            limit.hold(flying, event.time, &clock, obstacles);
             continue;
         }
         match world.resolve(&event, flying, &mut consequences) {
@@ -181,14 +152,13 @@ impl Surroundings<'_> {
         count: u32,
         queue: &mut BinaryHeap<Reverse<ImpactEvent>>,
     ) {
-        let (flight, velocity) = (*flying.way.flight, flying.way.velocity.0);
-        let (ball, next) = (&*flying.ball, &*flying.next);
+        let (course, next) = (flying.course(), &*flying.next);
         let mut time = next.time;
         let mut paddle = None;
         for sweep in self.sweeps {
             // A predicted impact comes first if both are due at the same time: a wall turns the ball, then the paddle
             // aims it. If several paddles are due at the same time, the first player's comes first.
-            let hit = sweep.impact(&flight, velocity, ball.radius, after);
+            let hit = sweep.impact(&course, after);
             if let Some(hit) = hit.filter(|hit| hit.time < time) {
                 time = hit.time;
                 paddle = Some((sweep.player, hit.normal));
@@ -196,13 +166,12 @@ impl Surroundings<'_> {
         }
         let end = self.step.1;
         if time > end {
-            let look = next_look(self.arena, &flight, velocity, ball.radius, next, end);
-            flying.way.wake_time.0 = look;
+            flying.way.wake_time.0 = next_look(self.arena, &course, next, end);
             return;
         }
         queue.push(Reverse(ImpactEvent {
             time,
-            ball: ball.id,
+            ball: flying.ball.id,
             entity: flying.entity,
             paddle,
             count,
@@ -221,21 +190,16 @@ impl Surroundings<'_> {
         let mut pinched = 0.0;
         match contact.target {
             Target::Floor => {
-                consequences.apply(flying.hitting(), &contact);
-                consequences.lose(event.entity, ball, *flying.owner, contact.at);
+                consequences.apply(ball, &mut flying.state, &contact);
+                consequences.lose(event.entity, ball, *flying.state.owner, contact.at);
                 return Outcome::Lost;
             }
-            Target::Brick(id)
-                if !consequences
-                    .obstacles
-                    .get(id)
-                    .is_some_and(Obstacle::is_solid) =>
-            {
+            Target::Brick(id) if !consequences.obstacles.is_solid(id) => {
                 return Outcome::InFlight;
             }
             Target::Brick(id) if consequences.yields(id, contact.traits) => {
                 contact.passed = true;
-                consequences.apply(flying.hitting(), &contact);
+                consequences.apply(ball, &mut flying.state, &contact);
                 return Outcome::InFlight;
             }
             Target::Paddle(player) => {
@@ -258,7 +222,7 @@ impl Surroundings<'_> {
         let Contact { at, time, .. } = contact;
         let on = at + contact.outgoing * pinched;
         flying.way.redirect(on, time + pinched, contact.outgoing);
-        consequences.apply(flying.hitting(), &contact);
+        consequences.apply(ball, &mut flying.state, &contact);
         if let Some(offset) = contact.caught_at {
             consequences.catch(event.entity, offset, time);
             return Outcome::Caught;

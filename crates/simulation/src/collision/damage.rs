@@ -2,18 +2,11 @@
 //!
 //! Applies damage of every cause. The other effects of a ball's contact are in [`apply_contact`](super::apply_contact).
 
-use bevy::math::DVec2;
-
 use super::apply_contact::{Consequences, Damage, Strike};
 use super::blast::Blast;
 use super::shots::DueShots;
-use crate::arena::Arena;
-use crate::brick::Brick;
-use crate::messages::{
-    Alteration, BrickDestroyed, BrickStruck, Cause, ColliderChanged, Feat, ShotHit, Target,
-};
-use crate::player::PlayerId;
 use crate::power::traits::BallTraits;
+use crate::prelude::*;
 use crate::tuning::BLAST_AFTER;
 use brickwork_level::content::KindSummary;
 
@@ -143,11 +136,6 @@ impl Consequences<'_, '_> {
         Some(damage)
     }
 
-    /// Finds the targets of all shots in `step` (s since the level began).
-    pub(super) fn find_shots(&self, due: &mut DueShots, arena: &Arena, step: (f64, f64)) {
-        due.find(self.shots.iter(), (arena, &self.obstacles), step);
-    }
-
     /// Applies the next shot of `due` that hits in `step` and before `contact` (s since the level began). Returns
     /// `false` if no shot hits.
     pub(super) fn shoot(
@@ -194,10 +182,7 @@ impl Consequences<'_, '_> {
     /// if it can.
     pub fn finish_one(&mut self, time: f64, player: PlayerId) {
         let counting = self.bricks.iter().filter(|brick| brick.kind.counts);
-        if let Some((id, kind)) = counting
-            .map(|brick| (brick.id, brick.kind))
-            .min_by_key(|it| it.0)
-        {
+        if let Some(&Brick { id, kind, .. }) = counting.min_by_key(|brick| brick.id) {
             self.destroy(id, kind, &Strike::new(time, Cause::Rule, player));
         }
     }

@@ -5,31 +5,18 @@
 //! flaws: fast balls pass through objects, two bricks hit in one step reverse the ball twice, and corners reflect in
 //! the wrong direction. If [`TestNotes`] exists, every test is recorded. For pictures and formulas, see `docs/lab.md`.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
 use super::aim::{AimingPaddle, aim};
-use super::apply_contact::{Consequences, Contact, Hitting};
+use super::apply_contact::{Consequences, Contact, ContactState, ContactStateItem};
 use super::obstacle::WallLine;
 use super::test_notes::{Against, PaddleTest, TestNotes, Tested};
-use crate::arena::Arena;
-use crate::ball::pace::Pace;
-use crate::ball::{Ball, Held, LoopTimer, Way};
-use crate::body::{Collider, Position};
-use crate::clock::Clock;
-use crate::messages::Target;
-use crate::order::in_order;
-use crate::paddle::Paddle;
-use crate::player::Owner;
 use crate::power::traits::BallTraits;
-use crate::rules::RulesInPlay;
+use crate::prelude::*;
 use brickwork_geometry::overlap::{Compass, DiscTest, nearest_surface};
 use brickwork_level::Level;
-use brickwork_level::content::{Properties, Rules};
+use brickwork_level::content::Properties;
 
 /// Returns the reason why this scheme cannot play `level` under `rules`, as a sentence without a full stop. `None` if
 /// it can.
-#[must_use]
 pub fn refusal(level: &Level, rules: &Rules) -> Option<String> {
     let more = level
         .kinds()
@@ -56,36 +43,25 @@ pub fn refusal(level: &Level, rules: &Rules) -> Option<String> {
     })
 }
 
-/// Components of a ball that a contact changes.
-type Remembered = (
-    &'static mut LoopTimer,
-    &'static mut Owner,
-    &'static mut Pace,
-);
-
 /// Moves all balls in order of their ids. For each: motion, walls, bricks in index order, paddles, loss.
 pub(super) fn move_and_collide(
     rules: Res<RulesInPlay>,
     clock: Res<Clock>,
     arena: Res<Arena>,
     paddles: Query<(&Paddle, &Collider, &Position)>,
-    mut balls: Query<(Entity, &Ball, Way, Remembered), Without<Held>>,
+    mut balls: Query<(Entity, &Ball, Way, ContactState), Without<Held>>,
     mut consequences: Consequences,
     mut notes: Option<ResMut<TestNotes>>,
 ) {
     let now = clock.now();
     let paddles = in_order(paddles, |(paddle, ..)| paddle.player);
-    for (entity, ball, mut way, (mut loop_timer, mut owner, mut pace)) in
-        in_order(&mut balls, |(_, ball, ..)| ball.id)
-    {
+    for (entity, ball, mut way, state) in in_order(&mut balls, |(_, ball, ..)| ball.id) {
         let mut step = Step {
             ball,
             now,
             at: way.flight.at(way.velocity.0, now),
             velocity: way.velocity.0,
-            loop_timer: &mut loop_timer,
-            owner: &mut owner,
-            pace: &mut pace,
+            state,
             consequences: &mut consequences,
             notes: notes.as_deref_mut(),
         };
@@ -93,7 +69,7 @@ pub(super) fn move_and_collide(
         step.bricks();
         for (paddle, collider, position) in &paddles {
             let bounds = collider.0.bounds(position.0);
-            let test = DiscTest::of(step.at, ball.radius, bounds);
+            let test = DiscTest::new(step.at, ball.radius, bounds);
             let before = step.standing();
             let aimed = test.hit.map(|_| {
                 let aiming = AimingPaddle {
@@ -121,28 +97,26 @@ pub(super) fn move_and_collide(
             step.contact(Target::Floor, DVec2::Y, step.at, step.velocity);
         }
         step.note(before, lost, || Against::Floor { above });
-        let at = step.at;
+        let (at, owner) = (step.at, *step.state.owner);
         way.redirect(at, now, step.velocity);
         if lost {
-            consequences.lose(entity, ball, *owner, at);
+            consequences.lose(entity, ball, owner, at);
         }
     }
 }
 
 /// State of one ball in a step.
-struct Step<'a, 'b, 'w, 's> {
+struct Step<'a, 'b, 'c, 'w, 's> {
     ball: &'a Ball,
     now: f64,
     at: DVec2,
     velocity: DVec2,
-    loop_timer: &'a mut LoopTimer,
-    owner: &'a mut Mut<'b, Owner>,
-    pace: &'a mut Mut<'b, Pace>,
+    state: ContactStateItem<'b, 'c>,
     consequences: &'a mut Consequences<'w, 's>,
     notes: Option<&'a mut TestNotes>,
 }
 
-impl Step<'_, '_, '_, '_> {
+impl Step<'_, '_, '_, '_, '_> {
     /// Left, right and top: flips the velocity regardless of its direction, and corrects the position.
     fn walls(&mut self) {
         for index in 0..self.consequences.obstacles.walls().len() {
@@ -168,7 +142,7 @@ impl Step<'_, '_, '_, '_> {
             }
             let centre = self.consequences.obstacles.centre_at(&obstacle, self.now);
             let bounds = obstacle.shape.bounds(centre);
-            let test = DiscTest::of(self.at, self.ball.radius, bounds);
+            let test = DiscTest::new(self.at, self.ball.radius, bounds);
             let before = self.standing();
             let Some(hit) = test.hit else {
                 self.note(before, false, || Against::Brick(id as u32, bounds, test));
@@ -226,12 +200,7 @@ impl Step<'_, '_, '_, '_> {
             traits: BallTraits::default(),
         };
         (self.at, self.velocity) = (at, velocity);
-        let hitting = Hitting {
-            ball: self.ball,
-            loop_timer: self.loop_timer,
-            owner: self.owner,
-            pace: self.pace,
-        };
-        self.consequences.apply(hitting, &contact);
+        self.consequences
+            .apply(self.ball, &mut self.state, &contact);
     }
 }

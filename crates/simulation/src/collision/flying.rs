@@ -1,15 +1,11 @@
 //! A ball in flight, with all components that a contact of the exact scheme changes.
 
 use bevy::ecs::query::QueryData;
-use bevy::prelude::*;
 
-use super::apply_contact::Hitting;
-use super::obstacles::Obstacles;
+use super::apply_contact::ContactState;
 use super::predict::next_impact;
-use crate::arena::Arena;
-use crate::ball::pace::Pace;
-use crate::ball::{Ball, LoopTimer, NextImpact, Way};
-use crate::player::Owner;
+use crate::prelude::*;
+use brickwork_geometry::moving::Course;
 
 /// A ball in flight, with all components that a contact changes.
 #[derive(QueryData)]
@@ -19,26 +15,18 @@ pub(super) struct Flying {
     pub(super) ball: &'static mut Ball,
     pub(super) way: Way,
     pub(super) next: &'static mut NextImpact,
-    loop_timer: &'static mut LoopTimer,
-    pub(super) owner: &'static mut Owner,
-    pub(super) pace: &'static mut Pace,
+    pub(super) state: ContactState,
 }
 
-impl<'w> FlyingItem<'w, '_> {
-    /// Returns the ball with the mutable data of a contact, except its flight.
-    pub(super) fn hitting(&mut self) -> Hitting<'_, 'w> {
-        Hitting {
-            ball: &self.ball,
-            loop_timer: &mut self.loop_timer,
-            owner: &mut self.owner,
-            pace: &mut self.pace,
-        }
-    }
-
+impl FlyingItem<'_, '_> {
     /// Returns the ball's next impact with anything except the paddle, if nothing is hit before `after` (s since the
     /// level began).
     pub(super) fn predicted(&self, arena: &Arena, obstacles: &Obstacles, after: f64) -> NextImpact {
-        let (flight, velocity) = (&self.way.flight, self.way.velocity.0);
-        next_impact(arena, obstacles, flight, velocity, self.ball.radius, after)
+        next_impact(arena, obstacles, &self.course(), after)
+    }
+
+    /// Returns the current flight of the ball.
+    pub(super) fn course(&self) -> Course {
+        (self.way.flight).course(self.way.velocity.0, self.ball.radius)
     }
 }

@@ -2,12 +2,8 @@
 //!
 //! [`continuous`](super::continuous) applies the events.
 
+use crate::prelude::*;
 use std::cmp::Ordering;
-
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
-use crate::player::PlayerId;
 
 /// Next event of a ball within the step.
 #[derive(Clone, Copy, Debug)]

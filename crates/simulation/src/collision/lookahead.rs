@@ -4,18 +4,11 @@
 //! position is unknown.
 
 use bevy::ecs::system::SystemParam;
-use bevy::math::DVec2;
-use bevy::prelude::*;
 
 use super::bounce::{Touch, bounced, off_axes};
-use super::obstacles::Obstacles;
 use super::portal;
 use super::predict::next_impact;
-use crate::arena::Arena;
-use crate::ball::{Ball, Flight, NextImpact};
-use crate::brick::Brick;
-use crate::messages::Target;
-use crate::rules::RulesInPlay;
+use crate::prelude::*;
 
 /// System parameter with everything that a prediction reads.
 #[derive(SystemParam)]
@@ -30,22 +23,13 @@ pub struct Lookahead<'w, 's> {
 
 impl Lookahead<'_, '_> {
     /// Returns the first impact of a new flight.
-    #[must_use]
     pub fn next_impact(&self, ball: &Ball, flight: &Flight, velocity: DVec2) -> NextImpact {
-        let since = flight.since;
-        next_impact(
-            &self.arena,
-            &self.obstacles,
-            flight,
-            velocity,
-            ball.radius,
-            since,
-        )
+        let course = flight.course(velocity, ball.radius);
+        next_impact(&self.arena, &self.obstacles, &course, flight.since)
     }
 
     /// Returns the flight and velocity of a ball after the impact `next`. Chaotic bricks and bumpers count as mirrors:
     /// the angle of the former is unpredictable, and the kick of the latter only changes the time of arrival.
-    #[must_use]
     pub fn bounced(
         &self,
         ball: &Ball,
@@ -71,7 +55,10 @@ impl Lookahead<'_, '_> {
         if let Some(from) = portal::exit(&self.obstacles, ball.radius, &touch) {
             return (Flight { from, ..on }, velocity);
         }
-        let outgoing = self.off_axes(&touch, bounce.outgoing, ball.speed);
+        let angles = self.rules.0.min_angles.of_axes();
+        let outgoing = angles.map_or(bounce.outgoing, |angles| {
+            off_axes(&self.obstacles, &touch, bounce.outgoing, angles, ball.speed)
+        });
         let on = Flight {
             from: on.from + outgoing * bounce.pinched,
             since: on.since + bounce.pinched,
@@ -81,28 +68,16 @@ impl Lookahead<'_, '_> {
 
     /// Returns the velocity of a ball that a paddle aims at `outgoing` with `speed` (both units/s), corrected to the
     /// smallest angles of the rules.
-    #[must_use]
     pub fn off_paddle(&self, outgoing: DVec2, speed: f64) -> DVec2 {
-        let angles = self.rules.0.min_angles;
-        if angles.is_none() {
-            return outgoing;
-        }
-        angles.of_axes().keep(outgoing, DVec2::Y, 0.0, speed)
-    }
-
-    /// Turns the velocity after `touch` away from the axes, if the rules set smallest angles.
-    fn off_axes(&self, touch: &Touch, outgoing: DVec2, speed: f64) -> DVec2 {
-        let angles = self.rules.0.min_angles;
-        if angles.is_none() {
-            return outgoing;
-        }
-        off_axes(&self.obstacles, touch, outgoing, angles.of_axes(), speed)
+        let angles = self.rules.0.min_angles.of_axes();
+        angles.map_or(outgoing, |angles| {
+            angles.keep(outgoing, DVec2::Y, 0.0, speed)
+        })
     }
 
     /// Returns the first contact of a ball on `flight` with the floor line or something destructible, with its time (s
     /// since the level began). `None` if no such contact follows within the given number of `contacts` and before
     /// `until` (s since the level began).
-    #[must_use]
     pub fn end_of_wait(
         &self,
         ball: &Ball,
@@ -117,12 +92,8 @@ impl Lookahead<'_, '_> {
             if next.time > until || !next.time.is_finite() {
                 return None;
             }
-            let ends = match next.target {
-                Target::Floor => true,
-                Target::Brick(id) => self.is_destructible(id),
-                Target::Wall(_) | Target::Paddle(_) | Target::Net => false,
-            };
-            if ends {
+            let is_brick = matches!(next.target, Target::Brick(id) if self.is_destructible(id));
+            if is_brick || next.target == Target::Floor {
                 return Some((next.time, next.target));
             }
             (flight, velocity) = self.bounced(ball, &flight, velocity, &next);
@@ -132,7 +103,6 @@ impl Lookahead<'_, '_> {
 
     /// Returns the legs of the flight of `ball` up to each of its next `contacts`, as start and end of its centre
     /// (units). After a portal, a leg starts at the other portal.
-    #[must_use]
     pub fn legs(
         &self,
         ball: &Ball,
@@ -156,10 +126,8 @@ impl Lookahead<'_, '_> {
     }
 
     fn is_destructible(&self, id: u32) -> bool {
-        let brick = self
-            .obstacles
-            .get(id)
-            .and_then(|obstacle| self.bricks.get(obstacle.entity).ok());
+        let obstacle = self.obstacles.get(id);
+        let brick = obstacle.and_then(|obstacle| self.bricks.get(obstacle.entity).ok());
         // An enemy may be elsewhere by that time.
         brick.is_some_and(|brick| brick.is_destructible() && !brick.kind.is_enemy)
     }

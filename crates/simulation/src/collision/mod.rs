@@ -40,30 +40,14 @@ pub mod shots;
 pub mod test_notes;
 pub mod wake;
 
-use bevy::prelude::*;
-
 pub use obstacles::Obstacles;
 pub use record::FieldRecord;
 
-use super::run::Run;
-use super::schedule::SimulationSystems;
-use super::state::RegisterState;
+use crate::prelude::*;
 use brickwork_level::content::CollisionScheme;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Obstacles>()
-        .register_derived::<Obstacles>(rebuild::rebuild)
-        .register_state_resource::<FieldRecord>()
-        .register_state::<response::Response>()
-        .add_plugins((
-            change::plugin,
-            ball_change::plugin,
-            blast::plugin,
-            shots::plugin,
-        ))
-        .init_resource::<wake::Awake>()
-        .ignore_state::<wake::Awake>("filled and emptied within a step")
-        .ignore_state::<test_notes::TestNotes>("only told, for whoever shows the scheme")
+    app.add_plugins(change::plugin)
         .add_systems(
             FixedUpdate,
             (

@@ -2,12 +2,9 @@
 //!
 //! [`obstacles`](super::obstacles) has the collection of them and the broad phase.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
 use super::response::{Response, ResponseId};
 use crate::arena::Side;
-use brickwork_geometry::{Aabb, Path, Shape};
+use crate::state::prelude::*;
 
 /// Existence and solidity of a collider.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +50,6 @@ impl Obstacle {
     };
 
     /// Returns `true` if balls bounce off it.
-    #[must_use]
     pub fn is_solid(&self) -> bool {
         self.presence == Presence::Solid
     }
@@ -80,7 +76,6 @@ pub struct Form {
 
 impl Form {
     /// Returns `true` if balls bounce off it.
-    #[must_use]
     pub fn is_solid(&self) -> bool {
         self.presence == Presence::Solid
     }

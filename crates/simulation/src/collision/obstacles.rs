@@ -20,17 +20,14 @@
 
 use std::collections::BTreeSet;
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
 use super::obstacle::{Form, Motion, Obstacle, Presence, WallLine};
 use super::response::{Response, Responses};
 use crate::arena::Side;
 use crate::messages::Target;
+use crate::state::prelude::*;
 use brickwork_geometry::grid::Grid;
 use brickwork_geometry::overlap::distance;
 use brickwork_geometry::tolerance::RESTING_DEPTH;
-use brickwork_geometry::{Aabb, Path, Shape};
 
 /// Margin around the bounds of each obstacle (units), so that rounding at the border of a cell never hides one.
 const MARGIN: f64 = 1e-6;
@@ -53,7 +50,6 @@ pub struct Obstacles {
 
 impl Obstacles {
     /// Creates an empty collection for balls with a radius of at most `reach` (units).
-    #[must_use]
     pub fn for_balls(reach: f64) -> Self {
         Self {
             reach,
@@ -128,15 +124,10 @@ impl Obstacles {
         let zone = zone.grown(self.reach + MARGIN);
         let motion = Motion { path, zone };
         match old {
-            Some(place) => {
-                self.motions[place as usize] = motion;
-                place
-            }
-            None => {
-                self.motions.push(motion);
-                (self.motions.len() - 1) as u32
-            }
+            Some(place) => self.motions[place as usize] = motion,
+            None => self.motions.push(motion),
         }
+        old.unwrap_or(self.motions.len() as u32 - 1)
     }
 
     /// Builds the broad phase. Call it after all obstacles are added.
@@ -164,7 +155,6 @@ impl Obstacles {
     }
 
     /// Returns the highest speed of a moving obstacle (units/s); 0 if nothing moves.
-    #[must_use]
     pub fn fastest_mover(&self) -> f64 {
         let items = self.items.iter();
         let there = items.filter(|item| item.presence != Presence::Gone);
@@ -173,36 +163,35 @@ impl Obstacles {
     }
 
     /// Returns all obstacles, including removed ones. The index is the collider id.
-    #[must_use]
     pub fn all(&self) -> &[Obstacle] {
         &self.items
     }
 
-    /// Returns the ids of passable obstacles, in ascending order.
-    fn passable(&self) -> impl Iterator<Item = u32> + '_ {
-        self.passable.iter().copied()
-    }
-
     /// Returns the obstacles near `area` (units) with their ids: the solid ones, then all passable ones.
     pub(crate) fn near<'a>(&'a self, area: &'a Aabb) -> impl Iterator<Item = (u32, &'a Obstacle)> {
-        let ids = self.grid.entries_in(area).chain(self.passable());
+        let ids = self
+            .grid
+            .entries_in(area)
+            .chain(self.passable.iter().copied());
         ids.map(|id| (id, &self.items[id as usize]))
     }
 
     /// Returns the obstacle with the collider id `id`.
-    #[must_use]
     pub fn get(&self, id: u32) -> Option<&Obstacle> {
         self.items.get(id as usize)
     }
 
+    /// Returns `true` if balls bounce off the collider `id`.
+    pub fn is_solid(&self, id: u32) -> bool {
+        self.get(id).is_some_and(Obstacle::is_solid)
+    }
+
     /// Returns the walls.
-    #[must_use]
     pub fn walls(&self) -> &[WallLine] {
         &self.walls
     }
 
     /// Returns the motion of `obstacle`; `None` if it does not move.
-    #[must_use]
     pub fn motion(&self, obstacle: &Obstacle) -> Option<&Motion> {
         self.motions.get(obstacle.path? as usize)
     }
@@ -210,14 +199,12 @@ impl Obstacles {
     /// Returns the response to a contact with `obstacle` in addition to the bounce, if any. For most obstacles this
     /// only checks one flag.
     #[inline]
-    #[must_use]
     pub fn response(&self, obstacle: &Obstacle) -> Option<&Response> {
         self.responses.get(obstacle.response?)
     }
 
     /// Returns `true` if a contact with `target` has a response in addition to the bounce.
     #[inline]
-    #[must_use]
     pub fn responds(&self, target: Target) -> bool {
         let Target::Brick(id) = target else {
             return false;
@@ -226,20 +213,17 @@ impl Obstacles {
     }
 
     /// Returns the collider id of the other portal of `pair`; `id` is the first one.
-    #[must_use]
     pub fn other_portal(&self, id: u32, pair: u32) -> Option<u32> {
         self.responses.other_portal(id, pair)
     }
 
     /// Returns the centre of an obstacle at `time` (s since the level began; units).
-    #[must_use]
     pub fn centre_at(&self, obstacle: &Obstacle, time: f64) -> DVec2 {
         self.motion(obstacle)
             .map_or(obstacle.centre, |motion| motion.path.at(time))
     }
 
     /// Returns the velocity of the obstacle `id` at `time` (units/s).
-    #[must_use]
     pub fn velocity_at(&self, id: u32, time: f64) -> DVec2 {
         self.get(id)
             .and_then(|obstacle| self.motion(obstacle))
@@ -248,7 +232,6 @@ impl Obstacles {
 
     /// Returns the ids of the obstacles that a ball of `radius` at `at` touches or overlaps at `time` (s since the
     /// level began).
-    #[must_use]
     pub fn touching(&self, at: DVec2, radius: f64, time: f64) -> Vec<u32> {
         let touches = |id: &u32| {
             let item = &self.items[*id as usize];
@@ -268,7 +251,6 @@ impl Obstacles {
     }
 
     /// Returns the broad phase.
-    #[must_use]
     pub fn grid(&self) -> &Grid {
         &self.grid
     }

@@ -5,17 +5,13 @@
 //! turned the ball there, always leads out freely. Used by [`predict`](super::predict), [`bounce`](super::bounce), and
 //! other queries for obstacles in the way of a ball.
 
-use bevy::math::DVec2;
-
 use super::obstacle::Obstacle;
-use super::obstacles::Obstacles;
 use super::response::Response;
+use crate::prelude::*;
 use brickwork_geometry::moving::Course;
-use brickwork_geometry::overlap::distance;
 use brickwork_geometry::tolerance::RESTING_DEPTH;
 
 /// Returns `true` if a ball with `velocity` (units/s) flies through a brick with `response`.
-#[must_use]
 pub fn lets_through(response: &Response, velocity: DVec2) -> bool {
     let way = response.one_way;
     way.is_some_and(|way| velocity.dot(way.0) > 0.0)
@@ -23,7 +19,6 @@ pub fn lets_through(response: &Response, velocity: DVec2) -> bool {
 
 /// Returns the time from which `item`, which has `response`, blocks the flight `course` (s since the level began).
 /// `None` if it never does.
-#[must_use]
 pub(super) fn in_the_way_from(
     obstacles: &Obstacles,
     item: &Obstacle,

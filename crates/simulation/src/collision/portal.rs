@@ -8,20 +8,15 @@
 //! if it only grazes this one. Used by [`continuous`](super::continuous), and by [`lookahead`](super::lookahead) for
 //! predictions.
 
-use bevy::math::DVec2;
-
 use super::bounce::Touch;
 use super::obstacle::Obstacle;
-use super::obstacles::Obstacles;
 use super::one_way::lets_through;
-use crate::messages::Target;
-use brickwork_geometry::overlap::distance;
+use crate::prelude::*;
+use brickwork_geometry::sweep;
 use brickwork_geometry::tolerance::RESTING_DEPTH;
-use brickwork_geometry::{Shape, sweep};
 
 /// Returns the centre of a ball of `radius` at the exit of the portal that it touches in `touch` (units). `None` if the
 /// target is not a portal or does not let the ball through.
-#[must_use]
 pub fn exit(obstacles: &Obstacles, radius: f64, touch: &Touch) -> Option<DVec2> {
     let Target::Brick(id) = touch.target else {
         return None;

@@ -5,79 +5,65 @@
 //! then the left, right and top wall, then the floor. For a picture and the formula of a paddle that overtakes a ball,
 //! see `docs/lab.md`.
 
-use bevy::math::DVec2;
-
-use super::obstacles::Obstacles;
 use super::one_way::in_the_way_from;
-use crate::arena::Arena;
-use crate::ball::{Flight, NextImpact};
-use crate::messages::Target;
-use crate::player::PlayerId;
+use crate::prelude::*;
 use crate::tuning::PADDLE_TOP;
 use brickwork_geometry::moving::{Course, meeting};
-use brickwork_geometry::overlap::{distance, nearest_surface};
+use brickwork_geometry::overlap::nearest_surface;
 use brickwork_geometry::tolerance::RESTING_DEPTH;
 use brickwork_geometry::walk::{Ray, Walk};
-use brickwork_geometry::{Impact, Shape, sweep};
+use brickwork_geometry::{Impact, sweep};
 
-/// Returns the next impact of a ball of `radius` on `flight` with `velocity`, if nothing is hit before `after` (s since
-/// the level began). `after` is the beginning of the flight, or the time at which the target of a prediction no longer
-/// existed.
-#[must_use]
+/// Returns the next impact of a ball on `course`, if nothing is hit before `after` (s since the level began). `after` is
+/// the beginning of the flight, or the time at which the target of a prediction no longer existed.
 pub fn next_impact(
     arena: &Arena,
     obstacles: &Obstacles,
-    flight: &Flight,
-    velocity: DVec2,
-    radius: f64,
+    course: &Course,
     after: f64,
 ) -> NextImpact {
+    let Course {
+        from,
+        velocity,
+        since,
+        radius,
+    } = *course;
     let mut next = NextImpact::NEVER;
     let speed = velocity.length();
     for wall in obstacles.walls() {
-        let (distance, normal) = nearest_surface(&wall.shape, wall.at, flight.from);
+        let (distance, normal) = nearest_surface(&wall.shape, wall.at, from);
         if let Some(time) = sweep::line(distance - radius, -velocity.dot(normal), speed) {
-            next.improve(flight.since + time, Target::Wall(wall.side), normal);
+            next.improve(since + time, Target::Wall(wall.side), normal);
         }
     }
-    let to_floor = flight.from.y - arena.floor(radius);
+    let to_floor = from.y - arena.floor(radius);
     if let Some(time) = sweep::line(to_floor, -velocity.y, speed) {
-        next.improve(flight.since + time, Target::Floor, DVec2::Y);
+        next.improve(since + time, Target::Floor, DVec2::Y);
     }
-    if let Some(time) = obstacles.net.and_then(|since| {
+    if let Some(time) = obstacles.net.and_then(|spread| {
         // A ball that was below the net when it appeared keeps falling.
-        let begin = since.max(flight.since);
-        let above = flight.at(velocity, begin).y - arena.net(radius);
+        let begin = spread.max(since);
+        let above = course.at(begin).y - arena.net(radius);
         let time = sweep::line(above, -velocity.y, speed).filter(|_| above >= -RESTING_DEPTH);
         time.map(|time| begin + time)
     }) {
         next.improve(time, Target::Net, DVec2::Y);
     }
     if speed > 0.0 {
-        bricks(obstacles, flight, velocity, radius, after, &mut next);
+        bricks(obstacles, course, after, &mut next);
     }
     next
 }
 
 /// Updates `next` with the bricks in the grid cells along the flight, for [`next_impact`].
-fn bricks(
-    obstacles: &Obstacles,
-    flight: &Flight,
-    velocity: DVec2,
-    radius: f64,
-    after: f64,
-    next: &mut NextImpact,
-) {
+fn bricks(obstacles: &Obstacles, course: &Course, after: f64, next: &mut NextImpact) {
     /// Tolerance between cell and zone entry times (s). A duplicate check is harmless.
     const ROUNDING: f64 = 1e-9;
-    let course = Course {
-        from: flight.from,
-        velocity,
-        since: flight.since,
-        radius,
-    };
+    let Course {
+        velocity, radius, ..
+    } = *course;
     let grid = obstacles.grid();
-    let ray = Ray::new(flight.at(velocity, after), velocity);
+    let ray = Ray::new(course.at(after), velocity);
     for passed in Walk::new(grid, &ray) {
         if after + passed.entered > next.time {
             break;
@@ -93,7 +79,7 @@ fn bricks(
             let item = &obstacles.all()[id as usize];
             let mut since = item.since;
             if let Some(response) = obstacles.response(item) {
-                match in_the_way_from(obstacles, item, response, &course) {
+                match in_the_way_from(obstacles, item, response, course) {
                     Some(from) => since = from,
                     None => continue,
                 }
@@ -105,16 +91,16 @@ fn bricks(
                 }
                 let begin = (after + enter).max(since);
                 let until = next.time.min(after + leave);
-                let met = meeting(&item.shape, &motion.path, &course, begin, until);
+                let met = meeting(&item.shape, &motion.path, course, begin, until);
                 if let Some(met) = met {
                     next.improve(met.time, Target::Brick(id), met.normal);
                 }
             } else {
                 // An obstacle that is newer than the flight counts only from its `since` on.
-                let (begin, from) = if item.since > flight.since {
-                    (item.since, flight.at(velocity, item.since))
+                let (begin, from) = if item.since > course.since {
+                    (item.since, course.at(item.since))
                 } else {
-                    (flight.since, flight.from)
+                    (course.since, course.from)
                 };
                 if let Some(hit) = sweep::impact(&item.shape, item.centre, from, velocity, radius) {
                     next.improve(begin + hit.time, Target::Brick(id), hit.normal);
@@ -126,23 +112,15 @@ fn bricks(
 
 /// Returns the time at which a step must next process a ball (s since the level began): at its `next` impact, or when
 /// it reaches the height of the paddle. While it is that low, every step after `now` processes it.
-#[must_use]
-pub fn next_look(
-    arena: &Arena,
-    flight: &Flight,
-    velocity: DVec2,
-    radius: f64,
-    next: &NextImpact,
-    now: f64,
-) -> f64 {
+pub fn next_look(arena: &Arena, course: &Course, next: &NextImpact, now: f64) -> f64 {
     /// Margin above the paddle (units), so that rounding never makes the time too late.
     const MARGIN: f64 = 1e-6;
-    let above = |at: DVec2| at.y - radius - (arena.bounds.min.y + PADDLE_TOP + MARGIN);
-    if above(flight.at(velocity, now)) <= 0.0 {
+    let above = |at: DVec2| at.y - course.radius - (arena.bounds.min.y + PADDLE_TOP + MARGIN);
+    if above(course.at(now)) <= 0.0 {
         now
-    } else if velocity.y < 0.0 {
+    } else if course.velocity.y < 0.0 {
         next.time
-            .min(flight.since + above(flight.from) / -velocity.y)
+            .min(course.since + above(course.from) / -course.velocity.y)
     } else {
         next.time
     }
@@ -167,40 +145,28 @@ pub struct PaddleSweep {
 
 impl PaddleSweep {
     /// Returns the centre of the paddle at `time` (s since the level began, within the step; units).
-    #[must_use]
     pub fn at(&self, time: f64) -> DVec2 {
         self.from + self.velocity * (time - self.step.0)
     }
 
-    /// Returns the first contact of a ball of `radius` on `flight` with the paddle between `after` and the end of the
-    /// step, at once if they overlap.
+    /// Returns the first contact of a ball on `course` with the paddle between `after` and the end of the step, at once
+    /// if they overlap.
     #[inline]
-    #[must_use]
-    pub fn impact(
-        &self,
-        flight: &Flight,
-        velocity: DVec2,
-        radius: f64,
-        after: f64,
-    ) -> Option<Impact> {
-        let start = flight.at(velocity, after);
-        let end = flight.at(velocity, self.step.1);
+    pub fn impact(&self, course: &Course, after: f64) -> Option<Impact> {
+        let (start, end) = (course.at(after), course.at(self.step.1));
         // Almost every ball stays above the paddle in the whole step.
-        if start.y.min(end.y) - radius > self.from.y + self.half.y {
+        if start.y.min(end.y) - course.radius > self.from.y + self.half.y {
             return None;
         }
-        self.impact_of_low(flight, velocity, radius, after)
+        self.impact_of_low(course, after)
     }
 
     /// Rest of [`impact`](Self::impact), for a ball that comes below the top of the paddle.
-    fn impact_of_low(
-        &self,
-        flight: &Flight,
-        velocity: DVec2,
-        radius: f64,
-        after: f64,
-    ) -> Option<Impact> {
-        let start = flight.at(velocity, after);
+    fn impact_of_low(&self, course: &Course, after: f64) -> Option<Impact> {
+        let Course {
+            velocity, radius, ..
+        } = *course;
+        let start = course.at(after);
         let shape = Shape::upright(self.half);
         if distance(&shape, self.at(after), start) - radius < -RESTING_DEPTH {
             // The paddle has just become so wide. The ball is lifted out at once.
@@ -213,8 +179,8 @@ impl PaddleSweep {
         let found = if self.velocity == DVec2::ZERO {
             // A paddle at rest is treated as a fixed obstacle, from the beginning of the flight on. So the time does
             // not depend on the step boundaries.
-            sweep::impact(&shape, self.from, flight.from, velocity, radius)
-                .map(|hit| (flight.since + hit.time, hit.normal))
+            sweep::impact(&shape, self.from, course.from, velocity, radius)
+                .map(|hit| (course.since + hit.time, hit.normal))
                 .filter(|(time, _)| *time >= after)
         } else {
             None

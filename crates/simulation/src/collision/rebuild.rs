@@ -2,28 +2,39 @@
 //!
 //! The components of a collider contain everything that the rebuild needs.
 
-use bevy::prelude::*;
+use bevy::ecs::query::QueryData;
 
-use super::FieldRecord;
 use super::change::{ChangedAt, Passable};
 use super::obstacle::{Form, Presence};
-use super::obstacles::Obstacles;
 use super::response::Response;
 use crate::arena::Wall;
-use crate::body::{Collider, Position};
-use crate::brick::Brick;
-use crate::path::OnPath;
+use crate::prelude::*;
 
-type Parts = (
-    Entity,
-    &'static Brick,
-    &'static Collider,
-    &'static Position,
-    Option<&'static OnPath>,
-    Option<&'static ChangedAt>,
-    Option<&'static Response>,
-    Has<Passable>,
-);
+/// Components of a collider that define its [`Form`].
+#[derive(QueryData)]
+pub(super) struct ColliderParts {
+    entity: Entity,
+    pub(super) brick: &'static Brick,
+    collider: &'static Collider,
+    position: &'static Position,
+    path: Option<&'static OnPath>,
+    response: Option<&'static Response>,
+}
+
+impl ColliderPartsItem<'_, '_> {
+    /// Returns the form since the time `since` (s since the level began).
+    pub(super) fn form(&self, presence: Presence, since: f64) -> Form {
+        Form {
+            entity: self.entity,
+            shape: self.collider.0,
+            centre: self.position.0,
+            path: self.path.map(|path| path.0.clone()),
+            presence,
+            since,
+            response: self.response.copied(),
+        }
+    }
+}
 
 /// Rebuilds the [`Obstacles`] of `world` from its walls, bricks and [`FieldRecord`].
 pub(crate) fn rebuild(world: &mut World) {
@@ -36,22 +47,15 @@ pub(crate) fn rebuild(world: &mut World) {
     for (wall, collider, at) in walls {
         obstacles.add_wall(wall.0, collider.0, at.0);
     }
-    let mut bricks = world.query::<Parts>();
-    for (entity, brick, collider, at, path, changed, response, passable) in bricks.iter(world) {
-        let form = Form {
-            entity,
-            shape: collider.0,
-            centre: at.0,
-            path: path.map(|path| path.0.clone()),
-            presence: if passable {
-                Presence::Passable
-            } else {
-                Presence::Solid
-            },
-            since: changed.map_or(0.0, |changed| changed.0),
-            response: response.copied(),
+    let mut bricks = world.query::<(ColliderParts, Option<&ChangedAt>, Has<Passable>)>();
+    for (parts, changed, passable) in bricks.iter(world) {
+        let presence = if passable {
+            Presence::Passable
+        } else {
+            Presence::Solid
         };
-        obstacles.fill(brick.id, form);
+        let since = changed.map_or(0.0, |changed| changed.0);
+        obstacles.fill(parts.brick.id, parts.form(presence, since));
     }
     obstacles.sort();
     world.insert_resource(obstacles);

@@ -1,13 +1,7 @@
 //! State of the field that cannot be derived from its colliders.
 
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
 use crate::rules::max_radius;
-use crate::run::Run;
-use crate::state::StateResource;
-use crate::state::check::{FieldError, Game, within};
-use brickwork_level::PlacedBrick;
+use crate::state::prelude::*;
 
 /// History of the field since the level began.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -25,14 +19,10 @@ pub struct FieldRecord {
 /// Returns an upper bound of the number of collider ids in a game of `run` until `now` (s since the level began).
 pub(crate) fn most_ids(run: &Run, now: f64) -> u32 {
     // Each refill of the bricks may grow; enemies appear at least a second apart.
-    let grown = |brick: PlacedBrick| {
-        brick
-            .kind
-            .properties
-            .grows
-            .map_or(0, |seed| 99 * seed.count)
-    };
-    let bricks = run.level.bricks().map(|brick| 1 + u64::from(grown(brick)));
+    let bricks = run.level.bricks().map(|brick| {
+        let grows = brick.kind.properties.grows;
+        1 + u64::from(grows.map_or(0, |seed| 99 * seed.count))
+    });
     let bricks = u32::try_from(bricks.sum::<u64>()).unwrap_or(u32::MAX);
     bricks.saturating_add(now as u32 + 1)
 }
@@ -62,11 +52,8 @@ impl StateResource for FieldRecord {
         within("revision", self.revision, 0..=u64::MAX / 2)?;
         let most = most_ids(game.run, game.now);
         within("ids", self.ids, level.bricks().count() as u32..=most)?;
-        within(
-            "largest_ball",
-            self.largest_ball,
-            level.ball_radius()..=max_radius(level),
-        )?;
-        self.net.map_or(Ok(()), |since| game.past("net", since))
+        let radii = level.ball_radius()..=max_radius(level);
+        within("largest_ball", self.largest_ball, radii)?;
+        game.past("net", self.net.unwrap_or(0.0))
     }
 }

@@ -4,8 +4,6 @@
 //! Sets velocity and position of the ball after the contact. [`continuous`](super::continuous) determines the time of
 //! contacts, and [`apply_contact`](super::apply_contact) applies their other effects.
 
-use bevy::math::DVec2;
-
 use super::aim::{AimingPaddle, aim};
 use super::apply_contact::{Consequences, Contact};
 use super::bounce::{Bounce, Touch, bounced, off_axes};
@@ -15,16 +13,9 @@ use super::impact_event::ImpactEvent;
 use super::portal;
 use super::predict::PaddleSweep;
 use super::response::Response;
-use crate::arena::Arena;
-use crate::ball::Ball;
 use crate::ball::pace::Pace;
-use crate::messages::Target;
-use crate::power::active::ActiveEffects;
-use crate::tuning;
-use brickwork_geometry::Shape;
-use brickwork_geometry::bounce::with_speed;
+use crate::prelude::*;
 use brickwork_geometry::off_axes::AxisAngles;
-use brickwork_geometry::overlap::distance;
 use brickwork_geometry::tolerance::{RESTING_DEPTH, SAME_INSTANT};
 use brickwork_level::content::Rebound;
 
@@ -48,23 +39,22 @@ impl Surroundings<'_> {
         } else {
             (event.time, flight.at(velocity, event.time))
         };
+        let (target, normal) = match event.paddle {
+            Some((player, normal)) => (Target::Paddle(player), normal),
+            None => (flying.next.target, flying.next.normal),
+        };
         Contact {
-            target: match event.paddle {
-                Some((player, _)) => Target::Paddle(player),
-                None => flying.next.target,
-            },
+            target,
             time,
             fraction: ((time - self.step.0) / (self.step.1 - self.step.0)).clamp(0.0, 1.0),
             at,
             from: None,
             passed: false,
-            normal: event
-                .paddle
-                .map_or(flying.next.normal, |(_, normal)| normal),
+            normal,
             incoming: velocity,
             outgoing: velocity,
             caught_at: None,
-            traits: self.effects.ball_traits(flying.owner.0),
+            traits: self.effects.ball_traits(flying.state.owner.0),
         }
     }
 
@@ -77,15 +67,9 @@ impl Surroundings<'_> {
             half_width: sweep.half.x,
             motion: sweep.motion,
         };
-        contact.outgoing = aim(
-            self.rebound,
-            &paddle,
-            ball,
-            contact.at.x,
-            contact.incoming,
-            true,
-        )
-        .velocity;
+        let (x, incoming) = (contact.at.x, contact.incoming);
+        let aimed = aim(self.rebound, &paddle, ball, x, incoming, true);
+        contact.outgoing = aimed.velocity;
         if let Some(angles) = self.angles {
             contact.outgoing = angles.keep(contact.outgoing, DVec2::Y, 0.0, ball.speed);
         }
@@ -136,30 +120,18 @@ pub(super) fn bounce(
     } = bounced(&consequences.obstacles, &ball, &touch)?;
     contact.outgoing = outgoing;
     if contact.traits.chaotic || consequences.obstacles.responds(contact.target) {
-        let kicked = consequences.respond((&ball, &mut flying.pace), (&touch, slides), contact);
+        let kicked =
+            consequences.respond((&ball, &mut flying.state.pace), (&touch, slides), contact);
         flying.ball.speed = kicked.unwrap_or(ball.speed);
     }
     if let Some(angles) = angles.filter(|_| !contact.passed) {
-        let speed = flying.ball.speed;
-        contact.outgoing = off_axes(
-            &consequences.obstacles,
-            &touch,
-            contact.outgoing,
-            angles,
-            speed,
-        );
+        let (outgoing, speed) = (contact.outgoing, flying.ball.speed);
+        contact.outgoing = off_axes(&consequences.obstacles, &touch, outgoing, angles, speed);
     }
     Some(pinched)
 }
 
 impl Consequences<'_, '_> {
-    /// Turns the ball of `contact` to a random angle, with `speed` (units/s). `touch` is the contact as input of a
-    /// bounce.
-    fn scatter(&mut self, touch: &Touch, speed: f64, contact: &mut Contact) {
-        let push = touch.surface(&self.obstacles).dot(touch.normal);
-        contact.outgoing = scattered(&mut self.dice.chaos, touch.normal, push, speed);
-    }
-
     /// Applies the response of the brick and the effects on the ball to `contact`, in which `ball` with `pace` has
     /// bounced at `touch`. Returns the new speed of the ball (units/s) if it changes. A ball that `slides` through a
     /// gap of its own width keeps its direction.
@@ -186,7 +158,9 @@ impl Consequences<'_, '_> {
         let response = response.and_then(|item| self.obstacles.response(item));
         let Response { chaotic, kick, .. } = response.copied().unwrap_or_default();
         if chaotic || contact.traits.chaotic {
-            self.scatter(touch, ball.speed, contact);
+            let push = touch.surface(&self.obstacles).dot(touch.normal);
+            let die = &mut self.dice.chaos;
+            contact.outgoing = scattered(die, touch.normal, push, ball.speed);
         }
         let kicked = self.kicked(pace, kick?).max(ball.speed);
         contact.outgoing = with_speed(contact.outgoing, kicked);

@@ -5,15 +5,8 @@
 //! [`portal`](super::portal), [`chaos`](super::chaos); [`pace`](crate::ball::pace) calculates the effect of a kick, and
 //! `resolve_bounce` applies the parts in order.
 
+use crate::state::prelude::*;
 use std::num::NonZeroU16;
-
-use bevy::math::DVec2;
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
-use crate::state::State;
-use crate::state::check::{FieldError, Game, within};
-use brickwork_geometry::serial;
 
 /// Response of this brick to a contact in addition to the bounce.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -36,13 +29,12 @@ impl State for Response {
     const TAG: &'static str = "response";
 
     fn check(&self, _game: &Game) -> Result<(), FieldError> {
-        self.kick.map_or(Ok(()), |by| within("kick", by, 1.0..=4.0))
+        within("kick", self.kick.unwrap_or(1.0), 1.0..=4.0)
     }
 }
 
 impl Response {
     /// Returns `true` if some balls pass through the brick.
-    #[must_use]
     pub fn is_passable(&self) -> bool {
         self.one_way.is_some() || self.portal.is_some()
     }

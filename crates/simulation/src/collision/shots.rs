@@ -4,28 +4,10 @@
 //! Hits of shots, contacts and blasts are events in one order of time. This module finds the position of each shot and
 //! the next hit. `power/shoot.rs` fires shots, and [`apply_contact`](super::apply_contact) deals the damage.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
-use super::obstacles::Obstacles;
 use super::predict::next_impact;
-use crate::arena::Arena;
-use crate::ball::{Ball, Flight};
-use crate::body::Position;
-use crate::clock::Clock;
-use crate::messages::Target;
-use crate::paddle::Paddle;
-use crate::path::OnPath;
-use crate::player::PlayerId;
-use crate::state::check::{FieldError, Game, within};
-use crate::state::{RegisterState, State};
-use brickwork_geometry::serial;
+use crate::prelude::*;
+use brickwork_geometry::moving::Course;
 use brickwork_level::limits::SHOT_RADIUS;
-
-pub(super) fn plugin(app: &mut App) {
-    app.register_state::<Shot>();
-}
 
 /// A shot in flight.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -56,7 +38,6 @@ impl State for Shot {
 
 impl Shot {
     /// Returns the position of the shot at `time` (s since the level began; units).
-    #[must_use]
     pub fn at(&self, time: f64) -> DVec2 {
         self.from + DVec2::Y * self.speed * (time - self.since)
     }
@@ -64,12 +45,13 @@ impl Shot {
     /// Returns time (s since the level began) and target of its first impact from `after` on.
     fn meets(&self, arena: &Arena, obstacles: &Obstacles, after: f64) -> (f64, Target) {
         let after = after.max(self.since);
-        let flight = Flight {
+        let course = Course {
             from: self.at(after),
+            velocity: DVec2::Y * self.speed,
             since: after,
+            radius: SHOT_RADIUS,
         };
-        let velocity = DVec2::Y * self.speed;
-        let next = next_impact(arena, obstacles, &flight, velocity, SHOT_RADIUS, after);
+        let next = next_impact(arena, obstacles, &course, after);
         (next.time, next.target)
     }
 }
@@ -140,14 +122,7 @@ impl DueShots {
     /// Takes the next hit. `None` if its target no longer exists; the shot then continues to its next target.
     pub(super) fn take(&mut self, field: (&Arena, &Obstacles), end: f64) -> Option<ShotDue> {
         let due = self.0.pop()?;
-        let gone = match due.target {
-            Target::Brick(id) => !field
-                .1
-                .get(id)
-                .is_some_and(super::obstacle::Obstacle::is_solid),
-            _ => false,
-        };
-        if gone {
+        if matches!(due.target, Target::Brick(id) if !field.1.is_solid(id)) {
             self.add(due.entity, due.shot, field, (due.time, end));
             return None;
         }

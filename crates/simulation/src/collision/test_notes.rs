@@ -3,12 +3,8 @@
 //! [`discrete`](super::discrete) writes the record in `Resolution` while [`TestNotes`] exists. The lab displays it
 //! (`docs/lab.md`). The game does not read it, so it is not part of the state.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
 use super::aim::Aimed;
-use crate::arena::Side;
-use brickwork_geometry::Aabb;
+use crate::prelude::*;
 use brickwork_geometry::overlap::DiscTest;
 
 /// The tests since the last read, in order.
@@ -66,7 +62,6 @@ pub struct PaddleTest {
 
 impl Tested {
     /// Returns box and test of a disc against a box; `None` for walls and the floor.
-    #[must_use]
     pub fn of_box(&self) -> Option<(Aabb, DiscTest)> {
         match self.against {
             Against::Brick(_, bounds, test) | Against::Paddle(PaddleTest { bounds, test, .. }) => {

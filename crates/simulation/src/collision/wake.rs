@@ -3,14 +3,8 @@
 //!
 //! [`continuous`](super::continuous) resolves the impacts of the selected balls.
 
-use bevy::prelude::*;
-
-use super::Obstacles;
 use super::predict::{next_impact, next_look};
-use crate::arena::Arena;
-use crate::ball::{Ball, Flight, Held, NextImpact, WakeTime};
-use crate::body::Velocity;
-use crate::clock::Clock;
+use crate::prelude::*;
 
 /// Components that a prediction needs.
 type Unpredicted = (
@@ -71,9 +65,9 @@ pub(super) fn wake_balls(
     for &entity in awake.0.iter().filter(|_| unpredicted) {
         let (_, (ball, flight, velocity, mut next, mut wake_time)) = balls.get_mut(entity)?;
         if *wake_time == WakeTime::UNPREDICTED {
-            let (velocity, since) = (velocity.0, flight.since);
-            *next = next_impact(&arena, &obstacles, flight, velocity, ball.radius, since);
-            wake_time.0 = next_look(&arena, flight, velocity, ball.radius, &next, since);
+            let course = flight.course(velocity.0, ball.radius);
+            *next = next_impact(&arena, &obstacles, &course, flight.since);
+            wake_time.0 = next_look(&arena, &course, &next, flight.since);
         }
     }
     Ok(())

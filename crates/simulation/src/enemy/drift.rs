@@ -3,26 +3,16 @@
 //! Each leg is a separate path, so the position of an enemy is a pure function of time. A new leg is a change of the
 //! field that invalidates predictions.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
 use super::{Enemy, Hatches};
-use crate::arena::Arena;
-use crate::body::Position;
-use crate::brick::Brick;
-use crate::clock::Clock;
-use crate::collision::Obstacles;
 use crate::collision::change::FieldChanges;
 use crate::collision::obstacle::Obstacle;
-use crate::order::in_order;
-use crate::rng::Die;
-use crate::rules::{RulesInPlay, ball_speed};
-use crate::run::Run;
+use crate::prelude::*;
+use crate::rules::ball_speed;
 use crate::tuning::{ENEMY_CLEARANCE, ENEMY_RADIUS, ENEMY_WAIT, ENEMY_WAY};
-use brickwork_geometry::overlap::{boxes_overlap, distance};
-use brickwork_geometry::{Aabb, Path, sweep};
+use brickwork_geometry::overlap::boxes_overlap;
+use brickwork_geometry::sweep;
 use brickwork_level::Level;
-use brickwork_level::content::{Enemies, Rules};
+use brickwork_level::content::Enemies;
 
 /// Returns the speed of `enemies` in `level` under `rules` (units/s), which is so low that balls always get away from
 /// them.

@@ -2,28 +2,13 @@
 //!
 //! An enemy waits until there is room below a hatch.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
 use super::drift::{Ground, speed};
 use super::{Enemy, Hatches, kind};
-use crate::Round;
-use crate::arena::Arena;
-use crate::body::{Collider, Position};
-use crate::brick::Brick;
-use crate::clock::Clock;
 use crate::collision::change::FieldChanges;
-use crate::collision::{FieldRecord, Obstacles};
-use crate::messages::EnemyCame;
-use crate::path::OnPath;
-use crate::rules::RulesInPlay;
-use crate::run::Run;
-use crate::state::{Class, StableId};
+use crate::prelude::*;
 use crate::tuning::{ENEMY_CLEARANCE, ENEMY_RADIUS, ENEMY_WAY, HATCHES, TICK_HZ};
-use brickwork_geometry::{Path, Shape};
 
 /// Returns the initial positions of enemies in the field of `arena` (their centres, units).
-#[must_use]
 pub fn places(arena: &Arena) -> [DVec2; HATCHES.len()] {
     let bounds = arena.bounds;
     HATCHES.map(|share| {

@@ -9,30 +9,23 @@ mod drift;
 mod end;
 pub mod hatch;
 
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
 use super::clock::on_tick;
-use super::rng::{Die, stream};
-use super::run::Run;
+use super::rng::stream;
 use super::schedule::{FieldStep, FieldStepSystems};
-use super::state::{RegisterState, State, StateResource};
 use super::tuning::{ENEMY_WAIT, ENEMY_WAY};
-use crate::state::check::{FieldError, Game};
+use crate::prelude::*;
 use brickwork_level::content::materials::{Look, Sound};
 use brickwork_level::content::properties::{Barren, Optional, Worth};
 use brickwork_level::content::{BrickKind, Colour, KindSummary, Properties};
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_state_resource::<Hatches>()
-        .register_state::<Enemy>()
-        .add_systems(
-            FieldStep,
-            (end::end_enemies, drift::drift, hatch::open_hatches)
-                .chain()
-                .run_if(on_tick)
-                .in_set(FieldStepSystems::Enemies),
-        );
+    app.add_systems(
+        FieldStep,
+        (end::end_enemies, drift::drift, hatch::open_hatches)
+            .chain()
+            .run_if(on_tick)
+            .in_set(FieldStepSystems::Enemies),
+    );
 }
 
 /// An enemy. It also has the components of a brick.
@@ -59,25 +52,18 @@ pub struct Hatches {
     waited: u32,
 }
 
-impl Hatches {
-    fn new(seed: u64) -> Self {
+impl StateResource for Hatches {
+    const TAG: &'static str = "hatches";
+
+    fn at_start(run: &Run) -> Self {
         Self {
-            die: Die::new(seed, stream::ENEMIES),
+            die: Die::new(run.seed, stream::ENEMIES),
             waited: 0,
         }
     }
 }
 
-impl StateResource for Hatches {
-    const TAG: &'static str = "hatches";
-
-    fn at_start(run: &Run) -> Self {
-        Self::new(run.seed)
-    }
-}
-
 /// Returns the kind of an enemy that is worth `points`, for messages.
-#[must_use]
 pub fn kind(points: u32) -> KindSummary {
     let kind = BrickKind {
         colour: Colour::Pink,

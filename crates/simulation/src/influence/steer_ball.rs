@@ -3,22 +3,8 @@
 //! A request is noted in the step of the input and applied at the end of the next step with a tick (1/60 s), so at the
 //! same time at every step rate. A request before the meter is full is dropped.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
 use crate::Intents;
-use crate::ball::{Ball, Held, Way};
-use crate::body::Position;
-use crate::clock::Clock;
-use crate::messages::{BallTurned, TurnCause};
-use crate::paddle::Paddle;
-use crate::player::{Owner, PlayerId};
-use crate::rules::RulesInPlay;
-use crate::run::Run;
-use crate::state::StateResource;
-use crate::state::check::{FieldError, Game};
-use brickwork_geometry::bounce::{radians, turned};
+use crate::prelude::*;
 use brickwork_level::content::Pull;
 
 /// Pull meters of all players.
@@ -49,13 +35,7 @@ impl StateResource for PullMeters {
 }
 
 impl PullMeters {
-    /// Returns `true` if a request of any player is waiting for the next tick.
-    fn any_asks(&self) -> bool {
-        self.0.iter().any(|meter| meter.asked)
-    }
-
     /// Returns the charge of the meter of `player` under `pull` at `now` (s since the level began): 0 to 1.
-    #[must_use]
     pub fn charge(&self, player: PlayerId, pull: &Pull, now: f64) -> f64 {
         let full_at = self.0.get(player.index()).map_or(0.0, |it| it.full_at);
         if now >= full_at {
@@ -71,7 +51,7 @@ pub(super) fn is_pull_due(
     meters: Res<PullMeters>,
     clock: Res<Clock>,
 ) -> bool {
-    intents.any_pull() || (clock.is_tick() && meters.any_asks())
+    intents.any_pull() || (clock.is_tick() && meters.0.iter().any(|meter| meter.asked))
 }
 
 type Flying = (
@@ -125,7 +105,6 @@ pub(super) fn steer_balls(
 
 /// Returns the velocity of a ball that flew with `velocity` and is turned by `pull` into the direction `towards`, with
 /// the length `speed` (units/s).
-#[must_use]
 pub fn pulled(velocity: DVec2, towards: DVec2, pull: &Pull, speed: f64) -> DVec2 {
     let max = radians(pull.max_turn);
     let angle = libm::atan2(velocity.perp_dot(towards), velocity.dot(towards));

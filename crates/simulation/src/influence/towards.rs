@@ -4,23 +4,9 @@
 //! smallest turn after which [`Lookahead`] predicts a hit of a required brick. If there is no such turn, it is the turn
 //! towards the nearest one.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
-use crate::ball::{Ball, Flight, Held, Way};
-use crate::body::Position;
-use crate::brick::Brick;
-use crate::clock::Clock;
 use crate::collision::lookahead::Lookahead;
 use crate::last_bricks::LongLast;
-use crate::messages::{BallHit, BallTurned, Help, HelpCame, Target, TurnCause};
-use crate::order::in_order;
-use crate::rules::RulesInPlay;
-use crate::state::StateResource;
-use crate::state::check::{FieldError, Game, within};
-use crate::tuning;
-use brickwork_geometry::bounce::{radians, turned};
+use crate::prelude::*;
 
 /// Ids of the balls that have left a paddle since the last tick.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -111,8 +111,9 @@ fn is_predicted(
     (arena, obstacles): (&Arena, &Obstacles),
 ) -> bool {
     let (now, radius) = (clock.now(), ball.radius);
-    let first = next_impact(arena, obstacles, flight, velocity.0, radius, now);
-    let latest = next_look(arena, flight, velocity.0, radius, next, now).max(now);
+    let course = flight.course(velocity.0, radius);
+    let first = next_impact(arena, obstacles, &course, now);
+    let latest = next_look(arena, &course, next, now).max(now);
     let is_in_time = next.time >= now - TIME && next.time <= first.time + TIME;
     if !is_in_time || !next.normal.is_normalized() || wake.0 > latest + TIME {
         return false;

@@ -1,11 +1,8 @@
 //! Messages about bricks and other colliders: struck, revealed, destroyed, changed.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
 use crate::brick::reacts::Reacts;
 use crate::player::PlayerId;
-use brickwork_geometry::Shape;
+use crate::state::prelude::*;
 use brickwork_level::content::KindSummary;
 
 /// A brick that [reacts](KindSummary::reacts) to hits took one, from any cause.
@@ -76,7 +73,6 @@ pub enum Cause {
 
 impl Cause {
     /// Returns the name of the cause in traces.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Ball(_) => "ball",

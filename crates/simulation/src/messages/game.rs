@@ -1,10 +1,7 @@
 //! Messages about the game: start, victory, defeat, lives, help, enemies.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
 use crate::player::PlayerId;
+use crate::state::prelude::*;
 
 /// A player's score earned an extra life.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]

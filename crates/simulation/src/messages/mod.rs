@@ -18,12 +18,9 @@ pub use game::{EnemyCame, GameLost, Help, HelpCame, LevelCleared, LevelStarted, 
 pub use powers::{EffectEnded, PowerCaught, ShotFired, ShotHit};
 pub use score::{BallReturned, BonusPaid, Bonuses, BrickScored, Feat, FeatDone};
 
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
 use super::arena::Side;
 use super::player::PlayerId;
-use super::state::RegisterState;
+use crate::state::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.register_message::<BallServed>()

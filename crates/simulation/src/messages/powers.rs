@@ -1,9 +1,7 @@
 //! Messages about power-ups: capsules caught, effects ended, shots fired.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
 use crate::player::PlayerId;
+use crate::state::prelude::*;
 use brickwork_level::content::{KindSummary, PowerId};
 
 /// A paddle fired a shot.

@@ -1,11 +1,8 @@
 //! Messages about the score: points of bricks, feats, bonuses of a cleared level; and returns to the paddle, on which
 //! feats depend.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
 use crate::player::PlayerId;
+use crate::state::prelude::*;
 
 /// A ball returned to a paddle.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
@@ -55,7 +52,6 @@ impl Feat {
     pub const ALL: [Self; 4] = [Self::Bank, Self::Chain, Self::Rally, Self::Streak];
 
     /// Returns the name of the feat in files and traces.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Bank => "bank",
@@ -96,7 +92,6 @@ pub struct Bonuses {
 
 impl Bonuses {
     /// Returns the sum.
-    #[must_use]
     pub fn sum(&self) -> u32 {
         self.time
             .saturating_add(self.no_loss)

@@ -3,22 +3,13 @@
 //! Starts and ends effects: a repeated catch, effects that end others, and the maximum number at a time. All effects
 //! end with the life and with the level. The file with the name of an effect implements it.
 
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
 use crate::clock::Clock;
 use crate::messages::{EffectEnded, PowerCaught};
 use crate::player::PlayerId;
 use crate::rules::RulesInPlay;
-use crate::state::check::{FieldError, Game, expect, within};
-use crate::state::numbers::Numbers;
-use crate::state::{RegisterState, StateResource};
+use crate::state::prelude::*;
 use brickwork_level::content::PowerId;
 use brickwork_level::content::effects::{Again, Effect};
-
-pub(super) fn plugin(app: &mut App) {
-    app.register_state_resource::<ActiveEffects>();
-}
 
 /// Active effects, by player and then by power-up.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -41,7 +32,6 @@ pub struct Active {
 
 impl Active {
     /// Returns the effect of the power-up.
-    #[must_use]
     pub fn effect(&self) -> Effect {
         self.power.power().effect
     }
@@ -54,21 +44,13 @@ impl StateResource for ActiveEffects {
     fn check(&self, game: &Game) -> Result<(), FieldError> {
         let key = |active: &Active| (active.player, active.power);
         let rises = self.0.windows(2).all(|pair| key(&pair[0]) < key(&pair[1]));
-        expect(
-            rises,
-            "",
-            format_args!("{} effects", self.0.len()),
-            "each once, in order",
-        )?;
+        let found = format_args!("{} effects", self.0.len());
+        expect(rises, "", found, "each once, in order")?;
         for active in &self.0 {
             let name = active.power.name();
             game.player("player", active.player.0)?;
-            expect(
-                active.effect().holds(),
-                "power",
-                name,
-                "one that holds for a time",
-            )?;
+            let holds = active.effect().holds();
+            expect(holds, "power", name, "one that holds for a time")?;
             game.past("since", active.since)?;
             within("until", active.until, 0.0..=f64::INFINITY)?;
             within("times", active.times, 1..=9)?;
@@ -79,7 +61,6 @@ impl StateResource for ActiveEffects {
 
 impl ActiveEffects {
     /// Returns all active effects.
-    #[must_use]
     pub fn all(&self) -> &[Active] {
         &self.0
     }
@@ -90,7 +71,6 @@ impl ActiveEffects {
     }
 
     /// Returns `true` if `effect` is active for `player`.
-    #[must_use]
     pub fn has(&self, player: PlayerId, effect: Effect) -> bool {
         self.of(player).any(|active| active.effect() == effect)
     }

@@ -2,27 +2,11 @@
 //!
 //! A capsule is no collider: balls fly through it.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
-use crate::arena::Arena;
-use crate::ball::Ball;
-use crate::body::Position;
-use crate::clock::Clock;
 use crate::collision::shots::Shot;
-use crate::paddle::Paddle;
-use crate::path::OnPath;
-use crate::state::check::{FieldError, Game, MOST, within};
-use crate::state::{Class, RegisterState, StableId, State, StateResource};
+use crate::prelude::*;
 use crate::tuning::PADDLE_TOP;
-use brickwork_level::content::{CapsuleBody, PowerId, Rules};
+use brickwork_level::content::{CapsuleBody, PowerId};
 use brickwork_level::limits::TOUCH;
-
-pub(super) fn plugin(app: &mut App) {
-    app.register_state_resource::<Dropped>()
-        .register_state::<Capsule>();
-}
 
 /// A falling capsule.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -89,7 +73,6 @@ impl Dropped {
 
 impl Capsule {
     /// Returns the height of its centre at `time` (s since the level began; units).
-    #[must_use]
     pub fn height_at(&self, time: f64) -> f64 {
         self.from - self.speed * (time - self.since)
     }

@@ -3,24 +3,10 @@
 //! A magnet moves the capsules of a family towards the paddle. A joker catches all falling capsules that help or give
 //! points twice, and removes all that hinder.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
-use super::active::ActiveEffects;
 use super::capsule::Capsule;
 use super::drops::unveil;
-use crate::arena::Arena;
-use crate::body::{Collider, Position};
-use crate::clock::Clock;
-use crate::messages::PowerCaught;
-use crate::order::in_order;
-use crate::paddle::Paddle;
-use crate::player::PlayerId;
-use crate::rng::Dice;
-use crate::rules::RulesInPlay;
+use crate::prelude::*;
 use crate::tuning::{MAGNET_REACH, MAGNET_SPEED, TICK_HZ};
-use brickwork_geometry::Aabb;
-use brickwork_level::content::effects::Effect;
 use brickwork_level::content::powers::Family;
 
 /// A falling capsule with its position.
@@ -102,11 +88,8 @@ fn play_joker(
     let gone = in_the_air.drain(..).map(|(entity, capsule, at)| {
         let power = capsule.power.power();
         let is_known = !matches!(power.effect, Effect::Joker | Effect::Random);
-        let times = if is_known && power.family != Family::Hinders {
-            2
-        } else {
-            0
-        };
+        let is_taken = is_known && power.family != Family::Hinders;
+        let times = if is_taken { 2 } else { 0 };
         let caught = PowerCaught {
             capsule: capsule.id,
             power: capsule.power,

@@ -6,30 +6,14 @@
 
 use std::collections::BTreeSet;
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
-use super::active::ActiveEffects;
 use super::capsule::{Capsule, Dropped};
-use crate::ball::Ball;
 use crate::ball::pace::Pace;
-use crate::clock::Clock;
-use crate::messages::{BallHit, BrickDestroyed, Target};
-use crate::rng::{Die, stream};
-use crate::rules::RulesInPlay;
-use crate::run::Run;
-use crate::state::check::{FieldError, Game, expect, within};
-use crate::state::{RegisterState, StateResource};
+use crate::prelude::*;
+use crate::rng::stream;
 use crate::tuning::MAX_ROW_OF_A_KIND;
 use brickwork_level::content::Drops;
-use brickwork_level::content::effects::Effect;
 use brickwork_level::content::powers::Family;
-use brickwork_level::content::{CapsuleBody, CapsuleStart, PowerId, Rules};
-
-pub(super) fn plugin(app: &mut App) {
-    app.register_state_resource::<Bag>();
-}
+use brickwork_level::content::{CapsuleBody, CapsuleStart, PowerId};
 
 /// Bag and dice of the level, with the last result.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -60,12 +44,7 @@ impl StateResource for Bag {
     fn check(&self, _game: &Game) -> Result<(), FieldError> {
         let kinds = self.left.iter().map(|(power, _)| *power);
         let is_good = kinds.clone().collect::<BTreeSet<_>>().len() == self.left.len();
-        expect(
-            is_good,
-            "left",
-            format_args!("{:?}", self.left),
-            "each power-up once",
-        )?;
+        expect(is_good, "left", &self.left, "each power-up once")?;
         for (_, count) in self.left.iter().chain(&self.last) {
             within("left", *count, 0..=1_000_000)?;
         }
@@ -78,7 +57,6 @@ impl StateResource for Bag {
 
 impl Bag {
     /// Creates the full bag for `seed`.
-    #[must_use]
     pub fn new(seed: u64) -> Self {
         Self {
             kinds: Die::new(seed, stream::DROPS),
@@ -155,11 +133,8 @@ impl Bag {
         self.left
             .retain(|(power, _)| full.iter().any(|(other, _)| other == power));
         let last = self.last.filter(|_| full.len() > 1);
-        let max_row = if rules.capsules.not_again {
-            1
-        } else {
-            MAX_ROW_OF_A_KIND
-        };
+        let is_single = rules.capsules.not_again;
+        let max_row = if is_single { 1 } else { MAX_ROW_OF_A_KIND };
         let may_come = |(power, count): &(PowerId, u32)| {
             let follows = last.is_none_or(|last| follows(*power, last, max_row));
             *count > 0 && follows && may_fall(*power)
@@ -175,22 +150,17 @@ impl Bag {
                 }
             }
         }
-        let candidates = self.left.iter().filter(|entry| may_come(entry));
-        let mut drawn = self
-            .kinds
-            .below(candidates.clone().map(|entry| entry.1).sum::<u32>().max(1));
-        let mut found = None;
-        for (power, count) in candidates {
-            if drawn < *count {
-                found = Some(*power);
-                break;
-            }
-            drawn -= count;
-        }
-        let power = found?;
-        if let Some((_, count)) = self.left.iter_mut().find(|(other, _)| *other == power) {
-            *count -= 1;
-        }
+        let counts = self.left.iter().filter(|entry| may_come(entry));
+        let counts: u32 = counts.map(|entry| entry.1).sum();
+        let mut drawn = self.kinds.below(counts.max(1));
+        let mut candidates = self.left.iter_mut().filter(|entry| may_come(entry));
+        let (power, count) = candidates.find(|(_, count)| {
+            let before = drawn;
+            drawn = drawn.saturating_sub(*count);
+            before < *count
+        })?;
+        *count -= 1;
+        let power = *power;
         let row = self.last.filter(|(last, _)| *last == power);
         self.last = Some((power, row.map_or(1, |(_, row)| row + 1)));
         Some(power)

@@ -1,18 +1,9 @@
 //! Exit in the right wall: a paddle that reaches it clears the level. Runs in `Powers`.
 
-use bevy::prelude::*;
-
-use super::active::{Active, ActiveEffects};
-use crate::arena::Arena;
-use crate::body::{Collider, Position};
 use crate::clearing::Victory;
-use crate::clock::Clock;
-use crate::order::in_order;
-use crate::paddle::Paddle;
+use crate::prelude::*;
 use crate::round::Standings;
-use crate::rules::RulesInPlay;
 use crate::tuning::EXIT_REACH;
-use brickwork_level::content::effects::Effect;
 
 /// Run condition: the step has a [tick](Clock::is_tick), and an effect has opened the exit.
 pub(super) fn is_open(clock: Res<Clock>, effects: Res<ActiveEffects>) -> bool {

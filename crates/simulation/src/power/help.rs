@@ -3,15 +3,10 @@
 //!
 //! `simulation/last_bricks.rs` determines when it is due.
 
-use bevy::prelude::*;
-
 use super::capsule::Dropped;
 use super::drops::one_of;
-use crate::clock::Clock;
 use crate::last_bricks::LongLast;
-use crate::messages::{BallHit, Target};
-use crate::rng::Dice;
-use crate::rules::RulesInPlay;
+use crate::prelude::*;
 use brickwork_level::content::CollisionScheme;
 
 /// Returns the time since which the power-up has been due under `rules` (s since the level began). `None` if it is not
@@ -19,7 +14,7 @@ use brickwork_level::content::CollisionScheme;
 pub(super) fn due_since(rules: &RulesInPlay, long: &LongLast) -> Option<f64> {
     let continuous = rules.0.collision == CollisionScheme::Continuous;
     let given = continuous && !rules.0.last_bricks.drops.is_empty();
-    long.owes_drop().filter(|_| given)
+    long.owes_drop.filter(|_| given)
 }
 
 /// Run condition: the power-up is due.
@@ -45,7 +40,7 @@ pub(super) fn drop_help(
     let Some(touch) = touches.next() else {
         return;
     };
-    long.drop_came();
+    long.owes_drop = None;
     if let Some(power) = one_of(&rules.0.last_bricks.drops, &mut dice.powers) {
         let body = &rules.0.capsule_body;
         commands.spawn(dropped.next(power, body, touch.at, touch.time, clock.now()));

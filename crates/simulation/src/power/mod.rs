@@ -22,20 +22,13 @@ mod sticky;
 pub mod traits;
 
 use bevy::ecs::schedule::ScheduleLabel;
-use bevy::prelude::*;
 
-use super::arena::Arena;
-use super::ball::Held;
-use super::body::{Position, despawn_all};
-use super::clock::Clock;
-use super::collision::FieldRecord;
+use super::body::despawn_all;
 use super::collision::shots::Shot;
 use super::last_bricks::LongLast;
-use super::messages::{BrickDestroyed, EffectEnded, PowerCaught};
-use super::post_collision::PostCollisionConditions;
-use super::rules::RulesInPlay;
-use super::schedule::{PostCollision, PostCollisionSystems, SimulationSystems, add_rare_schedule};
-use super::step_events::StepEvents;
+use super::post_collision::StepEvents;
+use super::schedule::add_rare_schedule;
+use crate::prelude::*;
 
 /// Schedule for capsules and effects. Runs in `Powers`, in steps that have or may create some.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -43,13 +36,7 @@ struct PowersAct;
 
 pub(super) fn plugin(app: &mut App) {
     add_rare_schedule(app, PowersAct);
-    app.add_plugins((
-        capsule::plugin,
-        drops::plugin,
-        active::plugin,
-        shoot::plugin,
-    ))
-    .add_systems(
+    app.add_systems(
         PowersAct,
         (
             help::drop_help.run_if(help::is_due),
@@ -57,13 +44,10 @@ pub(super) fn plugin(app: &mut App) {
             active::begin_and_end,
             sticky::let_go.run_if(sticky::a_ball_may_go),
             (
-                points::give_points,
-                points::give_lives,
-                paddle::widen_paddles,
-                paddle::freeze_paddles,
+                points::give_points_and_lives,
+                paddle::change_paddles,
                 multiply::split_balls,
                 multiply::start_extra_balls,
-                speed::calm_balls,
             )
                 .chain()
                 .run_if(something_was_caught_or_ended),

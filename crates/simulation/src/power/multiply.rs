@@ -3,20 +3,9 @@
 //! Sets their positions and directions. Parts of a split ball keep its owner, and an extra ball belongs to the player
 //! who caught the capsule. New balls have the speed of the ball that they copy.
 
-use bevy::prelude::*;
-
-use crate::arena::Arena;
-use crate::ball::{Ball, Birth, Held, Start, on_paddle};
-use crate::body::{Collider, Position, Velocity};
-use crate::clock::Clock;
-use crate::messages::{BirthCause, PowerCaught};
-use crate::order::in_order;
-use crate::paddle::Paddle;
-use crate::player::{Owner, PlayerId};
-use crate::rng::Dice;
+use crate::ball::{Birth, Start, on_paddle};
+use crate::prelude::*;
 use crate::tuning::{EXTRA_BALL_ANGLES, MAX_BALLS_BY_POWERS, SPLIT_ANGLE};
-use brickwork_geometry::bounce::{heading, radians, turned, with_speed};
-use brickwork_level::content::effects::Effect;
 
 /// Balls in flight.
 type Flying = (
@@ -33,12 +22,13 @@ pub(super) fn split_balls(
     (all, balls): (Query<(), With<Ball>>, Query<Flying, Without<Held>>),
     mut birth: Birth,
 ) {
-    let mut splits: Vec<(PlayerId, u32)> = Vec::new();
-    for caught in caught.read() {
-        if let Effect::Split { into } = caught.power.power().effect {
-            splits.push((caught.player, into));
-        }
-    }
+    let splits = caught
+        .read()
+        .filter_map(|caught| match caught.power.power().effect {
+            Effect::Split { into } => Some((caught.player, into)),
+            _ => None,
+        });
+    let splits: Vec<(PlayerId, u32)> = splits.collect();
     if splits.is_empty() {
         return;
     }

@@ -2,14 +2,8 @@
 //!
 //! Adds and removes the net; `collision` bounces balls off it.
 
-use bevy::prelude::*;
-
-use super::active::ActiveEffects;
-use crate::collision::FieldRecord;
 use crate::collision::change::FieldChanges;
-use crate::rules::RulesInPlay;
-use brickwork_level::content::Rules;
-use brickwork_level::content::effects::Effect;
+use crate::prelude::*;
 
 /// Returns `true` if the state of the net differs from the one that `rules` and `effects` require.
 pub(super) fn differs(rules: &Rules, effects: &ActiveEffects, record: &FieldRecord) -> bool {

@@ -4,15 +4,9 @@
 //! Only sets the factors and the flag. `paddle` applies them and limits the width to the walls, and `collision` moves a
 //! ball that the paddle would cover.
 
-use bevy::prelude::*;
+use crate::prelude::*;
 
-use super::active::{Active, ActiveEffects};
-use crate::messages::PowerCaught;
-use crate::paddle::Paddle;
-use crate::rules::RulesInPlay;
-use brickwork_level::content::effects::Effect;
-
-pub(super) fn widen_paddles(
+pub(super) fn change_paddles(
     effects: Res<ActiveEffects>,
     rules: Res<RulesInPlay>,
     mut caught: MessageReader<PowerCaught>,
@@ -33,12 +27,6 @@ pub(super) fn widen_paddles(
         let times: f64 = effects.of(paddle.player).map(factor).product();
         paddle.widened = times * steps.times(paddle.steps);
         paddle.longer = effects.of(paddle.player).map(length).sum();
-    }
-}
-
-/// Freezes paddles while the effect is active.
-pub(super) fn freeze_paddles(effects: Res<ActiveEffects>, mut paddles: Query<&mut Paddle>) {
-    for mut paddle in &mut paddles {
         paddle.frozen = effects.has(paddle.player, Effect::Freeze);
     }
 }

@@ -1,15 +1,11 @@
 //! Points and lives for caught capsules. Runs in `Powers`.
 
-use bevy::prelude::*;
-
-use crate::messages::PowerCaught;
+use crate::prelude::*;
 use crate::round::Standings;
-use crate::rules::RulesInPlay;
 use crate::scoring::Tallies;
-use brickwork_level::content::effects::Effect;
 
-/// Gives the points of the power-up, or those that the rules pay for its family.
-pub(super) fn give_points(
+/// Gives the points of the power-up, or those that the rules pay for its family, and its extra life.
+pub(super) fn give_points_and_lives(
     rules: Res<RulesInPlay>,
     mut caught: MessageReader<PowerCaught>,
     (mut standings, mut tallies): (ResMut<Standings>, ResMut<Tallies>),
@@ -25,20 +21,8 @@ pub(super) fn give_points(
         if let Some(tally) = tallies.of_mut(caught.player) {
             tally.capsule_points = tally.capsule_points.saturating_add(points);
         }
-    }
-}
-
-/// Gives the extra lives of caught capsules.
-pub(super) fn give_lives(
-    rules: Res<RulesInPlay>,
-    mut caught: MessageReader<PowerCaught>,
-    mut standings: ResMut<Standings>,
-) {
-    for caught in caught.read() {
-        if caught.power.power().effect != Effect::Life {
-            continue;
-        }
-        if let Some(standing) = standings.of_mut(caught.player) {
+        let standing = standings.of_mut(caught.player);
+        if let Some(standing) = standing.filter(|_| power.effect == Effect::Life) {
             standing.lives += u32::from(standing.lives < rules.0.extra_lives.max);
         }
     }

@@ -4,27 +4,10 @@
 
 use std::collections::BTreeMap;
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
-use super::active::{Active, ActiveEffects};
-use crate::body::{Collider, Position};
-use crate::clock::Clock;
 use crate::collision::shots::Shot;
 use crate::intent::Intents;
-use crate::messages::{PowerCaught, ShotFired};
-use crate::order::in_order;
-use crate::paddle::Paddle;
-use crate::player::PlayerId;
-use crate::state::check::{FieldError, Game, MOST, within};
-use crate::state::{Class, RegisterState, StableId, StateResource};
-use brickwork_level::content::effects::Effect;
+use crate::prelude::*;
 use brickwork_level::limits::SHOT_RADIUS;
-
-pub(super) fn plugin(app: &mut App) {
-    app.register_state_resource::<Guns>();
-}
 
 /// Guns of the paddles, by player.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -59,7 +42,6 @@ impl StateResource for Guns {
 
 impl Guns {
     /// Returns the gun of `player`, if the player has one.
-    #[must_use]
     pub fn of(&self, player: PlayerId) -> Option<Gun> {
         self.by_player.get(&player).copied()
     }

@@ -2,44 +2,27 @@
 //!
 //! [`pace`](crate::ball::pace) combines them with the other factors and limits the speed.
 
-use bevy::prelude::*;
-
-use super::active::{Active, ActiveEffects};
-use crate::ball::Ball;
 use crate::ball::pace::{Pace, Pacing};
-use crate::messages::PowerCaught;
-use crate::player::Owner;
-use brickwork_level::content::effects::Effect;
+use crate::prelude::*;
 
 pub(super) fn change_speeds(
     effects: Res<ActiveEffects>,
-    mut pacing: ResMut<Pacing>,
-    mut balls: Query<(&Owner, &mut Pace), With<Ball>>,
-) {
-    for (owner, mut pace) in &mut balls {
-        let wanted = effects.of(owner.0).map(factor).product();
-        if pace.effects != wanted {
-            pace.effects = wanted;
-            pacing.ask();
-        }
-    }
-}
-
-/// Resets the speed steps of the balls of each player who caught the capsule.
-pub(super) fn calm_balls(
     mut caught: MessageReader<PowerCaught>,
     mut pacing: ResMut<Pacing>,
     mut balls: Query<(&Owner, &mut Pace), With<Ball>>,
 ) {
-    for caught in caught.read() {
-        if caught.power.power().effect != Effect::Calm {
-            continue;
+    let calming = caught.read();
+    let calming = calming.filter(|caught| caught.power.power().effect == Effect::Calm);
+    let calmed: Vec<PlayerId> = calming.map(|caught| caught.player).collect();
+    for (owner, mut pace) in &mut balls {
+        if calmed.contains(&owner.0) {
+            pace.calm();
+            pacing.ask();
         }
-        for (owner, mut pace) in &mut balls {
-            if owner.0 == caught.player {
-                pace.calm();
-                pacing.ask();
-            }
+        let wanted = effects.of(owner.0).map(factor).product();
+        if pace.effects != wanted {
+            pace.effects = wanted;
+            pacing.ask();
         }
     }
 }

@@ -4,16 +4,9 @@
 //! same time. If that time is 0, only the player launches them. `collision` catches balls, and `ball` launches them for
 //! the player.
 
-use bevy::prelude::*;
-
-use super::active::ActiveEffects;
-use crate::ball::{Held, Release, Stays};
-use crate::clock::Clock;
-use crate::player::Owner;
-use crate::round::Round;
-use crate::rules::RulesInPlay;
+use crate::ball::{Release, Stays};
+use crate::prelude::*;
 use crate::tuning::TICK_HZ;
-use brickwork_level::content::effects::Effect;
 
 /// Run condition: the step has a tick, and a ball on a paddle may launch automatically.
 pub(super) fn a_ball_may_go(clock: Res<Clock>, held: Query<&Held>) -> bool {

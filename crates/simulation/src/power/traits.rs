@@ -3,9 +3,7 @@
 //! Derives the traits from the effects of the balls' player, without state of its own. `collision` reads them at each
 //! contact with a brick.
 
-use super::active::ActiveEffects;
-use crate::player::PlayerId;
-use brickwork_level::content::effects::Effect;
+use crate::prelude::*;
 
 /// Behaviour of a ball at contacts.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -25,7 +23,6 @@ pub struct BallTraits {
 
 impl ActiveEffects {
     /// Returns the traits of the balls of `player`.
-    #[must_use]
     pub fn ball_traits(&self, player: PlayerId) -> BallTraits {
         let mut traits = BallTraits::default();
         for active in self.of(player) {

@@ -1,14 +1,8 @@
 //! Bonuses of a level that was cleared by its last brick: for time, lives and aim. Runs in `Counting`.
 
-use bevy::prelude::*;
-
 use super::tally::{Tallies, Tally};
-use crate::clock::Clock;
-use crate::messages::{BonusPaid, Bonuses};
+use crate::prelude::*;
 use crate::round::{Remaining, Standings};
-use crate::rules::RulesInPlay;
-use crate::run::Run;
-use brickwork_level::content::Rules;
 use brickwork_level::content::rules::part_of;
 
 /// Pays the bonuses to every player. A level that was left early pays none.
@@ -39,14 +33,9 @@ pub(super) fn pay_bonuses(
 /// Returns the bonuses of a player with this `tally` under `rules`, for a level with `hits` that took `seconds` (s).
 fn bonuses(rules: &Rules, tally: &Tally, (hits, seconds): (u32, f64)) -> Bonuses {
     let bonus = &rules.skill.bonus;
-    let time = bonus
-        .second
-        .saturating_mul(bonus.seconds_left(hits, seconds));
-    let no_loss = if tally.lives_lost == 0 {
-        bonus.no_loss
-    } else {
-        0
-    };
+    let left = bonus.seconds_left(hits, seconds);
+    let time = bonus.second.saturating_mul(left);
+    let no_loss = bonus.no_loss * u32::from(tally.lives_lost == 0);
     let aim = bonus.aim * bonus.aim_part(tally.returns, tally.misses);
     let misses = tally.misses.saturating_add(tally.lives_lost);
     let no_miss = bonus.no_miss * bonus.no_miss_part(misses);

@@ -4,21 +4,10 @@
 //! (`collision/apply_contact.rs`, `collision/damage.rs`), and `Counting` pays them in the same step. The
 //! [tally](super::tally) counts them.
 
-use bevy::math::DVec2;
-use bevy::prelude::*;
-
 use super::tally::Tallies;
-use crate::messages::{Feat, FeatDone};
-use crate::player::PlayerId;
+use crate::prelude::*;
 use crate::round::Standings;
-use crate::rules::RulesInPlay;
-use crate::state::RegisterState;
 use brickwork_level::content::FeatPoints;
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<FeatsInHand>()
-        .ignore_state::<FeatsInHand>("noted and paid within a step");
-}
 
 /// Maximum number of contacts with indestructible objects that a bank shot pays.
 const MAX_BANKS: u32 = 3;

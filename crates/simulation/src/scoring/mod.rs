@@ -9,24 +9,18 @@ pub mod tally;
 
 pub use tally::{Tallies, Tally};
 
-use bevy::prelude::*;
-
-use super::ball::Ball;
 use super::clearing::Victory;
-use super::messages::{
-    BallLost, BrickDestroyed, BrickScored, Cause, GameLost, LevelCleared, LifeGained,
-};
 use super::player::Server;
 use super::power;
-use super::round::{Remaining, Rewarded, Round, Standings};
-use super::rules::RulesInPlay;
+use super::round::{Remaining, Rewarded, Standings};
 use super::run::Standing;
 use super::schedule::Counting;
+use crate::prelude::*;
+use brickwork_level::content::ExtraLives;
 use brickwork_level::content::rules::part_of;
-use brickwork_level::content::{ExtraLives, Rules};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((tally::plugin, feats::plugin)).add_systems(
+    app.add_systems(
         Counting,
         (
             count_bricks,
@@ -88,9 +82,8 @@ fn reward_scores(
 ) {
     for ((player, standing), seen) in standings.all_mut().zip(&mut rewarded.0) {
         if standing.score > *seen {
-            for _ in 0..reward(standing, *seen, &rules.0.extra_lives) {
-                gained.write(LifeGained { player });
-            }
+            let lives = reward(standing, *seen, &rules.0.extra_lives);
+            gained.write_batch((0..lives).map(|_| LifeGained { player }));
             *seen = standing.score;
         }
     }

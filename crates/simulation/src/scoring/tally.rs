@@ -5,18 +5,7 @@
 //! ball that has hit nothing destructible since its last contact with a paddle. A *rally* is the bricks destroyed
 //! between two contacts with the paddle.
 
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
-use crate::messages::{Bonuses, Feat};
-use crate::player::PlayerId;
-use crate::run::Run;
-use crate::state::check::{FieldError, Game};
-use crate::state::{RegisterState, StateResource};
-
-pub(super) fn plugin(app: &mut App) {
-    app.register_state_resource::<Tallies>();
-}
+use crate::prelude::*;
 
 /// Tallies of all players.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -75,13 +64,11 @@ pub struct Tally {
 
 impl Tallies {
     /// Returns the tally of `player`.
-    #[must_use]
     pub fn of(&self, player: PlayerId) -> Tally {
         self.0.get(player.index()).copied().unwrap_or_default()
     }
 
     /// Returns the tally of the first player.
-    #[must_use]
     pub fn first(&self) -> Tally {
         self.of(PlayerId::FIRST)
     }
@@ -133,11 +120,8 @@ impl Tallies {
         tally.rally = 0;
         tally.returns = tally.returns.saturating_add(1);
         tally.misses = tally.misses.saturating_add(u32::from(miss));
-        tally.streak = if miss {
-            0
-        } else {
-            tally.streak.saturating_add(1)
-        };
+        let streak = tally.streak.saturating_add(1);
+        tally.streak = if miss { 0 } else { streak };
         tally.longest_streak = tally.longest_streak.max(tally.streak);
         tally.streak
     }

@@ -1,6 +1,6 @@
 //! Registry of the state of the game.
 //!
-//! Every component and resource that a step can change is registered once, where it is defined. The checksum ([`sum`]),
+//! Every component and resource that a step can change is registered once, in `state_list.rs`. The checksum ([`sum`]),
 //! snapshots ([`snapshot`]), the comparison of two games ([`compare`]), the facts of recordings, and the start of a
 //! level use the registry.
 //!
@@ -18,6 +18,7 @@ pub mod check;
 mod column;
 pub mod compare;
 pub mod numbers;
+pub(crate) mod prelude;
 pub mod registry;
 pub mod snapshot;
 pub mod sum;

@@ -5,26 +5,15 @@
 use std::collections::BTreeMap;
 
 use bevy::ecs::system::SystemParam;
-use bevy::math::DVec2;
-use bevy::prelude::*;
 
-use super::{AwaitsRoom, Change, ChangedAt, FieldChanges, Passable};
-use crate::arena::Arena;
-use crate::ball::Ball;
-use crate::body::{Collider, Position};
-use crate::brick::Brick;
-use crate::clock::Clock;
-use crate::collision::FieldRecord;
+use super::{Alter, AwaitsRoom, Change, ChangedAt, FieldChanges, Passable};
 use crate::collision::ball_change::BallChanges;
 use crate::collision::clearance::Balls;
-use crate::collision::invalidate_predictions::Predictions;
+use crate::collision::invalidate_predictions::{Predictions, invalidate};
 use crate::collision::obstacle::{Form, Presence};
-use crate::collision::obstacles::Obstacles;
-use crate::collision::response::Response;
-use crate::messages::{Alteration, ColliderChanged};
-use crate::path::OnPath;
+use crate::collision::rebuild::ColliderParts;
+use crate::prelude::*;
 use crate::round::Remaining;
-use brickwork_geometry::{Aabb, Path, Shape};
 
 /// Access to the colliders for changes.
 #[derive(SystemParam)]
@@ -35,18 +24,7 @@ pub(super) struct Field<'w, 's> {
     obstacles: ResMut<'w, Obstacles>,
     record: ResMut<'w, FieldRecord>,
     remaining: ResMut<'w, Remaining>,
-    colliders: Query<
-        'w,
-        's,
-        (
-            &'static Brick,
-            &'static Collider,
-            &'static Position,
-            Option<&'static OnPath>,
-            Option<&'static Response>,
-        ),
-        Without<Ball>,
-    >,
+    colliders: Query<'w, 's, ColliderParts, Without<Ball>>,
 }
 
 /// Intermediate results of a step's changes.
@@ -96,7 +74,8 @@ pub(super) fn change_field(
         field.apply(change, &mut changing);
     }
     field.let_in(&mut changing);
-    predictions.invalidate(&changing.hastened, &field.obstacles, field.clock.now());
+    let now = field.clock.now();
+    invalidate(&mut predictions, &changing.hastened, &field.obstacles, now);
     let least_speed = 2.0 * changing.fastest_path;
     for (entity, ball, _) in balls.iter().filter(|(_, ball, _)| ball.speed < least_speed) {
         ball_changes.set_speed(entity, ball.speed);
@@ -116,17 +95,32 @@ impl Field<'_, '_> {
     fn apply(&mut self, change: Change, changing: &mut Changing) {
         match change {
             Change::Appear(entity) => self.appear(entity, changing),
-            Change::Vanish(id) => self.vanish(id, changing),
-            Change::Reshape(id, shape) => self.reshape(id, shape, changing),
-            Change::SetPassable(id, true) => self.let_through(id, changing),
-            Change::SetPassable(id, false) => {
-                let waits = changing.waiting.contains_key(&id);
-                if let Some(form) = self.form(id).filter(|form| !form.is_solid() && !waits) {
-                    changing.wait(id, form.shape);
+            Change::SetNet(spread) => self.set_net(spread, changing),
+            Change::Alter(id, alter) => {
+                if let Some(form) = self.form(id) {
+                    self.alter(id, form, alter, changing);
                 }
             }
-            Change::SetPath(id, path) => self.set_path(id, path, changing),
-            Change::SetNet(spread) => self.set_net(spread, changing),
+        }
+    }
+
+    /// Changes the collider `id`, which has the form `form`.
+    fn alter(&mut self, id: u32, form: Form, alter: Alter, changing: &mut Changing) {
+        let waits = changing.waiting.contains_key(&id);
+        match alter {
+            Alter::Vanish => self.vanish(id, form.entity, changing),
+            Alter::Reshape(shape) if form.is_solid() || waits => changing.wait(id, shape),
+            Alter::Reshape(shape) => self.set(id, Form { shape, ..form }, changing),
+            Alter::SetPassable(true) => {
+                if changing.waiting.remove(&id).is_some() {
+                    self.commands.entity(form.entity).remove::<AwaitsRoom>();
+                }
+                let presence = Presence::Passable;
+                self.set(id, Form { presence, ..form }, changing);
+            }
+            Alter::SetPassable(false) if form.is_solid() || waits => {}
+            Alter::SetPassable(false) => changing.wait(id, form.shape),
+            Alter::SetPath(path) => self.set_path(id, form, path, changing),
         }
     }
 
@@ -168,60 +162,31 @@ impl Field<'_, '_> {
     }
 
     fn appear(&mut self, entity: Entity, changing: &mut Changing) {
-        let Ok((brick, collider, position, path, response)) = self.colliders.get(entity) else {
+        let Ok(parts) = self.colliders.get(entity) else {
             return;
         };
-        let form = Form {
-            entity,
-            shape: collider.0,
-            centre: position.0,
-            path: path.map(|path| path.0.clone()),
-            presence: Presence::Passable,
-            since: self.clock.now(),
-            response: response.copied(),
-        };
+        let brick = *parts.brick;
+        let form = parts.form(Presence::Passable, self.clock.now());
         self.remaining.0 += u32::from(brick.kind.counts);
         changing.altered.insert(brick.id, Alteration::Appeared);
-        let speed = path.map_or(0.0, |path| path.0.speed());
+        let speed = form.path.as_ref().map_or(0.0, Path::speed);
         changing.fastest_path = changing.fastest_path.max(speed);
         changing.wait(brick.id, form.shape);
         self.set(brick.id, form, changing);
     }
 
-    fn vanish(&mut self, id: u32, changing: &mut Changing) {
-        let Some(form) = self.form(id) else { return };
-        if let Ok((brick, ..)) = self.colliders.get(form.entity) {
-            let counts = u32::from(brick.kind.counts);
+    fn vanish(&mut self, id: u32, entity: Entity, changing: &mut Changing) {
+        if let Ok(parts) = self.colliders.get(entity) {
+            let counts = u32::from(parts.brick.kind.counts);
             self.remaining.0 = self.remaining.0.saturating_sub(counts);
         }
-        self.commands.entity(form.entity).despawn();
+        self.commands.entity(entity).despawn();
         self.obstacles.remove(id);
         changing.waiting.remove(&id);
         changing.altered.insert(id, Alteration::Vanished);
     }
 
-    fn reshape(&mut self, id: u32, shape: Shape, changing: &mut Changing) {
-        let Some(form) = self.form(id) else { return };
-        if form.is_solid() || changing.waiting.contains_key(&id) {
-            changing.wait(id, shape);
-        } else {
-            self.set(id, Form { shape, ..form }, changing);
-        }
-    }
-
-    fn let_through(&mut self, id: u32, changing: &mut Changing) {
-        let Some(form) = self.form(id) else { return };
-        if changing.waiting.remove(&id).is_some() {
-            self.commands.entity(form.entity).remove::<AwaitsRoom>();
-        }
-        let presence = Presence::Passable;
-        self.set(id, Form { presence, ..form }, changing);
-    }
-
-    fn set_path(&mut self, id: u32, path: Option<Path>, changing: &mut Changing) {
-        let Some(mut form) = self.form(id) else {
-            return;
-        };
+    fn set_path(&mut self, id: u32, mut form: Form, path: Option<Path>, changing: &mut Changing) {
         if let Some(path) = &path {
             form.centre = path.at(form.since);
             changing.fastest_path = changing.fastest_path.max(path.speed());
@@ -243,9 +208,8 @@ impl Field<'_, '_> {
         let Aabb { min, max } = self.arena.bounds;
         let height = self.arena.net(self.record.largest_ball);
         let max = DVec2::new(max.x, height);
-        changing
-            .hastened
-            .extend(spread.then_some(Aabb { min, max }));
+        let area = spread.then_some(Aabb { min, max });
+        changing.hastened.extend(area);
     }
 
     /// Makes waiting colliders solid if they have room, and marks the others as waiting.
@@ -260,12 +224,8 @@ impl Field<'_, '_> {
             }
             entity.remove::<AwaitsRoom>();
             let presence = Presence::Solid;
-            let form = Form {
-                shape,
-                presence,
-                ..form
-            };
-            self.set(id, form, changing);
+            let form = Form { shape, ..form };
+            self.set(id, Form { presence, ..form }, changing);
         }
     }
 }

@@ -7,32 +7,18 @@
 
 mod field;
 
-use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
 use super::ball_change::{AwaitsGrowth, BallChanges, change_balls};
-use crate::clock::Clock;
-use crate::post_collision::PostCollisionConditions;
-use crate::schedule::{PostCollision, PostCollisionSystems};
-use crate::state::check::{FieldError, Game};
-use crate::state::{RegisterState, State};
-use brickwork_geometry::{Path, Shape};
+use crate::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<FieldChanges>()
-        .ignore_state::<FieldChanges>("empty between steps")
-        .register_state::<Passable>()
-        .register_state::<AwaitsRoom>()
-        .register_state::<ChangedAt>()
-        .post_collision_if(something_changes)
-        .add_systems(
-            PostCollision,
-            // In this order: a new path may require faster balls.
-            (field::change_field, change_balls)
-                .chain()
-                .run_if(something_changes)
-                .in_set(PostCollisionSystems::Change),
-        );
+    app.post_collision_if(something_changes).add_systems(
+        PostCollision,
+        // In this order: a new path may require faster balls.
+        (field::change_field, change_balls)
+            .chain()
+            .run_if(something_changes)
+            .in_set(PostCollisionSystems::Change),
+    );
 }
 
 /// Marks a collider that balls fly through.
@@ -79,11 +65,16 @@ pub struct FieldChanges(Vec<Change>);
 #[derive(Clone, Debug)]
 enum Change {
     Appear(Entity),
-    Vanish(u32),
-    Reshape(u32, Shape),
-    SetPassable(u32, bool),
-    SetPath(u32, Option<Path>),
+    Alter(u32, Alter),
     SetNet(bool),
+}
+
+#[derive(Clone, Debug)]
+enum Alter {
+    Vanish,
+    Reshape(Shape),
+    SetPassable(bool),
+    SetPath(Option<Path>),
 }
 
 impl FieldChanges {
@@ -101,24 +92,25 @@ impl FieldChanges {
 
     /// Removes the collider `id`.
     pub fn vanish(&mut self, id: u32) {
-        self.0.push(Change::Vanish(id));
+        self.0.push(Change::Alter(id, Alter::Vanish));
     }
 
     /// Gives the collider `id` the outline `shape` as soon as no ball is in its way.
     pub fn reshape(&mut self, id: u32, shape: Shape) {
-        self.0.push(Change::Reshape(id, shape));
+        self.0.push(Change::Alter(id, Alter::Reshape(shape)));
     }
 
     /// Makes the collider `id` passable at the end of the step, or solid as soon as no ball is in its way.
     pub fn set_passable(&mut self, id: u32, passable: bool) {
-        self.0.push(Change::SetPassable(id, passable));
+        let alter = Alter::SetPassable(passable);
+        self.0.push(Change::Alter(id, alter));
     }
 
     /// Moves the collider `id` along `path` from the end of the step on (see [`Path::begun_at`]); `None` stops it. If
     /// it then overlaps a ball, it is passable until it is clear of all balls. Balls slower than twice the path's speed
     /// are raised to that speed.
     pub fn set_path(&mut self, id: u32, path: Option<Path>) {
-        self.0.push(Change::SetPath(id, path));
+        self.0.push(Change::Alter(id, Alter::SetPath(path)));
     }
 
     /// Adds or removes the net below the paddle. A ball that is already below it keeps falling.
