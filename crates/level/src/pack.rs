@@ -52,7 +52,7 @@ impl Pack {
     ///
     /// Diagnostics of the content, at least one.
     pub fn parse(path: &str, bytes: &[u8]) -> Result<Self, Vec<Diagnostic>> {
-        let text = Text::of(path, bytes, "a pack: (format: 1, name: …, levels: […])")?;
+        let text = Text::new(path, bytes, "a pack: (format: 1, name: …, levels: […])")?;
         text.check_counts()?;
         text.check_format()?;
         let raw: RawPack = text.read()?;
@@ -157,7 +157,7 @@ impl Pack {
                 findings.add(Finding::warning(Subject::Field("levels"), message).helped(help));
             }
         }
-        match Text::of(path, bytes, "a pack") {
+        match Text::new(path, bytes, "a pack") {
             Ok(text) => text.diagnostics(findings.all()),
             Err(refused) => refused,
         }

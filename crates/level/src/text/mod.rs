@@ -1,6 +1,6 @@
 //! Text of level files: parsing, positions, error messages and writing.
 //!
-//! Imports run `parse → explain → {brackets, grammar → misfit, {wrong_name, wrong_value} → report} → {fault, odd} →
+//! Imports run `parse → explain → {brackets, grammar → misfit, {wrong_name, wrong_value} → report} → odd`, `parse →
 //! locate → scan → {layout, lexer, characters}`, and `picture → diagnostic → excerpt`.
 
 mod brackets;
@@ -8,7 +8,6 @@ mod characters;
 pub mod diagnostic;
 mod excerpt;
 mod explain;
-mod fault;
 mod grammar;
 mod layout;
 mod lexer;
@@ -22,3 +21,10 @@ mod scan;
 mod write;
 mod wrong_name;
 mod wrong_value;
+
+use std::ops::Range;
+
+use crate::validate::Finding;
+
+/// Problem of a text, with its bytes and advice. The range is empty for a position between two characters.
+type Fault = Finding<Range<usize>>;

@@ -34,13 +34,14 @@ pub(super) fn legend(
     }
     let mut entries: Vec<(char, LevelKind)> = Vec::with_capacity(raw.legend.len());
     for (entry, (key, brick)) in raw.legend.iter().enumerate() {
-        let subject = |part: &'static str| Subject::legend(entry, part);
+        let subject = |part: &'static str| Subject::Legend(entry, part.into());
         if let Some(first) = raw.legend[..entry]
             .iter()
             .position(|(other, _)| other == key)
         {
             let message = format!("{key:?} is explained twice");
-            let finding = Finding::error(subject(""), message).and(Subject::legend(first, ""));
+            let finding = Finding::error(subject(""), message);
+            let finding = finding.and(Subject::Legend(first, "".into()));
             findings.add(finding.helped("remove one of the two, or take another character"));
             continue;
         }
@@ -63,7 +64,7 @@ pub(super) fn legend(
 
 /// Returns the meaning of legend entry number `entry`. Adds errors to `findings`.
 fn kind(entry: usize, fields: &KindFields, known: &Kinds, findings: &mut Findings) -> LevelKind {
-    let subject = |part: &'static str| Subject::legend(entry, part);
+    let subject = |part: &'static str| Subject::Legend(entry, part.into());
     let name = fields.kind.as_deref().unwrap_or(Kinds::PLAIN);
     // Replaces an unknown kind. That is an error, so the level is never created.
     let nothing = KindFields::default();

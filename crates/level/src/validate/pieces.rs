@@ -24,20 +24,12 @@ pub(super) fn pieces(raw: &RawLevel, keys: &[char], findings: &mut Findings) -> 
         findings.add(finding.helped("use simpler paths, or fewer of them"));
         return Vec::new();
     }
-    let mut pieces = Vec::with_capacity(raw.pieces.len());
-    for (index, piece) in raw.pieces.iter().enumerate() {
-        let subject = Subject::piece(index, "");
-        pieces.extend(
-            Element {
-                findings,
-                raw,
-                subject,
-                good: true,
-            }
-            .piece(piece, keys),
-        );
-    }
-    pieces
+    let pieces = raw.pieces.iter().enumerate();
+    let pieces = pieces.filter_map(|(index, piece)| {
+        let element = Element::new(raw, Subject::piece(index), findings);
+        element.piece(piece, keys)
+    });
+    pieces.collect()
 }
 
 fn corners(piece: &RawPiece) -> &[(f64, f64)] {
@@ -54,12 +46,22 @@ pub(super) struct Element<'a> {
     pub good: bool,
 }
 
-impl Element<'_> {
+impl<'a> Element<'a> {
+    /// Starts the validation of `subject`.
+    pub fn new(raw: &'a RawLevel, subject: Subject, findings: &'a mut Findings) -> Self {
+        Self {
+            findings,
+            raw,
+            subject,
+            good: true,
+        }
+    }
+
     /// Returns the subject for `part` of the element.
     pub fn part(&self, part: impl Into<super::Part>) -> Subject {
         match self.subject {
-            Subject::Ball { ball, .. } => Subject::ball(ball, part),
-            Subject::Piece { piece, .. } => Subject::piece(piece, part),
+            Subject::Ball(ball, _) => Subject::Ball(ball, part.into()),
+            Subject::Piece(piece, _) => Subject::Piece(piece, part.into()),
             _ => self.subject.clone(),
         }
     }
@@ -75,6 +77,7 @@ impl Element<'_> {
         self.findings.add(finding);
     }
 
+    /// Checks that the number `part` is in `range`.
     pub fn number(
         &mut self,
         part: &'static str,
@@ -83,9 +86,8 @@ impl Element<'_> {
         unit: &str,
     ) {
         let name = format!("{}: `{part}`", self.subject);
-        if let Some(finding) = out_of_range(self.part(part), &name, value, range, unit) {
-            self.report(finding);
-        }
+        let finding = out_of_range(self.part(part), &name, value, range, unit);
+        finding.into_iter().for_each(|finding| self.report(finding));
     }
 
     /// Checks a point: it must be inside the field, at least `margin` (units) from its edges.
@@ -101,9 +103,7 @@ impl Element<'_> {
             let name = format!("{}: {} of `{part}`", self.subject, ["x", "y"][axis]);
             let (subject, range) = (self.part(format!("{part}.{axis}")), margin..=max - margin);
             let finding = out_of_range(subject, &name, value, &range, "units: inside the field");
-            if let Some(finding) = finding {
-                self.report(finding);
-            }
+            finding.into_iter().for_each(|finding| self.report(finding));
         }
         DVec2::from(point)
     }
@@ -113,11 +113,8 @@ impl Element<'_> {
         if kind.is_err() {
             let (help, meant) = nearest_key(piece.kind, keys, "");
             let finding = self.wrong("kind", &format!("{:?} is not in the legend", piece.kind));
-            self.report(
-                finding
-                    .helped(help)
-                    .mended(meant.map(|key| format!("{key:?}"))),
-            );
+            let meant = meant.map(|key| format!("{key:?}"));
+            self.report(finding.helped(help).mended(meant));
         }
         let at = self.point("at", piece.at, 0.0);
         let (shape, angle) = self.shape(&piece.shape);

@@ -48,14 +48,14 @@ impl Survey<'_> {
                 .find(|bars| bars.len() <= MAX_BARS);
             let width = self.level.clearance();
             if bars.is_some_and(|bars| is_caged(at, width, &bars, &mut self.work)) {
-                let who = Subject::ball(index, "");
+                let who = Subject::Ball(index, "at".into());
                 let message = format!("{who}: solid bricks hold it for ever");
                 let help = format!(
                     "leave a way out that is wider than a ball ({} units), or make one of the bricks Plain",
                     rounded(width)
                 );
-                self.findings
-                    .add(Finding::warning(Subject::ball(index, "at"), message).helped(help));
+                let finding = Finding::warning(who, message);
+                self.findings.add(finding.helped(help));
             }
             if self.work.is_over() {
                 return;

@@ -12,12 +12,11 @@ use crate::validate::{Finding, Severity, Subject};
 impl Survey<'_> {
     /// Reports the first gap of each direction in the drawing, between two bricks or between a brick and a wall.
     pub fn tight_cells(&mut self) {
-        let width = self.level.clearance();
-        if let Some(gap) = CellGaps::across(self.level).first(&mut self.work) {
-            self.findings.add(gap.finding(self.tight, width));
-        }
-        if let Some(gap) = CellGaps::upright(self.level).first(&mut self.work) {
-            self.findings.add(gap.finding(self.tight, width));
+        for across in [true, false] {
+            let gaps = CellGaps::new(self.level, across);
+            if let Some((line, from, to)) = gaps.first(&mut self.work) {
+                self.findings.add(gaps.finding(line, from, to, self.tight));
+            }
         }
     }
 }
@@ -25,49 +24,32 @@ impl Survey<'_> {
 /// Lines of cells of a drawing in one direction, for the search of a gap.
 struct CellGaps<'a> {
     level: &'a Level,
-    /// `true` if the lines are rows, `false` if they are columns.
+    /// `true` if the lines are rows, `false` if they are columns. Rows end at a wall, columns do not.
     across: bool,
     /// Number of lines, and number of cells in each.
     lines: usize,
     length: usize,
     /// Side of a cell along the line (units).
     cell: f64,
-    /// `true` if there is a wall at the end of a line, in addition to the one at its beginning.
-    walls: bool,
 }
 
-/// A gap in a line between the cells `from` and `to`; `None` is the wall.
-struct CellGap {
-    across: bool,
-    line: usize,
-    from: Option<usize>,
-    to: Option<usize>,
-}
+/// A line and the cells on both sides of a gap in it; `None` is the wall.
+type CellGap = (usize, Option<usize>, Option<usize>);
 
 impl<'a> CellGaps<'a> {
-    fn across(level: &'a Level) -> Self {
+    fn new(level: &'a Level, across: bool) -> Self {
         let ((columns, rows), size) = (level.grid(), level.cell_size());
-        let (lines, length, cell) = (rows as usize, columns as usize, size.x);
+        let (lines, length, cell) = if across {
+            (rows, columns, size.x)
+        } else {
+            (columns, rows, size.y)
+        };
         Self {
             level,
-            across: true,
-            lines,
-            length,
+            across,
+            lines: lines as usize,
+            length: length as usize,
             cell,
-            walls: true,
-        }
-    }
-
-    fn upright(level: &'a Level) -> Self {
-        let ((columns, rows), size) = (level.grid(), level.cell_size());
-        let (lines, length, cell) = (columns as usize, rows as usize, size.y);
-        Self {
-            level,
-            across: false,
-            lines,
-            length,
-            cell,
-            walls: false,
         }
     }
 
@@ -80,15 +62,19 @@ impl<'a> CellGaps<'a> {
         fits.then_some(count as usize)
     }
 
-    /// Returns the content of a cell: 0 for an empty cell, otherwise the index of its kind plus 1.
-    fn at(&self, line: usize, place: usize) -> u8 {
-        let columns = self.level.columns as usize;
-        let (row, column) = if self.across {
+    /// Returns the row and the column of a cell.
+    fn cell(&self, line: usize, place: usize) -> (usize, usize) {
+        if self.across {
             (line, place)
         } else {
             (place, line)
-        };
-        self.level.cells[row * columns + column]
+        }
+    }
+
+    /// Returns the content of a cell: 0 for an empty cell, otherwise the index of its kind plus 1.
+    fn at(&self, line: usize, place: usize) -> u8 {
+        let (row, column) = self.cell(line, place);
+        self.level.cells[row * self.level.columns as usize + column]
     }
 
     fn is_solid(&self, line: usize, place: usize) -> bool {
@@ -108,29 +94,18 @@ impl<'a> CellGaps<'a> {
             if work.is_over() {
                 return None;
             }
-            let across = self.across;
             // Number of consecutive cells before this one without a solid brick.
             let mut clear = 0;
             for to in 0..self.length {
                 if self.at(line, to) != 0 {
-                    let from = between.filter(|count| {
-                        clear >= *count && to > *count && self.at(line, to - count - 1) != 0
-                    });
-                    if let Some(count) = from {
-                        return Some(CellGap {
-                            across,
-                            line,
-                            from: Some(to - count - 1),
-                            to: Some(to),
-                        });
+                    let from = between
+                        .filter(|count| clear >= *count && to > *count)
+                        .map(|count| to - count - 1);
+                    if let Some(from) = from.filter(|from| self.at(line, *from) != 0) {
+                        return Some((line, Some(from), Some(to)));
                     }
                     if beside == Some(to) && clear == to {
-                        return Some(CellGap {
-                            across,
-                            line,
-                            from: None,
-                            to: Some(to),
-                        });
+                        return Some((line, None, Some(to)));
                     }
                 }
                 clear = if self.is_solid(line, to) {
@@ -139,53 +114,36 @@ impl<'a> CellGaps<'a> {
                     clear + 1
                 };
             }
-            if let Some(count) =
-                beside.filter(|count| self.walls && clear >= *count && *count < self.length)
-            {
-                let from = self.length - count - 1;
-                if self.at(line, from) != 0 {
-                    return Some(CellGap {
-                        across,
-                        line,
-                        from: Some(from),
-                        to: None,
-                    });
-                }
+            let last = beside
+                .filter(|count| self.across && clear >= *count && *count < self.length)
+                .map(|count| self.length - count - 1);
+            if let Some(from) = last.filter(|from| self.at(line, *from) != 0) {
+                return Some((line, Some(from), None));
             }
         }
         None
     }
-}
 
-impl CellGap {
-    /// Returns the finding about the gap, for a ball of diameter `width` (units).
-    fn finding(&self, severity: Severity, width: f64) -> Finding {
-        let cell = |place: usize| {
-            let (row, column) = if self.across {
-                (self.line, place)
-            } else {
-                (place, self.line)
-            };
-            Subject::Cell { row, column }
+    /// Returns the finding about the gap in `line` between `from` and `to`.
+    fn finding(
+        &self,
+        line: usize,
+        from: Option<usize>,
+        to: Option<usize>,
+        severity: Severity,
+    ) -> Finding {
+        let subject = |place: usize| {
+            let (row, column) = self.cell(line, place);
+            Subject::Cell(row, column)
         };
-        let (first, second) = (self.from.map(cell), self.to.map(cell));
-        let (who, whom) = match (second, first) {
-            (Some(who), Some(whom)) => (who, Some(whom)),
-            (Some(only), None) | (None, Some(only)) => (only, None),
-            (None, None) => (Subject::Field("bricks"), None),
-        };
-        let wall = if self.across {
-            "the wall"
-        } else {
-            "the upper wall"
-        };
-        let other = whom
-            .as_ref()
-            .map_or_else(|| wall.to_owned(), ToString::to_string);
-        let finding = tight(severity, who.clone(), &who, &other, width);
-        match whom {
-            Some(whom) => finding.and(whom),
-            None => finding,
+        let width = self.level.clearance();
+        // Without a cell at the end of the gap, the one at its beginning is the subject.
+        let mut cells = [to, from].into_iter().flatten().map(subject);
+        let who = cells.next().unwrap_or(Subject::Field("bricks"));
+        match cells.next() {
+            Some(whom) => tight(severity, who, &whom, width).and(whom),
+            None if self.across => tight(severity, who, &"the wall", width),
+            None => tight(severity, who, &"the upper wall", width),
         }
     }
 }

@@ -28,8 +28,7 @@ pub(super) fn drawn_near<'a>(
             };
             work.spend(COMPARISON);
             if is_it(&brick) {
-                let (row, column) = (row as usize, column as usize);
-                return Some((Subject::Cell { row, column }, brick));
+                return Some((Subject::Cell(row as usize, column as usize), brick));
             }
             if work.is_over() {
                 return None;

@@ -6,8 +6,8 @@ use super::closed::provides_energy;
 use super::drawn::drawn_near;
 use super::survey::Survey;
 use crate::content::BrickKind;
-use crate::limits;
-use crate::validate::{Finding, Subject};
+use crate::validate::{Finding, Subject, placed};
+use crate::{PlacedBrick, limits};
 use brickwork_geometry::Shape;
 use brickwork_geometry::gap::Reach;
 
@@ -20,26 +20,10 @@ impl Survey<'_> {
             return;
         }
         let energy = provides_energy(level);
-        let (columns, rows) = level.grid();
-        for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)))
-        {
-            if let Some(brick) = level.drawn(column, row)
-                && brick.kind.properties.grows.is_some()
-            {
-                let (row, column) = (row as usize, column as usize);
-                let who = Subject::Cell { row, column };
-                self.has_room_to_grow(who, (&brick.shape, brick.centre), energy);
-            }
-            if self.is_over() {
-                return;
-            }
-        }
-        for (index, piece) in level.pieces.iter().enumerate() {
+        for (who, brick) in placed(level) {
             // A moving brick may be destroyed anywhere on its path.
-            let grows = level.kinds[usize::from(piece.kind)].brick.properties.grows;
-            if grows.is_some() && piece.path.is_none() {
-                let who = Subject::piece(index, "at");
-                self.has_room_to_grow(who, (&piece.shape, piece.at), energy);
+            if brick.kind.properties.grows.is_some() && brick.path.is_none() {
+                self.has_room_to_grow(who, &brick, energy);
             }
             if self.is_over() {
                 return;
@@ -47,18 +31,14 @@ impl Survey<'_> {
         }
     }
 
-    /// Checks that a brick can grow next to `who`, which has the outline `shape` at the position `at`. With `energy`,
-    /// balls can destroy bricks that crumble.
-    fn has_room_to_grow(&mut self, who: Subject, (shape, at): (&Shape, DVec2), energy: bool) {
-        let places = self.level.places_around(at, shape);
+    /// Checks that `brick` can grow. With `energy`, balls can destroy bricks that crumble.
+    fn has_room_to_grow(&mut self, who: Subject, brick: &PlacedBrick, energy: bool) {
+        let places = self.level.places_around(brick.centre, &brick.shape);
         let mut places = places.iter();
-        if places.any(|place| !self.is_walled_up(*place, shape, energy)) {
+        if places.any(|place| !self.is_walled_up(*place, &brick.shape, energy)) {
             return;
         }
-        let message = match who {
-            Subject::Piece { piece, .. } => Subject::piece(piece, "").to_string(),
-            _ => who.to_string(),
-        } + ": nothing can ever grow around it";
+        let message = format!("{who}: nothing can ever grow around it");
         let help = "leave a place beside it empty, or put something there that can be destroyed: what grows is as large \
                     as it, and stays inside the field";
         self.findings.add(Finding::error(who, message).helped(help));
@@ -82,8 +62,8 @@ impl Survey<'_> {
         drawn.is_some()
             || near.iter().any(|&place| {
                 let piece = self.piece(&self.places[place]);
-                let kind = &self.level.kinds[usize::from(piece.kind)].brick;
-                piece.path.is_none() && stays(kind) && meets(&piece.shape, piece.at)
+                let stays = stays(self.level.kind_of(piece));
+                piece.path.is_none() && stays && meets(&piece.shape, piece.at)
             })
     }
 }
