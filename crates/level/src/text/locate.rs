@@ -3,17 +3,16 @@
 use std::ops::Range;
 
 use super::characters::characters;
-use super::layout::{Layout, List};
+use super::layout::{Layout, List, part};
 use super::lexer::{Kind, Lexer};
-use super::scan::part;
 use crate::validate::Subject;
 
 /// Returns the bytes of `subject` in `source`, which has the layout `layout`. If the subject does not exist, returns
 /// the bytes of the part that contains it, or otherwise the start of the text.
 pub(crate) fn locate(source: &str, layout: &Layout, subject: &Subject) -> Range<usize> {
     let field = |path: &str| {
-        let field = layout.find(path);
-        field.map_or_else(|| beginning(source), |field| value(source, field.start))
+        let start = layout.find(source, path);
+        start.map_or_else(|| beginning(source), |start| value(source, start))
     };
     let element = |list: List, index: usize, name: &str| {
         let Some(start) = layout.element(list, index) else {
@@ -43,18 +42,18 @@ pub(crate) fn locate(source: &str, layout: &Layout, subject: &Subject) -> Range<
         Subject::Field(path) => field(path),
         Subject::Rules(name) => {
             let path = format!("rules.{name}");
-            field(layout.find(&path).map_or("rules", |_| &path))
+            field(layout.find(source, &path).map_or("rules", |_| &path))
         }
         Subject::Legend(entry, part) => named(List::Legend, *entry, part),
         Subject::Kind(entry, part) => named(List::Kinds, *entry, part),
         Subject::Row(row) => {
             let row = layout.rows.get(*row);
-            row.map_or_else(|| field("bricks"), |row| token_at(source, row.start))
+            row.map_or_else(|| field("bricks"), |row| token_at(source, *row))
         }
         Subject::Rest(rest) => element(List::Rests, *rest, ""),
         Subject::Cell(row, column) => {
             let row = layout.rows.get(*row);
-            row.map_or_else(|| field("bricks"), |row| cell(source, row.start, *column))
+            row.map_or_else(|| field("bricks"), |row| cell(source, *row, *column))
         }
         Subject::Piece(piece, part) => element(List::Pieces, *piece, part),
         Subject::Ball(ball, part) => element(List::Balls, *ball, part),
@@ -112,10 +111,9 @@ fn cell(source: &str, start: usize, column: usize) -> Range<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::scan::scan;
 
     fn shown<'a>(source: &'a str, subject: &Subject) -> &'a str {
-        &source[locate(source, &scan(source), subject)]
+        &source[locate(source, &Layout::new(source), subject)]
     }
 
     #[test]
@@ -143,14 +141,13 @@ mod tests {
         ] {
             assert_eq!(shown(source, &subject), expected, "{subject:?}");
         }
-        assert_eq!(scan(source).cells, 4);
-        assert_eq!(scan(source).find("field.width").expect("found").text, "3.0");
+        assert_eq!(Layout::new(source).cells, 4);
     }
 
     #[test]
     fn pieces_and_their_parts_are_found_by_their_numbers() {
         let source = "(pieces: [\n (kind: '(', at: (1, 2)), // , (\n (at: (3,\n 4), path: Loop(through: [(5, 6),\n  (7, 8)], speed: 9)),\n],\nballs: [(at: (1, 2), angle: 3)])";
-        let layout = scan(source);
+        let layout = Layout::new(source);
         let piece = |index, part: &'static str| Subject::Piece(index, part.into());
         assert_eq!(
             (layout.count(List::Pieces), layout.count(List::Balls)),

@@ -1,7 +1,7 @@
 //! Text of level files: parsing, positions, error messages and writing.
 //!
 //! Imports run `parse → explain → {brackets, grammar → misfit, {wrong_name, wrong_value} → report} → odd`, `parse →
-//! locate → scan → {layout, lexer, characters}`, and `picture → diagnostic → excerpt`.
+//! locate → layout → {lexer, characters}`, and `picture → diagnostic → excerpt`.
 
 mod brackets;
 mod characters;
@@ -17,7 +17,6 @@ mod odd;
 pub mod parse;
 pub mod picture;
 mod report;
-mod scan;
 mod write;
 mod wrong_name;
 mod wrong_value;

@@ -13,9 +13,9 @@ use super::Fault;
 use super::diagnostic::{Diagnostic, Position};
 use super::explain::explain;
 use super::layout::{Layout, List};
+use super::lexer::{Kind, Lexer};
 use super::locate::locate;
 use super::odd::named;
-use super::scan::scan;
 use crate::content::Layers;
 use crate::content::suggest::shortened;
 use crate::raw::{RawBrick, RawLevel};
@@ -61,7 +61,7 @@ pub fn inspect(
     let text = Text::new(path, bytes, expected)?;
     text.check_counts()?;
     let format = text.check_format()?;
-    if text.layout.find("levels").is_some() && text.layout.find("bricks").is_none() {
+    if text.find("levels").is_some() && text.find("bricks").is_none() {
         let help = "name one of its levels, or give the folder to a command that takes packs";
         let finding = Finding::error(Subject::Field("levels"), "this is a pack, not a level");
         return Err(text.diagnostics(vec![finding.helped(help)]));
@@ -80,7 +80,7 @@ pub fn inspect(
 pub(crate) struct Text<'a> {
     path: &'a str,
     source: Cow<'a, str>,
-    pub layout: Layout,
+    layout: Layout,
 }
 
 impl<'a> Text<'a> {
@@ -122,9 +122,14 @@ impl<'a> Text<'a> {
         let source = with_line_feeds(source);
         Ok(Self {
             path,
-            layout: scan(&source),
+            layout: Layout::new(&source),
             source,
         })
+    }
+
+    /// Returns the first byte of the value of an outermost field.
+    fn find(&self, field: &str) -> Option<usize> {
+        self.layout.find(&self.source, field)
     }
 
     /// Converts `findings` into diagnostics with positions in this text.
@@ -182,11 +187,13 @@ impl<'a> Text<'a> {
     /// Returns the format version of the file. Other versions are rejected before their fields are read, because the
     /// fields may be unknown to this build.
     pub fn check_format(&self) -> Result<u32, Vec<Diagnostic>> {
-        let text = self.layout.find("format").map(|field| field.text.as_str());
-        let Some(text) = text.filter(|text| !text.is_empty()) else {
+        let value = self.find("format");
+        let value = value.and_then(|start| Lexer::new(&self.source, start).next());
+        let Some(value) = value.filter(|value| value.kind == Kind::Word) else {
             // Parsing reports the missing or invalid field.
             return Ok(self.likely_format());
         };
+        let text = &self.source[value.span()];
         let found = text.parse::<u32>();
         if let Some(format) = (1..=FORMAT).find(|format| format.to_string() == text) {
             return Ok(format);
