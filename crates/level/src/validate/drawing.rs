@@ -106,10 +106,9 @@ fn wrong_length(row: usize, length: usize, columns: usize, rows: usize) -> Findi
         let finding = Finding::error(subject, format!("row {row} has no characters"));
         return finding.helped("draw at least one character in each row; `.` is an empty cell");
     }
-    let others = if rows == 2 {
-        "the other row has"
-    } else {
-        "most rows have"
+    let others = match rows {
+        2 => "the other row has",
+        _ => "most rows have",
     };
     let message = format!("row {row} has {has}, {others} {columns}");
     let help = "make all rows equally long; `.` is an empty cell";

@@ -80,8 +80,7 @@ pub fn validate(raw: &RawLevel, below: &Layers) -> Result<(Level, Vec<Finding>),
 
 /// Checks the fields that do not depend on other parts of the level.
 fn numbers(raw: &RawLevel, findings: &mut Findings) {
-    let names = [("name", &raw.name), ("author", &raw.author)];
-    for (field, name) in names {
+    for (field, name) in [("name", &raw.name), ("author", &raw.author)] {
         findings.extend(unreadable_name(field, name));
         findings.extend(undrawable_name(field, name));
     }
@@ -90,20 +89,12 @@ fn numbers(raw: &RawLevel, findings: &mut Findings) {
     };
     number("field.width", raw.field.width, limits::FIELD, "units");
     number("field.height", raw.field.height, limits::FIELD, "units");
-    number(
-        "ball_speed",
-        raw.ball_speed,
-        limits::BALL_SPEED,
-        "units per second",
-    );
+    let (speed, speeds) = (raw.ball_speed, limits::BALL_SPEED);
+    number("ball_speed", speed, speeds, "units per second");
     if limits::FIELD.contains(&raw.field.width) {
         let widest = raw.field.width * limits::MAX_PADDLE_SHARE;
-        number(
-            "paddle_width",
-            raw.paddle_width,
-            limits::MIN_PADDLE_WIDTH..=widest,
-            "units",
-        );
+        let widths = limits::MIN_PADDLE_WIDTH..=widest;
+        number("paddle_width", raw.paddle_width, widths, "units");
     }
     findings.extend(raw.ball_radius.and_then(|radius| wrong_ball(raw, radius)));
 }

@@ -178,11 +178,10 @@ impl<'a> Element<'a> {
         if let Route::Orbit { center, .. } = route {
             let center = self.point("path.center", *center, 0.0);
             if self.good && center.distance(at) < limits::MIN_RADIUS {
-                let finding =
-                    self.wrong("path.center", "the middle of its orbit is where it stands");
+                let problem = "the middle of its orbit is where it stands";
                 let help =
                     "move `center` away from `at`: their distance is the radius of the orbit";
-                self.report(finding.helped(help));
+                self.report(self.wrong("path.center", problem).helped(help));
             }
             return;
         }
@@ -193,14 +192,11 @@ impl<'a> Element<'a> {
     fn through(&mut self, at: DVec2, route: &Route) {
         let through = route.through();
         if through.is_empty() || through.len() > limits::CORNERS {
-            let finding = self.wrong(
-                "path.through",
-                &format!("its path has {} corners", through.len()),
-            );
+            let problem = format!("its path has {} corners", through.len());
+            let finding = self.wrong("path.through", &problem);
             let expected = format!("expected 1 to {}", limits::CORNERS);
             let help = "write in `through` where it goes from `at`";
-            self.report(finding.expecting(expected).helped(help));
-            return;
+            return self.report(finding.expecting(expected).helped(help));
         }
         for (index, corner) in through.iter().enumerate() {
             self.point(&format!("path.through.{index}"), *corner, 0.0);
@@ -212,19 +208,18 @@ impl<'a> Element<'a> {
             if from.distance(to) >= limits::MIN_LEG {
                 continue;
             }
-            let (corner, problem, help) = if index == through.len() {
-                (
-                    index - 1,
+            let is_back = index == through.len();
+            let (problem, help) = match is_back {
+                true => (
                     "the last corner of its path is where it begins",
                     "leave this corner out: a Loop goes back to `at` by itself",
-                )
-            } else {
-                (
-                    index,
+                ),
+                false => (
                     "two corners of its path lie on each other",
                     "move this corner away from the one before (the first is `at`), by at least a unit",
-                )
+                ),
             };
+            let corner = index - usize::from(is_back);
             let finding = self.wrong(format!("path.through.{corner}"), problem);
             self.report(finding.helped(help));
         }
