@@ -109,7 +109,7 @@ impl Pack {
         rules(raw.rules.as_ref(), raw.format, &mut findings);
         rests(&raw, &mut findings);
         if raw.format == 1 && raw.light.is_some() {
-            findings.add(Finding::not_in_format_1("light", LEAVE_OUT));
+            findings.add(Finding::not_in_format_1("light"));
         }
         let pack = Self {
             name: raw.name.trim().to_owned(),
@@ -157,16 +157,13 @@ impl Pack {
     }
 }
 
-/// Advice about a field that files of format 1 do not have.
-const LEAVE_OUT: &str = "leave it out, or write `format: 2`";
-
 /// Maximum number of levels listed in a message.
 const MOST_LISTED: usize = 40;
 
 /// Adds errors about the list of rest levels.
 fn rests(raw: &RawPack, findings: &mut Findings) {
     if raw.format == 1 && !raw.rests.is_empty() {
-        return findings.add(Finding::not_in_format_1("rests", LEAVE_OUT));
+        return findings.add(Finding::not_in_format_1("rests"));
     }
     let levels: Vec<&str> = raw.levels.iter().map(String::as_str).collect();
     let names: HashSet<String> = raw.levels.iter().map(|level| composed(level)).collect();

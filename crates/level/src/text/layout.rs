@@ -77,41 +77,43 @@ impl Layout {
     pub fn new(source: &str) -> Self {
         let mut layout = Self::default();
         let mut tokens = Lexer::new(source, 0).peekable();
-        // Number of open brackets here, and around the outermost fields.
-        let (mut depth, mut outer) = (0_usize, usize::MAX);
-        // The current field; its name while its value has not begun; its list; `true` before an element of the list.
-        let (mut field, mut name, mut list, mut is_before) = ("", None, None, false);
+        // The current outermost field, and its name while its value has not begun.
+        let (mut field, mut name) = ("", None);
+        // Number of open brackets in its value; its list; `true` before an element of the list.
+        let (mut depth, mut list, mut is_before) = (0_usize, None, false);
         while let Some(token) = tokens.next() {
             let has_colon = tokens.peek().is_some_and(|next| next.kind == Kind::Colon);
-            if token.kind == Kind::Word && has_colon && depth <= outer {
-                (outer, field, name) = (depth, &source[token.span()], Some(token.span()));
+            if depth == 0 && has_colon && matches!(token.kind, Kind::Word | Kind::Char) {
+                (field, name) = (&source[token.span()], Some(token.span()));
                 continue;
             }
-            let is_value = !matches!(
+            let is_value = matches!(
                 token.kind,
-                Kind::Close(_) | Kind::Comma | Kind::Colon | Kind::Comment | Kind::Other
+                Kind::Open(_) | Kind::Text | Kind::Char | Kind::Word
             );
-            if is_value && depth <= outer && layout.fields.len() < MAX_FIELDS {
+            if is_value && depth == 0 && layout.fields.len() < MAX_FIELDS {
                 let named = name.take().map(|name| (name, token.start));
                 layout.fields.extend(named);
             }
-            if let Some(list) = list.filter(|_| is_value && is_before && depth == outer + 1) {
+            if let Some(list) = list.filter(|_| is_value && is_before && depth == 1) {
                 is_before = false;
                 layout.add(list, token.start);
             }
             match token.kind {
+                // A bracket without a name is around the outermost fields.
+                Kind::Open(_) if field.is_empty() => {}
                 Kind::Open(bracket) => {
-                    if depth == outer {
+                    if depth == 0 {
                         let mut lists = List::ALL.into_iter();
                         list = lists.find(|list| bracket != '(' && field == list.name());
                         is_before = true;
                     }
                     depth += 1;
                 }
-                Kind::Close(_) => depth = depth.saturating_sub(1),
-                Kind::Comma if depth <= outer => (field, name) = ("", None),
-                Kind::Comma => is_before |= depth == outer + 1,
-                Kind::Text if depth > outer && matches!(field, "bricks" | "levels") => {
+                Kind::Close(_) if depth > 0 => depth -= 1,
+                Kind::Close(_) | Kind::Comma if depth == 0 => (field, name) = ("", None),
+                Kind::Comma => is_before |= depth == 1,
+                Kind::Text if depth > 0 && matches!(field, "bricks" | "levels") => {
                     layout.add_row(token.start, characters(&source[token.span()]).count());
                 }
                 _ => {}

@@ -167,9 +167,10 @@ impl<At: Clone> Finding<At> {
 
 impl Finding {
     /// Creates the error about a `field` that files of format 1 do not have.
-    pub(crate) fn not_in_format_1(field: &'static str, help: &str) -> Self {
+    pub(crate) fn not_in_format_1(field: &'static str) -> Self {
         let message = format!("`{field}` belongs to format 2, and the file says format 1");
-        Self::error(Subject::Field(field), message).helped(help)
+        let finding = Self::error(Subject::Field(field), message);
+        finding.helped("leave it out, or write `format: 2`")
     }
 
     /// Creates the error about a wrong field of a kind or of the rules.

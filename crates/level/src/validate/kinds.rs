@@ -16,7 +16,7 @@ pub(crate) fn kinds(
 ) -> Kinds {
     let mut kinds = Kinds::base().clone();
     if format == 1 && !entries.is_empty() {
-        findings.add(Finding::not_in_format_1("kinds", "write `format: 2`"));
+        findings.add(Finding::not_in_format_1("kinds").helped("write `format: 2`"));
         return kinds;
     }
     if let Some(finding) = too_many_kinds(entries.len()) {

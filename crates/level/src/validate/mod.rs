@@ -104,7 +104,7 @@ fn wrong_ball(raw: &RawLevel, radius: f64) -> Option<Finding> {
     if raw.format == 1 {
         let help = "leave it out, or write `format: 2` and the legend as that has it: `(color: Red)` for \
                     `Plain(color: Red)`";
-        return Some(Finding::not_in_format_1("ball_radius", help));
+        return Some(Finding::not_in_format_1("ball_radius").helped(help));
     }
     let (width, height) = (raw.field.width, raw.field.height);
     // An invalid field has its own error and cannot be used as a limit.

@@ -7,7 +7,6 @@
 
 use bevy_math::DVec2;
 
-use super::drawn::drawn_near;
 use super::gaps::nearest_points;
 use super::survey::Survey;
 use super::work::{COMPARISON, Work};
@@ -67,16 +66,10 @@ impl Survey<'_> {
     /// walls as long bars.
     fn bars(&mut self, at: DVec2, reach: f64) -> Vec<Bar> {
         let area = Aabb::around(at, DVec2::splat(reach));
-        let mut near = Vec::new();
-        self.nearby.touching(&area, &mut near, &mut self.work);
-        let solid = near.iter().map(|&place| &self.places[place]);
-        let solid = solid
-            .filter(|place| self.is_barrier(place))
-            .map(|place| self.piece(place));
-        let mut bars: Vec<Bar> = solid.map(|piece| Bar::new(piece.shape, piece.at)).collect();
-        drawn_near(self.level, &area, &mut self.work, |brick| {
-            if brick.kind.is_barrier() {
-                bars.push(Bar::new(brick.shape, brick.centre));
+        let mut bars = Vec::new();
+        self.any_at_rest(&area, |kind, shape, at| {
+            if kind.is_barrier() {
+                bars.push(Bar::new(*shape, at));
             }
             bars.len() > MAX_BARS
         });

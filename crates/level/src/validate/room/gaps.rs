@@ -8,7 +8,6 @@ use std::fmt::Display;
 use bevy_math::DVec2;
 
 use super::drawn::drawn_near;
-use super::stretch::Place;
 use super::survey::Survey;
 use crate::limits;
 use crate::validate::number::rounded;
@@ -130,33 +129,13 @@ impl Survey<'_> {
 
     /// Returns `true` if a ball at one of `spots` does not overlap any solid brick at rest.
     fn is_open(&mut self, spots: &[DVec2]) -> bool {
-        let mut near = Vec::new();
         let radius = self.level.ball_radius;
         spots.iter().any(|&spot| {
-            let covers = |shape: &Shape, at| distance(shape, at, spot) < radius - limits::TOUCH;
             let area = Aabb::around(spot, DVec2::splat(radius));
-            self.nearby.touching(&area, &mut near, &mut self.work);
-            let covered = near.iter().any(|&other| {
-                let piece = self.piece(&self.places[other]);
-                self.is_solid(&self.places[other]) && covers(&piece.shape, piece.at)
-            });
-            !covered
-                && drawn_near(self.level, &area, &mut self.work, |brick| {
-                    brick.kind.is_solid() && covers(&brick.shape, brick.centre)
-                })
-                .is_none()
+            !self.any_at_rest(&area, |kind, shape, at| {
+                kind.is_solid() && distance(shape, at, spot) < radius - limits::TOUCH
+            })
         })
-    }
-
-    /// Returns `true` if a solid brick is at rest at `place`.
-    pub fn is_solid(&self, place: &Place) -> bool {
-        let piece = self.piece(place);
-        piece.path.is_none() && self.level.kind_of(piece).is_solid()
-    }
-
-    /// Returns `true` if a brick that always blocks balls is at rest at `place`.
-    pub fn is_barrier(&self, place: &Place) -> bool {
-        self.is_solid(place) && self.level.kind_of(self.piece(place)).is_barrier()
     }
 }
 

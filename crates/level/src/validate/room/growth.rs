@@ -3,7 +3,6 @@
 use bevy_math::DVec2;
 
 use super::closed::provides_energy;
-use super::drawn::drawn_near;
 use super::survey::Survey;
 use crate::content::BrickKind;
 use crate::validate::{Finding, Subject, placed};
@@ -54,16 +53,8 @@ impl Survey<'_> {
             let crumbles = energy && kind.properties.crumbles.is_some();
             kind.is_solid() && !crumbles
         };
-        let drawn = drawn_near(self.level, &bounds, &mut self.work, |brick| {
-            stays(&brick.kind) && meets(&brick.shape, brick.centre)
-        });
-        let mut near = Vec::new();
-        self.nearby.touching(&bounds, &mut near, &mut self.work);
-        drawn.is_some()
-            || near.iter().any(|&place| {
-                let piece = self.piece(&self.places[place]);
-                let stays = stays(self.level.kind_of(piece));
-                piece.path.is_none() && stays && meets(&piece.shape, piece.at)
-            })
+        self.any_at_rest(&bounds, |kind, other, there| {
+            stays(kind) && meets(other, there)
+        })
     }
 }
