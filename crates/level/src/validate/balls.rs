@@ -1,6 +1,6 @@
 //! Validates the numbers of waiting balls: finite and in range. Warns about launch directions close to an axis.
 //!
-//! `room` checks the clearance of the balls.
+//! `layout_checks` checks the clearance of the balls.
 
 use super::ball_radius;
 use super::finding::{Finding, Findings, Subject};

@@ -7,12 +7,12 @@ mod drawing;
 mod finding;
 mod groups;
 mod kinds;
+mod layout_checks;
 mod legend;
 mod names;
 mod number;
 mod pieces;
 mod portals;
-mod room;
 mod rules;
 
 use bevy_math::DVec2;
@@ -73,7 +73,7 @@ pub fn validate(raw: &RawLevel, below: &Layers) -> Result<(Level, Vec<Finding>),
         portals::portals(&level, &mut findings);
     }
     if findings.is_good() {
-        room::room(&level, raw.format, &mut findings);
+        layout_checks::check_layout(&level, raw.format, &mut findings);
     }
     findings.outcome(level)
 }

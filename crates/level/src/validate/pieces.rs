@@ -1,6 +1,6 @@
 //! Validates the numbers of free-standing pieces: finite and in range.
 //!
-//! `room` checks the distances between pieces.
+//! `layout_checks` checks the distances between pieces.
 
 use std::ops::RangeInclusive;
 
