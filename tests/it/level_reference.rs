@@ -54,11 +54,14 @@ fn in_order<T: Debug>(page: &str, names: impl Iterator<Item = T>) -> Vec<T> {
 }
 
 /// A line of a source file after a doc comment, or the closing brace of a block (without `code`).
+#[derive(Clone)]
 struct Line {
     indent: usize,
     doc: String,
     attributes: String,
     code: String,
+    /// Fields of a struct or variant, or variants of an enum.
+    parts: Vec<Line>,
 }
 
 impl Line {
@@ -73,6 +76,10 @@ impl Line {
     fn variant(&self) -> String {
         let has_values = self.code.ends_with('{') || self.code.contains('(');
         format!("{}{}", self.name(), if has_values { "(…)" } else { "" })
+    }
+
+    fn is_enum(&self) -> bool {
+        self.code.starts_with("pub enum")
     }
 
     /// Returns type, default and range of a row `name: type = default, within range;`.
@@ -106,22 +113,28 @@ impl Items {
         let (mut lines, mut doc, mut attributes) = (Vec::new(), String::new(), String::new());
         for line in text.lines() {
             let code = line.trim();
+            let is_end = matches!(code, "}" | "},");
             if let Some(words) = code.strip_prefix("///") {
                 doc += words;
             } else if code.starts_with("#[") {
                 attributes += code;
             } else {
-                let is_end = matches!(code, "}" | "},");
-                let (doc, attributes) = (std::mem::take(&mut doc), std::mem::take(&mut attributes));
-                if is_end || !doc.is_empty() {
-                    lines.push(Line {
-                        indent: line.len() - line.trim_start().len(),
-                        doc: doc.trim().to_owned(),
-                        attributes,
-                        code: if is_end { "" } else { code }.to_owned(),
-                    });
-                }
+                lines.push(Line {
+                    indent: line.len() - line.trim_start().len(),
+                    doc: std::mem::take(&mut doc).trim().to_owned(),
+                    attributes: std::mem::take(&mut attributes),
+                    code: if is_end { "" } else { code }.to_owned(),
+                    parts: Vec::new(),
+                });
             }
+        }
+        lines.retain(|line| line.code.is_empty() || !line.doc.is_empty());
+        for index in (0..lines.len()).rev() {
+            let indent = lines[index].indent;
+            let inner = lines[index + 1..].iter();
+            let inner = inner.take_while(|line| line.indent > indent);
+            let parts = inner.filter(|line| line.indent == indent + 4 && !line.code.is_empty());
+            lines[index].parts = parts.cloned().collect();
         }
         Self { text, lines }
     }
@@ -131,35 +144,16 @@ impl Items {
         Self::new(between(&self.text, &format!("\n{name}! {{\n"), "\n}\n").to_owned())
     }
 
-    /// Returns the index of the struct or enum `name`.
-    fn find(&self, name: &str) -> Option<usize> {
+    /// Returns the struct or enum `name`.
+    fn find(&self, name: &str) -> Option<&Line> {
         let (head, row) = (format!("{name} {{"), format!("{name} in \""));
-        let is_it = |line: &Line| {
+        let is_it = |line: &&Line| {
             let code = line.code.trim_start_matches("pub ");
             let code = code.trim_start_matches("enum ");
             let code = code.trim_start_matches("struct ");
             code == head || code.starts_with(&row)
         };
-        self.lines.iter().position(is_it)
-    }
-
-    fn is_enum(&self, index: usize) -> bool {
-        self.lines[index].code.starts_with("pub enum")
-    }
-
-    /// Returns the indices of the fields or variants of the line at `index`.
-    fn parts(&self, index: usize) -> Vec<usize> {
-        let indent = self.lines[index].indent;
-        let inner =
-            (index + 1..self.lines.len()).take_while(|part| self.lines[*part].indent > indent);
-        let is_part = |line: &Line| line.indent == indent + 4 && !line.code.is_empty();
-        inner.filter(|part| is_part(&self.lines[*part])).collect()
-    }
-
-    /// Returns the fields or variants of the struct or enum `name`.
-    fn parts_of(&self, name: &str) -> Vec<usize> {
-        let index = self.find(name);
-        self.parts(index.unwrap_or_else(|| panic!("no item {name}")))
+        self.lines.iter().find(is_it)
     }
 
     /// Returns the range as shown to readers. A name is a constant of these files.
@@ -180,7 +174,7 @@ impl Items {
         if let Some(range) = range {
             return self.range(range);
         }
-        let Some(index) = self.find(kind) else {
+        let Some(item) = self.find(kind) else {
             let values = match kind {
                 "bool" => "`true`, `false`",
                 "PowerId" => "a power-up",
@@ -191,28 +185,24 @@ impl Items {
             };
             return values.to_owned();
         };
-        let parts = self.parts(index).into_iter().map(|part| &self.lines[part]);
-        if self.is_enum(index) {
+        let mut parts = item.parts.iter();
+        if item.is_enum() {
             return list(parts.map(Line::variant));
         }
-        let needed = list(
-            parts
-                .filter(|line| !line.attributes.contains("serde(default"))
-                .map(Line::name),
-        );
         // Of the struct, not of its derives.
-        if self.lines[index].attributes.contains("default)]") || needed.is_empty() {
-            "`(…)`, all optional".to_owned()
-        } else {
-            format!("`(…)`, requires {needed}")
+        let is_optional = |line: &Line| line.attributes.contains("serde(default");
+        if item.attributes.contains("default)]") || parts.all(is_optional) {
+            return "`(…)`, all optional".to_owned();
         }
+        let needed = item.parts.iter().filter(|line| !is_optional(line));
+        format!("`(…)`, requires {}", list(needed.map(Line::name)))
     }
 
     /// Adds the rows of the rule `line`, which is a field at `path`, and of everything that it contains.
     fn add_rule(&self, rows: &mut Vec<String>, defaults: &Value, path: &str, line: &Line) {
         let (kind, default, _) = line.row();
         let item = self.find(kind);
-        let doc = item.map_or(&line.doc, |index| &self.lines[index].doc);
+        let doc = &item.unwrap_or(line).doc;
         let function = line.attributes.split("serde(default = \"").nth(1);
         let default = if let Some(function) = function.and_then(|it| it.split('"').next()) {
             let body = between(&self.text, &format!("fn {function}() -> "), "\n}");
@@ -226,24 +216,16 @@ impl Items {
             "`{path}` | {doc} | {} | {default}",
             self.values(line)
         ));
-        let Some(index) = item else {
-            return;
-        };
-        for part in self.parts(index) {
-            let line = &self.lines[part];
-            let name = line.name();
-            if !self.is_enum(index) {
-                self.add_rule(rows, defaults, &format!("{path}.{name}"), line);
-                continue;
-            }
-            rows.push(format!("`{path}: {}` | {} |  | ", line.variant(), line.doc));
-            for field in self.parts(part) {
-                let field = &self.lines[field];
-                rows.push(format!(
-                    "`{path}: {name}.{}` | {} |  | ",
-                    field.name(),
-                    field.doc
-                ));
+        for part in item.iter().flat_map(|item| &item.parts) {
+            let name = part.name();
+            if item.is_some_and(Line::is_enum) {
+                rows.push(format!("`{path}: {}` | {} |  | ", part.variant(), part.doc));
+                rows.extend(part.parts.iter().map(|field| {
+                    let (field, doc) = (field.name(), &field.doc);
+                    format!("`{path}: {name}.{field}` | {doc} |  | ")
+                }));
+            } else {
+                self.add_rule(rows, defaults, &format!("{path}.{name}"), part);
             }
         }
     }
@@ -282,14 +264,12 @@ fn properties() -> String {
     let properties = Items::of_modules(&["properties"]).of_macro("properties");
     let types = Items::of_modules(&["values"]);
     let mut rows = Vec::new();
-    for (index, line) in properties.lines.iter().enumerate() {
-        if line.indent != 4 || line.code.is_empty() {
-            continue;
-        }
-        let (name, doc, parts) = (line.name(), &line.doc, properties.parts(index));
+    let is_property = |line: &&Line| line.indent == 4 && !line.code.is_empty();
+    for line in properties.lines.iter().filter(is_property) {
+        let (name, doc, parts) = (line.name(), &line.doc, &line.parts);
         let form = if parts.is_empty() { "()" } else { "(…)" };
         rows.push(format!("`{name}` | {doc} | `{form}` | "));
-        for part in parts.into_iter().map(|part| &properties.lines[part]) {
+        for part in parts {
             let default = match part.row().1 {
                 None => "required".to_owned(),
                 Some("KindName::PLAIN") => format!("`{:?}`", Kinds::PLAIN),
@@ -326,11 +306,8 @@ fn kinds() -> String {
 /// Returns the table of the enum `name` of materials.
 fn materials(name: &str) -> String {
     let items = Items::of_modules(&["materials"]);
-    let parts = items.parts_of(name).into_iter();
-    let rows = parts.map(|part| {
-        let line = &items.lines[part];
-        format!("`{}` | {}", line.name(), line.doc)
-    });
+    let parts = items.find(name).expect("an enum").parts.iter();
+    let rows = parts.map(|line| format!("`{}` | {}", line.name(), line.doc));
     table(&format!("`{}` | Meaning", name.to_lowercase()), rows)
 }
 
@@ -369,24 +346,18 @@ fn powers() -> String {
 
 fn effects() -> String {
     let items = Items::of_modules(&["effects"]);
+    let parts = |name| &items.find(name).expect("an enum").parts;
     let mut rows = Vec::new();
-    for part in items.parts_of("Effect") {
-        let line = &items.lines[part];
-        rows.push(format!("`{}` | {}", line.variant(), line.doc));
-        for field in items.parts(part) {
-            let field = &items.lines[field];
-            rows.push(format!(
-                "`{}.{}` | {}",
-                line.name(),
-                field.name(),
-                field.doc
-            ));
-        }
+    for effect in parts("Effect") {
+        let name = effect.name();
+        rows.push(format!("`{}` | {}", effect.variant(), effect.doc));
+        rows.extend(effect.parts.iter().map(|field| {
+            let (field, doc) = (field.name(), &field.doc);
+            format!("`{name}.{field}` | {doc}")
+        }));
     }
-    for part in items.parts_of("Picture") {
-        let line = &items.lines[part];
-        rows.push(format!("`Picture({})` | {}", line.name(), line.doc));
-    }
+    let pictures = parts("Picture").iter();
+    rows.extend(pictures.map(|line| format!("`Picture({})` | {}", line.name(), line.doc)));
     table("Effect | Meaning", rows)
 }
 
