@@ -3,24 +3,17 @@
 //! Values come from the compiled tables. Meanings and ranges of properties, rules and effects are in no value, so they
 //! come from the doc comments and rows of their source files.
 
-use std::fmt::{Display, Write};
+use std::fmt::{Debug, Display};
 use std::ops::RangeInclusive;
 
 use brickwork::content::bricks::HITS;
-use brickwork::content::choices::{self, Choices};
+use brickwork::content::choices::{self, Choice, Choices};
 use brickwork::content::effects::{Again, Lasts};
-use brickwork::content::materials::{Look, Sound};
-use brickwork::content::powers::Family;
 use brickwork::content::{Colour, Kinds};
 use serde_json::Value;
 
 use crate::data::{REFERENCE, page};
 use crate::prelude::*;
-
-/// Returns the source of the module `name` of the content.
-fn source(name: &str) -> String {
-    page(&format!("crates/level/src/content/{name}.rs"))
-}
 
 /// Returns the part of `text` between `start` and the next `end`.
 #[track_caller]
@@ -31,99 +24,52 @@ fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
         .0
 }
 
-fn code(text: impl Display) -> String {
-    format!("`{text}`")
+/// Returns a table. The cells of a row have ` | ` between them.
+fn table(heads: &str, rows: impl IntoIterator<Item = String>) -> String {
+    let rule = vec!["---"; heads.split(" | ").count()].join(" | ");
+    let rows = [heads.to_owned(), rule].into_iter().chain(rows);
+    rows.map(|row| format!("| {row} |\n")).collect()
 }
 
-fn table<const N: usize>(heads: [&str; N], rows: impl IntoIterator<Item = [String; N]>) -> String {
-    let rule = [(); N].map(|()| "---".to_owned());
-    let heads = [heads.map(str::to_owned), rule];
-    let mut text = String::new();
-    for row in heads.into_iter().chain(rows) {
-        let _ = writeln!(text, "| {} |", row.join(" | "));
-    }
-    text
+/// Returns `items` as code, with commas between them.
+fn list(items: impl IntoIterator<Item = impl Display>) -> String {
+    let items = items.into_iter().map(|item| format!("`{item}`"));
+    items.collect::<Vec<_>>().join(", ")
 }
 
 /// Returns a number of a source file as shown to readers; a `*name` is another field.
 fn number(text: &str) -> String {
     if let Some(field) = text.strip_prefix('*') {
-        return code(field);
+        return format!("`{field}`");
     }
     let text = text.replace('_', " ");
     text.strip_suffix(".0").unwrap_or(&text).to_owned()
 }
 
-fn grouped(number: usize) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(' ');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-fn span(range: &RangeInclusive<impl Display>) -> String {
-    format!("{} to {}", range.start(), range.end())
-}
-
-/// Returns `doc` without the targets of its links.
-fn without_links(doc: &str) -> String {
-    let mut parts = doc.split('[');
-    let mut text = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let (label, rest) = part.split_once(']').unwrap_or((part, ""));
-        let target = rest.strip_prefix('(').and_then(|it| it.split_once(')'));
-        text += label;
-        text += target.map_or(rest, |(_, rest)| rest);
-    }
-    text
+/// Returns `names` in the order of the rows of `page`.
+fn in_order<T: Debug>(page: &str, names: impl Iterator<Item = T>) -> Vec<T> {
+    let mut names: Vec<T> = names.collect();
+    names.sort_by_key(|name| page.find(&format!("{name:?}: (")));
+    names
 }
 
 /// A line of a source file after a doc comment, or the closing brace of a block (without `code`).
+#[derive(Clone)]
 struct Line {
     indent: usize,
     doc: String,
     attributes: String,
     code: String,
-}
-
-/// A row of a table in a source file: `name: type = default, within range;`.
-struct Row<'a> {
-    name: &'a str,
-    kind: &'a str,
-    default: Option<&'a str>,
-    range: Option<&'a str>,
+    /// Fields of a struct or variant, or variants of an enum.
+    parts: Vec<Line>,
 }
 
 impl Line {
     /// Returns the name of a field or variant.
     fn name(&self) -> &str {
-        let is_part = |c: char| c.is_alphanumeric() || c == '_';
         let name = self.code.trim_start_matches("pub ");
-        name.split(|c: char| !is_part(c)).next().unwrap_or_default()
-    }
-
-    fn row(&self) -> Row<'_> {
-        let row = self.code.trim_end_matches([';', ',', '{', '}', ' ']);
-        let (_, rest) = row.split_once(": ").unwrap_or((row, ""));
-        let (rest, range) = match rest.split_once(", within ") {
-            Some((rest, range)) => (rest, range.split(',').next()),
-            None => (rest, None),
-        };
-        let (kind, default) = match rest.split_once(" = ") {
-            Some((kind, default)) => (kind, default.split(',').next()),
-            None => (rest, None),
-        };
-        Row {
-            name: self.name(),
-            kind,
-            default,
-            range,
-        }
+        let mut parts = name.split(|c: char| !c.is_alphanumeric() && c != '_');
+        parts.next().unwrap_or_default()
     }
 
     /// Returns the name of a variant, with `(…)` if it has values.
@@ -131,76 +77,83 @@ impl Line {
         let has_values = self.code.ends_with('{') || self.code.contains('(');
         format!("{}{}", self.name(), if has_values { "(…)" } else { "" })
     }
+
+    fn is_enum(&self) -> bool {
+        self.code.starts_with("pub enum")
+    }
+
+    /// Returns type, default and range of a row `name: type = default, within range;`.
+    fn row(&self) -> (&str, Option<&str>, Option<&str>) {
+        let split = |text, by| match str::split_once(text, by) {
+            Some((first, rest)) => (first, rest.split(',').next()),
+            None => (text, None),
+        };
+        let row = self.code.trim_end_matches([';', ',', '{', '}', ' ']);
+        let row = row.split_once(": ").map_or("", |(_, row)| row);
+        let (row, range) = split(row, ", within ");
+        let (kind, default) = split(row, " = ");
+        (kind, default, range)
+    }
 }
 
-/// Documented items of source files in rustfmt's layout.
+/// Documented lines of source files of the content in rustfmt's layout.
 struct Items {
     text: String,
     lines: Vec<Line>,
 }
 
 impl Items {
-    fn of(text: String) -> Self {
-        let (mut doc, mut attributes) = (String::new(), String::new());
-        let mut lines = Vec::new();
+    /// Returns the items of these modules.
+    fn of_modules(names: &[&str]) -> Self {
+        let path = |name| format!("crates/level/src/content/{name}.rs");
+        Self::new(names.iter().map(|name| page(&path(name))).collect())
+    }
+
+    fn new(text: String) -> Self {
+        let (mut lines, mut doc, mut attributes) = (Vec::new(), String::new(), String::new());
         for line in text.lines() {
             let code = line.trim();
+            let is_end = matches!(code, "}" | "},");
             if let Some(words) = code.strip_prefix("///") {
-                if !doc.is_empty() {
-                    doc.push(' ');
-                }
-                doc += words.trim();
+                doc += words;
             } else if code.starts_with("#[") {
                 attributes += code;
             } else {
-                let is_end = matches!(code, "}" | "},");
-                if is_end || !doc.is_empty() {
-                    lines.push(Line {
-                        indent: line.len() - line.trim_start().len(),
-                        doc: without_links(&doc),
-                        attributes: attributes.clone(),
-                        code: if is_end { "" } else { code }.to_owned(),
-                    });
-                }
-                doc.clear();
-                attributes.clear();
+                lines.push(Line {
+                    indent: line.len() - line.trim_start().len(),
+                    doc: std::mem::take(&mut doc).trim().to_owned(),
+                    attributes: std::mem::take(&mut attributes),
+                    code: if is_end { "" } else { code }.to_owned(),
+                    parts: Vec::new(),
+                });
             }
+        }
+        lines.retain(|line| line.code.is_empty() || !line.doc.is_empty());
+        for index in (0..lines.len()).rev() {
+            let indent = lines[index].indent;
+            let inner = lines[index + 1..].iter();
+            let inner = inner.take_while(|line| line.indent > indent);
+            let parts = inner.filter(|line| line.indent == indent + 4 && !line.code.is_empty());
+            lines[index].parts = parts.cloned().collect();
         }
         Self { text, lines }
     }
 
-    /// Returns the index of the struct or enum `name`.
-    fn item(&self, name: &str) -> Option<usize> {
-        let heads = [
-            format!("pub enum {name} {{"),
-            format!("pub struct {name} {{"),
-            format!("{name} {{"),
-        ];
-        let is_head = |line: &Line| {
-            heads.contains(&line.code) || line.code.starts_with(&format!("{name} in \""))
+    /// Returns the items inside the call of the macro `name`.
+    fn of_macro(&self, name: &str) -> Self {
+        Self::new(between(&self.text, &format!("\n{name}! {{\n"), "\n}\n").to_owned())
+    }
+
+    /// Returns the struct or enum `name`.
+    fn find(&self, name: &str) -> Option<&Line> {
+        let (head, row) = (format!("{name} {{"), format!("{name} in \""));
+        let is_it = |line: &&Line| {
+            let code = line.code.trim_start_matches("pub ");
+            let code = code.trim_start_matches("enum ");
+            let code = code.trim_start_matches("struct ");
+            code == head || code.starts_with(&row)
         };
-        self.lines.iter().position(is_head)
-    }
-
-    /// Returns the fields or variants of the line at `index`.
-    fn parts(&self, index: usize) -> Vec<&Line> {
-        let indent = self.lines[index].indent;
-        let inner = self.lines[index + 1..].iter();
-        let inner = inner.take_while(|line| line.indent > indent);
-        inner
-            .filter(|line| line.indent == indent + 4 && !line.code.is_empty())
-            .collect()
-    }
-
-    /// Returns the fields or variants of the struct or enum `name`.
-    fn parts_of(&self, name: &str) -> Vec<&Line> {
-        let index = self.item(name);
-        self.parts(index.unwrap_or_else(|| panic!("no item {name}")))
-    }
-
-    fn position(&self, line: &Line) -> usize {
-        let index = self.lines.iter().position(|it| std::ptr::eq(it, line));
-        index.expect("a line of these items")
+        self.lines.iter().find(is_it)
     }
 
     /// Returns the range as shown to readers. A name is a constant of these files.
@@ -216,36 +169,64 @@ impl Items {
     }
 
     /// Returns the allowed values of a row.
-    fn values(&self, row: &Row) -> String {
-        if let Some(range) = row.range {
+    fn values(&self, line: &Line) -> String {
+        let (kind, _, range) = line.row();
+        if let Some(range) = range {
             return self.range(range);
         }
-        let Some(index) = self.item(row.kind) else {
-            return match row.kind {
+        let Some(item) = self.find(kind) else {
+            let values = match kind {
                 "bool" => "`true`, `false`",
                 "PowerId" => "a power-up",
                 "KindName" => "a kind of the game",
                 "Vec<PowerId>" => "list of power-ups",
                 "Vec<u32>" | "Vec<f64>" => "list of numbers",
                 _ => "",
-            }
-            .to_owned();
+            };
+            return values.to_owned();
         };
-        let parts = self.parts(index);
-        if self.lines[index].code.starts_with("pub enum") {
-            let variants: Vec<String> = parts.iter().map(|it| code(it.variant())).collect();
-            return variants.join(", ");
+        let mut parts = item.parts.iter();
+        if item.is_enum() {
+            return list(parts.map(Line::variant));
         }
-        let is_needed = |line: &&&Line| !line.attributes.contains("serde(default");
-        let needed: Vec<String> = (parts.iter())
-            .filter(is_needed)
-            .map(|line| code(line.name()))
-            .collect();
         // Of the struct, not of its derives.
-        if self.lines[index].attributes.contains("default)]") || needed.is_empty() {
-            "`(…)`, all optional".to_owned()
+        let is_optional = |line: &Line| line.attributes.contains("serde(default");
+        if item.attributes.contains("default)]") || parts.all(is_optional) {
+            return "`(…)`, all optional".to_owned();
+        }
+        let needed = item.parts.iter().filter(|line| !is_optional(line));
+        format!("`(…)`, requires {}", list(needed.map(Line::name)))
+    }
+
+    /// Adds the rows of the rule `line`, which is a field at `path`, and of everything that it contains.
+    fn add_rule(&self, rows: &mut Vec<String>, defaults: &Value, path: &str, line: &Line) {
+        let (kind, default, _) = line.row();
+        let item = self.find(kind);
+        let doc = &item.unwrap_or(line).doc;
+        let function = line.attributes.split("serde(default = \"").nth(1);
+        let default = if let Some(function) = function.and_then(|it| it.split('"').next()) {
+            let body = between(&self.text, &format!("fn {function}() -> "), "\n}");
+            number(body.lines().nth(1).expect("a value").trim())
+        } else if !path.contains('.') && default.is_none() {
+            "of the ruleset".to_owned()
         } else {
-            format!("`(…)`, requires {}", needed.join(", "))
+            default_at(defaults, path)
+        };
+        rows.push(format!(
+            "`{path}` | {doc} | {} | {default}",
+            self.values(line)
+        ));
+        for part in item.iter().flat_map(|item| &item.parts) {
+            let name = part.name();
+            if item.is_some_and(Line::is_enum) {
+                rows.push(format!("`{path}: {}` | {} |  | ", part.variant(), part.doc));
+                rows.extend(part.parts.iter().map(|field| {
+                    let (field, doc) = (field.name(), &field.doc);
+                    format!("`{path}: {name}.{field}` | {doc} |  | ")
+                }));
+            } else {
+                self.add_rule(rows, defaults, &format!("{path}.{name}"), part);
+            }
         }
     }
 }
@@ -254,176 +235,92 @@ impl Items {
 fn default_at(rules: &Value, path: &str) -> String {
     let value = rules.pointer(&format!("/{}", path.replace('.', "/")));
     match value {
-        Some(Value::String(name)) => code(name),
+        Some(Value::String(name)) => format!("`{name}`"),
         Some(value @ (Value::Number(_) | Value::Bool(_))) => number(&value.to_string()),
         Some(Value::Array(values)) if values.is_empty() => "none".to_owned(),
         _ => String::new(),
     }
 }
 
-/// Adds the rows of the rule `line`, which is a field at `path`, and of everything that it contains.
-fn add_rule(rows: &mut Vec<[String; 4]>, types: &Items, defaults: &Value, path: &str, line: &Line) {
-    let row = line.row();
-    let item = types.item(row.kind);
-    let doc = item.map_or(&line.doc, |index| &types.lines[index].doc);
-    let function = line.attributes.split("serde(default = \"").nth(1);
-    let default = if let Some(function) = function.and_then(|it| it.split('"').next()) {
-        let body = between(&types.text, &format!("fn {function}() -> "), "\n}");
-        number(body.lines().nth(1).expect("a value").trim())
-    } else if !path.contains('.') && row.default.is_none() {
-        "of the ruleset".to_owned()
-    } else {
-        default_at(defaults, path)
-    };
-    rows.push([code(path), doc.clone(), types.values(&row), default]);
-    let Some(index) = item else {
-        return;
-    };
-    let is_enum = types.lines[index].code.starts_with("pub enum");
-    for part in types.parts(index) {
-        if !is_enum {
-            add_rule(
-                rows,
-                types,
-                defaults,
-                &format!("{path}.{}", part.name()),
-                part,
-            );
-            continue;
-        }
-        let mut add = |name: String, line: &Line| {
-            let name = code(format!("{path}: {name}"));
-            rows.push([name, line.doc.clone(), String::new(), String::new()]);
-        };
-        add(part.variant(), part);
-        for field in types.parts(types.position(part)) {
-            add(format!("{}.{}", part.name(), field.name()), field);
-        }
-    }
-}
-
 fn rules() -> String {
-    let types = [
+    let modules = [
         "numbers", "rules", "drops", "field", "pace", "paddle", "skill",
-    ]
-    .map(source);
-    let types = Items::of(types.concat());
-    let list = Items::of(between(&types.text, "\nrules! {\n", "\n}\n").to_owned());
+    ];
+    let types = Items::of_modules(&modules);
     // The tutorial sets only the rules without a default.
     let defaults = serde_json::to_value(Rules::tutorial()).expect("rules are plain data");
-    let names: Vec<String> = rulesets::all()
-        .keys()
-        .map(|name| code(format!("{name:?}")))
-        .collect();
-    let mut rows = vec![[
-        code("ruleset"),
-        "Ruleset below the other fields.".to_owned(),
-        names.join(", "),
-        code(format!("{:?}", rulesets::DEFAULT)),
-    ]];
-    for line in &list.lines {
-        add_rule(&mut rows, &types, &defaults, line.name(), line);
+    let names = list(rulesets::all().keys().map(|name| format!("{name:?}")));
+    let default = rulesets::DEFAULT;
+    let mut rows = vec![format!(
+        "`ruleset` | Ruleset below the other fields. | {names} | `{default:?}`"
+    )];
+    for line in &types.of_macro("rules").lines {
+        types.add_rule(&mut rows, &defaults, line.name(), line);
     }
-    table(["Rule", "Meaning", "Values", "Default"], rows)
+    table("Rule | Meaning | Values | Default", rows)
 }
 
 fn properties() -> String {
-    let properties =
-        Items::of(between(&source("properties"), "\nproperties! {\n", "\n}\n").to_owned());
-    let types = Items::of(source("values"));
+    let properties = Items::of_modules(&["properties"]).of_macro("properties");
+    let types = Items::of_modules(&["values"]);
     let mut rows = Vec::new();
-    for (index, line) in properties.lines.iter().enumerate() {
-        if line.indent != 4 || line.code.is_empty() {
-            continue;
-        }
-        let parts = properties.parts(index);
-        let form = if parts.is_empty() { "`()`" } else { "`(…)`" };
-        rows.push([
-            code(line.name()),
-            line.doc.clone(),
-            form.to_owned(),
-            String::new(),
-        ]);
+    let is_property = |line: &&Line| line.indent == 4 && !line.code.is_empty();
+    for line in properties.lines.iter().filter(is_property) {
+        let (name, doc, parts) = (line.name(), &line.doc, &line.parts);
+        let form = if parts.is_empty() { "()" } else { "(…)" };
+        rows.push(format!("`{name}` | {doc} | `{form}` | "));
         for part in parts {
-            let row = part.row();
-            let default = match row.default {
+            let default = match part.row().1 {
                 None => "required".to_owned(),
-                Some("KindName::PLAIN") => code(format!("{:?}", Kinds::PLAIN)),
+                Some("KindName::PLAIN") => format!("`{:?}`", Kinds::PLAIN),
                 Some(default) => number(default),
             };
-            let name = code(format!("{}.{}", line.name(), row.name));
-            rows.push([name, part.doc.clone(), types.values(&row), default]);
+            let (field, doc, values) = (part.name(), &part.doc, types.values(part));
+            rows.push(format!("`{name}.{field}` | {doc} | {values} | {default}"));
         }
     }
-    table(["Property", "Meaning", "Values", "Default"], rows)
+    table("Property | Meaning | Values | Default", rows)
 }
 
 fn kinds() -> String {
     let rows = page("assets/content/bricks.ron");
     let sentences = page("locales/en/rows-kinds.ftl");
-    let mut names: Vec<&str> = Kinds::base().names().collect();
-    names.sort_by_key(|name| rows.find(&format!("{name:?}: (")));
     let row = |name: &str| {
         let kind = Kinds::base().get(name).expect("a kind");
         let kind = kind.kind().expect("a valid kind");
         let own = sentences.split_once(&format!("\nkind-{name} = "));
-        let sentence = own.and_then(|(_, own)| own.split(".about = ").nth(1));
-        let sentence = sentence.expect("a sentence").lines().next();
+        let about = between(own.expect("a name").1, ".about = ", "\n");
         let points = match kind.points(100) {
             0 => "none".to_owned(),
             points => points.to_string(),
         };
         let required = if kind.counts() { "yes" } else { "no" };
         let values = between(&rows, &format!("{name:?}: ("), "),\n");
-        [
-            code(format!("{name:?}")),
-            sentence.unwrap_or_default().to_owned(),
-            points,
-            required.to_owned(),
-            code(values),
-        ]
+        format!("`{name:?}` | {about} | {points} | {required} | `{values}`")
     };
-    let heads = ["`kind`", "Effect", "Points", "Required", "Values"];
+    let names = in_order(&rows, Kinds::base().names());
+    let heads = "`kind` | Effect | Points | Required | Values";
     table(heads, names.into_iter().map(row))
 }
 
-/// Returns the table of an enum of materials.
-fn materials(name: &str, head: &str, values: impl Iterator<Item = &'static str>) -> String {
-    let items = Items::of(source("materials"));
-    let parts = items.parts_of(name);
-    let doc = |value: &str| {
-        parts
-            .iter()
-            .find(|part| part.name() == value)
-            .expect("a row")
-            .doc
-            .clone()
-    };
-    table(
-        [head, "Meaning"],
-        values.map(|value| [code(value), doc(value)]),
-    )
+/// Returns the table of the enum `name` of materials.
+fn materials(name: &str) -> String {
+    let items = Items::of_modules(&["materials"]);
+    let parts = items.find(name).expect("an enum").parts.iter();
+    let rows = parts.map(|line| format!("`{}` | {}", line.name(), line.doc));
+    table(&format!("`{}` | Meaning", name.to_lowercase()), rows)
 }
 
 fn powers() -> String {
-    let rows = page("assets/content/powers.ron");
-    let mut powers: Vec<PowerId> = PowerId::all().collect();
-    powers.sort_by_key(|power| rows.find(&format!("{power:?}: (")));
-    let quoted = |names: &[String]| {
-        let names: Vec<String> = names.iter().map(|name| code(format!("{name:?}"))).collect();
-        names.join(", ")
-    };
+    let quoted = |names: &[String]| list(names.iter().map(|name| format!("{name:?}")));
     let row = |id: PowerId| {
         let power = id.power();
-        let family = match power.family {
-            Family::Helps => "helps",
-            Family::Hinders => "hinders",
-            Family::Points => "points",
+        let (title, about) = (&power.title, &power.about);
+        let family = format!("{:?}", power.family).to_lowercase();
+        let during = match quoted(&power.not_during) {
+            names if names.is_empty() => names,
+            names => format!(" No effect during {names}."),
         };
-        let mut about = power.about.clone();
-        if !power.not_during.is_empty() {
-            about += &format!(" No effect during {}.", quoted(&power.not_during));
-        }
         let lasts = match power.lasts {
             Lasts::AtOnce => "at once".to_owned(),
             Lasts::Life => "the life".to_owned(),
@@ -437,247 +334,145 @@ fn powers() -> String {
         };
         let effect = format!("{:?}", power.effect);
         let effect = effect.replace(" { ", "(").replace(" }", ")");
-        [
-            code(format!("{id:?}")),
-            power.title.clone(),
-            family.to_owned(),
-            about,
-            code(effect),
-            lasts,
-            again,
-            quoted(&power.ends),
-        ]
+        let ends = quoted(&power.ends);
+        format!(
+            "`{id:?}` | {title} | {family} | {about}{during} | `{effect}` | {lasts} | {again} | {ends}"
+        )
     };
-    let heads = [
-        "`power`",
-        "Name",
-        "Family",
-        "Meaning",
-        "Effect",
-        "Duration",
-        "If caught again",
-        "Ends",
-    ];
+    let powers = in_order(&page("assets/content/powers.ron"), PowerId::all());
+    let heads = "`power` | Name | Family | Meaning | Effect | Duration | If caught again | Ends";
     table(heads, powers.into_iter().map(row))
 }
 
 fn effects() -> String {
-    let items = Items::of(source("effects"));
+    let items = Items::of_modules(&["effects"]);
+    let parts = |name| &items.find(name).expect("an enum").parts;
     let mut rows = Vec::new();
-    for part in items.parts_of("Effect") {
-        rows.push([code(part.variant()), part.doc.clone()]);
-        for field in items.parts(items.position(part)) {
-            rows.push([
-                code(format!("{}.{}", part.name(), field.name())),
-                field.doc.clone(),
-            ]);
-        }
+    for effect in parts("Effect") {
+        let name = effect.name();
+        rows.push(format!("`{}` | {}", effect.variant(), effect.doc));
+        rows.extend(effect.parts.iter().map(|field| {
+            let (field, doc) = (field.name(), &field.doc);
+            format!("`{name}.{field}` | {doc}")
+        }));
     }
-    for part in items.parts_of("Picture") {
-        rows.push([code(format!("Picture({})", part.name())), part.doc.clone()]);
-    }
-    table(["Effect", "Meaning"], rows)
+    let pictures = parts("Picture").iter();
+    rows.extend(pictures.map(|line| format!("`Picture({})` | {}", line.name(), line.doc)));
+    table("Effect | Meaning", rows)
 }
 
 fn ruleset_tables() -> String {
     let source = page("assets/content/rulesets.ron");
-    let mut all: Vec<_> = rulesets::all().iter().collect();
-    all.sort_by_key(|(name, _)| source.find(&format!("{name:?}: (")));
-    let row = |(name, ruleset): &(&String, &rulesets::Ruleset)| {
-        let (title, about) = (ruleset.title.clone(), ruleset.about.clone());
-        [code(format!("{name:?}")), title, about]
+    let names = in_order(&source, rulesets::all().keys());
+    let row = |name: &&String| {
+        let ruleset = &rulesets::all()[*name];
+        format!("`{name:?}` | {} | {}", ruleset.title, ruleset.about)
     };
-    let mut text = table(["`ruleset`", "Name", "Summary"], all.iter().map(row));
-    for (name, _) in all {
+    let mut text = table("`ruleset` | Name | Summary", names.iter().map(row));
+    for name in names {
         let own = source.split_once(&format!("{name:?}: (")).expect("a row").1;
         let rules = between(own, "\n            rules: (\n", "\n            ),");
-        let _ = writeln!(text, "\nRules of `{name:?}`:\n\n```text");
-        for line in rules.lines() {
-            let _ = writeln!(
-                text,
-                "{}",
-                line.strip_prefix("                ").unwrap_or(line)
-            );
-        }
-        text += "```\n";
+        let lines = rules.lines();
+        let lines = lines.map(|line| line.strip_prefix("                ").unwrap_or(line));
+        let rules = lines.collect::<Vec<_>>().join("\n");
+        text += &format!("\nRules of `{name:?}`:\n\n```text\n{rules}\n```\n");
     }
     text
 }
 
 fn choice_table(head: &str, all: &Choices) -> String {
-    let mut all: Vec<_> = all.iter().collect();
+    let mut all: Vec<(&String, &Choice)> = all.iter().collect();
     all.sort_by_key(|(_, choice)| choice.place);
-    let row = |(name, choice): (&String, &choices::Choice)| {
-        let rules = choice.rules.written();
-        let rules = rules
-            .trim_start_matches('(')
-            .strip_suffix(')')
-            .unwrap_or(&rules);
+    let row = |(name, choice): (&String, &Choice)| {
+        let (title, about, rules) = (&choice.title, &choice.about, choice.rules.written());
         // RON writes a variant called `None` as `r#None`, and reads both.
-        let rules = rules
-            .replace("r#", "")
-            .replace(':', ": ")
-            .replace(',', ", ");
-        let rules = if rules.is_empty() {
-            String::new()
-        } else {
-            code(rules)
+        let rules = rules.replace("r#", "");
+        let rules = rules.replace(':', ": ").replace(',', ", ");
+        let rules = rules.trim_start_matches('(');
+        let rules = match rules.strip_suffix(')').unwrap_or(rules) {
+            "" => String::new(),
+            rules => format!("`{rules}`"),
         };
-        [
-            code(name),
-            choice.title.clone(),
-            choice.about.clone(),
-            rules,
-        ]
+        format!("`{name}` | {title} | {about} | {rules}")
     };
-    table([head, "Name", "Effect", "Rules"], all.into_iter().map(row))
+    let heads = format!("{head} | Name | Effect | Rules");
+    table(&heads, all.into_iter().map(row))
 }
 
 fn level_numbers() -> String {
+    use limits::*;
+
+    fn span(range: &RangeInclusive<impl Display>) -> String {
+        format!("{} to {}", range.start(), range.end())
+    }
     let percent = |share: f64| format!("{} %", share * 100.0);
-    let required = || "required".to_owned();
-    let (width, height) = limits::DEFAULT_FIELD;
-    let angle = span(&limits::ANGLE);
-    let side = format!("{} to the longer side of the field", limits::MIN_SIDE);
-    let names = format!("1 to {} visible characters on one line", limits::NAME_CHARS);
-    let lowest = limits::lowest(limits::DEFAULT_BALL_RADIUS);
-    let corners = limits::CORNERS;
-    let rows = [
-        ("name", names.clone(), required()),
-        ("author", names, required()),
-        ("field.width", span(&limits::FIELD), width.to_string()),
-        ("field.height", span(&limits::FIELD), height.to_string()),
-        (
-            "ball_speed",
-            span(&limits::BALL_SPEED),
-            limits::DEFAULT_BALL_SPEED.to_string(),
-        ),
-        (
-            "ball_radius",
-            format!(
-                "{} to {} of the field's shorter side",
-                limits::MIN_BALL_RADIUS,
-                percent(limits::MAX_BALL_SHARE)
-            ),
-            limits::DEFAULT_BALL_RADIUS.to_string(),
-        ),
-        (
-            "paddle_width",
-            format!(
-                "{} to {} of the field's width",
-                limits::MIN_PADDLE_WIDTH,
-                percent(limits::MAX_PADDLE_SHARE)
-            ),
-            limits::DEFAULT_PADDLE_WIDTH.to_string(),
-        ),
-        (
-            "legend",
-            format!("up to {} entries", limits::LEGEND),
-            required(),
-        ),
-        ("hits", span(&HITS), "of the kind".to_owned()),
-        (
-            "drawing.height",
-            format!(
-                "{} to the field's height less {lowest} (for the default ball)",
-                limits::MIN_SIDE
-            ),
-            format!(
-                "{} of the field's height",
-                percent(limits::DEFAULT_DRAWING_SHARE)
-            ),
-        ),
-        (
-            "drawing.gap",
-            format!(
-                "0 or more; at least {} units of each brick must remain",
-                limits::MIN_SIDE
-            ),
-            "0".to_owned(),
-        ),
-        ("pieces: width", side.clone(), required()),
-        ("pieces: height", side, required()),
-        ("pieces: angle", angle.clone(), "0".to_owned()),
-        (
-            "pieces: radius",
-            format!(
-                "{} to half the longer side of the field",
-                limits::MIN_RADIUS
-            ),
-            required(),
-        ),
-        (
-            "path: through",
-            format!(
-                "1 to {corners} positions in the field, at least {} apart",
-                limits::MIN_LEG
-            ),
-            required(),
-        ),
-        (
-            "path: center",
-            format!("in the field, at least {} from `at`", limits::MIN_RADIUS),
-            required(),
-        ),
-        (
-            "path: speed",
-            format!(
-                "{} to {} of the ball's speed",
-                limits::MIN_PATH_SPEED,
-                percent(limits::MAX_PATH_SHARE)
-            ),
-            required(),
-        ),
-        ("balls: angle", angle, required()),
-    ];
-    let rows = rows.map(|(name, allowed, default)| [code(name), allowed, default]);
-    table(["Field", "Allowed", "Default"], rows)
+    let (width, height) = DEFAULT_FIELD;
+    let (field, speed, angle, hits) = (span(&FIELD), span(&BALL_SPEED), span(&ANGLE), span(&HITS));
+    let name = format!("1 to {NAME_CHARS} visible characters on one line");
+    let (ball, paddle) = (percent(MAX_BALL_SHARE), percent(MAX_PADDLE_SHARE));
+    let (path, drawing) = (percent(MAX_PATH_SHARE), percent(DEFAULT_DRAWING_SHARE));
+    let lowest = lowest(DEFAULT_BALL_RADIUS);
+    let rows = format!(
+        "\
+`name` | {name} | required
+`author` | {name} | required
+`field.width` | {field} | {width}
+`field.height` | {field} | {height}
+`ball_speed` | {speed} | {DEFAULT_BALL_SPEED}
+`ball_radius` | {MIN_BALL_RADIUS} to {ball} of the field's shorter side | {DEFAULT_BALL_RADIUS}
+`paddle_width` | {MIN_PADDLE_WIDTH} to {paddle} of the field's width | {DEFAULT_PADDLE_WIDTH}
+`legend` | up to {LEGEND} entries | required
+`hits` | {hits} | of the kind
+`drawing.height` | {MIN_SIDE} to the field's height less {lowest} (for the default ball) | {drawing} of the field's height
+`drawing.gap` | 0 or more; at least {MIN_SIDE} units of each brick must remain | 0
+`pieces: width` | {MIN_SIDE} to the longer side of the field | required
+`pieces: height` | {MIN_SIDE} to the longer side of the field | required
+`pieces: angle` | {angle} | 0
+`pieces: radius` | {MIN_RADIUS} to half the longer side of the field | required
+`path: through` | 1 to {CORNERS} positions in the field, at least {MIN_LEG} apart | required
+`path: center` | in the field, at least {MIN_RADIUS} from `at` | required
+`path: speed` | {MIN_PATH_SPEED} to {path} of the ball's speed | required
+`balls: angle` | {angle} | required"
+    );
+    table("Field | Allowed | Default", rows.lines().map(str::to_owned))
 }
 
 fn level_limits() -> String {
+    let limits = page("crates/level/src/limits.rs");
+    let most = |name: &str| number(between(&limits, &format!("const {name}: usize = "), ";"));
     let rows = [
-        (
-            "size of a file",
-            format!("{} MiB", limits::FILE_BYTES / (1024 * 1024)),
-        ),
-        ("rows of a drawing", grouped(limits::ROWS)),
-        ("cells, including empty ones", grouped(limits::CELLS)),
-        (
-            "bricks, drawn ones and pieces together",
-            grouped(limits::BRICKS),
-        ),
-        ("pieces", grouped(limits::PIECES)),
-        ("corners of all paths", grouped(limits::ALL_CORNERS)),
-        ("waiting balls", grouped(limits::WAITING_BALLS)),
-        ("levels of a pack", grouped(limits::LEVELS)),
-        ("kinds of a pack", grouped(limits::KINDS)),
+        ("rows of a drawing", "ROWS"),
+        ("cells, including empty ones", "CELLS"),
+        ("bricks, drawn ones and pieces together", "BRICKS"),
+        ("pieces", "PIECES"),
+        ("corners of all paths", "ALL_CORNERS"),
+        ("waiting balls", "WAITING_BALLS"),
+        ("levels of a pack", "LEVELS"),
+        ("kinds of a pack", "KINDS"),
     ];
-    let rows = rows.map(|(name, limit)| [name.to_owned(), limit]);
-    table(["Limit", "Number"], rows)
+    let size = limits::FILE_BYTES / (1024 * 1024);
+    let rows = rows.map(|(limit, name)| format!("{limit} | {}", most(name)));
+    let size = [format!("size of a file | {size} MiB")];
+    table("Limit | Number", size.into_iter().chain(rows))
 }
 
 /// Returns the generated parts by name, in the order of the page.
 fn parts() -> Vec<(&'static str, String)> {
-    let colours: Vec<String> = Colour::ALL.iter().map(|it| code(it.name())).collect();
-    let look = Look::ALL.iter().map(|it| it.name());
-    let sound = Sound::ALL.iter().map(|it| it.name());
-    let light = Light::ALL.iter().map(|it| it.name());
+    let colours = list(Colour::ALL.iter().map(|colour| colour.name()));
+    let difficulties = choice_table("`--difficulty`", choices::difficulties());
     vec![
         ("level numbers", level_numbers()),
         ("kinds", kinds()),
         ("properties", properties()),
-        ("colours", format!("{}.\n", colours.join(", "))),
-        ("looks", materials("Look", "`look`", look)),
-        ("sounds", materials("Sound", "`sound`", sound)),
+        ("colours", format!("{colours}.\n")),
+        ("looks", materials("Look")),
+        ("sounds", materials("Sound")),
         ("power-ups", powers()),
         ("effects", effects()),
-        ("lights", materials("Light", "`light`", light)),
+        ("lights", materials("Light")),
         ("rules", rules()),
         ("rulesets", ruleset_tables()),
-        (
-            "difficulties",
-            choice_table("`--difficulty`", choices::difficulties()),
-        ),
+        ("difficulties", difficulties),
         ("assists", choice_table("`--assist`", choices::assists())),
         ("modifiers", choice_table("Modifier", choices::modifiers())),
         ("limits", level_limits()),
@@ -698,16 +493,14 @@ fn renewed(page: &str) -> String {
 
 #[test]
 fn the_reference_of_levels_follows_the_tables() {
-    let expected = renewed(&page(REFERENCE));
+    let shown = page(REFERENCE);
+    let expected = renewed(&shown);
     if std::env::var("BRICKWORK_REFERENCE").is_ok_and(|asked| asked == "write") {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(REFERENCE);
-        fs::write(path, &expected).expect("written");
+        return fs::write(path, &expected).expect("written");
     }
-    let shown = page(REFERENCE);
-    let new: Vec<&str> = expected
-        .lines()
-        .filter(|line| !shown.lines().any(|other| other == *line))
-        .collect();
+    let is_new = |line: &&str| !shown.lines().any(|other| other == *line);
+    let new: Vec<&str> = expected.lines().filter(is_new).collect();
     assert!(
         shown == expected,
         "{REFERENCE} differs from the tables. Repeat the test with BRICKWORK_REFERENCE=write. New lines:\n{}",

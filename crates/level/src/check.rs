@@ -34,9 +34,12 @@ impl Report {
     /// Returns `true` if no file was rejected. Warnings are allowed.
     #[must_use]
     pub fn is_good(&self) -> bool {
-        self.findings
-            .iter()
-            .all(|finding| finding.severity == Severity::Warning)
+        are_warnings(&self.findings)
+    }
+
+    /// Number of results so far.
+    fn count(&self) -> usize {
+        self.level_files.len() + self.packs + self.findings.len()
     }
 
     /// Adds the diagnostics of a rejected file. Every level of an invalid pack repeats the diagnostics of the pack, so
@@ -47,45 +50,34 @@ impl Report {
         self.refused.extend(paths);
         self.findings.extend(findings);
     }
+
+    /// Adds an error about the folder at `path`.
+    fn refuse(&mut self, path: &Path, message: &str, help: &str) {
+        let path = path.to_string_lossy();
+        let finding = Diagnostic::error(&path, Position::START, message, help);
+        self.findings.push(finding);
+    }
+}
+
+fn are_warnings(findings: &[Diagnostic]) -> bool {
+    let mut severities = findings.iter().map(|finding| finding.severity);
+    severities.all(|severity| severity == Severity::Warning)
 }
 
 /// Checks a level file, a `pack.ron`, or all packs and levels in a folder and its subfolders.
 pub fn check(path: &Path, report: &mut Report) {
     if path.is_dir() {
-        let before = (
-            report.level_files.len(),
-            report.packs,
-            report.findings.len(),
-        );
+        let before = report.count();
         folder(path, report, 0);
-        if before
-            == (
-                report.level_files.len(),
-                report.packs,
-                report.findings.len(),
-            )
-        {
-            refuse(
-                path,
-                "the folder has no level",
-                "levels are files that end in .ron",
-                report,
-            );
+        if report.count() == before {
+            let help = "levels are files that end in .ron";
+            report.refuse(path, "the folder has no level", help);
         }
     } else if path.file_name().is_some_and(|name| name == pack::FILE_NAME) {
         pack_file(path, report);
     } else {
         level_file(path, report);
     }
-}
-
-fn refuse(path: &Path, message: &str, help: &str, report: &mut Report) {
-    report.findings.push(Diagnostic::error(
-        &path.to_string_lossy(),
-        Position::START,
-        message,
-        help,
-    ));
 }
 
 fn level_file(path: &Path, report: &mut Report) {
@@ -110,10 +102,7 @@ fn pack_file(path: &Path, report: &mut Report) {
         Ok((pack, bytes)) => {
             let present = level_names(path.parent().unwrap_or(path));
             let findings = pack.disagreements(&shown, &bytes, &present);
-            let good = findings
-                .iter()
-                .all(|finding| finding.severity == Severity::Warning);
-            report.packs += usize::from(good);
+            report.packs += usize::from(are_warnings(&findings));
             report.findings.extend(findings);
         }
         Err(findings) => report.add(findings),
@@ -124,35 +113,22 @@ fn folder(path: &Path, report: &mut Report, depth: usize) {
     let entries = match entries(path) {
         Ok(entries) => entries,
         Err(error) => {
-            refuse(
-                path,
-                &format!("the folder cannot be read: {error}"),
-                "check the permissions",
-                report,
-            );
-            return;
+            let message = format!("the folder cannot be read: {error}");
+            return report.refuse(path, &message, "check the permissions");
         }
     };
     for entry in entries {
         // Do not follow links to folders: they may form a cycle.
-        if entry.is_symlink() && entry.is_dir() {
+        if entry.is_dir() && entry.is_symlink() {
             continue;
         }
-        if entry.is_dir() {
-            if depth < MAX_DEPTH {
-                folder(&entry, report, depth + 1);
-            } else {
-                refuse(
-                    &entry,
-                    "folders are nested too deeply",
-                    "move the levels further up",
-                    report,
-                );
-            }
-        } else if entry
-            .extension()
-            .is_some_and(|extension| extension == "ron")
-        {
+        let is_ron = entry.extension().is_some_and(|ending| ending == "ron");
+        if entry.is_dir() && depth < MAX_DEPTH {
+            folder(&entry, report, depth + 1);
+        } else if entry.is_dir() {
+            let help = "move the levels further up";
+            report.refuse(&entry, "folders are nested too deeply", help);
+        } else if is_ron {
             check(&entry, report);
         }
     }
@@ -160,15 +136,10 @@ fn folder(path: &Path, report: &mut Report, depth: usize) {
 
 /// Returns the names of the level files in a folder, sorted.
 fn level_names(path: &Path) -> Vec<String> {
-    let names = entries(path)
-        .unwrap_or_default()
-        .into_iter()
-        .filter(|entry| entry.is_file());
-    let names = names.filter_map(|entry| {
-        entry
-            .file_name()
-            .map(|name| name.to_string_lossy().into_owned())
-    });
+    let mut files = entries(path).unwrap_or_default();
+    files.retain(|entry| entry.is_file());
+    let names = files.iter().filter_map(|entry| entry.file_name());
+    let names = names.map(|name| name.to_string_lossy().into_owned());
     names
         .filter(|name| name.ends_with(".ron") && name != pack::FILE_NAME)
         .collect()

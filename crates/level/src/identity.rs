@@ -62,15 +62,28 @@ impl Level {
         notes.number("ball speed", *ball_speed);
         notes.number("ball radius", *ball_radius);
         notes.number("paddle width", *paddle_width);
-        for brick in self.drawn_bricks() {
-            notes.drawn(&brick);
+        for PlacedBrick {
+            centre,
+            shape,
+            // Bricks of the drawing do not move.
+            path: _,
+            kind,
+        } in self.drawn_bricks()
+        {
+            notes.brick(centre, &shape, &kind);
         }
         for piece in pieces {
-            let LevelKind { base: _, brick } = &kinds[usize::from(piece.kind)];
-            notes.piece(piece, brick);
+            notes.piece(piece, kinds);
         }
-        for ball in balls {
-            notes.ball(ball);
+        for WaitingBall {
+            at,
+            heading,
+            // The angle is part of the heading.
+            angle: _,
+        } in balls
+        {
+            notes.point("ball", *at);
+            notes.point("heading", *heading);
         }
         if !rules.is_empty() {
             notes.name("rules");
@@ -107,44 +120,22 @@ impl Notes {
         self.value(point.y);
     }
 
-    fn drawn(&mut self, brick: &PlacedBrick) {
-        let PlacedBrick {
-            centre,
-            shape,
-            // Bricks of the drawing do not move.
-            path: _,
-            kind,
-        } = brick;
-        self.brick(*centre, shape, kind);
-    }
-
-    fn piece(&mut self, piece: &Piece, brick: &BrickKind) {
+    fn piece(&mut self, piece: &Piece, kinds: &[LevelKind]) {
         let Piece {
             at,
             shape,
             // The path follows from the route.
             path: _,
-            // The caller has resolved it to `brick`.
-            kind: _,
+            kind,
             // The angle is part of the shape.
             angle: _,
             route,
         } = piece;
+        let LevelKind { base: _, brick } = &kinds[usize::from(*kind)];
         self.brick(*at, shape, brick);
         if let Some(route) = route {
             self.route(route);
         }
-    }
-
-    fn ball(&mut self, ball: &WaitingBall) {
-        let WaitingBall {
-            at,
-            heading,
-            // The angle is part of the heading.
-            angle: _,
-        } = ball;
-        self.point("ball", *at);
-        self.point("heading", *heading);
     }
 
     /// Hashes a brick. The order of the entries determines the ids of the bricks, so it counts too.
@@ -162,30 +153,20 @@ impl Notes {
     }
 
     fn route(&mut self, route: &Route) {
-        let speed = match route {
-            Route::Once { through, speed } => {
-                self.corners("once", through);
-                speed
-            }
-            Route::BackAndForth { through, speed } => {
-                self.corners("back and forth", through);
-                speed
-            }
-            Route::Loop { through, speed } => {
-                self.corners("loop", through);
-                speed
-            }
+        match route {
+            Route::Once { through, speed: _ } => self.corners("once", through),
+            Route::BackAndForth { through, speed: _ } => self.corners("back and forth", through),
+            Route::Loop { through, speed: _ } => self.corners("loop", through),
             Route::Orbit {
                 center,
-                speed,
+                speed: _,
                 clockwise,
             } => {
                 self.point("orbit", DVec2::from(*center));
                 self.number("clockwise", f64::from(*clockwise));
-                speed
             }
-        };
-        self.number("speed", *speed);
+        }
+        self.number("speed", route.speed());
     }
 
     fn corners(&mut self, name: &str, corners: &[(f64, f64)]) {

@@ -52,14 +52,10 @@ impl Pack {
     ///
     /// Diagnostics of the content, at least one.
     pub fn parse(path: &str, bytes: &[u8]) -> Result<Self, Vec<Diagnostic>> {
-        let text = Text::of(path, bytes, "a pack: (format: 1, name: …, levels: […])")?;
+        let text = Text::new(path, bytes, "a pack: (format: 1, name: …, levels: […])")?;
         text.check_counts()?;
         text.check_format()?;
-        let raw: RawPack = text.read()?;
-        match Self::validate(raw) {
-            Ok(pack) => Ok(pack),
-            Err(findings) => Err(text.diagnostics(findings)),
-        }
+        Self::validate(text.read()?).map_err(|findings| text.diagnostics(findings))
     }
 
     /// Returns the base layers of the level in the file `name`. A level that the pack does not list has round 1.
@@ -88,9 +84,7 @@ impl Pack {
 
     fn validate(raw: RawPack) -> Result<Self, Vec<Finding>> {
         let mut findings = Findings::default();
-        if let Some(finding) = unreadable_name("name", &raw.name) {
-            findings.add(finding);
-        }
+        findings.extend(unreadable_name("name", &raw.name));
         let count = raw.levels.len();
         if count == 0 || count > limits::LEVELS {
             let message = format!("the pack lists {count} levels");
@@ -106,18 +100,17 @@ impl Pack {
                 let help = "name a .ron file in the same folder; names that start with a dot are hidden files";
                 findings.add(finding.helped(help));
             } else if let Some(first) = first_of(&names, index) {
-                let finding =
-                    Finding::error(Subject::Row(index), format!("{shown} is listed twice"));
-                findings.add(
-                    finding
-                        .and(Subject::Row(first))
-                        .helped("remove one of the two"),
-                );
+                let message = format!("{shown} is listed twice");
+                let finding = Finding::error(Subject::Row(index), message);
+                let finding = finding.and(Subject::Row(first));
+                findings.add(finding.helped("remove one of the two"));
             }
         }
         rules(raw.rules.as_ref(), raw.format, &mut findings);
         rests(&raw, &mut findings);
-        light(&raw, &mut findings);
+        if raw.format == 1 && raw.light.is_some() {
+            findings.add(Finding::not_in_format_1("light"));
+        }
         let pack = Self {
             name: raw.name.trim().to_owned(),
             levels: raw.levels,
@@ -157,18 +150,10 @@ impl Pack {
                 findings.add(Finding::warning(Subject::Field("levels"), message).helped(help));
             }
         }
-        match Text::of(path, bytes, "a pack") {
+        match Text::new(path, bytes, "a pack") {
             Ok(text) => text.diagnostics(findings.all()),
             Err(refused) => refused,
         }
-    }
-}
-
-/// Adds an error if the file has a light but is of format 1.
-fn light(raw: &RawPack, findings: &mut Findings) {
-    if raw.format == 1 && raw.light.is_some() {
-        let help = "leave it out, or write `format: 2`";
-        findings.add(Finding::not_in_format_1("light", help));
     }
 }
 
@@ -178,8 +163,7 @@ const MOST_LISTED: usize = 40;
 /// Adds errors about the list of rest levels.
 fn rests(raw: &RawPack, findings: &mut Findings) {
     if raw.format == 1 && !raw.rests.is_empty() {
-        let help = "leave it out, or write `format: 2`";
-        return findings.add(Finding::not_in_format_1("rests", help));
+        return findings.add(Finding::not_in_format_1("rests"));
     }
     let levels: Vec<&str> = raw.levels.iter().map(String::as_str).collect();
     let names: HashSet<String> = raw.levels.iter().map(|level| composed(level)).collect();
@@ -191,32 +175,25 @@ fn rests(raw: &RawPack, findings: &mut Findings) {
                 let message = format!("{} is none of the levels of the pack", quoted(rest));
                 let finding = Finding::error(Subject::Rest(index), message);
                 let meant = nearest(rest, &levels);
-                let help = if meant.is_none() && levels.len() > MOST_LISTED {
-                    "name a level of the pack".to_owned()
-                } else {
-                    suggest(rest, &levels)
+                let help = match meant {
+                    None if levels.len() > MOST_LISTED => "name a level of the pack".to_owned(),
+                    _ => suggest(rest, &levels),
                 };
-                finding
-                    .helped(help)
-                    .mended(meant.map(|name| format!("{name:?}")))
+                let meant = meant.map(|name| format!("{name:?}"));
+                finding.helped(help).mended(meant)
             });
         } else if let Some(first) = first_of(&rests, index) {
             let message = format!("{} is a rest twice", quoted(rest));
             let finding = Finding::error(Subject::Rest(index), message);
-            findings.add(
-                finding
-                    .and(Subject::Rest(first))
-                    .helped("remove one of the two"),
-            );
+            let finding = finding.and(Subject::Rest(first));
+            findings.add(finding.helped("remove one of the two"));
         }
     }
 }
 
 fn is_plain_name(name: &str) -> bool {
-    let ends_well = name
-        .strip_suffix(".ron")
-        .is_some_and(|stem| !stem.is_empty());
-    ends_well
+    // A name without a stem starts with a dot.
+    name.ends_with(".ron")
         && name != FILE_NAME
         && !name.starts_with('.')
         && !name.contains(['/', '\\', ':'])

@@ -31,7 +31,7 @@ impl Destination {
     ///
     /// `path` names a folder or a file without write permission, or its folder is missing or does not accept new files.
     pub fn find(path: &Path) -> io::Result<Self> {
-        let (path, is_there) = match fs::metadata(path) {
+        let is_there = match fs::metadata(path) {
             Ok(about) if about.is_dir() => {
                 return Err(io::Error::new(ErrorKind::IsADirectory, "it is a folder"));
             }
@@ -39,20 +39,19 @@ impl Destination {
                 let (path, is_stream) = (path.to_owned(), true);
                 return Ok(Self { path, is_stream });
             }
-            Ok(_) => (follow_links(path)?, true),
-            Err(error) if error.kind() == ErrorKind::NotFound => (follow_links(path)?, false),
+            Ok(_) => true,
+            Err(error) if error.kind() == ErrorKind::NotFound => false,
             Err(error) => return Err(error),
         };
+        let (path, is_stream) = (follow_links(path)?, false);
         if path.file_name().is_none() {
             return Err(io::Error::new(ErrorKind::InvalidFilename, "it is no name"));
         }
         if is_there {
-            File::options().write(true).open(&path)?;
+            open(&path)?;
         }
-        let is_stream = false;
-        let found = Self { path, is_stream };
-        takes_files(found.folder())?;
-        Ok(found)
+        takes_files(containing(&path))?;
+        Ok(Self { path, is_stream })
     }
 
     /// Returns the path with all links followed.
@@ -88,10 +87,7 @@ impl Destination {
     /// An I/O error. The old content is unchanged then.
     pub fn write(&self, bytes: &[u8]) -> io::Result<()> {
         if self.is_stream {
-            return File::options()
-                .write(true)
-                .open(&self.path)?
-                .write_all(bytes);
+            return open(&self.path)?.write_all(bytes);
         }
         self.replace(|file| file.write_all(bytes), || Ok(()))
     }
@@ -120,15 +116,12 @@ impl Destination {
     ///
     /// An I/O error.
     pub fn spool(&self) -> io::Result<Spool> {
-        let file = if self.is_stream {
-            File::options().write(true).open(&self.path)?
-        } else {
-            tempfile::tempfile_in(self.folder())?
+        let destination = self.clone();
+        let file = match self.is_stream {
+            true => open(&self.path)?,
+            false => tempfile::tempfile_in(self.folder())?,
         };
-        Ok(Spool {
-            destination: self.clone(),
-            file,
-        })
+        Ok(Spool { destination, file })
     }
 
     fn folder(&self) -> &Path {
@@ -175,7 +168,7 @@ impl Destination {
         fs::remove_file(&temporary)?;
         if fs::hard_link(&self.path, &temporary).is_err() {
             fs::copy(&self.path, &temporary)?;
-            File::options().write(true).open(&temporary)?.sync_all()?;
+            open(&temporary)?.sync_all()?;
         }
         temporary.persist(other).map_err(|error| error.error)
     }
@@ -209,10 +202,14 @@ impl Spool {
             return Ok(());
         }
         self.file.rewind()?;
-        let written = &mut self.file;
-        self.destination
-            .replace(|file| io::copy(written, file).map(|_| ()), || Ok(()))
+        let fill = |file: &mut File| io::copy(&mut self.file, file).map(drop);
+        self.destination.replace(fill, || Ok(()))
     }
+}
+
+/// Opens the file, device or pipe at `path` for writing.
+fn open(path: &Path) -> io::Result<File> {
+    File::options().write(true).open(path)
 }
 
 /// Checks that new files can be created in `folder`. The error states the reason if not.
@@ -222,9 +219,10 @@ fn takes_files(folder: &Path) -> io::Result<()> {
         let words = format!("there is no folder {shown}");
         return Err(io::Error::new(ErrorKind::NotFound, words));
     }
-    tempfile::tempfile_in(folder)
-        .map(|_| ())
-        .map_err(|error| io::Error::new(error.kind(), format!("in {shown}: {}", error.kind())))
+    tempfile::tempfile_in(folder).map(drop).map_err(|error| {
+        let kind = error.kind();
+        io::Error::new(kind, format!("in {shown}: {kind}"))
+    })
 }
 
 /// Flushes the names in `folder` to the disk, on systems that support it.

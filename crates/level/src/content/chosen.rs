@@ -54,22 +54,18 @@ impl Overrides {
     /// Returns `chosen` with these overrides applied.
     #[must_use]
     pub fn on(&self, chosen: &Chosen) -> Chosen {
-        let assists = Some(&self.assists).filter(|assists| !assists.is_empty());
-        let own_difficulties = match self.difficulty {
-            Some(_) => BTreeMap::new(),
-            None => chosen.own_difficulties.clone(),
-        };
-        Chosen {
-            ruleset: self.ruleset.clone().or_else(|| chosen.ruleset.clone()),
-            difficulty: (self.difficulty.as_ref())
-                .unwrap_or(&chosen.difficulty)
-                .clone(),
-            own_difficulties,
-            modifier: chosen.modifier.clone(),
-            assists: assists.unwrap_or(&chosen.assists).clone(),
-            game_speed: self.game_speed.unwrap_or(chosen.game_speed),
-            collision: self.collision,
+        let mut chosen = chosen.clone();
+        chosen.ruleset = self.ruleset.clone().or(chosen.ruleset);
+        if let Some(difficulty) = &self.difficulty {
+            chosen.difficulty.clone_from(difficulty);
+            chosen.own_difficulties.clear();
         }
+        if !self.assists.is_empty() {
+            chosen.assists.clone_from(&self.assists);
+        }
+        chosen.game_speed = self.game_speed.unwrap_or(chosen.game_speed);
+        chosen.collision = self.collision;
+        chosen
     }
 }
 
@@ -169,12 +165,9 @@ impl Chosen {
         let difficulty = self.difficulty_for(ruleset);
         let known = names(ruleset.difficulties());
         let is_known = difficulty == NORMAL || known.contains(&difficulty);
+        let (name, known) = (&ruleset.rules.ruleset, known.join(", "));
         (!is_known).then(|| {
-            format!(
-                "the ruleset {:?} has no difficulty {difficulty:?}: it has {}",
-                ruleset.rules.ruleset,
-                known.join(", ")
-            )
+            format!("the ruleset {name:?} has no difficulty {difficulty:?}: it has {known}")
         })
     }
 
@@ -188,9 +181,8 @@ impl Chosen {
             rules = difficulty.rules.laid_on(rules);
             rules.difficulty.clone_from(name);
         }
-        let modifier = self.modifier.as_ref();
-        if let Some((name, modifier)) =
-            modifier.and_then(|name| choices::modifiers().get_key_value(name))
+        if let Some(name) = &self.modifier
+            && let Some(modifier) = choices::modifiers().get(name)
         {
             rules = modifier.rules.laid_on(rules);
             rules.modifier.clone_from(name);

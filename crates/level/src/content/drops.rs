@@ -129,17 +129,13 @@ impl Checked for Drops {
                     within("drops.weights", *weight, &WEIGHT)?;
                 }
                 // Two harmful capsules are never drawn in a row, so the bag must have others.
-                if weights
-                    .keys()
-                    .all(|power| power.power().family == Family::Hinders)
-                {
-                    return Err(FieldError::new(
-                        "drops.weights",
-                        "has nothing that helps or is worth points",
-                        "name such a power-up, or write `drops: None`",
-                    ));
+                let mut families = weights.keys().map(|power| power.power().family);
+                if families.any(|family| family != Family::Hinders) {
+                    return Ok(());
                 }
-                Ok(())
+                let problem = "has nothing that helps or is worth points";
+                let expected = "name such a power-up, or write `drops: None`";
+                Err(FieldError::new("drops.weights", problem, expected))
             }
             Self::Dice { chances } => {
                 let mut chances = chances.values();

@@ -7,7 +7,7 @@ use std::fmt::{Debug, Write};
 
 use super::bricks::{BrickKind, HITS};
 use super::materials::Colour;
-use super::numbers::{FieldError, each_once};
+use super::numbers::{FieldError, each_once, within};
 use super::properties::{KindFields, Properties};
 use super::suggest::suggest;
 
@@ -74,37 +74,30 @@ impl KindFields {
     ///
     /// The first invalid field.
     pub fn kind(&self) -> Result<BrickKind, FieldError> {
-        if let Some(unknown) = self
-            .without
-            .iter()
-            .find(|name| !Properties::NAMES.contains(&name.as_str()))
-        {
+        let mut without = self.without.iter();
+        if let Some(unknown) = without.find(|name| !Properties::NAMES.contains(&name.as_str())) {
+            let advice = suggest(unknown, Properties::NAMES);
             return Err(FieldError::new(
                 "without",
                 format!("names {unknown:?}"),
-                suggest(unknown, Properties::NAMES),
+                advice,
             ));
         }
         each_once("without", &self.without)?;
-        let solid = self.solid.unwrap_or(false);
+        let solid = self.solid == Some(true);
         let hits = match self.hits {
             Some(hits) if solid => {
-                return Err(FieldError::new(
-                    "hits",
-                    format!("is {hits}, and the brick is solid"),
-                    "leave out one of the two",
-                ));
+                let problem = format!("is {hits}, and the brick is solid");
+                return Err(FieldError::new("hits", problem, "leave out one of the two"));
             }
             None if solid => None,
             hits => Some(checked_hits(hits.unwrap_or(1))?),
         };
         let properties = self.properties()?;
         if hits.is_some() && properties.portal.is_some() {
-            return Err(FieldError::new(
-                "portal",
-                "is on a brick that can be destroyed",
-                "write `solid: true` in place of its `hits`: portals stay",
-            ));
+            let problem = "is on a brick that can be destroyed";
+            let expected = "write `solid: true` in place of its `hits`: portals stay";
+            return Err(FieldError::new("portal", problem, expected));
         }
         let usual = BrickKind::default();
         Ok(BrickKind {
@@ -118,12 +111,5 @@ impl KindFields {
 }
 
 fn checked_hits(hits: i64) -> Result<u8, FieldError> {
-    match u8::try_from(hits) {
-        Ok(few) if HITS.contains(&hits) => Ok(few),
-        _ => Err(FieldError::new(
-            "hits",
-            format!("is {hits}"),
-            format!("expected {} to {}", HITS.start(), HITS.end()),
-        )),
-    }
+    within("hits", hits, &HITS).map(|()| hits as u8)
 }

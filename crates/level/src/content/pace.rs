@@ -12,7 +12,7 @@ use brickwork_geometry::bounce::radians;
 use brickwork_geometry::off_axes::AxisAngles;
 
 /// Speed steps: the conditions for a step, and its size. Each ball has its own count, which starts at its serve. Bricks
-/// that [quicken](super::properties::Quickens) add steps too.
+/// that quicken add steps too.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct SpeedSteps {

@@ -143,15 +143,13 @@ impl PaddleSteps {
     }
 
     fn leave_a_paddle(&self) -> Result<(), FieldError> {
-        if self.times(-(self.shorter as i32)) < 0.1 {
-            let shorter = self.shorter;
-            return Err(FieldError::new(
-                "paddle_steps.shorter",
-                format!("is {shorter}, and nothing would be left of the paddle"),
-                "leave a tenth of its width, or more",
-            ));
+        if self.times(-(self.shorter as i32)) >= 0.1 {
+            return Ok(());
         }
-        Ok(())
+        let shorter = self.shorter;
+        let problem = format!("is {shorter}, and nothing would be left of the paddle");
+        let expected = "leave a tenth of its width, or more";
+        Err(FieldError::new("paddle_steps.shorter", problem, expected))
     }
 }
 
@@ -187,11 +185,8 @@ impl Checked for Steering {
                 within("steering.dash", dash, &SPEED)?;
                 within("steering.cruises_after", cruises_after, &(0.001..=60.0))?;
                 within("steering.dashes_after", dashes_after, &SECONDS)?;
-                within(
-                    "steering.full_after",
-                    full_after,
-                    &(dashes_after + 0.001..=120.0),
-                )
+                let full = dashes_after + 0.001..=120.0;
+                within("steering.full_after", full_after, &full)
             }
         }
     }

@@ -186,6 +186,11 @@ impl Level {
         &self.balls
     }
 
+    /// Returns the kind of `piece`.
+    pub(crate) fn kind_of(&self, piece: &Piece) -> &BrickKind {
+        &self.kinds[usize::from(piece.kind)].brick
+    }
+
     /// Returns the bricks of the drawing, row by row from the upper left.
     pub(crate) fn drawn_bricks(&self) -> impl Iterator<Item = PlacedBrick<'_>> + '_ {
         let (columns, rows) = self.grid();
@@ -195,12 +200,16 @@ impl Level {
 
     /// Returns all bricks: the drawing, then the pieces. Indices of bricks follow this order everywhere.
     pub fn bricks(&self) -> impl Iterator<Item = PlacedBrick<'_>> + '_ {
-        let pieces = self.pieces.iter().map(|piece| PlacedBrick {
+        self.drawn_bricks().chain(self.free_bricks())
+    }
+
+    /// Returns the free-standing bricks, in the order of the file.
+    pub(crate) fn free_bricks(&self) -> impl Iterator<Item = PlacedBrick<'_>> + '_ {
+        self.pieces.iter().map(|piece| PlacedBrick {
             centre: piece.at,
             shape: piece.shape,
             path: piece.path.as_ref(),
-            kind: self.kinds[usize::from(piece.kind)].brick,
-        });
-        self.drawn_bricks().chain(pieces)
+            kind: *self.kind_of(piece),
+        })
     }
 }

@@ -4,7 +4,7 @@
 
 use std::ops::Range;
 
-use super::fault::Fault;
+use super::Fault;
 use super::lexer::{Kind, Lexer, Token};
 use crate::content::suggest::shortened;
 
@@ -17,12 +17,9 @@ pub(super) fn unbalanced(source: &str) -> Option<Fault> {
     let mut before = None;
     for token in Lexer::new(source, 0) {
         if token.kind == Kind::Comment {
-            let fault = Fault::new(token.start..token.start + 2, "this comment has no end");
-            return Some(
-                fault.helped(
-                    "end it with `*/`; one that begins inside of it needs an end of its own",
-                ),
-            );
+            let fault = Fault::error(token.start..token.start + 2, "this comment has no end");
+            let help = "end it with `*/`; one that begins inside of it needs an end of its own";
+            return Some(fault.helped(help));
         }
         if token.kind == Kind::Text && source[token.span()].contains('\n') {
             return Some(text_over_lines(source, &token));
@@ -35,10 +32,10 @@ pub(super) fn unbalanced(source: &str) -> Option<Fault> {
             Kind::Open(_) => open.push(token),
             Kind::Close(found) => {
                 let top = open.last()?;
-                if found == closer(source, top) {
-                    let last = open.pop();
-                    ended = last.filter(|_| open.is_empty()).map(|_| token);
-                } else if open.iter().any(|other| closer(source, other) == found) {
+                if found == closer(top) {
+                    open.pop();
+                    ended = open.is_empty().then_some(token);
+                } else if open.iter().any(|other| closer(other) == found) {
                     return Some(not_closed(source, top, token.start, open.len() == 1));
                 } else if before == Some(token.kind) {
                     return Some(one_too_many(source, &token));
@@ -55,10 +52,10 @@ pub(super) fn unbalanced(source: &str) -> Option<Fault> {
 }
 
 /// Returns the bracket that closes `open`.
-fn closer(source: &str, open: &Token) -> char {
-    match &source[open.span()] {
-        "(" => ')',
-        "[" => ']',
+fn closer(open: &Token) -> char {
+    match open.kind {
+        Kind::Open('(') => ')',
+        Kind::Open('[') => ']',
         _ => '}',
     }
 }
@@ -80,7 +77,7 @@ fn indent(source: &str, at: usize) -> usize {
 
 /// Returns the fault of the bracket `open`, which is not closed before byte `until`.
 fn not_closed(source: &str, open: &Token, until: usize, outermost: bool) -> Fault {
-    let (closer, depth) = (closer(source, open), indent(source, open.start));
+    let (closer, depth) = (closer(open), indent(source, open.start));
     // The closing bracket probably belongs before the next line with the same or a smaller indentation.
     let mut last = *open;
     for token in Lexer::new(source, open.end).take_while(|token| token.start < until) {
@@ -92,43 +89,37 @@ fn not_closed(source: &str, open: &Token, until: usize, outermost: bool) -> Faul
     }
     let same_line = !source[open.start..last.end].contains('\n');
     let (at, text) = if same_line {
-        let without_comma = if last.kind == Kind::Comma {
-            last.start
-        } else {
-            last.end
-        };
+        let is_comma = last.kind == Kind::Comma;
+        let without_comma = if is_comma { last.start } else { last.end };
         (without_comma, closer.to_string())
     } else {
         let comma = if outermost { "" } else { "," };
         (last.end, format!("\n{}{closer}{comma}", " ".repeat(depth)))
     };
     let bracket = &source[open.span()];
-    Fault::new(at..at, format!("`{bracket}` is not closed"))
+    Fault::error(at..at, format!("`{bracket}` is not closed"))
         .expecting(format!("expected `{closer}`"))
-        .and(open.span(), format!("`{bracket}` is opened here"))
+        .noting(open.span(), format!("`{bracket}` is opened here"))
         .helped(format!("add `{closer}`"))
-        .mended(at..at, text)
+        .mended(Some(text))
 }
 
 fn wrong_closer(source: &str, open: &Token, token: &Token, found: char) -> Fault {
-    let (bracket, closer) = (&source[open.span()], closer(source, open));
-    Fault::new(
-        token.span(),
-        format!("expected `{closer}`, found `{found}`"),
-    )
-    .and(open.span(), format!("`{bracket}` is opened here"))
-    .helped(format!(
-        "close with the bracket that fits: `{bracket}` and `{closer}`"
-    ))
-    .mended(token.span(), closer)
+    let (bracket, closer) = (&source[open.span()], closer(open));
+    let message = format!("expected `{closer}`, found `{found}`");
+    let help = format!("close with the bracket that fits: `{bracket}` and `{closer}`");
+    Fault::error(token.span(), message)
+        .noting(open.span(), format!("`{bracket}` is opened here"))
+        .helped(help)
+        .mended(Some(closer))
 }
 
 fn one_too_many(source: &str, token: &Token) -> Fault {
     let found = &source[token.span()];
     let message = format!("one bracket too many: `{found}` closes nothing");
-    Fault::new(token.span(), message)
+    Fault::error(token.span(), message)
         .helped("remove it")
-        .mended(token.span(), "")
+        .mended(Some(""))
 }
 
 /// Returns the fault of `token`, which follows the bracket `end` that closes the first one.
@@ -137,36 +128,34 @@ fn after_the_end(source: &str, token: &Token, end: &Token) -> Fault {
     let fault = if matches!(token.kind, Kind::Close(_)) {
         one_too_many(source, token)
     } else {
-        Fault::new(token.span(), format!("`{found}` comes after the end"))
+        Fault::error(token.span(), format!("`{found}` comes after the end"))
             .expecting("expected nothing more")
             .helped("the bracket that begins the file ends it too: remove what follows, or move that bracket")
     };
-    fault.and(end.span(), "the first bracket is closed here")
+    fault.noting(end.span(), "the first bracket is closed here")
 }
 
 /// Returns the fault of a string that continues on the next line because a quotation mark is missing.
 fn text_over_lines(source: &str, token: &Token) -> Fault {
     let line = line_of(source, token.start);
     let before = &source[line.start..token.start];
-    let begins = before
-        .chars()
-        .next_back()
-        .is_none_or(|c| c.is_whitespace() || "([{,:#r".contains(c));
-    if begins {
+    let last = before.chars().next_back();
+    let begins = last.is_none_or(|c| c.is_whitespace() || "([{,:#r".contains(c));
+    let (span, at, message, expected) = if begins {
         let text = source[token.start..line.end].trim_end();
         let text = text.strip_suffix(',').unwrap_or(text);
         let end = token.start + text.len();
-        return Fault::new(token.start..end, "this text has no end")
-            .expecting("expected `\"` at its end")
-            .helped("a text begins and ends with `\"` on one line")
-            .mended(end..end, "\"");
-    }
-    let word = before
-        .rfind([' ', '\t', '(', '[', '{', ',', ':'])
-        .map_or(0, |at| at + 1);
-    let start = line.start + word;
-    Fault::new(start..token.start + 1, "this text has no beginning")
-        .expecting("expected `\"` before it")
+        let message = "this text has no end";
+        (token.start..end, end, message, "expected `\"` at its end")
+    } else {
+        let word = before.rfind([' ', '\t', '(', '[', '{', ',', ':']);
+        let start = line.start + word.map_or(0, |at| at + 1);
+        let message = "this text has no beginning";
+        let span = start..token.start + 1;
+        (span, start, message, "expected `\"` before it")
+    };
+    Fault::error(span, message)
+        .expecting(expected)
         .helped("a text begins and ends with `\"` on one line")
-        .mended(start..start, "\"")
+        .mended_at(at..at, Some("\""))
 }

@@ -8,8 +8,8 @@ use std::ops::Range;
 
 use serde::Serialize;
 
+use super::Fault;
 use super::excerpt::{Excerpt, MAX_MARKED};
-use super::fault::Fault;
 use crate::validate::Severity;
 use brickwork_platform::printable::{bounded, is_unsafe, printable};
 
@@ -27,7 +27,7 @@ impl Position {
     pub const START: Self = Self { line: 1, column: 1 };
 
     /// Returns the position of byte `offset` of `source`.
-    fn of(source: &str, offset: usize) -> Self {
+    fn new(source: &str, offset: usize) -> Self {
         let before = &source[..offset.min(source.len())];
         let line_start = before.rfind('\n').map_or(0, |at| at + 1);
         Self {
@@ -118,42 +118,49 @@ impl Diagnostic {
     }
 
     /// Converts `fault`, found in the text `source` of the file `path`.
-    pub(crate) fn of(path: &str, source: &str, fault: Fault) -> Self {
-        let excerpt =
-            |span: &Range<usize>| Excerpt::of(source, span, Position::of(source, span.start).line);
-        let related = fault.others.into_iter().map(|(span, message)| Related {
-            position: Position::of(source, span.start),
-            message: bounded(&message, MAX_SENTENCE),
-            excerpt: excerpt(&span),
+    pub(crate) fn new(path: &str, source: &str, fault: Fault) -> Self {
+        let shown = |span: &Range<usize>| {
+            let position = Position::new(source, span.start);
+            (position, Excerpt::new(source, span, position.line))
+        };
+        let related = fault.others.into_iter().map(|(span, message)| {
+            let (position, excerpt) = shown(&span);
+            let message = bounded(&message, MAX_SENTENCE);
+            Related {
+                position,
+                message,
+                excerpt,
+            }
         });
         let fix = fault.fix.filter(|(span, replacement)| {
             let is_long = span.len() > MAX_MARKED || replacement.len() > MAX_FIX;
             !is_long && !replacement.contains(|c| c != '\n' && is_unsafe(c))
         });
-        let fix = fix.map(|(span, replacement)| Fix {
-            position: Position::of(source, span.start),
-            length: source[span.clone()].chars().count(),
-            replacement,
-            excerpt: excerpt(&span),
+        let fix = fix.map(|(span, replacement)| {
+            let (position, excerpt) = shown(&span);
+            Fix {
+                position,
+                length: source[span].chars().count(),
+                replacement,
+                excerpt,
+            }
         });
+        let (position, excerpt) = shown(&fault.subject);
         Self {
             severity: fault.severity,
-            path: path.to_owned(),
-            position: Position::of(source, fault.span.start),
-            message: bounded(&fault.message, MAX_SENTENCE),
             expected: bounded(&fault.expected, MAX_SENTENCE),
-            help: bounded(&fault.help, MAX_HELP),
             related: related.collect(),
             fix,
-            excerpt: Some(excerpt(&fault.span)),
+            excerpt: Some(excerpt),
+            ..Self::error(path, position, fault.message, fault.help)
         }
     }
 
     /// Returns the expected content and the advice in one line; may be empty.
     #[must_use]
     pub fn advice(&self) -> String {
-        let parts = [self.expected.as_str(), self.help.as_str()];
-        let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+        let mut parts = vec![self.expected.as_str(), self.help.as_str()];
+        parts.retain(|part| !part.is_empty());
         parts.join("; ")
     }
 
@@ -183,11 +190,8 @@ impl fmt::Display for Diagnostic {
             write!(f, "\n  help: {advice}")?;
         }
         for other in &self.related {
-            write!(
-                f,
-                "\n  note: {}: line {}",
-                other.message, other.position.line
-            )?;
+            let line = other.position.line;
+            write!(f, "\n  note: {}: line {line}", other.message)?;
         }
         Ok(())
     }

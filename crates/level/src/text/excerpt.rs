@@ -22,7 +22,7 @@ pub(super) struct Excerpt {
 
 impl Excerpt {
     /// Returns the excerpt of line `line` of `source`, which contains the bytes `span` of the file.
-    pub fn of(source: &str, span: &Range<usize>, line: usize) -> Self {
+    pub fn new(source: &str, span: &Range<usize>, line: usize) -> Self {
         let start = source[..span.start]
             .rfind('\n')
             .map_or(0, |newline| newline + 1);
@@ -83,12 +83,12 @@ mod tests {
     fn of_a_long_line_as_much_is_kept_as_a_screen_shows() {
         let source = format!("first\n{}ABC{}\nlast", "é".repeat(300), "y".repeat(300));
         let at = source.find("ABC").expect("there");
-        let excerpt = Excerpt::of(&source, &(at..at + 3), 2);
+        let excerpt = Excerpt::new(&source, &(at..at + 3), 2);
         assert_eq!(&excerpt.text[excerpt.marked.clone()], "ABC");
         assert_eq!(excerpt.text.chars().count(), 1 + AROUND + 3 + AROUND + 1);
-        let all = Excerpt::of(&source, &(at..source.len()), 2);
+        let all = Excerpt::new(&source, &(at..source.len()), 2);
         assert_eq!(all.text[all.marked.clone()].chars().count(), MAX_MARKED);
-        let end = Excerpt::of("a", &(1..1), 1);
+        let end = Excerpt::new("a", &(1..1), 1);
         assert_eq!((end.text.as_str(), end.marked), ("a", 1..1));
     }
 }

@@ -5,8 +5,8 @@
 
 use ron::error::{Error, SpannedError};
 
+use super::Fault;
 use super::brackets::unbalanced;
-use super::fault::Fault;
 use super::grammar::{misplaced, wrong_begin};
 use super::lexer::{Kind, Lexer};
 use super::odd::named;
@@ -14,7 +14,7 @@ use super::report::Report;
 
 /// Returns the fault of `source`, which the RON parser rejected with `error`.
 pub(super) fn explain(source: &str, error: &SpannedError) -> Fault {
-    let reported = Report::of(source, error);
+    let reported = Report::new(source, error);
     // If an opening bracket is wrong, its closing bracket is wrong too.
     let other_bracket = matches!(
         error.code,
@@ -29,7 +29,7 @@ pub(super) fn explain(source: &str, error: &SpannedError) -> Fault {
         .or_else(|| unbalanced(source))
         .or_else(|| misplaced(source, reported.at))
         .unwrap_or_else(|| reported.fault(&error.code));
-    let until = reported.end.max(fault.span.end);
+    let until = reported.end.max(fault.subject.end);
     naming_odd_word(source, fault, until)
 }
 
@@ -48,11 +48,13 @@ fn naming_odd_word(source: &str, mut fault: Fault, until: usize) -> Fault {
     });
     match odd {
         None => fault,
-        Some((span, name)) if span.start <= fault.span.end && fault.span.start <= span.end => {
+        Some((span, name))
+            if span.start <= fault.subject.end && fault.subject.start <= span.end =>
+        {
             fault.message += &format!(", with the character {name}");
             fault
         }
-        Some((span, name)) => fault.and(span, format!("this has the character {name}")),
+        Some((span, name)) => fault.noting(span, format!("this has the character {name}")),
     }
 }
 
@@ -76,7 +78,7 @@ impl Report<'_> {
             return None;
         };
         let (problem, advice) = text.split_once(": ").unwrap_or((text, ""));
-        Some(Fault::new(self.token.span(), problem).helped(advice))
+        Some(Fault::error(self.token.span(), problem).helped(advice))
     }
 }
 

@@ -3,7 +3,7 @@
 //!
 //! `misfit.rs` describes the fault. All brackets match at this point; `explain.rs` handles values of the wrong type.
 
-use super::fault::Fault;
+use super::Fault;
 use super::lexer::{Kind, Lexer};
 use super::misfit::{Bracket, Last, Place, odd_character};
 
@@ -13,22 +13,18 @@ pub(super) fn misplaced(source: &str, until: usize) -> Option<Fault> {
     let first = tokens
         .next()
         .filter(|first| first.kind == Kind::Open('('))?;
-    let mut brackets = vec![Bracket {
-        open: '(',
-        last: Last::Nothing,
-    }];
+    let mut brackets = vec![Bracket::new('(')];
     let mut before = first;
     while let Some(token) = tokens.next().filter(|_| before.start <= until) {
-        let next = tokens.clone().next();
-        let fault = Place {
+        let place = Place {
             source,
             before,
             token,
-            next,
-        }
-        .take(&mut brackets);
+            next: tokens.clone().next(),
+        };
+        let fault = place.take(&mut brackets);
         if fault.is_some() || brackets.is_empty() {
-            return fault.filter(|fault| fault.span.start <= until);
+            return fault.filter(|fault| fault.subject.start <= until);
         }
         before = token;
     }
@@ -48,12 +44,12 @@ pub(super) fn wrong_begin(source: &str) -> Option<Fault> {
     {
         return Some(fault);
     }
-    let fault = Fault::new(at.clone(), "expected `(`");
+    let fault = Fault::error(at.clone(), "expected `(`");
     let fault = fault.helped("a level or pack begins with `(` and ends with `)`");
     Some(match first.kind {
-        Kind::Open(_) => fault.mended(at, "("),
-        Kind::Word if after.starts_with(':') => fault.mended(at.start..at.start, "("),
-        Kind::Word if after.starts_with('(') => fault.mended(at, ""),
+        Kind::Open(_) => fault.mended(Some("(")),
+        Kind::Word if after.starts_with(':') => fault.mended_at(at.start..at.start, Some("(")),
+        Kind::Word if after.starts_with('(') => fault.mended(Some("")),
         _ => fault,
     })
 }
@@ -71,28 +67,21 @@ impl Place<'_> {
                 return Some(self.no_colon(&key));
             }
             (Kind::Comma, last) => {
-                if let Some(fault) = self.decimal_comma(last) {
-                    return Some(fault);
-                }
                 bracket.last = Last::Nothing;
+                return self.decimal_comma(last);
             }
             (Kind::Close(_), _) => {
                 brackets.pop();
             }
             (Kind::Colon, Last::First(key)) => {
-                if let Some(fault) = self.wrong_key(bracket.open, &key) {
-                    return Some(fault);
-                }
                 bracket.last = Last::Colon(key);
+                return self.wrong_key(bracket.open, &key);
             }
             (Kind::Other | Kind::Colon, _) => return Some(self.unexpected(bracket)),
             (Kind::Open('('), Last::First(word) | Last::Value { value: word, .. })
                 if word.kind == Kind::Word =>
             {
-                brackets.push(Bracket {
-                    open: '(',
-                    last: Last::Nothing,
-                });
+                brackets.push(Bracket::new('('));
             }
             (_, last @ (Last::First(_) | Last::Value { .. })) => {
                 return Some(self.no_comma(bracket.open, last));
@@ -106,10 +95,7 @@ impl Place<'_> {
                     _ => Last::First(token),
                 };
                 if let Kind::Open(open) = kind {
-                    brackets.push(Bracket {
-                        open,
-                        last: Last::Nothing,
-                    });
+                    brackets.push(Bracket::new(open));
                 }
             }
         }

@@ -77,8 +77,8 @@ impl<'a> Lexer<'a> {
         self.at += rest.find(|c| !is_part(c)).unwrap_or(rest.len());
     }
 
-    /// Skips blanks and comments. Returns an unclosed comment as a token.
-    fn skip_blanks(&mut self) -> Option<Token> {
+    /// Skips blanks and comments. Returns the first byte of an unclosed comment.
+    fn skip_blanks(&mut self) -> Option<usize> {
         loop {
             self.skip_while(is_blank);
             let rest = self.rest();
@@ -87,13 +87,7 @@ impl<'a> Lexer<'a> {
             } else if rest.starts_with("/*") {
                 let start = self.at;
                 if !self.comment() {
-                    let (kind, end) = (Kind::Comment, self.at);
-                    return Some(Token {
-                        kind,
-                        start,
-                        end,
-                        closed: false,
-                    });
+                    return Some(start);
                 }
             } else {
                 return None;
@@ -184,34 +178,24 @@ impl Iterator for Lexer<'_> {
     type Item = Token;
 
     fn next(&mut self) -> Option<Token> {
-        if let Some(comment) = self.skip_blanks() {
-            return Some(comment);
-        }
-        let (start, first) = (self.at, self.peek()?);
-        let mut closed = true;
-        let kind = match first {
-            '"' => {
-                closed = self.text(None);
-                Kind::Text
-            }
-            '\'' => {
-                closed = self.character();
-                Kind::Char
-            }
-            c if is_of_a_word(c) => {
-                let (kind, ended) = self.word();
-                closed = ended;
-                kind
-            }
-            c => {
+        let open_comment = self.skip_blanks();
+        let start = open_comment.unwrap_or(self.at);
+        let (kind, closed) = match self.peek() {
+            _ if open_comment.is_some() => (Kind::Comment, false),
+            None => return None,
+            Some('"') => (Kind::Text, self.text(None)),
+            Some('\'') => (Kind::Char, self.character()),
+            Some(c) if is_of_a_word(c) => self.word(),
+            Some(c) => {
                 self.bump();
-                match c {
+                let kind = match c {
                     '(' | '[' | '{' => Kind::Open(c),
                     ')' | ']' | '}' => Kind::Close(c),
                     ',' => Kind::Comma,
                     ':' => Kind::Colon,
                     _ => Kind::Other,
-                }
+                };
+                (kind, true)
             }
         };
         let end = self.at;

@@ -2,9 +2,9 @@
 //!
 //! `grammar.rs` finds the tokens.
 
+use super::Fault;
 use super::brackets::line_of;
 use super::excerpt::MAX_MARKED;
-use super::fault::Fault;
 use super::lexer::{Kind, Token, is_name};
 use super::odd::{ascii, named, to_ascii};
 use crate::content::suggest::{nearest, shortened};
@@ -34,6 +34,14 @@ pub(super) struct Bracket {
     pub last: Last,
 }
 
+impl Bracket {
+    /// Creates a bracket that has just been opened.
+    pub fn new(open: char) -> Self {
+        let last = Last::Nothing;
+        Self { open, last }
+    }
+}
+
 /// A token with its neighbours.
 pub(super) struct Place<'a> {
     pub source: &'a str,
@@ -48,23 +56,25 @@ pub(super) fn odd_character(source: &str, token: &Token) -> Option<Fault> {
     if c.is_ascii_graphic() {
         return None;
     }
-    let fault = Fault::new(token.span(), format!("{} is not expected here", named(c)));
-    Some(match ascii(c) {
-        Some(meant) => {
-            let help = match meant.as_str() {
-                "" => "remove it: it cannot be seen".to_owned(),
-                " " => "use an ordinary space".to_owned(),
-                meant => format!("write `{meant}`, or put it between quotes"),
-            };
-            fault.helped(help).mended(token.span(), meant)
-        }
-        None => fault.helped("remove it, or put it between quotes"),
-    })
+    let meant = ascii(c);
+    let help = match meant.as_deref() {
+        Some("") => "remove it: it cannot be seen".to_owned(),
+        Some(" ") => "use an ordinary space".to_owned(),
+        Some(meant) => format!("write `{meant}`, or put it between quotes"),
+        None => "remove it, or put it between quotes".to_owned(),
+    };
+    let fault = Fault::error(token.span(), format!("{} is not expected here", named(c)));
+    Some(fault.helped(help).mended(meant))
 }
 
 impl Place<'_> {
     fn text(&self, token: &Token) -> &str {
         &self.source[token.span()]
+    }
+
+    /// Returns a fault of the current token.
+    fn wrong(&self, message: impl Into<String>) -> Fault {
+        Fault::error(self.token.span(), message)
     }
 
     /// Returns the current token for a message.
@@ -74,29 +84,29 @@ impl Place<'_> {
 
     pub fn open_character(&self) -> Fault {
         let end = self.token.end;
-        Fault::new(self.token.span(), "this character has no second quote")
+        self.wrong("this character has no second quote")
             .expecting("expected one character between single quotes")
             .helped("a legend entry is written `'x': Plain(color: Red)`")
-            .mended(end..end, "'")
+            .mended_at(end..end, Some("'"))
     }
 
     pub fn stray_comma(&self) -> Fault {
-        Fault::new(self.token.span(), "nothing comes before this comma")
+        self.wrong("nothing comes before this comma")
             .helped("remove it")
-            .mended(self.token.span(), "")
+            .mended(Some(""))
     }
 
     pub fn no_value(&self, key: &Token) -> Fault {
         let name = shortened(self.text(key));
         let at = self.before.end..self.before.end;
-        Fault::new(at, format!("`{name}` has no value"))
+        Fault::error(at, format!("`{name}` has no value"))
             .expecting("expected a value")
             .helped(format!("write `{name}: …`"))
     }
 
     pub fn no_colon(&self, key: &Token) -> Fault {
         let key_text = shortened(self.text(key));
-        Fault::new(key.span(), format!("{key_text} stands for nothing"))
+        Fault::error(key.span(), format!("{key_text} stands for nothing"))
             .expecting("expected `:` and a value after it")
             .helped("a legend entry is written `'x': Plain(color: Red)`")
     }
@@ -114,66 +124,48 @@ impl Place<'_> {
         if !number || !follows || !digits_text.bytes().all(|byte| byte.is_ascii_digit()) {
             return None;
         }
-        let fault = Fault::new(
-            value.start..digits.end,
-            format!(
-                "`{}` is not a number",
-                shortened(&format!("{whole},{digits_text}"))
-            ),
-        )
-        .expecting("expected a point in place of the comma")
-        .helped("numbers are written with a point");
         // With a point, `inf,5` and `1e2,5` are not numbers either.
         let whole_digits = whole.trim_start_matches(['+', '-']);
-        Some(if whole_digits.bytes().all(|byte| byte.is_ascii_digit()) {
-            fault.mended(self.token.span(), ".")
-        } else {
-            fault
-        })
+        let is_whole = whole_digits.bytes().all(|byte| byte.is_ascii_digit());
+        let shown = shortened(&format!("{whole},{digits_text}"));
+        let span = value.start..digits.end;
+        let fault = Fault::error(span, format!("`{shown}` is not a number"))
+            .expecting("expected a point in place of the comma")
+            .helped("numbers are written with a point");
+        Some(fault.mended_at(self.token.span(), is_whole.then_some(".")))
     }
 
     /// Returns the fault of `key: …` in a bracket that opens with `open`, if `key` cannot precede a colon there.
     pub fn wrong_key(&self, open: char, key: &Token) -> Option<Fault> {
         let text = self.text(key);
         let shown = shortened(text);
-        let names = open == '(';
+        let wrong =
+            |name: &str| Fault::error(key.span(), format!("{name} is not the name of a field"));
         // RON also reads names with non-ASCII letters. Its own error then suggests a field of this very bracket.
-        let is_read = is_name(&text.replace(char::is_alphabetic, "a"));
-        if names && key.kind == Kind::Word && !is_read {
-            let meant = nearest(text, &fields());
-            let fault = Fault::new(key.span(), format!("`{shown}` is not the name of a field"));
-            let fault = match meant {
-                Some(meant) => fault
-                    .helped(format!("did you mean `{meant}`?"))
-                    .mended(key.span(), meant),
-                None => fault.helped("names have letters, digits and `_`"),
-            };
-            return Some(fault);
-        }
-        if names && key.kind == Kind::Text {
-            let name = text.trim_matches('"').to_owned();
-            let fault = Fault::new(key.span(), format!("{shown} is not the name of a field"))
-                .expecting("expected a name without quotes")
-                .helped("names of fields stand without quotes");
-            return Some(if is_name(&name) {
-                fault.mended(key.span(), name)
-            } else {
-                fault
-            });
-        }
-        if names && key.kind == Kind::Char {
-            let fault = Fault::new(key.span(), format!("{shown} is not the name of a field"));
-            return Some(
-                fault.helped("characters stand in the legend: `legend: {'x': Plain(color: Red)}`"),
-            );
-        }
-        if open == '[' {
-            let fault = Fault::new(self.token.span(), "a list has no names, but here is `:`");
-            return Some(
-                fault.helped("between `[` and `]` only values stand, with commas between them"),
-            );
-        }
-        None
+        let is_read = || is_name(&text.replace(char::is_alphabetic, "a"));
+        Some(match (open, key.kind) {
+            ('(', Kind::Word) if !is_read() => {
+                let meant = nearest(text, &fields());
+                let help = match meant {
+                    Some(meant) => format!("did you mean `{meant}`?"),
+                    None => "names have letters, digits and `_`".to_owned(),
+                };
+                wrong(&format!("`{shown}`")).helped(help).mended(meant)
+            }
+            ('(', Kind::Text) => {
+                let name = Some(text.trim_matches('"')).filter(|name| is_name(name));
+                wrong(&shown)
+                    .expecting("expected a name without quotes")
+                    .helped("names of fields stand without quotes")
+                    .mended(name)
+            }
+            ('(', Kind::Char) => wrong(&shown)
+                .helped("characters stand in the legend: `legend: {'x': Plain(color: Red)}`"),
+            ('[', _) => self
+                .wrong("a list has no names, but here is `:`")
+                .helped("between `[` and `]` only values stand, with commas between them"),
+            _ => return None,
+        })
     }
 
     /// Returns the fault of a number that is followed by letters, such as `400px`.
@@ -181,9 +173,8 @@ impl Place<'_> {
         let text = self.text(&self.token);
         let number = self.token.kind == Kind::Word
             && text.starts_with(|c: char| "+-.0123456789".contains(c));
-        let radix = ["0x", "0b", "0o"]
-            .iter()
-            .any(|radix| text.starts_with(radix));
+        let mut radixes = ["0x", "0b", "0o"].iter();
+        let radix = radixes.any(|radix| text.starts_with(radix));
         let plain = text.replace('_', "");
         if !number || radix || plain.parse::<f64>().is_ok() {
             return None;
@@ -198,16 +189,9 @@ impl Place<'_> {
             .map(|end| &plain[..end])
             .find_map(|part| Some((part, part.parse::<f64>().ok()?)))
             .filter(|(_, number)| number.is_finite());
-        let fault = Fault::new(
-            self.token.span(),
-            format!("`{}` is not a number", self.found()),
-        );
-        let fault =
-            fault.helped("write the number alone, with a point where it needs one: `400.5`");
-        Some(match most {
-            Some((most, _)) => fault.mended(self.token.span(), most),
-            None => fault,
-        })
+        let help = "write the number alone, with a point where it needs one: `400.5`";
+        let fault = self.wrong(format!("`{}` is not a number", self.found()));
+        Some(fault.helped(help).mended(most.map(|(most, _)| most)))
     }
 
     /// Returns the fault of two values without a comma between them.
@@ -224,47 +208,42 @@ impl Place<'_> {
             let text = shortened(self.text(&name));
             if token.kind == Kind::Word && colon_next {
                 let joined = format!("{}_{}", self.text(&name), self.text(&token));
-                let fault = Fault::new(name.start..token.end, "the name of a field is one word");
-                let fault = fault.helped("join its parts with `_`");
-                let meant = nearest(&joined, &fields()).map(ToOwned::to_owned);
-                return match meant.or(Some(joined).filter(|joined| is_name(joined))) {
-                    Some(meant) => fault.mended(name.start..token.end, meant),
-                    None => fault,
-                };
+                let meant = nearest(&joined, &fields());
+                let meant = meant.or(Some(&*joined).filter(|joined| is_name(joined)));
+                let span = name.start..token.end;
+                return Fault::error(span, "the name of a field is one word")
+                    .helped("join its parts with `_`")
+                    .mended(meant);
             }
-            return Fault::new(at.clone(), format!("a colon is missing after `{text}`"))
+            return Fault::error(at, format!("a colon is missing after `{text}`"))
                 .expecting("expected `:`")
                 .helped(format!("write `{text}: …`"))
-                .mended(at, ":");
+                .mended(Some(":"));
         }
-        let fault = Fault::new(at.clone(), "a comma is missing")
-            .expecting("expected `,`")
-            .helped("put a comma between two entries");
         let entries = colon_next || token.kind == self.before.kind || !same_line;
-        if entries {
-            fault.mended(at, ",")
-        } else {
-            fault
-        }
+        Fault::error(at, "a comma is missing")
+            .expecting("expected `,`")
+            .helped("put a comma between two entries")
+            .mended(entries.then_some(","))
     }
 
     /// Returns the fault of a character that has no meaning at this position.
     pub fn unexpected(&self, bracket: &Bracket) -> Fault {
-        let (token, found) = (self.token, self.found());
+        let found = self.found();
         let is_quote = ["“", "”", "„", "«", "»", "‘", "’"].contains(&found.as_str());
-        if !is_quote && let Some(fault) = odd_character(self.source, &token) {
+        if !is_quote && let Some(fault) = odd_character(self.source, &self.token) {
             return fault;
         }
-        let fault = Fault::new(token.span(), format!("`{found}` is not expected here"));
+        let fault = self.wrong(format!("`{found}` is not expected here"));
         match (found.as_str(), bracket.last) {
             ("=", Last::First(_)) => fault
                 .expecting("expected `:`")
                 .helped("a name and its value have a colon between them")
-                .mended(token.span(), ":"),
+                .mended(Some(":")),
             (";", Last::First(_) | Last::Value { .. }) => fault
                 .expecting("expected `,`")
                 .helped("entries have commas between them")
-                .mended(token.span(), ","),
+                .mended(Some(",")),
             _ if is_quote => self.curly_quote(fault),
             (":", _) => fault.helped("a colon stands between a name and its value"),
             _ => fault.helped(
@@ -277,16 +256,13 @@ impl Place<'_> {
     fn curly_quote(&self, fault: Fault) -> Fault {
         let token = self.token;
         let line = &self.source[token.end..line_of(self.source, token.start).end];
-        let fault = fault
+        let mut quotes = line.char_indices();
+        let close = quotes.find(|(_, c)| "“”«»‘’".contains(*c));
+        let (end, length) = close.map_or((0, 0), |(end, c)| (end, c.len_utf8()));
+        let span = token.start..token.end + end + length;
+        fault
             .expecting("expected `\"`")
-            .helped("use straight quotes");
-        match line.find(['“', '”', '«', '»', '‘', '’']) {
-            Some(end) => {
-                let close = line[end..].chars().next().map_or(0, char::len_utf8);
-                let span = token.start..token.end + end + close;
-                fault.mended(span, format!("{:?}", &line[..end]))
-            }
-            None => fault,
-        }
+            .helped("use straight quotes")
+            .mended_at(span, close.map(|_| format!("{:?}", &line[..end])))
     }
 }

@@ -1,14 +1,13 @@
 //! Text of level files: parsing, positions, error messages and writing.
 //!
-//! Imports run `parse → explain → {brackets, grammar → misfit, {wrong_name, wrong_value} → report} → {fault, odd} →
-//! locate → scan → {layout, lexer, characters}`, and `picture → diagnostic → excerpt`.
+//! Imports run `parse → explain → {brackets, grammar → misfit, {wrong_name, wrong_value} → report} → odd`, `parse →
+//! locate → layout → {lexer, characters}`, and `picture → diagnostic → excerpt`.
 
 mod brackets;
 mod characters;
 pub mod diagnostic;
 mod excerpt;
 mod explain;
-mod fault;
 mod grammar;
 mod layout;
 mod lexer;
@@ -18,7 +17,13 @@ mod odd;
 pub mod parse;
 pub mod picture;
 mod report;
-mod scan;
 mod write;
 mod wrong_name;
 mod wrong_value;
+
+use std::ops::Range;
+
+use crate::validate::Finding;
+
+/// Problem of a text, with its bytes and advice. The range is empty for a position between two characters.
+type Fault = Finding<Range<usize>>;

@@ -79,13 +79,10 @@ pub(super) fn ascii(c: char) -> Option<String> {
         let code = u32::from(c) - 0xfee0;
         return char::from_u32(code).map(String::from);
     }
-    let mut letters = LETTERS.chars();
-    while let (Some(letter), Some(meant)) = (letters.next(), letters.next()) {
-        if letter == c {
-            return Some(meant.to_string());
-        }
-    }
-    None
+    let meant = LETTERS.chars().skip(1).step_by(2);
+    let mut letters = LETTERS.chars().step_by(2).zip(meant);
+    let (_, meant) = letters.find(|(letter, _)| *letter == c)?;
+    Some(meant.to_string())
 }
 
 /// Returns `text` with its look-alikes replaced by ASCII characters; `None` if it contains none.

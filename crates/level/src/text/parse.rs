@@ -9,12 +9,13 @@ use std::path::Path;
 
 use serde::de::DeserializeOwned;
 
+use super::Fault;
 use super::diagnostic::{Diagnostic, Position};
 use super::explain::explain;
-use super::fault::Fault;
 use super::layout::{Layout, List};
+use super::lexer::{Kind, Lexer};
+use super::locate::locate;
 use super::odd::named;
-use super::scan::scan;
 use crate::content::Layers;
 use crate::content::suggest::shortened;
 use crate::raw::{RawBrick, RawLevel};
@@ -57,10 +58,10 @@ pub fn inspect(
     below: &Layers,
 ) -> Result<(Level, Vec<Diagnostic>), Vec<Diagnostic>> {
     let expected = "a level: (format: 1, name: …, author: …, legend: {…}, bricks: […])";
-    let text = Text::of(path, bytes, expected)?;
+    let text = Text::new(path, bytes, expected)?;
     text.check_counts()?;
     let format = text.check_format()?;
-    if text.layout.find("levels").is_some() && text.layout.find("bricks").is_none() {
+    if text.find("levels").is_some() && text.find("bricks").is_none() {
         let help = "name one of its levels, or give the folder to a command that takes packs";
         let finding = Finding::error(Subject::Field("levels"), "this is a pack, not a level");
         return Err(text.diagnostics(vec![finding.helped(help)]));
@@ -79,27 +80,26 @@ pub fn inspect(
 pub(crate) struct Text<'a> {
     path: &'a str,
     source: Cow<'a, str>,
-    pub layout: Layout,
+    layout: Layout,
 }
 
 impl<'a> Text<'a> {
     /// Decodes the content of the file `path`: UTF-8, with or without a byte order mark, and not empty.
-    pub fn of(path: &'a str, bytes: &'a [u8], expected: &str) -> Result<Self, Vec<Diagnostic>> {
+    pub fn new(path: &'a str, bytes: &'a [u8], expected: &str) -> Result<Self, Vec<Diagnostic>> {
         let refuse = |source: &str, fault: Fault| {
             let source = with_line_feeds(source);
-            Err(vec![Diagnostic::of(path, &source, fault)])
+            Err(vec![Diagnostic::new(path, &source, fault)])
+        };
+        let refuse_all = |message: &str, help: &str| {
+            let start = Position::START;
+            Err(vec![Diagnostic::error(path, start, message, help)])
         };
         let size = bytes.len() as u64;
         if size > limits::FILE_BYTES {
             let max = limits::FILE_BYTES / 1024 / 1024;
             let message = format!("the file has {size} bytes, at most {max} MiB are read");
             let help = "split the level, or draw it with fewer cells or pieces";
-            return Err(vec![Diagnostic::error(
-                path,
-                Position::START,
-                message,
-                help,
-            )]);
+            return refuse_all(&message, help);
         }
         let source = match std::str::from_utf8(bytes) {
             Ok(source) => source.strip_prefix('\u{feff}').unwrap_or(source),
@@ -107,52 +107,46 @@ impl<'a> Text<'a> {
                 let good = error.valid_up_to();
                 let readable = String::from_utf8_lossy(bytes);
                 let wrong = readable[good..].chars().next().map_or(0, char::len_utf8);
-                let fault = Fault::new(good..good + wrong, "this is not UTF-8 text");
-                return refuse(
-                    &readable,
-                    fault.helped("save the file with the encoding UTF-8"),
-                );
+                let fault = Fault::error(good..good + wrong, "this is not UTF-8 text");
+                let fault = fault.helped("save the file with the encoding UTF-8");
+                return refuse(&readable, fault);
             }
         };
         if let Some(zero) = source.find('\0') {
-            let fault = Fault::new(zero..zero + 1, "a zero byte: this is not a text file");
+            let fault = Fault::error(zero..zero + 1, "a zero byte: this is not a text file");
             return refuse(source, fault.helped("save the file as UTF-8 text"));
         }
         if source.trim().is_empty() {
-            let help = format!("expected {expected}");
-            return Err(vec![Diagnostic::error(
-                path,
-                Position::START,
-                "the file is empty",
-                help,
-            )]);
+            return refuse_all("the file is empty", &format!("expected {expected}"));
         }
         let source = with_line_feeds(source);
         Ok(Self {
             path,
-            layout: scan(&source),
+            layout: Layout::new(&source),
             source,
         })
     }
 
+    /// Returns the first byte of the value of an outermost field.
+    fn find(&self, field: &str) -> Option<usize> {
+        self.layout.find(&self.source, field)
+    }
+
     /// Converts `findings` into diagnostics with positions in this text.
     pub fn diagnostics(&self, findings: Vec<Finding>) -> Vec<Diagnostic> {
-        let faults = findings
-            .into_iter()
-            .map(|finding| Fault::of(finding, &self.source, &self.layout));
+        let place = |subject: &Subject| locate(&self.source, &self.layout, subject);
+        let faults = findings.into_iter().map(|finding| finding.located(place));
         faults
-            .map(|fault| Diagnostic::of(self.path, &self.source, fault))
+            .map(|fault| Diagnostic::new(self.path, &self.source, fault))
             .collect()
     }
 
     /// Deserialises the text. Errors have a position and advice.
     pub fn read<T: DeserializeOwned>(&self) -> Result<T, Vec<Diagnostic>> {
-        ron::Options::default()
-            .from_str(&self.source)
-            .map_err(|error| {
-                let fault = explain(&self.source, &error);
-                vec![Diagnostic::of(self.path, &self.source, fault)]
-            })
+        ron::from_str(&self.source).map_err(|error| {
+            let fault = explain(&self.source, &error);
+            vec![Diagnostic::new(self.path, &self.source, fault)]
+        })
     }
 
     /// Rejects files with too many cells, pieces or entries before they are parsed, because parsing takes much memory.
@@ -160,23 +154,13 @@ impl<'a> Text<'a> {
         let layout = &self.layout;
         let smaller = "draw it with fewer rows or columns";
         let fewer = "leave some out, or draw them in `bricks`";
+        let (pieces, balls) = (layout.count(List::Pieces), layout.count(List::Balls));
+        let (max_pieces, max_balls) = (limits::PIECES, limits::WAITING_BALLS);
         for (field, count, max, what, help) in [
             ("bricks", layout.cells, limits::CELLS, "cells", smaller),
             ("bricks", layout.row_count, limits::ROWS, "rows", smaller),
-            (
-                "pieces",
-                layout.count(List::Pieces),
-                List::Pieces.max(),
-                "pieces",
-                fewer,
-            ),
-            (
-                "balls",
-                layout.count(List::Balls),
-                List::Balls.max(),
-                "waiting balls",
-                "leave some out",
-            ),
+            ("pieces", pieces, max_pieces, "pieces", fewer),
+            ("balls", balls, max_balls, "waiting balls", "leave some out"),
         ] {
             if count > max {
                 let message = format!("the level has {count} {what}, at most {max} are allowed");
@@ -194,22 +178,22 @@ impl<'a> Text<'a> {
 
     /// Returns the format that the content suggests.
     fn likely_format(&self) -> u32 {
-        let has = |word: &str| self.source.contains(word);
-        if has("Plain(") || has("Solid(") {
-            1
-        } else {
-            FORMAT
-        }
+        let is_old = ["Plain(", "Solid("]
+            .iter()
+            .any(|word| self.source.contains(word));
+        if is_old { 1 } else { FORMAT }
     }
 
     /// Returns the format version of the file. Other versions are rejected before their fields are read, because the
     /// fields may be unknown to this build.
     pub fn check_format(&self) -> Result<u32, Vec<Diagnostic>> {
-        let text = self.layout.find("format").map(|field| field.text.as_str());
-        let Some(text) = text.filter(|text| !text.is_empty()) else {
+        let value = self.find("format");
+        let value = value.and_then(|start| Lexer::new(&self.source, start).next());
+        let Some(value) = value.filter(|value| value.kind == Kind::Word) else {
             // Parsing reports the missing or invalid field.
             return Ok(self.likely_format());
         };
+        let text = &self.source[value.span()];
         let found = text.parse::<u32>();
         if let Some(format) = (1..=FORMAT).find(|format| format.to_string() == text) {
             return Ok(format);
@@ -231,9 +215,8 @@ impl<'a> Text<'a> {
             let message = format!("there is no format `{}`{odd}", shortened(text));
             let finding = Finding::error(subject, message);
             let format = self.likely_format();
-            finding
-                .helped(format!("write `format: {format}`"))
-                .mended(Some(format.to_string()))
+            let help = format!("write `format: {format}`");
+            finding.helped(help).mended(Some(format.to_string()))
         };
         Err(self.diagnostics(vec![finding.expecting(format!("expected 1 to {FORMAT}"))]))
     }

@@ -16,15 +16,9 @@ impl Diagnostic {
     /// Returns the long form (several lines), in colours if `coloured`. Its first line is that of the short form.
     #[must_use]
     pub fn long(&self, coloured: bool) -> String {
-        let renderer = if coloured {
-            Renderer::styled()
-        } else {
-            Renderer::plain()
-        };
-        let mut form = if coloured {
-            self.coloured_head()
-        } else {
-            self.head()
+        let (renderer, mut form) = match coloured {
+            true => (Renderer::styled(), self.coloured_head()),
+            false => (Renderer::plain(), self.head()),
         };
         let groups = self.groups();
         if !groups.is_empty() {

@@ -4,7 +4,7 @@
 
 use ron::error::SpannedError;
 
-use super::fault::Fault;
+use super::Fault;
 use super::lexer::{Kind, Lexer, Token};
 use crate::content::suggest::shortened;
 
@@ -20,62 +20,51 @@ pub(super) struct Report<'a> {
 }
 
 impl<'a> Report<'a> {
-    pub fn of(source: &'a str, error: &SpannedError) -> Self {
+    /// Locates `error` in `source`.
+    pub fn new(source: &'a str, error: &SpannedError) -> Self {
         let byte = |line: usize, column: usize| {
-            let start: usize = source
-                .split_inclusive('\n')
-                .take(line.saturating_sub(1))
-                .map(str::len)
-                .sum();
-            let rest = source[start.min(source.len())..].char_indices();
-            let mut rest = rest
-                .skip(column.saturating_sub(1))
-                .map(|(at, _)| start + at);
-            rest.next().unwrap_or(source.len())
+            let lines = source.split_inclusive('\n');
+            let start: usize = lines.take(line.saturating_sub(1)).map(str::len).sum();
+            let mut rest = source[start..].char_indices();
+            let found = rest.nth(column.saturating_sub(1));
+            found.map_or(source.len(), |(at, _)| start + at)
         };
         let (start, end) = (error.span.start, error.span.end);
         let at = byte(start.line, start.col);
-        let (mut token, mut last) = (None, None);
-        for next in Lexer::new(source, 0) {
-            if next.end > at {
-                token = Some(next);
-                break;
-            }
-            last = Some(next);
-        }
-        let nothing = Token {
+        let mut token = Token {
             kind: Kind::Other,
             start: source.len(),
             end: source.len(),
             closed: true,
         };
-        let token = token.or(last).unwrap_or(nothing);
-        let at = at.max(token.start);
+        for next in Lexer::new(source, 0) {
+            token = next;
+            if next.end > at {
+                break;
+            }
+        }
         Self {
             source,
-            at,
+            at: at.max(token.start),
             token,
             end: byte(end.line, end.col),
         }
     }
 
+    /// Returns the text of the current token.
     pub fn text(&self) -> &'a str {
         &self.source[self.token.span()]
     }
 
-    /// Returns the current token for a message.
-    fn found(&self) -> String {
+    /// Returns a fault at the current token, which is not `expected`.
+    pub fn expected(&self, expected: &str) -> Fault {
         let text = shortened(self.text());
-        match self.token.kind {
+        let found = match self.token.kind {
             Kind::Text => format!("the text {text}"),
             Kind::Char => format!("the character {text}"),
             _ => format!("`{text}`"),
-        }
-    }
-
-    /// Returns a fault at the current token, which is not `expected`.
-    pub fn expected(&self, expected: &str) -> Fault {
-        let message = format!("expected {expected}, found {}", self.found());
-        Fault::new(self.token.span(), message).expecting(format!("expected {expected}"))
+        };
+        let message = format!("expected {expected}, found {found}");
+        Fault::error(self.token.span(), message).expecting(format!("expected {expected}"))
     }
 }

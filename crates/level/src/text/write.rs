@@ -30,30 +30,21 @@ impl Level {
             && kinds.all(|kind| as_format_1(&kind.brick).is_some());
         let format = if old { 1 } else { FORMAT };
         writeln!(text, "(\n    format: {format},")?;
-        writeln!(
-            text,
-            "    name: {:?},\n    author: {:?},",
-            self.name, self.author
-        )?;
+        writeln!(text, "    name: {:?},", self.name)?;
+        writeln!(text, "    author: {:?},", self.author)?;
         writeln!(text, "    ball_speed: {:?},", self.ball_speed)?;
         if !usual_ball {
             writeln!(text, "    ball_radius: {:?},", self.ball_radius)?;
         }
         writeln!(text, "    paddle_width: {:?},", self.paddle_width)?;
-        writeln!(
-            text,
-            "    field: (width: {:?}, height: {:?}),",
-            self.field.x, self.field.y
-        )?;
+        let (width, height) = (self.field.x, self.field.y);
+        writeln!(text, "    field: (width: {width:?}, height: {height:?}),")?;
         if !self.rules.is_empty() {
             writeln!(text, "    rules: {},", self.rules.written())?;
         }
         writeln!(text, "    legend: {{")?;
         for (key, kind) in self.keys.iter().zip(&self.kinds) {
-            let entry = match format {
-                1 => as_format_1(&kind.brick),
-                _ => None,
-            };
+            let entry = as_format_1(&kind.brick).filter(|_| old);
             let entry = entry.unwrap_or_else(|| as_format_2(kind));
             writeln!(text, "        {key:?}: {entry},")?;
         }
@@ -100,11 +91,8 @@ impl Level {
             writeln!(text, "    balls: [")?;
             for ball in &self.balls {
                 let (at, angle) = (ball.at, ball.angle);
-                writeln!(
-                    text,
-                    "        (at: ({:?}, {:?}), angle: {angle:?}),",
-                    at.x, at.y
-                )?;
+                let (x, y) = (at.x, at.y);
+                writeln!(text, "        (at: ({x:?}, {y:?}), angle: {angle:?}),")?;
             }
             writeln!(text, "    ],")?;
         }
@@ -154,24 +142,17 @@ fn write_shape(text: &mut String, piece: &Piece) -> std::fmt::Result {
 }
 
 fn write_route(text: &mut String, route: &Route) -> std::fmt::Result {
-    let name = match route {
-        Route::Once { .. } => "Once",
-        Route::BackAndForth { .. } => "BackAndForth",
-        Route::Loop { .. } => "Loop",
-        Route::Orbit { .. } => "Orbit",
+    let course = match route {
+        Route::Once { through, .. } => format!("Once(through: {through:?}"),
+        Route::BackAndForth { through, .. } => format!("BackAndForth(through: {through:?}"),
+        Route::Loop { through, .. } => format!("Loop(through: {through:?}"),
+        Route::Orbit { center, .. } => format!("Orbit(center: {center:?}"),
     };
-    write!(text, ", path: {name}(")?;
-    if let Route::Orbit { center, .. } = route {
-        write!(text, "center: {center:?}")?;
-    } else {
-        write!(text, "through: {:?}", route.through())?;
-    }
-    write!(text, ", speed: {:?}", route.speed())?;
-    if let Route::Orbit {
-        clockwise: true, ..
-    } = route
-    {
-        write!(text, ", clockwise: true")?;
-    }
-    write!(text, ")")
+    write!(text, ", path: {course}, speed: {:?}", route.speed())?;
+    let clockwise = matches!(route, Route::Orbit { clockwise, .. } if *clockwise);
+    write!(
+        text,
+        "{})",
+        if clockwise { ", clockwise: true" } else { "" }
+    )
 }

@@ -4,8 +4,8 @@
 
 use ron::error::Error;
 
+use super::Fault;
 use super::characters::characters;
-use super::fault::Fault;
 use super::lexer::{Kind, is_name};
 use super::report::Report;
 use crate::content::suggest::{nearest, shortened, suggest};
@@ -16,20 +16,13 @@ impl Report<'_> {
         let span = self.token.span();
         let unknown = |what: &str, found: &str, expected: &[&str]| {
             // A name may contain characters that end a token, such as combining marks.
-            let span = if self.source[span.start..].starts_with(found) {
-                span.start..span.start + found.len()
-            } else {
-                span.clone()
+            let span = match self.source[span.start..].starts_with(found) {
+                true => span.start..span.start + found.len(),
+                false => span.clone(),
             };
-            let fault = Fault::new(
-                span.clone(),
-                format!("unknown {what} `{}`", shortened(found)),
-            );
-            let fault = fault.helped(suggest(found, expected));
-            match nearest(found, expected) {
-                Some(best) => fault.mended(span, best),
-                None => fault,
-            }
+            Fault::error(span, format!("unknown {what} `{}`", shortened(found)))
+                .helped(suggest(found, expected))
+                .mended(nearest(found, expected))
         };
         Some(match code {
             Error::NoSuchStructField {
@@ -38,24 +31,25 @@ impl Report<'_> {
             Error::NoSuchEnumVariant {
                 expected, found, ..
             } => unknown("word", found, expected),
-            Error::MissingStructField { field, .. } => Fault::new(
-                self.at..self.end.clamp(self.at, self.token.end),
-                format!("the field `{field}` is missing"),
-            )
-            .helped(format!("add `{field}: …` inside these brackets")),
+            Error::MissingStructField { field, .. } => {
+                let span = self.at..self.end.clamp(self.at, self.token.end);
+                Fault::error(span, format!("the field `{field}` is missing"))
+                    .helped(format!("add `{field}: …` inside these brackets"))
+            }
             Error::DuplicateStructField { field, .. } => {
-                Fault::new(span, format!("the field `{field}` is given twice"))
+                Fault::error(span, format!("the field `{field}` is given twice"))
                     .helped("remove one of the two")
             }
-            Error::SuggestRawIdentifier(found) | Error::InvalidIdentifier(found) => Fault::new(
-                span,
-                format!("`{}` is not the name of a field", shortened(found)),
-            )
-            .expecting("expected a name and a colon")
-            .helped("write each value with its name, as in `field: (width: 800.0, height: 600.0)`"),
+            Error::SuggestRawIdentifier(found) | Error::InvalidIdentifier(found) => {
+                let message = format!("`{}` is not the name of a field", shortened(found));
+                let help =
+                    "write each value with its name, as in `field: (width: 800.0, height: 600.0)`";
+                let fault = Fault::error(span, message).helped(help);
+                fault.expecting("expected a name and a colon")
+            }
             Error::NoSuchExtension(name) => {
-                Fault::new(span, format!("there is no extension `{}`", shortened(name)))
-                    .helped("leave this line out")
+                let message = format!("there is no extension `{}`", shortened(name));
+                Fault::error(span, message).helped("leave this line out")
             }
             Error::ExpectedIdentifier => {
                 let help = if self.is_legend_entry() {
@@ -63,12 +57,10 @@ impl Report<'_> {
                 } else {
                     "kinds, colours, shapes and paths are words without quotes"
                 };
-                let fault = self.expected("a word").helped(help);
                 let word: String = characters(self.text()).map(|(_, c)| c).collect();
-                match self.token.kind {
-                    Kind::Text if is_name(&word) => fault.mended(span, word),
-                    _ => fault,
-                }
+                let is_word = self.token.kind == Kind::Text && is_name(&word);
+                let fault = self.expected("a word").helped(help);
+                fault.mended(is_word.then_some(word))
             }
             _ => return None,
         })

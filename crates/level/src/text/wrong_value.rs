@@ -4,8 +4,8 @@
 
 use ron::error::Error;
 
+use super::Fault;
 use super::characters::characters;
-use super::fault::Fault;
 use super::lexer::Kind;
 use super::report::Report;
 use crate::content::suggest::shortened;
@@ -15,45 +15,34 @@ impl Report<'_> {
     pub fn numbers(&self, code: &Error) -> Option<Fault> {
         let (span, text) = (self.token.span(), self.text());
         let number = text.replace('_', "").parse::<f64>().ok();
-        let quoted = text.trim_matches(['"', '\'']);
-        let unquoted = |fault: Fault| {
-            let is_number = quoted.parse::<f64>().is_ok_and(f64::is_finite) && quoted != text;
-            if is_number {
-                fault.mended(span.clone(), quoted)
-            } else {
-                fault
-            }
-        };
+        let quoted = Some(text.trim_matches(['"', '\'']));
+        let unquoted = quoted
+            .filter(|quoted| *quoted != text && quoted.parse::<f64>().is_ok_and(f64::is_finite));
         Some(match code {
             // The parser takes the whole part of `2.0` and stops at the point.
             Error::ExpectedComma if number.is_some_and(|_| text.contains(['.', 'e', 'E'])) => {
-                let fault = self
-                    .expected("a whole number")
-                    .helped("write it without a point: `hits: 2`");
-                match number {
-                    Some(number) if number.fract() == 0.0 && number.abs() < 1e9 => {
-                        fault.mended(span, format!("{number}"))
-                    }
-                    _ => fault,
-                }
-            }
-            Error::ExpectedInteger => unquoted(
+                let whole = number.filter(|it| it.fract() == 0.0 && it.abs() < 1e9);
                 self.expected("a whole number")
-                    .helped("write it without quotes: `hits: 2`"),
-            ),
-            Error::ExpectedFloat => unquoted(
-                self.expected("a number")
-                    .helped("write it without quotes: `ball_speed: 400.0`"),
-            ),
+                    .helped("write it without a point: `hits: 2`")
+                    .mended(whole.map(|number| number.to_string()))
+            }
+            Error::ExpectedInteger => self
+                .expected("a whole number")
+                .helped("write it without quotes: `hits: 2`")
+                .mended(unquoted),
+            Error::ExpectedFloat => self
+                .expected("a number")
+                .helped("write it without quotes: `ball_speed: 400.0`")
+                .mended(unquoted),
             Error::IntegerOutOfBounds => {
                 let message = format!("`{}` is out of range", shortened(text));
-                Fault::new(span, message).expecting("expected a smaller whole number, from 1 on")
+                Fault::error(span, message).expecting("expected a smaller whole number, from 1 on")
             }
             Error::InvalidIntegerDigit { .. }
             | Error::UnderscoreAtBeginning
             | Error::FloatUnderscore
             | Error::InvalidValueForType { .. } => {
-                Fault::new(span, format!("`{}` is not a number", shortened(text)))
+                Fault::error(span, format!("`{}` is not a number", shortened(text)))
                     .helped("write the number alone, with digits and a point: `400.5`")
             }
             _ => return None,
@@ -62,34 +51,28 @@ impl Report<'_> {
 
     /// Returns the fault of a string, a character, a bracket or another value.
     pub fn values(&self, code: &Error) -> Option<Fault> {
-        let (span, text) = (self.token.span(), self.text());
+        let text = self.text();
+        let mut inside = characters(text).map(|(_, c)| c);
         Some(match code {
             Error::ExpectedString => {
-                let fault = self
-                    .expected("text in double quotes")
-                    .helped("for example `name: \"My level\"`");
-                match self.token.kind {
-                    Kind::Word => fault.mended(span, format!("\"{text}\"")),
-                    Kind::Char => {
-                        let inside: String = characters(text).map(|(_, c)| c).collect();
-                        fault.mended(span, format!("{inside:?}"))
-                    }
-                    _ => fault,
-                }
+                let meant = match self.token.kind {
+                    Kind::Word => Some(format!("\"{text}\"")),
+                    Kind::Char => Some(format!("{:?}", inside.collect::<String>())),
+                    _ => None,
+                };
+                self.expected("text in double quotes")
+                    .helped("for example `name: \"My level\"`")
+                    .mended(meant)
             }
             Error::ExpectedChar => {
-                let fault = self.expected("one character between single quotes");
-                let fault = fault.helped("a legend entry is written `'x': Plain(color: Red)`");
-                let mut inside = characters(text).map(|(_, c)| c);
                 let only = match self.token.kind {
                     Kind::Text => inside.next().filter(|_| inside.next().is_none()),
                     Kind::Word => text.chars().next().filter(|c| c.len_utf8() == text.len()),
                     _ => None,
                 };
-                match only {
-                    Some(c) => fault.mended(span, format!("{c:?}")),
-                    None => fault,
-                }
+                self.expected("one character between single quotes")
+                    .helped("a legend entry is written `'x': Plain(color: Red)`")
+                    .mended(only.map(|c| format!("{c:?}")))
             }
             Error::ExpectedBoolean => self
                 .expected("`true` or `false`")
@@ -112,25 +95,22 @@ impl Report<'_> {
         let span = self.token.span();
         Some(match code {
             Error::ExpectedDifferentLength { .. } | Error::ExpectedStructLikeEnd => {
-                Fault::new(span, "a place is two numbers in brackets")
+                Fault::error(span, "a place is two numbers in brackets")
                     .expecting("expected two numbers")
                     .helped("a place is written `at: (400.0, 300.0)`, with points in its numbers")
             }
             Error::InvalidEscape(_) => {
                 let found = self.source[..self.end].rfind('\\').unwrap_or(self.at);
                 let escape: String = self.source[found..].chars().take(2).collect();
-                Fault::new(
-                    found..found + 1,
-                    format!("`{}` means nothing in a text", shortened(&escape)),
-                )
-                .helped("for a backslash write two of them")
-                .mended(found..found, "\\")
+                let message = format!("`{}` means nothing in a text", shortened(&escape));
+                Fault::error(found..found + 1, message)
+                    .helped("for a backslash write two of them")
+                    .mended_at(found..found, Some("\\"))
             }
-            Error::ExceededRecursionLimit => Fault::new(span, "brackets are nested too deeply")
+            Error::ExceededRecursionLimit => Fault::error(span, "brackets are nested too deeply")
                 .helped("a level needs no more than six inside each other"),
-            Error::Eof => {
-                Fault::new(span, "the file ends too early").helped("a level or pack ends with `)`")
-            }
+            Error::Eof => Fault::error(span, "the file ends too early")
+                .helped("a level or pack ends with `)`"),
             Error::ExpectedComma => self
                 .expected("`,`")
                 .helped("entries have commas between them"),
@@ -149,21 +129,23 @@ impl Report<'_> {
         let (word, name) = (others.len(), &before[others.len()..]);
         if name.is_empty() {
             let found = self.text();
-            if found == "Plain" || found == "Solid" {
-                let kind = found.to_lowercase();
-                let help = format!(
+            let kind = found.to_lowercase();
+            let help = match found {
+                "Plain" | "Solid" => &format!(
                     "`{found}(…)` is of format 1: write `format: 1`, or `(kind: \"{kind}\", color: Red)` here"
-                );
-                return self.expected("`(`").helped(help);
-            }
+                ),
+                _ => help,
+            };
             return self.expected("`(`").helped(help);
         }
         let message = format!("expected `(` after `{}`", shortened(name));
-        let fault = Fault::new(word..self.at, message).helped(help);
-        match name {
-            "Solid" => fault.mended(self.at..self.at, "()"),
-            "Plain" => fault.mended(self.at..self.at, "(color: Red)"),
-            _ => fault,
-        }
+        let rest = match name {
+            "Solid" => Some("()"),
+            "Plain" => Some("(color: Red)"),
+            _ => None,
+        };
+        Fault::error(word..self.at, message)
+            .helped(help)
+            .mended_at(self.at..self.at, rest)
     }
 }

@@ -1,6 +1,6 @@
 //! Validates the numbers of waiting balls: finite and in range. Warns about launch directions close to an axis.
 //!
-//! `room` checks the clearance of the balls.
+//! `layout_checks` checks the clearance of the balls.
 
 use super::ball_radius;
 use super::finding::{Finding, Findings, Subject};
@@ -15,20 +15,12 @@ const FLAT: f64 = 5.0;
 
 /// Returns the waiting balls of `raw`, without the invalid ones.
 pub(super) fn balls(raw: &RawLevel, findings: &mut Findings) -> Vec<WaitingBall> {
-    let mut balls = Vec::with_capacity(raw.balls.len());
-    for (index, ball) in raw.balls.iter().enumerate() {
-        let subject = Subject::ball(index, "");
-        balls.extend(
-            Element {
-                findings,
-                raw,
-                subject,
-                good: true,
-            }
-            .ball(ball),
-        );
-    }
-    balls
+    let balls = raw.balls.iter().enumerate();
+    let balls = balls.filter_map(|(index, ball)| {
+        let subject = Subject::Ball(index, "".into());
+        Element::new(raw, subject, findings).ball(ball)
+    });
+    balls.collect()
 }
 
 impl Element<'_> {

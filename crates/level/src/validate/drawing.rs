@@ -5,7 +5,7 @@
 use super::ball_radius;
 use super::finding::{Finding, Findings, Subject};
 use super::legend::{EMPTY, nearest_key};
-use super::number::out_of_range;
+use super::number::field_out_of_range;
 use crate::limits;
 use crate::raw::RawLevel;
 
@@ -33,10 +33,7 @@ pub(super) fn drawing(raw: &RawLevel, keys: &[char], findings: &mut Findings) ->
     let share = raw.field.height * limits::DEFAULT_DRAWING_SHARE;
     let height = raw.drawing.height.unwrap_or(share);
     let mut number = |field: &'static str, value, range| {
-        let name = format!("`{field}`");
-        if let Some(finding) = out_of_range(Subject::Field(field), &name, value, &range, "units") {
-            findings.add(finding);
-        }
+        findings.extend(field_out_of_range(field, value, &range, "units"));
     };
     if limits::FIELD.contains(&raw.field.height) {
         let max = raw.field.height - limits::lowest(ball_radius(raw));
@@ -87,8 +84,8 @@ fn cells(rows: &[String], columns: usize, keys: &[char], findings: &mut Findings
                 findings.add_error(|| {
                     let (help, meant) = nearest_key(c, keys, ", or '.' for an empty cell");
                     let message = format!("{c:?} is not in the legend");
-                    let finding = Finding::error(Subject::Cell { row, column }, message);
-                    finding.helped(help).mended(meant.map(String::from))
+                    let finding = Finding::error(Subject::Cell(row, column), message);
+                    finding.helped(help).mended(meant)
                 });
                 cells.push(0);
             }
@@ -109,10 +106,9 @@ fn wrong_length(row: usize, length: usize, columns: usize, rows: usize) -> Findi
         let finding = Finding::error(subject, format!("row {row} has no characters"));
         return finding.helped("draw at least one character in each row; `.` is an empty cell");
     }
-    let others = if rows == 2 {
-        "the other row has"
-    } else {
-        "most rows have"
+    let others = match rows {
+        2 => "the other row has",
+        _ => "most rows have",
     };
     let message = format!("row {row} has {has}, {others} {columns}");
     let help = "make all rows equally long; `.` is an empty cell";

@@ -35,72 +35,28 @@ pub enum Subject {
     Level,
     /// A field outside the lists: names joined with dots, as in `field.width`.
     Field(&'static str),
-    /// An entry of the legend.
-    Legend {
-        /// Index of the entry.
-        entry: usize,
-        /// Affected part; empty for the character.
-        part: Part,
-    },
+    /// Index of an entry of the legend, and the affected part; empty for the character.
+    Legend(usize, Part),
     /// A field of the rules: names joined with dots, as in `steering.dash`.
     Rules(&'static str),
-    /// A kind of a pack.
-    Kind {
-        /// Index of the kind.
-        entry: usize,
-        /// Affected part; empty for the name.
-        part: Part,
-    },
+    /// Index of a kind of a pack, and the affected part; empty for the name.
+    Kind(usize, Part),
     /// A row of the drawing, or of the list of levels in a pack.
     Row(usize),
     /// An entry in the list of rest levels of a pack.
     Rest(usize),
-    /// A cell of the drawing.
-    Cell {
-        /// Row, from the top.
-        row: usize,
-        /// Column, from the left.
-        column: usize,
-    },
-    /// A free-standing piece.
-    Piece {
-        /// Index of the piece.
-        piece: usize,
-        /// Affected part.
-        part: Part,
-    },
-    /// A waiting ball.
-    Ball {
-        /// Index of the ball.
-        ball: usize,
-        /// Affected part.
-        part: Part,
-    },
+    /// A cell of the drawing: row from the top and column from the left.
+    Cell(usize, usize),
+    /// Index of a free-standing piece, and the affected part.
+    Piece(usize, Part),
+    /// Index of a waiting ball, and the affected part.
+    Ball(usize, Part),
 }
 
 impl Subject {
-    /// Returns `part` of the piece with this index.
-    pub(crate) fn piece(piece: usize, part: impl Into<Part>) -> Self {
-        let part = part.into();
-        Self::Piece { piece, part }
-    }
-
-    /// Returns `part` of the legend entry with this index.
-    pub(crate) fn legend(entry: usize, part: impl Into<Part>) -> Self {
-        let part = part.into();
-        Self::Legend { entry, part }
-    }
-
-    /// Returns `part` of the pack's kind with this index.
-    pub(crate) fn kind(entry: usize, part: impl Into<Part>) -> Self {
-        let part = part.into();
-        Self::Kind { entry, part }
-    }
-
-    /// Returns `part` of the waiting ball with this index.
-    pub(crate) fn ball(ball: usize, part: impl Into<Part>) -> Self {
-        let part = part.into();
-        Self::Ball { ball, part }
+    /// Returns the piece with this index as a whole.
+    pub(crate) const fn piece(index: usize) -> Self {
+        Self::Piece(index, Cow::Borrowed(""))
     }
 }
 
@@ -111,44 +67,43 @@ impl fmt::Display for Subject {
             Self::Level => write!(f, "the level"),
             Self::Field(field) => write!(f, "`{field}`"),
             Self::Rules(field) => write!(f, "`rules.{field}`"),
-            Self::Legend { entry, .. } => write!(f, "entry {} of the legend", entry + 1),
-            Self::Kind { entry, .. } => write!(f, "kind {}", entry + 1),
+            Self::Legend(entry, _) => write!(f, "entry {} of the legend", entry + 1),
+            Self::Kind(entry, _) => write!(f, "kind {}", entry + 1),
             Self::Row(row) => write!(f, "row {}", row + 1),
             Self::Rest(rest) => write!(f, "rest {}", rest + 1),
-            Self::Cell { row, column } => write!(
-                f,
-                "the brick in row {}, column {} of the drawing",
-                row + 1,
-                column + 1
-            ),
-            Self::Piece { piece, .. } => write!(f, "piece {}", piece + 1),
-            Self::Ball { ball, .. } => write!(f, "ball {}", ball + 1),
+            Self::Cell(row, column) => {
+                let (row, column) = (row + 1, column + 1);
+                write!(f, "the brick in row {row}, column {column} of the drawing")
+            }
+            Self::Piece(piece, _) => write!(f, "piece {}", piece + 1),
+            Self::Ball(ball, _) => write!(f, "ball {}", ball + 1),
         }
     }
 }
 
-/// An error or a warning about a level.
+/// An error or a warning about a level, or about a text if `At` is a range of bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finding {
+pub struct Finding<At = Subject> {
     /// Severity; an error means that the level is rejected.
     pub severity: Severity,
     /// Subject.
-    pub subject: Subject,
+    pub subject: At,
     /// Problem, in one sentence without a full stop.
     pub message: String,
     /// Expected value of the subject; may be empty.
     pub expected: String,
     /// Advice; may be empty.
     pub help: String,
-    /// Other subjects that are part of the problem, for example an overlapped piece.
-    pub others: Vec<Subject>,
-    /// Replacement for the subject, if there is one probable fix.
-    pub fix: Option<String>,
+    /// Other subjects that are part of the problem, for example an overlapped piece, each with a sentence about its
+    /// role.
+    pub others: Vec<(At, String)>,
+    /// Subject to replace and its replacement, if there is one probable fix.
+    pub fix: Option<(At, String)>,
 }
 
-impl Finding {
+impl<At: Clone> Finding<At> {
     /// Creates an error: the level is rejected.
-    pub(crate) fn error(subject: Subject, message: impl Into<String>) -> Self {
+    pub(crate) fn error(subject: At, message: impl Into<String>) -> Self {
         Self {
             severity: Severity::Error,
             subject,
@@ -160,10 +115,62 @@ impl Finding {
         }
     }
 
+    /// Sets the expected value.
+    #[must_use]
+    pub(crate) fn expecting(mut self, expected: impl Into<String>) -> Self {
+        self.expected = expected.into();
+        self
+    }
+
+    /// Sets the advice.
+    #[must_use]
+    pub(crate) fn helped(mut self, help: impl Into<String>) -> Self {
+        self.help = help.into();
+        self
+    }
+
+    /// Adds `other`, which is part of the problem in the given `role`.
+    #[must_use]
+    pub(crate) fn noting(mut self, other: At, role: impl Into<String>) -> Self {
+        self.others.push((other, role.into()));
+        self
+    }
+
+    /// Sets the replacement for the subject, if there is one.
+    #[must_use]
+    pub(crate) fn mended(self, fix: Option<impl Into<String>>) -> Self {
+        let subject = self.subject.clone();
+        self.mended_at(subject, fix)
+    }
+
+    /// Sets the replacement for `other`, if there is one.
+    #[must_use]
+    pub(crate) fn mended_at(mut self, other: At, fix: Option<impl Into<String>>) -> Self {
+        self.fix = fix.map(|fix| (other, fix.into()));
+        self
+    }
+
+    /// Converts all subjects with `locate`.
+    pub(crate) fn located<To>(self, locate: impl Fn(&At) -> To) -> Finding<To> {
+        let convert = |(subject, text): (At, String)| (locate(&subject), text);
+        Finding {
+            severity: self.severity,
+            subject: locate(&self.subject),
+            message: self.message,
+            expected: self.expected,
+            help: self.help,
+            others: self.others.into_iter().map(convert).collect(),
+            fix: self.fix.map(convert),
+        }
+    }
+}
+
+impl Finding {
     /// Creates the error about a `field` that files of format 1 do not have.
-    pub(crate) fn not_in_format_1(field: &'static str, help: &str) -> Self {
+    pub(crate) fn not_in_format_1(field: &'static str) -> Self {
         let message = format!("`{field}` belongs to format 2, and the file says format 1");
-        Self::error(Subject::Field(field), message).helped(help)
+        let finding = Self::error(Subject::Field(field), message);
+        finding.helped("leave it out, or write `format: 2`")
     }
 
     /// Creates the error about a wrong field of a kind or of the rules.
@@ -190,32 +197,11 @@ impl Finding {
         }
     }
 
-    /// Sets the expected value.
-    #[must_use]
-    pub(crate) fn expecting(mut self, expected: impl Into<String>) -> Self {
-        self.expected = expected.into();
-        self
-    }
-
-    /// Sets the advice.
-    #[must_use]
-    pub(crate) fn helped(mut self, help: impl Into<String>) -> Self {
-        self.help = help.into();
-        self
-    }
-
     /// Adds `other` to the subjects that are part of the problem.
     #[must_use]
-    pub(crate) fn and(mut self, other: Subject) -> Self {
-        self.others.push(other);
-        self
-    }
-
-    /// Sets the replacement for the subject.
-    #[must_use]
-    pub(crate) fn mended(mut self, fix: Option<String>) -> Self {
-        self.fix = fix;
-        self
+    pub(crate) fn and(self, other: Subject) -> Self {
+        let role = format!("{other} is here");
+        self.noting(other, role)
     }
 }
 
@@ -255,9 +241,7 @@ impl Findings {
 
     /// Adds several findings.
     pub fn extend(&mut self, findings: impl IntoIterator<Item = Finding>) {
-        for finding in findings {
-            self.add(finding);
-        }
+        findings.into_iter().for_each(|finding| self.add(finding));
     }
 
     /// Returns `true` if there are no errors so far.
@@ -276,44 +260,33 @@ impl Findings {
     }
 
     /// Returns `good` and the warnings, or the errors if there are any.
-    pub fn outcome<T>(self, good: T) -> Result<(T, Vec<Finding>), Vec<Finding>> {
+    pub fn outcome<T>(mut self, good: T) -> Result<(T, Vec<Finding>), Vec<Finding>> {
         if self.is_good() {
             Ok((good, self.all()))
         } else {
-            let warnings = Vec::new();
-            Err(Self {
-                warnings,
-                more_warnings: 0,
-                ..self
-            }
-            .all())
+            (self.warnings, self.more_warnings) = (Vec::new(), 0);
+            Err(self.all())
         }
     }
 
     /// Returns all errors, then all warnings, each followed by the number of omitted ones.
     pub fn all(self) -> Vec<Finding> {
-        let Self {
-            mut errors,
-            more_errors,
-            has_stopped,
-            warnings,
-            more_warnings,
-        } = self;
-        if more_errors > 0 || has_stopped {
-            let message = match (more_errors, has_stopped) {
+        let mut all = self.errors;
+        if self.more_errors > 0 || self.has_stopped {
+            let message = match (self.more_errors, self.has_stopped) {
                 (0, _) => "… and perhaps more errors".to_owned(),
                 (count, true) => format!("… and at least {count} more errors"),
                 (count, false) => format!("… and {count} more errors"),
             };
             let finding = Finding::error(Subject::Level, message);
-            errors.push(finding.helped("correct those above first, and check the file again"));
+            all.push(finding.helped("correct those above first, and check the file again"));
         }
-        errors.extend(warnings);
-        if more_warnings > 0 {
-            let message = format!("… and {more_warnings} more warnings");
+        all.extend(self.warnings);
+        if self.more_warnings > 0 {
+            let message = format!("… and {} more warnings", self.more_warnings);
             let finding = Finding::warning(Subject::Level, message);
-            errors.push(finding.helped("look at those above first, and check the file again"));
+            all.push(finding.helped("look at those above first, and check the file again"));
         }
-        errors
+        all
     }
 }

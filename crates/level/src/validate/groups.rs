@@ -21,7 +21,7 @@ pub(super) fn groups(raw: &RawLevel, level: &Level, findings: &mut Findings) {
     for (key, kind) in &used {
         let subject = |part: &'static str| {
             let entry = raw.legend.iter().position(|(other, _)| other == key);
-            Subject::legend(entry.unwrap_or(0), part)
+            Subject::Legend(entry.unwrap_or(0), part.into())
         };
         if let Some(group) = gate(kind)
             && !switched.contains(&group)

@@ -16,7 +16,7 @@ pub(crate) fn kinds(
 ) -> Kinds {
     let mut kinds = Kinds::base().clone();
     if format == 1 && !entries.is_empty() {
-        findings.add(Finding::not_in_format_1("kinds", "write `format: 2`"));
+        findings.add(Finding::not_in_format_1("kinds").helped("write `format: 2`"));
         return kinds;
     }
     if let Some(finding) = too_many_kinds(entries.len()) {
@@ -24,15 +24,15 @@ pub(crate) fn kinds(
         return kinds;
     }
     for (entry, (name, fields)) in entries.iter().enumerate() {
+        let whole = |entry| Subject::Kind(entry, "".into());
         let first = entries[..entry].iter().position(|(other, _)| other == name);
         if let Some(first) = first {
             let message = format!("the kind {} is explained twice", quoted(name));
-            let finding = Finding::error(Subject::kind(entry, ""), message);
-            let finding = finding.and(Subject::kind(first, ""));
+            let finding = Finding::error(whole(entry), message).and(whole(first));
             findings.add(finding.helped("remove one of the two, or take another name"));
         } else if let Some((problem, help)) = unreadable(name) {
             let message = format!("the name of a kind {problem}");
-            findings.add(Finding::error(Subject::kind(entry, ""), message).helped(help));
+            findings.add(Finding::error(whole(entry), message).helped(help));
         } else if let Some(kind) = merged(entry, name, fields, findings) {
             kinds.insert(name.clone(), kind);
         }
@@ -60,7 +60,11 @@ fn merged(
     let own = base.get(name).map(|_| name);
     let like = fields.kind.as_deref().or(own).unwrap_or(Kinds::PLAIN);
     let Some(below) = base.get(like) else {
-        findings.add(unknown_kind(Subject::kind(entry, "kind"), like, base));
+        findings.add(unknown_kind(
+            Subject::Kind(entry, "kind".into()),
+            like,
+            base,
+        ));
         return None;
     };
     let kind = KindFields {
@@ -68,7 +72,7 @@ fn merged(
         ..fields.over(below)
     };
     if let Err(wrong) = kind.kind() {
-        let subject = Subject::kind(entry, wrong.field);
+        let subject = Subject::Kind(entry, wrong.field.into());
         findings.add(Finding::wrong_field(subject, wrong));
         return None;
     }

@@ -34,22 +34,20 @@ pub(super) fn legend(
     }
     let mut entries: Vec<(char, LevelKind)> = Vec::with_capacity(raw.legend.len());
     for (entry, (key, brick)) in raw.legend.iter().enumerate() {
-        let subject = |part: &'static str| Subject::legend(entry, part);
-        if let Some(first) = raw.legend[..entry]
-            .iter()
-            .position(|(other, _)| other == key)
-        {
+        let subject = |part: &'static str| Subject::Legend(entry, part.into());
+        let mut before = raw.legend[..entry].iter();
+        if let Some(first) = before.position(|(other, _)| other == key) {
             let message = format!("{key:?} is explained twice");
-            let finding = Finding::error(subject(""), message).and(Subject::legend(first, ""));
+            let finding = Finding::error(subject(""), message);
+            let finding = finding.and(Subject::Legend(first, "".into()));
             findings.add(finding.helped("remove one of the two, or take another character"));
             continue;
         }
         if EMPTY.contains(key) || is_hidden(*key) {
             let message = format!("{key:?} cannot stand for a brick");
-            let help = if EMPTY.contains(key) {
-                "`.` and space mean an empty cell: take another character"
-            } else {
-                "it cannot be seen: take another character"
+            let help = match EMPTY.contains(key) {
+                true => "`.` and space mean an empty cell: take another character",
+                false => "it cannot be seen: take another character",
             };
             findings.add(Finding::error(subject(""), message).helped(help));
         }
@@ -63,7 +61,7 @@ pub(super) fn legend(
 
 /// Returns the meaning of legend entry number `entry`. Adds errors to `findings`.
 fn kind(entry: usize, fields: &KindFields, known: &Kinds, findings: &mut Findings) -> LevelKind {
-    let subject = |part: &'static str| Subject::legend(entry, part);
+    let subject = |part: &'static str| Subject::Legend(entry, part.into());
     let name = fields.kind.as_deref().unwrap_or(Kinds::PLAIN);
     // Replaces an unknown kind. That is an error, so the level is never created.
     let nothing = KindFields::default();
@@ -76,10 +74,8 @@ fn kind(entry: usize, fields: &KindFields, known: &Kinds, findings: &mut Finding
         // The problem is an error, so the level is never created.
         BrickKind::default()
     });
-    if let Some(grows) = brick
-        .properties
-        .grows
-        .filter(|it| it.kind.kind().is_solid())
+    if let Some(grows) = brick.properties.grows
+        && grows.kind.kind().is_solid()
     {
         let message = format!("`grows.kind` is {:?}, which is never destroyed", grows.kind);
         let help = "let something grow that can be destroyed: `\"plain\"` or `\"leaf\"`";
@@ -103,8 +99,6 @@ pub(super) fn nearest_key(found: char, keys: &[char], others: &str) -> (String, 
     }
     let known: Vec<String> = keys.iter().map(|key| format!("{key:?}")).collect();
     let known = known.join(", ");
-    (
-        format!("add it to the legend, or use one of {known}{others}"),
-        None,
-    )
+    let help = format!("add it to the legend, or use one of {known}{others}");
+    (help, None)
 }

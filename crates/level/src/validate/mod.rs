@@ -7,20 +7,20 @@ mod drawing;
 mod finding;
 mod groups;
 mod kinds;
+mod layout_checks;
 mod legend;
 mod names;
 mod number;
 mod pieces;
 mod portals;
-mod room;
 mod rules;
 
 use bevy_math::DVec2;
 
 use super::raw::RawLevel;
-use super::{Level, limits};
+use super::{Level, PlacedBrick, limits};
 use crate::content::{Kinds, Layers};
-use number::out_of_range;
+use number::field_out_of_range;
 
 pub(crate) use finding::Findings;
 pub use finding::{Finding, Part, Severity, Subject};
@@ -73,57 +73,44 @@ pub fn validate(raw: &RawLevel, below: &Layers) -> Result<(Level, Vec<Finding>),
         portals::portals(&level, &mut findings);
     }
     if findings.is_good() {
-        room::room(&level, raw.format, &mut findings);
+        layout_checks::check_layout(&level, raw.format, &mut findings);
     }
     findings.outcome(level)
 }
 
 /// Checks the fields that do not depend on other parts of the level.
 fn numbers(raw: &RawLevel, findings: &mut Findings) {
-    let names = [("name", &raw.name), ("author", &raw.author)];
-    for (field, name) in names {
+    for (field, name) in [("name", &raw.name), ("author", &raw.author)] {
         findings.extend(unreadable_name(field, name));
         findings.extend(undrawable_name(field, name));
     }
     let mut number = |field: &'static str, value: f64, range, unit: &str| {
-        let subject = Subject::Field(field);
-        if let Some(finding) = out_of_range(subject, &format!("`{field}`"), value, &range, unit) {
-            findings.add(finding);
-        }
+        findings.extend(field_out_of_range(field, value, &range, unit));
     };
     number("field.width", raw.field.width, limits::FIELD, "units");
     number("field.height", raw.field.height, limits::FIELD, "units");
-    number(
-        "ball_speed",
-        raw.ball_speed,
-        limits::BALL_SPEED,
-        "units per second",
-    );
+    let (speed, speeds) = (raw.ball_speed, limits::BALL_SPEED);
+    number("ball_speed", speed, speeds, "units per second");
     if limits::FIELD.contains(&raw.field.width) {
         let widest = raw.field.width * limits::MAX_PADDLE_SHARE;
-        number(
-            "paddle_width",
-            raw.paddle_width,
-            limits::MIN_PADDLE_WIDTH..=widest,
-            "units",
-        );
+        let widths = limits::MIN_PADDLE_WIDTH..=widest;
+        number("paddle_width", raw.paddle_width, widths, "units");
     }
     findings.extend(raw.ball_radius.and_then(|radius| wrong_ball(raw, radius)));
 }
 
 /// Returns an error if the ball radius `radius` of `raw` is invalid.
 fn wrong_ball(raw: &RawLevel, radius: f64) -> Option<Finding> {
-    let subject = Subject::Field("ball_radius");
     if raw.format == 1 {
         let help = "leave it out, or write `format: 2` and the legend as that has it: `(color: Red)` for \
                     `Plain(color: Red)`";
-        return Some(Finding::not_in_format_1("ball_radius", help));
+        return Some(Finding::not_in_format_1("ball_radius").helped(help));
     }
     let (width, height) = (raw.field.width, raw.field.height);
     // An invalid field has its own error and cannot be used as a limit.
     let bounded = limits::FIELD.contains(&width) && limits::FIELD.contains(&height);
     let radii = limits::ball_radii(width, height);
-    let finding = out_of_range(subject, "`ball_radius`", radius, &radii, "units");
+    let finding = field_out_of_range("ball_radius", radius, &radii, "units");
     finding.filter(|_| bounded)
 }
 
@@ -133,6 +120,18 @@ fn ball_radius(raw: &RawLevel) -> f64 {
     let radii = limits::ball_radii(raw.field.width, raw.field.height);
     let said = raw.ball_radius.filter(|radius| radii.contains(radius));
     said.unwrap_or(limits::DEFAULT_BALL_RADIUS)
+}
+
+/// Returns all bricks of `level` with their subjects: the drawing, then the pieces.
+fn placed(level: &Level) -> impl Iterator<Item = (Subject, PlacedBrick<'_>)> {
+    let (columns, rows) = level.grid();
+    let cells = (0..rows).flat_map(move |row| (0..columns).map(move |column| (row, column)));
+    let drawn = cells.filter_map(|(row, column)| {
+        let subject = Subject::Cell(row as usize, column as usize);
+        Some((subject, level.drawn(column, row)?))
+    });
+    let free = level.free_bricks().enumerate();
+    drawn.chain(free.map(|(index, brick)| (Subject::Piece(index, "at".into()), brick)))
 }
 
 /// Checks that the level has something to destroy, and not too many bricks.
@@ -147,7 +146,7 @@ fn bricks(level: &Level, findings: &mut Findings) {
         findings.add(Finding::error(Subject::Field(field), message).helped(help));
     } else if !level.bricks().any(|brick| brick.kind.counts()) {
         let help = "add at least one Plain brick to the drawing or the pieces: a level is cleared when none is left";
-        let subject = Subject::Field(field);
-        findings.add(Finding::error(subject, "there is nothing to destroy").helped(help));
+        let finding = Finding::error(Subject::Field(field), "there is nothing to destroy");
+        findings.add(finding.helped(help));
     }
 }

@@ -49,10 +49,9 @@ pub(crate) fn unreadable_name(field: &'static str, value: &str) -> Option<Findin
 /// Returns a warning if no font of the game has a character of `value`, the name in the field `field`.
 pub(crate) fn undrawable_name(field: &'static str, value: &str) -> Option<Finding> {
     let c = value.chars().find(|c| !is_drawable(*c) && !is_hidden(*c))?;
-    let message = format!(
-        "`{field}` has the character `{c}` (U+{:04X}), which the game cannot draw",
-        u32::from(c)
-    );
+    let code = u32::from(c);
+    let message =
+        format!("`{field}` has the character `{c}` (U+{code:04X}), which the game cannot draw");
     let help = "it is shown as an empty box: use Latin, Greek or Cyrillic letters";
     Some(Finding::warning(Subject::Field(field), message).helped(help))
 }
@@ -60,16 +59,15 @@ pub(crate) fn undrawable_name(field: &'static str, value: &str) -> Option<Findin
 /// Returns the reason why the name `value` cannot be displayed (the rest of a sentence that begins with it), and
 /// advice.
 pub(super) fn unreadable(value: &str) -> Option<(String, &'static str)> {
-    let found = if let Some(c) = value.chars().find(|c| turns_text(*c)) {
+    const ONE_LINE: &str = "it is shown on one line in the menu";
+    let code = |c: char| format!("has the character U+{:04X}, which", u32::from(c));
+    Some(if let Some(c) = value.chars().find(|c| turns_text(*c)) {
         (
-            format!(
-                "has the character U+{:04X}, which changes the direction of the text",
-                u32::from(c)
-            ),
+            code(c) + " changes the direction of the text",
             "leave this character out: it cannot be seen, and the name would be shown in another order",
         )
     } else if value.trim().is_empty() {
-        ("is empty".to_owned(), "it is shown on one line in the menu")
+        ("is empty".to_owned(), ONE_LINE)
     } else if value.chars().all(|c| c.is_whitespace() || is_invisible(c)) {
         (
             "has only characters that cannot be seen".to_owned(),
@@ -77,26 +75,18 @@ pub(super) fn unreadable(value: &str) -> Option<(String, &'static str)> {
         )
     } else if let Some(c) = value.chars().find(|c| is_invisible(*c) && !joins(*c)) {
         (
-            format!(
-                "has the character U+{:04X}, which cannot be seen",
-                u32::from(c)
-            ),
+            code(c) + " cannot be seen",
             "leave this character out: two names that look the same should be the same",
         )
     } else if value.chars().count() > limits::NAME_CHARS {
-        (
-            format!("has more than {} characters", limits::NAME_CHARS),
-            "it is shown on one line in the menu",
-        )
+        let max = limits::NAME_CHARS;
+        (format!("has more than {max} characters"), ONE_LINE)
     } else if value.chars().any(breaks_line) {
-        (
-            "has a line break or another control character".to_owned(),
-            "it is shown on one line in the menu",
-        )
+        let problem = "has a line break or another control character";
+        (problem.to_owned(), ONE_LINE)
     } else {
         return None;
-    };
-    Some(found)
+    })
 }
 
 /// Returns `true` if `c` is invisible or changes the direction of text. Such a character cannot represent a brick

@@ -30,6 +30,17 @@ pub(super) fn expected(range: &RangeInclusive<f64>, unit: &str) -> String {
     format!("expected {min} to {max} {unit}")
 }
 
+/// Returns an error if `value` of the field `field` is not in `range`.
+pub(super) fn field_out_of_range(
+    field: &'static str,
+    value: f64,
+    range: &RangeInclusive<f64>,
+    unit: &str,
+) -> Option<Finding> {
+    let subject = Subject::Field(field);
+    out_of_range(subject, &format!("`{field}`"), value, range, unit)
+}
+
 /// Returns an error if `value`, called `name` in the message, is not in `range`.
 pub(super) fn out_of_range(
     subject: Subject,

@@ -1,6 +1,6 @@
 //! Validates the numbers of free-standing pieces: finite and in range.
 //!
-//! `room` checks the distances between pieces.
+//! `layout_checks` checks the distances between pieces.
 
 use std::ops::RangeInclusive;
 
@@ -24,20 +24,12 @@ pub(super) fn pieces(raw: &RawLevel, keys: &[char], findings: &mut Findings) -> 
         findings.add(finding.helped("use simpler paths, or fewer of them"));
         return Vec::new();
     }
-    let mut pieces = Vec::with_capacity(raw.pieces.len());
-    for (index, piece) in raw.pieces.iter().enumerate() {
-        let subject = Subject::piece(index, "");
-        pieces.extend(
-            Element {
-                findings,
-                raw,
-                subject,
-                good: true,
-            }
-            .piece(piece, keys),
-        );
-    }
-    pieces
+    let pieces = raw.pieces.iter().enumerate();
+    let pieces = pieces.filter_map(|(index, piece)| {
+        let element = Element::new(raw, Subject::piece(index), findings);
+        element.piece(piece, keys)
+    });
+    pieces.collect()
 }
 
 fn corners(piece: &RawPiece) -> &[(f64, f64)] {
@@ -54,12 +46,22 @@ pub(super) struct Element<'a> {
     pub good: bool,
 }
 
-impl Element<'_> {
+impl<'a> Element<'a> {
+    /// Starts the validation of `subject`.
+    pub fn new(raw: &'a RawLevel, subject: Subject, findings: &'a mut Findings) -> Self {
+        Self {
+            findings,
+            raw,
+            subject,
+            good: true,
+        }
+    }
+
     /// Returns the subject for `part` of the element.
     pub fn part(&self, part: impl Into<super::Part>) -> Subject {
         match self.subject {
-            Subject::Ball { ball, .. } => Subject::ball(ball, part),
-            Subject::Piece { piece, .. } => Subject::piece(piece, part),
+            Subject::Ball(ball, _) => Subject::Ball(ball, part.into()),
+            Subject::Piece(piece, _) => Subject::Piece(piece, part.into()),
             _ => self.subject.clone(),
         }
     }
@@ -75,6 +77,7 @@ impl Element<'_> {
         self.findings.add(finding);
     }
 
+    /// Checks that the number `part` is in `range`.
     pub fn number(
         &mut self,
         part: &'static str,
@@ -83,9 +86,8 @@ impl Element<'_> {
         unit: &str,
     ) {
         let name = format!("{}: `{part}`", self.subject);
-        if let Some(finding) = out_of_range(self.part(part), &name, value, range, unit) {
-            self.report(finding);
-        }
+        let finding = out_of_range(self.part(part), &name, value, range, unit);
+        finding.into_iter().for_each(|finding| self.report(finding));
     }
 
     /// Checks a point: it must be inside the field, at least `margin` (units) from its edges.
@@ -101,9 +103,7 @@ impl Element<'_> {
             let name = format!("{}: {} of `{part}`", self.subject, ["x", "y"][axis]);
             let (subject, range) = (self.part(format!("{part}.{axis}")), margin..=max - margin);
             let finding = out_of_range(subject, &name, value, &range, "units: inside the field");
-            if let Some(finding) = finding {
-                self.report(finding);
-            }
+            finding.into_iter().for_each(|finding| self.report(finding));
         }
         DVec2::from(point)
     }
@@ -113,11 +113,8 @@ impl Element<'_> {
         if kind.is_err() {
             let (help, meant) = nearest_key(piece.kind, keys, "");
             let finding = self.wrong("kind", &format!("{:?} is not in the legend", piece.kind));
-            self.report(
-                finding
-                    .helped(help)
-                    .mended(meant.map(|key| format!("{key:?}"))),
-            );
+            let meant = meant.map(|key| format!("{key:?}"));
+            self.report(finding.helped(help).mended(meant));
         }
         let at = self.point("at", piece.at, 0.0);
         let (shape, angle) = self.shape(&piece.shape);
@@ -181,11 +178,10 @@ impl Element<'_> {
         if let Route::Orbit { center, .. } = route {
             let center = self.point("path.center", *center, 0.0);
             if self.good && center.distance(at) < limits::MIN_RADIUS {
-                let finding =
-                    self.wrong("path.center", "the middle of its orbit is where it stands");
+                let problem = "the middle of its orbit is where it stands";
                 let help =
                     "move `center` away from `at`: their distance is the radius of the orbit";
-                self.report(finding.helped(help));
+                self.report(self.wrong("path.center", problem).helped(help));
             }
             return;
         }
@@ -196,14 +192,11 @@ impl Element<'_> {
     fn through(&mut self, at: DVec2, route: &Route) {
         let through = route.through();
         if through.is_empty() || through.len() > limits::CORNERS {
-            let finding = self.wrong(
-                "path.through",
-                &format!("its path has {} corners", through.len()),
-            );
+            let problem = format!("its path has {} corners", through.len());
+            let finding = self.wrong("path.through", &problem);
             let expected = format!("expected 1 to {}", limits::CORNERS);
             let help = "write in `through` where it goes from `at`";
-            self.report(finding.expecting(expected).helped(help));
-            return;
+            return self.report(finding.expecting(expected).helped(help));
         }
         for (index, corner) in through.iter().enumerate() {
             self.point(&format!("path.through.{index}"), *corner, 0.0);
@@ -215,19 +208,18 @@ impl Element<'_> {
             if from.distance(to) >= limits::MIN_LEG {
                 continue;
             }
-            let (corner, problem, help) = if index == through.len() {
-                (
-                    index - 1,
+            let is_back = index == through.len();
+            let (problem, help) = match is_back {
+                true => (
                     "the last corner of its path is where it begins",
                     "leave this corner out: a Loop goes back to `at` by itself",
-                )
-            } else {
-                (
-                    index,
+                ),
+                false => (
                     "two corners of its path lie on each other",
                     "move this corner away from the one before (the first is `at`), by at least a unit",
-                )
+                ),
             };
+            let corner = index - usize::from(is_back);
             let finding = self.wrong(format!("path.through.{corner}"), problem);
             self.report(finding.helped(help));
         }

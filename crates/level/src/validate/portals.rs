@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::finding::{Finding, Findings, Subject};
+use super::placed;
 use crate::{Level, PlacedBrick, limits};
 use brickwork_geometry::Shape;
 
@@ -18,9 +19,9 @@ pub(super) fn portals(level: &Level, findings: &mut Findings) {
     let mut pairs: BTreeMap<u32, Vec<Placed>> = BTreeMap::new();
     for (subject, brick) in placed(level) {
         if let Some(portal) = brick.kind.properties.portal {
-            if let (Some(_), Subject::Piece { piece, .. }) = (brick.path, &subject) {
+            if let (Some(_), Subject::Piece(piece, _)) = (brick.path, &subject) {
                 let message = format!("{subject}: it is a portal, and moves");
-                let finding = Finding::error(Subject::piece(*piece, "path"), message);
+                let finding = Finding::error(Subject::Piece(*piece, "path".into()), message);
                 findings.add(finding.helped("leave out its `path`: portals rest"));
             }
             pairs.entry(portal.pair).or_default().push((subject, brick));
@@ -56,22 +57,6 @@ fn wrong_pair(pair: u32, ends: &[Placed]) -> Option<Finding> {
         }
         [] => None,
     }
-}
-
-/// Returns all bricks of `level` with their subjects.
-fn placed(level: &Level) -> impl Iterator<Item = Placed<'_>> {
-    let (columns, rows) = level.grid();
-    let cells = (0..rows).flat_map(move |row| (0..columns).map(move |column| (row, column)));
-    let drawn = cells.filter_map(|(row, column)| {
-        let subject = Subject::Cell {
-            row: row as usize,
-            column: column as usize,
-        };
-        Some((subject, level.drawn(column, row)?))
-    });
-    let free = level.bricks().skip(level.drawn_bricks().count());
-    let free = free.enumerate();
-    drawn.chain(free.map(|(index, brick)| (Subject::piece(index, "at"), brick)))
 }
 
 /// Returns `true` if two outlines are equal within the rounding tolerance.

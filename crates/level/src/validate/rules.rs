@@ -9,8 +9,7 @@ pub(crate) fn rules(fields: Option<&RulesFields>, format: u32, findings: &mut Fi
         return;
     };
     if format == 1 {
-        let help = "leave it out, or write `format: 2`";
-        return findings.add(Finding::not_in_format_1("rules", help));
+        return findings.add(Finding::not_in_format_1("rules"));
     }
     if let Some(name) = &fields.ruleset
         && !rulesets::all().contains_key(name)

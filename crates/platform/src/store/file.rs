@@ -34,14 +34,11 @@ pub fn import<T: Stored>(file: &Path) -> Result<(T, Vec<String>), LoadError> {
         Ok(bytes) => content::parse(&bytes),
         Err(error) if error.is_missing() => Err(LoadError::Missing),
         Err(error) => {
-            let because = error.to_string();
-            match error.kind {
-                ErrorKind::FileTooLarge => Err(LoadError::Damaged {
-                    name: T::NAME,
-                    because,
-                }),
-                _ => Err(LoadError::Unreadable { because }),
-            }
+            let (name, because) = (T::NAME, error.to_string());
+            Err(match error.kind {
+                ErrorKind::FileTooLarge => LoadError::Damaged { name, because },
+                _ => LoadError::Unreadable { because },
+            })
         }
     }
 }

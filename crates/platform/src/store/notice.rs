@@ -97,10 +97,9 @@ impl fmt::Display for Notice {
                  remove it"
             ),
             News::CopyUsed { copy, is_missing } => {
-                let why = if *is_missing {
-                    "is missing"
-                } else {
-                    "cannot be used"
+                let why = match is_missing {
+                    true => "is missing",
+                    false => "cannot be used",
                 };
                 let copy = copy.shown();
                 write!(
@@ -108,11 +107,10 @@ impl fmt::Display for Notice {
                     "{file} {why}: {copy}, the copy of before, is used (to begin anew, take both away)"
                 )
             }
-            News::SetAside { because, aside } => write!(
-                f,
-                "{file} is damaged ({because}): it is now {}",
-                aside.shown()
-            ),
+            News::SetAside { because, aside } => {
+                let aside = aside.shown();
+                write!(f, "{file} is damaged ({because}): it is now {aside}")
+            }
             News::Damaged { because, error } => write!(
                 f,
                 "{file} is damaged ({because}) and cannot be renamed ({error}): it is left as it is, and nothing will \

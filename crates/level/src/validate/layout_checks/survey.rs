@@ -70,19 +70,16 @@ impl<'a> Survey<'a> {
     /// Returns the part of a piece that defines `place`: a corner of its path, its orbit or its position.
     pub fn subject(&self, place: &Place) -> Subject {
         let piece = self.piece(place);
-        let corners = piece
-            .route
-            .as_ref()
-            .map_or(0, |route| route.through().len());
-        match place.stretch {
-            _ if piece.path.is_none() => Subject::piece(place.piece, "at"),
-            Stretch::Orbit(..) => Subject::piece(place.piece, "path"),
+        let part = match (&piece.route, place.stretch) {
+            (None, _) => "at".into(),
+            (Some(_), Stretch::Orbit(..)) => "path".into(),
             // The last leg of a closed path leads back to its start.
-            Stretch::Leg(..) => {
-                let corner = place.leg.min(corners - 1);
-                Subject::piece(place.piece, format!("path.through.{corner}"))
+            (Some(route), Stretch::Leg(..)) => {
+                let corner = place.leg.min(route.through().len() - 1);
+                format!("path.through.{corner}").into()
             }
-        }
+        };
+        Subject::Piece(place.piece, part)
     }
 }
 

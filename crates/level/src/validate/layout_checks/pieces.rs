@@ -53,10 +53,8 @@ impl Survey<'_> {
             return;
         }
         self.work.compare();
-        let (mover, rest) = match (
-            self.piece(place).path.is_some(),
-            self.piece(other).path.is_some(),
-        ) {
+        let moves = |place| self.piece(place).path.is_some();
+        let (mover, rest) = match (moves(place), moves(other)) {
             (true, true) => {
                 both_move.push(pair);
                 return;
@@ -73,16 +71,13 @@ impl Survey<'_> {
             return;
         }
         reported.push(pair);
-        let (who, whom) = (
-            Subject::piece(mover.piece, ""),
-            Subject::piece(rest.piece, ""),
-        );
+        let (who, whom) = (self.subject(mover), Subject::piece(rest.piece));
         let message = if needed > 0.0 {
             comes_within(&who, apart, &whom, needed)
         } else {
             format!("{who}: it overlaps {whom}")
         };
-        let finding = Finding::error(self.subject(mover), message).and(whom);
+        let finding = Finding::error(who, message).and(whom);
         self.findings.add(finding.helped(remedy(needed)));
     }
 
@@ -98,16 +93,13 @@ impl Survey<'_> {
             apart < least
         });
         let Some((brick, _)) = crossed else { return };
-        let who = Subject::piece(place.piece, "");
+        let (who, near) = (self.subject(place), rounded(needed));
         let message = if needed > 0.0 {
-            format!(
-                "{who}: its path comes within {} units of {brick}",
-                rounded(needed)
-            )
+            format!("{who}: its path comes within {near} units of {brick}")
         } else {
             format!("{who}: it overlaps {brick}")
         };
-        let finding = Finding::error(self.subject(place), message).and(brick);
+        let finding = Finding::error(who, message).and(brick);
         self.findings.add(finding.helped(remedy(needed)));
     }
 
@@ -115,38 +107,31 @@ impl Survey<'_> {
     fn keep_apart_on_the_way(&mut self, one: usize, other: usize) {
         let pieces = &self.level.pieces;
         let (a, b) = (&pieces[one], &pieces[other]);
-        let (who, whom) = (Subject::piece(other, ""), Subject::piece(one, ""));
+        let (who, whom) = (Subject::Piece(other, "path".into()), Subject::piece(one));
         let needed = self.level.clearance();
+        let within = |gap| comes_within(&who, gap, &whom, needed);
+        let width = rounded(needed);
         let (message, help) = match meeting(a, b, needed, &mut self.work) {
-            Meeting::Apart { tight } => {
-                if tight {
-                    let subject = Subject::piece(other, "path");
-                    let finding = gaps::tight(self.tight, subject, &who, &whom, needed);
-                    self.findings.add(finding.and(whom));
-                }
-                return;
+            Meeting::Unknown | Meeting::Apart { tight: false } => return,
+            Meeting::Apart { tight: true } => {
+                let finding = gaps::tight(self.tight, who, &whom, needed);
+                return self.findings.add(finding.and(whom));
             }
-            Meeting::Unknown => return,
             Meeting::Overlap => (format!("{who}: it overlaps {whom}"), remedy(0.0)),
             Meeting::After { gap, time } => (
+                format!("{}, {time:.1} s after the beginning", within(gap)),
                 format!(
-                    "{}, {time:.1} s after the beginning",
-                    comes_within(&who, gap, &whom, needed)
-                ),
-                format!(
-                    "a ball between them would be crushed: keep more than {} units between them at all times",
-                    rounded(needed)
+                    "a ball between them would be crushed: keep more than {width} units between them at all times"
                 ),
             ),
             Meeting::Sometime { gap } => (
-                comes_within(&who, gap, &whom, needed),
+                within(gap),
                 format!(
-                    "their rounds take different times, so they meet everywhere sooner or later: keep the paths {} units apart, or make the rounds equally long",
-                    rounded(needed)
+                    "their rounds take different times, so they meet everywhere sooner or later: keep the paths {width} units apart, or make the rounds equally long"
                 ),
             ),
         };
-        let finding = Finding::error(Subject::piece(other, "path"), message).and(whom);
+        let finding = Finding::error(who, message).and(whom);
         self.findings.add(finding.helped(help));
     }
 }

@@ -28,20 +28,17 @@ impl Survey<'_> {
     /// of the drawing.
     fn has_room(&mut self, index: usize, ball: &Shape, near: &[usize]) {
         let waiting = self.level.balls[index].at;
-        let who = Subject::ball(index, "");
         let mut hit = None;
         for &place in near {
             self.work.compare();
             let place = &self.places[place];
             let piece = self.piece(place);
             if place.stretch.separation(&piece.shape, ball, waiting) < -limits::TOUCH {
-                let whom = Subject::piece(place.piece, "");
-                let problem = if piece.path.is_some() {
-                    "it waits in the way of"
-                } else {
-                    "it lies inside"
+                let problem = match piece.path {
+                    Some(_) => "it waits in the way of",
+                    None => "it lies inside",
                 };
-                hit = Some((problem, whom));
+                hit = Some((problem, Subject::piece(place.piece)));
                 break;
             }
         }
@@ -52,10 +49,9 @@ impl Survey<'_> {
             hit = Some(("it lies inside", brick));
         }
         if let Some((problem, whom)) = hit {
-            let finding = Finding::error(
-                Subject::ball(index, "at"),
-                format!("{who}: {problem} {whom}"),
-            );
+            let who = Subject::Ball(index, "at".into());
+            let message = format!("{who}: {problem} {whom}");
+            let finding = Finding::error(who, message);
             let radius = rounded(self.level.ball_radius);
             let help = format!("move it: its centre needs {radius} units of room on all sides");
             self.findings.add(finding.and(whom).helped(help));

@@ -82,15 +82,10 @@ impl Raster {
         }
         while let Some((column, row)) = open.pop() {
             work.spend(9);
-            let (last_column, last_row) = (column + 1, row + 1);
-            let mut row = row.saturating_sub(1);
-            while row <= last_row && row < self.rows {
-                let mut column = column.saturating_sub(1);
-                while column <= last_column && column < self.columns {
+            for row in row.saturating_sub(1)..(row + 2).min(self.rows) {
+                for column in column.saturating_sub(1)..(column + 2).min(self.columns) {
                     self.reach(column, row, &mut open);
-                    column += 1;
                 }
-                row += 1;
             }
         }
     }

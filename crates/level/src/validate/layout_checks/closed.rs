@@ -11,7 +11,7 @@ use crate::content::effects::Effect;
 use crate::content::powers::Family;
 use crate::content::{BrickKind, Chosen, PowerId};
 use crate::validate::number::rounded;
-use crate::validate::{Finding, Subject};
+use crate::validate::{Finding, Subject, placed};
 use crate::{Level, PlacedBrick, limits};
 use brickwork_geometry::overlap::distance;
 use brickwork_geometry::{Aabb, Shape};
@@ -31,9 +31,9 @@ struct Openers {
 
 impl Openers {
     /// Combines the effects of `powers`; harmful ones have none.
-    fn of(powers: impl Iterator<Item = PowerId>) -> Self {
+    fn new(powers: impl IntoIterator<Item = PowerId>) -> Self {
         let mut openers = Self::default();
-        let powers = powers.map(PowerId::power);
+        let powers = powers.into_iter().map(PowerId::power);
         for power in powers.filter(|power| power.family != Family::Hinders) {
             match power.effect {
                 Effect::Energy => openers.energy = true,
@@ -68,7 +68,7 @@ fn dropped(level: &Level) -> Vec<PowerId> {
 /// Returns `true` if a brick of `level` carries energy, or its own rules drop it.
 pub(super) fn provides_energy(level: &Level) -> bool {
     let carried = level.used_kinds().filter_map(|(_, kind)| carried(kind));
-    Openers::of(carried.chain(dropped(level))).energy
+    Openers::new(carried.chain(dropped(level))).energy
 }
 
 fn carried(kind: &BrickKind) -> Option<PowerId> {
@@ -97,7 +97,7 @@ impl Survey<'_> {
         let Some(&first) = closed.first() else {
             return;
         };
-        let (who, ..) = &targets[first];
+        let who = &targets[first].0;
         let others = match closed.len() - 1 {
             0 => String::new(),
             1 => ", nor to another brick".to_owned(),
@@ -111,10 +111,9 @@ impl Survey<'_> {
         };
         let crumbles = kinds.iter().any(|kind| kind.properties.crumbles.is_some());
         let help = if crumbles && self.closed(&targets, with_energy).is_empty() {
-            let lacks = if provides_energy(self.level) {
-                "every brick that carries it is out of reach"
-            } else {
-                "no helpful power-up here provides it"
+            let lacks = match provides_energy(self.level) {
+                true => "every brick that carries it is out of reach",
+                false => "no helpful power-up here provides it",
             };
             format!(
                 "only a ball with energy opens the way, and {lacks}: let a brick that balls reach carry \"energy\", or leave a \
@@ -127,42 +126,37 @@ impl Survey<'_> {
                 rounded(self.level.clearance())
             )
         };
-        self.findings
-            .add(Finding::warning(who.clone(), message).helped(help));
+        let finding = Finding::warning(who.clone(), message);
+        self.findings.add(finding.helped(help));
     }
 
     /// Returns the combined effects of the power-ups that players can get. Each may open the path to the next.
     /// `targets` are the required bricks.
     fn openers(&mut self, targets: &[Target]) -> Openers {
         let level = self.level;
-        let mut carriers: Vec<(Target, BrickKind, PowerId)> = Vec::new();
+        let (mut carriers, mut kinds): (Vec<Target>, Vec<BrickKind>) = Default::default();
         let mut openers = Openers::default();
         for brick in level.bricks() {
             self.work.spend(1);
-            let Some(power) = carried(&brick.kind) else {
-                continue;
-            };
-            let opens = Openers::of([power].into_iter());
+            let opens = Openers::new(carried(&brick.kind));
             if brick.path.is_some() {
                 openers = openers.with(opens);
             } else if opens != Openers::default() {
-                let target = (Subject::Level, brick.centre, brick.shape);
-                carriers.push((target, brick.kind, power));
+                carriers.push((Subject::Level, brick.centre, brick.shape));
+                kinds.push(brick.kind);
             }
         }
         let dropped = dropped(level);
         loop {
             let known = openers;
             if self.closed(targets, openers).len() < targets.len() {
-                openers = openers.with(Openers::of(dropped.iter().copied()));
+                openers = openers.with(Openers::new(dropped.iter().copied()));
             }
-            let places: Vec<Target> = carriers.iter().map(|(target, ..)| target.clone()).collect();
-            let closed = self.closed(&places, openers);
-            for (index, (_, kind, power)) in carriers.iter().enumerate() {
-                let goes =
-                    !kind.is_solid() || (openers.energy && kind.properties.crumbles.is_some());
-                if goes && closed.binary_search(&index).is_err() {
-                    openers = openers.with(Openers::of([*power].into_iter()));
+            let closed = self.closed(&carriers, openers);
+            for (index, kind) in kinds.iter().enumerate() {
+                let crumbles = openers.energy && kind.properties.crumbles.is_some();
+                if (crumbles || !kind.is_solid()) && closed.binary_search(&index).is_err() {
+                    openers = openers.with(Openers::new(carried(kind)));
                 }
             }
             if openers == known {
@@ -173,38 +167,20 @@ impl Survey<'_> {
 
     /// Returns the required bricks that do not move.
     fn targets(&mut self) -> Vec<Target> {
-        let level = self.level;
-        let (columns, rows) = level.grid();
-        let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
-        let drawn = cells.filter_map(|(row, column)| {
-            let brick = level.drawn(column, row)?;
-            let (row, column) = (row as usize, column as usize);
-            let who = Subject::Cell { row, column };
-            brick
-                .kind
-                .counts()
-                .then_some((who, brick.centre, brick.shape))
-        });
-        let pieces = level
-            .pieces
-            .iter()
-            .enumerate()
-            .filter_map(|(index, piece)| {
-                let counts = level.kinds[usize::from(piece.kind)].brick.counts();
-                let who = Subject::piece(index, "at");
-                (counts && piece.path.is_none()).then_some((who, piece.at, piece.shape))
-            });
-        self.work.spend(level.cells.len() as u64);
-        drawn.chain(pieces).collect()
+        self.work.spend(self.level.cells.len() as u64);
+        let bricks = placed(self.level);
+        let required = bricks.filter(|(_, brick)| brick.kind.counts() && brick.path.is_none());
+        required
+            .map(|(who, brick)| (who, brick.centre, brick.shape))
+            .collect()
     }
 
     /// Returns the indices of the `targets` that nothing reaches, with the effects of `openers`.
     fn closed(&mut self, targets: &[Target], openers: Openers) -> Vec<usize> {
         let (level, work) = (self.level, &mut self.work);
-        let radius = if openers.shots {
-            level.ball_radius.min(limits::SHOT_RADIUS)
-        } else {
-            level.ball_radius
+        let radius = match openers.shots {
+            true => level.ball_radius.min(limits::SHOT_RADIUS),
+            false => level.ball_radius,
         };
         let Some(mut raster) = Raster::new(level.field, radius) else {
             return Vec::new();
@@ -247,21 +223,16 @@ impl Survey<'_> {
 
 /// Returns the start areas of balls: at the height of the paddle, at the waiting balls, and at every portal.
 fn beginnings(level: &Level) -> Vec<Aabb> {
-    let low = DVec2::new(level.field.x, limits::PADDLE_HEIGHT);
-    let mut beginnings = vec![Aabb {
+    let low = Aabb {
         min: DVec2::ZERO,
-        max: low,
-    }];
-    beginnings.extend(
-        level
-            .balls
-            .iter()
-            .map(|ball| Aabb::around(ball.at, DVec2::ZERO)),
-    );
-    let portals = level
-        .bricks()
-        .filter(|brick| brick.kind.properties.portal.is_some());
+        max: DVec2::new(level.field.x, limits::PADDLE_HEIGHT),
+    };
+    let balls = level.balls.iter().map(|ball| ball.at);
+    let bricks = level.bricks();
+    let portals = bricks.filter(|brick| brick.kind.properties.portal.is_some());
     let out = |portal: PlacedBrick| portal.shape.bounds(portal.centre).grown(level.ball_radius);
-    beginnings.extend(portals.map(out));
-    beginnings
+    std::iter::once(low)
+        .chain(balls.map(|at| Aabb::around(at, DVec2::ZERO)))
+        .chain(portals.map(out))
+        .collect()
 }

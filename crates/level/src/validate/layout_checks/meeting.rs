@@ -63,10 +63,9 @@ pub(super) fn meeting(a: &Piece, b: &Piece, width: f64, work: &mut Work) -> Meet
     if alike(a.at, route_a, b.at, route_b) {
         // Their distance is constant, so a ball between them is never crushed, at any distance.
         let gap = reach.separation(a.at - b.at);
-        return if gap < -limits::TOUCH {
-            Meeting::Overlap
-        } else {
-            Meeting::apart(gap, width)
+        return match gap < -limits::TOUCH {
+            true => Meeting::Overlap,
+            false => Meeting::apart(gap, width),
         };
     }
     let (round_a, round_b) = (path_a.period(), path_b.period());
@@ -174,11 +173,10 @@ impl<'a> Motion<'a> {
     fn new(path: &'a Path) -> Self {
         let legs = match path {
             Path::Orbit(_) => None,
-            Path::Legs(legs) => Some((legs.leg(0.0), {
-                let later: Box<dyn Iterator<Item = Leg> + 'a> =
-                    Box::new(legs.legs_from(0.0).skip(1));
-                later
-            })),
+            Path::Legs(legs) => {
+                let later: Box<dyn Iterator<Item = Leg>> = Box::new(legs.legs_from(0.0).skip(1));
+                Some((legs.leg(0.0), later))
+            }
         };
         Self { path, legs }
     }

@@ -1,11 +1,35 @@
-//! Search for bricks of the drawing near a position.
+//! Search for bricks at rest near a position.
 
 use bevy_math::DVec2;
 
+use super::survey::Survey;
 use super::work::{COMPARISON, Work};
+use crate::content::BrickKind;
 use crate::validate::Subject;
 use crate::{Level, PlacedBrick};
-use brickwork_geometry::Aabb;
+use brickwork_geometry::{Aabb, Shape};
+
+impl Survey<'_> {
+    /// Returns `true` if `is_it` returns `true` for the kind, outline and centre of a brick at rest near `area`: a piece
+    /// or a brick of the drawing.
+    pub fn any_at_rest(
+        &mut self,
+        area: &Aabb,
+        mut is_it: impl FnMut(&BrickKind, &Shape, DVec2) -> bool,
+    ) -> bool {
+        let mut near = Vec::new();
+        self.nearby.touching(area, &mut near, &mut self.work);
+        let pieces = near.iter().map(|&place| self.piece(&self.places[place]));
+        let mut resting = pieces.filter(|piece| piece.path.is_none());
+        if resting.any(|piece| is_it(self.level.kind_of(piece), &piece.shape, piece.at)) {
+            return true;
+        }
+        let drawn = drawn_near(self.level, area, &mut self.work, |brick| {
+            is_it(&brick.kind, &brick.shape, brick.centre)
+        });
+        drawn.is_some()
+    }
+}
 
 /// Returns the first brick of the drawing near `bounds` for which `is_it` returns `true`, with its subject.
 pub(super) fn drawn_near<'a>(
@@ -28,8 +52,7 @@ pub(super) fn drawn_near<'a>(
             };
             work.spend(COMPARISON);
             if is_it(&brick) {
-                let (row, column) = (row as usize, column as usize);
-                return Some((Subject::Cell { row, column }, brick));
+                return Some((Subject::Cell(row as usize, column as usize), brick));
             }
             if work.is_over() {
                 return None;

@@ -31,7 +31,7 @@ const MAX_WORK: u64 = 100_000_000;
 const MAX_WORK_ON_WARNINGS: u64 = 20_000_000;
 
 /// Checks the clearances in `level`, read from a file of format `format`, and warns about traps.
-pub(super) fn room(level: &Level, format: u32, findings: &mut Findings) {
+pub(super) fn check_layout(level: &Level, format: u32, findings: &mut Findings) {
     let mut survey = Survey::new(level, format, findings, Work::up_to(MAX_WORK));
     survey.inside();
     if survey.findings.is_good() {

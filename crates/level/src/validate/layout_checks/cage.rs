@@ -7,7 +7,6 @@
 
 use bevy_math::DVec2;
 
-use super::drawn::drawn_near;
 use super::gaps::nearest_points;
 use super::survey::Survey;
 use super::work::{COMPARISON, Work};
@@ -48,14 +47,14 @@ impl Survey<'_> {
                 .find(|bars| bars.len() <= MAX_BARS);
             let width = self.level.clearance();
             if bars.is_some_and(|bars| is_caged(at, width, &bars, &mut self.work)) {
-                let who = Subject::ball(index, "");
+                let who = Subject::Ball(index, "at".into());
                 let message = format!("{who}: solid bricks hold it for ever");
                 let help = format!(
                     "leave a way out that is wider than a ball ({} units), or make one of the bricks Plain",
                     rounded(width)
                 );
-                self.findings
-                    .add(Finding::warning(Subject::ball(index, "at"), message).helped(help));
+                let finding = Finding::warning(who, message);
+                self.findings.add(finding.helped(help));
             }
             if self.work.is_over() {
                 return;
@@ -67,16 +66,10 @@ impl Survey<'_> {
     /// walls as long bars.
     fn bars(&mut self, at: DVec2, reach: f64) -> Vec<Bar> {
         let area = Aabb::around(at, DVec2::splat(reach));
-        let mut near = Vec::new();
-        self.nearby.touching(&area, &mut near, &mut self.work);
-        let solid = near.iter().map(|&place| &self.places[place]);
-        let solid = solid
-            .filter(|place| self.is_barrier(place))
-            .map(|place| self.piece(place));
-        let mut bars: Vec<Bar> = solid.map(|piece| Bar::new(piece.shape, piece.at)).collect();
-        drawn_near(self.level, &area, &mut self.work, |brick| {
-            if brick.kind.is_barrier() {
-                bars.push(Bar::new(brick.shape, brick.centre));
+        let mut bars = Vec::new();
+        self.any_at_rest(&area, |kind, shape, at| {
+            if kind.is_barrier() {
+                bars.push(Bar::new(*shape, at));
             }
             bars.len() > MAX_BARS
         });

@@ -8,7 +8,6 @@ use std::fmt::Display;
 use bevy_math::DVec2;
 
 use super::drawn::drawn_near;
-use super::stretch::Place;
 use super::survey::Survey;
 use crate::limits;
 use crate::validate::number::rounded;
@@ -16,24 +15,16 @@ use crate::validate::{Finding, Severity, Subject};
 use brickwork_geometry::overlap::{distance, nearest_surface};
 use brickwork_geometry::{Aabb, Shape};
 
-/// Returns the finding at `subject` about a gap between `who` and `whom` that is as wide as a ball: `width` (units).
-pub(super) fn tight(
-    severity: Severity,
-    subject: Subject,
-    who: &Subject,
-    whom: &dyn Display,
-    width: f64,
-) -> Finding {
+/// Returns the finding about a gap between `who` and `whom` that is as wide as a ball: `width` (units).
+pub(super) fn tight(severity: Severity, who: Subject, whom: &dyn Display, width: f64) -> Finding {
     let message = format!("{who}: a ball fits between it and {whom} with nothing to spare");
-    let help = format!(
-        "make the gap wider than {} units, better by ten, or narrower than a ball",
-        rounded(width)
-    );
-    let finding = match severity {
-        Severity::Error => Finding::error(subject, message),
-        Severity::Warning => Finding::warning(subject, message),
-    };
-    finding.helped(help)
+    let width = rounded(width);
+    let help =
+        format!("make the gap wider than {width} units, better by ten, or narrower than a ball");
+    Finding {
+        severity,
+        ..Finding::error(who, message).helped(help)
+    }
 }
 
 /// Returns `true` if a gap (units) is exactly as wide as a ball: `width` (units).
@@ -69,9 +60,8 @@ impl Survey<'_> {
         let place = &self.places[index];
         let pair = (place.piece, other);
         if !reported.contains(&pair) {
-            let who = Subject::piece(place.piece, "");
             let width = self.level.clearance();
-            let finding = tight(self.tight, self.subject(place), &who, &pair.1, width);
+            let finding = tight(self.tight, self.subject(place), &pair.1, width);
             self.findings.add(finding.and(pair.1.clone()));
             reported.push(pair);
         }
@@ -86,21 +76,21 @@ impl Survey<'_> {
             (field.x - swept.max.x, "the right wall"),
             (field.y - swept.max.y, "the upper wall"),
         ];
-        for (_, wall) in walls.into_iter().filter(|(gap, _)| is_tight(*gap, width)) {
-            let who = Subject::piece(place.piece, "");
-            let pair = (place.piece, Subject::Level);
-            if !reported.contains(&pair) {
-                self.findings
-                    .add(tight(self.tight, self.subject(place), &who, &wall, width));
-                reported.push(pair);
-            }
+        // Only one wall for each piece.
+        let pair = (place.piece, Subject::Level);
+        let wall = walls.into_iter().find(|(gap, _)| is_tight(*gap, width));
+        if let Some((_, wall)) = wall
+            && !reported.contains(&pair)
+        {
+            let finding = tight(self.tight, self.subject(place), &wall, width);
+            self.findings.add(finding);
+            reported.push(pair);
         }
     }
 
     fn tight_to_piece(&mut self, index: usize, other: usize, reported: &mut Vec<(usize, Subject)>) {
         let (place, second) = (&self.places[index], &self.places[other]);
         let (a, b) = (self.piece(place), self.piece(second));
-        let whom = Subject::piece(second.piece, "");
         if place.piece == second.piece || (a.path.is_some() && b.path.is_some()) {
             return;
         }
@@ -115,10 +105,10 @@ impl Survey<'_> {
             return;
         }
         let spots = spots((&a.shape, a.at), (&b.shape, b.at));
-        if at_rest && !self.is_open(&spots) {
-            return;
+        if !at_rest || self.is_open(&spots) {
+            let whom = Subject::piece(self.places[other].piece);
+            self.warn_of(index, whom, reported);
         }
-        self.warn_of(index, whom, reported);
     }
 
     fn tight_to_drawing(&mut self, index: usize, area: &Aabb) {
@@ -132,54 +122,27 @@ impl Survey<'_> {
         });
         let Some((cell, brick)) = found else { return };
         let spots = spots((&piece.shape, piece.at), (&brick.shape, brick.centre));
-        if piece.path.is_none() && !self.is_open(&spots) {
-            return;
+        if piece.path.is_some() || self.is_open(&spots) {
+            self.warn_of(index, cell, &mut Vec::new());
         }
-        self.warn_of(index, cell, &mut Vec::new());
     }
 
     /// Returns `true` if a ball at one of `spots` does not overlap any solid brick at rest.
     fn is_open(&mut self, spots: &[DVec2]) -> bool {
-        let mut near = Vec::new();
         let radius = self.level.ball_radius;
         spots.iter().any(|&spot| {
-            let covers = |shape: &Shape, at| distance(shape, at, spot) < radius - limits::TOUCH;
             let area = Aabb::around(spot, DVec2::splat(radius));
-            self.nearby.touching(&area, &mut near, &mut self.work);
-            let covered = near.iter().any(|&other| {
-                let piece = self.piece(&self.places[other]);
-                self.is_solid(&self.places[other]) && covers(&piece.shape, piece.at)
-            });
-            !covered
-                && drawn_near(self.level, &area, &mut self.work, |brick| {
-                    brick.kind.is_solid() && covers(&brick.shape, brick.centre)
-                })
-                .is_none()
+            !self.any_at_rest(&area, |kind, shape, at| {
+                kind.is_solid() && distance(shape, at, spot) < radius - limits::TOUCH
+            })
         })
-    }
-
-    /// Returns `true` if a solid brick is at rest at `place`.
-    pub fn is_solid(&self, place: &Place) -> bool {
-        let piece = self.piece(place);
-        piece.path.is_none() && self.level.kinds[usize::from(piece.kind)].brick.is_solid()
-    }
-
-    /// Returns `true` if a brick that always blocks balls is at rest at `place`.
-    pub fn is_barrier(&self, place: &Place) -> bool {
-        let kind = &self.level.kinds[usize::from(self.piece(place).kind)];
-        self.is_solid(place) && kind.brick.is_barrier()
     }
 }
 
 /// Returns the positions of a ball between two shapes that are a ball's width apart: the midpoint between their nearest
 /// points, computed from either side.
 fn spots(a: Placed, b: Placed) -> [DVec2; 2] {
-    [between(a, b), between(b, a)]
-}
-
-fn between(a: Placed, b: Placed) -> DVec2 {
-    let (here, there) = nearest_points(a, b);
-    (here + there) * 0.5
+    [nearest_points(a, b), nearest_points(b, a)].map(|(here, there)| (here + there) * 0.5)
 }
 
 /// Returns the nearest points of `a` and `b`, computed by projecting a point alternately onto both shapes.
