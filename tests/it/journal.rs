@@ -66,10 +66,6 @@ fn config(seed: u64) -> Config {
     }
 }
 
-fn record(sim: &mut Sim) {
-    games::record(sim);
-}
-
 fn in_hand(sim: &Sim) -> Recording {
     let recorder = sim.app.world().resource::<Recorder>();
     recorder.in_hand().expect("a game").clone()
@@ -105,7 +101,7 @@ fn uncut(level: &SharedLevel, seed: u64, steps: u64) -> (Vec<u64>, Recording) {
 fn play_uncut(level: &SharedLevel, config: Config, steps: u64) -> (Vec<u64>, Recording) {
     let seed = config.seed;
     let mut sim = Sim::new(level.clone(), config);
-    record(&mut sim);
+    games::record(&mut sim);
     let mut hand = Hand::new(seed, true);
     let mut sums = vec![sim.hash()];
     while sim.clock().step < steps && !sim.round().is_over() {
@@ -119,7 +115,7 @@ fn play_uncut(level: &SharedLevel, config: Config, steps: u64) -> (Vec<u64>, Rec
 /// the recorder marks the last step first, as at an orderly exit.
 fn often_cut(level: &SharedLevel, seed: u64, steps: u64, every: u64, in_order: bool) -> Recording {
     let mut sim = Sim::new(level.clone(), config(seed));
-    record(&mut sim);
+    games::record(&mut sim);
     let (mut hand, mut tail, mut file) = (Hand::new(seed, true), Tail::default(), Vec::new());
     while sim.clock().step < steps && !sim.round().is_over() {
         hand.step(&mut sim);
@@ -180,7 +176,7 @@ fn a_game_that_was_cut_at_every_second_is_the_game_that_never_was() {
 #[test]
 fn a_mark_and_a_snapshot_describe_the_last_step_whatever_devices_have_written_since() {
     let mut sim = Sim::new(level_of(RICH), config(5));
-    record(&mut sim);
+    games::record(&mut sim);
     let mut tail = Tail::default();
     let mut file = tail.take(&in_hand(&sim));
     sim.intent().launch = true;
@@ -218,7 +214,7 @@ fn a_mark_and_a_snapshot_describe_the_last_step_whatever_devices_have_written_si
 fn a_journal_that_is_written_while_the_game_goes_on_is_its_recording() {
     let (sums, whole) = uncut(&level_of(RICH), 5, 1_500);
     let mut sim = Sim::new(level_of(RICH), config(5));
-    record(&mut sim);
+    games::record(&mut sim);
     let (mut hand, mut tail, mut file) = (Hand::new(5, true), Tail::default(), Vec::new());
     for _ in 0..whole.end.step {
         hand.step(&mut sim);

@@ -30,11 +30,7 @@ pub fn game() -> (tempfile::TempDir, App) {
 /// Starts such a game with a level of the given content.
 pub fn game_of_level(content: &str) -> (tempfile::TempDir, App) {
     let (folder, file) = level_file(content);
-    let launch = Launch {
-        named: Some(pack_of(&[&file])),
-        seed: Some(1),
-        ..Launch::default()
-    };
+    let launch = of_pack(pack_of(&[&file]));
     let mut app = loaded_with_window(launch, Folders::default(), FRAME);
     wait_for_round(&mut app, Round::Serving);
     tap(&mut app, KeyCode::Space);
@@ -350,10 +346,6 @@ fn what_ends_the_game_in_hand_asks_before_by_mouse() {
     wait_for_screen(&mut app, Screen::Title);
 }
 
-fn preferences(app: &App) -> Preferences {
-    app.world().resource::<Preferences>().clone()
-}
-
 fn slider_value(app: &mut App) -> f32 {
     let world = app.world_mut();
     let mut sliders = world.query::<(&AccessibleLabel, &SliderValue)>();
@@ -646,10 +638,7 @@ fn a_chosen_ruleset_holds_from_the_next_level_on() {
 fn the_pause_offers_the_next_level_to_those_who_chose_to_skip() {
     let (_one, first) = level_file(ONE_BRICK);
     let (_two, second) = level_file(ONE_BRICK);
-    let launch = Launch {
-        named: Some(pack_of(&[&first, &second])),
-        ..Launch::default()
-    };
+    let launch = of_pack(pack_of(&[&first, &second]));
     let mut app = loaded_with_window(launch, Folders::default(), FRAME);
     wait_for_round(&mut app, Round::Serving);
     tap_and_settle(&mut app, KeyCode::KeyP);

@@ -16,12 +16,7 @@ const ROWS: [&str; 3] = ["xx2xx2xx", "2xxxxxx2", "...##..."];
 
 /// Returns the rules of a game of a level without its own rules.
 fn chosen(difficulty: &str, assists: &[&str]) -> Rules {
-    let chosen = Chosen {
-        difficulty: difficulty.to_owned(),
-        assists: assists.iter().map(|name| (*name).to_owned()).collect(),
-        ..Chosen::default()
-    };
-    chosen.rules(&RulesFields::default())
+    games::chosen(difficulty, assists).rules(&RulesFields::default())
 }
 
 fn game(rules: Rules, player: Player) -> Sim {

@@ -30,6 +30,12 @@ impl Shared {
         String::from_utf8(bytes).expect("UTF-8")
     }
 
+    /// Returns the lines written so far.
+    pub fn lines(&self) -> Vec<Value> {
+        let line = |line| serde_json::from_str(line).expect("one JSON object a line");
+        self.text().lines().map(line).collect()
+    }
+
     /// Asserts that the text equals that of `other`.
     pub fn assert_same(&self, other: &Self, name: &str) {
         let (one, other) = (self.text(), other.text());
@@ -63,11 +69,8 @@ fn traced(settings: Settings, seconds: f64) -> Vec<Value> {
     let mut sim = Sim::drawn(&["xx2xx2xx", "2xxxxxx2", "...##..."], config);
     let buffer = Shared::trace(&mut sim);
     sim.run(seconds);
-    let text = buffer.text();
-    assert!(text.ends_with('\n'));
-    text.lines()
-        .map(|line| serde_json::from_str(line).expect("one JSON object a line"))
-        .collect()
+    assert!(buffer.text().ends_with('\n'));
+    buffer.lines()
 }
 
 fn number(value: &Value, field: &str) -> f64 {

@@ -8,10 +8,6 @@ use crate::prelude::*;
 
 const FRAME: Duration = Duration::from_millis(16);
 
-fn preferences(app: &App) -> Preferences {
-    app.world().resource::<Preferences>().clone()
-}
-
 fn settings_and_mapping(app: &mut App, hands: Hands) {
     hands.choose(app, "Settings");
     hands.choose(app, "Controls");

@@ -18,44 +18,6 @@ fn frame(app: &mut App) -> f64 {
 }
 
 #[test]
-fn keys_and_controls_move_time_both_ways_and_lead_through_the_scenes() {
-    let mut app = lab("box-box");
-    assert_eq!(frame(&mut app), 0.0, "R goes to the beginning");
-    for _ in 0..3 {
-        tap(&mut app, KeyCode::ArrowRight);
-    }
-    assert_eq!(frame(&mut app), 3.0, "an arrow is a frame");
-    tap(&mut app, KeyCode::ArrowLeft);
-    assert_eq!(frame(&mut app), 2.0, "and one back");
-    tap(&mut app, KeyCode::KeyN);
-    let contact = frame(&mut app);
-    assert!(contact > 10.0, "N goes to the contact: {contact}");
-    tap(&mut app, KeyCode::KeyB);
-    assert_eq!(frame(&mut app), 0.0, "B goes back");
-    tap(&mut app, KeyCode::Space);
-    for _ in 0..40 {
-        app.update();
-    }
-    tap(&mut app, KeyCode::Space);
-    let played = frame(&mut app);
-    assert!(
-        (1.0..20.0).contains(&played),
-        "it plays at a tenth of the speed: {played}"
-    );
-    app.update();
-    assert_eq!(frame(&mut app), played, "and stands still again");
-    choose(&mut app, "Next");
-    wait(&mut app, "the next scene", |app| {
-        shown(app, "2/14").is_some()
-    });
-    choose(&mut app, "Previous");
-    choose(&mut app, "Previous");
-    wait(&mut app, "the last one before the first", |app| {
-        shown(app, "14/14").is_some()
-    });
-}
-
-#[test]
 fn space_plays_and_pauses_whatever_was_clicked() {
     let mut app = lab("box-box");
     for (label, head) in [("Next", "2/14"), ("Previous", "1/14")] {

@@ -3,7 +3,7 @@
 use brickwork::content::{ExtraLives, RulesFields, choices};
 use brickwork::simulation::step_events::StepEvents;
 
-use super::{nearly_empty, recorded, same_when_heavy, verify};
+use super::{nearly_empty, same_heavy_and_recorded};
 use crate::prelude::*;
 
 fn rules(at: &[u32], every: u32, max: u32) -> Rules {
@@ -88,16 +88,10 @@ fn modern_gives_some_and_the_tutorial_none() {
 #[test]
 fn games_with_further_lives_are_the_same_heavy_and_their_recordings_verify() {
     let game = || {
-        let config = games::playing(
-            rules(&[300], 400, 9),
-            8,
-            brickwork::headless::Player::Autopilot,
-        );
+        let config = games::playing(rules(&[300], 400, 9), 8, Player::Autopilot);
         Sim::drawn(&["xx2xx2xx", "2xxxxxx2"], config)
     };
-    same_when_heavy(game, 20.0, |_| {});
-    let mut sim = game();
-    verify(&recorded(&mut sim, 20.0, |_| {}));
+    let sim = same_heavy_and_recorded(game, 20.0, |_| {});
     assert!(sim.standing().lives > 3);
 }
 
@@ -124,12 +118,7 @@ fn with_endless_lives_a_lost_ball_costs_nothing() {
 }
 
 fn chosen(difficulty: &str, assists: &[&str]) -> Rules {
-    let chosen = Chosen {
-        difficulty: difficulty.to_owned(),
-        assists: assists.iter().map(|name| (*name).to_owned()).collect(),
-        ..Chosen::default()
-    };
-    chosen.rules(&RulesFields::default())
+    games::chosen(difficulty, assists).rules(&RulesFields::default())
 }
 
 #[test]

@@ -4,7 +4,7 @@ use brickwork::content::{CountedHits, Faster, Rebound, Serve, SpeedCap, SpeedSte
 use brickwork::level::limits::DEFAULT_BALL_SPEED;
 use brickwork::simulation::ball::pace::{Pace, Pacing};
 
-use super::{nearly_empty, recorded, same_when_heavy, verify};
+use super::{nearly_empty, same_heavy_and_recorded};
 use crate::prelude::*;
 
 /// Returns the speed steps of modern rules with their cap.
@@ -319,6 +319,5 @@ fn games_with_steps_are_the_same_heavy_and_their_recordings_verify() {
         let config = games::playing(rules, 4, Player::Autopilot);
         Sim::drawn(&["xx2xx2xx", "2xxxxxx2"], config)
     };
-    same_when_heavy(game, 25.0, |_| {});
-    verify(&recorded(&mut game(), 25.0, |_| {}));
+    same_heavy_and_recorded(game, 25.0, |_| {});
 }

@@ -4,7 +4,7 @@ use brickwork::content::ServeAim;
 use brickwork::geometry::bounce::{angle_of, degrees, heading, radians, with_speed};
 use brickwork::simulation::ball::Stays;
 
-use super::{nearly_empty, recorded, same_when_heavy, verify};
+use super::{nearly_empty, same_heavy_and_recorded};
 use crate::prelude::*;
 
 const AIM: ServeAim = ServeAim {
@@ -297,11 +297,8 @@ fn aims_and_serves(sim: &mut Sim) {
 #[test]
 fn a_recording_of_aimed_serves_is_verified_and_heavy_mode_is_the_same_game() {
     let game = || served(rules(), 9, 120);
-    let mut sim = game();
-    let recording = recorded(&mut sim, 12.0, aims_and_serves);
+    let mut sim = same_heavy_and_recorded(game, 12.0, aims_and_serves);
     assert!(sim.witness().lost.len() >= 2, "served more than once");
-    verify(&recording);
-    same_when_heavy(game, 12.0, aims_and_serves);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use brickwork::headless::{Witness, level};
 use brickwork::simulation::messages::{Bonuses, Feat};
 use brickwork::simulation::scoring::{Tallies, Tally};
 
-use super::{recorded, same_when_heavy, verify};
+use super::same_heavy_and_recorded;
 use crate::prelude::*;
 
 /// Returns modern rules without drops, so that only bricks, feats and bonuses score.
@@ -234,6 +234,5 @@ fn a_level_that_is_left_early_pays_nothing() {
     sim.run(300.0);
     assert_eq!(sim.round(), Round::Cleared);
     assert!(tally(&sim).bonuses.sum() > 0, "one that is cleared pays");
-    same_when_heavy(game, 30.0, |_| {});
-    verify(&recorded(&mut game(), 30.0, |_| {}));
+    same_heavy_and_recorded(game, 30.0, |_| {});
 }

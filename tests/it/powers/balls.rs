@@ -65,25 +65,6 @@ fn a_ball_that_goes_through_destroys_all_in_its_way_whole_and_bounces_off_what_i
 }
 
 #[test]
-fn what_a_ball_passes_changes_neither_its_way_nor_its_speed() {
-    let mut sim = wall();
-    let velocity = DVec2::new(200.0, 600.0);
-    sim.throw(&[(DVec2::new(100.0, 200.0), velocity)]);
-    sim.catch(named("through"));
-    let mut passed = 0;
-    for _ in 0..120 {
-        sim.step(1);
-        let hits = sim.witness().hits;
-        if hits.iter().any(|hit| !hit.passed) {
-            break;
-        }
-        passed += hits.len();
-        assert_eq!(sim.balls::<Velocity>()[0].0, velocity);
-    }
-    assert!(passed >= 3, "{passed}");
-}
-
-#[test]
 fn what_an_explosive_ball_destroys_explodes_and_what_its_blast_destroys_does_not() {
     let source = "(format: 2, name: \"W\", author: \"T\", legend: {'x': ()}, \
                   bricks: [\"xxxxxxxxxx\", \"..........\", \"..........\"])";

@@ -5,7 +5,7 @@ use brickwork::simulation::ball::pace::Pace;
 use brickwork::simulation::clearing::Walls;
 
 use super::{game, launch, lose_ball, paddle_width, rules, shipped, under};
-use crate::modern::{recorded, same_when_heavy, verify};
+use crate::modern::same_heavy_and_recorded;
 use crate::prelude::*;
 
 fn wall() -> SharedLevel {
@@ -288,8 +288,6 @@ fn games_are_the_same_heavy_and_their_recordings_verify_with_the_second_wall_in_
         drawing: (height: 120), bricks: [\"........\", \"yyyyyyyy\", \"oooooooo\"])";
     let level = Arc::new(parsed(small));
     let game = || under(rules("1976"), &level, Player::Autopilot, 4);
-    same_when_heavy(game, 60.0, |_| {});
-    let mut sim = game();
-    verify(&recorded(&mut sim, 60.0, |_| {}));
+    let sim = same_heavy_and_recorded(game, 60.0, |_| {});
     assert_eq!(sim.resource::<Walls>().put_up, 2, "there was a second wall");
 }

@@ -5,7 +5,7 @@ use brickwork::simulation::clearing::Walls;
 use brickwork::simulation::collision::change::Passable;
 
 use super::under;
-use crate::modern::{recorded, same_when_heavy, verify};
+use crate::modern::same_heavy_and_recorded;
 use crate::powers::named;
 use crate::prelude::*;
 
@@ -174,9 +174,7 @@ fn games_with_walls_of_every_sort_are_the_same_heavy_and_their_recordings_verify
     let mut walls = 0;
     for seed in 1..=3 {
         let game = || game(3, legend, &pieces, Player::Autopilot, seed);
-        same_when_heavy(game, 60.0, |_| {});
-        let mut sim = game();
-        verify(&recorded(&mut sim, 60.0, |_| {}));
+        let sim = same_heavy_and_recorded(game, 60.0, |_| {});
         walls += sim.resource::<Walls>().put_up - 1;
     }
     assert!(walls >= 3, "{walls} walls were put up anew");

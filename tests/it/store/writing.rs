@@ -209,4 +209,13 @@ fn a_file_that_is_a_link_is_written_where_it_leads_with_all_that_is_beside_it() 
     assert_eq!(names(folder.path()), ["diary.ron"]);
     assert_eq!(names(elsewhere.path()), ["mine", "mine.bak"]);
     assert_eq!(peek::<Diary>(folder.path()).pages["page"], 3);
+    fs::write(elsewhere.path().join("mine"), "damaged").expect("a file");
+    let mut store = open(folder.path());
+    store.update(|diary| diary.write("page", 4));
+    assert!(store.flush(LONG));
+    assert!(link.is_symlink());
+    assert_eq!(
+        names(elsewhere.path()),
+        ["mine", "mine.bak", "mine.corrupt-1"]
+    );
 }
