@@ -19,13 +19,11 @@ const LAUNCH: MouseButton = MouseButton::Left;
 pub fn served_under(ruleset: &str) -> (tempfile::TempDir, App) {
     let (folder, file) = level_file(ONE_BRICK);
     let launch = Launch {
-        named: Some(pack_of(&[&file])),
-        seed: Some(1),
         overrides: Overrides {
             ruleset: Some(ruleset.to_owned()),
             ..Overrides::default()
         },
-        ..Launch::default()
+        ..of_pack(pack_of(&[&file]))
     };
     let mut app = loaded_with_window(launch, Folders::default(), FRAME);
     wait_for_round(&mut app, Round::Serving);

@@ -71,10 +71,7 @@ fn whoever_touches_the_title_now_and_then_is_left_in_peace() {
     choose(&mut app, "Settings");
     seconds_of_title(&mut app, 40.0);
     assert_eq!(screen(&app), Screen::Title, "nor under a panel");
-    let launch = Launch {
-        screen: Some(FirstScreen::Title),
-        ..Launch::default()
-    };
+    let launch = at_screen(FirstScreen::Title);
     let mut app = loaded_with_window(launch, Folders::default(), FRAME);
     seconds_of_title(&mut app, 40.0);
     assert_eq!(

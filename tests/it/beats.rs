@@ -102,13 +102,12 @@ fn a_miss_slows_the_game_down_and_the_next_ball_is_served_within_a_second_at_eve
     for percent in [50, 70, 100, 130] {
         let named = pack_of(&[&level]);
         let launch = Launch {
-            named: Some(named),
             overrides: Overrides {
                 ruleset: Some("modern".to_owned()),
                 game_speed: Some(percent),
                 ..Overrides::default()
             },
-            ..Launch::default()
+            ..of_pack(named)
         };
         let usual = f64::from(percent) / 100.0;
         let mut app = loaded(launch, FRAME);
@@ -489,11 +488,7 @@ fn a_restart_by_key_ends_one_recording_and_begins_another() {
     let (_folder, level) = level_file(ONE_BRICK);
     let home = tempfile::tempdir().expect("a folder");
     let folders = Folders::within(home.path());
-    let launch_of = Launch {
-        named: Some(pack_of(&[&level])),
-        seed: Some(1),
-        ..Launch::default()
-    };
+    let launch_of = of_pack(pack_of(&[&level]));
     let mut app = loaded_in(launch_of, folders.clone(), FRAME);
     wait_for_round(&mut app, Round::Serving);
     let kept = || {
@@ -516,13 +511,7 @@ fn a_restart_by_key_ends_one_recording_and_begins_another() {
         let bytes = std::fs::read(file).expect("a file");
         let recording = Recording::from_bytes(&bytes).expect("a good recording");
         let checksum = recording.end.checksum;
-        let config = Config {
-            settings: recording.run.settings.clone(),
-            seed: recording.run.seed,
-            player: Player::Script(Scripts::from_recording(&recording)),
-            ..Config::default()
-        };
-        let mut sim = Sim::new(recording.run.level.clone(), config);
+        let mut sim = Sim::from_recording(&recording);
         sim.step(recording.end.step);
         if let Some(checksum) = checksum {
             assert_eq!(sim.hash(), checksum);

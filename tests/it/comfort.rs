@@ -328,10 +328,7 @@ fn comfort_is_offered_to_whoever_has_not_played_yet() {
 #[test]
 fn the_help_plays_each_lesson_and_leaves_no_trace() {
     let home = tempfile::tempdir().expect("a folder");
-    let launch = Launch {
-        screen: Some(FirstScreen::Help),
-        ..Launch::default()
-    };
+    let launch = at_screen(FirstScreen::Help);
     let mut app = loaded_with_window(launch, Folders::within(home.path()), FRAME);
     for lesson in [
         "The paddle",

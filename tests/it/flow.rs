@@ -32,10 +32,7 @@ fn a_cleared_level_leads_to_the_next_and_a_lost_game_to_a_fresh_one() {
     );
     assert_eq!(standing(&app), earned, "score and lives go on");
 
-    wait(&mut app, "the game is lost", |app| {
-        throw_away(app);
-        overlay(app) == Overlay::Over
-    });
+    lose_all(&mut app);
     choose(&mut app, "Continue");
     wait(&mut app, "the level is served again", |app| {
         round(app) == Round::Serving && overlay(app) == Overlay::None
@@ -155,15 +152,12 @@ fn a_broken_level_named_at_the_start_opens_on_its_findings_and_starts_when_it_is
             let level = file::read(file).map(Arc::new);
             (file.to_path_buf(), level)
         });
-        let launch = Launch {
-            named: Some(NamedPack {
-                name: "Test".to_owned(),
-                light: Light::default(),
-                levels: levels.collect(),
-                findings: Vec::new(),
-            }),
-            ..Launch::default()
-        };
+        let launch = of_pack(NamedPack {
+            name: "Test".to_owned(),
+            light: Light::default(),
+            levels: levels.collect(),
+            findings: Vec::new(),
+        });
         let mut app = loaded(launch, Duration::from_millis(16));
         assert_eq!(screen(&app), Screen::Broken, "the window opens");
         app.update();
@@ -206,11 +200,7 @@ fn an_end_that_is_asked_for_lies_over_a_field_that_was_really_cleared() {
         (FirstScreen::Cleared, Overlay::Cleared),
         (FirstScreen::Finished, Overlay::PackFinished),
     ] {
-        let asked = Launch {
-            screen: Some(first),
-            seed: Some(1),
-            ..Launch::default()
-        };
+        let asked = at_screen(first);
         let mut app = loaded(asked, Duration::from_millis(16));
         wait_for_overlay(&mut app, wanted);
         let left = app.world().resource::<Remaining>().0;
@@ -232,11 +222,7 @@ fn a_late_pull_does_not_leave_a_result_screen() {
         (FirstScreen::Finished, Overlay::PackFinished),
         (FirstScreen::Over, Overlay::Over),
     ] {
-        let asked = Launch {
-            screen: Some(first),
-            seed: Some(1),
-            ..Launch::default()
-        };
+        let asked = at_screen(first);
         let mut app = loaded_with_window(asked, Folders::default(), Duration::from_millis(16));
         wait_for_overlay(&mut app, wanted);
         right_click(&mut app);

@@ -8,13 +8,12 @@ const FRAME: Duration = Duration::from_millis(16);
 /// Starts the app with the level in `path`, the tutorial's scheme and, if given, the ruleset of the command line.
 fn discrete(path: &Path, ruleset: Option<&str>, folders: Folders) -> App {
     let launch = Launch {
-        named: Some(pack_of(&[path])),
         overrides: Overrides {
             ruleset: ruleset.map(str::to_owned),
             collision: CollisionScheme::Discrete,
             ..Overrides::default()
         },
-        ..Launch::default()
+        ..of_pack(pack_of(&[path]))
     };
     loaded_with_window(launch, folders, FRAME)
 }

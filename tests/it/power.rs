@@ -25,10 +25,7 @@ fn is_drawn(app: &mut App) -> bool {
 }
 
 fn opened(screen: FirstScreen) -> App {
-    let launch = Launch {
-        screen: Some(screen),
-        ..Launch::default()
-    };
+    let launch = at_screen(screen);
     loaded_with_window(launch, Folders::default(), FRAME)
 }
 

@@ -64,9 +64,7 @@ impl Home {
             ..launch
         };
         let mut app = loaded_in(launch, self.folders(), FRAME);
-        wait(&mut app, "the level stands", |app| {
-            round(app) != Round::Idle
-        });
+        wait_for_level(&mut app);
         app
     }
 }
@@ -296,10 +294,7 @@ fn no_game_is_kept_where_none_is_wanted_or_nothing_was_played() {
     assert!(short.kept().is_empty(), "nobody played for a second");
 
     let shown = Home::new(20);
-    let mut app = shown.play_as(Launch {
-        screen: Some(FirstScreen::Play),
-        ..Launch::default()
-    });
+    let mut app = shown.play_as(at_screen(FirstScreen::Play));
     wait(&mut app, "the autopilot plays", |app| {
         round(app).is_over() || step(app) > 300
     });

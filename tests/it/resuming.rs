@@ -58,14 +58,10 @@ impl Home {
 
     /// Starts a game of the level and lets the ball fly for `steps` steps.
     fn play(&self, steps: u64) -> App {
-        let launch = Launch {
-            named: Some(pack_of(&[&self.level])),
-            seed: Some(1),
-            ..Launch::default()
-        };
+        let launch = of_pack(pack_of(&[&self.level]));
         let mut app = loaded_in(launch, self.folders(), FRAME);
         wait_for_round(&mut app, Round::Serving);
-        fly(&mut app, steps);
+        fly_on(&mut app, steps);
         app
     }
 
@@ -87,15 +83,6 @@ impl Home {
 
 fn sum(app: &mut App) -> u64 {
     state_sum(app.world_mut())
-}
-
-/// Runs `steps` steps with a ball in flight.
-fn fly(app: &mut App, steps: u64) {
-    let until = step(app) + steps;
-    wait(app, "the ball flies", |app| {
-        launch_if_served(app);
-        step(app) >= until
-    });
 }
 
 fn offered(app: &mut App) -> Option<String> {
@@ -142,7 +129,7 @@ fn a_game_whose_window_was_closed_is_resumed_at_the_very_step() {
     frames(&mut app, 20);
     assert_eq!(step(&app), before, "it is paused");
     choose(&mut app, "Resume");
-    fly(&mut app, 200);
+    fly_on(&mut app, 200);
     assert_eq!(overlay(&app), Overlay::None);
 
     // Resume a second time, in the same game.
@@ -229,7 +216,7 @@ fn it_ends_when_another_game_has_really_begun_and_is_kept_then() {
     assert!(home.kept().is_empty());
     choose(&mut app, "Play");
     wait_for_round(&mut app, Round::Serving);
-    fly(&mut app, 20);
+    fly_on(&mut app, 20);
     wait(&mut app, "the first is kept", |_| home.kept().len() == 1);
     let recording = Recording::read(&home.kept()[0]).expect("a recording");
     assert!(recording.end.step >= 250);
@@ -321,7 +308,7 @@ fn a_journal_that_cannot_be_resumed_says_why_and_its_level_can_be_played() {
         screen(app) == Screen::Play && round(app) == Round::Serving && step(app) > 0
     });
     assert_eq!(app.world().resource::<Run>().level.name(), "Wall");
-    fly(&mut app, 20);
+    fly_on(&mut app, 20);
     leave_for_the_title(&mut app);
     assert_not_shown(&mut app, "cannot be resumed");
     let files = home.journals();
@@ -551,7 +538,7 @@ fn end_by_signal(home: PathBuf, signal: &str, state: &str) {
     let mut app = loaded_with_window(launch, Folders::within(home), FRAME);
     app::end_on_signals(&mut app);
     wait_for_round(&mut app, Round::Serving);
-    fly(&mut app, 200);
+    fly_on(&mut app, 200);
     let mut x = 300.0;
     let mut moving = |app: &mut App, frames: u32| {
         for _ in 0..frames {
@@ -689,7 +676,7 @@ fn crash(home: PathBuf) {
     // Replaces the app's own resource, as the command line does.
     app.insert_resource(at_risk);
     wait_for_round(&mut app, Round::Serving);
-    fly(&mut app, 333);
+    fly_on(&mut app, 333);
     println!("crashes at {}", step(&app));
     app.add_systems(Update, || panic!("the ball is square in /secret/place.txt"));
     app.update();

@@ -62,9 +62,7 @@ impl Kept {
         };
         let mut app = loaded_with_window(launch, Folders::default(), FRAME);
         assert_eq!(screen(&app), Screen::Watch, "the recording is shown");
-        wait(&mut app, "the level stands", |app| {
-            round(app) != Round::Idle
-        });
+        wait_for_level(&mut app);
         frames(&mut app, 10);
         app
     }

@@ -16,10 +16,7 @@ const FRAME: Duration = Duration::from_millis(16);
 
 /// Opens the video settings, saved in `folder`.
 fn settings(folder: &std::path::Path) -> App {
-    let launch = Launch {
-        screen: Some(FirstScreen::SettingsVideo),
-        ..Launch::default()
-    };
+    let launch = at_screen(FirstScreen::SettingsVideo);
     let mut app = loaded_with_window(launch, Folders::within(folder), FRAME);
     settle(&mut app);
     app

@@ -11,7 +11,7 @@ use brickwork::simulation::Round;
 
 use super::Drawn;
 use crate::every_page::pages::lose_a_life_of_two;
-use crate::shell::{ONE_BRICK, choose, round, shown, wait};
+use crate::shell::{ONE_BRICK, choose, of_pack, round, shown, wait};
 
 /// Name of the player's folder in pictures.
 const HOME: &str = "/home/ana/brickwork";
@@ -20,15 +20,12 @@ const HOME: &str = "/home/ana/brickwork";
 pub fn a_broken_pack() -> Launch {
     let text = ONE_BRICK.replace("Plain", "Plane");
     let findings = parse::parse("broken.ron", text.as_bytes()).expect_err("it is broken");
-    Launch {
-        named: Some(NamedPack {
-            name: "Test".to_owned(),
-            light: Light::default(),
-            levels: Vec::new(),
-            findings,
-        }),
-        ..Launch::default()
-    }
+    of_pack(NamedPack {
+        name: "Test".to_owned(),
+        light: Light::default(),
+        levels: Vec::new(),
+        findings,
+    })
 }
 
 /// Waits until the game of the lesson has started, after its recording on another thread.

@@ -13,7 +13,7 @@ use super::seen::{BEHIND, GAME, PADDLE, Part};
 use super::{Drawn, SIZES};
 use crate::every_page::pages::{ACHIEVED, OVER, SCREENS, SETTINGS};
 use crate::every_page::{homes, pages};
-use crate::shell::{screen, wait};
+use crate::shell::{at_screen, screen, wait};
 
 /// Page of the picture tests.
 pub struct Page {
@@ -35,10 +35,7 @@ pub struct Page {
 
 macro_rules! asked_for {
     ($screen:expr) => {
-        || Launch {
-            screen: Some($screen),
-            ..Launch::default()
-        }
+        || at_screen($screen)
     };
 }
 
@@ -163,9 +160,8 @@ pub static PAGES: [Page; 39] = [
         a_played_lesson,
     ),
     still("daily", || Launch {
-        screen: Some(FirstScreen::Daily),
         day: Some("2026-03-14".to_owned()),
-        ..Launch::default()
+        ..at_screen(FirstScreen::Daily)
     }),
     moving("watch", pages::watching, GAME),
     still("broken", a_broken_pack),
