@@ -199,11 +199,8 @@ fn a_resumed_game_counts_once_and_as_a_whole() {
     fly_on(&mut app, 20);
     let run = app.world().resource::<Run>().clone();
     exit(app);
-    assert_eq!(
-        games(&peek(home.path())),
-        (0, 0),
-        "it waits for the next run"
-    );
+    // It waits for the next run.
+    assert_eq!(games(&peek(home.path())), (0, 0));
 
     let mut app = loaded_in(Launch::default(), Folders::within(home.path()), FRAME);
     wait_for_text(&mut app, "Resume · ");
@@ -239,11 +236,8 @@ fn a_level_begun_again_in_the_middle_is_a_game_that_was_left() {
     tap(&mut app, KeyCode::KeyP);
     choose(&mut app, "Restart level");
     frames(&mut app, 30);
-    assert_eq!(
-        games(&progress(&app)),
-        (1, 0),
-        "one in which no ball was launched is none"
-    );
+    // One in which no ball was launched is none.
+    assert_eq!(games(&progress(&app)), (1, 0));
 }
 
 #[test]

@@ -148,10 +148,8 @@ fn the_mouse_alone_drags_to_aim_and_lets_go_to_launch() {
         frames(&mut app, 2);
         assert_eq!(round(&app), Round::Playing, "it is let go");
         assert_eq!(ball(&mut app).1, velocity, "as it was aimed");
-        assert!(
-            (paddle(&mut app) - pointer.x).abs() < 60.0,
-            "the paddle follows the pointer again"
-        );
+        // The paddle follows the pointer again.
+        assert!((paddle(&mut app) - pointer.x).abs() < 60.0);
     }
 }
 

@@ -157,10 +157,8 @@ fn a_saved_journey_is_replaced_only_after_a_question_and_can_be_brought_back() {
 
     let mut app = home.open();
     choose(&mut app, "Play");
-    assert!(
-        !is_asked(&mut app),
-        "a journey in which nothing was played must be replaced without a question"
-    );
+    // A journey in which nothing was played must be replaced without a question.
+    assert!(!is_asked(&mut app));
     exit(app);
 
     let mut app = home.open();

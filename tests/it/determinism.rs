@@ -80,11 +80,8 @@ fn the_same_script_gives_the_same_state_at_every_frame_rate() {
             die.between(0.0005, 0.07)
         }
     });
-    assert_eq!(
-        (irregular.0, irregular.1),
-        (hash, step),
-        "irregular frames, with hitches of three seconds"
-    );
+    // Irregular frames, with hitches of three seconds.
+    assert_eq!((irregular.0, irregular.1), (hash, step));
 }
 
 #[test]

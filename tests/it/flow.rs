@@ -25,11 +25,8 @@ fn a_cleared_level_leads_to_the_next_and_a_lost_game_to_a_fresh_one() {
     wait(&mut app, "the next level is served", |app| {
         round(app) == Round::Serving && overlay(app) == Overlay::None
     });
-    assert_eq!(
-        name(&app),
-        "One",
-        "the next level follows in the pack's order"
-    );
+    // The next level follows in the pack's order.
+    assert_eq!(name(&app), "One");
     assert_eq!(standing(&app), earned, "score and lives go on");
 
     lose_all(&mut app);
@@ -185,10 +182,8 @@ fn findings_go_with_the_level_that_they_are_about() {
     choose(&mut app, "Title");
     choose(&mut app, "Leave");
     wait_for_screen(&mut app, Screen::Title);
-    assert!(
-        !complains(&app),
-        "the title has nothing to do with the file"
-    );
+    // The title has nothing to do with the file.
+    assert!(!complains(&app));
     choose(&mut app, "Play");
     wait_for_screen(&mut app, Screen::Play);
     assert!(complains(&app), "the file is still broken");

@@ -44,10 +44,8 @@ fn a_ghost_is_where_the_recorded_game_was_in_every_step() {
         balls.truncate(seen.len());
         assert_eq!(seen, balls, "step {}", moment.step);
         for ball in &moment.balls {
-            assert!(
-                ball.from.distance(ball.to) < 20.0,
-                "nothing streaks across the field"
-            );
+            // Nothing streaks across the field.
+            assert!(ball.from.distance(ball.to) < 20.0);
         }
     }
     let later = all_moments(&recording, 700);
@@ -66,11 +64,8 @@ fn the_beginning_of_a_recording_tells_its_rules_and_its_level() {
         (Head::read(&at).expect("a good head"), bytes)
     };
     let (first, mut bytes) = head(&one, &Chosen::default(), 1);
-    assert_eq!(
-        first,
-        head(&one, &Chosen::default(), 2).0,
-        "whatever the seed"
-    );
+    // Whatever the seed.
+    assert_eq!(first, head(&one, &Chosen::default(), 2).0);
     let (harder, _) = head(&one, &hard, 1);
     assert!(harder.level == first.level && harder.settings != first.settings);
     let (elsewhere, _) = head(&other, &Chosen::default(), 1);
@@ -276,10 +271,8 @@ fn thousands_of_recordings_hold_up_no_frame() {
         longest = longest.max(begun.elapsed());
         ghost(app).is_some()
     });
-    assert!(
-        longest < Duration::from_millis(500),
-        "no frame waits: {longest:?}"
-    );
+    // No frame waits.
+    assert!(longest < Duration::from_millis(500), "{longest:?}");
     race(&mut app, &best);
 }
 

@@ -149,11 +149,8 @@ fn a_game_that_was_cut_at_every_second_is_the_game_that_never_was() {
     let levels = [headless::level(&ROWS), level_of(RICH)];
     for (level, seed) in levels.iter().zip([3, 4]) {
         let (sums, whole) = uncut(level, seed, 2_400);
-        assert!(
-            whole.end.step > 1_200,
-            "a game of some length: {:?}",
-            whole.end
-        );
+        // A game of some length.
+        assert!(whole.end.step > 1_200, "{:?}", whole.end);
         assert!(whole.changes_of_rules().len() > 5, "rules change in play");
         for every in [120, 77] {
             let recording = often_cut(level, seed, 2_400, every, true);
@@ -191,11 +188,8 @@ fn a_mark_and_a_snapshot_describe_the_last_step_whatever_devices_have_written_si
             pull: true,
             ..PlayerIntent::default()
         };
-        assert_eq!(
-            (sim.hash(), sim.snapshot()),
-            (sum, snapshot),
-            "the state must be that of the last step"
-        );
+        // The state must be that of the last step.
+        assert_eq!((sim.hash(), sim.snapshot()), (sum, snapshot));
         let world = sim.app.world_mut();
         world.resource_scope(|world, mut recorder: Mut<Recorder>| recorder.mark(world));
         marked += usize::from(in_hand(&sim).steps.len() > told);
@@ -219,10 +213,8 @@ fn a_journal_that_is_written_while_the_game_goes_on_is_its_recording() {
     for _ in 0..whole.end.step {
         hand.step(&mut sim);
         file.extend(tail.take(&in_hand(&sim)));
-        assert!(
-            tail.take(&in_hand(&sim)).is_empty(),
-            "nothing is given twice"
-        );
+        // Nothing is given twice.
+        assert!(tail.take(&in_hand(&sim)).is_empty());
     }
     let journal = cut(&file);
     assert_eq!(journal.recording.steps, whole.steps);

@@ -60,11 +60,8 @@ fn the_first_serve_launches_every_waiting_ball_with_an_id_of_its_own() {
     let before = sim.balls::<Position>();
     sim.step(1);
     assert_eq!(sim.balls::<Held>(), [], "none is held any more");
-    assert_eq!(
-        ids(&mut sim),
-        (0..=WAITING).collect::<Vec<_>>(),
-        "ids are counted without a gap, that on the paddle first"
-    );
+    // Ids are counted without a gap, that on the paddle first.
+    assert_eq!(ids(&mut sim), (0..=WAITING).collect::<Vec<_>>());
     let (after, velocities) = (sim.balls::<Position>(), sim.balls::<Velocity>());
     for ((before, after), velocity) in before.iter().zip(&after).zip(&velocities) {
         let expected = before.0 + velocity.0 / 120.0;
@@ -99,11 +96,8 @@ fn balls_pass_through_each_other_and_each_loss_takes_one() {
             .hits
             .iter()
             .filter(|hit| hit.target == Target::Floor);
-        assert_eq!(
-            floors.count(),
-            witness.lost.len(),
-            "each at the floor by itself"
-        );
+        // Each at the floor by itself.
+        assert_eq!(floors.count(), witness.lost.len());
         if sim.round() == Round::Serving {
             break;
         }
@@ -133,17 +127,11 @@ fn balls_pass_through_each_other_and_each_loss_takes_one() {
     }
     assert!(left.is_empty() && lost == WAITING + 1, "{lost} are lost");
     assert!(crossings > 1_000, "they meet all the time: {crossings}");
-    assert_eq!(
-        sim.standing().lives,
-        lives - 1,
-        "a life is lost with the last of them"
-    );
+    // A life is lost with the last of them.
+    assert_eq!(sim.standing().lives, lives - 1);
     sim.step(60);
-    assert_eq!(
-        ids(&mut sim),
-        [WAITING + 1],
-        "and one ball is served, with the next id"
-    );
+    // One ball is served, with the next id.
+    assert_eq!(ids(&mut sim), [WAITING + 1]);
 }
 
 /// Returns the number of balls that overlap the next ball in the order of x.

@@ -191,10 +191,8 @@ fn the_novice_steers_by_keys_alone() {
             sim.step(1);
             let intent = sim.resource::<Intents>().of(PlayerId::FIRST);
             assert_eq!(intent.target, None, "a key points nowhere");
-            assert!(
-                [-1.0, 0.0, 1.0].contains(&intent.steer),
-                "a key is down or up"
-            );
+            // A key is down or up.
+            assert!([-1.0, 0.0, 1.0].contains(&intent.steer));
             pressed += u32::from(intent.steer != 0.0);
         }
         assert!(pressed > 100, "{}: it steers", level.name());

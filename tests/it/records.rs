@@ -218,10 +218,8 @@ fn a_name_is_typed_and_what_the_font_lacks_is_refused() {
         type_sign(&mut app, sign);
     }
     assert_shown(&mut app, "Wé m|");
-    assert!(
-        !app.world().resource::<Preferences>().muted,
-        "M is a letter here"
-    );
+    // M is a letter here.
+    assert!(!app.world().resource::<Preferences>().muted);
     type_sign(&mut app, "語");
     assert_shown(&mut app, "«語» cannot be shown");
     assert_shown(&mut app, "Wé m|");
@@ -237,11 +235,8 @@ fn a_name_is_typed_and_what_the_font_lacks_is_refused() {
     tap_and_settle(&mut app, KeyCode::KeyM);
     app.world_mut().write_message(AppExit::Success);
     app.update();
-    assert_eq!(
-        peek::<Preferences>(home.path()).player,
-        name,
-        "it is remembered"
-    );
+    // It is remembered.
+    assert_eq!(peek::<Preferences>(home.path()).player, name);
 }
 
 #[test]
@@ -261,11 +256,8 @@ fn a_name_is_entered_by_mouse_alone() {
     click_on(&mut app, "Player · Ana");
     click_on(&mut app, "B");
     click_on(&mut app, "Cancel");
-    assert_eq!(
-        app.world().resource::<Preferences>().player,
-        "Ana",
-        "nothing has changed"
-    );
+    // Nothing has changed.
+    assert_eq!(app.world().resource::<Preferences>().player, "Ana");
     click_on(&mut app, "Back");
     wait_for_screen(&mut app, Screen::Title);
 }

@@ -53,11 +53,8 @@ fn a_recorded_game_plays_back_bit_for_bit_in_both_schemes_and_rulesets() {
                 ..rules.clone()
             });
             let recording = recorded(settings.clone(), 30.0);
-            assert!(
-                recording.end.step > 600,
-                "a game of some length: {}",
-                recording.end.step
-            );
+            // A game of some length.
+            assert!(recording.end.step > 600, "{}", recording.end.step);
             let read = Recording::from_bytes(&recording.to_bytes()).expect("a good file");
             assert_eq!(read, recording, "what is written is read back");
             assert_eq!(verify(&read), Ok(()), "{settings:?}");

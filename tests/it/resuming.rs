@@ -148,10 +148,8 @@ fn a_game_whose_window_was_closed_is_resumed_at_the_very_step() {
     let recording = Recording::read(&home.kept()[0]).expect("one whole recording");
     assert_eq!(recording.end.step, last);
     verify(&recording);
-    assert!(
-        home.journals().is_empty(),
-        "a game that is over is not resumed"
-    );
+    // A game that is over is not resumed.
+    assert!(home.journals().is_empty());
     assert_eq!(offered(&mut home.title()), None);
 }
 
@@ -442,22 +440,16 @@ fn a_difficulty_that_was_chosen_meanwhile_holds_from_the_next_step_on() {
         ..Launch::default()
     });
     resume(&mut app);
-    assert_eq!(
-        app.world().resource::<RulesInPlay>().0,
-        before,
-        "to the very step"
-    );
+    // To the very step.
+    assert_eq!(app.world().resource::<RulesInPlay>().0, before);
     choose(&mut app, "Resume");
     let at = step(&app);
     wait(&mut app, "it goes on", |app| step(app) > at + 2);
     assert_ne!(app.world().resource::<RulesInPlay>().0, before);
     exit(app);
     let journal = Journal::read(&home.journals()[0]).expect("a journal");
-    assert_eq!(
-        journal.recording.changes_of_rules().len(),
-        1,
-        "it is an input"
-    );
+    // It is an input.
+    assert_eq!(journal.recording.changes_of_rules().len(), 1);
     verify(&journal.recording);
 }
 
@@ -608,10 +600,8 @@ fn a_crash_leaves_a_report_with_the_game_of_which_the_next_start_tells_once() {
         .find_map(|line| line.split("crashes at ").nth(1));
     let at: u64 = at.expect("a line").trim().parse().expect("a step");
     let told = String::from_utf8_lossy(&output.stderr);
-    assert!(
-        told.contains("the ball is square"),
-        "the usual words: {told}"
-    );
+    // The usual words.
+    assert!(told.contains("the ball is square"), "{told}");
     assert_contains(&told, "a report is in ");
 
     let files = Home::files(home.folders().reports);
@@ -634,10 +624,8 @@ fn a_crash_leaves_a_report_with_the_game_of_which_the_next_start_tells_once() {
     assert!(!game.is_ended);
     let last = game.recording.end.step;
     // Idle steps are not recorded, except for a checksum once a second.
-    assert!(
-        last <= at + 8 && last + 120 >= at,
-        "up to the frame before, but for quiet steps: {last} of {at}"
-    );
+    // Up to the frame before, but for quiet steps.
+    assert!(last <= at + 8 && last + 120 >= at, "{last} of {at}");
     verify(&game.recording);
 
     let mut app = home.title();
@@ -646,10 +634,8 @@ fn a_crash_leaves_a_report_with_the_game_of_which_the_next_start_tells_once() {
     choose(&mut app, "Dismiss");
     app.update();
     assert_not_shown(&mut app, "crashed last time");
-    assert!(
-        offered(&mut app).is_some(),
-        "the game can be resumed as well"
-    );
+    // The game can be resumed as well.
+    assert!(offered(&mut app).is_some());
     drop(app);
     let mut app = home.title();
     assert_not_shown(&mut app, "crashed last time");

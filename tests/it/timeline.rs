@@ -372,11 +372,8 @@ fn controls_are_large_enough_whole_and_below_the_field_in_every_window() {
             .expect("a place")
             .y;
         let targets = targets(&mut app);
-        assert_eq!(
-            targets.len(),
-            14,
-            "{size}: thirteen controls and the timeline"
-        );
+        // Thirteen controls and the timeline.
+        assert_eq!(targets.len(), 14, "{size}");
         let whole = Rect::new(0.0, foot, width, height);
         for (place, (label, rect)) in targets.iter().enumerate() {
             assert!(

@@ -40,10 +40,8 @@ impl Shared {
     pub fn assert_same(&self, other: &Self, name: &str) {
         let (one, other) = (self.text(), other.text());
         let first = one.lines().zip(other.lines()).find(|(a, b)| a != b);
-        assert_eq!(
-            first, None,
-            "{name}: the first lines of the traces that differ"
-        );
+        // The first lines of the traces that differ.
+        assert_eq!(first, None, "{name}");
         assert_eq!(one.len(), other.len(), "{name}");
     }
 }
@@ -149,10 +147,8 @@ fn every_ball_flies_straight_from_contact_to_contact() {
         for hit in step["hits"].as_array().expect("a list") {
             contacts += 1;
             let t = number(hit, "t");
-            assert!(
-                (0.0..=1.0).contains(&t) && t >= leg.0,
-                "contacts are in order of time"
-            );
+            // Contacts are in order of time.
+            assert!((0.0..=1.0).contains(&t) && t >= leg.0);
             let (x, y) = there(leg, t);
             if hit.get("from").is_none() {
                 assert!(
@@ -243,10 +239,10 @@ fn what_changes_without_a_contact_is_told_at_the_end_of_the_step() {
         .expect("a line");
     assert_eq!(step["gone"], serde_json::json!([0]));
     let spawned = &step["spawned"][0];
+    // On the ball, so it waits.
     assert_eq!(
         (&spawned["id"], &spawned["passable"]),
-        (&Value::from(id), &Value::from(true)),
-        "on the ball, so it waits"
+        (&Value::from(id), &Value::from(true))
     );
     let changed = &step["changed"][0];
     assert_eq!(

@@ -71,10 +71,10 @@ fn full_screen_comes_by_both_keys_on_the_monitor_that_is_chosen() {
     settle(&mut app);
     click_on(&mut app, "RIGHT-2");
     let on_right = MonitorSelection::Entity(right);
+    // A window moves there.
     assert_eq!(
         window(&mut app).position,
-        WindowPosition::Centered(on_right),
-        "a window moves there"
+        WindowPosition::Centered(on_right)
     );
     tap(&mut app, KeyCode::F11);
     app.update();

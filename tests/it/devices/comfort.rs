@@ -108,11 +108,8 @@ fn presses_that_come_too_soon_after_another_count_for_nothing() {
     tap(&mut app, KeyCode::KeyP);
     tap(&mut app, KeyCode::KeyP);
     tap_and_settle(&mut app, KeyCode::KeyP);
-    assert_eq!(
-        overlay(&app),
-        Overlay::Pause,
-        "a hand that trembles pauses once"
-    );
+    // A hand that trembles pauses once.
+    assert_eq!(overlay(&app), Overlay::Pause);
     frames(&mut app, 35);
     tap_and_settle(&mut app, KeyCode::KeyP);
     assert_eq!(overlay(&app), Overlay::None, "later it counts again");

@@ -79,10 +79,8 @@ fn a_stick_steers_by_how_far_it_is_pushed_and_not_at_all_in_its_dead_zone() {
     };
     assert_eq!(moved(0.07), 0.0, "at rest, and not quite in the middle");
     let (half, full) = (moved(0.5), moved(1.0));
-    assert!(
-        half > 0.0 && half < full * 0.5,
-        "finer near the middle: {half} of {full}"
-    );
+    // Finer near the middle.
+    assert!(half > 0.0 && half < full * 0.5, "{half} of {full}");
     assert_eq!(moved(-1.0), -full, "the same to both sides");
 }
 

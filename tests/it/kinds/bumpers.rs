@@ -58,10 +58,8 @@ fn a_ball_is_faster_at_the_contact_itself_and_settles_back_in_four_equal_steps()
             .iter()
             .filter(|hit| hit.target == Target::Brick(1))
         {
-            assert!(
-                (hit.velocity.length() - 520.0).abs() < 1e-9,
-                "1.3 times as fast"
-            );
+            // 1.3 times as fast.
+            assert!((hit.velocity.length() - 520.0).abs() < 1e-9);
             assert!((hit.time - (370.0 - 12.5 - 200.0) / 400.0).abs() < 1e-9);
             hit_at = hit.time;
         }
@@ -119,10 +117,8 @@ fn kicks_add_up_to_what_the_rules_allow_and_no_further() {
         sim.step(1);
         fastest = fastest.max(speed(&mut sim));
     }
-    assert!(
-        (fastest - 600.0).abs() < 1e-9,
-        "half as fast again: {fastest}"
-    );
+    // Half as fast again.
+    assert!((fastest - 600.0).abs() < 1e-9, "{fastest}");
     let crossing = SpeedCap {
         factor: 4.0,
         crossing: 1.25,
@@ -131,10 +127,8 @@ fn kicks_add_up_to_what_the_rules_allow_and_no_further() {
     let mut sim = game(BUMPER, crossing);
     throw(&mut sim);
     sim.step(60);
-    assert!(
-        (speed(&mut sim) - 480.0).abs() < 1e-9,
-        "600 units in 1.25 s"
-    );
+    // 600 units in 1.25 s.
+    assert!((speed(&mut sim) - 480.0).abs() < 1e-9);
     let mut sim = game(
         BUMPER,
         SpeedCap {
@@ -144,10 +138,8 @@ fn kicks_add_up_to_what_the_rules_allow_and_no_further() {
     );
     throw(&mut sim);
     sim.step(60);
-    assert!(
-        (speed(&mut sim) - 400.0).abs() < 1e-9,
-        "where nothing is allowed it only bounces"
-    );
+    // Where nothing is allowed it only bounces.
+    assert!((speed(&mut sim) - 400.0).abs() < 1e-9);
 }
 
 #[test]
@@ -157,10 +149,8 @@ fn one_with_hits_takes_them_and_counts_and_a_solid_one_does_not() {
     throw(&mut sim);
     sim.step(60);
     assert_eq!(sim.witness().destroyed.len(), 1);
-    assert!(
-        (speed(&mut sim) - 520.0).abs() < 1e-9,
-        "its last hit kicks as well"
-    );
+    // Its last hit kicks as well.
+    assert!((speed(&mut sim) - 520.0).abs() < 1e-9);
     assert_eq!(sim.standing().score, 100);
     sim.throw(&[corner]);
     sim.step(60);

@@ -36,23 +36,14 @@ fn a_shut_gate_throws_a_ball_back_and_an_open_one_lets_it_through() {
     assert_eq!(open(&mut sim), 0);
     throw_up(&mut sim, 50.0);
     sim.step(120);
-    assert_eq!(
-        sim.witness().destroyed.len(),
-        1,
-        "the only brick of group 1 that can be destroyed"
-    );
-    assert_eq!(
-        open(&mut sim),
-        1,
-        "the gate of group 1 is open, that of group 2 is shut"
-    );
+    // The only brick of group 1 that can be destroyed.
+    assert_eq!(sim.witness().destroyed.len(), 1);
+    // The gate of group 1 is open, that of group 2 is shut.
+    assert_eq!(open(&mut sim), 1);
     throw_up(&mut sim, 350.0);
     sim.step(120);
-    assert_eq!(
-        sim.witness().destroyed.len(),
-        1,
-        "what is behind the gate is hit"
-    );
+    // What is behind the gate is hit.
+    assert_eq!(sim.witness().destroyed.len(), 1);
 }
 
 #[test]
@@ -75,9 +66,6 @@ fn gates_do_not_count_for_clearing() {
         throw_up(&mut sim, x);
         sim.step(144);
     }
-    assert_eq!(
-        sim.round(),
-        Round::Cleared,
-        "all that can be destroyed has gone"
-    );
+    // All that can be destroyed has gone.
+    assert_eq!(sim.round(), Round::Cleared);
 }

@@ -80,11 +80,8 @@ fn every_kind_is_played_by_the_same_rules_whether_or_not_the_game_is_saved_at_ev
         heavy.run(20.0);
         traces[0].assert_same(&traces[1], "a light and a heavy game");
         assert_eq!(plain.hash(), heavy.hash(), "seed {seed}");
-        assert_eq!(
-            unregistered(plain.app.world()),
-            Vec::<String>::new(),
-            "all is registered"
-        );
+        // All is registered.
+        assert_eq!(unregistered(plain.app.world()), Vec::<String>::new());
     }
 }
 

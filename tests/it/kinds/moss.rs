@@ -42,23 +42,14 @@ fn hits_come_back_a_while_after_the_last_one_each_in_its_turn() {
         .iter()
         .position(|left| *left == Some(2))
         .expect("a second one");
-    assert_eq!(
-        second - first,
-        90,
-        "the first has not come back before the second hit"
-    );
+    // The first has not come back before the second hit.
+    assert_eq!(second - first, 90);
     let back = |from: usize, hits| left[from..].iter().position(|left| *left == Some(hits));
-    assert_eq!(
-        back(second, 3),
-        Some(180),
-        "3 s after the last hit the first comes back"
-    );
+    // 3 s after the last hit the first comes back.
+    assert_eq!(back(second, 3), Some(180));
     assert_eq!(back(second, 4), Some(240), "the next 1 s later");
-    assert_eq!(
-        left.last(),
-        Some(&Some(4)),
-        "and it never takes more than at first"
-    );
+    // It never takes more than at first.
+    assert_eq!(left.last(), Some(&Some(4)));
 }
 
 #[test]
@@ -68,9 +59,6 @@ fn a_brick_that_is_destroyed_stays_away_and_one_without_the_property_stays_as_it
     assert_eq!(left.last(), Some(&None), "it is gone for good");
     let mut dead = game(3, "(after: 0.1), without: [\"regenerates\"]");
     let left = hits_left(&mut dead, 1, 4);
-    assert_eq!(
-        left.last(),
-        Some(&Some(3)),
-        "what an entry says itself it has"
-    );
+    // What an entry says itself it has.
+    assert_eq!(left.last(), Some(&Some(3)));
 }

@@ -19,22 +19,16 @@ fn a_ball_goes_through_in_its_direction_and_bounces_off_from_the_other_side() {
     let mut sim = game("'o': (kind: \"one-way\")", bar);
     let up = DVec2::new(0.0, 500.0);
     let hit = first_hit(&mut sim, DVec2::new(400.0, 100.0), up);
-    assert_eq!(
-        hit.target,
-        Target::Wall(Side::Top),
-        "upwards it flies through"
-    );
+    // Upwards it flies through.
+    assert_eq!(hit.target, Target::Wall(Side::Top));
     let hit = first_hit(&mut sim, DVec2::new(400.0, 500.0), -up);
     assert_eq!(hit.target, Target::Brick(1), "downwards it bounces off");
     assert_eq!(hit.velocity, up);
     assert!((hit.at.y - 327.5).abs() < 1e-9, "where its outline is");
     let level = DVec2::new(500.0, 0.0);
     let hit = first_hit(&mut sim, DVec2::new(100.0, 300.0), level);
-    assert_eq!(
-        hit.target,
-        Target::Brick(1),
-        "across it does not fly upwards"
-    );
+    // Across it does not fly upwards.
+    assert_eq!(hit.target, Target::Brick(1));
 }
 
 #[test]
@@ -51,16 +45,10 @@ fn a_ball_that_is_turned_inside_by_something_else_flies_out_freely() {
         assert_eq!(hit.target, Target::Brick(2), "through it to the solid one");
         sim.step(60);
         let first = sim.witness().hits.first().map(|hit| hit.target);
-        assert_ne!(
-            first,
-            Some(Target::Brick(1)),
-            "nothing holds it up from within"
-        );
+        // Nothing holds it up from within.
+        assert_ne!(first, Some(Target::Brick(1)));
         let (at, velocity) = (sim.balls::<Position>(), sim.balls::<Velocity>());
-        assert!(
-            at.is_empty() || at[0].0.y < 270.0 || velocity[0].0.y > 0.0,
-            "it is out"
-        );
+        assert!(at.is_empty() || at[0].0.y < 270.0 || velocity[0].0.y > 0.0);
     }
 }
 
@@ -71,11 +59,8 @@ fn flying_through_does_nothing_to_it_and_a_destructible_one_counts() {
     let up = DVec2::new(0.0, 500.0);
     sim.throw(&[(DVec2::new(400.0, 100.0), up)]);
     sim.step(60);
-    assert_eq!(
-        sim.bricks()[1].hits_left,
-        Some(2),
-        "a ball has flown through it"
-    );
+    // A ball has flown through it.
+    assert_eq!(sim.bricks()[1].hits_left, Some(2));
     for left in [1, 0] {
         sim.throw(&[(DVec2::new(400.0, 450.0), -up)]);
         sim.step(60);
@@ -108,11 +93,8 @@ fn one_that_moves_pushes_from_its_closed_side_and_passes_over_balls_from_the_ope
     assert!(hit.velocity.y > 0.0);
     let mut sim = game("'o': (kind: \"one-way\")", lift);
     let hit = first_hit(&mut sim, DVec2::new(400.0, 100.0), DVec2::new(0.0, 301.0));
-    assert_eq!(
-        hit.target,
-        Target::Wall(Side::Top),
-        "up through it while it rises"
-    );
+    // Up through it while it rises.
+    assert_eq!(hit.target, Target::Wall(Side::Top));
 }
 
 #[test]

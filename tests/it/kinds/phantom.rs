@@ -91,9 +91,6 @@ fn players_that_are_programs_and_checks_of_levels_take_it_as_any_other() {
         message.unwrap_or_default()
     };
     assert!(caged("").contains("hold it for ever"), "{}", caged(""));
-    assert_eq!(
-        caged(", hidden: ()"),
-        caged(""),
-        "whether they are seen or not"
-    );
+    // Whether they are seen or not.
+    assert_eq!(caged(", hidden: ()"), caged(""));
 }

@@ -39,24 +39,19 @@ fn a_ball_goes_on_from_the_other_one_at_the_same_instant_with_offset_and_velocit
     assert_eq!(hit.velocity, velocity, "as fast, and in the same direction");
     let entered = hit.from.expect("it goes on elsewhere");
     assert!((entered - DVec2::new(215.0, 277.5)).length() < 1e-9);
+    // As far to the right of the other one, on its far side.
     assert!(
         (hit.at - DVec2::new(615.0, 422.5)).length() < 1e-9,
-        "as far to the right of the other one, on its far side: {}",
+        "{}",
         hit.at
     );
     let (velocity, flight) = (sim.balls::<Velocity>()[0].0, sim.balls::<Flight>()[0]);
-    assert_eq!(
-        (flight.from, flight.since),
-        (hit.at, hit.time),
-        "no time has passed"
-    );
+    // No time has passed.
+    assert_eq!((flight.from, flight.since), (hit.at, hit.time));
     assert_eq!(velocity, hit.velocity);
     let next = first_hit(&mut sim, hit.at, velocity);
-    assert_eq!(
-        next.target,
-        Target::Wall(Side::Top),
-        "and does not come back in"
-    );
+    // It does not come back in.
+    assert_eq!(next.target, Target::Wall(Side::Top));
 }
 
 #[test]

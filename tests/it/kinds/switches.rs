@@ -46,28 +46,19 @@ fn every_hit_turns_all_gates_of_the_group_over() {
     let mut sim = game();
     assert_eq!(open(&mut sim), [OPEN_AT_FIRST], "as they are at first");
     hit(&mut sim, 1);
-    assert!(
-        sim.balls::<Velocity>()[0].0.y < 0.0,
-        "a switch throws balls back"
-    );
+    // A switch throws balls back.
+    assert!(sim.balls::<Velocity>()[0].0.y < 0.0);
     assert_eq!(open(&mut sim), [SHUT], "each is what it was not");
-    assert!(
-        sim.resource::<SwitchedGroups>().contains(1),
-        "which its position shows"
-    );
+    // Its position shows it.
+    assert!(sim.resource::<SwitchedGroups>().contains(1));
     assert!(!sim.resource::<SwitchedGroups>().contains(2));
     hit(&mut sim, 3);
-    assert_eq!(
-        sim.witness().destroyed.len(),
-        1,
-        "the way to the brick is free"
-    );
+    // The way to the brick is free.
+    assert_eq!(sim.witness().destroyed.len(), 1);
     hit(&mut sim, 1);
     assert_eq!(open(&mut sim), [OPEN_AT_FIRST], "and back");
-    assert!(
-        sim.witness().destroyed.is_empty(),
-        "a switch is never destroyed"
-    );
+    // A switch is never destroyed.
+    assert!(sim.witness().destroyed.is_empty());
 }
 
 #[test]
@@ -78,11 +69,8 @@ fn a_gate_shuts_when_no_ball_is_in_it_and_not_before() {
     sim.throw(&[crossing, (DVec2::new(150.0, 300.0), DVec2::new(0.0, 600.0))]);
     sim.step(60);
     assert!(!sim.resource::<SwitchedGroups>().contains(1), "turned over");
-    assert_eq!(
-        open(&mut sim),
-        [SHUT, OPEN_AT_FIRST],
-        "but a ball is in the way"
-    );
+    // A ball is in the way.
+    assert_eq!(open(&mut sim), [SHUT, OPEN_AT_FIRST]);
     let world = sim.app.world_mut();
     let waiting = world
         .query_filtered::<(), With<AwaitsRoom>>()
@@ -118,17 +106,11 @@ fn a_gate_that_is_to_shut_and_is_turned_over_again_stays_open() {
 fn where_the_group_has_gone_gates_are_open_for_good_whatever_the_switch_says() {
     let mut sim = game();
     hit(&mut sim, 6);
-    assert_eq!(
-        open(&mut sim),
-        [OPEN_AT_FIRST, GUARDED],
-        "the switch opens it"
-    );
+    // The switch opens it.
+    assert_eq!(open(&mut sim), [OPEN_AT_FIRST, GUARDED]);
     hit(&mut sim, 0);
-    assert_eq!(
-        sim.witness().destroyed.len(),
-        1,
-        "the only member of group 2"
-    );
+    // The only member of group 2.
+    assert_eq!(sim.witness().destroyed.len(), 1);
     for _ in 0..2 {
         hit(&mut sim, 6);
         assert_eq!(open(&mut sim), [OPEN_AT_FIRST, GUARDED]);
@@ -151,21 +133,16 @@ fn a_brick_that_can_be_destroyed_is_a_switch_up_to_its_last_hit() {
     hit(&mut sim, 1);
     assert!(sim.resource::<SwitchedGroups>().contains(1));
     hit(&mut sim, 1);
-    assert!(
-        !sim.resource::<SwitchedGroups>().contains(1),
-        "its last hit too"
-    );
+    // Its last hit too.
+    assert!(!sim.resource::<SwitchedGroups>().contains(1));
     assert_eq!(sim.resource::<Remaining>().0, 1, "it counts as it would");
 }
 
 #[test]
 fn switches_and_gates_do_not_count_for_clearing_and_are_worth_nothing() {
     let mut sim = game();
-    assert_eq!(
-        sim.resource::<Remaining>().0,
-        3,
-        "the brick, the ember and the member"
-    );
+    // The brick, the ember and the member.
+    assert_eq!(sim.resource::<Remaining>().0, 3);
     hit(&mut sim, 1);
     assert_eq!(sim.standing().score, 0);
     for column in [3, 7, 0] {

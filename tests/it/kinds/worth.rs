@@ -41,10 +41,8 @@ fn balls_fly_through_what_is_passable_and_it_need_not_go() {
     let mut sim = game("(passable: ())");
     hit(&mut sim, 1);
     assert!(sim.witness().destroyed.is_empty(), "nothing is hit");
-    assert!(
-        sim.balls::<Velocity>()[0].0.y < 0.0,
-        "but the wall behind it"
-    );
+    // The wall behind it.
+    assert!(sim.balls::<Velocity>()[0].0.y < 0.0);
     hit(&mut sim, 6);
     assert_eq!(sim.round(), Round::Cleared);
 }

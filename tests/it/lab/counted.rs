@@ -108,10 +108,8 @@ fn the_chapter_has_a_page_of_every_scene_with_its_strip_its_file_and_what_is_cou
             "| `{}` | {} | {} | {} | {} |",
             scene.name, row[0], row[1], row[2], row[3]
         );
-        assert!(
-            chapter().contains(&row),
-            "in the table of all scenes stands: {row}"
-        );
+        // In the table of all scenes stands.
+        assert!(chapter().contains(&row), "{row}");
         let page = page(scene.name);
         let strip = format!("(lab/{}.png)", scene.name);
         assert!(page.contains(&strip), "{} shows {strip}", scene.name);

@@ -45,11 +45,8 @@ fn differences(of: &Thrown, film: &Film) -> (Vec<String>, usize) {
     let (mut differ, mut doubtful) = (Vec::new(), 0);
     for (index, frame) in film.frames.iter().enumerate().skip(1) {
         let Some(judged) = Judged::new(&of.scene, film, index) else {
-            assert!(
-                frame.flaws.is_empty(),
-                "{}: without a ball in flight nothing goes wrong",
-                of.name
-            );
+            // Without a ball in flight nothing goes wrong.
+            assert!(frame.flaws.is_empty(), "{}", of.name);
             continue;
         };
         let Some(found) = judged.verdict() else {
@@ -96,14 +93,10 @@ fn the_judge_finds_what_a_slow_one_finds_in_all_scenes_and_in_a_thousand_random_
         differ.len(),
         &differ[..differ.len().min(40)]
     );
-    assert!(
-        doubtful < frames / 1_000,
-        "hardly any frame is doubtful: {doubtful}"
-    );
-    assert!(
-        seen.iter().all(|count| *count > 3),
-        "each flaw is seen often: {seen:?}"
-    );
+    // Hardly any frame is doubtful.
+    assert!(doubtful < frames / 1_000, "{doubtful}");
+    // Each flaw is seen often.
+    assert!(seen.iter().all(|count| *count > 3), "{seen:?}");
 }
 
 fn left(name: &str) -> &'static Thrown {
@@ -127,10 +120,8 @@ fn a_skipped_brick_stands_at_left_and_goes_at_right() {
     assert_eq!(destroyed(&of.left, frame), 0, "nothing was hit");
     let mut pieces = of.right.pieces.iter();
     let goes = |hit: BallHit| matches!(hit.target, Target::Brick(_)) && hit.destroyed;
-    assert!(
-        pieces.any(|piece| piece.hit.is_some_and(goes)),
-        "the exact scheme hits it"
-    );
+    // The exact scheme hits it.
+    assert!(pieces.any(|piece| piece.hit.is_some_and(goes)));
 }
 
 #[test]
@@ -154,22 +145,17 @@ fn two_bricks_go_in_one_frame_at_left_and_one_at_right_and_the_ball_is_sent_back
     let turned = of.left.frames[frame].ball.expect("a ball").1;
     assert_eq!(turned, -thrown, "turned once along each axis, it goes back");
     let first = of.right.pieces[0].hit.expect("a contact");
-    assert!(
-        matches!(first.target, Target::Brick(_)),
-        "a brick: {first:?}"
-    );
-    assert_eq!(
-        first.velocity,
-        DVec2::new(thrown.x, -thrown.y),
-        "the row is flat"
-    );
+    // A brick.
+    assert!(matches!(first.target, Target::Brick(_)), "{first:?}");
+    // The row is flat.
+    assert_eq!(first.velocity, DVec2::new(thrown.x, -thrown.y));
     let bricks = of.right.frames[frame].hits.iter();
+    // One of it is hit.
     assert_eq!(
         bricks
             .filter(|hit| matches!(hit.target, Target::Brick(_)))
             .count(),
-        1,
-        "and one of it is hit"
+        1
     );
 }
 
@@ -182,10 +168,6 @@ fn at_the_corner_left_and_right_turn_the_ball_along_different_axes() {
         of.left.frames[frame].ball.expect("a ball").1,
     );
     let right = of.right.pieces[1].velocity;
-    assert_eq!(
-        turned.x * thrown.0 > 0.0,
-        right.x * thrown.0 < 0.0,
-        "across"
-    );
+    assert_eq!(turned.x * thrown.0 > 0.0, right.x * thrown.0 < 0.0);
     assert_eq!(turned.y * thrown.1 > 0.0, right.y * thrown.1 < 0.0, "along");
 }

@@ -244,10 +244,8 @@ fn a_scene_is_copied_and_pasted_and_what_is_none_is_refused_in_the_players_langu
         .is_some()
     });
     let said = lines(&mut app, "Flight 1").concat();
-    assert!(
-        holds(&said, &[1.0, 200.0, 100.0], TENTH),
-        "the last good scene stays: {said}"
-    );
+    // The last good scene stays.
+    assert!(holds(&said, &[1.0, 200.0, 100.0], TENTH), "{said}");
 }
 
 /// Opens the free scene in German.

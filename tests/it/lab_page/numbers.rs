@@ -272,13 +272,15 @@ fn the_numbers_are_those_of_the_chapters_restated_and_of_the_reference() {
         flights,
         ..
     } = &tally;
+    // Everything is told once.
     assert!(
         *walls > 3 && *shares > 0 && *further > 0 && *lost > 0,
-        "everything is told once: {tally:?}"
+        "{tally:?}"
     );
+    // Everything is told once.
     assert!(
         flights.all * every() > 100 && flights.past > 12 && flights.lifted > 0,
-        "everything is told once: {flights:?}"
+        "{flights:?}"
     );
     let at_right = ["v", "v'", "t", "n", "lifted"];
     let many = |name| flights.beside.get(name).copied().unwrap_or(0) * every() > 1;

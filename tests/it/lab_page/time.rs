@@ -243,10 +243,8 @@ fn the_timeline_leads_to_a_frame_and_holds_it_while_its_handle_is_held() {
     let last = frame(&mut app);
     button(&mut app, ButtonState::Released);
     settle(&mut app);
-    assert!(
-        !plays(&mut app) && frame(&mut app) == last,
-        "and afterwards"
-    );
+    // Afterwards.
+    assert!(!plays(&mut app) && frame(&mut app) == last);
 }
 
 /// Returns the number of wrong throws of the scene `name` by each scheme at each rate, counted without the page.

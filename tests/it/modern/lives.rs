@@ -54,11 +54,8 @@ fn each_score_of_the_list_is_worth_a_life_once_and_after_the_last_every_so_many_
         "20 000, and then every 60 000"
     );
     let listed = rules(&[1_000, 2_000], 0, 99);
-    assert_eq!(
-        lives(listed, 0, &[2_500, 1_000_000]),
-        [5, 5],
-        "both at once"
-    );
+    // Both at once.
+    assert_eq!(lives(listed, 0, &[2_500, 1_000_000]), [5, 5]);
     let every = rules(&[], 500, 99);
     assert_eq!(lives(every, 0, &[499, 500, 1_700]), [3, 4, 6]);
 }
@@ -67,10 +64,10 @@ fn each_score_of_the_list_is_worth_a_life_once_and_after_the_last_every_so_many_
 fn no_more_lives_than_the_most_and_none_twice_for_the_score_that_a_level_begins_with() {
     assert_eq!(lives(rules(&[], 100, 5), 0, &[1_000]), [5]);
     assert_eq!(lives(rules(&[], 100, 2), 0, &[1_000]), [3], "none is taken");
+    // The first was given in the level before.
     assert_eq!(
         lives(rules(&[1_000], 1_000, 99), 1_500, &[1_501, 2_000]),
-        [3, 4],
-        "the first was given in the level before"
+        [3, 4]
     );
 }
 

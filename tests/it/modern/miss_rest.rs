@@ -169,11 +169,8 @@ fn in_the_rest_the_paddle_stays_in_hand_and_the_next_turn_begins_in_the_middle()
     let mut sim = sim_of(Rules::modern(), 120, 1);
     let (_, middle) = sim.paddle();
     lose(&mut sim);
-    assert_eq!(
-        sim.paddle().1.x,
-        700.0,
-        "where it was is seen beside where the ball was lost"
-    );
+    // Where it was is seen beside where the ball was lost.
+    assert_eq!(sim.paddle().1.x, 700.0);
     sim.intent().target = Some(300.0);
     sim.step(1);
     assert_eq!(sim.paddle().1.x, 300.0);

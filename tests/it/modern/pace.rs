@@ -157,10 +157,8 @@ fn steps_stop_at_the_cap_and_at_the_time_that_crossing_the_field_takes() {
         launch(&mut sim);
         sim.run(60.0);
         let seen = speed(&mut sim);
-        assert!(
-            (seen - expected).abs() < 1e-9,
-            "a level's own speed is kept, and steps end at the cap: {seen}"
-        );
+        // A level's own speed is kept, and steps end at the cap.
+        assert!((seen - expected).abs() < 1e-9, "{seen}");
     }
 }
 
@@ -223,11 +221,8 @@ fn time_counts_in_flight_alone_and_alike_at_60_120_and_240_steps_a_second() {
             .collect::<Vec<_>>()
     };
     let (slow, usual, fast) = (told(60), told(120), told(240));
-    assert_eq!(
-        slow.len(),
-        4,
-        "two more steps lead nowhere: balls are as fast as they can be"
-    );
+    // Two more steps lead nowhere: balls are as fast as they can be.
+    assert_eq!(slow.len(), 4);
     for other in [usual, fast] {
         assert_eq!(other.len(), slow.len());
         for ((time, one), (other_time, two)) in slow.iter().zip(&other) {

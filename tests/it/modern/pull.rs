@@ -105,10 +105,8 @@ fn it_waits_for_its_meter_which_shows_how_far_it_is() {
     assert_eq!(charge(&sim), 1.0, "after five seconds");
     sim.throw(&[(DVec2::new(300.0, 300.0), DVec2::new(200.0, 0.0))]);
     sim.step(60);
-    assert!(
-        pulls(&mut sim).is_empty(),
-        "wishes that came too early are forgotten"
-    );
+    // Wishes that came too early are forgotten.
+    assert!(pulls(&mut sim).is_empty());
     sim.intent().pull = true;
     sim.step(2);
     assert_eq!(pulls(&mut sim).len(), 1);

@@ -259,10 +259,8 @@ fn it_turns_only_balls_that_wait_to_be_served() {
     step_with(&mut sim, aimed(-50.0));
     let changed = sim.balls::<Velocity>().into_iter().zip(before);
     let changed = changed.filter(|(now, before)| now != before).count();
-    assert_eq!(
-        changed, 1,
-        "the one on the paddle, not the one in the field"
-    );
+    // The one on the paddle, not the one in the field.
+    assert_eq!(changed, 1);
 }
 
 #[test]

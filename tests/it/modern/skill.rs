@@ -153,11 +153,8 @@ fn the_score_is_that_of_a_second_account_made_from_contacts_alone() {
                     let paid = f64::from(tally.bonuses.aim);
                     assert!((paid - aim * f64::from(tally.brick_points)).abs() <= 1.0);
                 } else {
-                    assert_eq!(
-                        tally.bonuses,
-                        Bonuses::default(),
-                        "only a cleared level pays"
-                    );
+                    // Only a cleared level pays.
+                    assert_eq!(tally.bonuses, Bonuses::default());
                 }
                 for (done, times) in done.iter_mut().zip(tally.feats) {
                     *done += times;
@@ -217,10 +214,10 @@ fn a_chain_of_blasts_is_paid_from_its_third_brick_on() {
         .filter(|it| matches!(it.cause, Cause::Blast(_)))
         .count();
     assert!(blasted >= 3, "embers set each other off: {blasted}");
+    // Each from the third on.
     assert_eq!(
         tally(&sim).feats[Feat::Chain as usize] as usize,
-        blasted - 2,
-        "each from the third on"
+        blasted - 2
     );
 }
 

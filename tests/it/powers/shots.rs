@@ -24,11 +24,8 @@ fn only_a_paddle_that_can_shoots_and_only_while_its_player_wants() {
     assert!(sim.witness().fired.is_empty(), "nobody wants it to");
     sim.intent().fire = true;
     wait(&mut sim, 122);
-    assert_eq!(
-        sim.witness().fired.len(),
-        10,
-        "a pair every quarter of a second"
-    );
+    // A pair every quarter of a second.
+    assert_eq!(sim.witness().fired.len(), 10);
 }
 
 #[test]
@@ -40,11 +37,8 @@ fn a_gun_has_so_many_shots() {
     sim.catch(named("plasma"));
     sim.intent().fire = true;
     wait(&mut sim, 20 * 120);
-    assert_eq!(
-        sim.witness().fired.len(),
-        100,
-        "each catch loads it with a hundred"
-    );
+    // Each catch loads it with a hundred.
+    assert_eq!(sim.witness().fired.len(), 100);
 }
 
 #[test]

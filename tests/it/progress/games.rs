@@ -21,11 +21,8 @@ fn a_board_has_the_ten_best_and_the_best_comes_first() {
         .map(|entry| entry.score)
         .collect();
     assert_eq!(scores, [120, 110, 100, 90, 80, 70, 60, 50, 40, 30]);
-    assert_eq!(
-        progress.note(&cleared(15)).placed,
-        [],
-        "the eleventh has no place"
-    );
+    // The eleventh has no place.
+    assert_eq!(progress.note(&cleared(15)).placed, []);
     let news = progress.note(&cleared(115));
     assert_eq!(
         (news.placed[0].place, news.placed[0].is_new_best),
@@ -158,11 +155,8 @@ fn stars_are_earned_once_and_never_lost() {
         par_reached: true,
         ..cleared(7)
     };
-    assert_eq!(
-        note(&mut progress, assisted),
-        0,
-        "an assist helps to clear, and to no more"
-    );
+    // An assist helps to clear, and to no more.
+    assert_eq!(note(&mut progress, assisted), 0);
     assert_eq!(
         note(
             &mut progress,

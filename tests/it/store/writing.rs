@@ -20,11 +20,8 @@ fn a_change_is_there_at_once_and_in_the_file_soon() {
     }
     store.update(|diary| diary.write("last", 2));
     drop(store);
-    assert_eq!(
-        peek::<Diary>(folder.path()).pages["last"],
-        2,
-        "nothing is left at the end"
-    );
+    // Nothing is left at the end.
+    assert_eq!(peek::<Diary>(folder.path()).pages["last"], 2);
 }
 
 #[test]
@@ -42,18 +39,13 @@ fn a_burst_of_changes_holds_nobody_up_and_is_written_once() {
         "{:?}",
         begun.elapsed()
     );
-    assert!(
-        !store.flush(Duration::from_millis(50)),
-        "a flush has an end too"
-    );
+    // A flush has an end too.
+    assert!(!store.flush(Duration::from_millis(50)));
     drop(lock);
     assert!(store.flush(LONG));
     assert_eq!(peek::<Diary>(folder.path()).pages["page"], 999);
-    assert_eq!(
-        names(folder.path()),
-        ["diary.ron"],
-        "there is nothing of before"
-    );
+    // There is nothing of before.
+    assert_eq!(names(folder.path()), ["diary.ron"]);
 }
 
 #[test]

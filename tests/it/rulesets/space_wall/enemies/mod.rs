@@ -151,10 +151,8 @@ fn none_comes_where_there_is_no_room() {
     let mut sim = game(level, swarming());
     idle_ball(&mut sim);
     sim.step(2_400);
-    assert!(
-        enemies(&mut sim).is_empty(),
-        "bricks stand below the hatches"
-    );
+    // Bricks stand below the hatches.
+    assert!(enemies(&mut sim).is_empty());
 }
 
 #[test]
