@@ -145,36 +145,6 @@ fn overlaps(at: &[Position]) -> usize {
 }
 
 #[test]
-fn two_balls_that_cross_fly_on_as_if_each_were_alone() {
-    let throws = [
-        (DVec2::new(300.0, 200.0), DVec2::new(240.0, 180.0)),
-        (DVec2::new(500.0, 200.0), DVec2::new(-240.0, 180.0)),
-        (DVec2::new(400.0, 100.0), DVec2::new(0.0, 300.0)),
-    ];
-    let rows = ["x#######", "........"];
-    let mut together = Sim::drawn(&rows, Config::default());
-    together.throw(&throws);
-    together.watch();
-    together.step(240);
-    let hits = together.witness().hits;
-    for (id, throw) in throws.iter().enumerate() {
-        let mut alone = Sim::drawn(&rows, Config::default());
-        alone.throw(&[*throw]);
-        alone.watch();
-        alone.step(240);
-        assert_eq!(together.balls::<Position>()[id].0, alone.ball_at());
-        let of_this = hits.iter().filter(|hit| hit.ball == id as u32);
-        let course: Vec<_> = of_this.map(|hit| (hit.time, hit.target, hit.at)).collect();
-        let alone = alone.witness().hits;
-        let lonely: Vec<_> = alone
-            .iter()
-            .map(|hit| (hit.time, hit.target, hit.at))
-            .collect();
-        assert_eq!(course, lonely, "contact by contact");
-    }
-}
-
-#[test]
 fn a_game_of_thousands_is_the_same_in_frames_in_steps_and_from_its_recording() {
     const STEPS: u64 = 360;
     let mut sim = game();
