@@ -32,10 +32,7 @@ fn game(home: &Path, content: &str) -> (tempfile::TempDir, App) {
 
 /// Plays until the only brick is destroyed.
 fn clear(app: &mut App) {
-    wait(app, "the level is cleared", |app| {
-        launch(app);
-        overlay(app) == Overlay::Cleared
-    });
+    launch_until(app, Overlay::Cleared);
     app.update();
 }
 

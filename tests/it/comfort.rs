@@ -338,7 +338,7 @@ fn the_help_plays_each_lesson_and_leaves_no_trace() {
         "Lives",
         "As you like",
     ] {
-        wait(&mut app, lesson, |app| shown(app, lesson).is_some());
+        wait_for_text(&mut app, lesson);
         wait(&mut app, "its game begins", |app| step(app) < 50);
         wait(&mut app, "it is played", |app| step(app) > 150);
         click_on(&mut app, "Next");

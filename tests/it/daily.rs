@@ -111,11 +111,7 @@ mod in_the_window {
         assert_shown(&mut app, &modifiers()[modifier].title);
         choose(&mut app, "Play");
         for _ in 0..2 {
-            wait(&mut app, "the level is served", |app| {
-                screen(app) == Screen::Play
-                    && round(app) == Round::Serving
-                    && overlay(app) == Overlay::None
-            });
+            wait_for_next_serve(&mut app);
             let run = app.world().resource::<Run>();
             assert_eq!(run.seed, daily.seed());
             assert_eq!(run.settings.rules.modifier, modifier);

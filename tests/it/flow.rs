@@ -15,38 +15,26 @@ fn a_cleared_level_leads_to_the_next_and_a_lost_game_to_a_fresh_one() {
     let standing = |app: &App| app.world().resource::<Standings>().first();
     let name = |app: &App| app.world().resource::<Run>().level.name().to_owned();
 
-    wait(&mut app, "the first level is cleared", |app| {
-        launch(app);
-        overlay(app) == Overlay::Cleared
-    });
+    launch_until(&mut app, Overlay::Cleared);
     let earned = standing(&app);
     assert!(earned.score > 0, "a brick is worth something");
     choose(&mut app, "Next");
-    wait(&mut app, "the next level is served", |app| {
-        round(app) == Round::Serving && overlay(app) == Overlay::None
-    });
+    wait_for_next_serve(&mut app);
     // The next level follows in the pack's order.
     assert_eq!(name(&app), "One");
     assert_eq!(standing(&app), earned, "score and lives go on");
 
     lose_all(&mut app);
     choose(&mut app, "Continue");
-    wait(&mut app, "the level is served again", |app| {
-        round(app) == Round::Serving && overlay(app) == Overlay::None
-    });
+    wait_for_next_serve(&mut app);
     assert_eq!(name(&app), "One", "it is the same level");
     let fresh = Standing::fresh(&Rules::modern());
     assert_eq!(standing(&app), fresh, "with all lives, and no points");
 
-    wait(&mut app, "the journey is at its end", |app| {
-        launch(app);
-        overlay(app) == Overlay::PackFinished
-    });
+    launch_until(&mut app, Overlay::PackFinished);
     assert_shown(&mut app, "continued 1 time");
     choose(&mut app, "This journey again");
-    wait(&mut app, "the first level is served", |app| {
-        round(app) == Round::Serving && overlay(app) == Overlay::None
-    });
+    wait_for_next_serve(&mut app);
     assert_eq!(name(&app), "Giant", "a journey begins with its first level");
 }
 
@@ -65,15 +53,10 @@ fn in_practice_no_level_hands_anything_on() {
     let run = |app: &App| app.world().resource::<Run>().clone();
     let mut seeds = Vec::new();
     for again in ["Again", "Next"] {
-        wait(&mut app, "the level is cleared", |app| {
-            launch(app);
-            overlay(app) == Overlay::Cleared
-        });
+        launch_until(&mut app, Overlay::Cleared);
         seeds.push(run(&app).seed);
         choose(&mut app, again);
-        wait(&mut app, "a level is served", |app| {
-            round(app) == Round::Serving && overlay(app) == Overlay::None
-        });
+        wait_for_next_serve(&mut app);
         let fresh = Standing::fresh(&Rules::modern());
         assert_eq!(run(&app).began_with, fresh, "as a new game");
     }
@@ -103,10 +86,7 @@ fn a_ball_is_served_again_from_the_pause_at_the_cost_of_a_life() {
 fn a_single_level_ends_at_the_title() {
     let (_folder, file) = level_file(ONE_GIANT);
     let mut app = game_of(&file, Duration::from_millis(16));
-    wait(&mut app, "the level is cleared", |app| {
-        launch(app);
-        overlay(app) == Overlay::Cleared
-    });
+    launch_until(&mut app, Overlay::Cleared);
     // No level follows.
     assert_not_shown(&mut app, "Next");
     choose(&mut app, "Title");

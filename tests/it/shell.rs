@@ -119,6 +119,21 @@ pub fn wait_for_serve(app: &mut App) {
     });
 }
 
+/// Waits until a ball is on the paddle and nothing lies over the field.
+pub fn wait_for_next_serve(app: &mut App) {
+    wait(app, "the level is served", |app| {
+        screen(app) == Screen::Play && round(app) == Round::Serving && overlay(app) == Overlay::None
+    });
+}
+
+/// Launches every ball until `wanted` lies over the field.
+pub fn launch_until(app: &mut App, wanted: Overlay) {
+    wait(app, &format!("{wanted:?}"), |app| {
+        launch(app);
+        overlay(app) == wanted
+    });
+}
+
 /// Runs `count` frames.
 pub fn frames(app: &mut App, count: u32) {
     for _ in 0..count {

@@ -53,7 +53,7 @@ fn thousands_of_recordings_are_listed_at_once_page_by_page() {
         ("Newer", "41 to 80"),
     ] {
         choose(&mut app, item);
-        wait(&mut app, range, |app| shown(app, range).is_some());
+        wait_for_text(&mut app, range);
         assert_eq!(rows(&mut app), 40);
     }
 }

@@ -76,9 +76,7 @@ fn game(app: &mut App, hands: Hands) {
     if shown(app, "Restart").is_some() && overlay(app) == Overlay::Pause {
         hands.choose(app, "Restart");
     }
-    wait(app, "a ball is served again", |app| {
-        round(app) == Round::Serving && overlay(app) == Overlay::None
-    });
+    wait_for_next_serve(app);
     settle(app);
     hands.pause(app);
     hands.choose(app, "Title");

@@ -283,7 +283,7 @@ fn the_numbers_are_those_of_the_chapters_restated_and_of_the_reference() {
         "{flights:?}"
     );
     let at_right = ["v", "v'", "t", "n", "lifted"];
-    let many = |name| flights.beside.get(name).copied().unwrap_or(0) * every() > 1;
+    let many = |name: &str| flights.beside.get(name).copied().unwrap_or(0) * every() > 1;
     assert!(at_right.into_iter().all(many), "{:?}", flights.beside);
     let vectors = ["D", "D clamped", "V", "d", "v", "v'", "x", "y"];
     let others = ["offset", "w", "gap", "top of the ball"];

@@ -10,7 +10,9 @@ use super::{FRAME, lab, launch, lines, named, numbers, open, opened};
 use crate::devices::hands::Hands;
 use crate::devices::{plug_in, tap_pad};
 use crate::menus::{button, click_on, place, point, settle};
-use crate::shell::{choose, key, loaded_in_window, press, shown, tap, wait};
+use crate::shell::{
+    assert_shown, choose, frames, key, loaded_in_window, press, shown, tap, wait, wait_for_text,
+};
 
 /// Returns the number of the visible frame.
 fn frame(app: &mut App) -> f64 {
@@ -22,29 +24,22 @@ fn space_plays_and_pauses_whatever_was_clicked() {
     let mut app = lab("box-box");
     for (label, head) in [("Next", "2/14"), ("Previous", "1/14")] {
         click_on(&mut app, label);
-        wait(&mut app, head, |app| shown(app, head).is_some());
+        wait_for_text(&mut app, head);
         tap(&mut app, KeyCode::KeyR);
         settle(&mut app);
         let plays = |app: &mut App| {
             tap(app, KeyCode::Space);
-            for _ in 0..30 {
-                app.update();
-            }
+            frames(app, 30);
             tap(app, KeyCode::KeyK);
             frame(app)
         };
         assert!(plays(&mut app) > 0.0, "Space plays after {label}");
-        assert!(
-            shown(&mut app, head).is_some(),
-            "the same scene after {label}"
-        );
+        assert_shown(&mut app, head);
     }
     // If the keys have moved the focus, Space presses the item.
     Hands::Keys.reach(&mut app, "Next");
     tap(&mut app, KeyCode::Space);
-    wait(&mut app, "the next scene", |app| {
-        shown(app, "2/14").is_some()
-    });
+    wait_for_text(&mut app, "2/14");
 }
 
 #[test]
@@ -243,7 +238,6 @@ fn the_timeline_leads_to_a_frame_and_holds_it_while_its_handle_is_held() {
     let last = frame(&mut app);
     button(&mut app, ButtonState::Released);
     settle(&mut app);
-    // Afterwards.
     assert!(!plays(&mut app) && frame(&mut app) == last);
 }
 
@@ -263,9 +257,7 @@ fn counted(name: &str) -> [[f64; 2]; RATES.len()] {
 fn what_the_page_tells_of_how_often_each_scheme_goes_wrong_is_what_is_counted() {
     for name in ["skipped-brick", "two-bricks", "repositioning"] {
         let mut app = lab(name);
-        wait(&mut app, "all is counted", |app| {
-            shown(app, "240: ").is_some()
-        });
+        wait_for_text(&mut app, "240: ");
         let told = shown(&mut app, "30: ").expect("it is told");
         assert!(told.contains("boxes stay"), "{told}");
         let row = |rate: u32| {
