@@ -300,7 +300,7 @@ fn a_recording_of_aimed_serves_is_verified_and_heavy_mode_is_the_same_game() {
 }
 
 #[test]
-fn a_level_says_how_far_players_aim_and_nonsense_is_refused() {
+fn a_level_says_how_far_players_aim() {
     let source = |rule: &str| {
         format!(
             "(format: 2, name: \"A\", author: \"T\", rules: (serve_aim: {rule}), legend: {{'x': ()}}, bricks: [\"x\"])"
@@ -314,14 +314,4 @@ fn a_level_says_how_far_players_aim_and_nonsense_is_refused() {
         (45.0, 90.0)
     );
     assert!(read("(max_angle: 0.0)").is_ok(), "no aiming");
-    for bad in [
-        "(max_angle: 86.0)",
-        "(max_angle: -5.0)",
-        "(max_angle: 45.0, rate: 0.0)",
-        "(max_angle: NaN)",
-        "(max_angle: 45.0, rate: inf)",
-    ] {
-        let findings = read(bad).expect_err("refused");
-        assert!(findings[0].message.contains("serve_aim"), "{}", findings[0]);
-    }
 }

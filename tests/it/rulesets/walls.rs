@@ -152,14 +152,6 @@ fn who_leaves_by_the_way_out_leaves_the_second_wall_too() {
 }
 
 #[test]
-fn the_number_of_walls_has_bounds() {
-    for walls in [0, 100] {
-        let problem = with_walls(walls).check().expect_err("too few or too many");
-        assert_eq!(problem.field, "clearing.walls");
-    }
-}
-
-#[test]
 fn games_with_walls_of_every_sort_are_the_same_heavy_and_their_recordings_verify() {
     let legend = "'x': (), 's': (kind: \"seed\"), 'e': (kind: \"ember\", explodes: (radius: 150.0)), \
         'm': (kind: \"moss\"), 'g': (kind: \"gate\"), 'p': (kind: \"phantom\", hits: 2, member: (group: 1))";
