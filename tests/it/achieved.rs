@@ -18,10 +18,8 @@ const WALL: &str = r#"(format: 1, name: "Wall", author: "Test", legend: {'9': Pl
 fn game_at(home: &Path, content: &str, overrides: Overrides) -> (tempfile::TempDir, App) {
     let (level_folder, path) = level_file(content);
     let launch = Launch {
-        named: Some(pack_of(&[&path])),
-        seed: Some(1),
         overrides,
-        ..Launch::default()
+        ..of_pack(pack_of(&[&path]))
     };
     let mut app = loaded_in(launch, Folders::within(home), FRAME);
     wait_for_round(&mut app, Round::Serving);
@@ -34,29 +32,13 @@ fn game(home: &Path, content: &str) -> (tempfile::TempDir, App) {
 
 /// Plays until the only brick is destroyed.
 fn clear(app: &mut App) {
-    wait(app, "the level is cleared", |app| {
-        launch(app);
-        overlay(app) == Overlay::Cleared
-    });
+    launch_until(app, Overlay::Cleared);
     app.update();
 }
 
 fn lose(app: &mut App) {
-    wait(app, "the game is lost", |app| {
-        throw_away(app);
-        overlay(app) == Overlay::Over
-    });
+    lose_all(app);
     app.update();
-}
-
-/// Runs `steps` steps with a ball in flight.
-fn fly(app: &mut App, steps: u64) {
-    let step = |app: &App| app.world().resource::<Clock>().step;
-    let until = step(app) + steps;
-    wait(app, "the ball flies", |app| {
-        launch_if_served(app);
-        step(app) >= until
-    });
 }
 
 fn leave_for_the_title(app: &mut App) {
@@ -182,13 +164,13 @@ fn a_game_with_help_stands_apart_even_if_the_help_was_for_a_moment() {
 fn a_game_that_is_left_counts_once_it_cannot_be_resumed_any_more() {
     let home = tempfile::tempdir().expect("a folder");
     let (_level, mut app) = game(home.path(), WALL);
-    fly(&mut app, 300);
+    fly_on(&mut app, 300);
     let bricks = app.world().resource::<Standings>().first().score;
     leave_for_the_title(&mut app);
     assert_eq!(games(&progress(&app)), (0, 0), "it waits");
     choose(&mut app, "Play");
     wait_for_round(&mut app, Round::Serving);
-    fly(&mut app, 10);
+    fly_on(&mut app, 10);
     wait(&mut app, "the game that was left is noted", |app| {
         games(&progress(app)) == (1, 0)
     });
@@ -211,14 +193,11 @@ fn a_game_that_is_left_counts_once_it_cannot_be_resumed_any_more() {
 fn a_resumed_game_counts_once_and_as_a_whole() {
     let home = tempfile::tempdir().expect("a folder");
     let (_level, mut app) = game(home.path(), ONE_BRICK);
-    fly(&mut app, 20);
+    fly_on(&mut app, 20);
     let run = app.world().resource::<Run>().clone();
     exit(app);
-    assert_eq!(
-        games(&peek(home.path())),
-        (0, 0),
-        "it waits for the next run"
-    );
+    // It waits for the next run.
+    assert_eq!(games(&peek(home.path())), (0, 0));
 
     let mut app = loaded_in(Launch::default(), Folders::within(home.path()), FRAME);
     wait_for_text(&mut app, "Resume · ");
@@ -245,7 +224,7 @@ fn a_resumed_game_counts_once_and_as_a_whole() {
 fn a_level_begun_again_in_the_middle_is_a_game_that_was_left() {
     let home = tempfile::tempdir().expect("a folder");
     let (_level, mut app) = game(home.path(), WALL);
-    fly(&mut app, 100);
+    fly_on(&mut app, 100);
     tap(&mut app, KeyCode::KeyP);
     choose(&mut app, "Restart level");
     wait(&mut app, "it is noted", |app| {
@@ -254,11 +233,8 @@ fn a_level_begun_again_in_the_middle_is_a_game_that_was_left() {
     tap(&mut app, KeyCode::KeyP);
     choose(&mut app, "Restart level");
     frames(&mut app, 30);
-    assert_eq!(
-        games(&progress(&app)),
-        (1, 0),
-        "one in which no ball was launched is none"
-    );
+    // One in which no ball was launched is none.
+    assert_eq!(games(&progress(&app)), (1, 0));
 }
 
 #[test]
@@ -266,9 +242,8 @@ fn what_the_autopilot_plays_and_what_is_only_shown_is_not_noted() {
     let home = tempfile::tempdir().expect("a folder");
     let (_level, path) = level_file(ONE_GIANT);
     let launch = Launch {
-        named: Some(pack_of(&[&path])),
         autoplay: true,
-        ..Launch::default()
+        ..of_pack(pack_of(&[&path]))
     };
     let mut app = loaded_in(launch, Folders::within(home.path()), FRAME);
     wait_for_overlay(&mut app, Overlay::Cleared);

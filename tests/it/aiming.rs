@@ -19,13 +19,11 @@ const LAUNCH: MouseButton = MouseButton::Left;
 pub fn served_under(ruleset: &str) -> (tempfile::TempDir, App) {
     let (folder, file) = level_file(ONE_BRICK);
     let launch = Launch {
-        named: Some(pack_of(&[&file])),
-        seed: Some(1),
         overrides: Overrides {
             ruleset: Some(ruleset.to_owned()),
             ..Overrides::default()
         },
-        ..Launch::default()
+        ..of_pack(pack_of(&[&file]))
     };
     let mut app = loaded_with_window(launch, Folders::default(), FRAME);
     wait_for_round(&mut app, Round::Serving);
@@ -150,10 +148,8 @@ fn the_mouse_alone_drags_to_aim_and_lets_go_to_launch() {
         frames(&mut app, 2);
         assert_eq!(round(&app), Round::Playing, "it is let go");
         assert_eq!(ball(&mut app).1, velocity, "as it was aimed");
-        assert!(
-            (paddle(&mut app) - pointer.x).abs() < 60.0,
-            "the paddle follows the pointer again"
-        );
+        // The paddle follows the pointer again.
+        assert!((paddle(&mut app) - pointer.x).abs() < 60.0);
     }
 }
 

@@ -111,11 +111,8 @@ fn in_such_games_power_ups_of_all_sorts_act_at_once_among_enemies() {
             let all = world.query_filtered::<(), With<Enemy>>();
             enemies = enemies.max({ all }.iter(world).count());
         }
-        assert_eq!(
-            unregistered(sim.app.world()),
-            Vec::<String>::new(),
-            "all is registered"
-        );
+        // All is registered.
+        assert_eq!(unregistered(sim.app.world()), Vec::<String>::new());
     }
     assert!(
         met.len() >= 12 && most >= 6 && enemies >= 3,

@@ -100,11 +100,8 @@ fn the_report_for_people_has_a_line_for_each_player() {
     for player in PLAYERS {
         let line = lines.next().expect("a line");
         assert!(line.trim_start().starts_with(player), "{line}");
-        assert_eq!(
-            line.chars().count(),
-            titles.chars().count(),
-            "columns: {said}"
-        );
+        // Columns.
+        assert_eq!(line.chars().count(), titles.chars().count(), "{said}");
     }
     assert_eq!(lines.next(), Some("good: 1 levels, 0 packs"));
 }

@@ -71,17 +71,11 @@ fn whoever_touches_the_title_now_and_then_is_left_in_peace() {
     choose(&mut app, "Settings");
     seconds_of_title(&mut app, 40.0);
     assert_eq!(screen(&app), Screen::Title, "nor under a panel");
-    let launch = Launch {
-        screen: Some(FirstScreen::Title),
-        ..Launch::default()
-    };
+    let launch = at_screen(FirstScreen::Title);
     let mut app = loaded_with_window(launch, Folders::default(), FRAME);
     seconds_of_title(&mut app, 40.0);
-    assert_eq!(
-        screen(&app),
-        Screen::Title,
-        "nor where a screen was asked for"
-    );
+    // Nor where a screen was asked for.
+    assert_eq!(screen(&app), Screen::Title);
 }
 
 #[test]
@@ -99,18 +93,12 @@ fn is_back(app: &mut App, after: &str) {
     frames(app, 12);
     assert_eq!(screen(app), Screen::Title, "{after}");
     assert!(app.should_exit().is_none(), "{after}: nothing else happens");
-    assert_eq!(
-        focused(app),
-        "Levels",
-        "{after}: the same item has the focus"
-    );
+    // The same item has the focus.
+    assert_eq!(focused(app), "Levels", "{after}");
     assert_eq!(round(app), Round::Idle, "{after}: nothing is in play");
     tap(app, KeyCode::ArrowDown);
-    assert_eq!(
-        focused(app),
-        "Daily level",
-        "{after}: keys mean something again"
-    );
+    // Keys mean something again.
+    assert_eq!(focused(app), "Daily level", "{after}");
 }
 
 #[test]
@@ -220,8 +208,6 @@ fn nothing_of_it_is_recorded_or_offered_or_counted() {
     let left = files(folder.path());
     let of_games = left.iter().filter(|file| file.contains("brickwork"));
     assert_eq!(of_games.count(), 0, "{left:?}");
-    assert!(
-        app.world().get_resource::<Recorder>().is_some(),
-        "games that a person plays are recorded again"
-    );
+    // Games that a person plays are recorded again.
+    assert!(app.world().get_resource::<Recorder>().is_some());
 }

@@ -36,21 +36,17 @@ fn hold_size(sim: &mut Sim, radius: f64, collision: CollisionScheme) {
     let world = sim.app.world_mut();
     let mut balls = world.query::<(&Ball, &Position, Option<&Held>)>();
     for (ball, place, held) in balls.iter(world) {
-        assert_eq!(
-            ball.radius, radius,
-            "every ball is as large as the level says"
-        );
+        // Every ball is as large as the level says.
+        assert_eq!(ball.radius, radius);
         if matches!(held, Some(Held::OnPaddle { .. })) {
-            assert_eq!(
-                place.0.y,
-                at.y + paddle.half().y + radius,
-                "it stands on the paddle"
-            );
+            // It stands on the paddle.
+            assert_eq!(place.0.y, at.y + paddle.half().y + radius);
         }
         let inside = (radius - 1e-9..=SIDE - radius + 1e-9).contains(&place.0.x);
+        // It stays between the walls.
         assert!(
             inside || collision == CollisionScheme::Discrete,
-            "it stays between the walls: {}",
+            "{}",
             place.0
         );
         assert!(place.0.y > -radius, "below the field it is lost");
@@ -75,20 +71,16 @@ fn a_level_of_any_ball_size_is_played_by_the_autopilot_and_every_invariant_holds
                     sim.step(60);
                     for contact in sim.witness().hits {
                         hit += u32::from(matches!(contact.target, Target::Brick(_)));
-                        assert_eq!(
-                            contact.radius, radius,
-                            "a contact says how large the ball was"
-                        );
+                        // A contact says how large the ball was.
+                        assert_eq!(contact.radius, radius);
                         let touches = match contact.target {
                             Target::Wall(Side::Left) => contact.at.x - radius,
                             Target::Wall(Side::Right) => contact.at.x + radius - SIDE,
                             Target::Wall(Side::Top) => contact.at.y + radius - SIDE,
                             _ => 0.0,
                         };
-                        assert!(
-                            touches.abs() < 1e-9,
-                            "a wall turns it where its rim touches: {contact:?}"
-                        );
+                        // A wall turns it where its rim touches.
+                        assert!(touches.abs() < 1e-9, "{contact:?}");
                     }
                 }
                 assert!(
@@ -123,11 +115,8 @@ fn a_ball_grows_by_the_same_measure_in_every_level_and_a_restart_gives_it_back_i
         let still: SharedLevel = Arc::new(parsed(&still));
         let most = radius * tuning::MAX_BALL_GROWTH;
         assert_eq!(max_radius(&still), most);
-        assert_eq!(
-            max_radius(&level(radius)),
-            radius,
-            "movers keep room for that ball alone"
-        );
+        // Movers keep room for that ball alone.
+        assert_eq!(max_radius(&level(radius)), radius);
 
         let mut sim = Sim::new(still, Config::default());
         sim.throw(&[((500.0, 600.0).into(), (0.0, 100.0).into())]);
@@ -136,28 +125,19 @@ fn a_ball_grows_by_the_same_measure_in_every_level_and_a_restart_gives_it_back_i
         let ball = ball.expect("one ball");
         world.resource_mut::<BallChanges>().resize(ball, 1e9);
         sim.step(1);
-        assert_eq!(
-            sim.balls::<Ball>()[0].radius,
-            most,
-            "cut to what the level allows"
-        );
+        // Cut to what the level allows.
+        assert_eq!(sim.balls::<Ball>()[0].radius, most);
         assert_eq!(sim.resource::<FieldRecord>().largest_ball, most);
         let world = sim.app.world_mut();
         world.resource_mut::<BallChanges>().resize(ball, 0.0);
         sim.step(1);
         let least = limits::MIN_BALL_RADIUS;
-        assert_eq!(
-            sim.balls::<Ball>()[0].radius,
-            least,
-            "and no ball is smaller than that"
-        );
+        // No ball is smaller than that.
+        assert_eq!(sim.balls::<Ball>()[0].radius, least);
         sim.command(SimulationCommand::Restart { seed: None });
         assert_eq!(sim.round(), Round::Serving);
-        assert_eq!(
-            sim.balls::<Ball>()[0].radius,
-            radius,
-            "a new ball has its size"
-        );
+        // A new ball has its size.
+        assert_eq!(sim.balls::<Ball>()[0].radius, radius);
         assert_eq!(sim.resource::<FieldRecord>().largest_ball, radius);
     }
 }

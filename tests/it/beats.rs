@@ -102,13 +102,12 @@ fn a_miss_slows_the_game_down_and_the_next_ball_is_served_within_a_second_at_eve
     for percent in [50, 70, 100, 130] {
         let named = pack_of(&[&level]);
         let launch = Launch {
-            named: Some(named),
             overrides: Overrides {
                 ruleset: Some("modern".to_owned()),
                 game_speed: Some(percent),
                 ..Overrides::default()
             },
-            ..Launch::default()
+            ..of_pack(named)
         };
         let usual = f64::from(percent) / 100.0;
         let mut app = loaded(launch, FRAME);
@@ -266,9 +265,7 @@ fn a_cleared_level_is_celebrated_for_1200_milliseconds_in_which_its_ball_has_bur
     let breath = milliseconds(breath + 1);
     assert!((1_180..=1_240).contains(&breath), "{breath} ms");
     choose(&mut app, "Next");
-    wait(&mut app, "the next level stands", |app| {
-        round(app) == Round::Serving && overlay(app) == Overlay::None
-    });
+    wait_for_next_serve(&mut app);
     app.update();
     assert!(!burst(&mut app), "the next ball is seen");
 }
@@ -463,9 +460,7 @@ fn a_lost_game_is_begun_anew_with_the_same_key() {
     }
     wait_for_overlay(&mut app, Overlay::Over);
     tap(&mut app, KeyCode::KeyR);
-    wait(&mut app, "the level stands", |app| {
-        round(app) == Round::Serving && overlay(app) == Overlay::None
-    });
+    wait_for_next_serve(&mut app);
     assert_eq!((lives(&app), score(&app)), (all, 0), "a new game");
 }
 
@@ -489,11 +484,7 @@ fn a_restart_by_key_ends_one_recording_and_begins_another() {
     let (_folder, level) = level_file(ONE_BRICK);
     let home = tempfile::tempdir().expect("a folder");
     let folders = Folders::within(home.path());
-    let launch_of = Launch {
-        named: Some(pack_of(&[&level])),
-        seed: Some(1),
-        ..Launch::default()
-    };
+    let launch_of = of_pack(pack_of(&[&level]));
     let mut app = loaded_in(launch_of, folders.clone(), FRAME);
     wait_for_round(&mut app, Round::Serving);
     let kept = || {
@@ -513,21 +504,7 @@ fn a_restart_by_key_ends_one_recording_and_begins_another() {
         assert_eq!(overlay(&app), Overlay::None);
     }
     for file in kept() {
-        let bytes = std::fs::read(file).expect("a file");
-        let recording = Recording::from_bytes(&bytes).expect("a good recording");
-        let checksum = recording.end.checksum;
-        let config = Config {
-            settings: recording.run.settings.clone(),
-            seed: recording.run.seed,
-            player: Player::Script(Scripts::from_recording(&recording)),
-            ..Config::default()
-        };
-        let mut sim = Sim::new(recording.run.level.clone(), config);
-        sim.step(recording.end.step);
-        if let Some(checksum) = checksum {
-            assert_eq!(sim.hash(), checksum);
-        }
-        verify(&recording, sim.hash());
+        crate::data::verify(&Recording::read(&file).expect("a good recording"));
     }
 }
 

@@ -41,10 +41,10 @@ fn run(app: &App) -> Run {
 
 /// Plays for 300 steps.
 fn play(app: &mut App) {
-    let until = app.world().resource::<Clock>().step + 300;
+    let until = step(app) + 300;
     wait(app, "the ball flies", |app| {
         launch(app);
-        app.world().resource::<Clock>().step >= until
+        step(app) >= until
     });
 }
 
@@ -57,14 +57,6 @@ fn skip(app: &mut App) {
     choose(app, "Skip level");
     wait(app, "the next level is served", |app| {
         run(app).level != before && overlay(app) == Overlay::None
-    });
-}
-
-/// Loses all lives.
-fn lose(app: &mut App) {
-    wait(app, "the game is lost", |app| {
-        throw_away(app);
-        overlay(app) == Overlay::Over
     });
 }
 
@@ -94,7 +86,7 @@ fn a_game_that_is_resumed_is_on_its_journey_again() {
     choose(&mut app, "Resume");
     assert_eq!(run(&app), before);
     skip(&mut app);
-    lose(&mut app);
+    lose_all(&mut app);
     assert_shown(&mut app, "the journey is marked");
 }
 
@@ -103,7 +95,7 @@ fn a_journey_is_continued_with_the_level_that_was_reached() {
     let home = Home::new();
     let mut app = in_the_second_level(&home);
     let reached = run(&app).level;
-    lose(&mut app);
+    lose_all(&mut app);
     exit(app);
 
     let mut app = home.open();
@@ -114,7 +106,7 @@ fn a_journey_is_continued_with_the_level_that_was_reached() {
     assert_eq!(run(&app).level, reached);
     let fresh = Standing::fresh(&run(&app).settings.rules);
     assert_eq!(app.world().resource::<Standings>().first(), fresh);
-    lose(&mut app);
+    lose_all(&mut app);
     choose(&mut app, "New journey");
     assert!(is_asked(&mut app), "the lost journey could be continued");
     choose(&mut app, "Start");
@@ -140,7 +132,7 @@ fn a_saved_journey_is_replaced_only_after_a_question_and_can_be_brought_back() {
     let home = Home::new();
     let mut app = in_the_second_level(&home);
     let reached = run(&app).level;
-    lose(&mut app);
+    lose_all(&mut app);
     to_levels(&mut app);
     // An unfinished practice game must not hide the journey.
     choose(&mut app, "05");
@@ -165,10 +157,8 @@ fn a_saved_journey_is_replaced_only_after_a_question_and_can_be_brought_back() {
 
     let mut app = home.open();
     choose(&mut app, "Play");
-    assert!(
-        !is_asked(&mut app),
-        "a journey in which nothing was played must be replaced without a question"
-    );
+    // A journey in which nothing was played must be replaced without a question.
+    assert!(!is_asked(&mut app));
     exit(app);
 
     let mut app = home.open();
@@ -239,7 +229,7 @@ fn a_journey_left_for_the_title_in_its_first_level_is_not_replaced_unasked() {
 fn turns_and_daily_levels_replace_no_journey_and_ask_nothing() {
     let home = Home::new();
     let mut app = in_the_second_level(&home);
-    lose(&mut app);
+    lose_all(&mut app);
     to_levels(&mut app);
     choose(&mut app, "Players: 1");
     choose(&mut app, "New journey");
@@ -289,10 +279,10 @@ fn a_journey_is_recorded_as_a_whole_also_when_it_was_left_between() {
     choose(&mut app, "Resume");
     wait_for_overlay(&mut app, Overlay::Pause);
     choose(&mut app, "Resume");
-    lose(&mut app);
+    lose_all(&mut app);
     choose(&mut app, "Continue");
     wait_for_round(&mut app, Round::Serving);
-    lose(&mut app);
+    lose_all(&mut app);
     exit(app);
 
     let [journey] = &home.journeys()[..] else {
@@ -325,7 +315,7 @@ fn a_journey_is_recorded_as_a_whole_also_when_it_was_left_between() {
 fn a_journey_through_a_pack_that_has_changed_is_told_and_given_up() {
     let home = Home::new();
     let mut app = in_the_second_level(&home);
-    lose(&mut app);
+    lose_all(&mut app);
     exit(app);
     let file = home.0.path().join("journeys.ron");
     let text = fs::read_to_string(&file).expect("the file");
@@ -347,7 +337,7 @@ fn a_journey_through_a_pack_that_has_changed_is_told_and_given_up() {
 fn the_recording_of_a_journey_is_watched_game_by_game() {
     let home = Home::new();
     let mut app = in_the_second_level(&home);
-    lose(&mut app);
+    lose_all(&mut app);
     choose(&mut app, "Title");
     wait_for_text(&mut app, "Recordings");
     wait(&mut app, "the journey is written", |_| {

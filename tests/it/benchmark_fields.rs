@@ -49,16 +49,11 @@ fn the_lattice_fills_the_box_from_wall_to_wall() {
         let margin = HALF + GAP / 2.0;
         let inside =
             |at: DVec2| at.cmpge(room.min + margin).all() && at.cmple(room.max - margin).all();
-        assert!(
-            scene.centres().all(inside),
-            "no brick is nearer to a wall than half a gap"
-        );
+        // No brick is nearer to a wall than half a gap.
+        assert!(scene.centres().all(inside));
         let lowest = scene.centres().fold(f64::INFINITY, |low, at| low.min(at.y));
-        assert_eq!(
-            lowest - margin.y - room.min.y,
-            ROOM,
-            "the room below is free"
-        );
+        // The room below is free.
+        assert_eq!(lowest - margin.y - room.min.y, ROOM);
     }
 }
 
@@ -87,11 +82,8 @@ fn balls_begin_in_the_free_room() {
 fn scattered_boxes_and_balls_are_clear_of_each_other() {
     let field = Scatter::new(300, 30, 3);
     let level = field.level();
-    assert_eq!(
-        level.bricks().count(),
-        302,
-        "with the floor and the brick below it"
-    );
+    // With the floor and the brick below it.
+    assert_eq!(level.bricks().count(), 302);
     for (index, (at, _)) in field.boxes.iter().enumerate() {
         for (other, _) in &field.boxes[..index] {
             assert!(at.distance(*other) >= APART, "{at} and {other} may touch");

@@ -170,11 +170,8 @@ fn what_a_level_leaves_out_has_the_documented_default() {
     assert_eq!(level.paddle_width(), 100.0);
     let bricks: Vec<_> = level.bricks().collect();
     assert_eq!(bricks.len(), 5);
-    assert_eq!(
-        bricks[0].centre.to_array(),
-        [100.0, 525.0],
-        "the drawing fills the upper half of the field"
-    );
+    // The drawing fills the upper half of the field.
+    assert_eq!(bricks[0].centre.to_array(), [100.0, 525.0]);
     assert_eq!(bricks[0].shape, Shape::upright(DVec2::new(100.0, 75.0)));
     assert_eq!(
         (bricks[0].kind.points(100), bricks[1].kind.points(100)),
@@ -216,9 +213,10 @@ fn more_rows_or_bricks_than_can_be_played_are_refused_and_so_many_empty_cells_ar
     let one_more = one_more.replacen("\"x#.x\",\n        \"x..x\",", &full, 1);
     let source = broken("\"x#.x\",\n        \"x..x\",", &one_more);
     let full = parse::parse("big.ron", source.as_bytes()).expect_err("one too many");
+    // A piece is a brick too.
     assert_eq!(
-        full[0].message, "the level has 1100001 bricks, at most 1100000 are allowed",
-        "a piece is a brick too"
+        full[0].message,
+        "the level has 1100001 bricks, at most 1100000 are allowed"
     );
     let tall = rows("x", 100_001).expect_err("too many rows");
     assert_eq!(

@@ -74,11 +74,8 @@ fn a_chain_goes_from_brick_to_brick_in_time_and_ends() {
             };
             assert_eq!(*cause, Cause::Blast(by), "each by the one before");
         }
-        assert_eq!(
-            destroyed.len(),
-            8,
-            "a solid brick is a firebreak: {destroyed:?}"
-        );
+        // A solid brick is a firebreak.
+        assert_eq!(destroyed.len(), 8, "{destroyed:?}");
         assert!(
             before.is_none_or(|before| before == destroyed),
             "{step_hz} Hz"
@@ -133,10 +130,8 @@ fn a_chain_in_progress_is_in_its_snapshots() {
     };
     let (plain, heavy) = (play(false), play(true));
     assert!(plain.0.len() > 20, "{} bricks went", plain.0.len());
-    assert!(
-        plain == heavy,
-        "the same with a snapshot restored after every step"
-    );
+    // The same with a snapshot restored after every step.
+    assert!(plain == heavy);
 }
 
 #[test]

@@ -29,20 +29,12 @@ fn velocity(sim: &mut Sim) -> DVec2 {
 fn the_constants_are_the_chapters() {
     let mut sim = tutorial(&["x......."]);
     let (paddle, at) = sim.paddle();
-    assert_eq!(
-        (paddle.half() * 2.0).to_array(),
-        [100.0, 20.0],
-        "the paddle is 100×20"
-    );
-    assert_eq!(
-        at.to_array(),
-        [400.0, 10.0],
-        "and lies in the middle of the bottom edge"
-    );
-    assert!(
-        velocity(&mut sim).distance(DVec2::new(100.0, 350.0)) < 1e-9,
-        "the first flight is (100, 350)"
-    );
+    // The paddle is 100×20.
+    assert_eq!((paddle.half() * 2.0).to_array(), [100.0, 20.0]);
+    // It lies in the middle of the bottom edge.
+    assert_eq!(at.to_array(), [400.0, 10.0]);
+    // The first flight is (100, 350).
+    assert!(velocity(&mut sim).distance(DVec2::new(100.0, 350.0)) < 1e-9);
     assert_eq!(sim.standing().lives, 1, "there is one life");
 }
 
@@ -53,15 +45,10 @@ fn the_ball_rides_on_the_paddle_until_it_is_launched() {
     sim.step(30);
     assert!(sim.is_held());
     let paddle = sim.paddle().1;
-    assert!(
-        (paddle.x - 650.0).abs() < 1e-9,
-        "500 units/s for half a second: {paddle}"
-    );
-    assert_eq!(
-        sim.ball_at(),
-        paddle + DVec2::new(0.0, 10.0 + R),
-        "the ball lies on the paddle"
-    );
+    // 500 units/s for half a second.
+    assert!((paddle.x - 650.0).abs() < 1e-9, "{paddle}");
+    // The ball lies on the paddle.
+    assert_eq!(sim.ball_at(), paddle + DVec2::new(0.0, 10.0 + R));
     sim.intent().launch = true;
     sim.step(1);
     assert!(!sim.is_held());
@@ -114,23 +101,16 @@ fn a_brick_hit_from_below_flips_the_vertical_velocity_and_moves_the_ball_out_alo
     // The brick spans x 200…300, y 400…500. One step of (60, 240) units/s is (1, 4) units.
     sim.throw(&[(DVec2::new(250.0, 385.0), DVec2::new(60.0, 240.0))]);
     sim.step(1);
-    assert!(
-        sim.ball_at().distance(DVec2::new(251.0, 400.0 - R)) < 1e-9,
-        "moved out by radius − |difference|"
-    );
+    // Moved out by radius − |difference|.
+    assert!(sim.ball_at().distance(DVec2::new(251.0, 400.0 - R)) < 1e-9);
     assert_eq!(velocity(&mut sim), DVec2::new(60.0, -240.0));
     let seen = sim.witness();
     assert_eq!(seen.destroyed.len(), 1, "and a plain brick dies");
-    assert_eq!(
-        seen.hits[0].normal,
-        DVec2::NEG_Y,
-        "the normal is a compass vector"
-    );
+    // The normal is a compass vector.
+    assert_eq!(seen.hits[0].normal, DVec2::NEG_Y);
     sim.step(1);
-    assert!(
-        sim.witness().hits.is_empty(),
-        "touching at exactly the radius is no new collision"
-    );
+    // Touching at exactly the radius is no new collision.
+    assert!(sim.witness().hits.is_empty());
 }
 
 #[test]
@@ -172,11 +152,8 @@ fn a_brick_with_two_hits_dies_at_the_second() {
         let hit = sim.witness().hits[0];
         assert_eq!((hit.hits_left, hit.destroyed), (hits_left, destroyed));
     }
-    assert_eq!(
-        sim.standing().score,
-        200,
-        "100 points for each hit that it took, when it is destroyed"
-    );
+    // 100 points for each hit that it took, when it is destroyed.
+    assert_eq!(sim.standing().score, 200);
 }
 
 #[test]
@@ -195,10 +172,8 @@ fn the_paddle_sends_the_ball_where_it_was_hit_with_its_speed_and_always_up() {
                 "share {share}: {}",
                 velocity(&mut sim)
             );
-            assert!(
-                sim.ball_at().distance(from + incoming / 60.0) < 1e-9,
-                "the position is not corrected"
-            );
+            // The position is not corrected.
+            assert!(sim.ball_at().distance(from + incoming / 60.0) < 1e-9);
             assert_eq!(
                 sim.witness().hits[0].target,
                 Target::Paddle(PlayerId::FIRST)
@@ -223,11 +198,8 @@ fn a_ball_inside_the_paddle_on_its_way_up_does_not_stick() {
     let mut sim = tutorial(&["x......."]);
     sim.throw(&[(DVec2::new(420.0, 12.0), DVec2::new(30.0, 60.0))]);
     sim.step(60);
-    assert!(
-        sim.ball_at().y > 30.0,
-        "it comes out upwards: {}",
-        sim.ball_at()
-    );
+    // It comes out upwards.
+    assert!(sim.ball_at().y > 30.0, "{}", sim.ball_at());
 }
 
 #[test]

@@ -22,11 +22,8 @@ fn level_with(name: &str) -> RulesFields {
 fn played(chosen: &Chosen, name: &str) -> String {
     let rules = chosen.rules(&level_with(name));
     assert_eq!(rules.ruleset, name);
-    assert_eq!(
-        chosen.difficulty_under(ruleset(name)),
-        rules.difficulty,
-        "what is said is what is played"
-    );
+    // What is said is what is played.
+    assert_eq!(chosen.difficulty_under(ruleset(name)), rules.difficulty);
     rules.difficulty
 }
 

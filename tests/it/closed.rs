@@ -160,20 +160,18 @@ fn power_ups_open_it_if_they_help_and_those_that_hinder_do_not() {
     assert!(with('b', 'x').contains(energy), "{}", with('b', 'x'));
     assert_eq!(with('b', 'E'), "", "energy breaks basalt");
     assert!(with('b', 'W').contains(energy), "a weak ball does not");
-    assert!(
-        !with('#', 'E').is_empty(),
-        "energy breaks nothing that is solid"
-    );
+    // Energy breaks nothing that is solid.
+    assert!(!with('#', 'E').is_empty());
     assert!(!with('#', 'L').is_empty(), "shots fly through no wall");
     assert_eq!(with('#', '?'), "", "who knows what comes");
     let basalt = chamber('b', 'x');
+    // The bag has energy.
     assert_eq!(
         closed(
             &basalt,
             "rules: (drops: Bag(every: 4, weights: {\"energy\": 1}))"
         ),
-        "",
-        "the bag has energy"
+        ""
     );
     assert_ne!(
         closed(
@@ -231,11 +229,8 @@ fn power_ups_count_only_if_balls_come_by_them() {
         "..........",
     ];
     let bag = "rules: (drops: Bag(every: 4, weights: {\"energy\": 1}))";
-    assert!(
-        text(&all, bag).contains(behind),
-        "no brick in reach drops anything: {}",
-        text(&all, bag)
-    );
+    // No brick in reach drops anything.
+    assert!(text(&all, bag).contains(behind), "{}", text(&all, bag));
 }
 
 #[test]

@@ -328,10 +328,7 @@ fn comfort_is_offered_to_whoever_has_not_played_yet() {
 #[test]
 fn the_help_plays_each_lesson_and_leaves_no_trace() {
     let home = tempfile::tempdir().expect("a folder");
-    let launch = Launch {
-        screen: Some(FirstScreen::Help),
-        ..Launch::default()
-    };
+    let launch = at_screen(FirstScreen::Help);
     let mut app = loaded_with_window(launch, Folders::within(home.path()), FRAME);
     for lesson in [
         "The paddle",
@@ -341,7 +338,7 @@ fn the_help_plays_each_lesson_and_leaves_no_trace() {
         "Lives",
         "As you like",
     ] {
-        wait(&mut app, lesson, |app| shown(app, lesson).is_some());
+        wait_for_text(&mut app, lesson);
         wait(&mut app, "its game begins", |app| step(app) < 50);
         wait(&mut app, "it is played", |app| step(app) > 150);
         click_on(&mut app, "Next");

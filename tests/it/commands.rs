@@ -320,11 +320,8 @@ fn a_recorded_game_is_verified_and_played_again() {
     let renamed = folder.path().join("renamed.ron");
     let source = GOOD.replace("name: \"N\"", "name: \"M\"");
     fs::write(&renamed, source.replace("Red", "Blue")).expect("written");
-    assert_eq!(
-        again(&renamed),
-        recorded,
-        "a level with another name and other colours is the same level to play"
-    );
+    // A level with another name and other colours is the same level to play.
+    assert_eq!(again(&renamed), recorded);
 
     let other = folder.path().join("other.ron");
     fs::write(&other, GOOD.replace("600.0", "601.0")).expect("written");

@@ -30,10 +30,8 @@ fn every_row_of_every_table_is_good() {
     assert!(rulesets::all().len() >= 2);
     for (name, ruleset) in rulesets::all() {
         assert_eq!(ruleset.rules.check(), Ok(()), "{name}");
-        assert_eq!(
-            &ruleset.rules.ruleset, name,
-            "rules know where they come from"
-        );
+        // Rules know where they come from.
+        assert_eq!(&ruleset.rules.ruleset, name);
         assert!(
             !ruleset.title.is_empty() && !ruleset.about.is_empty(),
             "{name}"
@@ -59,11 +57,8 @@ fn difficulties_and_assists_are_good_and_each_changes_something() {
             !choice.title.is_empty() && !choice.about.is_empty(),
             "{name}"
         );
-        assert_eq!(
-            choice.rules.is_empty(),
-            name == choices::NORMAL,
-            "{name}: normal is what ruleset and level say"
-        );
+        // Normal is what ruleset and level say.
+        assert_eq!(choice.rules.is_empty(), name == choices::NORMAL, "{name}");
     }
     assert!(choices::difficulties().len() >= 3 && choices::assists().len() >= 4);
 }
@@ -137,11 +132,8 @@ fn what_a_legend_leaves_out_is_as_in_the_table() {
     let steel = kind("'x': (look: Steel, sound: Steel)");
     assert_eq!((steel.hits, steel.look), (Some(1), Look::Steel));
     let broken = kind("'x': (kind: \"solid\", hits: 2)");
-    assert_eq!(
-        broken.hits,
-        Some(2),
-        "hits make a solid brick one that can be destroyed"
-    );
+    // Hits make a solid brick one that can be destroyed.
+    assert_eq!(broken.hits, Some(2));
 }
 
 #[test]
@@ -162,10 +154,8 @@ fn format_1_means_in_format_2_what_it_always_meant() {
         let read = |text: &str| parse::parse("l.ron", text.as_bytes()).expect("good");
         assert_eq!(read(&old).to_ron(), read(&new).to_ron(), "{one}");
         assert_eq!(read(&old).identity(), read(&new).identity(), "{one}");
-        assert!(
-            read(&new).to_ron().contains("format: 1"),
-            "what format 1 can say is said in it"
-        );
+        // What format 1 can say is said in it.
+        assert!(read(&new).to_ron().contains("format: 1"));
     }
 }
 

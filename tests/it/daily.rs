@@ -111,11 +111,7 @@ mod in_the_window {
         assert_shown(&mut app, &modifiers()[modifier].title);
         choose(&mut app, "Play");
         for _ in 0..2 {
-            wait(&mut app, "the level is served", |app| {
-                screen(app) == Screen::Play
-                    && round(app) == Round::Serving
-                    && overlay(app) == Overlay::None
-            });
+            wait_for_next_serve(&mut app);
             let run = app.world().resource::<Run>();
             assert_eq!(run.seed, daily.seed());
             assert_eq!(run.settings.rules.modifier, modifier);
@@ -125,10 +121,7 @@ mod in_the_window {
                 intents.first_mut().launch = frame % 10 == 0;
                 app.update();
             }
-            wait(&mut app, "the game is lost", |app| {
-                throw_away(app);
-                overlay(app) == Overlay::Over
-            });
+            lose_all(&mut app);
             choose(&mut app, "Try again");
         }
         let progress = app.world().resource::<KeptProgress>().content();
@@ -143,10 +136,7 @@ mod in_the_window {
 
     #[test]
     fn the_page_can_be_asked_for() {
-        let launch = Launch {
-            screen: Some(FirstScreen::Daily),
-            ..Launch::default()
-        };
+        let launch = at_screen(FirstScreen::Daily);
         let mut app = loaded_in(launch, Folders::default(), Duration::from_millis(16));
         wait_for_text(&mut app, "(UTC)");
     }

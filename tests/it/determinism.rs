@@ -4,12 +4,10 @@
 
 use brickwork::script::Script;
 use brickwork::simulation::trace::Trace;
-use serde_json::Value;
-use std::io::Write;
-use std::sync::Mutex;
 use xxhash_rust::xxh3::Xxh3;
 
 use crate::prelude::*;
+use crate::trace::Shared;
 
 /// Number of steps; enough for over 200 contacts at this speed.
 const STEPS: u64 = 120 * 90;
@@ -82,11 +80,8 @@ fn the_same_script_gives_the_same_state_at_every_frame_rate() {
             die.between(0.0005, 0.07)
         }
     });
-    assert_eq!(
-        (irregular.0, irregular.1),
-        (hash, step),
-        "irregular frames, with hitches of three seconds"
-    );
+    // Irregular frames, with hitches of three seconds.
+    assert_eq!((irregular.0, irregular.1), (hash, step));
 }
 
 #[test]
@@ -134,33 +129,11 @@ const MACHINERY: &str = r##"(format: 1, name: "Machinery", author: "Test", ball_
     ],
     balls: [(at: (740, 330), angle: 100), (at: (60, 300), angle: 80)])"##;
 
-/// Trace in memory.
-#[derive(Clone, Default)]
-struct TraceText(Arc<Mutex<Vec<u8>>>);
-
-impl TraceText {
-    fn read(&self) -> String {
-        let bytes = self.0.lock().expect("one thread").clone();
-        String::from_utf8(bytes).expect("UTF-8")
-    }
-}
-
-impl Write for TraceText {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.lock().expect("one thread").write(bytes)
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
-    }
-}
-
-/// Returns the hash (XXH3) of the contacts in the trace `text`: the step and the fields defined by the format.
-fn contacts(text: &str) -> u64 {
+/// Returns the hash (XXH3) of the contacts in `trace`: the step and the fields defined by the format.
+fn contacts(trace: &Shared) -> u64 {
     const FIELDS: &str = "ball t target id x y nx ny vx vy destroyed from passed";
     let mut hash = Xxh3::new();
-    for line in text.lines().skip(1) {
-        let step: Value = serde_json::from_str(line).expect("a line of JSON");
+    for step in &trace.lines()[1..] {
         for hit in step["hits"].as_array().expect("hits") {
             let fields = FIELDS.split(' ').map(|field| hit[field].to_string());
             let fields = fields.collect::<Vec<_>>().join(" ");
@@ -172,13 +145,12 @@ fn contacts(text: &str) -> u64 {
 
 /// Plays the game to its end and compares it with `golden`, the constant `name` of the source.
 fn goes_as_it_went(mut sim: Sim, golden: Golden, name: &str) -> Sim {
-    let text = TraceText::default();
-    Trace::begin(sim.app.world_mut(), Box::new(text.clone()));
+    let text = Shared::trace(&mut sim);
     sim.run(300.0);
     assert_eq!(sim.round().name(), "cleared");
     let trace = sim.app.world_mut().remove_resource::<Trace>();
     trace.expect("a trace").end().expect("written");
-    let seen = (contacts(&text.read()), sim.clock().step);
+    let seen = (contacts(&text), sim.clock().step);
     assert!(
         seen == golden,
         "the game went otherwise: ({:#018x}, {}). If the rules of play were changed on purpose, put these values into \
@@ -189,26 +161,22 @@ fn goes_as_it_went(mut sim: Sim, golden: Golden, name: &str) -> Sim {
     sim
 }
 
-/// Returns the configuration of an autopilot game under modern rules with `seed`.
-fn golden_config(seed: u64) -> Config {
-    Config {
-        settings: Settings::default(),
-        seed,
-        player: Player::Autopilot,
-        ..Config::default()
-    }
-}
-
 #[test]
 fn a_known_game_still_goes_as_it_went() {
-    let sim = Sim::drawn(&["xx2xx2xx", "2xxxxxx2", "...##..."], golden_config(2026));
+    let sim = Sim::drawn(
+        &["xx2xx2xx", "2xxxxxx2", "...##..."],
+        games::playing(Rules::modern(), 2026, Player::Autopilot),
+    );
     goes_as_it_went(sim, GOLDEN, "GOLDEN");
 }
 
 #[test]
 fn a_known_game_with_every_kind_of_collider_still_goes_as_it_went() {
     let level = Arc::new(parsed(MACHINERY));
-    let sim = games::watched(level.clone(), golden_config(2));
+    let sim = games::watched(
+        level.clone(),
+        games::playing(Rules::modern(), 2, Player::Autopilot),
+    );
     let mut sim = goes_as_it_went(sim, GOLDEN_MACHINERY, "GOLDEN_MACHINERY");
     let hits = sim.witness().hits;
     let touched = |target| hits.iter().any(|hit| hit.target == target);

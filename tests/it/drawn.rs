@@ -74,17 +74,14 @@ fn the_aim_line_ends_at_a_portal_and_begins_again_at_the_other_one() {
     let corners = corners(&mut app, "Aim line");
     let (before, behind): (Vec<Vec2>, Vec<Vec2>) = corners.into_iter().partition(|at| at.x > 360.0);
     assert!(before.len() > 8 * 4, "dots up to the portal: {before:?}");
-    assert!(
-        before.iter().all(|at| at.y < 320.0),
-        "and none beyond it: {before:?}"
-    );
-    assert!(
-        behind.len() > 8 * 4,
-        "dots from the other one on: {behind:?}"
-    );
+    // None beyond it.
+    assert!(before.iter().all(|at| at.y < 320.0), "{before:?}");
+    // Dots from the other one on.
+    assert!(behind.len() > 8 * 4, "{behind:?}");
+    // None on the way from here to there.
     assert!(
         behind.iter().all(|at| at.x < 320.0 && at.y > 400.0),
-        "and none on the way from here to there: {behind:?}"
+        "{behind:?}"
     );
 }
 
@@ -105,11 +102,8 @@ fn the_aim_line_goes_with_the_rules_that_show_it() {
         .write_message(SimulationCommand::ChangeRules(rules.into()));
     frames(&mut app, 4);
     assert!(!mesh_of(&mut app, "Aim line").1, "they do not");
-    assert_eq!(
-        made_anew(&mut app, "Aim line", 10),
-        0,
-        "and nothing is drawn"
-    );
+    // Nothing is drawn.
+    assert_eq!(made_anew(&mut app, "Aim line", 10), 0);
 }
 
 /// Launches the ball.

@@ -54,11 +54,7 @@ fn with_reduced_motion_a_board_is_gone_at_once() {
 
 /// Returns the largest scale of the score and of the multiplier in some seconds of an autopilot game.
 fn largest(comfort: Comfort) -> (f32, f32) {
-    let launch = Launch {
-        screen: Some(FirstScreen::Play),
-        seed: Some(1),
-        ..Launch::default()
-    };
+    let launch = at_screen(FirstScreen::Play);
     let mut app = loaded_with_window(launch, Folders::default(), FRAME);
     settled(&mut app, comfort);
     let (mut score, mut multiplier) = (0.0_f32, 0.0_f32);

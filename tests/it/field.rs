@@ -49,34 +49,23 @@ fn what_becomes_solid_on_a_ball_waits_until_the_ball_has_left_and_says_so() {
     // The ball's centre is at y = 400 after one second.
     sim.step(120);
     assert_eq!(state(&mut sim), (true, false));
-    assert!(
-        sim.witness().hits.is_empty(),
-        "it flies into what is passable"
-    );
+    // It flies into what is passable.
+    assert!(sim.witness().hits.is_empty());
     change(&mut sim, |field| field.set_passable(1, false));
     sim.step(1);
     assert_eq!(state(&mut sim), (true, true), "still passable, and waiting");
     sim.step(38);
-    assert_eq!(
-        state(&mut sim),
-        (true, true),
-        "the ball's lower end is at 420"
-    );
+    // The ball's lower end is at 420.
+    assert_eq!(state(&mut sim), (true, true));
     sim.step(4);
-    assert_eq!(
-        state(&mut sim),
-        (false, false),
-        "solid when the ball has left"
-    );
+    // Solid when the ball has left.
+    assert_eq!(state(&mut sim), (false, false));
     // Let the ball return from the top wall to the brick.
     sim.step(600);
     let hits = sim.witness().hits;
     let targets: Vec<_> = hits.iter().map(|hit| hit.target).collect();
-    assert_eq!(
-        targets[1],
-        Target::Brick(1),
-        "and the ball bounces off it: {targets:?}"
-    );
+    // The ball bounces off it.
+    assert_eq!(targets[1], Target::Brick(1), "{targets:?}");
 }
 
 #[test]
@@ -114,10 +103,8 @@ fn a_ball_that_comes_of_one_that_waits_to_grow_grows_too() {
     assert_eq!(sim.balls::<Ball>().len(), 3, "one has become three");
     sim.step(120);
     let radii: Vec<f64> = sim.balls::<Ball>().iter().map(|ball| ball.radius).collect();
-    assert_eq!(
-        radii, [20.0; 3],
-        "back from the brick all of them have room"
-    );
+    // Back from the brick all of them have room.
+    assert_eq!(radii, [20.0; 3]);
 }
 
 #[test]
@@ -129,40 +116,26 @@ fn a_ball_grows_when_there_is_room_and_never_beyond_what_the_level_allows() {
     sim.resource_mut::<BallChanges>().resize(ball, 20.0);
     sim.step(1);
     assert_eq!(sim.balls::<Ball>()[0].radius, 12.5, "there is no room");
-    assert!(
-        !sim.balls::<AwaitsGrowth>().is_empty(),
-        "so it waits, and says so"
-    );
+    // It waits, and says so.
+    assert!(!sim.balls::<AwaitsGrowth>().is_empty());
     sim.step(12);
-    assert_eq!(
-        sim.balls::<Ball>()[0].radius,
-        20.0,
-        "back from the brick there is"
-    );
+    // Back from the brick there is.
+    assert_eq!(sim.balls::<Ball>()[0].radius, 20.0);
     assert!(sim.balls::<AwaitsGrowth>().is_empty());
     sim.resource_mut::<BallChanges>().resize(ball, 1_000.0);
     sim.step(40);
-    assert_eq!(
-        sim.balls::<Ball>()[0].radius,
-        20.0,
-        "a ball still fits above the paddle"
-    );
+    // A ball still fits above the paddle.
+    assert_eq!(sim.balls::<Ball>()[0].radius, 20.0);
     sim.resource_mut::<BallChanges>().resize(ball, 0.1);
     sim.step(1);
-    assert_eq!(
-        sim.balls::<Ball>()[0].radius,
-        4.0,
-        "and it is never too small to see"
-    );
+    // It is never too small to see.
+    assert_eq!(sim.balls::<Ball>()[0].radius, 4.0);
     let mut moving = game(", path: BackAndForth(through: [(500, 400)], speed: 20)");
     let ball = entity::<Ball>(&mut moving);
     moving.resource_mut::<BallChanges>().resize(ball, 20.0);
     moving.step(1);
-    assert_eq!(
-        moving.balls::<Ball>()[0].radius,
-        12.5,
-        "what moves leaves room for so large a ball and no larger"
-    );
+    // What moves leaves room for so large a ball and no larger.
+    assert_eq!(moving.balls::<Ball>()[0].radius, 12.5);
 }
 
 #[test]
@@ -187,11 +160,8 @@ fn a_ball_is_never_slower_than_twice_the_fastest_mover() {
         field.set_path(1, Some(faster.begun_at(now)));
     });
     sim.step(1);
-    assert_eq!(
-        speed(&mut sim),
-        (300.0, 300.0),
-        "a faster path makes it faster"
-    );
+    // A faster path makes it faster.
+    assert_eq!(speed(&mut sim), (300.0, 300.0));
     let turns = sim.witness().turns;
     assert_eq!(turns.len(), 2, "both are told: {turns:?}");
 }
@@ -210,11 +180,8 @@ fn every_change_of_the_field_counts_and_so_does_what_must_be_destroyed() {
     change(&mut sim, |field| field.vanish(0));
     sim.step(1);
     assert_eq!(revision(&sim), before + 2);
-    assert_eq!(
-        sim.resource::<Remaining>().0,
-        0,
-        "what is gone need not be destroyed"
-    );
+    // What is gone need not be destroyed.
+    assert_eq!(sim.resource::<Remaining>().0, 0);
     change(&mut sim, |field| field.vanish(0));
     sim.step(1);
     assert_eq!(revision(&sim), before + 2, "what is gone does not change");
@@ -258,9 +225,7 @@ fn a_paddle_that_widens_lifts_a_ball_that_it_would_cover() {
         let hit = hits.last().expect("it is hit by the paddle");
         assert_eq!(hit.from, Some(before), "from where it was: {hit:?}");
         assert_eq!(hit.at.y, 32.5, "onto the paddle");
-        assert!(
-            hit.velocity.y > 0.0 && sim.ball_at().y > 32.5,
-            "and up from there"
-        );
+        // Up from there.
+        assert!(hit.velocity.y > 0.0 && sim.ball_at().y > 32.5);
     }
 }

@@ -36,11 +36,7 @@ fn shown(app: &mut App, field: (u32, u32)) -> Vec2 {
 
 #[test]
 fn a_field_takes_most_of_a_window_or_if_it_is_tall_nearly_all_of_its_height() {
-    let launch = Launch {
-        screen: Some(FirstScreen::Play),
-        seed: Some(1),
-        ..Launch::default()
-    };
+    let launch = at_screen(FirstScreen::Play);
     let mut app = loaded_in_window(launch, WINDOW, Duration::from_millis(16));
     let window = Vec2::new(WINDOW.0 as f32, WINDOW.1 as f32);
     let fields = fields();

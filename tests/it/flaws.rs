@@ -29,11 +29,8 @@ fn a_fast_ball_skips_a_brick_in_the_discrete_scheme_only() {
     let mut discrete = game(CollisionScheme::Discrete, 60, &rows);
     discrete.throw(&[shot]);
     discrete.step(1);
-    assert_eq!(
-        discrete.witness().destroyed.len(),
-        0,
-        "it is past the brick before anybody looks"
-    );
+    // It is past the brick before anybody looks.
+    assert_eq!(discrete.witness().destroyed.len(), 0);
     let mut continuous = game(CollisionScheme::Continuous, 60, &rows);
     continuous.throw(&[shot]);
     continuous.step(1);
@@ -53,19 +50,13 @@ fn a_fast_ball_loses_the_rest_of_its_way_at_a_wall_in_the_discrete_scheme_only()
         seen.hits[0].target,
         Target::Wall(brickwork::simulation::arena::Side::Top)
     );
-    assert_eq!(
-        seen.hits[1].target,
-        Target::Floor,
-        "it falls through the bottom within the same step"
-    );
+    // It falls through the bottom within the same step.
+    assert_eq!(seen.hits[1].target, Target::Floor);
     let mut discrete = game(CollisionScheme::Discrete, 60, &rows);
     discrete.throw(&[shot]);
     discrete.step(1);
-    assert_eq!(
-        discrete.ball_at().y,
-        600.0 - R,
-        "the discrete one is cut back and loses the rest of its way"
-    );
+    // The discrete one is cut back and loses the rest of its way.
+    assert_eq!(discrete.ball_at().y, 600.0 - R);
 }
 
 /// Fires seeded shots of 10 to 1 000 000 units/s at a wall of solid bricks. Returns the number of destroyed bricks
@@ -187,11 +178,8 @@ fn a_flat_row_of_touching_bricks_is_one_flat_surface_at_every_rate() {
                     "one brick at {hz} Hz from {at} with {v}: {own:?}"
                 );
                 assert_eq!(own[0].normal, DVec2::NEG_Y, "the row is flat");
-                assert_eq!(
-                    own[0].velocity,
-                    DVec2::new(v.x, -v.y),
-                    "the horizontal velocity is untouched"
-                );
+                // The horizontal velocity is untouched.
+                assert_eq!(own[0].velocity, DVec2::new(v.x, -v.y));
                 let Target::Brick(brick) = own[0].target else {
                     panic!("a brick")
                 };
@@ -237,19 +225,18 @@ fn a_corner_hit_bounces_about_the_true_normal_in_the_continuous_scheme_only() {
     let mut continuous = game(CollisionScheme::Continuous, 60, &rows);
     continuous.throw(&[shot]);
     continuous.step(6);
+    // Straight back.
     assert!(
         velocity(&mut continuous).distance(-v) < 1e-9,
-        "straight back: {}",
+        "{}",
         velocity(&mut continuous)
     );
     let mut discrete = game(CollisionScheme::Discrete, 60, &rows);
     discrete.throw(&[shot]);
     discrete.step(6);
     let turned = velocity(&mut discrete);
-    assert!(
-        (turned.x == v.x) != (turned.y == v.y),
-        "one axis alone is flipped: {turned}"
-    );
+    // One axis alone is flipped.
+    assert!((turned.x == v.x) != (turned.y == v.y), "{turned}");
 }
 
 #[test]
@@ -260,18 +247,13 @@ fn a_fast_discrete_ball_bounces_off_the_wrong_axis_of_a_brick() {
     let mut discrete = game(CollisionScheme::Discrete, 60, &rows);
     discrete.throw(&[(from, v)]);
     discrete.step(1);
-    assert_eq!(
-        velocity(&mut discrete),
-        DVec2::new(-60.0, 1500.0),
-        "seen deep inside, it counts as from the left"
-    );
+    // Seen deep inside, it counts as from the left.
+    assert_eq!(velocity(&mut discrete), DVec2::new(-60.0, 1500.0));
     let mut continuous = game(CollisionScheme::Continuous, 60, &rows);
     continuous.throw(&[(from, v)]);
     continuous.step(1);
-    assert!(
-        velocity(&mut continuous).y < 0.0,
-        "it came from below and goes back down"
-    );
+    // It came from below and goes back down.
+    assert!(velocity(&mut continuous).y < 0.0);
 }
 
 #[test]

@@ -15,44 +15,26 @@ fn a_cleared_level_leads_to_the_next_and_a_lost_game_to_a_fresh_one() {
     let standing = |app: &App| app.world().resource::<Standings>().first();
     let name = |app: &App| app.world().resource::<Run>().level.name().to_owned();
 
-    wait(&mut app, "the first level is cleared", |app| {
-        launch(app);
-        overlay(app) == Overlay::Cleared
-    });
+    launch_until(&mut app, Overlay::Cleared);
     let earned = standing(&app);
     assert!(earned.score > 0, "a brick is worth something");
     choose(&mut app, "Next");
-    wait(&mut app, "the next level is served", |app| {
-        round(app) == Round::Serving && overlay(app) == Overlay::None
-    });
-    assert_eq!(
-        name(&app),
-        "One",
-        "the next level follows in the pack's order"
-    );
+    wait_for_next_serve(&mut app);
+    // The next level follows in the pack's order.
+    assert_eq!(name(&app), "One");
     assert_eq!(standing(&app), earned, "score and lives go on");
 
-    wait(&mut app, "the game is lost", |app| {
-        throw_away(app);
-        overlay(app) == Overlay::Over
-    });
+    lose_all(&mut app);
     choose(&mut app, "Continue");
-    wait(&mut app, "the level is served again", |app| {
-        round(app) == Round::Serving && overlay(app) == Overlay::None
-    });
+    wait_for_next_serve(&mut app);
     assert_eq!(name(&app), "One", "it is the same level");
     let fresh = Standing::fresh(&Rules::modern());
     assert_eq!(standing(&app), fresh, "with all lives, and no points");
 
-    wait(&mut app, "the journey is at its end", |app| {
-        launch(app);
-        overlay(app) == Overlay::PackFinished
-    });
+    launch_until(&mut app, Overlay::PackFinished);
     assert_shown(&mut app, "continued 1 time");
     choose(&mut app, "This journey again");
-    wait(&mut app, "the first level is served", |app| {
-        round(app) == Round::Serving && overlay(app) == Overlay::None
-    });
+    wait_for_next_serve(&mut app);
     assert_eq!(name(&app), "Giant", "a journey begins with its first level");
 }
 
@@ -71,15 +53,10 @@ fn in_practice_no_level_hands_anything_on() {
     let run = |app: &App| app.world().resource::<Run>().clone();
     let mut seeds = Vec::new();
     for again in ["Again", "Next"] {
-        wait(&mut app, "the level is cleared", |app| {
-            launch(app);
-            overlay(app) == Overlay::Cleared
-        });
+        launch_until(&mut app, Overlay::Cleared);
         seeds.push(run(&app).seed);
         choose(&mut app, again);
-        wait(&mut app, "a level is served", |app| {
-            round(app) == Round::Serving && overlay(app) == Overlay::None
-        });
+        wait_for_next_serve(&mut app);
         let fresh = Standing::fresh(&Rules::modern());
         assert_eq!(run(&app).began_with, fresh, "as a new game");
     }
@@ -109,10 +86,7 @@ fn a_ball_is_served_again_from_the_pause_at_the_cost_of_a_life() {
 fn a_single_level_ends_at_the_title() {
     let (_folder, file) = level_file(ONE_GIANT);
     let mut app = game_of(&file, Duration::from_millis(16));
-    wait(&mut app, "the level is cleared", |app| {
-        launch(app);
-        overlay(app) == Overlay::Cleared
-    });
+    launch_until(&mut app, Overlay::Cleared);
     // No level follows.
     assert_not_shown(&mut app, "Next");
     choose(&mut app, "Title");
@@ -155,15 +129,12 @@ fn a_broken_level_named_at_the_start_opens_on_its_findings_and_starts_when_it_is
             let level = file::read(file).map(Arc::new);
             (file.to_path_buf(), level)
         });
-        let launch = Launch {
-            named: Some(NamedPack {
-                name: "Test".to_owned(),
-                light: Light::default(),
-                levels: levels.collect(),
-                findings: Vec::new(),
-            }),
-            ..Launch::default()
-        };
+        let launch = of_pack(NamedPack {
+            name: "Test".to_owned(),
+            light: Light::default(),
+            levels: levels.collect(),
+            findings: Vec::new(),
+        });
         let mut app = loaded(launch, Duration::from_millis(16));
         assert_eq!(screen(&app), Screen::Broken, "the window opens");
         app.update();
@@ -191,10 +162,8 @@ fn findings_go_with_the_level_that_they_are_about() {
     choose(&mut app, "Title");
     choose(&mut app, "Leave");
     wait_for_screen(&mut app, Screen::Title);
-    assert!(
-        !complains(&app),
-        "the title has nothing to do with the file"
-    );
+    // The title has nothing to do with the file.
+    assert!(!complains(&app));
     choose(&mut app, "Play");
     wait_for_screen(&mut app, Screen::Play);
     assert!(complains(&app), "the file is still broken");
@@ -206,11 +175,7 @@ fn an_end_that_is_asked_for_lies_over_a_field_that_was_really_cleared() {
         (FirstScreen::Cleared, Overlay::Cleared),
         (FirstScreen::Finished, Overlay::PackFinished),
     ] {
-        let asked = Launch {
-            screen: Some(first),
-            seed: Some(1),
-            ..Launch::default()
-        };
+        let asked = at_screen(first);
         let mut app = loaded(asked, Duration::from_millis(16));
         wait_for_overlay(&mut app, wanted);
         let left = app.world().resource::<Remaining>().0;
@@ -232,11 +197,7 @@ fn a_late_pull_does_not_leave_a_result_screen() {
         (FirstScreen::Finished, Overlay::PackFinished),
         (FirstScreen::Over, Overlay::Over),
     ] {
-        let asked = Launch {
-            screen: Some(first),
-            seed: Some(1),
-            ..Launch::default()
-        };
+        let asked = at_screen(first);
         let mut app = loaded_with_window(asked, Folders::default(), Duration::from_millis(16));
         wait_for_overlay(&mut app, wanted);
         right_click(&mut app);

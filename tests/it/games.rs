@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use brickwork::content::Chosen;
 use brickwork::headless::{self, Config, Player, Sim, parsed};
 use brickwork::level::SharedLevel;
 use brickwork::simulation::replay::{Recorder, Recording};
@@ -36,6 +37,15 @@ pub fn playing(rules: Rules, seed: u64, player: Player) -> Config {
         seed,
         player,
         ..under(rules)
+    }
+}
+
+/// Returns the player's choice of a difficulty and assists.
+pub fn chosen(difficulty: &str, assists: &[&str]) -> Chosen {
+    Chosen {
+        difficulty: difficulty.to_owned(),
+        assists: assists.iter().map(|name| (*name).to_owned()).collect(),
+        ..Chosen::default()
     }
 }
 

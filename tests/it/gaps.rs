@@ -94,10 +94,8 @@ fn a_ball_in_a_gap_of_its_own_width_slides_out_with_its_speed() {
                     out,
                     "{name}: it goes on the way that it came, and out: {last:?}"
                 );
-                assert!(
-                    begun.elapsed().as_secs_f64() < 5.0,
-                    "{name}: in real time, nearly"
-                );
+                // In real time, nearly.
+                assert!(begun.elapsed().as_secs_f64() < 5.0, "{name}");
             }
         }
     }
@@ -108,10 +106,8 @@ fn a_ball_that_flies_straight_across_such_a_gap_falls_down_in_it() {
     let sim = thrown(level(&walls(25.0), (412.5, 350.0), 0.0, 120));
     let places = fly(sim, 0.4, "straight across");
     let end = places.last().expect("places");
-    assert!(
-        end.x == 412.5 && end.y < 237.5,
-        "it leaves at the lower end: {end}"
-    );
+    // It leaves at the lower end.
+    assert!(end.x == 412.5 && end.y < 237.5, "{end}");
 }
 
 #[test]

@@ -89,12 +89,10 @@ fn compare(shape: &Shape, from: DVec2, velocity: DVec2, radius: f64) -> bool {
             let allowed = 1e-9 * (1.0 + from.length()) / steepness.max(1e-6);
             assert!(
                 (time - reference).abs() * velocity.length() <= allowed,
-                "the time: {case}"
+                "{case}"
             );
-            assert!(
-                gap(shape, at, radius).abs() < 1e-9,
-                "the ball touches there: {case}"
-            );
+            // The ball touches there.
+            assert!(gap(shape, at, radius).abs() < 1e-9, "{case}");
             let expected = (at - nearest(shape, at)).normalize();
             assert!(
                 normal.distance(expected) < 1e-7,
@@ -110,9 +108,10 @@ fn compare(shape: &Shape, from: DVec2, velocity: DVec2, radius: f64) -> bool {
         }
         (None, Some(time)) => {
             let at = from + velocity * time;
+            // A missed hit.
             assert!(
                 -unit.dot((at - nearest(shape, at)).normalize()) < 1e-4,
-                "a missed hit: {case}"
+                "{case}"
             );
             false
         }
@@ -146,9 +145,10 @@ fn boxes_overlap_as_their_intervals_do() {
         assert_eq!(boxes_overlap(a, b), expected, "{a:?} {b:?}");
         overlaps += u32::from(expected);
     }
+    // Both outcomes are tried.
     assert!(
         overlaps > CASES / 10 && overlaps < CASES * 9 / 10,
-        "both outcomes are tried: {overlaps}"
+        "{overlaps}"
     );
 }
 
@@ -229,10 +229,8 @@ fn the_time_of_impact_with_a_box_is_that_of_brute_force_at_every_speed() {
                 hits += u32::from(compare(&shape, from, velocity, radius));
             }
         }
-        assert!(
-            hits > CASES / 4 && hits < CASES * 9 / 10,
-            "hits and misses are tried: {hits}"
-        );
+        // Hits and misses are tried.
+        assert!(hits > CASES / 4 && hits < CASES * 9 / 10, "{hits}");
     }
 }
 
@@ -258,10 +256,8 @@ fn the_time_of_impact_with_a_corner_is_that_of_brute_force() {
             corners += u32::from(hit.is_some_and(|hit| hit.normal.x != 0.0 && hit.normal.y != 0.0));
         }
     }
-    assert!(
-        corners > CASES / 4,
-        "enough of them hit a corner: {corners}"
-    );
+    // Enough of them hit a corner.
+    assert!(corners > CASES / 4, "{corners}");
 }
 
 #[test]
@@ -282,10 +278,8 @@ fn the_time_of_impact_with_a_circle_is_that_of_brute_force() {
             radius,
         ));
     }
-    assert!(
-        hits > CASES / 4 && hits < CASES * 9 / 10,
-        "hits and misses are tried: {hits}"
-    );
+    // Hits and misses are tried.
+    assert!(hits > CASES / 4 && hits < CASES * 9 / 10, "{hits}");
 }
 
 #[test]
@@ -353,10 +347,8 @@ fn a_ball_that_starts_in_touch_or_inside_hits_at_once_on_its_way_in_and_never_on
         if inwards < 0.0 {
             let hit = hit.unwrap_or_else(|| panic!("on its way in: {shape:?} {from} {velocity}"));
             assert!(hit.time * velocity.length() < 1e-9, "at once: {hit:?}");
-            assert!(
-                hit.normal.distance(normal) < 1e-6,
-                "with the normal of the surface: {hit:?} {normal}"
-            );
+            // With the normal of the surface.
+            assert!(hit.normal.distance(normal) < 1e-6, "{hit:?} {normal}");
         } else {
             assert_eq!(hit, None, "on its way out: {shape:?} {from} {velocity}");
         }

@@ -35,13 +35,7 @@ fn a_ghost_is_where_the_recorded_game_was_in_every_step() {
     let recording = recorded(&level, &Chosen::default(), Player::Autopilot, 3, 12.0);
     let moments = all_moments(&recording, 1);
     assert_eq!(moments.len() as u64, recording.end.step, "each step once");
-    let config = Config {
-        settings: recording.run.settings.clone(),
-        seed: 3,
-        player: Player::Script(Scripts::from_recording(&recording)),
-        ..Config::default()
-    };
-    let mut sim = Sim::new(level, config);
+    let mut sim = Sim::from_recording(&recording);
     for (before, moment) in moments.iter().enumerate() {
         sim.step(1);
         assert_eq!(moment.step, before as u64 + 1);
@@ -50,10 +44,8 @@ fn a_ghost_is_where_the_recorded_game_was_in_every_step() {
         balls.truncate(seen.len());
         assert_eq!(seen, balls, "step {}", moment.step);
         for ball in &moment.balls {
-            assert!(
-                ball.from.distance(ball.to) < 20.0,
-                "nothing streaks across the field"
-            );
+            // Nothing streaks across the field.
+            assert!(ball.from.distance(ball.to) < 20.0);
         }
     }
     let later = all_moments(&recording, 700);
@@ -65,21 +57,15 @@ fn the_beginning_of_a_recording_tells_its_rules_and_its_level() {
     let folder = tempfile::tempdir().expect("a folder");
     let at = folder.path().join("game");
     let (one, other) = (level(&["xx"]), level(&["x.x"]));
-    let hard = Chosen {
-        difficulty: "hard".to_owned(),
-        ..Chosen::default()
-    };
+    let hard = games::chosen("hard", &[]);
     let head = |level: &SharedLevel, chosen: &Chosen, seed: u64| {
         let bytes = recorded(level, chosen, Player::Catcher, seed, 2.0).to_bytes();
         fs::write(&at, &bytes).expect("written");
         (Head::read(&at).expect("a good head"), bytes)
     };
     let (first, mut bytes) = head(&one, &Chosen::default(), 1);
-    assert_eq!(
-        first,
-        head(&one, &Chosen::default(), 2).0,
-        "whatever the seed"
-    );
+    // Whatever the seed.
+    assert_eq!(first, head(&one, &Chosen::default(), 2).0);
     let (harder, _) = head(&one, &hard, 1);
     assert!(harder.level == first.level && harder.settings != first.settings);
     let (elsewhere, _) = head(&other, &Chosen::default(), 1);
@@ -142,13 +128,11 @@ impl Home {
     fn launch(&self, difficulty: &str) -> Launch {
         let named = pack_of(&[&self.file]);
         Launch {
-            named: Some(named),
-            seed: Some(1),
             overrides: Overrides {
                 difficulty: Some(difficulty.to_owned()),
                 ..Overrides::default()
             },
-            ..Launch::default()
+            ..of_pack(named)
         }
     }
 
@@ -191,10 +175,7 @@ fn the_best_kept_game_of_the_level_plays_beside_the_game_in_hand() {
     let usual = Chosen::default();
     let better = home.keep(&usual, Player::Autopilot, 40.0);
     home.keep(&usual, Player::Catcher, 4.0);
-    let hard = Chosen {
-        difficulty: "hard".to_owned(),
-        ..Chosen::default()
-    };
+    let hard = games::chosen("hard", &[]);
     let harder = home.keep(&hard, Player::Autopilot, 30.0);
     let mut damaged = better.to_bytes();
     let middle = damaged.len() / 2;
@@ -235,13 +216,7 @@ fn a_game_with_a_ghost_is_the_same_game_as_one_without() {
     home.keep(&Chosen::default(), Player::Autopilot, 30.0);
     let (recording, step, sum, seen) = play(&home);
     assert!(seen, "the ghost is there");
-    let config = Config {
-        settings: recording.run.settings.clone(),
-        seed: recording.run.seed,
-        player: Player::Script(Scripts::from_recording(&recording)),
-        ..Config::default()
-    };
-    let mut alone = Sim::new(home.level.clone(), config);
+    let mut alone = Sim::from_recording(&recording);
     alone.step(step);
     assert_eq!(alone.hash(), sum, "and nothing of it in the state");
 }
@@ -279,10 +254,7 @@ fn whoever_wants_no_ghost_sees_none_and_the_autopilot_has_none() {
 fn thousands_of_recordings_hold_up_no_frame() {
     let mut home = Home::new();
     let best = home.keep(&Chosen::default(), Player::Autopilot, 30.0);
-    let hard = Chosen {
-        difficulty: "hard".to_owned(),
-        ..Chosen::default()
-    };
+    let hard = games::chosen("hard", &[]);
     home.keep(&hard, Player::Catcher, 2.0);
     let other = home
         .recordings()
@@ -299,10 +271,8 @@ fn thousands_of_recordings_hold_up_no_frame() {
         longest = longest.max(begun.elapsed());
         ghost(app).is_some()
     });
-    assert!(
-        longest < Duration::from_millis(500),
-        "no frame waits: {longest:?}"
-    );
+    // No frame waits.
+    assert!(longest < Duration::from_millis(500), "{longest:?}");
     race(&mut app, &best);
 }
 

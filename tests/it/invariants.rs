@@ -38,11 +38,8 @@ fn a_ball_that_gets_into_a_brick_or_a_wall_is_found() {
     assert_contains(&brick, "inside collider 8");
     let wall = blind((50.0, 300.0), (-364.0, 0.0), 60);
     assert_contains(&wall, "past the wall Left");
-    assert_eq!(
-        blind((150.0, 300.0), (364.0, 0.0), 60),
-        "",
-        "one that does not is not"
-    );
+    // One that does not is not.
+    assert_eq!(blind((150.0, 300.0), (364.0, 0.0), 60), "");
 }
 
 #[test]

@@ -66,10 +66,6 @@ fn config(seed: u64) -> Config {
     }
 }
 
-fn record(sim: &mut Sim) {
-    games::record(sim);
-}
-
 fn in_hand(sim: &Sim) -> Recording {
     let recorder = sim.app.world().resource::<Recorder>();
     recorder.in_hand().expect("a game").clone()
@@ -105,7 +101,7 @@ fn uncut(level: &SharedLevel, seed: u64, steps: u64) -> (Vec<u64>, Recording) {
 fn play_uncut(level: &SharedLevel, config: Config, steps: u64) -> (Vec<u64>, Recording) {
     let seed = config.seed;
     let mut sim = Sim::new(level.clone(), config);
-    record(&mut sim);
+    games::record(&mut sim);
     let mut hand = Hand::new(seed, true);
     let mut sums = vec![sim.hash()];
     while sim.clock().step < steps && !sim.round().is_over() {
@@ -119,7 +115,7 @@ fn play_uncut(level: &SharedLevel, config: Config, steps: u64) -> (Vec<u64>, Rec
 /// the recorder marks the last step first, as at an orderly exit.
 fn often_cut(level: &SharedLevel, seed: u64, steps: u64, every: u64, in_order: bool) -> Recording {
     let mut sim = Sim::new(level.clone(), config(seed));
-    record(&mut sim);
+    games::record(&mut sim);
     let (mut hand, mut tail, mut file) = (Hand::new(seed, true), Tail::default(), Vec::new());
     while sim.clock().step < steps && !sim.round().is_over() {
         hand.step(&mut sim);
@@ -153,11 +149,8 @@ fn a_game_that_was_cut_at_every_second_is_the_game_that_never_was() {
     let levels = [headless::level(&ROWS), level_of(RICH)];
     for (level, seed) in levels.iter().zip([3, 4]) {
         let (sums, whole) = uncut(level, seed, 2_400);
-        assert!(
-            whole.end.step > 1_200,
-            "a game of some length: {:?}",
-            whole.end
-        );
+        // A game of some length.
+        assert!(whole.end.step > 1_200, "{:?}", whole.end);
         assert!(whole.changes_of_rules().len() > 5, "rules change in play");
         for every in [120, 77] {
             let recording = often_cut(level, seed, 2_400, every, true);
@@ -180,7 +173,7 @@ fn a_game_that_was_cut_at_every_second_is_the_game_that_never_was() {
 #[test]
 fn a_mark_and_a_snapshot_describe_the_last_step_whatever_devices_have_written_since() {
     let mut sim = Sim::new(level_of(RICH), config(5));
-    record(&mut sim);
+    games::record(&mut sim);
     let mut tail = Tail::default();
     let mut file = tail.take(&in_hand(&sim));
     sim.intent().launch = true;
@@ -195,11 +188,8 @@ fn a_mark_and_a_snapshot_describe_the_last_step_whatever_devices_have_written_si
             pull: true,
             ..PlayerIntent::default()
         };
-        assert_eq!(
-            (sim.hash(), sim.snapshot()),
-            (sum, snapshot),
-            "the state must be that of the last step"
-        );
+        // The state must be that of the last step.
+        assert_eq!((sim.hash(), sim.snapshot()), (sum, snapshot));
         let world = sim.app.world_mut();
         world.resource_scope(|world, mut recorder: Mut<Recorder>| recorder.mark(world));
         marked += usize::from(in_hand(&sim).steps.len() > told);
@@ -218,15 +208,13 @@ fn a_mark_and_a_snapshot_describe_the_last_step_whatever_devices_have_written_si
 fn a_journal_that_is_written_while_the_game_goes_on_is_its_recording() {
     let (sums, whole) = uncut(&level_of(RICH), 5, 1_500);
     let mut sim = Sim::new(level_of(RICH), config(5));
-    record(&mut sim);
+    games::record(&mut sim);
     let (mut hand, mut tail, mut file) = (Hand::new(5, true), Tail::default(), Vec::new());
     for _ in 0..whole.end.step {
         hand.step(&mut sim);
         file.extend(tail.take(&in_hand(&sim)));
-        assert!(
-            tail.take(&in_hand(&sim)).is_empty(),
-            "nothing is given twice"
-        );
+        // Nothing is given twice.
+        assert!(tail.take(&in_hand(&sim)).is_empty());
     }
     let journal = cut(&file);
     assert_eq!(journal.recording.steps, whole.steps);

@@ -8,13 +8,12 @@ const FRAME: Duration = Duration::from_millis(16);
 /// Starts the app with the level in `path`, the tutorial's scheme and, if given, the ruleset of the command line.
 fn discrete(path: &Path, ruleset: Option<&str>, folders: Folders) -> App {
     let launch = Launch {
-        named: Some(pack_of(&[path])),
         overrides: Overrides {
             ruleset: ruleset.map(str::to_owned),
             collision: CollisionScheme::Discrete,
             ..Overrides::default()
         },
-        ..Launch::default()
+        ..of_pack(pack_of(&[path]))
     };
     loaded_with_window(launch, folders, FRAME)
 }
@@ -113,9 +112,10 @@ fn a_difficulty_that_the_ruleset_lacks_is_refused_where_the_ruleset_is_known() {
     }
     let open = said(none.path(), &kids);
     let remedy = "levels under it are played as normal";
+    // Other levels have it, so the window opens, but the usual ones do not.
     assert!(
         open.contains(&lacks("modern")) && open.contains(remedy),
-        "other levels have it, so the window opens, but the usual ones do not: {open}"
+        "{open}"
     );
     assert!(
         said(treasure.path(), &[level, "--difficulty", "expert"]).contains("has no difficulty"),

@@ -82,10 +82,8 @@ fn with(juice: Juice) -> Comfort {
 fn a_game_is_the_same_step_by_step_at_every_level_of_juice() {
     let usual = seen(&scene(), 700, Comfort::default());
     assert!(usual.sums.len() >= 690, "{}", usual.sums.len());
-    assert!(
-        usual.speeds.iter().any(|speed| *speed < 0.5),
-        "blasts stop the game"
-    );
+    // Blasts stop the game.
+    assert!(usual.speeds.iter().any(|speed| *speed < 0.5));
     for amount in Amount::ALL {
         let other = seen(&scene(), 700, with(Juice::all(amount)));
         assert_eq!(first_other(&usual, &other), None, "{amount:?}");
@@ -121,10 +119,8 @@ fn the_last_brick_has_its_moment_once_and_only_where_it_is_wanted() {
         let other = seen(&file, 60_000, comfort);
         assert_eq!(first_other(&usual, &other), None);
         let last = |seen: &Seen| seen.sums.keys().max().copied();
-        assert!(
-            other.is_cleared && last(&other) == last(&usual),
-            "the same game"
-        );
+        // The same game.
+        assert!(other.is_cleared && last(&other) == last(&usual));
         let slow: Vec<usize> = (0..other.speeds.len())
             .filter(|frame| other.speeds[*frame] < 1.0)
             .collect();

@@ -52,10 +52,9 @@ fn overrides() -> Overrides {
 fn it_is_not_said_to_those_who_only_look_on() {
     let (_folder, pack) = five();
     let launch = Launch {
-        named: Some(pack),
         overrides: overrides(),
         autoplay: true,
-        ..Launch::default()
+        ..of_pack(pack)
     };
     let mut app = loaded(launch, FRAME);
     wait_for_round(&mut app, Round::Playing);
@@ -88,9 +87,8 @@ fn across(app: &mut App, words: &str) -> (f32, f32) {
 fn there_is_room_for_it_beside_six_lives() {
     let (_folder, pack) = five();
     let launch = Launch {
-        named: Some(pack),
         overrides: overrides(),
-        ..Launch::default()
+        ..of_pack(pack)
     };
     let mut app = loaded_with_window(launch, Folders::default(), FRAME);
     wait_for_round(&mut app, Round::Serving);

@@ -330,9 +330,7 @@ fn games_in_turns_verify_whenever_the_mouse_moves() {
     choose(app, "Players: 1");
     choose(app, "01  Wall");
     for (next, way) in [2, 1, 2].into_iter().zip(PAUSES) {
-        wait(app, "it is served", |app| {
-            round(app) == Round::Serving && overlay(app) == Overlay::None
-        });
+        wait_for_next_serve(app);
         let until = step(app) + 130;
         play(app);
         pause(app, "turns", way, true);

@@ -93,11 +93,8 @@ fn a_right_click_goes_back_on_every_menu_page() {
     }
     let mut page = open("board");
     right_click(&mut page.app);
-    assert_eq!(
-        screen(&page.app),
-        Screen::Records,
-        "from a board to the list"
-    );
+    // From a board to the list.
+    assert_eq!(screen(&page.app), Screen::Records);
     let mut page = open("title");
     choose(&mut page.app, "Settings");
     settle(&mut page.app);

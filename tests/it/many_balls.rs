@@ -60,11 +60,8 @@ fn the_first_serve_launches_every_waiting_ball_with_an_id_of_its_own() {
     let before = sim.balls::<Position>();
     sim.step(1);
     assert_eq!(sim.balls::<Held>(), [], "none is held any more");
-    assert_eq!(
-        ids(&mut sim),
-        (0..=WAITING).collect::<Vec<_>>(),
-        "ids are counted without a gap, that on the paddle first"
-    );
+    // Ids are counted without a gap, that on the paddle first.
+    assert_eq!(ids(&mut sim), (0..=WAITING).collect::<Vec<_>>());
     let (after, velocities) = (sim.balls::<Position>(), sim.balls::<Velocity>());
     for ((before, after), velocity) in before.iter().zip(&after).zip(&velocities) {
         let expected = before.0 + velocity.0 / 120.0;
@@ -99,11 +96,8 @@ fn balls_pass_through_each_other_and_each_loss_takes_one() {
             .hits
             .iter()
             .filter(|hit| hit.target == Target::Floor);
-        assert_eq!(
-            floors.count(),
-            witness.lost.len(),
-            "each at the floor by itself"
-        );
+        // Each at the floor by itself.
+        assert_eq!(floors.count(), witness.lost.len());
         if sim.round() == Round::Serving {
             break;
         }
@@ -133,17 +127,11 @@ fn balls_pass_through_each_other_and_each_loss_takes_one() {
     }
     assert!(left.is_empty() && lost == WAITING + 1, "{lost} are lost");
     assert!(crossings > 1_000, "they meet all the time: {crossings}");
-    assert_eq!(
-        sim.standing().lives,
-        lives - 1,
-        "a life is lost with the last of them"
-    );
+    // A life is lost with the last of them.
+    assert_eq!(sim.standing().lives, lives - 1);
     sim.step(60);
-    assert_eq!(
-        ids(&mut sim),
-        [WAITING + 1],
-        "and one ball is served, with the next id"
-    );
+    // One ball is served, with the next id.
+    assert_eq!(ids(&mut sim), [WAITING + 1]);
 }
 
 /// Returns the number of balls that overlap the next ball in the order of x.
@@ -154,36 +142,6 @@ fn overlaps(at: &[Position]) -> usize {
     neighbours
         .filter(|pair| pair[0].distance(pair[1]) < 25.0)
         .count()
-}
-
-#[test]
-fn two_balls_that_cross_fly_on_as_if_each_were_alone() {
-    let throws = [
-        (DVec2::new(300.0, 200.0), DVec2::new(240.0, 180.0)),
-        (DVec2::new(500.0, 200.0), DVec2::new(-240.0, 180.0)),
-        (DVec2::new(400.0, 100.0), DVec2::new(0.0, 300.0)),
-    ];
-    let rows = ["x#######", "........"];
-    let mut together = Sim::drawn(&rows, Config::default());
-    together.throw(&throws);
-    together.watch();
-    together.step(240);
-    let hits = together.witness().hits;
-    for (id, throw) in throws.iter().enumerate() {
-        let mut alone = Sim::drawn(&rows, Config::default());
-        alone.throw(&[*throw]);
-        alone.watch();
-        alone.step(240);
-        assert_eq!(together.balls::<Position>()[id].0, alone.ball_at());
-        let of_this = hits.iter().filter(|hit| hit.ball == id as u32);
-        let course: Vec<_> = of_this.map(|hit| (hit.time, hit.target, hit.at)).collect();
-        let alone = alone.witness().hits;
-        let lonely: Vec<_> = alone
-            .iter()
-            .map(|hit| (hit.time, hit.target, hit.at))
-            .collect();
-        assert_eq!(course, lonely, "contact by contact");
-    }
 }
 
 #[test]

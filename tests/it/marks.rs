@@ -115,18 +115,12 @@ fn marks_lie_at_the_steps_at_which_it_happened() {
         let found = marks(&recording, Some(BEST));
         assert_eq!(found, told, "{name}");
         let again = Recording::from_bytes(&recording.to_bytes()).expect("a good file");
-        assert_eq!(
-            marks(&again, Some(BEST)),
-            found,
-            "{name}: the same from its file"
-        );
+        // The same from its file.
+        assert_eq!(marks(&again, Some(BEST)), found, "{name}");
         kinds.extend(found.iter().map(|mark| mark.kind));
     }
-    assert_eq!(
-        kinds,
-        BTreeSet::from(MarkKind::ALL),
-        "every kind was met, so that something was tested"
-    );
+    // Every kind was met, so that something was tested.
+    assert_eq!(kinds, BTreeSet::from(MarkKind::ALL));
 }
 
 #[test]

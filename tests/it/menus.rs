@@ -30,11 +30,7 @@ pub fn game() -> (tempfile::TempDir, App) {
 /// Starts such a game with a level of the given content.
 pub fn game_of_level(content: &str) -> (tempfile::TempDir, App) {
     let (folder, file) = level_file(content);
-    let launch = Launch {
-        named: Some(pack_of(&[&file])),
-        seed: Some(1),
-        ..Launch::default()
-    };
+    let launch = of_pack(pack_of(&[&file]));
     let mut app = loaded_with_window(launch, Folders::default(), FRAME);
     wait_for_round(&mut app, Round::Serving);
     tap(&mut app, KeyCode::Space);
@@ -175,29 +171,20 @@ fn a_menu_that_appears_under_a_resting_pointer_keeps_its_first_item() {
     settle(&mut app);
     tap_and_settle(&mut app, KeyCode::KeyP);
     assert_eq!(overlay(&app), Overlay::Pause, "P pauses");
-    assert_eq!(
-        focused(&mut app),
-        "Resume",
-        "the pointer rests where Quit appears"
-    );
+    // The pointer rests where Quit appears.
+    assert_eq!(focused(&mut app), "Resume");
     point(&mut app, quit + Vec2::new(1.0, 0.0));
     point(&mut app, quit);
-    assert_eq!(
-        focused(&mut app),
-        "Resume",
-        "a hand that trembles is no choice"
-    );
+    // A hand that trembles is no choice.
+    assert_eq!(focused(&mut app), "Resume");
     tap_and_settle(&mut app, KeyCode::Space);
     assert_eq!(app.should_exit(), None, "P and Space do not quit");
     assert_eq!(overlay(&app), Overlay::None, "Space resumes");
 
     tap_and_settle(&mut app, KeyCode::KeyP);
     point(&mut app, quit + Vec2::new(9.0, 0.0));
-    assert_eq!(
-        focused(&mut app),
-        "Quit",
-        "a pointer that moves takes the focus"
-    );
+    // A pointer that moves takes the focus.
+    assert_eq!(focused(&mut app), "Quit");
     tap_and_settle(&mut app, KeyCode::ArrowUp);
     assert_eq!(focused(&mut app), "Title", "and keys take it back");
 }
@@ -237,11 +224,8 @@ fn a_window_that_is_restored_under_a_resting_pointer_keeps_the_focus() {
     }
     point(&mut app, levels + Vec2::new(9.0, 0.0));
     settle(&mut app);
-    assert_eq!(
-        focused(&mut app),
-        "Levels",
-        "a moving pointer must take the focus"
-    );
+    // A moving pointer must take the focus.
+    assert_eq!(focused(&mut app), "Levels");
 }
 
 #[test]
@@ -285,25 +269,16 @@ fn what_ends_the_game_in_hand_asks_before_by_keys() {
         assert_eq!(focused(&mut app), item);
         tap_and_settle(&mut app, KeyCode::Enter);
         assert_eq!(app.should_exit(), None, "{item} asks");
-        assert_eq!(
-            focused(&mut app),
-            "Keep playing",
-            "the harmless answer comes first: {item}"
-        );
+        // The harmless answer comes first.
+        assert_eq!(focused(&mut app), "Keep playing", "{item}");
         for _ in 0..3 {
             tap(&mut app, KeyCode::Tab);
         }
-        assert_ne!(
-            focused(&mut app),
-            "Resume",
-            "what lies below cannot be reached: {item}"
-        );
+        // What lies below cannot be reached.
+        assert_ne!(focused(&mut app), "Resume", "{item}");
         tap_and_settle(&mut app, KeyCode::Escape);
-        assert_eq!(
-            overlay(&app),
-            Overlay::Pause,
-            "Escape closes the question alone: {item}"
-        );
+        // Escape closes the question alone.
+        assert_eq!(overlay(&app), Overlay::Pause, "{item}");
         assert_eq!(focused(&mut app), item, "the focus goes back");
         tap_and_settle(&mut app, KeyCode::Escape);
         assert_eq!(overlay(&app), Overlay::None, "and then the pause");
@@ -337,21 +312,14 @@ fn what_ends_the_game_in_hand_asks_before_by_mouse() {
     assert_eq!(screen(&app), Screen::Play, "it asks");
     let resume = place(&mut app, "Resume");
     click(&mut app, resume);
-    assert_eq!(
-        overlay(&app),
-        Overlay::Pause,
-        "what lies below the question cannot be clicked"
-    );
+    // What lies below the question cannot be clicked.
+    assert_eq!(overlay(&app), Overlay::Pause);
     click_on(&mut app, "Keep playing");
     // The answer closes the question.
     assert_not_shown(&mut app, "Leave this game?");
     click_on(&mut app, "Title");
     click_on(&mut app, "Leave");
     wait_for_screen(&mut app, Screen::Title);
-}
-
-fn preferences(app: &App) -> Preferences {
-    app.world().resource::<Preferences>().clone()
 }
 
 fn slider_value(app: &mut App) -> f32 {
@@ -376,34 +344,22 @@ fn every_setting_can_be_changed_by_keys_alone() {
     let before = preferences(&app);
     focus(&mut app, "Settings");
     tap_and_settle(&mut app, KeyCode::Enter);
-    assert_eq!(
-        focused(&mut app),
-        "Sound",
-        "the settings open at their first page"
-    );
+    // The settings open at their first page.
+    assert_eq!(focused(&mut app), "Sound");
     tap(&mut app, KeyCode::ArrowDown);
     assert_eq!(focused(&mut app), "Volume");
     for _ in 0..2 {
         tap(&mut app, KeyCode::ArrowLeft);
     }
     settle(&mut app);
-    assert_eq!(
-        preferences(&app).volume,
-        before.volume - 2,
-        "Left lowers the value in focus"
-    );
-    assert!(
-        (slider_value(&mut app) - f32::from(before.volume - 2)).abs() < 1e-6,
-        "as is seen"
-    );
+    // Left lowers the value in focus.
+    assert_eq!(preferences(&app).volume, before.volume - 2);
+    assert!((slider_value(&mut app) - f32::from(before.volume - 2)).abs() < 1e-6);
     for _ in 0..20 {
         tap(&mut app, KeyCode::ArrowRight);
     }
-    assert_eq!(
-        preferences(&app).volume,
-        10,
-        "and Right raises it, to its end"
-    );
+    // Right raises it, to its end.
+    assert_eq!(preferences(&app).volume, 10);
     for kind in ["Music", "Effects", "Menus"] {
         tap(&mut app, KeyCode::ArrowDown);
         assert_eq!(focused(&mut app), kind);
@@ -415,11 +371,8 @@ fn every_setting_can_be_changed_by_keys_alone() {
     tap(&mut app, KeyCode::ArrowDown);
     tap_and_settle(&mut app, KeyCode::Space);
     assert!(preferences(&app).muted, "Space switches");
-    assert_eq!(
-        checked(&mut app),
-        ["Also in the background"],
-        "as is seen, and the other box stays"
-    );
+    // As is seen, and the other box stays.
+    assert_eq!(checked(&mut app), ["Also in the background"]);
 
     for code in [KeyCode::ArrowUp, KeyCode::ArrowUp] {
         tap(&mut app, code);
@@ -432,10 +385,10 @@ fn every_setting_can_be_changed_by_keys_alone() {
 
     focus(&mut app, "Game");
     tap_and_settle(&mut app, KeyCode::Enter);
+    // What is set is checked.
     assert_eq!(
         checked(&mut app),
-        [&before.keep_recordings.to_string(), "Best", "System"],
-        "what is set is checked"
+        [&before.keep_recordings.to_string(), "Best", "System"]
     );
     focus(&mut app, "100");
     tap_and_settle(&mut app, KeyCode::Enter);
@@ -443,17 +396,11 @@ fn every_setting_can_be_changed_by_keys_alone() {
     focus(&mut app, "Off");
     tap_and_settle(&mut app, KeyCode::Enter);
     assert_eq!(preferences(&app).ghost, Ghost::Off);
-    assert_eq!(
-        checked(&mut app),
-        ["100", "Off", "System"],
-        "one of each group alone"
-    );
+    // One of each group alone.
+    assert_eq!(checked(&mut app), ["100", "Off", "System"]);
     tap_and_settle(&mut app, KeyCode::Escape);
-    assert_eq!(
-        focused(&mut app),
-        "Settings",
-        "Escape leads back to where they were opened"
-    );
+    // Escape leads back to where they were opened.
+    assert_eq!(focused(&mut app), "Settings");
 }
 
 #[test]
@@ -462,11 +409,8 @@ fn every_setting_can_be_changed_by_mouse_alone() {
     click_on(&mut app, "Settings");
     let volume = place(&mut app, "Volume");
     click(&mut app, volume);
-    assert_eq!(
-        preferences(&app).volume,
-        5,
-        "a click in the middle of the line is half of it"
-    );
+    // A click in the middle of the line is half of it.
+    assert_eq!(preferences(&app).volume, 5);
     point(&mut app, volume);
     button(&mut app, ButtonState::Pressed);
     for step in 1..=10 {
@@ -475,10 +419,8 @@ fn every_setting_can_be_changed_by_mouse_alone() {
     button(&mut app, ButtonState::Released);
     settle(&mut app);
     let dragged = preferences(&app).volume;
-    assert!(
-        (8..=9).contains(&dragged),
-        "the ball goes with the pointer: {dragged}"
-    );
+    // The ball goes with the pointer.
+    assert!((8..=9).contains(&dragged), "{dragged}");
     click_on(&mut app, "On");
     assert!(preferences(&app).muted);
     click_on(&mut app, "On");
@@ -528,10 +470,10 @@ fn rules_are_chosen_by_mouse_and_hold_at_once_in_the_game_in_hand() {
     let lives = rules(&app).lives;
     tap_and_settle(&mut app, KeyCode::KeyP);
     open_rules(&mut app);
+    // What is played as long as nothing is chosen.
     assert_eq!(
         checked(&mut app),
-        ["Easy", "Normal", "The level's (Modern)"],
-        "what is played as long as nothing is chosen"
+        ["Easy", "Normal", "The level's (Modern)"]
     );
     for choice in ["Expert", "Aim line", "Tutorial", "Wider paddle", "Aim line"] {
         click_on(&mut app, choice);
@@ -544,10 +486,10 @@ fn rules_are_chosen_by_mouse_and_hold_at_once_in_the_game_in_hand() {
     tap_and_settle(&mut app, KeyCode::Space);
     let rules = rules(&app);
     let assists = ["wider-paddle", "game-speed"].map(str::to_owned);
+    // What was chosen twice is chosen no longer.
     assert_eq!(
         (rules.difficulty.as_str(), rules.assists),
-        ("expert", assists.to_vec()),
-        "what was chosen twice is chosen no longer"
+        ("expert", assists.to_vec())
     );
     assert_eq!(rules.ruleset, "modern", "the ruleset stays for this level");
     assert_ne!(rules.lives, lives, "other lives, for a new game");
@@ -646,10 +588,7 @@ fn a_chosen_ruleset_holds_from_the_next_level_on() {
 fn the_pause_offers_the_next_level_to_those_who_chose_to_skip() {
     let (_one, first) = level_file(ONE_BRICK);
     let (_two, second) = level_file(ONE_BRICK);
-    let launch = Launch {
-        named: Some(pack_of(&[&first, &second])),
-        ..Launch::default()
-    };
+    let launch = of_pack(pack_of(&[&first, &second]));
     let mut app = loaded_with_window(launch, Folders::default(), FRAME);
     wait_for_round(&mut app, Round::Serving);
     tap_and_settle(&mut app, KeyCode::KeyP);
@@ -665,11 +604,8 @@ fn the_pause_offers_the_next_level_to_those_who_chose_to_skip() {
         let at = place_of::<With<Checkbox>>(&mut app, "Skip level");
         click(&mut app, at);
         click_on(&mut app, "Back");
-        assert_eq!(
-            shown(&mut app, "Skip level").is_some(),
-            offered,
-            "as often as one thinks otherwise"
-        );
+        // As often as one thinks otherwise.
+        assert_eq!(shown(&mut app, "Skip level").is_some(), offered);
     }
     click_on(&mut app, "Skip level");
     settle(&mut app);
@@ -687,11 +623,8 @@ fn settings_lie_over_a_pause_and_leave_it_as_it_was() {
     assert_shown(&mut app, "Volume");
     tap(&mut app, KeyCode::KeyP);
     tap_and_settle(&mut app, KeyCode::KeyR);
-    assert_eq!(
-        overlay(&app),
-        Overlay::Pause,
-        "keys of the pause do nothing meanwhile"
-    );
+    // Keys of the pause do nothing meanwhile.
+    assert_eq!(overlay(&app), Overlay::Pause);
     tap_and_settle(&mut app, KeyCode::Escape);
     // Escape closes the settings.
     assert_not_shown(&mut app, "Volume");

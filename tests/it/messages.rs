@@ -128,10 +128,8 @@ fn whatever_is_wrong_the_message_is_short_has_a_place_and_says_what_to_do() {
                 "the place is in the file: {long}\n{source}"
             );
             assert!(!finding.advice().is_empty(), "it says what to do: {long}");
-            assert!(
-                finding.message.chars().count() <= 160,
-                "it is short: {long}"
-            );
+            // It is short.
+            assert!(finding.message.chars().count() <= 160, "{long}");
             let wide = long.lines().find(|line| line.chars().count() > 240);
             assert_eq!(wide, None, "its lines are short: {long}");
             for riddle in [
@@ -146,25 +144,20 @@ fn whatever_is_wrong_the_message_is_short_has_a_place_and_says_what_to_do() {
             ] {
                 let said = format!("{} {}", finding.message, finding.advice());
                 let quoted = source.contains(riddle);
-                assert!(
-                    quoted || !said.contains(riddle),
-                    "it speaks of levels: {long}"
-                );
+                // It speaks of levels.
+                assert!(quoted || !said.contains(riddle), "{long}");
             }
             let head = long.lines().next().unwrap_or_default();
             let Position { line, column } = finding.position;
+            // Editors can read it.
             assert!(
                 head.starts_with(&format!("slip.ron:{line}:{column}: error: ")),
-                "editors can read it: {head}"
+                "{head}"
             );
-            assert!(
-                finding.to_string().starts_with(head),
-                "the short form begins alike"
-            );
-            assert!(
-                finding.long(true).contains(&finding.message),
-                "and so do colours"
-            );
+            // The short form begins alike.
+            assert!(finding.to_string().starts_with(head));
+            // The form with colours has the message, too.
+            assert!(finding.long(true).contains(&finding.message));
         }
         let first = &findings[0];
         if let Some(text) = mended(&source, first) {
@@ -175,10 +168,8 @@ fn whatever_is_wrong_the_message_is_short_has_a_place_and_says_what_to_do() {
             }
         }
     }
-    assert!(
-        refused > 4_000 && fixes > 1_500,
-        "both kinds occur: {refused} and {fixes}"
-    );
+    // Both kinds occur.
+    assert!(refused > 4_000 && fixes > 1_500, "{refused} and {fixes}");
     assert!(
         idle.is_empty(),
         "a fix mends what it is about: {} of {fixes} do not: {}",

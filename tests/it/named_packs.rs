@@ -14,16 +14,12 @@ const SLOW: &str = r#"(format: 1, name: "One", author: "Test", ball_speed: 150.0
 fn with_the_pack(home: &Path) -> (tempfile::TempDir, App) {
     let (level_folder, path) = level_file(SLOW);
     let level = || Ok(file::read(&path).expect("a good level").into());
-    let launch = Launch {
-        named: Some(NamedPack {
-            name: "Mine".to_owned(),
-            light: Light::default(),
-            levels: vec![(path.clone(), level()), (path.clone(), level())],
-            findings: Vec::new(),
-        }),
-        seed: Some(1),
-        ..Launch::default()
-    };
+    let launch = of_pack(NamedPack {
+        name: "Mine".to_owned(),
+        light: Light::default(),
+        levels: vec![(path.clone(), level()), (path.clone(), level())],
+        findings: Vec::new(),
+    });
     let app = loaded_in(launch, Folders::within(home), Duration::from_millis(16));
     (level_folder, app)
 }

@@ -27,25 +27,19 @@ fn a_ball_that_loops_is_turned_after_eight_seconds_of_play() {
     assert_eq!(turns.len(), 1);
     let (step, turn) = turns[0];
     assert_eq!(step, 8 * 120);
-    assert!(
-        (turn.velocity.length() - 364.0).abs() < 1e-9,
-        "its speed is kept"
-    );
+    // Its speed is kept.
+    assert!((turn.velocity.length() - 364.0).abs() < 1e-9);
     let angle = libm::atan2(turn.velocity.y.abs(), turn.velocity.x.abs()).to_degrees();
-    assert!(
-        (3.0 - 1e-9..=45.0).contains(&angle),
-        "by a few degrees, away from the axis: {angle}"
-    );
+    // By a few degrees, away from the axis.
+    assert!((3.0 - 1e-9..=45.0).contains(&angle), "{angle}");
     sim.step(9 * 120);
     let witness = sim.witness();
     let freed = witness.hits.iter().any(|hit| match hit.target {
         Target::Brick(_) | Target::Floor | Target::Paddle(_) => true,
         Target::Wall(_) | Target::Net => false,
     });
-    assert!(
-        freed,
-        "and so that it is out of the loop within nine seconds"
-    );
+    // It is out of the loop within nine seconds.
+    assert!(freed);
 }
 
 #[test]

@@ -146,19 +146,14 @@ fn a_link_stays_a_link_and_a_file_keeps_its_permissions() {
     run(line, &[&good, &trace, &record]).exits(0);
     assert!(trace.is_symlink() && record.is_symlink(), "links stay");
     let written = fs::read_to_string(at("deep/trace")).expect("the trace");
-    assert!(
-        written.starts_with('{') && written.ends_with("}\n"),
-        "a whole trace"
-    );
+    // A whole trace.
+    assert!(written.starts_with('{') && written.ends_with("}\n"));
     let mode = |name| fs::metadata(at(name)).expect("a file").permissions().mode() & 0o777;
     assert_eq!(mode("deep/trace"), 0o640, "as it was");
     fs::write(at("other"), "").expect("a file");
     assert_eq!(mode("deep/record"), mode("other"), "as any new file");
-    assert_eq!(
-        names(&at("deep")),
-        ["record", "trace"],
-        "and nothing else is left"
-    );
+    // Nothing else is left.
+    assert_eq!(names(&at("deep")), ["record", "trace"]);
 }
 
 #[test]
@@ -334,10 +329,8 @@ fn a_signal_ends_a_game_at_once_and_leaves_what_was_there() {
         };
         let begun = Instant::now();
         while !writes() {
-            assert!(
-                begun.elapsed() < Duration::from_secs(60),
-                "the trace is begun"
-            );
+            // The trace is begun.
+            assert!(begun.elapsed() < Duration::from_secs(60));
             std::thread::sleep(Duration::from_millis(5));
         }
         let kill = format!("kill -{signal} {}", game.id());

@@ -67,11 +67,8 @@ fn a_level_chooses_over_its_pack_and_the_player_over_both() {
     );
     assert_eq!(folder.findings(), "");
     let rules = folder.rules(&Chosen::default());
-    assert_eq!(
-        (rules.ruleset.as_str(), rules.lives),
-        ("tutorial", 6),
-        "ruleset < pack < level"
-    );
+    // Ruleset < pack < level.
+    assert_eq!((rules.ruleset.as_str(), rules.lives), ("tutorial", 6));
     assert!(!rules.restarts_when_lost, "the pack's field");
     assert_ne!(rules.serve, Rules::tutorial().serve, "the level's field");
     assert_eq!(rules.rebound, Rules::tutorial().rebound, "the ruleset's");
@@ -100,10 +97,8 @@ fn what_pack_and_level_say_of_the_rules_is_written_with_the_level() {
     assert_eq!(again.to_ron(), text);
     assert_eq!(again.rules().ball_speed_factor, Some(0.75));
     let plain = parse::parse("plain.ron", source("").as_bytes()).expect("good");
-    assert!(
-        !plain.to_ron().contains("rules"),
-        "nothing said, nothing written"
-    );
+    // Nothing said, nothing written.
+    assert!(!plain.to_ron().contains("rules"));
 }
 
 #[test]
@@ -282,11 +277,8 @@ fn a_pack_may_change_a_kind_of_the_game_for_its_levels_but_not_for_format_1() {
         &drawn("'x': (color: Red), 'y': (kind: \"mine\")"),
     );
     let hits: Vec<_> = bricks(&folder).iter().map(|kind| kind.hits).collect();
-    assert_eq!(
-        hits,
-        [Some(4), Some(4), Some(1), Some(1)],
-        "a kind of the pack is like the game's own"
-    );
+    // A kind of the pack is like the game's own.
+    assert_eq!(hits, [Some(4), Some(4), Some(1), Some(1)]);
     folder.write("one.ron", crate::commands::GOOD);
     assert_eq!(bricks(&folder)[0].hits, Some(1), "format 1 is for ever");
 }
@@ -328,10 +320,8 @@ fn a_kind_that_the_pack_misses_is_told_with_the_nearest_name() {
     );
     fs::remove_file(folder.path("pack.ron")).expect("removed");
     folder.write("one.ron", &drawn("'x': (kind: \"boulder\"), 'y': ()"));
-    assert!(
-        folder.findings().contains("there is no kind \"boulder\""),
-        "outside the pack there is none"
-    );
+    // Outside the pack there is none.
+    assert!(folder.findings().contains("there is no kind \"boulder\""));
 }
 
 #[test]

@@ -58,13 +58,12 @@ fn a_paddle_swept_into_balls_from_any_side_at_any_speed_gets_them_out_upwards() 
                 .filter(|hit| hit.target == Target::Paddle(PlayerId::FIRST))
             {
                 met += 1;
-                assert!(
-                    hit.velocity.y > 0.0,
-                    "every paddle contact leaves upwards: {hit:?}"
-                );
+                // Every paddle contact leaves upwards.
+                assert!(hit.velocity.y > 0.0, "{hit:?}");
+                // Inside the arena.
                 assert!(
                     hit.at.x >= R - 1e-9 && hit.at.x <= 800.0 - R + 1e-9,
-                    "inside the arena: {hit:?}"
+                    "{hit:?}"
                 );
             }
             for at in sim.balls::<Position>() {
@@ -108,11 +107,8 @@ fn a_ball_between_paddle_and_wall_gets_out_upwards() {
                 touched.all(|hit| hit.velocity.y > 0.0),
                 "out upwards at {speed}"
             );
-            assert!(
-                seen.hits.len() < 500,
-                "without rattling: {}",
-                seen.hits.len()
-            );
+            // Without rattling.
+            assert!(seen.hits.len() < 500, "{}", seen.hits.len());
         }
     }
 }
@@ -126,10 +122,8 @@ fn a_lifted_ball_says_where_its_flight_ended() {
     sim.step(1);
     let hit = sim.witness().hits[0];
     assert_eq!(hit.target, Target::Paddle(PlayerId::FIRST));
-    assert!(
-        hit.from.is_some_and(|from| from.y < 5.0),
-        "it was hit beside the paddle: {hit:?}"
-    );
+    // It was hit beside the paddle.
+    assert!(hit.from.is_some_and(|from| from.y < 5.0), "{hit:?}");
     assert_eq!(hit.at.y, 20.0 + R, "and goes on from its top");
 }
 

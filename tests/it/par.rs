@@ -15,8 +15,7 @@ fn shipped(name: &str) -> SharedLevel {
 fn chosen(ruleset: &str, difficulty: &str) -> Chosen {
     Chosen {
         ruleset: Some(ruleset.to_owned()),
-        difficulty: difficulty.to_owned(),
-        ..Chosen::default()
+        ..games::chosen(difficulty, &[])
     }
 }
 
@@ -137,11 +136,7 @@ mod in_the_window {
     fn game(content: &str) -> (tempfile::TempDir, SharedLevel, App) {
         let (folder, file) = level_file(content);
         let level: SharedLevel = Arc::new(file::read(&file).expect("a good level"));
-        let launch = Launch {
-            named: Some(pack_of(&[&file])),
-            seed: Some(1),
-            ..Launch::default()
-        };
+        let launch = of_pack(pack_of(&[&file]));
         let mut app = loaded_in(launch, Folders::within(folder.path()), FRAME);
         wait_for_round(&mut app, Round::Serving);
         (folder, level, app)
@@ -170,7 +165,7 @@ mod in_the_window {
 
     #[test]
     fn the_game_in_hand_is_the_same_while_its_par_is_measured() {
-        let (_folder, level, mut app) = game(MANY);
+        let (_folder, _, mut app) = game(MANY);
         tap(&mut app, KeyCode::Space);
         wait(&mut app, "two seconds are played", |app| {
             app.world().resource::<Clock>().step >= 240
@@ -179,13 +174,7 @@ mod in_the_window {
         let sum = state_sum(app.world_mut());
         let recorder = app.world().resource::<Recorder>();
         let recording = recorder.in_hand().expect("it is recorded").clone();
-        let config = Config {
-            settings: recording.run.settings.clone(),
-            seed: recording.run.seed,
-            player: Player::Script(Scripts::from_recording(&recording)),
-            ..Config::default()
-        };
-        let mut alone = Sim::new(level, config);
+        let mut alone = Sim::from_recording(&recording);
         alone.step(step);
         assert_eq!(alone.hash(), sum, "the same game as with nothing beside it");
     }

@@ -129,11 +129,8 @@ fn pieces_follow_the_bricks_of_the_drawing_in_the_order_of_the_file() {
     let bricks: Vec<_> = level.bricks().collect();
     assert_eq!(bricks.len(), 5);
     assert_eq!(bricks[0].centre, DVec2::new(200.0, 550.0));
-    assert_eq!(
-        bricks[0].shape,
-        Shape::upright(DVec2::new(199.0, 49.0)),
-        "a gap of 2 units takes one from each side"
-    );
+    // A gap of 2 units takes one from each side.
+    assert_eq!(bricks[0].shape, Shape::upright(DVec2::new(199.0, 49.0)));
     assert_eq!(bricks[1].centre, DVec2::new(600.0, 450.0));
     assert_eq!(bricks[2].centre, DVec2::new(400.0, 300.0));
     assert_eq!(bricks[2].shape, Shape::upright(DVec2::new(32.0, 12.0)));
@@ -143,17 +140,15 @@ fn pieces_follow_the_bricks_of_the_drawing_in_the_order_of_the_file() {
         (0, 100)
     );
     let (half, axis) = (DVec2::new(30.0, 10.0), DVec2::Y);
-    assert_eq!(
-        bricks[4].shape,
-        Shape::Box { half, axis },
-        "a right angle is exact"
-    );
+    // A right angle is exact.
+    assert_eq!(bricks[4].shape, Shape::Box { half, axis });
     let path = bricks[4].path.expect("it moves");
     assert_eq!(path.at(0.0), DVec2::new(600.0, 150.0));
     let quarter = path.at(path.period() / 4.0);
+    // Counter-clockwise.
     assert!(
         quarter.distance(DVec2::new(640.0, 190.0)) < 1e-9,
-        "counter-clockwise: {quarter}"
+        "{quarter}"
     );
     assert_eq!(level.pieces().len(), 3);
 }

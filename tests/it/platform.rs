@@ -19,10 +19,8 @@ fn a_file_is_read_to_its_end_or_not_at_all() {
     let missing = read::read_at_most(&home.path().join("none"), 5).expect_err("no file");
     assert!(missing.is_missing());
     let within = read::read_at_most(&file.join("none"), 5).expect_err("no folder");
-    assert!(
-        within.is_missing(),
-        "a file is no folder, so nothing is in it"
-    );
+    // A file is no folder, so nothing is in it.
+    assert!(within.is_missing());
     let home = read::read_at_most(home.path(), 5).expect_err("a folder");
     assert_eq!(home.to_string(), "is a folder, not a file");
 }
@@ -95,10 +93,8 @@ fn pipes_and_devices_are_neither_read_nor_listed() {
     for path in [&pipe, &endless] {
         let refusal = read::read_at_most(path, 1_000).expect_err("no file");
         assert_eq!(refusal.to_string(), "is a device or a pipe, not a file");
-        assert!(
-            !refusal.is_missing(),
-            "something is there, and must not be written over"
-        );
+        // Something is there, and must not be written over.
+        assert!(!refusal.is_missing());
     }
     fs::create_dir(home.path().join("folder")).expect("a folder");
     fs::write(home.path().join("file"), "").expect("a file");
@@ -123,18 +119,12 @@ fn what_was_there_stays_until_the_new_file_is_whole() {
     let mut writer = spool.writer().expect("a writer");
     writer.write_all(b"half").expect("written");
     drop((writer, spool));
-    assert_eq!(
-        fs::read(&file).expect("the file"),
-        b"new",
-        "nothing of half a file"
-    );
+    // No half of a file.
+    assert_eq!(fs::read(&file).expect("the file"), b"new");
     destination.write(b"at once").expect("written");
     assert_eq!(fs::read(&file).expect("the file"), b"at once");
-    assert_eq!(
-        folder::files(home.path()),
-        [file],
-        "and nothing lies beside it"
-    );
+    // Nothing lies beside it.
+    assert_eq!(folder::files(home.path()), [file]);
 }
 
 #[cfg(unix)]
@@ -165,11 +155,8 @@ fn new_files_of_one_name_never_take_each_others_place() {
     }
     assert_eq!(contents.len(), 64);
     assert_eq!(write(64), None, "all names are taken");
-    assert_eq!(
-        folder::files(home.path()).len(),
-        64,
-        "and nothing else is left"
-    );
+    // Nothing else is left.
+    assert_eq!(folder::files(home.path()).len(), 64);
 }
 
 #[test]
@@ -203,10 +190,8 @@ fn unfinished_files_of_dead_processes_are_removed_and_no_others() {
     let destination = Destination::find(&others[0]).expect("a place");
     destination.write(b"new").expect("written");
     assert!(!dead[1].exists(), "a write removes what is left of itself");
-    assert!(
-        is_there(&[dead[0].clone(), dead[2].clone()]),
-        "only of itself"
-    );
+    // Only of itself.
+    assert!(is_there(&[dead[0].clone(), dead[2].clone()]));
 
     leftovers::remove(&leftovers::in_folder(home.path()));
     assert!(dead.iter().all(|path| !path.exists()));

@@ -56,11 +56,8 @@ fn restless(seed: u64) -> Script {
 fn each_player_steers_a_paddle_of_their_own() {
     for scheme in SCHEMES {
         let mut sim = two(scheme, Player::Nobody);
-        assert_eq!(
-            paddles(&mut sim),
-            [(FIRST, 200.0), (SECOND, 600.0)],
-            "spread evenly"
-        );
+        // Spread evenly.
+        assert_eq!(paddles(&mut sim), [(FIRST, 200.0), (SECOND, 600.0)]);
         let mut intents = sim.resource_mut::<brickwork::simulation::Intents>();
         intents.of_mut(FIRST).target = Some(120.0);
         intents.of_mut(SECOND).target = Some(500.0);
@@ -75,11 +72,8 @@ fn only_the_player_who_has_the_ball_launches_it() {
     let mut intents = sim.resource_mut::<brickwork::simulation::Intents>();
     intents.of_mut(SECOND).launch = true;
     sim.step(1);
-    assert_eq!(
-        sim.round(),
-        Round::Serving,
-        "the ball lies on the first player's paddle"
-    );
+    // The ball lies on the first player's paddle.
+    assert_eq!(sim.round(), Round::Serving);
     sim.intent().launch = true;
     sim.step(1);
     assert_eq!(sim.round(), Round::Playing);
@@ -123,11 +117,8 @@ fn what_a_ball_earns_and_costs_is_of_the_player_who_hit_it_last() {
         let lives = |player| sim.resource::<Standings>().of(player).lives;
         let lost = sim.resource::<Server>().0;
         let other = if lost == FIRST { SECOND } else { FIRST };
-        assert_eq!(
-            (lives(lost), lives(other)),
-            (2, 3),
-            "one life of one player"
-        );
+        // One life of one player.
+        assert_eq!((lives(lost), lives(other)), (2, 3));
     }
 }
 
@@ -154,9 +145,10 @@ fn two_scripts_make_the_same_game_again_heavy_and_recorded() {
                 .filter(|hit| hit.target == Target::Paddle(player))
                 .count()
         };
+        // Both play.
         assert!(
             of(FIRST) > 0 && of(SECOND) > 0,
-            "both play: {} and {}",
+            "{} and {}",
             of(FIRST),
             of(SECOND)
         );

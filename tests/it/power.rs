@@ -10,10 +10,8 @@ const FRAME: Duration = Duration::from_millis(16);
 /// Returns `true` if winit waits for events.
 fn waits(app: &App) -> bool {
     let settings = app.world().resource::<WinitSettings>();
-    assert_eq!(
-        settings.focused_mode, settings.unfocused_mode,
-        "the focus alone decides nothing"
-    );
+    // The focus alone decides nothing.
+    assert_eq!(settings.focused_mode, settings.unfocused_mode);
     matches!(settings.focused_mode, UpdateMode::Reactive { .. })
 }
 
@@ -25,10 +23,7 @@ fn is_drawn(app: &mut App) -> bool {
 }
 
 fn opened(screen: FirstScreen) -> App {
-    let launch = Launch {
-        screen: Some(screen),
-        ..Launch::default()
-    };
+    let launch = at_screen(screen);
     loaded_with_window(launch, Folders::default(), FRAME)
 }
 

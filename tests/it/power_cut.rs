@@ -136,10 +136,8 @@ fn of_a_game_that_is_killed_at_any_moment_no_more_than_two_seconds_are_lost() {
         assert!(entered + MAX_LOST > played, "{entered} of {played} steps");
         played.saturating_sub(entered)
     });
-    assert!(
-        lost.iter().any(|lost| *lost > 0),
-        "they were really cut: {lost:?}"
-    );
+    // They were really cut.
+    assert!(lost.iter().any(|lost| *lost > 0), "{lost:?}");
 }
 
 #[test]
@@ -157,17 +155,12 @@ fn a_journal_in_use_is_nobody_elses() {
     let claimed = ExclusiveFile::open(&path)
         .expect("a file")
         .expect("nobody uses it");
-    assert!(
-        ExclusiveFile::open(&path).expect("a file").is_none(),
-        "now somebody does"
-    );
+    // Now somebody does.
+    assert!(ExclusiveFile::open(&path).expect("a file").is_none());
     let again = Appended::from_file(claimed, 3).expect("a thread");
     again.push(b" three");
     again.write();
-    assert!(
-        ExclusiveFile::open(&path).expect("a file").is_none(),
-        "and still"
-    );
+    assert!(ExclusiveFile::open(&path).expect("a file").is_none());
     let begun = Instant::now();
     while std::fs::read(&path).expect("a file") != b"one three" {
         assert!(begun.elapsed() < Duration::from_secs(20), "it is written");
@@ -181,10 +174,8 @@ fn a_journal_in_use_is_nobody_elses() {
     assert_ne!(other, path, "each has a name of its own");
     again.remove().wait();
     assert!(!path.exists() && other.exists());
-    assert!(
-        ExclusiveFile::open(folder.path()).is_err(),
-        "a folder is no journal"
-    );
+    // A folder is no journal.
+    assert!(ExclusiveFile::open(folder.path()).is_err());
 }
 
 /// Uses a limit on the size of files, which acts like a full disk and can be set by any user.
@@ -207,8 +198,6 @@ fn a_full_disk_ends_the_journal_and_not_the_game() {
     assert_contains(&said, "failed: ");
     let played = last_step(said.lines().map(str::to_owned));
     let entered = enter(folder.path());
-    assert!(
-        entered > 0 && entered < played,
-        "{entered} of {played}: what was whole stays"
-    );
+    // What was whole stays.
+    assert!(entered > 0 && entered < played, "{entered} of {played}");
 }

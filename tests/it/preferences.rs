@@ -1,7 +1,6 @@
 //! Settings that persist from one run to the next.
 
 use brickwork::platform::store::Store;
-use brickwork::presentation::library::preferences::FORMAT;
 use brickwork::presentation::library::saved_file::SavedFile;
 
 use crate::prelude::*;
@@ -21,17 +20,6 @@ fn keep(saved: &mut SavedFile<Preferences>, preferences: &Preferences) {
 }
 
 #[test]
-fn a_settings_folder_that_cannot_be_made_is_no_obstacle() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("file");
-    fs::write(&file, "").expect("a file");
-    let (mut saved, read) = open(&file.join("deeper"));
-    assert_eq!(read, Preferences::default(), "there are defaults");
-    keep(&mut saved, &Preferences { volume: 1, ..read });
-    assert!(file.is_file(), "nothing is damaged");
-}
-
-#[test]
 fn settings_come_back_as_they_were_kept() {
     let folder = tempfile::tempdir().expect("a folder");
     let wanted = Preferences {
@@ -45,56 +33,6 @@ fn settings_come_back_as_they_were_kept() {
     keep(&mut saved, &wanted);
     let (_, read) = open(&folder.path().join("deeper"));
     assert_eq!(read, wanted, "what was kept is read again");
-}
-
-#[test]
-fn damaged_settings_are_moved_aside() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("settings.ron");
-    for damage in [
-        "",
-        "(format: 1, volume: \"loud\")",
-        "(format: 1",
-        "\u{0}\u{1}",
-    ] {
-        fs::write(&file, damage).expect("a file");
-        let (_, read) = open(folder.path());
-        assert_eq!(
-            read,
-            Preferences::default(),
-            "damage gives defaults: {damage:?}"
-        );
-        assert!(
-            !file.exists(),
-            "the damaged file is out of the way: {damage:?}"
-        );
-    }
-    let aside = fs::read_to_string(folder.path().join("settings.ron.corrupt-2"));
-    assert_eq!(
-        aside.ok().as_deref(),
-        Some("(format: 1, volume: \"loud\")"),
-        "nothing is lost"
-    );
-}
-
-#[test]
-fn settings_of_a_newer_version_are_left_as_they_are() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("settings.ron");
-    let newer = format!("(format: {}, volume: (left: 3, right: 4))", FORMAT + 1);
-    fs::write(&file, &newer).expect("a file");
-    let (mut saved, read) = open(folder.path());
-    assert_eq!(
-        read,
-        Preferences::default(),
-        "defaults stand in for what cannot be read"
-    );
-    keep(&mut saved, &Preferences { volume: 1, ..read });
-    assert_eq!(
-        fs::read_to_string(&file).ok(),
-        Some(newer),
-        "the file is not overwritten"
-    );
 }
 
 #[test]
@@ -151,94 +89,4 @@ fn two_windows_do_not_undo_what_was_set_in_the_other() {
         (read.chosen.difficulty.as_str(), read.chosen.game_speed),
         ("hard", 80)
     );
-}
-
-#[test]
-fn a_byte_order_mark_is_no_damage() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("settings.ron");
-    fs::write(&file, "\u{feff}(format: 1, volume: 3)").expect("a file");
-    let (_, read) = open(folder.path());
-    assert_eq!(read.volume, 3, "the settings are read");
-    assert!(file.exists(), "and nothing is moved aside");
-}
-
-#[test]
-fn a_file_too_long_for_settings_is_moved_aside() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("settings.ron");
-    let long = format!("(format: 1){}", " ".repeat(1 << 20));
-    fs::write(&file, &long).expect("a file");
-    let (_, read) = open(folder.path());
-    assert_eq!(read, Preferences::default());
-    let aside = fs::read_to_string(folder.path().join("settings.ron.corrupt-1"));
-    assert_eq!(aside.ok(), Some(long), "nothing is lost");
-}
-
-#[cfg(unix)]
-#[test]
-fn pipes_and_endless_files_are_left_alone() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("settings.ron");
-    let wanted = Preferences {
-        volume: 1,
-        ..Preferences::default()
-    };
-    let made = std::process::Command::new("mkfifo").arg(&file).status();
-    assert!(made.expect("mkfifo").success());
-    let (mut saved, read) = open(folder.path());
-    assert_eq!(read, Preferences::default(), "nobody waits for a pipe");
-    keep(&mut saved, &wanted);
-    let kind = fs::symlink_metadata(&file)
-        .expect("it is there")
-        .file_type();
-    assert!(!kind.is_file(), "the pipe is still a pipe");
-
-    fs::remove_file(&file).expect("removed");
-    std::os::unix::fs::symlink("/dev/zero", &file).expect("a link");
-    let (mut saved, read) = open(folder.path());
-    assert_eq!(
-        read,
-        Preferences::default(),
-        "a file without an end is not read"
-    );
-    keep(&mut saved, &wanted);
-    assert!(file.is_symlink(), "the link is still a link");
-}
-
-#[cfg(unix)]
-#[test]
-fn settings_that_are_a_link_are_written_where_it_leads() {
-    use std::os::unix::fs::symlink;
-
-    let (folder, elsewhere) = (
-        tempfile::tempdir().expect("a folder"),
-        tempfile::tempdir().expect("a folder"),
-    );
-    let link = folder.path().join("settings.ron");
-    let target = elsewhere.path().join("mine.ron");
-    symlink(&target, &link).expect("a link to a file that is not there yet");
-    let mut volume = 0;
-    let mut keep_another = |expected: u8| {
-        volume += 1;
-        let (mut saved, read) = open(folder.path());
-        assert_eq!(read.volume, expected, "what is there is read");
-        keep(&mut saved, &Preferences { volume, ..read });
-        assert!(link.is_symlink(), "a link stays a link");
-        let written = fs::read_to_string(&target).expect("the file that it leads to");
-        assert_contains(&written, &format!("volume: {volume}"));
-    };
-    keep_another(Preferences::default().volume);
-    keep_another(1);
-
-    fs::write(&target, "damaged").expect("a file");
-    // The backup contains the content before the last write.
-    keep_another(1);
-    let aside = fs::read_to_string(elsewhere.path().join("mine.ron.corrupt-1"));
-    assert_eq!(aside.ok().as_deref(), Some("damaged"), "nothing is lost");
-    let mut names = brickwork::platform::folder::files(elsewhere.path());
-    names.sort();
-    let expected = ["", ".bak", ".corrupt-1", ".lock"];
-    let expected = expected.map(|ending| elsewhere.path().join(format!("mine.ron{ending}")));
-    assert_eq!(names, expected, "and nothing else is left");
 }

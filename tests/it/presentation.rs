@@ -18,18 +18,12 @@ fn the_game_loads_plays_and_quits_without_window_and_sound() {
     wait(&mut app, "the autopilot scores", |app| {
         app.world().resource::<Standings>().first().score >= 300
     });
-    assert_eq!(
-        screen(&app),
-        Screen::Play,
-        "the autopilot starts a level at once"
-    );
+    // The autopilot starts a level at once.
+    assert_eq!(screen(&app), Screen::Play);
     app.world_mut().write_message(AppExit::Success);
     app.update();
-    assert_eq!(
-        app.should_exit(),
-        Some(AppExit::Success),
-        "the game quits when it is told to"
-    );
+    // The game quits when it is told to.
+    assert_eq!(app.should_exit(), Some(AppExit::Success));
 }
 
 #[test]
@@ -82,18 +76,12 @@ fn a_pause_stops_the_game_and_drops_what_was_latched() {
     press(&mut app, KeyCode::Space);
     app.update();
     let intent = app.world().resource::<Intents>().of(PlayerId::FIRST);
-    assert_eq!(
-        intent,
-        PlayerIntent::default(),
-        "a pause drops what was latched"
-    );
+    // A pause drops what was latched.
+    assert_eq!(intent, PlayerIntent::default());
     frames(&mut app, 5);
     assert_eq!(overlay(&app), Overlay::None, "Space presses Resume");
-    assert_eq!(
-        round(&app),
-        Round::Serving,
-        "a key pressed in a pause launches nothing after it"
-    );
+    // A key pressed in a pause launches nothing after it.
+    assert_eq!(round(&app), Round::Serving);
     key(&mut app, KeyCode::Space, ButtonState::Released);
     key(&mut app, KeyCode::KeyP, ButtonState::Released);
     app.update();
@@ -105,10 +93,8 @@ fn a_pause_stops_the_game_and_drops_what_was_latched() {
         assert_eq!(overlay(&app), wanted, "P pauses and resumes");
     }
     frames(&mut app, 5);
-    assert!(
-        app.world().resource::<Clock>().step > step,
-        "the game goes on"
-    );
+    // The game goes on.
+    assert!(app.world().resource::<Clock>().step > step);
 }
 
 #[test]
@@ -148,10 +134,8 @@ fn a_changed_level_starts_again_and_a_broken_one_leaves_the_last_good_one_in_pla
         name(app) == "One"
     });
     app.update();
-    assert!(
-        complaint(&app).is_empty(),
-        "the findings go when the file is good again"
-    );
+    // The findings go when the file is good again.
+    assert!(complaint(&app).is_empty());
     assert_eq!(overlay(&app), Overlay::Pause, "only the player resumes");
 }
 
@@ -187,13 +171,15 @@ fn a_ball_is_drawn_as_large_as_it_is() {
     };
     let ((small, shrunk), (large, also)) = (reach(10.0), reach(20.0));
     // The mesh extends one unit beyond the ball for smooth edges.
+    // A ball twice as large is drawn twice as large.
     assert!(
         ((large - 1.0) / (small - 1.0) - 2.0).abs() < 1e-4,
-        "a ball twice as large is drawn twice as large: {small} and {large}"
+        "{small} and {large}"
     );
+    // One that shrinks to half its size is drawn half as large.
     assert!(
         ((small - 1.0) / (shrunk - 1.0) - 2.0).abs() < 1e-4,
-        "one that shrinks to half its size is drawn half as large: {small} and {shrunk}"
+        "{small} and {shrunk}"
     );
     assert_eq!(shrunk, also, "balls of one size look alike");
 }
@@ -255,10 +241,10 @@ fn brick_meshes(brick: &str, play: impl Fn(&mut App)) -> usize {
 fn a_brick_shows_the_capsule_that_it_carries() {
     let plain = brick_meshes("()", |_| {});
     assert!(plain > 0, "a brick is drawn");
+    // With its mark.
     assert_eq!(
         brick_meshes("(carries: (power: \"wide\"))", |_| {}),
-        plain + 1,
-        "with its mark"
+        plain + 1
     );
 }
 

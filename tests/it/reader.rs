@@ -48,11 +48,8 @@ fn how_it_stands_is_said_on_request_by_key_and_by_pad() {
             break;
         }
     }
-    assert!(
-        said(&app).is_empty(),
-        "and goes by itself: {:?}",
-        said(&app)
-    );
+    // It goes by itself.
+    assert!(said(&app).is_empty(), "{:?}", said(&app));
     let pad = plug_in(&mut app, 0x045e);
     tap_pad(&mut app, pad, GamepadButton::RightThumb);
     settle(&mut app);

@@ -64,9 +64,7 @@ impl Home {
             ..launch
         };
         let mut app = loaded_in(launch, self.folders(), FRAME);
-        wait(&mut app, "the level stands", |app| {
-            round(app) != Round::Idle
-        });
+        wait_for_level(&mut app);
         app
     }
 }
@@ -105,15 +103,10 @@ fn a_game_that_was_played_is_kept_and_can_be_watched_from_the_title() {
     from_the_pause(&mut app, "Title");
     wait_for_text(&mut app, "Recordings");
     let kept = home.kept();
-    assert_eq!(
-        kept.len(),
-        1,
-        "one game, and nothing half written: {kept:?}"
-    );
-    assert!(
-        kept[0].ends_with("-one.brickwork"),
-        "the level is in the name: {kept:?}"
-    );
+    // One game, and nothing half written.
+    assert_eq!(kept.len(), 1, "{kept:?}");
+    // The level is in the name.
+    assert!(kept[0].ends_with("-one.brickwork"), "{kept:?}");
     verify(&read(&home.recordings(), &kept[0]));
 
     choose(&mut app, "Recordings");
@@ -184,11 +177,8 @@ fn the_game_of_the_autopilot_is_kept_when_the_window_closes() {
     app.world_mut().write_message(AppExit::Success);
     app.update();
     let kept = home.kept();
-    assert_eq!(
-        kept.len(),
-        1,
-        "it is on the disk before the app ends: {kept:?}"
-    );
+    // It is on the disk before the app ends.
+    assert_eq!(kept.len(), 1, "{kept:?}");
     verify(&read(&home.recordings(), &kept[0]));
 }
 
@@ -296,20 +286,15 @@ fn no_game_is_kept_where_none_is_wanted_or_nothing_was_played() {
     assert!(short.kept().is_empty(), "nobody played for a second");
 
     let shown = Home::new(20);
-    let mut app = shown.play_as(Launch {
-        screen: Some(FirstScreen::Play),
-        ..Launch::default()
-    });
+    let mut app = shown.play_as(at_screen(FirstScreen::Play));
     wait(&mut app, "the autopilot plays", |app| {
         round(app).is_over() || step(app) > 300
     });
     frames(&mut app, 20);
     app.world_mut().write_message(AppExit::Success);
     app.update();
-    assert!(
-        shown.kept().is_empty(),
-        "a screen that is only shown is no game"
-    );
+    // A screen that is only shown is no game.
+    assert!(shown.kept().is_empty());
 }
 
 #[test]
@@ -325,11 +310,8 @@ fn a_folder_that_cannot_be_written_is_no_obstacle() {
     from_the_pause(&mut app, "Title");
     frames(&mut app, 20);
     assert_eq!(screen(&app), Screen::Title);
-    assert_eq!(
-        shown(&mut app, "Recordings"),
-        None,
-        "there is nothing to watch"
-    );
+    // There is nothing to watch.
+    assert_eq!(shown(&mut app, "Recordings"), None);
 }
 
 #[test]

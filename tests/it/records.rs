@@ -218,10 +218,8 @@ fn a_name_is_typed_and_what_the_font_lacks_is_refused() {
         type_sign(&mut app, sign);
     }
     assert_shown(&mut app, "Wé m|");
-    assert!(
-        !app.world().resource::<Preferences>().muted,
-        "M is a letter here"
-    );
+    // M is a letter here.
+    assert!(!app.world().resource::<Preferences>().muted);
     type_sign(&mut app, "語");
     assert_shown(&mut app, "«語» cannot be shown");
     assert_shown(&mut app, "Wé m|");
@@ -237,11 +235,8 @@ fn a_name_is_typed_and_what_the_font_lacks_is_refused() {
     tap_and_settle(&mut app, KeyCode::KeyM);
     app.world_mut().write_message(AppExit::Success);
     app.update();
-    assert_eq!(
-        peek::<Preferences>(home.path()).player,
-        name,
-        "it is remembered"
-    );
+    // It is remembered.
+    assert_eq!(peek::<Preferences>(home.path()).player, name);
 }
 
 #[test]
@@ -261,11 +256,8 @@ fn a_name_is_entered_by_mouse_alone() {
     click_on(&mut app, "Player · Ana");
     click_on(&mut app, "B");
     click_on(&mut app, "Cancel");
-    assert_eq!(
-        app.world().resource::<Preferences>().player,
-        "Ana",
-        "nothing has changed"
-    );
+    // Nothing has changed.
+    assert_eq!(app.world().resource::<Preferences>().player, "Ana");
     click_on(&mut app, "Back");
     wait_for_screen(&mut app, Screen::Title);
 }
@@ -298,28 +290,6 @@ fn every_page_of_the_progress_is_reached_by_keys_alone() {
     tap_and_settle(&mut app, KeyCode::Enter);
     assert_shown(&mut app, "Exported to ");
     tap(&mut app, KeyCode::Escape);
-    wait_for_screen(&mut app, Screen::Title);
-}
-
-#[test]
-fn every_page_of_the_progress_is_reached_by_mouse_alone() {
-    let home = tempfile::tempdir().expect("a folder");
-    let mut app = window(home.path());
-    click_on(&mut app, "Progress");
-    wait_for_screen(&mut app, Screen::Progress);
-    settle(&mut app);
-    for (page, words) in [
-        ("Goals", "0 of 25 reached"),
-        ("Album", "Bricks: 0 of "),
-        ("Statistics", "Time of play"),
-        ("Files", "Nothing is ever sent anywhere"),
-    ] {
-        click_on(&mut app, page);
-        assert!(shown(&mut app, words).is_some(), "{page}");
-    }
-    click_on(&mut app, "Import the newest");
-    assert_shown(&mut app, "There is no brickwork-progress-");
-    click_on(&mut app, "Back");
     wait_for_screen(&mut app, Screen::Title);
 }
 
@@ -377,6 +347,9 @@ fn what_is_exported_on_one_device_is_taken_in_on_another_once() {
     // The screen names the file that cannot be read.
     assert_shown(&mut app, "wrong.ron");
     assert_eq!(progress(&app), once, "and nothing is lost");
+    choose(&mut app, "Files");
+    choose(&mut app, "Import the newest");
+    assert_shown(&mut app, "There is no brickwork-progress-");
 }
 
 #[test]
@@ -393,10 +366,7 @@ fn the_next_best_is_in_sight_during_play() {
         };
         progress.note(&record);
     });
-    let launch = Launch {
-        named: Some(pack_of(&[&path])),
-        ..Launch::default()
-    };
+    let launch = of_pack(pack_of(&[&path]));
     let mut app = loaded_in(launch, Folders::within(home.path()), FRAME);
     wait_for_text(&mut app, "Next best 99 000 · Ana");
 }
@@ -407,10 +377,7 @@ fn the_command_line_opens_records_and_progress() {
         (FirstScreen::Records, Screen::Records),
         (FirstScreen::Progress, Screen::Progress),
     ] {
-        let launch = Launch {
-            screen: Some(first),
-            ..Launch::default()
-        };
+        let launch = at_screen(first);
         let app = loaded_in(launch, Folders::default(), FRAME);
         assert_eq!(screen(&app), wanted);
     }

@@ -22,11 +22,8 @@ fn a_restart_leaves_nothing_of_the_last_try() {
         assert_ne!(sim.hash(), fresh, "it has been played");
         assert!(sim.standing().score > 0);
         sim.command(SimulationCommand::Restart { seed: None });
-        assert_eq!(
-            sim.hash(),
-            fresh,
-            "every field of the state is as at the beginning"
-        );
+        // Every field of the state is as at the beginning.
+        assert_eq!(sim.hash(), fresh);
         assert_eq!(count_parts(&mut sim), parts, "and no entity is left over");
         // A hidden difference would show later, so compare the following game too.
         let mut first = Sim::drawn(&ROWS, config(seed, Player::Autopilot));
@@ -61,11 +58,8 @@ fn a_lost_ball_costs_a_life_and_restores_paddle_and_ball_with_the_bricks_kept() 
     assert_eq!(sim.standing(), Standing { score, lives: 2 });
     sim.step(60);
     assert_eq!(sim.bricks(), bricks, "the bricks are as they were");
-    assert_eq!(
-        sim.paddle(),
-        paddle,
-        "the paddle is back in the middle, at rest"
-    );
+    // The paddle is back in the middle, at rest.
+    assert_eq!(sim.paddle(), paddle);
     assert!(sim.is_held());
     assert_eq!(sim.ball_at(), held, "and a new ball lies on it");
 }
@@ -80,11 +74,8 @@ fn only_the_last_of_several_balls_costs_a_life() {
         (DVec2::new(200.0, 60.0), down),
     ]);
     sim.step(8);
-    assert_eq!(
-        (sim.round(), sim.standing().lives),
-        (Round::Playing, 3),
-        "one is lost, one flies"
-    );
+    // One is lost, one flies.
+    assert_eq!((sim.round(), sim.standing().lives), (Round::Playing, 3));
     sim.step(20);
     assert_eq!((sim.round(), sim.standing().lives), (Round::Serving, 2));
 }
@@ -111,11 +102,8 @@ fn a_stuck_ball_can_be_served_again_at_the_cost_of_a_life() {
     let mut sim = Sim::drawn(&ROWS, config(1, Player::Nobody));
     sim.intent().serve_again = true;
     sim.step(1);
-    assert_eq!(
-        sim.standing().lives,
-        3,
-        "not while a ball lies on the paddle"
-    );
+    // Not while a ball lies on the paddle.
+    assert_eq!(sim.standing().lives, 3);
     sim.intent().launch = true;
     sim.step(10);
     sim.intent().serve_again = true;
@@ -152,19 +140,14 @@ fn the_next_level_begins_with_the_score_and_lives_brought_along_and_a_restart_wi
     sim.command(start);
     assert_eq!(sim.standing(), standing);
     assert_eq!(sim.resource::<Remaining>().0, 1);
-    assert_eq!(
-        sim.resource::<Obstacles>().all().len(),
-        1,
-        "nothing of the level before is left"
-    );
+    // Nothing of the level before is left.
+    assert_eq!(sim.resource::<Obstacles>().all().len(), 1);
     let fresh = sim.hash();
     sim.run(60.0);
     assert_eq!(sim.round(), Round::Cleared);
     assert_eq!(sim.brick_points(), 100);
-    assert!(
-        sim.standing().score >= 4_300,
-        "on top of what was brought along"
-    );
+    // On top of what was brought along.
+    assert!(sim.standing().score >= 4_300);
     sim.command(SimulationCommand::Restart { seed: None });
     assert_eq!(sim.hash(), fresh);
 }
@@ -178,11 +161,8 @@ fn leaving_the_level_leaves_an_empty_field() {
     assert_eq!(count_parts(&mut sim), 0);
     sim.step(50);
     sim.command(SimulationCommand::Restart { seed: None });
-    assert_eq!(
-        sim.round(),
-        Round::Serving,
-        "and the level can be taken up again from its beginning"
-    );
+    // The level can be taken up again from its beginning.
+    assert_eq!(sim.round(), Round::Serving);
 }
 
 #[test]
@@ -206,15 +186,10 @@ fn the_direction_of_the_serve_varies_with_the_seed_in_the_modern_ruleset() {
             && modern.iter().any(|v| v.x > 0.0)
             && modern.iter().any(|v| v.x < 0.0)
     );
-    assert!(
-        modern.windows(2).all(|pair| pair[0] != pair[1]),
-        "no two seeds serve alike"
-    );
-    assert_eq!(
-        serve(1, Rules::tutorial()),
-        serve(2, Rules::tutorial()),
-        "the tutorial's is always the same"
-    );
+    // No two seeds serve alike.
+    assert!(modern.windows(2).all(|pair| pair[0] != pair[1]));
+    // The tutorial's is always the same.
+    assert_eq!(serve(1, Rules::tutorial()), serve(2, Rules::tutorial()));
 }
 
 #[test]

@@ -58,14 +58,10 @@ impl Home {
 
     /// Starts a game of the level and lets the ball fly for `steps` steps.
     fn play(&self, steps: u64) -> App {
-        let launch = Launch {
-            named: Some(pack_of(&[&self.level])),
-            seed: Some(1),
-            ..Launch::default()
-        };
+        let launch = of_pack(pack_of(&[&self.level]));
         let mut app = loaded_in(launch, self.folders(), FRAME);
         wait_for_round(&mut app, Round::Serving);
-        fly(&mut app, steps);
+        fly_on(&mut app, steps);
         app
     }
 
@@ -87,15 +83,6 @@ impl Home {
 
 fn sum(app: &mut App) -> u64 {
     state_sum(app.world_mut())
-}
-
-/// Runs `steps` steps with a ball in flight.
-fn fly(app: &mut App, steps: u64) {
-    let until = step(app) + steps;
-    wait(app, "the ball flies", |app| {
-        launch_if_served(app);
-        step(app) >= until
-    });
 }
 
 fn offered(app: &mut App) -> Option<String> {
@@ -142,7 +129,7 @@ fn a_game_whose_window_was_closed_is_resumed_at_the_very_step() {
     frames(&mut app, 20);
     assert_eq!(step(&app), before, "it is paused");
     choose(&mut app, "Resume");
-    fly(&mut app, 200);
+    fly_on(&mut app, 200);
     assert_eq!(overlay(&app), Overlay::None);
 
     // Resume a second time, in the same game.
@@ -161,10 +148,8 @@ fn a_game_whose_window_was_closed_is_resumed_at_the_very_step() {
     let recording = Recording::read(&home.kept()[0]).expect("one whole recording");
     assert_eq!(recording.end.step, last);
     verify(&recording);
-    assert!(
-        home.journals().is_empty(),
-        "a game that is over is not resumed"
-    );
+    // A game that is over is not resumed.
+    assert!(home.journals().is_empty());
     assert_eq!(offered(&mut home.title()), None);
 }
 
@@ -229,7 +214,7 @@ fn it_ends_when_another_game_has_really_begun_and_is_kept_then() {
     assert!(home.kept().is_empty());
     choose(&mut app, "Play");
     wait_for_round(&mut app, Round::Serving);
-    fly(&mut app, 20);
+    fly_on(&mut app, 20);
     wait(&mut app, "the first is kept", |_| home.kept().len() == 1);
     let recording = Recording::read(&home.kept()[0]).expect("a recording");
     assert!(recording.end.step >= 250);
@@ -321,7 +306,7 @@ fn a_journal_that_cannot_be_resumed_says_why_and_its_level_can_be_played() {
         screen(app) == Screen::Play && round(app) == Round::Serving && step(app) > 0
     });
     assert_eq!(app.world().resource::<Run>().level.name(), "Wall");
-    fly(&mut app, 20);
+    fly_on(&mut app, 20);
     leave_for_the_title(&mut app);
     assert_not_shown(&mut app, "cannot be resumed");
     let files = home.journals();
@@ -455,22 +440,16 @@ fn a_difficulty_that_was_chosen_meanwhile_holds_from_the_next_step_on() {
         ..Launch::default()
     });
     resume(&mut app);
-    assert_eq!(
-        app.world().resource::<RulesInPlay>().0,
-        before,
-        "to the very step"
-    );
+    // To the very step.
+    assert_eq!(app.world().resource::<RulesInPlay>().0, before);
     choose(&mut app, "Resume");
     let at = step(&app);
     wait(&mut app, "it goes on", |app| step(app) > at + 2);
     assert_ne!(app.world().resource::<RulesInPlay>().0, before);
     exit(app);
     let journal = Journal::read(&home.journals()[0]).expect("a journal");
-    assert_eq!(
-        journal.recording.changes_of_rules().len(),
-        1,
-        "it is an input"
-    );
+    // It is an input.
+    assert_eq!(journal.recording.changes_of_rules().len(), 1);
     verify(&journal.recording);
 }
 
@@ -551,7 +530,7 @@ fn end_by_signal(home: PathBuf, signal: &str, state: &str) {
     let mut app = loaded_with_window(launch, Folders::within(home), FRAME);
     app::end_on_signals(&mut app);
     wait_for_round(&mut app, Round::Serving);
-    fly(&mut app, 200);
+    fly_on(&mut app, 200);
     let mut x = 300.0;
     let mut moving = |app: &mut App, frames: u32| {
         for _ in 0..frames {
@@ -621,10 +600,8 @@ fn a_crash_leaves_a_report_with_the_game_of_which_the_next_start_tells_once() {
         .find_map(|line| line.split("crashes at ").nth(1));
     let at: u64 = at.expect("a line").trim().parse().expect("a step");
     let told = String::from_utf8_lossy(&output.stderr);
-    assert!(
-        told.contains("the ball is square"),
-        "the usual words: {told}"
-    );
+    // The usual words.
+    assert!(told.contains("the ball is square"), "{told}");
     assert_contains(&told, "a report is in ");
 
     let files = Home::files(home.folders().reports);
@@ -647,10 +624,8 @@ fn a_crash_leaves_a_report_with_the_game_of_which_the_next_start_tells_once() {
     assert!(!game.is_ended);
     let last = game.recording.end.step;
     // Idle steps are not recorded, except for a checksum once a second.
-    assert!(
-        last <= at + 8 && last + 120 >= at,
-        "up to the frame before, but for quiet steps: {last} of {at}"
-    );
+    // Up to the frame before, but for quiet steps.
+    assert!(last <= at + 8 && last + 120 >= at, "{last} of {at}");
     verify(&game.recording);
 
     let mut app = home.title();
@@ -659,10 +634,8 @@ fn a_crash_leaves_a_report_with_the_game_of_which_the_next_start_tells_once() {
     choose(&mut app, "Dismiss");
     app.update();
     assert_not_shown(&mut app, "crashed last time");
-    assert!(
-        offered(&mut app).is_some(),
-        "the game can be resumed as well"
-    );
+    // The game can be resumed as well.
+    assert!(offered(&mut app).is_some());
     drop(app);
     let mut app = home.title();
     assert_not_shown(&mut app, "crashed last time");
@@ -689,7 +662,7 @@ fn crash(home: PathBuf) {
     // Replaces the app's own resource, as the command line does.
     app.insert_resource(at_risk);
     wait_for_round(&mut app, Round::Serving);
-    fly(&mut app, 333);
+    fly_on(&mut app, 333);
     println!("crashes at {}", step(&app));
     app.add_systems(Update, || panic!("the ball is square in /secret/place.txt"));
     app.update();

@@ -23,17 +23,14 @@ fn each_pair_of_bricks_in_the_same_place_is_reported_once_with_both_of_its_brick
     // Piece 1 is at (400, 300).
     let same = "(kind: 'x', at: (400, 300), shape: Box(width: 64, height: 24)),\n";
     assert_eq!(told(&level(same, "")), [pair(2, 1)]);
+    // Of three in the same place each pair.
     assert_eq!(
         told(&level(&same.repeat(2), "")),
-        [pair(2, 1), pair(3, 1), pair(3, 2)],
-        "of three in the same place each pair"
+        [pair(2, 1), pair(3, 1), pair(3, 2)]
     );
     let round = "(kind: '#', at: (400, 300), shape: Circle(radius: 5)),\n";
-    assert_eq!(
-        told(&level(round, "")),
-        [pair(2, 1)],
-        "whatever their shapes"
-    );
+    // Whatever their shapes.
+    assert_eq!(told(&level(round, "")), [pair(2, 1)]);
     // A path that passes the same brick on several legs, and a piece that moves in step with another at the same
     // position.
     let by = "(kind: 'x', at: (200, 300), shape: Circle(radius: 10), path: BackAndForth(through: [(600, 300), (600, 310), (200, 310)], speed: 50)),\n";

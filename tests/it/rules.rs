@@ -16,12 +16,7 @@ const ROWS: [&str; 3] = ["xx2xx2xx", "2xxxxxx2", "...##..."];
 
 /// Returns the rules of a game of a level without its own rules.
 fn chosen(difficulty: &str, assists: &[&str]) -> Rules {
-    let chosen = Chosen {
-        difficulty: difficulty.to_owned(),
-        assists: assists.iter().map(|name| (*name).to_owned()).collect(),
-        ..Chosen::default()
-    };
-    chosen.rules(&RulesFields::default())
+    games::chosen(difficulty, assists).rules(&RulesFields::default())
 }
 
 fn game(rules: Rules, player: Player) -> Sim {
@@ -70,11 +65,8 @@ fn recorded() -> Recording {
 fn a_game_whose_rules_change_in_play_is_recorded_and_plays_again_bit_for_bit() {
     let recording = recorded();
     assert!(recording.end.step > 2_600, "a game of some length");
-    assert_eq!(
-        recording.changes_of_rules().len(),
-        5,
-        "a change is an input of its step; of two in one step the last counts"
-    );
+    // A change is an input of its step; of two in one step the last counts.
+    assert_eq!(recording.changes_of_rules().len(), 5);
     let read = Recording::from_bytes(&recording.to_bytes()).expect("a good file");
     assert_eq!(read, recording, "what is written is read back");
     let mut sim = Sim::from_recording(&read);
@@ -187,11 +179,8 @@ fn a_change_holds_at_once_for_paddle_and_ball_and_going_back_gives_the_old_numbe
         let (paddle, at) = sim.paddle();
         assert_eq!(paddle.half(), DVec2::new(width * 1.5, 10.0));
         assert_eq!(at.x, 800.0 - paddle.half().x, "within the walls");
-        assert_eq!(
-            sim.resource::<RulesInPlay>().0.collision,
-            collision,
-            "how contacts are found is the run's"
-        );
+        // How contacts are found is the run's.
+        assert_eq!(sim.resource::<RulesInPlay>().0.collision, collision);
         change(&mut sim, usual);
         sim.step(1);
         assert_eq!(sim.paddle().0.half().x, width);
@@ -213,19 +202,13 @@ fn score_and_lives_stay_in_a_change_and_a_restart_keeps_the_new_rules() {
     sim.command(SimulationCommand::Restart { seed: None });
     assert_eq!(sim.resource::<RulesInPlay>().0, chosen("hard", &[]));
     assert_eq!(sim.resource::<Run>().settings.rules, chosen("hard", &[]));
-    assert_eq!(
-        sim.standing(),
-        Standing { score: 0, lives: 3 },
-        "with what the level began with"
-    );
+    // With what the level began with.
+    assert_eq!(sim.standing(), Standing { score: 0, lives: 3 });
     let mut fresh = game(chosen("hard", &[]), Player::Autopilot);
     fresh.run(5.0);
     sim.run(5.0);
-    assert_eq!(
-        sim.balls::<Velocity>(),
-        fresh.balls::<Velocity>(),
-        "the game of a level that began under them"
-    );
+    // The game of a level that began under them.
+    assert_eq!(sim.balls::<Velocity>(), fresh.balls::<Velocity>());
 }
 
 #[test]
@@ -246,11 +229,8 @@ fn rules_out_of_range_change_nothing_and_a_game_that_is_over_waits_for_its_resta
     sim.step(1);
     assert_eq!(sim.clock(), clock, "a game that is over stands still");
     sim.command(SimulationCommand::Restart { seed: None });
-    assert_eq!(
-        sim.paddle().0.half().x,
-        62.5,
-        "the paddle of a relaxed game"
-    );
+    // The paddle of a relaxed game.
+    assert_eq!(sim.paddle().0.half().x, 62.5);
 }
 
 #[test]

@@ -38,10 +38,11 @@ fn a_saved_game_goes_on_as_if_it_had_never_stopped() {
         let base = format!("simulate @ --seed 3 --player {player} --seconds");
         let whole = ended(&format!("{base} 8"), &[Path::new(LEVEL)]);
         ended(&format!("{base} 3.3 --save @"), &[Path::new(LEVEL), &file]);
+        // A saved game names its player.
         assert_eq!(
             ended("simulate --resume @ --seconds 8", &[&file]),
             whole,
-            "a saved game names its player: {player}"
+            "{player}"
         );
     }
 }

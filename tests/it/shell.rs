@@ -17,7 +17,8 @@ use brickwork::app::{self, Drawer};
 use brickwork::content::Overrides;
 use brickwork::content::materials::Light;
 use brickwork::level::{Diagnostic, SharedLevel, file};
-use brickwork::presentation::{Folders, Launch, NamedPack, Overlay, Screen};
+use brickwork::presentation::library::preferences::Preferences;
+use brickwork::presentation::{FirstScreen, Folders, Launch, NamedPack, Overlay, Screen};
 use brickwork::simulation::brick::Brick;
 use brickwork::simulation::clock::Clock;
 use brickwork::simulation::{Intents, PlayerIntent, Round};
@@ -118,6 +119,21 @@ pub fn wait_for_serve(app: &mut App) {
     });
 }
 
+/// Waits until a ball is on the paddle and nothing lies over the field.
+pub fn wait_for_next_serve(app: &mut App) {
+    wait(app, "the level is served", |app| {
+        screen(app) == Screen::Play && round(app) == Round::Serving && overlay(app) == Overlay::None
+    });
+}
+
+/// Launches every ball until `wanted` lies over the field.
+pub fn launch_until(app: &mut App, wanted: Overlay) {
+    wait(app, &format!("{wanted:?}"), |app| {
+        launch(app);
+        overlay(app) == wanted
+    });
+}
+
 /// Runs `count` frames.
 pub fn frames(app: &mut App, count: u32) {
     for _ in 0..count {
@@ -163,6 +179,28 @@ pub fn launch_or_give_up(app: &mut App) {
     });
 }
 
+/// Loses all lives.
+pub fn lose_all(app: &mut App) {
+    wait(app, "the game is lost", |app| {
+        throw_away(app);
+        overlay(app) == Overlay::Over
+    });
+}
+
+/// Runs `steps` steps with a ball in flight.
+pub fn fly_on(app: &mut App, steps: u64) {
+    let until = step(app) + steps;
+    wait(app, "the ball flies", |app| {
+        launch_if_served(app);
+        step(app) >= until
+    });
+}
+
+/// Waits until the field has a level.
+pub fn wait_for_level(app: &mut App) {
+    wait(app, "the level stands", |app| round(app) != Round::Idle);
+}
+
 /// Exits the game normally.
 pub fn exit(mut app: App) {
     app.world_mut().write_message(AppExit::Success);
@@ -175,6 +213,10 @@ pub fn screen(app: &App) -> Screen {
 
 pub fn overlay(app: &App) -> Overlay {
     *app.world().resource::<State<Overlay>>().get()
+}
+
+pub fn preferences(app: &App) -> Preferences {
+    app.world().resource::<Preferences>().clone()
 }
 
 pub fn step(app: &App) -> u64 {
@@ -264,16 +306,32 @@ pub fn game_of_all(files: &[&Path], ruleset: &str, frame: Duration) -> App {
     app
 }
 
+/// Returns the launch request for the page `screen`, with seed 1.
+pub fn at_screen(screen: FirstScreen) -> Launch {
+    Launch {
+        screen: Some(screen),
+        seed: Some(1),
+        ..Launch::default()
+    }
+}
+
+/// Returns the launch request for a game of the pack `named`, with seed 1.
+pub fn of_pack(named: NamedPack) -> Launch {
+    Launch {
+        named: Some(named),
+        seed: Some(1),
+        ..Launch::default()
+    }
+}
+
 /// Returns the launch request of a command line that names `files` and a ruleset.
 pub fn launch_of(files: &[&Path], ruleset: &str) -> Launch {
     Launch {
-        named: Some(pack_of(files)),
-        seed: Some(1),
         overrides: Overrides {
             ruleset: Some(ruleset.to_owned()),
             ..Overrides::default()
         },
-        ..Launch::default()
+        ..of_pack(pack_of(files))
     }
 }
 

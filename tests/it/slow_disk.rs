@@ -44,10 +44,8 @@ fn thousands_of_recordings_are_listed_at_once_page_by_page() {
     assert!(seen, "the screen is never empty");
     wait_for_text(&mut app, "1 to 40 of 5000");
     let took = begun.elapsed();
-    assert!(
-        took < Duration::from_secs(1),
-        "the first page is there at once: {took:?}"
-    );
+    // The first page is there at once.
+    assert!(took < Duration::from_secs(1), "{took:?}");
     assert_eq!(rows(&mut app), 40, "a page, and no more");
     for (item, range) in [
         ("Older", "41 to 80"),
@@ -55,7 +53,7 @@ fn thousands_of_recordings_are_listed_at_once_page_by_page() {
         ("Newer", "41 to 80"),
     ] {
         choose(&mut app, item);
-        wait(&mut app, range, |app| shown(app, range).is_some());
+        wait_for_text(&mut app, range);
         assert_eq!(rows(&mut app), 40);
     }
 }

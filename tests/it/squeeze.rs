@@ -88,10 +88,7 @@ fn play(mut sim: Sim, seconds: f64) -> Told {
             }
             let at = sim.ball_at();
             let velocity = sim.balls::<Velocity>()[0].0;
-            assert!(
-                at.is_finite() && velocity.is_finite(),
-                "finite: {at} {velocity}"
-            );
+            assert!(at.is_finite() && velocity.is_finite(), "{at} {velocity}");
             let inside = bounds.grown(1e-7 - RADIUS);
             let below = DVec2::new(inside.min.x, bounds.min.y - RADIUS);
             assert!(
@@ -100,9 +97,10 @@ fn play(mut sim: Sim, seconds: f64) -> Told {
                 sim.clock().step
             );
             let speed = sim.balls::<Ball>()[0].speed;
+            // Its speed as set.
             assert!(
                 (velocity.length() / speed - 1.0).abs() < 1e-12,
-                "its speed as set: {velocity}"
+                "{velocity}"
             );
             let gap = gap(&mut sim);
             told.deep += u32::from(gap < -1e-7);
@@ -112,9 +110,10 @@ fn play(mut sim: Sim, seconds: f64) -> Told {
     told.free = told.lost || free_for > u64::from(sim.clock().step_hz) / 2;
     told.warnings = warnings;
     // The step that abandons the ball may have two contacts more than the limit.
+    // Contacts of a step are bounded.
     assert!(
         told.busiest <= tuning::MAX_CONTACTS as usize + 2,
-        "contacts of a step are bounded: {}",
+        "{}",
         told.busiest
     );
     told

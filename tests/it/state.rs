@@ -97,11 +97,8 @@ fn a_component_that_nobody_registered_is_named() {
     world.entity_mut(brick.expect("a brick")).insert(Forgotten);
     world.insert_resource(ForgottenToo);
     let missing = unregistered(sim.app.world());
-    assert_eq!(
-        missing.len(),
-        1,
-        "a test's own resources are nobody's state: {missing:?}"
-    );
+    // A test's own resources are nobody's state.
+    assert_eq!(missing.len(), 1, "{missing:?}");
     if cfg!(feature = "dev") {
         assert!(missing[0].ends_with("Forgotten"), "{missing:?}");
     }
@@ -124,11 +121,8 @@ fn no_field_of_the_state_is_left_out_of_what_is_written() {
             );
         } else {
             let text = std::fs::read_to_string(&path).expect("a source file");
-            assert!(
-                !text.contains("serde(skip"),
-                "{}: what is skipped is no state",
-                path.display()
-            );
+            // What is skipped is no state.
+            assert!(!text.contains("serde(skip"), "{}", path.display());
         }
     }
 }
@@ -160,11 +154,8 @@ fn a_difference_between_two_games_names_type_id_and_field() {
         Values::from_world(one.app.world_mut()),
         Sums::from_world(one.app.world_mut()),
     );
-    assert_eq!(
-        Sums::from_world(two.app.world_mut()),
-        sums,
-        "equal games have equal sums"
-    );
+    // Equal games have equal sums.
+    assert_eq!(Sums::from_world(two.app.world_mut()), sums);
     for (name, change) in changes {
         let before = two.snapshot();
         change(two.app.world_mut());
@@ -177,11 +168,8 @@ fn a_difference_between_two_games_names_type_id_and_field() {
         assert!(name.contains(tags[0]), "{name}: {tags:?}");
         assert_ne!(changed.total(), sums.total(), "and the checksum with it");
         two.restore(&before).expect("its own snapshot");
-        assert_eq!(
-            Sums::from_world(two.app.world_mut()),
-            sums,
-            "as if nothing had been"
-        );
+        // As if nothing had been.
+        assert_eq!(Sums::from_world(two.app.world_mut()), sums);
     }
 }
 

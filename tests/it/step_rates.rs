@@ -340,10 +340,8 @@ fn every_power_up_begins_acts_and_ends_on_the_same_ticks_at_every_step_rate() {
         }
         seen
     });
-    assert!(
-        caught.iter().all(|seen| *seen > 0),
-        "capsules fall: {caught:?}"
-    );
+    // Capsules fall.
+    assert!(caught.iter().all(|seen| *seen > 0), "{caught:?}");
 }
 
 #[test]

@@ -62,9 +62,7 @@ impl Kept {
         };
         let mut app = loaded_with_window(launch, Folders::default(), FRAME);
         assert_eq!(screen(&app), Screen::Watch, "the recording is shown");
-        wait(&mut app, "the level stands", |app| {
-            round(app) != Round::Idle
-        });
+        wait_for_level(&mut app);
         frames(&mut app, 10);
         app
     }
@@ -374,11 +372,8 @@ fn controls_are_large_enough_whole_and_below_the_field_in_every_window() {
             .expect("a place")
             .y;
         let targets = targets(&mut app);
-        assert_eq!(
-            targets.len(),
-            14,
-            "{size}: thirteen controls and the timeline"
-        );
+        // Thirteen controls and the timeline.
+        assert_eq!(targets.len(), 14, "{size}");
         let whole = Rect::new(0.0, foot, width, height);
         for (place, (label, rect)) in targets.iter().enumerate() {
             assert!(

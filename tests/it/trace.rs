@@ -30,14 +30,18 @@ impl Shared {
         String::from_utf8(bytes).expect("UTF-8")
     }
 
+    /// Returns the lines written so far.
+    pub fn lines(&self) -> Vec<Value> {
+        let line = |line| serde_json::from_str(line).expect("one JSON object a line");
+        self.text().lines().map(line).collect()
+    }
+
     /// Asserts that the text equals that of `other`.
     pub fn assert_same(&self, other: &Self, name: &str) {
         let (one, other) = (self.text(), other.text());
         let first = one.lines().zip(other.lines()).find(|(a, b)| a != b);
-        assert_eq!(
-            first, None,
-            "{name}: the first lines of the traces that differ"
-        );
+        // The first lines of the traces that differ.
+        assert_eq!(first, None, "{name}");
         assert_eq!(one.len(), other.len(), "{name}");
     }
 }
@@ -63,11 +67,8 @@ fn traced(settings: Settings, seconds: f64) -> Vec<Value> {
     let mut sim = Sim::drawn(&["xx2xx2xx", "2xxxxxx2", "...##..."], config);
     let buffer = Shared::trace(&mut sim);
     sim.run(seconds);
-    let text = buffer.text();
-    assert!(text.ends_with('\n'));
-    text.lines()
-        .map(|line| serde_json::from_str(line).expect("one JSON object a line"))
-        .collect()
+    assert!(buffer.text().ends_with('\n'));
+    buffer.lines()
 }
 
 fn number(value: &Value, field: &str) -> f64 {
@@ -146,10 +147,8 @@ fn every_ball_flies_straight_from_contact_to_contact() {
         for hit in step["hits"].as_array().expect("a list") {
             contacts += 1;
             let t = number(hit, "t");
-            assert!(
-                (0.0..=1.0).contains(&t) && t >= leg.0,
-                "contacts are in order of time"
-            );
+            // Contacts are in order of time.
+            assert!((0.0..=1.0).contains(&t) && t >= leg.0);
             let (x, y) = there(leg, t);
             if hit.get("from").is_none() {
                 assert!(
@@ -240,10 +239,10 @@ fn what_changes_without_a_contact_is_told_at_the_end_of_the_step() {
         .expect("a line");
     assert_eq!(step["gone"], serde_json::json!([0]));
     let spawned = &step["spawned"][0];
+    // On the ball, so it waits.
     assert_eq!(
         (&spawned["id"], &spawned["passable"]),
-        (&Value::from(id), &Value::from(true)),
-        "on the ball, so it waits"
+        (&Value::from(id), &Value::from(true))
     );
     let changed = &step["changed"][0];
     assert_eq!(

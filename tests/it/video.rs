@@ -16,10 +16,7 @@ const FRAME: Duration = Duration::from_millis(16);
 
 /// Opens the video settings, saved in `folder`.
 fn settings(folder: &std::path::Path) -> App {
-    let launch = Launch {
-        screen: Some(FirstScreen::SettingsVideo),
-        ..Launch::default()
-    };
+    let launch = at_screen(FirstScreen::SettingsVideo);
     let mut app = loaded_with_window(launch, Folders::within(folder), FRAME);
     settle(&mut app);
     app
@@ -74,10 +71,10 @@ fn full_screen_comes_by_both_keys_on_the_monitor_that_is_chosen() {
     settle(&mut app);
     click_on(&mut app, "RIGHT-2");
     let on_right = MonitorSelection::Entity(right);
+    // A window moves there.
     assert_eq!(
         window(&mut app).position,
-        WindowPosition::Centered(on_right),
-        "a window moves there"
+        WindowPosition::Centered(on_right)
     );
     tap(&mut app, KeyCode::F11);
     app.update();

@@ -34,17 +34,11 @@ fn a_gap_exactly_as_wide_as_a_ball_is_allowed_with_a_warning() {
     let plug = "(kind: '#', at: (400, 324.5), shape: Box(width: 64, height: 24)),";
     assert_ne!(warnings(filled, ""), "");
     let plugged = format!("{filled}{plug}");
-    assert_eq!(
-        warnings(&plugged, ""),
-        "",
-        "no ball gets between two with a solid brick in between"
-    );
+    // No ball gets between two with a solid brick in between.
+    assert_eq!(warnings(&plugged, ""), "");
     let soft = plugged.replace("'#', at: (400, 324.5)", "'x', at: (400, 324.5)");
-    assert_ne!(
-        warnings(&soft, ""),
-        "",
-        "a plain brick in between goes some time"
-    );
+    // A plain brick in between goes some time.
+    assert_ne!(warnings(&soft, ""), "");
     let two = mover("(100, 150); BackAndForth(through: [(300, 150)], speed: 90)")
         + &mover("(145, 150); BackAndForth(through: [(345, 150)], speed: 90)");
     let text = warnings(&two, "");
@@ -72,11 +66,8 @@ fn format_2_asks_for_a_little_more_room_than_a_ball() {
         refused(&at(35.0), "")
     );
     assert_eq!(refused(&at(35.1), ""), "", "a tenth of a unit is enough");
-    assert_eq!(
-        refused(&at(34.0), ""),
-        "",
-        "and a ball that does not get in is no trap"
-    );
+    // A ball that does not get in is no trap.
+    assert_eq!(refused(&at(34.0), ""), "");
     let cells = "field: (width: 200), drawing: (height: 75), bricks: [\".x......\", \"........\", \"........\"],";
     let text = refused("", cells);
     assert_contains(&text, "the brick in row 1, column 2 of the drawing");
@@ -120,31 +111,19 @@ fn a_drawing_whose_gaps_are_exactly_as_wide_as_a_ball_is_warned_of_once_for_each
     let upright = "\"x.......\", \"........\", \"x.......\"";
     assert_eq!(told(upright, square), [between(&cell(3, 1), &cell(1, 1))]);
     let soft = "\"..xxx...\", \"........\", \"........\"";
-    assert_eq!(
-        told(soft, square),
-        [between(&cell(1, 5), &cell(1, 3))],
-        "a plain brick goes some time"
-    );
+    // A plain brick goes some time.
+    assert_eq!(told(soft, square), [between(&cell(1, 5), &cell(1, 3))]);
     let solid = "\"..x#x...\", \"........\", \"........\"";
-    assert_eq!(
-        told(solid, square),
-        Vec::<String>::new(),
-        "a solid one stays"
-    );
+    // A solid one stays.
+    assert_eq!(told(solid, square), Vec::<String>::new());
     let flat = "field: (width: 400), drawing: (height: 75),";
     let rows = "\"..x.....\", \"........\", \"........\", \"..x.....\", \"........\", \"........\"";
-    assert_eq!(
-        told(rows, flat),
-        [between(&cell(4, 3), &cell(1, 3))],
-        "two cells of 12.5 units"
-    );
+    // Two cells of 12.5 units.
+    assert_eq!(told(rows, flat), [between(&cell(4, 3), &cell(1, 3))]);
     let gap = "field: (width: 200), drawing: (height: 75, gap: 5),";
     let ten = "\"..x.x.....\", \"..........\", \"..........\"";
-    assert_eq!(
-        told(ten, gap),
-        [between(&cell(1, 5), &cell(1, 3))],
-        "20 units and a gap of 5"
-    );
+    // 20 units and a gap of 5.
+    assert_eq!(told(ten, gap), [between(&cell(1, 5), &cell(1, 3))]);
 }
 
 #[test]
@@ -168,23 +147,15 @@ fn a_waiting_ball_that_solid_bricks_hold_for_ever_is_warned_of() {
             "{away}: {text}"
         );
     }
-    assert_eq!(
-        warnings(&bumpers("#", 46.1), balls),
-        "",
-        "there is a way out"
-    );
-    assert_eq!(
-        warnings(&bumpers("x", 40.0), balls),
-        "",
-        "plain bricks go some time"
-    );
+    // There is a way out.
+    assert_eq!(warnings(&bumpers("#", 46.1), balls), "");
+    // Plain bricks go some time.
+    assert_eq!(warnings(&bumpers("x", 40.0), balls), "");
     let corner = "(kind: '#', at: (45, 520), shape: Box(width: 90, height: 10)), (kind: '#', at: (95, 555), shape: Box(width: 10, height: 70)),";
     let balls = "balls: [(at: (40, 560), angle: 60)],";
     let text = warnings(corner, balls);
-    assert!(
-        text.contains("solid bricks hold it"),
-        "walls are bars of a cage too: {text}"
-    );
+    // Walls are bars of a cage too.
+    assert!(text.contains("solid bricks hold it"), "{text}");
     let drawing = "bricks: [\"########\", \"#......#\", \"########\", \"........\"], balls: [(at: (400, 480), angle: 60)],";
     let text = warnings("", drawing);
     assert_contains(&text, "solid bricks hold it");

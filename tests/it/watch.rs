@@ -53,11 +53,8 @@ fn a_recording_is_shown_in_the_light_of_the_pack_of_its_level() {
     }
     let app = watching(&some_game(1.0), 1.0, true, FRAME);
     let shown = app.world().resource::<Palette>().light;
-    assert_eq!(
-        shown,
-        Light::default(),
-        "a level without a pack must have the default light"
-    );
+    // A level without a pack must have the default light.
+    assert_eq!(shown, Light::default());
 }
 
 #[test]
@@ -96,15 +93,11 @@ fn games_of_every_scheme_and_ruleset_can_be_watched() {
             let recording = recorded(level(&["x..", "2.."]), settings.clone(), 300.0);
             let mut app = watching(&recording, 16.0, false, FRAME);
             see_the_end(&mut app);
-            assert!(
-                round(&app).is_over(),
-                "{settings:?}: to the end of the game"
-            );
+            // To the end of the game.
+            assert!(round(&app).is_over(), "{settings:?}");
             frames(&mut app, 30);
-            assert!(
-                shown(&mut app, "As recorded").is_some(),
-                "{settings:?}: and not beyond it"
-            );
+            // Not beyond the end.
+            assert!(shown(&mut app, "As recorded").is_some(), "{settings:?}");
             assert_eq!(step(&app), recording.end.step, "{settings:?}");
         }
     }
@@ -139,10 +132,8 @@ fn time_stands_still_goes_step_by_step_and_begins_again_as_the_player_wishes() {
     tap(&mut app, KeyCode::Space);
     frames(&mut app, 20);
     let again = step(&app);
-    assert!(
-        again > 0 && again < 100,
-        "from the end it begins again: {again}"
-    );
+    // From the end it begins again.
+    assert!(again > 0 && again < 100, "{again}");
 }
 
 #[test]
@@ -168,11 +159,8 @@ fn keys_go_a_step_back_some_seconds_earlier_and_later_and_to_the_end() {
     assert_eq!(go(KeyCode::ArrowLeft), last - 1, "back from the end");
     let wanted = recording.end.checksum.expect("it ends on a second");
     assert_eq!(go(KeyCode::ArrowRight), last);
-    assert_eq!(
-        state_sum(app.world_mut()),
-        wanted,
-        "the very state that was played"
-    );
+    // The very state that was played.
+    assert_eq!(state_sum(app.world_mut()), wanted);
 }
 
 #[test]
@@ -228,10 +216,8 @@ fn the_first_difference_is_told_as_a_sentence() {
     let sentence = shown(&mut app, "recorded, ").expect("the difference");
     let expected = format!("step {wrong}: paddle 0, position.x: ");
     assert!(sentence.starts_with(&expected), "{sentence}");
-    assert!(
-        sentence.ends_with(" played"),
-        "both values are named: {sentence}"
-    );
+    // Both values are named.
+    assert!(sentence.ends_with(" played"), "{sentence}");
 }
 
 #[test]

@@ -51,8 +51,6 @@ pub fn to_watch(recording: &Recording, speed: f64, paused: bool) -> Launch {
 /// Waits until the recording's level is in the field, and returns `app`.
 pub fn stands(mut app: App) -> App {
     assert_eq!(screen(&app), Screen::Watch, "the recording is shown");
-    wait(&mut app, "the level stands", |app| {
-        round(app) != Round::Idle
-    });
+    wait_for_level(&mut app);
     app
 }

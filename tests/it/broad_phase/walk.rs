@@ -156,9 +156,10 @@ fn compare_walk(grid: &Grid, areas: &[Aabb], gone: &[bool], ray: &Ray) -> usize 
         let (enter, _) = ray
             .crossing(&grid.area(id as u32))
             .expect("the quick question says yes to all that the flight crosses");
+        // An area is met in the cell in which the flight enters it.
         assert!(
             entered <= enter + SAME_ENTRY,
-            "an area is met in the cell in which the flight enters it: {entered} for {enter}, {area:?}, {ray:?}"
+            "{entered} for {enter}, {area:?}, {ray:?}"
         );
     }
     crossed

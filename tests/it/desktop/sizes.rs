@@ -101,11 +101,8 @@ fn memory_after_many_sizes_is_within_100_mb_of_the_start() {
         request.check().expect("a size");
         std::thread::sleep(SHOWN);
     }
-    assert_eq!(
-        window(&display),
-        Some((id, size(count - 1, count))),
-        "the last size is shown"
-    );
+    // The last size is shown.
+    assert_eq!(window(&display), Some((id, size(count - 1, count))));
     let after = settled(&game);
     assert!(
         after <= before + limit,

@@ -8,10 +8,6 @@ use crate::prelude::*;
 
 const FRAME: Duration = Duration::from_millis(16);
 
-fn preferences(app: &App) -> Preferences {
-    app.world().resource::<Preferences>().clone()
-}
-
 fn settings_and_mapping(app: &mut App, hands: Hands) {
     hands.choose(app, "Settings");
     hands.choose(app, "Controls");
@@ -80,9 +76,7 @@ fn game(app: &mut App, hands: Hands) {
     if shown(app, "Restart").is_some() && overlay(app) == Overlay::Pause {
         hands.choose(app, "Restart");
     }
-    wait(app, "a ball is served again", |app| {
-        round(app) == Round::Serving && overlay(app) == Overlay::None
-    });
+    wait_for_next_serve(app);
     settle(app);
     hands.pause(app);
     hands.choose(app, "Title");

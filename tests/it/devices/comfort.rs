@@ -108,11 +108,8 @@ fn presses_that_come_too_soon_after_another_count_for_nothing() {
     tap(&mut app, KeyCode::KeyP);
     tap(&mut app, KeyCode::KeyP);
     tap_and_settle(&mut app, KeyCode::KeyP);
-    assert_eq!(
-        overlay(&app),
-        Overlay::Pause,
-        "a hand that trembles pauses once"
-    );
+    // A hand that trembles pauses once.
+    assert_eq!(overlay(&app), Overlay::Pause);
     frames(&mut app, 35);
     tap_and_settle(&mut app, KeyCode::KeyP);
     assert_eq!(overlay(&app), Overlay::None, "later it counts again");
@@ -214,34 +211,17 @@ fn each_hand_alone_steers_and_launches_with_its_keys() {
 }
 
 #[test]
-fn a_mouse_alone_plays_pauses_leaves_and_quits() {
+fn a_click_counts_when_it_ends_on_its_item() {
     let mut app = title();
-    click_on(&mut app, "Play");
-    wait_for_round(&mut app, Round::Serving);
-    settle(&mut app);
-    point(&mut app, Vec2::new(300.0, 300.0));
-    let x = paddle(&mut app);
-    point(&mut app, Vec2::new(500.0, 300.0));
-    frames(&mut app, 2);
-    assert!(paddle(&mut app) > x, "it steers");
-    click(&mut app, Vec2::new(500.0, 300.0));
-    wait_for_round(&mut app, Round::Playing);
-    mouse(&mut app, MouseButton::Middle, ButtonState::Pressed);
-    mouse(&mut app, MouseButton::Middle, ButtonState::Released);
-    settle(&mut app);
-    assert_eq!(overlay(&app), Overlay::Pause, "a middle click pauses");
     // A press that ends outside the item does nothing.
-    let title_item = place(&mut app, "Title");
-    point(&mut app, title_item);
+    let levels = place(&mut app, "Levels");
+    point(&mut app, levels);
     mouse(&mut app, MouseButton::Left, ButtonState::Pressed);
     point(&mut app, Vec2::new(20.0, 20.0));
     mouse(&mut app, MouseButton::Left, ButtonState::Released);
     settle(&mut app);
-    assert_eq!(focused(&mut app), "Title", "it had only the focus");
-    click_on(&mut app, "Title");
-    click_on(&mut app, "Leave");
-    wait_for_screen(&mut app, Screen::Title);
-    settle(&mut app);
+    assert_eq!(screen(&app), Screen::Title);
+    assert_eq!(focused(&mut app), "Levels", "it had only the focus");
     let quit = place(&mut app, "Quit");
     point(&mut app, quit);
     mouse(&mut app, MouseButton::Left, ButtonState::Pressed);

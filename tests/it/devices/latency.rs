@@ -65,9 +65,7 @@ fn an_input_made_before_a_frame_moves_the_paddle_in_its_first_step() {
         app.update();
         let steps = app.world().resource::<Clock>().step - step;
         assert_eq!(steps, 2, "{name}: a step a frame");
-        assert!(
-            paddle(&mut app) > x,
-            "{name}: within one frame and one step"
-        );
+        // Within one frame and one step.
+        assert!(paddle(&mut app) > x, "{name}");
     }
 }

@@ -140,10 +140,8 @@ fn what_would_lock_the_player_out_is_refused() {
         .expect_err("no way to confirm");
     assert_eq!(refused, NotMapped::NeedsKey(Action::Confirm));
     let pad_alone = [Trigger::Pad(GamepadButton::South)];
-    assert!(
-        mapping.set(Action::Back, &pad_alone).is_err(),
-        "a pad can be gone"
-    );
+    // A pad can be gone.
+    assert!(mapping.set(Action::Back, &pad_alone).is_err());
     let many: Vec<Trigger> = (0..=MAX_TRIGGERS as u16)
         .map(|number| Trigger::Button(MouseButton::Other(number)))
         .collect();
@@ -170,19 +168,17 @@ fn conflicts_are_told_where_both_are_asked_for_and_only_there() {
         actions.contains(&[Action::Launch, Action::Restart]),
         "{actions:?}"
     );
+    // In the pause.
     assert!(
         actions.contains(&[Action::Restart, Action::Confirm]),
-        "in the pause: {actions:?}"
+        "{actions:?}"
     );
     mapping.reset_all();
     mapping
         .add(Action::WatchExport, Trigger::Key(KeyCode::KeyP))
         .expect("possible");
-    assert_eq!(
-        mapping.conflicts(),
-        [],
-        "nobody pauses a level in a recording"
-    );
+    // Nobody pauses a level in a recording.
+    assert_eq!(mapping.conflicts(), []);
 }
 
 #[test]
@@ -208,11 +204,8 @@ fn entries_that_mean_nothing_are_told_with_file_and_remedy_and_stay() {
     let controls = &read.controls;
     assert_eq!(controls.mouse_speed, 400);
     let launch = controls.mapping.triggers(Action::Launch);
-    assert_eq!(
-        launch,
-        [Trigger::Key(KeyCode::KeyE)],
-        "what can be read holds"
-    );
+    // What can be read holds.
+    assert_eq!(launch, [Trigger::Key(KeyCode::KeyE)]);
     nobody_is_locked_out(&controls.mapping);
     saved.update(|saved| saved.volume = 2);
     saved.finish();
@@ -299,11 +292,7 @@ fn the_next_press_is_caught_whatever_it_is_and_does_nothing_else() {
     app.update();
     begin(&mut app);
     tap(&mut app, KeyCode::ShiftRight);
-    assert_eq!(
-        take(&mut app),
-        Some(Trigger::Key(KeyCode::ShiftRight)),
-        "alone"
-    );
+    assert_eq!(take(&mut app), Some(Trigger::Key(KeyCode::ShiftRight)));
     begin(&mut app);
     push(&mut app, pad, GamepadButton::Start, 1.0);
     app.update();

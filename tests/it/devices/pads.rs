@@ -9,80 +9,21 @@ use crate::menus::{game, title};
 use crate::prelude::*;
 use crate::watched::{some_game, watching};
 
-/// Moves the focus with the shoulder button until the focused label begins with `label`.
-fn walk_to(app: &mut App, pad: Entity, label: &str) {
-    settle(app);
-    for _ in 0..80 {
-        if focused(app).starts_with(label) {
-            return;
-        }
-        tap_pad(app, pad, GamepadButton::RightTrigger);
-    }
-    panic!("no item {label:?} is reached; last was {:?}", focused(app));
-}
-
-fn choose(app: &mut App, pad: Entity, label: &str) {
-    walk_to(app, pad, label);
-    tap_pad(app, pad, GamepadButton::South);
-    settle(app);
-}
-
 #[test]
-fn a_pad_alone_goes_from_the_title_through_settings_and_a_game_to_quit() {
-    let mut app = title();
+fn the_pad_moves_the_focus_pauses_and_goes_on() {
+    let mut app = super::offered();
     let pad = plug_in(&mut app, 0x045e);
-    let before = focused(&mut app);
-    tap_pad(&mut app, pad, GamepadButton::DPadDown);
-    assert_ne!(focused(&mut app), before, "the D-pad moves the focus");
-    choose(&mut app, pad, "Settings");
-    choose(&mut app, pad, "Sound");
-    walk_to(&mut app, pad, "Volume");
-    let volume = |app: &App| app.world().resource::<Preferences>().volume;
-    let was = volume(&app);
-    tap_pad(&mut app, pad, GamepadButton::DPadLeft);
-    settle(&mut app);
-    assert_eq!(volume(&app), was - 1, "and changes a value");
-    tap_pad(&mut app, pad, GamepadButton::East);
-    settle(&mut app);
-    choose(&mut app, pad, "Play");
-    wait_for_round(&mut app, Round::Serving);
-    let x = paddle(&mut app);
-    stick(&mut app, pad, 1.0);
-    frames(&mut app, 10);
-    assert!(paddle(&mut app) > x + 5.0, "the stick steers");
-    stick(&mut app, pad, 0.0);
-    app.update();
     tap_pad(&mut app, pad, GamepadButton::South);
     wait_for_round(&mut app, Round::Playing);
     tap_pad(&mut app, pad, GamepadButton::Start);
     settle(&mut app);
     assert_eq!(overlay(&app), Overlay::Pause);
+    let before = focused(&mut app);
+    tap_pad(&mut app, pad, GamepadButton::DPadDown);
+    assert_ne!(focused(&mut app), before);
     tap_pad(&mut app, pad, GamepadButton::East);
     settle(&mut app);
-    assert_eq!(overlay(&app), Overlay::None, "East goes on");
-    tap_pad(&mut app, pad, GamepadButton::Start);
-    settle(&mut app);
-    choose(&mut app, pad, "Quit");
-    assert_eq!(app.should_exit(), None, "it asks before");
-    choose(&mut app, pad, "Quit");
-    assert!(app.should_exit().is_some(), "and quits");
-}
-
-#[test]
-fn a_pad_alone_enters_a_name() {
-    let mut app = title();
-    let pad = plug_in(&mut app, 0x054c);
-    choose(&mut app, pad, "Records");
-    assert_eq!(screen(&app), Screen::Records);
-    choose(&mut app, pad, "Say who plays");
-    for letter in ["A", "D", "A"] {
-        choose(&mut app, pad, letter);
-    }
-    choose(&mut app, pad, "Done");
-    assert_eq!(app.world().resource::<Preferences>().player, "ADA");
-    tap_pad(&mut app, pad, GamepadButton::East);
-    settle(&mut app);
-    assert_eq!(screen(&app), Screen::Title, "East leaves");
+    assert_eq!(overlay(&app), Overlay::None);
 }
 
 #[test]
@@ -92,11 +33,6 @@ fn a_pad_alone_stops_steps_through_and_leaves_a_recording() {
     let pad = plug_in(&mut app, 0x057e);
     frames(&mut app, 10);
     tap_pad(&mut app, pad, GamepadButton::Start);
-    let step = |app: &App| {
-        app.world()
-            .resource::<brickwork::simulation::clock::Clock>()
-            .step
-    };
     frames(&mut app, 2);
     let stopped = step(&app);
     frames(&mut app, 5);
@@ -143,10 +79,8 @@ fn a_stick_steers_by_how_far_it_is_pushed_and_not_at_all_in_its_dead_zone() {
     };
     assert_eq!(moved(0.07), 0.0, "at rest, and not quite in the middle");
     let (half, full) = (moved(0.5), moved(1.0));
-    assert!(
-        half > 0.0 && half < full * 0.5,
-        "finer near the middle: {half} of {full}"
-    );
+    // Finer near the middle.
+    assert!(half > 0.0 && half < full * 0.5, "{half} of {full}");
     assert_eq!(moved(-1.0), -full, "the same to both sides");
 }
 

@@ -117,10 +117,7 @@ fn nobody_is_kept_waiting_for_a_press_and_a_click_on_cancel_is_none() {
     point(&mut app, Vec2::new(60.0, 60.0));
     Hands::press_button(&mut app, MouseButton::Left);
     let warp = controls(&app).mapping.triggers(Action::Warp);
-    assert!(
-        warp.contains(&Trigger::Button(MouseButton::Left)),
-        "beside it"
-    );
+    assert!(warp.contains(&Trigger::Button(MouseButton::Left)));
 }
 
 #[test]

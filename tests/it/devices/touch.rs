@@ -12,18 +12,13 @@ fn a_finger_steers_and_a_tap_launches() {
     let (_folder, mut app) = served_under("tutorial");
     finger(&mut app, 1, Started, Vec2::new(300.0, 500.0));
     frames(&mut app, 2);
-    assert_eq!(
-        round(&app),
-        Round::Playing,
-        "laid on the field, it launches"
-    );
+    // Laid on the field, it launches.
+    assert_eq!(round(&app), Round::Playing);
     let x = paddle(&mut app);
     finger(&mut app, 1, Moved, Vec2::new(500.0, 500.0));
     frames(&mut app, 2);
-    assert!(
-        paddle(&mut app) > x + 100.0,
-        "the paddle is where the finger is"
-    );
+    // The paddle is where the finger is.
+    assert!(paddle(&mut app) > x + 100.0);
     let x = paddle(&mut app);
     finger(&mut app, 1, Ended, Vec2::new(500.0, 500.0));
     frames(&mut app, 3);

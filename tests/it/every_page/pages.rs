@@ -155,15 +155,12 @@ fn records() -> Page {
 fn broken() -> Page {
     let (folder, path) = level_file(&ONE_BRICK.replace("Plain", "Plane"));
     let level = file::read(&path).map(Into::into);
-    let mut app = launched(Launch {
-        named: Some(NamedPack {
-            name: "Test".to_owned(),
-            light: Light::default(),
-            levels: vec![(path, level)],
-            findings: Vec::new(),
-        }),
-        ..Launch::default()
-    });
+    let mut app = launched(of_pack(NamedPack {
+        name: "Test".to_owned(),
+        light: Light::default(),
+        levels: vec![(path, level)],
+        findings: Vec::new(),
+    }));
     assert_eq!(screen(&app), Screen::Broken);
     // The page is rebuilt after its file has been read again, some real time after it opens.
     for _ in 0..100 {
@@ -174,10 +171,7 @@ fn broken() -> Page {
 }
 
 fn ended(first: FirstScreen, wanted: Overlay) -> Page {
-    let mut app = launched(Launch {
-        screen: Some(first),
-        ..Launch::default()
-    });
+    let mut app = launched(at_screen(first));
     wait_for_overlay(&mut app, wanted);
     Page::of(app)
 }
@@ -217,9 +211,7 @@ fn note() -> Page {
 /// Opens a paused recording.
 pub fn watched() -> Page {
     let mut app = launched(watching());
-    wait(&mut app, "the level stands", |app| {
-        round(app) != Round::Idle
-    });
+    wait_for_level(&mut app);
     Page::of(app)
 }
 
@@ -230,10 +222,7 @@ pub fn watching() -> Launch {
 
 /// Opens the lab with the scene `name`.
 fn lab(name: &'static str) -> Page {
-    let mut app = launched(Launch {
-        screen: Some(FirstScreen::LabScene(name)),
-        ..Launch::default()
-    });
+    let mut app = launched(at_screen(FirstScreen::LabScene(name)));
     wait_for_it(&mut app);
     Page::of(app)
 }

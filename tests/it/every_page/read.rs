@@ -108,11 +108,8 @@ pub fn is_read_well(name: &str, app: &mut App) {
     let tree = tree(app);
     let mut parts = Vec::new();
     flatten(&tree, tree.nodes[0].0, &mut Vec::new(), &mut parts);
-    assert_eq!(
-        parts.len(),
-        tree.nodes.len(),
-        "{name}: each part is once below the window"
-    );
+    // Each part is once below the window.
+    assert_eq!(parts.len(), tree.nodes.len(), "{name}");
     let focus = node(&tree, tree.focus);
     assert!(
         is_control(focus),

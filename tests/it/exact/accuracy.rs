@@ -96,10 +96,8 @@ fn in_the_scene_of_the_benchmark_every_ball_and_every_hit_is_where_the_reference
             let contacts = course.contacts.iter();
             contacts.map(|hit| (hit.ball, hit.target)).collect()
         };
-        assert!(
-            order(&game) == order(&reference),
-            "{name}: across balls, hits come in the order of the reference"
-        );
+        // Across balls, hits come in the order of the reference.
+        assert!(order(&game) == order(&reference), "{name}");
     }
 }
 

@@ -52,11 +52,8 @@ fn a_blast_does_nothing_to_basalt() {
 #[test]
 fn basalt_need_not_go_for_the_level_to_be_cleared_and_counts_for_nothing_when_it_does() {
     let mut sim = game("(kind: \"basalt\")");
-    assert_eq!(
-        sim.resource::<Remaining>().0,
-        2,
-        "the ember and the plain brick"
-    );
+    // The ember and the plain brick.
+    assert_eq!(sim.resource::<Remaining>().0, 2);
     hit(&mut sim, 1, true);
     assert_eq!(sim.resource::<Remaining>().0, 2);
     hit(&mut sim, 4, false);

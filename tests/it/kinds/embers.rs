@@ -27,29 +27,20 @@ fn what_stands_near_an_ember_takes_a_hit_a_moment_after_it_has_gone() {
     sim.step(2 * 120);
     let destroyed = sim.witness().destroyed;
     let ember = &destroyed[0];
-    assert!(
-        matches!(ember.cause, Cause::Ball(0)),
-        "the ball sets it off"
-    );
+    // The ball sets it off.
+    assert!(matches!(ember.cause, Cause::Ball(0)));
     let blown: Vec<_> = destroyed
         .iter()
         .filter(|brick| brick.cause == Cause::Blast(ember.id))
         .collect();
-    assert_eq!(
-        blown.len(),
-        1,
-        "the brick to its right; the one above holds: {destroyed:?}"
-    );
-    assert!(
-        (blown[0].time - ember.time - 0.15).abs() < 1e-9,
-        "a moment later"
-    );
+    // The brick to its right; the one above holds.
+    assert_eq!(blown.len(), 1, "{destroyed:?}");
+    // A moment later.
+    assert!((blown[0].time - ember.time - 0.15).abs() < 1e-9);
     let left: Vec<_> = sim.bricks().iter().map(|brick| brick.hits_left).collect();
     assert!(left.contains(&None), "nothing happens to what is solid");
-    assert!(
-        left.contains(&Some(2)),
-        "three hits are two after one: {left:?}"
-    );
+    // Three hits are two after one.
+    assert!(left.contains(&Some(2)), "{left:?}");
 }
 
 #[test]
@@ -61,10 +52,8 @@ fn a_chain_of_embers_clears_a_level_and_every_brick_of_it_counts() {
     assert_eq!(sim.brick_points(), 800, "each is worth its hit");
     let destroyed = sim.witness().destroyed;
     let spread = destroyed.last().expect("bricks").time - destroyed[0].time;
-    assert!(
-        (spread - 7.0 * 0.15).abs() < 1e-9,
-        "0.15 s from one to the next: {spread}"
-    );
+    // 0.15 s from one to the next.
+    assert!((spread - 7.0 * 0.15).abs() < 1e-9, "{spread}");
 }
 
 #[test]
@@ -75,11 +64,8 @@ fn a_level_says_how_far_and_how_soon_and_takes_the_blast_away() {
     );
     throw_at(&mut wide, 3);
     wide.run(4.0);
-    assert_eq!(
-        wide.round(),
-        Round::Cleared,
-        "it reaches every corner at once"
-    );
+    // It reaches every corner at once.
+    assert_eq!(wide.round(), Round::Cleared);
     let mut dud = game(
         &["........", "...ex...", "........", "........"],
         ", without: [\"explodes\"]",

@@ -2,6 +2,7 @@
 
 use brickwork::simulation::brick::hidden::Hidden;
 
+use super::hit;
 use crate::prelude::*;
 
 /// Starts a game at `step_hz` with the brick of `entry` in column 1 of eight next to an ember, and a distant plain
@@ -14,14 +15,6 @@ fn game(step_hz: u32, entry: &str) -> Sim {
     let mut config = Config::default();
     config.settings.step_hz = step_hz;
     games::of(&source, config)
-}
-
-/// Throws a ball up the middle of `column` and lets it fly for half a second.
-fn hit(sim: &mut Sim, column: u32) {
-    let x = 100.0 * (f64::from(column) + 0.5);
-    sim.throw(&[(DVec2::new(x, 200.0), DVec2::new(0.0, 900.0))]);
-    let steps = u64::from(sim.clock().step_hz / 2);
-    sim.step(steps);
 }
 
 /// Returns the ids of the hidden bricks.
@@ -98,9 +91,6 @@ fn players_that_are_programs_and_checks_of_levels_take_it_as_any_other() {
         message.unwrap_or_default()
     };
     assert!(caged("").contains("hold it for ever"), "{}", caged(""));
-    assert_eq!(
-        caged(", hidden: ()"),
-        caged(""),
-        "whether they are seen or not"
-    );
+    // Whether they are seen or not.
+    assert_eq!(caged(", hidden: ()"), caged(""));
 }

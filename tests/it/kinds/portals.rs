@@ -1,15 +1,11 @@
 //! Portals: a ball leaves the other portal at once and on its line, and bounces off if there is no room.
 
-use std::io::Write;
-use std::sync::Mutex;
-
-use brickwork::geometry::direction;
-use brickwork::geometry::overlap::nearest_surface;
 use brickwork::simulation::ball::Flight;
-use brickwork::simulation::trace::Trace;
 use brickwork::simulation::tuning::MAX_CONTACTS;
 
+use super::first_hit;
 use crate::prelude::*;
+use crate::trace::Shared;
 
 /// Returns a level with `pieces` of the kinds `#`, `A` and `B`; the latter two are kinds of portals.
 fn source(pieces: &str) -> String {
@@ -33,18 +29,6 @@ fn pair(key: char, shape: &str, one: (f64, f64), other: (f64, f64)) -> String {
 
 const BAR: &str = "Box(width: 100.0, height: 20.0)";
 
-/// Returns the first hit of a ball that flies from `from` with `velocity`.
-fn first_hit(sim: &mut Sim, from: DVec2, velocity: DVec2) -> BallHit {
-    sim.throw(&[(from, velocity)]);
-    for _ in 0..600 {
-        sim.step(1);
-        if let Some(hit) = sim.witness().hits.first() {
-            return *hit;
-        }
-    }
-    panic!("a ball hits something within 5 s")
-}
-
 #[test]
 fn a_ball_goes_on_from_the_other_one_at_the_same_instant_with_offset_and_velocity_kept() {
     let mut sim = game(&pair('A', BAR, (200.0, 300.0), (600.0, 400.0)));
@@ -55,68 +39,19 @@ fn a_ball_goes_on_from_the_other_one_at_the_same_instant_with_offset_and_velocit
     assert_eq!(hit.velocity, velocity, "as fast, and in the same direction");
     let entered = hit.from.expect("it goes on elsewhere");
     assert!((entered - DVec2::new(215.0, 277.5)).length() < 1e-9);
+    // As far to the right of the other one, on its far side.
     assert!(
         (hit.at - DVec2::new(615.0, 422.5)).length() < 1e-9,
-        "as far to the right of the other one, on its far side: {}",
+        "{}",
         hit.at
     );
     let (velocity, flight) = (sim.balls::<Velocity>()[0].0, sim.balls::<Flight>()[0]);
-    assert_eq!(
-        (flight.from, flight.since),
-        (hit.at, hit.time),
-        "no time has passed"
-    );
+    // No time has passed.
+    assert_eq!((flight.from, flight.since), (hit.at, hit.time));
     assert_eq!(velocity, hit.velocity);
     let next = first_hit(&mut sim, hit.at, velocity);
-    assert_eq!(
-        next.target,
-        Target::Wall(Side::Top),
-        "and does not come back in"
-    );
-}
-
-#[test]
-fn the_line_of_a_flight_is_kept_and_it_leads_out_whatever_the_outline() {
-    let mut die = Die::new(11, 41);
-    let shapes = [
-        ("Circle(radius: 28.0)", Shape::Circle { radius: 28.0 }),
-        (
-            "Box(width: 70.0, height: 24.0, angle: 33.0)",
-            Shape::Box {
-                half: DVec2::new(35.0, 12.0),
-                axis: direction(33.0),
-            },
-        ),
-    ];
-    let (here, there) = (DVec2::new(250.0, 330.0), DVec2::new(550.0, 330.0));
-    let mut through = 0;
-    for (text, shape) in shapes {
-        let mut sim = game(&pair('A', text, here.into(), there.into()));
-        for _ in 0..150 {
-            let heading = direction(die.between(0.0, 360.0));
-            let from = here - heading * 120.0 + heading.perp() * die.between(-50.0, 50.0);
-            sim.throw(&[(from, heading * 450.0)]);
-            sim.step(40);
-            let hits = sim.witness().hits;
-            let taken = hits
-                .iter()
-                .find(|hit| hit.passed && hit.target == Target::Brick(1));
-            let Some(hit) = taken else { continue };
-            through += 1;
-            let (offset, entered) = (hit.at - there, hit.from.expect("elsewhere") - here);
-            assert!(
-                (offset - entered).perp_dot(heading).abs() < 1e-9,
-                "{text}: on the line of its flight"
-            );
-            let (gap, normal) = nearest_surface(&shape, there, hit.at);
-            assert!(
-                (gap - 12.5).abs() < 1e-9,
-                "{text}: in touch with the other one"
-            );
-            assert!(normal.dot(heading) > 0.0, "{text}: on its way out");
-        }
-    }
-    assert!(through > 150, "{through}");
+    // It does not come back in.
+    assert_eq!(next.target, Target::Wall(Side::Top));
 }
 
 #[test]
@@ -200,33 +135,13 @@ fn program_players_see_through_portals() {
     }
 }
 
-/// Buffer that a test can read while a game writes to it.
-#[derive(Clone, Default)]
-struct Shared(Arc<Mutex<Vec<u8>>>);
-
-impl Write for Shared {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.lock().expect("one writer").write(bytes)
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
-    }
-}
-
 #[test]
 fn a_trace_says_where_a_ball_went_in_and_where_it_came_out() {
     let mut sim = game(&pair('A', BAR, (200.0, 300.0), (600.0, 400.0)));
-    let buffer = Shared::default();
     sim.throw(&[(DVec2::new(215.0, 200.0), DVec2::new(0.0, 500.0))]);
-    Trace::begin(sim.app.world_mut(), Box::new(buffer.clone()));
+    let trace = Shared::trace(&mut sim);
     sim.step(60);
-    let bytes = buffer.0.lock().expect("nobody writes any more").clone();
-    let text = String::from_utf8(bytes).expect("UTF-8");
-    let lines: Vec<serde_json::Value> = text
-        .lines()
-        .map(|line| serde_json::from_str(line).expect("one JSON object a line"))
-        .collect();
+    let lines = trace.lines();
     assert_eq!(lines[0]["colliders"][1]["passable"], true);
     let hits = lines[1..]
         .iter()

@@ -73,15 +73,10 @@ fn leaves_grow_in_the_free_cells_around_a_seed_that_is_destroyed() {
         (450.0, 425.0),
         (450.0, 475.0),
     ];
-    assert_eq!(
-        places(&mut sim),
-        expected,
-        "not where something stands, and not where it was itself"
-    );
-    assert!(
-        grown(&mut sim).iter().all(|(_, passable)| !passable),
-        "the ball has gone"
-    );
+    // Not where something stands, and not where it was itself.
+    assert_eq!(places(&mut sim), expected);
+    // The ball has gone.
+    assert!(grown(&mut sim).iter().all(|(_, passable)| !passable));
     let leaves: Vec<Brick> = sim.bricks().split_off(3);
     assert!(
         leaves
@@ -100,10 +95,10 @@ fn what_has_grown_is_worth_its_hits_and_need_not_go() {
         (100, 1)
     );
     hit(&mut sim, 450.0);
+    // A leaf.
     assert_eq!(
         (sim.brick_points(), sim.resource::<Remaining>().0),
-        (200, 1),
-        "a leaf"
+        (200, 1)
     );
     hit(&mut sim, 750.0);
     assert_eq!(sim.round(), Round::Cleared, "leaves may stay");
@@ -155,11 +150,8 @@ fn what_grows_onto_a_ball_is_solid_when_the_ball_has_left_and_not_before() {
             }
         }
         assert!(waited > 0, "something had to wait, seed {seed}");
-        assert_eq!(
-            grown(&mut sim).len() + sim.witness().destroyed.len(),
-            6 + 1,
-            "all of it has grown"
-        );
+        // All of it has grown.
+        assert_eq!(grown(&mut sim).len() + sim.witness().destroyed.len(), 6 + 1);
     }
 }
 
@@ -193,11 +185,8 @@ fn seeds_side_by_side_that_a_blast_destroys_at_once_share_the_free_cells() {
     hit(&mut sim, 350.0);
     let places = places(&mut sim);
     let expected = 3 * 5 - 2;
-    assert_eq!(
-        places.len(),
-        expected,
-        "every free cell once, that of the ember too: {places:?}"
-    );
+    // Every free cell once, that of the ember too.
+    assert_eq!(places.len(), expected, "{places:?}");
 }
 
 #[test]
@@ -221,11 +210,8 @@ fn any_kind_that_can_be_destroyed_grows_with_what_it_does_and_grows_no_further()
     assert_eq!(grown(&mut sim).len(), 5, "so growth ends");
     let mut sim = game(&source("(grows: ())", &ROWS, ""), 1, 120);
     hit(&mut sim, 350.0);
-    assert_eq!(
-        sim.bricks()[3].kind.look,
-        Look::Glass,
-        "plain if nothing else is said"
-    );
+    // Plain if nothing else is said.
+    assert_eq!(sim.bricks()[3].kind.look, Look::Glass);
     assert_eq!(sim.resource::<Remaining>().0, 1, "and not to be destroyed");
 }
 
@@ -274,11 +260,8 @@ fn a_piece_grows_side_by_side_with_itself_and_clear_of_what_moves() {
     );
     let mover = ", (kind: 'x', at: (480.0, 120.0), shape: Circle(radius: 10.0), path: BackAndForth(through: [(480.0, 280.0)], speed: 50.0))";
     let beside = around("Circle(radius: 20.0)", mover);
-    assert_eq!(
-        beside.len(),
-        5,
-        "not within a ball's width of its way: {beside:?}"
-    );
+    // Not within a ball's width of its way.
+    assert_eq!(beside.len(), 5, "{beside:?}");
     assert!(beside.iter().all(|step| step.x < 1.0));
 }
 
@@ -318,18 +301,12 @@ fn what_cannot_grow_is_refused_with_place_and_remedy() {
     let walled = ["bbb", "bsb", "bbb", "xxx"];
     let nothing = said(entry, &walled, "rules: (drops: None),").unwrap_or_default();
     assert_contains(&nothing, "nothing can ever grow around it");
-    assert_eq!(
-        said(entry, &carried, "rules: (drops: None),"),
-        None,
-        "a brick carries energy"
-    );
+    // A brick carries energy.
+    assert_eq!(said(entry, &carried, "rules: (drops: None),"), None);
     assert_eq!(said(entry, &walled, dropped), None, "the bag has energy");
     let later = ["#sxx", "###.", "...."];
-    assert_eq!(
-        said("(kind: \"seed\")", &later, ""),
-        None,
-        "its neighbour may go first"
-    );
+    // Its neighbour may go first.
+    assert_eq!(said("(kind: \"seed\")", &later, ""), None);
 }
 
 #[test]
@@ -363,10 +340,7 @@ fn a_blast_destroys_what_waits_for_room_and_what_balls_fly_through() {
         let by_blast: Vec<u32> = by_blast.map(|it| it.id).collect();
         assert!(by_blast.contains(&waiting[0]), "{step_hz} Hz: {by_blast:?}");
         let ghost = sim.bricks().into_iter().find(|brick| brick.id == 1);
-        assert_eq!(
-            ghost.and_then(|brick| brick.hits_left),
-            Some(1),
-            "it took one hit"
-        );
+        // It took one hit.
+        assert_eq!(ghost.and_then(|brick| brick.hits_left), Some(1));
     }
 }

@@ -1,5 +1,6 @@
 //! Points of a brick, and the property of being required: defined by properties, not by the name of the kind.
 
+use super::hit;
 use crate::prelude::*;
 
 /// Starts a game with one brick of `entry` in column 1 of eight, and a plain brick in column 6.
@@ -8,13 +9,6 @@ fn game(entry: &str) -> Sim {
         "(format: 2, name: \"W\", author: \"T\", legend: {{'k': {entry}, 'x': ()}}, bricks: [\".k....x.\", \"........\"])"
     );
     games::of(&source, Config::default())
-}
-
-/// Throws a ball up the middle of `column` and lets it fly for half a second.
-fn hit(sim: &mut Sim, column: u32) {
-    let x = 100.0 * (f64::from(column) + 0.5);
-    sim.throw(&[(DVec2::new(x, 200.0), DVec2::new(0.0, 900.0))]);
-    sim.step(60);
 }
 
 #[test]
@@ -47,10 +41,8 @@ fn balls_fly_through_what_is_passable_and_it_need_not_go() {
     let mut sim = game("(passable: ())");
     hit(&mut sim, 1);
     assert!(sim.witness().destroyed.is_empty(), "nothing is hit");
-    assert!(
-        sim.balls::<Velocity>()[0].0.y < 0.0,
-        "but the wall behind it"
-    );
+    // The wall behind it.
+    assert!(sim.balls::<Velocity>()[0].0.y < 0.0);
     hit(&mut sim, 6);
     assert_eq!(sim.round(), Round::Cleared);
 }

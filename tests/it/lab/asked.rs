@@ -23,36 +23,19 @@ fn a_film_is_as_long_as_its_scene_and_the_frame_of_every_end_of_a_frame_is_that_
                 let time = film.time_of(index);
                 assert_eq!(film.frame_at(time), index, "{} at {time} s", of.name);
                 if index < last {
-                    assert_eq!(
-                        film.frame_at(time + 0.5 * frame),
-                        index,
-                        "{}: between two frames",
-                        of.name
-                    );
+                    // Between two frames.
+                    assert_eq!(film.frame_at(time + 0.5 * frame), index, "{}", of.name);
                 }
             }
-            assert_eq!(
-                film.frame_at(-1.0),
-                0,
-                "before it begins there is its first frame"
-            );
-            assert_eq!(
-                film.frame_at(1e9),
-                last,
-                "after its end there is its last one"
-            );
-            assert_eq!(
-                film.frame_at(f64::NAN),
-                0,
-                "and no time is no reason to fail"
-            );
+            // Before it begins there is its first frame.
+            assert_eq!(film.frame_at(-1.0), 0);
+            // After its end there is its last one.
+            assert_eq!(film.frame_at(1e9), last);
+            // No time is no reason to fail.
+            assert_eq!(film.frame_at(f64::NAN), 0);
             assert_eq!(film.piece_at(-1.0), 0, "{}: the first flight", of.name);
-            assert_eq!(
-                film.piece_at(1e9),
-                film.pieces.len() - 1,
-                "{}: the last one",
-                of.name
-            );
+            // The last one.
+            assert_eq!(film.piece_at(1e9), film.pieces.len() - 1, "{}", of.name);
         }
     }
 }
@@ -93,24 +76,14 @@ fn between_frames_the_exact_scheme_has_the_ball_where_its_frames_have_it() {
 fn flights_follow_each_other_without_a_gap() {
     for of in thrown::all() {
         let pieces = &of.right.pieces;
-        assert_eq!(
-            pieces[0].since, 0.0,
-            "{}: the first begins with the film",
-            of.name
-        );
+        // The first begins with the film.
+        assert_eq!(pieces[0].since, 0.0, "{}", of.name);
         for (piece, next) in pieces.iter().zip(&pieces[1..]) {
             let hit = piece.hit.expect("a flight that another follows has ended");
-            assert!(
-                piece.since <= hit.time,
-                "{}: no flight ends before it begins",
-                of.name
-            );
-            assert_eq!(
-                (next.since, next.from),
-                (hit.time, hit.at),
-                "{}: the next begins there",
-                of.name
-            );
+            // No flight ends before it begins.
+            assert!(piece.since <= hit.time, "{}", of.name);
+            // The next begins there.
+            assert_eq!((next.since, next.from), (hit.time, hit.at), "{}", of.name);
             let off = piece.at(hit.time).distance(hit.from.unwrap_or(hit.at));
             assert!(
                 off < PLACE,
@@ -119,17 +92,15 @@ fn flights_follow_each_other_without_a_gap() {
             );
         }
         let last = pieces.last().expect("a flight");
-        assert!(
-            last.hit.is_none_or(|hit| is_loss(&hit)),
-            "{}: the last flight goes on, or the ball is lost",
-            of.name
-        );
+        // The last flight goes on, or the ball is lost.
+        assert!(last.hit.is_none_or(|hit| is_loss(&hit)), "{}", of.name);
         let before = pieces[..pieces.len() - 1].iter();
+        // A lost ball flies no more.
         assert!(
             before
                 .filter_map(|piece| piece.hit)
                 .all(|hit| !is_loss(&hit)),
-            "{}: a lost ball flies no more",
+            "{}",
             of.name
         );
     }
@@ -145,11 +116,8 @@ fn lost_at(film: &Film) -> Option<usize> {
 fn assert_begins_again(of: &Thrown, film: &Film, lost: usize) -> bool {
     let frames = &film.frames[lost..];
     assert!(frames[0].ball.is_none(), "{}: a lost ball is gone", of.name);
-    assert!(
-        film.ball_at(film.time_of(lost)).is_none(),
-        "{}: whoever asks is told so",
-        of.name
-    );
+    // Whoever asks is told so.
+    assert!(film.ball_at(film.time_of(lost)).is_none(), "{}", of.name);
     let Some(anew) = frames.iter().position(|frame| frame.ball.is_some()) else {
         return false;
     };
@@ -174,14 +142,12 @@ fn assert_begins_again(of: &Thrown, film: &Film, lost: usize) -> bool {
             "{}: on the paddle: {at}",
             of.name
         );
-        assert!(
-            stands.iter().all(|stands| *stands),
-            "{}: every box is back",
-            of.name
-        );
+        // Every box is back.
+        assert!(stands.iter().all(|stands| *stands), "{}", of.name);
+        // Nothing happens.
         assert!(
             frame.hits.is_empty() && frame.flaws.is_empty(),
-            "{}: nothing happens",
+            "{}",
             of.name
         );
     }
@@ -211,10 +177,8 @@ fn after_a_lost_ball_everything_stands_as_at_the_beginning_and_the_ball_waits_on
     for film in [&scene.left, &scene.right] {
         let lost = lost_at(film).expect("its ball is lost");
         let boxes = |index: usize| film.frames[index].stands.iter().all(|stands| *stands);
-        assert!(
-            !boxes(lost - 1) && boxes(film.frames.len() - 1),
-            "its box goes and comes back"
-        );
+        // Its box goes and comes back.
+        assert!(!boxes(lost - 1) && boxes(film.frames.len() - 1));
     }
 }
 

@@ -179,12 +179,8 @@ fn hold(of: &Thrown, tally: &mut Tally) {
     for (index, frame) in of.left.frames.iter().enumerate().skip(1) {
         let verdicts: Vec<Seen> = frame.tests.iter().map(seen).collect();
         let tests = game.frame(dt, &verdicts);
-        assert_eq!(
-            frame.tests.len(),
-            tests.len(),
-            "{}, frame {index}: as many tests as the chapters make",
-            of.name
-        );
+        // As many tests as the chapters make.
+        assert_eq!(frame.tests.len(), tests.len(), "{}, frame {index}", of.name);
         let mut held = Held { differ: Vec::new() };
         for (place, (shown, found)) in frame.tests.iter().zip(&tests).enumerate() {
             held.test(shown, found);
@@ -231,10 +227,8 @@ fn every_number_of_the_left_film_is_the_chapters_in_all_scenes_and_in_a_thousand
         hold(of, &mut tally);
     }
     println!("{tally:?}");
-    assert!(
-        tally.hits > 2_000 && tally.lost > 50,
-        "much happens in them: {tally:?}"
-    );
+    // Much happens in them.
+    assert!(tally.hits > 2_000 && tally.lost > 50, "{tally:?}");
 }
 
 #[test]

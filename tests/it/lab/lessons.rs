@@ -53,10 +53,8 @@ fn a_ball_is_moved_out_along_one_axis_until_it_is_a_radius_away_on_that_and_furt
         let moved = before - after;
         let axis = direction.vector();
         assert!((moved.dot(axis) - hit.penetration).abs() < 1e-9, "{test:?}");
-        assert!(
-            moved.perp_dot(axis).abs() < 1e-12,
-            "along one axis: {test:?}"
-        );
+        // Along one axis.
+        assert!(moved.perp_dot(axis).abs() < 1e-12, "{test:?}");
         let left = of.nearest - after;
         assert!((left.dot(axis) - test.radius).abs() < 1e-9, "{test:?}");
         let aside = left.perp_dot(axis);

@@ -163,10 +163,8 @@ impl Part<'_> {
             );
         }
         let last = shown.len().min(compared);
-        assert!(
-            found.hits.len() >= last,
-            "{name}: as many contacts as in the reference"
-        );
+        // As many contacts as in the reference.
+        assert!(found.hits.len() >= last, "{name}");
         let mut velocity = vec2(scene.velocity.0, scene.velocity.1);
         for (index, shown) in shown[..last].iter().enumerate() {
             let found = &found.hits[index];
@@ -265,8 +263,9 @@ fn the_right_films_flights_are_those_of_the_reference_in_all_scenes_and_in_a_tho
         hold(of, &mut farthest);
     }
     println!("{farthest:?}");
+    // Much happens in them.
     assert!(
         farthest.contacts > 1_200 && farthest.paddles > 100,
-        "much happens in them: {farthest:?}"
+        "{farthest:?}"
     );
 }

@@ -19,17 +19,12 @@ fn a_scene_that_is_written_and_read_is_the_same() {
     let shipped = SCENES.iter().map(|scene| (scene.scene)());
     for scene in shipped.chain((0..thrown::RANDOM).map(thrown::scene)) {
         let text = write(&scene);
-        assert!(
-            !text.contains('\n') && text.len() < LONGEST,
-            "one short line: {text}"
-        );
+        // One short line.
+        assert!(!text.contains('\n') && text.len() < LONGEST, "{text}");
         assert_eq!(read(&text).as_ref(), Ok(&scene), "{text}");
         let around = format!("\n  {text}\r\n\t");
-        assert_eq!(
-            read(&around).as_ref(),
-            Ok(&scene),
-            "blanks around it do not matter"
-        );
+        // Blanks around it do not matter.
+        assert_eq!(read(&around).as_ref(), Ok(&scene));
     }
 }
 
@@ -173,10 +168,8 @@ fn a_text_that_is_none_is_refused_with_line_and_column() {
         "this text is no scene: it has 8193 bytes, and a scene has 8192 at most"
     );
     let later = message("\n\n  (ball: x)");
-    assert!(
-        later.contains("line 3, column "),
-        "the place is that in the text: {later}"
-    );
+    // The place is that in the text.
+    assert!(later.contains("line 3, column "), "{later}");
 }
 
 #[test]
@@ -215,10 +208,10 @@ fn values_that_are_not_good_are_refused_in_these_words() {
         let mut scene = named("free");
         change(&mut scene);
         let again = read(&write(&scene)).expect_err("it is refused");
+        // A text is refused as its scene is.
         assert_eq!(
             scene.check().expect_err("it is refused").to_string(),
-            again.to_string(),
-            "a text is refused as its scene is"
+            again.to_string()
         );
         again.to_string()
     };

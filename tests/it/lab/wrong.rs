@@ -1,10 +1,8 @@
 //! Detection of flaws: each appears in the left run of its scene and none in a right run. The lab's judge is compared
 //! with a slow reference judge.
 
-use bevy::math::DVec2;
 use brickwork::lab::scenes::SCENES;
 use brickwork::lab::{Film, Flaw};
-use brickwork::simulation::messages::{BallHit, Target};
 
 use super::judge::Judged;
 use super::thrown::{self, Thrown};
@@ -45,11 +43,8 @@ fn differences(of: &Thrown, film: &Film) -> (Vec<String>, usize) {
     let (mut differ, mut doubtful) = (Vec::new(), 0);
     for (index, frame) in film.frames.iter().enumerate().skip(1) {
         let Some(judged) = Judged::new(&of.scene, film, index) else {
-            assert!(
-                frame.flaws.is_empty(),
-                "{}: without a ball in flight nothing goes wrong",
-                of.name
-            );
+            // Without a ball in flight nothing goes wrong.
+            assert!(frame.flaws.is_empty(), "{}", of.name);
             continue;
         };
         let Some(found) = judged.verdict() else {
@@ -96,96 +91,8 @@ fn the_judge_finds_what_a_slow_one_finds_in_all_scenes_and_in_a_thousand_random_
         differ.len(),
         &differ[..differ.len().min(40)]
     );
-    assert!(
-        doubtful < frames / 1_000,
-        "hardly any frame is doubtful: {doubtful}"
-    );
-    assert!(
-        seen.iter().all(|count| *count > 3),
-        "each flaw is seen often: {seen:?}"
-    );
-}
-
-fn left(name: &str) -> &'static Thrown {
-    let mut all = thrown::shipped().iter();
-    all.find(|of| of.name == name)
-        .unwrap_or_else(|| panic!("a scene {name}"))
-}
-
-fn destroyed(film: &Film, frame: usize) -> usize {
-    film.frames[frame]
-        .stands
-        .iter()
-        .filter(|stands| !**stands)
-        .count()
-}
-
-#[test]
-fn a_skipped_brick_stands_at_left_and_goes_at_right() {
-    let of = left("skipped-brick");
-    let (frame, _) = of.left.flaws().next().expect("a flaw");
-    assert_eq!(destroyed(&of.left, frame), 0, "nothing was hit");
-    let mut pieces = of.right.pieces.iter();
-    let goes = |hit: BallHit| matches!(hit.target, Target::Brick(_)) && hit.destroyed;
-    assert!(
-        pieces.any(|piece| piece.hit.is_some_and(goes)),
-        "the exact scheme hits it"
-    );
-}
-
-#[test]
-fn a_skipped_wall_has_the_ball_above_it_at_left_alone() {
-    let of = left("skipped-wall");
-    let above = |film: &Film| {
-        let balls = film.frames.iter().filter_map(|frame| frame.ball);
-        balls.filter(|(at, _)| at.y > 184.0).count()
-    };
-    assert!(above(&of.left) > 0, "it gets past the wall");
-    assert_eq!(above(&of.right), 0, "it never does");
-}
-
-#[test]
-fn two_bricks_go_in_one_frame_at_left_and_one_at_right_and_the_ball_is_sent_back_the_way_it_came_at_left()
- {
-    let of = left("two-bricks");
-    let (frame, _) = of.left.flaws().next().expect("a flaw");
-    assert_eq!(destroyed(&of.left, frame), 2, "two in one frame");
-    let thrown = of.scene.thrown();
-    let turned = of.left.frames[frame].ball.expect("a ball").1;
-    assert_eq!(turned, -thrown, "turned once along each axis, it goes back");
-    let first = of.right.pieces[0].hit.expect("a contact");
-    assert!(
-        matches!(first.target, Target::Brick(_)),
-        "a brick: {first:?}"
-    );
-    assert_eq!(
-        first.velocity,
-        DVec2::new(thrown.x, -thrown.y),
-        "the row is flat"
-    );
-    let bricks = of.right.frames[frame].hits.iter();
-    assert_eq!(
-        bricks
-            .filter(|hit| matches!(hit.target, Target::Brick(_)))
-            .count(),
-        1,
-        "and one of it is hit"
-    );
-}
-
-#[test]
-fn at_the_corner_left_and_right_turn_the_ball_along_different_axes() {
-    let of = left("wrong-axis");
-    let (frame, _) = of.left.flaws().next().expect("a flaw");
-    let (thrown, turned) = (
-        of.scene.velocity,
-        of.left.frames[frame].ball.expect("a ball").1,
-    );
-    let right = of.right.pieces[1].velocity;
-    assert_eq!(
-        turned.x * thrown.0 > 0.0,
-        right.x * thrown.0 < 0.0,
-        "across"
-    );
-    assert_eq!(turned.y * thrown.1 > 0.0, right.y * thrown.1 < 0.0, "along");
+    // Hardly any frame is doubtful.
+    assert!(doubtful < frames / 1_000, "{doubtful}");
+    // Each flaw is seen often.
+    assert!(seen.iter().all(|count| *count > 3), "{seen:?}");
 }

@@ -1,13 +1,12 @@
 //! Numbers next to the vectors of a drawing: in the left drawing they equal those of the reimplemented chapters.
-//! `BRICKWORK_SWEEP=1 cargo test --test it lab_page::beside` compares every frame instead of a sample.
 
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 
-use super::numbers::{looked_at, name, restated, shared};
+use super::numbers::{looked_at, restated, shared};
 use super::told::{COMPASS, Told};
-use super::{HUNDREDTH, TENTH, View, every, is_compared, names, roomy};
+use super::{HUNDREDTH, TENTH, View, names, roomy};
 use crate::lab::chapters::{Against, Numbers, Test};
 use crate::lab::thrown::{Thrown, shipped};
 use crate::menus::settle;
@@ -103,38 +102,6 @@ fn of_box(test: &Test, numbers: &Numbers) -> Vec<Wanted> {
         all.extend(dots.map(|(name, dot)| (name, "", dot, HUNDREDTH)));
     }
     all
-}
-
-#[test]
-fn numbers_beside_the_vectors_are_those_of_the_chapters_restated() {
-    let mut compared = Compared::new();
-    for of in shipped() {
-        let mut app = roomy(name(of));
-        // Long enough to lose the ball in the scene that shows the loss.
-        let frames = if of.name == "lost-ball" { 60 } else { 24 };
-        for (frame, tests) in restated(of).iter().take(frames).enumerate() {
-            tap(&mut app, KeyCode::ArrowRight);
-            if !is_compared(frame, tests.iter().any(|test| test.hit)) {
-                continue;
-            }
-            settle(&mut app);
-            let Some(test) = looked_at(tests, of.scene.boxes.len()) else {
-                continue;
-            };
-            let mut told = Told {
-                app: &mut app,
-                place: format!("{}, frame {}", of.name, frame + 1),
-            };
-            hold(&mut told, of, test, &mut compared);
-        }
-    }
-    let vectors = ["D", "D clamped", "V", "d", "v", "v'", "x", "y"];
-    let others = ["offset", "w", "gap", "top of the ball"];
-    for name in vectors.iter().chain(&COMPASS).chain(&others) {
-        assert!(compared.contains_key(name), "{name}: {compared:?}");
-    }
-    let all: usize = compared.values().sum();
-    assert!(all * every() > 400, "{compared:?}");
 }
 
 #[test]

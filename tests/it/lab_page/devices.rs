@@ -13,7 +13,7 @@ use crate::devices::hands::{Hands, tap_at};
 use crate::devices::{plug_in, tap_pad};
 use crate::games::is_sweep;
 use crate::menus::{click, place, settle};
-use crate::shell::{loaded_with_window, shown, tap, wait};
+use crate::shell::{loaded_with_window, tap, wait, wait_for_text};
 
 /// Calls `act` with keys, mouse, finger and gamepad, each in its own lab with the scene `name`, paused at its
 /// beginning.
@@ -66,7 +66,7 @@ fn each_device_turns_through_the_scenes() {
             ("Previous", "14/14"),
         ] {
             hands.choose(app, item);
-            wait(app, head, |app| shown(app, head).is_some());
+            wait_for_text(app, head);
         }
     });
 }
@@ -81,9 +81,7 @@ fn each_device_copies_a_scene_and_pastes_one() {
         assert_eq!(copied(hands, app), free, "{hands:?}");
         app.insert_resource(LabBoard(Clipboard::Own(Some(text.clone()))));
         hands.choose(app, "Paste text");
-        wait(app, "the pasted scene is shown", |app| {
-            shown(app, "Flight 1 from (200.0 | 100.0)").is_some()
-        });
+        wait_for_text(app, "Flight 1 from (200.0 | 100.0)");
         assert_eq!(copied(hands, app), other, "{hands:?}");
     });
 }

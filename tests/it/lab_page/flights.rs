@@ -1,5 +1,4 @@
-//! Numbers of the right drawing (exact scheme) compared with the reference. `BRICKWORK_SWEEP=1 cargo test --test it
-//! lab_page::flights` compares every frame instead of a sample.
+//! Numbers of the right drawing (exact scheme) compared with the reference.
 
 use bevy::prelude::*;
 use brickwork::lab::Scene;
@@ -7,9 +6,8 @@ use brickwork::lab::flaw::is_loss;
 use brickwork::simulation::messages::Target;
 
 use super::beside::{Compared, hold_all};
-use super::numbers::name;
 use super::told::Told;
-use super::{HUNDREDTH, TENTH, View, every, holds, is_compared, lab, lines, names, numbers, roomy};
+use super::{HUNDREDTH, TENTH, View, holds, lab, lines, names, numbers};
 use crate::lab::paddle;
 use crate::lab::right::world;
 use crate::lab::thrown::{Thrown, shipped};
@@ -258,37 +256,6 @@ fn hold_vectors(told: &mut Told, (velocity, contact): (Pair, &Contact), compared
         let normal = contact.normal;
         let off = (x - normal.x).abs().max((y - normal.y).abs());
         assert!(off <= HUNDREDTH, "{}: {normal:?}: {drawn:?}", told.place);
-    }
-}
-
-#[test]
-fn the_numbers_at_the_right_are_those_of_the_reference() {
-    let mut flights = Flights::default();
-    for of in shipped() {
-        let mut app = roomy(name(of));
-        let is_met = hold_first(&mut app, of);
-        assert!(is_met, "{}: it begins with a flight to a contact", of.name);
-        let contacts = contacts(of);
-        for frame in 1..=24 {
-            tap(&mut app, KeyCode::ArrowRight);
-            if !is_compared(frame - 1, is_struck(of, &contacts, frame)) {
-                continue;
-            }
-            settle(&mut app);
-            let mut told = Told {
-                app: &mut app,
-                place: format!("{}, frame {frame}", of.name),
-            };
-            hold_at(&mut told, of, &contacts, frame, &mut flights);
-        }
-    }
-    let Flights { all, beside, .. } = &flights;
-    assert!(all * every() > 100, "{flights:?}");
-    for name in ["v", "v'", "t", "n", "lifted"] {
-        assert!(
-            beside.get(name).is_some_and(|count| count * every() > 1),
-            "{name}: {beside:?}"
-        );
     }
 }
 

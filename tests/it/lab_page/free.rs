@@ -66,9 +66,7 @@ fn the_ball_of_the_free_scene_is_dragged_and_where_it_cannot_be_it_is_refused() 
     // Drag the ball into the first box: the last valid position remains.
     let first = free.boxes[0].at;
     drag(&mut app, to, vec2(first.0, first.1));
-    wait(&mut app, "a sentence says why not", |app| {
-        shown(app, "The ball lies in box 1").is_some()
-    });
+    wait_for_text(&mut app, "The ball lies in box 1");
     assert!(shown(&mut app, "last good scene stays").is_some());
 }
 
@@ -215,9 +213,7 @@ fn a_scene_is_copied_and_pasted_and_what_is_none_is_refused_in_the_players_langu
     };
     board(&mut app, None);
     choose(&mut app, "Paste text");
-    wait(&mut app, "there is nothing to paste", |app| {
-        shown(app, "There is no text in the clipboard").is_some()
-    });
+    wait_for_text(&mut app, "There is no text in the clipboard");
     choose(&mut app, "Copy as text");
     settle(&mut app);
     let copied = app.world_mut().resource_mut::<LabBoard>().0.read();
@@ -244,10 +240,8 @@ fn a_scene_is_copied_and_pasted_and_what_is_none_is_refused_in_the_players_langu
         .is_some()
     });
     let said = lines(&mut app, "Flight 1").concat();
-    assert!(
-        holds(&said, &[1.0, 200.0, 100.0], TENTH),
-        "the last good scene stays: {said}"
-    );
+    // The last good scene stays.
+    assert!(holds(&said, &[1.0, 200.0, 100.0], TENTH), "{said}");
 }
 
 /// Opens the free scene in German.
@@ -307,7 +301,7 @@ fn a_value_out_of_its_range_is_called_as_beside_its_slider_in_the_players_langua
         let text = brickwork::lab::text::write(&scene);
         app.insert_resource(LabBoard(Clipboard::Own(Some(text))));
         choose(&mut app, "Text einfügen");
-        wait(&mut app, says, |app| shown(app, says).is_some());
+        wait_for_text(&mut app, says);
     }
 }
 

@@ -9,7 +9,7 @@ use brickwork::presentation::{LabAsked, Screen};
 use super::{FRAME, lab, launch, open};
 use crate::devices::{plug_in, tap_pad};
 use crate::menus::{button, mouse, place, point, settle, title};
-use crate::shell::{choose, loaded_with_window, screen, tap, wait};
+use crate::shell::{choose, loaded_with_window, tap, wait_for_screen};
 use brickwork::presentation::Folders;
 
 /// Way to leave: name, and function that takes the label of the item.
@@ -40,9 +40,7 @@ fn the_title_leads_to_the_lab_and_every_way_out_leads_back() {
         open(&mut app);
         leave(&mut app, "Back");
         assert_eq!(app.should_exit(), None, "{way}");
-        wait(&mut app, "the title is there", |app| {
-            screen(app) == Screen::Title
-        });
+        wait_for_screen(&mut app, Screen::Title);
     }
 }
 
@@ -69,18 +67,14 @@ fn whoever_enters_from_the_title_is_led_back_there_whatever_the_command_line_ask
         scene: Some(scene),
     };
     let mut app = loaded_with_window(launch(asked), Folders::default(), FRAME);
-    wait(&mut app, "the title is there", |app| {
-        screen(app) == Screen::Title
-    });
+    wait_for_screen(&mut app, Screen::Title);
     settle(&mut app);
     for (way, leave) in WAYS {
         choose(&mut app, "How it works");
         open(&mut app);
         leave(&mut app, "Back");
         assert_eq!(app.should_exit(), None, "{way}");
-        wait(&mut app, "the title is there again", |app| {
-            screen(app) == Screen::Title
-        });
+        wait_for_screen(&mut app, Screen::Title);
         settle(&mut app);
     }
 }

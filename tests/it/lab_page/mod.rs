@@ -23,7 +23,7 @@ use brickwork::presentation::{Folders, LabAsked, Launch, Screen};
 
 use crate::games::is_sweep;
 use crate::menus::settle;
-use crate::shell::{loaded_in_window, loaded_with_window, screen, shown, tap, wait};
+use crate::shell::{loaded_in_window, loaded_with_window, screen, tap, wait, wait_for_text};
 
 const FRAME: Duration = Duration::from_millis(16);
 /// Tolerance of numbers with one decimal.
@@ -86,18 +86,14 @@ fn stopped(mut app: App) -> App {
 /// Waits until the lab is open and its first scene has been simulated.
 pub fn open(app: &mut App) {
     wait(app, "the lab opens", |app| screen(app) == Screen::Lab);
-    wait(app, "a scene is played", |app| {
-        shown(app, "Frame ").is_some()
-    });
+    wait_for_text(app, "Frame ");
     settle(app);
 }
 
 /// Waits until the current scene has been simulated and counted if the lab is open.
 pub fn wait_for_it(app: &mut App) {
     if screen(app) == Screen::Lab {
-        wait(app, "a scene is counted", |app| {
-            shown(app, "240: ").is_some()
-        });
+        wait_for_text(app, "240: ");
     }
 }
 

@@ -8,7 +8,7 @@ use brickwork::presentation::LabBoard;
 
 use super::{lab, lines, numbers};
 use crate::menus::{click, focused, place, settle};
-use crate::shell::{choose, shown, tap, wait};
+use crate::shell::{choose, shown, tap, wait, wait_for_text};
 
 /// Returns the current scene from its text.
 pub fn scene(app: &mut App) -> Scene {
@@ -176,9 +176,7 @@ fn a_frame_rate_that_is_set_while_the_next_scene_comes_is_that_of_the_next_scene
     let rate = slider(&mut app, "Frames a second");
     press_at_once(&mut app, "Next");
     slide(&mut app, rate, 100.0);
-    wait(&mut app, "the next scene is shown at that rate", |app| {
-        shown(app, "100 frames a second").is_some()
-    });
+    wait_for_text(&mut app, "100 frames a second");
     assert!(shown(&mut app, "2/14").is_some());
     let from = numbers(&lines(&mut app, "Flight 1 from ").concat());
     let second: Scene = (brickwork::lab::SCENES[1].scene)();

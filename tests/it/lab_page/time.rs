@@ -10,7 +10,9 @@ use super::{FRAME, lab, launch, lines, named, numbers, open, opened};
 use crate::devices::hands::Hands;
 use crate::devices::{plug_in, tap_pad};
 use crate::menus::{button, click_on, place, point, settle};
-use crate::shell::{choose, key, loaded_in_window, press, shown, tap, wait};
+use crate::shell::{
+    assert_shown, choose, frames, key, loaded_in_window, press, shown, tap, wait, wait_for_text,
+};
 
 /// Returns the number of the visible frame.
 fn frame(app: &mut App) -> f64 {
@@ -18,71 +20,26 @@ fn frame(app: &mut App) -> f64 {
 }
 
 #[test]
-fn keys_and_controls_move_time_both_ways_and_lead_through_the_scenes() {
-    let mut app = lab("box-box");
-    assert_eq!(frame(&mut app), 0.0, "R goes to the beginning");
-    for _ in 0..3 {
-        tap(&mut app, KeyCode::ArrowRight);
-    }
-    assert_eq!(frame(&mut app), 3.0, "an arrow is a frame");
-    tap(&mut app, KeyCode::ArrowLeft);
-    assert_eq!(frame(&mut app), 2.0, "and one back");
-    tap(&mut app, KeyCode::KeyN);
-    let contact = frame(&mut app);
-    assert!(contact > 10.0, "N goes to the contact: {contact}");
-    tap(&mut app, KeyCode::KeyB);
-    assert_eq!(frame(&mut app), 0.0, "B goes back");
-    tap(&mut app, KeyCode::Space);
-    for _ in 0..40 {
-        app.update();
-    }
-    tap(&mut app, KeyCode::Space);
-    let played = frame(&mut app);
-    assert!(
-        (1.0..20.0).contains(&played),
-        "it plays at a tenth of the speed: {played}"
-    );
-    app.update();
-    assert_eq!(frame(&mut app), played, "and stands still again");
-    choose(&mut app, "Next");
-    wait(&mut app, "the next scene", |app| {
-        shown(app, "2/14").is_some()
-    });
-    choose(&mut app, "Previous");
-    choose(&mut app, "Previous");
-    wait(&mut app, "the last one before the first", |app| {
-        shown(app, "14/14").is_some()
-    });
-}
-
-#[test]
 fn space_plays_and_pauses_whatever_was_clicked() {
     let mut app = lab("box-box");
     for (label, head) in [("Next", "2/14"), ("Previous", "1/14")] {
         click_on(&mut app, label);
-        wait(&mut app, head, |app| shown(app, head).is_some());
+        wait_for_text(&mut app, head);
         tap(&mut app, KeyCode::KeyR);
         settle(&mut app);
         let plays = |app: &mut App| {
             tap(app, KeyCode::Space);
-            for _ in 0..30 {
-                app.update();
-            }
+            frames(app, 30);
             tap(app, KeyCode::KeyK);
             frame(app)
         };
         assert!(plays(&mut app) > 0.0, "Space plays after {label}");
-        assert!(
-            shown(&mut app, head).is_some(),
-            "the same scene after {label}"
-        );
+        assert_shown(&mut app, head);
     }
     // If the keys have moved the focus, Space presses the item.
     Hands::Keys.reach(&mut app, "Next");
     tap(&mut app, KeyCode::Space);
-    wait(&mut app, "the next scene", |app| {
-        shown(app, "2/14").is_some()
-    });
+    wait_for_text(&mut app, "2/14");
 }
 
 #[test]
@@ -281,10 +238,7 @@ fn the_timeline_leads_to_a_frame_and_holds_it_while_its_handle_is_held() {
     let last = frame(&mut app);
     button(&mut app, ButtonState::Released);
     settle(&mut app);
-    assert!(
-        !plays(&mut app) && frame(&mut app) == last,
-        "and afterwards"
-    );
+    assert!(!plays(&mut app) && frame(&mut app) == last);
 }
 
 /// Returns the number of wrong throws of the scene `name` by each scheme at each rate, counted without the page.
@@ -303,9 +257,7 @@ fn counted(name: &str) -> [[f64; 2]; RATES.len()] {
 fn what_the_page_tells_of_how_often_each_scheme_goes_wrong_is_what_is_counted() {
     for name in ["skipped-brick", "two-bricks", "repositioning"] {
         let mut app = lab(name);
-        wait(&mut app, "all is counted", |app| {
-            shown(app, "240: ").is_some()
-        });
+        wait_for_text(&mut app, "240: ");
         let told = shown(&mut app, "30: ").expect("it is told");
         assert!(told.contains("boxes stay"), "{told}");
         let row = |rate: u32| {

@@ -32,8 +32,6 @@ fn letters_of_sizes_that_nothing_has_any_more_are_freed() {
     let glyphs = texts.iter(world).flat_map(|text| &text.glyphs);
     let mut drawn = glyphs.map(|glyph| glyph.atlas_info.texture).peekable();
     assert!(drawn.peek().is_some(), "there is text");
-    assert!(
-        drawn.all(|texture| images.contains(texture)),
-        "atlases in use must be kept"
-    );
+    // Atlases in use must be kept.
+    assert!(drawn.all(|texture| images.contains(texture)));
 }

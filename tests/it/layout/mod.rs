@@ -261,10 +261,8 @@ fn out_of_sight(seen: &Seen, window: Vec2) -> Option<String> {
 /// Opens the page in a window of `size` in a language, with a text size of `percent`.
 fn page(screen: FirstScreen, size: (u32, u32), language: &str, percent: u16) -> App {
     let launch = Launch {
-        screen: Some(screen),
         language: Some(language.to_owned()),
-        seed: Some(1),
-        ..Launch::default()
+        ..at_screen(screen)
     };
     let mut app = loaded_in_window(launch, size, FRAME);
     let mut preferences = app.world_mut().resource_mut::<Preferences>();

@@ -179,16 +179,6 @@ fn names_of_60_wide_letters_fit_into_every_window() {
     assert!(all.is_empty(), "{}\n{} in all", all.join("\n"), all.len());
 }
 
-/// Plays for 60 steps with a ball in flight.
-fn fly(app: &mut App) {
-    let step = |app: &App| app.world().resource::<Clock>().step;
-    let until = step(app) + 60;
-    wait(app, "the ball flies", |app| {
-        launch_if_served(app);
-        step(app) >= until
-    });
-}
-
 fn in_english(app: &mut App) {
     app.world_mut().resource_mut::<Preferences>().language = Some("en".to_owned());
     settle(app);
@@ -213,14 +203,14 @@ fn saved_play_with_names_of_60_wide_letters_fits_into_every_window() {
     let mut app = open();
     wait(&mut app, "the first level is served", is_served);
     let first = level(&app);
-    fly(&mut app);
+    fly_on(&mut app, 60);
     tap(&mut app, KeyCode::KeyP);
     app.update();
     choose(&mut app, "Skip level");
     wait(&mut app, "the second level is served", |app| {
         level(app) != first && is_served(app)
     });
-    fly(&mut app);
+    fly_on(&mut app, 60);
     exit(app);
 
     let mut app = open();
@@ -237,10 +227,7 @@ fn saved_play_with_names_of_60_wide_letters_fits_into_every_window() {
     in_english(&mut app);
     choose(&mut app, "Start");
     wait(&mut app, "the first level is served", is_served);
-    wait(&mut app, "the game is lost", |app| {
-        throw_away(app);
-        overlay(app) == Overlay::Over
-    });
+    lose_all(&mut app);
     choose(&mut app, "Levels");
     wait_for_screen(&mut app, Screen::Levels);
     choose(&mut app, "Earlier journeys");

@@ -126,9 +126,8 @@ fn the_level_that_a_recorded_journey_reached_is_shown_in_full() {
         ("de", "verloren in 12 von 12", "Level 1 von 12"),
     ] {
         let launch = Launch {
-            screen: Some(FirstScreen::Recordings),
             language: Some(language.to_owned()),
-            ..Launch::default()
+            ..at_screen(FirstScreen::Recordings)
         };
         let mut app = loaded_with_window(launch, folders.clone(), FRAME);
         let app = &mut app;

@@ -86,10 +86,8 @@ fn the_mirror_image_of_a_hit_leaves_in_the_mirror_image() {
             "{from}, {offset}: {one} {other}"
         );
     }
-    assert!(
-        sent(&mut sim, 0.0, 0.0).abs() < 1e-9,
-        "straight down on the very middle comes straight up"
-    );
+    // Straight down on the very middle comes straight up.
+    assert!(sent(&mut sim, 0.0, 0.0).abs() < 1e-9);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use brickwork::content::{ExtraLives, RulesFields, choices};
 use brickwork::simulation::post_collision::StepEvents;
 
-use super::{nearly_empty, recorded, same_when_heavy, verify};
+use super::{nearly_empty, same_heavy_and_recorded};
 use crate::prelude::*;
 
 fn rules(at: &[u32], every: u32, max: u32) -> Rules {
@@ -54,11 +54,8 @@ fn each_score_of_the_list_is_worth_a_life_once_and_after_the_last_every_so_many_
         "20 000, and then every 60 000"
     );
     let listed = rules(&[1_000, 2_000], 0, 99);
-    assert_eq!(
-        lives(listed, 0, &[2_500, 1_000_000]),
-        [5, 5],
-        "both at once"
-    );
+    // Both at once.
+    assert_eq!(lives(listed, 0, &[2_500, 1_000_000]), [5, 5]);
     let every = rules(&[], 500, 99);
     assert_eq!(lives(every, 0, &[499, 500, 1_700]), [3, 4, 6]);
 }
@@ -67,10 +64,10 @@ fn each_score_of_the_list_is_worth_a_life_once_and_after_the_last_every_so_many_
 fn no_more_lives_than_the_most_and_none_twice_for_the_score_that_a_level_begins_with() {
     assert_eq!(lives(rules(&[], 100, 5), 0, &[1_000]), [5]);
     assert_eq!(lives(rules(&[], 100, 2), 0, &[1_000]), [3], "none is taken");
+    // The first was given in the level before.
     assert_eq!(
         lives(rules(&[1_000], 1_000, 99), 1_500, &[1_501, 2_000]),
-        [3, 4],
-        "the first was given in the level before"
+        [3, 4]
     );
 }
 
@@ -88,16 +85,10 @@ fn modern_gives_some_and_the_tutorial_none() {
 #[test]
 fn games_with_further_lives_are_the_same_heavy_and_their_recordings_verify() {
     let game = || {
-        let config = games::playing(
-            rules(&[300], 400, 9),
-            8,
-            brickwork::headless::Player::Autopilot,
-        );
+        let config = games::playing(rules(&[300], 400, 9), 8, Player::Autopilot);
         Sim::drawn(&["xx2xx2xx", "2xxxxxx2"], config)
     };
-    same_when_heavy(game, 20.0, |_| {});
-    let mut sim = game();
-    verify(&recorded(&mut sim, 20.0, |_| {}));
+    let sim = same_heavy_and_recorded(game, 20.0, |_| {});
     assert!(sim.standing().lives > 3);
 }
 
@@ -124,12 +115,7 @@ fn with_endless_lives_a_lost_ball_costs_nothing() {
 }
 
 fn chosen(difficulty: &str, assists: &[&str]) -> Rules {
-    let chosen = Chosen {
-        difficulty: difficulty.to_owned(),
-        assists: assists.iter().map(|name| (*name).to_owned()).collect(),
-        ..Chosen::default()
-    };
-    chosen.rules(&RulesFields::default())
+    games::chosen(difficulty, assists).rules(&RulesFields::default())
 }
 
 #[test]

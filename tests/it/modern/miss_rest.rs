@@ -4,7 +4,7 @@
 use brickwork::simulation::power::capsule::Capsule;
 use brickwork::simulation::respawn_delay::RespawnDelay;
 
-use super::{recorded, same_when_heavy, verify};
+use super::{recorded, same_heavy_and_recorded, verify};
 use crate::prelude::*;
 use crate::rulesets::shipped;
 
@@ -91,40 +91,6 @@ fn the_next_ball_lies_on_the_paddle_so_long_after_the_tick_of_the_loss_at_every_
     }
 }
 
-/// Plays `seconds` without moving the paddle, with each ball launched at once. Returns the contacts and the number of
-/// lost lives.
-fn contacts(rules: Rules, step_hz: u32, seed: u64, seconds: u64) -> (Vec<(Target, f64)>, u32) {
-    let mut sim = sim_of(rules, step_hz, seed);
-    for _ in 0..seconds * u64::from(step_hz) {
-        let held = sim.is_held();
-        sim.intent().launch = held;
-        sim.step(1);
-    }
-    let hits = sim.witness().hits;
-    let hits = hits.iter().map(|hit| (hit.target, hit.time)).collect();
-    (hits, 90 - sim.standing().lives)
-}
-
-#[test]
-fn games_with_lost_lives_have_the_same_contacts_at_60_120_and_240_steps_a_second() {
-    let mut misses = 0;
-    for seed in 0..10 {
-        let (at_120, lost) = contacts(Rules::modern(), 120, seed, 40);
-        misses += lost;
-        for step_hz in [60, 240] {
-            let (others, _) = contacts(Rules::modern(), step_hz, seed, 40);
-            for (index, (one, other)) in at_120.iter().zip(&others).enumerate() {
-                assert!(
-                    one.0 == other.0 && (one.1 - other.1).abs() < 1e-9,
-                    "seed {seed}: hit {index} is {one:?} at 120 Hz and {other:?} at {step_hz} Hz"
-                );
-            }
-            assert_eq!(at_120.len(), others.len(), "seed {seed} at {step_hz} Hz");
-        }
-    }
-    assert!(misses > 20, "lives are lost in them: {misses}");
-}
-
 #[test]
 fn up_to_the_first_lost_life_a_game_is_the_one_without_a_rest() {
     let level = shipped("foundations/06-whale.ron");
@@ -203,11 +169,8 @@ fn in_the_rest_the_paddle_stays_in_hand_and_the_next_turn_begins_in_the_middle()
     let mut sim = sim_of(Rules::modern(), 120, 1);
     let (_, middle) = sim.paddle();
     lose(&mut sim);
-    assert_eq!(
-        sim.paddle().1.x,
-        700.0,
-        "where it was is seen beside where the ball was lost"
-    );
+    // Where it was is seen beside where the ball was lost.
+    assert_eq!(sim.paddle().1.x, 700.0);
     sim.intent().target = Some(300.0);
     sim.step(1);
     assert_eq!(sim.paddle().1.x, 300.0);
@@ -340,11 +303,8 @@ fn restless(sim: &mut Sim) {
 fn games_with_rests_are_recorded_and_the_same_with_a_snapshot_at_every_step() {
     for scheme in [CollisionScheme::Continuous, CollisionScheme::Discrete] {
         let game = || sim_of(in_scheme(scheme), 120, 4);
-        let mut sim = game();
-        let recording = recorded(&mut sim, 25.0, restless);
+        let sim = same_heavy_and_recorded(game, 25.0, restless);
         assert!(sim.standing().lives < 87, "lives are lost in it");
-        verify(&recording);
-        same_when_heavy(game, 20.0, restless);
     }
 }
 

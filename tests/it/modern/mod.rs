@@ -38,9 +38,10 @@ pub fn verify(recording: &Recording) {
 }
 
 /// Plays the same game twice for `seconds`, once in heavy mode, and calls `each` before every step. Compares states and
-/// traces.
-pub fn same_when_heavy(game: impl Fn() -> Sim, seconds: f64, mut each: impl FnMut(&mut Sim)) {
+/// traces. Returns the light game, which is recorded.
+fn same_when_heavy(game: impl Fn() -> Sim, seconds: f64, mut each: impl FnMut(&mut Sim)) -> Sim {
     let (mut plain, mut heavy) = (game(), game());
+    games::record(&mut plain);
     heavy.make_heavy(5);
     let traces = [&mut plain, &mut heavy].map(Shared::trace);
     let last = (seconds * f64::from(plain.clock().step_hz)) as u64;
@@ -50,10 +51,19 @@ pub fn same_when_heavy(game: impl Fn() -> Sim, seconds: f64, mut each: impl FnMu
             sim.step(1);
         }
     }
-    assert_eq!(
-        plain.hash(),
-        heavy.hash(),
-        "no rule depends on anything but the registered state"
-    );
+    // No rule depends on anything but the registered state.
+    assert_eq!(plain.hash(), heavy.hash());
     traces[0].assert_same(&traces[1], "a light and a heavy game");
+    plain
+}
+
+/// Does the same and verifies the recording. Returns the light game.
+pub fn same_heavy_and_recorded(
+    game: impl Fn() -> Sim,
+    seconds: f64,
+    each: impl FnMut(&mut Sim),
+) -> Sim {
+    let mut sim = same_when_heavy(game, seconds, each);
+    verify(&games::recordings(&mut sim).remove(0));
+    sim
 }

@@ -4,7 +4,7 @@ use brickwork::content::{CountedHits, Faster, Rebound, Serve, SpeedCap, SpeedSte
 use brickwork::level::limits::DEFAULT_BALL_SPEED;
 use brickwork::simulation::ball::pace::{Pace, Pacing};
 
-use super::{nearly_empty, recorded, same_when_heavy, verify};
+use super::{nearly_empty, same_heavy_and_recorded};
 use crate::prelude::*;
 
 /// Returns the speed steps of modern rules with their cap.
@@ -157,10 +157,8 @@ fn steps_stop_at_the_cap_and_at_the_time_that_crossing_the_field_takes() {
         launch(&mut sim);
         sim.run(60.0);
         let seen = speed(&mut sim);
-        assert!(
-            (seen - expected).abs() < 1e-9,
-            "a level's own speed is kept, and steps end at the cap: {seen}"
-        );
+        // A level's own speed is kept, and steps end at the cap.
+        assert!((seen - expected).abs() < 1e-9, "{seen}");
     }
 }
 
@@ -223,11 +221,8 @@ fn time_counts_in_flight_alone_and_alike_at_60_120_and_240_steps_a_second() {
             .collect::<Vec<_>>()
     };
     let (slow, usual, fast) = (told(60), told(120), told(240));
-    assert_eq!(
-        slow.len(),
-        4,
-        "two more steps lead nowhere: balls are as fast as they can be"
-    );
+    // Two more steps lead nowhere: balls are as fast as they can be.
+    assert_eq!(slow.len(), 4);
     for other in [usual, fast] {
         assert_eq!(other.len(), slow.len());
         for ((time, one), (other_time, two)) in slow.iter().zip(&other) {
@@ -319,6 +314,5 @@ fn games_with_steps_are_the_same_heavy_and_their_recordings_verify() {
         let config = games::playing(rules, 4, Player::Autopilot);
         Sim::drawn(&["xx2xx2xx", "2xxxxxx2"], config)
     };
-    same_when_heavy(game, 25.0, |_| {});
-    verify(&recorded(&mut game(), 25.0, |_| {}));
+    same_heavy_and_recorded(game, 25.0, |_| {});
 }

@@ -3,7 +3,7 @@
 use brickwork::content::Pull;
 use brickwork::simulation::influence::steer_ball::PullMeters;
 
-use super::{nearly_empty, recorded, same_when_heavy, verify};
+use super::{nearly_empty, same_heavy_and_recorded};
 use crate::prelude::*;
 
 const PULL: Pull = Pull {
@@ -78,8 +78,8 @@ fn it_turns_a_flight_towards_the_paddle_by_so_much_at_most_and_keeps_the_speed()
 }
 
 /// Starts a game in which a ball flies to the right above a paddle on the left.
-fn flying(rules: Rules, step_hz: u32) -> Sim {
-    let mut sim = nearly_empty(rules, step_hz);
+fn flying(rules: Rules) -> Sim {
+    let mut sim = nearly_empty(rules, 120);
     sim.put_paddle(100.0);
     sim.throw(&[(DVec2::new(300.0, 300.0), DVec2::new(200.0, 0.0))]);
     sim
@@ -87,7 +87,7 @@ fn flying(rules: Rules, step_hz: u32) -> Sim {
 
 #[test]
 fn it_waits_for_its_meter_which_shows_how_far_it_is() {
-    let mut sim = flying(rules(), 120);
+    let mut sim = flying(rules());
     assert_eq!(charge(&sim), 1.0, "full from the start");
     sim.intent().pull = true;
     sim.step(2);
@@ -105,10 +105,8 @@ fn it_waits_for_its_meter_which_shows_how_far_it_is() {
     assert_eq!(charge(&sim), 1.0, "after five seconds");
     sim.throw(&[(DVec2::new(300.0, 300.0), DVec2::new(200.0, 0.0))]);
     sim.step(60);
-    assert!(
-        pulls(&mut sim).is_empty(),
-        "wishes that came too early are forgotten"
-    );
+    // Wishes that came too early are forgotten.
+    assert!(pulls(&mut sim).is_empty());
     sim.intent().pull = true;
     sim.step(2);
     assert_eq!(pulls(&mut sim).len(), 1);
@@ -133,35 +131,14 @@ fn it_takes_the_lowest_ball_in_flight_alone() {
 }
 
 #[test]
-fn a_wish_is_obeyed_on_the_next_sixtieth_alike_at_every_step_rate() {
-    let pulled = |step_hz: u32| {
-        let mut sim = flying(rules(), step_hz);
-        sim.step(u64::from(step_hz) / 2);
-        // Request the pull in the first step after a tick.
-        sim.intent().pull = true;
-        sim.step(u64::from(step_hz));
-        let at = sim.balls::<Position>()[0].0;
-        let turns = pulls(&mut sim);
-        assert_eq!(turns.len(), 1);
-        (turns[0].0 * 240 / u64::from(step_hz), turns[0].1, at)
-    };
-    let slow = pulled(60);
-    for step_hz in [120, 240] {
-        let other = pulled(step_hz);
-        assert_eq!(other.0, slow.0);
-        assert!(other.1.distance(slow.1) < 1e-9 && other.2.distance(slow.2) < 1e-9);
-    }
-}
-
-#[test]
 fn where_there_is_no_influence_a_wish_changes_nothing_and_is_not_kept() {
     let discrete = Rules {
         collision: CollisionScheme::Discrete,
         ..rules()
     };
     for rules in [Rules::tutorial(), discrete] {
-        let mut sim = flying(rules.clone(), 120);
-        let mut other = flying(rules.clone(), 120);
+        let mut sim = flying(rules.clone());
+        let mut other = flying(rules);
         sim.intent().pull = true;
         sim.step(10);
         other.step(10);
@@ -196,9 +173,6 @@ fn games_with_the_influence_are_the_same_heavy_and_their_recordings_verify() {
             ..PlayerIntent::default()
         };
     };
-    same_when_heavy(game, 20.0, press);
-    let mut sim = game();
-    let recording = recorded(&mut sim, 20.0, press);
+    let mut sim = same_heavy_and_recorded(game, 20.0, press);
     assert!(pulls(&mut sim).len() > 10, "it was used");
-    verify(&recording);
 }

@@ -5,7 +5,7 @@ use brickwork::headless::{Witness, level};
 use brickwork::simulation::messages::{Bonuses, Feat};
 use brickwork::simulation::scoring::{Tallies, Tally};
 
-use super::{recorded, same_when_heavy, verify};
+use super::same_heavy_and_recorded;
 use crate::prelude::*;
 
 /// Returns modern rules without drops, so that only bricks, feats and bonuses score.
@@ -153,11 +153,8 @@ fn the_score_is_that_of_a_second_account_made_from_contacts_alone() {
                     let paid = f64::from(tally.bonuses.aim);
                     assert!((paid - aim * f64::from(tally.brick_points)).abs() <= 1.0);
                 } else {
-                    assert_eq!(
-                        tally.bonuses,
-                        Bonuses::default(),
-                        "only a cleared level pays"
-                    );
+                    // Only a cleared level pays.
+                    assert_eq!(tally.bonuses, Bonuses::default());
                 }
                 for (done, times) in done.iter_mut().zip(tally.feats) {
                     *done += times;
@@ -217,10 +214,10 @@ fn a_chain_of_blasts_is_paid_from_its_third_brick_on() {
         .filter(|it| matches!(it.cause, Cause::Blast(_)))
         .count();
     assert!(blasted >= 3, "embers set each other off: {blasted}");
+    // Each from the third on.
     assert_eq!(
         tally(&sim).feats[Feat::Chain as usize] as usize,
-        blasted - 2,
-        "each from the third on"
+        blasted - 2
     );
 }
 
@@ -234,6 +231,5 @@ fn a_level_that_is_left_early_pays_nothing() {
     sim.run(300.0);
     assert_eq!(sim.round(), Round::Cleared);
     assert!(tally(&sim).bonuses.sum() > 0, "one that is cleared pays");
-    same_when_heavy(game, 30.0, |_| {});
-    verify(&recorded(&mut game(), 30.0, |_| {}));
+    same_heavy_and_recorded(game, 30.0, |_| {});
 }

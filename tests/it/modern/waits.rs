@@ -76,10 +76,8 @@ fn no_ball_is_away_for_long_in_levels_that_are_traps() {
     let bounded = waits.iter().map(|(wait, _)| *wait).fold(0.0, f64::max);
     assert!(bounded <= LONGEST, "{waits:?}");
     let without = waits.iter().map(|(_, wait)| *wait).fold(0.0, f64::max);
-    assert!(
-        without > 2.0 * LONGEST,
-        "without the rule they are away for long: {waits:?}"
-    );
+    // Without the rule they are away for long.
+    assert!(without > 2.0 * LONGEST, "{waits:?}");
 }
 
 /// Returns a random level of one-way, chaotic, solid and required bricks; `None` if it is invalid.
@@ -126,11 +124,8 @@ fn no_ball_is_away_for_long_in_random_levels() {
         Some((seed, longest_wait(&level, rules, (name, seed), 60)))
     });
     let waits: Vec<(u64, f64)> = waits.into_iter().flatten().collect();
-    assert!(
-        waits.len() > count as usize / 4,
-        "most levels are valid: {}",
-        waits.len()
-    );
+    // Most levels are valid.
+    assert!(waits.len() > count as usize / 4, "{}", waits.len());
     let too_long: Vec<_> = waits.iter().filter(|(_, wait)| *wait > LONGEST).collect();
     assert!(too_long.is_empty(), "{too_long:?}");
 }

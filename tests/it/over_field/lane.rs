@@ -58,10 +58,8 @@ fn score_words_overlap_neither_each_other_nor_hud_nor_lives() {
                 );
                 assert_apart(&areas, &areas, &what);
                 assert_apart(&areas, &hud(&mut app), &what);
-                assert!(
-                    lines.iter().all(|line| line.1 > 0.8),
-                    "{what}: a dark backing"
-                );
+                // A dark backing.
+                assert!(lines.iter().all(|line| line.1 > 0.8), "{what}");
                 let ball = balls(&mut app)[0];
                 let low = areas.iter().map(|area| area.max.y).fold(0.0, f32::max);
                 assert!(low < ball.0.y - ball.1, "{what}: above the ball");
@@ -103,13 +101,9 @@ fn score_words_are_hidden_in_a_pause_and_gone_soon_after_it() {
     assert!(areas(&mut app, "Word lane", is_text).is_empty());
     tap(&mut app, KeyCode::KeyP);
     frames(&mut app, 4);
-    assert!(
-        !areas(&mut app, "Word lane", is_text).is_empty(),
-        "lines must continue after the pause"
-    );
+    // Lines must continue after the pause.
+    assert!(!areas(&mut app, "Word lane", is_text).is_empty());
     frames(&mut app, 90);
-    assert!(
-        areas(&mut app, "Word lane", is_text).is_empty(),
-        "lines must end after 1.2 s"
-    );
+    // Lines must end after 1.2 s.
+    assert!(areas(&mut app, "Word lane", is_text).is_empty());
 }

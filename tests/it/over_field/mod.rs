@@ -17,10 +17,8 @@ const LANGUAGES: [&str; 2] = ["en", "de"];
 /// `percent`.
 fn game(path: PathBuf, size: (u32, u32), language: &str, percent: u16) -> App {
     let launch = Launch {
-        named: Some(pack_of(&[&path])),
         language: Some(language.to_owned()),
-        seed: Some(1),
-        ..Launch::default()
+        ..of_pack(pack_of(&[&path]))
     };
     let mut app = loaded_in_window(launch, size, FRAME);
     let mut preferences = app.world_mut().resource_mut::<Preferences>();

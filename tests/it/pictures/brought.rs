@@ -11,7 +11,7 @@ use brickwork::simulation::Round;
 
 use super::Drawn;
 use crate::every_page::pages::lose_a_life_of_two;
-use crate::shell::{ONE_BRICK, choose, round, shown, wait};
+use crate::shell::{ONE_BRICK, choose, of_pack, wait_for_round, wait_for_text};
 
 /// Name of the player's folder in pictures.
 const HOME: &str = "/home/ana/brickwork";
@@ -20,22 +20,17 @@ const HOME: &str = "/home/ana/brickwork";
 pub fn a_broken_pack() -> Launch {
     let text = ONE_BRICK.replace("Plain", "Plane");
     let findings = parse::parse("broken.ron", text.as_bytes()).expect_err("it is broken");
-    Launch {
-        named: Some(NamedPack {
-            name: "Test".to_owned(),
-            light: Light::default(),
-            levels: Vec::new(),
-            findings,
-        }),
-        ..Launch::default()
-    }
+    of_pack(NamedPack {
+        name: "Test".to_owned(),
+        light: Light::default(),
+        levels: Vec::new(),
+        findings,
+    })
 }
 
 /// Waits until the game of the lesson has started, after its recording on another thread.
 pub fn a_played_lesson(page: &mut Drawn) {
-    wait(&mut page.app, "a ball flies", |app| {
-        round(app) == Round::Playing
-    });
+    wait_for_round(&mut page.app, Round::Playing);
 }
 
 /// Starts turns of two players. The first player loses a life.
@@ -70,7 +65,7 @@ impl Drawn {
 
     /// Waits until a text with `words` has appeared completely.
     pub fn wait_for(&mut self, words: &str) {
-        wait(&mut self.app, words, |app| shown(app, words).is_some());
+        wait_for_text(&mut self.app, words);
         self.let_pass(30);
     }
 

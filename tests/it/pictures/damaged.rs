@@ -6,9 +6,10 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::shader::{Shader, Source};
 
-use brickwork::presentation::{FirstScreen, Launch};
+use brickwork::presentation::FirstScreen;
 
 use super::{Drawn, FRAME, Picture, can_draw};
+use crate::shell::at_screen;
 use crate::warned::warned;
 
 /// Returns the share of the picture that is brighter than any background.
@@ -18,11 +19,7 @@ fn lit(picture: &Picture) -> f32 {
 }
 
 fn game() -> Drawn {
-    let launch = Launch {
-        screen: Some(FirstScreen::Play),
-        seed: Some(1),
-        ..Launch::default()
-    };
+    let launch = at_screen(FirstScreen::Play);
     Drawn::of(launch, (800, 600))
 }
 

@@ -6,15 +6,16 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 
+use brickwork::presentation::FirstScreen;
 use brickwork::presentation::comfort::{Comfort, Motion};
 use brickwork::presentation::juice::{Amount, Juice};
 use brickwork::presentation::library::video::WantedDetail;
-use brickwork::presentation::{FirstScreen, Launch};
 use brickwork::simulation::Round;
 use brickwork::simulation::messages::BallLost;
 use brickwork::simulation::player::PlayerId;
 
 use super::{Drawn, FRAME, Picture, can_draw};
+use crate::shell::at_screen;
 
 const SIZE: (u32, u32) = (800, 600);
 /// Minimum luminance inside the strokes of text, and minimum share of its highest luminance. Pixels at the edges of
@@ -122,11 +123,7 @@ impl Drawn {
 
 /// Starts a game with the ball on the paddle, in which no counter changes, so that the text is constant.
 fn at_rest() -> Drawn {
-    let launch = Launch {
-        screen: Some(FirstScreen::Play),
-        seed: Some(1),
-        ..Launch::default()
-    };
+    let launch = at_screen(FirstScreen::Play);
     let mut game = Drawn::of(launch, SIZE);
     let mut time = game.app.world_mut().resource_mut::<Time<Fixed>>();
     time.set_timestep_hz(1e-6);

@@ -11,10 +11,10 @@ use std::time::Duration;
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
+use brickwork::presentation::FirstScreen;
 use brickwork::presentation::comfort::Comfort;
 use brickwork::presentation::juice::{Amount, Juice};
 use brickwork::presentation::library::video::WantedDetail;
-use brickwork::presentation::{FirstScreen, Launch};
 use brickwork::simulation::Round;
 use brickwork::simulation::messages::{BallLost, BrickDestroyed, Cause, LevelCleared};
 use brickwork::simulation::player::PlayerId;
@@ -22,6 +22,7 @@ use brickwork::simulation::player::PlayerId;
 use super::busy::busiest_begun;
 use super::patterns::{STRIPES, striped};
 use super::{Drawn, FRAME, Picture, can_draw};
+use crate::shell::at_screen;
 
 /// Size of the pictures (pixels), and number of squares per row. The squares are as fine as in a picture of any size.
 const SIZE: (u32, u32) = (480, 360);
@@ -279,11 +280,7 @@ fn a_lost_life_and_a_level_that_is_cleared_with_many_balls_do_not_flash() {
         game.app.world_mut().write_message(LevelCleared);
         assert_harmless("cleared", &look(&mut game, seconds));
 
-        let launch = Launch {
-            screen: Some(FirstScreen::Play),
-            seed: Some(1),
-            ..Launch::default()
-        };
+        let launch = at_screen(FirstScreen::Play);
         let mut game = Drawn::of(launch, SIZE);
         // With full detail, losing a life blurs the picture.
         game.settle_detail(WantedDetail::High);

@@ -11,9 +11,12 @@ use super::brought::{a_broken_pack, a_lost_life_of_two, a_played_lesson};
 use super::scenes::SCENES;
 use super::seen::{BEHIND, GAME, PADDLE, Part};
 use super::{Drawn, SIZES};
+use crate::every_page::homes::{
+    with_a_damaged_file, with_a_game_left, with_recordings, with_records,
+};
+use crate::every_page::pages;
 use crate::every_page::pages::{ACHIEVED, OVER, SCREENS, SETTINGS};
-use crate::every_page::{homes, pages};
-use crate::shell::{screen, wait};
+use crate::shell::{at_screen, screen, wait};
 
 /// Page of the picture tests.
 pub struct Page {
@@ -33,12 +36,9 @@ pub struct Page {
     sizes: &'static [(u32, u32)],
 }
 
-macro_rules! asked_for {
-    ($screen:expr) => {
-        || Launch {
-            screen: Some($screen),
-            ..Launch::default()
-        }
+macro_rules! asked {
+    ($($screen:tt)*) => {
+        || at_screen(FirstScreen::$($screen)*)
     };
 }
 
@@ -103,143 +103,101 @@ const fn at_home(home: fn() -> TempDir, page: Page) -> Page {
 
 /// All pages except those of the paused field.
 pub static PAGES: [Page; 39] = [
-    main(still("title", asked_for!(FirstScreen::Title))),
-    main(still("levels", asked_for!(FirstScreen::Levels))),
-    main(moving("play", asked_for!(FirstScreen::Play), GAME)),
-    main(moving("pause", asked_for!(FirstScreen::Pause), PADDLE)),
+    main(still("title", asked!(Title))),
+    main(still("levels", asked!(Levels))),
+    main(moving("play", asked!(Play), GAME)),
+    main(moving("pause", asked!(Pause), PADDLE)),
     at_home(
-        homes::with_recordings,
-        then(
-            still("recordings", asked_for!(FirstScreen::Recordings)),
-            |page| page.wait_for("points"),
-        ),
+        with_recordings,
+        then(still("recordings", asked!(Recordings)), |page| {
+            page.wait_for("points")
+        }),
     ),
-    at_home(
-        homes::with_records,
-        still("records", asked_for!(FirstScreen::Records)),
-    ),
-    at_home(
-        homes::with_records,
-        still("progress", asked_for!(FirstScreen::Progress)),
-    ),
-    still("settings-sound", asked_for!(FirstScreen::SettingsSound)),
-    still("settings-video", asked_for!(FirstScreen::SettingsVideo)),
-    still("settings-rules", asked_for!(FirstScreen::SettingsRules)),
-    end(still(
-        "settings-rules-end",
-        asked_for!(FirstScreen::SettingsRules),
-    )),
-    still("settings-game", asked_for!(FirstScreen::SettingsGame)),
-    still(
-        "settings-controls",
-        asked_for!(FirstScreen::SettingsControls),
-    ),
-    end(still(
-        "settings-controls-end",
-        asked_for!(FirstScreen::SettingsControls),
-    )),
+    at_home(with_records, still("records", asked!(Records))),
+    at_home(with_records, still("progress", asked!(Progress))),
+    still("settings-sound", asked!(SettingsSound)),
+    still("settings-video", asked!(SettingsVideo)),
+    still("settings-rules", asked!(SettingsRules)),
+    end(still("settings-rules-end", asked!(SettingsRules))),
+    still("settings-game", asked!(SettingsGame)),
+    still("settings-controls", asked!(SettingsControls)),
+    end(still("settings-controls-end", asked!(SettingsControls))),
+    then(still("settings-keys", asked!(SettingsControls)), |page| {
+        page.choose("Keys and buttons")
+    }),
+    still("settings-accessibility", asked!(SettingsAccessibility)),
     then(
-        still("settings-keys", asked_for!(FirstScreen::SettingsControls)),
-        |page| {
-            page.choose("Keys and buttons");
-        },
-    ),
-    still(
-        "settings-accessibility",
-        asked_for!(FirstScreen::SettingsAccessibility),
-    ),
-    then(
-        still(
-            "settings-accessibility-end",
-            asked_for!(FirstScreen::SettingsAccessibility),
-        ),
+        still("settings-accessibility-end", asked!(SettingsAccessibility)),
         Drawn::scroll_to_the_end,
     ),
-    moving("cleared", asked_for!(FirstScreen::Cleared), PADDLE),
-    moving("finished", asked_for!(FirstScreen::Finished), PADDLE),
-    moving("over", asked_for!(FirstScreen::Over), PADDLE),
-    then(
-        moving("help", asked_for!(FirstScreen::Help), GAME),
-        a_played_lesson,
-    ),
+    moving("cleared", asked!(Cleared), PADDLE),
+    moving("finished", asked!(Finished), PADDLE),
+    moving("over", asked!(Over), PADDLE),
+    then(moving("help", asked!(Help), GAME), a_played_lesson),
     still("daily", || Launch {
-        screen: Some(FirstScreen::Daily),
         day: Some("2026-03-14".to_owned()),
-        ..Launch::default()
+        ..at_screen(FirstScreen::Daily)
     }),
     moving("watch", pages::watching, GAME),
     still("broken", a_broken_pack),
-    main(still(
-        "lab",
-        asked_for!(FirstScreen::LabScene("wrong-axis")),
-    )),
-    still("lab-free", asked_for!(FirstScreen::LabScene("free"))),
+    main(still("lab", asked!(LabScene("wrong-axis")))),
+    still("lab-free", asked!(LabScene("free"))),
     Page {
         sizes: NARROW,
         ..then(
-            still("lab-free-end", asked_for!(FirstScreen::LabScene("free"))),
+            still("lab-free-end", asked!(LabScene("free"))),
             Drawn::scroll_to_the_end,
         )
     },
-    then(
-        still("credits", asked_for!(FirstScreen::SettingsGame)),
-        |page| {
-            page.choose("Credits");
-        },
-    ),
-    then(
-        moving("question", asked_for!(FirstScreen::Pause), PADDLE),
-        |page| page.choose("Quit"),
-    ),
-    then(
-        moving("turn", asked_for!(FirstScreen::Levels), BEHIND),
-        a_lost_life_of_two,
-    ),
+    then(still("credits", asked!(SettingsGame)), |page| {
+        page.choose("Credits")
+    }),
+    then(moving("question", asked!(Pause), PADDLE), |page| {
+        page.choose("Quit")
+    }),
+    then(moving("turn", asked!(Levels), BEHIND), a_lost_life_of_two),
     at_home(
-        homes::with_a_game_left,
+        with_a_game_left,
         then(still("title-more", Launch::default), |page| {
-            page.wait_for("Resume · ");
+            page.wait_for("Resume · ")
         }),
     ),
-    still("records-none", asked_for!(FirstScreen::Records)),
+    still("records-none", asked!(Records)),
     at_home(
-        homes::with_records,
-        then(still("board", asked_for!(FirstScreen::Records)), |page| {
-            page.choose("First Light");
-        }),
-    ),
-    at_home(
-        homes::with_records,
-        then(still("goals", asked_for!(FirstScreen::Progress)), |page| {
-            page.choose("Goals");
+        with_records,
+        then(still("board", asked!(Records)), |page| {
+            page.choose("First Light")
         }),
     ),
     at_home(
-        homes::with_records,
-        then(still("album", asked_for!(FirstScreen::Progress)), |page| {
-            page.choose("Album");
+        with_records,
+        then(still("goals", asked!(Progress)), |page| {
+            page.choose("Goals")
         }),
     ),
     at_home(
-        homes::with_records,
-        then(still("files", asked_for!(FirstScreen::Progress)), |page| {
-            page.choose("Files");
+        with_records,
+        then(still("album", asked!(Progress)), |page| {
+            page.choose("Album")
         }),
     ),
-    then(
-        still("settings-pause", asked_for!(FirstScreen::Pause)),
-        |page| {
-            page.choose("Settings");
-            page.choose("Rules");
-        },
+    at_home(
+        with_records,
+        then(still("files", asked!(Progress)), |page| {
+            page.choose("Files")
+        }),
     ),
-    then(still("name", asked_for!(FirstScreen::Records)), |page| {
-        page.choose("Say who plays");
+    then(still("settings-pause", asked!(Pause)), |page| {
+        page.choose("Settings");
+        page.choose("Rules");
+    }),
+    then(still("name", asked!(Records)), |page| {
+        page.choose("Say who plays")
     }),
     at_home(
-        homes::with_a_damaged_file,
-        then(still("note", asked_for!(FirstScreen::Title)), |page| {
-            page.wait_for("progress.ron");
+        with_a_damaged_file,
+        then(still("note", asked!(Title)), |page| {
+            page.wait_for("progress.ron")
         }),
     ),
 ];

@@ -9,14 +9,13 @@ use brickwork::presentation::comfort::{Comfort, Contrast};
 use brickwork::presentation::{FirstScreen, Launch};
 
 use super::{Drawn, Picture, ratio};
+use crate::shell::at_screen;
 
 impl Drawn {
     pub fn page(screen: FirstScreen, size: (u32, u32)) -> Self {
         let launch = Launch {
-            screen: Some(screen),
             language: Some("en".to_owned()),
-            seed: Some(1),
-            ..Launch::default()
+            ..at_screen(screen)
         };
         Self::of(launch, size)
     }

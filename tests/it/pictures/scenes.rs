@@ -22,7 +22,7 @@ use brickwork::simulation::power::capsule::Capsule;
 use super::Drawn;
 use super::looked_at::{Page, still, then, with};
 use super::seen::AROUND;
-use crate::shell::{choose, overlay, tap, wait};
+use crate::shell::{choose, of_pack, overlay, tap, wait};
 
 /// All pages of the field.
 pub static SCENES: [Page; 11] = [
@@ -114,15 +114,12 @@ fn pack(light: Light, files: &[&Path]) -> Launch {
         let level = file::read(file).expect("a good level");
         (file.to_path_buf(), Ok(Arc::new(level)))
     };
-    Launch {
-        named: Some(NamedPack {
-            name: "Test".to_owned(),
-            light,
-            levels: files.iter().map(level).collect(),
-            findings: Vec::new(),
-        }),
-        ..Launch::default()
-    }
+    of_pack(NamedPack {
+        name: "Test".to_owned(),
+        light,
+        levels: files.iter().map(level).collect(),
+        findings: Vec::new(),
+    })
 }
 
 /// Returns the level with every kind of brick in `light`.

@@ -40,17 +40,13 @@ fn a_bag_gives_no_more_than_three_of_a_kind_in_a_row_and_never_two_that_hinder()
         let powers = drops(&rules(5, &MIXED), seed, 25_000);
         assert!(powers.len() >= 5_000 - 1);
         for row in powers.windows(4) {
-            assert!(
-                row.iter().any(|(_, power)| *power != row[0].1),
-                "four in a row"
-            );
+            // Never four in a row.
+            assert!(row.iter().any(|(_, power)| *power != row[0].1));
         }
         let hinders = |power: PowerId| power.power().family == Family::Hinders;
         for pair in powers.windows(2) {
-            assert!(
-                !(hinders(pair[0].1) && hinders(pair[1].1)),
-                "two that hinder"
-            );
+            // Never two that hinder.
+            assert!(!(hinders(pair[0].1) && hinders(pair[1].1)));
         }
     }
 }
@@ -152,11 +148,8 @@ fn a_capsule_that_finds_no_room_in_the_air_falls_with_a_later_brick() {
     let mut bag = Bag::new(5);
     let crowded: usize = (0..30).map(|_| bag.draw(&rules, 0, &|_| true).len()).sum();
     assert_eq!(crowded, 0, "the air is full");
-    assert_eq!(
-        bag.draw(&rules, 1, &|_| true).len(),
-        1,
-        "the next brick makes up for it"
-    );
+    // The next brick makes up for it.
+    assert_eq!(bag.draw(&rules, 1, &|_| true).len(), 1);
 }
 
 #[test]
@@ -197,10 +190,8 @@ fn dice_are_thrown_for_each_kind_by_itself() {
         .windows(2)
         .filter(|pair| pair[0].0 == pair[1].0)
         .count();
-    assert!(
-        (both as f64 / 100_000.0 - 0.125).abs() < 0.01,
-        "several may fall at once"
-    );
+    // Several may fall at once.
+    assert!((both as f64 / 100_000.0 - 0.125).abs() < 0.01);
 }
 
 #[test]

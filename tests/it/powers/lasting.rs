@@ -107,10 +107,8 @@ fn of_more_effects_than_the_rules_allow_the_oldest_ends() {
         assert_eq!(first.map(|it| it.power), Some(named(oldest)));
     }
     sim.catch(named("laser"));
-    assert!(
-        held(&sim, "sticky").is_none() && held(&sim, "slow").is_some(),
-        "it made room itself"
-    );
+    // It made room itself.
+    assert!(held(&sim, "sticky").is_none() && held(&sim, "slow").is_some());
 }
 
 #[test]

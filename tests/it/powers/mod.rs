@@ -54,11 +54,8 @@ pub fn dropped(power: &str, step_hz: u32) -> Sim {
     let mut sim = games::watched(carrying(&[power]), config);
     sim.throw(&[(DVec2::new(400.0, 150.0), DVec2::new(0.0, 600.0))]);
     sim.step(u64::from(step_hz / 2));
-    assert_eq!(
-        sim.witness().destroyed.len(),
-        1,
-        "the brick that carries it"
-    );
+    // The brick that carries it.
+    assert_eq!(sim.witness().destroyed.len(), 1);
     sim
 }
 
@@ -146,17 +143,13 @@ fn a_capsule_falls_at_one_speed_from_where_its_brick_was_at_every_step_rate() {
         let (capsule, first) = falling(&mut sim)[0];
         sim.step(u64::from(step_hz));
         let (_, later) = falling(&mut sim)[0];
-        assert!(
-            (first.y - later.y - CapsuleBody::default().speed).abs() < 1e-9,
-            "units in one second"
-        );
+        // Units in one second.
+        assert!((first.y - later.y - CapsuleBody::default().speed).abs() < 1e-9);
         assert_eq!(first.x, later.x, "straight down");
         (capsule.since, first)
     });
-    assert!(
-        (places[0].0 - places[2].0).abs() < 1e-12,
-        "the time of the contact"
-    );
+    // The time of the contact.
+    assert!((places[0].0 - places[2].0).abs() < 1e-12);
     assert!(places[0].1.distance(places[2].1) < 1e-9);
     assert!(places[1].1.distance(places[2].1) < 1e-9);
 }
@@ -228,11 +221,8 @@ fn games_with_every_power_up_are_the_same_with_a_snapshot_at_every_step() {
                         .all(|(_, at)| bounds.grown(20.0).contains(*at))
                 );
             }
-            assert_eq!(
-                unregistered(sim.app.world()),
-                Vec::<String>::new(),
-                "all is registered"
-            );
+            // All is registered.
+            assert_eq!(unregistered(sim.app.world()), Vec::<String>::new());
             (sim.hash(), caught)
         };
         let (plain, heavy) = (play(false), play(true));

@@ -39,10 +39,8 @@ fn a_sticky_paddle_holds_a_ball_where_it_came_and_sends_it_on_as_it_would_have_g
         sim.put_paddle(at - 90.0);
         sim.step(30);
         let ball = sim.balls::<Position>()[0].0;
-        assert!(
-            (ball.x - (at - 90.0 + offset)).abs() < 1e-9,
-            "it goes with the paddle"
-        );
+        // It goes with the paddle.
+        assert!((ball.x - (at - 90.0 + offset)).abs() < 1e-9);
         sim.intent().launch = true;
         sim.step(1);
         assert!(sim.balls::<Held>().is_empty());
@@ -222,11 +220,8 @@ fn a_net_throws_balls_back_as_long_as_it_is_there() {
         wait(&mut sim, 10 * u64::from(step_hz));
         sim.throw(&[(DVec2::new(60.0, 100.0), DVec2::new(50.0, -300.0))]);
         sim.step(u64::from(step_hz));
-        assert_eq!(
-            sim.round(),
-            Round::Serving,
-            "the net is gone, and so is the ball"
-        );
+        // The net is gone, and so is the ball.
+        assert_eq!(sim.round(), Round::Serving);
     }
 }
 

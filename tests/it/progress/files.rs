@@ -66,11 +66,8 @@ fn files_of_format_1_read_the_same_for_ever() {
         (ALL, 4_250, Some(58_400))
     );
     assert_eq!(progress.goals.when("spotless"), Some(1_795_400_000));
-    assert_eq!(
-        progress.goals.when("a-goal-of-another-version"),
-        Some(5),
-        "it stays"
-    );
+    // It stays.
+    assert_eq!(progress.goals.when("a-goal-of-another-version"), Some(5));
     assert!(progress.met.kinds.contains("ember") && progress.met.powers.contains("wide"));
     assert!(progress.met.rulesets.contains("modern"));
     let total = progress.statistics.total();
@@ -158,11 +155,8 @@ fn a_file_that_cannot_be_taken_in_is_named_with_the_reason() {
         fs::write(&file, text).expect("a file");
         let said = said(&mut progress).to_string();
         assert!(said.starts_with(reason), "{said}");
-        assert_eq!(
-            fs::read_to_string(&file).ok().as_deref(),
-            Some(text),
-            "it is left alone"
-        );
+        // It is left alone.
+        assert_eq!(fs::read_to_string(&file).ok().as_deref(), Some(text));
     }
     assert_eq!(progress, before, "nothing has changed");
 }
@@ -193,10 +187,8 @@ fn impossible_entries_are_dropped_and_said() {
     }
     let whole = board("(id: 1, score: 5.0, time_ms: 9, date: 3, mood: \"good\")");
     let (progress, remarks) = read(folder.path(), &whole).expect("a good file");
-    assert_eq!(
-        remarks, [""; 0],
-        "a fraction of nothing is none, and fields of others are not read"
-    );
+    // A fraction of nothing is none, and fields of others are not read.
+    assert_eq!(remarks, [""; 0]);
     assert_eq!(progress.boards.all().count(), 1);
 }
 

@@ -21,11 +21,8 @@ fn a_board_has_the_ten_best_and_the_best_comes_first() {
         .map(|entry| entry.score)
         .collect();
     assert_eq!(scores, [120, 110, 100, 90, 80, 70, 60, 50, 40, 30]);
-    assert_eq!(
-        progress.note(&cleared(15)).placed,
-        [],
-        "the eleventh has no place"
-    );
+    // The eleventh has no place.
+    assert_eq!(progress.note(&cleared(15)).placed, []);
     let news = progress.note(&cleared(115));
     assert_eq!(
         (news.placed[0].place, news.placed[0].is_new_best),
@@ -69,41 +66,24 @@ fn of_equal_scores_the_quicker_comes_first_and_then_the_earlier() {
 
 #[test]
 fn games_under_other_rules_have_boards_of_their_own() {
-    let base = cleared(10);
-    let games = [
-        base.clone(),
-        Achieved {
-            level: "1-bb".to_owned(),
-            ..base.clone()
-        },
-        Achieved {
-            ruleset: "1976".to_owned(),
-            ..base.clone()
-        },
-        Achieved {
-            revision: 1,
-            ..base.clone()
-        },
-        Achieved {
-            difficulty: "hard".to_owned(),
-            ..base.clone()
-        },
-        Achieved {
-            assists: vec!["nudge".to_owned()],
-            ..base.clone()
-        },
-        Achieved {
-            mode: Mode::Daily("2026-11-22".to_owned()),
-            ..base
-        },
+    let changes: [fn(&mut Achieved); 7] = [
+        |_| (),
+        |game| game.level = "1-bb".to_owned(),
+        |game| game.ruleset = "1976".to_owned(),
+        |game| game.revision = 1,
+        |game| game.difficulty = "hard".to_owned(),
+        |game| game.assists = vec!["nudge".to_owned()],
+        |game| game.mode = Mode::Daily("2026-11-22".to_owned()),
     ];
     let mut progress = on_device(1);
-    for game in &games {
-        let news = progress.note(game);
+    for change in changes {
+        let mut game = cleared(10);
+        change(&mut game);
+        let news = progress.note(&game);
         assert_eq!(news.placed[0].place, 1, "{game:?}");
         assert!(!news.placed[0].is_new_best, "there was nothing to beat");
     }
-    assert_eq!(progress.boards.all().count(), games.len());
+    assert_eq!(progress.boards.all().count(), changes.len());
 }
 
 #[test]
@@ -138,51 +118,23 @@ fn a_journey_has_its_place_on_the_board_of_its_pack() {
 #[test]
 fn stars_are_earned_once_and_never_lost() {
     let mut progress = on_device(1);
-    let note = |progress: &mut Progress, game: Achieved| progress.note(&game).stars;
-    assert_eq!(
-        note(
-            &mut progress,
-            Achieved {
-                cleared: false,
-                lives_lost: 0,
-                ..cleared(5)
-            }
-        ),
-        0
-    );
-    assert_eq!(note(&mut progress, cleared(5)), CLEARED);
-    assert_eq!(note(&mut progress, cleared(6)), 0, "nothing new");
-    let assisted = Achieved {
-        assists: vec!["nudge".to_owned()],
-        lives_lost: 0,
-        par_reached: true,
-        ..cleared(7)
+    let mut note = |change: fn(&mut Achieved)| {
+        let mut game = cleared(5);
+        change(&mut game);
+        progress.note(&game).stars
     };
-    assert_eq!(
-        note(&mut progress, assisted),
-        0,
-        "an assist helps to clear, and to no more"
-    );
-    assert_eq!(
-        note(
-            &mut progress,
-            Achieved {
-                lives_lost: 0,
-                ..cleared(5)
-            }
-        ),
-        NO_LIFE_LOST
-    );
-    assert_eq!(
-        note(
-            &mut progress,
-            Achieved {
-                par_reached: true,
-                ..cleared(5)
-            }
-        ),
-        PAR
-    );
+    let lost = note(|game| (game.cleared, game.lives_lost) = (false, 0));
+    assert_eq!(lost, 0);
+    assert_eq!(note(|_| ()), CLEARED);
+    assert_eq!(note(|game| game.score = 6), 0, "nothing new");
+    // An assist helps to clear, and to no more.
+    let assisted = note(|game| {
+        game.assists = vec!["nudge".to_owned()];
+        (game.lives_lost, game.par_reached) = (0, true);
+    });
+    assert_eq!(assisted, 0);
+    assert_eq!(note(|game| game.lives_lost = 0), NO_LIFE_LOST);
+    assert_eq!(note(|game| game.par_reached = true), PAR);
     assert_eq!(progress.stars.at(&cleared(0).place()).stars, ALL);
     assert_eq!(progress.stars.count(), 3);
 }

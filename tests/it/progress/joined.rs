@@ -33,10 +33,8 @@ fn the_order_and_the_number_of_times_make_no_difference() {
         );
         assert!(is_same(&joined(&a, &a), &a), "{round}");
         let both = joined(&a, &b);
-        assert!(
-            is_same(&joined(&both, &b), &both),
-            "{round}: taking in twice is taking in once"
-        );
+        // Taking in twice is taking in once.
+        assert!(is_same(&joined(&both, &b), &both), "{round}");
         assert!(
             is_same(&joined(&both, &Progress::default()), &both),
             "{round}"
@@ -80,11 +78,8 @@ fn two_copies_of_the_game_count_together_on_one_device() {
         let disk = Progress::merge(base.clone(), &base, &first);
         let disk = Progress::merge(disk, &base, &second);
         assert_eq!(disk, both, "{round}");
-        assert_eq!(
-            Progress::merge(disk.clone(), &first, &first),
-            disk,
-            "nothing is counted twice"
-        );
+        // Nothing is counted twice.
+        assert_eq!(Progress::merge(disk.clone(), &first, &first), disk);
     }
 }
 

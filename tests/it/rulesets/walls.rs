@@ -5,7 +5,7 @@ use brickwork::simulation::clearing::Walls;
 use brickwork::simulation::collision::change::Passable;
 
 use super::under;
-use crate::modern::{recorded, same_when_heavy, verify};
+use crate::modern::same_heavy_and_recorded;
 use crate::powers::named;
 use crate::prelude::*;
 
@@ -152,14 +152,6 @@ fn who_leaves_by_the_way_out_leaves_the_second_wall_too() {
 }
 
 #[test]
-fn the_number_of_walls_has_bounds() {
-    for walls in [0, 100] {
-        let problem = with_walls(walls).check().expect_err("too few or too many");
-        assert_eq!(problem.field, "clearing.walls");
-    }
-}
-
-#[test]
 fn games_with_walls_of_every_sort_are_the_same_heavy_and_their_recordings_verify() {
     let legend = "'x': (), 's': (kind: \"seed\"), 'e': (kind: \"ember\", explodes: (radius: 150.0)), \
         'm': (kind: \"moss\"), 'g': (kind: \"gate\"), 'p': (kind: \"phantom\", hits: 2, member: (group: 1))";
@@ -174,9 +166,7 @@ fn games_with_walls_of_every_sort_are_the_same_heavy_and_their_recordings_verify
     let mut walls = 0;
     for seed in 1..=3 {
         let game = || game(3, legend, &pieces, Player::Autopilot, seed);
-        same_when_heavy(game, 60.0, |_| {});
-        let mut sim = game();
-        verify(&recorded(&mut sim, 60.0, |_| {}));
+        let sim = same_heavy_and_recorded(game, 60.0, |_| {});
         walls += sim.resource::<Walls>().put_up - 1;
     }
     assert!(walls >= 3, "{walls} walls were put up anew");

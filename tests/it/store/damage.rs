@@ -90,11 +90,8 @@ fn after_any_damage_the_state_of_before_is_there_and_nothing_is_deleted() {
             assert_eq!(kept, bytes, "nothing is deleted");
         } else if said.contains("has format") {
             // A flipped bit changed the format number, so the file may be from a newer version.
-            assert_eq!(
-                fs::read(&file).expect("the file"),
-                bytes,
-                "it is left alone"
-            );
+            // It is left alone.
+            assert_eq!(fs::read(&file).expect("the file"), bytes);
             continue;
         }
         // A flipped bit may also give another valid name or number, which cannot be detected.
@@ -132,11 +129,8 @@ fn a_file_that_has_gone_is_taken_from_the_copy_of_before() {
     assert_eq!(*store.content(), before);
     assert!(said(&store).contains("is missing"), "and it is said");
     assert!(store.flush(LONG));
-    assert_eq!(
-        names(folder.path()),
-        ["diary.ron", "diary.ron.bak"],
-        "it is there again"
-    );
+    // It is there again.
+    assert_eq!(names(folder.path()), ["diary.ron", "diary.ron.bak"]);
 }
 
 #[test]
@@ -164,11 +158,8 @@ fn what_an_older_game_wrote_is_read_and_written_anew() {
     let file = folder.path().join("diary.ron");
     fs::write(&file, "\u{feff}(format: 1, pages: [7, 8])").expect("a file");
     let mut store = open(folder.path());
-    assert_eq!(
-        store.content().pages["page 1"],
-        8,
-        "a byte-order mark is no damage either"
-    );
+    // A byte-order mark is no damage either.
+    assert_eq!(store.content().pages["page 1"], 8);
     assert_eq!(said(&store), "");
     store.update(|diary| diary.write("new", 1));
     assert!(store.flush(LONG));

@@ -94,16 +94,11 @@ fn whoever_is_killed_while_writing_leaves_the_old_or_the_new_state_whole() {
         let Some(page) = diary.pages.get(&own) else {
             panic!("{round}: the other process has written nothing");
         };
-        assert_eq!(
-            diary.pages["last"], *page,
-            "{round}: a change is there whole"
-        );
+        // A change is there whole.
+        assert_eq!(diary.pages["last"], *page, "{round}");
         for (name, page) in last.pages.iter().filter(|(name, _)| *name != "last") {
-            assert_eq!(
-                diary.pages.get(name),
-                Some(page),
-                "{round}: nothing of before is lost"
-            );
+            // Nothing of before is lost.
+            assert_eq!(diary.pages.get(name), Some(page), "{round}");
         }
         written += page;
         // Remove the changes of the killed processes, so that the diary stays short.
@@ -187,9 +182,6 @@ fn a_full_disk_damages_nothing_and_the_game_goes_on() {
         String::from_utf8_lossy(&status.stdout)
     );
     assert_eq!(peek::<Diary>(folder.path()).pages["short"], 2);
-    assert_eq!(
-        names(folder.path()),
-        ["diary.ron", "diary.ron.bak"],
-        "nothing is left half written"
-    );
+    // Nothing is left half written.
+    assert_eq!(names(folder.path()), ["diary.ron", "diary.ron.bak"]);
 }

@@ -20,11 +20,8 @@ fn a_change_is_there_at_once_and_in_the_file_soon() {
     }
     store.update(|diary| diary.write("last", 2));
     drop(store);
-    assert_eq!(
-        peek::<Diary>(folder.path()).pages["last"],
-        2,
-        "nothing is left at the end"
-    );
+    // Nothing is left at the end.
+    assert_eq!(peek::<Diary>(folder.path()).pages["last"], 2);
 }
 
 #[test]
@@ -42,18 +39,13 @@ fn a_burst_of_changes_holds_nobody_up_and_is_written_once() {
         "{:?}",
         begun.elapsed()
     );
-    assert!(
-        !store.flush(Duration::from_millis(50)),
-        "a flush has an end too"
-    );
+    // A flush has an end too.
+    assert!(!store.flush(Duration::from_millis(50)));
     drop(lock);
     assert!(store.flush(LONG));
     assert_eq!(peek::<Diary>(folder.path()).pages["page"], 999);
-    assert_eq!(
-        names(folder.path()),
-        ["diary.ron"],
-        "there is nothing of before"
-    );
+    // There is nothing of before.
+    assert_eq!(names(folder.path()), ["diary.ron"]);
 }
 
 #[test]
@@ -209,4 +201,13 @@ fn a_file_that_is_a_link_is_written_where_it_leads_with_all_that_is_beside_it() 
     assert_eq!(names(folder.path()), ["diary.ron"]);
     assert_eq!(names(elsewhere.path()), ["mine", "mine.bak"]);
     assert_eq!(peek::<Diary>(folder.path()).pages["page"], 3);
+    fs::write(elsewhere.path().join("mine"), "damaged").expect("a file");
+    let mut store = open(folder.path());
+    store.update(|diary| diary.write("page", 4));
+    assert!(store.flush(LONG));
+    assert!(link.is_symlink());
+    assert_eq!(
+        names(elsewhere.path()),
+        ["mine", "mine.bak", "mine.corrupt-1"]
+    );
 }

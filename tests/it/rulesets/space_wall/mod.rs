@@ -8,7 +8,7 @@ mod stuck_guard;
 
 use brickwork::content::{Enemies, MinAngles, RulesFields};
 
-use crate::modern::{same_when_heavy, verify};
+use crate::modern::same_heavy_and_recorded;
 use crate::prelude::*;
 
 const PACK: &str = "levels/space-wall";
@@ -109,8 +109,7 @@ fn its_games_are_the_same_heavy_and_their_recordings_verify() {
         let config = games::playing(rules(), 3, Player::Autopilot);
         Sim::new(Arc::new(level), config)
     };
-    same_when_heavy(game, 40.0, |_| {});
-    verify(&crate::modern::recorded(&mut game(), 40.0, |_| {}));
+    same_heavy_and_recorded(game, 40.0, |_| {});
 }
 
 #[test]

@@ -39,8 +39,6 @@ fn after_64_hits_of_nothing_that_can_be_destroyed_a_ball_is_turned_by_one_step()
     );
     unguarded.throw(&[(DVec2::new(400.0, 350.0), DVec2::new(0.0, 500.0))]);
     unguarded.step(3_600);
-    assert!(
-        unguarded.witness().turns.is_empty(),
-        "off where nothing is said"
-    );
+    // Off where nothing is said.
+    assert!(unguarded.witness().turns.is_empty());
 }

@@ -59,8 +59,6 @@ fn elsewhere_reflections_stay_exact() {
     sim.step(480);
     let flat = sim.witness().hits;
     assert!(flat.len() >= 2);
-    assert!(
-        flat.iter().all(|hit| hit.velocity.y.abs() == 3.0),
-        "to the last bit"
-    );
+    // To the last bit.
+    assert!(flat.iter().all(|hit| hit.velocity.y.abs() == 3.0));
 }

@@ -115,9 +115,6 @@ fn a_difficulty_of_another_ruleset_is_refused_with_those_that_there_are() {
         assert!(said.contains(facts.name), "{said}");
         assert_eq!(chosen(facts.name).misfit(&RulesFields::default()), None);
     }
-    let modern = Chosen {
-        difficulty: "kids".to_owned(),
-        ..Chosen::default()
-    };
+    let modern = games::chosen("kids", &[]);
     assert!(modern.misfit(&RulesFields::default()).is_some());
 }

@@ -33,11 +33,8 @@ fn a_ball_that_hits_nothing_that_counts_for_ten_seconds_lies_on_the_paddle_again
         let held = sim.balls::<Held>();
         assert!(matches!(held[..], [Held::OnPaddle { offset, .. }] if offset == 0.0));
         assert!(turn.velocity.y > 0.0, "ready to be launched");
-        assert_eq!(
-            (sim.standing(), sim.round()),
-            (standing, Round::Serving),
-            "no life"
-        );
+        // No life.
+        assert_eq!((sim.standing(), sim.round()), (standing, Round::Serving));
         let (paddle, place) = sim.paddle();
         assert_eq!(sim.ball_at(), place + DVec2::Y * (paddle.half().y + 12.5));
         sim.step(u64::from(step_hz) * 15);

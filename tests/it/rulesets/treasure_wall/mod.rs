@@ -11,7 +11,7 @@ mod worth;
 use brickwork::content::RulesFields;
 use brickwork::simulation::collision::discrete::refusal;
 
-use crate::modern::{recorded, same_when_heavy, verify};
+use crate::modern::same_heavy_and_recorded;
 use crate::prelude::*;
 
 const PACK: &str = "levels/treasure-wall";
@@ -19,8 +19,7 @@ const PACK: &str = "levels/treasure-wall";
 fn chosen(difficulty: &str) -> Chosen {
     Chosen {
         ruleset: Some("lbreakout-like".to_owned()),
-        difficulty: difficulty.to_owned(),
-        ..Chosen::default()
+        ..games::chosen(difficulty, &[])
     }
 }
 
@@ -129,7 +128,6 @@ fn its_games_are_the_same_heavy_and_their_recordings_verify() {
             let config = games::playing(rules("medium"), seed, Player::Autopilot);
             Sim::new(Arc::new(level), config)
         };
-        same_when_heavy(game, 30.0, |_| {});
-        verify(&recorded(&mut game(), 30.0, |_| {}));
+        same_heavy_and_recorded(game, 30.0, |_| {});
     }
 }

@@ -8,7 +8,7 @@ mod flow;
 use brickwork::content::{Rebound, Serve, Steering};
 
 use super::{launch, rules, shipped, under};
-use crate::modern::{recorded, same_when_heavy, verify};
+use crate::modern::same_heavy_and_recorded;
 use crate::powers::falling;
 use crate::prelude::*;
 
@@ -92,9 +92,7 @@ fn games_of_the_pack_are_the_same_heavy_and_their_recordings_verify() {
             ..rules
         };
         assert_eq!(own, finished());
-        same_when_heavy(game, 30.0, |_| {});
-        let mut sim = game();
-        verify(&recorded(&mut sim, 40.0, |_| {}));
+        let mut sim = same_heavy_and_recorded(game, 40.0, |_| {});
         caught += sim.witness().caught.len();
     }
     assert!(caught > 0, "with power-ups in them");

@@ -9,7 +9,7 @@ use brickwork::simulation::enemy::Enemy;
 use brickwork::simulation::tuning::{ENEMY_RADIUS, HATCHES};
 
 use super::{game, in_round, rules};
-use crate::modern::{recorded, same_when_heavy, verify};
+use crate::modern::same_heavy_and_recorded;
 use crate::prelude::*;
 
 /// Returns rules in which enemies enter often, without other drops.
@@ -151,10 +151,8 @@ fn none_comes_where_there_is_no_room() {
     let mut sim = game(level, swarming());
     idle_ball(&mut sim);
     sim.step(2_400);
-    assert!(
-        enemies(&mut sim).is_empty(),
-        "bricks stand below the hatches"
-    );
+    // Bricks stand below the hatches.
+    assert!(enemies(&mut sim).is_empty());
 }
 
 #[test]
@@ -204,51 +202,9 @@ fn contacts_are_the_same_at_every_rate(seed: u64) -> usize {
 }
 
 #[test]
-fn numbers_that_cannot_be_are_refused() {
-    for (wrong, field) in [
-        (
-            Enemies {
-                max: 10,
-                ..rules().enemies
-            },
-            "enemies.max",
-        ),
-        (
-            Enemies {
-                every: 0.5,
-                ..rules().enemies
-            },
-            "enemies.every",
-        ),
-        (
-            Enemies {
-                speed: 500.0,
-                ..rules().enemies
-            },
-            "enemies.speed",
-        ),
-        (
-            Enemies {
-                points: 200_000,
-                ..rules().enemies
-            },
-            "enemies.points",
-        ),
-    ] {
-        let rules = Rules {
-            enemies: wrong,
-            ..rules()
-        };
-        assert_eq!(rules.check().expect_err(field).field, field);
-    }
-}
-
-#[test]
 fn games_full_of_enemies_are_the_same_heavy_and_their_recordings_verify() {
     for seed in 1..=2 {
         let game = || at_rate(swarming(), 120, Player::Autopilot, seed);
-        same_when_heavy(game, 20.0, |_| {});
+        same_heavy_and_recorded(game, 20.0, |_| {});
     }
-    let mut sim = at_rate(swarming(), 120, Player::Autopilot, 4);
-    verify(&recorded(&mut sim, 20.0, |_| {}));
 }
