@@ -14,6 +14,7 @@ use crate::presentation::library::levels::Levels;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::menu::{ITEM, menu};
+use crate::presentation::ui::page::Respawned;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 
@@ -27,31 +28,19 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Root node of the screen.
-#[derive(Component)]
-struct BrokenScreen;
-
 /// Maximum number of diagnostics shown; the terminal shows all.
 const MAX_SHOWN: usize = 12;
 /// Maximum width of a diagnostic (pixels of an 800×600 window).
 const WIDTH: f32 = 700.0;
 
-fn spawn(
-    mut commands: Commands,
-    fonts: Res<Fonts>,
-    levels: Levels,
-    old: Query<Entity, With<BrokenScreen>>,
-) {
-    for screen in &old {
-        commands.entity(screen).despawn();
-    }
+fn spawn(mut commands: Commands, fonts: Res<Fonts>, levels: Levels) {
     let of_pack = levels.launch.named.iter().flat_map(|it| &it.findings);
     let all = levels.catalogue.levels.iter();
     let named = all.filter(|level| level.key.is_none());
     let own = levels.level().filter(|level| level.key.is_some());
     let of_levels = own.into_iter().chain(named).flat_map(|it| &it.findings);
     let findings: Vec<&Diagnostic> = of_pack.chain(of_levels).collect();
-    let screen = (BrokenScreen, theme::screen("Broken levels", Screen::Broken));
+    let screen = (Respawned, theme::screen("Broken levels", Screen::Broken));
     commands.spawn(screen).with_children(|screen| {
         screen
             .spawn(theme::scrolled_column(12.0))

@@ -7,12 +7,12 @@ use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, Button};
+use bevy::ui_widgets::Activate;
 
 use super::icons::{Icon, Icons};
-use super::item::{InTurnOnly, MenuItem, OpensAtTop, Preselected};
+use super::item::{InTurnOnly, MenuItem, OpensAtTop, Preselected, framed};
 use super::modal::Reach;
-use super::paint::{Edge, Ground, Tint};
+use super::paint::{Ground, Tint};
 use super::pointed::PointerTravel;
 use crate::input::actions::Press;
 use crate::input::{Action, Actions};
@@ -58,26 +58,19 @@ pub(crate) fn spawn<'a>(
     (action, icon): Row,
     side: f32,
 ) -> EntityCommands<'a> {
+    let node = Node {
+        width: px(side),
+        height: px(side),
+        flex_shrink: 0.0,
+        border_radius: BorderRadius::all(px(ROUNDING)),
+        ..default()
+    };
     let mut control = parent.spawn((
         Name::new(action.name()),
         Control(action),
-        Button,
-        MenuItem,
         InTurnOnly,
         Hovered::default(),
-        Label(called(action)),
-        Node {
-            width: px(side),
-            height: px(side),
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            flex_shrink: 0.0,
-            border: UiRect::all(px(2)),
-            border_radius: BorderRadius::all(px(ROUNDING)),
-            ..default()
-        },
-        Edge(palette::CONTROL_LINE),
-        Ground(palette::MENU_HIGH),
+        framed(called(action), node),
     ));
     control.observe(ask).with_child((
         ImageNode::new(icons.image(icon)),

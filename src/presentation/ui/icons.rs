@@ -2,10 +2,9 @@
 //!
 //! Defines the outlines, in a square from 0 to 1 with y down, and rasterises them.
 
-use bevy::asset::RenderAssetUsages;
-use bevy::image::ImageSampler;
 use bevy::prelude::*;
-use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+
+use super::image;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, draw);
@@ -37,6 +36,7 @@ pub(crate) enum Icon {
 }
 
 impl Icon {
+    /// All icons, in the order of the enum.
     const ALL: [Self; 20] = [
         Self::Play,
         Self::Pause,
@@ -167,16 +167,14 @@ pub(crate) struct Icons(Vec<Handle<Image>>);
 impl Icons {
     /// Returns the image of `icon`.
     pub fn image(&self, icon: Icon) -> Handle<Image> {
-        let image = Icon::ALL.iter().position(|of| *of == icon);
-        let image = image.and_then(|place| self.0.get(place));
-        image.cloned().unwrap_or_default()
+        self.0.get(icon as usize).cloned().unwrap_or_default()
     }
 }
 
 fn draw(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
     let drawn = Icon::ALL
         .iter()
-        .map(|icon| images.add(image(&icon.outlines())));
+        .map(|icon| images.add(rasterised(&icon.outlines())));
     commands.insert_resource(Icons(drawn.collect()));
 }
 
@@ -186,25 +184,13 @@ const SIZE: u32 = 64;
 /// Samples per pixel in each direction.
 const SAMPLES: u32 = 4;
 
-fn image(outlines: &[Outline]) -> Image {
-    let extent = Extent3d {
-        width: SIZE,
-        height: SIZE,
-        depth_or_array_layers: 1,
-    };
-    let mut image = Image::new(
-        extent,
-        TextureDimension::D2,
-        pixels(outlines, SIZE),
-        TextureFormat::Rgba8UnormSrgb,
-        RenderAssetUsages::default(),
-    );
+fn rasterised(outlines: &[Outline]) -> Image {
+    let mut image = image::from_pixels(UVec2::splat(SIZE), pixels(outlines, SIZE));
     let smaller = (1..=SIZE.ilog2()).map(|level| pixels(outlines, SIZE >> level));
     if let Some(data) = &mut image.data {
         data.extend(smaller.flatten());
     }
     image.texture_descriptor.mip_level_count = SIZE.ilog2() + 1;
-    image.sampler = ImageSampler::linear();
     image
 }
 

@@ -74,6 +74,23 @@ where
     )
 }
 
+/// Returns the bundle of a button with an edge, called `label`. Its content is centred; `node` has its size.
+pub(crate) fn framed(label: impl Into<Say>, node: Node) -> impl Bundle {
+    (
+        Button,
+        MenuItem,
+        Label(label.into()),
+        Node {
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            border: UiRect::all(px(2)),
+            ..node
+        },
+        Edge(palette::CONTROL_LINE),
+        Ground(palette::MENU_HIGH),
+    )
+}
+
 /// Returns the looks of an item that is the tab of a page.
 pub(crate) fn tab(is_open: bool) -> impl Bundle {
     (chosen(is_open), room_for_a_line(), Spoken::Tab { is_open })

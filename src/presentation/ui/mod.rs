@@ -1,11 +1,11 @@
 //! Building blocks of screens: fonts, sizes, widgets and focus. Does not depend on screens.
 //!
 //! Reading order: [`theme`] (fonts, sizes, columns), [`fallback`] and [`atlases`] (missing letters, unused glyphs),
-//! [`paint`] (colours), [`signs`] (characters of the fonts), [`stars`], [`item`] (menu items), [`menu`], [`columns`]
-//! (table lines), [`ellipsis`] (truncation), [`icons`] and [`control`] (icon buttons), [`slider`] and [`switch`]
-//! (values), [`glyph`] (icons of keys and buttons), [`focus`], [`pointed`] and [`neighbour`] (focus), [`scroll`],
-//! [`rise`] and [`sink`] (animations), [`modal`], [`question`] and [`note`] (panels), [`over_field`] (presses on
-//! panels), [`reader`] (screen reader).
+//! [`paint`] (colours), [`text_scale`] (sizes that follow the text), [`signs`] (characters of the fonts), [`image`]
+//! (drawn images), [`stars`], [`item`] (menu items), [`menu`], [`page`], [`columns`] (table lines), [`ellipsis`]
+//! (truncation), [`icons`] and [`control`] (icon buttons), [`slider`] and [`switch`] (values), [`glyph`] (icons of keys
+//! and buttons), [`focus`], [`pointed`] and [`neighbour`] (focus), [`scroll`], [`rise`] and [`sink`] (animations),
+//! [`modal`], [`question`] and [`note`] (panels), [`over_field`] (presses on panels), [`reader`] (screen reader).
 
 pub(crate) mod paint;
 pub(crate) mod theme;
@@ -15,13 +15,16 @@ pub(crate) mod control;
 pub(crate) mod ellipsis;
 pub(crate) mod glyph;
 pub(crate) mod icons;
+pub(crate) mod image;
 pub(crate) mod item;
 pub(crate) mod menu;
+pub(crate) mod page;
 pub(crate) mod scroll;
 pub(crate) mod signs;
 pub(crate) mod slider;
 pub(crate) mod stars;
 pub(crate) mod switch;
+pub(crate) mod text_scale;
 
 mod atlases;
 mod fallback;
@@ -47,7 +50,8 @@ pub(super) fn plugin(app: &mut App) {
         (paint::plugin, ellipsis::plugin),
         item::plugin,
         menu::plugin,
-        columns::plugin,
+        page::plugin,
+        text_scale::plugin,
         icons::plugin,
         control::plugin,
     ))

@@ -2,6 +2,8 @@
 //!
 //! Bevy handles the wheel, the scroll bar, and scrolling to the focus. A dragging finger presses nothing.
 
+use std::fmt::Debug;
+
 use bevy::ecs::system::SystemParam;
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
@@ -11,14 +13,14 @@ use bevy::ui_widgets::{ControlOrientation, ScrollArea, Scrollbar, ScrollbarThumb
 use super::item::ball_room;
 use super::paint::Ground;
 use super::reader::Spoken;
-use super::theme::size;
+use super::theme::{centred_row, size};
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Dragged>()
         .add_observer(drag)
-        .add_observer(let_go)
-        .add_observer(give_up)
+        .add_observer(enable::<DragEnd>)
+        .add_observer(enable::<Cancel>)
         .add_observer(add_bar)
         .add_systems(Update, show_bars.in_set(PresentationSystems::Show));
 }
@@ -56,15 +58,11 @@ pub(crate) fn area() -> impl Bundle {
 /// Bottom margin of a page, below its [`area`] and always in view. Its items are centred.
 pub(crate) fn foot() -> Node {
     Node {
-        flex_wrap: FlexWrap::Wrap,
-        justify_content: JustifyContent::Center,
-        width: percent(100),
-        column_gap: px(40),
         margin: UiRect::vertical(px(12)),
         // Balances the focus ball on the left of an item.
         padding: UiRect::right(px(ball_room(size::BODY))),
         flex_shrink: 0.0,
-        ..default()
+        ..centred_row(40.0)
     }
 }
 
@@ -188,16 +186,12 @@ fn drag(
     }
 }
 
-fn let_go(_: On<Pointer<DragEnd>>, mut dragged: ResMut<Dragged>, mut commands: Commands) {
-    enable(&mut dragged, &mut commands);
-}
-
-fn give_up(_: On<Pointer<Cancel>>, mut dragged: ResMut<Dragged>, mut commands: Commands) {
-    enable(&mut dragged, &mut commands);
-}
-
 /// Enables the element that was dragged.
-fn enable(dragged: &mut Dragged, commands: &mut Commands) {
+fn enable<E: Debug + Clone + Reflect>(
+    _: On<Pointer<E>>,
+    mut dragged: ResMut<Dragged>,
+    mut commands: Commands,
+) {
     if let Some(target) = dragged.0.take()
         && let Ok(mut target) = commands.get_entity(target)
     {

@@ -2,11 +2,9 @@
 //!
 //! Draws the shape once at startup. The modules that show stars explain their meaning.
 
-use bevy::asset::RenderAssetUsages;
-use bevy::image::ImageSampler;
 use bevy::prelude::*;
-use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
+use super::image;
 use super::paint::Tint;
 use crate::presentation::palette;
 
@@ -29,10 +27,7 @@ impl StarShape {
     pub fn star(&self, size: f32, is_earned: bool) -> impl Bundle {
         (
             Name::new(if is_earned { "Star" } else { "No star" }),
-            ImageNode {
-                image: self.0.clone(),
-                ..default()
-            },
+            ImageNode::new(self.0.clone()),
             Tint(if is_earned {
                 palette::ACCENT
             } else {
@@ -63,20 +58,7 @@ fn shape() -> Image {
         let share = (0.5 - beyond).clamp(0.0, 1.0);
         [255, 255, 255, (share * 255.0).round() as u8]
     });
-    let size = Extent3d {
-        width: SIZE,
-        height: SIZE,
-        depth_or_array_layers: 1,
-    };
-    let mut image = Image::new(
-        size,
-        TextureDimension::D2,
-        pixels.collect(),
-        TextureFormat::Rgba8UnormSrgb,
-        RenderAssetUsages::default(),
-    );
-    image.sampler = ImageSampler::linear();
-    image
+    image::from_pixels(UVec2::splat(SIZE), pixels.collect())
 }
 
 /// Returns the distance of `from` (relative to the middle, y up) to the edge of a star with its points at distance

@@ -199,6 +199,17 @@ pub(crate) fn margin(margin: UiRect) -> Node {
     }
 }
 
+/// Returns the node of a row as wide as its parent, which wraps and is centred, with `gap` (pixels) between its parts.
+pub(crate) fn centred_row(gap: f32) -> Node {
+    Node {
+        flex_wrap: FlexWrap::Wrap,
+        justify_content: JustifyContent::Center,
+        width: percent(100),
+        column_gap: px(gap),
+        ..default()
+    }
+}
+
 /// Returns the display of a part that takes space only if it `is_shown`.
 pub(crate) fn display(is_shown: bool) -> Display {
     if is_shown {

@@ -129,24 +129,18 @@ fn spawn_page(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
                 theme::measured_text(WIDTH),
             ));
         });
-    let row = Node {
-        flex_wrap: FlexWrap::Wrap,
-        justify_content: JustifyContent::Center,
-        width: percent(100),
-        column_gap: px(18),
-        ..default()
-    };
-    page.spawn((row, Pickable::IGNORE)).with_children(|row| {
-        let turns = [
-            (Turn(LESSONS.len() - 1), Words::help_before as fn(&_) -> _),
-            (Turn(1), Words::help_after),
-        ];
-        for (turn, words) in turns {
-            row.spawn((turn, item(fonts, words, size::BODY, turn_to)))
-                .insert_if(Preselected, || turn.0 == 1);
-        }
-        row.spawn(item(fonts, Words::common_back, size::BODY, to_title));
-    });
+    page.spawn((theme::centred_row(18.0), Pickable::IGNORE))
+        .with_children(|row| {
+            let turns = [
+                (Turn(LESSONS.len() - 1), Words::help_before as fn(&_) -> _),
+                (Turn(1), Words::help_after),
+            ];
+            for (turn, words) in turns {
+                row.spawn((turn, item(fonts, words, size::BODY, turn_to)))
+                    .insert_if(Preselected, || turn.0 == 1);
+            }
+            row.spawn(item(fonts, Words::common_back, size::BODY, to_title));
+        });
 }
 
 fn turn_to(

@@ -4,7 +4,6 @@
 //! All levels can be played, and the last one reached has the focus. `tile` is the tile of a level, `looks` caches slow
 //! data, and `picture` draws the pictures.
 
-mod earlier;
 mod head;
 mod looks;
 mod picture;
@@ -31,7 +30,7 @@ use crate::presentation::library::turns::Seats;
 use crate::presentation::palette::Palette;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{MenuItem, Preselected, item};
-use crate::presentation::ui::scroll::{area, foot};
+use crate::presentation::ui::page::spawn_page;
 use crate::presentation::ui::stars::StarShape;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
@@ -39,8 +38,7 @@ use looks::Looks;
 use tile::Shown;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(tile::plugin)
-        .init_resource::<Looks>()
+    app.init_resource::<Looks>()
         .add_systems(OnEnter(Screen::Levels), spawn_levels)
         .add_systems(
             Update,
@@ -107,45 +105,37 @@ fn spawn_levels(
     let words = Language::clone(&known.words);
     let catalogue = &levels.catalogue;
     let reached = levels.place().or_else(|| levels.offered());
-    let screen = theme::screen("Level select", Screen::Levels);
-    let column = theme::scrolled_column(14.0);
-    commands.spawn(screen).with_children(|screen| {
-        screen.spawn(area()).with_children(|area| {
-            area.spawn(column).with_children(|column| {
-                column.spawn(theme::text(
-                    &fonts,
-                    words.levels_ways(),
-                    size::SMALL,
-                    palette::TEXT_QUIET,
-                ));
-                seats::spawn(column, (&fonts, &words), *how_many);
-                for (place, pack) in catalogue.packs.iter().enumerate() {
-                    let key = pack.key.as_deref();
-                    let begun = key.and_then(|key| journeys.through(key));
-                    let earlier = key.map_or_else(Vec::new, |key| journeys.earlier(key));
-                    let of_pack = stars_of.words(&words, place);
-                    head::spawn(
-                        column,
-                        (&fonts, &words),
-                        (place, &pack.name),
-                        (begun, earlier),
-                        of_pack,
-                    );
-                    column.spawn(theme::measure()).with_children(|row| {
-                        row.spawn(grid_node()).with_children(|grid| {
-                            for (number, level) in pack.levels.clone().enumerate() {
-                                let entry = &catalogue.levels[level];
-                                let shown = known.of(level, entry, pack.light);
-                                let place = (number + 1, level, reached == Some(level));
-                                let look = (&*fonts, &*stars, &*words);
-                                spawn_tile(grid, look, place, entry, shown);
-                            }
-                        });
-                    });
-                }
+    let content = |column: &mut ChildSpawnerCommands| {
+        let ways = theme::text(
+            &fonts,
+            words.levels_ways(),
+            size::SMALL,
+            palette::TEXT_QUIET,
+        );
+        column.spawn(ways);
+        seats::spawn(column, (&fonts, &words), *how_many);
+        for (place, pack) in catalogue.packs.iter().enumerate() {
+            let key = pack.key.as_deref();
+            let begun = key.and_then(|key| journeys.through(key));
+            let earlier = key.map_or_else(Vec::new, |key| journeys.earlier(key));
+            let head = ((place, &*pack.name), stars_of.words(&words, place));
+            head::spawn(column, (&fonts, &words), head, (begun, earlier));
+            column.spawn(theme::measure()).with_children(|row| {
+                row.spawn(grid_node()).with_children(|grid| {
+                    for (number, level) in pack.levels.clone().enumerate() {
+                        let entry = &catalogue.levels[level];
+                        let shown = known.of(level, entry, pack.light);
+                        let place = (number + 1, level, reached == Some(level));
+                        let look = (&*fonts, &*stars, &*words);
+                        spawn_tile(grid, look, place, entry, shown);
+                    }
+                });
             });
-        });
-        screen.spawn(foot()).with_children(|foot| {
+        }
+    };
+    let screen = theme::screen("Level select", Screen::Levels);
+    commands.spawn(screen).with_children(|screen| {
+        spawn_page(screen, theme::scrolled_column(14.0), content, |foot| {
             foot.spawn(item(&fonts, words.common_back(), size::BODY, to_title))
                 .insert_if(Preselected, || reached.is_none());
         });

@@ -3,16 +3,14 @@
 //!
 //! Pure drawing into an image: [`looks`](super::looks) stores it, `tile` shows it.
 
-use bevy::asset::RenderAssetUsages;
-use bevy::image::ImageSampler;
 use bevy::math::{DVec2, UVec2};
 use bevy::prelude::*;
-use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
 use crate::geometry::Shape;
 use crate::geometry::shape::to_local;
 use crate::level::{Level, PlacedBrick};
 use crate::presentation::palette::{FIELD_HIGH, Palette};
+use crate::presentation::ui::image;
 
 /// Width and height of a picture (pixels): twice as wide as high.
 const SIZE: UVec2 = UVec2::new(248, 124);
@@ -35,20 +33,7 @@ pub(super) fn picture(level: &Level, palette: Palette) -> Image {
         let colour = palette.brick(brick.kind.colour);
         paint(&mut pixels, &view, &brick, colour);
     }
-    let size = Extent3d {
-        width: SIZE.x,
-        height: SIZE.y,
-        depth_or_array_layers: 1,
-    };
-    let mut image = Image::new(
-        size,
-        TextureDimension::D2,
-        pixels.into_flattened(),
-        TextureFormat::Rgba8UnormSrgb,
-        RenderAssetUsages::default(),
-    );
-    image.sampler = ImageSampler::linear();
-    image
+    image::from_pixels(SIZE, pixels.into_flattened())
 }
 
 /// Returns the bricks that are visible from the start.

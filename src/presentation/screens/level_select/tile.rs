@@ -1,12 +1,10 @@
 //! Tile of a level: picture, number, name, stars and best results under the selected rules, and its new kinds and
-//! power-ups. Sizes that depend on the text size are set in `PostUpdate`, before the layout.
+//! power-ups.
 
 use bevy::prelude::*;
-use bevy::ui::UiSystems;
 
 use super::looks::Look;
 use crate::content::PowerId;
-use crate::presentation::comfort::Comfort;
 use crate::presentation::language::Words;
 use crate::presentation::library::entry::LevelEntry;
 use crate::presentation::palette;
@@ -15,6 +13,7 @@ use crate::presentation::ui::item::KeepsColour;
 use crate::presentation::ui::paint::Ground;
 use crate::presentation::ui::reader::Spoken;
 use crate::presentation::ui::stars::StarShape;
+use crate::presentation::ui::text_scale::FollowsText;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::progress::met::Met;
 use crate::progress::stars::{CLEARED, Mark, NO_LIFE_LOST, PAR};
@@ -28,10 +27,6 @@ const WORDS: f32 = size::TINY;
 const LINE: f32 = 1.25;
 /// Maximum number of new things that are named.
 const NAMED: usize = 2;
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, follow.before(UiSystems::Layout));
-}
 
 /// Tile content apart from the level itself.
 #[derive(Clone, Debug, Default)]
@@ -54,35 +49,19 @@ pub(super) fn new_in(words: &Words, look: &Look, met: &Met) -> Vec<String> {
     kinds.chain(powers.map(title)).collect()
 }
 
-/// Functions for the width and height of a node by text size (1 is the default). Without them, a text that may wrap is
-/// measured as a single line, and the tile would be too high.
-#[derive(Component, Clone, Copy)]
-struct Follows {
-    width: Option<fn(f32) -> f32>,
-    height: Option<fn(f32) -> f32>,
+/// Returns the growth of a picture: half of that of the text, so that the longest word fits below it.
+fn growth(text: f32) -> f32 {
+    0.5 + 0.5 * text
 }
 
-/// Returns the width of a picture. It grows half as much as the text, so that the longest word fits below it.
-fn width(text: f32) -> f32 {
-    PICTURE.0 * (0.5 + 0.5 * text)
-}
-
-fn height(text: f32) -> f32 {
-    PICTURE.1 * (0.5 + 0.5 * text)
-}
-
-/// Returns the height of `count` lines at the text size `text` (1 is the default).
-fn lines(count: f32, text: f32) -> f32 {
-    size::TINY * LINE * text * count
-}
-
-/// Returns the bundle of a text with the given `height`.
-fn as_high(height: fn(f32) -> f32) -> impl Bundle {
+/// Returns the bundle of a text with the given number of lines, or one more if the text is large. Without a height, a
+/// text that may wrap is measured as a single line, and the tile would be too high.
+fn as_high(count: f32) -> impl Bundle {
     (
-        Follows {
-            width: None,
-            height: Some(height),
-        },
+        FollowsText::new(move |text, node| {
+            let count = if text > 1.3 { count + 1.0 } else { count };
+            node.height = px(size::TINY * LINE * text * count);
+        }),
         Node {
             flex_shrink: 0.0,
             ..default()
@@ -90,28 +69,10 @@ fn as_high(height: fn(f32) -> f32) -> impl Bundle {
     )
 }
 
-fn follow(comfort: Res<Comfort>, mut parts: Query<(Ref<Follows>, &mut Node)>) {
-    let text = f32::from(comfort.text_size) * 0.01;
-    for (follows, mut node) in &mut parts {
-        if !follows.is_added() && !comfort.is_changed() {
-            continue;
-        }
-        if let Some(width) = follows.width {
-            node.width = px(width(text));
-        }
-        if let Some(height) = follows.height {
-            node.height = px(height(text));
-        }
-    }
-}
-
 pub(super) fn node() -> impl Bundle {
     (
         Name::new("Level"),
-        Follows {
-            width: Some(|text| width(text) + 16.0),
-            height: None,
-        },
+        FollowsText::new(|text, node| node.width = px(PICTURE.0 * growth(text) + 16.0)),
         Node {
             flex_direction: FlexDirection::Column,
             row_gap: px(4),
@@ -137,7 +98,7 @@ pub(super) fn fill(
     let label = format!("{number:02}  {}", entry.name());
     tile.spawn((
         theme::text(fonts, label, size::TINY, palette::TEXT),
-        as_high(|text| lines(if text > 1.3 { 2.0 } else { 1.0 }, text)),
+        as_high(1.0),
         Ellipsis::default(),
     ));
     let line = Node {
@@ -162,7 +123,7 @@ pub(super) fn fill(
     });
     tile.spawn((
         theme::text(fonts, new_words(words, &shown.new), WORDS, palette::PADDLE),
-        as_high(|text| lines(if text > 1.3 { 3.0 } else { 2.0 }, text)),
+        as_high(2.0),
         KeepsColour,
     ));
 }
@@ -185,10 +146,10 @@ fn spawn_picture(
     (fonts, words): (&Fonts, &Words),
     picture: Option<Handle<Image>>,
 ) {
-    let node = Follows {
-        width: Some(width),
-        height: Some(height),
-    };
+    let node = FollowsText::new(|text, node| {
+        let growth = growth(text);
+        (node.width, node.height) = (px(PICTURE.0 * growth), px(PICTURE.1 * growth));
+    });
     match picture {
         Some(image) => {
             tile.spawn((ImageNode::new(image), node, Pickable::IGNORE));

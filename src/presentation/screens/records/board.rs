@@ -1,7 +1,6 @@
 //! Leaderboards of one level or pack: a tab for each set of rules, with games that used assists in a row of their own.
 //! The open tab shows up to ten games.
 
-use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, observe};
 
@@ -15,7 +14,8 @@ use crate::presentation::library::recordings::{Archive, of_record};
 use crate::presentation::palette;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::columns::{spawn_cells, table_line};
-use crate::presentation::ui::item::{MenuItem, Preselected, item, tab};
+use crate::presentation::ui::item::{MenuItem, item};
+use crate::presentation::ui::page;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::watch::Watching;
 use crate::progress::{Entry, Key, Subject};
@@ -82,28 +82,23 @@ fn spawn_tabs(
         return;
     }
     let row = Node {
-        width: percent(100),
-        flex_wrap: FlexWrap::Wrap,
-        justify_content: JustifyContent::Center,
         align_items: AlignItems::Center,
-        column_gap: px(10),
         margin: UiRect::bottom(px(4)),
-        ..default()
+        ..theme::centred_row(10.0)
     };
     column.spawn(row).with_children(|row| {
         if let Some(label) = label {
             row.spawn(theme::text(fonts, label, size::SMALL, palette::TEXT_QUIET));
         }
-        for key in keys {
-            let (key, is_open) = ((*key).clone(), open == Some(*key));
-            let label = rules_words(words, &key);
-            let open = move |_: On<Activate>, mut looked_at: ResMut<LookedAt>| {
+        let tabs = keys.iter().map(|of| {
+            let key = (*of).clone();
+            let turn = move |_: On<Activate>, mut looked_at: ResMut<LookedAt>| {
                 looked_at.board = Some(key.clone());
                 looked_at.refusal = None;
             };
-            row.spawn((item(fonts, label, size::SMALL, open), tab(is_open)))
-                .insert_if(Preselected, || is_open);
-        }
+            (rules_words(words, of), turn, open == Some(*of))
+        });
+        page::spawn_tabs(row, fonts, size::SMALL, tabs);
     });
 }
 
@@ -141,38 +136,31 @@ fn spawn_entry(
             (Button, MenuItem),
             table_line(&COLUMNS, SPARE),
             AccessibleLabel::new(cells.join(", ")),
-            observe(move |_: On<Activate>, viewer: Viewer| viewer.watch(&subject, &entry)),
+            observe(watch(subject, entry)),
         ))
         .with_children(|line| spawn_cells(line, fonts, &cells, (&COLUMNS, 2)));
     });
 }
 
-/// Parameters of opening the recording of a record.
-#[derive(SystemParam)]
-struct Viewer<'w, 's> {
-    archive: Res<'w, Archive>,
-    words: Res<'w, Language>,
-    looked_at: ResMut<'w, LookedAt>,
-    director: Director<'w>,
-    commands: Commands<'w, 's>,
-}
-
-impl Viewer<'_, '_> {
-    /// Opens the recording of the game `entry`, or shows why it cannot be opened.
-    fn watch(mut self, subject: &Subject, entry: &Entry) {
-        let folder = self.archive.folder();
-        let file = folder.and_then(|folder| of_record::find(folder, subject, entry));
+/// Returns an observer that plays the recording of the game `entry`, or shows why that is impossible.
+fn watch(
+    subject: Subject,
+    entry: Entry,
+) -> impl Fn(On<Activate>, Res<Archive>, Res<Language>, ResMut<LookedAt>, Director, Commands) {
+    move |_, archive, words, mut looked_at, mut director, mut commands| {
+        let folder = archive.folder();
+        let file = folder.and_then(|folder| of_record::find(folder, &subject, &entry));
         let Some(file) = file else {
-            self.looked_at.refusal = Some(self.words.records_no_recording());
+            looked_at.refusal = Some(words.records_no_recording());
             return;
         };
         match Watching::open(&file, Screen::Records) {
             Ok(watching) => {
-                self.looked_at.refusal = None;
-                self.commands.insert_resource(watching);
-                self.director.watch();
+                looked_at.refusal = None;
+                commands.insert_resource(watching);
+                director.watch();
             }
-            Err(why) => self.looked_at.refusal = Some(format!("{} {why}", file.shown())),
+            Err(why) => looked_at.refusal = Some(format!("{} {why}", file.shown())),
         }
     }
 }

@@ -10,6 +10,7 @@ use crate::presentation::language::Words;
 use crate::presentation::palette;
 use crate::presentation::ui::columns::{spawn_cells, table_line};
 use crate::presentation::ui::item::{MenuItem, Preselected, item};
+use crate::presentation::ui::page::spawn_turns;
 use crate::presentation::ui::theme::{self, Fonts, size};
 
 /// Number of rows on a page.
@@ -47,7 +48,11 @@ pub(super) fn fill(column: &mut ChildSpawnerCommands, records: &Records, page: u
             spawn_row(column, (fonts, words), row).insert_if(Preselected, || place == 0);
         });
     }
-    spawn_turns(column, (fonts, words), page, rows.len());
+    let last = (page * PAGE + PAGE).min(rows.len());
+    let range = words.common_range(page * PAGE + 1, last, rows.len());
+    let before = (page > 0).then(|| turn(fonts, words.records_before(), page - 1));
+    let after = (last < rows.len()).then(|| turn(fonts, words.records_after(), page + 1));
+    spawn_turns(column, fonts, range, (before, after));
     !rows.is_empty()
 }
 
@@ -76,38 +81,8 @@ fn spawn_row<'a>(
     line
 }
 
-/// Spawns the range of the visible rows and the items that turn the page. Does nothing if all rows fit on one page.
-fn spawn_turns(
-    column: &mut ChildSpawnerCommands,
-    (fonts, words): (&Fonts, &Words),
-    page: usize,
-    count: usize,
-) {
-    if count <= PAGE {
-        return;
-    }
-    let line = Node {
-        align_items: AlignItems::Center,
-        column_gap: px(18),
-        margin: UiRect::top(px(10)),
-        ..default()
-    };
-    let first = page * PAGE;
-    let last = (first + PAGE).min(count);
-    column.spawn(line).with_children(|line| {
-        if page > 0 {
-            let turn = move |_: On<Activate>, mut looked_at: ResMut<LookedAt>| {
-                looked_at.page = page - 1;
-            };
-            line.spawn(item(fonts, words.records_before(), size::BODY, turn));
-        }
-        let which = words.common_range(first + 1, last, count);
-        line.spawn(theme::text(fonts, which, size::SMALL, palette::TEXT_QUIET));
-        if last < count {
-            let turn = move |_: On<Activate>, mut looked_at: ResMut<LookedAt>| {
-                looked_at.page = page + 1;
-            };
-            line.spawn(item(fonts, words.records_after(), size::BODY, turn));
-        }
-    });
+/// Returns the item that opens the page `page`.
+fn turn(fonts: &Fonts, label: String, page: usize) -> impl Bundle {
+    let turn = move |_: On<Activate>, mut looked_at: ResMut<LookedAt>| looked_at.page = page;
+    item(fonts, label, size::BODY, turn)
 }

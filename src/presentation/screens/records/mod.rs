@@ -10,6 +10,8 @@ mod name;
 mod name_keys;
 mod rows;
 
+use std::cell::Cell;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
@@ -24,7 +26,7 @@ use crate::presentation::library::progress::{KeptProgress, LatestNews};
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
-use crate::presentation::ui::scroll::{area, foot};
+use crate::presentation::ui::page::{Respawned, spawn_page};
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::progress::{Key, Subject};
 
@@ -66,10 +68,6 @@ pub(super) struct LookedAt {
     /// Reason why the recording of the selected record cannot be watched.
     refusal: Option<String>,
 }
-
-/// Marks the root node of the screen.
-#[derive(Component)]
-struct Shown;
 
 /// Parameters of the records screen.
 #[derive(SystemParam)]
@@ -123,33 +121,23 @@ fn back(mut looked_at: ResMut<LookedAt>, mut director: Director) {
     }
 }
 
-fn spawn(
-    mut commands: Commands,
-    looked_at: Res<LookedAt>,
-    records: Records,
-    old: Query<Entity, With<Shown>>,
-) {
-    for shown in &old {
-        commands.entity(shown).despawn();
-    }
-    let screen = (Shown, theme::screen("Records", Screen::Records));
+fn spawn(mut commands: Commands, looked_at: Res<LookedAt>, records: Records) {
+    let screen = (Respawned, theme::screen("Records", Screen::Records));
     commands.spawn(screen).with_children(|screen| {
-        let mut has_focus = false;
-        screen.spawn(area()).with_children(|area| {
-            area.spawn(theme::page_column(4.0)).with_children(|column| {
-                has_focus = match &looked_at.subject {
-                    Some(subject) => board::fill(column, &records, subject, &looked_at),
-                    None => list::fill(column, &records, looked_at.page),
-                };
+        let has_focus = Cell::new(false);
+        let content = |column: &mut ChildSpawnerCommands| {
+            has_focus.set(match &looked_at.subject {
+                Some(subject) => board::fill(column, &records, subject, &looked_at),
+                None => list::fill(column, &records, looked_at.page),
             });
-        });
-        screen.spawn(foot()).with_children(|foot| {
+        };
+        spawn_page(screen, theme::page_column(4.0), content, |foot| {
             let leave = |_: On<Activate>, looked_at: ResMut<LookedAt>, director: Director| {
                 back(looked_at, director);
             };
             let label = records.words.common_back();
             foot.spawn(item(&records.fonts, label, size::BODY, leave))
-                .insert_if(Preselected, || !has_focus);
+                .insert_if(Preselected, || !has_focus.get());
         });
     });
 }

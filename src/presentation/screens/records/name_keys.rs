@@ -1,12 +1,11 @@
 //! On-screen letters to enter a name by mouse, or by keys that move the focus. Runs in `Show`.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, Button, observe};
+use bevy::ui_widgets::{Activate, observe};
 
 use crate::input::typed::Edit;
 use crate::presentation::language::{Label, Say, Words};
-use crate::presentation::ui::item::MenuItem;
-use crate::presentation::ui::paint::{Edge, Ground};
+use crate::presentation::ui::item::framed;
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 
@@ -89,22 +88,15 @@ pub(super) fn spawn_letters(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
 
 fn key(fonts: &Fonts, label: impl Into<Say>, width: f32) -> impl Bundle {
     let label = label.into();
+    let node = Node {
+        width: px(width),
+        height: px(KEY),
+        border_radius: BorderRadius::all(px(6)),
+        ..default()
+    };
     (
         Name::new("Key"),
-        Button,
-        MenuItem,
-        Label(label.clone()),
-        Node {
-            width: px(width),
-            height: px(KEY),
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            border: UiRect::all(px(2)),
-            border_radius: BorderRadius::all(px(6)),
-            ..default()
-        },
-        Edge(palette::CONTROL_LINE),
-        Ground(palette::MENU_HIGH),
+        framed(label.clone(), node),
         children![theme::text(fonts, label, size::BODY, palette::TEXT)],
     )
 }

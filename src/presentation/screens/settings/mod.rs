@@ -6,7 +6,6 @@
 
 mod accessibility;
 mod controls;
-mod credits;
 mod game;
 mod mapping;
 mod monitors;
@@ -29,8 +28,8 @@ use crate::presentation::library::levels::Levels;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, chosen, item, tab};
 use crate::presentation::ui::modal;
+use crate::presentation::ui::page::spawn_page;
 use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::scroll::{area, foot};
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 
@@ -143,13 +142,11 @@ fn open_at(commands: &mut Commands, data: &PageData, key: &str) {
                     .insert_if(Preselected, || is_open);
             }
         });
-        screen.spawn(area()).with_children(|area| {
-            area.spawn(theme::measure()).with_children(|row| {
-                let mut page = row.spawn((Name::new("Page"), OpenPage(open), page_node()));
-                PAGES[open].fill(&mut page, data);
-            });
-        });
-        screen.spawn(foot()).with_children(|foot| {
+        let content = |row: &mut ChildSpawnerCommands| {
+            let mut page = row.spawn((Name::new("Page"), OpenPage(open), page_node()));
+            PAGES[open].fill(&mut page, data);
+        };
+        spawn_page(screen, theme::measure(), content, |foot| {
             let close = modal::close_on_press(shade);
             let reset = Words::settings_reset_page;
             foot.spawn(item(fonts, reset, size::BODY, reset_page));
@@ -165,13 +162,9 @@ fn head_node() -> Node {
 
 fn tabs_node() -> Node {
     Node {
-        flex_wrap: FlexWrap::Wrap,
-        justify_content: JustifyContent::Center,
-        width: percent(100),
-        column_gap: px(14),
         margin: UiRect::vertical(px(12)),
         flex_shrink: 0.0,
-        ..default()
+        ..theme::centred_row(14.0)
     }
 }
 

@@ -17,10 +17,10 @@ use crate::presentation::palette::Tone;
 use crate::presentation::ui::paint::{Edge, Ink};
 
 /// Icons from one icon font.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Glyph {
     prompts: Prompts,
-    signs: String,
+    sign: char,
 }
 
 /// Size of an icon relative to the text size. Half of it is empty space around the icon.
@@ -34,10 +34,7 @@ const CAP: (f32, f32) = (0.34, 0.26);
 impl Glyph {
     /// Returns the icon of `trigger`. `brand` selects the icon of a gamepad button. `None` if the fonts have none.
     pub fn of(trigger: Trigger, brand: Brand) -> Option<Self> {
-        let one = |prompts, sign: char| Self {
-            prompts,
-            signs: sign.to_string(),
-        };
+        let one = |prompts, sign| Self { prompts, sign };
         let on_pad = |[xbox, playstation, switch]: [char; 3]| match brand {
             Brand::Xbox => Some(one(Prompts::Xbox, xbox)),
             Brand::PlayStation => Some(one(Prompts::PlayStation, playstation)),
@@ -80,7 +77,7 @@ fn spawn_glyph(
     size: f32,
     colour: Tone,
 ) {
-    let Some(Glyph { prompts, signs }) = glyph else {
+    let Some(Glyph { prompts, sign }) = glyph else {
         parent.spawn(theme::text(fonts, word, size, colour));
         return;
     };
@@ -90,7 +87,7 @@ fn spawn_glyph(
         ..default()
     };
     parent.spawn((
-        Text::new(signs),
+        Text::new(sign),
         font,
         Ink(colour),
         LineHeight::RelativeToFont(LINE),

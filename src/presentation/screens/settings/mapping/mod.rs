@@ -6,6 +6,7 @@
 mod press;
 mod row;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
@@ -16,8 +17,8 @@ use crate::presentation::library::preferences::Preferences;
 use crate::presentation::screens::settings::head_node;
 use crate::presentation::ui::item::item;
 use crate::presentation::ui::modal;
+use crate::presentation::ui::page::spawn_page;
 use crate::presentation::ui::question::{Question, ask};
-use crate::presentation::ui::scroll::{area, foot};
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 
@@ -59,21 +60,21 @@ struct RefusedWords;
 #[derive(Component)]
 struct FindingsWords;
 
-/// Applies `change` to the mapping, or stores its error in `refused`.
-fn change(
-    preferences: &mut ResMut<Preferences>,
-    refused: &mut ResMut<Refused>,
-    change: impl FnOnce(&mut Mapping) -> Result<(), NotMapped>,
-) {
-    let mut mapping = preferences.controls.mapping.clone();
-    match change(&mut mapping) {
-        Ok(()) => {
-            refused.0 = None;
-            if preferences.controls.mapping != mapping {
-                preferences.controls.mapping = mapping;
-            }
+/// System parameter that changes the mapping.
+#[derive(SystemParam)]
+struct MappingEditor<'w> {
+    preferences: ResMut<'w, Preferences>,
+    refused: ResMut<'w, Refused>,
+}
+
+impl MappingEditor<'_> {
+    /// Applies `change` to the mapping, or stores its error.
+    fn change(&mut self, change: impl FnOnce(&mut Mapping) -> Result<(), NotMapped>) {
+        let mut mapping = self.preferences.controls.mapping.clone();
+        self.refused.0 = change(&mut mapping).err();
+        if self.refused.0.is_none() && self.preferences.controls.mapping != mapping {
+            self.preferences.controls.mapping = mapping;
         }
-        Err(why) => refused.0 = Some(why),
     }
 }
 
@@ -91,16 +92,11 @@ pub(super) fn open(
     let close = modal::close_on_press(shade);
     commands.entity(shade).with_children(|shade| {
         spawn_head(shade, &fonts);
-        let area = (Name::new("List"), area());
-        shade.spawn(area).with_children(|area| {
-            area.spawn(theme::measure()).with_children(|measure| {
-                let list = (Name::new("Actions"), list_node());
-                measure
-                    .spawn(list)
-                    .with_children(|list| spawn_list(list, &fonts));
-            });
-        });
-        shade.spawn(foot()).with_children(|foot| {
+        let content = |row: &mut ChildSpawnerCommands| {
+            row.spawn((Name::new("Actions"), list_node()))
+                .with_children(|list| spawn_list(list, &fonts));
+        };
+        spawn_page(shade, theme::measure(), content, |foot| {
             let reset = Words::controls_reset_all;
             foot.spawn(item(&fonts, reset, size::BODY, ask_to_reset));
             foot.spawn(item(&fonts, Words::common_back, size::BODY, close));
@@ -167,8 +163,8 @@ fn ask_to_reset(_: On<Activate>, fonts: Res<Fonts>, mut commands: Commands) {
     ask(&mut commands, &fonts, question, reset_all);
 }
 
-fn reset_all(_: On<Activate>, mut preferences: ResMut<Preferences>, mut refused: ResMut<Refused>) {
-    change(&mut preferences, &mut refused, |mapping| {
+fn reset_all(_: On<Activate>, mut editor: MappingEditor) {
+    editor.change(|mapping| {
         mapping.reset_all();
         Ok(())
     });

@@ -7,13 +7,12 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
-use super::{Refused, change};
+use super::MappingEditor;
 use crate::input::capture::{CAPTURE_PATIENCE, Capture};
 use crate::input::table::{Group, MAX_FINGERS, Trigger};
 use crate::input::{Action, Brand};
 use crate::presentation::PresentationSystems;
 use crate::presentation::language::{Language, Words};
-use crate::presentation::library::preferences::Preferences;
 use crate::presentation::palette;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::modal::{ModalSystems, close_on_press, open_panel};
@@ -53,13 +52,8 @@ struct PatienceWords;
 
 impl Asking {
     /// Maps `trigger` as requested.
-    fn obey(
-        self,
-        trigger: Trigger,
-        preferences: &mut ResMut<Preferences>,
-        refused: &mut ResMut<Refused>,
-    ) {
-        change(preferences, refused, |mapping| match self.instead {
+    fn obey(self, trigger: Trigger, editor: &mut MappingEditor) {
+        editor.change(|mapping| match self.instead {
             None => mapping.add(self.action, trigger),
             Some(old) => {
                 let triggers = mapping.triggers(self.action).into_iter();
@@ -118,10 +112,8 @@ fn spawn_fingers(
     panel.spawn(row).with_children(|row| {
         for count in 1..=MAX_FINGERS {
             let trigger = Trigger::Fingers(count);
-            let choose = move |_: On<Activate>,
-                               mut preferences: ResMut<Preferences>,
-                               mut refused: ResMut<Refused>| {
-                asking.obey(trigger, &mut preferences, &mut refused);
+            let choose = move |_: On<Activate>, mut editor: MappingEditor| {
+                asking.obey(trigger, &mut editor);
             };
             let label = move |words: &Words| words.controls_fingers(count);
             row.spawn((item(fonts, label, size::BODY, choose), observe(close)));
@@ -148,12 +140,8 @@ pub(super) fn ask_what(
             commands.entity(shade).try_despawn();
             ask_for(&mut commands, &fonts, &mut capture, (action, Some(trigger)));
         };
-        let remove = move |_: On<Activate>,
-                           mut preferences: ResMut<Preferences>,
-                           mut refused: ResMut<Refused>| {
-            change(&mut preferences, &mut refused, |mapping| {
-                mapping.remove(action, trigger)
-            });
+        let remove = move |_: On<Activate>, mut editor: MappingEditor| {
+            editor.change(|mapping| mapping.remove(action, trigger));
         };
         let name = move |words: &Words| words.trigger(name, brand);
         panel.spawn((
@@ -176,8 +164,7 @@ pub(super) fn ask_what(
 fn take_press(
     mut capture: ResMut<Capture>,
     asking: Single<(Entity, &Asking)>,
-    mut preferences: ResMut<Preferences>,
-    mut refused: ResMut<Refused>,
+    mut editor: MappingEditor,
     mut commands: Commands,
 ) {
     if capture.waits() {
@@ -185,7 +172,7 @@ fn take_press(
     }
     let (panel, asking) = *asking;
     if let Some(trigger) = capture.take() {
-        asking.obey(trigger, &mut preferences, &mut refused);
+        asking.obey(trigger, &mut editor);
     }
     commands.entity(panel).try_despawn();
 }

@@ -6,17 +6,16 @@
 
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, Button, observe};
+use bevy::ui_widgets::{Activate, observe};
 
-use super::{Panel, Refused, change, press};
+use super::{MappingEditor, Panel, press};
 use crate::input::capture::Capture;
 use crate::input::table::{Device, Trigger};
 use crate::input::{Action, ActionTable, Brand};
-use crate::presentation::language::{Label, Language, Say, Words};
+use crate::presentation::language::{Language, Say, Words};
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::ui::glyph::spawn_trigger;
-use crate::presentation::ui::item::{MenuItem, Preselected};
-use crate::presentation::ui::paint::{Edge, Ground};
+use crate::presentation::ui::item::{Preselected, framed};
 use crate::presentation::ui::theme::{self, Fonts, size};
 use crate::presentation::{PresentationSystems, palette};
 
@@ -119,26 +118,16 @@ fn chips_node() -> Node {
 
 /// Returns a button called `name`.
 fn chip(name: impl Into<Say>) -> impl Bundle {
-    (
-        Name::new("Chip"),
-        Button,
-        MenuItem,
-        Label(name.into()),
-        Node {
-            min_width: px(HEIGHT),
-            max_width: percent(100),
-            min_height: px(HEIGHT),
-            flex_shrink: 0.0,
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            padding: UiRect::horizontal(px(6)),
-            border: UiRect::all(px(2)),
-            border_radius: BorderRadius::all(px(6)),
-            ..default()
-        },
-        Edge(palette::CONTROL_LINE),
-        Ground(palette::MENU_HIGH),
-    )
+    let node = Node {
+        min_width: px(HEIGHT),
+        max_width: percent(100),
+        min_height: px(HEIGHT),
+        flex_shrink: 0.0,
+        padding: UiRect::horizontal(px(6)),
+        border_radius: BorderRadius::all(px(6)),
+        ..default()
+    };
+    (Name::new("Chip"), framed(name, node))
 }
 
 /// Returns the brand whose symbols are shown: that of the active gamepad, or of any connected one.
@@ -209,12 +198,8 @@ fn spawn_chips(
     }
     if *is_changed {
         let name = move |words: &Words| words.controls_reset_of(words.action(action));
-        let reset = move |_: On<Activate>,
-                          mut preferences: ResMut<Preferences>,
-                          mut refused: ResMut<Refused>| {
-            change(&mut preferences, &mut refused, |mapping| {
-                mapping.reset(action)
-            });
+        let reset = move |_: On<Activate>, mut editor: MappingEditor| {
+            editor.change(|mapping| mapping.reset(action));
         };
         row.spawn((chip(name), observe(reset)))
             .with_child(theme::text(
