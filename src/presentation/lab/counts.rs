@@ -17,7 +17,7 @@ use crate::platform::job::Job;
 use crate::presentation::language::{Language, Words};
 use crate::presentation::palette;
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::presentation::window::screenshot::PictureWaits;
 
 pub(super) fn plugin(app: &mut App) {
@@ -78,12 +78,12 @@ struct Counting {
 struct Counted;
 
 /// Spawns the result text with the maximum `width` (pixels of an 800×600 window).
-pub(super) fn spawn(page: &mut ChildSpawnerCommands, fonts: &Fonts, width: f32) {
+pub(super) fn spawn(page: &mut ChildSpawnerCommands, width: f32) {
     page.spawn((theme::measure(), Pickable::IGNORE))
         .with_children(|row| {
             row.spawn((
                 Counted,
-                theme::text(fonts, "", size::SMALL, palette::ACCENT),
+                theme::text("", size::SMALL, palette::ACCENT),
                 theme::measured_text(width),
             ));
         });

@@ -16,7 +16,7 @@ use crate::presentation::palette;
 use crate::presentation::ui::item::item;
 use crate::presentation::ui::reader::Spoken;
 use crate::presentation::ui::slider::{Measure, SHORT, slider_of};
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Movable>().add_systems(
@@ -37,7 +37,7 @@ struct FreeOnly;
 const VALUE: f32 = 276.0;
 
 /// Spawns the sliders and buttons of the free scene.
-pub(super) fn spawn(page: &mut ChildSpawnerCommands, fonts: &Fonts, is_free: bool) {
+pub(super) fn spawn(page: &mut ChildSpawnerCommands, is_free: bool) {
     let row = |gap: f32| Node {
         width: percent(100),
         flex_wrap: FlexWrap::Wrap,
@@ -50,26 +50,21 @@ pub(super) fn spawn(page: &mut ChildSpawnerCommands, fonts: &Fonts, is_free: boo
     page.spawn((row(4.0), FreeOnly, Pickable::IGNORE))
         .with_children(|all| {
             for (value, name) in Value::OF_FREE {
-                spawn_value(all, fonts, value, name);
+                spawn_value(all, value, name);
             }
         });
     page.spawn((row(10.0), FreeOnly, Pickable::IGNORE))
         .with_children(|row| {
             let small = size::SMALL;
-            row.spawn(item(fonts, Words::lab_more_boxes, small, add_box));
-            row.spawn(item(fonts, Words::lab_fewer_boxes, small, remove_box));
-            row.spawn(item(fonts, Words::lab_copy, small, clipboard::copy));
-            row.spawn(item(fonts, Words::lab_paste, small, clipboard::paste));
+            row.spawn(item(Words::lab_more_boxes, small, add_box));
+            row.spawn(item(Words::lab_fewer_boxes, small, remove_box));
+            row.spawn(item(Words::lab_copy, small, clipboard::copy));
+            row.spawn(item(Words::lab_paste, small, clipboard::paste));
         });
 }
 
 /// Spawns a name, a slider and the value as text. With large text they wrap.
-fn spawn_value(
-    all: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    value: Value,
-    name: fn(&Words) -> String,
-) {
+fn spawn_value(all: &mut ChildSpawnerCommands, value: Value, name: fn(&Words) -> String) {
     let node = Node {
         // Use a share of the line: rounding might wrap a part of automatic width.
         flex_basis: px(VALUE),
@@ -86,7 +81,6 @@ fn spawn_value(
             ..default()
         };
         row.spawn((label, Pickable::IGNORE)).with_child(theme::text(
-            fonts,
             name,
             size::TINY,
             palette::TEXT_QUIET,
@@ -100,7 +94,7 @@ fn spawn_value(
             let mut words = row.spawn((
                 ValueWords(value),
                 TextLayout::no_wrap(),
-                theme::text(fonts, "", size::TINY, palette::TEXT),
+                theme::text("", size::TINY, palette::TEXT),
             ));
             // A slider with a measure reads out its value. The text of the speed has additional information.
             if value.measure(Movable::default()).is_some() && value != Value::Speed {

@@ -22,7 +22,7 @@ use crate::presentation::palette::{self, Palette};
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::paint::{Ground, Ink};
 use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Lab), spawn_drawings)
@@ -65,11 +65,7 @@ const NAMES_OF_TEST: usize = 9;
 const NAMES: usize = HITS * NAMES_OF_HIT + NAMES_OF_TEST + 1 + BOXES;
 
 /// Spawns a view of `scheme`.
-pub(super) fn spawn_view(
-    parent: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    scheme: CollisionScheme,
-) {
+pub(super) fn spawn_view(parent: &mut ChildSpawnerCommands, scheme: CollisionScheme) {
     let node = Node {
         width: percent(100),
         align_self: AlignSelf::Center,
@@ -100,7 +96,7 @@ pub(super) fn spawn_view(
                     TagText(scheme, place),
                     // Keeps the name readable on any background.
                     Ground(palette::BACKDROP.with_alpha(0.95)),
-                    theme::bold(fonts, "", size::SMALL, palette::TEXT),
+                    theme::bold("", size::SMALL, palette::TEXT),
                     TextLayout::no_wrap(),
                     node,
                     // Centres the text on its position.

@@ -24,7 +24,7 @@ use crate::presentation::screen::Screen;
 use crate::presentation::ui::ellipsis::Ellipsis;
 use crate::presentation::ui::item::MenuItem;
 use crate::presentation::ui::modal::nothing_is_over_it;
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 use crate::script::Scripts;
 use crate::simulation::clock::Clock;
@@ -165,7 +165,6 @@ fn wait(
 
 fn begin(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     catalogue: Res<Catalogue>,
     mut attract: ResMut<Attract>,
     mut taken: ResMut<InputTaken>,
@@ -197,7 +196,7 @@ fn begin(
             Playing,
             TextLayout::no_wrap(),
             Ellipsis::after(1),
-            theme::text(&fonts, "", size::BODY, palette::TEXT_QUIET),
+            theme::text("", size::BODY, palette::TEXT_QUIET),
         ));
 }
 

@@ -15,7 +15,7 @@ use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::menu::{ITEM, menu};
 use crate::presentation::ui::page::Respawned;
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -33,7 +33,7 @@ const MAX_SHOWN: usize = 12;
 /// Maximum width of a diagnostic (pixels of an 800×600 window).
 const WIDTH: f32 = 700.0;
 
-fn spawn(mut commands: Commands, fonts: Res<Fonts>, levels: Levels) {
+fn spawn(mut commands: Commands, levels: Levels) {
     let of_pack = levels.launch.named.iter().flat_map(|it| &it.findings);
     let all = levels.catalogue.levels.iter();
     let named = all.filter(|level| level.key.is_none());
@@ -45,25 +45,25 @@ fn spawn(mut commands: Commands, fonts: Res<Fonts>, levels: Levels) {
         screen
             .spawn(theme::scrolled_column(12.0))
             .with_children(|column| {
-                spawn_findings(column, &fonts, &findings);
+                spawn_findings(column, &findings);
                 let waits = Words::findings_starts_when_saved;
-                column.spawn(theme::text(&fonts, waits, size::SMALL, palette::TEXT_QUIET));
+                column.spawn(theme::text(waits, size::SMALL, palette::TEXT_QUIET));
                 column.spawn(menu(18.0)).with_children(|menu| {
-                    let levels = item(&fonts, Words::common_levels, ITEM, to_levels);
+                    let levels = item(Words::common_levels, ITEM, to_levels);
                     menu.spawn((Preselected, levels));
-                    menu.spawn(item(&fonts, Words::common_title, ITEM, to_title));
-                    menu.spawn(item(&fonts, Words::common_quit, ITEM, quit));
+                    menu.spawn(item(Words::common_title, ITEM, to_title));
+                    menu.spawn(item(Words::common_quit, ITEM, quit));
                 });
             });
     });
 }
 
-fn spawn_findings(column: &mut ChildSpawnerCommands, fonts: &Fonts, findings: &[&Diagnostic]) {
+fn spawn_findings(column: &mut ChildSpawnerCommands, findings: &[&Diagnostic]) {
     let head = Words::findings_not_playable;
-    column.spawn(theme::bold(fonts, head, size::PAGE, palette::ERROR));
+    column.spawn(theme::bold(head, size::PAGE, palette::ERROR));
     for finding in findings.iter().take(MAX_SHOWN) {
         column.spawn((
-            theme::text(fonts, finding.to_string(), size::SMALL, palette::TEXT),
+            theme::text(finding.to_string(), size::SMALL, palette::TEXT),
             Node {
                 max_width: px(WIDTH),
                 ..default()
@@ -73,6 +73,6 @@ fn spawn_findings(column: &mut ChildSpawnerCommands, fonts: &Fonts, findings: &[
     if findings.len() > MAX_SHOWN {
         let more = findings.len() - MAX_SHOWN;
         let more = move |words: &Words| words.findings_more_on_terminal(more);
-        column.spawn(theme::text(fonts, more, size::SMALL, palette::TEXT_QUIET));
+        column.spawn(theme::text(more, size::SMALL, palette::TEXT_QUIET));
     }
 }

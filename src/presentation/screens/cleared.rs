@@ -15,7 +15,6 @@ use crate::presentation::library::levels::Levels;
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::menu::ITEM;
-use crate::presentation::ui::theme::Fonts;
 use crate::simulation::round::Standings;
 use crate::simulation::run::Run;
 use crate::simulation::scoring::Tallies;
@@ -26,7 +25,6 @@ pub(super) fn plugin(app: &mut App) {
 
 fn spawn(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     (levels, hand): (Levels, Res<InHand>),
     run: Res<Run>,
     (standings, tallies): (Res<Standings>, Res<Tallies>),
@@ -42,18 +40,18 @@ fn spawn(
     let next = hand.next(&levels.catalogue);
     let next = next.map(|next| levels.catalogue.levels[next].name().to_owned());
     let words = (Words::cleared_head, lines);
-    spawn_overlay(&mut commands, &fonts, Overlay::Cleared, words, |menu| {
+    spawn_overlay(&mut commands, Overlay::Cleared, words, |menu| {
         if let Some(next) = &next {
             let level = next.clone();
             let label = move |words: &Words| words.cleared_next(&level);
-            menu.spawn((Preselected, item(&fonts, label, ITEM, play_next)));
+            menu.spawn((Preselected, item(label, ITEM, play_next)));
         }
         if !hand.is_journey() {
-            menu.spawn(item(&fonts, Words::common_again, ITEM, again))
+            menu.spawn(item(Words::common_again, ITEM, again))
                 .insert_if(Preselected, || next.is_none());
         }
-        menu.spawn(item(&fonts, Words::common_levels, ITEM, to_levels));
-        menu.spawn(item(&fonts, Words::common_title, ITEM, to_title));
+        menu.spawn(item(Words::common_levels, ITEM, to_levels));
+        menu.spawn(item(Words::common_title, ITEM, to_title));
     });
 }
 

@@ -12,7 +12,7 @@ use crate::presentation::palette::Tone;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::glyph::Line;
 use crate::presentation::ui::paint::Ground;
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::messages::BallLaunched;
 use crate::simulation::rules::RulesInPlay;
@@ -152,7 +152,7 @@ fn spawn_controls(mut commands: Commands) {
 /// Rebuilds the rows when the active device, the mapping or the language changes.
 fn say_controls(
     hint: Single<(Entity, Ref<ControlsHint>)>,
-    (table, fonts, language): (Res<ActionTable>, Res<Fonts>, Res<Language>),
+    (table, language): (Res<ActionTable>, Res<Language>),
     mut commands: Commands,
 ) {
     let (hint, is_new) = (hint.0, hint.1.is_added());
@@ -176,7 +176,7 @@ fn say_controls(
             };
             let mut row = column.spawn((row, theme::measure(), Pickable::IGNORE));
             row.with_children(|row| {
-                line.spawn(row, (&fonts, &language), brand, (size::BODY, colour));
+                line.spawn(row, &language, brand, (size::BODY, colour));
             });
         }
     });

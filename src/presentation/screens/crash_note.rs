@@ -10,7 +10,6 @@ use crate::presentation::language::Words;
 use crate::presentation::library::crash::offer::LastCrash;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::note::tell;
-use crate::presentation::ui::theme::Fonts;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -21,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn tell_crash(fonts: Res<Fonts>, mut last: ResMut<LastCrash>, mut commands: Commands) {
+fn tell_crash(mut last: ResMut<LastCrash>, mut commands: Commands) {
     let Some(report) = last.bypass_change_detection().report.take() else {
         return;
     };
@@ -31,5 +30,5 @@ fn tell_crash(fonts: Res<Fonts>, mut last: ResMut<LastCrash>, mut commands: Comm
         Words::notes_crash_private.into(),
     ];
     let owner = DespawnOnExit(Screen::Title);
-    tell(&mut commands, &fonts, Words::notes_crash, lines, owner);
+    tell(&mut commands, Words::notes_crash, lines, owner);
 }

@@ -21,7 +21,7 @@ use crate::presentation::palette;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::menu::{ITEM, menu};
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Daily), spawn);
@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn spawn(
     mut commands: Commands,
-    (fonts, words): (Res<Fonts>, Res<Language>),
+    words: Res<Language>,
     levels: Levels,
     this_run: Res<ThisRun>,
     kept: Res<KeptProgress>,
@@ -44,23 +44,18 @@ fn spawn(
         .map_or_else(Vec::new, |hand| lines(&words, hand, &this_run, &kept));
     commands.spawn(screen).with_children(|screen| {
         screen.spawn(theme::panel()).with_children(|page| {
-            page.spawn(theme::bold(
-                &fonts,
-                words.title_daily(),
-                size::HEAD,
-                palette::BALL,
-            ));
+            page.spawn(theme::bold(words.title_daily(), size::HEAD, palette::BALL));
             let day = format!("{} (UTC)", daily.day);
-            page.spawn(theme::text(&fonts, day, size::BODY, palette::TEXT));
+            page.spawn(theme::text(day, size::BODY, palette::TEXT));
             for line in lines {
-                page.spawn(theme::text(&fonts, line, size::BODY, palette::TEXT_QUIET));
+                page.spawn(theme::text(line, size::BODY, palette::TEXT_QUIET));
             }
             page.spawn(menu(24.0)).with_children(|menu| {
                 let play = move |_: On<Activate>, mut director: Director| {
                     director.play_daily(daily.clone());
                 };
-                menu.spawn((Preselected, item(&fonts, words.title_play(), ITEM, play)));
-                menu.spawn(item(&fonts, words.common_back(), ITEM, to_title));
+                menu.spawn((Preselected, item(words.title_play(), ITEM, play)));
+                menu.spawn(item(words.common_back(), ITEM, to_title));
             });
         });
     });

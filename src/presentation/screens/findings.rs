@@ -12,7 +12,7 @@ use crate::presentation::library::complaint::Complaint;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::over_field::OverField;
 use crate::presentation::ui::paint::{Edge, Ground};
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -67,7 +67,6 @@ fn panel_node() -> impl Bundle {
 }
 
 fn show_panel(
-    fonts: Res<Fonts>,
     table: Res<ActionTable>,
     screen: Res<State<Screen>>,
     complaint: Res<Complaint>,
@@ -88,28 +87,23 @@ fn show_panel(
     let hide = Say::from(move |words: &Words| {
         words.findings_hide(words.key_of(&table, Action::HideFindings))
     });
-    let head = theme::bold(&fonts, head, size::BODY, palette::ERROR);
+    let head = theme::bold(head, size::BODY, palette::ERROR);
     commands.spawn(panel_node()).with_children(|panel| {
         panel.spawn(head);
         for finding in complaint.0.iter().take(MAX_SHOWN) {
-            panel.spawn(theme::text(
-                &fonts,
-                finding.to_string(),
-                size::SMALL,
-                palette::TEXT,
-            ));
+            panel.spawn(theme::text(finding.to_string(), size::SMALL, palette::TEXT));
         }
         if complaint.0.len() > MAX_SHOWN {
             let more = complaint.0.len() - MAX_SHOWN;
             let more = move |words: &Words| words.findings_more_in_log(more);
-            panel.spawn(theme::text(&fonts, more, size::SMALL, palette::TEXT_QUIET));
+            panel.spawn(theme::text(more, size::SMALL, palette::TEXT_QUIET));
         }
         panel.spawn((
             Button,
             observe(dismiss),
             Label(hide.clone()),
             Node::default(),
-            children![theme::text(&fonts, hide, size::SMALL, palette::ACCENT)],
+            children![theme::text(hide, size::SMALL, palette::ACCENT)],
         ));
     });
 }

@@ -14,7 +14,6 @@ use crate::presentation::library::levels::Levels;
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::menu::ITEM;
-use crate::presentation::ui::theme::Fonts;
 use crate::simulation::round::Standings;
 use crate::simulation::scoring::Tallies;
 
@@ -24,7 +23,6 @@ pub(super) fn plugin(app: &mut App) {
 
 fn spawn(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     (levels, hand): (Levels, Res<InHand>),
     (standings, tallies): (Res<Standings>, Res<Tallies>),
 ) {
@@ -38,24 +36,18 @@ fn spawn(
     lines.extend(bonus_lines(&tally));
     let following = levels.following_pack(&hand);
     let words = (Words::finished_head, lines);
-    spawn_overlay(
-        &mut commands,
-        &fonts,
-        Overlay::PackFinished,
-        words,
-        |menu| {
-            if let Some(pack) = following {
-                let name = levels.catalogue.packs[pack].name.clone();
-                let label = move |words: &Words| words.finished_on(&name);
-                let on = move |_: On<Activate>, new: NewJourney| new.begin(pack);
-                menu.spawn((Preselected, item(&fonts, label, ITEM, on)));
-            }
-            menu.spawn(item(&fonts, Words::finished_again, ITEM, again))
-                .insert_if(Preselected, || following.is_none());
-            menu.spawn(item(&fonts, Words::common_levels, ITEM, to_levels));
-            menu.spawn(item(&fonts, Words::common_title, ITEM, to_title));
-        },
-    );
+    spawn_overlay(&mut commands, Overlay::PackFinished, words, |menu| {
+        if let Some(pack) = following {
+            let name = levels.catalogue.packs[pack].name.clone();
+            let label = move |words: &Words| words.finished_on(&name);
+            let on = move |_: On<Activate>, new: NewJourney| new.begin(pack);
+            menu.spawn((Preselected, item(label, ITEM, on)));
+        }
+        menu.spawn(item(Words::finished_again, ITEM, again))
+            .insert_if(Preselected, || following.is_none());
+        menu.spawn(item(Words::common_levels, ITEM, to_levels));
+        menu.spawn(item(Words::common_title, ITEM, to_title));
+    });
 }
 
 /// Returns a summary of the journey `course`: levels, time, lost lives and continues.

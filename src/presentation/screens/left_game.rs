@@ -23,7 +23,6 @@ use crate::presentation::library::notices::StoreNotices;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::menu::ITEM;
-use crate::presentation::ui::theme::Fonts;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -87,7 +86,6 @@ impl Begun<'_> {
 /// Offers saved play above all other items.
 fn offer_begun(
     begun: Begun,
-    fonts: Res<Fonts>,
     menu: Single<(Entity, &Children), With<MainMenu>>,
     play: Single<Entity, With<PlayItem>>,
     offered: Query<(Entity, &Offer)>,
@@ -113,7 +111,7 @@ fn offer_begun(
     for offer in wanted {
         let label = offer.clone();
         let label = move |words: &Words| label.label(words);
-        let words = item(&fonts, label, ITEM, go_on);
+        let words = item(label, ITEM, go_on);
         spawned.push(commands.spawn((words, offer)).id());
     }
     commands.entity(menu).insert_children(0, &spawned);
@@ -129,7 +127,6 @@ fn offer_begun(
 fn tell_refused(
     mut waiting: ResMut<Waiting>,
     mut notices: ResMut<StoreNotices>,
-    fonts: Res<Fonts>,
     menu: Single<Entity, With<MainMenu>>,
     offered: Query<(), With<AgainItem>>,
     mut commands: Commands,
@@ -147,7 +144,7 @@ fn tell_refused(
         waiting.forget_refused();
         director.practise_level(level.clone());
     };
-    let offer = commands.spawn((AgainItem, item(&fonts, label, ITEM, again)));
+    let offer = commands.spawn((AgainItem, item(label, ITEM, again)));
     let offer = offer.id();
     commands.entity(*menu).insert_children(0, &[offer]);
 }

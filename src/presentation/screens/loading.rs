@@ -11,8 +11,8 @@ use crate::level::Colour;
 use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::palette::Tone;
 use crate::presentation::screen::Screen;
+use crate::presentation::ui::fonts::Fonts;
 use crate::presentation::ui::paint::Ground;
-use crate::presentation::ui::theme::Fonts;
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {

@@ -14,7 +14,6 @@ use crate::presentation::library::journeys::saved::Saved;
 use crate::presentation::library::journeys::store::Journeys;
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::question::{Question, ask};
-use crate::presentation::ui::theme::Fonts;
 
 const REPLACE: Question = Question {
     head: Words::journey_new_ask,
@@ -28,7 +27,6 @@ const REPLACE: Question = Question {
 pub(super) struct NewJourney<'w, 's> {
     director: Director<'w>,
     replaced: Replaced<'w>,
-    fonts: Res<'w, Fonts>,
     commands: Commands<'w, 's>,
 }
 
@@ -41,7 +39,7 @@ impl NewJourney<'_, '_> {
         };
         if self.replaced.by_journey(&self.director, pack) {
             let then = move |_: On<Activate>, mut director: Director| start(&mut director);
-            ask(&mut self.commands, &self.fonts, REPLACE, then);
+            ask(&mut self.commands, REPLACE, then);
         } else {
             start(&mut self.director);
         }
@@ -63,7 +61,7 @@ impl NewJourney<'_, '_> {
         let is_replaced = |pack| self.replaced.by_journey(&self.director, pack);
         if !self.director.is_in_turns() && pack.is_some_and(is_replaced) {
             let then = |_: On<Activate>, mut director: Director| director.go_on(Choice::Again);
-            ask(&mut self.commands, &self.fonts, REPLACE, then);
+            ask(&mut self.commands, REPLACE, then);
         } else {
             self.director.go_on(Choice::Again);
         }

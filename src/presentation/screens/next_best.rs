@@ -12,7 +12,7 @@ use crate::presentation::library::progress::KeptProgress;
 use crate::presentation::library::progress::keys::{daily_key, level_key};
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::ellipsis::Ellipsis;
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 use crate::progress::{Entry, Key};
 use crate::simulation::round::Standings;
@@ -47,7 +47,7 @@ const LINES: usize = 3;
 const LONGEST: usize = 14;
 
 /// Returns the bundle of the text.
-pub(super) fn next_best(fonts: &Fonts) -> impl Bundle {
+pub(super) fn next_best() -> impl Bundle {
     (
         NextBest,
         Ellipsis::after(LINES),
@@ -55,7 +55,7 @@ pub(super) fn next_best(fonts: &Fonts) -> impl Bundle {
             display: Display::None,
             ..default()
         },
-        theme::text(fonts, "", size::TINY, palette::TEXT_QUIET),
+        theme::text("", size::TINY, palette::TEXT_QUIET),
     )
 }
 

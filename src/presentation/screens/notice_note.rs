@@ -10,7 +10,6 @@ use crate::presentation::language::Words;
 use crate::presentation::library::notices::StoreNotices;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::note::tell;
-use crate::presentation::ui::theme::Fonts;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -21,15 +20,9 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn tell_notices(fonts: Res<Fonts>, mut notices: ResMut<StoreNotices>, mut commands: Commands) {
+fn tell_notices(mut notices: ResMut<StoreNotices>, mut commands: Commands) {
     if !notices.is_empty() {
         let owner = DespawnOnExit(Screen::Title);
-        tell(
-            &mut commands,
-            &fonts,
-            Words::notes_files,
-            notices.take(),
-            owner,
-        );
+        tell(&mut commands, Words::notes_files, notices.take(), owner);
     }
 }

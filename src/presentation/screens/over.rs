@@ -14,7 +14,6 @@ use crate::presentation::library::hand::InHand;
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::menu::ITEM;
-use crate::presentation::ui::theme::Fonts;
 use crate::simulation::round::Standings;
 use crate::simulation::run::Run;
 use crate::simulation::scoring::Tallies;
@@ -25,7 +24,6 @@ pub(super) fn plugin(app: &mut App) {
 
 fn spawn(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     run: Res<Run>,
     (standings, tallies): (Res<Standings>, Res<Tallies>),
     hand: Res<InHand>,
@@ -41,17 +39,17 @@ fn spawn(
         lines.push(Line::Words(Words::over_continue_costs.into()));
     }
     let words = (Words::over_lost, lines);
-    spawn_overlay(&mut commands, &fonts, Overlay::Over, words, |menu| {
+    spawn_overlay(&mut commands, Overlay::Over, words, |menu| {
         if hand.is_journey() {
             let level = run.level.name().to_owned();
             let label = move |words: &Words| words.over_continue(&level);
-            menu.spawn((Preselected, item(&fonts, label, ITEM, continue_journey)));
-            menu.spawn(item(&fonts, Words::common_new_journey, ITEM, again));
+            menu.spawn((Preselected, item(label, ITEM, continue_journey)));
+            menu.spawn(item(Words::common_new_journey, ITEM, again));
         } else {
-            menu.spawn((Preselected, item(&fonts, Words::over_again, ITEM, again)));
+            menu.spawn((Preselected, item(Words::over_again, ITEM, again)));
         }
-        menu.spawn(item(&fonts, Words::common_levels, ITEM, to_levels));
-        menu.spawn(item(&fonts, Words::common_title, ITEM, to_title));
+        menu.spawn(item(Words::common_levels, ITEM, to_levels));
+        menu.spawn(item(Words::common_title, ITEM, to_title));
     });
 }
 

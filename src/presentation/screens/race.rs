@@ -14,20 +14,15 @@ use crate::presentation::library::director::Director;
 use crate::presentation::library::ghost::{Rival, refusal};
 use crate::presentation::library::recordings::shelf::Shelf;
 use crate::presentation::ui::item::item;
-use crate::presentation::ui::theme::{Fonts, size};
+use crate::presentation::ui::theme::size;
 use crate::simulation::replay::Recording;
 
 /// Adds the item for the recording `file` to its line. `game` describes it for screen readers.
-pub(super) fn spawn_race(
-    line: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    file: &Path,
-    game: String,
-) {
+pub(super) fn spawn_race(line: &mut ChildSpawnerCommands, file: &Path, game: String) {
     let file = file.to_owned();
     let label = move |words: &Words| words.recordings_race_against(&game);
     let race = move |_: On<Activate>, racer: Racer| racer.race(&file);
-    line.spawn(item(fonts, Words::recordings_race, size::SMALL, race))
+    line.spawn(item(Words::recordings_race, size::SMALL, race))
         .insert(Label(label.into()));
 }
 

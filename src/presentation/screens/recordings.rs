@@ -24,7 +24,7 @@ use crate::presentation::ui::columns::{spawn_cells, table_line, width_of};
 use crate::presentation::ui::item::{MenuItem, Preselected, item};
 use crate::presentation::ui::page::{Respawned, spawn_page, spawn_turns};
 use crate::presentation::ui::text_scale::FollowsText;
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::presentation::watch::Watching;
 use crate::presentation::{PresentationSystems, palette};
 
@@ -43,7 +43,7 @@ const COLUMNS: [f32; 5] = [182.0, 146.0, 112.0, 50.0, 88.0];
 
 fn spawn_list(
     mut commands: Commands,
-    (fonts, words): (Res<Fonts>, Res<Language>),
+    words: Res<Language>,
     shelf: Res<Shelf>,
     archive: Res<Archive>,
 ) {
@@ -55,34 +55,34 @@ fn spawn_list(
     let focused = last.or_else(|| games.iter().position(can));
     commands.spawn(screen).with_children(|screen| {
         let content = |column: &mut ChildSpawnerCommands| {
-            spawn_head(column, (&fonts, &words), &shelf);
+            spawn_head(column, &words, &shelf);
             let now = Timestamp::now();
             for (place, game) in games.iter().enumerate() {
                 column.spawn(line_node()).with_children(|line| {
-                    spawn_game(line, (&fonts, &words), game, now, focused == Some(place));
+                    spawn_game(line, &words, game, now, focused == Some(place));
                 });
             }
             if let Some(page) = &shelf.page {
-                turns(column, (&fonts, &words), page);
+                turns(column, &words, page);
             }
-            spawn_place(column, (&fonts, &words), archive.folder());
+            spawn_place(column, &words, archive.folder());
         };
         spawn_page(screen, theme::page_column(4.0), content, |foot| {
-            foot.spawn(item(&fonts, words.common_back(), size::BODY, to_title))
+            foot.spawn(item(words.common_back(), size::BODY, to_title))
                 .insert_if(Preselected, || focused.is_none());
         });
     });
 }
 
 /// Spawns the heading, an error if there is one, and a message if the list has no rows.
-fn spawn_head(column: &mut ChildSpawnerCommands, (fonts, words): (&Fonts, &Words), shelf: &Shelf) {
+fn spawn_head(column: &mut ChildSpawnerCommands, words: &Words, shelf: &Shelf) {
     column.spawn((
-        theme::bold(fonts, words.title_recordings(), size::PAGE, palette::TEXT),
+        theme::bold(words.title_recordings(), size::PAGE, palette::TEXT),
         theme::margin(UiRect::bottom(px(12))),
     ));
     if let Some(refusal) = &shelf.refusal {
         column.spawn((
-            theme::text(fonts, refusal, size::SMALL, palette::ERROR),
+            theme::text(refusal, size::SMALL, palette::ERROR),
             Node {
                 max_width: px(width_of(&COLUMNS)),
                 margin: UiRect::bottom(px(8)),
@@ -95,14 +95,14 @@ fn spawn_head(column: &mut ChildSpawnerCommands, (fonts, words): (&Fonts, &Words
         Some(page) if page.total == 0 => words.recordings_none(),
         Some(_) => return,
     };
-    column.spawn(theme::text(fonts, said, size::BODY, palette::TEXT_QUIET));
+    column.spawn(theme::text(said, size::BODY, palette::TEXT_QUIET));
 }
 
 /// Spawns the range of the visible games and the items that turn the page.
-fn turns(column: &mut ChildSpawnerCommands, (fonts, words): (&Fonts, &Words), page: &Page) {
+fn turns(column: &mut ChildSpawnerCommands, words: &Words, page: &Page) {
     let turn =
         |to_older: bool| move |_: On<Activate>, mut shelf: ResMut<Shelf>| shelf.turn(to_older);
-    let turn = |label: String, to_older| item(fonts, label, size::BODY, turn(to_older));
+    let turn = |label: String, to_older| item(label, size::BODY, turn(to_older));
     let newer = page
         .has_newer()
         .then(|| turn(words.recordings_newer(), false));
@@ -111,19 +111,15 @@ fn turns(column: &mut ChildSpawnerCommands, (fonts, words): (&Fonts, &Words), pa
         .then(|| turn(words.recordings_older(), true));
     let Range { start, end } = page.range();
     let range = words.common_range(start + 1, end, page.total);
-    spawn_turns(column, fonts, range, (newer, older));
+    spawn_turns(column, range, (newer, older));
 }
 
 /// Spawns the path of the folder with the recordings.
-fn spawn_place(
-    column: &mut ChildSpawnerCommands,
-    (fonts, words): (&Fonts, &Words),
-    folder: Option<&Path>,
-) {
+fn spawn_place(column: &mut ChildSpawnerCommands, words: &Words, folder: Option<&Path>) {
     if let Some(folder) = folder {
         let kept = words.recordings_kept(folder.shown());
         column.spawn((
-            theme::text(fonts, kept, size::TINY, palette::TEXT_QUIET),
+            theme::text(kept, size::TINY, palette::TEXT_QUIET),
             TextLayout::no_wrap(),
             theme::margin(UiRect::top(px(10))),
         ));
@@ -141,7 +137,7 @@ fn line_node() -> Node {
 
 fn spawn_game(
     line: &mut ChildSpawnerCommands,
-    (fonts, words): (&Fonts, &Words),
+    words: &Words,
     game: &Kept,
     now: Timestamp,
     is_first: bool,
@@ -152,11 +148,11 @@ fn spawn_game(
         Ok(summary) => {
             let cells = cells(words, summary, game.ended.before(now, words));
             row.insert((Button, MenuItem, observe(watch(game.file.clone()))))
-                .with_children(|row| spawn_cells(row, fonts, &cells, (&COLUMNS, 1)));
-            spawn_race(line, fonts, &game.file, cells.join(", "));
+                .with_children(|row| spawn_cells(row, &cells, (&COLUMNS, 1)));
+            spawn_race(line, &game.file, cells.join(", "));
         }
         Err(why) => {
-            row.with_child(refusal(fonts, &game.file, why));
+            row.with_child(refusal(&game.file, why));
         }
     }
 }
@@ -173,11 +169,11 @@ fn cells(words: &Words, summary: &Summary, age: String) -> [String; 5] {
 }
 
 /// Returns the name of a file that cannot be watched, with the reason.
-fn refusal(fonts: &Fonts, file: &Path, why: &str) -> impl Bundle {
+fn refusal(file: &Path, why: &str) -> impl Bundle {
     let file = file.file_name().unwrap_or_default().to_string_lossy();
     let words = format!("{file} {why}");
     (
-        theme::text(fonts, words, size::TINY, palette::TEXT_QUIET),
+        theme::text(words, size::TINY, palette::TEXT_QUIET),
         TextLayout::no_wrap(),
         FollowsText::width(width_of(&COLUMNS)),
         Node {

@@ -15,7 +15,6 @@ use crate::presentation::library::director::Director;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
 use crate::presentation::ui::question::{Question, ask};
-use crate::presentation::ui::theme::Fonts;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -40,7 +39,6 @@ const RESTART: Question = Question {
 fn restart_by_key(
     actions: Res<Actions>,
     overlay: Res<State<Overlay>>,
-    fonts: Res<Fonts>,
     mut director: Director,
     mut commands: Commands,
 ) {
@@ -49,7 +47,7 @@ fn restart_by_key(
     }
     let on_journey = director.hand.is_journey();
     match overlay.get() {
-        Overlay::None | Overlay::Pause => restart(&mut director, &mut commands, &fonts),
+        Overlay::None | Overlay::Pause => restart(&mut director, &mut commands),
         // A cleared level of a journey cannot be played again.
         Overlay::Cleared if on_journey => {}
         Overlay::Cleared => director.restart(),
@@ -60,7 +58,7 @@ fn restart_by_key(
 }
 
 /// Restarts the current level. On a journey it pauses the game and asks first.
-pub(super) fn restart(director: &mut Director, commands: &mut Commands, fonts: &Fonts) {
+pub(super) fn restart(director: &mut Director, commands: &mut Commands) {
     if director.is_in_turns() {
         return;
     }
@@ -68,7 +66,6 @@ pub(super) fn restart(director: &mut Director, commands: &mut Commands, fonts: &
         director.cover(Overlay::Pause);
         ask(
             commands,
-            fonts,
             RESTART,
             |_: On<Activate>, mut director: Director| {
                 director.restart();

@@ -20,7 +20,7 @@ use crate::presentation::ui::item::item;
 use crate::presentation::ui::menu::ITEM;
 use crate::presentation::ui::reader::Spoken;
 use crate::presentation::ui::stars::StarShape;
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 use crate::progress::met::Met;
 use crate::progress::stars::{CLEARED, NO_LIFE_LOST, PAR};
@@ -48,7 +48,7 @@ const NAMED: usize = 4;
 
 fn tell(
     latest: Res<LatestNews>,
-    (fonts, stars, words): (Res<Fonts>, Res<StarShape>, Res<Language>),
+    (stars, words): (Res<StarShape>, Res<Language>),
     (hand, catalogue, of_packs): (Res<InHand>, Res<Catalogue>, PackStars),
     boards: Query<(Entity, &Children), (With<Board>, Without<Rewarded>)>,
     mut commands: Commands,
@@ -66,10 +66,10 @@ fn tell(
         let reward = commands.spawn((Name::new("Reward"), node()));
         let reward = reward.id();
         commands.entity(reward).with_children(|reward| {
-            spawn_reward(reward, (&fonts, &stars, &words), told, of_pack.clone());
+            spawn_reward(reward, (&stars, &words), told, of_pack.clone());
         });
         if let Some(menu) = parts.last() {
-            let records = item(&fonts, Words::common_records, ITEM, to_latest);
+            let records = item(Words::common_records, ITEM, to_latest);
             commands.entity(*menu).with_child(records);
         }
         commands
@@ -93,26 +93,26 @@ fn node() -> Node {
 /// Spawns the results in `told`, and at the end of a journey the stars of its pack.
 fn spawn_reward(
     reward: &mut ChildSpawnerCommands,
-    (fonts, stars, words): (&Fonts, &StarShape, &Words),
+    (stars, words): (&StarShape, &Words),
     told: &Told,
     of_pack: Option<String>,
 ) {
     // A daily level is a different game from the level itself, so it has no stars.
     let has_stars = !matches!(told.game.mode, Mode::Daily(_));
     if told.game.cleared && has_stars {
-        spawn_stars(reward, (fonts, stars, words), told);
+        spawn_stars(reward, (stars, words), told);
     }
     for line in of_pack
         .into_iter()
         .chain(lines(words, &told.game, &told.news))
     {
-        reward.spawn(theme::text(fonts, line, size::SMALL, palette::TEXT));
+        reward.spawn(theme::text(line, size::SMALL, palette::TEXT));
     }
 }
 
 fn spawn_stars(
     reward: &mut ChildSpawnerCommands,
-    (fonts, stars, words): (&Fonts, &StarShape, &Words),
+    (stars, words): (&StarShape, &Words),
     told: &Told,
 ) {
     let row = theme::margin(UiRect::bottom(px(6)));
@@ -143,7 +143,7 @@ fn spawn_stars(
             let column = (column, Spoken::Words(said.into()));
             row.spawn(column).with_children(|column| {
                 column.spawn(stars.star(STAR, is_earned));
-                column.spawn(theme::text(fonts, reason, size::TINY, colour));
+                column.spawn(theme::text(reason, size::TINY, colour));
             });
         }
     });

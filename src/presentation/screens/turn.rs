@@ -25,7 +25,6 @@ use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::menu::ITEM;
 use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
 use crate::presentation::ui::question::{Question, ask};
-use crate::presentation::ui::theme::Fonts;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Overlay::Turn), spawn).add_systems(
@@ -51,7 +50,7 @@ const LEAVE: Question = Question {
     yes: Words::common_leave,
 };
 
-fn spawn(mut commands: Commands, fonts: Res<Fonts>, hand: Res<InHand>, turns: Res<TurnsInHand>) {
+fn spawn(mut commands: Commands, hand: Res<InHand>, turns: Res<TurnsInHand>) {
     let (Some(turns), Some(course)) = (&turns.0, hand.course()) else {
         return;
     };
@@ -69,40 +68,34 @@ fn spawn(mut commands: Commands, fonts: Res<Fonts>, hand: Res<InHand>, turns: Re
         (None, None) => words.turn_draw(),
     });
     let words = (head, lines.collect());
-    spawn_overlay(
-        &mut commands,
-        &fonts,
-        Overlay::Turn,
-        words,
-        |menu| match next {
-            Some(next) => {
-                let label = move |words: &Words| words.turn_ready(name(words, next));
-                let pass = |_: On<Activate>, mut wanted: MessageWriter<TurnWanted>| {
-                    wanted.write(TurnWanted);
-                };
-                menu.spawn((GoesOn, Preselected, item(&fonts, label, ITEM, pass)));
-                menu.spawn(item(&fonts, Words::common_levels, ITEM, ask_for_levels));
-                menu.spawn(item(&fonts, Words::common_title, ITEM, ask_for_title));
-            }
-            None => {
-                menu.spawn((Preselected, item(&fonts, Words::common_again, ITEM, again)));
-                menu.spawn(item(&fonts, Words::common_levels, ITEM, to_levels));
-                menu.spawn(item(&fonts, Words::common_title, ITEM, to_title));
-            }
-        },
-    );
+    spawn_overlay(&mut commands, Overlay::Turn, words, |menu| match next {
+        Some(next) => {
+            let label = move |words: &Words| words.turn_ready(name(words, next));
+            let pass = |_: On<Activate>, mut wanted: MessageWriter<TurnWanted>| {
+                wanted.write(TurnWanted);
+            };
+            menu.spawn((GoesOn, Preselected, item(label, ITEM, pass)));
+            menu.spawn(item(Words::common_levels, ITEM, ask_for_levels));
+            menu.spawn(item(Words::common_title, ITEM, ask_for_title));
+        }
+        None => {
+            menu.spawn((Preselected, item(Words::common_again, ITEM, again)));
+            menu.spawn(item(Words::common_levels, ITEM, to_levels));
+            menu.spawn(item(Words::common_title, ITEM, to_title));
+        }
+    });
 }
 
-fn ask_for_levels(_: On<Activate>, fonts: Res<Fonts>, mut commands: Commands) {
-    ask(&mut commands, &fonts, LEAVE, to_levels);
+fn ask_for_levels(_: On<Activate>, mut commands: Commands) {
+    ask(&mut commands, LEAVE, to_levels);
 }
 
-fn ask_for_title(_: On<Activate>, fonts: Res<Fonts>, mut commands: Commands) {
-    ask(&mut commands, &fonts, LEAVE, to_title);
+fn ask_for_title(_: On<Activate>, mut commands: Commands) {
+    ask(&mut commands, LEAVE, to_title);
 }
 
 fn leave_by_key(
-    (actions, fonts): (Res<Actions>, Res<Fonts>),
+    actions: Res<Actions>,
     goes_on: Query<(), With<GoesOn>>,
     mut director: Director,
     mut commands: Commands,
@@ -113,7 +106,7 @@ fn leave_by_key(
     if goes_on.is_empty() {
         director.leave(Screen::Levels);
     } else {
-        ask(&mut commands, &fonts, LEAVE, to_levels);
+        ask(&mut commands, LEAVE, to_levels);
     }
 }
 

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::ellipsis::Ellipsis;
 use super::paint::Ground;
 use super::text_scale::FollowsText;
-use super::theme::{self, Fonts, size};
+use super::theme::{self, size};
 use crate::presentation::palette;
 
 /// Gap between two columns, and padding at the ends of a line (pixels of an 800×600 window).
@@ -42,7 +42,6 @@ pub(crate) fn width_of(widths: &[f32]) -> f32 {
 /// Spawns `cells` in columns of these `widths`. The first `left` cells are aligned left, the others right.
 pub(crate) fn spawn_cells(
     line: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     cells: &[String],
     (widths, left): (&[f32], usize),
 ) {
@@ -62,7 +61,7 @@ pub(crate) fn spawn_cells(
         };
         line.spawn((cell, FollowsText::width(*width), Pickable::IGNORE))
             .with_child((
-                theme::text(fonts, words.clone(), size::SMALL, palette::TEXT),
+                theme::text(words.clone(), size::SMALL, palette::TEXT),
                 TextLayout::no_wrap(),
                 Ellipsis::after(1),
             ));

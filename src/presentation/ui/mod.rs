@@ -1,12 +1,13 @@
 //! Building blocks of screens: fonts, sizes, widgets and focus. Does not depend on screens.
 //!
-//! Reading order: [`theme`] (fonts, sizes, columns), [`fallback`] and [`atlases`] (missing letters, unused glyphs),
-//! [`paint`] (colours), [`text_scale`] (sizes that follow the text), [`signs`] (characters of the fonts), [`image`]
-//! (drawn images), [`stars`], [`item`] (menu items), [`menu`], [`page`], [`columns`] (table lines), [`ellipsis`]
-//! (truncation), [`icons`] and [`control`] (icon buttons), [`slider`] and [`switch`] (values), [`glyph`] (icons of keys
-//! and buttons), [`focus`], [`pointed`] and [`neighbour`] (focus), [`scroll`], [`rise`] and [`sink`] (animations),
-//! [`modal`], [`question`] and [`note`] (panels), [`over_field`] (presses on panels), [`reader`] (screen reader).
+//! Reading order: [`theme`] (sizes, columns), [`fonts`], [`paint`] (colours), [`text_scale`] (sizes that follow the
+//! text), [`image`] (drawn images), [`stars`], [`item`] (menu items), [`menu`], [`page`], [`columns`] (table lines),
+//! [`ellipsis`] (truncation), [`icons`] and [`control`] (icon buttons), [`slider`] and [`switch`] (values), [`glyph`]
+//! (icons of keys and buttons), [`focus`], [`pointed`] and [`neighbour`] (focus), [`scroll`], [`rise`] and [`sink`]
+//! (animations), [`modal`], [`question`] and [`note`] (panels), [`over_field`] (presses on panels), [`reader`] (screen
+//! reader).
 
+pub(crate) mod fonts;
 pub(crate) mod paint;
 pub(crate) mod theme;
 
@@ -20,14 +21,11 @@ pub(crate) mod item;
 pub(crate) mod menu;
 pub(crate) mod page;
 pub(crate) mod scroll;
-pub(crate) mod signs;
 pub(crate) mod slider;
 pub(crate) mod stars;
 pub(crate) mod switch;
 pub(crate) mod text_scale;
 
-mod atlases;
-mod fallback;
 mod focus;
 mod neighbour;
 mod pointed;
@@ -46,7 +44,7 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
-        (theme::plugin, fallback::plugin, atlases::plugin),
+        (theme::plugin, fonts::plugin),
         (paint::plugin, ellipsis::plugin),
         item::plugin,
         menu::plugin,

@@ -2,11 +2,10 @@
 
 use bevy::ecs::system::IntoObserverSystem;
 use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
+use bevy::ui_widgets::{Activate, ScrollArea};
 
-use super::item::{Preselected, item, tab};
-use super::scroll::{area, foot};
-use super::theme::{self, Fonts, size};
+use super::item::{Preselected, ball_room, item, tab};
+use super::theme::{self, size};
 use crate::presentation::language::Say;
 use crate::presentation::palette;
 
@@ -24,25 +23,41 @@ fn replace(added: On<Add, Respawned>, all: Query<Entity, With<Respawned>>, mut c
     }
 }
 
-/// Spawns a page into `screen`: the node `column` with its content in a scroll area, and the bottom margin with its
-/// items.
+/// Spawns a page into `screen`: a scroll area of all available height with the node `column`, whose children `content`
+/// spawns, and below it a margin that is always in view, with `items` in its middle.
 pub(crate) fn spawn_page(
     screen: &mut ChildSpawnerCommands,
     column: Node,
     content: impl FnOnce(&mut ChildSpawnerCommands),
     items: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
-    screen.spawn(area()).with_children(|area| {
+    let area = Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        width: percent(100),
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_height: px(0),
+        overflow: Overflow::scroll_y(),
+        ..default()
+    };
+    screen.spawn((ScrollArea, area)).with_children(|area| {
         area.spawn(column).with_children(content);
     });
-    screen.spawn(foot()).with_children(items);
+    let foot = Node {
+        margin: UiRect::vertical(px(12)),
+        // Balances the focus ball on the left of an item.
+        padding: UiRect::right(px(ball_room(size::BODY))),
+        flex_shrink: 0.0,
+        ..theme::centred_row(40.0)
+    };
+    screen.spawn(foot).with_children(items);
 }
 
 /// Spawns an item of `size` for each of `tabs`: its label, its observer, and `true` if it is open. The open one has the
 /// initial focus.
 pub(crate) fn spawn_tabs<L, M, S>(
     row: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     size: f32,
     tabs: impl IntoIterator<Item = (L, S, bool)>,
 ) where
@@ -51,7 +66,7 @@ pub(crate) fn spawn_tabs<L, M, S>(
     S: IntoObserverSystem<Activate, (), M> + Send + Sync + 'static,
 {
     for (label, turn, is_open) in tabs {
-        row.spawn((item(fonts, label, size, turn), tab(is_open)))
+        row.spawn((item(label, size, turn), tab(is_open)))
             .insert_if(Preselected, || is_open);
     }
 }
@@ -60,7 +75,6 @@ pub(crate) fn spawn_tabs<L, M, S>(
 /// nothing if all rows are visible.
 pub(crate) fn spawn_turns(
     column: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     range: String,
     (before, after): (Option<impl Bundle>, Option<impl Bundle>),
 ) {
@@ -77,7 +91,7 @@ pub(crate) fn spawn_turns(
         if let Some(before) = before {
             line.spawn(before);
         }
-        line.spawn(theme::text(fonts, range, size::SMALL, palette::TEXT_QUIET));
+        line.spawn(theme::text(range, size::SMALL, palette::TEXT_QUIET));
         if let Some(after) = after {
             line.spawn(after);
         }

@@ -10,10 +10,8 @@ use bevy::prelude::*;
 use bevy::ui::{IgnoreScroll, InteractionDisabled, UiGlobalTransform};
 use bevy::ui_widgets::{ControlOrientation, ScrollArea, Scrollbar, ScrollbarThumb};
 
-use super::item::ball_room;
 use super::paint::Ground;
 use super::reader::Spoken;
-use super::theme::{centred_row, size};
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -37,34 +35,6 @@ const MIN_TRAVEL: f32 = 8.0;
 /// Element under a scrolling finger, which is disabled until the end of the drag.
 #[derive(Resource, Default)]
 struct Dragged(Option<Entity>);
-
-/// Returns the bundle of a scroll area between heading and bottom margin of a panel. It takes all available height.
-pub(crate) fn area() -> impl Bundle {
-    (
-        ScrollArea,
-        Node {
-            flex_direction: FlexDirection::Column,
-            align_items: AlignItems::Center,
-            width: percent(100),
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            min_height: px(0),
-            overflow: Overflow::scroll_y(),
-            ..default()
-        },
-    )
-}
-
-/// Bottom margin of a page, below its [`area`] and always in view. Its items are centred.
-pub(crate) fn foot() -> Node {
-    Node {
-        margin: UiRect::vertical(px(12)),
-        // Balances the focus ball on the left of an item.
-        padding: UiRect::right(px(ball_room(size::BODY))),
-        flex_shrink: 0.0,
-        ..centred_row(40.0)
-    }
-}
 
 /// Adds a scroll bar to each area.
 fn add_bar(added: On<Add, ScrollArea>, mut commands: Commands) {

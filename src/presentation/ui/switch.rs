@@ -12,7 +12,7 @@ use bevy::ui_widgets::{Checkbox, RadioButton, ValueChange};
 use super::item::MenuItem;
 use super::paint::{Edge, Ground};
 use super::text_scale::FollowsText;
-use super::theme::{self, Fonts, size};
+use super::theme::{self, size};
 use crate::presentation::audio::sound::{Effect, PlaySound};
 use crate::presentation::language::{Label, Say};
 use crate::presentation::palette;
@@ -34,24 +34,24 @@ struct Mark;
 const SIDE: (f32, f32) = (18.0, 10.0);
 
 /// Returns the bundle of a check box with the given `label`.
-pub(crate) fn checkbox(fonts: &Fonts, label: impl Into<Say>) -> impl Bundle {
+pub(crate) fn checkbox(label: impl Into<Say>) -> impl Bundle {
     (
         Name::new("Checkbox"),
         Checkbox,
-        marked(fonts, label.into(), BorderRadius::all(px(4))),
+        marked(label.into(), BorderRadius::all(px(4))),
     )
 }
 
 /// Returns the bundle of a radio button with the given `label`.
-pub(crate) fn radio(fonts: &Fonts, label: impl Into<Say>) -> impl Bundle {
+pub(crate) fn radio(label: impl Into<Say>) -> impl Bundle {
     (
         Name::new("Radio button"),
         RadioButton,
-        marked(fonts, label.into(), BorderRadius::MAX),
+        marked(label.into(), BorderRadius::MAX),
     )
 }
 
-fn marked(fonts: &Fonts, label: Say, corners: BorderRadius) -> impl Bundle {
+fn marked(label: Say, corners: BorderRadius) -> impl Bundle {
     (
         MenuItem,
         Label(label.clone()),
@@ -88,7 +88,7 @@ fn marked(fonts: &Fonts, label: Say, corners: BorderRadius) -> impl Bundle {
                     Ground(palette::ACCENT),
                 )],
             ),
-            theme::text(fonts, label, size::BODY, palette::TEXT),
+            theme::text(label, size::BODY, palette::TEXT),
         ],
     )
 }

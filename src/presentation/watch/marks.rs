@@ -11,7 +11,7 @@ use crate::presentation::language::Words;
 use crate::presentation::palette::{self, Tone};
 use crate::presentation::ui::icons::{Icon, Icons};
 use crate::presentation::ui::paint::Tint;
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::simulation::replay::marks::MarkKind;
 
 /// Returns the shape of a mark.
@@ -68,12 +68,7 @@ pub(super) fn picture(
 }
 
 /// Spawns the legend, with all kinds of marks in `watching`.
-pub(super) fn spawn_legend(
-    parent: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    icons: &Icons,
-    watching: &Watching,
-) {
+pub(super) fn spawn_legend(parent: &mut ChildSpawnerCommands, icons: &Icons, watching: &Watching) {
     let has = |kind: &MarkKind| watching.marks.iter().any(|mark| mark.kind == *kind);
     for kind in MarkKind::ALL.into_iter().filter(has) {
         parent
@@ -86,7 +81,7 @@ pub(super) fn spawn_legend(
                 entry.spawn(picture(icons, kind, MARK * 0.8));
                 entry.spawn((
                     TextLayout::no_wrap(),
-                    theme::text(fonts, called(kind), size::TINY, palette::TEXT_QUIET),
+                    theme::text(called(kind), size::TINY, palette::TEXT_QUIET),
                 ));
             });
     }

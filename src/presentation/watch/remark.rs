@@ -17,7 +17,7 @@ use crate::presentation::screen::Screen;
 use crate::presentation::ui::control::Control;
 use crate::presentation::ui::icons::Icons;
 use crate::presentation::ui::paint::Ink;
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -37,17 +37,12 @@ struct Remark;
 struct Legend;
 
 /// Spawns the text and the legend.
-pub(super) fn spawn(
-    row: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    icons: &Icons,
-    watching: &Watching,
-) {
+pub(super) fn spawn(row: &mut ChildSpawnerCommands, icons: &Icons, watching: &Watching) {
     row.spawn((
         Remark,
         // The name of a folder may be wider than the bar.
         TextLayout::new(Justify::Center, LineBreak::WordOrCharacter),
-        theme::text(fonts, "", size::TINY, palette::TEXT_QUIET),
+        theme::text("", size::TINY, palette::TEXT_QUIET),
     ));
     let legend = Node {
         width: percent(100),
@@ -57,7 +52,7 @@ pub(super) fn spawn(
         ..default()
     };
     row.spawn((Legend, legend))
-        .with_children(|legend| spawn_legend(legend, fonts, icons, watching));
+        .with_children(|legend| spawn_legend(legend, icons, watching));
 }
 
 /// System parameter with the data for the text.

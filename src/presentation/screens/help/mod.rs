@@ -24,7 +24,7 @@ use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::paint::Ground;
 use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 use crate::script::Scripts;
 use crate::simulation::clock::Clock;
@@ -92,7 +92,7 @@ enum Part {
 #[derive(Component, Clone, Copy)]
 struct Turn(usize);
 
-fn begin(mut commands: Commands, fonts: Res<Fonts>) {
+fn begin(mut commands: Commands) {
     commands.insert_resource(Open::at(0));
     commands.insert_resource(LevelEndsRun);
     commands.remove_resource::<Recorder>();
@@ -113,19 +113,16 @@ fn begin(mut commands: Commands, fonts: Res<Fonts>) {
             page,
             Ground(palette::BACKDROP.with_alpha(0.85)),
         ))
-        .with_children(|page| spawn_page(page, &fonts));
+        .with_children(spawn_page);
 }
 
-fn spawn_page(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    page.spawn((
-        Part::Head,
-        theme::bold(fonts, "", size::BODY, palette::ACCENT),
-    ));
+fn spawn_page(page: &mut ChildSpawnerCommands) {
+    page.spawn((Part::Head, theme::bold("", size::BODY, palette::ACCENT)));
     page.spawn((theme::measure(), Pickable::IGNORE))
         .with_children(|row| {
             row.spawn((
                 Part::Text,
-                theme::text(fonts, "", size::BODY, palette::TEXT),
+                theme::text("", size::BODY, palette::TEXT),
                 theme::measured_text(WIDTH),
             ));
         });
@@ -136,10 +133,10 @@ fn spawn_page(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
                 (Turn(1), Words::help_after),
             ];
             for (turn, words) in turns {
-                row.spawn((turn, item(fonts, words, size::BODY, turn_to)))
+                row.spawn((turn, item(words, size::BODY, turn_to)))
                     .insert_if(Preselected, || turn.0 == 1);
             }
-            row.spawn(item(fonts, Words::common_back, size::BODY, to_title));
+            row.spawn(item(Words::common_back, size::BODY, to_title));
         });
 }
 

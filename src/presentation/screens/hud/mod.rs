@@ -22,7 +22,7 @@ use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::ellipsis::Ellipsis;
 use crate::presentation::ui::paint::Ground;
 use crate::presentation::ui::reader::{About, Spoken};
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::Round;
 use crate::simulation::round::{Remaining, Standings};
@@ -84,7 +84,7 @@ const LEVEL_LINES: usize = 4;
 /// are shown as one ball and a number.
 const MAX_BALLS: u32 = 5;
 
-fn spawn_hud(mut commands: Commands, fonts: Res<Fonts>, screen: Res<State<Screen>>) {
+fn spawn_hud(mut commands: Commands, screen: Res<State<Screen>>) {
     commands
         .spawn((
             Name::new("HUD"),
@@ -95,38 +95,38 @@ fn spawn_hud(mut commands: Commands, fonts: Res<Fonts>, screen: Res<State<Screen
         ))
         .with_children(|hud| {
             hud.spawn((Part::Score, Node::default(), Pickable::IGNORE))
-                .with_children(|part| spawn_score(part, &fonts));
+                .with_children(spawn_score);
             hud.spawn((Part::Level, Node::default(), Pickable::IGNORE))
                 .with_children(|part| {
                     part.spawn((
                         Reading::Level,
                         Ellipsis::after(LEVEL_LINES),
-                        theme::text(&fonts, "", size::BODY, palette::TEXT_QUIET),
+                        theme::text("", size::BODY, palette::TEXT_QUIET),
                     ));
-                    part.spawn(next_best(&fonts));
+                    part.spawn(next_best());
                 });
             hud.spawn((Part::Lives, Node::default(), Pickable::IGNORE))
-                .with_children(|part| spawn_lives(part, &fonts));
+                .with_children(spawn_lives);
         });
 }
 
-fn spawn_score(left: &mut ChildSpawnerCommands, fonts: &Fonts) {
+fn spawn_score(left: &mut ChildSpawnerCommands) {
     left.spawn((
         Reading::Score,
         Spoken::Reading(About::Score),
-        theme::bold(fonts, "", size::LARGE, palette::TEXT),
+        theme::bold("", size::LARGE, palette::TEXT),
     ));
     left.spawn((
         Reading::Combo,
         Spoken::Reading(About::Multiplier),
-        theme::bold(fonts, "", size::BODY, palette::ACCENT),
+        theme::bold("", size::BODY, palette::ACCENT),
     ));
 }
 
-fn spawn_lives(right: &mut ChildSpawnerCommands, fonts: &Fonts) {
+fn spawn_lives(right: &mut ChildSpawnerCommands) {
     right.spawn((
         Reading::Bricks,
-        theme::text(fonts, "", size::SMALL, palette::TEXT_QUIET),
+        theme::text("", size::SMALL, palette::TEXT_QUIET),
     ));
     right.spawn((
         Lives,
@@ -230,7 +230,6 @@ fn combo_words(words: &Words, rules: &Rules, tally: &Tally) -> String {
 /// Draws a ball for each remaining life, or one ball with the number of lives beside it.
 fn show_lives(
     standings: Res<Standings>,
-    fonts: Res<Fonts>,
     lives: Single<Entity, With<Lives>>,
     mut shown: Local<Option<(Entity, u32)>>,
     mut commands: Commands,
@@ -264,7 +263,7 @@ fn show_lives(
             }
             if left > MAX_BALLS {
                 let all = format!("×{left}");
-                row.spawn(theme::bold(&fonts, all, size::SMALL, palette::TEXT));
+                row.spawn(theme::bold(all, size::SMALL, palette::TEXT));
             }
         });
 }

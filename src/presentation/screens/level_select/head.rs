@@ -14,13 +14,13 @@ use crate::presentation::screens::new_journey::NewJourney;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::menu::menu;
 use crate::presentation::ui::modal::{close_on_press, open_panel};
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 
 /// Spawns the heading of the pack at index `pack`: its `name`, the player's `stars`, and the items for the `begun`
 /// journey, a new one, and the `earlier` ones if any.
 pub(super) fn spawn(
     column: &mut ChildSpawnerCommands,
-    (fonts, words): (&Fonts, &Words),
+    words: &Words,
     ((pack, name), stars): ((usize, &str), Option<String>),
     (begun, earlier): (Option<Saved>, Vec<Saved>),
 ) {
@@ -29,7 +29,7 @@ pub(super) fn spawn(
         ..theme::centred_row(18.0)
     };
     column.spawn(node).with_children(|head| {
-        head.spawn(theme::bold(fonts, name, size::PAGE, palette::TEXT));
+        head.spawn(theme::bold(name, size::PAGE, palette::TEXT));
         let (anew, anew_in_full) = if begun.is_some() {
             (words.common_new_journey(), words.levels_new_journey(name))
         } else {
@@ -40,17 +40,17 @@ pub(super) fn spawn(
             let at = words.levels_continue(level, levels);
             let label = words.levels_continue_through(name);
             let go_on = move |_: On<Activate>, continues: Continues| continues.go_on(&begun);
-            head.spawn(item(fonts, at, size::BODY, go_on))
+            head.spawn(item(at, size::BODY, go_on))
                 .insert(Label(label.into()));
         }
         let begin = move |_: On<Activate>, new: NewJourney| new.begin(pack);
-        head.spawn(item(fonts, anew, size::BODY, begin))
+        head.spawn(item(anew, size::BODY, begin))
             .insert(Label(anew_in_full.into()));
         if !earlier.is_empty() {
-            spawn_earlier(head, (fonts, words), name, earlier);
+            spawn_earlier(head, words, name, earlier);
         }
         if let Some(stars) = stars {
-            head.spawn(theme::text(fonts, stars, size::SMALL, palette::TEXT_QUIET));
+            head.spawn(theme::text(stars, size::SMALL, palette::TEXT_QUIET));
         }
     });
 }
@@ -59,30 +59,24 @@ pub(super) fn spawn(
 const OPACITY: f32 = 0.7;
 
 /// Spawns the item that opens the list of the `earlier` journeys through the pack named `name`.
-fn spawn_earlier(
-    head: &mut ChildSpawnerCommands,
-    (fonts, words): (&Fonts, &Words),
-    name: &str,
-    earlier: Vec<Saved>,
-) {
+fn spawn_earlier(head: &mut ChildSpawnerCommands, words: &Words, name: &str, earlier: Vec<Saved>) {
     let label = words.levels_earlier_through(name);
     let name = name.to_owned();
-    let open =
-        move |_: On<Activate>, fonts: Res<Fonts>, words: Res<Language>, mut commands: Commands| {
-            open(&mut commands, (&fonts, &words), &name, &earlier);
-        };
-    head.spawn(item(fonts, words.levels_earlier(), size::BODY, open))
+    let open = move |_: On<Activate>, words: Res<Language>, mut commands: Commands| {
+        open(&mut commands, &words, &name, &earlier);
+    };
+    head.spawn(item(words.levels_earlier(), size::BODY, open))
         .insert(Label(label.into()));
 }
 
-fn open(commands: &mut Commands, (fonts, words): (&Fonts, &Words), name: &str, earlier: &[Saved]) {
+fn open(commands: &mut Commands, words: &Words, name: &str, earlier: &[Saved]) {
     let head = Say::from(words.levels_earlier_through(name));
     let owner = DespawnOnExit(Screen::Levels);
     let now = Timestamp::now();
-    open_panel(commands, fonts, head, (OPACITY, owner), |panel, shade| {
+    open_panel(commands, head, (OPACITY, owner), |panel, shade| {
         let close = close_on_press(shade);
         let keeps = words.levels_earlier_keeps();
-        panel.spawn(theme::text(fonts, keeps, size::BODY, palette::TEXT_QUIET));
+        panel.spawn(theme::text(keeps, size::BODY, palette::TEXT_QUIET));
         panel.spawn(menu(14.0)).with_children(|menu| {
             for journey in earlier.iter().cloned() {
                 let (level, levels) = journey.level();
@@ -92,12 +86,9 @@ fn open(commands: &mut Commands, (fonts, words): (&Fonts, &Words), name: &str, e
                 let go_on = move |_: On<Activate>, continues: Continues| {
                     continues.go_on(&journey);
                 };
-                menu.spawn(item(fonts, label, size::BODY, go_on));
+                menu.spawn(item(label, size::BODY, go_on));
             }
-            menu.spawn((
-                Preselected,
-                item(fonts, words.common_back(), size::BODY, close),
-            ));
+            menu.spawn((Preselected, item(words.common_back(), size::BODY, close)));
         });
     });
 }

@@ -32,7 +32,7 @@ use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{MenuItem, Preselected, item};
 use crate::presentation::ui::page::spawn_page;
 use crate::presentation::ui::stars::StarShape;
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 use looks::Looks;
 use tile::Shown;
@@ -98,7 +98,7 @@ fn prepare(
 
 fn spawn_levels(
     mut commands: Commands,
-    (fonts, stars): (Res<Fonts>, Res<StarShape>),
+    stars: Res<StarShape>,
     (levels, journeys, how_many): (Levels, Res<Journeys>, Res<Seats>),
     (stars_of, mut known): (PackStars, Known),
 ) {
@@ -106,27 +106,22 @@ fn spawn_levels(
     let catalogue = &levels.catalogue;
     let reached = levels.place().or_else(|| levels.offered());
     let content = |column: &mut ChildSpawnerCommands| {
-        let ways = theme::text(
-            &fonts,
-            words.levels_ways(),
-            size::SMALL,
-            palette::TEXT_QUIET,
-        );
+        let ways = theme::text(words.levels_ways(), size::SMALL, palette::TEXT_QUIET);
         column.spawn(ways);
-        seats::spawn(column, (&fonts, &words), *how_many);
+        seats::spawn(column, &words, *how_many);
         for (place, pack) in catalogue.packs.iter().enumerate() {
             let key = pack.key.as_deref();
             let begun = key.and_then(|key| journeys.through(key));
             let earlier = key.map_or_else(Vec::new, |key| journeys.earlier(key));
             let head = ((place, &*pack.name), stars_of.words(&words, place));
-            head::spawn(column, (&fonts, &words), head, (begun, earlier));
+            head::spawn(column, &words, head, (begun, earlier));
             column.spawn(theme::measure()).with_children(|row| {
                 row.spawn(grid_node()).with_children(|grid| {
                     for (number, level) in pack.levels.clone().enumerate() {
                         let entry = &catalogue.levels[level];
                         let shown = known.of(level, entry, pack.light);
                         let place = (number + 1, level, reached == Some(level));
-                        let look = (&*fonts, &*stars, &*words);
+                        let look = (&*stars, &*words);
                         spawn_tile(grid, look, place, entry, shown);
                     }
                 });
@@ -136,7 +131,7 @@ fn spawn_levels(
     let screen = theme::screen("Level select", Screen::Levels);
     commands.spawn(screen).with_children(|screen| {
         spawn_page(screen, theme::scrolled_column(14.0), content, |foot| {
-            foot.spawn(item(&fonts, words.common_back(), size::BODY, to_title))
+            foot.spawn(item(words.common_back(), size::BODY, to_title))
                 .insert_if(Preselected, || reached.is_none());
         });
     });
@@ -145,7 +140,7 @@ fn spawn_levels(
 /// Spawns the tile of a level, the `number`th of its pack. The tile has the initial focus if `is_reached`.
 fn spawn_tile(
     grid: &mut ChildSpawnerCommands,
-    look: (&Fonts, &StarShape, &Words),
+    look: (&StarShape, &Words),
     (number, level, is_reached): (usize, usize, bool),
     entry: &LevelEntry,
     (picture, shown): (Option<Handle<Image>>, Shown),

@@ -14,7 +14,7 @@ use crate::presentation::ui::paint::Ground;
 use crate::presentation::ui::reader::Spoken;
 use crate::presentation::ui::stars::StarShape;
 use crate::presentation::ui::text_scale::FollowsText;
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::progress::met::Met;
 use crate::progress::stars::{CLEARED, Mark, NO_LIFE_LOST, PAR};
 
@@ -89,15 +89,15 @@ pub(super) fn node() -> impl Bundle {
 /// Fills the tile of the level `entry`, the `number`th of its pack, with its `picture`.
 pub(super) fn fill(
     tile: &mut ChildSpawnerCommands,
-    (fonts, stars, words): (&Fonts, &StarShape, &Words),
+    (stars, words): (&StarShape, &Words),
     (number, entry): (usize, &LevelEntry),
     picture: Option<Handle<Image>>,
     shown: &Shown,
 ) {
-    spawn_picture(tile, (fonts, words), picture);
+    spawn_picture(tile, words, picture);
     let label = format!("{number:02}  {}", entry.name());
     tile.spawn((
-        theme::text(fonts, label, size::TINY, palette::TEXT),
+        theme::text(label, size::TINY, palette::TEXT),
         as_high(1.0),
         Ellipsis::default(),
     ));
@@ -116,13 +116,13 @@ pub(super) fn fill(
             }
         });
         line.spawn((
-            theme::text(fonts, best(words, &shown.mark), WORDS, palette::TEXT_QUIET),
+            theme::text(best(words, &shown.mark), WORDS, palette::TEXT_QUIET),
             KeepsColour,
             theme::margin(UiRect::left(px(6))),
         ));
     });
     tile.spawn((
-        theme::text(fonts, new_words(words, &shown.new), WORDS, palette::PADDLE),
+        theme::text(new_words(words, &shown.new), WORDS, palette::PADDLE),
         as_high(2.0),
         KeepsColour,
     ));
@@ -141,11 +141,7 @@ fn stars_node(words: &Words, all: &[bool]) -> impl Bundle {
     )
 }
 
-fn spawn_picture(
-    tile: &mut ChildSpawnerCommands,
-    (fonts, words): (&Fonts, &Words),
-    picture: Option<Handle<Image>>,
-) {
+fn spawn_picture(tile: &mut ChildSpawnerCommands, words: &Words, picture: Option<Handle<Image>>) {
     let node = FollowsText::new(|text, node| {
         let growth = growth(text);
         (node.width, node.height) = (px(PICTURE.0 * growth), px(PICTURE.1 * growth));
@@ -157,7 +153,6 @@ fn spawn_picture(
         None => {
             tile.spawn((node, Node::default(), Pickable::IGNORE))
                 .with_child(theme::text(
-                    fonts,
                     words.levels_error(),
                     size::SMALL,
                     palette::ERROR,

@@ -10,7 +10,6 @@ use crate::presentation::library::journal::write::JournalInHand;
 use crate::presentation::library::turns::TurnsInHand;
 use crate::presentation::screens::flow::{quit, to_levels, to_title};
 use crate::presentation::ui::question::{Question, ask};
-use crate::presentation::ui::theme::Fonts;
 use crate::simulation::Round;
 use crate::simulation::replay::Recorder;
 use crate::simulation::round::Standings;
@@ -36,7 +35,6 @@ pub(super) struct InPlay<'w, 's> {
     round: Res<'w, Round>,
     standings: Res<'w, Standings>,
     run: Res<'w, Run>,
-    fonts: Res<'w, Fonts>,
     commands: Commands<'w, 's>,
 }
 
@@ -70,7 +68,7 @@ impl InPlay<'_, '_> {
             no: Words::common_keep_playing,
             yes: Words::common_leave,
         };
-        ask(&mut self.commands, &self.fonts, question, leave);
+        ask(&mut self.commands, question, leave);
     }
 }
 
@@ -94,5 +92,5 @@ pub(super) fn ask_to_quit(_: On<Activate>, mut game: InPlay) {
         no: Words::common_keep_playing,
         yes: Words::common_quit,
     };
-    ask(&mut game.commands, &game.fonts, question, quit);
+    ask(&mut game.commands, question, quit);
 }

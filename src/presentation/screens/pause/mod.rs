@@ -36,7 +36,6 @@ use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::menu::ITEM;
 use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
-use crate::presentation::ui::theme::Fonts;
 use crate::simulation::round::{Standings, in_play};
 use crate::simulation::{Intents, Round};
 
@@ -74,7 +73,6 @@ struct SkipItem;
 
 fn spawn(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     table: Res<ActionTable>,
     round: Res<Round>,
     standings: Res<Standings>,
@@ -92,20 +90,19 @@ fn spawn(
     // The panel does not name the level, because the HUD does, even if the level file changes during the pause.
     spawn_overlay(
         &mut commands,
-        &fonts,
         Overlay::Pause,
         (Words::pause_paused, lines),
         |menu| {
-            menu.spawn((Preselected, item(&fonts, Words::pause_resume, ITEM, resume)));
-            menu.spawn(item(&fonts, restart_label, ITEM, restart_level));
+            menu.spawn((Preselected, item(Words::pause_resume, ITEM, resume)));
+            menu.spawn(item(restart_label, ITEM, restart_level));
             if can_serve {
-                menu.spawn(item(&fonts, Words::pause_serve_again, ITEM, serve_again));
+                menu.spawn(item(Words::pause_serve_again, ITEM, serve_again));
             }
-            let settings = item(&fonts, Words::common_settings, ITEM, settings::open);
+            let settings = item(Words::common_settings, ITEM, settings::open);
             menu.spawn((SettingsItem, settings));
-            menu.spawn(item(&fonts, Words::common_levels, ITEM, ask_for_levels));
-            menu.spawn(item(&fonts, Words::common_title, ITEM, ask_for_title));
-            menu.spawn(item(&fonts, Words::common_quit, ITEM, ask_to_quit));
+            menu.spawn(item(Words::common_levels, ITEM, ask_for_levels));
+            menu.spawn(item(Words::common_title, ITEM, ask_for_title));
+            menu.spawn(item(Words::common_quit, ITEM, ask_to_quit));
         },
     );
 }
@@ -113,7 +110,6 @@ fn spawn(
 /// Adds an item for the next level, before the settings, while the selected rules let players skip a level.
 fn offer_skip(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     (coming, levels, hand): (RulesToCome, Levels, Res<InHand>),
     offered: Query<Entity, With<SkipItem>>,
     settings: Single<(Entity, &ChildOf), With<SettingsItem>>,
@@ -129,7 +125,7 @@ fn offer_skip(
             let before =
                 |items: &Children| items.iter().take_while(|item| *item != settings).count();
             let place = items.map_or(0, before);
-            let skip = item(&fonts, Words::pause_skip, ITEM, skip_level);
+            let skip = item(Words::pause_skip, ITEM, skip_level);
             let skip = commands.spawn((skip, SkipItem)).id();
             commands.entity(*menu).insert_children(place, &[skip]);
         }
@@ -141,13 +137,8 @@ fn resume(_: On<Activate>, mut back: WayBack) {
     back.go();
 }
 
-fn restart_level(
-    _: On<Activate>,
-    fonts: Res<Fonts>,
-    mut director: Director,
-    mut commands: Commands,
-) {
-    restart::restart(&mut director, &mut commands, &fonts);
+fn restart_level(_: On<Activate>, mut director: Director, mut commands: Commands) {
+    restart::restart(&mut director, &mut commands);
 }
 
 fn serve_again(_: On<Activate>, mut intents: ResMut<Intents>, mut director: Director) {

@@ -23,7 +23,7 @@ use crate::presentation::ui::item::{MenuItem, item};
 use crate::presentation::ui::page::{self, Respawned};
 use crate::presentation::ui::paint::Ground;
 use crate::presentation::ui::stars::StarShape;
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -70,7 +70,6 @@ pub(super) struct OpenPage {
 /// Data that the pages show.
 #[derive(SystemParam)]
 struct Parts<'w> {
-    fonts: Res<'w, Fonts>,
     words: Res<'w, Language>,
     stars: Res<'w, StarShape>,
     kept: Res<'w, KeptProgress>,
@@ -85,11 +84,10 @@ pub(super) fn to_progress(_: On<Activate>, mut open: ResMut<OpenPage>, mut direc
 }
 
 fn spawn(mut commands: Commands, parts: Parts) {
-    let fonts = &parts.fonts;
     let content = |column: &mut ChildSpawnerCommands| {
-        let head = theme::bold(fonts, Words::title_progress, size::PAGE, palette::TEXT);
+        let head = theme::bold(Words::title_progress, size::PAGE, palette::TEXT);
         column.spawn(head);
-        spawn_tabs(column, fonts, parts.open.place);
+        spawn_tabs(column, parts.open.place);
         let page = Node {
             flex_direction: FlexDirection::Column,
             row_gap: px(4),
@@ -103,12 +101,12 @@ fn spawn(mut commands: Commands, parts: Parts) {
     let screen = (Respawned, theme::screen("Progress", Screen::Progress));
     commands.spawn(screen).with_children(|screen| {
         page::spawn_page(screen, theme::page_column(4.0), content, |foot| {
-            foot.spawn(item(fonts, Words::common_back, size::BODY, to_title));
+            foot.spawn(item(Words::common_back, size::BODY, to_title));
         });
     });
 }
 
-fn spawn_tabs(column: &mut ChildSpawnerCommands, fonts: &Fonts, open: usize) {
+fn spawn_tabs(column: &mut ChildSpawnerCommands, open: usize) {
     let row = Node {
         margin: UiRect::vertical(px(10)),
         ..theme::centred_row(14.0)
@@ -123,7 +121,7 @@ fn spawn_tabs(column: &mut ChildSpawnerCommands, fonts: &Fonts, open: usize) {
     });
     column
         .spawn(row)
-        .with_children(|row| page::spawn_tabs(row, fonts, size::BODY, tabs));
+        .with_children(|row| page::spawn_tabs(row, size::BODY, tabs));
 }
 
 /// Returns a line named `label`. Activating it does nothing, but it takes the focus, so that keys scroll to it.

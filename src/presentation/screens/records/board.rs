@@ -16,7 +16,7 @@ use crate::presentation::screen::Screen;
 use crate::presentation::ui::columns::{spawn_cells, table_line};
 use crate::presentation::ui::item::{MenuItem, item};
 use crate::presentation::ui::page;
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::presentation::watch::Watching;
 use crate::progress::{Entry, Key, Subject};
 
@@ -34,10 +34,10 @@ pub(super) fn fill(
     looked_at: &LookedAt,
 ) -> bool {
     let (open, refusal) = (looked_at.board.as_ref(), looked_at.refusal.as_deref());
-    let (fonts, words) = (&*records.fonts, &**records.words);
+    let words = &**records.words;
     let progress = records.kept.content();
     let (_, name) = Names::of(&records.catalogue).name(words, subject);
-    column.spawn(theme::bold(fonts, name, size::PAGE, palette::TEXT));
+    column.spawn(theme::bold(name, size::PAGE, palette::TEXT));
     let boards = boards_of(&progress.boards, subject);
     let chosen = &records.this_run.chosen;
     let mut keys = boards.iter().map(|(key, _)| *key);
@@ -48,24 +48,24 @@ pub(super) fn fill(
     for (assisted, label) in [(false, None), (true, Some(words.records_with_help()))] {
         let keys = boards.iter().map(|(key, _)| *key);
         let keys: Vec<&Key> = keys.filter(|key| key.assisted == assisted).collect();
-        spawn_tabs(column, (fonts, words), label, &keys, open);
+        spawn_tabs(column, words, label, &keys, open);
     }
     let entries = boards.iter().find(|(key, _)| Some(*key) == open);
     let entries = entries.map_or(&[][..], |(_, entries)| *entries);
     if entries.is_empty() {
         let none = words.records_board_empty();
-        column.spawn(theme::text(fonts, none, size::BODY, palette::TEXT_QUIET));
+        column.spawn(theme::text(none, size::BODY, palette::TEXT_QUIET));
     }
     for (place, entry) in entries.iter().enumerate() {
-        spawn_entry(column, (fonts, words), (place + 1, entry), subject);
+        spawn_entry(column, words, (place + 1, entry), subject);
     }
     if let Some(refusal) = refusal {
-        column.spawn(theme::text(fonts, refusal, size::SMALL, palette::ERROR));
+        column.spawn(theme::text(refusal, size::SMALL, palette::ERROR));
     }
     let player = player_label(words, &records.preferences.player);
     column.spawn((
         theme::margin(UiRect::top(px(8))),
-        children![item(fonts, player, size::BODY, ask_name)],
+        children![item(player, size::BODY, ask_name)],
     ));
     open.is_some()
 }
@@ -73,7 +73,7 @@ pub(super) fn fill(
 /// Spawns a row of tabs for the boards `keys`.
 fn spawn_tabs(
     column: &mut ChildSpawnerCommands,
-    (fonts, words): (&Fonts, &Words),
+    words: &Words,
     label: Option<String>,
     keys: &[&Key],
     open: Option<&Key>,
@@ -88,7 +88,7 @@ fn spawn_tabs(
     };
     column.spawn(row).with_children(|row| {
         if let Some(label) = label {
-            row.spawn(theme::text(fonts, label, size::SMALL, palette::TEXT_QUIET));
+            row.spawn(theme::text(label, size::SMALL, palette::TEXT_QUIET));
         }
         let tabs = keys.iter().map(|of| {
             let key = (*of).clone();
@@ -98,14 +98,14 @@ fn spawn_tabs(
             };
             (rules_words(words, of), turn, open == Some(*of))
         });
-        page::spawn_tabs(row, fonts, size::SMALL, tabs);
+        page::spawn_tabs(row, size::SMALL, tabs);
     });
 }
 
 /// Spawns a row for a game on the board. Activating it shows the recording.
 fn spawn_entry(
     column: &mut ChildSpawnerCommands,
-    (fonts, words): (&Fonts, &Words),
+    words: &Words,
     (place, entry): (usize, &Entry),
     subject: &Subject,
 ) {
@@ -138,7 +138,7 @@ fn spawn_entry(
             AccessibleLabel::new(cells.join(", ")),
             observe(watch(subject, entry)),
         ))
-        .with_children(|line| spawn_cells(line, fonts, &cells, (&COLUMNS, 2)));
+        .with_children(|line| spawn_cells(line, &cells, (&COLUMNS, 2)));
     });
 }
 

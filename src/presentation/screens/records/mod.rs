@@ -27,7 +27,7 @@ use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
 use crate::presentation::ui::page::{Respawned, spawn_page};
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::progress::{Key, Subject};
 
 pub(super) fn plugin(app: &mut App) {
@@ -72,7 +72,6 @@ pub(super) struct LookedAt {
 /// Parameters of the records screen.
 #[derive(SystemParam)]
 struct Records<'w> {
-    fonts: Res<'w, Fonts>,
     words: Res<'w, Language>,
     kept: Res<'w, KeptProgress>,
     catalogue: Res<'w, Catalogue>,
@@ -136,7 +135,7 @@ fn spawn(mut commands: Commands, looked_at: Res<LookedAt>, records: Records) {
                 back(looked_at, director);
             };
             let label = records.words.common_back();
-            foot.spawn(item(&records.fonts, label, size::BODY, leave))
+            foot.spawn(item(label, size::BODY, leave))
                 .insert_if(Preselected, || !has_focus.get());
         });
     });

@@ -10,7 +10,7 @@ use crate::presentation::language::{Say, Words};
 use crate::presentation::library::preferences::{Ghost, MAX_KEPT, Preferences};
 use crate::presentation::ui::item::item;
 use crate::presentation::ui::note::tell;
-use crate::presentation::ui::theme::{Fonts, size};
+use crate::presentation::ui::theme::size;
 
 pub(super) const PAGE: Page = Page {
     key: "Game",
@@ -53,7 +53,7 @@ fn fill(rows: &mut Rows, data: &PageData) {
     rows.choice(Words::settings_language, languages, language);
     rows.hint(Words::settings_about_kept);
     rows.hint(Words::settings_about_ghost);
-    let credits = item(rows.fonts, Words::credits_head, size::BODY, show_credits);
+    let credits = item(Words::credits_head, size::BODY, show_credits);
     rows.page.spawn(credits);
 }
 
@@ -74,7 +74,7 @@ const CREDITS: [fn(&Words) -> String; 5] = [
     Words::credits_engine,
 ];
 
-fn show_credits(_: On<Activate>, fonts: Res<Fonts>, mut commands: Commands) {
+fn show_credits(_: On<Activate>, mut commands: Commands) {
     let lines = CREDITS.map(Say::from).to_vec();
-    tell(&mut commands, &fonts, Words::credits_head, lines, ());
+    tell(&mut commands, Words::credits_head, lines, ());
 }

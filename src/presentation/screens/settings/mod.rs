@@ -30,7 +30,7 @@ use crate::presentation::ui::item::{Preselected, chosen, item, tab};
 use crate::presentation::ui::modal;
 use crate::presentation::ui::page::spawn_page;
 use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -61,7 +61,6 @@ struct Page {
 /// System parameter with the data that pages show.
 #[derive(SystemParam)]
 pub(super) struct PageData<'w> {
-    fonts: Res<'w, Fonts>,
     table: Res<'w, ActionTable>,
     languages: Res<'w, Languages>,
     levels: Levels<'w>,
@@ -71,8 +70,7 @@ pub(super) struct PageData<'w> {
 impl Page {
     /// Spawns its rows in `node`.
     fn fill(&self, node: &mut EntityCommands, data: &PageData) {
-        let fonts = &data.fonts;
-        node.with_children(|page| (self.fill)(&mut Rows { page, fonts }, data));
+        node.with_children(|page| (self.fill)(&mut Rows { page }, data));
     }
 }
 
@@ -127,17 +125,16 @@ fn open_at(commands: &mut Commands, data: &PageData, key: &str) {
         .iter()
         .position(|page| page.key == key)
         .unwrap_or_default();
-    let fonts = &data.fonts;
     let shade = commands.spawn(modal::page(Words::common_settings)).id();
     commands.entity(shade).with_children(|screen| {
         screen.spawn((
-            theme::bold(fonts, Words::common_settings, size::PAGE, palette::TEXT),
+            theme::bold(Words::common_settings, size::PAGE, palette::TEXT),
             head_node(),
         ));
         screen.spawn(tabs_node()).with_children(|tabs| {
             for (place, page) in PAGES.iter().enumerate() {
                 let is_open = place == open;
-                let item = item(fonts, page.name, size::BODY, turn_to);
+                let item = item(page.name, size::BODY, turn_to);
                 tabs.spawn((item, Tab(place), tab(is_open)))
                     .insert_if(Preselected, || is_open);
             }
@@ -149,8 +146,8 @@ fn open_at(commands: &mut Commands, data: &PageData, key: &str) {
         spawn_page(screen, theme::measure(), content, |foot| {
             let close = modal::close_on_press(shade);
             let reset = Words::settings_reset_page;
-            foot.spawn(item(fonts, reset, size::BODY, reset_page));
-            foot.spawn(item(fonts, Words::common_back, size::BODY, close));
+            foot.spawn(item(reset, size::BODY, reset_page));
+            foot.spawn(item(Words::common_back, size::BODY, close));
         });
     });
 }

@@ -8,8 +8,9 @@ mod table;
 use bevy::prelude::*;
 use bevy::text::LineHeight;
 
+use super::fonts::{Face, Prompts};
 use super::reader::Spoken;
-use super::theme::{self, Fonts, Prompts};
+use super::theme;
 use crate::input::Brand;
 use crate::input::table::{Device, Trigger, Turn};
 use crate::presentation::language::{Say, Words};
@@ -59,36 +60,30 @@ impl Glyph {
 /// Spawns the icon of `trigger`, or its name, in the height of text of `size`.
 pub(crate) fn spawn_trigger(
     parent: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     (trigger, brand): (Trigger, Brand),
     size: f32,
     colour: Tone,
 ) {
     let glyph = Glyph::of(trigger, brand);
     let word = Say::from(move |words: &Words| words.trigger(trigger, brand));
-    spawn_glyph(parent, fonts, (glyph, word), size, colour);
+    spawn_glyph(parent, (glyph, word), size, colour);
 }
 
 /// Spawns the icon, or the name.
 fn spawn_glyph(
     parent: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     (glyph, word): (Option<Glyph>, Say),
     size: f32,
     colour: Tone,
 ) {
     let Some(Glyph { prompts, sign }) = glyph else {
-        parent.spawn(theme::text(fonts, word, size, colour));
+        parent.spawn(theme::text(word, size, colour));
         return;
-    };
-    let font = TextFont {
-        font: fonts.prompts(prompts).clone().into(),
-        font_size: theme::font_size(size * SCALE),
-        ..default()
     };
     parent.spawn((
         Text::new(sign),
-        font,
+        Face::Prompts(prompts),
+        TextFont::from_font_size(theme::font_size(size * SCALE)),
         Ink(colour),
         LineHeight::RelativeToFont(LINE),
         TextLayout::no_wrap(),
@@ -102,7 +97,7 @@ fn spawn_glyph(
 }
 
 /// Spawns a key cap with the name `word`.
-fn spawn_cap(parent: &mut ChildSpawnerCommands, fonts: &Fonts, word: Say, size: f32, colour: Tone) {
+fn spawn_cap(parent: &mut ChildSpawnerCommands, word: Say, size: f32, colour: Tone) {
     let cap = Node {
         padding: UiRect::horizontal(px(size * CAP.0)),
         border: UiRect::all(px(2)),
@@ -111,7 +106,7 @@ fn spawn_cap(parent: &mut ChildSpawnerCommands, fonts: &Fonts, word: Say, size: 
     };
     parent
         .spawn((cap, Edge(colour), Pickable::IGNORE))
-        .with_child(theme::text(fonts, word, size, colour));
+        .with_child(theme::text(word, size, colour));
 }
 
 /// Text with the placeholders `{0}`, `{1}` and so on for triggers.
@@ -170,7 +165,7 @@ impl Line {
     pub fn spawn(
         &self,
         parent: &mut ChildSpawnerCommands,
-        (fonts, words): (&Fonts, &Words),
+        words: &Words,
         brand: Brand,
         (size, colour): (f32, Tone),
     ) {
@@ -189,7 +184,7 @@ impl Line {
             for part in self.parts() {
                 match part {
                     Part::Words(words) => {
-                        row.spawn(theme::text(fonts, words, size, colour));
+                        row.spawn(theme::text(words, size, colour));
                     }
                     Part::Triggers(triggers) => {
                         let last = triggers.len().saturating_sub(1);
@@ -200,9 +195,9 @@ impl Line {
                             let word = format!("{}{comma}", self.word(words, *trigger, brand));
                             let glyph = Glyph::of(*trigger, brand);
                             if is_key {
-                                spawn_cap(row, fonts, word.into(), size, colour);
+                                spawn_cap(row, word.into(), size, colour);
                             } else {
-                                spawn_glyph(row, fonts, (glyph, word.into()), size, colour);
+                                spawn_glyph(row, (glyph, word.into()), size, colour);
                             }
                         }
                     }

@@ -67,7 +67,7 @@ mod tests {
     use super::*;
     use crate::input::Brand;
     use crate::input::table::{Action, KeySet, Mapping, Trigger, Turn};
-    use crate::presentation::ui::theme::Prompts;
+    use crate::presentation::ui::fonts::Prompts;
 
     /// Returns the bytes of the font of `prompts`.
     fn file(prompts: Prompts) -> Vec<u8> {

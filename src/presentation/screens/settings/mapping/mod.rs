@@ -19,7 +19,7 @@ use crate::presentation::ui::item::item;
 use crate::presentation::ui::modal;
 use crate::presentation::ui::page::spawn_page;
 use crate::presentation::ui::question::{Question, ask};
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -79,64 +79,55 @@ impl MappingEditor<'_> {
 }
 
 /// Opens the panel.
-pub(super) fn open(
-    _: On<Activate>,
-    mut commands: Commands,
-    fonts: Res<Fonts>,
-    mut refused: ResMut<Refused>,
-) {
+pub(super) fn open(_: On<Activate>, mut commands: Commands, mut refused: ResMut<Refused>) {
     refused.0 = None;
     let shade = commands
         .spawn((modal::page(Words::controls_mapping), Panel))
         .id();
     let close = modal::close_on_press(shade);
     commands.entity(shade).with_children(|shade| {
-        spawn_head(shade, &fonts);
+        spawn_head(shade);
         let content = |row: &mut ChildSpawnerCommands| {
             row.spawn((Name::new("Actions"), list_node()))
-                .with_children(|list| spawn_list(list, &fonts));
+                .with_children(spawn_list);
         };
         spawn_page(shade, theme::measure(), content, |foot| {
             let reset = Words::controls_reset_all;
-            foot.spawn(item(&fonts, reset, size::BODY, ask_to_reset));
-            foot.spawn(item(&fonts, Words::common_back, size::BODY, close));
+            foot.spawn(item(reset, size::BODY, ask_to_reset));
+            foot.spawn(item(Words::common_back, size::BODY, close));
         });
     });
 }
 
 /// Spawns the rows of all actions, grouped under headings.
-fn spawn_list(list: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    list.spawn((
-        FindingsWords,
-        theme::text(fonts, "", size::SMALL, palette::ERROR),
-    ));
+fn spawn_list(list: &mut ChildSpawnerCommands) {
+    list.spawn((FindingsWords, theme::text("", size::SMALL, palette::ERROR)));
     for (group, name) in GROUPS {
         list.spawn((
-            theme::bold(fonts, name, size::BODY, palette::ACCENT),
+            theme::bold(name, size::BODY, palette::ACCENT),
             theme::margin(UiRect::vertical(px(6))),
         ));
         let actions = Action::ALL.into_iter();
         for action in actions.filter(|action| action.group() == group) {
-            row::spawn(list, fonts, action);
+            row::spawn(list, action);
         }
     }
 }
 
 /// Spawns the fixed part above the list.
-fn spawn_head(shade: &mut ChildSpawnerCommands, fonts: &Fonts) {
+fn spawn_head(shade: &mut ChildSpawnerCommands) {
     shade.spawn((
-        theme::bold(fonts, Words::controls_mapping, size::PAGE, palette::TEXT),
+        theme::bold(Words::controls_mapping, size::PAGE, palette::TEXT),
         head_node(),
     ));
     shade.spawn(theme::measure()).with_child(theme::text(
-        fonts,
         Words::controls_mapping_how,
         size::SMALL,
         palette::TEXT_QUIET,
     ));
     shade.spawn(theme::measure()).with_child((
         RefusedWords,
-        theme::text(fonts, "", size::SMALL, palette::ERROR),
+        theme::text("", size::SMALL, palette::ERROR),
         Node {
             min_height: px(size::SMALL * 1.4),
             ..default()
@@ -153,14 +144,14 @@ fn list_node() -> Node {
     }
 }
 
-fn ask_to_reset(_: On<Activate>, fonts: Res<Fonts>, mut commands: Commands) {
+fn ask_to_reset(_: On<Activate>, mut commands: Commands) {
     let question = Question {
         head: Words::controls_reset_ask,
         line: Words::controls_reset_means,
         no: Words::controls_reset_no,
         yes: Words::controls_reset,
     };
-    ask(&mut commands, &fonts, question, reset_all);
+    ask(&mut commands, question, reset_all);
 }
 
 fn reset_all(_: On<Activate>, mut editor: MappingEditor) {

@@ -16,7 +16,7 @@ use crate::presentation::language::{Language, Words};
 use crate::presentation::palette;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::modal::{ModalSystems, close_on_press, open_panel};
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(stop_waiting)
@@ -69,37 +69,32 @@ impl Asking {
 /// to the others.
 pub(super) fn ask_for(
     commands: &mut Commands,
-    fonts: &Fonts,
     capture: &mut Capture,
     (action, instead): (Action, Option<Trigger>),
 ) {
     capture.begin();
     let asking = Asking { action, instead };
     let head = move |words: &Words| words.action(action);
-    open_panel(commands, fonts, head, (OPACITY, asking), |panel, shade| {
+    open_panel(commands, head, (OPACITY, asking), |panel, shade| {
         let close = close_on_press(shade);
         let press = Words::controls_press;
-        panel.spawn(theme::text(fonts, press, size::BODY, palette::TEXT));
+        panel.spawn(theme::text(press, size::BODY, palette::TEXT));
         panel.spawn((
             PatienceWords,
-            theme::text(fonts, "", size::SMALL, palette::TEXT_QUIET),
+            theme::text("", size::SMALL, palette::TEXT_QUIET),
             theme::margin(UiRect::vertical(px(8))),
         ));
         // Fingers are triggers only in play; in menus they press items.
         if action.group() == Group::Play {
-            spawn_fingers(panel, fonts, (asking, close));
+            spawn_fingers(panel, (asking, close));
         }
-        panel.spawn((
-            Preselected,
-            item(fonts, Words::name_cancel, size::BODY, close),
-        ));
+        panel.spawn((Preselected, item(Words::name_cancel, size::BODY, close)));
     });
 }
 
 /// Spawns the items for taps with one or more fingers.
 fn spawn_fingers(
     panel: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     (asking, close): (
         Asking,
         impl Fn(On<Activate>, Commands) + Copy + Send + Sync + 'static,
@@ -116,7 +111,7 @@ fn spawn_fingers(
                 asking.obey(trigger, &mut editor);
             };
             let label = move |words: &Words| words.controls_fingers(count);
-            row.spawn((item(fonts, label, size::BODY, choose), observe(close)));
+            row.spawn((item(label, size::BODY, choose), observe(close)));
         }
     });
 }
@@ -125,38 +120,35 @@ fn spawn_fingers(
 /// gamepad of `brand`.
 pub(super) fn ask_what(
     commands: &mut Commands,
-    fonts: &Fonts,
     (action, trigger): (Action, Trigger),
     (name, brand): (Trigger, Brand),
 ) {
     let head = move |words: &Words| words.action(action);
-    open_panel(commands, fonts, head, (OPACITY, ()), |panel, shade| {
+    open_panel(commands, head, (OPACITY, ()), |panel, shade| {
         let close = close_on_press(shade);
-        let replace = move |_: On<Activate>,
-                            fonts: Res<Fonts>,
-                            mut capture: ResMut<Capture>,
-                            mut commands: Commands| {
-            // Close this panel first, so that the focus later returns to its previous position.
-            commands.entity(shade).try_despawn();
-            ask_for(&mut commands, &fonts, &mut capture, (action, Some(trigger)));
-        };
+        let replace =
+            move |_: On<Activate>, mut capture: ResMut<Capture>, mut commands: Commands| {
+                // Close this panel first, so that the focus later returns to its previous position.
+                commands.entity(shade).try_despawn();
+                ask_for(&mut commands, &mut capture, (action, Some(trigger)));
+            };
         let remove = move |_: On<Activate>, mut editor: MappingEditor| {
             editor.change(|mapping| mapping.remove(action, trigger));
         };
         let name = move |words: &Words| words.trigger(name, brand);
         panel.spawn((
-            theme::text(fonts, name, size::BODY, palette::TEXT),
+            theme::text(name, size::BODY, palette::TEXT),
             theme::margin(UiRect::vertical(px(8))),
         ));
         panel.spawn((
             Preselected,
-            item(fonts, Words::controls_press_another, size::BODY, replace),
+            item(Words::controls_press_another, size::BODY, replace),
         ));
         panel.spawn((
-            item(fonts, Words::controls_remove, size::BODY, remove),
+            item(Words::controls_remove, size::BODY, remove),
             observe(close),
         ));
-        panel.spawn(item(fonts, Words::controls_keep, size::BODY, close));
+        panel.spawn(item(Words::controls_keep, size::BODY, close));
     });
 }
 

@@ -16,7 +16,7 @@ use crate::presentation::language::{Language, Say, Words};
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::ui::glyph::spawn_trigger;
 use crate::presentation::ui::item::{Preselected, framed};
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -51,7 +51,7 @@ struct AddTo(Action);
 struct ConflictWords(Action);
 
 /// Spawns the row of `action`.
-pub(super) fn spawn(list: &mut ChildSpawnerCommands, fonts: &Fonts, action: Action) {
+pub(super) fn spawn(list: &mut ChildSpawnerCommands, action: Action) {
     let column = Node {
         flex_direction: FlexDirection::Column,
         flex_shrink: 0.0,
@@ -67,7 +67,7 @@ pub(super) fn spawn(list: &mut ChildSpawnerCommands, fonts: &Fonts, action: Acti
             };
             column.spawn(row).with_children(|row| {
                 let label = move |words: &Words| words.action(action);
-                let label = theme::text(fonts, label, size::BODY, palette::TEXT_QUIET);
+                let label = theme::text(label, size::BODY, palette::TEXT_QUIET);
                 row.spawn(Node {
                     width: px(LABEL_WIDTH),
                     flex_shrink: 0.0,
@@ -75,14 +75,12 @@ pub(super) fn spawn(list: &mut ChildSpawnerCommands, fonts: &Fonts, action: Acti
                 })
                 .with_child(label);
                 let name = move |words: &Words| words.controls_add_to(words.action(action));
-                let ask = move |_: On<Activate>,
-                                fonts: Res<Fonts>,
-                                mut capture: ResMut<Capture>,
-                                mut commands: Commands| {
-                    press::ask_for(&mut commands, &fonts, &mut capture, (action, None));
-                };
+                let ask =
+                    move |_: On<Activate>, mut capture: ResMut<Capture>, mut commands: Commands| {
+                        press::ask_for(&mut commands, &mut capture, (action, None));
+                    };
                 let mut add = row.spawn((AddTo(action), chip(name), observe(ask)));
-                add.with_child(theme::bold(fonts, "+", size::BODY, palette::TEXT));
+                add.with_child(theme::bold("+", size::BODY, palette::TEXT));
                 add.insert_if(Preselected, || action == Action::ALL[0]);
                 let triggers = Triggers {
                     action,
@@ -92,7 +90,7 @@ pub(super) fn spawn(list: &mut ChildSpawnerCommands, fonts: &Fonts, action: Acti
             });
             column.spawn((
                 ConflictWords(action),
-                theme::text(fonts, "", size::SMALL, palette::ERROR),
+                theme::text("", size::SMALL, palette::ERROR),
                 Node {
                     display: Display::None,
                     margin: UiRect::left(px(LABEL_WIDTH)),
@@ -139,7 +137,7 @@ fn brand_at_hand(table: &ActionTable, pads: &Query<&Gamepad>) -> Brand {
 }
 
 fn show_triggers(
-    (table, preferences, fonts): (Res<ActionTable>, Res<Preferences>, Res<Fonts>),
+    (table, preferences): (Res<ActionTable>, Res<Preferences>),
     pads: Query<&Gamepad>,
     mut rows: Query<(Entity, &mut Triggers)>,
     adds: Query<(Entity, &AddTo)>,
@@ -166,14 +164,13 @@ fn show_triggers(
         commands
             .entity(row)
             .despawn_children()
-            .with_children(|row| spawn_chips(row, &fonts, action, &wanted));
+            .with_children(|row| spawn_chips(row, action, &wanted));
         triggers.shown = Some(wanted);
     }
 }
 
 fn spawn_chips(
     row: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     action: Action,
     (triggers, brand, is_changed): &(Vec<Obeyed>, Brand, bool),
 ) {
@@ -181,16 +178,15 @@ fn spawn_chips(
         let ((trigger, of), brand) = (*trigger, *brand);
         let name =
             move |words: &Words| format!("{}: {}", words.action(action), words.trigger(of, brand));
-        let ask = move |_: On<Activate>, fonts: Res<Fonts>, mut commands: Commands| {
-            press::ask_what(&mut commands, &fonts, (action, trigger), (of, brand));
+        let ask = move |_: On<Activate>, mut commands: Commands| {
+            press::ask_what(&mut commands, (action, trigger), (of, brand));
         };
         row.spawn((chip(name), observe(ask))).with_children(|chip| {
-            spawn_trigger(chip, fonts, (of, brand), size::SMALL, palette::TEXT);
+            spawn_trigger(chip, (of, brand), size::SMALL, palette::TEXT);
         });
     }
     if triggers.is_empty() {
         row.spawn(theme::text(
-            fonts,
             Words::controls_nothing,
             size::SMALL,
             palette::TEXT_QUIET,
@@ -203,7 +199,6 @@ fn spawn_chips(
         };
         row.spawn((chip(name), observe(reset)))
             .with_child(theme::text(
-                fonts,
                 Words::controls_reset,
                 size::SMALL,
                 palette::TEXT,

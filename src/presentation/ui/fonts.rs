@@ -1,0 +1,173 @@
+//! Fonts of texts, fallback fonts for letters of any script that a font lacks, and removal of glyph atlases that no text
+//! uses. Runs in an observer and in `PostUpdate`.
+//!
+//! The code that spawns a text selects its [`Face`]; the observer sets the font. Bevy makes an atlas (1 MiB) for each
+//! font in each size and keeps all of them. Every window size has its own text sizes.
+
+use std::collections::HashSet;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::text::{
+    FontAtlasSet, FontCx, TextLayoutInfo, detect_text_needs_rerender,
+    load_font_assets_into_font_collection,
+};
+use bevy::ui::UiSystems;
+use bevy_asset_loader::prelude::*;
+use parley::fontique::{FallbackKey, Script};
+use swash::{FontRef, StringId};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Fonts>()
+        .add_observer(set_font)
+        .add_systems(
+            PostUpdate,
+            (
+                name_families
+                    .after(load_font_assets_into_font_collection)
+                    .before(detect_text_needs_rerender)
+                    .run_if(resource_changed::<Fonts>.or_else(resource_changed::<Assets<Font>>)),
+                free_unused
+                    .after(UiSystems::PostLayout)
+                    .run_if(resource_changed::<FontAtlasSet>),
+            ),
+        );
+}
+
+/// Fonts. The handles are empty until they are loaded.
+#[derive(AssetCollection, Resource, Default, Clone)]
+pub(crate) struct Fonts {
+    #[asset(path = "fonts/Oxanium-Regular.ttf")]
+    regular: Handle<Font>,
+    #[asset(path = "fonts/Oxanium-Bold.ttf")]
+    bold: Handle<Font>,
+    #[asset(path = "fonts/Fallback-Regular.ttf")]
+    fallback: Handle<Font>,
+    #[asset(path = "fonts/Fallback-Bold.ttf")]
+    bold_fallback: Handle<Font>,
+    #[asset(path = "fonts/Prompts-Keyboard.ttf")]
+    keyboard: Handle<Font>,
+    #[asset(path = "fonts/Prompts-Xbox.ttf")]
+    xbox: Handle<Font>,
+    #[asset(path = "fonts/Prompts-PlayStation.ttf")]
+    playstation: Handle<Font>,
+    #[asset(path = "fonts/Prompts-Switch.ttf")]
+    switch: Handle<Font>,
+    #[asset(path = "fonts/Prompts-Touch.ttf")]
+    touch: Handle<Font>,
+}
+
+/// Font of a text.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Face {
+    /// Regular text.
+    Regular,
+    /// Bold text.
+    Bold,
+    /// Icons of keys and buttons.
+    Prompts(Prompts),
+}
+
+/// Icon font for keys and buttons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Prompts {
+    /// Keys and mouse.
+    Keyboard,
+    /// Gamepads with the labels of Microsoft.
+    Xbox,
+    /// Gamepads with the labels of Sony.
+    PlayStation,
+    /// Gamepads with the labels of Nintendo.
+    Switch,
+    /// Touch gestures.
+    Touch,
+}
+
+impl Fonts {
+    /// Returns the fonts of regular text: the font of the game, and those for letters that the text fonts lack.
+    pub fn of_text(&self) -> [&Handle<Font>; 3] {
+        [&self.regular, &self.fallback, &self.bold_fallback]
+    }
+
+    fn of(&self, face: Face) -> &Handle<Font> {
+        match face {
+            Face::Regular => &self.regular,
+            Face::Bold => &self.bold,
+            Face::Prompts(Prompts::Keyboard) => &self.keyboard,
+            Face::Prompts(Prompts::Xbox) => &self.xbox,
+            Face::Prompts(Prompts::PlayStation) => &self.playstation,
+            Face::Prompts(Prompts::Switch) => &self.switch,
+            Face::Prompts(Prompts::Touch) => &self.touch,
+        }
+    }
+}
+
+fn set_font(
+    inserted: On<Insert, Face>,
+    fonts: Res<Fonts>,
+    mut texts: Query<(&Face, &mut TextFont)>,
+) {
+    if let Ok((face, mut font)) = texts.get_mut(inserted.entity) {
+        font.font = fonts.of(*face).clone().into();
+    }
+}
+
+/// Script whose fallback families are used for the letters of all scripts.
+const ANY_SCRIPT: &[u8; 4] = b"Hani";
+
+fn name_families(fonts: Res<Fonts>, assets: Res<Assets<Font>>, mut context: ResMut<FontCx>) {
+    let mut families = Vec::new();
+    for font in fonts.of_text()[1..]
+        .iter()
+        .filter_map(|font| assets.get(*font))
+    {
+        let family = name(font).and_then(|name| context.collection.family_id(&name));
+        families.extend(family.filter(|family| !families.contains(family)));
+    }
+    let key = FallbackKey::new(Script::from_bytes(*ANY_SCRIPT), None);
+    context.collection.set_fallbacks(key, families.into_iter());
+}
+
+/// Returns the family name of `font`.
+fn name(font: &Font) -> Option<String> {
+    let font = FontRef::from_index(font.data.as_ref(), 0)?;
+    let strings = font.localized_strings();
+    let family = strings.find_by_id(StringId::TypographicFamily, None);
+    let family = family.or_else(|| strings.find_by_id(StringId::Family, None))?;
+    Some(family.chars().collect())
+}
+
+/// System parameter that checks the fonts.
+#[derive(SystemParam)]
+pub(crate) struct Signs<'w> {
+    fonts: Res<'w, Fonts>,
+    assets: Res<'w, Assets<Font>>,
+}
+
+impl Signs<'_> {
+    /// Returns `true` if the fonts have `sign`. Before they are loaded, only for characters that every font has.
+    pub fn has(&self, sign: char) -> bool {
+        let all = self.fonts.of_text().into_iter();
+        let mut loaded = all.filter_map(|font| self.assets.get(font)).peekable();
+        if loaded.peek().is_none() {
+            return sign.is_ascii_graphic() || sign == ' ';
+        }
+        loaded.any(|font| {
+            let font = FontRef::from_index(font.data.as_ref(), 0);
+            font.is_some_and(|font| font.charmap().map(sign) != 0)
+        })
+    }
+}
+
+/// Number of font atlas sets up to which none is removed. There is one set per font and size.
+const KEPT: usize = 12;
+
+fn free_unused(mut atlases: ResMut<FontAtlasSet>, texts: Query<&TextLayoutInfo>) {
+    if atlases.len() <= KEPT {
+        return;
+    }
+    let glyphs = texts.iter().flat_map(|text| &text.glyphs);
+    let used: HashSet<_> = glyphs.map(|glyph| glyph.atlas_info.texture).collect();
+    let atlases = atlases.bypass_change_detection();
+    atlases.retain(|_, of_size| of_size.iter().any(|it| used.contains(&it.texture.id())));
+}
