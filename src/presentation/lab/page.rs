@@ -21,7 +21,6 @@ use crate::presentation::launch::Launch;
 use crate::presentation::palette;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::control;
-use crate::presentation::ui::icons::Icons;
 use crate::presentation::ui::item::item;
 use crate::presentation::ui::slider::slider;
 use crate::presentation::ui::theme::{self, size};
@@ -44,7 +43,6 @@ struct Turn(usize);
 
 pub(super) fn spawn(
     mut commands: Commands,
-    icons: Res<Icons>,
     (lab, door, launch): (Res<Lab>, Res<Door>, Res<Launch>),
 ) {
     let is_free = lab.is_free();
@@ -62,13 +60,13 @@ pub(super) fn spawn(
             };
             screen.spawn(column).with_children(|page| {
                 spawn_head(page, leave);
-                spawn_body(page, &icons, is_free);
+                spawn_body(page, is_free);
             });
         });
 }
 
 /// Spawns the views, with texts and settings beside or below them.
-fn spawn_body(page: &mut ChildSpawnerCommands, icons: &Icons, is_free: bool) {
+fn spawn_body(page: &mut ChildSpawnerCommands, is_free: bool) {
     let node = Node {
         width: percent(100),
         flex_wrap: FlexWrap::Wrap,
@@ -92,7 +90,7 @@ fn spawn_body(page: &mut ChildSpawnerCommands, icons: &Icons, is_free: bool) {
         body.spawn((column(WIDTH, 0.0), Pickable::IGNORE))
             .with_children(|seen| {
                 spawn_views(seen);
-                spawn_time(seen, icons);
+                spawn_time(seen);
             });
         body.spawn((column(SIDE, 1.0), Pickable::IGNORE))
             .with_children(|side| {
@@ -219,7 +217,7 @@ fn spawn_view_head(column: &mut ChildSpawnerCommands, scheme: CollisionScheme) {
 }
 
 /// Spawns the timeline and the controls.
-fn spawn_time(page: &mut ChildSpawnerCommands, icons: &Icons) {
+fn spawn_time(page: &mut ChildSpawnerCommands) {
     page.spawn((row(), Pickable::IGNORE)).with_children(|row| {
         let count = CONTROLS.len() as f32;
         let controls = Node {
@@ -232,7 +230,7 @@ fn spawn_time(page: &mut ChildSpawnerCommands, icons: &Icons) {
         row.spawn((controls, Pickable::IGNORE))
             .with_children(|row| {
                 for control in CONTROLS {
-                    control::spawn(row, icons, control, CONTROL);
+                    control::spawn(row, control, CONTROL);
                 }
             });
         let node = Node {

@@ -15,7 +15,7 @@ use crate::content::CollisionScheme;
 use crate::input::Action;
 use crate::presentation::language::{Language, Words};
 use crate::presentation::ui::control::{Control, Row, Wishes, show_as};
-use crate::presentation::ui::icons::{Icon, Icons};
+use crate::presentation::ui::icons::Icon;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -207,9 +207,9 @@ fn show_speed(
 
 /// Updates the icon and label of the play button.
 fn show_whether_it_plays(
-    (lab, icons, language): (Res<Lab>, Res<Icons>, Res<Language>),
+    (lab, language): (Res<Lab>, Res<Language>),
     controls: Query<(Entity, &Control, &Children, &AccessibleLabel)>,
-    mut images: Query<&mut ImageNode>,
+    icons: Query<&Icon>,
     mut commands: Commands,
 ) {
     let (icon, called): (_, fn(&Words) -> String) = if lab.plays {
@@ -220,14 +220,8 @@ fn show_whether_it_plays(
     for (entity, control, children, label) in &controls {
         if control.0 == Action::WatchPause {
             let shown = (entity, label, children);
-            let image = icons.image(icon);
-            show_as(
-                &mut commands,
-                shown,
-                &mut images,
-                image,
-                (called, &**language),
-            );
+            let called = (called, &**language);
+            show_as(&mut commands, shown, (&icons, icon), called);
         }
     }
 }

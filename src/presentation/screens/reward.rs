@@ -19,7 +19,7 @@ use crate::presentation::screen::Overlay;
 use crate::presentation::ui::item::item;
 use crate::presentation::ui::menu::ITEM;
 use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::stars::StarShape;
+use crate::presentation::ui::stars;
 use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 use crate::progress::met::Met;
@@ -48,7 +48,7 @@ const NAMED: usize = 4;
 
 fn tell(
     latest: Res<LatestNews>,
-    (stars, words): (Res<StarShape>, Res<Language>),
+    words: Res<Language>,
     (hand, catalogue, of_packs): (Res<InHand>, Res<Catalogue>, PackStars),
     boards: Query<(Entity, &Children), (With<Board>, Without<Rewarded>)>,
     mut commands: Commands,
@@ -66,7 +66,7 @@ fn tell(
         let reward = commands.spawn((Name::new("Reward"), node()));
         let reward = reward.id();
         commands.entity(reward).with_children(|reward| {
-            spawn_reward(reward, (&stars, &words), told, of_pack.clone());
+            spawn_reward(reward, &words, told, of_pack.clone());
         });
         if let Some(menu) = parts.last() {
             let records = item(Words::common_records, ITEM, to_latest);
@@ -93,14 +93,14 @@ fn node() -> Node {
 /// Spawns the results in `told`, and at the end of a journey the stars of its pack.
 fn spawn_reward(
     reward: &mut ChildSpawnerCommands,
-    (stars, words): (&StarShape, &Words),
+    words: &Words,
     told: &Told,
     of_pack: Option<String>,
 ) {
     // A daily level is a different game from the level itself, so it has no stars.
     let has_stars = !matches!(told.game.mode, Mode::Daily(_));
     if told.game.cleared && has_stars {
-        spawn_stars(reward, (stars, words), told);
+        spawn_stars(reward, words, told);
     }
     for line in of_pack
         .into_iter()
@@ -110,11 +110,7 @@ fn spawn_reward(
     }
 }
 
-fn spawn_stars(
-    reward: &mut ChildSpawnerCommands,
-    (stars, words): (&StarShape, &Words),
-    told: &Told,
-) {
+fn spawn_stars(reward: &mut ChildSpawnerCommands, words: &Words, told: &Told) {
     let row = theme::margin(UiRect::bottom(px(6)));
     reward.spawn(row).with_children(|row| {
         let reasons = [
@@ -142,7 +138,7 @@ fn spawn_stars(
             };
             let column = (column, Spoken::Words(said.into()));
             row.spawn(column).with_children(|column| {
-                column.spawn(stars.star(STAR, is_earned));
+                column.spawn(stars::star(STAR, is_earned));
                 column.spawn(theme::text(reason, size::TINY, colour));
             });
         }

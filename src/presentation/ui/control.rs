@@ -9,7 +9,7 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use super::icons::{Icon, Icons};
+use super::icons::Icon;
 use super::item::{InTurnOnly, MenuItem, OpensAtTop, Preselected, framed};
 use super::modal::Reach;
 use super::paint::{Ground, Tint};
@@ -54,7 +54,6 @@ fn called(action: Action) -> Say {
 /// Spawns the control `row` with the given `side` (pixels of an 800×600 window).
 pub(crate) fn spawn<'a>(
     parent: &'a mut ChildSpawnerCommands,
-    icons: &Icons,
     (action, icon): Row,
     side: f32,
 ) -> EntityCommands<'a> {
@@ -73,7 +72,7 @@ pub(crate) fn spawn<'a>(
         framed(called(action), node),
     ));
     control.observe(ask).with_child((
-        ImageNode::new(icons.image(icon)),
+        icon,
         Tint(palette::TEXT),
         Node {
             width: percent(60),
@@ -175,22 +174,19 @@ fn paint(
     }
 }
 
-/// Shows the play button `entity` with the icon `image` and the label `name`.
+/// Shows the play button `entity` with `icon` and the label `name`.
 pub(crate) fn show_as(
     commands: &mut Commands,
     (entity, label, children): (Entity, &AccessibleLabel, &Children),
-    images: &mut Query<&mut ImageNode>,
-    image: Handle<Image>,
+    (icons, icon): (&Query<&Icon>, Icon),
     (name, words): (fn(&Words) -> String, &Words),
 ) {
     if label.0 != name(words) {
         commands.entity(entity).insert(Label(name.into()));
     }
     for child in children {
-        if let Ok(mut shown) = images.get_mut(*child)
-            && shown.image != image
-        {
-            shown.image = image.clone();
+        if icons.get(*child).is_ok_and(|shown| *shown != icon) {
+            commands.entity(*child).insert(icon);
         }
     }
 }

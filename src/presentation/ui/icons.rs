@@ -7,11 +7,12 @@ use bevy::prelude::*;
 use super::image;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, draw);
+    app.add_systems(Startup, draw).add_observer(set_image);
 }
 
-/// Icon of a control or mark.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Icon of a control or mark. An observer sets the image of its entity.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[require(ImageNode)]
 pub(crate) enum Icon {
     Play,
     Pause,
@@ -161,13 +162,18 @@ fn turned(outline: &Outline) -> Outline {
 }
 
 /// Images of all icons.
-#[derive(Resource, Debug, Default)]
-pub(crate) struct Icons(Vec<Handle<Image>>);
+#[derive(Resource, Debug)]
+struct Icons(Vec<Handle<Image>>);
 
-impl Icons {
-    /// Returns the image of `icon`.
-    pub fn image(&self, icon: Icon) -> Handle<Image> {
-        self.0.get(icon as usize).cloned().unwrap_or_default()
+fn set_image(
+    inserted: On<Insert, Icon>,
+    icons: Res<Icons>,
+    mut nodes: Query<(&Icon, &mut ImageNode)>,
+) {
+    if let Ok((icon, mut node)) = nodes.get_mut(inserted.entity)
+        && let Some(image) = icons.0.get(*icon as usize)
+    {
+        node.image = image.clone();
     }
 }
 

@@ -9,12 +9,12 @@ use super::paint::Tint;
 use crate::presentation::palette;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<StarShape>();
+    app.init_resource::<StarShape>().add_observer(set_image);
 }
 
 /// White image of a star.
 #[derive(Resource, Clone, Debug)]
-pub(crate) struct StarShape(Handle<Image>);
+struct StarShape(Handle<Image>);
 
 impl FromWorld for StarShape {
     fn from_world(world: &mut World) -> Self {
@@ -22,26 +22,35 @@ impl FromWorld for StarShape {
     }
 }
 
-impl StarShape {
-    /// Returns the bundle of a star of `size` (pixels of an 800×600 window), earned or not.
-    pub fn star(&self, size: f32, is_earned: bool) -> impl Bundle {
-        (
-            Name::new(if is_earned { "Star" } else { "No star" }),
-            ImageNode::new(self.0.clone()),
-            Tint(if is_earned {
-                palette::ACCENT
-            } else {
-                palette::LINE
-            }),
-            Node {
-                width: px(size),
-                height: px(size),
-                flex_shrink: 0.0,
-                ..default()
-            },
-            Pickable::IGNORE,
-        )
+/// Marker of stars. An observer sets the image of the entity.
+#[derive(Component, Debug)]
+#[require(ImageNode)]
+struct Star;
+
+fn set_image(added: On<Add, Star>, shape: Res<StarShape>, mut nodes: Query<&mut ImageNode>) {
+    if let Ok(mut node) = nodes.get_mut(added.entity) {
+        node.image = shape.0.clone();
     }
+}
+
+/// Returns the bundle of a star of `size` (pixels of an 800×600 window), earned or not.
+pub(crate) fn star(size: f32, is_earned: bool) -> impl Bundle {
+    (
+        Name::new(if is_earned { "Star" } else { "No star" }),
+        Star,
+        Tint(if is_earned {
+            palette::ACCENT
+        } else {
+            palette::LINE
+        }),
+        Node {
+            width: px(size),
+            height: px(size),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
 }
 
 /// Width and height of the image (pixels): enough for the largest window.

@@ -13,7 +13,6 @@ use crate::presentation::comfort::Comfort;
 use crate::presentation::language::{Language, Words};
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::ellipsis::Ellipsis;
-use crate::presentation::ui::icons::Icons;
 use crate::presentation::ui::paint::Ink;
 use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
@@ -65,7 +64,7 @@ enum Part {
     Verdict,
 }
 
-pub(super) fn spawn_bar(mut commands: Commands, icons: Res<Icons>, watching: Res<Watching>) {
+pub(super) fn spawn_bar(mut commands: Commands, watching: Res<Watching>) {
     let bar = (
         Name::new("Transport bar"),
         Bar,
@@ -81,11 +80,10 @@ pub(super) fn spawn_bar(mut commands: Commands, icons: Res<Icons>, watching: Res
     commands.spawn(bar).with_children(|bar| {
         bar.spawn(row(10.0)).with_children(|row| {
             spawn_words(row, Part::Seen);
-            timeline::spawn(row, &icons, &watching);
+            timeline::spawn(row, &watching);
             spawn_words(row, Part::Length);
         });
-        bar.spawn(row(0.0))
-            .with_children(|row| spawn_controls(row, &icons));
+        bar.spawn(row(0.0)).with_children(spawn_controls);
         // Use a separate row: the text is often as long as the bar and must not move other texts.
         let middle = Node {
             justify_content: JustifyContent::Center,
@@ -93,7 +91,7 @@ pub(super) fn spawn_bar(mut commands: Commands, icons: Res<Icons>, watching: Res
             ..default()
         };
         bar.spawn((middle, Pickable::IGNORE))
-            .with_children(|row| remark::spawn(row, &icons, &watching));
+            .with_children(|row| remark::spawn(row, &watching));
         bar.spawn(last_row())
             .with_children(|row| spawn_last_row(row, &watching));
     });
@@ -132,7 +130,7 @@ fn spawn_words(row: &mut ChildSpawnerCommands, part: Part) {
 }
 
 /// Spawns the controls: leave at the left, transport in the middle, speed and export at the right.
-fn spawn_controls(row: &mut ChildSpawnerCommands, icons: &Icons) {
+fn spawn_controls(row: &mut ChildSpawnerCommands) {
     let part = |justify_content, grows| {
         let node = Node {
             justify_content,
@@ -145,19 +143,19 @@ fn spawn_controls(row: &mut ChildSpawnerCommands, icons: &Icons) {
         (node, Pickable::IGNORE)
     };
     row.spawn(part(JustifyContent::Start, 1.0))
-        .with_children(|left| buttons::spawn(left, icons, buttons::LEAVE));
+        .with_children(|left| buttons::spawn(left, buttons::LEAVE));
     row.spawn(part(JustifyContent::Center, 0.0))
         .with_children(|middle| {
             for control in buttons::TRANSPORT {
-                buttons::spawn(middle, icons, control);
+                buttons::spawn(middle, control);
             }
         });
     row.spawn(part(JustifyContent::End, 1.0))
         .with_children(|right| {
-            buttons::spawn(right, icons, buttons::SLOWER);
+            buttons::spawn(right, buttons::SLOWER);
             spawn_words(right, Part::Speed);
-            buttons::spawn(right, icons, buttons::FASTER);
-            buttons::spawn(right, icons, buttons::EXPORT);
+            buttons::spawn(right, buttons::FASTER);
+            buttons::spawn(right, buttons::EXPORT);
         });
 }
 

@@ -9,7 +9,7 @@ use super::Watching;
 use crate::content::powers::Family;
 use crate::presentation::language::Words;
 use crate::presentation::palette::{self, Tone};
-use crate::presentation::ui::icons::{Icon, Icons};
+use crate::presentation::ui::icons::Icon;
 use crate::presentation::ui::paint::Tint;
 use crate::presentation::ui::theme::{self, size};
 use crate::simulation::replay::marks::MarkKind;
@@ -51,24 +51,19 @@ pub(super) fn called(kind: MarkKind) -> fn(&Words) -> String {
 /// Width and height of a mark (pixels of an 800×600 window).
 pub(super) const MARK: f32 = 13.0;
 
-/// Returns the image of `kind` with the given `side`.
-pub(super) fn picture(
-    icons: &Icons,
-    kind: MarkKind,
-    side: f32,
-) -> (ImageNode, Tint, Node, Pickable) {
-    let image = ImageNode::new(icons.image(icon(kind)));
+/// Returns the icon of `kind` with the given `side`.
+pub(super) fn picture(kind: MarkKind, side: f32) -> (Icon, Tint, Node, Pickable) {
     let node = Node {
         width: px(side),
         height: px(side),
         flex_shrink: 0.0,
         ..default()
     };
-    (image, Tint(colour(kind)), node, Pickable::IGNORE)
+    (icon(kind), Tint(colour(kind)), node, Pickable::IGNORE)
 }
 
 /// Spawns the legend, with all kinds of marks in `watching`.
-pub(super) fn spawn_legend(parent: &mut ChildSpawnerCommands, icons: &Icons, watching: &Watching) {
+pub(super) fn spawn_legend(parent: &mut ChildSpawnerCommands, watching: &Watching) {
     let has = |kind: &MarkKind| watching.marks.iter().any(|mark| mark.kind == *kind);
     for kind in MarkKind::ALL.into_iter().filter(has) {
         parent
@@ -78,7 +73,7 @@ pub(super) fn spawn_legend(parent: &mut ChildSpawnerCommands, icons: &Icons, wat
                 ..default()
             })
             .with_children(|entry| {
-                entry.spawn(picture(icons, kind, MARK * 0.8));
+                entry.spawn(picture(kind, MARK * 0.8));
                 entry.spawn((
                     TextLayout::no_wrap(),
                     theme::text(called(kind), size::TINY, palette::TEXT_QUIET),

@@ -15,7 +15,6 @@ use crate::input::{Action, ActionTable};
 use crate::presentation::language::{Language, Words};
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::control::Control;
-use crate::presentation::ui::icons::Icons;
 use crate::presentation::ui::paint::Ink;
 use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
@@ -37,7 +36,7 @@ struct Remark;
 struct Legend;
 
 /// Spawns the text and the legend.
-pub(super) fn spawn(row: &mut ChildSpawnerCommands, icons: &Icons, watching: &Watching) {
+pub(super) fn spawn(row: &mut ChildSpawnerCommands, watching: &Watching) {
     row.spawn((
         Remark,
         // The name of a folder may be wider than the bar.
@@ -52,7 +51,7 @@ pub(super) fn spawn(row: &mut ChildSpawnerCommands, icons: &Icons, watching: &Wa
         ..default()
     };
     row.spawn((Legend, legend))
-        .with_children(|legend| spawn_legend(legend, icons, watching));
+        .with_children(|legend| spawn_legend(legend, watching));
 }
 
 /// System parameter with the data for the text.

@@ -15,7 +15,6 @@ use super::marks::{self, MARK};
 use super::{Stage, WatchSystems, Watching};
 use crate::presentation::language::{Label, Words};
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::icons::Icons;
 use crate::presentation::ui::paint::{Edge, Ground};
 use crate::presentation::ui::slider::Measure;
 use crate::presentation::{PresentationSystems, palette};
@@ -52,7 +51,7 @@ const FOOT: f32 = 8.0;
 const NEAR: f32 = 7.0;
 
 /// Spawns the timeline of `watching`.
-pub(super) fn spawn(parent: &mut ChildSpawnerCommands, icons: &Icons, watching: &Watching) {
+pub(super) fn spawn(parent: &mut ChildSpawnerCommands, watching: &Watching) {
     let last = watching.last().max(1) as f32;
     parent
         .spawn((
@@ -94,12 +93,12 @@ pub(super) fn spawn(parent: &mut ChildSpawnerCommands, icons: &Icons, watching: 
                     rail.spawn((line(percent(100)), Ground(palette::LINE)));
                     rail.spawn((Fill, line(percent(0)), Ground(palette::PADDLE.into())));
                     for mark in &watching.marks {
-                        let (image, tint, node, pickable) = marks::picture(icons, mark.kind, MARK);
+                        let (icon, tint, node, pickable) = marks::picture(mark.kind, MARK);
                         let node = Node {
                             top: px(0),
                             ..centred(mark.step as f32 / last, node)
                         };
-                        rail.spawn((image, tint, node, pickable));
+                        rail.spawn((icon, tint, node, pickable));
                     }
                     rail.spawn(handle());
                 });

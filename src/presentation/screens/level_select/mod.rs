@@ -31,7 +31,6 @@ use crate::presentation::palette::Palette;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{MenuItem, Preselected, item};
 use crate::presentation::ui::page::spawn_page;
-use crate::presentation::ui::stars::StarShape;
 use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 use looks::Looks;
@@ -98,7 +97,6 @@ fn prepare(
 
 fn spawn_levels(
     mut commands: Commands,
-    stars: Res<StarShape>,
     (levels, journeys, how_many): (Levels, Res<Journeys>, Res<Seats>),
     (stars_of, mut known): (PackStars, Known),
 ) {
@@ -121,8 +119,7 @@ fn spawn_levels(
                         let entry = &catalogue.levels[level];
                         let shown = known.of(level, entry, pack.light);
                         let place = (number + 1, level, reached == Some(level));
-                        let look = (&*stars, &*words);
-                        spawn_tile(grid, look, place, entry, shown);
+                        spawn_tile(grid, &words, place, entry, shown);
                     }
                 });
             });
@@ -140,7 +137,7 @@ fn spawn_levels(
 /// Spawns the tile of a level, the `number`th of its pack. The tile has the initial focus if `is_reached`.
 fn spawn_tile(
     grid: &mut ChildSpawnerCommands,
-    look: (&StarShape, &Words),
+    words: &Words,
     (number, level, is_reached): (usize, usize, bool),
     entry: &LevelEntry,
     (picture, shown): (Option<Handle<Image>>, Shown),
@@ -153,7 +150,7 @@ fn spawn_tile(
             });
     }
     tile.insert_if(Preselected, || is_reached);
-    tile.with_children(|tile| tile::fill(tile, look, (number, entry), picture, &shown));
+    tile.with_children(|tile| tile::fill(tile, words, (number, entry), picture, &shown));
 }
 
 fn grid_node() -> Node {

@@ -12,7 +12,7 @@ use crate::presentation::ui::ellipsis::Ellipsis;
 use crate::presentation::ui::item::KeepsColour;
 use crate::presentation::ui::paint::Ground;
 use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::stars::StarShape;
+use crate::presentation::ui::stars::star;
 use crate::presentation::ui::text_scale::FollowsText;
 use crate::presentation::ui::theme::{self, size};
 use crate::progress::met::Met;
@@ -89,7 +89,7 @@ pub(super) fn node() -> impl Bundle {
 /// Fills the tile of the level `entry`, the `number`th of its pack, with its `picture`.
 pub(super) fn fill(
     tile: &mut ChildSpawnerCommands,
-    (stars, words): (&StarShape, &Words),
+    words: &Words,
     (number, entry): (usize, &LevelEntry),
     picture: Option<Handle<Image>>,
     shown: &Shown,
@@ -112,7 +112,7 @@ pub(super) fn fill(
         let all = [CLEARED, NO_LIFE_LOST, PAR].map(|star| shown.mark.stars & star != 0);
         line.spawn(stars_node(words, &all)).with_children(|row| {
             for is_earned in all {
-                row.spawn(stars.star(STAR, is_earned));
+                row.spawn(star(STAR, is_earned));
             }
         });
         line.spawn((

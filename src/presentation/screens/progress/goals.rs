@@ -8,6 +8,7 @@ use crate::presentation::library::timestamp::Timestamp;
 use crate::presentation::palette;
 use crate::presentation::ui::item::KeepsColour;
 use crate::presentation::ui::reader::Spoken;
+use crate::presentation::ui::stars::star;
 use crate::presentation::ui::theme::{self, size};
 use crate::progress::goals::{self, Goal};
 
@@ -47,10 +48,7 @@ fn spawn_goal(
         Some(_) => Words::progress_goal_reached,
         None => Words::progress_goal_open,
     };
-    line.spawn((
-        parts.stars.star(20.0, reached.is_some()),
-        Spoken::Words(said.into()),
-    ));
+    line.spawn((star(20.0, reached.is_some()), Spoken::Words(said.into())));
     let words = Node {
         flex_direction: FlexDirection::Column,
         flex_basis: px(0),

@@ -22,7 +22,6 @@ use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{MenuItem, item};
 use crate::presentation::ui::page::{self, Respawned};
 use crate::presentation::ui::paint::Ground;
-use crate::presentation::ui::stars::StarShape;
 use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 
@@ -71,7 +70,6 @@ pub(super) struct OpenPage {
 #[derive(SystemParam)]
 struct Parts<'w> {
     words: Res<'w, Language>,
-    stars: Res<'w, StarShape>,
     kept: Res<'w, KeptProgress>,
     folders: Res<'w, Folders>,
     open: Res<'w, OpenPage>,
