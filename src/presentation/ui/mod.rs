@@ -3,9 +3,9 @@
 //! Reading order: [`theme`] (sizes, columns), [`fonts`], [`paint`] (colours), [`text_scale`] (sizes that follow the
 //! text), [`image`] (drawn images), [`stars`], [`item`] (menu items), [`menu`], [`page`], [`columns`] (table lines),
 //! [`ellipsis`] (truncation), [`icons`] and [`control`] (icon buttons), [`slider`] and [`switch`] (values), [`glyph`]
-//! (icons of keys and buttons), [`focus`], [`pointed`] and [`neighbour`] (focus), [`scroll`], [`rise`] and [`sink`]
-//! (animations), [`modal`], [`question`] and [`note`] (panels), [`over_field`] (presses on panels), [`reader`] (screen
-//! reader).
+//! (icons of keys and buttons), [`focus`], [`pointed`] and [`neighbour`] (focus), [`scroll`], [`open_transition`] and
+//! [`close_transition`], [`modal`], [`question`] and [`note`] (panels), [`over_field`] (presses on panels), [`reader`]
+//! (screen reader).
 
 pub(crate) mod fonts;
 pub(crate) mod paint;
@@ -26,12 +26,12 @@ pub(crate) mod stars;
 pub(crate) mod switch;
 pub(crate) mod text_scale;
 
+mod close_transition;
 mod focus;
 mod neighbour;
+mod open_transition;
 mod pointed;
 mod press;
-mod rise;
-pub(crate) mod sink;
 
 pub(crate) mod modal;
 pub(crate) mod note;
@@ -62,8 +62,8 @@ pub(super) fn plugin(app: &mut App) {
         modal::plugin,
         over_field::plugin,
         scroll::plugin,
-        rise::plugin,
-        sink::plugin,
+        open_transition::plugin,
+        close_transition::plugin,
         reader::plugin,
     ));
 }

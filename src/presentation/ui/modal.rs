@@ -6,9 +6,9 @@ use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea};
 
+use super::close_transition::FadesOut;
 use super::paint::{Dusk, Ground};
 use super::reader::Spoken;
-use super::sink::Sinks;
 use super::theme::{self, size};
 use crate::input::{Action, Actions};
 use crate::presentation::audio::sound::{Effect, PlaySound};
@@ -49,7 +49,7 @@ pub(crate) fn modal(name: impl Into<Say>, opacity: f32) -> impl Bundle {
         Name::new("Panel"),
         Spoken::Group(name.into()),
         Modal,
-        Sinks,
+        FadesOut,
         GlobalZIndex(ABOVE),
         ScrollArea,
         theme::scrolled_screen(),

@@ -7,9 +7,9 @@ use bevy::text::{FontWeight, RemSize};
 use bevy::ui_widgets::ScrollArea;
 use bevy::window::PrimaryWindow;
 
+use super::close_transition::FadesOut;
 use super::fonts::Face;
 use super::paint::{Edge, Ground, Ink};
-use super::sink::Sinks;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::language::{Say, Says};
 use crate::presentation::palette::Tone;
@@ -208,7 +208,7 @@ pub(crate) const PANEL_WIDTH: f32 = 360.0;
 /// Returns the bundle of an opaque panel for texts and a menu, readable over any content.
 pub(crate) fn panel() -> impl Bundle {
     (
-        Sinks,
+        FadesOut,
         Node {
             flex_direction: FlexDirection::Column,
             align_items: AlignItems::Center,

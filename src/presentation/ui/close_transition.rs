@@ -1,7 +1,7 @@
 //! Fade-out of a closed panel (real time). Runs in `Show`.
 //!
 //! Its text and items disappear at once. A copy of the empty panel fades and takes no input, so it never delays a
-//! press. A screen that is replaced does not fade, because the next one rises over it ([`rise`](super::rise)). There is
+//! press. A screen that is replaced does not fade, because the next one rises over it ([`open_transition`](super::open_transition)). There is
 //! no fade with reduced motion.
 
 use std::time::Duration;
@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Marker of panels that fade out.
 #[derive(Component, Debug, Default)]
-pub(crate) struct Sinks;
+pub(crate) struct FadesOut;
 
 /// Duration (real time).
 const LASTS: Duration = Duration::from_millis(140);
@@ -28,7 +28,7 @@ const BELOW_PANELS: i32 = 19;
 
 /// Copy of a closed panel: its colour, and the elapsed time (real time).
 #[derive(Component, Debug)]
-struct Sinking(Color, Duration);
+struct Fading(Color, Duration);
 
 type Shown = (
     &'static ComputedNode,
@@ -38,7 +38,7 @@ type Shown = (
 );
 
 fn begin(
-    gone: On<Remove, Sinks>,
+    gone: On<Remove, FadesOut>,
     boards: Query<Shown>,
     comfort: Res<Comfort>,
     mut commands: Commands,
@@ -54,7 +54,7 @@ fn begin(
     let corner = place.translation * pixel - size * 0.5;
     commands.spawn((
         Name::new("Board that goes"),
-        Sinking(colour.0, Duration::ZERO),
+        Fading(colour.0, Duration::ZERO),
         Pickable::IGNORE,
         GlobalZIndex(BELOW_PANELS),
         Node {
@@ -72,14 +72,14 @@ fn begin(
 
 fn fade(
     time: Res<Time<Real>>,
-    mut boards: Query<(Entity, &mut Sinking, &mut BackgroundColor)>,
+    mut boards: Query<(Entity, &mut Fading, &mut BackgroundColor)>,
     mut redraw: MessageWriter<RequestRedraw>,
     mut commands: Commands,
 ) {
-    for (entity, mut sinking, mut colour) in &mut boards {
-        sinking.1 += time.delta();
-        colour.0 = sinking.0.with_alpha(sinking.0.alpha() * left(sinking.1));
-        if sinking.1 >= LASTS {
+    for (entity, mut fading, mut colour) in &mut boards {
+        fading.1 += time.delta();
+        colour.0 = fading.0.with_alpha(fading.0.alpha() * left(fading.1));
+        if fading.1 >= LASTS {
             commands.entity(entity).despawn();
         }
         redraw.write(RequestRedraw);

@@ -24,7 +24,7 @@ const FROM: f32 = 9.0;
 
 /// Rising screen or panel, with the elapsed time (real time).
 #[derive(Component, Debug, Default)]
-struct Rises(Duration);
+struct Rising(Duration);
 
 /// Starts the animation of new screens and panels: root nodes that fill the window.
 fn begin(
@@ -38,21 +38,21 @@ fn begin(
     for entity in &added {
         let low = UiTransform::from_translation(Val2::px(0.0, FROM));
         // `try_insert`: a list that is rebuilt may be despawned in the same frame.
-        commands.entity(entity).try_insert((Rises::default(), low));
+        commands.entity(entity).try_insert((Rising::default(), low));
     }
 }
 
 fn rise(
     time: Res<Time<Real>>,
-    mut rising: Query<(Entity, &mut Rises, &mut UiTransform)>,
+    mut rising: Query<(Entity, &mut Rising, &mut UiTransform)>,
     mut redraw: MessageWriter<RequestRedraw>,
     mut commands: Commands,
 ) {
-    for (entity, mut rises, mut place) in &mut rising {
-        rises.0 += time.delta();
-        place.translation = Val2::px(0.0, FROM * left(rises.0));
-        if rises.0 >= LASTS {
-            commands.entity(entity).try_remove::<Rises>();
+    for (entity, mut since, mut place) in &mut rising {
+        since.0 += time.delta();
+        place.translation = Val2::px(0.0, FROM * left(since.0));
+        if since.0 >= LASTS {
+            commands.entity(entity).try_remove::<Rising>();
         }
         redraw.write(RequestRedraw);
     }
