@@ -149,7 +149,7 @@ fn spawn_game(
             let cells = cells(words, summary, game.ended.before(now, words));
             row.insert((Button, MenuItem, observe(watch(game.file.clone()))))
                 .with_children(|row| spawn_cells(row, &cells, (&COLUMNS, 1)));
-            spawn_race(line, &game.file, cells.join(", "));
+            spawn_race(line, game.file.clone(), cells.join(", "));
         }
         Err(why) => {
             row.with_child(refusal(&game.file, why));
