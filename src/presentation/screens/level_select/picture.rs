@@ -20,7 +20,7 @@ const JOINT: f64 = 0.5;
 
 /// Draws the picture of `level`.
 pub(super) fn picture(level: &Level, palette: Palette) -> Image {
-    let view = View::of(level);
+    let view = View::new(level);
     let ground = palette.of(FIELD_HIGH).to_srgba().to_u8_array();
     let mut pixels: Vec<[u8; 4]> = (0..SIZE.x * SIZE.y)
         .map(|index| {
@@ -53,7 +53,7 @@ struct View {
 impl View {
     /// Returns the view of the upper half of the field of `level`, or more of it to include the lowest brick. It shows
     /// more if there is space.
-    fn of(level: &Level) -> Self {
+    fn new(level: &Level) -> Self {
         let field = level.field();
         let lowest = seen(level)
             .map(|brick| brick.shape.bounds(brick.centre).min.y)
@@ -134,7 +134,7 @@ mod tests {
     fn seen_at(level: &Level, index: usize) -> [u8; 4] {
         let image = picture(level, Palette::default());
         let brick = level.bricks().nth(index).expect("a brick");
-        let pixel = View::of(level).pixel(brick.centre);
+        let pixel = View::new(level).pixel(brick.centre);
         let data = image.data.expect("pixels");
         let at = ((pixel.y * SIZE.x + pixel.x) * 4) as usize;
         data[at..at + 4].try_into().expect("four channels")
@@ -150,7 +150,7 @@ mod tests {
         for index in 0..3 {
             assert_eq!(seen_at(&level, index), red, "brick {index}");
         }
-        let free = View::of(&level).pixel(DVec2::new(300.0, 450.0));
+        let free = View::new(&level).pixel(DVec2::new(300.0, 450.0));
         let image = picture(&level, Palette::default());
         let at = ((free.y * SIZE.x + free.x) * 4) as usize;
         let ground = FIELD_HIGH.usual().to_srgba().to_u8_array();
@@ -179,7 +179,7 @@ mod tests {
 
     #[test]
     fn a_picture_shows_the_upper_half_as_wide_as_it_can() {
-        let view = View::of(&level("[\"r\"]"));
+        let view = View::new(&level("[\"r\"]"));
         assert!((view.corner - DVec2::new(0.0, 600.0)).length() < 1e-9);
         assert!((view.scale - 248.0 / 800.0).abs() < 1e-12);
     }

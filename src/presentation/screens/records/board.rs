@@ -36,7 +36,7 @@ pub(super) fn fill(
     let (open, refusal) = (looked_at.board.as_ref(), looked_at.refusal.as_deref());
     let words = &**records.words;
     let progress = records.kept.content();
-    let (_, name) = Names::of(&records.catalogue).name(words, subject);
+    let (_, name) = Names::new(&records.catalogue).name(words, subject);
     column.spawn(theme::bold(name, size::PAGE, palette::TEXT));
     let boards = boards_of(&progress.boards, subject);
     let chosen = &records.this_run.chosen;

@@ -30,7 +30,7 @@ pub(super) fn fill(column: &mut ChildSpawnerCommands, records: &Records, page: u
     column.spawn(item(player, size::BODY, ask_name));
     let rows = rows(
         &records.kept.content().boards,
-        &Names::of(&records.catalogue),
+        &Names::new(&records.catalogue),
         words,
     );
     let page = page.min(rows.len().saturating_sub(1) / PAGE);

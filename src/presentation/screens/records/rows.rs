@@ -29,7 +29,7 @@ pub(super) struct Names {
 
 impl Names {
     /// Collects the names of all levels and packs in `catalogue`.
-    pub fn of(catalogue: &Catalogue) -> Self {
+    pub fn new(catalogue: &Catalogue) -> Self {
         let mut names = Self {
             levels: HashMap::new(),
             packs: HashMap::new(),

@@ -34,7 +34,7 @@ const CAP: (f32, f32) = (0.34, 0.26);
 
 impl Glyph {
     /// Returns the icon of `trigger`. `brand` selects the icon of a gamepad button. `None` if the fonts have none.
-    pub fn of(trigger: Trigger, brand: Brand) -> Option<Self> {
+    pub fn for_trigger(trigger: Trigger, brand: Brand) -> Option<Self> {
         let one = |prompts, sign| Self { prompts, sign };
         let on_pad = |[xbox, playstation, switch]: [char; 3]| match brand {
             Brand::Xbox => Some(one(Prompts::Xbox, xbox)),
@@ -64,7 +64,7 @@ pub(crate) fn spawn_trigger(
     size: f32,
     colour: Tone,
 ) {
-    let glyph = Glyph::of(trigger, brand);
+    let glyph = Glyph::for_trigger(trigger, brand);
     let word = Say::from(move |words: &Words| words.trigger(trigger, brand));
     spawn_glyph(parent, (glyph, word), size, colour);
 }
@@ -193,7 +193,7 @@ impl Line {
                             let is_key = trigger.device() == Device::Keys;
                             let comma = if place < last && !is_key { "," } else { "" };
                             let word = format!("{}{comma}", self.word(words, *trigger, brand));
-                            let glyph = Glyph::of(*trigger, brand);
+                            let glyph = Glyph::for_trigger(*trigger, brand);
                             if is_key {
                                 spawn_cap(row, word.into(), size, colour);
                             } else {
@@ -222,8 +222,8 @@ mod tests {
     #[test]
     fn a_pad_that_nobody_knows_is_spoken_of_in_words() {
         let south = Trigger::Pad(GamepadButton::South);
-        assert_eq!(Glyph::of(south, Brand::Generic), None);
-        assert!(Glyph::of(south, Brand::Xbox).is_some());
+        assert_eq!(Glyph::for_trigger(south, Brand::Generic), None);
+        assert!(Glyph::for_trigger(south, Brand::Xbox).is_some());
     }
 
     #[test]

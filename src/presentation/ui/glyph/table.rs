@@ -104,7 +104,7 @@ mod tests {
         let mut with_sign = 0;
         for trigger in triggers() {
             for brand in brands {
-                let Some(glyph) = Glyph::of(trigger, brand) else {
+                let Some(glyph) = Glyph::for_trigger(trigger, brand) else {
                     continue;
                 };
                 with_sign += 1;
@@ -124,7 +124,7 @@ mod tests {
         for brand in [Brand::Xbox, Brand::PlayStation, Brand::Switch] {
             let mut seen: Vec<(Glyph, Trigger)> = Vec::new();
             for trigger in &all {
-                let Some(glyph) = Glyph::of(*trigger, brand) else {
+                let Some(glyph) = Glyph::for_trigger(*trigger, brand) else {
                     continue;
                 };
                 let other = seen.iter().find(|(of, _)| *of == glyph);

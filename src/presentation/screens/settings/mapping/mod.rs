@@ -23,11 +23,11 @@ use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Refused>()
+    app.init_resource::<MappingError>()
         .add_plugins((press::plugin, row::plugin))
         .add_systems(
             Update,
-            (show_findings, show_refused)
+            (show_findings, show_error)
                 .run_if(any_with_component::<Panel>)
                 .in_set(PresentationSystems::Show),
         );
@@ -50,11 +50,11 @@ struct Panel;
 
 /// Error of the last change, if it was rejected.
 #[derive(Resource, Default)]
-pub(super) struct Refused(Option<NotMapped>);
+pub(super) struct MappingError(Option<NotMapped>);
 
 /// Text with the error of the last change.
 #[derive(Component)]
-struct RefusedWords;
+struct ErrorWords;
 
 /// Text with the diagnostics of the mapping in the settings file.
 #[derive(Component)]
@@ -64,23 +64,23 @@ struct FindingsWords;
 #[derive(SystemParam)]
 struct MappingEditor<'w> {
     preferences: ResMut<'w, Preferences>,
-    refused: ResMut<'w, Refused>,
+    error: ResMut<'w, MappingError>,
 }
 
 impl MappingEditor<'_> {
     /// Applies `change` to the mapping, or stores its error.
     fn change(&mut self, change: impl FnOnce(&mut Mapping) -> Result<(), NotMapped>) {
         let mut mapping = self.preferences.controls.mapping.clone();
-        self.refused.0 = change(&mut mapping).err();
-        if self.refused.0.is_none() && self.preferences.controls.mapping != mapping {
+        self.error.0 = change(&mut mapping).err();
+        if self.error.0.is_none() && self.preferences.controls.mapping != mapping {
             self.preferences.controls.mapping = mapping;
         }
     }
 }
 
 /// Opens the panel.
-pub(super) fn open(_: On<Activate>, mut commands: Commands, mut refused: ResMut<Refused>) {
-    refused.0 = None;
+pub(super) fn open(_: On<Activate>, mut commands: Commands, mut error: ResMut<MappingError>) {
+    error.0 = None;
     let shade = commands
         .spawn((modal::page(Words::controls_mapping), Panel))
         .id();
@@ -126,7 +126,7 @@ fn spawn_head(shade: &mut ChildSpawnerCommands) {
         palette::TEXT_QUIET,
     ));
     shade.spawn(theme::measure()).with_child((
-        RefusedWords,
+        ErrorWords,
         theme::text("", size::SMALL, palette::ERROR),
         Node {
             min_height: px(size::SMALL * 1.4),
@@ -176,11 +176,11 @@ fn show_findings(
     }
 }
 
-fn show_refused(
-    (refused, language): (Res<Refused>, Res<Language>),
-    mut words: Query<&mut Text, With<RefusedWords>>,
+fn show_error(
+    (error, language): (Res<MappingError>, Res<Language>),
+    mut words: Query<&mut Text, With<ErrorWords>>,
 ) {
-    let wanted = refused.0.map(|why| match why {
+    let wanted = error.0.map(|why| match why {
         NotMapped::TooMany(action) => {
             language.controls_too_many(language.action(action), MAX_TRIGGERS)
         }
