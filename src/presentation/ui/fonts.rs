@@ -64,22 +64,15 @@ pub(crate) enum Face {
     Regular,
     /// Bold text.
     Bold,
-    /// Icons of keys and buttons.
-    Prompts(Prompts),
-}
-
-/// Icon font for keys and buttons.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Prompts {
-    /// Keys and mouse.
+    /// Icons of keys and mouse.
     Keyboard,
-    /// Gamepads with the labels of Microsoft.
+    /// Icons of gamepads with the labels of Microsoft.
     Xbox,
-    /// Gamepads with the labels of Sony.
+    /// Icons of gamepads with the labels of Sony.
     PlayStation,
-    /// Gamepads with the labels of Nintendo.
+    /// Icons of gamepads with the labels of Nintendo.
     Switch,
-    /// Touch gestures.
+    /// Icons of touch gestures.
     Touch,
 }
 
@@ -93,11 +86,11 @@ impl Fonts {
         match face {
             Face::Regular => &self.regular,
             Face::Bold => &self.bold,
-            Face::Prompts(Prompts::Keyboard) => &self.keyboard,
-            Face::Prompts(Prompts::Xbox) => &self.xbox,
-            Face::Prompts(Prompts::PlayStation) => &self.playstation,
-            Face::Prompts(Prompts::Switch) => &self.switch,
-            Face::Prompts(Prompts::Touch) => &self.touch,
+            Face::Keyboard => &self.keyboard,
+            Face::Xbox => &self.xbox,
+            Face::PlayStation => &self.playstation,
+            Face::Switch => &self.switch,
+            Face::Touch => &self.touch,
         }
     }
 }

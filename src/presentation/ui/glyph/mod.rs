@@ -8,7 +8,7 @@ mod table;
 use bevy::prelude::*;
 use bevy::text::LineHeight;
 
-use super::fonts::{Face, Prompts};
+use super::fonts::Face;
 use super::reader::Spoken;
 use super::theme;
 use crate::input::Brand;
@@ -20,7 +20,7 @@ use crate::presentation::ui::paint::{Edge, Ink};
 /// Icons from one icon font.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Glyph {
-    prompts: Prompts,
+    face: Face,
     sign: char,
 }
 
@@ -35,23 +35,21 @@ const CAP: (f32, f32) = (0.34, 0.26);
 impl Glyph {
     /// Returns the icon of `trigger`. `brand` selects the icon of a gamepad button. `None` if the fonts have none.
     pub fn for_trigger(trigger: Trigger, brand: Brand) -> Option<Self> {
-        let one = |prompts, sign| Self { prompts, sign };
+        let one = |face, sign| Self { face, sign };
         let on_pad = |[xbox, playstation, switch]: [char; 3]| match brand {
-            Brand::Xbox => Some(one(Prompts::Xbox, xbox)),
-            Brand::PlayStation => Some(one(Prompts::PlayStation, playstation)),
-            Brand::Switch => Some(one(Prompts::Switch, switch)),
+            Brand::Xbox => Some(one(Face::Xbox, xbox)),
+            Brand::PlayStation => Some(one(Face::PlayStation, playstation)),
+            Brand::Switch => Some(one(Face::Switch, switch)),
             Brand::Generic => None,
         };
         match trigger {
-            Trigger::Button(button) => {
-                table::mouse(button).map(|sign| one(Prompts::Keyboard, sign))
-            }
-            Trigger::Wheel(Turn::Up) => Some(one(Prompts::Keyboard, '\u{e0ee}')),
-            Trigger::Wheel(Turn::Down) => Some(one(Prompts::Keyboard, '\u{e0eb}')),
+            Trigger::Button(button) => table::mouse(button).map(|sign| one(Face::Keyboard, sign)),
+            Trigger::Wheel(Turn::Up) => Some(one(Face::Keyboard, '\u{e0ee}')),
+            Trigger::Wheel(Turn::Down) => Some(one(Face::Keyboard, '\u{e0eb}')),
             Trigger::Pad(button) => table::pad(button).and_then(on_pad),
             Trigger::Stick(side, way) => on_pad(table::stick(side, way)),
-            Trigger::Fingers(1) => Some(one(Prompts::Touch, '\u{e014}')),
-            Trigger::Fingers(2) => Some(one(Prompts::Touch, '\u{e017}')),
+            Trigger::Fingers(1) => Some(one(Face::Touch, '\u{e014}')),
+            Trigger::Fingers(2) => Some(one(Face::Touch, '\u{e017}')),
             Trigger::Key(_) | Trigger::ShiftKey(_) | Trigger::Fingers(_) | Trigger::Sign(_) => None,
         }
     }
@@ -76,13 +74,13 @@ fn spawn_glyph(
     size: f32,
     colour: Tone,
 ) {
-    let Some(Glyph { prompts, sign }) = glyph else {
+    let Some(Glyph { face, sign }) = glyph else {
         parent.spawn(theme::text(word, size, colour));
         return;
     };
     parent.spawn((
         Text::new(sign),
-        Face::Prompts(prompts),
+        face,
         TextFont::from_font_size(theme::font_size(size * SCALE)),
         Ink(colour),
         LineHeight::RelativeToFont(LINE),

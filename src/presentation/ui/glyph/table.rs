@@ -67,12 +67,12 @@ mod tests {
     use super::*;
     use crate::input::Brand;
     use crate::input::table::{Action, KeySet, Mapping, Trigger, Turn};
-    use crate::presentation::ui::fonts::Prompts;
+    use crate::presentation::ui::fonts::Face;
 
-    /// Returns the bytes of the font of `prompts`.
-    fn file(prompts: Prompts) -> Vec<u8> {
+    /// Returns the bytes of the icon font `face`.
+    fn file(face: Face) -> Vec<u8> {
         let fonts = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/fonts");
-        let name = format!("Prompts-{prompts:?}.ttf");
+        let name = format!("Prompts-{face:?}.ttf");
         std::fs::read(fonts.join(&name)).expect(&name)
     }
 
@@ -108,7 +108,7 @@ mod tests {
                     continue;
                 };
                 with_sign += 1;
-                let font = file(glyph.prompts);
+                let font = file(glyph.face);
                 let font = FontRef::from_index(&font, 0).expect("a font");
                 assert_ne!(font.charmap().map(glyph.sign), 0, "{trigger} on {brand:?}");
             }
