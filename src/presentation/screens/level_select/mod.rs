@@ -64,24 +64,19 @@ struct Known<'w> {
 impl Known<'_> {
     /// Returns the content of the tile for the level `entry` at index `place`: its picture in the `light` of its pack,
     /// and the player's results.
-    fn of(
-        &mut self,
-        place: usize,
-        entry: &LevelEntry,
-        light: Light,
-    ) -> (Option<Handle<Image>>, Shown) {
+    fn of(&mut self, place: usize, entry: &LevelEntry, light: Light) -> Shown {
         let Some(level) = &entry.good else {
-            return (None, Shown::default());
+            return Shown::default();
         };
         self.looks.paint_with(*self.palette);
         let look = self.looks.of(place, level, light, &mut self.images);
         let progress = self.kept.content();
         let rules = self.this_run.chosen.rules(level.rules());
-        let shown = Shown {
+        Shown {
             mark: progress.stars.at(&star_place(level, &rules)),
             new: tile::new_in(&self.words, &look, &progress.met),
-        };
-        (Some(look.picture), shown)
+            picture: Some(look.picture),
+        }
     }
 }
 
@@ -140,7 +135,7 @@ fn spawn_tile(
     words: &Words,
     (number, level, is_reached): (usize, usize, bool),
     entry: &LevelEntry,
-    (picture, shown): (Option<Handle<Image>>, Shown),
+    shown: Shown,
 ) {
     let mut tile = grid.spawn(tile::node());
     if entry.good.is_some() {
@@ -150,7 +145,7 @@ fn spawn_tile(
             });
     }
     tile.insert_if(Preselected, || is_reached);
-    tile.with_children(|tile| tile::fill(tile, words, (number, entry), picture, &shown));
+    tile.with_children(|tile| tile::fill(tile, words, (number, entry), shown));
 }
 
 fn grid_node() -> Node {

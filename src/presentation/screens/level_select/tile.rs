@@ -31,6 +31,8 @@ const NAMED: usize = 2;
 /// Tile content apart from the level itself.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Shown {
+    /// Picture of the level; `None` if the level has errors.
+    pub picture: Option<Handle<Image>>,
     /// Results under the selected rules.
     pub mark: Mark,
     /// Names of the new kinds and power-ups.
@@ -86,15 +88,14 @@ pub(super) fn node() -> impl Bundle {
     )
 }
 
-/// Fills the tile of the level `entry`, the `number`th of its pack, with its `picture`.
+/// Fills the tile of the level `entry`, the `number`th of its pack.
 pub(super) fn fill(
     tile: &mut ChildSpawnerCommands,
     words: &Words,
     (number, entry): (usize, &LevelEntry),
-    picture: Option<Handle<Image>>,
-    shown: &Shown,
+    shown: Shown,
 ) {
-    spawn_picture(tile, words, picture);
+    spawn_picture(tile, words, shown.picture);
     let label = format!("{number:02}  {}", entry.name());
     tile.spawn((
         theme::text(label, size::TINY, palette::TEXT),
