@@ -119,8 +119,7 @@ fn spawn_list(list: &mut ChildSpawnerCommands, fonts: &Fonts) {
             theme::bold(fonts, name, size::BODY, palette::ACCENT),
             theme::margin(UiRect::vertical(px(6))),
         ));
-        let actions = Action::ALL.into_iter();
-        for action in actions.filter(|action| action.group() == group) {
+        for action in Action::all().filter(|action| action.group() == group) {
             row::spawn(list, fonts, action);
         }
     }

@@ -84,7 +84,7 @@ pub(super) fn spawn(list: &mut ChildSpawnerCommands, fonts: &Fonts, action: Acti
                 };
                 let mut add = row.spawn((AddTo(action), chip(name), observe(ask)));
                 add.with_child(theme::bold(fonts, "+", size::BODY, palette::TEXT));
-                add.insert_if(Preselected, || action == Action::ALL[0]);
+                add.insert_if(Preselected, || Action::all().next() == Some(action));
                 let triggers = Triggers {
                     action,
                     shown: None,
