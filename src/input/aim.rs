@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use bevy::window::WindowFocused;
 
 use super::actions::Actions;
-use super::lead::{Leads, Pointed, Push};
+use super::device::{Leads, Pointed, Push};
 use super::settings::{ControlSettings, OneSwitch};
 use super::table::Action;
 use super::{InputParts, PlayerInputSystems, in_hand};
@@ -126,11 +126,6 @@ impl Aim {
         let is_clear = pointer.distance(at) >= DRAG;
         (self.dragged && is_clear).then(|| degrees(angle_of(pointer - at)))
     }
-}
-
-/// Run condition: the player aims.
-pub(super) fn is_aiming(aiming: Res<Aiming>) -> bool {
-    aiming.is_on()
 }
 
 type Waiting = (

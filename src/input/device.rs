@@ -3,11 +3,11 @@
 //! Menus count too: the mouse steers a game that was started with a click. Only changes count, so a stick that rests
 //! against something does not override the keys.
 
+use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::actions::Actions;
 use super::brand::Brand;
-use super::lead::{Leads, Pointed, Push};
 use super::pads::Pads;
 use super::settings::ControlSettings;
 use super::table::{Action, ActionTable, Device};
@@ -19,7 +19,10 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Tracks the device in the player's hands on every screen.
 pub(super) fn in_hands_plugin(app: &mut App) {
-    app.init_resource::<PadInUse>()
+    app.init_resource::<Leads>()
+        .init_resource::<Push>()
+        .init_resource::<Pointed>()
+        .init_resource::<PadInUse>()
         .add_message::<PadLost>()
         .add_systems(
             PreUpdate,
@@ -28,6 +31,46 @@ pub(super) fn in_hands_plugin(app: &mut App) {
                 .after(ActionSystems)
                 .before(PlayerInputSystems),
         );
+}
+
+/// Active device: the one used last, which steers.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Leads {
+    /// Keys or mouse buttons.
+    #[default]
+    Keys,
+    /// The moving mouse, or a finger.
+    Pointer,
+    /// This gamepad.
+    Pad(Entity),
+}
+
+/// Deflection of the active keys or gamepad (−1 is left, 1 is right).
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Push(pub f64);
+
+/// Pointer input.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Pointed {
+    /// Position of the pointer, if known (units).
+    pub at: Option<DVec2>,
+    /// Wanted position of the centre of the paddle (units).
+    pub target: Option<f64>,
+    /// `true` if the pointer has moved in this frame.
+    pub moved: bool,
+    /// `true` if a finger points, `false` for the mouse.
+    pub by_finger: bool,
+}
+
+impl Pointed {
+    /// Returns the pointing device.
+    pub fn device(&self) -> Device {
+        if self.by_finger {
+            Device::Fingers
+        } else {
+            Device::Mouse
+        }
+    }
 }
 
 /// Gamepad that was used last, while it is connected.

@@ -9,8 +9,8 @@ use bevy::window::CursorMoved;
 
 use super::ActionSystems;
 use super::aim::Aiming;
+use super::device::{Leads, Pointed};
 use super::fingers::{FingerSystems, Fingers};
-use super::lead::{Leads, Pointed};
 use super::settings::{ControlSettings, MouseMode};
 use super::{FieldPointer, FieldScale};
 use crate::simulation::arena::Arena;

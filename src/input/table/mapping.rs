@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::action::Action;
 use super::conflicts::{self, Conflict};
 use super::trigger::Trigger;
-use super::{KeySet, Rows, defaults_of};
+use super::{KeySet, Rows};
 use crate::platform::store;
 
 /// Maximum number of triggers of an action.
@@ -150,7 +150,7 @@ impl Mapping {
         let mut findings = Vec::new();
         let mut wanted: Vec<(Action, Vec<Trigger>)> = Vec::new();
         for (name, texts) in &self.changes {
-            match Action::of_name(name) {
+            match Action::from_name(name) {
                 Some(action) => wanted.extend(read_entry(action, texts, &mut findings)),
                 None => findings.push(format!(
                     "`changes`: there is no action {name:?} (it does nothing, and stays in the file: delete it there)"
@@ -176,7 +176,7 @@ impl Mapping {
 
     /// Returns the triggers of the key set, replaced by those in `changes`.
     fn laid_over(&self, changes: &[(Action, Vec<Trigger>)]) -> Rows {
-        let mut rows = defaults_of(self.keys);
+        let mut rows = self.keys.rows();
         for (action, triggers) in &mut rows {
             if let Some((_, changed)) = changes.iter().find(|(of, _)| of == action) {
                 triggers.clone_from(changed);

@@ -7,7 +7,7 @@
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 
-use super::Trigger;
+use super::trigger::{Trigger, only_sign};
 
 /// Last character of Latin Extended-A. Hints show no letter after it.
 const LAST_LATIN: char = '\u{17f}';
@@ -114,10 +114,7 @@ impl Printed {
             return None;
         }
         let symbol = match &key.logical_key {
-            Key::Character(text) => {
-                let mut symbols = text.chars();
-                symbols.next().filter(|_| symbols.next().is_none())
-            }
+            Key::Character(text) => only_sign(text),
             Key::Dead(symbol) => *symbol,
             _ => None,
         };

@@ -9,9 +9,11 @@ use std::str::FromStr;
 use bevy::prelude::*;
 use bevy::reflect::enums::{DynamicEnum, DynamicVariant};
 use bevy::reflect::{FromReflect, TypeInfo, Typed};
+use serde::Deserialize;
 
 /// Input that triggers an action.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Deserialize, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[serde(try_from = "String")]
 pub enum Trigger {
     /// Physical key, the same on every keyboard layout.
     Key(KeyCode),
@@ -155,7 +157,10 @@ impl FromStr for Trigger {
                 Some(key) => plain(key).map(Self::ShiftKey),
                 None => plain(text).map(Self::Key),
             },
-            Some(("sign", sign)) => one_sign(sign).map(Self::Sign),
+            Some(("sign", sign)) => {
+                let sign = only_sign(sign).filter(|sign| !sign.is_control());
+                sign.map(Self::Sign)
+            }
             Some(("mouse", button)) => {
                 let other = || button.parse().ok().map(MouseButton::Other);
                 plain(button).or_else(other).map(Self::Button)
@@ -179,6 +184,14 @@ impl FromStr for Trigger {
     }
 }
 
+impl TryFrom<String> for Trigger {
+    type Error = NoTrigger;
+
+    fn try_from(text: String) -> Result<Self, NoTrigger> {
+        text.parse()
+    }
+}
+
 /// Returns the unit variant of the enum `E` with this name.
 fn plain<E: FromReflect + Typed>(name: &str) -> Option<E> {
     let TypeInfo::Enum(kind) = E::type_info() else {
@@ -189,10 +202,10 @@ fn plain<E: FromReflect + Typed>(name: &str) -> Option<E> {
     E::from_reflect(&DynamicEnum::new(name, DynamicVariant::Unit))
 }
 
-fn one_sign(text: &str) -> Option<char> {
+/// Returns the character of a `text` that has exactly one.
+pub(super) fn only_sign(text: &str) -> Option<char> {
     let mut signs = text.chars();
-    let sign = signs.next().filter(|sign| !sign.is_control())?;
-    signs.next().is_none().then_some(sign)
+    signs.next().filter(|_| signs.next().is_none())
 }
 
 fn of_stick(text: &str) -> Option<Trigger> {

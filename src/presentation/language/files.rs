@@ -72,14 +72,15 @@ impl Languages {
         let Some(path) = self.files.get(tag) else {
             return (built_in.load(), Vec::new());
         };
-        let text = match read(path) {
-            Ok(text) => text,
-            Err((part, because)) => {
-                return (built_in.load(), vec![Broken::of(path, part, because)]);
-            }
+        let (words, wrong) = match read(path) {
+            Ok(text) => merged(tag, built_in, &text),
+            Err(unread) => (built_in.load(), vec![unread]),
         };
-        let (words, wrong) = merged(tag, built_in, &text);
-        let broken = |(part, because)| Broken::of(path, part, because);
+        let broken = |(part, because)| Broken {
+            file: path.clone(),
+            part,
+            because,
+        };
         (words, wrong.into_iter().map(broken).collect())
     }
 }
@@ -91,17 +92,6 @@ pub(crate) struct Broken {
     pub part: Part,
     /// Description of the problem, by the parser or the system.
     pub because: String,
-}
-
-impl Broken {
-    fn of(file: &Path, part: Part, because: String) -> Self {
-        let file = file.to_owned();
-        Self {
-            file,
-            part,
-            because,
-        }
-    }
 }
 
 impl fmt::Display for Broken {

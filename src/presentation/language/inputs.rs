@@ -142,7 +142,7 @@ mod tests {
     fn every_action_has_words_in_every_language() {
         for language in L10n::iter() {
             let words = language.load();
-            for action in Action::ALL {
+            for action in Action::all() {
                 let row = format!("action-{}", kebab(&action.name()));
                 assert!(words.row(&row).is_some(), "{language}: {row}");
             }

@@ -150,9 +150,7 @@ fn make_way(
     mut inks: Query<&mut Ink>,
 ) {
     for (node, at, mut ground, children) in &mut lines {
-        let scale = node.inverse_scale_factor();
-        let area = Rect::from_center_size(at.translation * scale, node.size() * scale);
-        let share = if balls.any_near(area) {
+        let share = if balls.any_near(node, at) {
             MAKING_WAY
         } else {
             1.0

@@ -8,7 +8,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use super::breath;
+use super::ending::is_skipped;
 use crate::input::Actions;
 use crate::presentation::PresentationSystems;
 use crate::presentation::audio::sound::{Effect, PlaySound};
@@ -80,7 +80,7 @@ fn count(
     if *overlay.get() != Overlay::None {
         return;
     }
-    countdown.left = if breath::is_skipped(&actions) {
+    countdown.left = if is_skipped(&actions) {
         Duration::ZERO
     } else {
         countdown.left.saturating_sub(time.delta())

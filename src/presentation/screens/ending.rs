@@ -1,4 +1,4 @@
-//! End of a level: a [`Breath`], then the overlay for the result. Runs in `Flow`.
+//! End of a level: a delay (real time), which launch or confirm skips, then the overlay for the result. Runs in `Flow`.
 //!
 //! Without a person it makes the choices. The autopilot plays on. A screen from the command line is reached by a pause,
 //! by a level that the autopilot clears quickly, or by the loss of a life. Under the tutorial's rules the simulation
@@ -8,8 +8,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::breath::{self, Breath};
-use crate::input::Actions;
+use crate::input::{Action, Actions};
 use crate::journey::Choice;
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::{FirstScreen, Launch};
@@ -38,6 +37,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// Delay after a cleared level: time to see the ball burst and the confetti fall.
+const AFTER_CLEAR: Duration = Duration::from_millis(1200);
+/// Delay after a lost game: time to see where the last ball was lost.
+const AFTER_LOSS: Duration = Duration::from_millis(900);
+
 /// Time for which the autopilot shows the result (real time).
 const READING_TIME: Duration = Duration::from_millis(2500);
 
@@ -47,7 +51,18 @@ const IN_NO_TIME: Duration = Duration::from_secs(8);
 
 /// Next overlay, and the remaining delay before it.
 #[derive(Resource, Debug, Default)]
-pub(super) struct Coming(Option<(Breath, Overlay)>);
+pub(super) struct Coming(Option<(Duration, Overlay)>);
+
+/// Reduces the delay `left` by `passed` (real time). Returns `true` if it is over, or if it is `skipped`.
+fn is_over_after(left: &mut Duration, passed: Duration, skipped: bool) -> bool {
+    *left = left.saturating_sub(passed);
+    skipped || left.is_zero()
+}
+
+/// Returns `true` if a press in this frame skips the delay.
+pub(super) fn is_skipped(actions: &Actions) -> bool {
+    actions.pressed(Action::Launch) || actions.pressed(Action::Confirm)
+}
 
 fn notice_end(
     (round, rules): (Res<Round>, Res<RulesInPlay>),
@@ -66,18 +81,18 @@ fn notice_end(
     }
     let is_at_end = hand.is_at_end() || launch.screen == Some(FirstScreen::Finished);
     let is_turn = turns.0.is_some() && (lost || is_at_end || !hand.is_journey());
-    let (breath, overlay) = match (cleared, lost) {
-        (true, _) if is_turn => (Breath::AFTER_CLEAR, Overlay::Turn),
-        (false, true) if is_turn => (Breath::AFTER_LOSS, Overlay::Turn),
-        (true, _) if is_at_end => (Breath::AFTER_CLEAR, Overlay::PackFinished),
-        (true, _) => (Breath::AFTER_CLEAR, Overlay::Cleared),
-        (false, true) => (Breath::AFTER_LOSS, Overlay::Over),
+    let (delay, overlay) = match (cleared, lost) {
+        (true, _) if is_turn => (AFTER_CLEAR, Overlay::Turn),
+        (false, true) if is_turn => (AFTER_LOSS, Overlay::Turn),
+        (true, _) if is_at_end => (AFTER_CLEAR, Overlay::PackFinished),
+        (true, _) => (AFTER_CLEAR, Overlay::Cleared),
+        (false, true) => (AFTER_LOSS, Overlay::Over),
         (false, false) => return,
     };
     // There is no delay for a screen that the command line requests.
     let asked_for = launch.screen.is_some();
-    let breath = if asked_for { Breath::NONE } else { breath };
-    coming.0 = Some((breath, overlay));
+    let delay = if asked_for { Duration::ZERO } else { delay };
+    coming.0 = Some((delay, overlay));
 }
 
 /// Shows the next overlay once its delay is over.
@@ -88,7 +103,7 @@ pub(super) fn show_end(
     mut director: Director,
 ) {
     if let Some((left, overlay)) = &mut coming.0
-        && left.is_over_after(time.delta(), breath::is_skipped(&actions))
+        && is_over_after(left, time.delta(), is_skipped(&actions))
     {
         director.cover(*overlay);
         coming.0 = None;
@@ -154,5 +169,29 @@ fn bring_about(
             intent.serve_again = is_due || intent.serve_again;
         }
         _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_delay_takes_its_time_unless_it_is_skipped() {
+        let frame = Duration::from_millis(100);
+        for (delay, frames) in [(AFTER_CLEAR, 12), (AFTER_LOSS, 9)] {
+            let mut left = delay;
+            let over = (1..=100).find(|_| is_over_after(&mut left, frame, false));
+            assert_eq!(over, Some(frames));
+            assert!(
+                is_over_after(&mut { delay }, frame, true),
+                "a press ends it"
+            );
+        }
+        assert!(is_over_after(
+            &mut { Duration::ZERO },
+            Duration::ZERO,
+            false
+        ));
     }
 }

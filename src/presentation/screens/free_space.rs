@@ -3,10 +3,21 @@
 //!
 //! All positions and sizes are in pixels of an 800×600 window.
 
+use bevy::ecs::system::SystemParam;
+use bevy::math::DVec2;
 use bevy::prelude::*;
+
+use super::seen_balls::SeenBalls;
+use crate::simulation::ball::{Ball, Flight, Held};
+use crate::simulation::body::Velocity;
+use crate::simulation::clock::Clock;
+use crate::simulation::collision::lookahead::Lookahead;
+use crate::simulation::rules::RulesInPlay;
 
 /// Side of a cell.
 const CELL: f32 = 8.0;
+/// Radius of the ring at a contact (radii of the ball).
+const RING: f32 = 1.3;
 
 /// Polyline with a ring at each end of a leg.
 #[derive(Debug, Default)]
@@ -42,6 +53,41 @@ fn crosses(area: Rect, (from, to): (Vec2, Vec2)) -> bool {
         leaves = leaves.min(times[0].max(times[1]));
     }
     enters <= leaves
+}
+
+/// Aim lines of the waiting balls.
+#[derive(SystemParam)]
+pub(super) struct AimLines<'w, 's> {
+    rules: Res<'w, RulesInPlay>,
+    clock: Res<'w, Clock>,
+    balls: Query<'w, 's, (&'static Ball, &'static Transform, &'static Velocity), With<Held>>,
+    ahead: Lookahead<'w, 's>,
+}
+
+impl AimLines<'_, '_> {
+    /// Returns the lines that `look/aim_line.rs` draws.
+    pub fn seen(&self, balls: &SeenBalls) -> Line {
+        let mut line = Line::default();
+        for (ball, transform, velocity) in &self.balls {
+            let flight = Flight {
+                from: transform.translation.truncate().as_dvec2(),
+                since: self.clock.now(),
+            };
+            let contacts = self.rules.0.aim_contacts.max(1);
+            let edge = flight.from + f64::from(RING) * ball.radius * DVec2::X;
+            let ends = [flight.from, edge].map(|place| balls.seen(place.as_vec2()));
+            if let [Some(middle), Some(edge)] = ends {
+                line.radius = middle.distance(edge);
+            }
+            for (from, to) in self.ahead.legs(ball, flight, velocity.0, contacts) {
+                let ends = [from, to].map(|place| balls.seen(place.as_vec2()));
+                if let [Some(from), Some(to)] = ends {
+                    line.legs.push((from, to));
+                }
+            }
+        }
+        line
+    }
 }
 
 /// Free and taken cells of the window.

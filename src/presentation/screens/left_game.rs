@@ -56,36 +56,23 @@ impl Offer {
 #[derive(Component)]
 struct AgainItem;
 
-/// Sources of the offers.
-#[derive(SystemParam)]
-struct Begun<'w> {
-    waiting: Res<'w, Waiting>,
-    journeys: Res<'w, Journeys>,
-    catalogue: Res<'w, Catalogue>,
-    launch: Res<'w, Launch>,
-}
-
-impl Begun<'_> {
-    fn offers(&self) -> Vec<Offer> {
-        let level = self.waiting.level();
-        let resume = level.map(|level| Offer::Resume(level.to_owned()));
-        resume.into_iter().chain(self.journey()).collect()
-    }
-
-    fn journey(&self) -> Option<Offer> {
-        if !self.launch.is_resumable() {
-            return None;
-        }
-        let journey = self.journeys.newest(&self.catalogue)?;
-        let pack = &self.catalogue.packs[journey.place(&self.catalogue)?].name;
+/// Returns the saved play to offer: the game that waits, and the newest of the `journeys`, if there are any.
+fn offers(waiting: &Waiting, journeys: Option<&Journeys>, catalogue: &Catalogue) -> Vec<Offer> {
+    let level = waiting.level();
+    let resume = level.map(|level| Offer::Resume(level.to_owned()));
+    let newest = journeys.and_then(|journeys| journeys.newest(catalogue));
+    let journey = newest.and_then(|journey| {
+        let pack = &catalogue.packs[journey.place(catalogue)?].name;
         let (level, levels) = journey.level();
         Some(Offer::Continue(pack.clone(), level, levels))
-    }
+    });
+    resume.into_iter().chain(journey).collect()
 }
 
 /// Offers saved play above all other items.
 fn offer_begun(
-    begun: Begun,
+    (waiting, journeys): (Res<Waiting>, Res<Journeys>),
+    (catalogue, launch): (Res<Catalogue>, Res<Launch>),
     menu: Single<(Entity, &Children), With<MainMenu>>,
     play: Single<Entity, With<PlayItem>>,
     offered: Query<(Entity, &Offer)>,
@@ -93,7 +80,8 @@ fn offer_begun(
     mut commands: Commands,
 ) {
     let (menu, items) = *menu;
-    let wanted = begun.offers();
+    let journeys = launch.is_resumable().then_some(&*journeys);
+    let wanted = offers(&waiting, journeys, &catalogue);
     let offered: Vec<_> = (items.iter())
         .filter_map(|item| offered.get(item).ok())
         .collect();

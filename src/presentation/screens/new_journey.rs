@@ -1,25 +1,53 @@
-//! Start of new journeys from menus, with a question if a saved journey would be replaced.
+//! Start of new journeys from menus, with a question if a saved journey would be replaced, and the restart key for the
+//! current level. Runs in `Flow`.
 //!
-//! `library/journeys` stores the replaced journey, and the level select offers it.
+//! `library/journeys` stores the replaced journey, and the level select offers it. A level restarts during play, in a
+//! pause, and after it is over; on a journey, where a restart has a cost, it asks first. A restart ends one game and
+//! begins another ([`Director`]), so each has its own recording.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
+use super::ending;
+use crate::input::{Action, Actions};
 use crate::journey::Choice;
+use crate::presentation::PresentationSystems;
 use crate::presentation::language::Words;
 use crate::presentation::library::director::Director;
 use crate::presentation::library::journal::waiting::Waiting;
 use crate::presentation::library::journeys::saved::Saved;
 use crate::presentation::library::journeys::store::Journeys;
-use crate::presentation::screen::Overlay;
+use crate::presentation::screen::{Overlay, Screen};
+use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
 use crate::presentation::ui::question::{Question, ask};
 
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        restart_by_key
+            .run_if(in_state(Screen::Play).and_then(nothing_is_over_it))
+            .before(ModalSystems)
+            // The restart replaces an overlay of the ended game that opens in this frame.
+            .after(ending::show_end)
+            .in_set(PresentationSystems::Flow),
+    );
+}
+
+/// Question before a saved journey is replaced.
 const REPLACE: Question = Question {
     head: Words::journey_new_ask,
     line: Words::journey_new_keeps,
     no: Words::common_back,
     yes: Words::journey_new_yes,
+};
+
+/// Question on a journey, where a restart has a cost.
+const RESTART: Question = Question {
+    head: Words::restart_ask,
+    line: Words::restart_costs,
+    no: Words::common_keep_playing,
+    yes: Words::restart_yes,
 };
 
 /// Parameters of starting a journey.
@@ -84,5 +112,45 @@ impl Replaced<'_> {
         let saved = key.and_then(|key| self.journeys.through(key));
         let is_played = |saved: Saved| saved.has_progress() || self.waiting.is_on(&saved);
         director.saves_journeys() && saved.is_some_and(is_played)
+    }
+}
+
+fn restart_by_key(
+    actions: Res<Actions>,
+    overlay: Res<State<Overlay>>,
+    mut director: Director,
+    mut commands: Commands,
+) {
+    if !actions.pressed(Action::Restart) {
+        return;
+    }
+    let on_journey = director.hand.is_journey();
+    match overlay.get() {
+        Overlay::None | Overlay::Pause => restart(&mut director, &mut commands),
+        // A cleared level of a journey cannot be played again.
+        Overlay::Cleared if on_journey => {}
+        Overlay::Cleared => director.restart(),
+        Overlay::Over if on_journey => director.go_on(Choice::Continue),
+        Overlay::Turn => {}
+        Overlay::Over | Overlay::PackFinished => director.go_on(Choice::Again),
+    }
+}
+
+/// Restarts the current level. On a journey it pauses the game and asks first.
+pub(super) fn restart(director: &mut Director, commands: &mut Commands) {
+    if director.is_in_turns() {
+        return;
+    }
+    if director.hand.is_journey() {
+        director.cover(Overlay::Pause);
+        ask(
+            commands,
+            RESTART,
+            |_: On<Activate>, mut director: Director| {
+                director.restart();
+            },
+        );
+    } else {
+        director.restart();
     }
 }

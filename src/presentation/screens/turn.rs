@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use super::flow::{is_late_pull, to_levels, to_title};
-use super::over::again;
+use super::over::{again, spawn_ways_out};
 use super::overlay::{Line, spawn_overlay};
 use crate::input::{Action, Actions};
 use crate::journey::Total;
@@ -80,8 +80,7 @@ fn spawn(mut commands: Commands, hand: Res<InHand>, turns: Res<TurnsInHand>) {
         }
         None => {
             menu.spawn((Preselected, item(Words::common_again, ITEM, again)));
-            menu.spawn(item(Words::common_levels, ITEM, to_levels));
-            menu.spawn(item(Words::common_title, ITEM, to_title));
+            spawn_ways_out(menu);
         }
     });
 }
@@ -117,10 +116,10 @@ pub(super) fn name(words: &Words, player: usize) -> String {
 
 /// Returns the players with their points, best first.
 fn standings(totals: &[Total]) -> Vec<(usize, u32)> {
-    let mut order: Vec<usize> = (0..totals.len()).collect();
-    order.sort_by_key(|player| Reverse(totals[*player].score));
-    let score = |player: usize| (player, totals[player].score);
-    order.into_iter().map(score).collect()
+    let scores = totals.iter().map(|total| total.score).enumerate();
+    let mut order: Vec<(usize, u32)> = scores.collect();
+    order.sort_by_key(|(_, score)| Reverse(*score));
+    order
 }
 
 /// Returns a line of the standings.

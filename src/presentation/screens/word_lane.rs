@@ -210,9 +210,7 @@ fn fade_lines(
     mut texts: Query<&mut TextColor>,
 ) {
     for (mut line, node, at, mut backing, children) in &mut lines {
-        let scale = node.inverse_scale_factor();
-        let area = Rect::from_center_size(at.translation * scale, node.size() * scale);
-        line.strength = if balls.any_near(area) {
+        line.strength = if balls.any_near(node, at) {
             MAKING_WAY
         } else {
             (line.strength + COMES_BACK * time.delta_secs()).min(1.0)

@@ -7,15 +7,15 @@ use bevy::prelude::*;
 
 use super::buttons::{self, Target};
 use super::pace::Pace;
-use super::{Stage, Watching, remark, timeline};
+use super::{Stage, WatchSystems, Watching, remark, timeline};
 use crate::presentation::camera::{Foot, MARGIN, WorldCamera};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::language::{Language, Words};
+use crate::presentation::palette;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::ellipsis::Ellipsis;
 use crate::presentation::ui::paint::Ink;
 use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::arena::Arena;
 use crate::simulation::clock::Clock;
 
@@ -24,8 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (leave_room, fit_targets, place_below_field, show_words)
             .chain()
-            .run_if(in_state(Screen::Watch).and_then(resource_exists::<Watching>))
-            .in_set(PresentationSystems::Show),
+            .in_set(WatchSystems::Show),
     );
 }
 
@@ -255,9 +254,7 @@ fn show_words(
             }
             Part::Verdict => (verdict(&words, &watching, seen), palette::TEXT_QUIET),
         };
-        if text.0 != wanted {
-            text.0 = wanted;
-        }
+        text.set_if_neq(Text(wanted));
         colour.set_if_neq(Ink(shade));
     }
 }

@@ -5,21 +5,14 @@
 
 use bevy::prelude::*;
 
-use super::{Stage, Watching};
+use super::{Stage, WatchSystems, Watching};
 use crate::input::{Action, ActionTable};
-use crate::presentation::PresentationSystems;
 use crate::presentation::language::{Language, Words};
-use crate::presentation::screen::Screen;
 use crate::presentation::ui::control::{self, Control, Row};
 use crate::presentation::ui::icons::Icon;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        show_whether_it_plays
-            .run_if(in_state(Screen::Watch).and_then(resource_exists::<Watching>))
-            .in_set(PresentationSystems::Show),
-    );
+    app.add_systems(Update, show_whether_it_plays.in_set(WatchSystems::Show));
 }
 
 /// Marker of controls whose size [`bar`](super::bar) keeps large enough for clicks.

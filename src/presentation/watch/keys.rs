@@ -7,16 +7,11 @@ use super::{Stage, WatchSystems, Watching};
 use crate::input::Action;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::director::Director;
-use crate::presentation::screen::Screen;
 use crate::presentation::ui::control::Wishes;
 use crate::simulation::clock::Clock;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        obey.run_if(in_state(Screen::Watch))
-            .in_set(WatchSystems::Keys),
-    );
+    app.add_systems(Update, obey.in_set(WatchSystems::Keys));
 }
 
 /// Length of a jump (s of play).

@@ -1,7 +1,7 @@
 //! Timeline of a recording, with a handle and marks. Runs in `Flow` (drag state) and `Show`.
 //!
-//! Converts between positions and steps. A click or drag only requests a step; [`jump`](super::jump) seeks at most once
-//! per frame.
+//! Converts between positions and steps. A click or drag only requests a step; [`follow`](super::follow) seeks at most
+//! once per frame.
 
 use bevy::prelude::*;
 use bevy::ui::{ComputedUiRenderTargetInfo, Pressed, UiGlobalTransform};
@@ -14,21 +14,18 @@ use super::buttons::Target;
 use super::marks::{self, MARK};
 use super::{Stage, WatchSystems, Watching};
 use crate::presentation::language::{Label, Words};
-use crate::presentation::screen::Screen;
+use crate::presentation::palette;
 use crate::presentation::ui::paint::{Edge, Ground};
 use crate::presentation::ui::slider::Measure;
-use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::clock::Clock;
 
 pub(super) fn plugin(app: &mut App) {
-    let watched = in_state(Screen::Watch).and_then(resource_exists::<Watching>);
     app.add_systems(
         Update,
         (
             note_held.in_set(WatchSystems::Keys),
-            show_place.in_set(PresentationSystems::Show),
-        )
-            .run_if(watched),
+            show_place.in_set(WatchSystems::Show),
+        ),
     );
 }
 

@@ -1,7 +1,7 @@
 //! Screenshots taken by the player: each a new file in the folder `screenshots`. Runs in `Flow`.
 //!
 //! Handles the key and the file names. A background job encodes and writes, so no frame is delayed.
-//! `screens/picture_note.rs` shows the result.
+//! `screens/notes.rs` shows the result.
 
 use std::path::{Path, PathBuf};
 use std::task::Poll;
@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::window::RequestRedraw;
 
-use super::png;
+use super::screenshot::encode;
 use crate::input::{Action, Actions};
 use crate::platform::job::Job;
 use crate::platform::printable::Shown;
@@ -88,7 +88,7 @@ fn write(
 /// Writes `image` to a new file in `folder`.
 fn save(image: &Image, folder: Option<&Path>) -> Result<PathBuf, NotSaved> {
     let folder = folder.ok_or(NotSaved::NoFolder)?;
-    let png = png::encode(image).map_err(NotSaved::Failed)?;
+    let png = encode(image).map_err(NotSaved::Failed)?;
     let stamp = Timestamp::now().prefix();
     let names = (1..=PER_SECOND).map(|number| match number {
         1 => format!("brickwork-{stamp}.png"),
@@ -119,7 +119,7 @@ fn tell(mut pictures: ResMut<BeingWritten>, mut taken: MessageWriter<PictureTake
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::presentation::window::png::tests::picture;
+    use crate::presentation::window::screenshot::tests::picture;
 
     #[test]
     fn every_picture_gets_a_file_of_its_own_even_within_a_second() {

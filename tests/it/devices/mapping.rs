@@ -52,7 +52,8 @@ impl Chance {
     }
 
     fn action(&mut self) -> Action {
-        Action::ALL[self.below(Action::ALL.len())]
+        let all: Vec<Action> = Action::all().collect();
+        all[self.below(all.len())]
     }
 }
 
@@ -61,9 +62,7 @@ fn nobody_is_locked_out(mapping: &Mapping) {
     for action in Action::ESSENTIAL {
         let mut triggers = mapping.triggers(action).into_iter();
         let is_own = |trigger: &Trigger| {
-            let mut rivals = Action::ALL
-                .into_iter()
-                .filter(|other| other.collides_with(action));
+            let mut rivals = Action::all().filter(|other| other.collides_with(action));
             matches!(trigger, Trigger::Key(_))
                 && rivals.all(|other| !mapping.triggers(other).contains(trigger))
         };

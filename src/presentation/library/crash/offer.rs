@@ -1,6 +1,6 @@
 //! Search for a crash report that the player has not seen. Runs once, at the start.
 //!
-//! `screens/crash_note.rs` shows it.
+//! `screens/notes.rs` shows it.
 
 use std::path::PathBuf;
 

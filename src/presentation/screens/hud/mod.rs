@@ -32,33 +32,17 @@ use crate::simulation::scoring::{Tallies, Tally};
 use crate::simulation::skip_level;
 
 pub(super) fn plugin(app: &mut App) {
-    let news = resource_changed::<Remaining>
-        .or_else(resource_changed::<RulesInPlay>)
-        .or_else(resource_changed::<Round>)
-        .or_else(state_changed::<Screen>)
-        .or_else(resource_exists_and_changed::<Run>);
-    app.add_plugins(place::plugin)
-        .init_resource::<MayLeave>()
-        .add_systems(OnEnter(Screen::Play), spawn_hud)
-        .add_systems(OnEnter(Screen::Watch), spawn_hud)
-        .add_systems(OnEnter(Screen::Demo), spawn_hud)
-        .add_systems(OnEnter(Screen::Help), spawn_hud)
-        .add_systems(
-            Update,
-            (
-                note_leaving.run_if(news),
-                (show_numbers, show_lives, grow::grow),
-            )
-                .chain()
-                .after(roll_up::roll)
-                .run_if(any_with_component::<Hud>)
-                .in_set(PresentationSystems::Show),
-        );
+    for screen in [Screen::Play, Screen::Watch, Screen::Demo, Screen::Help] {
+        app.add_systems(OnEnter(screen), spawn_hud);
+    }
+    app.add_plugins(place::plugin).add_systems(
+        Update,
+        (show_numbers, show_lives, grow::grow)
+            .after(roll_up::roll)
+            .run_if(any_with_component::<Hud>)
+            .in_set(PresentationSystems::Show),
+    );
 }
-
-/// `true` if a person plays and may leave the level now, as if it were cleared.
-#[derive(Resource, Default)]
-struct MayLeave(bool);
 
 /// Root node of the HUD.
 #[derive(Component)]
@@ -141,17 +125,6 @@ fn spawn_lives(right: &mut ChildSpawnerCommands) {
     ));
 }
 
-fn note_leaving(
-    (launch, screen, round): (Res<Launch>, Res<State<Screen>>, Res<Round>),
-    (rules, remaining): (Res<RulesInPlay>, Res<Remaining>),
-    run: Option<Res<Run>>,
-    mut may_leave: ResMut<MayLeave>,
-) {
-    let plays = *screen.get() == Screen::Play && launch.by_hand() && !round.is_over();
-    let is_open = |run: Res<Run>| skip_level::is_open(&rules.0, &run, *remaining);
-    may_leave.0 = plays && run.is_some_and(is_open);
-}
-
 /// Inputs of the displayed score. The bonuses of a cleared level are left out until the overlay opens, and then roll up
 /// on the overlay and in the HUD.
 #[derive(SystemParam)]
@@ -180,11 +153,14 @@ impl ScoreSeen<'_, '_> {
 
 fn show_numbers(
     (score, tallies, remaining): (ScoreSeen, Res<Tallies>, Res<Remaining>),
-    (may_leave, table): (Res<MayLeave>, Res<ActionTable>),
+    (launch, table): (Res<Launch>, Res<ActionTable>),
     (run, rules, turns): (Option<Res<Run>>, Res<RulesInPlay>, Res<TurnsInHand>),
     language: Res<Language>,
     mut readings: Query<(&Reading, &mut Text, Option<&Ellipsis>)>,
 ) {
+    let plays = *score.screen.get() == Screen::Play && launch.by_hand() && !score.round.is_over();
+    let is_open = |run: &Res<Run>| skip_level::is_open(&rules.0, run, *remaining);
+    let may_leave = plays && run.as_ref().is_some_and(is_open);
     let score = score.now();
     for (reading, mut text, ellipsis) in &mut readings {
         let wanted = match reading {
@@ -193,9 +169,7 @@ fn show_numbers(
             Reading::Score => language.points(score.into()),
             Reading::Combo => combo_words(&language, &rules.0, &tallies.first()),
             // Replaces the name of the level, because there is no other space beside many lives.
-            Reading::Level if may_leave.0 => {
-                language.hud_warp(language.key_of(&table, Action::Warp))
-            }
+            Reading::Level if may_leave => language.hud_warp(language.key_of(&table, Action::Warp)),
             Reading::Level => run
                 .as_ref()
                 .map_or_else(String::new, |run| level_words(&language, run, &turns)),

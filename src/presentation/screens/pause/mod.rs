@@ -18,7 +18,7 @@ use self::leaving::{ask_for_levels, ask_for_title, ask_to_quit};
 use super::countdown::Countdown;
 use super::overlay::{Line, spawn_overlay};
 use super::reward::par_words;
-use super::{restart, settings};
+use super::{new_journey, settings};
 use crate::input::device::PadLost;
 use crate::input::{Action, ActionTable, Actions};
 use crate::journey::Choice;
@@ -138,7 +138,7 @@ fn resume(_: On<Activate>, mut back: WayBack) {
 }
 
 fn restart_level(_: On<Activate>, mut director: Director, mut commands: Commands) {
-    restart::restart(&mut director, &mut commands);
+    new_journey::restart(&mut director, &mut commands);
 }
 
 fn serve_again(_: On<Activate>, mut intents: ResMut<Intents>, mut director: Director) {

@@ -82,7 +82,7 @@ mod tests {
         for keys in KeySet::ALL {
             let mut mapping = Mapping::default();
             mapping.keys = keys;
-            all.extend(Action::ALL.iter().flat_map(|it| mapping.triggers(*it)));
+            all.extend(Action::all().flat_map(|it| mapping.triggers(it)));
         }
         all.extend(GamepadButton::all().map(Trigger::Pad));
         for stick in Stick::ALL {

@@ -107,8 +107,7 @@ fn spawn_list(list: &mut ChildSpawnerCommands) {
             theme::bold(name, size::BODY, palette::ACCENT),
             theme::margin(UiRect::vertical(px(6))),
         ));
-        let actions = Action::ALL.into_iter();
-        for action in actions.filter(|action| action.group() == group) {
+        for action in Action::all().filter(|action| action.group() == group) {
             row::spawn(list, action);
         }
     }

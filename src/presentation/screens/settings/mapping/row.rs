@@ -81,7 +81,7 @@ pub(super) fn spawn(list: &mut ChildSpawnerCommands, action: Action) {
                     };
                 let mut add = row.spawn((AddTo(action), chip(name), observe(ask)));
                 add.with_child(theme::bold("+", size::BODY, palette::TEXT));
-                add.insert_if(Preselected, || action == Action::ALL[0]);
+                add.insert_if(Preselected, || Action::all().next() == Some(action));
                 let triggers = Triggers {
                     action,
                     shown: None,

@@ -1,17 +1,20 @@
-//! Paddle in single-switch play: sweeps, or follows the ball. Runs in `PreUpdate`.
+//! Single-switch play: the paddle sweeps or follows the ball, menus advance automatically, and one button (any trigger
+//! of launch) does the rest. Runs in `PreUpdate`; in menus right after the actions of the frame are read.
 //!
-//! It writes the intent, as any device does, and uses only what a player can see. A press stops a sweep; the next press
-//! resumes it in the other direction. A following paddle aims at another offset for each fall of the ball, so it
-//! returns balls all over the field. It is no faster than keys.
+//! The movement of the paddle writes the intent, as any device does, from facts that a player can see. A press stops a
+//! sweep; the next press resumes it in the other direction. A following paddle aims at another offset for each fall of
+//! the ball, so it returns balls all over the field. It is no faster than keys. In menus, the focus advances to the
+//! next item at intervals, and the switch presses the item. In play, holding the switch pauses the game.
+
+use std::time::Duration;
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use super::plays_by_one_switch;
-use crate::input::actions::Actions;
-use crate::input::settings::{ControlSettings, OneSwitch};
-use crate::input::table::Action;
-use crate::input::{InputParts, in_hand};
+use super::actions::Actions;
+use super::settings::{ControlSettings, OneSwitch};
+use super::table::Action;
+use super::{ActionSystems, Hand, InputParts, PlayerInputSystems, in_hand};
 use crate::simulation::Intents;
 use crate::simulation::arena::Arena;
 use crate::simulation::ball::{Ball, Held};
@@ -19,8 +22,70 @@ use crate::simulation::body::{Collider, Position, Velocity};
 use crate::simulation::paddle::Paddle;
 use crate::simulation::player::PlayerId;
 
-pub(in crate::input) fn plugin(app: &mut App) {
-    app.init_resource::<Course>().add_systems(
+/// Run condition: single-switch play is on.
+pub(super) fn plays_by_one_switch(settings: Res<ControlSettings>) -> bool {
+    settings.one_switch != OneSwitch::Off
+}
+
+/// Adds the control of menus and of the pause.
+pub(super) fn menu_plugin(app: &mut App) {
+    app.add_systems(
+        PreUpdate,
+        scan.run_if(plays_by_one_switch)
+            .after(ActionSystems)
+            .before(PlayerInputSystems),
+    );
+}
+
+/// Duration of holding the switch that pauses the game (real time).
+const HOLD_TO_PAUSE: Duration = Duration::from_millis(1500);
+
+/// Durations of states (real time).
+#[derive(Default)]
+struct Lasting {
+    /// Time that the switch has been held.
+    held: Duration,
+    /// Time that the menu has stayed on an item.
+    rested: Duration,
+}
+
+fn scan(
+    time: Res<Time<Real>>,
+    settings: Res<ControlSettings>,
+    hand: Hand,
+    mut lasting: Local<Lasting>,
+    mut actions: ResMut<Actions>,
+) {
+    if hand.is_on() {
+        lasting.rested = Duration::ZERO;
+        // With `toggles`, a held launch does not mean a held switch.
+        let is_held = actions.held(Action::Launch) && !settings.toggles;
+        let before = lasting.held;
+        lasting.held = if is_held {
+            before + time.delta()
+        } else {
+            Duration::ZERO
+        };
+        if before < HOLD_TO_PAUSE && lasting.held >= HOLD_TO_PAUSE {
+            actions.press(Action::Pause);
+        }
+        return;
+    }
+    lasting.held = Duration::ZERO;
+    lasting.rested = if actions.presses().next().is_some() {
+        Duration::ZERO
+    } else {
+        lasting.rested + time.delta()
+    };
+    if lasting.rested >= Duration::from_millis(u64::from(settings.scan)) {
+        lasting.rested = Duration::ZERO;
+        actions.press(Action::Next);
+    }
+}
+
+/// Adds the movement of the paddle.
+pub(super) fn paddle_plugin(app: &mut App) {
+    app.add_systems(
         PreUpdate,
         move_paddle
             .run_if(in_hand.and_then(plays_by_one_switch))
@@ -35,25 +100,14 @@ const SWEEP_SECONDS: f64 = 2.5;
 const SPREAD: f64 = 0.9;
 
 /// State of the automatic movement.
-#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Course {
-    /// Direction of the sweep: −1 or 1.
-    heading: f64,
+    /// `true` if the sweep goes to the left.
+    leftwards: bool,
     stopped: bool,
     /// `true` while the followed ball falls, and number of falls so far.
     falls: bool,
     count: u32,
-}
-
-impl Default for Course {
-    fn default() -> Self {
-        Self {
-            heading: 1.0,
-            stopped: false,
-            falls: false,
-            count: 0,
-        }
-    }
 }
 
 impl Course {
@@ -63,11 +117,12 @@ impl Course {
         if self.stopped {
             return x;
         }
-        let to = x + self.heading * (most - least) / SWEEP_SECONDS * seconds;
+        let heading = if self.leftwards { -1.0 } else { 1.0 };
+        let to = x + heading * (most - least) / SWEEP_SECONDS * seconds;
         if to >= most {
-            self.heading = -1.0;
+            self.leftwards = true;
         } else if to <= least {
-            self.heading = 1.0;
+            self.leftwards = false;
         }
         to.clamp(least, most.max(least))
     }
@@ -97,7 +152,7 @@ fn move_paddle(
     arena: Res<Arena>,
     paddles: Query<(&Paddle, &Position, &Collider)>,
     balls: Query<(&Position, &Velocity, Has<Held>), With<Ball>>,
-    mut course: ResMut<Course>,
+    mut course: Local<Course>,
     mut intents: ResMut<Intents>,
 ) {
     let mut own = paddles.iter();
@@ -113,7 +168,7 @@ fn move_paddle(
         if pressed {
             course.stopped = !course.stopped;
             if !course.stopped {
-                course.heading = -course.heading;
+                course.leftwards = !course.leftwards;
             }
         }
         let reach = (arena.clamp_x(f64::MIN, half), arena.clamp_x(f64::MAX, half));
