@@ -4,7 +4,7 @@
 
 use bevy::prelude::*;
 
-use super::catalogue::{Catalogue, CatalogueSystems};
+use super::catalogue::{Catalogue, judge_again};
 use super::levels::InPlay;
 use crate::level::Diagnostic;
 use crate::level::picture::long_report;
@@ -20,15 +20,10 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             report_level
                 .run_if(in_state(Screen::Play).and_then(resource_changed::<InPlay>))
-                .after(CatalogueSystems)
-                .in_set(ComplaintSystems)
+                .after(judge_again)
                 .in_set(PresentationSystems::Levels),
         );
 }
-
-/// Updates the diagnostics of the current level, in `Levels`.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct ComplaintSystems;
 
 /// Diagnostics to show. Empty without problems, or after the player has closed the panel.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
@@ -43,7 +38,11 @@ fn report_packs(catalogue: Res<Catalogue>, mut complaint: ResMut<Complaint>) {
 }
 
 /// Replaces the diagnostics with those of the current level.
-fn report_level(in_play: Res<InPlay>, catalogue: Res<Catalogue>, mut complaint: ResMut<Complaint>) {
+pub(super) fn report_level(
+    in_play: Res<InPlay>,
+    catalogue: Res<Catalogue>,
+    mut complaint: ResMut<Complaint>,
+) {
     let entry = in_play.0.and_then(|level| catalogue.levels.get(level));
     let findings = entry.map_or_else(Vec::new, |entry| entry.findings.clone());
     complaint.set_if_neq(Complaint(findings));

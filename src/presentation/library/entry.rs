@@ -1,24 +1,29 @@
-//! Entry of a level in the list: the content of its file, and the part that is playable under the chosen rules.
+//! Entry of a level in the list: the content of its file, and the part that can be played under the chosen rules.
 //!
-//! The list is in [`catalogue`](super::catalogue), the check of the rules in [`playable`](super::playable).
+//! The list is in [`catalogue`](super::catalogue). A level that the chosen collision scheme cannot play is shown as a
+//! broken one, with the reason; no feature of a level is dropped silently.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
-use bevy::prelude::*;
-
-use super::level_asset::{LevelAsset, Outcome};
-use super::playable::Judge;
-use crate::level::{Diagnostic, SharedLevel};
+use crate::content::{Chosen, rulesets};
+use crate::level::diagnostic::Position;
+use crate::level::{Diagnostic, Level, SharedLevel};
 use crate::platform::printable::Shown;
+use crate::presentation::embedded;
+use crate::simulation::CollisionScheme;
+use crate::simulation::collision::discrete::refusal;
+
+/// Result of reading a level.
+pub(crate) type Outcome = Result<SharedLevel, Vec<Diagnostic>>;
 
 /// Entry of a level.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct LevelEntry {
     /// Key in saved data: the path below `levels/`. `None` for a file that the player named.
     pub key: Option<String>,
-    /// Source of the file.
-    pub source: Source,
+    /// File. `None` for an embedded level.
+    pub file: Option<PathBuf>,
     /// Last valid content of the file.
     read: Option<SharedLevel>,
     /// Diagnostics of the current content of the file.
@@ -29,37 +34,23 @@ pub(crate) struct LevelEntry {
     pub findings: Vec<Diagnostic>,
 }
 
-/// Source of a level.
-#[derive(Debug)]
-pub(crate) enum Source {
-    /// File of the game.
-    Asset(Handle<LevelAsset>),
-    /// File that the player named.
-    File(PathBuf),
-}
-
 impl LevelEntry {
     /// Creates an entry that has not been read.
-    pub fn new(key: Option<String>, source: Source) -> Self {
+    pub fn new(key: Option<String>, file: Option<PathBuf>) -> Self {
         Self {
             key,
-            source,
-            read: None,
-            faults: Vec::new(),
-            good: None,
-            findings: Vec::new(),
+            file,
+            ..Self::default()
         }
     }
 
     /// Returns the name for menus.
     pub fn name(&self) -> &str {
+        let file = self.file.as_deref().and_then(Path::file_name);
         match (&self.read, &self.key) {
             (Some(level), _) => level.name(),
             (None, Some(key)) => key,
-            (None, None) => match &self.source {
-                Source::File(path) => path.file_name().and_then(OsStr::to_str).unwrap_or_default(),
-                Source::Asset(_) => "",
-            },
+            (None, None) => file.and_then(OsStr::to_str).unwrap_or_default(),
         }
     }
 
@@ -68,8 +59,8 @@ impl LevelEntry {
         self.good.is_some() || !self.findings.is_empty()
     }
 
-    /// Takes `read` as the current content.
-    pub fn take_in(&mut self, read: Outcome<SharedLevel>, judge: &Judge) {
+    /// Takes `read` as the current content, to be played with the choices `chosen`.
+    pub fn take_in(&mut self, read: Outcome, chosen: &Chosen) {
         match read {
             Ok(level) => {
                 self.read = Some(level);
@@ -77,32 +68,50 @@ impl LevelEntry {
             }
             Err(faults) => self.faults = faults,
         }
-        self.judge(judge);
+        self.judge(chosen);
     }
 
     /// Returns the current content, or the diagnostics that prevent play.
-    pub fn now(&self) -> Outcome<SharedLevel> {
+    pub fn now(&self) -> Outcome {
         match &self.good {
             Some(level) if self.findings.is_empty() => Ok(level.clone()),
             _ => Err(self.findings.clone()),
         }
     }
 
-    /// Updates `good` and `findings` for the chosen rules.
-    pub fn judge(&mut self, judge: &Judge) {
-        let path = match &self.source {
-            Source::File(path) => path.shown(),
-            Source::Asset(_) => {
-                let key = self.key.as_deref().unwrap_or_default();
-                judge.folder.shown(Path::new(key))
-            }
+    /// Updates `good` and `findings` for the choices `chosen`.
+    pub fn judge(&mut self, chosen: &Chosen) {
+        let path = match &self.file {
+            Some(file) => file.shown(),
+            None => embedded::shown(self.key.as_deref().unwrap_or_default()),
         };
         let level = self.read.as_deref();
-        let refused = level.and_then(|level| judge.refused(level, &path));
+        let refused = level.and_then(|level| refused(level, &path, chosen));
         self.good = self.read.clone().filter(|_| refused.is_none());
         self.findings.clone_from(&self.faults);
         if self.faults.is_empty() {
             self.findings.extend(refused);
         }
     }
+}
+
+/// Returns the reason why `level`, from the file `path`, cannot be played with the choices `chosen`. `None` if it can.
+pub(crate) fn refused(level: &Level, path: &str, chosen: &Chosen) -> Option<Diagnostic> {
+    if chosen.collision != CollisionScheme::Discrete {
+        return None;
+    }
+    let reason = |chosen: &Chosen| refusal(level, &chosen.rules(level.rules()));
+    let found = reason(chosen)?;
+    let usual = Chosen {
+        ruleset: Some(rulesets::DEFAULT.to_owned()),
+        ..chosen.clone()
+    };
+    let help = match reason(&usual) {
+        None => format!(
+            "choose another ruleset than {:?}, or leave out --collision",
+            chosen.ruleset(level.rules()).rules.ruleset
+        ),
+        Some(_) => "choose the continuous scheme, or leave out --collision".to_owned(),
+    };
+    Some(Diagnostic::error(path, Position::START, found, help))
 }

@@ -1,14 +1,11 @@
 //! Playable content and saved data: levels and packs as assets, recordings, the resumable game, settings, progress.
 //! Does not depend on screens.
 //!
-//! Reading order: `embedded` (files), `level_asset` (loading), `catalogue` and `entry` (list of levels), `hand`
-//! (session), `levels` (progress through the list), `director` (starts), `reload` and `complaint` (changed files),
-//! `preferences`, `video` and `mix`, `recordings`, `journeys`, `journal`, `crash` and `progress` (saved data),
-//! `saved_file` (small files), `notices` (messages about files), `rules_chosen` (changes of rules during a game), `par`,
-//! `ghost`, `demos`, `turns` and `passing` (players who take turns).
-
-pub(crate) mod embedded;
-pub(crate) mod level_asset;
+//! Reading order: `catalogue` and `entry` (list of levels), `hand` (session), `levels` (progress through the list),
+//! `director` (starts), `reload` and `complaint` (files of levels), `preferences`, `video` and `mix`, `recordings`,
+//! `journeys`, `journal`, `crash` and `progress` (saved data), `saved_file` (small files), `notices` (messages about
+//! files), `rules_chosen` (changes of rules during a game), `par`, `ghost`, `demos`, `turns` and `passing` (players who
+//! take turns).
 
 pub(crate) mod catalogue;
 pub mod complaint;
@@ -18,7 +15,6 @@ pub(crate) mod director;
 pub(crate) mod entry;
 pub(crate) mod hand;
 pub(crate) mod levels;
-pub(crate) mod playable;
 mod reload;
 
 pub(crate) mod ghost;
@@ -42,7 +38,6 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
-        level_asset::plugin,
         catalogue::plugin,
         complaint::plugin,
         hand::plugin,

@@ -6,41 +6,29 @@ use bevy::prelude::*;
 use bevy::text::{FontWeight, RemSize};
 use bevy::ui_widgets::ScrollArea;
 use bevy::window::PrimaryWindow;
-use bevy_asset_loader::prelude::*;
 
 use super::paint::{Edge, Ground, Ink};
 use super::sink::Sinks;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::language::{Say, Says};
 use crate::presentation::palette::Tone;
-use crate::presentation::{PresentationSystems, palette};
+use crate::presentation::{PresentationSystems, embedded, palette};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Fonts>()
+    let mut assets = app.world_mut().resource_mut::<Assets<Font>>();
+    let fonts = Fonts::new(&mut assets);
+    app.insert_resource(fonts)
         .add_systems(Update, scale_to_window.in_set(PresentationSystems::Show));
 }
 
-/// Fonts. The handles are empty until they are loaded.
-#[derive(AssetCollection, Resource, Default, Clone)]
+/// Fonts.
+#[derive(Resource, Default, Clone)]
 pub(crate) struct Fonts {
-    #[asset(path = "fonts/Oxanium-Regular.ttf")]
     regular: Handle<Font>,
-    #[asset(path = "fonts/Oxanium-Bold.ttf")]
     bold: Handle<Font>,
-    #[asset(path = "fonts/Fallback-Regular.ttf")]
-    fallback: Handle<Font>,
-    #[asset(path = "fonts/Fallback-Bold.ttf")]
-    bold_fallback: Handle<Font>,
-    #[asset(path = "fonts/Prompts-Keyboard.ttf")]
-    keyboard: Handle<Font>,
-    #[asset(path = "fonts/Prompts-Xbox.ttf")]
-    xbox: Handle<Font>,
-    #[asset(path = "fonts/Prompts-PlayStation.ttf")]
-    playstation: Handle<Font>,
-    #[asset(path = "fonts/Prompts-Switch.ttf")]
-    switch: Handle<Font>,
-    #[asset(path = "fonts/Prompts-Touch.ttf")]
-    touch: Handle<Font>,
+    fallbacks: [Handle<Font>; 2],
+    /// Icon fonts, in the order of [`Prompts`].
+    prompts: [Handle<Font>; 5],
 }
 
 /// Icon font for keys and buttons.
@@ -59,6 +47,21 @@ pub(crate) enum Prompts {
 }
 
 impl Fonts {
+    /// Adds the embedded fonts to `assets`.
+    fn new(assets: &mut Assets<Font>) -> Self {
+        let mut add = |name: &str| {
+            let file = embedded::asset(&format!("fonts/{name}.ttf"));
+            assets.add(Font::from_bytes(file.unwrap_or_default()))
+        };
+        Self {
+            regular: add("Oxanium-Regular"),
+            bold: add("Oxanium-Bold"),
+            fallbacks: ["Fallback-Regular", "Fallback-Bold"].map(&mut add),
+            prompts: ["Keyboard", "Xbox", "PlayStation", "Switch", "Touch"]
+                .map(|name| add(&format!("Prompts-{name}"))),
+        }
+    }
+
     /// Returns the font of regular text.
     pub fn regular(&self) -> &Handle<Font> {
         &self.regular
@@ -66,18 +69,12 @@ impl Fonts {
 
     /// Returns the fonts for letters that the text fonts lack.
     pub fn fallbacks(&self) -> impl Iterator<Item = &Handle<Font>> {
-        [&self.fallback, &self.bold_fallback].into_iter()
+        self.fallbacks.iter()
     }
 
     /// Returns the icon font `prompts`.
     pub fn prompts(&self, prompts: Prompts) -> &Handle<Font> {
-        match prompts {
-            Prompts::Keyboard => &self.keyboard,
-            Prompts::Xbox => &self.xbox,
-            Prompts::PlayStation => &self.playstation,
-            Prompts::Switch => &self.switch,
-            Prompts::Touch => &self.touch,
-        }
+        &self.prompts[prompts as usize]
     }
 }
 
