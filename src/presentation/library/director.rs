@@ -8,10 +8,9 @@ mod starts;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::hand::InHand;
+use super::hand::{InHand, Seats, TurnsInHand};
 use super::journeys::saved::Noted;
 use super::levels::{LevelEntered, Levels};
-use super::turns::{Seats, TurnsInHand};
 use crate::journey::{Choice, Turns};
 use crate::level::SharedLevel;
 use crate::platform::clock;
@@ -43,15 +42,17 @@ impl Director<'_> {
         self.turns.0 = course.map(|course| Turns::begin(course, players));
     }
 
-    /// Starts the level of the player whose turn it is.
-    pub(super) fn begin_turn(&mut self) {
-        self.begin(None);
-        self.cover(Overlay::None);
+    /// Starts the session `hand` for `players`, with `standing` if given.
+    fn start(&mut self, hand: InHand, players: usize, standing: Option<Standing>) {
+        *self.hand = hand;
+        self.seat_players(players);
+        self.begin(standing);
     }
 
     /// Continues the session with `choice`, if it is allowed.
     pub fn go_on(&mut self, choice: Choice) {
-        let chosen = self.hand.course_mut().map(|course| course.choose(choice));
+        let course = self.hand.course.as_mut();
+        let chosen = course.map(|course| course.choose(choice));
         match chosen {
             Some(Ok(())) => {
                 if let (Choice::Again, Some(turns)) = (choice, &self.turns.0) {
@@ -103,7 +104,7 @@ impl Director<'_> {
     /// Restarts the current level with the original lives and score, if this is allowed.
     pub fn restart(&mut self) {
         // A turn cannot be restarted.
-        let course = self.hand.course_mut();
+        let course = self.hand.course.as_mut();
         let Some(course) = course.filter(|_| self.turns.0.is_none()) else {
             return;
         };
@@ -122,14 +123,14 @@ impl Director<'_> {
     /// Replaces the current level with `content`, its edited version, and starts it with the original lives and score.
     pub fn replace(&mut self, content: SharedLevel) {
         let standing = self.run.as_ref().map(|run| run.began_with);
-        if let Some(course) = self.hand.course_mut() {
+        if let Some(course) = &mut self.hand.course {
             course.edit(content);
         }
         self.begin(standing);
     }
 
     /// Starts the current level of the session.
-    fn begin(&mut self, standing: Option<Standing>) {
+    pub(super) fn begin(&mut self, standing: Option<Standing>) {
         let Some(course) = self.hand.course() else {
             return;
         };

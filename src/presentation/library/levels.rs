@@ -5,7 +5,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::catalogue::{Catalogue, PackEntry};
+use super::catalogue::Catalogue;
 use super::entry::LevelEntry;
 use super::hand::InHand;
 use super::preferences::{Preferences, ThisRun};
@@ -59,17 +59,13 @@ impl Levels<'_> {
         self.catalogue.levels.get(self.in_play.0?)
     }
 
-    /// Returns `true` if the title offers a journey. A single level that was named on the command line is not a
-    /// journey.
-    pub fn offers_journey(&self) -> bool {
+    /// Returns the index of the pack of the journey that the title offers. `None` if it offers a level: a single level
+    /// that was named on the command line is not a journey.
+    pub fn offered_pack(&self) -> Option<usize> {
         let named = self.launch.named.as_ref();
-        named.is_none_or(|named| named.levels.len() > 1)
-    }
-
-    /// Returns the pack of the journey that the title offers.
-    pub fn offered_pack(&self) -> Option<&PackEntry> {
-        let level = self.offered().filter(|_| self.offers_journey())?;
-        self.catalogue.pack_of(level)
+        let is_journey = named.is_none_or(|named| named.levels.len() > 1);
+        let level = self.offered().filter(|_| is_journey)?;
+        self.catalogue.place_of_pack(level)
     }
 
     /// Returns the index of the pack after that of `hand`. `None` after the last pack.
@@ -78,17 +74,12 @@ impl Levels<'_> {
         (pack + 1 < self.catalogue.packs.len()).then_some(pack + 1)
     }
 
-    /// Returns the index of the level reached in an earlier run.
-    fn reached(&self) -> Option<usize> {
-        self.catalogue
-            .place_of(self.preferences.last_level.as_deref()?)
-    }
-
-    /// Returns the index of the level that the title offers.
+    /// Returns the index of the level that the title offers: the last one of an earlier run, or else the first one.
     pub fn offered(&self) -> Option<usize> {
-        let named = self.launch.named.is_some();
-        let reached = if named { None } else { self.reached() };
-        reached.or_else(|| self.catalogue.first())
+        let last = self.preferences.last_level.as_deref();
+        let last = last.filter(|_| self.launch.named.is_none());
+        let place = last.and_then(|key| self.catalogue.place_of(key));
+        place.or_else(|| self.catalogue.first())
     }
 }
 

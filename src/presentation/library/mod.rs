@@ -4,8 +4,7 @@
 //! Reading order: `catalogue` and `entry` (list of levels), `hand` (session), `levels` (progress through the list),
 //! `director` (starts), `reload` and `complaint` (files of levels), `preferences`, `video` and `mix`, `recordings`,
 //! `journeys`, `journal`, `crash` and `progress` (saved data), `saved_file` (small files), `notices` (messages about
-//! files), `rules_chosen` (changes of rules during a game), `par`, `ghost`, `demos`, `turns` and `passing` (players who
-//! take turns).
+//! files), `rules_chosen` (changes of rules during a game), `par`, `ghost`, `demos`, `turns` (players who take turns).
 
 pub(crate) mod catalogue;
 pub mod complaint;
@@ -24,7 +23,6 @@ pub(crate) mod journeys;
 pub mod mix;
 pub mod notices;
 pub mod par;
-pub(crate) mod passing;
 pub mod preferences;
 pub mod progress;
 pub(crate) mod recordings;
@@ -43,7 +41,6 @@ pub(super) fn plugin(app: &mut App) {
         hand::plugin,
         levels::plugin,
         turns::plugin,
-        passing::plugin,
         reload::plugin,
     ))
     .add_plugins((

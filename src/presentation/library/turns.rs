@@ -1,37 +1,70 @@
-//! Players who take turns in this window.
+//! Ends a turn and passes it to the next player, on their own level. Runs in `Flow`.
 //!
-//! Contains the number of players and the state of their turns. [`journey::turns`](crate::journey::turns) defines the
-//! rules, and [`passing`](super::passing) passes the turn. Games in turns are compared only with each other: they set
-//! no records and cannot be resumed.
+//! [`journey::turns`](crate::journey::turns) selects the player.
 
 use bevy::prelude::*;
 
-use crate::journey::Turns;
-use crate::presentation::screen::Screen;
+use super::director::Director;
+use super::hand::{HandSystems, InHand, TurnsInHand, in_turns};
+use crate::journey::Turn;
+use crate::presentation::PresentationSystems;
+use crate::presentation::screen::{Overlay, Screen};
+use crate::simulation::Round;
+use crate::simulation::ball::Ball;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<TurnsInHand>()
-        .init_resource::<Seats>()
-        .add_systems(OnEnter(Screen::Title), |mut seats: ResMut<Seats>| {
-            *seats = Seats::default();
-        });
+    app.add_message::<TurnWanted>().add_systems(
+        Update,
+        (
+            end_turn.run_if(in_turns.and_then(in_state(Overlay::None))),
+            pass.run_if(in_turns.and_then(on_message::<TurnWanted>)),
+        )
+            .chain()
+            .run_if(in_state(Screen::Play))
+            .after(HandSystems)
+            .in_set(PresentationSystems::Flow),
+    );
 }
 
-/// Number of players who take turns in games that start from the level select.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Seats(pub usize);
+/// The next player confirmed the start of their turn.
+#[derive(Message, Clone, Copy, Debug)]
+pub(crate) struct TurnWanted;
 
-impl Default for Seats {
-    fn default() -> Self {
-        Self(1)
+/// Ends the turn after a lost life, as soon as the next ball waits for the serve. Screens handle the end of a level.
+fn end_turn(round: Res<Round>, balls: Query<(), With<Ball>>, mut director: Director) {
+    let waits = *round == Round::Serving && !balls.is_empty();
+    if waits && director.ends_turn() {
+        director.cover(Overlay::Turn);
     }
 }
 
-/// State of the turns. `None` with one player.
-#[derive(Resource, Debug, Default)]
-pub(crate) struct TurnsInHand(pub Option<Turns>);
-
-/// Run condition: players take turns.
-pub(crate) fn in_turns(turns: Res<TurnsInHand>) -> bool {
-    turns.0.is_some()
+/// Passes the turn: restores the level of the next player, or starts it.
+fn pass(world: &mut World) {
+    let course = world.resource::<InHand>().course().cloned();
+    let turns = world.resource_mut::<TurnsInHand>().0.take();
+    let (Some(course), Some(mut turns)) = (course, turns) else {
+        return;
+    };
+    let passed = turns.pass(world, course);
+    let passed = passed.map_err(|error| error.to_string());
+    world.resource_mut::<TurnsInHand>().0 = Some(turns);
+    let go_on = |In(passed): In<Result<Turn, String>>, mut director: Director| {
+        let (course, begins) = match passed {
+            Ok(Turn::GoesOn(course)) => (course, false),
+            Ok(Turn::Begins(course)) => (course, true),
+            Ok(Turn::Over) => return,
+            Err(unreadable) => {
+                warn!("the turn cannot be passed: {unreadable}");
+                director.leave(Screen::Levels);
+                return;
+            }
+        };
+        director.hand.course = Some(course);
+        if begins {
+            director.begin(None);
+        }
+        director.cover(Overlay::None);
+    };
+    let done = world.run_system_cached_with(go_on, passed);
+    debug_assert!(done.is_ok(), "the director is always there");
 }

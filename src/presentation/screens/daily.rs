@@ -68,7 +68,7 @@ fn spawn(
 
 /// Returns the lines about the level of `hand`: its name, its modifier, and the best result of the day.
 fn lines(words: &Words, hand: &InHand, this_run: &ThisRun, kept: &KeptProgress) -> Vec<String> {
-    let (Some(daily), Some(level)) = (hand.day(), hand.course().and_then(|it| it.level())) else {
+    let (Some(daily), Some(level)) = (&hand.daily, hand.course().and_then(|it| it.level())) else {
         return Vec::new();
     };
     let mut lines = vec![level.name().to_owned()];

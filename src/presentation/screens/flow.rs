@@ -68,7 +68,7 @@ fn open_first_screen(mut director: Director, replaced: Replaced) {
         }
         // The title offers to continue the saved journey, and asks before it starts a new one.
         (_, Some(_))
-            if (director.offered_journey())
+            if (director.levels.offered_pack())
                 .is_some_and(|pack| replaced.by_journey(&director, pack)) =>
         {
             director.leave(Screen::Title);

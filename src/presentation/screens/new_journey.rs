@@ -49,7 +49,7 @@ impl NewJourney<'_, '_> {
 
     /// Plays the level or journey that the title offers.
     pub fn play_offered(mut self) {
-        match self.director.offered_journey() {
+        match self.director.levels.offered_pack() {
             Some(pack) => self.begin(pack),
             None => self.director.play_offered(),
         }

@@ -67,7 +67,7 @@ fn find_board(
 ) {
     let plays = *screen.get() == Screen::Play && launch.by_hand();
     let run = run.filter(|_| plays);
-    board.0 = run.map(|run| match hand.day() {
+    board.0 = run.map(|run| match &hand.daily {
         Some(daily) => daily_key(&daily.day, &rules.0),
         None => level_key(&run.level, &rules.0),
     });

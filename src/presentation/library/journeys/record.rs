@@ -8,10 +8,9 @@ use bevy::prelude::*;
 
 use crate::journey::Record;
 use crate::presentation::PresentationSystems;
-use crate::presentation::library::hand::{HandSystems, InHand};
+use crate::presentation::library::hand::{HandSystems, InHand, in_turns};
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::library::recordings::{Archive, ArchiveSystems, GameEnded};
-use crate::presentation::library::turns::in_turns;
 use crate::simulation::replay::Recording;
 
 pub(super) fn plugin(app: &mut App) {

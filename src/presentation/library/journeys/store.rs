@@ -16,10 +16,9 @@ use crate::presentation::PresentationSystems;
 use crate::presentation::folders::Folders;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::catalogue::Catalogue;
-use crate::presentation::library::hand::{HandSystems, InHand};
+use crate::presentation::library::hand::{HandSystems, InHand, in_turns};
 use crate::presentation::library::journal::waiting::Waiting;
 use crate::presentation::library::saved_file::{self, SavedFile};
-use crate::presentation::library::turns::in_turns;
 
 pub(super) fn plugin(app: &mut App) {
     let folder = app.world().resource::<Folders>().settings.clone();

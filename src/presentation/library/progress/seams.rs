@@ -13,7 +13,7 @@ pub(super) fn mode_of(game: &Game, hand: &InHand) -> (Mode, Option<JourneyEnd>) 
     let Some(course) = hand.course().filter(is_its) else {
         return (Mode::Practice, None);
     };
-    if let Some(daily) = hand.day() {
+    if let Some(daily) = &hand.daily {
         return (Mode::Daily(daily.day.clone()), None);
     }
     if !hand.is_journey() {

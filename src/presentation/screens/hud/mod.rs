@@ -17,7 +17,7 @@ use crate::content::Rules;
 use crate::input::{Action, ActionTable};
 use crate::presentation::language::{Language, Say, Words};
 use crate::presentation::launch::Launch;
-use crate::presentation::library::turns::TurnsInHand;
+use crate::presentation::library::hand::TurnsInHand;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::ellipsis::Ellipsis;
 use crate::presentation::ui::paint::Ground;

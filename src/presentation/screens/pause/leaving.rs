@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use crate::presentation::language::Words;
+use crate::presentation::library::hand::TurnsInHand;
 use crate::presentation::library::journal::write::JournalInHand;
-use crate::presentation::library::turns::TurnsInHand;
 use crate::presentation::screens::flow::{quit, to_levels, to_title};
 use crate::presentation::ui::question::{Question, ask};
 use crate::presentation::ui::theme::Fonts;

@@ -69,7 +69,7 @@ fn spawn_title(
     let is_first = preferences.last_level.is_none();
     let pack = levels.offered_pack();
     let play = pack.map_or(Words::title_play.into(), |pack| {
-        let name = pack.name.clone();
+        let name = levels.catalogue.packs[pack].name.clone();
         Say::from(move |words: &Words| words.title_play_pack(&name))
     });
     commands
