@@ -7,14 +7,12 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::tasks::futures::check_ready;
 use bevy::tasks::{Task, block_on};
 
 use super::KeptProgress;
-use super::account::{Account, Game, Particulars, replay, watch};
-use super::seams::{mode_of, par_of};
+use super::account::{Account, Game, replay, watch};
 use crate::content::{CollisionScheme, rulesets};
-use crate::journey::Par;
+use crate::journey::{Course, Par};
 use crate::platform::clock;
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
@@ -27,7 +25,7 @@ use crate::presentation::library::preferences::Preferences;
 use crate::presentation::library::saved_file::SavedFileSystems;
 use crate::presentation::screen::nobody_plays;
 use crate::progress::met::Met;
-use crate::progress::{Achieved, News};
+use crate::progress::{Achieved, JourneyEnd, Mode, News};
 use crate::simulation::messages::Feat;
 use crate::simulation::run::Run;
 use crate::simulation::scoring::Tally;
@@ -144,43 +142,12 @@ fn take_ended(
 
 /// Counts each ended game, as soon as its replay is finished.
 fn note(mut pending: ResMut<Pending>, mut notes: Notes) {
-    let pending = pending.bypass_change_detection();
-    let result = |mut task: Replay| check_ready(&mut task).flatten();
-    let is_known = |(_, before): &mut (Game, Option<Replay>)| {
-        before.as_ref().is_none_or(|task| task.is_finished())
-    };
-    for (game, before) in pending.ended.extract_if(.., is_known) {
-        notes.note_now(&whole(game, before.and_then(result)));
-    }
-    let given_up = pending.given_up.extract_if(.., |task| task.is_finished());
-    for game in given_up.filter_map(result) {
-        notes.note(&game);
-    }
-}
-
-/// Returns `game` with the particulars of the part `before` it.
-fn whole(game: Game, before: Option<Game>) -> Game {
-    let before = before.map_or_else(Particulars::default, |before| before.particulars);
-    let ruleset = &game.run.settings.rules.ruleset;
-    Game {
-        particulars: match before == Particulars::default() {
-            true => game.particulars,
-            false => game.particulars.after(&before, ruleset),
-        },
-        ..game
-    }
+    notes.note_ended(pending.bypass_change_detection(), Task::is_finished);
 }
 
 /// Counts all ended games before the app exits, and waits for their replays.
 fn finish(mut pending: ResMut<Pending>, mut notes: Notes) {
-    for (game, before) in std::mem::take(&mut pending.ended) {
-        notes.note_now(&whole(game, before.and_then(block_on)));
-    }
-    for task in std::mem::take(&mut pending.given_up) {
-        if let Some(game) = block_on(task) {
-            notes.note(&game);
-        }
-    }
+    notes.note_ended(&mut pending, |_| true);
 }
 
 /// System parameter that counts games.
@@ -196,10 +163,23 @@ struct Notes<'w> {
 }
 
 impl Notes<'_> {
-    /// Counts the game that has just been played, and publishes its news.
-    fn note_now(&mut self, game: &Game) {
-        let told = self.note(game);
-        self.latest.0 = told.filter(|told| told.game.cleared || game.outcome.lost);
+    /// Counts the ended games in `pending` whose replays are `known`, and waits for these replays. Publishes the news of
+    /// the game that has just been played.
+    fn note_ended(&mut self, pending: &mut Pending, known: fn(&Replay) -> bool) {
+        let is_known = |(_, before): &mut (Game, Option<Replay>)| before.as_ref().is_none_or(known);
+        for (mut game, before) in pending.ended.extract_if(.., is_known) {
+            if let Some(before) = before.and_then(block_on) {
+                let ruleset = &game.run.settings.rules.ruleset;
+                game.particulars = game.particulars.after(&before.particulars, ruleset);
+            }
+            let told = self.note(&game);
+            self.latest.0 = told.filter(|told| told.game.cleared || game.outcome.lost);
+        }
+        for task in pending.given_up.extract_if(.., |task| known(task)) {
+            if let Some(game) = block_on(task) {
+                self.note(&game);
+            }
+        }
     }
 
     /// Counts `game`. `None` if the game does not count.
@@ -207,7 +187,8 @@ impl Notes<'_> {
         if game.run.settings.rules.collision == CollisionScheme::Discrete {
             return None;
         }
-        let par = par_of(game, self.run.as_deref(), *self.par);
+        let is_current = self.run.as_deref() == Some(&game.run);
+        let par = self.par.known().filter(|_| is_current);
         let game = self.achieved(game, par);
         let news = self.kept.update(|progress| progress.note(&game));
         Some(Told { game, news, par })
@@ -248,6 +229,30 @@ impl Notes<'_> {
             ruleset,
         }
     }
+}
+
+/// Returns the mode of `game`, and the result of the journey if it ends with this game: finished, or lost.
+fn mode_of(game: &Game, hand: &InHand) -> (Mode, Option<JourneyEnd>) {
+    let is_its = |course: &&Course| course.seed() == Some(game.run.seed);
+    let Some(course) = hand.course().filter(is_its) else {
+        return (Mode::Practice, None);
+    };
+    if let Some(daily) = &hand.daily {
+        return (Mode::Daily(daily.day.clone()), None);
+    }
+    if !hand.is_journey() {
+        return (Mode::Practice, None);
+    }
+    let total = course.total();
+    let end = JourneyEnd {
+        score: total.score,
+        time_ms: (total.seconds * 1_000.0).round().max(0.0) as u64,
+        cleared: course.is_finished(),
+        continued: course.continues() > 0,
+        lives_lost: total.lives_lost,
+    };
+    let ends = course.is_finished() || game.outcome.lost;
+    (Mode::Journey, ends.then_some(end))
 }
 
 /// Returns the number of times that each feat was done, by name.
