@@ -36,19 +36,15 @@ impl Label {
     /// Parses the label in a file name. `None` if it is not the name of a recording.
     pub fn of(file_name: &str) -> Option<Self> {
         let stem = file_name.strip_suffix(EXTENSION)?.strip_suffix('.')?;
-        let numbered = || {
-            let (number, rest) = stem.split_once('-')?;
-            let digits = number.bytes().all(|byte| byte.is_ascii_digit());
-            let number = number.parse().ok().filter(|number| *number <= MAX_NUMBER);
-            let ended = timestamp_before_words(rest)?;
-            number
-                .filter(|_| digits)
-                .map(|number| Self { number, ended })
-        };
-        let ended = timestamp_before_words(stem);
-        ended
-            .map(|ended| Self { number: 0, ended })
-            .or_else(numbered)
+        if let Some(ended) = timestamp_before_words(stem) {
+            return Some(Self { number: 0, ended });
+        }
+        let (number, rest) = stem.split_once('-')?;
+        let has_sign = number.bytes().any(|byte| !byte.is_ascii_digit());
+        let number = number.parse().ok().filter(|_| !has_sign);
+        let number = number.filter(|number| *number <= MAX_NUMBER)?;
+        let ended = timestamp_before_words(rest)?;
+        Some(Self { number, ended })
     }
 }
 
@@ -99,7 +95,7 @@ mod tests {
     use super::*;
 
     fn label(number: u32, seconds: u64) -> Label {
-        let ended = Timestamp::from_seconds(seconds);
+        let ended = Timestamp(seconds);
         Label { number, ended }
     }
 

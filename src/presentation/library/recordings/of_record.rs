@@ -22,7 +22,7 @@ const APART_MS: u64 = 50;
 pub(crate) fn find(folder: &Path, subject: &Subject, entry: &Entry) -> Option<PathBuf> {
     let all = store::list_all(folder).into_iter();
     let mut near: Vec<(u64, PathBuf)> = all
-        .map(|(ended, file)| (ended.seconds().abs_diff(entry.date), file))
+        .map(|(ended, file)| (ended.0.abs_diff(entry.date), file))
         .filter(|(apart, _)| *apart <= APART)
         .collect();
     near.sort();

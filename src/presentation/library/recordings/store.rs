@@ -52,6 +52,13 @@ impl Kept {
     }
 }
 
+/// End of a recorded game or journey.
+#[derive(Clone, Copy, Debug)]
+enum Ending {
+    Game(Round),
+    Journey(HowFar),
+}
+
 /// Summary of a recorded game or journey for lists.
 #[derive(Clone, Debug)]
 pub(crate) struct Summary {
@@ -85,16 +92,7 @@ impl Summary {
             seconds: total.seconds,
         }
     }
-}
 
-/// End of a recorded game or journey.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Ending {
-    Game(Round),
-    Journey(HowFar),
-}
-
-impl Summary {
     /// Returns the name of the level or journey.
     pub fn title(&self, words: &Words) -> String {
         match self.ending {
@@ -136,7 +134,7 @@ fn journeys(folder: &Path) -> Vec<(Timestamp, PathBuf)> {
         let name = file.file_name()?.to_str()?;
         let stamp = FileStamp::from_path(&file).filter(|_| is_journey(name))?;
         let seconds = stamp.changed_since_1970().as_secs();
-        Some((Timestamp::from_seconds(seconds), file))
+        Some((Timestamp(seconds), file))
     };
     let files = folder::files(folder).into_iter();
     let mut found: Vec<(Timestamp, PathBuf)> = files.filter_map(changed).collect();
