@@ -96,7 +96,7 @@ impl Play<'_, '_> {
         let fastest = self.balls.iter().map(|ball| ball.speed).fold(0.0, f64::max);
         let tension = Tension {
             combo: level.combo,
-            ..Tension::of(left, begun, balls, (fastest, served))
+            ..Tension::new(left, begun, balls, (fastest, served))
         };
         Tension {
             is_last: tension.is_last && *self.round == Round::Playing,

@@ -178,7 +178,7 @@ impl Director<'_> {
         let Some(run) = &self.run else { return };
         let catalogue = &self.levels.catalogue;
         let noted = Noted::read(note);
-        let noted = noted.and_then(|noted| InHand::of_note(catalogue, &noted, &run.level));
+        let noted = noted.and_then(|noted| InHand::from_note(catalogue, &noted, &run.level));
         let place = catalogue.place_of_level(&run.level);
         let practice = || InHand::practice(catalogue, run.level.clone(), place);
         *self.hand = noted.unwrap_or_else(practice);

@@ -150,7 +150,7 @@ impl InHand {
     }
 
     /// Restores the session that is `noted` in a game of `level`. `None` if it cannot be continued.
-    pub fn of_note(catalogue: &Catalogue, noted: &Noted, level: &Level) -> Option<Self> {
+    pub fn from_note(catalogue: &Catalogue, noted: &Noted, level: &Level) -> Option<Self> {
         let hand = match noted {
             Noted::Journey(saved) => Self::saved_journey(catalogue, saved)
                 .inspect_err(|broken| warn!("the journey of this game is over: {broken}"))
