@@ -5,7 +5,7 @@
 
 use bevy::prelude::*;
 
-use super::entry::LevelEntry;
+use super::level_entry::LevelEntry;
 use super::preferences::ThisRun;
 use crate::content::materials::Light;
 use crate::level::{Diagnostic, Identity, Level, SharedLevel, pack};

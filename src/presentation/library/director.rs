@@ -1,16 +1,16 @@
 //! Starts levels and changes screens.
 //!
-//! Only [`Director`] does so. The screens define the meaning of the player's choices, [`levels`](super::levels) the
-//! current level of the list, and [`starts`] the possible starts.
+//! Only [`Director`] does so. The screens define the meaning of the player's choices,
+//! [`current_level`](super::current_level) the current level of the list, and [`starts`] the possible starts.
 
 mod starts;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use super::current_level::{LevelEntered, Levels};
 use super::hand::{InHand, Seats, TurnsInHand};
 use super::journeys::saved::Noted;
-use super::levels::{LevelEntered, Levels};
 use crate::journey::{Choice, Turns};
 use crate::level::SharedLevel;
 use crate::platform::clock;

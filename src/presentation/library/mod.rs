@@ -1,19 +1,20 @@
-//! Playable content and saved data: levels and packs as assets, recordings, the resumable game, settings, progress.
-//! Does not depend on screens.
+//! Playable content and saved data: levels and packs, recordings, the resumable game, settings, progress. Does not
+//! depend on screens.
 //!
-//! Reading order: `catalogue` and `entry` (list of levels), `hand` (session), `levels` (progress through the list),
-//! `director` (starts), `reload` and `complaint` (files of levels), `preferences`, `video` and `mix`, `recordings`,
-//! `journeys`, `journal`, `crash` and `progress` (saved data), `saved_file` (small files), `notices` (messages about
-//! files), `rules_chosen` (changes of rules during a game), `par`, `ghost`, `demos`, `turns` (players who take turns).
+//! Reading order: `catalogue` and `level_entry` (list of levels), `hand` (session), `current_level` (progress through
+//! the list), `director` (starts), `reload` and `level_errors` (files of levels), `preferences`, `video` and `mix`,
+//! `recordings`, `journeys`, `journal`, `crash` and `progress` (saved data), `saved_file` (small files), `notices`
+//! (messages about files), `rules_chosen` (changes of rules during a game), `par`, `ghost`, `demos`, `turn_change`
+//! (players who take turns).
 
 pub(crate) mod catalogue;
-pub mod complaint;
 pub mod crash;
+pub(crate) mod current_level;
 pub(crate) mod demos;
 pub(crate) mod director;
-pub(crate) mod entry;
 pub(crate) mod hand;
-pub(crate) mod levels;
+pub(crate) mod level_entry;
+pub mod level_errors;
 mod reload;
 
 pub(crate) mod ghost;
@@ -29,7 +30,7 @@ pub(crate) mod recordings;
 pub(crate) mod rules_chosen;
 pub mod saved_file;
 pub(crate) mod timestamp;
-pub(crate) mod turns;
+pub(crate) mod turn_change;
 pub mod video;
 
 use bevy::prelude::*;
@@ -37,10 +38,10 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         catalogue::plugin,
-        complaint::plugin,
+        level_errors::plugin,
         hand::plugin,
-        levels::plugin,
-        turns::plugin,
+        current_level::plugin,
+        turn_change::plugin,
         reload::plugin,
     ))
     .add_plugins((

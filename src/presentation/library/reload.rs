@@ -14,10 +14,10 @@ use bevy::tasks::{IoTaskPool, Task};
 use bevy::time::common_conditions::on_real_timer;
 
 use super::catalogue::{Catalogue, list_own};
-use super::complaint::{Complaint, report_level};
+use super::current_level::InPlay;
 use super::director::Director;
-use super::entry::Outcome;
-use super::levels::InPlay;
+use super::level_entry::Outcome;
+use super::level_errors::{LevelErrors, report_level};
 use super::preferences::ThisRun;
 use crate::level::file;
 use crate::level::guard::guarded;
@@ -106,7 +106,7 @@ fn take_new_content(
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
     run: Option<Res<Run>>,
-    mut complaint: ResMut<Complaint>,
+    mut errors: ResMut<LevelErrors>,
     mut director: Director,
     mut commands: Commands,
 ) {
@@ -117,11 +117,11 @@ fn take_new_content(
             Err(findings) => {
                 error!("{}", long_report(&findings, false));
                 if in_play {
-                    complaint.0 = findings;
+                    errors.0 = findings;
                 }
             }
             Ok(content) if in_play => {
-                complaint.set_if_neq(Complaint::default());
+                errors.set_if_neq(LevelErrors::default());
                 if run.as_ref().is_none_or(|run| run.level == content) {
                     continue;
                 }

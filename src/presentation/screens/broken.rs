@@ -10,7 +10,7 @@ use super::flow::{quit, to_levels, to_title};
 use crate::level::Diagnostic;
 use crate::presentation::language::Words;
 use crate::presentation::library::catalogue::Catalogue;
-use crate::presentation::library::levels::Levels;
+use crate::presentation::library::current_level::Levels;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::menu::{ITEM, menu};

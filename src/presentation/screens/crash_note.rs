@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use crate::platform::printable::Shown;
 use crate::presentation::PresentationSystems;
 use crate::presentation::language::Words;
-use crate::presentation::library::crash::offer::LastCrash;
+use crate::presentation::library::crash::crash_prompt::LastCrash;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::note::tell;
 use crate::presentation::ui::theme::Fonts;

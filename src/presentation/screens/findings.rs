@@ -1,6 +1,6 @@
 //! Panel with the diagnostics of a level file. Runs in `Show`.
 //!
-//! `library/complaint.rs` and `reload.rs` set its content. It covers the upper part of the window and does not
+//! `library/level_errors.rs` and `reload.rs` set its content. It covers the upper part of the window and does not
 //! interrupt the game: the last valid level stays in play.
 
 use bevy::prelude::*;
@@ -8,7 +8,7 @@ use bevy::ui_widgets::{Activate, Button, observe};
 
 use crate::input::{Action, ActionTable, Actions};
 use crate::presentation::language::{Label, Say, Words};
-use crate::presentation::library::complaint::Complaint;
+use crate::presentation::library::level_errors::LevelErrors;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::over_field::OverField;
 use crate::presentation::ui::paint::{Edge, Ground};
@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             show_panel
-                .run_if(resource_changed::<Complaint>)
+                .run_if(resource_changed::<LevelErrors>)
                 .in_set(PresentationSystems::Show),
         );
 }
@@ -32,14 +32,14 @@ const MAX_SHOWN: usize = 4;
 #[derive(Component)]
 struct Panel;
 
-fn dismiss_by_key(actions: Res<Actions>, mut complaint: ResMut<Complaint>) {
+fn dismiss_by_key(actions: Res<Actions>, mut errors: ResMut<LevelErrors>) {
     if actions.pressed(Action::HideFindings) {
-        complaint.set_if_neq(Complaint::default());
+        errors.set_if_neq(LevelErrors::default());
     }
 }
 
-fn dismiss(_: On<Activate>, mut complaint: ResMut<Complaint>) {
-    complaint.set_if_neq(Complaint::default());
+fn dismiss(_: On<Activate>, mut errors: ResMut<LevelErrors>) {
+    errors.set_if_neq(LevelErrors::default());
 }
 
 /// Returns the bundle of the panel, in the upper part of the window.
@@ -70,14 +70,14 @@ fn show_panel(
     fonts: Res<Fonts>,
     table: Res<ActionTable>,
     screen: Res<State<Screen>>,
-    complaint: Res<Complaint>,
+    errors: Res<LevelErrors>,
     panels: Query<Entity, With<Panel>>,
     mut commands: Commands,
 ) {
     for panel in &panels {
         commands.entity(panel).despawn();
     }
-    if complaint.0.is_empty() {
+    if errors.0.is_empty() {
         return;
     }
     let head = match screen.get() {
@@ -91,7 +91,7 @@ fn show_panel(
     let head = theme::bold(&fonts, head, size::BODY, palette::ERROR);
     commands.spawn(panel_node()).with_children(|panel| {
         panel.spawn(head);
-        for finding in complaint.0.iter().take(MAX_SHOWN) {
+        for finding in errors.0.iter().take(MAX_SHOWN) {
             panel.spawn(theme::text(
                 &fonts,
                 finding.to_string(),
@@ -99,8 +99,8 @@ fn show_panel(
                 palette::TEXT,
             ));
         }
-        if complaint.0.len() > MAX_SHOWN {
-            let more = complaint.0.len() - MAX_SHOWN;
+        if errors.0.len() > MAX_SHOWN {
+            let more = errors.0.len() - MAX_SHOWN;
             let more = move |words: &Words| words.findings_more_in_log(more);
             panel.spawn(theme::text(&fonts, more, size::SMALL, palette::TEXT_QUIET));
         }

@@ -12,7 +12,7 @@ use bevy::ui_widgets::Activate;
 use crate::presentation::language::{Label, Language, Words};
 use crate::presentation::library::director::Director;
 use crate::presentation::library::ghost::{Rival, refusal};
-use crate::presentation::library::recordings::shelf::Shelf;
+use crate::presentation::library::recordings::recording_list::RecordingList;
 use crate::presentation::ui::item::item;
 use crate::presentation::ui::theme::{Fonts, size};
 use crate::simulation::replay::Recording;
@@ -35,7 +35,7 @@ pub(super) fn spawn_race(
 #[derive(SystemParam)]
 struct Racer<'w> {
     words: Res<'w, Language>,
-    shelf: ResMut<'w, Shelf>,
+    shelf: ResMut<'w, RecordingList>,
     rival: ResMut<'w, Rival>,
     director: Director<'w>,
 }

@@ -17,7 +17,7 @@ use crate::platform::printable::Shown;
 use crate::presentation::language::{Language, Words};
 use crate::presentation::library::director::Director;
 use crate::presentation::library::recordings::Archive;
-use crate::presentation::library::recordings::shelf::{Page, Shelf};
+use crate::presentation::library::recordings::recording_list::{Page, RecordingList};
 use crate::presentation::library::recordings::store::{Kept, Summary};
 use crate::presentation::library::timestamp::Timestamp;
 use crate::presentation::screen::Screen;
@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         spawn_list
-            .run_if(resource_changed::<Shelf>)
+            .run_if(resource_changed::<RecordingList>)
             .run_if(in_state(Screen::Recordings))
             .in_set(PresentationSystems::Show),
     );
@@ -48,7 +48,7 @@ const COLUMNS: [f32; 5] = [182.0, 146.0, 112.0, 50.0, 88.0];
 fn spawn_list(
     mut commands: Commands,
     (fonts, words): (Res<Fonts>, Res<Language>),
-    shelf: Res<Shelf>,
+    list: Res<RecordingList>,
     archive: Res<Archive>,
     old: Query<Entity, With<List>>,
 ) {
@@ -56,22 +56,22 @@ fn spawn_list(
         commands.entity(list).despawn();
     }
     let screen = (List, theme::screen("Recordings", Screen::Recordings));
-    let games = shelf.page.as_ref().map_or(&[][..], |page| &page.games);
+    let games = list.page.as_ref().map_or(&[][..], |page| &page.games);
     let can = |game: &Kept| game.content.is_ok();
-    let is_last = |game: &Kept| shelf.last.as_ref() == Some(&game.file);
+    let is_last = |game: &Kept| list.last.as_ref() == Some(&game.file);
     let last = games.iter().position(|game| can(game) && is_last(game));
     let focused = last.or_else(|| games.iter().position(can));
     commands.spawn(screen).with_children(|screen| {
         screen.spawn(area()).with_children(|area| {
             area.spawn(theme::page_column(4.0)).with_children(|column| {
-                spawn_head(column, (&fonts, &words), &shelf);
+                spawn_head(column, (&fonts, &words), &list);
                 let now = Timestamp::now();
                 for (place, game) in games.iter().enumerate() {
                     column.spawn(line_node()).with_children(|line| {
                         spawn_game(line, (&fonts, &words), game, now, focused == Some(place));
                     });
                 }
-                if let Some(page) = &shelf.page {
+                if let Some(page) = &list.page {
                     spawn_turns(column, (&fonts, &words), page);
                 }
                 spawn_place(column, (&fonts, &words), archive.folder());
@@ -85,12 +85,16 @@ fn spawn_list(
 }
 
 /// Spawns the heading, an error if there is one, and a message if the list has no rows.
-fn spawn_head(column: &mut ChildSpawnerCommands, (fonts, words): (&Fonts, &Words), shelf: &Shelf) {
+fn spawn_head(
+    column: &mut ChildSpawnerCommands,
+    (fonts, words): (&Fonts, &Words),
+    list: &RecordingList,
+) {
     column.spawn((
         theme::bold(fonts, words.title_recordings(), size::PAGE, palette::TEXT),
         theme::margin(UiRect::bottom(px(12))),
     ));
-    if let Some(refusal) = &shelf.refusal {
+    if let Some(refusal) = &list.refusal {
         column.spawn((
             theme::text(fonts, refusal, size::SMALL, palette::ERROR),
             Node {
@@ -100,7 +104,7 @@ fn spawn_head(column: &mut ChildSpawnerCommands, (fonts, words): (&Fonts, &Words
             },
         ));
     }
-    let said = match &shelf.page {
+    let said = match &list.page {
         None => words.recordings_reading(),
         Some(page) if page.total == 0 => words.recordings_none(),
         Some(_) => return,
@@ -134,12 +138,12 @@ fn spawn_turns(column: &mut ChildSpawnerCommands, (fonts, words): (&Fonts, &Word
     });
 }
 
-fn turn_to_newer(_: On<Activate>, mut shelf: ResMut<Shelf>) {
-    shelf.turn(false);
+fn turn_to_newer(_: On<Activate>, mut list: ResMut<RecordingList>) {
+    list.turn(false);
 }
 
-fn turn_to_older(_: On<Activate>, mut shelf: ResMut<Shelf>) {
-    shelf.turn(true);
+fn turn_to_older(_: On<Activate>, mut list: ResMut<RecordingList>) {
+    list.turn(true);
 }
 
 /// Spawns the path of the folder with the recordings.
@@ -240,7 +244,7 @@ fn spawn_refusal(row: &mut ChildSpawnerCommands, fonts: &Fonts, file: &Path, why
 /// Parameters of watching a recorded game.
 #[derive(SystemParam)]
 struct Chooser<'w, 's> {
-    shelf: ResMut<'w, Shelf>,
+    list: ResMut<'w, RecordingList>,
     director: Director<'w>,
     commands: Commands<'w, 's>,
 }
@@ -251,12 +255,12 @@ impl Chooser<'_, '_> {
     fn watch(mut self, file: &Path) {
         match Watching::open(file, Screen::Recordings) {
             Ok(watching) => {
-                self.shelf.last = Some(file.to_owned());
+                self.list.last = Some(file.to_owned());
                 self.commands.insert_resource(watching);
                 self.director.watch();
             }
             Err(why) => {
-                let games = self.shelf.page.iter_mut().flat_map(|page| &mut page.games);
+                let games = self.list.page.iter_mut().flat_map(|page| &mut page.games);
                 for game in games.filter(|game| game.file == file) {
                     game.content = Err(why.clone());
                 }

@@ -18,7 +18,7 @@ use crate::presentation::PresentationSystems;
 use crate::presentation::language::{Say, Words};
 use crate::presentation::library::director::Director;
 use crate::presentation::library::hand::{InHand, TurnsInHand};
-use crate::presentation::library::turns::TurnWanted;
+use crate::presentation::library::turn_change::TurnWanted;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::menu::ITEM;

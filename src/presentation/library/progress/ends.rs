@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use bevy::tasks::{Task, block_on};
 
 use super::KeptProgress;
-use super::account::{Account, Game, replay, watch};
+use super::game_tracker::{Game, GameTracker, replay, watch};
 use crate::content::{CollisionScheme, rulesets};
 use crate::journey::{Course, Par};
 use crate::platform::clock;
@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
     if !app.world().resource::<Launch>().is_resumable() {
         return;
     }
-    app.init_resource::<Account>()
+    app.init_resource::<GameTracker>()
         .init_resource::<Pending>()
         .add_systems(
             FixedUpdate,
@@ -93,23 +93,23 @@ struct Pending {
 /// Starts a replay of a resumed game up to its current step.
 fn take_resumed(
     mut resumed: MessageReader<GameResumed>,
-    mut account: ResMut<Account>,
+    mut tracker: ResMut<GameTracker>,
     mut pending: ResMut<Pending>,
 ) {
     for GameResumed(recording) in resumed.read() {
-        account.go_on(&recording.run);
+        tracker.go_on(&recording.run);
         pending.before = Some(replay(recording.clone()));
     }
 }
 
 /// Ends a game that was left and does not wait to be resumed.
-fn take_left(round: Res<Round>, waiting: Res<Waiting>, mut account: ResMut<Account>) {
-    if *round != Round::Idle || account.game.is_none() {
+fn take_left(round: Res<Round>, waiting: Res<Waiting>, mut tracker: ResMut<GameTracker>) {
+    if *round != Round::Idle || tracker.game.is_none() {
         return;
     }
-    let left = account.game.take().filter(|game| game.particulars.is_begun);
+    let left = tracker.game.take().filter(|game| game.particulars.is_begun);
     let ends = waiting.level().is_none();
-    account.ended.extend(left.filter(|_| ends));
+    tracker.ended.extend(left.filter(|_| ends));
 }
 
 fn take_given_up(mut given_up: MessageReader<GameGivenUp>, mut pending: ResMut<Pending>) {
@@ -122,17 +122,17 @@ fn take_given_up(mut given_up: MessageReader<GameGivenUp>, mut pending: ResMut<P
 /// Takes the games that have ended. A resumed game is the first of them, because it was played first.
 fn take_ended(
     round: Res<Round>,
-    mut account: ResMut<Account>,
+    mut tracker: ResMut<GameTracker>,
     mut pending: ResMut<Pending>,
     mut latest: ResMut<LatestNews>,
 ) {
     let pending = pending.bypass_change_detection();
-    let ended = std::mem::take(&mut account.bypass_change_detection().ended);
+    let ended = std::mem::take(&mut tracker.bypass_change_detection().ended);
     for game in ended {
         pending.ended.push((game, pending.before.take()));
     }
     // A game that waits again will be replayed from the beginning.
-    if account.game.is_none() {
+    if tracker.game.is_none() {
         pending.before = None;
     }
     if latest.0.is_some() && !round.is_over() && *round != Round::Idle {
@@ -163,8 +163,8 @@ struct Notes<'w> {
 }
 
 impl Notes<'_> {
-    /// Counts the ended games in `pending` whose replays are `known`, and waits for these replays. Publishes the news of
-    /// the game that has just been played.
+    /// Counts the ended games in `pending` whose replays are `known`, and waits for these replays. Publishes the news
+    /// of the game that has just been played.
     fn note_ended(&mut self, pending: &mut Pending, known: fn(&Replay) -> bool) {
         let is_known = |(_, before): &mut (Game, Option<Replay>)| before.as_ref().is_none_or(known);
         for (mut game, before) in pending.ended.extract_if(.., is_known) {

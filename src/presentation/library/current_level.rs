@@ -6,8 +6,8 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::catalogue::Catalogue;
-use super::entry::LevelEntry;
 use super::hand::InHand;
+use super::level_entry::LevelEntry;
 use super::preferences::{Preferences, ThisRun};
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
