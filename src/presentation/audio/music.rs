@@ -12,7 +12,7 @@ use super::stream::Duck;
 use super::tension::{ALONE, Tension};
 use crate::presentation::PresentationSystems;
 use crate::presentation::library::current_level::Levels;
-use crate::presentation::library::hand::InHand;
+use crate::presentation::library::session::Session;
 use crate::presentation::put::Field;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::simulation::Round;
@@ -127,14 +127,14 @@ fn piece_of(place: usize) -> Piece {
 
 fn choose(
     (screen, overlay): (Res<State<Screen>>, Res<State<Overlay>>),
-    (levels, hand, level): (Levels, Res<InHand>, Res<Level>),
+    (levels, session, level): (Levels, Res<Session>, Res<Level>),
     play: Play,
     mut wanted: ResMut<Wanted>,
 ) {
     let here = piece_of(levels.place().unwrap_or(0));
-    let after = match hand.next(&levels.catalogue) {
+    let after = match session.next(&levels.catalogue) {
         Some(place) => piece_of(place),
-        None if hand.is_at_end() => Piece::Homeward,
+        None if session.is_at_end() => Piece::Homeward,
         None => Piece::Lamplight,
     };
     let (piece, next, stems) = match (screen.get(), *overlay.get()) {

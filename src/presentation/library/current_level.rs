@@ -6,9 +6,9 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::catalogue::Catalogue;
-use super::hand::InHand;
 use super::level_entry::LevelEntry;
 use super::preferences::{Preferences, ThisRun};
+use super::session::Session;
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
 use crate::presentation::palette::Palette;
@@ -68,9 +68,9 @@ impl Levels<'_> {
         self.catalogue.place_of_pack(level)
     }
 
-    /// Returns the index of the pack after that of `hand`. `None` after the last pack.
-    pub fn following_pack(&self, hand: &InHand) -> Option<usize> {
-        let pack = self.catalogue.place_of_pack(hand.place()?)?;
+    /// Returns the index of the pack after that of `session`. `None` after the last pack.
+    pub fn following_pack(&self, session: &Session) -> Option<usize> {
+        let pack = self.catalogue.place_of_pack(session.place()?)?;
         (pack + 1 < self.catalogue.packs.len()).then_some(pack + 1)
     }
 

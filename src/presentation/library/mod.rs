@@ -1,8 +1,8 @@
 //! Playable content and saved data: levels and packs, recordings, the resumable game, settings, progress. Does not
 //! depend on screens.
 //!
-//! Reading order: `catalogue` and `level_entry` (list of levels), `hand` (session), `current_level` (progress through
-//! the list), `director` (starts), `reload` and `level_errors` (files of levels), `preferences`, `video` and `mix`,
+//! Reading order: `catalogue` and `level_entry` (list of levels), `session` (current journey), `current_level` (progress
+//! through the list), `director` (starts), `reload` and `level_errors` (files of levels), `preferences`, `video` and `mix`,
 //! `recordings`, `journeys`, `journal`, `crash` and `progress` (saved data), `saved_file` (small files), `notices`
 //! (messages about files), `rules_chosen` (changes of rules during a game), `par`, `ghost`, `demos`, `turn_change`
 //! (players who take turns).
@@ -12,10 +12,10 @@ pub mod crash;
 pub(crate) mod current_level;
 pub(crate) mod demos;
 pub(crate) mod director;
-pub(crate) mod hand;
 pub(crate) mod level_entry;
 pub mod level_errors;
 mod reload;
+pub(crate) mod session;
 
 pub(crate) mod ghost;
 
@@ -39,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         catalogue::plugin,
         level_errors::plugin,
-        hand::plugin,
+        session::plugin,
         current_level::plugin,
         turn_change::plugin,
         reload::plugin,

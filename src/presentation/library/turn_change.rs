@@ -5,7 +5,7 @@
 use bevy::prelude::*;
 
 use super::director::Director;
-use super::hand::{HandSystems, InHand, TurnsInHand, in_turns};
+use super::session::{CurrentTurns, Session, SessionSystems, in_turns};
 use crate::journey::Turn;
 use crate::presentation::PresentationSystems;
 use crate::presentation::screen::{Overlay, Screen};
@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain()
             .run_if(in_state(Screen::Play))
-            .after(HandSystems)
+            .after(SessionSystems)
             .in_set(PresentationSystems::Flow),
     );
 }
@@ -40,14 +40,14 @@ fn end_turn(round: Res<Round>, balls: Query<(), With<Ball>>, mut director: Direc
 
 /// Passes the turn: restores the level of the next player, or starts it.
 fn pass(world: &mut World) {
-    let course = world.resource::<InHand>().course().cloned();
-    let turns = world.resource_mut::<TurnsInHand>().0.take();
+    let course = world.resource::<Session>().course().cloned();
+    let turns = world.resource_mut::<CurrentTurns>().0.take();
     let (Some(course), Some(mut turns)) = (course, turns) else {
         return;
     };
     let passed = turns.pass(world, course);
     let passed = passed.map_err(|error| error.to_string());
-    world.resource_mut::<TurnsInHand>().0 = Some(turns);
+    world.resource_mut::<CurrentTurns>().0 = Some(turns);
     let go_on = |In(passed): In<Result<Turn, String>>, mut director: Director| {
         let (course, begins) = match passed {
             Ok(Turn::GoesOn(course)) => (course, false),
@@ -59,7 +59,7 @@ fn pass(world: &mut World) {
                 return;
             }
         };
-        director.hand.course = Some(course);
+        director.session.course = Some(course);
         if begins {
             director.begin(None);
         }

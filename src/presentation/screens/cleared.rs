@@ -11,7 +11,7 @@ use crate::journey::Choice;
 use crate::presentation::language::{Say, Words};
 use crate::presentation::library::current_level::Levels;
 use crate::presentation::library::director::Director;
-use crate::presentation::library::hand::InHand;
+use crate::presentation::library::session::Session;
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::menu::ITEM;
@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
 fn spawn(
     mut commands: Commands,
     fonts: Res<Fonts>,
-    (levels, hand): (Levels, Res<InHand>),
+    (levels, session): (Levels, Res<Session>),
     run: Res<Run>,
     (standings, tallies): (Res<Standings>, Res<Tallies>),
 ) {
@@ -39,7 +39,7 @@ fn spawn(
         Say::default(),
     )];
     lines.extend(bonus_lines(&tally));
-    let next = hand.next(&levels.catalogue);
+    let next = session.next(&levels.catalogue);
     let next = next.map(|next| levels.catalogue.levels[next].name().to_owned());
     let words = (Words::cleared_head, lines);
     spawn_overlay(&mut commands, &fonts, Overlay::Cleared, words, |menu| {
@@ -48,7 +48,7 @@ fn spawn(
             let label = move |words: &Words| words.cleared_next(&level);
             menu.spawn((Preselected, item(&fonts, label, ITEM, play_next)));
         }
-        if !hand.is_journey() {
+        if !session.is_journey() {
             menu.spawn(item(&fonts, Words::common_again, ITEM, again))
                 .insert_if(Preselected, || next.is_none());
         }

@@ -12,10 +12,10 @@ use crate::journey::Daily;
 use crate::presentation::language::{Language, Words};
 use crate::presentation::library::current_level::Levels;
 use crate::presentation::library::director::Director;
-use crate::presentation::library::hand::InHand;
 use crate::presentation::library::preferences::ThisRun;
 use crate::presentation::library::progress::KeptProgress;
 use crate::presentation::library::progress::keys::daily_key;
+use crate::presentation::library::session::Session;
 use crate::presentation::library::timestamp::Timestamp;
 use crate::presentation::palette;
 use crate::presentation::screen::Screen;
@@ -38,10 +38,10 @@ fn spawn(
     let day = levels.launch.day.clone();
     let daily = Daily::new(&day.unwrap_or_else(today));
     let screen = theme::screen("Daily level", Screen::Daily);
-    let hand = InHand::daily(&levels.catalogue, daily.clone());
-    let lines = hand
+    let session = Session::daily(&levels.catalogue, daily.clone());
+    let lines = session
         .as_ref()
-        .map_or_else(Vec::new, |hand| lines(&words, hand, &this_run, &kept));
+        .map_or_else(Vec::new, |session| lines(&words, session, &this_run, &kept));
     commands.spawn(screen).with_children(|screen| {
         screen.spawn(theme::panel()).with_children(|page| {
             page.spawn(theme::bold(
@@ -66,9 +66,10 @@ fn spawn(
     });
 }
 
-/// Returns the lines about the level of `hand`: its name, its modifier, and the best result of the day.
-fn lines(words: &Words, hand: &InHand, this_run: &ThisRun, kept: &KeptProgress) -> Vec<String> {
-    let (Some(daily), Some(level)) = (&hand.daily, hand.course().and_then(|it| it.level())) else {
+/// Returns the lines about the level of `session`: its name, its modifier, and the best result of the day.
+fn lines(words: &Words, session: &Session, this_run: &ThisRun, kept: &KeptProgress) -> Vec<String> {
+    let (Some(daily), Some(level)) = (&session.daily, session.course().and_then(|it| it.level()))
+    else {
         return Vec::new();
     };
     let mut lines = vec![level.name().to_owned()];
@@ -78,7 +79,7 @@ fn lines(words: &Words, hand: &InHand, this_run: &ThisRun, kept: &KeptProgress) 
     {
         lines.push(words.modifier(name, modifier));
     }
-    let rules = hand.chosen(&this_run.chosen).rules(level.rules());
+    let rules = session.chosen(&this_run.chosen).rules(level.rules());
     let progress = kept.content();
     let best = progress
         .boards

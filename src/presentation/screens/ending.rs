@@ -14,7 +14,7 @@ use crate::journey::Choice;
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::{FirstScreen, Launch};
 use crate::presentation::library::director::Director;
-use crate::presentation::library::hand::{HandSystems, InHand, TurnsInHand};
+use crate::presentation::library::session::{CurrentTurns, Session, SessionSystems};
 use crate::presentation::screen::{Overlay, Screen};
 use crate::simulation::messages::{GameLost, LevelCleared, LevelStarted};
 use crate::simulation::rules::RulesInPlay;
@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain()
             .run_if(in_state(Screen::Play))
-            .after(HandSystems)
+            .after(SessionSystems)
             .in_set(PresentationSystems::Flow),
     );
 }
@@ -50,7 +50,7 @@ pub(super) struct Coming(Option<(Breath, Overlay)>);
 
 fn notice_end(
     (round, rules): (Res<Round>, Res<RulesInPlay>),
-    (launch, hand, turns): (Res<Launch>, Res<InHand>, Res<TurnsInHand>),
+    (launch, session, turns): (Res<Launch>, Res<Session>, Res<CurrentTurns>),
     mut started: MessageReader<LevelStarted>,
     mut cleared: MessageReader<LevelCleared>,
     mut lost: MessageReader<GameLost>,
@@ -63,8 +63,8 @@ fn notice_end(
         coming.0 = None;
         return;
     }
-    let is_at_end = hand.is_at_end() || launch.screen == Some(FirstScreen::Finished);
-    let is_turn = turns.0.is_some() && (lost || is_at_end || !hand.is_journey());
+    let is_at_end = session.is_at_end() || launch.screen == Some(FirstScreen::Finished);
+    let is_turn = turns.0.is_some() && (lost || is_at_end || !session.is_journey());
     let (breath, overlay) = match (cleared, lost) {
         (true, _) if is_turn => (Breath::AFTER_CLEAR, Overlay::Turn),
         (false, true) if is_turn => (Breath::AFTER_LOSS, Overlay::Turn),
@@ -113,7 +113,7 @@ fn play_on(
     *shown = Duration::ZERO;
     match overlay {
         Overlay::Cleared if director.may_play_next() => director.play_next(Choice::Next),
-        Overlay::Over if director.hand.is_journey() => director.go_on(Choice::Continue),
+        Overlay::Over if director.session.is_journey() => director.go_on(Choice::Continue),
         Overlay::Cleared | Overlay::Over => director.go_on(Choice::Again),
         Overlay::PackFinished | Overlay::None | Overlay::Pause | Overlay::Turn => {
             director.play_offered();

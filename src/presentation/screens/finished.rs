@@ -10,7 +10,7 @@ use super::overlay::{Line, bonus_lines, score_line, spawn_overlay};
 use crate::journey::Course;
 use crate::presentation::language::{Say, Words};
 use crate::presentation::library::current_level::Levels;
-use crate::presentation::library::hand::InHand;
+use crate::presentation::library::session::Session;
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::menu::ITEM;
@@ -25,18 +25,22 @@ pub(super) fn plugin(app: &mut App) {
 fn spawn(
     mut commands: Commands,
     fonts: Res<Fonts>,
-    (levels, hand): (Levels, Res<InHand>),
+    (levels, session): (Levels, Res<Session>),
     (standings, tallies): (Res<Standings>, Res<Tallies>),
 ) {
     let standing = standings.first();
     let lives = standing.lives;
-    let name = hand.pack_name().unwrap_or_default();
+    let name = session.pack_name().unwrap_or_default();
     let tally = tallies.first();
     let left = Say::from(move |words: &Words| words.finished_lives(lives));
     let mut lines = vec![score_line(name, &standing, &tally, left)];
-    lines.extend(hand.course().map(|course| Line::Words(travelled(course))));
+    lines.extend(
+        session
+            .course()
+            .map(|course| Line::Words(travelled(course))),
+    );
     lines.extend(bonus_lines(&tally));
-    let following = levels.following_pack(&hand);
+    let following = levels.following_pack(&session);
     let words = (Words::finished_head, lines);
     spawn_overlay(
         &mut commands,

@@ -57,7 +57,7 @@ impl NewJourney<'_, '_> {
 
     /// Restarts the current journey or level.
     pub fn again(mut self) {
-        let hand = &self.director.hand;
+        let hand = &self.director.session;
         let pack = hand.place().filter(|_| hand.is_journey());
         let pack = pack.and_then(|place| self.director.levels.catalogue.place_of_pack(place));
         let is_replaced = |pack| self.replaced.by_journey(&self.director, pack);

@@ -10,7 +10,7 @@ use super::overlay::{Line, score_line, spawn_overlay};
 use crate::journey::Choice;
 use crate::presentation::language::{Say, Words};
 use crate::presentation::library::director::Director;
-use crate::presentation::library::hand::InHand;
+use crate::presentation::library::session::Session;
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::menu::ITEM;
@@ -28,7 +28,7 @@ fn spawn(
     fonts: Res<Fonts>,
     run: Res<Run>,
     (standings, tallies): (Res<Standings>, Res<Tallies>),
-    hand: Res<InHand>,
+    session: Res<Session>,
 ) {
     let line = score_line(
         run.level.name(),
@@ -37,12 +37,12 @@ fn spawn(
         Say::default(),
     );
     let mut lines = vec![line];
-    if hand.is_journey() {
+    if session.is_journey() {
         lines.push(Line::Words(Words::over_continue_costs.into()));
     }
     let words = (Words::over_lost, lines);
     spawn_overlay(&mut commands, &fonts, Overlay::Over, words, |menu| {
-        if hand.is_journey() {
+        if session.is_journey() {
             let level = run.level.name().to_owned();
             let label = move |words: &Words| words.over_continue(&level);
             menu.spawn((Preselected, item(&fonts, label, ITEM, continue_journey)));

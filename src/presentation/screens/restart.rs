@@ -47,7 +47,7 @@ fn restart_by_key(
     if !actions.pressed(Action::Restart) {
         return;
     }
-    let on_journey = director.hand.is_journey();
+    let on_journey = director.session.is_journey();
     match overlay.get() {
         Overlay::None | Overlay::Pause => restart(&mut director, &mut commands, &fonts),
         // A cleared level of a journey cannot be played again.
@@ -64,7 +64,7 @@ pub(super) fn restart(director: &mut Director, commands: &mut Commands, fonts: &
     if director.is_in_turns() {
         return;
     }
-    if director.hand.is_journey() {
+    if director.session.is_journey() {
         director.cover(Overlay::Pause);
         ask(
             commands,

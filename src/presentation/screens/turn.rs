@@ -17,7 +17,7 @@ use crate::journey::Total;
 use crate::presentation::PresentationSystems;
 use crate::presentation::language::{Say, Words};
 use crate::presentation::library::director::Director;
-use crate::presentation::library::hand::{InHand, TurnsInHand};
+use crate::presentation::library::session::{CurrentTurns, Session};
 use crate::presentation::library::turn_change::TurnWanted;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::item::{Preselected, item};
@@ -50,8 +50,13 @@ const LEAVE: Question = Question {
     yes: Words::common_leave,
 };
 
-fn spawn(mut commands: Commands, fonts: Res<Fonts>, hand: Res<InHand>, turns: Res<TurnsInHand>) {
-    let (Some(turns), Some(course)) = (&turns.0, hand.course()) else {
+fn spawn(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    session: Res<Session>,
+    turns: Res<CurrentTurns>,
+) {
+    let (Some(turns), Some(course)) = (&turns.0, session.course()) else {
         return;
     };
     let totals = turns.totals(course);

@@ -7,8 +7,8 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use super::Director;
 use crate::journey::{Choice, Daily, LogError};
 use crate::level::{Level, SharedLevel};
-use crate::presentation::library::hand::InHand;
 use crate::presentation::library::journeys::saved::Saved;
+use crate::presentation::library::session::Session;
 use crate::simulation::Settings;
 use crate::simulation::run::Standing;
 
@@ -16,8 +16,8 @@ impl Director<'_> {
     /// Starts a journey through the pack with index `pack`. Shows the diagnostics if none of its levels can be played.
     pub fn begin_journey(&mut self, pack: usize) {
         let seed = self.levels.launch.seed.unwrap_or_else(random);
-        match InHand::journey(&self.levels.catalogue, pack, seed) {
-            Some(hand) => self.start(hand, self.seats.0, None),
+        match Session::journey(&self.levels.catalogue, pack, seed) {
+            Some(session) => self.start(session, self.seats.0, None),
             None => {
                 let packs = &self.levels.catalogue.packs;
                 let first = packs.get(pack).map(|pack| pack.levels.start);
@@ -32,24 +32,24 @@ impl Director<'_> {
     ///
     /// The reason if the journey cannot be continued.
     pub fn continue_journey(&mut self, saved: &Saved) -> Result<(), LogError> {
-        let mut hand = InHand::saved_journey(&self.levels.catalogue, saved)?;
+        let mut session = Session::saved_journey(&self.levels.catalogue, saved)?;
         let choices = [Choice::Next, Choice::Continue, Choice::Retry];
-        let course = hand.course.as_mut();
+        let course = session.course.as_mut();
         let chosen = course.is_some_and(|course| {
             choices
                 .into_iter()
                 .any(|choice| course.choose(choice).is_ok())
         });
         if chosen {
-            self.start(hand, 1, None);
+            self.start(session, 1, None);
         }
         Ok(())
     }
 
     /// Starts the daily level `daily`.
     pub fn play_daily(&mut self, daily: Daily) {
-        if let Some(hand) = InHand::daily(&self.levels.catalogue, daily) {
-            self.start(hand, 1, None);
+        if let Some(session) = Session::daily(&self.levels.catalogue, daily) {
+            self.start(session, 1, None);
         }
     }
 
@@ -66,8 +66,8 @@ impl Director<'_> {
         };
         match entry.good.clone() {
             Some(content) => {
-                let hand = InHand::practice(catalogue, content, Some(level));
-                self.start(hand, self.seats.0, standing);
+                let session = Session::practice(catalogue, content, Some(level));
+                self.start(session, self.seats.0, standing);
             }
             None => self.give_up_for(Some(level)),
         }
@@ -89,8 +89,8 @@ impl Director<'_> {
         match place {
             Some(place) => self.practise(place),
             None => {
-                let hand = InHand::practice(&self.levels.catalogue, level, None);
-                self.start(hand, 1, None);
+                let session = Session::practice(&self.levels.catalogue, level, None);
+                self.start(session, 1, None);
             }
         }
     }

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 
 use super::store::{self, Left, Reason, Refused};
 use super::waiting::Waiting;
-use super::write::JournalInHand;
+use super::write::CurrentJournal;
 use crate::presentation::PresentationSystems;
 use crate::presentation::library::crash::AtRisk;
 use crate::presentation::library::director::Director;
@@ -62,7 +62,7 @@ fn go_on(world: &mut World, left: Left) {
     let at_risk = world.resource::<AtRisk>();
     at_risk.play(&recording.run, file.view());
     world
-        .resource_mut::<JournalInHand>()
+        .resource_mut::<CurrentJournal>()
         .go_on(file, &recording);
     let note = recording.note.clone();
     world.write_message(GameResumed(Arc::new(recording.clone())));

@@ -17,12 +17,12 @@ use crate::platform::clock;
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::catalogue::Catalogue;
-use crate::presentation::library::hand::{HandSystems, InHand, in_turns};
 use crate::presentation::library::journal::resume::GameResumed;
 use crate::presentation::library::journal::waiting::{GameGivenUp, Waiting, WaitingSystems};
 use crate::presentation::library::par::ParInPlay;
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::library::saved_file::SavedFileSystems;
+use crate::presentation::library::session::{Session, SessionSystems, in_turns};
 use crate::presentation::screen::nobody_plays;
 use crate::progress::met::Met;
 use crate::progress::{Achieved, JourneyEnd, Mode, News};
@@ -50,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
             (take_resumed, take_left, take_given_up, take_ended, note)
                 .chain()
                 .after(WaitingSystems)
-                .after(HandSystems)
+                .after(SessionSystems)
                 .in_set(PresentationSystems::Flow),
         )
         .add_systems(
@@ -154,7 +154,7 @@ fn finish(mut pending: ResMut<Pending>, mut notes: Notes) {
 #[derive(SystemParam)]
 struct Notes<'w> {
     catalogue: Res<'w, Catalogue>,
-    hand: Res<'w, InHand>,
+    session: Res<'w, Session>,
     par: Res<'w, ParInPlay>,
     run: Option<Res<'w, Run>>,
     preferences: Res<'w, Preferences>,
@@ -202,7 +202,7 @@ impl Notes<'_> {
             particulars,
         } = game;
         let tally = &outcome.tally;
-        let (mode, journey) = mode_of(game, &self.hand);
+        let (mode, journey) = mode_of(game, &self.session);
         let ruleset = run.settings.rules.ruleset.clone();
         Achieved {
             level: run.level.identity().to_string(),
@@ -232,15 +232,15 @@ impl Notes<'_> {
 }
 
 /// Returns the mode of `game`, and the result of the journey if it ends with this game: finished, or lost.
-fn mode_of(game: &Game, hand: &InHand) -> (Mode, Option<JourneyEnd>) {
+fn mode_of(game: &Game, session: &Session) -> (Mode, Option<JourneyEnd>) {
     let is_its = |course: &&Course| course.seed() == Some(game.run.seed);
-    let Some(course) = hand.course().filter(is_its) else {
+    let Some(course) = session.course().filter(is_its) else {
         return (Mode::Practice, None);
     };
-    if let Some(daily) = &hand.daily {
+    if let Some(daily) = &session.daily {
         return (Mode::Daily(daily.day.clone()), None);
     }
-    if !hand.is_journey() {
+    if !session.is_journey() {
         return (Mode::Practice, None);
     }
     let total = course.total();

@@ -29,9 +29,9 @@ use crate::presentation::language::{Say, Words};
 use crate::presentation::launch::Launch;
 use crate::presentation::library::current_level::Levels;
 use crate::presentation::library::director::Director;
-use crate::presentation::library::hand::{InHand, note_outcome};
 use crate::presentation::library::par::ParInPlay;
 use crate::presentation::library::rules_chosen::RulesToCome;
+use crate::presentation::library::session::{Session, note_outcome};
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::menu::ITEM;
@@ -114,14 +114,14 @@ fn spawn(
 fn offer_skip(
     mut commands: Commands,
     fonts: Res<Fonts>,
-    (coming, levels, hand): (RulesToCome, Levels, Res<InHand>),
+    (coming, levels, session): (RulesToCome, Levels, Res<Session>),
     offered: Query<Entity, With<SkipItem>>,
     settings: Single<(Entity, &ChildOf), With<SettingsItem>>,
     menus: Query<&Children>,
 ) {
     let (settings, ChildOf(menu)) = *settings;
     let can_skip = coming.get().is_some_and(|rules| rules.skip_level)
-        && hand.next(&levels.catalogue).is_some();
+        && session.next(&levels.catalogue).is_some();
     match offered.iter().next() {
         Some(item) if !can_skip => commands.entity(item).despawn(),
         None if can_skip => {

@@ -1,6 +1,6 @@
 //! Current session: a journey, practice or the daily level. Runs in `Flow` and when a pause starts.
 //!
-//! [`InHand`] stores the session and the result of each level, and [`TurnsInHand`] the turns of players who share the
+//! [`Session`] stores the session and the result of each level, and [`CurrentTurns`] the turns of players who share the
 //! window: their games are compared only with each other, set no records and cannot be resumed.
 //! [`journey`](crate::journey) defines the next choices. Only [`Director`](super::director::Director) starts a level.
 
@@ -16,15 +16,15 @@ use crate::presentation::screen::{Overlay, Screen};
 use crate::simulation::Round;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<InHand>()
-        .init_resource::<TurnsInHand>()
+    app.init_resource::<Session>()
+        .init_resource::<CurrentTurns>()
         .init_resource::<Seats>()
-        .configure_sets(Update, HandSystems.in_set(PresentationSystems::Flow))
+        .configure_sets(Update, SessionSystems.in_set(PresentationSystems::Flow))
         .add_systems(
             Update,
             note_outcome
                 .run_if(in_state(Screen::Play).and_then(resource_changed::<Round>))
-                .in_set(HandSystems),
+                .in_set(SessionSystems),
         )
         .add_systems(OnEnter(Overlay::Pause), note_outcome)
         .add_systems(OnEnter(Screen::Title), |mut seats: ResMut<Seats>| {
@@ -34,11 +34,11 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Stores the result of a level, in `Flow`. Systems that query the next choices run afterwards.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct HandSystems;
+pub(crate) struct SessionSystems;
 
 /// Current session, or the last one.
 #[derive(Resource, Debug, Default)]
-pub(crate) struct InHand {
+pub(crate) struct Session {
     /// Progress of the session.
     pub(super) course: Option<Course>,
     /// Key and name of the pack.
@@ -61,10 +61,10 @@ impl Default for Seats {
 
 /// State of the turns. `None` with one player.
 #[derive(Resource, Debug, Default)]
-pub(crate) struct TurnsInHand(pub Option<Turns>);
+pub(crate) struct CurrentTurns(pub Option<Turns>);
 
 /// Run condition: players take turns.
-pub(crate) fn in_turns(turns: Res<TurnsInHand>) -> bool {
+pub(crate) fn in_turns(turns: Res<CurrentTurns>) -> bool {
     turns.0.is_some()
 }
 
@@ -73,7 +73,7 @@ fn begin(mode: Mode, levels: Vec<SharedLevel>, seed: u64) -> Option<Course> {
     Some(Course::begin(Plan { mode, levels, seed }, 0))
 }
 
-impl InHand {
+impl Session {
     /// Creates a journey through the playable levels of the pack with index `pack`. `None` without playable levels.
     pub fn journey(catalogue: &Catalogue, pack: usize, seed: u64) -> Option<Self> {
         let pack = catalogue.packs.get(pack)?;
@@ -124,10 +124,11 @@ impl InHand {
     pub fn saved_journey(catalogue: &Catalogue, saved: &Saved) -> Result<Self, LogError> {
         let course = saved.course(catalogue)?;
         let pack = saved.place(catalogue).ok_or(LogError::OtherLevels)?;
-        let hand = Self::journey(catalogue, pack, saved.log.seed).ok_or(LogError::OtherLevels)?;
+        let session =
+            Self::journey(catalogue, pack, saved.log.seed).ok_or(LogError::OtherLevels)?;
         Ok(Self {
             course: Some(course),
-            ..hand
+            ..session
         })
     }
 
@@ -151,14 +152,15 @@ impl InHand {
 
     /// Restores the session that is `noted` in a game of `level`. `None` if it cannot be continued.
     pub fn from_note(catalogue: &Catalogue, noted: &Noted, level: &Level) -> Option<Self> {
-        let hand = match noted {
+        let session = match noted {
             Noted::Journey(saved) => Self::saved_journey(catalogue, saved)
                 .inspect_err(|broken| warn!("the journey of this game is over: {broken}"))
                 .ok(),
             Noted::Daily(day) => Self::daily(catalogue, Daily::new(day)),
         };
-        hand.filter(|hand| {
-            hand.course()
+        session.filter(|session| {
+            session
+                .course()
                 .and_then(Course::level)
                 .is_some_and(|it| **it == *level)
         })
@@ -228,8 +230,8 @@ pub(crate) fn note_outcome(world: &mut World) {
     let Some(outcome) = Outcome::from_world(world) else {
         return;
     };
-    let mut hand = world.resource_mut::<InHand>();
-    if let Some(course) = &mut hand.course {
+    let mut session = world.resource_mut::<Session>();
+    if let Some(course) = &mut session.course {
         course.end(outcome);
     }
 }
