@@ -1,6 +1,6 @@
 //! Progress through the list of levels: current, last reached and offered level. Runs in `Show`.
 //!
-//! Also sets the light of the current pack. [`Director`](super::director::Director) starts levels.
+//! Also sets the light of the current pack. [`Navigator`](super::navigation::Navigator) starts levels.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

@@ -2,8 +2,8 @@
 //! depend on screens.
 //!
 //! Reading order: `catalogue` and `level_entry` (list of levels), `session` (current journey), `current_level` (progress
-//! through the list), `director` (starts), `reload` and `level_errors` (files of levels), `preferences`, `video` and `mix`,
-//! `recordings`, `journeys`, `journal`, `crash` and `progress` (saved data), `saved_file` (small files), `notices`
+//! through the list), `navigation` (starts), `reload` and `level_errors` (files of levels), `preferences`, `video` and
+//! `mix`, `recordings`, `journeys`, `journal`, `crash` and `progress` (saved data), `saved_file` (small files), `notices`
 //! (messages about files), `rules_chosen` (changes of rules during a game), `par`, `ghost`, `demos`, `turn_change`
 //! (players who take turns).
 
@@ -11,9 +11,9 @@ pub(crate) mod catalogue;
 pub mod crash;
 pub(crate) mod current_level;
 pub(crate) mod demos;
-pub(crate) mod director;
 pub(crate) mod level_entry;
 pub mod level_errors;
+pub(crate) mod navigation;
 mod reload;
 pub(crate) mod session;
 

@@ -15,9 +15,9 @@ use bevy::time::common_conditions::on_real_timer;
 
 use super::catalogue::{Catalogue, list_own};
 use super::current_level::InPlay;
-use super::director::Director;
 use super::level_entry::Outcome;
 use super::level_errors::{LevelErrors, report_level};
+use super::navigation::Navigator;
 use super::preferences::ThisRun;
 use crate::level::file;
 use crate::level::guard::guarded;
@@ -107,11 +107,11 @@ fn take_new_content(
     overlay: Res<State<Overlay>>,
     run: Option<Res<Run>>,
     mut errors: ResMut<LevelErrors>,
-    mut director: Director,
+    mut navigator: Navigator,
     mut commands: Commands,
 ) {
     for (level, outcome) in read {
-        let is_current = director.levels.place() == Some(level);
+        let is_current = navigator.levels.place() == Some(level);
         let in_play = is_current && *screen.get() == Screen::Play;
         match outcome {
             Err(findings) => {
@@ -126,17 +126,17 @@ fn take_new_content(
                     continue;
                 }
                 info!("the level has changed, and starts again");
-                director.replace(content);
+                navigator.replace(content);
                 if *overlay.get() == Overlay::Pause {
                     // Run a step now: none runs while the game is paused, and commands execute in steps.
                     commands.queue(|world: &mut World| world.run_schedule(FixedMain));
                 } else {
-                    director.cover(Overlay::None);
+                    navigator.cover(Overlay::None);
                 }
             }
             Ok(_) if is_current && *screen.get() == Screen::Broken => {
                 info!("the level is good now, and starts");
-                director.practise(level);
+                navigator.practise(level);
             }
             Ok(_) => {}
         }

@@ -2,7 +2,8 @@
 //!
 //! [`Session`] stores the session and the result of each level, and [`CurrentTurns`] the turns of players who share the
 //! window: their games are compared only with each other, set no records and cannot be resumed.
-//! [`journey`](crate::journey) defines the next choices. Only [`Director`](super::director::Director) starts a level.
+//! [`journey`](crate::journey) defines the next choices. Only [`Navigator`](super::navigation::Navigator) starts a
+//! level.
 
 use bevy::prelude::*;
 

@@ -4,7 +4,7 @@
 
 use bevy::prelude::*;
 
-use super::director::Director;
+use super::navigation::Navigator;
 use super::session::{CurrentTurns, Session, SessionSystems, in_turns};
 use crate::journey::Turn;
 use crate::presentation::PresentationSystems;
@@ -31,10 +31,10 @@ pub(super) fn plugin(app: &mut App) {
 pub(crate) struct TurnWanted;
 
 /// Ends the turn after a lost life, as soon as the next ball waits for the serve. Screens handle the end of a level.
-fn end_turn(round: Res<Round>, balls: Query<(), With<Ball>>, mut director: Director) {
+fn end_turn(round: Res<Round>, balls: Query<(), With<Ball>>, mut navigator: Navigator) {
     let waits = *round == Round::Serving && !balls.is_empty();
-    if waits && director.ends_turn() {
-        director.cover(Overlay::Turn);
+    if waits && navigator.ends_turn() {
+        navigator.cover(Overlay::Turn);
     }
 }
 
@@ -48,23 +48,23 @@ fn pass(world: &mut World) {
     let passed = turns.pass(world, course);
     let passed = passed.map_err(|error| error.to_string());
     world.resource_mut::<CurrentTurns>().0 = Some(turns);
-    let go_on = |In(passed): In<Result<Turn, String>>, mut director: Director| {
+    let go_on = |In(passed): In<Result<Turn, String>>, mut navigator: Navigator| {
         let (course, begins) = match passed {
             Ok(Turn::GoesOn(course)) => (course, false),
             Ok(Turn::Begins(course)) => (course, true),
             Ok(Turn::Over) => return,
             Err(unreadable) => {
                 warn!("the turn cannot be passed: {unreadable}");
-                director.leave(Screen::Levels);
+                navigator.leave(Screen::Levels);
                 return;
             }
         };
-        director.session.course = Some(course);
+        navigator.session.course = Some(course);
         if begins {
-            director.begin(None);
+            navigator.begin(None);
         }
-        director.cover(Overlay::None);
+        navigator.cover(Overlay::None);
     };
     let done = world.run_system_cached_with(go_on, passed);
-    debug_assert!(done.is_ok(), "the director is always there");
+    debug_assert!(done.is_ok(), "the navigator is always there");
 }

@@ -10,7 +10,7 @@ use super::overlay::{bonus_lines, score_line, spawn_overlay};
 use crate::journey::Choice;
 use crate::presentation::language::{Say, Words};
 use crate::presentation::library::current_level::Levels;
-use crate::presentation::library::director::Director;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::session::Session;
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::item::{Preselected, item};
@@ -57,6 +57,6 @@ fn spawn(
     });
 }
 
-fn play_next(_: On<Activate>, mut director: Director) {
-    director.play_next(Choice::Next);
+fn play_next(_: On<Activate>, mut navigator: Navigator) {
+    navigator.play_next(Choice::Next);
 }

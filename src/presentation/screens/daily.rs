@@ -11,7 +11,7 @@ use crate::content::choices::modifiers;
 use crate::journey::Daily;
 use crate::presentation::language::{Language, Words};
 use crate::presentation::library::current_level::Levels;
-use crate::presentation::library::director::Director;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::preferences::ThisRun;
 use crate::presentation::library::progress::KeptProgress;
 use crate::presentation::library::progress::keys::daily_key;
@@ -56,8 +56,8 @@ fn spawn(
                 page.spawn(theme::text(&fonts, line, size::BODY, palette::TEXT_QUIET));
             }
             page.spawn(menu(24.0)).with_children(|menu| {
-                let play = move |_: On<Activate>, mut director: Director| {
-                    director.play_daily(daily.clone());
+                let play = move |_: On<Activate>, mut navigator: Navigator| {
+                    navigator.play_daily(daily.clone());
                 };
                 menu.spawn((Preselected, item(&fonts, words.title_play(), ITEM, play)));
                 menu.spawn(item(&fonts, words.common_back(), ITEM, to_title));

@@ -13,7 +13,7 @@ use crate::input::Actions;
 use crate::journey::Choice;
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::{FirstScreen, Launch};
-use crate::presentation::library::director::Director;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::session::{CurrentTurns, Session, SessionSystems};
 use crate::presentation::screen::{Overlay, Screen};
 use crate::simulation::messages::{GameLost, LevelCleared, LevelStarted};
@@ -84,12 +84,12 @@ pub(super) fn show_end(
     time: Res<Time<Real>>,
     actions: Res<Actions>,
     mut coming: ResMut<Coming>,
-    mut director: Director,
+    mut navigator: Navigator,
 ) {
     if let Some((left, overlay)) = &mut coming.0
         && left.is_over_after(time.delta(), breath::is_skipped(&actions))
     {
-        director.cover(*overlay);
+        navigator.cover(*overlay);
         coming.0 = None;
     }
 }
@@ -99,7 +99,7 @@ fn play_on(
     time: Res<Time<Real>>,
     overlay: Res<State<Overlay>>,
     mut shown: Local<Duration>,
-    mut director: Director,
+    mut navigator: Navigator,
 ) {
     let overlay = *overlay.get();
     if matches!(overlay, Overlay::None | Overlay::Pause) {
@@ -112,14 +112,14 @@ fn play_on(
     }
     *shown = Duration::ZERO;
     match overlay {
-        Overlay::Cleared if director.may_play_next() => director.play_next(Choice::Next),
-        Overlay::Over if director.session.is_journey() => director.go_on(Choice::Continue),
-        Overlay::Cleared | Overlay::Over => director.go_on(Choice::Again),
+        Overlay::Cleared if navigator.may_play_next() => navigator.play_next(Choice::Next),
+        Overlay::Over if navigator.session.is_journey() => navigator.go_on(Choice::Continue),
+        Overlay::Cleared | Overlay::Over => navigator.go_on(Choice::Again),
         Overlay::PackFinished | Overlay::None | Overlay::Pause | Overlay::Turn => {
-            director.play_offered();
+            navigator.play_offered();
         }
     }
-    director.cover(Overlay::None);
+    navigator.cover(Overlay::None);
 }
 
 /// Pauses, clears the level or loses the only life to reach a screen that the command line requests.
@@ -130,7 +130,7 @@ fn bring_about(
     mut played: Local<Duration>,
     mut steps: ResMut<Time<Fixed>>,
     mut intents: ResMut<Intents>,
-    mut director: Director,
+    mut navigator: Navigator,
 ) {
     let before = *played;
     *played += time.delta();
@@ -142,7 +142,7 @@ fn bring_about(
     let is_due = before < due && *played >= due;
     let shows_field = is_due && *overlay.get() == Overlay::None;
     match launch.screen {
-        Some(FirstScreen::Pause) if shows_field => director.cover(Overlay::Pause),
+        Some(FirstScreen::Pause) if shows_field => navigator.cover(Overlay::Pause),
         // The next frame runs these additional steps without drawing them.
         Some(FirstScreen::Cleared | FirstScreen::Finished) if !round.is_over() => {
             steps.accumulate_overstep(IN_NO_TIME);

@@ -9,7 +9,7 @@ use super::new_journey::NewJourney;
 use super::overlay::{Line, score_line, spawn_overlay};
 use crate::journey::Choice;
 use crate::presentation::language::{Say, Words};
-use crate::presentation::library::director::Director;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::session::Session;
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::item::{Preselected, item};
@@ -55,8 +55,8 @@ fn spawn(
     });
 }
 
-fn continue_journey(_: On<Activate>, mut director: Director) {
-    director.go_on(Choice::Continue);
+fn continue_journey(_: On<Activate>, mut navigator: Navigator) {
+    navigator.go_on(Choice::Continue);
 }
 
 /// Restarts the journey, or the level in practice.

@@ -10,8 +10,8 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use crate::presentation::language::{Label, Language, Words};
-use crate::presentation::library::director::Director;
 use crate::presentation::library::ghost::{Rival, refusal};
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::recordings::recording_list::RecordingList;
 use crate::presentation::ui::item::item;
 use crate::presentation::ui::theme::{Fonts, size};
@@ -37,14 +37,14 @@ struct Racer<'w> {
     words: Res<'w, Language>,
     shelf: ResMut<'w, RecordingList>,
     rival: ResMut<'w, Rival>,
-    director: Director<'w>,
+    navigator: Navigator<'w>,
 }
 
 impl Racer<'_> {
     /// Plays the level of the recording `file` with that game as its ghost, or shows why that is impossible.
     fn race(mut self, file: &Path) {
         let read = Recording::read(file).and_then(|recording| {
-            let now = self.director.settings_of(&recording.run.level);
+            let now = self.navigator.settings_of(&recording.run.level);
             match refusal(&recording, &now) {
                 None => Ok(recording),
                 Some(reason) => Err(self.words.recordings_no_race(reason.in_words(&self.words))),
@@ -55,7 +55,7 @@ impl Racer<'_> {
             Ok(recording) => {
                 let level = recording.run.level.clone();
                 self.rival.choose(recording);
-                self.director.practise_alike(level);
+                self.navigator.practise_alike(level);
             }
             Err(why) => {
                 let name = file.file_name().unwrap_or_default().to_string_lossy();

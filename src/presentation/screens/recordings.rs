@@ -15,7 +15,7 @@ use super::flow::to_title;
 use super::race::spawn_race;
 use crate::platform::printable::Shown;
 use crate::presentation::language::{Language, Words};
-use crate::presentation::library::director::Director;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::recordings::Archive;
 use crate::presentation::library::recordings::recording_list::{Page, RecordingList};
 use crate::presentation::library::recordings::store::{Kept, Summary};
@@ -245,7 +245,7 @@ fn spawn_refusal(row: &mut ChildSpawnerCommands, fonts: &Fonts, file: &Path, why
 #[derive(SystemParam)]
 struct Chooser<'w, 's> {
     list: ResMut<'w, RecordingList>,
-    director: Director<'w>,
+    navigator: Navigator<'w>,
     commands: Commands<'w, 's>,
 }
 
@@ -257,7 +257,7 @@ impl Chooser<'_, '_> {
             Ok(watching) => {
                 self.list.last = Some(file.to_owned());
                 self.commands.insert_resource(watching);
-                self.director.watch();
+                self.navigator.watch();
             }
             Err(why) => {
                 let games = self.list.page.iter_mut().flat_map(|page| &mut page.games);

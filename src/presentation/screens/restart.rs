@@ -1,7 +1,7 @@
 //! Restart key for the current level: during play, in a pause, and after the level is over. On a journey, where a
 //! restart has a cost, it asks first. Runs in `Flow`.
 //!
-//! A restart ends one game and begins another ([`Director`]), so each has its own recording.
+//! A restart ends one game and begins another ([`Navigator`]), so each has its own recording.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
@@ -11,7 +11,7 @@ use crate::input::{Action, Actions};
 use crate::journey::Choice;
 use crate::presentation::PresentationSystems;
 use crate::presentation::language::Words;
-use crate::presentation::library::director::Director;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
 use crate::presentation::ui::question::{Question, ask};
@@ -41,40 +41,40 @@ fn restart_by_key(
     actions: Res<Actions>,
     overlay: Res<State<Overlay>>,
     fonts: Res<Fonts>,
-    mut director: Director,
+    mut navigator: Navigator,
     mut commands: Commands,
 ) {
     if !actions.pressed(Action::Restart) {
         return;
     }
-    let on_journey = director.session.is_journey();
+    let on_journey = navigator.session.is_journey();
     match overlay.get() {
-        Overlay::None | Overlay::Pause => restart(&mut director, &mut commands, &fonts),
+        Overlay::None | Overlay::Pause => restart(&mut navigator, &mut commands, &fonts),
         // A cleared level of a journey cannot be played again.
         Overlay::Cleared if on_journey => {}
-        Overlay::Cleared => director.restart(),
-        Overlay::Over if on_journey => director.go_on(Choice::Continue),
+        Overlay::Cleared => navigator.restart(),
+        Overlay::Over if on_journey => navigator.go_on(Choice::Continue),
         Overlay::Turn => {}
-        Overlay::Over | Overlay::PackFinished => director.go_on(Choice::Again),
+        Overlay::Over | Overlay::PackFinished => navigator.go_on(Choice::Again),
     }
 }
 
 /// Restarts the current level. On a journey it pauses the game and asks first.
-pub(super) fn restart(director: &mut Director, commands: &mut Commands, fonts: &Fonts) {
-    if director.is_in_turns() {
+pub(super) fn restart(navigator: &mut Navigator, commands: &mut Commands, fonts: &Fonts) {
+    if navigator.is_in_turns() {
         return;
     }
-    if director.session.is_journey() {
-        director.cover(Overlay::Pause);
+    if navigator.session.is_journey() {
+        navigator.cover(Overlay::Pause);
         ask(
             commands,
             fonts,
             RESTART,
-            |_: On<Activate>, mut director: Director| {
-                director.restart();
+            |_: On<Activate>, mut navigator: Navigator| {
+                navigator.restart();
             },
         );
     } else {
-        director.restart();
+        navigator.restart();
     }
 }

@@ -16,7 +16,7 @@ use crate::input::{Action, Actions};
 use crate::journey::Total;
 use crate::presentation::PresentationSystems;
 use crate::presentation::language::{Say, Words};
-use crate::presentation::library::director::Director;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::session::{CurrentTurns, Session};
 use crate::presentation::library::turn_change::TurnWanted;
 use crate::presentation::screen::{Overlay, Screen};
@@ -108,14 +108,14 @@ fn ask_for_title(_: On<Activate>, fonts: Res<Fonts>, mut commands: Commands) {
 fn leave_by_key(
     (actions, fonts): (Res<Actions>, Res<Fonts>),
     goes_on: Query<(), With<GoesOn>>,
-    mut director: Director,
+    mut navigator: Navigator,
     mut commands: Commands,
 ) {
     if !actions.pressed(Action::Back) {
         return;
     }
     if goes_on.is_empty() {
-        director.leave(Screen::Levels);
+        navigator.leave(Screen::Levels);
     } else {
         ask(&mut commands, &fonts, LEAVE, to_levels);
     }

@@ -12,7 +12,7 @@ use super::waiting::Waiting;
 use super::write::CurrentJournal;
 use crate::presentation::PresentationSystems;
 use crate::presentation::library::crash::AtRisk;
-use crate::presentation::library::director::Director;
+use crate::presentation::library::navigation::Navigator;
 use crate::script::Scripts;
 use crate::simulation::SimulationCommand;
 use crate::simulation::replay::journal::enter_end;
@@ -68,9 +68,9 @@ fn go_on(world: &mut World, left: Left) {
     world.write_message(GameResumed(Arc::new(recording.clone())));
     let recorder = Recorder::going_on(recording, world);
     world.insert_resource(recorder);
-    let show = |In(note): In<Vec<u8>>, mut director: Director| director.show_resumed(&note);
+    let show = |In(note): In<Vec<u8>>, mut navigator: Navigator| navigator.show_resumed(&note);
     let shown = world.run_system_cached_with(show, note);
-    debug_assert!(shown.is_ok(), "the director is always there");
+    debug_assert!(shown.is_ok(), "the navigator is always there");
 }
 
 /// Rejects the journal because the restored state differs. Quits the game; the player can start the level again.

@@ -28,7 +28,7 @@ use crate::presentation::comfort::Comfort;
 use crate::presentation::language::{Say, Words};
 use crate::presentation::launch::Launch;
 use crate::presentation::library::current_level::Levels;
-use crate::presentation::library::director::Director;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::par::ParInPlay;
 use crate::presentation::library::rules_chosen::RulesToCome;
 use crate::presentation::library::session::{Session, note_outcome};
@@ -144,15 +144,15 @@ fn resume(_: On<Activate>, mut back: WayBack) {
 fn restart_level(
     _: On<Activate>,
     fonts: Res<Fonts>,
-    mut director: Director,
+    mut navigator: Navigator,
     mut commands: Commands,
 ) {
-    restart::restart(&mut director, &mut commands, &fonts);
+    restart::restart(&mut navigator, &mut commands, &fonts);
 }
 
-fn serve_again(_: On<Activate>, mut intents: ResMut<Intents>, mut director: Director) {
+fn serve_again(_: On<Activate>, mut intents: ResMut<Intents>, mut navigator: Navigator) {
     intents.first_mut().serve_again = true;
-    director.cover(Overlay::None);
+    navigator.cover(Overlay::None);
 }
 
 /// Skips the level. Rules that were selected during the pause take effect in a step, so one step runs first.
@@ -161,15 +161,15 @@ fn skip_level(_: On<Activate>, mut commands: Commands) {
         world.run_schedule(FixedMain);
         note_outcome(world);
         let skipped =
-            world.run_system_cached(|mut director: Director| director.play_next(Choice::Skip));
-        debug_assert!(skipped.is_ok(), "the director is always there");
+            world.run_system_cached(|mut navigator: Navigator| navigator.play_next(Choice::Skip));
+        debug_assert!(skipped.is_ok(), "the navigator is always there");
     });
 }
 
 /// Parameters of resuming the game.
 #[derive(SystemParam)]
 struct WayBack<'w> {
-    director: Director<'w>,
+    navigator: Navigator<'w>,
     countdown: ResMut<'w, Countdown>,
     comfort: Res<'w, Comfort>,
     launch: Res<'w, Launch>,
@@ -180,7 +180,7 @@ impl WayBack<'_> {
     fn go(&mut self) {
         self.countdown
             .start(&self.comfort, *self.flies, &self.launch);
-        self.director.cover(Overlay::None);
+        self.navigator.cover(Overlay::None);
     }
 }
 
@@ -200,7 +200,7 @@ fn pause_by_key(
     let pressed = actions.pressed(Action::Pause);
     let goes_back = actions.pressed(Action::Back);
     match overlay.get() {
-        Overlay::None if pressed => back.director.cover(Overlay::Pause),
+        Overlay::None if pressed => back.navigator.cover(Overlay::Pause),
         Overlay::Pause if pressed || goes_back => {
             if !goes_back {
                 sounds.write(PlaySound::centred(Effect::MenuBack));
@@ -217,11 +217,11 @@ fn pause_on_loss(
     mut pads: MessageReader<PadLost>,
     launch: Res<Launch>,
     overlay: Res<State<Overlay>>,
-    mut director: Director,
+    mut navigator: Navigator,
 ) {
     let unfocused = focus.read().last().is_some_and(|focus| !focus.focused);
     let lost = pads.read().count() > 0 || unfocused;
     if lost && launch.by_hand() && *overlay.get() == Overlay::None {
-        director.cover(Overlay::Pause);
+        navigator.cover(Overlay::Pause);
     }
 }

@@ -10,7 +10,7 @@ use super::rows::{Names, boards_of, date, is_of_choice, rules_words};
 use super::{LookedAt, Records};
 use crate::platform::printable::Shown;
 use crate::presentation::language::{Language, Words};
-use crate::presentation::library::director::Director;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::recordings::{Archive, of_record};
 use crate::presentation::palette;
 use crate::presentation::screen::Screen;
@@ -153,7 +153,7 @@ struct Viewer<'w, 's> {
     archive: Res<'w, Archive>,
     words: Res<'w, Language>,
     looked_at: ResMut<'w, LookedAt>,
-    director: Director<'w>,
+    navigator: Navigator<'w>,
     commands: Commands<'w, 's>,
 }
 
@@ -170,7 +170,7 @@ impl Viewer<'_, '_> {
             Ok(watching) => {
                 self.looked_at.refusal = None;
                 self.commands.insert_resource(watching);
-                self.director.watch();
+                self.navigator.watch();
             }
             Err(why) => self.looked_at.refusal = Some(format!("{} {why}", file.shown())),
         }

@@ -17,7 +17,7 @@ use crate::presentation::lab::to_lab;
 use crate::presentation::language::{Say, Words};
 use crate::presentation::launch::Launch;
 use crate::presentation::library::current_level::Levels;
-use crate::presentation::library::director::Director;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::library::recordings::Archive;
 use crate::presentation::palette::Palette;
@@ -176,10 +176,10 @@ fn play_offered(_: On<Activate>, new: NewJourney) {
     new.play_offered();
 }
 
-fn to_daily(_: On<Activate>, mut director: Director) {
-    director.leave(Screen::Daily);
+fn to_daily(_: On<Activate>, mut navigator: Navigator) {
+    navigator.leave(Screen::Daily);
 }
 
-fn to_recordings(_: On<Activate>, mut director: Director) {
-    director.leave(Screen::Recordings);
+fn to_recordings(_: On<Activate>, mut navigator: Navigator) {
+    navigator.leave(Screen::Recordings);
 }

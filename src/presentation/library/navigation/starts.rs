@@ -1,10 +1,10 @@
 //! Starts journeys, the daily level, practice, and the level or pack named on the command line.
 //!
-//! Finds the level of each; [`Director::begin`] starts it.
+//! Finds the level of each; [`Navigator::begin`] starts it.
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 
-use super::Director;
+use super::Navigator;
 use crate::journey::{Choice, Daily, LogError};
 use crate::level::{Level, SharedLevel};
 use crate::presentation::library::journeys::saved::Saved;
@@ -12,7 +12,7 @@ use crate::presentation::library::session::Session;
 use crate::simulation::Settings;
 use crate::simulation::run::Standing;
 
-impl Director<'_> {
+impl Navigator<'_> {
     /// Starts a journey through the pack with index `pack`. Shows the diagnostics if none of its levels can be played.
     pub fn begin_journey(&mut self, pack: usize) {
         let seed = self.levels.launch.seed.unwrap_or_else(random);

@@ -1,6 +1,6 @@
 //! Starts levels and changes screens.
 //!
-//! Only [`Director`] does so. The screens define the meaning of the player's choices,
+//! Only [`Navigator`] does so. The screens define the meaning of the player's choices,
 //! [`current_level`](super::current_level) the current level of the list, and [`starts`] the possible starts.
 
 mod starts;
@@ -21,7 +21,7 @@ use crate::simulation::{Settings, SimulationCommand};
 
 /// System parameter that starts levels and changes screens.
 #[derive(SystemParam)]
-pub(crate) struct Director<'w> {
+pub(crate) struct Navigator<'w> {
     pub levels: Levels<'w>,
     /// Current session.
     pub session: ResMut<'w, Session>,
@@ -35,7 +35,7 @@ pub(crate) struct Director<'w> {
     note: ResMut<'w, Note>,
 }
 
-impl Director<'_> {
+impl Navigator<'_> {
     /// Sets up turns for `players` in the game that starts now. There are no turns for one player.
     fn seat_players(&mut self, players: usize) {
         let course = self.session.course().filter(|_| players > 1);
