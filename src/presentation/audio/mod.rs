@@ -1,7 +1,7 @@
-//! Sound and music. `sound`, `moments` and `paddles` select effects, with the `materials` of bricks. `music` selects the
-//! piece and the volume of its stems, by `tension`. `player` plays all through the device, which `keeper` supervises
-//! (`buffer` sets its latency). `bank` renders sounds, `voices` limits simultaneous ones, `voice` plays one of them,
-//! `loops` stores stems, and `stream` mixes them.
+//! Sound and music. `sound`, `moments` and `paddles` select effects, with the `materials` of bricks. `music` selects
+//! the piece and the volume of its stems, by `tension`. `player` plays all through the device, which `keeper`
+//! supervises (`buffer` sets its latency). `bank` renders sounds, `voices` limits simultaneous ones, `voice` plays one
+//! of them, `loops` stores stems, and `stream` mixes them.
 
 mod bank;
 mod buffer;

@@ -1,11 +1,11 @@
 //! Playable content and saved data: levels and packs, recordings, the resumable game, settings, progress. Does not
 //! depend on screens.
 //!
-//! Reading order: `catalogue` and `level_entry` (list of levels), `session` (current journey), `current_level` (progress
-//! through the list), `navigation` (starts), `reload` and `level_errors` (files of levels), `preferences`, `video` and
-//! `mix`, `recordings`, `journeys`, `journal`, `crash` and `progress` (saved data), `saved_file` (small files), `notices`
-//! (messages about files), `rules_chosen` (changes of rules during a game), `par`, `ghost`, `demos`, `turn_change`
-//! (players who take turns).
+//! Reading order: `catalogue` and `level_entry` (list of levels), `session` (current journey), `current_level`
+//! (progress through the list), `navigation` (starts), `reload` and `level_errors` (files of levels), `preferences`,
+//! `video` and `mix`, `recordings`, `journeys`, `journal`, `crash` and `progress` (saved data), `saved_file` (small
+//! files), `notices` (messages about files), `rules_chosen` (changes of rules during a game), `par`, `ghost`, `demos`,
+//! `turn_change` (players who take turns).
 
 pub(crate) mod catalogue;
 pub mod crash;

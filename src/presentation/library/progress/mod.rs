@@ -1,8 +1,8 @@
 //! Achievements of the player: each game that a person plays counts once, when it ends.
 //!
 //! Reading order: `game_tracker` (current or recorded game, step by step), `ends` (end of a game, and its news), `keys`
-//! (keys of records), `pack_stars` (stars of a pack), `exchange` (files for other devices). [`progress`](crate::progress)
-//! defines the results of a game; screens show them.
+//! (keys of records), `pack_stars` (stars of a pack), `exchange` (files for other devices).
+//! [`progress`](crate::progress) defines the results of a game; screens show them.
 
 mod ends;
 pub(crate) mod exchange;
