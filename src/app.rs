@@ -20,14 +20,12 @@ use crate::autopilot::autopilot;
 use crate::input::{ActionTable, ActionsPlugin, PlayerInputPlugin};
 use crate::platform::display::printed_keys;
 use crate::platform::signal::Termination;
-use crate::presentation::PresentationPlugin;
 use crate::presentation::audio::SoundPlugin;
 use crate::presentation::library::crash::AtRisk;
-use crate::presentation::library::embedded::{self, LevelsFolder};
 use crate::presentation::library::preferences;
 use crate::presentation::tempo::readiness::CompilesInBackground;
 use crate::presentation::window::{WorkArea, display};
-use crate::presentation::{Folders, Launch};
+use crate::presentation::{Folders, Launch, PresentationPlugin, embedded};
 use crate::script::ScriptPlugin;
 use crate::simulation::SimulationPlugin;
 use crate::simulation::replay::RecorderPlugin;
@@ -171,21 +169,15 @@ fn bare(
     adapt: impl FnOnce(bevy::app::PluginGroupBuilder) -> bevy::app::PluginGroupBuilder,
 ) -> App {
     let mut app = App::new();
-    let levels = LevelsFolder::of_game();
-    embedded::register_sources(&mut app, &levels);
+    embedded::register_source(&mut app);
     let plugins = DefaultPlugins
         .build()
         // It handles only Ctrl-C, and ends with an error.
         .disable::<TerminalCtrlCHandlerPlugin>()
         // Bevy's widgets would read keys directly, but only the action table defines keys.
         .disable::<InputDispatchPlugin>()
-        .set(log_plugin())
-        .set(AssetPlugin {
-            watch_for_changes_override: Some(levels.is_watched()),
-            ..default()
-        });
+        .set(log_plugin());
     app.add_plugins(adapt(plugins))
-        .insert_resource(levels)
         .insert_resource(folders)
         .add_plugins((SimulationPlugin, RecorderPlugin, ActionsPlugin));
     if launch.by_autopilot() {

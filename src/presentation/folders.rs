@@ -56,18 +56,17 @@ impl Folders {
         if let Some(folder) = named {
             return Self::within(folder);
         }
-        let folders = directories::ProjectDirs::from("", "", "brickwork");
         let user = directories::UserDirs::new();
         let downloads = user.as_ref().and_then(directories::UserDirs::download_dir);
-        let data = folders.as_ref().map(directories::ProjectDirs::data_dir);
+        let downloads = downloads.map(ToOwned::to_owned);
+        let project = directories::ProjectDirs::from("", "", "brickwork");
+        let folders = project.map(|project| Self {
+            settings: Some(project.config_dir().to_owned()),
+            ..Self::within(project.data_dir())
+        });
         Self {
-            settings: folders.as_ref().map(|of| of.config_dir().to_owned()),
-            data: data.map(ToOwned::to_owned),
-            downloads: downloads.map(ToOwned::to_owned),
-            recordings: data.map(|data| data.join(RECORDINGS)),
-            in_hand: data.map(|data| data.join(IN_HAND)),
-            reports: data.map(|data| data.join(REPORTS)),
-            screenshots: data.map(|data| data.join(SCREENSHOTS)),
+            downloads,
+            ..folders.unwrap_or_default()
         }
     }
 

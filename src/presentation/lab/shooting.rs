@@ -15,7 +15,7 @@ use crate::lab::{FREE, Film, Refused, SCENES, Scene};
 use crate::platform::job::Job;
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::{FirstScreen, Launch};
-use crate::presentation::library::director::Director;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::screen::Screen;
 
 pub(super) fn plugin(app: &mut App) {
@@ -78,7 +78,7 @@ fn develop(
     lab: Option<ResMut<Lab>>,
     mut commands: Commands,
     mut redraw: MessageWriter<RequestRedraw>,
-    mut director: Director,
+    mut navigator: Navigator,
 ) {
     let Some(mut shooting) = shooting else { return };
     redraw.write(RequestRedraw);
@@ -95,7 +95,7 @@ fn develop(
         (Some((_, Err(refused))), Some(mut lab)) => lab.refuse(refused),
         (Some((_, Err(refused))), None) => {
             error!("the lab stays shut: {refused}");
-            director.leave(Screen::Title);
+            navigator.leave(Screen::Title);
         }
         (None, lab) => {
             error!("the machine has no thread for the lab");
@@ -104,7 +104,7 @@ fn develop(
                     lab.played = None;
                     lab.is_another &= lab.wanted.is_some();
                 }
-                None => director.leave(Screen::Title),
+                None => navigator.leave(Screen::Title),
             }
         }
     }

@@ -19,7 +19,7 @@ use crate::presentation::language::{Says, Words};
 use crate::presentation::launch::{FirstScreen, Launch};
 use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::library::demos::{Demo, reel};
-use crate::presentation::library::director::Director;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::ellipsis::Ellipsis;
 use crate::presentation::ui::item::MenuItem;
@@ -138,7 +138,7 @@ fn wait(
     focus: Res<InputFocus>,
     labels: Query<&AccessibleLabel>,
     mut attract: ResMut<Attract>,
-    mut director: Director,
+    mut navigator: Navigator,
 ) {
     let attract = attract.bypass_change_detection();
     // Start no demo while another window has the focus.
@@ -150,7 +150,7 @@ fn wait(
     attract.alone += time.delta();
     if attract.alone >= PREPARED && attract.reel.is_none() {
         attract.reel = Some(reel(
-            &director.levels.catalogue,
+            &navigator.levels.catalogue,
             attract.number,
             attract.offset,
         ));
@@ -159,7 +159,7 @@ fn wait(
     if attract.alone >= ALONE && attract.next.is_some() {
         let label = focus.get().and_then(|item| labels.get(item).ok());
         attract.focus = label.map(|label| (label.0.clone(), Duration::ZERO));
-        director.leave(Screen::Demo);
+        navigator.leave(Screen::Demo);
     }
 }
 
@@ -208,7 +208,7 @@ fn show(
     mut attract: ResMut<Attract>,
     playing: Single<Entity, With<Playing>>,
     mut commands: Commands,
-    mut director: Director,
+    mut navigator: Navigator,
 ) {
     let attract = attract.bypass_change_detection();
     attract.prepare();
@@ -230,7 +230,7 @@ fn show(
     let last = attract.shown.take().map(|(demo, _)| demo);
     let Some(demo) = attract.next.take().or(last) else {
         if attract.reel.is_none() {
-            director.leave(Screen::Title);
+            navigator.leave(Screen::Title);
         }
         return;
     };
@@ -240,20 +240,20 @@ fn show(
     let says = move |words: &Words| words.attract_demo(&level, words.ruleset(&ruleset));
     commands.entity(*playing).insert(Says(says.into()));
     commands.insert_resource(Scripts::from_recording(&demo.recording));
-    director.set_up(SimulationCommand::Start(Box::new(run)));
+    navigator.set_up(SimulationCommand::Start(Box::new(run)));
     attract.shown = Some((demo, Duration::ZERO));
 }
 
 fn end_at_a_touch(
     touched: Res<Touched>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
-    mut director: Director,
+    mut navigator: Navigator,
 ) {
     // A demo that the command line requested also runs without the focus.
-    let is_asked_for = director.levels.launch.screen.is_some();
+    let is_asked_for = navigator.levels.launch.screen.is_some();
     let is_seen = is_asked_for || window.is_none_or(|window| window.focused);
     if touched.now || !is_seen {
-        director.leave(Screen::Title);
+        navigator.leave(Screen::Title);
     }
 }
 

@@ -10,12 +10,12 @@ use super::flow::to_title;
 use crate::content::choices::modifiers;
 use crate::journey::Daily;
 use crate::presentation::language::{Language, Words};
-use crate::presentation::library::director::Director;
-use crate::presentation::library::hand::InHand;
-use crate::presentation::library::levels::Levels;
+use crate::presentation::library::current_level::Levels;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::preferences::ThisRun;
 use crate::presentation::library::progress::KeptProgress;
 use crate::presentation::library::progress::keys::daily_key;
+use crate::presentation::library::session::Session;
 use crate::presentation::library::timestamp::Timestamp;
 use crate::presentation::palette;
 use crate::presentation::screen::Screen;
@@ -38,10 +38,10 @@ fn spawn(
     let day = levels.launch.day.clone();
     let daily = Daily::new(&day.unwrap_or_else(today));
     let screen = theme::screen("Daily level", Screen::Daily);
-    let hand = InHand::daily(&levels.catalogue, daily.clone());
-    let lines = hand
+    let session = Session::daily(&levels.catalogue, daily.clone());
+    let lines = session
         .as_ref()
-        .map_or_else(Vec::new, |hand| lines(&words, hand, &this_run, &kept));
+        .map_or_else(Vec::new, |session| lines(&words, session, &this_run, &kept));
     commands.spawn(screen).with_children(|screen| {
         screen.spawn(theme::panel()).with_children(|page| {
             page.spawn(theme::bold(words.title_daily(), size::HEAD, palette::BALL));
@@ -51,8 +51,8 @@ fn spawn(
                 page.spawn(theme::text(line, size::BODY, palette::TEXT_QUIET));
             }
             page.spawn(menu(24.0)).with_children(|menu| {
-                let play = move |_: On<Activate>, mut director: Director| {
-                    director.play_daily(daily.clone());
+                let play = move |_: On<Activate>, mut navigator: Navigator| {
+                    navigator.play_daily(daily.clone());
                 };
                 menu.spawn((Preselected, item(words.title_play(), ITEM, play)));
                 menu.spawn(item(words.common_back(), ITEM, to_title));
@@ -61,9 +61,10 @@ fn spawn(
     });
 }
 
-/// Returns the lines about the level of `hand`: its name, its modifier, and the best result of the day.
-fn lines(words: &Words, hand: &InHand, this_run: &ThisRun, kept: &KeptProgress) -> Vec<String> {
-    let (Some(daily), Some(level)) = (hand.day(), hand.course().and_then(|it| it.level())) else {
+/// Returns the lines about the level of `session`: its name, its modifier, and the best result of the day.
+fn lines(words: &Words, session: &Session, this_run: &ThisRun, kept: &KeptProgress) -> Vec<String> {
+    let (Some(daily), Some(level)) = (&session.daily, session.course().and_then(|it| it.level()))
+    else {
         return Vec::new();
     };
     let mut lines = vec![level.name().to_owned()];
@@ -73,7 +74,7 @@ fn lines(words: &Words, hand: &InHand, this_run: &ThisRun, kept: &KeptProgress) 
     {
         lines.push(words.modifier(name, modifier));
     }
-    let rules = hand.chosen(&this_run.chosen).rules(level.rules());
+    let rules = session.chosen(&this_run.chosen).rules(level.rules());
     let progress = kept.content();
     let best = progress
         .boards

@@ -12,9 +12,8 @@ use crate::input::{Action, Actions};
 use crate::journey::Choice;
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::{FirstScreen, Launch};
-use crate::presentation::library::director::Director;
-use crate::presentation::library::hand::{HandSystems, InHand};
-use crate::presentation::library::turns::TurnsInHand;
+use crate::presentation::library::navigation::Navigator;
+use crate::presentation::library::session::{CurrentTurns, Session, SessionSystems};
 use crate::presentation::screen::{Overlay, Screen};
 use crate::simulation::messages::{GameLost, LevelCleared, LevelStarted};
 use crate::simulation::rules::RulesInPlay;
@@ -32,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain()
             .run_if(in_state(Screen::Play))
-            .after(HandSystems)
+            .after(SessionSystems)
             .in_set(PresentationSystems::Flow),
     );
 }
@@ -66,7 +65,7 @@ pub(super) fn is_skipped(actions: &Actions) -> bool {
 
 fn notice_end(
     (round, rules): (Res<Round>, Res<RulesInPlay>),
-    (launch, hand, turns): (Res<Launch>, Res<InHand>, Res<TurnsInHand>),
+    (launch, session, turns): (Res<Launch>, Res<Session>, Res<CurrentTurns>),
     mut started: MessageReader<LevelStarted>,
     mut cleared: MessageReader<LevelCleared>,
     mut lost: MessageReader<GameLost>,
@@ -79,8 +78,8 @@ fn notice_end(
         coming.0 = None;
         return;
     }
-    let is_at_end = hand.is_at_end() || launch.screen == Some(FirstScreen::Finished);
-    let is_turn = turns.0.is_some() && (lost || is_at_end || !hand.is_journey());
+    let is_at_end = session.is_at_end() || launch.screen == Some(FirstScreen::Finished);
+    let is_turn = turns.0.is_some() && (lost || is_at_end || !session.is_journey());
     let (delay, overlay) = match (cleared, lost) {
         (true, _) if is_turn => (AFTER_CLEAR, Overlay::Turn),
         (false, true) if is_turn => (AFTER_LOSS, Overlay::Turn),
@@ -100,12 +99,12 @@ pub(super) fn show_end(
     time: Res<Time<Real>>,
     actions: Res<Actions>,
     mut coming: ResMut<Coming>,
-    mut director: Director,
+    mut navigator: Navigator,
 ) {
     if let Some((left, overlay)) = &mut coming.0
         && is_over_after(left, time.delta(), is_skipped(&actions))
     {
-        director.cover(*overlay);
+        navigator.cover(*overlay);
         coming.0 = None;
     }
 }
@@ -115,7 +114,7 @@ fn play_on(
     time: Res<Time<Real>>,
     overlay: Res<State<Overlay>>,
     mut shown: Local<Duration>,
-    mut director: Director,
+    mut navigator: Navigator,
 ) {
     let overlay = *overlay.get();
     if matches!(overlay, Overlay::None | Overlay::Pause) {
@@ -128,14 +127,14 @@ fn play_on(
     }
     *shown = Duration::ZERO;
     match overlay {
-        Overlay::Cleared if director.may_play_next() => director.play_next(Choice::Next),
-        Overlay::Over if director.hand.is_journey() => director.go_on(Choice::Continue),
-        Overlay::Cleared | Overlay::Over => director.go_on(Choice::Again),
+        Overlay::Cleared if navigator.may_play_next() => navigator.play_next(Choice::Next),
+        Overlay::Over if navigator.session.is_journey() => navigator.go_on(Choice::Continue),
+        Overlay::Cleared | Overlay::Over => navigator.go_on(Choice::Again),
         Overlay::PackFinished | Overlay::None | Overlay::Pause | Overlay::Turn => {
-            director.play_offered();
+            navigator.play_offered();
         }
     }
-    director.cover(Overlay::None);
+    navigator.cover(Overlay::None);
 }
 
 /// Pauses, clears the level or loses the only life to reach a screen that the command line requests.
@@ -146,7 +145,7 @@ fn bring_about(
     mut played: Local<Duration>,
     mut steps: ResMut<Time<Fixed>>,
     mut intents: ResMut<Intents>,
-    mut director: Director,
+    mut navigator: Navigator,
 ) {
     let before = *played;
     *played += time.delta();
@@ -158,7 +157,7 @@ fn bring_about(
     let is_due = before < due && *played >= due;
     let shows_field = is_due && *overlay.get() == Overlay::None;
     match launch.screen {
-        Some(FirstScreen::Pause) if shows_field => director.cover(Overlay::Pause),
+        Some(FirstScreen::Pause) if shows_field => navigator.cover(Overlay::Pause),
         // The next frame runs these additional steps without drawing them.
         Some(FirstScreen::Cleared | FirstScreen::Finished) if !round.is_over() => {
             steps.accumulate_overstep(IN_NO_TIME);

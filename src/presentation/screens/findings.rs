@@ -1,7 +1,7 @@
 //! Diagnostics of level files: a panel over the game, and the screen `Screen::Broken` for levels that cannot be played.
 //! Runs in `Show`.
 //!
-//! `library/complaint.rs` and `reload.rs` set the content of the panel. It covers the upper part of the window and does
+//! `library/level_errors.rs` and `reload.rs` set the content of the panel. It covers the upper part of the window and does
 //! not interrupt the game: the last valid level stays in play. The screen covers the levels and packs named on the
 //! command line, and the level that should start. `reload.rs` watches the file of the level that should start, or else
 //! of the first named one, and starts the level once it is valid.
@@ -14,8 +14,8 @@ use crate::input::{Action, ActionTable, Actions};
 use crate::level::Diagnostic;
 use crate::presentation::language::{Label, Say, Words};
 use crate::presentation::library::catalogue::Catalogue;
-use crate::presentation::library::complaint::Complaint;
-use crate::presentation::library::levels::Levels;
+use crate::presentation::library::current_level::Levels;
+use crate::presentation::library::level_errors::LevelErrors;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::menu::{ITEM, menu};
@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                show_panel.run_if(resource_changed::<Complaint>),
+                show_panel.run_if(resource_changed::<LevelErrors>),
                 spawn_screen.run_if(news).run_if(in_state(Screen::Broken)),
             )
                 .in_set(PresentationSystems::Show),
@@ -48,14 +48,14 @@ const WIDTH: f32 = 700.0;
 #[derive(Component)]
 struct Panel;
 
-fn dismiss_by_key(actions: Res<Actions>, mut complaint: ResMut<Complaint>) {
+fn dismiss_by_key(actions: Res<Actions>, mut errors: ResMut<LevelErrors>) {
     if actions.pressed(Action::HideFindings) {
-        complaint.set_if_neq(Complaint::default());
+        errors.set_if_neq(LevelErrors::default());
     }
 }
 
-fn dismiss(_: On<Activate>, mut complaint: ResMut<Complaint>) {
-    complaint.set_if_neq(Complaint::default());
+fn dismiss(_: On<Activate>, mut errors: ResMut<LevelErrors>) {
+    errors.set_if_neq(LevelErrors::default());
 }
 
 /// Returns the bundle of the panel, in the upper part of the window.
@@ -85,14 +85,14 @@ fn panel_node() -> impl Bundle {
 fn show_panel(
     table: Res<ActionTable>,
     screen: Res<State<Screen>>,
-    complaint: Res<Complaint>,
+    errors: Res<LevelErrors>,
     panels: Query<Entity, With<Panel>>,
     mut commands: Commands,
 ) {
     for panel in &panels {
         commands.entity(panel).despawn();
     }
-    if complaint.0.is_empty() {
+    if errors.0.is_empty() {
         return;
     }
     let head = match screen.get() {
@@ -107,7 +107,7 @@ fn show_panel(
     commands.spawn(panel_node()).with_children(|panel| {
         panel.spawn(head);
         let more = |words: &Words, more: usize| words.findings_more_in_log(more);
-        let findings: Vec<&Diagnostic> = complaint.0.iter().collect();
+        let findings: Vec<&Diagnostic> = errors.0.iter().collect();
         spawn_findings(panel, &findings, (ON_PANEL, auto()), more);
         panel.spawn((
             Button,

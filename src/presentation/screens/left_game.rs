@@ -14,11 +14,11 @@ use crate::presentation::PresentationSystems;
 use crate::presentation::language::Words;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::catalogue::Catalogue;
-use crate::presentation::library::director::Director;
 use crate::presentation::library::journal::resume::ResumeWanted;
 use crate::presentation::library::journal::waiting::Waiting;
 use crate::presentation::library::journeys::saved::Saved;
 use crate::presentation::library::journeys::store::Journeys;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::notices::StoreNotices;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, item};
@@ -128,9 +128,9 @@ fn tell_refused(
     };
     let name = level.name().to_owned();
     let label = move |words: &Words| words.left_from_beginning(&name);
-    let again = move |_: On<Activate>, mut director: Director, mut waiting: ResMut<Waiting>| {
+    let again = move |_: On<Activate>, mut navigator: Navigator, mut waiting: ResMut<Waiting>| {
         waiting.forget_refused();
-        director.practise_level(level.clone());
+        navigator.practise_level(level.clone());
     };
     let offer = commands.spawn((AgainItem, item(label, ITEM, again)));
     let offer = offer.id();
@@ -162,16 +162,16 @@ fn go_on(
 pub(super) struct Continues<'w> {
     journeys: ResMut<'w, Journeys>,
     waiting: ResMut<'w, Waiting>,
-    director: Director<'w>,
+    navigator: Navigator<'w>,
 }
 
 impl Continues<'_> {
     /// Continues `journey`. If that is impossible, the title shows the reason, and the journey becomes an earlier one.
     pub fn go_on(mut self, journey: &Saved) {
-        if let Err(broken) = self.director.continue_journey(journey) {
+        if let Err(broken) = self.navigator.continue_journey(journey) {
             self.journeys.set_aside(journey);
             self.waiting.refuse_journey(&broken);
-            self.director.leave(Screen::Title);
+            self.navigator.leave(Screen::Title);
         }
     }
 }

@@ -3,7 +3,7 @@
 //!
 //! `library/journeys` stores the replaced journey, and the level select offers it. A level restarts during play, in a
 //! pause, and after it is over; on a journey, where a restart has a cost, it asks first. A restart ends one game and
-//! begins another ([`Director`]), so each has its own recording.
+//! begins another ([`Navigator`]), so each has its own recording.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -14,10 +14,10 @@ use crate::input::{Action, Actions};
 use crate::journey::Choice;
 use crate::presentation::PresentationSystems;
 use crate::presentation::language::Words;
-use crate::presentation::library::director::Director;
 use crate::presentation::library::journal::waiting::Waiting;
 use crate::presentation::library::journeys::saved::Saved;
 use crate::presentation::library::journeys::store::Journeys;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
 use crate::presentation::ui::question::{Question, ask};
@@ -53,7 +53,7 @@ const RESTART: Question = Question {
 /// Parameters of starting a journey.
 #[derive(SystemParam)]
 pub(super) struct NewJourney<'w, 's> {
-    director: Director<'w>,
+    navigator: Navigator<'w>,
     replaced: Replaced<'w>,
     commands: Commands<'w, 's>,
 }
@@ -61,37 +61,37 @@ pub(super) struct NewJourney<'w, 's> {
 impl NewJourney<'_, '_> {
     /// Starts a journey through the pack at index `pack`.
     pub fn begin(mut self, pack: usize) {
-        let start = move |director: &mut Director| {
-            director.begin_journey(pack);
-            director.cover(Overlay::None);
+        let start = move |navigator: &mut Navigator| {
+            navigator.begin_journey(pack);
+            navigator.cover(Overlay::None);
         };
-        if self.replaced.by_journey(&self.director, pack) {
-            let then = move |_: On<Activate>, mut director: Director| start(&mut director);
+        if self.replaced.by_journey(&self.navigator, pack) {
+            let then = move |_: On<Activate>, mut navigator: Navigator| start(&mut navigator);
             ask(&mut self.commands, REPLACE, then);
         } else {
-            start(&mut self.director);
+            start(&mut self.navigator);
         }
     }
 
     /// Plays the level or journey that the title offers.
     pub fn play_offered(mut self) {
-        match self.director.offered_journey() {
+        match self.navigator.levels.offered_pack() {
             Some(pack) => self.begin(pack),
-            None => self.director.play_offered(),
+            None => self.navigator.play_offered(),
         }
     }
 
     /// Restarts the current journey or level.
     pub fn again(mut self) {
-        let hand = &self.director.hand;
-        let pack = hand.place().filter(|_| hand.is_journey());
-        let pack = pack.and_then(|place| self.director.levels.catalogue.place_of_pack(place));
-        let is_replaced = |pack| self.replaced.by_journey(&self.director, pack);
-        if !self.director.is_in_turns() && pack.is_some_and(is_replaced) {
-            let then = |_: On<Activate>, mut director: Director| director.go_on(Choice::Again);
+        let session = &self.navigator.session;
+        let pack = session.place().filter(|_| session.is_journey());
+        let pack = pack.and_then(|place| self.navigator.levels.catalogue.place_of_pack(place));
+        let is_replaced = |pack| self.replaced.by_journey(&self.navigator, pack);
+        if !self.navigator.is_in_turns() && pack.is_some_and(is_replaced) {
+            let then = |_: On<Activate>, mut navigator: Navigator| navigator.go_on(Choice::Again);
             ask(&mut self.commands, REPLACE, then);
         } else {
-            self.director.go_on(Choice::Again);
+            self.navigator.go_on(Choice::Again);
         }
     }
 }
@@ -106,51 +106,51 @@ pub(super) struct Replaced<'w> {
 impl Replaced<'_> {
     /// Returns `true` if a new journey through the pack at index `pack` replaces one in which a level has ended, or in
     /// which a game waits to be resumed.
-    pub fn by_journey(&self, director: &Director, pack: usize) -> bool {
-        let pack = director.levels.catalogue.packs.get(pack);
+    pub fn by_journey(&self, navigator: &Navigator, pack: usize) -> bool {
+        let pack = navigator.levels.catalogue.packs.get(pack);
         let key = pack.and_then(|pack| pack.key.as_deref());
         let saved = key.and_then(|key| self.journeys.through(key));
         let is_played = |saved: Saved| saved.has_progress() || self.waiting.is_on(&saved);
-        director.saves_journeys() && saved.is_some_and(is_played)
+        navigator.saves_journeys() && saved.is_some_and(is_played)
     }
 }
 
 fn restart_by_key(
     actions: Res<Actions>,
     overlay: Res<State<Overlay>>,
-    mut director: Director,
+    mut navigator: Navigator,
     mut commands: Commands,
 ) {
     if !actions.pressed(Action::Restart) {
         return;
     }
-    let on_journey = director.hand.is_journey();
+    let on_journey = navigator.session.is_journey();
     match overlay.get() {
-        Overlay::None | Overlay::Pause => restart(&mut director, &mut commands),
+        Overlay::None | Overlay::Pause => restart(&mut navigator, &mut commands),
         // A cleared level of a journey cannot be played again.
         Overlay::Cleared if on_journey => {}
-        Overlay::Cleared => director.restart(),
-        Overlay::Over if on_journey => director.go_on(Choice::Continue),
+        Overlay::Cleared => navigator.restart(),
+        Overlay::Over if on_journey => navigator.go_on(Choice::Continue),
         Overlay::Turn => {}
-        Overlay::Over | Overlay::PackFinished => director.go_on(Choice::Again),
+        Overlay::Over | Overlay::PackFinished => navigator.go_on(Choice::Again),
     }
 }
 
 /// Restarts the current level. On a journey it pauses the game and asks first.
-pub(super) fn restart(director: &mut Director, commands: &mut Commands) {
-    if director.is_in_turns() {
+pub(super) fn restart(navigator: &mut Navigator, commands: &mut Commands) {
+    if navigator.is_in_turns() {
         return;
     }
-    if director.hand.is_journey() {
-        director.cover(Overlay::Pause);
+    if navigator.session.is_journey() {
+        navigator.cover(Overlay::Pause);
         ask(
             commands,
             RESTART,
-            |_: On<Activate>, mut director: Director| {
-                director.restart();
+            |_: On<Activate>, mut navigator: Navigator| {
+                navigator.restart();
             },
         );
     } else {
-        director.restart();
+        navigator.restart();
     }
 }

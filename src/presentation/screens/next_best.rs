@@ -7,9 +7,9 @@ use bevy::prelude::*;
 
 use crate::presentation::language::{Language, Words};
 use crate::presentation::launch::Launch;
-use crate::presentation::library::hand::InHand;
 use crate::presentation::library::progress::KeptProgress;
 use crate::presentation::library::progress::keys::{daily_key, level_key};
+use crate::presentation::library::session::Session;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::ellipsis::Ellipsis;
 use crate::presentation::ui::theme::{self, size};
@@ -60,14 +60,14 @@ pub(super) fn next_best() -> impl Bundle {
 }
 
 fn find_board(
-    (launch, screen, hand): (Res<Launch>, Res<State<Screen>>, Res<InHand>),
+    (launch, screen, session): (Res<Launch>, Res<State<Screen>>, Res<Session>),
     run: Option<Res<Run>>,
     rules: Res<RulesInPlay>,
     mut board: ResMut<BoardInPlay>,
 ) {
     let plays = *screen.get() == Screen::Play && launch.by_hand();
     let run = run.filter(|_| plays);
-    board.0 = run.map(|run| match hand.day() {
+    board.0 = run.map(|run| match &session.daily {
         Some(daily) => daily_key(&daily.day, &rules.0),
         None => level_key(&run.level, &rules.0),
     });

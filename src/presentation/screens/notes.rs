@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use crate::platform::printable::Shown;
 use crate::presentation::PresentationSystems;
 use crate::presentation::language::{Say, Words};
-use crate::presentation::library::crash::offer::LastCrash;
+use crate::presentation::library::crash::crash_prompt::LastCrash;
 use crate::presentation::library::notices::StoreNotices;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::note::tell;

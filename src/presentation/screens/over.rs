@@ -10,9 +10,9 @@ use super::new_journey::NewJourney;
 use super::overlay::{Line, bonus_lines, score_line, spawn_overlay};
 use crate::journey::{Choice, Course};
 use crate::presentation::language::{Say, Words};
-use crate::presentation::library::director::Director;
-use crate::presentation::library::hand::InHand;
-use crate::presentation::library::levels::Levels;
+use crate::presentation::library::current_level::Levels;
+use crate::presentation::library::navigation::Navigator;
+use crate::presentation::library::session::Session;
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::menu::ITEM;
@@ -28,14 +28,14 @@ pub(super) fn plugin(app: &mut App) {
 
 fn spawn_cleared(
     mut commands: Commands,
-    (levels, hand): (Levels, Res<InHand>),
+    (levels, session): (Levels, Res<Session>),
     run: Res<Run>,
     (standings, tallies): (Res<Standings>, Res<Tallies>),
 ) {
     let (standing, tally) = (standings.first(), tallies.first());
     let score = score_line(run.level.name(), &standing, &tally, Say::default());
     let lines = std::iter::once(score).chain(bonus_lines(&tally)).collect();
-    let next = hand.next(&levels.catalogue);
+    let next = session.next(&levels.catalogue);
     let next = next.map(|next| levels.catalogue.levels[next].name().to_owned());
     let words = (Words::cleared_head, lines);
     spawn_overlay(&mut commands, Overlay::Cleared, words, |menu| {
@@ -44,7 +44,7 @@ fn spawn_cleared(
             let label = move |words: &Words| words.cleared_next(&level);
             menu.spawn((Preselected, item(label, ITEM, play_next)));
         }
-        if !hand.is_journey() {
+        if !session.is_journey() {
             menu.spawn(item(Words::common_again, ITEM, again))
                 .insert_if(Preselected, || next.is_none());
         }
@@ -54,7 +54,7 @@ fn spawn_cleared(
 
 fn spawn_over(
     mut commands: Commands,
-    (run, hand): (Res<Run>, Res<InHand>),
+    (run, session): (Res<Run>, Res<Session>),
     (standings, tallies): (Res<Standings>, Res<Tallies>),
 ) {
     let (standing, tally) = (standings.first(), tallies.first());
@@ -64,12 +64,12 @@ fn spawn_over(
         &tally,
         Say::default(),
     )];
-    if hand.is_journey() {
+    if session.is_journey() {
         lines.push(Line::Words(Words::over_continue_costs.into()));
     }
     let words = (Words::over_lost, lines);
     spawn_overlay(&mut commands, Overlay::Over, words, |menu| {
-        if hand.is_journey() {
+        if session.is_journey() {
             let level = run.level.name().to_owned();
             let label = move |words: &Words| words.over_continue(&level);
             menu.spawn((Preselected, item(label, ITEM, continue_journey)));
@@ -83,17 +83,21 @@ fn spawn_over(
 
 fn spawn_finished(
     mut commands: Commands,
-    (levels, hand): (Levels, Res<InHand>),
+    (levels, session): (Levels, Res<Session>),
     (standings, tallies): (Res<Standings>, Res<Tallies>),
 ) {
     let (standing, tally) = (standings.first(), tallies.first());
     let lives = standing.lives;
-    let name = hand.pack_name().unwrap_or_default();
+    let name = session.pack_name().unwrap_or_default();
     let left = Say::from(move |words: &Words| words.finished_lives(lives));
     let mut lines = vec![score_line(name, &standing, &tally, left)];
-    lines.extend(hand.course().map(|course| Line::Words(travelled(course))));
+    lines.extend(
+        session
+            .course()
+            .map(|course| Line::Words(travelled(course))),
+    );
     lines.extend(bonus_lines(&tally));
-    let following = levels.following_pack(&hand);
+    let following = levels.following_pack(&session);
     let (overlay, words) = (Overlay::PackFinished, (Words::finished_head, lines));
     spawn_overlay(&mut commands, overlay, words, |menu| {
         if let Some(pack) = following {
@@ -128,12 +132,12 @@ pub(super) fn spawn_ways_out(menu: &mut ChildSpawnerCommands) {
     menu.spawn(item(Words::common_title, ITEM, to_title));
 }
 
-fn play_next(_: On<Activate>, mut director: Director) {
-    director.play_next(Choice::Next);
+fn play_next(_: On<Activate>, mut navigator: Navigator) {
+    navigator.play_next(Choice::Next);
 }
 
-fn continue_journey(_: On<Activate>, mut director: Director) {
-    director.go_on(Choice::Continue);
+fn continue_journey(_: On<Activate>, mut navigator: Navigator) {
+    navigator.go_on(Choice::Continue);
 }
 
 /// Restarts the journey, or the level in practice.

@@ -9,9 +9,9 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use crate::presentation::language::{Label, Language, Words};
-use crate::presentation::library::director::Director;
 use crate::presentation::library::ghost::{Rival, refusal};
-use crate::presentation::library::recordings::shelf::Shelf;
+use crate::presentation::library::navigation::Navigator;
+use crate::presentation::library::recordings::recording_list::RecordingList;
 use crate::presentation::ui::item::item;
 use crate::presentation::ui::theme::size;
 use crate::simulation::replay::Recording;
@@ -27,25 +27,25 @@ pub(super) fn spawn_race(line: &mut ChildSpawnerCommands, file: PathBuf, game: S
 /// impossible.
 fn race(
     file: PathBuf,
-) -> impl Fn(On<Activate>, Res<Language>, ResMut<Shelf>, ResMut<Rival>, Director) {
-    move |_, words, mut shelf, mut rival, mut director| {
+) -> impl Fn(On<Activate>, Res<Language>, ResMut<RecordingList>, ResMut<Rival>, Navigator) {
+    move |_, words, mut list, mut rival, mut navigator| {
         let read = Recording::read(&file).and_then(|recording| {
-            let now = director.settings_of(&recording.run.level);
+            let now = navigator.settings_of(&recording.run.level);
             match refusal(&recording, &now) {
                 None => Ok(recording),
                 Some(reason) => Err(words.recordings_no_race(reason.in_words(&words))),
             }
         });
-        shelf.last = Some(file.clone());
+        list.last = Some(file.clone());
         match read {
             Ok(recording) => {
                 let level = recording.run.level.clone();
                 rival.choose(recording);
-                director.practise_alike(level);
+                navigator.practise_alike(level);
             }
             Err(why) => {
                 let name = file.file_name().unwrap_or_default().to_string_lossy();
-                shelf.refusal = Some(format!("{name} {why}."));
+                list.refusal = Some(format!("{name} {why}."));
             }
         }
     }

@@ -14,9 +14,9 @@ use super::flow::to_title;
 use super::race::spawn_race;
 use crate::platform::printable::Shown;
 use crate::presentation::language::{Language, Words};
-use crate::presentation::library::director::Director;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::recordings::Archive;
-use crate::presentation::library::recordings::shelf::{Page, Shelf};
+use crate::presentation::library::recordings::recording_list::{Page, RecordingList};
 use crate::presentation::library::recordings::store::{Kept, Summary};
 use crate::presentation::library::timestamp::Timestamp;
 use crate::presentation::screen::Screen;
@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         spawn_list
-            .run_if(resource_changed::<Shelf>)
+            .run_if(resource_changed::<RecordingList>)
             .run_if(in_state(Screen::Recordings))
             .in_set(PresentationSystems::Show),
     );
@@ -44,25 +44,25 @@ const COLUMNS: [f32; 5] = [182.0, 146.0, 112.0, 50.0, 88.0];
 fn spawn_list(
     mut commands: Commands,
     words: Res<Language>,
-    shelf: Res<Shelf>,
+    list: Res<RecordingList>,
     archive: Res<Archive>,
 ) {
     let screen = (Respawned, theme::screen("Recordings", Screen::Recordings));
-    let games = shelf.page.as_ref().map_or(&[][..], |page| &page.games);
+    let games = list.page.as_ref().map_or(&[][..], |page| &page.games);
     let can = |game: &Kept| game.content.is_ok();
-    let is_last = |game: &Kept| shelf.last.as_ref() == Some(&game.file);
+    let is_last = |game: &Kept| list.last.as_ref() == Some(&game.file);
     let last = games.iter().position(|game| can(game) && is_last(game));
     let focused = last.or_else(|| games.iter().position(can));
     commands.spawn(screen).with_children(|screen| {
         let content = |column: &mut ChildSpawnerCommands| {
-            spawn_head(column, &words, &shelf);
+            spawn_head(column, &words, &list);
             let now = Timestamp::now();
             for (place, game) in games.iter().enumerate() {
                 column.spawn(line_node()).with_children(|line| {
                     spawn_game(line, &words, game, now, focused == Some(place));
                 });
             }
-            if let Some(page) = &shelf.page {
+            if let Some(page) = &list.page {
                 turns(column, &words, page);
             }
             spawn_place(column, &words, archive.folder());
@@ -75,12 +75,12 @@ fn spawn_list(
 }
 
 /// Spawns the heading, an error if there is one, and a message if the list has no rows.
-fn spawn_head(column: &mut ChildSpawnerCommands, words: &Words, shelf: &Shelf) {
+fn spawn_head(column: &mut ChildSpawnerCommands, words: &Words, list: &RecordingList) {
     column.spawn((
         theme::bold(words.title_recordings(), size::PAGE, palette::TEXT),
         theme::margin(UiRect::bottom(px(12))),
     ));
-    if let Some(refusal) = &shelf.refusal {
+    if let Some(refusal) = &list.refusal {
         column.spawn((
             theme::text(refusal, size::SMALL, palette::ERROR),
             Node {
@@ -90,7 +90,7 @@ fn spawn_head(column: &mut ChildSpawnerCommands, words: &Words, shelf: &Shelf) {
             },
         ));
     }
-    let said = match &shelf.page {
+    let said = match &list.page {
         None => words.recordings_reading(),
         Some(page) if page.total == 0 => words.recordings_none(),
         Some(_) => return,
@@ -100,8 +100,9 @@ fn spawn_head(column: &mut ChildSpawnerCommands, words: &Words, shelf: &Shelf) {
 
 /// Spawns the range of the visible games and the items that turn the page.
 fn turns(column: &mut ChildSpawnerCommands, words: &Words, page: &Page) {
-    let turn =
-        |to_older: bool| move |_: On<Activate>, mut shelf: ResMut<Shelf>| shelf.turn(to_older);
+    let turn = |to_older: bool| {
+        move |_: On<Activate>, mut list: ResMut<RecordingList>| list.turn(to_older)
+    };
     let turn = |label: String, to_older| item(label, size::BODY, turn(to_older));
     let newer = page
         .has_newer()
@@ -186,16 +187,16 @@ fn refusal(file: &Path, why: &str) -> impl Bundle {
 
 /// Returns an observer that plays the recording `file`, or shows why that is impossible. The file may have changed since
 /// the list was read.
-fn watch(file: PathBuf) -> impl Fn(On<Activate>, ResMut<Shelf>, Director, Commands) {
-    move |_, mut shelf, mut director, mut commands| match Watching::open(&file, Screen::Recordings)
+fn watch(file: PathBuf) -> impl Fn(On<Activate>, ResMut<RecordingList>, Navigator, Commands) {
+    move |_, mut list, mut navigator, mut commands| match Watching::open(&file, Screen::Recordings)
     {
         Ok(watching) => {
-            shelf.last = Some(file.clone());
+            list.last = Some(file.clone());
             commands.insert_resource(watching);
-            director.watch();
+            navigator.watch();
         }
         Err(why) => {
-            let games = shelf.page.iter_mut().flat_map(|page| &mut page.games);
+            let games = list.page.iter_mut().flat_map(|page| &mut page.games);
             for game in games.filter(|game| game.file == file) {
                 game.content = Err(why.clone());
             }

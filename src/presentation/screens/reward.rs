@@ -12,9 +12,9 @@ use crate::content::PowerId;
 use crate::journey::Par;
 use crate::presentation::language::{Language, Words};
 use crate::presentation::library::catalogue::Catalogue;
-use crate::presentation::library::hand::InHand;
 use crate::presentation::library::progress::pack_stars::PackStars;
 use crate::presentation::library::progress::{LatestNews, Told};
+use crate::presentation::library::session::Session;
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::item::item;
 use crate::presentation::ui::menu::ITEM;
@@ -49,13 +49,13 @@ const NAMED: usize = 4;
 fn tell(
     latest: Res<LatestNews>,
     words: Res<Language>,
-    (hand, catalogue, of_packs): (Res<InHand>, Res<Catalogue>, PackStars),
+    (session, catalogue, of_packs): (Res<Session>, Res<Catalogue>, PackStars),
     boards: Query<(Entity, &Children), (With<Board>, Without<Rewarded>)>,
     mut commands: Commands,
 ) {
     let Some(told) = &latest.0 else { return };
     let ends = told.game.journey.is_some_and(|journey| journey.cleared);
-    let pack = (hand.place()).and_then(|level| catalogue.place_of_pack(level));
+    let pack = (session.place()).and_then(|level| catalogue.place_of_pack(level));
     let of_pack = pack.filter(|_| ends).and_then(|pack| {
         let name = &catalogue.packs[pack].name;
         let of_pack = of_packs.words(&words, pack)?;

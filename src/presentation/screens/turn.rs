@@ -16,10 +16,9 @@ use crate::input::{Action, Actions};
 use crate::journey::Total;
 use crate::presentation::PresentationSystems;
 use crate::presentation::language::{Say, Words};
-use crate::presentation::library::director::Director;
-use crate::presentation::library::hand::InHand;
-use crate::presentation::library::passing::TurnWanted;
-use crate::presentation::library::turns::TurnsInHand;
+use crate::presentation::library::navigation::Navigator;
+use crate::presentation::library::session::{CurrentTurns, Session};
+use crate::presentation::library::turn_change::TurnWanted;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::menu::ITEM;
@@ -50,8 +49,8 @@ const LEAVE: Question = Question {
     yes: Words::common_leave,
 };
 
-fn spawn(mut commands: Commands, hand: Res<InHand>, turns: Res<TurnsInHand>) {
-    let (Some(turns), Some(course)) = (&turns.0, hand.course()) else {
+fn spawn(mut commands: Commands, session: Res<Session>, turns: Res<CurrentTurns>) {
+    let (Some(turns), Some(course)) = (&turns.0, session.course()) else {
         return;
     };
     let totals = turns.totals(course);
@@ -96,14 +95,14 @@ fn ask_for_title(_: On<Activate>, mut commands: Commands) {
 fn leave_by_key(
     actions: Res<Actions>,
     goes_on: Query<(), With<GoesOn>>,
-    mut director: Director,
+    mut navigator: Navigator,
     mut commands: Commands,
 ) {
     if !actions.pressed(Action::Back) {
         return;
     }
     if goes_on.is_empty() {
-        director.leave(Screen::Levels);
+        navigator.leave(Screen::Levels);
     } else {
         ask(&mut commands, LEAVE, to_levels);
     }

@@ -13,9 +13,10 @@ use bevy::text::{
     load_font_assets_into_font_collection,
 };
 use bevy::ui::UiSystems;
-use bevy_asset_loader::prelude::*;
 use parley::fontique::{FallbackKey, Script};
 use swash::{FontRef, StringId};
+
+use crate::presentation::embedded;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Fonts>()
@@ -34,27 +35,12 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Fonts. The handles are empty until they are loaded.
-#[derive(AssetCollection, Resource, Default, Clone)]
-pub(crate) struct Fonts {
-    #[asset(path = "fonts/Oxanium-Regular.ttf")]
-    regular: Handle<Font>,
-    #[asset(path = "fonts/Oxanium-Bold.ttf")]
-    bold: Handle<Font>,
-    #[asset(path = "fonts/Fallback-Regular.ttf")]
-    fallback: Handle<Font>,
-    #[asset(path = "fonts/Fallback-Bold.ttf")]
-    bold_fallback: Handle<Font>,
-    #[asset(path = "fonts/Prompts-Keyboard.ttf")]
-    keyboard: Handle<Font>,
-    #[asset(path = "fonts/Prompts-Xbox.ttf")]
-    xbox: Handle<Font>,
-    #[asset(path = "fonts/Prompts-PlayStation.ttf")]
-    playstation: Handle<Font>,
-    #[asset(path = "fonts/Prompts-Switch.ttf")]
-    switch: Handle<Font>,
-    #[asset(path = "fonts/Prompts-Touch.ttf")]
-    touch: Handle<Font>,
+/// Fonts.
+#[derive(Resource)]
+struct Fonts {
+    /// Fonts of texts, in the order of [`Face`].
+    faces: [Handle<Font>; 7],
+    fallbacks: [Handle<Font>; 2],
 }
 
 /// Font of a text.
@@ -76,21 +62,26 @@ pub(crate) enum Face {
     Touch,
 }
 
-impl Fonts {
-    /// Returns the fonts of regular text: the font of the game, and those for letters that the text fonts lack.
-    pub fn of_text(&self) -> [&Handle<Font>; 3] {
-        [&self.regular, &self.fallback, &self.bold_fallback]
-    }
-
-    fn of(&self, face: Face) -> &Handle<Font> {
-        match face {
-            Face::Regular => &self.regular,
-            Face::Bold => &self.bold,
-            Face::Keyboard => &self.keyboard,
-            Face::Xbox => &self.xbox,
-            Face::PlayStation => &self.playstation,
-            Face::Switch => &self.switch,
-            Face::Touch => &self.touch,
+impl FromWorld for Fonts {
+    /// Adds the embedded fonts to the assets.
+    fn from_world(world: &mut World) -> Self {
+        let mut assets = world.resource_mut::<Assets<Font>>();
+        let mut add = |name: &str| {
+            let file = embedded::asset(&format!("fonts/{name}.ttf"));
+            assets.add(Font::from_bytes(file.unwrap_or_default()))
+        };
+        Self {
+            faces: [
+                "Oxanium-Regular",
+                "Oxanium-Bold",
+                "Prompts-Keyboard",
+                "Prompts-Xbox",
+                "Prompts-PlayStation",
+                "Prompts-Switch",
+                "Prompts-Touch",
+            ]
+            .map(&mut add),
+            fallbacks: ["Fallback-Regular", "Fallback-Bold"].map(&mut add),
         }
     }
 }
@@ -101,7 +92,7 @@ fn set_font(
     mut texts: Query<(&Face, &mut TextFont)>,
 ) {
     if let Ok((face, mut font)) = texts.get_mut(inserted.entity) {
-        font.font = fonts.of(*face).clone().into();
+        font.font = fonts.faces[*face as usize].clone().into();
     }
 }
 
@@ -140,7 +131,7 @@ pub(crate) struct Signs<'w> {
 impl Signs<'_> {
     /// Returns `true` if the fonts have `sign`. Before they are loaded, only for characters that every font has.
     pub fn has(&self, sign: char) -> bool {
-        let all = self.fonts.of_text().into_iter();
+        let all = self.fonts.faces[..1].iter().chain(&self.fonts.fallbacks);
         let mut loaded = all.filter_map(|font| self.assets.get(font)).peekable();
         if loaded.peek().is_none() {
             return sign.is_ascii_graphic() || sign == ' ';

@@ -6,7 +6,7 @@ use super::follow::allow_steps;
 use super::{Stage, WatchSystems, Watching};
 use crate::input::Action;
 use crate::presentation::launch::Launch;
-use crate::presentation::library::director::Director;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::ui::control::Wishes;
 use crate::simulation::clock::Clock;
 
@@ -59,7 +59,7 @@ fn obey(
     launch: Res<Launch>,
     mut watching: ResMut<Watching>,
     mut fixed: ResMut<Time<Fixed>>,
-    mut director: Director,
+    mut navigator: Navigator,
     mut exit: MessageWriter<AppExit>,
 ) {
     let mut steps = 0;
@@ -92,12 +92,12 @@ fn obey(
                 watching.paused &= !ended;
                 watching.stage = Stage::Waiting;
                 watching.difference = None;
-                director.set_up(watching.start());
+                navigator.set_up(watching.start());
             }
             Action::WatchLeave if launch.watch.is_some() => {
                 exit.write(AppExit::Success);
             }
-            Action::WatchLeave => director.leave(watching.from),
+            Action::WatchLeave => navigator.leave(watching.from),
             _ => {}
         }
     }

@@ -19,7 +19,7 @@ use crate::platform::job::Job;
 use crate::presentation::camera::Foot;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::language::{Say, Says, Words};
-use crate::presentation::library::director::Director;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::paint::Ground;
@@ -144,17 +144,17 @@ fn turn_to(
     pressed: On<Activate>,
     turns: Query<&Turn>,
     open: Option<ResMut<Open>>,
-    mut director: Director,
+    mut navigator: Navigator,
 ) {
     if let (Ok(turn), Some(mut open)) = (turns.get(pressed.entity), open) {
-        director.set_up(SimulationCommand::Quit);
+        navigator.set_up(SimulationCommand::Quit);
         *open = Open::at((open.place + turn.0) % LESSONS.len());
     }
 }
 
 /// Opens the help from the title.
-pub(super) fn to_help(_: On<Activate>, mut director: Director) {
-    director.leave(Screen::Help);
+pub(super) fn to_help(_: On<Activate>, mut navigator: Navigator) {
+    navigator.leave(Screen::Help);
 }
 
 /// Shows the heading and the text of the open lesson.
@@ -196,7 +196,7 @@ fn play(
     run: Option<Res<Run>>,
     mut open: ResMut<Open>,
     mut commands: Commands,
-    mut director: Director,
+    mut navigator: Navigator,
 ) {
     let open = open.bypass_change_detection();
     if open.shown.is_none()
@@ -204,7 +204,7 @@ fn play(
     {
         match making.poll() {
             Poll::Ready(Some(game)) => {
-                start(&game, &mut commands, &mut director);
+                start(&game, &mut commands, &mut navigator);
                 open.shown = Some((game, Duration::ZERO));
             }
             Poll::Ready(None) => open.making = None,
@@ -221,14 +221,14 @@ fn play(
         *over += time.delta();
         if *over >= BREATH {
             *over = Duration::ZERO;
-            start(game, &mut commands, &mut director);
+            start(game, &mut commands, &mut navigator);
         }
     }
 }
 
-fn start(game: &Recording, commands: &mut Commands, director: &mut Director) {
+fn start(game: &Recording, commands: &mut Commands, navigator: &mut Navigator) {
     commands.insert_resource(Scripts::from_recording(game));
-    director.set_up(SimulationCommand::Start(Box::new(game.run.clone())));
+    navigator.set_up(SimulationCommand::Start(Box::new(game.run.clone())));
 }
 
 fn end(mut commands: Commands, mut foot: ResMut<Foot>) {

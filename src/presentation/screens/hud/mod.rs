@@ -17,7 +17,7 @@ use crate::content::Rules;
 use crate::input::{Action, ActionTable};
 use crate::presentation::language::{Language, Say, Words};
 use crate::presentation::launch::Launch;
-use crate::presentation::library::turns::TurnsInHand;
+use crate::presentation::library::session::CurrentTurns;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::ellipsis::Ellipsis;
 use crate::presentation::ui::paint::Ground;
@@ -154,7 +154,7 @@ impl ScoreSeen<'_, '_> {
 fn show_numbers(
     (score, tallies, remaining): (ScoreSeen, Res<Tallies>, Res<Remaining>),
     (launch, table): (Res<Launch>, Res<ActionTable>),
-    (run, rules, turns): (Option<Res<Run>>, Res<RulesInPlay>, Res<TurnsInHand>),
+    (run, rules, turns): (Option<Res<Run>>, Res<RulesInPlay>, Res<CurrentTurns>),
     language: Res<Language>,
     mut readings: Query<(&Reading, &mut Text, Option<&Ellipsis>)>,
 ) {
@@ -183,7 +183,7 @@ fn show_numbers(
 }
 
 /// Returns the name of the level, after the name of the current player if players take turns.
-fn level_words(words: &Words, run: &Run, turns: &TurnsInHand) -> String {
+fn level_words(words: &Words, run: &Run, turns: &CurrentTurns) -> String {
     let level = run.level.name();
     match &turns.0 {
         Some(turns) => format!("{} · {level}", turn::name(words, turns.player())),

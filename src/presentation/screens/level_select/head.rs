@@ -80,7 +80,7 @@ fn open(commands: &mut Commands, words: &Words, name: &str, earlier: &[Saved]) {
         panel.spawn(menu(14.0)).with_children(|menu| {
             for journey in earlier.iter().cloned() {
                 let (level, levels) = journey.level();
-                let saved = Timestamp::from_seconds(journey.date);
+                let saved = Timestamp(journey.date);
                 let when = saved.before(now, words);
                 let label = words.levels_earlier_at(level, levels, when);
                 let go_on = move |_: On<Activate>, continues: Continues| {

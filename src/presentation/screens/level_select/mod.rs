@@ -18,15 +18,15 @@ use super::flow::to_title;
 use crate::content::materials::Light;
 use crate::presentation::language::{Label, Language, Words};
 use crate::presentation::library::catalogue::Catalogue;
-use crate::presentation::library::director::Director;
-use crate::presentation::library::entry::LevelEntry;
+use crate::presentation::library::current_level::Levels;
 use crate::presentation::library::journeys::store::Journeys;
-use crate::presentation::library::levels::Levels;
+use crate::presentation::library::level_entry::LevelEntry;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::preferences::ThisRun;
 use crate::presentation::library::progress::KeptProgress;
 use crate::presentation::library::progress::keys::star_place;
 use crate::presentation::library::progress::pack_stars::PackStars;
-use crate::presentation::library::turns::Seats;
+use crate::presentation::library::session::Seats;
 use crate::presentation::palette::Palette;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{MenuItem, Preselected, item};
@@ -140,8 +140,8 @@ fn spawn_tile(
     let mut tile = grid.spawn(tile::node());
     if entry.good.is_some() {
         tile.insert((Button, MenuItem, Label(entry.name().into())))
-            .observe(move |_: On<Activate>, mut director: Director| {
-                director.practise(level);
+            .observe(move |_: On<Activate>, mut navigator: Navigator| {
+                navigator.practise(level);
             });
     }
     tile.insert_if(Preselected, || is_reached);

@@ -5,7 +5,7 @@ use bevy::ui_widgets::Activate;
 
 use crate::journey::turns::MAX_SEATS;
 use crate::presentation::language::{Label, Language, Words};
-use crate::presentation::library::turns::Seats;
+use crate::presentation::library::session::Seats;
 use crate::presentation::ui::item::item;
 use crate::presentation::ui::theme::size;
 

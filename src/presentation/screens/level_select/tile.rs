@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::looks::Look;
 use crate::content::PowerId;
 use crate::presentation::language::Words;
-use crate::presentation::library::entry::LevelEntry;
+use crate::presentation::library::level_entry::LevelEntry;
 use crate::presentation::palette;
 use crate::presentation::ui::ellipsis::Ellipsis;
 use crate::presentation::ui::item::KeepsColour;

@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use crate::presentation::language::Words;
-use crate::presentation::library::journal::write::JournalInHand;
-use crate::presentation::library::turns::TurnsInHand;
+use crate::presentation::library::journal::write::CurrentJournal;
+use crate::presentation::library::session::CurrentTurns;
 use crate::presentation::screens::flow::{quit, to_levels, to_title};
 use crate::presentation::ui::question::{Question, ask};
 use crate::simulation::Round;
@@ -21,9 +21,9 @@ type Line = fn(&Words) -> String;
 /// Parameters of the questions, with the state that decides the consequence for the current game.
 #[derive(SystemParam)]
 pub(super) struct InPlay<'w, 's> {
-    journal: Res<'w, JournalInHand>,
+    journal: Res<'w, CurrentJournal>,
     recorder: Option<Res<'w, Recorder>>,
-    turns: Res<'w, TurnsInHand>,
+    turns: Res<'w, CurrentTurns>,
     round: Res<'w, Round>,
     standings: Res<'w, Standings>,
     run: Res<'w, Run>,

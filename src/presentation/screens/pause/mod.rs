@@ -27,11 +27,11 @@ use crate::presentation::audio::sound::{Effect, PlaySound};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::language::{Say, Words};
 use crate::presentation::launch::Launch;
-use crate::presentation::library::director::Director;
-use crate::presentation::library::hand::{InHand, note_outcome};
-use crate::presentation::library::levels::Levels;
+use crate::presentation::library::current_level::Levels;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::par::ParInPlay;
 use crate::presentation::library::rules_chosen::RulesToCome;
+use crate::presentation::library::session::{Session, note_outcome};
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::menu::ITEM;
@@ -110,14 +110,14 @@ fn spawn(
 /// Adds an item for the next level, before the settings, while the selected rules let players skip a level.
 fn offer_skip(
     mut commands: Commands,
-    (coming, levels, hand): (RulesToCome, Levels, Res<InHand>),
+    (coming, levels, session): (RulesToCome, Levels, Res<Session>),
     offered: Query<Entity, With<SkipItem>>,
     settings: Single<(Entity, &ChildOf), With<SettingsItem>>,
     menus: Query<&Children>,
 ) {
     let (settings, ChildOf(menu)) = *settings;
     let can_skip = coming.get().is_some_and(|rules| rules.skip_level)
-        && hand.next(&levels.catalogue).is_some();
+        && session.next(&levels.catalogue).is_some();
     match offered.iter().next() {
         Some(item) if !can_skip => commands.entity(item).despawn(),
         None if can_skip => {
@@ -137,13 +137,13 @@ fn resume(_: On<Activate>, mut back: WayBack) {
     back.go();
 }
 
-fn restart_level(_: On<Activate>, mut director: Director, mut commands: Commands) {
-    new_journey::restart(&mut director, &mut commands);
+fn restart_level(_: On<Activate>, mut navigator: Navigator, mut commands: Commands) {
+    new_journey::restart(&mut navigator, &mut commands);
 }
 
-fn serve_again(_: On<Activate>, mut intents: ResMut<Intents>, mut director: Director) {
+fn serve_again(_: On<Activate>, mut intents: ResMut<Intents>, mut navigator: Navigator) {
     intents.first_mut().serve_again = true;
-    director.cover(Overlay::None);
+    navigator.cover(Overlay::None);
 }
 
 /// Skips the level. Rules that were selected during the pause take effect in a step, so one step runs first.
@@ -152,15 +152,15 @@ fn skip_level(_: On<Activate>, mut commands: Commands) {
         world.run_schedule(FixedMain);
         note_outcome(world);
         let skipped =
-            world.run_system_cached(|mut director: Director| director.play_next(Choice::Skip));
-        debug_assert!(skipped.is_ok(), "the director is always there");
+            world.run_system_cached(|mut navigator: Navigator| navigator.play_next(Choice::Skip));
+        debug_assert!(skipped.is_ok(), "the navigator is always there");
     });
 }
 
 /// Parameters of resuming the game.
 #[derive(SystemParam)]
 struct WayBack<'w> {
-    director: Director<'w>,
+    navigator: Navigator<'w>,
     countdown: ResMut<'w, Countdown>,
     comfort: Res<'w, Comfort>,
     launch: Res<'w, Launch>,
@@ -171,7 +171,7 @@ impl WayBack<'_> {
     fn go(&mut self) {
         self.countdown
             .start(&self.comfort, *self.flies, &self.launch);
-        self.director.cover(Overlay::None);
+        self.navigator.cover(Overlay::None);
     }
 }
 
@@ -191,7 +191,7 @@ fn pause_by_key(
     let pressed = actions.pressed(Action::Pause);
     let goes_back = actions.pressed(Action::Back);
     match overlay.get() {
-        Overlay::None if pressed => back.director.cover(Overlay::Pause),
+        Overlay::None if pressed => back.navigator.cover(Overlay::Pause),
         Overlay::Pause if pressed || goes_back => {
             if !goes_back {
                 sounds.write(PlaySound::centred(Effect::MenuBack));
@@ -208,11 +208,11 @@ fn pause_on_loss(
     mut pads: MessageReader<PadLost>,
     launch: Res<Launch>,
     overlay: Res<State<Overlay>>,
-    mut director: Director,
+    mut navigator: Navigator,
 ) {
     let unfocused = focus.read().last().is_some_and(|focus| !focus.focused);
     let lost = pads.read().count() > 0 || unfocused;
     if lost && launch.by_hand() && *overlay.get() == Overlay::None {
-        director.cover(Overlay::Pause);
+        navigator.cover(Overlay::Pause);
     }
 }

@@ -54,11 +54,10 @@ fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
         size::SMALL,
         palette::TEXT_QUIET,
     ));
-    if let Some((told, is_good)) = &parts.open.told {
-        let colour = if *is_good {
-            palette::ACCENT
-        } else {
-            palette::ERROR
+    if let Some(told) = &parts.open.told {
+        let (told, colour) = match told {
+            Ok(done) => (done, palette::ACCENT),
+            Err(refused) => (refused, palette::ERROR),
         };
         page.spawn((
             theme::text(told, size::SMALL, colour),

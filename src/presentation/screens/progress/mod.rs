@@ -15,7 +15,7 @@ use bevy::ui_widgets::Activate;
 use super::flow::to_title;
 use crate::presentation::folders::Folders;
 use crate::presentation::language::{Label, Language, Say, Words};
-use crate::presentation::library::director::Director;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::progress::KeptProgress;
 use crate::presentation::library::progress::exchange::Told;
 use crate::presentation::screen::Screen;
@@ -76,9 +76,9 @@ struct Parts<'w> {
 }
 
 /// Opens the progress screen on its first page.
-pub(super) fn to_progress(_: On<Activate>, mut open: ResMut<OpenPage>, mut director: Director) {
+pub(super) fn to_progress(_: On<Activate>, mut open: ResMut<OpenPage>, mut navigator: Navigator) {
     *open = OpenPage::default();
-    director.leave(Screen::Progress);
+    navigator.leave(Screen::Progress);
 }
 
 fn spawn(mut commands: Commands, parts: Parts) {

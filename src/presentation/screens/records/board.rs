@@ -9,7 +9,7 @@ use super::rows::{Names, boards_of, date, is_of_choice, rules_words};
 use super::{LookedAt, Records};
 use crate::platform::printable::Shown;
 use crate::presentation::language::{Language, Words};
-use crate::presentation::library::director::Director;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::recordings::{Archive, of_record};
 use crate::presentation::palette;
 use crate::presentation::screen::Screen;
@@ -146,8 +146,8 @@ fn spawn_entry(
 fn watch(
     subject: Subject,
     entry: Entry,
-) -> impl Fn(On<Activate>, Res<Archive>, Res<Language>, ResMut<LookedAt>, Director, Commands) {
-    move |_, archive, words, mut looked_at, mut director, mut commands| {
+) -> impl Fn(On<Activate>, Res<Archive>, Res<Language>, ResMut<LookedAt>, Navigator, Commands) {
+    move |_, archive, words, mut looked_at, mut navigator, mut commands| {
         let folder = archive.folder();
         let file = folder.and_then(|folder| of_record::find(folder, &subject, &entry));
         let Some(file) = file else {
@@ -158,7 +158,7 @@ fn watch(
             Ok(watching) => {
                 looked_at.refusal = None;
                 commands.insert_resource(watching);
-                director.watch();
+                navigator.watch();
             }
             Err(why) => looked_at.refusal = Some(format!("{} {why}", file.shown())),
         }

@@ -20,7 +20,7 @@ use crate::input::{Action, Actions};
 use crate::presentation::PresentationSystems;
 use crate::presentation::language::Language;
 use crate::presentation::library::catalogue::Catalogue;
-use crate::presentation::library::director::Director;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::preferences::{Preferences, ThisRun};
 use crate::presentation::library::progress::{KeptProgress, LatestNews};
 use crate::presentation::screen::Screen;
@@ -80,9 +80,13 @@ struct Records<'w> {
 }
 
 /// Opens the records screen with the list.
-pub(super) fn to_records(_: On<Activate>, mut looked_at: ResMut<LookedAt>, mut director: Director) {
+pub(super) fn to_records(
+    _: On<Activate>,
+    mut looked_at: ResMut<LookedAt>,
+    mut navigator: Navigator,
+) {
     *looked_at = LookedAt::default();
-    director.leave(Screen::Records);
+    navigator.leave(Screen::Records);
 }
 
 /// Opens the records screen with the board that the last game belongs to, even if the game is not on it.
@@ -90,7 +94,7 @@ pub(super) fn to_latest(
     _: On<Activate>,
     latest: Res<LatestNews>,
     mut looked_at: ResMut<LookedAt>,
-    mut director: Director,
+    mut navigator: Navigator,
 ) {
     let key = latest.0.as_ref().map(|told| told.game.level_key());
     *looked_at = LookedAt {
@@ -99,24 +103,24 @@ pub(super) fn to_latest(
         board: key,
         refusal: None,
     };
-    director.leave(Screen::Records);
+    navigator.leave(Screen::Records);
 }
 
-fn leave_by_key(actions: Res<Actions>, looked_at: ResMut<LookedAt>, director: Director) {
+fn leave_by_key(actions: Res<Actions>, looked_at: ResMut<LookedAt>, navigator: Navigator) {
     if actions.pressed(Action::Back) {
-        back(looked_at, director);
+        back(looked_at, navigator);
     }
 }
 
 /// Returns from a board to the list, and from the list to the title.
-fn back(mut looked_at: ResMut<LookedAt>, mut director: Director) {
+fn back(mut looked_at: ResMut<LookedAt>, mut navigator: Navigator) {
     if looked_at.subject.is_some() {
         *looked_at = LookedAt {
             page: looked_at.page,
             ..default()
         };
     } else {
-        director.leave(Screen::Title);
+        navigator.leave(Screen::Title);
     }
 }
 
@@ -131,8 +135,8 @@ fn spawn(mut commands: Commands, looked_at: Res<LookedAt>, records: Records) {
             });
         };
         spawn_page(screen, theme::page_column(4.0), content, |foot| {
-            let leave = |_: On<Activate>, looked_at: ResMut<LookedAt>, director: Director| {
-                back(looked_at, director);
+            let leave = |_: On<Activate>, looked_at: ResMut<LookedAt>, navigator: Navigator| {
+                back(looked_at, navigator);
             };
             let label = records.words.common_back();
             foot.spawn(item(label, size::BODY, leave))

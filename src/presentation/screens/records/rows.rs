@@ -140,6 +140,6 @@ pub(super) fn rules_words(words: &Words, key: &Key) -> String {
 pub(super) fn date(seconds: u64) -> String {
     match seconds {
         0 => String::new(),
-        _ => Timestamp::from_seconds(seconds).date(),
+        _ => Timestamp(seconds).date(),
     }
 }

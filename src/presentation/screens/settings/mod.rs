@@ -24,7 +24,7 @@ use self::values::{Settings, Values};
 use crate::input::ActionTable;
 use crate::presentation::language::{Languages, Words};
 use crate::presentation::launch::{FirstScreen, Launch};
-use crate::presentation::library::levels::Levels;
+use crate::presentation::library::current_level::Levels;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, chosen, item, tab};
 use crate::presentation::ui::modal;

@@ -16,8 +16,8 @@ use crate::presentation::PresentationSystems;
 use crate::presentation::lab::to_lab;
 use crate::presentation::language::{Say, Words};
 use crate::presentation::launch::Launch;
-use crate::presentation::library::director::Director;
-use crate::presentation::library::levels::Levels;
+use crate::presentation::library::current_level::Levels;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::library::recordings::Archive;
 use crate::presentation::palette::Palette;
@@ -69,7 +69,7 @@ fn spawn_title(
     let is_first = preferences.last_level.is_none();
     let pack = levels.offered_pack();
     let play = pack.map_or(Words::title_play.into(), |pack| {
-        let name = pack.name.clone();
+        let name = levels.catalogue.packs[pack].name.clone();
         Say::from(move |words: &Words| words.title_play_pack(&name))
     });
     commands
@@ -173,10 +173,10 @@ fn play_offered(_: On<Activate>, new: NewJourney) {
     new.play_offered();
 }
 
-fn to_daily(_: On<Activate>, mut director: Director) {
-    director.leave(Screen::Daily);
+fn to_daily(_: On<Activate>, mut navigator: Navigator) {
+    navigator.leave(Screen::Daily);
 }
 
-fn to_recordings(_: On<Activate>, mut director: Director) {
-    director.leave(Screen::Recordings);
+fn to_recordings(_: On<Activate>, mut navigator: Navigator) {
+    navigator.leave(Screen::Recordings);
 }

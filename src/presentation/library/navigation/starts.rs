@@ -1,27 +1,23 @@
 //! Starts journeys, the daily level, practice, and the level or pack named on the command line.
 //!
-//! Finds the level of each; [`Director::begin`] starts it.
+//! Finds the level of each; [`Navigator::begin`] starts it.
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 
-use super::Director;
+use super::Navigator;
 use crate::journey::{Choice, Daily, LogError};
 use crate::level::{Level, SharedLevel};
-use crate::presentation::library::hand::InHand;
 use crate::presentation::library::journeys::saved::Saved;
+use crate::presentation::library::session::Session;
 use crate::simulation::Settings;
 use crate::simulation::run::Standing;
 
-impl Director<'_> {
+impl Navigator<'_> {
     /// Starts a journey through the pack with index `pack`. Shows the diagnostics if none of its levels can be played.
     pub fn begin_journey(&mut self, pack: usize) {
         let seed = self.levels.launch.seed.unwrap_or_else(random);
-        match InHand::journey(&self.levels.catalogue, pack, seed) {
-            Some(hand) => {
-                *self.hand = hand;
-                self.seat_players(self.seats.0);
-                self.begin(None);
-            }
+        match Session::journey(&self.levels.catalogue, pack, seed) {
+            Some(session) => self.start(session, self.seats.0, None),
             None => {
                 let packs = &self.levels.catalogue.packs;
                 let first = packs.get(pack).map(|pack| pack.levels.start);
@@ -36,28 +32,24 @@ impl Director<'_> {
     ///
     /// The reason if the journey cannot be continued.
     pub fn continue_journey(&mut self, saved: &Saved) -> Result<(), LogError> {
-        let mut hand = InHand::saved_journey(&self.levels.catalogue, saved)?;
+        let mut session = Session::saved_journey(&self.levels.catalogue, saved)?;
         let choices = [Choice::Next, Choice::Continue, Choice::Retry];
-        let course = hand.course_mut();
+        let course = session.course.as_mut();
         let chosen = course.is_some_and(|course| {
             choices
                 .into_iter()
                 .any(|choice| course.choose(choice).is_ok())
         });
         if chosen {
-            *self.hand = hand;
-            self.seat_players(1);
-            self.begin(None);
+            self.start(session, 1, None);
         }
         Ok(())
     }
 
     /// Starts the daily level `daily`.
     pub fn play_daily(&mut self, daily: Daily) {
-        if let Some(hand) = InHand::daily(&self.levels.catalogue, daily) {
-            *self.hand = hand;
-            self.seat_players(1);
-            self.begin(None);
+        if let Some(session) = Session::daily(&self.levels.catalogue, daily) {
+            self.start(session, 1, None);
         }
     }
 
@@ -74,9 +66,8 @@ impl Director<'_> {
         };
         match entry.good.clone() {
             Some(content) => {
-                *self.hand = InHand::practice(catalogue, content, Some(level));
-                self.seat_players(self.seats.0);
-                self.begin(standing);
+                let session = Session::practice(catalogue, content, Some(level));
+                self.start(session, self.seats.0, standing);
             }
             None => self.give_up_for(Some(level)),
         }
@@ -84,24 +75,23 @@ impl Director<'_> {
 
     /// Practises `level`, which need not be in the list.
     pub fn practise_level(&mut self, level: SharedLevel) {
-        match self.levels.catalogue.place_of_level(&level) {
-            Some(place) => self.practise(place),
-            None => self.practise_unlisted(level),
-        }
-    }
-
-    /// Practises `level`, which is not in the list.
-    fn practise_unlisted(&mut self, level: SharedLevel) {
-        *self.hand = InHand::practice(&self.levels.catalogue, level, None);
-        self.seat_players(1);
-        self.begin(None);
+        self.practise_at(self.levels.catalogue.place_of_level(&level), level);
     }
 
     /// Practises `level`, or the level of the list with the same identity.
     pub fn practise_alike(&mut self, level: SharedLevel) {
-        match self.levels.catalogue.place_of_identity(level.identity()) {
+        let place = self.levels.catalogue.place_of_identity(level.identity());
+        self.practise_at(place, level);
+    }
+
+    /// Practises the level of the list at `place`, or `level` if it is not in the list.
+    fn practise_at(&mut self, place: Option<usize>, level: SharedLevel) {
+        match place {
             Some(place) => self.practise(place),
-            None => self.practise_unlisted(level),
+            None => {
+                let session = Session::practice(&self.levels.catalogue, level, None);
+                self.start(session, 1, None);
+            }
         }
     }
 
@@ -110,17 +100,10 @@ impl Director<'_> {
         Settings::new(self.levels.this_run.chosen.rules(level.rules()))
     }
 
-    /// Returns the index of the pack whose journey [`Self::play_offered`] starts. `None` if it plays a level.
-    pub fn offered_journey(&self) -> Option<usize> {
-        let level = self.levels.offered()?;
-        let pack = self.levels.catalogue.place_of_pack(level);
-        pack.filter(|_| self.levels.offers_journey())
-    }
-
     /// Starts the journey or level that was named on the command line. Without one, starts the offer of the title
     /// screen.
     pub fn play_offered(&mut self) {
-        match (self.offered_journey(), self.levels.offered()) {
+        match (self.levels.offered_pack(), self.levels.offered()) {
             (Some(pack), _) => self.begin_journey(pack),
             (None, Some(level)) => self.practise(level),
             (None, None) => {}

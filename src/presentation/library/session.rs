@@ -1,77 +1,98 @@
 //! Current session: a journey, practice or the daily level. Runs in `Flow` and when a pause starts.
 //!
-//! [`InHand`] stores the session and the result of each level. [`journey`](crate::journey) defines the next choices.
-//! Only [`Director`](super::director::Director) starts a level.
+//! [`Session`] stores the session and the result of each level, and [`CurrentTurns`] the turns of players who share the
+//! window: their games are compared only with each other, set no records and cannot be resumed.
+//! [`journey`](crate::journey) defines the next choices. Only [`Navigator`](super::navigation::Navigator) starts a
+//! level.
 
 use bevy::prelude::*;
 
 use super::catalogue::Catalogue;
 use super::journeys::saved::{Noted, Saved};
 use crate::content::{Chosen, rulesets};
-use crate::journey::{Course, Daily, LogError, Mode, Outcome, Plan};
+use crate::journey::{Course, Daily, LogError, Mode, Outcome, Plan, Turns};
 use crate::level::{Level, SharedLevel};
 use crate::presentation::PresentationSystems;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::simulation::Round;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<InHand>()
-        .configure_sets(Update, HandSystems.in_set(PresentationSystems::Flow))
+    app.init_resource::<Session>()
+        .init_resource::<CurrentTurns>()
+        .init_resource::<Seats>()
+        .configure_sets(Update, SessionSystems.in_set(PresentationSystems::Flow))
         .add_systems(
             Update,
             note_outcome
                 .run_if(in_state(Screen::Play).and_then(resource_changed::<Round>))
-                .in_set(HandSystems),
+                .in_set(SessionSystems),
         )
-        .add_systems(OnEnter(Overlay::Pause), note_outcome);
+        .add_systems(OnEnter(Overlay::Pause), note_outcome)
+        .add_systems(OnEnter(Screen::Title), |mut seats: ResMut<Seats>| {
+            *seats = Seats::default();
+        });
 }
 
 /// Stores the result of a level, in `Flow`. Systems that query the next choices run afterwards.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct HandSystems;
+pub(crate) struct SessionSystems;
 
 /// Current session, or the last one.
 #[derive(Resource, Debug, Default)]
-pub(crate) struct InHand {
-    course: Option<Course>,
+pub(crate) struct Session {
+    /// Progress of the session.
+    pub(super) course: Option<Course>,
     /// Key and name of the pack.
     pack: Option<(Option<String>, String)>,
     /// Indices of the levels in the list of all levels.
     places: Vec<Option<usize>>,
     /// Day of the daily level.
-    daily: Option<Daily>,
+    pub daily: Option<Daily>,
 }
 
-impl InHand {
+/// Number of players who take turns in games that start from the level select.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Seats(pub usize);
+
+impl Default for Seats {
+    fn default() -> Self {
+        Self(1)
+    }
+}
+
+/// State of the turns. `None` with one player.
+#[derive(Resource, Debug, Default)]
+pub(crate) struct CurrentTurns(pub Option<Turns>);
+
+/// Run condition: players take turns.
+pub(crate) fn in_turns(turns: Res<CurrentTurns>) -> bool {
+    turns.0.is_some()
+}
+
+/// Starts a course through `levels`.
+fn begin(mode: Mode, levels: Vec<SharedLevel>, seed: u64) -> Option<Course> {
+    Some(Course::begin(Plan { mode, levels, seed }, 0))
+}
+
+impl Session {
     /// Creates a journey through the playable levels of the pack with index `pack`. `None` without playable levels.
     pub fn journey(catalogue: &Catalogue, pack: usize, seed: u64) -> Option<Self> {
         let pack = catalogue.packs.get(pack)?;
         let good = |place: usize| Some((Some(place), catalogue.levels.get(place)?.good.clone()?));
         let (places, levels): (Vec<_>, Vec<_>) = pack.levels.clone().filter_map(good).unzip();
-        let plan = Plan {
-            mode: Mode::Journey,
-            levels,
-            seed,
-        };
-        Some(Self {
-            course: (!places.is_empty()).then(|| Course::begin(plan, 0)),
+        (!places.is_empty()).then(|| Self {
+            course: begin(Mode::Journey, levels, seed),
             pack: Some((pack.key.clone(), pack.name.clone())),
             places,
             daily: None,
         })
-        .filter(|hand| hand.course.is_some())
     }
 
     /// Creates a practice session of `level`, whose index in the list is `place`.
     pub fn practice(catalogue: &Catalogue, level: SharedLevel, place: Option<usize>) -> Self {
         let pack = place.and_then(|place| catalogue.pack_of(place));
-        let plan = Plan {
-            mode: Mode::Practice,
-            levels: vec![level],
-            seed: 0,
-        };
         Self {
-            course: Some(Course::begin(plan, 0)),
+            course: begin(Mode::Practice, vec![level], 0),
             pack: pack.map(|pack| (pack.key.clone(), pack.name.clone())),
             places: vec![place],
             daily: None,
@@ -89,16 +110,10 @@ impl InHand {
         let good = own.filter_map(|(place, level)| Some((place, level.good.clone()?)));
         let all: Vec<_> = good.filter(|(_, level)| is_usual(level)).collect();
         let (place, level) = all.get(daily.level(all.len())?)?.clone();
-        let practice = Self::practice(catalogue, level.clone(), Some(place));
-        let plan = Plan {
-            mode: Mode::Daily,
-            levels: vec![level],
-            seed: daily.seed(),
-        };
         Some(Self {
-            course: Some(Course::begin(plan, 0)),
+            course: begin(Mode::Daily, vec![level.clone()], daily.seed()),
             daily: Some(daily),
-            ..practice
+            ..Self::practice(catalogue, level, Some(place))
         })
     }
 
@@ -110,10 +125,11 @@ impl InHand {
     pub fn saved_journey(catalogue: &Catalogue, saved: &Saved) -> Result<Self, LogError> {
         let course = saved.course(catalogue)?;
         let pack = saved.place(catalogue).ok_or(LogError::OtherLevels)?;
-        let hand = Self::journey(catalogue, pack, saved.log.seed).ok_or(LogError::OtherLevels)?;
+        let session =
+            Self::journey(catalogue, pack, saved.log.seed).ok_or(LogError::OtherLevels)?;
         Ok(Self {
             course: Some(course),
-            ..hand
+            ..session
         })
     }
 
@@ -136,23 +152,19 @@ impl InHand {
     }
 
     /// Restores the session that is `noted` in a game of `level`. `None` if it cannot be continued.
-    pub fn of_note(catalogue: &Catalogue, noted: &Noted, level: &Level) -> Option<Self> {
-        let hand = match noted {
+    pub fn from_note(catalogue: &Catalogue, noted: &Noted, level: &Level) -> Option<Self> {
+        let session = match noted {
             Noted::Journey(saved) => Self::saved_journey(catalogue, saved)
                 .inspect_err(|broken| warn!("the journey of this game is over: {broken}"))
                 .ok(),
             Noted::Daily(day) => Self::daily(catalogue, Daily::new(day)),
         };
-        hand.filter(|hand| {
-            hand.course()
+        session.filter(|session| {
+            session
+                .course()
                 .and_then(Course::level)
                 .is_some_and(|it| **it == *level)
         })
-    }
-
-    /// Returns the day of the daily level.
-    pub fn day(&self) -> Option<&Daily> {
-        self.daily.as_ref()
     }
 
     /// Returns the choices for the games of the session, from the player's choices `chosen`. The daily level sets its
@@ -171,16 +183,6 @@ impl InHand {
     /// Returns the progress of the session.
     pub fn course(&self) -> Option<&Course> {
         self.course.as_ref()
-    }
-
-    /// Replaces the progress with `course` of another player, through the same levels.
-    pub(super) fn go_on_with(&mut self, course: Course) {
-        self.course = Some(course);
-    }
-
-    /// Returns the progress of the session, mutable.
-    pub(super) fn course_mut(&mut self) -> Option<&mut Course> {
-        self.course.as_mut()
     }
 
     fn mode(&self) -> Option<Mode> {
@@ -229,8 +231,8 @@ pub(crate) fn note_outcome(world: &mut World) {
     let Some(outcome) = Outcome::from_world(world) else {
         return;
     };
-    let mut hand = world.resource_mut::<InHand>();
-    if let Some(course) = &mut hand.course {
+    let mut session = world.resource_mut::<Session>();
+    if let Some(course) = &mut session.course {
         course.end(outcome);
     }
 }

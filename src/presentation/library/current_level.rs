@@ -1,14 +1,14 @@
 //! Progress through the list of levels: current, last reached and offered level. Runs in `Show`.
 //!
-//! Also sets the light of the current pack. [`Director`](super::director::Director) starts levels.
+//! Also sets the light of the current pack. [`Navigator`](super::navigation::Navigator) starts levels.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::catalogue::{Catalogue, PackEntry};
-use super::entry::LevelEntry;
-use super::hand::InHand;
+use super::catalogue::Catalogue;
+use super::level_entry::LevelEntry;
 use super::preferences::{Preferences, ThisRun};
+use super::session::Session;
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
 use crate::presentation::palette::Palette;
@@ -59,36 +59,27 @@ impl Levels<'_> {
         self.catalogue.levels.get(self.in_play.0?)
     }
 
-    /// Returns `true` if the title offers a journey. A single level that was named on the command line is not a
-    /// journey.
-    pub fn offers_journey(&self) -> bool {
+    /// Returns the index of the pack of the journey that the title offers. `None` if it offers a level: a single level
+    /// that was named on the command line is not a journey.
+    pub fn offered_pack(&self) -> Option<usize> {
         let named = self.launch.named.as_ref();
-        named.is_none_or(|named| named.levels.len() > 1)
+        let is_journey = named.is_none_or(|named| named.levels.len() > 1);
+        let level = self.offered().filter(|_| is_journey)?;
+        self.catalogue.place_of_pack(level)
     }
 
-    /// Returns the pack of the journey that the title offers.
-    pub fn offered_pack(&self) -> Option<&PackEntry> {
-        let level = self.offered().filter(|_| self.offers_journey())?;
-        self.catalogue.pack_of(level)
-    }
-
-    /// Returns the index of the pack after that of `hand`. `None` after the last pack.
-    pub fn following_pack(&self, hand: &InHand) -> Option<usize> {
-        let pack = self.catalogue.place_of_pack(hand.place()?)?;
+    /// Returns the index of the pack after that of `session`. `None` after the last pack.
+    pub fn following_pack(&self, session: &Session) -> Option<usize> {
+        let pack = self.catalogue.place_of_pack(session.place()?)?;
         (pack + 1 < self.catalogue.packs.len()).then_some(pack + 1)
     }
 
-    /// Returns the index of the level reached in an earlier run.
-    fn reached(&self) -> Option<usize> {
-        self.catalogue
-            .place_of(self.preferences.last_level.as_deref()?)
-    }
-
-    /// Returns the index of the level that the title offers.
+    /// Returns the index of the level that the title offers: the last one of an earlier run, or else the first one.
     pub fn offered(&self) -> Option<usize> {
-        let named = self.launch.named.is_some();
-        let reached = if named { None } else { self.reached() };
-        reached.or_else(|| self.catalogue.first())
+        let last = self.preferences.last_level.as_deref();
+        let last = last.filter(|_| self.launch.named.is_none());
+        let place = last.and_then(|key| self.catalogue.place_of(key));
+        place.or_else(|| self.catalogue.first())
     }
 }
 

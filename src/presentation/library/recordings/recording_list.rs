@@ -16,7 +16,7 @@ use crate::presentation::PresentationSystems;
 use crate::presentation::screen::Screen;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Shelf>()
+    app.init_resource::<RecordingList>()
         .add_systems(OnEnter(Screen::Recordings), open)
         .add_systems(
             Update,
@@ -31,7 +31,7 @@ const PAGE: usize = 40;
 
 /// List of recordings, as of the opening of the screen.
 #[derive(Resource, Default)]
-pub(crate) struct Shelf {
+pub(crate) struct RecordingList {
     /// Running read of a page.
     reading: Option<Task<Page>>,
     /// Page that was read. `None` until then.
@@ -90,7 +90,7 @@ impl Page {
     }
 }
 
-impl Shelf {
+impl RecordingList {
     /// Turns to the next page, with older games, or to the previous page.
     pub fn turn(&mut self, to_older: bool) {
         self.refusal = None;
@@ -105,30 +105,30 @@ impl Shelf {
     }
 }
 
-fn open(mut shelf: ResMut<Shelf>) {
-    *shelf = Shelf {
-        last: shelf.last.take(),
+fn open(mut list: ResMut<RecordingList>) {
+    *list = RecordingList {
+        last: list.last.take(),
         ..default()
     };
 }
 
 /// Reads a page, once all running writes are finished.
-fn read_files(archive: Res<Archive>, mut shelf: ResMut<Shelf>) {
-    if shelf.page.is_some() {
+fn read_files(archive: Res<Archive>, mut list: ResMut<RecordingList>) {
+    if list.page.is_some() {
         return;
     }
-    if let Some(task) = &mut shelf.bypass_change_detection().reading {
+    if let Some(task) = &mut list.bypass_change_detection().reading {
         let read = check_ready(task);
         if read.is_some() {
-            shelf.reading = None;
-            shelf.page = read;
+            list.reading = None;
+            list.page = read;
         }
     } else if let Some(folder) = archive.at_rest() {
-        let (folder, last) = (folder.to_owned(), shelf.last.clone());
-        let wanted = shelf.wanted;
+        let (folder, last) = (folder.to_owned(), list.last.clone());
+        let wanted = list.wanted;
         let read = async move { Page::read(&folder, wanted, last.as_deref()) };
-        shelf.bypass_change_detection().reading = Some(IoTaskPool::get().spawn(read));
+        list.bypass_change_detection().reading = Some(IoTaskPool::get().spawn(read));
     } else if archive.is_empty() {
-        shelf.page = Some(Page::default());
+        list.page = Some(Page::default());
     }
 }

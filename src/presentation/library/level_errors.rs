@@ -4,15 +4,15 @@
 
 use bevy::prelude::*;
 
-use super::catalogue::{Catalogue, CatalogueSystems};
-use super::levels::InPlay;
+use super::catalogue::{Catalogue, judge_again};
+use super::current_level::InPlay;
 use crate::level::Diagnostic;
 use crate::level::picture::long_report;
 use crate::presentation::PresentationSystems;
 use crate::presentation::screen::Screen;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Complaint>()
+    app.init_resource::<LevelErrors>()
         .add_systems(OnEnter(Screen::Ready), report_packs)
         .add_systems(OnEnter(Screen::Play), report_level)
         .add_systems(OnExit(Screen::Play), forget_findings)
@@ -20,36 +20,35 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             report_level
                 .run_if(in_state(Screen::Play).and_then(resource_changed::<InPlay>))
-                .after(CatalogueSystems)
-                .in_set(ComplaintSystems)
+                .after(judge_again)
                 .in_set(PresentationSystems::Levels),
         );
 }
 
-/// Updates the diagnostics of the current level, in `Levels`.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct ComplaintSystems;
-
 /// Diagnostics to show. Empty without problems, or after the player has closed the panel.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct Complaint(pub Vec<Diagnostic>);
+pub struct LevelErrors(pub Vec<Diagnostic>);
 
 /// Shows and logs the diagnostics of packs that could not be read.
-fn report_packs(catalogue: Res<Catalogue>, mut complaint: ResMut<Complaint>) {
+fn report_packs(catalogue: Res<Catalogue>, mut errors: ResMut<LevelErrors>) {
     if !catalogue.findings.is_empty() {
         error!("{}", long_report(&catalogue.findings, false));
-        complaint.0.clone_from(&catalogue.findings);
+        errors.0.clone_from(&catalogue.findings);
     }
 }
 
 /// Replaces the diagnostics with those of the current level.
-fn report_level(in_play: Res<InPlay>, catalogue: Res<Catalogue>, mut complaint: ResMut<Complaint>) {
+pub(super) fn report_level(
+    in_play: Res<InPlay>,
+    catalogue: Res<Catalogue>,
+    mut errors: ResMut<LevelErrors>,
+) {
     let entry = in_play.0.and_then(|level| catalogue.levels.get(level));
     let findings = entry.map_or_else(Vec::new, |entry| entry.findings.clone());
-    complaint.set_if_neq(Complaint(findings));
+    errors.set_if_neq(LevelErrors(findings));
 }
 
 /// Clears the diagnostics: menus do not show those of a level that was left.
-fn forget_findings(mut complaint: ResMut<Complaint>) {
-    complaint.set_if_neq(Complaint::default());
+fn forget_findings(mut errors: ResMut<LevelErrors>) {
+    errors.set_if_neq(LevelErrors::default());
 }

@@ -1,17 +1,16 @@
 //! Starts levels and changes screens.
 //!
-//! Only [`Director`] does so. The screens define the meaning of the player's choices, [`levels`](super::levels) the
-//! current level of the list, and [`starts`] the possible starts.
+//! Only [`Navigator`] does so. The screens define the meaning of the player's choices,
+//! [`current_level`](super::current_level) the current level of the list, and [`starts`] the possible starts.
 
 mod starts;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::hand::InHand;
+use super::current_level::{LevelEntered, Levels};
 use super::journeys::saved::Noted;
-use super::levels::{LevelEntered, Levels};
-use super::turns::{Seats, TurnsInHand};
+use super::session::{CurrentTurns, Seats, Session};
 use crate::journey::{Choice, Turns};
 use crate::level::SharedLevel;
 use crate::platform::clock;
@@ -22,36 +21,38 @@ use crate::simulation::{Settings, SimulationCommand};
 
 /// System parameter that starts levels and changes screens.
 #[derive(SystemParam)]
-pub(crate) struct Director<'w> {
+pub(crate) struct Navigator<'w> {
     pub levels: Levels<'w>,
     /// Current session.
-    pub hand: ResMut<'w, InHand>,
+    pub session: ResMut<'w, Session>,
     entered: MessageWriter<'w, LevelEntered>,
     simulation: MessageWriter<'w, SimulationCommand>,
     screen: ResMut<'w, NextState<Screen>>,
     overlay: ResMut<'w, NextState<Overlay>>,
-    turns: ResMut<'w, TurnsInHand>,
+    turns: ResMut<'w, CurrentTurns>,
     seats: Res<'w, Seats>,
     run: Option<Res<'w, Run>>,
     note: ResMut<'w, Note>,
 }
 
-impl Director<'_> {
+impl Navigator<'_> {
     /// Sets up turns for `players` in the game that starts now. There are no turns for one player.
     fn seat_players(&mut self, players: usize) {
-        let course = self.hand.course().filter(|_| players > 1);
+        let course = self.session.course().filter(|_| players > 1);
         self.turns.0 = course.map(|course| Turns::begin(course, players));
     }
 
-    /// Starts the level of the player whose turn it is.
-    pub(super) fn begin_turn(&mut self) {
-        self.begin(None);
-        self.cover(Overlay::None);
+    /// Starts `session` for `players`, with `standing` if given.
+    fn start(&mut self, session: Session, players: usize, standing: Option<Standing>) {
+        *self.session = session;
+        self.seat_players(players);
+        self.begin(standing);
     }
 
     /// Continues the session with `choice`, if it is allowed.
     pub fn go_on(&mut self, choice: Choice) {
-        let chosen = self.hand.course_mut().map(|course| course.choose(choice));
+        let course = self.session.course.as_mut();
+        let chosen = course.map(|course| course.choose(choice));
         match chosen {
             Some(Ok(())) => {
                 if let (Choice::Again, Some(turns)) = (choice, &self.turns.0) {
@@ -78,7 +79,7 @@ impl Director<'_> {
     /// Returns `true` if the turn of the current player has ended. Call it when the next ball waits for the serve.
     pub(super) fn ends_turn(&mut self) -> bool {
         let turns = self.turns.bypass_change_detection().0.as_mut();
-        let course = self.hand.course();
+        let course = self.session.course();
         let outcome = course.and_then(|course| Some((course, course.outcome()?)));
         turns
             .zip(outcome)
@@ -87,14 +88,14 @@ impl Director<'_> {
 
     /// Returns `true` if another level follows the current one.
     pub fn may_play_next(&self) -> bool {
-        self.hand.next(&self.levels.catalogue).is_some()
+        self.session.next(&self.levels.catalogue).is_some()
     }
 
     /// Plays the next level: on a journey by `choice`, in practice the next one of the pack.
     pub fn play_next(&mut self, choice: Choice) {
-        if self.hand.is_journey() {
+        if self.session.is_journey() {
             self.go_on(choice);
-        } else if let Some(next) = self.hand.next(&self.levels.catalogue) {
+        } else if let Some(next) = self.session.next(&self.levels.catalogue) {
             self.practise(next);
             self.cover(Overlay::None);
         }
@@ -103,7 +104,7 @@ impl Director<'_> {
     /// Restarts the current level with the original lives and score, if this is allowed.
     pub fn restart(&mut self) {
         // A turn cannot be restarted.
-        let course = self.hand.course_mut();
+        let course = self.session.course.as_mut();
         let Some(course) = course.filter(|_| self.turns.0.is_none()) else {
             return;
         };
@@ -112,8 +113,8 @@ impl Director<'_> {
         }
         let seed = course.seed();
         let given = self.levels.launch.seed;
-        let given = given.filter(|_| self.hand.is_practice());
-        self.note_hand();
+        let given = given.filter(|_| self.session.is_practice());
+        self.note_session();
         let seed = given.or(seed);
         self.simulation.write(SimulationCommand::Restart { seed });
         self.cover(Overlay::None);
@@ -122,19 +123,19 @@ impl Director<'_> {
     /// Replaces the current level with `content`, its edited version, and starts it with the original lives and score.
     pub fn replace(&mut self, content: SharedLevel) {
         let standing = self.run.as_ref().map(|run| run.began_with);
-        if let Some(course) = self.hand.course_mut() {
+        if let Some(course) = &mut self.session.course {
             course.edit(content);
         }
         self.begin(standing);
     }
 
     /// Starts the current level of the session.
-    fn begin(&mut self, standing: Option<Standing>) {
-        let Some(course) = self.hand.course() else {
+    pub(super) fn begin(&mut self, standing: Option<Standing>) {
+        let Some(course) = self.session.course() else {
             return;
         };
         let Some(level) = course.level() else { return };
-        let chosen = self.hand.chosen(&self.levels.this_run.chosen);
+        let chosen = self.session.chosen(&self.levels.this_run.chosen);
         let rules = chosen.rules(level.rules());
         let Some(mut run) = course.run(Settings::new(rules)) else {
             return;
@@ -142,19 +143,20 @@ impl Director<'_> {
         if standing.is_some() {
             run = run.with_standing(standing);
         }
-        if let Some(seed) = self.levels.launch.seed.filter(|_| self.hand.is_practice()) {
+        let given = self.levels.launch.seed;
+        if let Some(seed) = given.filter(|_| self.session.is_practice()) {
             run.seed = seed;
         }
-        self.entered.write(LevelEntered(self.hand.place()));
-        self.note_hand();
+        self.entered.write(LevelEntered(self.session.place()));
+        self.note_session();
         let start = SimulationCommand::Start(Box::new(run));
         self.simulation.write(start);
         (*self.screen).set_if_neq(Screen::Play);
     }
 
     /// Stores the session as the note of the games that start now.
-    fn note_hand(&mut self) {
-        let noted = self.hand.noted(clock::since_1970().as_secs());
+    fn note_session(&mut self) {
+        let noted = self.session.noted(clock::since_1970().as_secs());
         self.note.0 = noted.map_or_else(Vec::new, |noted| noted.to_bytes());
     }
 
@@ -177,10 +179,10 @@ impl Director<'_> {
         let Some(run) = &self.run else { return };
         let catalogue = &self.levels.catalogue;
         let noted = Noted::read(note);
-        let noted = noted.and_then(|noted| InHand::of_note(catalogue, &noted, &run.level));
+        let noted = noted.and_then(|noted| Session::from_note(catalogue, &noted, &run.level));
         let place = catalogue.place_of_level(&run.level);
-        let practice = || InHand::practice(catalogue, run.level.clone(), place);
-        *self.hand = noted.unwrap_or_else(practice);
+        let practice = || Session::practice(catalogue, run.level.clone(), place);
+        *self.session = noted.unwrap_or_else(practice);
         self.turns.0 = None;
         self.note.0 = note.to_vec();
         self.entered.write(LevelEntered(place));

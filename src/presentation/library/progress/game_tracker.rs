@@ -1,4 +1,4 @@
-//! Account of the current game: its outcome, with the rules and capsules of its course. Runs in `Observe`.
+//! Observer of the current game: its outcome, with the rules and capsules of its course. Runs in `Observe`.
 //!
 //! Records data that the final state of the simulation does not contain. Only observes, and works in any app with the
 //! simulation. [`replay`] plays a recorded game in a separate world on a background thread.
@@ -91,15 +91,15 @@ pub(super) struct Game {
 
 /// Current game, and games that have ended.
 #[derive(Resource, Debug, Default)]
-pub(super) struct Account {
+pub(super) struct GameTracker {
     /// Current game.
     pub game: Option<Game>,
     /// Games that were cleared, lost or left for another level, oldest first.
     pub ended: Vec<Game>,
 }
 
-impl Account {
-    /// Starts the account of a new level. The previous game counts as left.
+impl GameTracker {
+    /// Starts to track a new level. The previous game counts as left.
     fn begin(&mut self, run: &Run) {
         let left = self.game.take().filter(|game| game.particulars.is_begun);
         self.ended.extend(left);
@@ -110,7 +110,7 @@ impl Account {
         });
     }
 
-    /// Continues the account of a resumed game of `run`.
+    /// Goes on tracking a resumed game of `run`.
     pub fn go_on(&mut self, run: &Run) {
         self.begin(run);
         if let Some(game) = &mut self.game {
@@ -125,16 +125,16 @@ pub(super) fn watch(
     (clock, standings): (Res<Clock>, Res<Standings>),
     (tallies, rules): (Res<Tallies>, Res<RulesInPlay>),
     mut caught: MessageReader<PowerCaught>,
-    mut account: ResMut<Account>,
+    mut tracker: ResMut<GameTracker>,
 ) {
     let Some(run) = run else { return };
-    let account = account.bypass_change_detection();
+    let tracker = tracker.bypass_change_detection();
     // Step 0 occurs only when the level is set up.
     if clock.step == 0 && *round != Round::Idle {
         caught.clear();
-        account.begin(&run);
+        tracker.begin(&run);
     }
-    let Some(game) = &mut account.game else {
+    let Some(game) = &mut tracker.game else {
         return;
     };
     for caught in caught.read().filter(|it| it.player == PlayerId::FIRST) {
@@ -144,7 +144,7 @@ pub(super) fn watch(
     game.particulars.is_begun |= *round == Round::Playing;
     game.outcome = Outcome::from_parts(&run, *round, &standings, &clock, &tallies, &rules);
     if round.is_over() {
-        account.ended.extend(account.game.take());
+        tracker.ended.extend(tracker.game.take());
     }
 }
 
@@ -154,11 +154,11 @@ pub(super) fn replay(recording: Arc<Recording>) -> Task<Option<Game>> {
     AsyncComputeTaskPool::get().spawn(async move {
         let player = (&*recording).into();
         let mut sim = Sim::extended(recording.run.clone(), player, |app| {
-            app.init_resource::<Account>()
+            app.init_resource::<GameTracker>()
                 .add_systems(FixedUpdate, watch.in_set(SimulationSystems::Observe));
         });
         sim.run_to(recording.end.step, |_| true);
-        let mut account = sim.resource_mut::<Account>();
-        account.ended.pop().or_else(|| account.game.take())
+        let mut tracker = sim.resource_mut::<GameTracker>();
+        tracker.ended.pop().or_else(|| tracker.game.take())
     })
 }
