@@ -54,8 +54,6 @@ mod effects;
 mod loss_marks;
 mod particle;
 mod particles;
-#[cfg(test)]
-mod shaders;
 mod shake;
 
 pub(super) mod paints;

@@ -2,6 +2,9 @@
 //!
 //! A new [`Look`] of bricks needs a section with its name in that shader, and no change here.
 
+#[cfg(test)]
+mod tests;
+
 use crate::content::KindSummary;
 use crate::content::materials::Look;
 
