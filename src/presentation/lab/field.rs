@@ -9,15 +9,15 @@ use bevy::prelude::*;
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Field {
     /// Lower left corner of the field (units of the camera).
-    corner: Vec2,
+    pub corner: Vec2,
     /// Camera units per field unit.
-    scale: f32,
+    pub scale: f32,
     /// Upper left corner and size of the view, and lower left corner of the field in it (physical pixels).
-    view: (Vec2, Vec2, Vec2),
+    pub view: (Vec2, Vec2, Vec2),
     /// Physical pixels per field unit.
-    pixels: f32,
+    pub pixels: f32,
     /// Text heights of names.
-    names: Heights,
+    pub names: Heights,
 }
 
 /// Text heights of names (physical pixels).
@@ -30,23 +30,6 @@ pub(super) struct Heights {
 }
 
 impl Field {
-    /// Creates a field with its lower left corner at `corner`, the given `scale`, its `view`, `pixels` per unit, and
-    /// the text heights `names`.
-    pub fn new(
-        corner: Vec2,
-        scale: f32,
-        view: (Vec2, Vec2, Vec2),
-        (pixels, names): (f32, Heights),
-    ) -> Self {
-        Self {
-            corner,
-            scale,
-            view,
-            pixels,
-            names,
-        }
-    }
-
     /// Converts a position to camera units.
     pub fn at(&self, at: DVec2) -> Vec2 {
         self.corner + at.as_vec2() * self.scale

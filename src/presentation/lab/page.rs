@@ -6,7 +6,7 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, SliderRange, SliderStep, observe};
 
-use super::arrange::{Column, Lines, Views};
+use super::arrange::Arranged;
 use super::door::{Door, ask_to_leave};
 use super::numbers::Numbers;
 use super::said::{self, Part};
@@ -149,7 +149,7 @@ fn spawn_views(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
         flex_wrap: FlexWrap::NoWrap,
         ..row()
     };
-    page.spawn((Views, node, Pickable::IGNORE))
+    page.spawn((Arranged::Views, node, Pickable::IGNORE))
         .with_children(|views| {
             for scheme in [CollisionScheme::Discrete, CollisionScheme::Continuous] {
                 let column = Node {
@@ -161,7 +161,7 @@ fn spawn_views(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
                     ..default()
                 };
                 views
-                    .spawn((Column, column, Pickable::IGNORE))
+                    .spawn((Arranged::Column, column, Pickable::IGNORE))
                     .with_children(|column| {
                         spawn_view_head(column, fonts, scheme);
                         spawn_view(column, fonts, scheme);
@@ -178,7 +178,7 @@ fn spawn_lines(column: &mut ChildSpawnerCommands, fonts: &Fonts, scheme: Collisi
         ..default()
     };
     column
-        .spawn((Lines, lines, Pickable::IGNORE))
+        .spawn((Arranged::Lines, lines, Pickable::IGNORE))
         .with_children(|lines| {
             let node = Node {
                 width: percent(100),

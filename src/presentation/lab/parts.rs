@@ -43,7 +43,7 @@ pub(super) fn spawn(page: &mut ChildSpawnerCommands, fonts: &Fonts, is_free: boo
         flex_wrap: FlexWrap::Wrap,
         justify_content: JustifyContent::Center,
         column_gap: px(gap),
-        display: display(is_free),
+        display: theme::display(is_free),
         flex_shrink: 0.0,
         ..default()
     };
@@ -122,14 +122,6 @@ pub(super) fn spawn_slider(
     }
 }
 
-fn display(is_shown: bool) -> Display {
-    if is_shown {
-        Display::Flex
-    } else {
-        Display::None
-    }
-}
-
 fn change(
     changed: On<ValueChange<f32>>,
     sliders: Query<&Value>,
@@ -192,7 +184,7 @@ fn remove_box(_: On<Activate>, mut chosen: ResMut<Movable>, lab: Option<ResMut<L
 
 /// Shows the parts of the free scene only there.
 fn show_free(lab: Res<Lab>, mut parts: Query<&mut Node, With<FreeOnly>>) {
-    let display = display(lab.is_free());
+    let display = theme::display(lab.is_free());
     for mut node in &mut parts {
         if node.display != display {
             node.display = display;
@@ -234,9 +226,6 @@ fn show_values(
         }
     }
     for (words, mut text) in &mut texts {
-        let now = words.0.words(scene, *chosen, &language);
-        if text.0 != now {
-            text.0 = now;
-        }
+        text.set_if_neq(Text(words.0.words(scene, *chosen, &language)));
     }
 }
