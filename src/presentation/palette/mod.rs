@@ -59,28 +59,23 @@ impl Tone {
         ..tone(0, 0)
     };
 
+    const fn opaque(role: Role) -> Self {
+        Self { role, alpha: 1.0 }
+    }
+
     /// Returns the role of bricks with this named colour.
     pub const fn brick(colour: Colour) -> Self {
-        Self {
-            role: Role::Brick(colour),
-            alpha: 1.0,
-        }
+        Self::opaque(Role::Brick(colour))
     }
 
     /// Returns the role of capsules of this family.
     pub const fn power(family: Family) -> Self {
-        Self {
-            role: Role::Power(family),
-            alpha: 1.0,
-        }
+        Self::opaque(Role::Power(family))
     }
 
     /// Returns a role that has this colour in high contrast too.
     pub const fn of(colour: Color) -> Self {
-        Self {
-            role: Role::Either(colour, colour),
-            alpha: 1.0,
-        }
+        Self::opaque(Role::Either(colour, colour))
     }
 
     /// Returns the same role with an opacity of `alpha` (0 to 1).
@@ -102,18 +97,12 @@ impl From<Color> for Tone {
 
 /// Returns the role with the colour `usual` at dusk and `high` in high contrast (hex values).
 const fn tone(usual: u32, high: u32) -> Tone {
-    Tone {
-        role: Role::Either(hex(usual), hex(high)),
-        alpha: 1.0,
-    }
+    Tone::opaque(Role::Either(hex(usual), hex(high)))
 }
 
 /// Returns the role of a part of the field, with the colour `high` in high contrast (hex value).
 const fn lit(part: Part, high: u32) -> Tone {
-    Tone {
-        role: Role::Lit(part, hex(high)),
-        alpha: 1.0,
-    }
+    Tone::opaque(Role::Lit(part, hex(high)))
 }
 
 /// Area outside the field, and background of all text.
@@ -135,10 +124,7 @@ pub const LINE: Tone = tone(0x3a_3350, 0xb9_b0d2);
 /// Background of the selected item or the item under the pointer.
 pub const CHOSEN: Tone = tone(0x3a_3350, 0x40_3366);
 /// Outline of a control or of the selected item. Transparent at dusk, where the background is enough to mark it.
-pub const CONTROL_LINE: Tone = Tone {
-    role: Role::Either(Color::NONE, hex(0xd8_d0ec)),
-    alpha: 1.0,
-};
+pub const CONTROL_LINE: Tone = Tone::opaque(Role::Either(Color::NONE, hex(0xd8_d0ec)));
 /// Text.
 pub const TEXT: Tone = tone(0xe8_e2f0, 0xff_ffff);
 /// Secondary text.
