@@ -16,17 +16,9 @@ pub(super) struct Field {
     pub view: (Vec2, Vec2, Vec2),
     /// Physical pixels per field unit.
     pub pixels: f32,
-    /// Text heights of names.
-    pub names: Heights,
-}
-
-/// Text heights of names (physical pixels).
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Heights {
-    /// Height at the text size of the player.
-    pub wanted: f32,
-    /// Minimum height, used if space is short: the default text size.
-    pub least: f32,
+    /// Text height of names at the text size of the player, and their minimum height, that of the default text size,
+    /// which is used if space is short (physical pixels).
+    pub names: [f32; 2],
 }
 
 impl Field {
@@ -42,7 +34,7 @@ impl Field {
 
     /// Returns the preferred and the minimum text height of names (units of the field).
     pub fn names(&self) -> [f64; 2] {
-        let Heights { wanted, least } = self.names;
+        let [wanted, least] = self.names;
         [wanted, least.min(wanted)].map(|high| f64::from(high / self.pixels.max(1e-3)))
     }
 

@@ -244,11 +244,7 @@ fn spawn_time(page: &mut ChildSpawnerCommands, fonts: &Fonts, icons: &Icons) {
                     control::spawn(row, icons, control, CONTROL);
                 }
             });
-        let node = Node {
-            min_width: px(88),
-            ..default()
-        };
-        row.spawn((node, Pickable::IGNORE)).with_child((
+        row.spawn(parts::at_least(88.0)).with_child((
             SpeedWords,
             theme::text(fonts, "", size::SMALL, palette::TEXT),
         ));

@@ -81,22 +81,10 @@ fn spawn_value(
         ..default()
     };
     all.spawn((node, Pickable::IGNORE)).with_children(|row| {
-        let label = Node {
-            min_width: px(94),
-            ..default()
-        };
-        row.spawn((label, Pickable::IGNORE)).with_child(theme::text(
-            fonts,
-            name,
-            size::TINY,
-            palette::TEXT_QUIET,
-        ));
+        let label = theme::text(fonts, name, size::TINY, palette::TEXT_QUIET);
+        row.spawn(at_least(94.0)).with_child(label);
         spawn_slider(row, value, name);
-        let words = Node {
-            min_width: px(40),
-            ..default()
-        };
-        row.spawn((words, Pickable::IGNORE)).with_children(|row| {
+        row.spawn(at_least(40.0)).with_children(|row| {
             let mut words = row.spawn((
                 ValueWords(value),
                 TextLayout::no_wrap(),
@@ -108,6 +96,16 @@ fn spawn_value(
             }
         });
     });
+}
+
+/// Returns a node for a text that is at least `width` wide (pixels of an 800×600 window), so that nothing moves when it
+/// changes.
+pub(super) fn at_least(width: f32) -> impl Bundle {
+    let node = Node {
+        min_width: px(width),
+        ..default()
+    };
+    (node, Pickable::IGNORE)
 }
 
 /// Spawns the slider of `value`.

@@ -8,7 +8,7 @@ use bevy::text::RemSize;
 use bevy::ui::{ComputedUiRenderTargetInfo, UiGlobalTransform};
 
 use super::arrange::Arranged;
-use super::field::{Field, Heights};
+use super::field::Field;
 use super::names::Tag;
 use super::pen::Pen;
 use super::{Lab, LabSystems, chapters, flight};
@@ -161,16 +161,12 @@ fn locate(
         };
         let upper_left = place.translation - extent * 0.5;
         let high = |rem: &RemSize| theme::line_height(size::SMALL, rem) * target.scale_factor();
-        let names = Heights {
-            wanted: high(&rem),
-            least: high(&RemSize(theme::REM)),
-        };
         field.set_if_neq(Field {
             corner: low,
             scale: right.x - low.x,
             view: (upper_left, extent, corner - upper_left),
             pixels,
-            names,
+            names: [high(&rem), high(&RemSize(theme::REM))],
         });
     }
 }
@@ -274,15 +270,11 @@ mod tests {
     fn there_are_texts_for_all_names_of_every_frame() {
         let language = Language::default();
         // The names are so small that all fit.
-        let names = Heights {
-            wanted: 4.0,
-            least: 4.0,
-        };
         let field = Field {
             scale: 1.0,
             view: (Vec2::ZERO, Vec2::splat(1_600.0), Vec2::ZERO),
             pixels: 4.0,
-            names,
+            names: [4.0; 2],
             ..default()
         };
         let mut most = 0;

@@ -4,7 +4,7 @@
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use super::field::{Field, Heights};
+use super::field::Field;
 use super::names::Tag;
 use super::numbers::{of_flight, of_frame};
 use super::pen::Pen;
@@ -17,7 +17,7 @@ use crate::presentation::palette::Palette;
 /// Display of a drawing: size of the view (pixels), text heights, and language.
 struct Seen {
     view: Vec2,
-    names: Heights,
+    names: [f32; 2],
     language: Language,
 }
 
@@ -25,10 +25,7 @@ struct Seen {
 fn seen() -> [Seen; 2] {
     let so_large = |wanted: f32, language: Language| Seen {
         view: Vec2::new(292.0, 219.0),
-        names: Heights {
-            wanted,
-            least: 18.0,
-        },
+        names: [wanted, 18.0],
         language,
     };
     let (usual, twice) = (18.0, 36.0);
