@@ -49,7 +49,7 @@ struct Row {
 
 impl Row {
     /// Counts errors of `scene` at `rate`: the given flaw, or any without one.
-    fn of(scene: &Scene, rate: u32, flaw: Option<Flaw>) -> Result<Self, Refused> {
+    fn count(scene: &Scene, rate: u32, flaw: Option<Flaw>) -> Result<Self, Refused> {
         let wrong = |scheme| count(scene, scheme, rate, RUNS).map(|count| count.wrong(flaw));
         let left = wrong(CollisionScheme::Discrete)?;
         let right = wrong(CollisionScheme::Continuous)?;
@@ -94,7 +94,7 @@ fn begin(scene: Scene, flaw: Option<Flaw>) -> Job<Result<Row, Refused>> {
     Job::spawn("lab", RATES.len(), move |pace| {
         let mut has_failed = false;
         RATES.into_iter().map_while(move |rate| {
-            let row = (!has_failed).then(|| Row::of(&scene, rate, flaw))?;
+            let row = (!has_failed).then(|| Row::count(&scene, rate, flaw))?;
             has_failed = row.is_err();
             pace.should_continue().then_some(row)
         })
@@ -170,14 +170,12 @@ fn tell(
         };
         format!("{head} {}", rows.join(" · "))
     };
-    if text.0 != told {
-        text.0 = told;
-    }
+    text.set_if_neq(Text(told));
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::drawn::labs;
+    use super::super::tests::labs;
     use super::*;
     use crate::lab::SCENES;
 

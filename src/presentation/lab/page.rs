@@ -6,7 +6,7 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, SliderRange, SliderStep, observe};
 
-use super::arrange::{Column, Lines, Views};
+use super::arrange::Arranged;
 use super::door::{Door, ask_to_leave};
 use super::numbers::Numbers;
 use super::said::{self, Part};
@@ -147,7 +147,7 @@ fn spawn_views(page: &mut ChildSpawnerCommands) {
         flex_wrap: FlexWrap::NoWrap,
         ..row()
     };
-    page.spawn((Views, node, Pickable::IGNORE))
+    page.spawn((Arranged::Views, node, Pickable::IGNORE))
         .with_children(|views| {
             for scheme in [CollisionScheme::Discrete, CollisionScheme::Continuous] {
                 let column = Node {
@@ -159,7 +159,7 @@ fn spawn_views(page: &mut ChildSpawnerCommands) {
                     ..default()
                 };
                 views
-                    .spawn((Column, column, Pickable::IGNORE))
+                    .spawn((Arranged::Column, column, Pickable::IGNORE))
                     .with_children(|column| {
                         spawn_view_head(column, scheme);
                         spawn_view(column, scheme);
@@ -176,7 +176,7 @@ fn spawn_lines(column: &mut ChildSpawnerCommands, scheme: CollisionScheme) {
         ..default()
     };
     column
-        .spawn((Lines, lines, Pickable::IGNORE))
+        .spawn((Arranged::Lines, lines, Pickable::IGNORE))
         .with_children(|lines| {
             let node = Node {
                 width: percent(100),
@@ -233,11 +233,7 @@ fn spawn_time(page: &mut ChildSpawnerCommands) {
                     control::spawn(row, control, CONTROL);
                 }
             });
-        let node = Node {
-            min_width: px(88),
-            ..default()
-        };
-        row.spawn((node, Pickable::IGNORE))
+        row.spawn(parts::at_least(88.0))
             .with_child((SpeedWords, theme::text("", size::SMALL, palette::TEXT)));
         row.spawn((
             slider(Words::lab_timeline, 0.0..=1.0),

@@ -43,7 +43,7 @@ pub(super) fn spawn(page: &mut ChildSpawnerCommands, is_free: bool) {
         flex_wrap: FlexWrap::Wrap,
         justify_content: JustifyContent::Center,
         column_gap: px(gap),
-        display: display(is_free),
+        display: theme::display(is_free),
         flex_shrink: 0.0,
         ..default()
     };
@@ -76,21 +76,10 @@ fn spawn_value(all: &mut ChildSpawnerCommands, value: Value, name: fn(&Words) ->
         ..default()
     };
     all.spawn((node, Pickable::IGNORE)).with_children(|row| {
-        let label = Node {
-            min_width: px(94),
-            ..default()
-        };
-        row.spawn((label, Pickable::IGNORE)).with_child(theme::text(
-            name,
-            size::TINY,
-            palette::TEXT_QUIET,
-        ));
+        let label = theme::text(name, size::TINY, palette::TEXT_QUIET);
+        row.spawn(at_least(94.0)).with_child(label);
         spawn_slider(row, value, name);
-        let words = Node {
-            min_width: px(40),
-            ..default()
-        };
-        row.spawn((words, Pickable::IGNORE)).with_children(|row| {
+        row.spawn(at_least(40.0)).with_children(|row| {
             let mut words = row.spawn((
                 ValueWords(value),
                 TextLayout::no_wrap(),
@@ -104,6 +93,16 @@ fn spawn_value(all: &mut ChildSpawnerCommands, value: Value, name: fn(&Words) ->
     });
 }
 
+/// Returns a node for a text that is at least `width` wide (pixels of an 800×600 window), so that nothing moves when it
+/// changes.
+pub(super) fn at_least(width: f32) -> impl Bundle {
+    let node = Node {
+        min_width: px(width),
+        ..default()
+    };
+    (node, Pickable::IGNORE)
+}
+
 /// Spawns the slider of `value`.
 pub(super) fn spawn_slider(
     row: &mut ChildSpawnerCommands,
@@ -113,14 +112,6 @@ pub(super) fn spawn_slider(
     let mut line = row.spawn((slider_of(SHORT, name, 0.0..=1.0), value, observe(change)));
     if let Some(measure) = value.measure(Movable::default()) {
         line.insert(measure);
-    }
-}
-
-fn display(is_shown: bool) -> Display {
-    if is_shown {
-        Display::Flex
-    } else {
-        Display::None
     }
 }
 
@@ -186,7 +177,7 @@ fn remove_box(_: On<Activate>, mut chosen: ResMut<Movable>, lab: Option<ResMut<L
 
 /// Shows the parts of the free scene only there.
 fn show_free(lab: Res<Lab>, mut parts: Query<&mut Node, With<FreeOnly>>) {
-    let display = display(lab.is_free());
+    let display = theme::display(lab.is_free());
     for mut node in &mut parts {
         if node.display != display {
             node.display = display;
@@ -228,9 +219,6 @@ fn show_values(
         }
     }
     for (words, mut text) in &mut texts {
-        let now = words.0.words(scene, *chosen, &language);
-        if text.0 != now {
-            text.0 = now;
-        }
+        text.set_if_neq(Text(words.0.words(scene, *chosen, &language)));
     }
 }

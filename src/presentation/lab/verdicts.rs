@@ -138,17 +138,11 @@ fn show(
     let tests: Vec<String> = lab.tests().map(|test| verdict(test, &language)).collect();
     for (Verdict(place), hovered, mut text, mut node, mut ground, mut edge) in &mut verdicts {
         let test = tests.get(*place);
-        let display = match test {
-            Some(_) => Display::Flex,
-            None => Display::None,
-        };
+        let display = theme::display(test.is_some());
         if node.display != display {
             node.display = display;
         }
-        let test = test.map_or("", String::as_str);
-        if text.0 != test {
-            test.clone_into(&mut text.0);
-        }
+        text.set_if_neq(Text(test.cloned().unwrap_or_default()));
         let (of_ground, of_edge) = chosen(told == Some(*place));
         ground.set_if_neq(of_ground);
         edge.set_if_neq(match hovered.0 {
@@ -160,8 +154,7 @@ fn show(
     let now = Verdicts {
         all: tests.join(" "),
         told: told
-            .and_then(|place| tests.get(place))
-            .cloned()
+            .and_then(|place| tests.get(place).cloned())
             .unwrap_or_default(),
     };
     if says.set_if_neq(now) {

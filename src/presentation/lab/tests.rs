@@ -4,20 +4,20 @@
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use super::field::{Field, Heights};
+use super::field::Field;
+use super::names::Tag;
 use super::numbers::{of_flight, of_frame};
 use super::pen::Pen;
-use super::tag::Tag;
+use super::shooting::shoot_both;
 use super::{Lab, chapters, flight};
-use crate::content::CollisionScheme;
-use crate::lab::{Film, SCENES};
+use crate::lab::SCENES;
 use crate::presentation::language::{Language, Words};
 use crate::presentation::palette::Palette;
 
 /// Display of a drawing: size of the view (pixels), text heights, and language.
 struct Seen {
     view: Vec2,
-    names: Heights,
+    names: [f32; 2],
     language: Language,
 }
 
@@ -25,10 +25,7 @@ struct Seen {
 fn seen() -> [Seen; 2] {
     let so_large = |wanted: f32, language: Language| Seen {
         view: Vec2::new(292.0, 219.0),
-        names: Heights {
-            wanted,
-            least: 18.0,
-        },
+        names: [wanted, 18.0],
         language,
     };
     let (usual, twice) = (18.0, 36.0);
@@ -53,12 +50,8 @@ const SIDES: [(&str, Side); 2] = [
 pub(super) fn labs() -> impl Iterator<Item = (&'static str, Lab)> {
     SCENES.iter().enumerate().map(|(place, of)| {
         let scene = (of.scene)();
-        let shoot = |scheme| Film::shoot(&scene, scheme).expect("it can be played");
-        let films = [
-            shoot(CollisionScheme::Discrete),
-            shoot(CollisionScheme::Continuous),
-        ];
-        (of.name, Lab::with(place, scene, films))
+        let films = shoot_both(&scene).expect("it can be played");
+        (of.name, Lab::new(place, scene, films))
     })
 }
 
@@ -69,7 +62,7 @@ fn choices(lab: &Lab) -> impl Iterator<Item = Option<usize>> + use<> {
 
 /// Returns the tested times (s): each frame, and one time between it and the next.
 fn times(lab: &Lab) -> Vec<f64> {
-    let film = &lab.films[0];
+    let film = &lab.tutorial;
     let ends = (0..film.frames.len()).map(|index| film.time_of(index));
     ends.flat_map(|end| [end, end + 0.37 / f64::from(film.step_hz)])
         .collect()
@@ -81,8 +74,13 @@ type Picture = (Vec<(Arrow, bool)>, Vec<Tag>);
 fn drawn(lab: &Lab, draw: fn(&mut Pen, &Lab), seen: &Seen) -> Picture {
     let area = lab.seen_part();
     let pixels = (seen.view / (area.size().as_vec2() + 12.0)).min_element();
-    let view = (Vec2::ZERO, seen.view, Vec2::ZERO);
-    let field = Field::new(Vec2::ZERO, 1.0, view, (pixels, seen.names));
+    let field = Field {
+        scale: 1.0,
+        view: (Vec2::ZERO, seen.view, Vec2::ZERO),
+        pixels,
+        names: seen.names,
+        ..default()
+    };
     let mut pen = Pen::on(field, area, Palette::default(), &seen.language);
     draw(&mut pen, lab);
     let arrows = pen.arrows().into_iter();

@@ -3,7 +3,7 @@
 use bevy::asset::{AssetId, uuid::Uuid};
 use bevy::shader::{Shader, ShaderCache, ShaderDefVal};
 
-use super::styles::Style;
+use super::Style;
 
 /// Stub of the Bevy functions that the shaders call.
 const MESH_FUNCTIONS: &str = "#define_import_path bevy_sprite::mesh2d_functions
@@ -25,11 +25,17 @@ struct FullscreenVertexOutput {
 
 /// Names and sources of the game's shaders.
 const SHADERS: [(&str, &str); 5] = [
-    ("quad", include_str!("../../../assets/shaders/quad.wgsl")),
-    ("brick", include_str!("../../../assets/shaders/brick.wgsl")),
-    ("shape", include_str!("../../../assets/shaders/shape.wgsl")),
-    ("flat", include_str!("../../../assets/shaders/flat.wgsl")),
-    ("lens", include_str!("../../../assets/shaders/lens.wgsl")),
+    ("quad", include_str!("../../../../assets/shaders/quad.wgsl")),
+    (
+        "brick",
+        include_str!("../../../../assets/shaders/brick.wgsl"),
+    ),
+    (
+        "shape",
+        include_str!("../../../../assets/shaders/shape.wgsl"),
+    ),
+    ("flat", include_str!("../../../../assets/shaders/flat.wgsl")),
+    ("lens", include_str!("../../../../assets/shaders/lens.wgsl")),
 ];
 
 /// Compiles shaders as the renderer does, and discards the result.
