@@ -20,6 +20,7 @@ use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::menu::{ITEM, menu};
 use crate::presentation::ui::over_field::OverField;
+use crate::presentation::ui::page::Respawned;
 use crate::presentation::ui::paint::{Edge, Ground};
 use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
@@ -119,21 +120,14 @@ fn show_panel(
     });
 }
 
-/// Root node of the screen.
-#[derive(Component)]
-struct BrokenScreen;
-
-fn spawn_screen(mut commands: Commands, levels: Levels, old: Query<Entity, With<BrokenScreen>>) {
-    for screen in &old {
-        commands.entity(screen).despawn();
-    }
+fn spawn_screen(mut commands: Commands, levels: Levels) {
     let of_pack = levels.launch.named.iter().flat_map(|it| &it.findings);
     let all = levels.catalogue.levels.iter();
     let named = all.filter(|level| level.key.is_none());
     let own = levels.level().filter(|level| level.key.is_some());
     let of_levels = own.into_iter().chain(named).flat_map(|it| &it.findings);
     let findings: Vec<&Diagnostic> = of_pack.chain(of_levels).collect();
-    let screen = (BrokenScreen, theme::screen("Broken levels", Screen::Broken));
+    let screen = (Respawned, theme::screen("Broken levels", Screen::Broken));
     commands.spawn(screen).with_children(|screen| {
         screen
             .spawn(theme::scrolled_column(12.0))

@@ -101,10 +101,7 @@ const ANY_SCRIPT: &[u8; 4] = b"Hani";
 
 fn name_families(fonts: Res<Fonts>, assets: Res<Assets<Font>>, mut context: ResMut<FontCx>) {
     let mut families = Vec::new();
-    for font in fonts.of_text()[1..]
-        .iter()
-        .filter_map(|font| assets.get(*font))
-    {
+    for font in fonts.fallbacks.iter().filter_map(|font| assets.get(font)) {
         let family = name(font).and_then(|name| context.collection.family_id(&name));
         families.extend(family.filter(|family| !families.contains(family)));
     }
