@@ -9,7 +9,7 @@ mod row;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use crate::input::table::{Group, MAX_TRIGGERS, Mapping, NotMapped};
+use crate::input::table::{Group, MAX_TRIGGERS, Mapping, MappingError};
 use crate::input::{Action, ActionTable};
 use crate::presentation::language::{Language, Words};
 use crate::presentation::library::preferences::Preferences;
@@ -49,7 +49,7 @@ struct Panel;
 
 /// Error of the last change, if it was rejected.
 #[derive(Resource, Default)]
-pub(super) struct Refused(Option<NotMapped>);
+pub(super) struct Refused(Option<MappingError>);
 
 /// Text with the error of the last change.
 #[derive(Component)]
@@ -63,7 +63,7 @@ struct FindingsWords;
 fn change(
     preferences: &mut ResMut<Preferences>,
     refused: &mut ResMut<Refused>,
-    change: impl FnOnce(&mut Mapping) -> Result<(), NotMapped>,
+    change: impl FnOnce(&mut Mapping) -> Result<(), MappingError>,
 ) {
     let mut mapping = preferences.controls.mapping.clone();
     match change(&mut mapping) {
@@ -193,10 +193,10 @@ fn show_refused(
     mut words: Query<&mut Text, With<RefusedWords>>,
 ) {
     let wanted = refused.0.map(|why| match why {
-        NotMapped::TooMany(action) => {
+        MappingError::TooMany(action) => {
             language.controls_too_many(language.action(action), MAX_TRIGGERS)
         }
-        NotMapped::NeedsKey(action) => language.controls_needs_key(language.action(action)),
+        MappingError::NeedsKey(action) => language.controls_needs_key(language.action(action)),
     });
     let wanted = wanted.unwrap_or_default();
     for mut text in &mut words {
