@@ -57,7 +57,7 @@ pub fn in_window(launch: Launch, at_risk: AtRisk) -> App {
     let mut app = bare(launch, folders, |plugins| plugins.set(window).set(render));
     app.insert_resource(at_risk)
         .insert_resource(CompilesInBackground)
-        .insert_resource(WorkArea::of_desktop())
+        .insert_resource(WorkArea::from_desktop())
         .add_plugins((SoundPlugin::default(), end_on_signals));
     let mut table = app.world_mut().resource_mut::<ActionTable>();
     table.show_layout(&printed_keys());

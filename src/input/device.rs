@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Tracks the device in the player's hands on every screen.
 pub(super) fn in_hands_plugin(app: &mut App) {
-    app.init_resource::<Leads>()
+    app.init_resource::<ActiveDevice>()
         .init_resource::<Push>()
         .init_resource::<Pointed>()
         .init_resource::<PadInUse>()
@@ -35,7 +35,7 @@ pub(super) fn in_hands_plugin(app: &mut App) {
 
 /// Active device: the one used last, which steers.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Leads {
+pub(super) enum ActiveDevice {
     /// Keys or mouse buttons.
     #[default]
     Keys,
@@ -97,7 +97,7 @@ struct Known {
 
 impl Known {
     /// Returns the entry of `pad`, and adds it if it is missing.
-    fn of(known: &mut Vec<Self>, pad: Entity) -> &mut Self {
+    fn entry(known: &mut Vec<Self>, pad: Entity) -> &mut Self {
         let place = known.iter().position(|of| of.pad == pad);
         let place = place.unwrap_or_else(|| {
             known.push(Self {
@@ -129,7 +129,7 @@ fn notice_device(
     gamepads: Query<Entity, With<Gamepad>>,
     pointed: Res<Pointed>,
     mut known: Local<Vec<Known>>,
-    (mut leads, mut push): (ResMut<Leads>, ResMut<Push>),
+    (mut active, mut push): (ResMut<ActiveDevice>, ResMut<Push>),
     mut in_use: ResMut<PadInUse>,
 ) {
     let (key_pressed, by_keys) = actions.steering();
@@ -137,21 +137,21 @@ fn notice_device(
     let mut moved = None;
     for pad in &gamepads {
         let push = pad_push(pad, &pads, &table, &settings);
-        if Known::of(&mut known, pad).note(push) {
+        if Known::entry(&mut known, pad).note(push) {
             moved = Some(pad);
         }
     }
     if key_pressed {
-        leads.set_if_neq(Leads::Keys);
+        active.set_if_neq(ActiveDevice::Keys);
     } else if let Some(pad) = moved {
-        leads.set_if_neq(Leads::Pad(pad));
+        active.set_if_neq(ActiveDevice::Pad(pad));
         in_use.set_if_neq(PadInUse(Some(pad)));
     } else if pointed.moved {
-        leads.set_if_neq(Leads::Pointer);
+        active.set_if_neq(ActiveDevice::Pointer);
     }
-    let pushed = match *leads {
-        Leads::Pad(pad) => Known::of(&mut known, pad).now,
-        Leads::Keys | Leads::Pointer => by_keys,
+    let pushed = match *active {
+        ActiveDevice::Pad(pad) => Known::entry(&mut known, pad).now,
+        ActiveDevice::Keys | ActiveDevice::Pointer => by_keys,
     };
     let fine = if actions.held(Action::SteerFine) {
         FINE
@@ -184,7 +184,7 @@ fn notice_hands(
             in_use.set_if_neq(PadInUse(Some(pad)));
             (
                 Device::Pad,
-                pads.get(pad).map(Brand::of).unwrap_or_default(),
+                pads.get(pad).map(Brand::from_gamepad).unwrap_or_default(),
             )
         }
         Some((device, _)) => (device, Brand::default()),

@@ -8,7 +8,7 @@
 use bevy::prelude::*;
 
 use super::actions::Actions;
-use super::device::{Leads, Pointed, Push};
+use super::device::{ActiveDevice, Pointed, Push};
 use super::one_switch::plays_by_one_switch;
 use super::table::Action;
 use super::{Aiming, InputParts, PlayerInputSystems, in_hand};
@@ -64,9 +64,14 @@ fn latch_launch(actions: Res<Actions>, aiming: Res<Aiming>, mut intents: ResMut<
     intent.fire = actions.held(Action::Launch);
 }
 
-fn steer(leads: Res<Leads>, push: Res<Push>, pointed: Res<Pointed>, mut intents: ResMut<Intents>) {
+fn steer(
+    active: Res<ActiveDevice>,
+    push: Res<Push>,
+    pointed: Res<Pointed>,
+    mut intents: ResMut<Intents>,
+) {
     let intent = intents.first_mut();
-    if *leads != Leads::Pointer {
+    if *active != ActiveDevice::Pointer {
         (intent.steer, intent.target) = (push.0, None);
         return;
     }

@@ -4,7 +4,7 @@
 //! Reading order: [`table`] (action bindings), [`settings`] (player settings), `devices`, `pads` and [`fingers`]
 //! (presses), [`actions`] (meaning of presses), [`typed`] (text entry), [`capture`] (next press, for remapping),
 //! `pointer` and [`device`] (active device), `aim` and `intents` (intents), `one_switch` (single-switch play),
-//! `rumble`, `touch` (input activity). The module depends on no screen and no camera. Presentation provides the
+//! `rumble`, `activity` (input activity). The module depends on no screen and no camera. Presentation provides the
 //! positions of pointer and fingers in the field ([`FieldPointer`], [`FieldFingers`](fingers::FieldFingers)), and the
 //! presses that hit something over the field ([`PressTaken`]).
 
@@ -16,6 +16,7 @@ pub mod settings;
 pub mod table;
 pub mod typed;
 
+mod activity;
 mod aim;
 mod brand;
 mod devices;
@@ -24,7 +25,6 @@ mod one_switch;
 mod pads;
 mod pointer;
 mod rumble;
-mod touch;
 
 use bevy::ecs::system::SystemParam;
 use bevy::math::DVec2;
@@ -35,11 +35,11 @@ use crate::simulation::Round;
 use crate::simulation::round::in_play;
 
 pub use actions::Actions;
+pub use activity::{InputActivity, InputCaptured};
 pub use aim::Aiming;
 pub use brand::Brand;
 pub use settings::ControlSettings;
 pub use table::{Action, ActionTable};
-pub use touch::{InputTaken, Touched};
 
 /// Adds the action table and reads the devices into actions.
 pub struct ActionsPlugin;
@@ -53,7 +53,7 @@ impl Plugin for ActionsPlugin {
             .add_plugins((
                 actions::plugin,
                 typed::plugin,
-                touch::plugin,
+                activity::plugin,
                 pads::plugin,
                 fingers::plugin,
                 pointer::plugin,

@@ -20,8 +20,8 @@ use super::brand::Brand;
 pub use action::{Action, Group};
 pub use conflicts::Conflict;
 pub use key_sets::KeySet;
-pub use mapping::{MAX_TRIGGERS, Mapping, NotMapped};
-pub use trigger::{Device, MAX_FINGERS, NoTrigger, Stick, Trigger, Turn, Way};
+pub use mapping::{MAX_TRIGGERS, Mapping, MappingError};
+pub use trigger::{Device, MAX_FINGERS, Stick, Trigger, TriggerError, Turn, Way};
 
 /// Triggers of each action.
 type Rows = Vec<(Action, Vec<Trigger>)>;
@@ -52,7 +52,7 @@ impl Default for ActionTable {
 impl ActionTable {
     /// Sets the keyboard layout for hints: symbols by the Linux codes of their keys.
     pub fn show_layout(&mut self, symbols: &[(u32, char)]) {
-        self.printed = printed::Printed::of_layout(symbols);
+        self.printed = printed::Printed::from_layout(symbols);
     }
 
     /// Returns the table with the symbol of a key press. `None` if the symbol is already known.

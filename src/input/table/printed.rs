@@ -122,7 +122,7 @@ impl Printed {
     }
 
     /// Returns the symbols of a keyboard, from the Linux codes of its keys.
-    pub fn of_layout(symbols: &[(u32, char)]) -> Self {
+    pub fn from_layout(symbols: &[(u32, char)]) -> Self {
         let mut printed = Self::default();
         for (linux, symbol) in symbols {
             let key = MAIN_KEYS.iter().find(|(_, code, _)| code == linux);
@@ -177,7 +177,7 @@ mod tests {
             (40, 'ù'),
             (2, '&'),
         ];
-        let printed = Printed::of_layout(&azerty);
+        let printed = Printed::from_layout(&azerty);
         for (code, shown) in [
             (KeyCode::KeyA, Trigger::Key(KeyCode::KeyQ)),
             (KeyCode::KeyQ, Trigger::Key(KeyCode::KeyA)),

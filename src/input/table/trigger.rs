@@ -135,9 +135,9 @@ impl fmt::Display for Trigger {
 
 /// Text that names no trigger.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NoTrigger(String);
+pub struct TriggerError(String);
 
-impl fmt::Display for NoTrigger {
+impl fmt::Display for TriggerError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
@@ -149,9 +149,9 @@ impl fmt::Display for NoTrigger {
 }
 
 impl FromStr for Trigger {
-    type Err = NoTrigger;
+    type Err = TriggerError;
 
-    fn from_str(text: &str) -> Result<Self, NoTrigger> {
+    fn from_str(text: &str) -> Result<Self, TriggerError> {
         let found = match text.split_once(' ') {
             None => match text.strip_prefix("Shift+") {
                 Some(key) => plain(key).map(Self::ShiftKey),
@@ -180,14 +180,14 @@ impl FromStr for Trigger {
             }
             Some(_) => None,
         };
-        found.ok_or_else(|| NoTrigger(text.chars().take(40).collect()))
+        found.ok_or_else(|| TriggerError(text.chars().take(40).collect()))
     }
 }
 
 impl TryFrom<String> for Trigger {
-    type Error = NoTrigger;
+    type Error = TriggerError;
 
-    fn try_from(text: String) -> Result<Self, NoTrigger> {
+    fn try_from(text: String) -> Result<Self, TriggerError> {
         text.parse()
     }
 }

@@ -176,7 +176,7 @@ mod tests {
         let (english, german) = (L10n::En.load(), L10n::De.load());
         let south = Trigger::Pad(GamepadButton::South);
         let vendors = [Some(0x045e), Some(0x054c), Some(0x057e), Some(0x28de), None];
-        let brands = vendors.map(Brand::of_vendor);
+        let brands = vendors.map(Brand::from_vendor);
         assert_eq!(
             brands.map(|brand| english.trigger(south, brand)),
             ["A", "Cross", "B", "A", "the lower button"]

@@ -11,7 +11,7 @@ use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use crate::input::{InputTaken, Touched};
+use crate::input::{InputActivity, InputCaptured};
 use crate::platform::entropy;
 use crate::platform::job::Job;
 use crate::presentation::camera::Foot;
@@ -133,7 +133,7 @@ fn begin_to_wait(mut attract: ResMut<Attract>) {
 /// Counts the time without input, and prepares a game early enough.
 fn wait(
     time: Res<Time<Real>>,
-    touched: Res<Touched>,
+    touched: Res<InputActivity>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     focus: Res<InputFocus>,
     labels: Query<&AccessibleLabel>,
@@ -167,7 +167,7 @@ fn begin(
     mut commands: Commands,
     catalogue: Res<Catalogue>,
     mut attract: ResMut<Attract>,
-    mut taken: ResMut<InputTaken>,
+    mut taken: ResMut<InputCaptured>,
     mut foot: ResMut<Foot>,
 ) {
     // `wait` has already created it, unless the command line requested this screen.
@@ -245,7 +245,7 @@ fn show(
 }
 
 fn end_at_a_touch(
-    touched: Res<Touched>,
+    touched: Res<InputActivity>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     mut navigator: Navigator,
 ) {
@@ -258,9 +258,9 @@ fn end_at_a_touch(
 }
 
 /// Ignores the input that ended the demo until its keys and buttons are released.
-fn give_input_back(touched: Res<Touched>, mut taken: ResMut<InputTaken>) {
+fn give_input_back(touched: Res<InputActivity>, mut taken: ResMut<InputCaptured>) {
     if !touched.now && !touched.held {
-        taken.set_if_neq(InputTaken(false));
+        taken.set_if_neq(InputCaptured(false));
     }
 }
 

@@ -101,7 +101,7 @@ pub(super) struct Space {
 
 impl Space {
     /// Marks the `taken` areas of a window of the size `window`.
-    pub fn of(window: Vec2, taken: &[Rect]) -> Self {
+    pub fn new(window: Vec2, taken: &[Rect]) -> Self {
         let size = (window / CELL).floor().max(Vec2::ONE);
         let (columns, rows) = (size.x as usize, size.y as usize);
         let mut cells = vec![false; columns * rows];
@@ -160,7 +160,7 @@ mod tests {
 
     #[test]
     fn taken_cells_are_counted_in_any_area() {
-        let space = Space::of(
+        let space = Space::new(
             Vec2::new(160.0, 80.0),
             &[
                 Rect::new(16.0, 16.0, 32.0, 24.0),

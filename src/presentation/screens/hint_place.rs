@@ -120,7 +120,7 @@ fn place_hint(
     let shape = if placement.basis.as_ref() != Some(&basis) {
         let strip = (*writing == Writing::Above).then_some(room.above / scale.0);
         *placement = Placement {
-            space: Space::of(basis.window, &taken(&run, &basis, strip, &balls)),
+            space: Space::new(basis.window, &taken(&run, &basis, strip, &balls)),
             basis: Some(basis),
             ..Placement::default()
         };

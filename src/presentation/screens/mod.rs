@@ -28,7 +28,7 @@ mod hud;
 mod next_best;
 mod score_words;
 mod seen_balls;
-mod standing;
+mod status_readout;
 mod word_lane;
 
 mod countdown;
@@ -36,7 +36,7 @@ mod over;
 mod overlay;
 mod pause;
 mod pause_button;
-mod reward;
+mod results_panel;
 mod roll_up;
 mod turn;
 
@@ -68,13 +68,13 @@ pub(super) fn plugin(app: &mut App) {
         hud::plugin,
         next_best::plugin,
         score_words::plugin,
-        standing::plugin,
+        status_readout::plugin,
         captions::plugin,
         controls_hint::plugin,
         pause::plugin,
         pause_button::plugin,
         over::plugin,
-        reward::plugin,
+        results_panel::plugin,
         roll_up::plugin,
         turn::plugin,
         ending::plugin,

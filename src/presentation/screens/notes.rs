@@ -14,7 +14,7 @@ use crate::presentation::library::notices::StoreNotices;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::note::tell;
 use crate::presentation::ui::reader::announce::{Announce, Way};
-use crate::presentation::window::snapshot::{NotSaved, PictureTaken};
+use crate::presentation::window::snapshot::{PictureTaken, ScreenshotError};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -67,11 +67,11 @@ fn tell_picture(mut taken: MessageReader<PictureTaken>, mut said: MessageWriter<
 }
 
 /// Returns the reason why a screenshot was not saved.
-fn reason(words: &Words, why: &NotSaved) -> String {
+fn reason(words: &Words, why: &ScreenshotError) -> String {
     match why {
-        NotSaved::NoFolder => words.picture_no_folder(),
-        NotSaved::NoName(folder) => words.picture_no_name(folder.shown()),
-        NotSaved::NoThread => words.picture_no_thread(),
-        NotSaved::Failed(said) => said.clone(),
+        ScreenshotError::NoFolder => words.picture_no_folder(),
+        ScreenshotError::NoName(folder) => words.picture_no_name(folder.shown()),
+        ScreenshotError::NoThread => words.picture_no_thread(),
+        ScreenshotError::Failed(said) => said.clone(),
     }
 }

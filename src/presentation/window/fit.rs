@@ -34,7 +34,7 @@ pub(crate) struct WorkArea(Option<IRect>);
 
 impl WorkArea {
     /// Queries the desktop.
-    pub fn of_desktop() -> Self {
+    pub fn from_desktop() -> Self {
         let area = work_area();
         Self(area.map(|[left, top, right, bottom]| IRect::new(left, top, right, bottom)))
     }

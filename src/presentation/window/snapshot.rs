@@ -36,11 +36,11 @@ const PER_SECOND: u32 = 100;
 
 /// A screenshot was written to this path, or failed.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub(crate) struct PictureTaken(pub Result<PathBuf, NotSaved>);
+pub(crate) struct PictureTaken(pub Result<PathBuf, ScreenshotError>);
 
 /// Reason why a screenshot could not be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum NotSaved {
+pub(crate) enum ScreenshotError {
     /// The folder of screenshots is unknown.
     NoFolder,
     /// All names of this second are taken in this folder.
@@ -57,7 +57,7 @@ pub(super) struct ForPlayer;
 
 /// Screenshots that are being written.
 #[derive(Resource, Default)]
-struct BeingWritten(Vec<Job<Result<PathBuf, NotSaved>>>);
+struct BeingWritten(Vec<Job<Result<PathBuf, ScreenshotError>>>);
 
 fn take_by_key(
     actions: Res<Actions>,
@@ -86,9 +86,9 @@ fn write(
 }
 
 /// Writes `image` to a new file in `folder`.
-fn save(image: &Image, folder: Option<&Path>) -> Result<PathBuf, NotSaved> {
-    let folder = folder.ok_or(NotSaved::NoFolder)?;
-    let png = encode(image).map_err(NotSaved::Failed)?;
+fn save(image: &Image, folder: Option<&Path>) -> Result<PathBuf, ScreenshotError> {
+    let folder = folder.ok_or(ScreenshotError::NoFolder)?;
+    let png = encode(image).map_err(ScreenshotError::Failed)?;
     let stamp = Timestamp::now().prefix();
     let names = (1..=PER_SECOND).map(|number| match number {
         1 => format!("brickwork-{stamp}.png"),
@@ -97,8 +97,11 @@ fn save(image: &Image, folder: Option<&Path>) -> Result<PathBuf, NotSaved> {
     let written = folder::make(folder).and_then(|()| new_file::write_new(folder, names, &png));
     match written {
         Ok(Some(path)) => Ok(path),
-        Ok(None) => Err(NotSaved::NoName(folder.to_owned())),
-        Err(error) => Err(NotSaved::Failed(format!("{}: {error}", folder.shown()))),
+        Ok(None) => Err(ScreenshotError::NoName(folder.to_owned())),
+        Err(error) => Err(ScreenshotError::Failed(format!(
+            "{}: {error}",
+            folder.shown()
+        ))),
     }
 }
 
@@ -111,7 +114,9 @@ fn tell(mut pictures: ResMut<BeingWritten>, mut taken: MessageWriter<PictureTake
             return true;
         };
         // Without a result, no thread could be created, or it ended early.
-        taken.write(PictureTaken(saved.unwrap_or(Err(NotSaved::NoThread))));
+        taken.write(PictureTaken(
+            saved.unwrap_or(Err(ScreenshotError::NoThread)),
+        ));
         false
     });
 }
@@ -147,7 +152,7 @@ mod tests {
         let why = save(&picture(), Some(&file.join("screenshots"))).expect_err("no folder");
         let names_folder = |said: &String| said.contains("screenshots");
         assert!(
-            matches!(&why, NotSaved::Failed(said) if names_folder(said)),
+            matches!(&why, ScreenshotError::Failed(said) if names_folder(said)),
             "{why:?}"
         );
         assert!(save(&picture(), None).is_err(), "nor without a folder");

@@ -7,7 +7,7 @@ use bevy::input::touch::TouchPhase;
 use brickwork::input::capture::Capture;
 use brickwork::input::settings::ControlSettings;
 use brickwork::input::table::{
-    Action, KeySet, MAX_TRIGGERS, Mapping, NotMapped, Stick, Trigger, Turn, Way,
+    Action, KeySet, MAX_TRIGGERS, Mapping, MappingError, Stick, Trigger, Turn, Way,
 };
 use brickwork::platform::store::Store;
 use brickwork::presentation::library::saved_file::SavedFile;
@@ -137,7 +137,7 @@ fn what_would_lock_the_player_out_is_refused() {
     let refused = mapping
         .clear(Action::Confirm)
         .expect_err("no way to confirm");
-    assert_eq!(refused, NotMapped::NeedsKey(Action::Confirm));
+    assert_eq!(refused, MappingError::NeedsKey(Action::Confirm));
     let pad_alone = [Trigger::Pad(GamepadButton::South)];
     assert!(
         mapping.set(Action::Back, &pad_alone).is_err(),

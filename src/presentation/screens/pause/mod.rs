@@ -17,7 +17,7 @@ use bevy::window::WindowFocused;
 use self::leaving::{ask_for_levels, ask_for_title, ask_to_quit};
 use super::countdown::Countdown;
 use super::overlay::{Line, spawn_overlay};
-use super::reward::par_words;
+use super::results_panel::par_words;
 use super::{new_journey, settings};
 use crate::input::device::PadLost;
 use crate::input::{Action, ActionTable, Actions};

@@ -10,7 +10,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use crate::input::table::{Group, MAX_TRIGGERS, Mapping, NotMapped};
+use crate::input::table::{Group, MAX_TRIGGERS, Mapping, MappingError};
 use crate::input::{Action, ActionTable};
 use crate::presentation::language::{Language, Words};
 use crate::presentation::library::preferences::Preferences;
@@ -23,7 +23,7 @@ use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<MappingError>()
+    app.init_resource::<LastError>()
         .add_plugins((press::plugin, row::plugin))
         .add_systems(
             Update,
@@ -50,7 +50,7 @@ struct Panel;
 
 /// Error of the last change, if it was rejected.
 #[derive(Resource, Default)]
-pub(super) struct MappingError(Option<NotMapped>);
+pub(super) struct LastError(Option<MappingError>);
 
 /// Text with the error of the last change.
 #[derive(Component)]
@@ -64,12 +64,12 @@ struct FindingsWords;
 #[derive(SystemParam)]
 struct MappingEditor<'w> {
     preferences: ResMut<'w, Preferences>,
-    error: ResMut<'w, MappingError>,
+    error: ResMut<'w, LastError>,
 }
 
 impl MappingEditor<'_> {
     /// Applies `change` to the mapping, or stores its error.
-    fn change(&mut self, change: impl FnOnce(&mut Mapping) -> Result<(), NotMapped>) {
+    fn change(&mut self, change: impl FnOnce(&mut Mapping) -> Result<(), MappingError>) {
         let mut mapping = self.preferences.controls.mapping.clone();
         self.error.0 = change(&mut mapping).err();
         if self.error.0.is_none() && self.preferences.controls.mapping != mapping {
@@ -79,7 +79,7 @@ impl MappingEditor<'_> {
 }
 
 /// Opens the panel.
-pub(super) fn open(_: On<Activate>, mut commands: Commands, mut error: ResMut<MappingError>) {
+pub(super) fn open(_: On<Activate>, mut commands: Commands, mut error: ResMut<LastError>) {
     error.0 = None;
     let shade = commands
         .spawn((modal::page(Words::controls_mapping), Panel))
@@ -176,14 +176,14 @@ fn show_findings(
 }
 
 fn show_error(
-    (error, language): (Res<MappingError>, Res<Language>),
+    (error, language): (Res<LastError>, Res<Language>),
     mut words: Query<&mut Text, With<ErrorWords>>,
 ) {
     let wanted = error.0.map(|why| match why {
-        NotMapped::TooMany(action) => {
+        MappingError::TooMany(action) => {
             language.controls_too_many(language.action(action), MAX_TRIGGERS)
         }
-        NotMapped::NeedsKey(action) => language.controls_needs_key(language.action(action)),
+        MappingError::NeedsKey(action) => language.controls_needs_key(language.action(action)),
     });
     let wanted = wanted.unwrap_or_default();
     for mut text in &mut words {

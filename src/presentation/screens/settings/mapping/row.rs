@@ -132,7 +132,11 @@ fn chip(name: impl Into<Say>) -> impl Bundle {
 fn brand_at_hand(table: &ActionTable, pads: &Query<&Gamepad>) -> Brand {
     match table.spoken_of() {
         (Device::Pad, brand) => brand,
-        _ => pads.iter().next().map(Brand::of).unwrap_or_default(),
+        _ => pads
+            .iter()
+            .next()
+            .map(Brand::from_gamepad)
+            .unwrap_or_default(),
     }
 }
 

@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            tell_standing.run_if(|actions: Res<Actions>| actions.pressed(Action::SayStanding)),
+            tell_status.run_if(|actions: Res<Actions>| actions.pressed(Action::SayStanding)),
             tell_events.run_if(|launch: Res<Launch>| launch.by_hand()),
             tell_pauses.run_if(on_message::<StateTransitionEvent<Overlay>>),
         )
@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Data for the status.
 #[derive(SystemParam)]
-struct Standing<'w, 's> {
+struct Status<'w, 's> {
     run: Option<Res<'w, Run>>,
     standings: Res<'w, Standings>,
     remaining: Res<'w, Remaining>,
@@ -49,7 +49,7 @@ struct Standing<'w, 's> {
     words: Res<'w, Language>,
 }
 
-impl Standing<'_, '_> {
+impl Status<'_, '_> {
     fn lives(&self) -> u32 {
         self.standings.first().lives
     }
@@ -93,14 +93,14 @@ fn effect_words(words: &Words, active: &Active, now: f64) -> String {
     }
 }
 
-fn tell_standing(standing: Standing, mut said: MessageWriter<Announce>) {
-    said.write(Announce(standing.whole().join(". ").into(), Way::Shown));
+fn tell_status(status: Status, mut said: MessageWriter<Announce>) {
+    said.write(Announce(status.whole().join(". ").into(), Way::Shown));
 }
 
 /// Announces events. A lost life is detected by comparison with the previous frame, because it has several causes: a
 /// ball, a rule, a choice in the pause. Fewer lives after a change of turn or a resumed game are no loss.
 fn tell_events(
-    (standing, field): (Standing, Field),
+    (status, field): (Status, Field),
     mut started: MessageReader<LevelStarted>,
     (mut cleared, mut lost): (MessageReader<LevelCleared>, MessageReader<GameLost>),
     mut gained: MessageReader<LifeGained>,
@@ -108,16 +108,16 @@ fn tell_events(
     mut lives: Local<u32>,
     mut said: MessageWriter<Announce>,
 ) {
-    let now = standing.lives();
+    let now = status.lives();
     let before = std::mem::replace(&mut *lives, now);
     let has_begun = started.read().count() > 0;
     let is_over = lost.read().count() > 0;
-    let words = &standing.words;
+    let words = &status.words;
     let mut say = |words: String, way| {
         said.write(Announce(words.into(), way));
     };
     if has_begun {
-        say(standing.of_level().join(". "), Way::Spoken);
+        say(status.of_level().join(". "), Way::Spoken);
     } else if now < before && !is_over && !field.is_put() {
         say(words.standing_life_lost(now), Way::Urgent);
     }

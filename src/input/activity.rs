@@ -1,7 +1,7 @@
 //! Detects input activity on keys, buttons, wheel, gamepads and screen, and real movement of the pointer. Runs in
 //! `PreUpdate`.
 //!
-//! [`Touched`] reports any activity. [`InputTaken`] disables the actions, for systems that react to any press.
+//! [`InputActivity`] reports any activity. [`InputCaptured`] disables the actions, for systems that react to any press.
 
 use std::time::Duration;
 
@@ -17,14 +17,14 @@ use super::ActionSystems;
 use super::pads::Pads;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Touched>()
-        .init_resource::<InputTaken>()
+    app.init_resource::<InputActivity>()
+        .init_resource::<InputCaptured>()
         .add_systems(PreUpdate, feel.after(ActionSystems));
 }
 
 /// Input activity in this frame.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Touched {
+pub struct InputActivity {
     /// `true` if something was pressed, released, turned or moved.
     pub now: bool,
     /// `true` if a key or a button is held.
@@ -33,7 +33,7 @@ pub struct Touched {
 
 /// While `true`, no key or button triggers an action.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct InputTaken(pub bool);
+pub struct InputCaptured(pub bool);
 
 /// Minimum distance that counts as movement of the pointer (pixels). A resting hand or a shaking table moves it less.
 const MIN_TRAVEL: f32 = 6.0;
@@ -59,7 +59,7 @@ fn feel(
     buttons: Res<ButtonInput<MouseButton>>,
     mut travel: Local<f32>,
     mut still: Local<Duration>,
-    mut touched: ResMut<Touched>,
+    mut touched: ResMut<InputActivity>,
 ) {
     let moved: f32 = devices
         .pointer
@@ -80,7 +80,7 @@ fn feel(
         + devices.pad_buttons.read().count();
     // Repetitions do not count: an object may lie on a stick. A hand that pushes a stick presses it first.
     let by_pad = devices.pads.pressed.iter().any(|(.., repeats)| !repeats);
-    touched.set_if_neq(Touched {
+    touched.set_if_neq(InputActivity {
         now: has_moved || by_pad || told > 0,
         held: keys.get_pressed().next().is_some()
             || buttons.get_pressed().next().is_some()
