@@ -17,18 +17,6 @@ pub(super) fn plugin(app: &mut App) {
 /// Environment variable that names one folder for all files, for portable installations and tests.
 const FOLDER_VARIABLE: &str = "BRICKWORK_CONFIG_DIR";
 
-/// Folder of recordings, inside the player's data folder.
-const RECORDINGS: &str = "recordings";
-
-/// Folder of resumable games, inside the player's data folder.
-const IN_HAND: &str = "in-hand";
-
-/// Folder of crash reports, inside the player's data folder.
-const REPORTS: &str = "reports";
-
-/// Folder of the player's screenshots, inside the player's data folder.
-const SCREENSHOTS: &str = "screenshots";
-
 /// The player's folders. `None` means that nothing is saved there.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Folders {
@@ -75,10 +63,10 @@ impl Folders {
     pub fn within(folder: impl Into<PathBuf>) -> Self {
         let folder = folder.into();
         Self {
-            recordings: Some(folder.join(RECORDINGS)),
-            in_hand: Some(folder.join(IN_HAND)),
-            reports: Some(folder.join(REPORTS)),
-            screenshots: Some(folder.join(SCREENSHOTS)),
+            recordings: Some(folder.join("recordings")),
+            in_hand: Some(folder.join("in-hand")),
+            reports: Some(folder.join("reports")),
+            screenshots: Some(folder.join("screenshots")),
             settings: Some(folder.clone()),
             data: Some(folder),
             downloads: None,

@@ -28,7 +28,6 @@ use crate::progress::met::Met;
 use crate::progress::{Achieved, JourneyEnd, Mode, News};
 use crate::simulation::messages::Feat;
 use crate::simulation::run::Run;
-use crate::simulation::scoring::Tally;
 use crate::simulation::{Round, SimulationSystems};
 
 pub(super) fn plugin(app: &mut App) {
@@ -47,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (take_resumed, take_left, take_given_up, take_ended, note)
+            (start_replays, take_ended, note)
                 .chain()
                 .after(WaitingSystems)
                 .after(SessionSystems)
@@ -90,9 +89,10 @@ struct Pending {
     given_up: Vec<Replay>,
 }
 
-/// Starts a replay of a resumed game up to its current step.
-fn take_resumed(
+/// Starts replays of a resumed game, up to its current step, and of games that were given up.
+fn start_replays(
     mut resumed: MessageReader<GameResumed>,
+    mut given_up: MessageReader<GameGivenUp>,
     mut tracker: ResMut<GameTracker>,
     mut pending: ResMut<Pending>,
 ) {
@@ -100,35 +100,27 @@ fn take_resumed(
         tracker.go_on(&recording.run);
         pending.before = Some(replay(recording.clone()));
     }
-}
-
-/// Ends a game that was left and does not wait to be resumed.
-fn take_left(round: Res<Round>, waiting: Res<Waiting>, mut tracker: ResMut<GameTracker>) {
-    if *round != Round::Idle || tracker.game.is_none() {
-        return;
+    for GameGivenUp(recording) in given_up.read() {
+        pending.given_up.push(replay(recording.clone()));
     }
-    let left = tracker.game.take().filter(|game| game.particulars.is_begun);
-    let ends = waiting.level().is_none();
-    tracker.ended.extend(left.filter(|_| ends));
 }
 
-fn take_given_up(mut given_up: MessageReader<GameGivenUp>, mut pending: ResMut<Pending>) {
-    let games = given_up
-        .read()
-        .map(|GameGivenUp(game)| replay(game.clone()));
-    pending.bypass_change_detection().given_up.extend(games);
-}
-
-/// Takes the games that have ended. A resumed game is the first of them, because it was played first.
+/// Takes the games that have ended, or were left and do not wait to be resumed. A resumed game is the first of them,
+/// because it was played first.
 fn take_ended(
-    round: Res<Round>,
+    (round, waiting): (Res<Round>, Res<Waiting>),
     mut tracker: ResMut<GameTracker>,
     mut pending: ResMut<Pending>,
     mut latest: ResMut<LatestNews>,
 ) {
+    let tracker = tracker.bypass_change_detection();
     let pending = pending.bypass_change_detection();
-    let ended = std::mem::take(&mut tracker.bypass_change_detection().ended);
-    for game in ended {
+    if *round == Round::Idle {
+        let left = tracker.game.take().filter(|game| game.particulars.is_begun);
+        let ends = waiting.level().is_none();
+        tracker.ended.extend(left.filter(|_| ends));
+    }
+    for game in std::mem::take(&mut tracker.ended) {
         pending.ended.push((game, pending.before.take()));
     }
     // A game that waits again will be replayed from the beginning.
@@ -204,6 +196,8 @@ impl Notes<'_> {
         let tally = &outcome.tally;
         let (mode, journey) = mode_of(game, &self.session);
         let ruleset = run.settings.rules.ruleset.clone();
+        let feats = Feat::ALL.into_iter().zip(tally.feats);
+        let done = feats.filter(|(_, times)| *times > 0);
         Achieved {
             level: run.level.identity().to_string(),
             level_name: run.level.name().to_owned(),
@@ -220,10 +214,16 @@ impl Notes<'_> {
             par_reached: par.is_some_and(|par| par.is_reached(outcome)),
             longest_rally: tally.longest_rally,
             best_combo: tally.best_combo,
-            feats: feats(tally),
+            feats: done
+                .map(|(feat, times)| (feat.name().to_owned(), times))
+                .collect(),
             bricks: tally.bricks,
             capsules: particulars.capsules,
-            met: met(game),
+            met: Met {
+                kinds: run.level.used_names().map(ToOwned::to_owned).collect(),
+                powers: particulars.powers.clone(),
+                rulesets: [ruleset.clone()].into(),
+            },
             date: clock::since_1970().as_secs(),
             player: self.preferences.player.clone(),
             ruleset,
@@ -253,24 +253,4 @@ fn mode_of(game: &Game, session: &Session) -> (Mode, Option<JourneyEnd>) {
     };
     let ends = course.is_finished() || game.outcome.lost;
     (Mode::Journey, ends.then_some(end))
-}
-
-/// Returns the number of times that each feat was done, by name.
-fn feats(tally: &Tally) -> std::collections::BTreeMap<String, u32> {
-    let done = Feat::ALL.into_iter().zip(tally.feats);
-    let done = done.filter(|(_, times)| *times > 0);
-    done.map(|(feat, times)| (feat.name().to_owned(), times))
-        .collect()
-}
-
-/// Returns the kinds of the level, the caught power-ups and the ruleset, for the collection.
-fn met(game: &Game) -> Met {
-    let Game {
-        run, particulars, ..
-    } = game;
-    Met {
-        kinds: run.level.used_names().map(ToOwned::to_owned).collect(),
-        powers: particulars.powers.clone(),
-        rulesets: [run.settings.rules.ruleset.clone()].into(),
-    }
 }
