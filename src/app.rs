@@ -19,14 +19,12 @@ use crate::game_log::log_plugin;
 use crate::input::{ActionTable, ActionsPlugin, PlayerInputPlugin};
 use crate::platform::display::printed_keys;
 use crate::platform::signal::Termination;
-use crate::presentation::PresentationPlugin;
 use crate::presentation::audio::SoundPlugin;
 use crate::presentation::library::crash::AtRisk;
-use crate::presentation::library::embedded::{self, LevelsFolder};
 use crate::presentation::library::preferences;
 use crate::presentation::tempo::readiness::CompilesInBackground;
 use crate::presentation::window::{WorkArea, display};
-use crate::presentation::{Folders, Launch};
+use crate::presentation::{Folders, Launch, PresentationPlugin, embedded};
 use crate::script::ScriptPlugin;
 use crate::simulation::SimulationPlugin;
 use crate::simulation::replay::RecorderPlugin;
@@ -51,7 +49,7 @@ pub fn in_window(launch: Launch, at_risk: AtRisk) -> App {
     let mut app = bare(launch, folders, |plugins| plugins.set(window).set(render));
     app.insert_resource(at_risk)
         .insert_resource(CompilesInBackground)
-        .insert_resource(WorkArea::of_desktop())
+        .insert_resource(WorkArea::from_desktop())
         .add_plugins((SoundPlugin::default(), end_on_signals));
     let mut table = app.world_mut().resource_mut::<ActionTable>();
     table.show_layout(&printed_keys());
@@ -143,21 +141,15 @@ fn bare(
     adapt: impl FnOnce(bevy::app::PluginGroupBuilder) -> bevy::app::PluginGroupBuilder,
 ) -> App {
     let mut app = App::new();
-    let levels = LevelsFolder::of_game();
-    embedded::register_sources(&mut app, &levels);
+    embedded::register_source(&mut app);
     let plugins = DefaultPlugins
         .build()
         // It handles only Ctrl-C, and ends with an error.
         .disable::<TerminalCtrlCHandlerPlugin>()
         // Bevy's widgets would read keys directly, but only the action table defines keys.
         .disable::<InputDispatchPlugin>()
-        .set(log_plugin())
-        .set(AssetPlugin {
-            watch_for_changes_override: Some(levels.is_watched()),
-            ..default()
-        });
+        .set(log_plugin());
     app.add_plugins(adapt(plugins))
-        .insert_resource(levels)
         .insert_resource(folders)
         .add_plugins((SimulationPlugin, RecorderPlugin, ActionsPlugin));
     if launch.by_autopilot() {

@@ -58,7 +58,7 @@ mod windowed {
     use crate::platform::console::complain;
     use crate::platform::display::leave_dead_wayland;
     use crate::platform::printable::Shown;
-    use crate::presentation::library::playable::refused;
+    use crate::presentation::library::level_entry::refused;
     use crate::presentation::library::preferences::chosen_in;
     use crate::presentation::{Folders, Launch, NamedPack};
 

@@ -9,11 +9,11 @@ use bevy::input::InputSystems;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
 
+use super::activity::InputCaptured;
 use super::capture::Capture;
 use super::devices::{Devices, Pressed};
 use super::settings::ControlSettings;
 use super::table::{Action, ActionTable, Device};
-use super::touch::InputTaken;
 use super::typed::Typed;
 use super::{ActionSystems, Hand};
 
@@ -170,7 +170,7 @@ fn learn_symbols(
 
 fn read_devices(
     (table, settings): (Res<ActionTable>, Res<ControlSettings>),
-    (time, hand, all_taken): (Res<Time<Real>>, Hand, Res<InputTaken>),
+    (time, hand, all_taken): (Res<Time<Real>>, Hand, Res<InputCaptured>),
     mut devices: Devices,
     mut capture: ResMut<Capture>,
     (mut typed, mut actions): (ResMut<Typed>, ResMut<Actions>),

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use bevy::window::WindowFocused;
 
 use super::actions::Actions;
-use super::lead::{Leads, Pointed, Push};
+use super::device::{ActiveDevice, Pointed, Push};
 use super::settings::{ControlSettings, OneSwitch};
 use super::table::Action;
 use super::{InputParts, PlayerInputSystems, in_hand};
@@ -128,11 +128,6 @@ impl Aim {
     }
 }
 
-/// Run condition: the player aims.
-pub(super) fn is_aiming(aiming: Res<Aiming>) -> bool {
-    aiming.is_on()
-}
-
 type Waiting = (
     Entity,
     &'static Ball,
@@ -143,7 +138,7 @@ type Waiting = (
 
 fn aim_serve(
     (actions, settings): (Res<Actions>, Res<ControlSettings>),
-    (pointed, leads, push): (Res<Pointed>, Res<Leads>, Res<Push>),
+    (pointed, active, push): (Res<Pointed>, Res<ActiveDevice>, Res<Push>),
     mut focus: MessageReader<WindowFocused>,
     rules: Res<RulesInPlay>,
     balls: Query<Waiting>,
@@ -164,7 +159,7 @@ fn aim_serve(
         ball: first
             .filter(|_| !rules.0.serve_aim.is_none() && settings.one_switch == OneSwitch::Off)
             .map(|(entity, .., at)| (entity, at.0)),
-        pointer: pointed.at.filter(|_| *leads == Leads::Pointer),
+        pointer: pointed.at.filter(|_| *active == ActiveDevice::Pointer),
     };
     let intent = intents.first_mut();
     match aiming.go_on(&frame) {

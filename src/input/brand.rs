@@ -21,13 +21,13 @@ pub enum Brand {
 impl Brand {
     /// Returns the brand of `pad`, by its vendor.
     #[must_use]
-    pub fn of(pad: &Gamepad) -> Self {
-        Self::of_vendor(pad.vendor_id())
+    pub fn from_gamepad(pad: &Gamepad) -> Self {
+        Self::from_vendor(pad.vendor_id())
     }
 
     /// Returns the brand for a USB vendor id.
     #[must_use]
-    pub fn of_vendor(vendor: Option<u16>) -> Self {
+    pub fn from_vendor(vendor: Option<u16>) -> Self {
         match vendor {
             // Microsoft, and Valve, which prints the same letters at the same positions.
             Some(0x045e | 0x28de) => Self::Xbox,

@@ -3,11 +3,11 @@
 //! Menus count too: the mouse steers a game that was started with a click. Only changes count, so a stick that rests
 //! against something does not override the keys.
 
+use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::actions::Actions;
 use super::brand::Brand;
-use super::lead::{Leads, Pointed, Push};
 use super::pads::Pads;
 use super::settings::ControlSettings;
 use super::table::{Action, ActionTable, Device};
@@ -19,7 +19,10 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Tracks the device in the player's hands on every screen.
 pub(super) fn in_hands_plugin(app: &mut App) {
-    app.init_resource::<PadInUse>()
+    app.init_resource::<ActiveDevice>()
+        .init_resource::<Push>()
+        .init_resource::<Pointed>()
+        .init_resource::<PadInUse>()
         .add_message::<PadLost>()
         .add_systems(
             PreUpdate,
@@ -28,6 +31,46 @@ pub(super) fn in_hands_plugin(app: &mut App) {
                 .after(ActionSystems)
                 .before(PlayerInputSystems),
         );
+}
+
+/// Active device: the one used last, which steers.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum ActiveDevice {
+    /// Keys or mouse buttons.
+    #[default]
+    Keys,
+    /// The moving mouse, or a finger.
+    Pointer,
+    /// This gamepad.
+    Pad(Entity),
+}
+
+/// Deflection of the active keys or gamepad (−1 is left, 1 is right).
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Push(pub f64);
+
+/// Pointer input.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Pointed {
+    /// Position of the pointer, if known (units).
+    pub at: Option<DVec2>,
+    /// Wanted position of the centre of the paddle (units).
+    pub target: Option<f64>,
+    /// `true` if the pointer has moved in this frame.
+    pub moved: bool,
+    /// `true` if a finger points, `false` for the mouse.
+    pub by_finger: bool,
+}
+
+impl Pointed {
+    /// Returns the pointing device.
+    pub fn device(&self) -> Device {
+        if self.by_finger {
+            Device::Fingers
+        } else {
+            Device::Mouse
+        }
+    }
 }
 
 /// Gamepad that was used last, while it is connected.
@@ -54,7 +97,7 @@ struct Known {
 
 impl Known {
     /// Returns the entry of `pad`, and adds it if it is missing.
-    fn of(known: &mut Vec<Self>, pad: Entity) -> &mut Self {
+    fn entry(known: &mut Vec<Self>, pad: Entity) -> &mut Self {
         let place = known.iter().position(|of| of.pad == pad);
         let place = place.unwrap_or_else(|| {
             known.push(Self {
@@ -86,7 +129,7 @@ fn notice_device(
     gamepads: Query<Entity, With<Gamepad>>,
     pointed: Res<Pointed>,
     mut known: Local<Vec<Known>>,
-    (mut leads, mut push): (ResMut<Leads>, ResMut<Push>),
+    (mut active, mut push): (ResMut<ActiveDevice>, ResMut<Push>),
     mut in_use: ResMut<PadInUse>,
 ) {
     let (key_pressed, by_keys) = actions.steering();
@@ -94,21 +137,21 @@ fn notice_device(
     let mut moved = None;
     for pad in &gamepads {
         let push = pad_push(pad, &pads, &table, &settings);
-        if Known::of(&mut known, pad).note(push) {
+        if Known::entry(&mut known, pad).note(push) {
             moved = Some(pad);
         }
     }
     if key_pressed {
-        leads.set_if_neq(Leads::Keys);
+        active.set_if_neq(ActiveDevice::Keys);
     } else if let Some(pad) = moved {
-        leads.set_if_neq(Leads::Pad(pad));
+        active.set_if_neq(ActiveDevice::Pad(pad));
         in_use.set_if_neq(PadInUse(Some(pad)));
     } else if pointed.moved {
-        leads.set_if_neq(Leads::Pointer);
+        active.set_if_neq(ActiveDevice::Pointer);
     }
-    let pushed = match *leads {
-        Leads::Pad(pad) => Known::of(&mut known, pad).now,
-        Leads::Keys | Leads::Pointer => by_keys,
+    let pushed = match *active {
+        ActiveDevice::Pad(pad) => Known::entry(&mut known, pad).now,
+        ActiveDevice::Keys | ActiveDevice::Pointer => by_keys,
     };
     let fine = if actions.held(Action::SteerFine) {
         FINE
@@ -141,7 +184,7 @@ fn notice_hands(
             in_use.set_if_neq(PadInUse(Some(pad)));
             (
                 Device::Pad,
-                pads.get(pad).map(Brand::of).unwrap_or_default(),
+                pads.get(pad).map(Brand::from_gamepad).unwrap_or_default(),
             )
         }
         Some((device, _)) => (device, Brand::default()),

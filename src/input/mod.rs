@@ -1,12 +1,12 @@
-//! Input devices: write [`Actions`] for all screens and [`PlayerIntent`] for the simulation, every frame in
-//! `PreUpdate`.
+//! Input devices: write [`Actions`] for all screens and [`PlayerIntent`](crate::simulation::PlayerIntent) for the
+//! simulation, every frame in `PreUpdate`.
 //!
 //! Reading order: [`table`] (action bindings), [`settings`] (player settings), `devices`, `pads` and [`fingers`]
 //! (presses), [`actions`] (meaning of presses), [`typed`] (text entry), [`capture`] (next press, for remapping),
-//! `pointer` and [`device`] (active device), `aim`, `steer`, `launch`, `pull` and `warp` (intents), `one_switch`
-//! (single-switch play), `rumble`, `touch` (input activity). The module depends on no screen and no camera.
-//! Presentation provides the positions of pointer and fingers in the field ([`FieldPointer`],
-//! [`FieldFingers`](fingers::FieldFingers)), and the presses that hit something over the field ([`PressTaken`]).
+//! `pointer` and [`device`] (active device), `aim` and `intents` (intents), `one_switch` (single-switch play),
+//! `rumble`, `activity` (input activity). The module depends on no screen and no camera. Presentation provides the
+//! positions of pointer and fingers in the field ([`FieldPointer`], [`FieldFingers`](fingers::FieldFingers)), and the
+//! presses that hit something over the field ([`PressTaken`]).
 
 pub mod actions;
 pub mod capture;
@@ -16,35 +16,30 @@ pub mod settings;
 pub mod table;
 pub mod typed;
 
+mod activity;
 mod aim;
 mod brand;
 mod devices;
-mod launch;
-mod lead;
+mod intents;
 mod one_switch;
 mod pads;
 mod pointer;
-mod pull;
 mod rumble;
-mod steer;
-mod touch;
-mod warp;
 
 use bevy::ecs::system::SystemParam;
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use crate::script::Scripts;
-use crate::simulation::player::PlayerId;
+use crate::simulation::Round;
 use crate::simulation::round::in_play;
-use crate::simulation::{Intents, PlayerIntent, Round};
 
 pub use actions::Actions;
+pub use activity::{InputActivity, InputCaptured};
 pub use aim::Aiming;
 pub use brand::Brand;
 pub use settings::ControlSettings;
 pub use table::{Action, ActionTable};
-pub use touch::{InputTaken, Touched};
 
 /// Adds the action table and reads the devices into actions.
 pub struct ActionsPlugin;
@@ -52,14 +47,13 @@ pub struct ActionsPlugin;
 impl Plugin for ActionsPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<FieldPointer>()
-            .init_resource::<FieldScale>()
+            .insert_resource(FieldScale(1.0))
             .init_resource::<PressTaken>()
             .init_resource::<Aiming>()
             .add_plugins((
                 actions::plugin,
                 typed::plugin,
-                touch::plugin,
-                lead::plugin,
+                activity::plugin,
                 pads::plugin,
                 fingers::plugin,
                 pointer::plugin,
@@ -81,17 +75,10 @@ impl Plugin for PlayerInputPlugin {
         let parts = (InputParts::Notice, InputParts::Aim, InputParts::Obey);
         app.configure_sets(PreUpdate, systems.run_if(not(resource_exists::<Scripts>)))
             .configure_sets(PreUpdate, parts.chain().in_set(PlayerInputSystems))
-            .add_systems(
-                PreUpdate,
-                drop_intent.run_if(not(in_hand)).in_set(PlayerInputSystems),
-            )
             .add_plugins((
                 device::plugin,
                 aim::plugin,
-                steer::plugin,
-                launch::plugin,
-                pull::plugin,
-                warp::plugin,
+                intents::plugin,
                 one_switch::paddle_plugin,
                 rumble::plugin,
             ));
@@ -125,12 +112,6 @@ pub struct FieldPointer(pub Option<DVec2>);
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct FieldScale(pub f64);
 
-impl Default for FieldScale {
-    fn default() -> Self {
-        Self(1.0)
-    }
-}
-
 /// Current presses that hit a button or panel over the field: they trigger no action and steer nothing. Written before
 /// [`FingerSystems`](fingers::FingerSystems).
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -160,13 +141,4 @@ impl Hand<'_> {
         let plays = matches!(*self.round, Round::Serving | Round::Playing);
         plays && !self.time.is_paused() && self.scripts.is_none()
     }
-}
-
-/// Drops latched input, except `serve_again`: the choice in the pause menu is meant for the game after the pause.
-fn drop_intent(mut intents: ResMut<Intents>) {
-    let chosen = PlayerIntent {
-        serve_again: intents.of(PlayerId::FIRST).serve_again,
-        ..default()
-    };
-    *intents.first_mut() = chosen;
 }

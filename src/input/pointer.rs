@@ -9,8 +9,8 @@ use bevy::window::CursorMoved;
 
 use super::ActionSystems;
 use super::aim::Aiming;
+use super::device::{ActiveDevice, Pointed};
 use super::fingers::{FingerSystems, Fingers};
-use super::lead::{Leads, Pointed};
 use super::settings::{ControlSettings, MouseMode};
 use super::{FieldPointer, FieldScale};
 use crate::simulation::arena::Arena;
@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
 const ABOVE: f64 = 150.0;
 
 fn follow_pointer(
-    (settings, leads): (Res<ControlSettings>, Res<Leads>),
+    (settings, active): (Res<ControlSettings>, Res<ActiveDevice>),
     (pointer, scale, fingers): (Res<FieldPointer>, Res<FieldScale>, Res<Fingers>),
     motion: Res<AccumulatedMouseMotion>,
     mut moved: MessageReader<CursorMoved>,
@@ -68,7 +68,7 @@ fn follow_pointer(
     pointed.by_finger &= !pointed.moved;
     let by = if pointed.moved { by } else { DVec2::ZERO };
     // While another device is active, the mouse stays with the paddle.
-    let is_led = *leads == Leads::Pointer && !pointed.by_finger;
+    let is_led = *active == ActiveDevice::Pointer && !pointed.by_finger;
     let above = *paddle + DVec2::new(0.0, ABOVE);
     if aiming.is_on() {
         let (low, high) = (arena.bounds.min, arena.bounds.max);

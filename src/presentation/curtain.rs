@@ -105,9 +105,7 @@ fn dye(
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     for (hanging, mesh) in &hangings {
-        if let Some(mut mesh) = meshes.get_mut(&mesh.0) {
-            *mesh = cloth(hanging.0, *palette, shade.0).build();
-        }
+        _ = meshes.insert(&mesh.0, cloth(hanging.0, *palette, shade.0).build());
     }
 }
 
@@ -145,7 +143,7 @@ fn draw_aside(
     // `shade` sets the visibility of the dimmed overlay, because it stays visible until it has faded out.
     for (hanging, mut visibility) in &mut hangings {
         if hanging.0 == Curtain::Closed {
-            visibility.set_if_neq(seen(*curtain == Curtain::Closed));
+            visibility.set_if_neq(visible(*curtain == Curtain::Closed));
         }
     }
     commands.entity(*camera).insert(match *curtain {
@@ -154,7 +152,8 @@ fn draw_aside(
     });
 }
 
-fn seen(is_seen: bool) -> Visibility {
+/// Returns the visibility of an entity that is drawn only if it `is_seen`.
+pub(super) fn visible(is_seen: bool) -> Visibility {
     if is_seen {
         Visibility::Inherited
     } else {
@@ -187,10 +186,8 @@ fn shade(
     for (hanging, mesh, mut visibility) in &mut hangings {
         if hanging.0 == Curtain::Shade {
             let shows_field = matches!(*curtain, Curtain::Shade | Curtain::Open);
-            visibility.set_if_neq(seen(now > 0.0 && shows_field));
-            if let Some(mut mesh) = meshes.get_mut(&mesh.0) {
-                *mesh = cloth(Curtain::Shade, *palette, now).build();
-            }
+            visibility.set_if_neq(visible(now > 0.0 && shows_field));
+            _ = meshes.insert(&mesh.0, cloth(Curtain::Shade, *palette, now).build());
         }
     }
     redraw.write(RequestRedraw);

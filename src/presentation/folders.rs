@@ -17,18 +17,6 @@ pub(super) fn plugin(app: &mut App) {
 /// Environment variable that names one folder for all files, for portable installations and tests.
 const FOLDER_VARIABLE: &str = "BRICKWORK_CONFIG_DIR";
 
-/// Folder of recordings, inside the player's data folder.
-const RECORDINGS: &str = "recordings";
-
-/// Folder of resumable games, inside the player's data folder.
-const IN_HAND: &str = "in-hand";
-
-/// Folder of crash reports, inside the player's data folder.
-const REPORTS: &str = "reports";
-
-/// Folder of the player's screenshots, inside the player's data folder.
-const SCREENSHOTS: &str = "screenshots";
-
 /// The player's folders. `None` means that nothing is saved there.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Folders {
@@ -56,18 +44,17 @@ impl Folders {
         if let Some(folder) = named {
             return Self::within(folder);
         }
-        let folders = directories::ProjectDirs::from("", "", "brickwork");
         let user = directories::UserDirs::new();
         let downloads = user.as_ref().and_then(directories::UserDirs::download_dir);
-        let data = folders.as_ref().map(directories::ProjectDirs::data_dir);
+        let downloads = downloads.map(ToOwned::to_owned);
+        let project = directories::ProjectDirs::from("", "", "brickwork");
+        let folders = project.map(|project| Self {
+            settings: Some(project.config_dir().to_owned()),
+            ..Self::within(project.data_dir())
+        });
         Self {
-            settings: folders.as_ref().map(|of| of.config_dir().to_owned()),
-            data: data.map(ToOwned::to_owned),
-            downloads: downloads.map(ToOwned::to_owned),
-            recordings: data.map(|data| data.join(RECORDINGS)),
-            in_hand: data.map(|data| data.join(IN_HAND)),
-            reports: data.map(|data| data.join(REPORTS)),
-            screenshots: data.map(|data| data.join(SCREENSHOTS)),
+            downloads,
+            ..folders.unwrap_or_default()
         }
     }
 
@@ -76,10 +63,10 @@ impl Folders {
     pub fn within(folder: impl Into<PathBuf>) -> Self {
         let folder = folder.into();
         Self {
-            recordings: Some(folder.join(RECORDINGS)),
-            in_hand: Some(folder.join(IN_HAND)),
-            reports: Some(folder.join(REPORTS)),
-            screenshots: Some(folder.join(SCREENSHOTS)),
+            recordings: Some(folder.join("recordings")),
+            in_hand: Some(folder.join("in-hand")),
+            reports: Some(folder.join("reports")),
+            screenshots: Some(folder.join("screenshots")),
             settings: Some(folder.clone()),
             data: Some(folder),
             downloads: None,

@@ -28,7 +28,6 @@ impl Amount {
     pub const ALL: [Self; 4] = [Self::Off, Self::Reduced, Self::Normal, Self::Full];
 
     /// Returns the amount as a factor of the designed amount (0 to 1.35).
-    #[must_use]
     pub fn share(self) -> f32 {
         match self {
             Self::Off => 0.0,
@@ -77,7 +76,6 @@ pub struct Juice {
 
 impl Juice {
     /// Returns the same `amount` for every effect.
-    #[must_use]
     pub const fn all(amount: Amount) -> Self {
         Self {
             shake: amount,

@@ -17,6 +17,7 @@ pub mod comfort;
 pub mod curtain;
 pub mod detail;
 mod diagnosis;
+pub(crate) mod embedded;
 mod flat;
 pub mod ghost;
 pub mod juice;

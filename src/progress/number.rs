@@ -4,7 +4,7 @@
 //! maximum of its type, which no game reaches, and the entry with it is dropped later by `settle`.
 
 use std::fmt;
-use std::marker::PhantomData;
+use std::ops::Not;
 
 use serde::de::{Deserializer, Error, Visitor};
 use serde::{Deserialize, Serialize};
@@ -22,8 +22,12 @@ pub const MAX_DATE: u64 = 253_402_300_799;
 pub const MAX_COUNT: u64 = 1 << 53;
 
 /// Reads a whole number (0 or more). An impossible number becomes the maximum of the type.
-pub(super) fn whole<'de, D: Deserializer<'de>, N: Largest>(deserializer: D) -> Result<N, D::Error> {
-    deserializer.deserialize_any(Whole(PhantomData))
+pub(super) fn whole<'de, D: Deserializer<'de>, N: TryFrom<u64> + Default + Not<Output = N>>(
+    deserializer: D,
+) -> Result<N, D::Error> {
+    let number = deserializer.deserialize_any(Whole)?;
+    // The complement of 0 is the maximum of an unsigned type.
+    Ok(N::try_from(number).unwrap_or(!N::default()))
 }
 
 /// Whole number for places where a serde attribute cannot apply: in a list or an option.
@@ -39,54 +43,34 @@ pub(super) fn whole_or_none<'de, D: Deserializer<'de>>(
     Ok(given.map(|Number(number)| number))
 }
 
-/// Integer type that is read.
-pub(super) trait Largest: TryFrom<u64> {
-    /// Maximum of the type.
-    const LARGEST: Self;
-}
+/// Reads a whole number. An impossible number becomes `u64::MAX`.
+struct Whole;
 
-impl Largest for u8 {
-    const LARGEST: Self = Self::MAX;
-}
-
-impl Largest for u32 {
-    const LARGEST: Self = Self::MAX;
-}
-
-impl Largest for u64 {
-    const LARGEST: Self = Self::MAX;
-}
-
-struct Whole<N>(PhantomData<N>);
-
-impl<N: Largest> Visitor<'_> for Whole<N> {
-    type Value = N;
+impl Visitor<'_> for Whole {
+    type Value = u64;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a whole number")
     }
 
-    fn visit_u64<E: Error>(self, number: u64) -> Result<N, E> {
-        Ok(N::try_from(number).unwrap_or(N::LARGEST))
+    fn visit_u64<E: Error>(self, number: u64) -> Result<u64, E> {
+        Ok(number)
     }
 
-    fn visit_i64<E: Error>(self, number: i64) -> Result<N, E> {
-        Ok(u64::try_from(number)
-            .ok()
-            .and_then(|number| N::try_from(number).ok())
-            .unwrap_or(N::LARGEST))
+    fn visit_i64<E: Error>(self, number: i64) -> Result<u64, E> {
+        Ok(u64::try_from(number).unwrap_or(u64::MAX))
     }
 
-    fn visit_u128<E: Error>(self, _: u128) -> Result<N, E> {
-        Ok(N::LARGEST)
+    fn visit_u128<E: Error>(self, _: u128) -> Result<u64, E> {
+        Ok(u64::MAX)
     }
 
-    fn visit_i128<E: Error>(self, _: i128) -> Result<N, E> {
-        Ok(N::LARGEST)
+    fn visit_i128<E: Error>(self, _: i128) -> Result<u64, E> {
+        Ok(u64::MAX)
     }
 
-    fn visit_f64<E: Error>(self, number: f64) -> Result<N, E> {
+    fn visit_f64<E: Error>(self, number: f64) -> Result<u64, E> {
         let is_whole = number >= 0.0 && number <= MAX_COUNT as f64 && number.fract() == 0.0;
-        self.visit_u64(if is_whole { number as u64 } else { u64::MAX })
+        Ok(if is_whole { number as u64 } else { u64::MAX })
     }
 }

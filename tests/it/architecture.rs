@@ -391,7 +391,10 @@ fn the_game_reads_files_of_levels_only_inside_the_guard() {
             guarded += 1;
         }
     }
-    assert_eq!(guarded, 5, "both loaders, the reload and the start");
+    assert_eq!(
+        guarded, 6,
+        "packs and levels of files and of the program, and the start"
+    );
 }
 
 #[test]

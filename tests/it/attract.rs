@@ -3,7 +3,7 @@
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::input::touch::{TouchInput, TouchPhase};
 
-use brickwork::input::InputTaken;
+use brickwork::input::InputCaptured;
 use brickwork::presentation::library::progress::KeptProgress;
 use brickwork::progress::met::Met;
 use brickwork::progress::statistics::Statistics;
@@ -126,7 +126,7 @@ fn a_key_that_is_held_means_nothing_until_it_is_let_go() {
     }
     assert_eq!(screen(&app), Screen::Title);
     assert_eq!(focused(&mut app), "Levels");
-    assert!(app.world().resource::<InputTaken>().0);
+    assert!(app.world().resource::<InputCaptured>().0);
     crate::shell::key(&mut app, KeyCode::ArrowDown, ButtonState::Released);
     is_back(&mut app, "let go");
 }

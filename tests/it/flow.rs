@@ -1,6 +1,6 @@
 //! Player's navigation between levels and screens.
 
-use brickwork::presentation::library::complaint::Complaint;
+use brickwork::presentation::library::level_errors::LevelErrors;
 use brickwork::simulation::messages::LevelStarted;
 
 use crate::menus::mouse;
@@ -154,7 +154,7 @@ fn a_broken_level_named_at_the_start_opens_on_its_findings_and_starts_when_it_is
 fn findings_go_with_the_level_that_they_are_about() {
     let (_folder, file) = level_file(ONE_BRICK);
     let mut app = game_of(&file, Duration::from_millis(16));
-    let complains = |app: &App| !app.world().resource::<Complaint>().0.is_empty();
+    let complains = |app: &App| !app.world().resource::<LevelErrors>().0.is_empty();
     fs::write(&file, "(").expect("the file is written");
     wait(&mut app, "the findings are shown", |app| complains(app));
     press(&mut app, KeyCode::KeyP);

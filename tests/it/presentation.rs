@@ -1,6 +1,6 @@
 //! Complete game with its presentation but without window, GPU and sound: it loads, plays, pauses and reloads.
 
-use brickwork::presentation::library::complaint::Complaint;
+use brickwork::presentation::library::level_errors::LevelErrors;
 use brickwork::simulation::brick::hidden::Hidden;
 use brickwork::simulation::collision::ball_change::BallChanges;
 use brickwork::simulation::messages::BallLaunched;
@@ -102,7 +102,7 @@ fn a_changed_level_starts_again_and_a_broken_one_leaves_the_last_good_one_in_pla
     let (_folder, file) = level_file(ONE_BRICK);
     let mut app = game_of(&file, Duration::from_millis(16));
     let name = |app: &App| app.world().resource::<Run>().level.name().to_owned();
-    let complaint = |app: &App| app.world().resource::<Complaint>().0.clone();
+    let complaint = |app: &App| app.world().resource::<LevelErrors>().0.clone();
 
     fs::write(&file, TWO_BRICKS).expect("the file is written");
     wait(&mut app, "the new level is in play", |app| {
@@ -202,7 +202,7 @@ fn a_changed_pack_starts_the_level_in_play_again_with_its_kinds_and_rules() {
     });
 
     fs::write(&pack_file, pack.replace("hits: 3", "hits: 55")).expect("the file is written");
-    let complaint = |app: &App| app.world().resource::<Complaint>().0.clone();
+    let complaint = |app: &App| app.world().resource::<LevelErrors>().0.clone();
     wait(&mut app, "the findings are shown", |app| {
         !complaint(app).is_empty()
     });

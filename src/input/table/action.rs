@@ -2,8 +2,10 @@
 //!
 //! Two actions that are read at the same time conflict if they share a trigger.
 
-/// Action that a player performs with a key, button, stick or finger.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+use serde::Deserialize;
+
+/// Action that a player performs with a key, button, stick or finger. The table `actions.ron` lists the triggers.
+#[derive(Deserialize, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     /// Push the paddle to the left while held.
     SteerLeft,
@@ -123,58 +125,6 @@ const GO_TOGETHER: [(Action, Action); 5] = [
 ];
 
 impl Action {
-    /// All actions, group by group. The settings file contains their names.
-    pub const ALL: [Self; 45] = {
-        use Action::*;
-        [
-            SteerLeft,
-            SteerRight,
-            SteerFine,
-            Launch,
-            CancelAim,
-            Pull,
-            Warp,
-            Pause,
-            Restart,
-            SayStanding,
-            Up,
-            Down,
-            Left,
-            Right,
-            Next,
-            Previous,
-            First,
-            Last,
-            PageUp,
-            PageDown,
-            Confirm,
-            Back,
-            HideFindings,
-            Louder,
-            Softer,
-            Mute,
-            FullScreen,
-            TakePicture,
-            CleanView,
-            Diagnose,
-            WatchPause,
-            WatchStep,
-            WatchBack,
-            WatchEarlier,
-            WatchLater,
-            WatchSecondBack,
-            WatchSecondOn,
-            WatchMarkBefore,
-            WatchMarkAfter,
-            WatchEnd,
-            WatchFaster,
-            WatchSlower,
-            WatchAgain,
-            WatchExport,
-            WatchLeave,
-        ]
-    };
-
     /// Actions that are necessary to use menus and to leave a game. Each always has a key of its own.
     pub const ESSENTIAL: [Self; 7] = [
         Self::Pause,
@@ -194,8 +144,8 @@ impl Action {
 
     /// Returns the action with this name.
     #[must_use]
-    pub fn of_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|action| action.name() == name)
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::all().find(|action| action.name() == name)
     }
 
     /// Returns the context in which the action is read.

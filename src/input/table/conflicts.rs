@@ -48,13 +48,13 @@ fn own_keys(rows: &Rows, action: Action) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{KeySet, defaults_of};
+    use super::super::KeySet;
     use super::*;
 
     #[test]
     fn no_set_of_keys_has_a_conflict_or_locks_anybody_out() {
         for set in KeySet::ALL {
-            let rows = defaults_of(set);
+            let rows = set.rows();
             assert_eq!(find(&rows), [], "{set:?}");
             assert_eq!(locked_out(&rows), None, "{set:?}");
         }

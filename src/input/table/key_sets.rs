@@ -1,13 +1,16 @@
-//! Key sets for one hand: each action is in reach of that hand, and none needs two keys at once.
+//! Default triggers of each action, with key sets for two hands or for one. Each action is in reach of a single hand,
+//! and none needs two keys at once.
 //!
-//! A set defines only the keys; buttons, sticks and fingers are those of [`defaults`]. No other file names keys.
+//! `actions.ron` has the triggers; no other file names keys and buttons.
 
-use bevy::prelude::*;
+use std::sync::LazyLock;
+
 use serde::{Deserialize, Serialize};
 
+use super::Rows;
 use super::action::Action;
-use super::defaults::{self, key};
 use super::trigger::{Device, Trigger};
+use crate::content::table;
 
 /// Set of default keys, before any mapping.
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -21,96 +24,47 @@ pub enum KeySet {
     Right,
 }
 
+/// Action, its triggers for two hands, and its keys for the left and for the right hand.
+#[derive(Deserialize)]
+struct Row(Action, Vec<Trigger>, Vec<Trigger>, Vec<Trigger>);
+
+static TABLE: LazyLock<Vec<Row>> = LazyLock::new(|| {
+    let path = "src/input/table/actions.ron";
+    table::of_this_build(table::read(path, include_str!("actions.ron")))
+});
+
+impl Action {
+    /// Returns all actions, in the order of the table.
+    pub fn all() -> impl Iterator<Item = Self> {
+        TABLE.iter().map(|row| row.0)
+    }
+}
+
 impl KeySet {
     /// All sets.
     pub const ALL: [Self; 3] = [Self::Both, Self::Left, Self::Right];
 
+    /// Returns the triggers of each action with these keys.
+    pub(super) fn rows(self) -> Rows {
+        let all = TABLE.iter();
+        all.map(|row| (row.0, self.of_row(row))).collect()
+    }
+
     /// Returns the triggers of `action` with these keys.
     pub(super) fn triggers(self, action: Action) -> Vec<Trigger> {
-        let triggers = defaults::of(action);
-        let codes = match self {
-            Self::Both => return triggers,
-            Self::Left => left(action),
-            Self::Right => right(action),
+        let row = TABLE.iter().find(|row| row.0 == action);
+        row.map(|row| self.of_row(row)).unwrap_or_default()
+    }
+
+    fn of_row(self, Row(_, both, left, right): &Row) -> Vec<Trigger> {
+        let keys = match self {
+            Self::Both => return both.clone(),
+            Self::Left => left,
+            Self::Right => right,
         };
-        let others = triggers.into_iter();
+        let others = both.iter();
         let others = others.filter(|trigger| trigger.device() != Device::Keys);
-        codes.iter().copied().map(key).chain(others).collect()
-    }
-}
-
-/// Returns the keys of `action` for the left hand.
-fn left(action: Action) -> &'static [KeyCode] {
-    use Action::*;
-    use KeyCode::*;
-    match action {
-        SteerLeft | Action::Left | WatchBack => &[KeyA],
-        SteerRight | Action::Right | WatchStep => &[KeyD],
-        SteerFine => &[ShiftLeft],
-        Launch | Confirm => &[Space, KeyE],
-        CancelAim | Pull | Down | WatchSlower => &[KeyS],
-        Warp | Previous => &[KeyQ],
-        Action::Pause => &[Escape, Digit1],
-        Restart | WatchAgain => &[KeyR],
-        Up | WatchFaster => &[KeyW],
-        Next => &[Tab],
-        Back | WatchLeave => &[Escape],
-        HideFindings => &[KeyX],
-        Louder => &[Digit3],
-        Softer => &[Digit2],
-        Mute => &[Digit4],
-        FullScreen => &[F1],
-        TakePicture => &[F4],
-        CleanView => &[F5],
-        Diagnose => &[F2],
-        WatchPause => &[Space],
-        Action::PageUp | WatchEarlier => &[KeyZ],
-        Action::PageDown | WatchLater => &[KeyC],
-        First | WatchSecondBack => &[KeyF],
-        Last | WatchSecondOn => &[KeyG],
-        WatchMarkBefore => &[KeyV],
-        WatchMarkAfter => &[KeyB],
-        WatchEnd => &[F3],
-        SayStanding | WatchExport => &[KeyT],
-    }
-}
-
-/// Returns the keys of `action` for the right hand.
-fn right(action: Action) -> &'static [KeyCode] {
-    use Action::*;
-    use KeyCode::*;
-    match action {
-        SteerLeft | Action::Left | WatchBack => &[ArrowLeft],
-        SteerRight | Action::Right | WatchStep => &[ArrowRight],
-        SteerFine => &[ShiftRight],
-        Launch => &[Enter, ArrowUp],
-        CancelAim | Pull | Down | WatchSlower => &[ArrowDown],
-        Warp => &[KeyI],
-        Action::Pause => &[Backspace, KeyP],
-        Restart => &[Digit0],
-        Up | WatchFaster => &[ArrowUp],
-        Next => &[KeyCode::PageDown],
-        Previous => &[KeyCode::PageUp],
-        Confirm => &[Enter, NumpadEnter],
-        Back | WatchLeave => &[Backspace],
-        HideFindings => &[Delete],
-        Louder => &[Digit9],
-        Softer => &[Digit8],
-        Mute => &[KeyM],
-        FullScreen => &[F11],
-        TakePicture => &[F12],
-        CleanView => &[F10],
-        Diagnose => &[F9],
-        WatchPause => &[KeyK],
-        Action::PageUp | WatchEarlier => &[KeyJ],
-        Action::PageDown | WatchLater => &[KeyL],
-        WatchSecondBack => &[KeyU],
-        WatchSecondOn => &[KeyO],
-        WatchMarkBefore => &[KeyN],
-        WatchMarkAfter => &[KeyH],
-        Last | WatchEnd => &[End],
-        First | WatchAgain => &[Home],
-        SayStanding | WatchExport => &[KeyY],
+        keys.iter().chain(others).copied().collect()
     }
 }
 
@@ -137,7 +91,7 @@ mod tests {
     #[test]
     fn each_action_lies_under_the_one_hand() {
         for set in [KeySet::Left, KeySet::Right] {
-            for action in Action::ALL {
+            for action in Action::all() {
                 let keys: Vec<Trigger> = set.triggers(action);
                 let mut keys = keys
                     .iter()

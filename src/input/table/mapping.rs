@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::action::Action;
 use super::conflicts::{self, Conflict};
 use super::trigger::Trigger;
-use super::{KeySet, Rows, defaults_of};
+use super::{KeySet, Rows};
 use crate::platform::store;
 
 /// Maximum number of triggers of an action.
@@ -18,7 +18,7 @@ pub const MAX_TRIGGERS: usize = 8;
 
 /// Reason why a trigger was not mapped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NotMapped {
+pub enum MappingError {
     /// This action already has [`MAX_TRIGGERS`].
     TooMany(Action),
     /// This action would have no key of its own, and is needed to use menus.
@@ -49,7 +49,7 @@ impl Mapping {
     /// # Errors
     ///
     /// The mapping is unchanged: there are too many triggers, or an essential action would have no key of its own.
-    pub fn set(&mut self, action: Action, triggers: &[Trigger]) -> Result<(), NotMapped> {
+    pub fn set(&mut self, action: Action, triggers: &[Trigger]) -> Result<(), MappingError> {
         let mut once: Vec<Trigger> = Vec::new();
         for trigger in triggers {
             if !once.contains(trigger) {
@@ -57,7 +57,7 @@ impl Mapping {
             }
         }
         if once.len() > MAX_TRIGGERS {
-            return Err(NotMapped::TooMany(action));
+            return Err(MappingError::TooMany(action));
         }
         let mut rows = self.rows();
         for (of, triggers) in &mut rows {
@@ -66,7 +66,7 @@ impl Mapping {
             }
         }
         if let Some(stuck) = conflicts::locked_out(&rows) {
-            return Err(NotMapped::NeedsKey(stuck));
+            return Err(MappingError::NeedsKey(stuck));
         }
         if once == self.keys.triggers(action) {
             self.changes.remove(&action.name());
@@ -82,7 +82,7 @@ impl Mapping {
     /// # Errors
     ///
     /// As for [`set`](Self::set).
-    pub fn add(&mut self, action: Action, trigger: Trigger) -> Result<(), NotMapped> {
+    pub fn add(&mut self, action: Action, trigger: Trigger) -> Result<(), MappingError> {
         let mut triggers = self.triggers(action);
         triggers.push(trigger);
         self.set(action, &triggers)
@@ -93,7 +93,7 @@ impl Mapping {
     /// # Errors
     ///
     /// As for [`set`](Self::set).
-    pub fn remove(&mut self, action: Action, trigger: Trigger) -> Result<(), NotMapped> {
+    pub fn remove(&mut self, action: Action, trigger: Trigger) -> Result<(), MappingError> {
         let mut triggers = self.triggers(action);
         triggers.retain(|of| *of != trigger);
         self.set(action, &triggers)
@@ -104,7 +104,7 @@ impl Mapping {
     /// # Errors
     ///
     /// As for [`set`](Self::set).
-    pub fn clear(&mut self, action: Action) -> Result<(), NotMapped> {
+    pub fn clear(&mut self, action: Action) -> Result<(), MappingError> {
         self.set(action, &[])
     }
 
@@ -113,7 +113,7 @@ impl Mapping {
     /// # Errors
     ///
     /// As for [`set`](Self::set): another action may need the default triggers now.
-    pub fn reset(&mut self, action: Action) -> Result<(), NotMapped> {
+    pub fn reset(&mut self, action: Action) -> Result<(), MappingError> {
         self.set(action, &self.keys.triggers(action))
     }
 
@@ -150,7 +150,7 @@ impl Mapping {
         let mut findings = Vec::new();
         let mut wanted: Vec<(Action, Vec<Trigger>)> = Vec::new();
         for (name, texts) in &self.changes {
-            match Action::of_name(name) {
+            match Action::from_name(name) {
                 Some(action) => wanted.extend(read_entry(action, texts, &mut findings)),
                 None => findings.push(format!(
                     "`changes`: there is no action {name:?} (it does nothing, and stays in the file: delete it there)"
@@ -176,7 +176,7 @@ impl Mapping {
 
     /// Returns the triggers of the key set, replaced by those in `changes`.
     fn laid_over(&self, changes: &[(Action, Vec<Trigger>)]) -> Rows {
-        let mut rows = defaults_of(self.keys);
+        let mut rows = self.keys.rows();
         for (action, triggers) in &mut rows {
             if let Some((_, changed)) = changes.iter().find(|(of, _)| of == action) {
                 triggers.clone_from(changed);

@@ -1,14 +1,12 @@
 //! Action table: the actions of a player, and the keys, buttons, sticks and fingers that trigger them.
 //!
-//! Reading order: `action` (actions), `trigger` (triggers), `defaults` and `key_sets` (default bindings: the only files
-//! that name keys), `mapping` (the player's changes), `conflicts`, `printed` (symbols of the keyboard). The
-//! translations name actions and triggers (`presentation/language`). [`actions`](super::actions) reads the devices by
-//! the table. An action means one thing. A trigger may have different actions on different screens, because each screen
-//! reads its own.
+//! Reading order: `action` (actions), `trigger` (triggers), `key_sets` (default triggers, in the table `actions.ron`),
+//! `mapping` (the player's changes), `conflicts`, `printed` (symbols of the keyboard). The translations name actions
+//! and triggers (`presentation/language`). [`actions`](super::actions) reads the devices by the table. An action means
+//! one thing. A trigger may have different actions on different screens, because each screen reads its own.
 
 mod action;
 mod conflicts;
-mod defaults;
 mod key_sets;
 mod mapping;
 mod printed;
@@ -22,8 +20,8 @@ use super::brand::Brand;
 pub use action::{Action, Group};
 pub use conflicts::Conflict;
 pub use key_sets::KeySet;
-pub use mapping::{MAX_TRIGGERS, Mapping, NotMapped};
-pub use trigger::{Device, MAX_FINGERS, NoTrigger, Stick, Trigger, Turn, Way};
+pub use mapping::{MAX_TRIGGERS, Mapping, MappingError};
+pub use trigger::{Device, MAX_FINGERS, Stick, Trigger, TriggerError, Turn, Way};
 
 /// Triggers of each action.
 type Rows = Vec<(Action, Vec<Trigger>)>;
@@ -42,31 +40,19 @@ pub struct ActionTable {
 
 impl Default for ActionTable {
     fn default() -> Self {
-        Self::of(defaults_of(KeySet::default()))
-    }
-}
-
-/// Returns the default triggers of each action with the keys of `set`.
-fn defaults_of(set: KeySet) -> Rows {
-    let actions = Action::ALL.into_iter();
-    actions
-        .map(|action| (action, set.triggers(action)))
-        .collect()
-}
-
-impl ActionTable {
-    fn of(rows: Rows) -> Self {
         Self {
-            rows,
+            rows: KeySet::default().rows(),
             device: Device::default(),
             brand: Brand::default(),
             printed: printed::Printed::default(),
         }
     }
+}
 
+impl ActionTable {
     /// Sets the keyboard layout for hints: symbols by the Linux codes of their keys.
     pub fn show_layout(&mut self, symbols: &[(u32, char)]) {
-        self.printed = printed::Printed::of_layout(symbols);
+        self.printed = printed::Printed::from_layout(symbols);
     }
 
     /// Returns the table with the symbol of a key press. `None` if the symbol is already known.
@@ -121,10 +107,7 @@ impl ActionTable {
     /// without.
     pub(super) fn of_key(&self, code: KeyCode, sign: &Key, shift: bool) -> Vec<Action> {
         let sign = match sign {
-            Key::Character(signs) => {
-                let mut signs = signs.chars();
-                signs.next().filter(|_| signs.next().is_none())
-            }
+            Key::Character(signs) => trigger::only_sign(signs),
             _ => None,
         };
         if shift {
@@ -223,6 +206,7 @@ mod tests {
     fn every_action_stands_once_in_the_table_and_has_a_key() {
         let table = ActionTable::default();
         let all: Vec<Action> = table.actions().collect();
+        assert_eq!(all.len(), Action::WatchLeave as usize + 1);
         for (place, action) in all.iter().enumerate() {
             assert!(!all[..place].contains(action), "{action:?} stands twice");
             let mut triggers = table.triggers(*action).iter();

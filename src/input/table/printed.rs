@@ -7,7 +7,7 @@
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 
-use super::Trigger;
+use super::trigger::{Trigger, only_sign};
 
 /// Last character of Latin Extended-A. Hints show no letter after it.
 const LAST_LATIN: char = '\u{17f}';
@@ -114,10 +114,7 @@ impl Printed {
             return None;
         }
         let symbol = match &key.logical_key {
-            Key::Character(text) => {
-                let mut symbols = text.chars();
-                symbols.next().filter(|_| symbols.next().is_none())
-            }
+            Key::Character(text) => only_sign(text),
             Key::Dead(symbol) => *symbol,
             _ => None,
         };
@@ -125,7 +122,7 @@ impl Printed {
     }
 
     /// Returns the symbols of a keyboard, from the Linux codes of its keys.
-    pub fn of_layout(symbols: &[(u32, char)]) -> Self {
+    pub fn from_layout(symbols: &[(u32, char)]) -> Self {
         let mut printed = Self::default();
         for (linux, symbol) in symbols {
             let key = MAIN_KEYS.iter().find(|(_, code, _)| code == linux);
@@ -180,7 +177,7 @@ mod tests {
             (40, 'ù'),
             (2, '&'),
         ];
-        let printed = Printed::of_layout(&azerty);
+        let printed = Printed::from_layout(&azerty);
         for (code, shown) in [
             (KeyCode::KeyA, Trigger::Key(KeyCode::KeyQ)),
             (KeyCode::KeyQ, Trigger::Key(KeyCode::KeyA)),

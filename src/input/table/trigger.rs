@@ -9,9 +9,11 @@ use std::str::FromStr;
 use bevy::prelude::*;
 use bevy::reflect::enums::{DynamicEnum, DynamicVariant};
 use bevy::reflect::{FromReflect, TypeInfo, Typed};
+use serde::Deserialize;
 
 /// Input that triggers an action.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Deserialize, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[serde(try_from = "String")]
 pub enum Trigger {
     /// Physical key, the same on every keyboard layout.
     Key(KeyCode),
@@ -133,9 +135,9 @@ impl fmt::Display for Trigger {
 
 /// Text that names no trigger.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NoTrigger(String);
+pub struct TriggerError(String);
 
-impl fmt::Display for NoTrigger {
+impl fmt::Display for TriggerError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
@@ -147,15 +149,18 @@ impl fmt::Display for NoTrigger {
 }
 
 impl FromStr for Trigger {
-    type Err = NoTrigger;
+    type Err = TriggerError;
 
-    fn from_str(text: &str) -> Result<Self, NoTrigger> {
+    fn from_str(text: &str) -> Result<Self, TriggerError> {
         let found = match text.split_once(' ') {
             None => match text.strip_prefix("Shift+") {
                 Some(key) => plain(key).map(Self::ShiftKey),
                 None => plain(text).map(Self::Key),
             },
-            Some(("sign", sign)) => one_sign(sign).map(Self::Sign),
+            Some(("sign", sign)) => {
+                let sign = only_sign(sign).filter(|sign| !sign.is_control());
+                sign.map(Self::Sign)
+            }
             Some(("mouse", button)) => {
                 let other = || button.parse().ok().map(MouseButton::Other);
                 plain(button).or_else(other).map(Self::Button)
@@ -175,7 +180,15 @@ impl FromStr for Trigger {
             }
             Some(_) => None,
         };
-        found.ok_or_else(|| NoTrigger(text.chars().take(40).collect()))
+        found.ok_or_else(|| TriggerError(text.chars().take(40).collect()))
+    }
+}
+
+impl TryFrom<String> for Trigger {
+    type Error = TriggerError;
+
+    fn try_from(text: String) -> Result<Self, TriggerError> {
+        text.parse()
     }
 }
 
@@ -189,10 +202,10 @@ fn plain<E: FromReflect + Typed>(name: &str) -> Option<E> {
     E::from_reflect(&DynamicEnum::new(name, DynamicVariant::Unit))
 }
 
-fn one_sign(text: &str) -> Option<char> {
+/// Returns the character of a `text` that has exactly one.
+pub(super) fn only_sign(text: &str) -> Option<char> {
     let mut signs = text.chars();
-    let sign = signs.next().filter(|sign| !sign.is_control())?;
-    signs.next().is_none().then_some(sign)
+    signs.next().filter(|_| signs.next().is_none())
 }
 
 fn of_stick(text: &str) -> Option<Trigger> {

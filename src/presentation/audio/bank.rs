@@ -109,8 +109,9 @@ fn begin(task: Task) -> Job<Made> {
         Task::Effects => Job::spawn(NAME, AHEAD, |pace| {
             let made = wanted().into_iter().flat_map(|effect| {
                 let variants = 0..effect.variants();
-                variants
-                    .map(move |variant| Made::Effect(effect, Samples::of(&effect.render(variant))))
+                variants.map(move |variant| {
+                    Made::Effect(effect, Samples::from_take(&effect.render(variant)))
+                })
             });
             made.take_while(move |_| pace.should_continue())
         }),
@@ -232,7 +233,7 @@ mod tests {
         let of = |effect: &Effect| -> usize {
             let takes = 0..effect.variants();
             takes
-                .map(|it| Samples::of(&effect.render(it)).bytes())
+                .map(|it| Samples::from_take(&effect.render(it)).bytes())
                 .sum()
         };
         let megabytes = wanted().iter().map(of).sum::<usize>() as f64 / 1e6;

@@ -57,36 +57,6 @@ struct Played {
     was_lost: bool,
 }
 
-/// Result of an observation.
-enum Found {
-    /// The device requests sound. `in_its_place` is `true` if it replaces a lost one.
-    Asking { in_its_place: bool },
-    /// No request for a short time.
-    Nothing,
-    /// No request for too long.
-    Stopped,
-}
-
-impl Played {
-    /// Advances as in [`Keeper::advance`].
-    fn advance(&mut self, passed: f64, device: Option<(u64, bool)>, wanted: bool) -> Found {
-        let (asked, is_lost) = device.unwrap_or((self.asked, false));
-        // A replacement is known only when sound is requested after the loss.
-        let in_its_place = asked != self.asked && self.was_lost;
-        self.was_lost = is_lost || (self.was_lost && !in_its_place);
-        if asked != self.asked {
-            (self.asked, self.still) = (asked, 0.0);
-            return Found::Asking { in_its_place };
-        }
-        self.still = if wanted { self.still + passed } else { 0.0 };
-        if self.still < PATIENCE {
-            Found::Nothing
-        } else {
-            Found::Stopped
-        }
-    }
-}
-
 impl Keeper {
     pub fn new(open: Open) -> Self {
         Self {
@@ -131,19 +101,27 @@ impl Keeper {
                     self.miss(why).map_or(Step::Wait, Step::Say)
                 }
             },
-            State::There(played) => match played.advance(passed, device, wanted) {
-                Found::Asking { in_its_place } => {
-                    self.pause = AGAIN.0;
-                    // A device counts only once it requests sound.
-                    match std::mem::take(&mut self.is_missed) {
+            State::There(played) => {
+                let (asked, is_lost) = device.unwrap_or((played.asked, false));
+                let has_asked = asked != played.asked;
+                played.asked = asked;
+                let was_lost = std::mem::take(&mut played.was_lost);
+                played.was_lost = is_lost || (was_lost && !has_asked);
+                if has_asked {
+                    (played.still, self.pause) = (0.0, AGAIN.0);
+                    // A device, or a replacement, counts only once it requests sound.
+                    return match std::mem::take(&mut self.is_missed) {
                         true => Step::Back,
-                        false if in_its_place => Step::Move,
+                        false if was_lost => Step::Move,
                         false => Step::Wait,
-                    }
+                    };
                 }
-                Found::Nothing => Step::Wait,
-                Found::Stopped => Step::Drop(self.miss("it has stopped".to_owned())),
-            },
+                played.still = if wanted { played.still + passed } else { 0.0 };
+                match played.still < PATIENCE {
+                    true => Step::Wait,
+                    false => Step::Drop(self.miss("it has stopped".to_owned())),
+                }
+            }
         }
     }
 

@@ -1,16 +1,14 @@
-//! Sound and music. `sound`, `moments`, `growth`, `paddles` and `low_ball` select effects, with the `materials` of
-//! bricks. `music` selects the piece and the volume of its stems, by `tension`. `player` plays all through the device,
-//! which `keeper` supervises (`buffer` sets its latency). `bank` renders sounds, `voices` limits simultaneous ones,
-//! `voice` plays one of them, `loops` stores stems, and `stream` mixes them.
+//! Sound and music. `sound`, `moments` and `paddles` select effects, with the `materials` of bricks. `music` selects
+//! the piece and the volume of its stems, by `tension`. `player` plays all through the device, which `keeper`
+//! supervises (`buffer` sets its latency). `bank` renders sounds, `voices` limits simultaneous ones, `voice` plays one
+//! of them, `loops` stores stems, and `stream` mixes them.
 
 mod bank;
 mod buffer;
 mod device;
-mod growth;
 mod keeper;
 mod limiter;
 mod loops;
-mod low_ball;
 mod materials;
 mod moments;
 mod music;
@@ -35,8 +33,6 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         sound::plugin,
         moments::plugin,
-        growth::plugin,
-        low_ball::plugin,
         paddles::plugin,
         music::plugin,
     ));

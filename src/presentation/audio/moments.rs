@@ -1,24 +1,26 @@
-//! Sounds of events that are detected from state: capsules, gates, combos, the last brick, expiring effects, stars,
-//! records, the end of a pack. Runs in `Sound`.
+//! Sounds of events that are detected from state: healed and new bricks, capsules, gates, combos, the last brick,
+//! expiring effects, stars, records, the end of a pack. Runs in `Sound`.
 //!
-//! Writes [`PlaySound`] like [`sound`](super::sound), which handles events with a message. `growth.rs` detects healed
-//! and new bricks. Changes due to a [field reset](crate::presentation::put) are not events.
+//! [`sound`](super::sound) handles events with a message. Changes due to a
+//! [field reset](crate::presentation::put) are not events.
+
+use std::collections::HashMap;
 
 use bevy::prelude::*;
 
-use super::sound::{Effect, PlaySound, family, pan};
+use super::sound::{Effect, FieldSounds, Sounds, family};
 use crate::presentation::PresentationSystems;
 use crate::presentation::library::progress::LatestNews;
 use crate::presentation::put::Field;
-use crate::presentation::screen::{Overlay, Screen};
+use crate::presentation::screen::Overlay;
 use crate::progress::News;
 use crate::progress::stars::{CLEARED, NO_LIFE_LOST, PAR};
 use crate::simulation::Round;
-use crate::simulation::arena::Arena;
 use crate::simulation::body::Position;
 use crate::simulation::brick::Brick;
 use crate::simulation::clock::Clock;
 use crate::simulation::collision::change::Passable;
+use crate::simulation::messages::{Alteration, ColliderChanged};
 use crate::simulation::power::active::{Active, ActiveEffects};
 use crate::simulation::power::capsule::Capsule;
 use crate::simulation::round::Remaining;
@@ -31,44 +33,92 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             (
+                sound_healed,
+                sound_grown,
                 sound_capsules,
                 sound_gates,
                 sound_combo,
                 sound_last_brick,
                 sound_ends_of_effects,
             )
-                .run_if(not(in_state(Screen::Demo))),
-            sound_rewards,
-            sound_end_of_pack.run_if(state_changed::<Overlay>),
-        )
-            .in_set(PresentationSystems::Sound),
+                .in_set(FieldSounds),
+            (
+                sound_rewards,
+                sound_end_of_pack.run_if(state_changed::<Overlay>),
+            )
+                .in_set(PresentationSystems::Sound),
+        ),
     );
+}
+
+/// Plays a sound if a brick can take more hits than before.
+fn sound_healed(
+    field: Field,
+    bricks: Query<&Brick>,
+    changed: Query<(&Brick, &Position), Changed<Brick>>,
+    mut before: Local<HashMap<u32, u8>>,
+    mut sounds: Sounds,
+) {
+    if field.is_put() {
+        let left = bricks.iter().map(|brick| (brick.id, brick.hits_left));
+        *before = left.filter_map(|(id, left)| Some((id, left?))).collect();
+        return;
+    }
+    let mut healed = None;
+    for (brick, at) in &changed {
+        let Some(left) = brick.hits_left else {
+            continue;
+        };
+        if before.insert(brick.id, left).is_some_and(|was| was < left) {
+            healed = Some(at.0.x);
+        }
+    }
+    if let Some(x) = healed {
+        sounds.at(x, Effect::Regrown);
+    }
+}
+
+/// Plays a sound if bricks have appeared. Enemies have a separate sound.
+fn sound_grown(
+    mut changed: MessageReader<ColliderChanged>,
+    bricks: Query<(&Brick, &Position)>,
+    mut sounds: Sounds,
+) {
+    let came = changed
+        .read()
+        .filter(|it| it.alteration == Alteration::Appeared)
+        .last();
+    let Some(came) = came else { return };
+    let grown = bricks.iter().find(|(brick, _)| brick.id == came.id);
+    if let Some((brick, at)) = grown
+        && !brick.kind.is_enemy
+    {
+        sounds.at(at.0.x, Effect::Grown);
+    }
 }
 
 /// Plays the sound of a new capsule. It identifies the family before the symbol can be read.
 fn sound_capsules(
-    (arena, field): (Res<Arena>, Field),
+    field: Field,
     came: Query<(&Capsule, &Position), Added<Capsule>>,
-    mut sounds: MessageWriter<PlaySound>,
+    mut sounds: Sounds,
 ) {
     if field.is_put() {
         return;
     }
     for (capsule, at) in &came {
-        sounds.write(PlaySound {
-            effect: Effect::Falls(family(capsule.power.power().family)),
-            pan: pan(&arena, at.0.x),
-        });
+        let family = family(capsule.power.power().family);
+        sounds.at(at.0.x, Effect::Falls(family));
     }
 }
 
 /// Plays one sound for all bricks that become passable or solid in a frame.
 fn sound_gates(
-    (arena, field): (Res<Arena>, Field),
+    field: Field,
     opened: Query<(Ref<Brick>, &Position), Added<Passable>>,
     bricks: Query<&Position, With<Brick>>,
     mut closed: RemovedComponents<Passable>,
-    mut sounds: MessageWriter<PlaySound>,
+    mut sounds: Sounds,
 ) {
     if field.is_put() {
         closed.clear();
@@ -79,10 +129,7 @@ fn sound_gates(
     let closed = closed.read().filter_map(|brick| bricks.get(brick).ok());
     // Reads all removals, so that none is left for the next frame.
     if let Some(at) = opened.or(closed.last()) {
-        sounds.write(PlaySound {
-            effect: Effect::Gate,
-            pan: pan(&arena, at.0.x),
-        });
+        sounds.at(at.0.x, Effect::Gate);
     }
 }
 
@@ -92,18 +139,15 @@ const COMBOS: u32 = 5;
 /// Plays a sound when the multiplier reaches a whole number.
 fn sound_combo(
     field: Field,
-    (rules, tallies): (Option<Res<RulesInPlay>>, Option<Res<Tallies>>),
+    (rules, tallies): (Res<RulesInPlay>, Res<Tallies>),
     mut before: Local<u32>,
-    mut sounds: MessageWriter<PlaySound>,
+    mut sounds: Sounds,
 ) {
-    let (Some(rules), Some(tallies)) = (rules, tallies) else {
-        return;
-    };
     let tenths = rules.0.skill.combo.tenths(tallies.first().rally);
     let now = tenths / 10;
     if now > *before && now > 1 && !field.is_put() {
         let level = (now - 2).min(COMBOS - 1);
-        sounds.write(PlaySound::centred(Effect::Combo(level as u8)));
+        sounds.centred(Effect::Combo(level as u8));
     }
     *before = now;
 }
@@ -113,14 +157,14 @@ fn sound_last_brick(
     field: Field,
     (remaining, round): (Res<Remaining>, Res<Round>),
     mut is_to_come: Local<bool>,
-    mut sounds: MessageWriter<PlaySound>,
+    mut sounds: Sounds,
 ) {
     if let Some(run) = field.put() {
         *is_to_come = Remaining::at_start(run).0 > 1 && remaining.0 > 1;
     }
     if remaining.0 == 1 && *is_to_come && *round == Round::Playing {
         *is_to_come = false;
-        sounds.write(PlaySound::centred(Effect::LastBrick));
+        sounds.centred(Effect::LastBrick);
     }
 }
 
@@ -132,14 +176,14 @@ fn sound_ends_of_effects(
     field: Field,
     (clock, effects): (Res<Clock>, Res<ActiveEffects>),
     mut before: Local<f64>,
-    mut sounds: MessageWriter<PlaySound>,
+    mut sounds: Sounds,
 ) {
     let now = clock.now();
     let passes = |at: f64| *before < at && at <= now;
     let is_near = |active: &Active| active.since < active.until - WARNED;
     let mut near = effects.all().iter().filter(|active| is_near(active));
     if !field.is_put() && near.any(|active| passes(active.until - WARNED)) {
-        sounds.write(PlaySound::centred(Effect::EffectEnds));
+        sounds.centred(Effect::EffectEnds);
     }
     *before = now;
 }
@@ -157,7 +201,7 @@ fn sound_rewards(
     time: Res<Time<Real>>,
     latest: Res<LatestNews>,
     mut rewards: ResMut<Rewards>,
-    mut sounds: MessageWriter<PlaySound>,
+    mut sounds: Sounds,
 ) {
     if latest.is_changed() {
         let told = latest.0.as_ref();
@@ -170,7 +214,7 @@ fn sound_rewards(
         && let Some(next) = rewards.0.pop()
     {
         rewards.1 = BETWEEN;
-        sounds.write(PlaySound::centred(next));
+        sounds.centred(next);
     }
 }
 
@@ -185,9 +229,9 @@ fn of_reward(news: &News) -> Vec<Effect> {
     all
 }
 
-fn sound_end_of_pack(overlay: Res<State<Overlay>>, mut sounds: MessageWriter<PlaySound>) {
+fn sound_end_of_pack(overlay: Res<State<Overlay>>, mut sounds: Sounds) {
     if *overlay.get() == Overlay::PackFinished {
-        sounds.write(PlaySound::centred(Effect::Finished));
+        sounds.centred(Effect::Finished);
     }
 }
 

@@ -11,8 +11,8 @@ use super::sound::is_life;
 use super::stream::Duck;
 use super::tension::{ALONE, Tension};
 use crate::presentation::PresentationSystems;
-use crate::presentation::library::hand::InHand;
-use crate::presentation::library::levels::Levels;
+use crate::presentation::library::current_level::Levels;
+use crate::presentation::library::session::Session;
 use crate::presentation::put::Field;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::simulation::Round;
@@ -77,29 +77,26 @@ struct Play<'w, 's> {
     round: Res<'w, Round>,
     remaining: Res<'w, Remaining>,
     run: Option<Res<'w, Run>>,
-    rules: Option<Res<'w, RulesInPlay>>,
-    tallies: Option<Res<'w, Tallies>>,
+    rules: Res<'w, RulesInPlay>,
+    tallies: Res<'w, Tallies>,
     balls: Query<'w, 's, &'static Ball, Without<Held>>,
 }
 
 impl Play<'_, '_> {
     /// Returns the current multiplier (0 to 1).
     fn combo(&self) -> f64 {
-        let combo = self.rules.as_ref().zip(self.tallies.as_ref());
-        combo.map_or(0.0, |(rules, tallies)| {
-            Tension::combo_of(&rules.0.skill.combo, tallies.first().rally)
-        })
+        Tension::combo_of(&self.rules.0.skill.combo, self.tallies.first().rally)
     }
 
     fn tension(&self, level: &Level) -> Tension {
         let (left, begun) = (self.remaining.0, level.begun);
         let balls = self.balls.iter().len();
-        let served = self.run.as_ref().zip(self.rules.as_ref());
-        let served = served.map_or(0.0, |(run, rules)| ball_speed(&rules.0, &run.level));
+        let served = self.run.as_ref();
+        let served = served.map_or(0.0, |run| ball_speed(&self.rules.0, &run.level));
         let fastest = self.balls.iter().map(|ball| ball.speed).fold(0.0, f64::max);
         let tension = Tension {
             combo: level.combo,
-            ..Tension::of(left, begun, balls, (fastest, served))
+            ..Tension::new(left, begun, balls, (fastest, served))
         };
         Tension {
             is_last: tension.is_last && *self.round == Round::Playing,
@@ -129,19 +126,18 @@ fn piece_of(place: usize) -> Piece {
 }
 
 fn choose(
-    (screen, overlay): (Res<State<Screen>>, Option<Res<State<Overlay>>>),
-    (levels, hand, level): (Levels, Res<InHand>, Res<Level>),
+    (screen, overlay): (Res<State<Screen>>, Res<State<Overlay>>),
+    (levels, session, level): (Levels, Res<Session>, Res<Level>),
     play: Play,
     mut wanted: ResMut<Wanted>,
 ) {
-    let overlay = overlay.map_or(Overlay::None, |overlay| *overlay.get());
     let here = piece_of(levels.place().unwrap_or(0));
-    let after = match hand.next(&levels.catalogue) {
+    let after = match session.next(&levels.catalogue) {
         Some(place) => piece_of(place),
-        None if hand.is_at_end() => Piece::Homeward,
+        None if session.is_at_end() => Piece::Homeward,
         None => Piece::Lamplight,
     };
-    let (piece, next, stems) = match (screen.get(), overlay) {
+    let (piece, next, stems) = match (screen.get(), *overlay.get()) {
         (Screen::Play, Overlay::PackFinished) => (Piece::Homeward, Piece::Lamplight, [1.0; 4]),
         (Screen::Play | Screen::Watch, Overlay::None) => {
             (here, after, play.tension(&level).stems())

@@ -5,6 +5,7 @@
 
 use std::collections::HashSet;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use brickwork_synth::effects as synth;
 pub use brickwork_synth::effects::Effect;
@@ -28,20 +29,26 @@ use crate::simulation::messages::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<PlaySound>().add_systems(
-        Update,
-        (
-            sound_contacts,
-            sound_breaks,
-            sound_steps,
-            sound_powers,
-            sound_events,
-        )
-            .chain()
-            .run_if(not(in_state(Screen::Demo)))
-            .in_set(PresentationSystems::Sound),
-    );
+    let of_field = FieldSounds.run_if(not(in_state(Screen::Demo)));
+    app.add_message::<PlaySound>()
+        .configure_sets(Update, of_field.in_set(PresentationSystems::Sound))
+        .add_systems(
+            Update,
+            (
+                sound_contacts,
+                sound_breaks,
+                sound_steps,
+                sound_powers,
+                sound_events,
+            )
+                .chain()
+                .in_set(FieldSounds),
+        );
 }
+
+/// Sounds of the game on the field, in `Sound`. They are silent during a demo.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct FieldSounds;
 
 /// Request to play a sound.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
@@ -80,18 +87,33 @@ pub(super) fn caught(power: PowerId) -> Effect {
 /// Stereo position of a sound at a side wall.
 const WIDEST_PAN: f64 = 0.6;
 
-/// Returns the stereo position of `x` (units), from left (−1) to right (1).
-pub(super) fn pan(arena: &Arena, x: f64) -> f32 {
-    let share = (x - arena.bounds.centre().x) / (arena.bounds.size().x * 0.5);
-    (share.clamp(-1.0, 1.0) * WIDEST_PAN) as f32
+/// System parameter that plays sounds of the field.
+#[derive(SystemParam)]
+pub(super) struct Sounds<'w> {
+    arena: Res<'w, Arena>,
+    messages: MessageWriter<'w, PlaySound>,
+}
+
+impl Sounds<'_> {
+    /// Plays `effect` at `x` (units).
+    pub fn at(&mut self, x: f64, effect: Effect) {
+        let bounds = &self.arena.bounds;
+        let share = (x - bounds.centre().x) / (bounds.size().x * 0.5);
+        let pan = (share.clamp(-1.0, 1.0) * WIDEST_PAN) as f32;
+        self.messages.write(PlaySound { effect, pan });
+    }
+
+    /// Plays `effect` in the centre.
+    pub fn centred(&mut self, effect: Effect) {
+        self.messages.write(PlaySound::centred(effect));
+    }
 }
 
 /// Plays contacts with walls, paddles and bricks that survive. [`sound_breaks`] handles destroyed bricks.
 fn sound_contacts(
-    arena: Res<Arena>,
     mut hits: MessageReader<BallHit>,
     mut shots: MessageReader<ShotHit>,
-    mut sounds: MessageWriter<PlaySound>,
+    mut sounds: Sounds,
 ) {
     for hit in hits.read().filter(|hit| !hit.destroyed) {
         let effect = match (hit.target, hit.kind) {
@@ -100,27 +122,21 @@ fn sound_contacts(
             (Target::Brick(_), Some(kind)) => Effect::Struck(material(&kind)),
             (Target::Brick(_), None) | (Target::Floor, _) => continue,
         };
-        sounds.write(PlaySound {
-            effect,
-            pan: pan(&arena, hit.at.x),
-        });
+        sounds.at(hit.at.x, effect);
     }
     for shot in shots.read().filter(|shot| !shot.destroyed) {
-        sounds.write(PlaySound {
-            effect: Effect::Struck(material(&shot.kind)),
-            pan: pan(&arena, shot.at.x),
-        });
+        sounds.at(shot.at.x, Effect::Struck(material(&shot.kind)));
     }
 }
 
 /// Plays destroyed bricks. A brick that a ball destroys plays the note of its number in the rally, so the scale follows
 /// the displayed counter. For glass, the note replaces the sound of breaking. A brick with a charge plays an explosion.
 fn sound_breaks(
-    (arena, field): (Res<Arena>, Field),
+    field: Field,
     loaded: Query<(&Brick, Ref<Explodes>)>,
     mut charges: Local<HashSet<u32>>,
     mut destroyed: MessageReader<BrickDestroyed>,
-    mut sounds: MessageWriter<PlaySound>,
+    mut sounds: Sounds,
 ) {
     let is_put = field.is_put();
     if is_put {
@@ -143,10 +159,7 @@ fn sound_breaks(
             _ => None,
         };
         for effect in note.into_iter().chain(blast).chain(goes) {
-            sounds.write(PlaySound {
-                effect,
-                pan: pan(&arena, brick.at.x),
-            });
+            sounds.at(brick.at.x, effect);
         }
     }
 }
@@ -160,48 +173,33 @@ fn is_heard(cause: TurnCause) -> bool {
 }
 
 /// Plays speed steps, each slightly higher than the previous one.
-fn sound_steps(
-    arena: Res<Arena>,
-    mut sped_up: MessageReader<BallSpedUp>,
-    mut sounds: MessageWriter<PlaySound>,
-) {
+fn sound_steps(mut sped_up: MessageReader<BallSpedUp>, mut sounds: Sounds) {
     for step in sped_up.read() {
         let before = step.steps.saturating_sub(1).min(u32::from(SPEEDS) - 1);
-        sounds.write(PlaySound {
-            effect: Effect::Faster(before as u8),
-            pan: pan(&arena, step.at.x),
-        });
+        sounds.at(step.at.x, Effect::Faster(before as u8));
     }
 }
 
 fn sound_powers(
-    arena: Res<Arena>,
     mut caught: MessageReader<PowerCaught>,
     mut ended: MessageReader<EffectEnded>,
     mut fired: MessageReader<ShotFired>,
     mut came: MessageReader<EnemyCame>,
-    mut sounds: MessageWriter<PlaySound>,
+    mut sounds: Sounds,
 ) {
     for enemy in came.read() {
-        sounds.write(PlaySound {
-            effect: Effect::Struck(synth::Material::Drone),
-            pan: pan(&arena, enemy.at.x),
-        });
+        sounds.at(enemy.at.x, Effect::Struck(synth::Material::Drone));
     }
     // Two shots of a pair are one sound.
     if let Some(shot) = fired.read().last() {
-        sounds.write(PlaySound {
-            effect: Effect::Shot,
-            pan: pan(&arena, shot.at.x),
-        });
+        sounds.at(shot.at.x, Effect::Shot);
     }
     for caught in caught.read() {
-        sounds.write(PlaySound {
-            effect: self::caught(caught.power),
-            pan: pan(&arena, caught.at.x),
-        });
+        sounds.at(caught.at.x, self::caught(caught.power));
     }
-    sounds.write_batch(ended.read().map(|_| PlaySound::centred(Effect::EffectOver)));
+    for _ in ended.read() {
+        sounds.centred(Effect::EffectOver);
+    }
 }
 
 /// Returns `true` if a ball that was lost in this state was the last one.
@@ -210,13 +208,12 @@ pub(super) fn is_life(round: Round) -> bool {
 }
 
 fn sound_events(
-    arena: Res<Arena>,
     mut launched: MessageReader<BallLaunched>,
     mut turned: MessageReader<BallTurned>,
     (mut lost, round): (MessageReader<BallLost>, Res<Round>),
     (mut cleared, mut over): (MessageReader<LevelCleared>, MessageReader<GameLost>),
     (mut lives, mut help): (MessageReader<LifeGained>, MessageReader<HelpCame>),
-    mut sounds: MessageWriter<PlaySound>,
+    mut sounds: Sounds,
 ) {
     let launches = launched.read().map(|ball| (Effect::Launch, ball.at.x));
     // Changes of speed or radius have other sounds or none.
@@ -225,22 +222,13 @@ fn sound_events(
     let losses: Vec<f64> = lost.read().map(|ball| ball.at.x).collect();
     // Only the last ball costs a life.
     let life = losses.len().checked_sub(1).filter(|_| is_life(*round));
-    let losses = losses.into_iter().enumerate().map(|(place, x)| {
-        let is_life = Some(place) == life;
-        (
-            if is_life {
-                Effect::Lost
-            } else {
-                Effect::BallGone
-            },
-            x,
-        )
+    let losses = losses.into_iter().enumerate();
+    let losses = losses.map(|(place, x)| match Some(place) == life {
+        true => (Effect::Lost, x),
+        false => (Effect::BallGone, x),
     });
     for (effect, x) in launches.chain(turns).chain(losses) {
-        sounds.write(PlaySound {
-            effect,
-            pan: pan(&arena, x),
-        });
+        sounds.at(x, effect);
     }
     let cleared = cleared.read().map(|_| Effect::Cleared);
     let lives = lives.read().map(|_| Effect::Life);
@@ -248,6 +236,6 @@ fn sound_events(
     let others = lives.chain(help.read().map(|_| Effect::Hint));
     let ends = cleared.chain(over.read().map(|_| Effect::GameOver));
     for effect in others.chain(ends) {
-        sounds.write(PlaySound::centred(effect));
+        sounds.centred(effect);
     }
 }

@@ -41,7 +41,7 @@ pub(super) struct Tension {
 impl Tension {
     /// Returns the tension with `left` of `begun` bricks, `balls` balls, and the speeds of the fastest ball and of a
     /// serve (units/s).
-    pub fn of(left: u32, begun: u32, balls: usize, (fastest, served): (f64, f64)) -> Self {
+    pub fn new(left: u32, begun: u32, balls: usize, (fastest, served): (f64, f64)) -> Self {
         let faster = if served > 0.0 { fastest / served } else { 1.0 };
         Self {
             gone: (1.0 - f64::from(left) / f64::from(begun.max(1))).clamp(0.0, 1.0),
@@ -131,7 +131,7 @@ mod tests {
             before = stems;
         }
         assert_eq!(before, [1.0; 4]);
-        let last = Tension::of(1, 40, 1, (400.0, 400.0));
+        let last = Tension::new(1, 40, 1, (400.0, 400.0));
         assert_eq!(last.stems(), ALONE);
     }
 
@@ -143,7 +143,7 @@ mod tests {
             let heard = |left: u32| {
                 let tension = Tension {
                     combo: Tension::combo_of(&rules.skill.combo, 0),
-                    ..Tension::of(left, 60, 1, (400.0, 400.0))
+                    ..Tension::new(left, 60, 1, (400.0, 400.0))
                 };
                 tension.stems()[3]
             };
@@ -157,11 +157,11 @@ mod tests {
 
     #[test]
     fn a_faster_ball_and_more_of_them_are_tenser_than_one_as_it_was_served() {
-        let served = Tension::of(30, 60, 1, (400.0, 400.0));
-        let faster = Tension::of(30, 60, 1, (520.0, 400.0));
-        let more = Tension::of(30, 60, 2, (400.0, 400.0));
+        let served = Tension::new(30, 60, 1, (400.0, 400.0));
+        let faster = Tension::new(30, 60, 1, (520.0, 400.0));
+        let more = Tension::new(30, 60, 2, (400.0, 400.0));
         assert!(sum(faster) > sum(served) && sum(more) > sum(served));
-        let odd = Tension::of(0, 0, 0, (f64::MAX, 0.0));
+        let odd = Tension::new(0, 0, 0, (f64::MAX, 0.0));
         assert!(odd.stems().iter().all(|it| (0.0..=1.0).contains(it)));
     }
 }

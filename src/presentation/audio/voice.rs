@@ -25,7 +25,7 @@ pub(super) struct Samples(Arc<[i16]>);
 
 impl Samples {
     /// Converts the samples of `take`.
-    pub fn of(take: &Take) -> Self {
+    pub fn from_take(take: &Take) -> Self {
         let whole = |sample: &f64| (sample.clamp(-1.0, 1.0) * 32_767.0) as i16;
         Self(take.0.iter().map(whole).collect())
     }
@@ -149,7 +149,7 @@ mod tests {
     fn tone(pan: f32) -> Voice {
         let wave = (0..4_410).map(|place| 0.5 * libm::sin(f64::from(place) * 0.05));
         Voice {
-            samples: Samples::of(&Take(wave.collect())),
+            samples: Samples::from_take(&Take(wave.collect())),
             pan,
             level: 0.0,
         }

@@ -142,29 +142,20 @@ impl Default for Comfort {
 
 impl Comfort {
     /// Returns `true` if the player reduced motion. Only motion with a meaning may be shown then.
-    #[must_use]
     pub fn is_calm(&self) -> bool {
         self.motion == Motion::Reduced
     }
 
     /// Returns the defaults with the preferences of the desktop applied.
     pub(crate) fn wished(wishes: Wishes) -> Self {
-        let usual = Self::default();
-        Self {
-            motion: match wishes.calm {
-                true => Motion::Reduced,
-                false => usual.motion,
-            },
-            flash: match wishes.calm {
-                true => Flash::Reduced,
-                false => usual.flash,
-            },
-            contrast: match wishes.contrast {
-                true => Contrast::High,
-                false => usual.contrast,
-            },
-            ..usual
+        let mut comfort = Self::default();
+        if wishes.calm {
+            (comfort.motion, comfort.flash) = (Motion::Reduced, Flash::Reduced);
         }
+        if wishes.contrast {
+            comfort.contrast = Contrast::High;
+        }
+        comfort
     }
 
     /// Clamps every number to its range and rounds it to a step.

@@ -7,87 +7,68 @@ use crate::presentation::juice::Amount;
 const FAINT: f32 = 0.15;
 
 impl Comfort {
+    /// Returns `share`, or 0 with reduced motion.
+    fn unless_calm(&self, share: f32) -> f32 {
+        if self.is_calm() { 0.0 } else { share }
+    }
+
     /// Returns the strength of the screen shake, as a factor of the designed one (0 to 1.25). 0 with reduced motion.
-    #[must_use]
     pub fn shake_share(&self) -> f32 {
-        if self.is_calm() {
-            0.0
-        } else {
-            self.shake_wanted()
-        }
+        self.unless_calm(self.shake_wanted())
     }
 
     /// Returns the strength of a shake, as a factor of the designed one (0 to 1.25), even with reduced motion. For
     /// effects that replace the movement.
-    #[must_use]
     pub fn shake_wanted(&self) -> f32 {
         f32::from(self.shake) * 0.01 * self.juice.shake.share().min(MAX_SHAKE)
     }
 
     /// Returns the number of sparks or pieces of debris to throw if `meant` were designed.
-    #[must_use]
     pub fn particles(&self, meant: u32) -> u32 {
         (meant as f32 * self.juice.particles.share()).round() as u32
     }
 
     /// Returns the number of ball fragments or pieces of confetti to throw if `meant` were designed.
-    #[must_use]
     pub fn confetti(&self, meant: u32) -> u32 {
         (meant as f32 * self.juice.celebration.share()).round() as u32
     }
 
     /// Returns `true` if bricks enter one after the other at the start of a level.
-    #[must_use]
     pub fn has_entrance(&self) -> bool {
         !self.is_calm() && self.juice.entrance != Amount::Off
     }
 
     /// Returns the growth of the score and the multiplier, as a factor of the designed one. 0 with reduced motion.
-    #[must_use]
     pub fn score_share(&self) -> f32 {
-        if self.is_calm() {
-            0.0
-        } else {
-            self.juice.score.share()
-        }
+        self.unless_calm(self.juice.score.share())
     }
 
     /// Returns `true` if the game slows down briefly when a level is cleared.
-    #[must_use]
     pub fn slows_out(&self) -> bool {
         !self.is_calm() && self.juice.stops != Amount::Off
     }
 
     /// Returns the deformation of hit objects, as a factor of the designed one.
-    #[must_use]
     pub fn shape_share(&self) -> f32 {
         self.juice.shapes.share()
     }
 
     /// Returns the duration of hit stops, as a factor of the designed one.
-    #[must_use]
     pub fn stop_share(&self) -> f32 {
         self.juice.stops.share()
     }
 
     /// Returns the slow motion before the last brick, as a factor of the designed one. 0 with reduced motion.
-    #[must_use]
     pub fn last_brick_share(&self) -> f32 {
-        if self.is_calm() {
-            0.0
-        } else {
-            self.juice.last_brick.share()
-        }
+        self.unless_calm(self.juice.last_brick.share())
     }
 
     /// Returns `true` if the paddle has eyes.
-    #[must_use]
     pub fn has_eyes(&self) -> bool {
         self.juice.eyes != Amount::Off
     }
 
     /// Returns the brightness of flashes, as a factor of full ones (0 to 1).
-    #[must_use]
     pub fn flash_share(&self) -> f32 {
         let most = match self.flash {
             Flash::Full => 1.0,

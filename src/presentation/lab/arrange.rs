@@ -7,7 +7,6 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::LabSystems;
-use super::stage::View;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, arrange.in_set(LabSystems::Show));
@@ -23,24 +22,22 @@ const BESIDE: f32 = 270.0;
 const WIDE: f32 = 1.77;
 const TALL: f32 = 1.0 / 1.2;
 
-/// Container of the views.
+/// Part of the page whose layout depends on the shape of the window.
 #[derive(Component)]
-pub(super) struct Views;
-
-/// View with its heading and its numbers.
-#[derive(Component)]
-pub(super) struct Column;
-
-/// Numbers of a view, below or beside it.
-#[derive(Component)]
-pub(super) struct Lines;
-
-/// Nodes with the component `Of`.
-type Parts<'w, 's, Of> = Query<'w, 's, &'static mut Node, With<Of>>;
+pub(super) enum Arranged {
+    /// Container of the views.
+    Views,
+    /// View with its heading and its numbers.
+    Column,
+    /// View alone.
+    View,
+    /// Numbers of a view, below or beside it.
+    Lines,
+}
 
 fn arrange(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
-    mut parts: ParamSet<(Parts<Views>, Parts<Column>, Parts<View>, Parts<Lines>)>,
+    mut parts: Query<(&Arranged, &mut Node)>,
 ) {
     let Some(window) = window else { return };
     let shape = window.width() / window.height().max(1.0);
@@ -49,38 +46,23 @@ fn arrange(
         true => (FlexDirection::Column, FlexDirection::Row),
         false => (FlexDirection::Row, FlexDirection::Column),
     };
-    change(parts.p0(), |views| views.flex_direction = along);
-    change(parts.p1(), |column| {
-        column.flex_direction = across;
-        // Side by side they share the width; one above the other, each has its own height.
-        (column.flex_basis, column.width) = match is_tall {
-            true => (auto(), percent(100)),
-            false => (px(0), auto()),
-        };
-        column.flex_wrap = if is_tall {
-            FlexWrap::Wrap
-        } else {
-            FlexWrap::NoWrap
-        };
-    });
-    let widest = match shape >= WIDE {
-        true => WIDEST_OF_WIDE,
-        false => WIDEST,
-    };
-    change(parts.p2(), |view| view.max_width = px(widest));
-    change(parts.p3(), |lines| {
-        (lines.flex_basis, lines.flex_grow) = match is_tall {
-            true => (px(BESIDE), 1.0),
-            false => (auto(), 0.0),
-        };
-    });
-}
-
-/// Changes the nodes of `parts` if their values differ.
-fn change<Of: Component>(mut parts: Parts<Of>, by: impl Fn(&mut Node)) {
-    for mut node in &mut parts {
+    for (part, mut node) in &mut parts {
         let mut changed = node.clone();
-        by(&mut changed);
+        match (part, is_tall) {
+            (Arranged::Views, _) => changed.flex_direction = along,
+            (Arranged::Column, _) => {
+                changed.flex_direction = across;
+                // Side by side they share the width; one above the other, each has its own height.
+                (changed.flex_basis, changed.width, changed.flex_wrap) = match is_tall {
+                    true => (auto(), percent(100), FlexWrap::Wrap),
+                    false => (px(0), auto(), FlexWrap::NoWrap),
+                };
+            }
+            (Arranged::View, _) if shape >= WIDE => changed.max_width = px(WIDEST_OF_WIDE),
+            (Arranged::View, _) => changed.max_width = px(WIDEST),
+            (Arranged::Lines, true) => (changed.flex_basis, changed.flex_grow) = (px(BESIDE), 1.0),
+            (Arranged::Lines, false) => (changed.flex_basis, changed.flex_grow) = (auto(), 0.0),
+        }
         node.set_if_neq(changed);
     }
 }

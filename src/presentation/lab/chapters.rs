@@ -11,7 +11,6 @@ use super::pen::{Pattern, Pen, Stroke, stroke};
 use super::scenery::{draw_ball, draw_boxes, draw_paddle, least_arrow, name_boxes, tip};
 use super::strokes::{OUT, V_AFTER, V_BEFORE};
 use super::{Lab, boxes, turns, walls};
-use crate::content::CollisionScheme;
 use crate::lab::Frame;
 use crate::presentation::palette;
 use crate::simulation::collision::test_notes::Tested;
@@ -22,7 +21,7 @@ const OUTLINES: usize = 6;
 const WAY: Stroke = stroke(Pattern::Dotted, 1.0, palette::TEXT_QUIET);
 
 pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
-    let film = lab.film(CollisionScheme::Discrete);
+    let film = &lab.tutorial;
     let index = lab.frame();
     let frame = &film.frames[index];
     let before = &film.frames[index.saturating_sub(1)];

@@ -42,7 +42,7 @@ pub(super) fn worth_most(frame: &Frame) -> Option<&Tested> {
 impl Lab {
     /// Returns the tests of the visible frame, in order. Empty while the ball waits on the paddle.
     pub(super) fn tests(&self) -> impl Iterator<Item = &Tested> {
-        let frame = &self.films[0].frames[self.frame()];
+        let frame = &self.tutorial.frames[self.frame()];
         frame.tests_of_scene().filter(|_| !frame.is_held)
     }
 
@@ -70,7 +70,7 @@ impl Lab {
     /// Returns the index of the described test.
     pub(super) fn told_place(&self) -> Option<usize> {
         self.chosen_place().or_else(|| {
-            let told = worth_most(&self.films[0].frames[self.frame()])?;
+            let told = worth_most(&self.tutorial.frames[self.frame()])?;
             self.tests().position(|test| core::ptr::eq(test, told))
         })
     }
@@ -101,15 +101,15 @@ pub(super) fn place_of(test: &Tested) -> Aabb {
 
 #[cfg(test)]
 mod tests {
-    use super::super::drawn::labs;
+    use super::super::tests::labs;
     use super::super::verdicts::TESTS;
 
     #[test]
     fn a_key_goes_through_all_tests_of_a_frame_and_back_to_what_is_worth_most() {
         let mut frames = 0;
         for (scene, mut lab) in labs() {
-            for index in 0..lab.films[0].frames.len() {
-                lab.time = lab.films[0].time_of(index);
+            for index in 0..lab.tutorial.frames.len() {
+                lab.time = lab.tutorial.time_of(index);
                 let count = lab.tests().count();
                 assert!(count <= TESTS, "{scene}: {count} tests");
                 for place in 0..count {
@@ -132,10 +132,10 @@ mod tests {
     #[test]
     fn what_is_chosen_in_a_frame_is_chosen_in_no_other() {
         for (scene, mut lab) in labs() {
-            lab.time = lab.films[0].time_of(3);
+            lab.time = lab.tutorial.time_of(3);
             lab.choose(Some(1));
             assert!(lab.chosen().is_some(), "{scene}");
-            lab.time = lab.films[0].time_of(4);
+            lab.time = lab.tutorial.time_of(4);
             assert!(lab.chosen().is_none(), "{scene}");
         }
     }

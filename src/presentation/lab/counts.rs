@@ -17,7 +17,7 @@ use crate::platform::job::Job;
 use crate::presentation::language::{Language, Words};
 use crate::presentation::palette;
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::presentation::window::screenshot::PictureWaits;
 
 pub(super) fn plugin(app: &mut App) {
@@ -49,7 +49,7 @@ struct Row {
 
 impl Row {
     /// Counts errors of `scene` at `rate`: the given flaw, or any without one.
-    fn of(scene: &Scene, rate: u32, flaw: Option<Flaw>) -> Result<Self, Refused> {
+    fn count(scene: &Scene, rate: u32, flaw: Option<Flaw>) -> Result<Self, Refused> {
         let wrong = |scheme| count(scene, scheme, rate, RUNS).map(|count| count.wrong(flaw));
         let left = wrong(CollisionScheme::Discrete)?;
         let right = wrong(CollisionScheme::Continuous)?;
@@ -78,12 +78,12 @@ struct Counting {
 struct Counted;
 
 /// Spawns the result text with the maximum `width` (pixels of an 800×600 window).
-pub(super) fn spawn(page: &mut ChildSpawnerCommands, fonts: &Fonts, width: f32) {
+pub(super) fn spawn(page: &mut ChildSpawnerCommands, width: f32) {
     page.spawn((theme::measure(), Pickable::IGNORE))
         .with_children(|row| {
             row.spawn((
                 Counted,
-                theme::text(fonts, "", size::SMALL, palette::ACCENT),
+                theme::text("", size::SMALL, palette::ACCENT),
                 theme::measured_text(width),
             ));
         });
@@ -94,7 +94,7 @@ fn begin(scene: Scene, flaw: Option<Flaw>) -> Job<Result<Row, Refused>> {
     Job::spawn("lab", RATES.len(), move |pace| {
         let mut has_failed = false;
         RATES.into_iter().map_while(move |rate| {
-            let row = (!has_failed).then(|| Row::of(&scene, rate, flaw))?;
+            let row = (!has_failed).then(|| Row::count(&scene, rate, flaw))?;
             has_failed = row.is_err();
             pace.should_continue().then_some(row)
         })
@@ -170,14 +170,12 @@ fn tell(
         };
         format!("{head} {}", rows.join(" · "))
     };
-    if text.0 != told {
-        text.0 = told;
-    }
+    text.set_if_neq(Text(told));
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::drawn::labs;
+    use super::super::tests::labs;
     use super::*;
     use crate::lab::SCENES;
 

@@ -9,7 +9,7 @@ use bevy::ui_widgets::Activate;
 
 use crate::input::Action;
 use crate::presentation::launch::Launch;
-use crate::presentation::library::director::Director;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::control::Asked;
 
@@ -38,24 +38,24 @@ impl Door {
 #[derive(SystemParam)]
 pub(super) struct Exit<'w> {
     door: Res<'w, Door>,
-    director: Director<'w>,
+    navigator: Navigator<'w>,
     ends: MessageWriter<'w, AppExit>,
 }
 
 impl Exit<'_> {
     pub fn leave(&mut self) {
-        if self.door.is_last(&self.director.levels.launch) {
+        if self.door.is_last(&self.navigator.levels.launch) {
             self.ends.write(AppExit::Success);
         } else {
-            self.director.leave(Screen::Title);
+            self.navigator.leave(Screen::Title);
         }
     }
 }
 
 /// Opens the lab from the title.
-pub(crate) fn to_lab(_: On<Activate>, mut door: ResMut<Door>, mut director: Director) {
+pub(crate) fn to_lab(_: On<Activate>, mut door: ResMut<Door>, mut navigator: Navigator) {
     *door = Door::Title;
-    director.leave(Screen::Lab);
+    navigator.leave(Screen::Lab);
 }
 
 /// Requests the same action as the key that leaves.

@@ -63,8 +63,9 @@ fn take(
         return;
     };
     let at = (pressed.entity, pressed.pointer_location.position);
-    let place = place_of(&views, at, &scale);
-    let Some(place) = place else { return };
+    let Some(place) = place_of(&views, at, &scale) else {
+        return;
+    };
     // Rewind, because the scene is edited in its initial state.
     taken.0 = part_at(&lab.scene, place).map(|part| (part, place - part.place(&lab.scene)));
     if let Some((part, _)) = taken.0 {
@@ -87,8 +88,7 @@ fn drag(
     };
     let Some((part, away)) = taken.0 else { return };
     let at = (dragged.entity, dragged.pointer_location.position);
-    let place = place_of(&views, at, &scale);
-    if let Some(place) = place {
+    if let Some(place) = place_of(&views, at, &scale) {
         let mut scene = lab.asked().clone();
         part.put(&mut scene, place - away);
         lab.wanted = Some(scene);

@@ -9,44 +9,19 @@ use bevy::prelude::*;
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Field {
     /// Lower left corner of the field (units of the camera).
-    corner: Vec2,
+    pub corner: Vec2,
     /// Camera units per field unit.
-    scale: f32,
+    pub scale: f32,
     /// Upper left corner and size of the view, and lower left corner of the field in it (physical pixels).
-    view: (Vec2, Vec2, Vec2),
+    pub view: (Vec2, Vec2, Vec2),
     /// Physical pixels per field unit.
-    pixels: f32,
-    /// Text heights of names.
-    names: Heights,
-}
-
-/// Text heights of names (physical pixels).
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Heights {
-    /// Height at the text size of the player.
-    pub wanted: f32,
-    /// Minimum height, used if space is short: the default text size.
-    pub least: f32,
+    pub pixels: f32,
+    /// Text height of names at the text size of the player, and their minimum height, that of the default text size,
+    /// which is used if space is short (physical pixels).
+    pub names: [f32; 2],
 }
 
 impl Field {
-    /// Creates a field with its lower left corner at `corner`, the given `scale`, its `view`, `pixels` per unit, and
-    /// the text heights `names`.
-    pub fn new(
-        corner: Vec2,
-        scale: f32,
-        view: (Vec2, Vec2, Vec2),
-        (pixels, names): (f32, Heights),
-    ) -> Self {
-        Self {
-            corner,
-            scale,
-            view,
-            pixels,
-            names,
-        }
-    }
-
     /// Converts a position to camera units.
     pub fn at(&self, at: DVec2) -> Vec2 {
         self.corner + at.as_vec2() * self.scale
@@ -59,7 +34,7 @@ impl Field {
 
     /// Returns the preferred and the minimum text height of names (units of the field).
     pub fn names(&self) -> [f64; 2] {
-        let Heights { wanted, least } = self.names;
+        let [wanted, least] = self.names;
         [wanted, least.min(wanted)].map(|high| f64::from(high / self.pixels.max(1e-3)))
     }
 

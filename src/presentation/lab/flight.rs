@@ -9,7 +9,6 @@ use super::pen::{Pattern, Pen, Stroke, stroke};
 use super::scenery::{draw_ball, draw_boxes, draw_paddle, least_arrow, name_boxes, tip};
 use super::strokes::{LIFT, NORMAL, V_AFTER, V_BEFORE};
 use super::{Lab, walls};
-use crate::content::CollisionScheme;
 use crate::geometry::Aabb;
 use crate::geometry::sweep::RoundedBox;
 use crate::lab::{FIELD, Piece};
@@ -24,7 +23,7 @@ const NORMAL_LENGTH: f64 = 34.0;
 const BESIDE: f64 = 12.0;
 
 pub(super) fn draw(pen: &mut Pen, lab: &Lab) {
-    let film = lab.film(CollisionScheme::Continuous);
+    let film = &lab.exact;
     let (time, radius) = (lab.time, lab.scene.radius);
     let (told, has_ended) = lab.flight();
     let place = film.piece_at(time);
@@ -138,7 +137,7 @@ fn draw_outline(pen: &mut Pen, lab: &Lab, hit: &BallHit) {
     let radius = lab.scene.radius;
     let bounds = match hit.target {
         Target::Brick(id) => lab.scene.boxes.get(id as usize).map(|of| of.bounds()),
-        Target::Paddle(_) => Some(lab.film(CollisionScheme::Continuous).paddle_at(hit.time)),
+        Target::Paddle(_) => Some(lab.exact.paddle_at(hit.time)),
         Target::Wall(_) | Target::Floor | Target::Net => None,
     };
     if let Some(bounds) = bounds {

@@ -2,9 +2,9 @@
 //!
 //! Handles only pixels; [`strip`](super::strip) selects the images.
 
-use bevy::image::Image;
+use bevy::image::{Image, ToExtents};
 use bevy::prelude::*;
-use bevy::render::render_resource::{Extent3d, TextureDimension};
+use bevy::render::render_resource::TextureDimension;
 
 /// Gap between two images of a strip (pixels).
 const GAP: u32 = 8;
@@ -26,26 +26,17 @@ pub(super) fn cut(image: &Image, area: URect) -> Image {
 }
 
 /// Returns all `pictures` in one image, stacked vertically.
-pub(super) fn below_each_other(pictures: &[Image]) -> Image {
+pub(super) fn below_each_other(mut pictures: Vec<Image>) -> Image {
     let width = pictures.iter().map(Image::width).max().unwrap_or(1);
+    let count = pictures.len();
     let mut pixels = Vec::new();
     let mut height = 0;
-    for (place, picture) in pictures.iter().enumerate() {
-        if place > 0 {
-            pixels.extend(std::iter::repeat_n(0_u8, (width * GAP) as usize * BYTES));
-            height += GAP;
-        }
-        let row = picture.width() as usize * BYTES;
-        for row in picture
-            .data
-            .as_deref()
-            .unwrap_or_default()
-            .chunks_exact(row.max(1))
-        {
-            pixels.extend_from_slice(row);
-            pixels.resize(pixels.len() + width as usize * BYTES - row.len(), 0);
-        }
-        height += picture.height();
+    for (place, picture) in pictures.iter_mut().enumerate() {
+        let gap = if place + 1 < count { GAP } else { 0 };
+        let size = UVec2::new(width, picture.height() + gap);
+        picture.resize_in_place(size.to_extents());
+        pixels.extend(picture.data.take().unwrap_or_default());
+        height += size.y;
     }
     match pictures.first() {
         Some(first) => image_of(first, UVec2::new(width, height), pixels),
@@ -54,15 +45,11 @@ pub(super) fn below_each_other(pictures: &[Image]) -> Image {
 }
 
 fn image_of(like: &Image, size: UVec2, pixels: Vec<u8>) -> Image {
-    let extent = Extent3d {
-        width: size.x,
-        height: size.y,
-        depth_or_array_layers: 1,
-    };
     let format = like.texture_descriptor.format;
+    let dimension = TextureDimension::D2;
     Image::new(
-        extent,
-        TextureDimension::D2,
+        size.to_extents(),
+        dimension,
         pixels,
         format,
         like.asset_usage,
@@ -79,14 +66,9 @@ mod tests {
         let pixels = (0..size.x * size.y)
             .flat_map(|index| [index as u8; 4])
             .collect();
-        let extent = Extent3d {
-            width: size.x,
-            height: size.y,
-            depth_or_array_layers: 1,
-        };
         let format = TextureFormat::Rgba8UnormSrgb;
         Image::new(
-            extent,
+            size.to_extents(),
             TextureDimension::D2,
             pixels,
             format,
@@ -102,7 +84,7 @@ mod tests {
         let data = part.data.clone().expect("pixels");
         let first: Vec<u8> = data.iter().step_by(4).copied().collect();
         assert_eq!(first, [11, 12, 16, 17]);
-        let strip = below_each_other(&[part.clone(), part]);
+        let strip = below_each_other(vec![part.clone(), part]);
         assert_eq!(strip.size(), UVec2::new(2, 2 + GAP + 2));
         assert_eq!(
             strip.data.expect("pixels").len(),

@@ -7,7 +7,7 @@
 //! - [`door`]: opening and leaving; [`shooting`]: scenes that are being played; [`page`]: parts of the screen, and
 //!   [`arrange`]: their layout; [`said`]: texts that change with the scene; [`words`]: names of scenes and errors;
 //! - [`seen`]: visible part of the field; [`stage`]: both views on screen, by [`field`]; [`pen`]: lines, arrows, rings;
-//!   [`names`], each a [`tag`]: labels of vectors; [`strokes`]: line styles of vectors;
+//!   [`names`]: labels of vectors; [`strokes`]: line styles of vectors;
 //! - [`chapters`] and [`flight`]: drawing of the left and the right view, in the same [`scenery`]; [`boxes`] and
 //!   [`walls`]: drawing of one test; [`turns`]: names of the vectors of several hits; [`numbers`]: the same in numbers;
 //!   [`verdicts`]: list of the tests of a frame, and [`choice`]: the selected test;
@@ -23,8 +23,6 @@ mod clipboard;
 mod counts;
 mod door;
 mod drag;
-#[cfg(test)]
-mod drawn;
 mod field;
 mod flight;
 mod joined;
@@ -40,7 +38,8 @@ mod shooting;
 mod stage;
 mod strip;
 mod strokes;
-mod tag;
+#[cfg(test)]
+mod tests;
 mod transport;
 mod turns;
 mod values;
@@ -51,7 +50,6 @@ mod words;
 use bevy::prelude::*;
 
 use super::screen::Screen;
-use crate::content::CollisionScheme;
 use crate::geometry::Aabb;
 use crate::lab::flaw::is_loss;
 use crate::lab::{Film, Frame, Refused, SCENES, Scene, Shipped, Shows};
@@ -112,8 +110,10 @@ pub(crate) struct Lab {
     place: usize,
     /// Scene that both schemes have played.
     scene: Scene,
-    /// Films of the tutorial's scheme and of the exact scheme.
-    films: [Film; 2],
+    /// Film of the tutorial's scheme.
+    tutorial: Film,
+    /// Film of the exact scheme.
+    exact: Film,
     /// Requested scene, until it starts to be played.
     wanted: Option<Scene>,
     /// Scene that is being played, until it is shown or rejected.
@@ -141,11 +141,12 @@ pub(crate) struct Lab {
 impl Lab {
     /// Creates the lab with `scene`, based on the bundled scene with index `place`. Paused at the first interesting
     /// time.
-    fn with(place: usize, scene: Scene, films: [Film; 2]) -> Self {
+    fn new(place: usize, scene: Scene, [tutorial, exact]: [Film; 2]) -> Self {
         let mut lab = Self {
             place,
             scene,
-            films,
+            tutorial,
+            exact,
             wanted: None,
             played: None,
             is_another: false,
@@ -164,8 +165,8 @@ impl Lab {
     }
 
     /// Replaces the scene and its films.
-    fn show(&mut self, scene: Scene, films: [Film; 2]) {
-        (self.scene, self.films) = (scene, films);
+    fn show(&mut self, scene: Scene, [tutorial, exact]: [Film; 2]) {
+        (self.scene, self.tutorial, self.exact) = (scene, tutorial, exact);
         (self.refused, self.played, self.choice) = (None, None, None);
         if self.is_another {
             self.time = self.opens_at();
@@ -202,22 +203,14 @@ impl Lab {
         self.shipped().shows == Shows::Free
     }
 
-    /// Returns the film of `scheme`.
-    fn film(&self, scheme: CollisionScheme) -> &Film {
-        match scheme {
-            CollisionScheme::Discrete => &self.films[0],
-            CollisionScheme::Continuous => &self.films[1],
-        }
-    }
-
     /// Returns the end of the films (s).
     fn seconds(&self) -> f64 {
-        self.films[0].seconds()
+        self.tutorial.seconds()
     }
 
     /// Returns the visible frame of the tutorial's scheme.
     fn frame(&self) -> usize {
-        self.films[0].frame_at(self.time)
+        self.tutorial.frame_at(self.time)
     }
 
     /// Returns the initial time (s): the start for the free scene, otherwise the first interesting time.
@@ -228,7 +221,7 @@ impl Lab {
     /// Returns the first interesting time (s): the first error of the tutorial's scheme, the loss that the scene shows,
     /// or the first contact.
     fn moment(&self) -> f64 {
-        let film = &self.films[0];
+        let film = &self.tutorial;
         let first = |is: fn(&Frame) -> bool| film.frames.iter().position(is);
         let flaw = film.flaws().next().map(|(index, _)| index);
         let shown = flaw.or_else(|| match self.shipped().shows {
@@ -241,7 +234,7 @@ impl Lab {
     /// Returns the index of the described flight of the exact scheme, and `true` if it has ended. A flight that ended
     /// within the visible frame is still described, so that its contact is visible with the tests of that frame.
     fn flight(&self) -> (usize, bool) {
-        let film = &self.films[1];
+        let film = &self.exact;
         let place = film.piece_at(self.time);
         if film.loss_at(self.time).is_some() {
             return (place, true);

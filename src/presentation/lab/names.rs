@@ -9,11 +9,48 @@ mod tests;
 
 use bevy::math::DVec2;
 
-use super::tag::{Place, Tag};
 use crate::geometry::Aabb;
 use crate::geometry::bounce::heading;
 use crate::geometry::overlap::DiscTest;
 use crate::presentation::palette::Tone;
+
+/// Name in a drawing.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Tag {
+    /// Centre of the text (units of the field).
+    pub at: DVec2,
+    pub text: String,
+    pub colour: Tone,
+    /// Text size (share of the size that the player set).
+    pub size: f32,
+    /// Half of its width and height (units).
+    pub half: DVec2,
+    /// Target of the name (units).
+    pub of: DVec2,
+}
+
+impl Tag {
+    /// Returns the area of the text (units).
+    pub fn area(&self) -> Aabb {
+        Aabb::around(self.at, self.half)
+    }
+
+    /// Returns the leader line from the target to the name (units). `None` if they are close.
+    pub fn leader(&self) -> Option<(DVec2, DVec2)> {
+        let area = self.area();
+        let end = self.of.clamp(area.min, area.max);
+        (end.distance(self.of) > FAR * self.half.y).then_some((self.of, end))
+    }
+}
+
+/// Requested position of a name.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    /// Target of the name (units).
+    pub of: DVec2,
+    /// Preferred centre of the text (units).
+    pub at: DVec2,
+}
 
 /// Requested name.
 #[derive(Debug)]
@@ -37,12 +74,12 @@ pub(super) struct Names {
     least: f64,
     wishes: Vec<Wish>,
     /// Centres and radii of balls (units). Numbers never cover them, and names only if necessary.
-    balls: Vec<(DVec2, f64)>,
+    pub balls: Vec<(DVec2, f64)>,
     /// Vectors (units).
     pub vectors: Vec<(DVec2, DVec2)>,
     /// Other named lines, and centres and radii of rings (units). Names avoid them if this costs little.
-    lines: Vec<(DVec2, DVec2)>,
-    rings: Vec<(DVec2, f64)>,
+    pub lines: Vec<(DVec2, DVec2)>,
+    pub rings: Vec<(DVec2, f64)>,
 }
 
 /// Maximum width of a character, and padding of a name (shares of the line height).
@@ -58,6 +95,8 @@ const ON_VECTOR: f64 = 1.5;
 const ON_LINE: f64 = 0.8;
 const ON_RING: f64 = 0.8;
 const LEADER_ON_NAME: f64 = 2.0;
+/// Minimum distance for a leader line (half heights of a name).
+const FAR: f64 = 1.6;
 /// Maximum cost of a number. More expensive ones are omitted.
 const WORTH: f64 = 5.0;
 /// Factor by which names shrink per attempt if not all fit.
@@ -94,26 +133,6 @@ impl Names {
                 colour,
             });
         }
-    }
-
-    /// Adds a ball at `at` with this `radius` (units).
-    pub fn keep_off_ball(&mut self, at: DVec2, radius: f64) {
-        self.balls.push((at, radius));
-    }
-
-    /// Adds a vector from `a` to `b` (units).
-    pub fn keep_off_vector(&mut self, a: DVec2, b: DVec2) {
-        self.vectors.push((a, b));
-    }
-
-    /// Adds a line from `a` to `b` (units) that is not a vector.
-    pub fn keep_off_line(&mut self, a: DVec2, b: DVec2) {
-        self.lines.push((a, b));
-    }
-
-    /// Adds a ring around `at` with this `radius` (units).
-    pub fn keep_off_ring(&mut self, at: DVec2, radius: f64) {
-        self.rings.push((at, radius));
     }
 
     /// Places the names: at the preferred height, or at the largest height at which all fit.

@@ -33,10 +33,7 @@ fn tell((lab, language): (Res<Lab>, Res<Language>), mut texts: Query<(&Numbers, 
             CollisionScheme::Discrete => of_frame(&lab, &language),
             CollisionScheme::Continuous => of_flight(&lab, &language),
         };
-        let lines = lines.join("\n");
-        if text.0 != lines {
-            text.0 = lines;
-        }
+        text.set_if_neq(Text(lines.join("\n")));
     }
 }
 
@@ -86,7 +83,7 @@ impl Words {
 
 /// Describes the visible frame.
 pub(super) fn of_frame(lab: &Lab, words: &Words) -> Vec<String> {
-    let film = lab.film(CollisionScheme::Discrete);
+    let film = &lab.tutorial;
     let index = lab.frame();
     let frame = &film.frames[index];
     let mut lines = vec![words.lab_frame(index as u32, words.places(film.time_of(index), 3))];
@@ -261,7 +258,7 @@ fn then_box(
 
 /// Describes the visible flight.
 pub(super) fn of_flight(lab: &Lab, words: &Words) -> Vec<String> {
-    let film: &Film = lab.film(CollisionScheme::Continuous);
+    let film: &Film = &lab.exact;
     let (place, has_ended) = lab.flight();
     let piece = &film.pieces[place];
     let mut lines = Vec::new();

@@ -6,7 +6,7 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, SliderRange, SliderStep, observe};
 
-use super::arrange::{Column, Lines, Views};
+use super::arrange::Arranged;
 use super::door::{Door, ask_to_leave};
 use super::numbers::Numbers;
 use super::said::{self, Part};
@@ -21,10 +21,9 @@ use crate::presentation::launch::Launch;
 use crate::presentation::palette;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::control;
-use crate::presentation::ui::icons::Icons;
 use crate::presentation::ui::item::item;
 use crate::presentation::ui::slider::slider;
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 
 /// Maximum width of the views together and of the texts below them, and minimum width of the side column (pixels of an
 /// 800×600 window).
@@ -44,7 +43,6 @@ struct Turn(usize);
 
 pub(super) fn spawn(
     mut commands: Commands,
-    (fonts, icons): (Res<Fonts>, Res<Icons>),
     (lab, door, launch): (Res<Lab>, Res<Door>, Res<Launch>),
 ) {
     let is_free = lab.is_free();
@@ -61,14 +59,14 @@ pub(super) fn spawn(
                 ..theme::scrolled_column(4.0)
             };
             screen.spawn(column).with_children(|page| {
-                spawn_head(page, &fonts, leave);
-                spawn_body(page, (&fonts, &icons), is_free);
+                spawn_head(page, leave);
+                spawn_body(page, is_free);
             });
         });
 }
 
 /// Spawns the views, with texts and settings beside or below them.
-fn spawn_body(page: &mut ChildSpawnerCommands, (fonts, icons): (&Fonts, &Icons), is_free: bool) {
+fn spawn_body(page: &mut ChildSpawnerCommands, is_free: bool) {
     let node = Node {
         width: percent(100),
         flex_wrap: FlexWrap::Wrap,
@@ -91,15 +89,15 @@ fn spawn_body(page: &mut ChildSpawnerCommands, (fonts, icons): (&Fonts, &Icons),
     page.spawn((node, Pickable::IGNORE)).with_children(|body| {
         body.spawn((column(WIDTH, 0.0), Pickable::IGNORE))
             .with_children(|seen| {
-                spawn_views(seen, fonts);
-                spawn_time(seen, fonts, icons);
+                spawn_views(seen);
+                spawn_time(seen);
             });
         body.spawn((column(SIDE, 1.0), Pickable::IGNORE))
             .with_children(|side| {
-                said::spawn(side, fonts, WIDTH);
-                parts::spawn(side, fonts, is_free);
+                said::spawn(side, WIDTH);
+                parts::spawn(side, is_free);
                 // Last, so that nothing moves when the numbers appear.
-                counts::spawn(side, fonts, WIDTH);
+                counts::spawn(side, WIDTH);
             });
     });
 }
@@ -117,13 +115,13 @@ fn row() -> Node {
 }
 
 /// Spawns the scene navigation and the item that leaves.
-fn spawn_head(page: &mut ChildSpawnerCommands, fonts: &Fonts, leave: fn(&Words) -> String) {
+fn spawn_head(page: &mut ChildSpawnerCommands, leave: fn(&Words) -> String) {
     let node = Node {
         justify_content: JustifyContent::SpaceBetween,
         ..row()
     };
     page.spawn((node, Pickable::IGNORE)).with_children(|row| {
-        let before = item(fonts, Words::lab_before, size::BODY, turn_to);
+        let before = item(Words::lab_before, size::BODY, turn_to);
         row.spawn((before, Turn(SCENES.len() - 1)));
         // Wrap a long name, so that the other items stay in place if there is space.
         let name = Node {
@@ -133,23 +131,23 @@ fn spawn_head(page: &mut ChildSpawnerCommands, fonts: &Fonts, leave: fn(&Words) 
         };
         row.spawn((
             Part::Head,
-            theme::bold(fonts, "", size::BODY, palette::ACCENT),
+            theme::bold("", size::BODY, palette::ACCENT),
             TextLayout::justify(Justify::Center),
             name,
         ));
-        row.spawn((Turn(1), item(fonts, Words::lab_after, size::BODY, turn_to)));
-        row.spawn(item(fonts, leave, size::BODY, ask_to_leave));
+        row.spawn((Turn(1), item(Words::lab_after, size::BODY, turn_to)));
+        row.spawn(item(leave, size::BODY, ask_to_leave));
     });
 }
 
 /// Spawns both views, each with the name of its scheme above and its numbers below.
-fn spawn_views(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
+fn spawn_views(page: &mut ChildSpawnerCommands) {
     let node = Node {
         align_items: AlignItems::Start,
         flex_wrap: FlexWrap::NoWrap,
         ..row()
     };
-    page.spawn((Views, node, Pickable::IGNORE))
+    page.spawn((Arranged::Views, node, Pickable::IGNORE))
         .with_children(|views| {
             for scheme in [CollisionScheme::Discrete, CollisionScheme::Continuous] {
                 let column = Node {
@@ -161,24 +159,24 @@ fn spawn_views(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
                     ..default()
                 };
                 views
-                    .spawn((Column, column, Pickable::IGNORE))
+                    .spawn((Arranged::Column, column, Pickable::IGNORE))
                     .with_children(|column| {
-                        spawn_view_head(column, fonts, scheme);
-                        spawn_view(column, fonts, scheme);
-                        spawn_lines(column, fonts, scheme);
+                        spawn_view_head(column, scheme);
+                        spawn_view(column, scheme);
+                        spawn_lines(column, scheme);
                     });
             }
         });
 }
 
 /// Spawns the numbers of a view; in the left view with the tests of the frame.
-fn spawn_lines(column: &mut ChildSpawnerCommands, fonts: &Fonts, scheme: CollisionScheme) {
+fn spawn_lines(column: &mut ChildSpawnerCommands, scheme: CollisionScheme) {
     let lines = Node {
         flex_direction: FlexDirection::Column,
         ..default()
     };
     column
-        .spawn((Lines, lines, Pickable::IGNORE))
+        .spawn((Arranged::Lines, lines, Pickable::IGNORE))
         .with_children(|lines| {
             let node = Node {
                 width: percent(100),
@@ -187,18 +185,17 @@ fn spawn_lines(column: &mut ChildSpawnerCommands, fonts: &Fonts, scheme: Collisi
                 flex_shrink: 0.0,
                 ..default()
             };
-            lines.spawn((node, Pickable::IGNORE)).with_child((
-                Numbers(scheme),
-                theme::text(fonts, "", size::TINY, palette::TEXT),
-            ));
+            lines
+                .spawn((node, Pickable::IGNORE))
+                .with_child((Numbers(scheme), theme::text("", size::TINY, palette::TEXT)));
             if scheme == CollisionScheme::Discrete {
-                verdicts::spawn(lines, fonts);
+                verdicts::spawn(lines);
             }
         });
 }
 
 /// Spawns the heading of a view; in the left view with the slider of its frame rate.
-fn spawn_view_head(column: &mut ChildSpawnerCommands, fonts: &Fonts, scheme: CollisionScheme) {
+fn spawn_view_head(column: &mut ChildSpawnerCommands, scheme: CollisionScheme) {
     let node = Node {
         min_height: px(theme::TARGET),
         justify_content: JustifyContent::Start,
@@ -208,27 +205,19 @@ fn spawn_view_head(column: &mut ChildSpawnerCommands, fonts: &Fonts, scheme: Col
         .spawn((node, Pickable::IGNORE))
         .with_children(|row| match scheme {
             CollisionScheme::Discrete => {
-                row.spawn((
-                    Part::Chapters,
-                    theme::bold(fonts, "", size::SMALL, palette::TEXT),
-                ));
+                row.spawn((Part::Chapters, theme::bold("", size::SMALL, palette::TEXT)));
                 parts::spawn_slider(row, Value::Rate, Words::lab_rate);
             }
             CollisionScheme::Continuous => {
-                row.spawn(theme::bold(
-                    fonts,
-                    Words::lab_exact,
-                    size::SMALL,
-                    palette::TEXT,
-                ));
+                row.spawn(theme::bold(Words::lab_exact, size::SMALL, palette::TEXT));
                 let unit = Words::lab_unit;
-                row.spawn(theme::text(fonts, unit, size::TINY, palette::TEXT_QUIET));
+                row.spawn(theme::text(unit, size::TINY, palette::TEXT_QUIET));
             }
         });
 }
 
 /// Spawns the timeline and the controls.
-fn spawn_time(page: &mut ChildSpawnerCommands, fonts: &Fonts, icons: &Icons) {
+fn spawn_time(page: &mut ChildSpawnerCommands) {
     page.spawn((row(), Pickable::IGNORE)).with_children(|row| {
         let count = CONTROLS.len() as f32;
         let controls = Node {
@@ -241,17 +230,11 @@ fn spawn_time(page: &mut ChildSpawnerCommands, fonts: &Fonts, icons: &Icons) {
         row.spawn((controls, Pickable::IGNORE))
             .with_children(|row| {
                 for control in CONTROLS {
-                    control::spawn(row, icons, control, CONTROL);
+                    control::spawn(row, control, CONTROL);
                 }
             });
-        let node = Node {
-            min_width: px(88),
-            ..default()
-        };
-        row.spawn((node, Pickable::IGNORE)).with_child((
-            SpeedWords,
-            theme::text(fonts, "", size::SMALL, palette::TEXT),
-        ));
+        row.spawn(parts::at_least(88.0))
+            .with_child((SpeedWords, theme::text("", size::SMALL, palette::TEXT)));
         row.spawn((
             slider(Words::lab_timeline, 0.0..=1.0),
             Timeline,

@@ -16,7 +16,7 @@ use crate::presentation::palette;
 use crate::presentation::ui::item::item;
 use crate::presentation::ui::reader::Spoken;
 use crate::presentation::ui::slider::{Measure, SHORT, slider_of};
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Movable>().add_systems(
@@ -37,39 +37,34 @@ struct FreeOnly;
 const VALUE: f32 = 276.0;
 
 /// Spawns the sliders and buttons of the free scene.
-pub(super) fn spawn(page: &mut ChildSpawnerCommands, fonts: &Fonts, is_free: bool) {
+pub(super) fn spawn(page: &mut ChildSpawnerCommands, is_free: bool) {
     let row = |gap: f32| Node {
         width: percent(100),
         flex_wrap: FlexWrap::Wrap,
         justify_content: JustifyContent::Center,
         column_gap: px(gap),
-        display: display(is_free),
+        display: theme::display(is_free),
         flex_shrink: 0.0,
         ..default()
     };
     page.spawn((row(4.0), FreeOnly, Pickable::IGNORE))
         .with_children(|all| {
             for (value, name) in Value::OF_FREE {
-                spawn_value(all, fonts, value, name);
+                spawn_value(all, value, name);
             }
         });
     page.spawn((row(10.0), FreeOnly, Pickable::IGNORE))
         .with_children(|row| {
             let small = size::SMALL;
-            row.spawn(item(fonts, Words::lab_more_boxes, small, add_box));
-            row.spawn(item(fonts, Words::lab_fewer_boxes, small, remove_box));
-            row.spawn(item(fonts, Words::lab_copy, small, clipboard::copy));
-            row.spawn(item(fonts, Words::lab_paste, small, clipboard::paste));
+            row.spawn(item(Words::lab_more_boxes, small, add_box));
+            row.spawn(item(Words::lab_fewer_boxes, small, remove_box));
+            row.spawn(item(Words::lab_copy, small, clipboard::copy));
+            row.spawn(item(Words::lab_paste, small, clipboard::paste));
         });
 }
 
 /// Spawns a name, a slider and the value as text. With large text they wrap.
-fn spawn_value(
-    all: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    value: Value,
-    name: fn(&Words) -> String,
-) {
+fn spawn_value(all: &mut ChildSpawnerCommands, value: Value, name: fn(&Words) -> String) {
     let node = Node {
         // Use a share of the line: rounding might wrap a part of automatic width.
         flex_basis: px(VALUE),
@@ -81,26 +76,14 @@ fn spawn_value(
         ..default()
     };
     all.spawn((node, Pickable::IGNORE)).with_children(|row| {
-        let label = Node {
-            min_width: px(94),
-            ..default()
-        };
-        row.spawn((label, Pickable::IGNORE)).with_child(theme::text(
-            fonts,
-            name,
-            size::TINY,
-            palette::TEXT_QUIET,
-        ));
+        let label = theme::text(name, size::TINY, palette::TEXT_QUIET);
+        row.spawn(at_least(94.0)).with_child(label);
         spawn_slider(row, value, name);
-        let words = Node {
-            min_width: px(40),
-            ..default()
-        };
-        row.spawn((words, Pickable::IGNORE)).with_children(|row| {
+        row.spawn(at_least(40.0)).with_children(|row| {
             let mut words = row.spawn((
                 ValueWords(value),
                 TextLayout::no_wrap(),
-                theme::text(fonts, "", size::TINY, palette::TEXT),
+                theme::text("", size::TINY, palette::TEXT),
             ));
             // A slider with a measure reads out its value. The text of the speed has additional information.
             if value.measure(Movable::default()).is_some() && value != Value::Speed {
@@ -108,6 +91,16 @@ fn spawn_value(
             }
         });
     });
+}
+
+/// Returns a node for a text that is at least `width` wide (pixels of an 800×600 window), so that nothing moves when it
+/// changes.
+pub(super) fn at_least(width: f32) -> impl Bundle {
+    let node = Node {
+        min_width: px(width),
+        ..default()
+    };
+    (node, Pickable::IGNORE)
 }
 
 /// Spawns the slider of `value`.
@@ -119,14 +112,6 @@ pub(super) fn spawn_slider(
     let mut line = row.spawn((slider_of(SHORT, name, 0.0..=1.0), value, observe(change)));
     if let Some(measure) = value.measure(Movable::default()) {
         line.insert(measure);
-    }
-}
-
-fn display(is_shown: bool) -> Display {
-    if is_shown {
-        Display::Flex
-    } else {
-        Display::None
     }
 }
 
@@ -192,7 +177,7 @@ fn remove_box(_: On<Activate>, mut chosen: ResMut<Movable>, lab: Option<ResMut<L
 
 /// Shows the parts of the free scene only there.
 fn show_free(lab: Res<Lab>, mut parts: Query<&mut Node, With<FreeOnly>>) {
-    let display = display(lab.is_free());
+    let display = theme::display(lab.is_free());
     for mut node in &mut parts {
         if node.display != display {
             node.display = display;
@@ -234,9 +219,6 @@ fn show_values(
         }
     }
     for (words, mut text) in &mut texts {
-        let now = words.0.words(scene, *chosen, &language);
-        if text.0 != now {
-            text.0 = now;
-        }
+        text.set_if_neq(Text(words.0.words(scene, *chosen, &language)));
     }
 }

@@ -10,8 +10,7 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::field::Field;
-use super::names::Names;
-use super::tag::{Place, Tag};
+use super::names::{Names, Place, Tag};
 use crate::geometry::Aabb;
 use crate::lab::FIELD;
 use crate::presentation::language::Words;
@@ -50,6 +49,12 @@ pub(super) const fn stroke(pattern: Pattern, width: f32, colour: Tone) -> Stroke
 /// Preferred position of the name of a line: a point on the visible part of the line (share of its length), and the
 /// offset from it (marks).
 pub(super) type Beside = (f64, DVec2);
+
+/// Ends of a line (units).
+type Ends = (DVec2, DVec2);
+
+/// Name of a line, and the number that follows it where there is space.
+type Named<'a> = (&'a str, Option<String>);
 
 /// Drawing in a field. Positions and radii are in field units. Sizes in marks do not depend on the zoom.
 pub(super) struct Pen<'a> {
@@ -149,37 +154,18 @@ impl<'a> Pen<'a> {
         };
         let (a, b) = (self.field.at(a), self.field.at(b));
         let half_width = self.line_width(stroke.width) * 0.5;
-        let way = b - a;
-        self.quads.shape(Shape {
-            centre: (a + b) * 0.5,
-            half: Vec2::new(way.length() * 0.5 + half_width, half_width),
-            along: way.normalize_or(Vec2::X),
-            corner: half_width,
-            colour: self.colour(stroke.colour),
-            ..default()
-        });
+        let line = Shape::line([a, b], half_width, self.colour(stroke.colour));
+        self.quads.shape(line);
     }
 
     /// Draws a line from `a` to `b` with a name at `beside`. Other names avoid the line.
-    pub fn named(
-        &mut self,
-        (a, b): (DVec2, DVec2),
-        stroke: Stroke,
-        beside: Beside,
-        name: (&str, Option<String>),
-    ) {
-        self.names.keep_off_line(a, b);
+    pub fn named(&mut self, (a, b): Ends, stroke: Stroke, beside: Beside, name: Named) {
+        self.names.lines.push((a, b));
         self.called((a, b), stroke, beside, name);
     }
 
     /// Draws a line from `a` to `b` with a name at `beside`.
-    fn called(
-        &mut self,
-        (a, b): (DVec2, DVec2),
-        stroke: Stroke,
-        (share, away): Beside,
-        name: (&str, Option<String>),
-    ) {
+    fn called(&mut self, (a, b): Ends, stroke: Stroke, (share, away): Beside, name: Named) {
         self.line(a, b, stroke);
         if let Some((from, to)) = self.area.part_of(a, b) {
             // The bounds of the visible part are rounded.
@@ -189,20 +175,14 @@ impl<'a> Pen<'a> {
     }
 
     /// Draws an arrow from `a` to `b` with a name at `beside`. Other names avoid the arrow.
-    pub fn arrow(
-        &mut self,
-        (a, b): (DVec2, DVec2),
-        stroke: Stroke,
-        beside: Beside,
-        name: (&str, Option<String>),
-    ) {
+    pub fn arrow(&mut self, (a, b): Ends, stroke: Stroke, beside: Beside, name: Named) {
         self.called((a, b), stroke, beside, name);
         let way = b - a;
         let along = way.normalize_or_zero();
         if along == DVec2::ZERO {
             return;
         }
-        self.names.keep_off_vector(a, b);
+        self.names.vectors.push((a, b));
         let solid = Stroke {
             pattern: Pattern::Solid,
             ..stroke
@@ -214,12 +194,7 @@ impl<'a> Pen<'a> {
     }
 
     /// Draws the arrow of a velocity (units/s) from `a` to `b`, with its name and the speed at its end.
-    pub fn velocity(
-        &mut self,
-        (a, b): (DVec2, DVec2),
-        stroke: Stroke,
-        (name, velocity): (&str, DVec2),
-    ) {
+    pub fn velocity(&mut self, (a, b): Ends, stroke: Stroke, (name, velocity): (&str, DVec2)) {
         let beside = (1.0, (b - a).normalize_or_zero() * BESIDE);
         let speed = self.measured(velocity.length(), "u/s");
         self.arrow((a, b), stroke, beside, (name, Some(speed)));
@@ -250,30 +225,9 @@ impl<'a> Pen<'a> {
 
     /// Requests a name at `place` with the number `told`. If space is short, the number is omitted, because it is also
     /// in the lines below the view.
-    pub fn name(&mut self, place: Place, (name, told): (&str, Option<String>), colour: Tone) {
+    pub fn name(&mut self, place: Place, (name, told): Named, colour: Tone) {
         let whole = told.map(|told| format!("{name} {told}"));
         self.names.add(place, (name, whole), colour);
-    }
-
-    /// Returns the visible parts of the arrows (units).
-    #[cfg(test)]
-    pub fn arrows(&self) -> Vec<(DVec2, DVec2)> {
-        let arrows = self.names.vectors.iter();
-        arrows
-            .filter_map(|(a, b)| self.area.part_of(*a, *b))
-            .map(|(a, b)| {
-                let Aabb { min, max } = self.area;
-                (a.clamp(min, max), b.clamp(min, max))
-            })
-            .collect()
-    }
-
-    /// Returns `true` if an arrow with these ends (units) is completely visible.
-    #[cfg(test)]
-    pub fn is_whole(&self, (a, b): (DVec2, DVec2)) -> bool {
-        let Aabb { min, max } = self.area.grown(-1e-6);
-        let inside = |at: DVec2| at.cmpgt(min).all() && at.cmplt(max).all();
-        inside(a) && inside(b)
     }
 
     /// Returns the shapes and the placed names, with leader lines to distant names.
@@ -293,3 +247,27 @@ impl<'a> Pen<'a> {
 const AROUND: f64 = 4.0;
 /// Maximum number of dashes of a line. A line across the field has about a hundred.
 const MOST: usize = 300;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    impl Pen<'_> {
+        /// Returns the visible parts of the arrows (units).
+        pub(in super::super) fn arrows(&self) -> Vec<(DVec2, DVec2)> {
+            let Aabb { min, max } = self.area;
+            let arrows = self.names.vectors.iter();
+            arrows
+                .filter_map(|(a, b)| self.area.part_of(*a, *b))
+                .map(|(a, b)| (a.clamp(min, max), b.clamp(min, max)))
+                .collect()
+        }
+
+        /// Returns `true` if an arrow with these ends (units) is completely visible.
+        pub(in super::super) fn is_whole(&self, (a, b): (DVec2, DVec2)) -> bool {
+            let Aabb { min, max } = self.area.grown(-1e-6);
+            let inside = |at: DVec2| at.cmpgt(min).all() && at.cmplt(max).all();
+            inside(a) && inside(b)
+        }
+    }
+}

@@ -9,7 +9,7 @@ use crate::lab::SCENES;
 use crate::presentation::language::{Say, Says, Words};
 use crate::presentation::palette;
 use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, say.in_set(LabSystems::Show));
@@ -25,13 +25,13 @@ pub(super) enum Part {
 }
 
 /// Spawns the description of the scene, with the maximum `width` (pixels of an 800×600 window).
-pub(super) fn spawn(page: &mut ChildSpawnerCommands, fonts: &Fonts, width: f32) {
+pub(super) fn spawn(page: &mut ChildSpawnerCommands, width: f32) {
     for (part, colour) in [(Part::Refused, palette::ERROR), (Part::Said, palette::TEXT)] {
         page.spawn((theme::measure(), Pickable::IGNORE))
             .with_children(|row| {
                 row.spawn((
                     part,
-                    theme::text(fonts, "", size::SMALL, colour),
+                    theme::text("", size::SMALL, colour),
                     theme::measured_text(width),
                 ));
             });

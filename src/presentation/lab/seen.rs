@@ -5,7 +5,6 @@
 use bevy::math::DVec2;
 
 use super::{Lab, choice, turns};
-use crate::content::CollisionScheme;
 use crate::geometry::Aabb;
 use crate::lab::{FIELD, Frame};
 
@@ -24,7 +23,7 @@ impl Lab {
     /// Returns the area that is always visible: the whole field in the free scene, otherwise the surroundings of the
     /// first interesting event.
     pub(super) fn place_of_interest(&self) -> Aabb {
-        let film = &self.films[0];
+        let film = &self.tutorial;
         let index = film.frame_at(self.moment());
         let (before, frame) = (&film.frames[index.saturating_sub(1)], &film.frames[index]);
         let (Some((from, _)), Some((to, _)), false) = (before.ball, frame.ball, self.is_free())
@@ -37,8 +36,8 @@ impl Lab {
 
     /// Returns that area extended by the balls and the selected test.
     fn area(&self) -> Aabb {
-        let left = self.films[0].frames[self.frame()].ball.map(|(at, _)| at);
-        let balls = left.into_iter().chain(self.films[1].ball_at(self.time));
+        let left = self.tutorial.frames[self.frame()].ball.map(|(at, _)| at);
+        let balls = left.into_iter().chain(self.exact.ball_at(self.time));
         let seen = balls.fold(self.interest, |seen, at| seen.union(self.around_ball(at)));
         let chosen = self.chosen().map(|of| choice::place_of(of.test));
         let seen = chosen.into_iter().fold(seen, Aabb::union);
@@ -54,10 +53,10 @@ impl Lab {
             return seen;
         }
         let radius = self.scene.radius;
-        let frame = &self.film(CollisionScheme::Discrete).frames[self.frame()];
+        let frame = &self.tutorial.frames[self.frame()];
         let lost = turns::lost(frame).map(|test| test.before.0);
         let left = lost.or(frame.ball.map(|(at, _)| at));
-        let right = self.film(CollisionScheme::Continuous);
+        let right = &self.exact;
         let lost = right.loss_at(self.time).map(|hit| hit.at);
         let right = lost.or(right.ball_at(self.time));
         let balls = left.into_iter().chain(right);

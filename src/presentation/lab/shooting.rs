@@ -15,7 +15,7 @@ use crate::lab::{FREE, Film, Refused, SCENES, Scene};
 use crate::platform::job::Job;
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::{FirstScreen, Launch};
-use crate::presentation::library::director::Director;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::screen::Screen;
 
 pub(super) fn plugin(app: &mut App) {
@@ -44,15 +44,19 @@ struct Shooting {
 }
 
 impl Shooting {
-    fn of(place: usize, scene: Scene) -> Self {
+    fn new(place: usize, scene: Scene) -> Self {
         let job = Job::spawn("lab film", 1, move |_| {
-            let shoot = |scheme| Film::shoot(&scene, scheme);
-            let left = shoot(CollisionScheme::Discrete);
-            let films = left.and_then(|left| Ok([left, shoot(CollisionScheme::Continuous)?]));
+            let films = shoot_both(&scene);
             [(scene, films)]
         });
         Self { place, job }
     }
+}
+
+/// Plays `scene` with the tutorial's scheme and with the exact one.
+pub(super) fn shoot_both(scene: &Scene) -> Result<[Film; 2], Refused> {
+    let tutorial = Film::shoot(scene, CollisionScheme::Discrete)?;
+    Ok([tutorial, Film::shoot(scene, CollisionScheme::Continuous)?])
 }
 
 /// Starts to play the scene of the command line, or the first one from the title.
@@ -69,7 +73,7 @@ fn open(mut commands: Commands, launch: Res<Launch>, door: Res<Door>) {
         _ => (0, None),
     };
     let scene = scene.unwrap_or_else(|| (SCENES[place].scene)());
-    commands.insert_resource(Shooting::of(place, scene));
+    commands.insert_resource(Shooting::new(place, scene));
 }
 
 /// Shows a scene that has been played.
@@ -78,7 +82,7 @@ fn develop(
     lab: Option<ResMut<Lab>>,
     mut commands: Commands,
     mut redraw: MessageWriter<RequestRedraw>,
-    mut director: Director,
+    mut navigator: Navigator,
 ) {
     let Some(mut shooting) = shooting else { return };
     redraw.write(RequestRedraw);
@@ -90,12 +94,12 @@ fn develop(
     match (shot, lab) {
         (Some((scene, Ok(films))), Some(mut lab)) => lab.show(scene, films),
         (Some((scene, Ok(films))), None) => {
-            commands.insert_resource(Lab::with(place, scene, films));
+            commands.insert_resource(Lab::new(place, scene, films));
         }
         (Some((_, Err(refused))), Some(mut lab)) => lab.refuse(refused),
         (Some((_, Err(refused))), None) => {
             error!("the lab stays shut: {refused}");
-            director.leave(Screen::Title);
+            navigator.leave(Screen::Title);
         }
         (None, lab) => {
             error!("the machine has no thread for the lab");
@@ -104,7 +108,7 @@ fn develop(
                     lab.played = None;
                     lab.is_another &= lab.wanted.is_some();
                 }
-                None => director.leave(Screen::Title),
+                None => navigator.leave(Screen::Title),
             }
         }
     }
@@ -118,6 +122,6 @@ fn shoot(mut lab: ResMut<Lab>, shooting: Option<Res<Shooting>>, mut commands: Co
         && let Some(scene) = lab.wanted.take()
     {
         lab.played = Some(scene.clone());
-        commands.insert_resource(Shooting::of(place, scene));
+        commands.insert_resource(Shooting::new(place, scene));
     }
 }

@@ -7,9 +7,10 @@ use bevy::prelude::*;
 use bevy::text::RemSize;
 use bevy::ui::{ComputedUiRenderTargetInfo, UiGlobalTransform};
 
-use super::field::{Field, Heights};
+use super::arrange::Arranged;
+use super::field::Field;
+use super::names::Tag;
 use super::pen::Pen;
-use super::tag::Tag;
 use super::{Lab, LabSystems, chapters, flight};
 use crate::content::CollisionScheme;
 use crate::lab::FIELD;
@@ -22,7 +23,7 @@ use crate::presentation::palette::{self, Palette};
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::paint::{Ground, Ink};
 use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Lab), spawn_drawings)
@@ -65,11 +66,7 @@ const NAMES_OF_TEST: usize = 9;
 const NAMES: usize = HITS * NAMES_OF_HIT + NAMES_OF_TEST + 1 + BOXES;
 
 /// Spawns a view of `scheme`.
-pub(super) fn spawn_view(
-    parent: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    scheme: CollisionScheme,
-) {
+pub(super) fn spawn_view(parent: &mut ChildSpawnerCommands, scheme: CollisionScheme) {
     let node = Node {
         width: percent(100),
         align_self: AlignSelf::Center,
@@ -84,6 +81,7 @@ pub(super) fn spawn_view(
                 CollisionScheme::Continuous => "Exact view",
             }),
             View(scheme),
+            Arranged::View,
             Field::default(),
             Tags::default(),
             Spoken::Group(Words::lab_drawing.into()),
@@ -100,7 +98,7 @@ pub(super) fn spawn_view(
                     TagText(scheme, place),
                     // Keeps the name readable on any background.
                     Ground(palette::BACKDROP.with_alpha(0.95)),
-                    theme::bold(fonts, "", size::SMALL, palette::TEXT),
+                    theme::bold("", size::SMALL, palette::TEXT),
                     TextLayout::no_wrap(),
                     node,
                     // Centres the text on its position.
@@ -158,14 +156,14 @@ fn locate(
             continue;
         };
         let upper_left = place.translation - extent * 0.5;
-        let scale = right.x - low.x;
-        let view = (upper_left, extent, corner - upper_left);
         let high = |rem: &RemSize| theme::line_height(size::SMALL, rem) * target.scale_factor();
-        let names = Heights {
-            wanted: high(&rem),
-            least: high(&RemSize(theme::REM)),
-        };
-        field.set_if_neq(Field::new(low, scale, view, (pixels, names)));
+        field.set_if_neq(Field {
+            corner: low,
+            scale: right.x - low.x,
+            view: (upper_left, extent, corner - upper_left),
+            pixels,
+            names: [high(&rem), high(&RemSize(theme::REM))],
+        });
     }
 }
 
@@ -239,8 +237,9 @@ fn show_tags(views: Query<(Ref<Field>, &View, Ref<Tags>)>, mut texts: Query<Plac
 
 #[cfg(test)]
 mod tests {
+    use super::super::shooting::shoot_both;
     use super::*;
-    use crate::lab::{FREE, Film, LabBox, SCENES, Scene};
+    use crate::lab::{FREE, LabBox, SCENES, Scene};
 
     /// Returns a scene with the maximum number of small boxes, and a large ball that hits several of them after a
     /// frame.
@@ -267,23 +266,20 @@ mod tests {
     fn there_are_texts_for_all_names_of_every_frame() {
         let language = Language::default();
         // The names are so small that all fit.
-        let view = (Vec2::ZERO, Vec2::splat(1_600.0), Vec2::ZERO);
-        let names = Heights {
-            wanted: 4.0,
-            least: 4.0,
+        let field = Field {
+            scale: 1.0,
+            view: (Vec2::ZERO, Vec2::splat(1_600.0), Vec2::ZERO),
+            pixels: 4.0,
+            names: [4.0; 2],
+            ..default()
         };
-        let field = Field::new(Vec2::ZERO, 1.0, view, (4.0, names));
         let mut most = 0;
         let scenes = SCENES.iter().map(|of| (of.scene)());
         for scene in scenes.chain([crowded()]) {
-            let shoot = |scheme| Film::shoot(&scene, scheme).expect("it can be played");
-            let films = [
-                shoot(CollisionScheme::Discrete),
-                shoot(CollisionScheme::Continuous),
-            ];
-            let mut lab = Lab::with(FREE, scene.clone(), films);
-            for index in 0..lab.films[0].frames.len() {
-                lab.time = lab.films[0].time_of(index);
+            let films = shoot_both(&scene).expect("it can be played");
+            let mut lab = Lab::new(FREE, scene.clone(), films);
+            for index in 0..lab.tutorial.frames.len() {
+                lab.time = lab.tutorial.time_of(index);
                 let draw_both: [fn(&mut Pen, &Lab); 2] = [chapters::draw, flight::draw];
                 for draw in draw_both {
                     let mut pen = Pen::on(field, lab.seen_part(), Palette::default(), &language);

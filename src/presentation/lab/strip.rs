@@ -133,7 +133,7 @@ fn take(
 /// Returns the time (s) of the image with index `place`, counted in frames from just before the first interesting time.
 /// After the end of the film, the last frame repeats.
 fn time_of(lab: &Lab, place: usize) -> f64 {
-    let film = &lab.films[0];
+    let film = &lab.tutorial;
     let first = film.frame_at(lab.moment()).saturating_sub(1);
     film.time_of((first + place).min(film.frames.len() - 1))
 }
@@ -175,7 +175,8 @@ fn keep(
         return;
     }
     strip.is_done = true;
-    exit.write(match save(&below_each_other(&strip.pictures), &shot.file) {
+    let pictures = std::mem::take(&mut strip.pictures);
+    exit.write(match save(&below_each_other(pictures), &shot.file) {
         Ok(()) => AppExit::Success,
         Err(error) => {
             error!("{} cannot be written: {error}", shot.file.shown());
@@ -186,27 +187,23 @@ fn keep(
 
 #[cfg(test)]
 mod tests {
+    use super::super::shooting::shoot_both;
     use super::*;
-    use crate::content::CollisionScheme;
-    use crate::lab::{Film, SCENES};
+    use crate::lab::SCENES;
 
     #[test]
     fn a_strip_begins_a_frame_before_something_happens_and_goes_on_frame_by_frame_with_one_view_of_all()
      {
         for (place, of) in SCENES.iter().enumerate() {
             let scene = (of.scene)();
-            let shoot = |scheme| Film::shoot(&scene, scheme).expect("it can be played");
-            let films = [
-                shoot(CollisionScheme::Discrete),
-                shoot(CollisionScheme::Continuous),
-            ];
-            let mut lab = Lab::with(place, scene.clone(), films);
-            let film = &lab.films[0];
+            let films = shoot_both(&scene).expect("it can be played");
+            let mut lab = Lab::new(place, scene.clone(), films);
+            let film = &lab.tutorial;
             let (moment, end) = (film.frame_at(lab.moment()), film.frames.len() - 1);
             for count in 0..6 {
                 let wanted = (moment.saturating_sub(1) + count).min(end);
                 assert_eq!(
-                    lab.films[0].frame_at(time_of(&lab, count)),
+                    lab.tutorial.frame_at(time_of(&lab, count)),
                     wanted,
                     "{}",
                     of.name

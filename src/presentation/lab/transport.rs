@@ -4,6 +4,8 @@
 //! Defines the speeds and the length of a jump. Arrow keys belong to the focused item: on a control they step, on a
 //! slider they set its value.
 
+use std::collections::BTreeSet;
+
 use bevy::prelude::*;
 use bevy::ui::Pressed;
 use bevy::ui_widgets::{SliderDragState, SliderRange, SliderValue, ValueChange};
@@ -11,11 +13,10 @@ use bevy::window::RequestRedraw;
 
 use super::door::Exit;
 use super::{Lab, LabSystems};
-use crate::content::CollisionScheme;
 use crate::input::Action;
 use crate::presentation::language::{Language, Words};
 use crate::presentation::ui::control::{Control, Row, Wishes, show_as};
-use crate::presentation::ui::icons::{Icon, Icons};
+use crate::presentation::ui::icons::Icon;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -59,24 +60,18 @@ pub(super) struct Timeline;
 pub(super) struct SpeedWords;
 
 /// Returns the frames of the tutorial's scheme with an event: a contact in either view, or an error.
-fn marks(lab: &Lab) -> Vec<usize> {
-    let film = lab.film(CollisionScheme::Discrete);
-    let mut marks: Vec<usize> = (0..film.frames.len())
-        .filter(|index| {
-            !film.frames[*index].hits.is_empty() || !film.frames[*index].flaws.is_empty()
-        })
-        .collect();
-    let exact = lab.film(CollisionScheme::Continuous);
-    let contacts = exact.pieces.iter().filter_map(|piece| piece.hit);
-    marks.extend(contacts.map(|hit| film.frame_at(hit.time)));
-    marks.sort_unstable();
-    marks.dedup();
-    marks
+fn marks(lab: &Lab) -> BTreeSet<usize> {
+    let film = &lab.tutorial;
+    let frames = film.frames.iter().enumerate();
+    let frames = frames.filter(|(_, frame)| !frame.hits.is_empty() || !frame.flaws.is_empty());
+    let contacts = lab.exact.pieces.iter().filter_map(|piece| piece.hit);
+    let contacts = contacts.map(|hit| film.frame_at(hit.time));
+    frames.map(|(index, _)| index).chain(contacts).collect()
 }
 
 /// Returns the target time of `action` (s). `None` if it is not a seek.
 fn led_to(action: Action, lab: &Lab) -> Option<f64> {
-    let film = lab.film(CollisionScheme::Discrete);
+    let film = &lab.tutorial;
     let frame = lab.frame();
     let time_of = |frame: usize| film.time_of(frame.min(film.frames.len() - 1));
     let moved = |seconds: f64| {
@@ -168,9 +163,9 @@ fn note_held(
 /// Seeks to the frame of a click or drag.
 pub(super) fn move_time(changed: On<ValueChange<f32>>, lab: Option<ResMut<Lab>>) {
     if let Some(mut lab) = lab {
-        let last = lab.films[0].frames.len() - 1;
+        let last = lab.tutorial.frames.len() - 1;
         let frame = (changed.value.max(0.0) as usize).min(last);
-        lab.time = lab.films[0].time_of(frame);
+        lab.time = lab.tutorial.time_of(frame);
         lab.plays = false;
     }
 }
@@ -181,7 +176,7 @@ fn show_time(
     mut commands: Commands,
 ) {
     let (entity, value, range) = timeline.into_inner();
-    let last = (lab.films[0].frames.len() - 1) as f32;
+    let last = (lab.tutorial.frames.len() - 1) as f32;
     if range.end() != last {
         commands.entity(entity).insert(SliderRange::new(0.0, last));
     }
@@ -199,17 +194,14 @@ fn show_speed(
         1 => "1".to_owned(),
         slower => format!("1/{slower}"),
     };
-    let speed = language.lab_speed(speed);
-    if words.0 != speed {
-        words.0 = speed;
-    }
+    words.set_if_neq(Text(language.lab_speed(speed)));
 }
 
 /// Updates the icon and label of the play button.
 fn show_whether_it_plays(
-    (lab, icons, language): (Res<Lab>, Res<Icons>, Res<Language>),
+    (lab, language): (Res<Lab>, Res<Language>),
     controls: Query<(Entity, &Control, &Children, &AccessibleLabel)>,
-    mut images: Query<&mut ImageNode>,
+    icons: Query<&Icon>,
     mut commands: Commands,
 ) {
     let (icon, called): (_, fn(&Words) -> String) = if lab.plays {
@@ -220,14 +212,8 @@ fn show_whether_it_plays(
     for (entity, control, children, label) in &controls {
         if control.0 == Action::WatchPause {
             let shown = (entity, label, children);
-            let image = icons.image(icon);
-            show_as(
-                &mut commands,
-                shown,
-                &mut images,
-                image,
-                (called, &**language),
-            );
+            let called = (called, &**language);
+            show_as(&mut commands, shown, (&icons, icon), called);
         }
     }
 }

@@ -14,7 +14,7 @@ use crate::presentation::language::{Label, Language, Words};
 use crate::presentation::palette;
 use crate::presentation::ui::item::{InTurnOnly, MenuItem, chosen, room_for_a_line};
 use crate::presentation::ui::paint::{Edge, Ground};
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::simulation::collision::test_notes::Tested;
 
 pub(super) fn plugin(app: &mut App) {
@@ -50,7 +50,7 @@ fn verdict(test: &Tested, words: &Words) -> String {
 }
 
 /// Spawns the row.
-pub(super) fn spawn(column: &mut ChildSpawnerCommands, fonts: &Fonts) {
+pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
     let node = Node {
         min_height: px(theme::TARGET),
         flex_wrap: FlexWrap::Wrap,
@@ -71,12 +71,7 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands, fonts: &Fonts) {
             observe(choose),
         ))
         .with_children(|row| {
-            row.spawn(theme::text(
-                fonts,
-                Words::lab_tests,
-                size::TINY,
-                palette::TEXT,
-            ));
+            row.spawn(theme::text(Words::lab_tests, size::TINY, palette::TEXT));
             for place in 0..TESTS {
                 let node = Node {
                     min_width: px(theme::TARGET),
@@ -89,7 +84,7 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands, fonts: &Fonts) {
                 };
                 row.spawn((
                     Verdict(place),
-                    theme::text(fonts, "", size::TINY, palette::TEXT),
+                    theme::text("", size::TINY, palette::TEXT),
                     TextLayout::no_wrap(),
                     (node, chosen(false), Hovered::default()),
                     observe(note_press),
@@ -143,17 +138,11 @@ fn show(
     let tests: Vec<String> = lab.tests().map(|test| verdict(test, &language)).collect();
     for (Verdict(place), hovered, mut text, mut node, mut ground, mut edge) in &mut verdicts {
         let test = tests.get(*place);
-        let display = match test {
-            Some(_) => Display::Flex,
-            None => Display::None,
-        };
+        let display = theme::display(test.is_some());
         if node.display != display {
             node.display = display;
         }
-        let test = test.map_or("", String::as_str);
-        if text.0 != test {
-            test.clone_into(&mut text.0);
-        }
+        text.set_if_neq(Text(test.cloned().unwrap_or_default()));
         let (of_ground, of_edge) = chosen(told == Some(*place));
         ground.set_if_neq(of_ground);
         edge.set_if_neq(match hovered.0 {
@@ -165,8 +154,7 @@ fn show(
     let now = Verdicts {
         all: tests.join(" "),
         told: told
-            .and_then(|place| tests.get(place))
-            .cloned()
+            .and_then(|place| tests.get(place).cloned())
             .unwrap_or_default(),
     };
     if says.set_if_neq(now) {

@@ -1,6 +1,6 @@
 //! Available languages: those of the game and the player's own files (`languages/TAG.ftl` next to the settings).
 //!
-//! Finds the files and reports their problems ([`Broken`]). `merge` checks and merges their messages.
+//! Finds the files and reports their problems ([`LanguageFileError`]). `merge` checks and merges their messages.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -67,44 +67,34 @@ impl Languages {
 
     /// Loads the words of the language `tag`. Also returns all problems of the player's file for it. The words are
     /// English if the language is unknown.
-    pub(super) fn load(&self, tag: &str) -> (Words, Vec<Broken>) {
+    pub(super) fn load(&self, tag: &str) -> (Words, Vec<LanguageFileError>) {
         let built_in: L10n = tag.parse().unwrap_or_default();
         let Some(path) = self.files.get(tag) else {
             return (built_in.load(), Vec::new());
         };
-        let text = match read(path) {
-            Ok(text) => text,
-            Err((part, because)) => {
-                return (built_in.load(), vec![Broken::of(path, part, because)]);
-            }
+        let (words, wrong) = match read(path) {
+            Ok(text) => merged(tag, built_in, &text),
+            Err(unread) => (built_in.load(), vec![unread]),
         };
-        let (words, wrong) = merged(tag, built_in, &text);
-        let broken = |(part, because)| Broken::of(path, part, because);
+        let broken = |(part, because)| LanguageFileError {
+            file: path.clone(),
+            part,
+            because,
+        };
         (words, wrong.into_iter().map(broken).collect())
     }
 }
 
 /// Problem in one of the player's own files. The built-in text replaces the broken part.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Broken {
+pub(crate) struct LanguageFileError {
     pub file: PathBuf,
     pub part: Part,
     /// Description of the problem, by the parser or the system.
     pub because: String,
 }
 
-impl Broken {
-    fn of(file: &Path, part: Part, because: String) -> Self {
-        let file = file.to_owned();
-        Self {
-            file,
-            part,
-            because,
-        }
-    }
-}
-
-impl fmt::Display for Broken {
+impl fmt::Display for LanguageFileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: ", self.file.shown())?;
         match &self.part {

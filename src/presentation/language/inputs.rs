@@ -142,7 +142,7 @@ mod tests {
     fn every_action_has_words_in_every_language() {
         for language in L10n::iter() {
             let words = language.load();
-            for action in Action::ALL {
+            for action in Action::all() {
                 let row = format!("action-{}", kebab(&action.name()));
                 assert!(words.row(&row).is_some(), "{language}: {row}");
             }
@@ -176,7 +176,7 @@ mod tests {
         let (english, german) = (L10n::En.load(), L10n::De.load());
         let south = Trigger::Pad(GamepadButton::South);
         let vendors = [Some(0x045e), Some(0x054c), Some(0x057e), Some(0x28de), None];
-        let brands = vendors.map(Brand::of_vendor);
+        let brands = vendors.map(Brand::from_vendor);
         assert_eq!(
             brands.map(|brand| english.trigger(south, brand)),
             ["A", "Cross", "B", "A", "the lower button"]

@@ -49,9 +49,10 @@ struct Problems {
 }
 
 impl Problems {
-    fn add(&mut self, part: Part, because: &str) {
+    /// Adds a problem. `part` is only determined if the problem is listed.
+    fn add(&mut self, part: impl FnOnce() -> Part, because: &str) {
         if self.told.len() < MAX_TOLD {
-            self.told.push((part, cut(because)));
+            self.told.push((part(), cut(because)));
         } else {
             self.others += 1;
         }
@@ -86,12 +87,11 @@ pub(super) fn merged(tag: &str, built_in: L10n, text: &str) -> (Words, Vec<(Part
         Ok(own) => (own, Vec::new()),
         Err(parts) => parts,
     };
-    let lines = Lines::of(&text);
     for error in &errors {
-        let line = lines.of_place(error.pos.start);
-        problems.add(Part::Line(line), &error.to_string());
+        let part = || Part::Line(line_at(&text, error.pos.start));
+        problems.add(part, &error.to_string());
     }
-    let mut messages = known(&game, &own, &lines, &mut problems);
+    let mut messages = known(&game, &own, &text, &mut problems);
     for _ in 0..MAX_ROUNDS {
         let whole = replaced(&game, &messages);
         let unfit = match words_of(tag, &whole) {
@@ -100,15 +100,19 @@ pub(super) fn merged(tag: &str, built_in: L10n, text: &str) -> (Words, Vec<(Part
         };
         let before = messages.len();
         for (name, because) in unfit {
-            if let Some((line, _)) = messages.remove(name.as_str()) {
-                problems.add(Part::Message { line, name }, &because);
+            if let Some(message) = messages.remove(name.as_str()) {
+                let line = || line_of(&text, message.id.name);
+                problems.add(|| Part::Message { line: line(), name }, &because);
             }
         }
         if messages.len() == before {
             break;
         }
     }
-    problems.add(Part::Whole, "its messages do not match those of the game");
+    problems.add(
+        || Part::Whole,
+        "its messages do not match those of the game",
+    );
     (built_in.load(), problems.all())
 }
 
@@ -129,7 +133,7 @@ fn flat(text: &str, problems: &mut Problems) -> String {
             kept.push_str(written);
             return;
         };
-        problems.add(Part::Line(line), &because);
+        problems.add(|| Part::Line(line), &because);
         kept.extend(written.chars().filter(|sign| *sign == '\n'));
     };
     let mut place = 0;
@@ -160,48 +164,29 @@ fn begins(line: &str) -> bool {
     line.starts_with('#') || name.is_some_and(is_name)
 }
 
-/// Line index of a text.
-struct Lines<'a> {
-    text: &'a str,
-    /// Byte offsets of the line ends.
-    ends: Vec<usize>,
+/// Returns the line number of the byte at `place`, from 1. The end of the text belongs to the last line that is not
+/// blank.
+fn line_at(text: &str, place: usize) -> usize {
+    let place = place.min(text.trim_end().len());
+    let before = text.as_bytes()[..place].iter();
+    before.filter(|byte| **byte == b'\n').count() + 1
 }
 
-impl<'a> Lines<'a> {
-    fn of(text: &'a str) -> Self {
-        let ends = text.match_indices('\n').map(|(place, _)| place);
-        Self {
-            text,
-            ends: ends.collect(),
-        }
-    }
-
-    /// Returns the line number of the byte at `place`, from 1. The end of the text belongs to the last line that is not
-    /// blank.
-    fn of_place(&self, place: usize) -> usize {
-        let place = place.min(self.text.trim_end().len());
-        self.ends.partition_point(|end| *end < place) + 1
-    }
-
-    /// Returns the line number of `part`, a slice of the text.
-    fn of_part(&self, part: &str) -> usize {
-        self.of_place(part.as_ptr().addr() - self.text.as_ptr().addr())
-    }
+/// Returns the line number of `part`, a slice of `text`.
+fn line_of(text: &str, part: &str) -> usize {
+    line_at(text, part.as_ptr().addr() - text.as_ptr().addr())
 }
 
 /// Messages of earlier versions, which a file of the player may still contain.
 const FORMER: [&str; 1] = ["assets-unfit"];
 
-/// Message with its line number.
-type Found<'a> = (usize, &'a Message<&'a str>);
-
 /// Returns the messages of `own` that exist in `game`, by name.
 fn known<'a>(
     game: &Resource<&str>,
     own: &'a Resource<&'a str>,
-    lines: &Lines,
+    text: &str,
     problems: &mut Problems,
-) -> HashMap<&'a str, Found<'a>> {
+) -> HashMap<&'a str, &'a Message<&'a str>> {
     let names: HashSet<&str> = game.body.iter().filter_map(id).collect();
     let mut messages = HashMap::new();
     for entry in &own.body {
@@ -211,16 +196,18 @@ fn known<'a>(
             Entry::Term(term) => ("-", &term.id, None),
             _ => continue,
         };
-        let line = lines.of_part(id.name);
         let because = match message.filter(|_| names.contains(id.name)) {
             None => "the game has no such message",
-            Some(message) => match messages.insert(id.name, (line, message)) {
+            Some(message) => match messages.insert(id.name, message) {
                 None => continue,
                 Some(_) => "it is defined twice, and only the last one is used",
             },
         };
-        let name = cut(&format!("{sign}{}", id.name));
-        problems.add(Part::Message { line, name }, because);
+        let part = || Part::Message {
+            line: line_of(text, id.name),
+            name: cut(&format!("{sign}{}", id.name)),
+        };
+        problems.add(part, because);
     }
     messages
 }
@@ -236,11 +223,11 @@ fn id<'a>(entry: &Entry<&'a str>) -> Option<&'a str> {
 /// Returns `game` with its messages replaced by those of the same name in `messages`.
 fn replaced<'a>(
     game: &Resource<&'a str>,
-    messages: &HashMap<&'a str, Found<'a>>,
+    messages: &HashMap<&'a str, &'a Message<&'a str>>,
 ) -> Resource<&'a str> {
     let body = game.body.iter().filter_map(|entry| {
         let own = messages.get(id(entry)?);
-        Some(own.map_or_else(|| entry.clone(), |(_, own)| Entry::Message((*own).clone())))
+        Some(own.map_or_else(|| entry.clone(), |own| Entry::Message((*own).clone())))
     });
     Resource {
         body: body.collect(),
@@ -285,51 +272,4 @@ fn of_violation(violation: &ContractViolation) -> Option<&str> {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::time::{Duration, Instant};
-
-    use super::*;
-
-    /// Returns files that are slow to read, of `eighths` of a mebibyte each.
-    fn slow(eighths: usize) -> [(&'static str, String); 3] {
-        let unknown = (0..11_250 * eighths).map(|it| format!("m{it} = x\n"));
-        let names: String = (0..900).map(|it| format!("a{it}:1,")).collect();
-        let calls = format!("common-quit = {{ NUMBER({names}) }}\n");
-        [
-            ("unknown messages", unknown.collect()),
-            (
-                "repeated messages",
-                "common-quit = { $x }\n".repeat(5_625 * eighths),
-            ),
-            ("long calls", calls.repeat(18 * eighths)),
-        ]
-    }
-
-    fn time(text: &str) -> Duration {
-        let begun = Instant::now();
-        let (_, problems) = merged("en", L10n::En, text);
-        let took = begun.elapsed();
-        assert_eq!(problems.len(), MAX_TOLD + 1, "{:?}", problems.last());
-        took
-    }
-
-    #[test]
-    fn reading_takes_linear_time() {
-        // The large files have eight times the size. Quadratic time would take 64 times as long.
-        for ((name, small), (_, large)) in slow(1).iter().zip(&slow(8)) {
-            let is_fast = || {
-                let took = time(large);
-                // Also limit the absolute time: messages have the same length in both files, so slow work per message
-                // does not change the ratio.
-                took < Duration::from_secs(20)
-                    && took < 24 * time(small).max(Duration::from_millis(2))
-            };
-            assert!(
-                (0..5).any(|_| is_fast()),
-                "{name}: {:?}, then {:?}",
-                time(small),
-                time(large)
-            );
-        }
-    }
-}
+mod tests;

@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-pub(crate) use files::{Broken, Languages};
+pub(crate) use files::{LanguageFileError, Languages};
 pub(crate) use generated::L10nLanguage as Words;
 pub(crate) use say::{Label, Say, Says};
 
@@ -117,7 +117,7 @@ struct Heard(Option<WantedLanguage>);
 
 /// Problems of the player's language files that have not been shown yet.
 #[derive(Resource, Default)]
-pub(crate) struct Complaints(pub Vec<Broken>);
+pub(crate) struct Complaints(pub Vec<LanguageFileError>);
 
 /// Loads the requested language. The language of the command line applies until the player chooses another.
 fn speak(

@@ -1,7 +1,7 @@
 //! Texts and labels of entities, which follow the language.
 //!
 //! Writes the text of a [`Say`] to its entity, or to the label for screen readers. The spawning code selects the text:
-//! `theme::text(fonts, Words::quit, …)`. Systems write texts that change with the game.
+//! `theme::text(Words::quit, …)`. Systems write texts that change with the game.
 
 use std::sync::Arc;
 

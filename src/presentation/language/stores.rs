@@ -1,7 +1,7 @@
 //! Messages about problems of stored files. Quotes of the system or a parser are not translated.
 
 use super::Words;
-use super::files::Broken;
+use super::files::LanguageFileError;
 use super::merge::Part;
 use crate::platform::printable::Shown;
 use crate::platform::store::{LoadError, News, Notice};
@@ -41,7 +41,7 @@ impl Words {
     }
 
     /// Returns the problem of one of the player's language files.
-    pub fn broken_file(&self, broken: &Broken) -> String {
+    pub fn broken_file(&self, broken: &LanguageFileError) -> String {
         let (file, because) = (broken.file.shown(), &broken.because);
         match &broken.part {
             Part::Whole => self.words_unreadable(file, because),
@@ -119,7 +119,7 @@ mod tests {
             },
         ];
         for part in parts {
-            let broken = Broken {
+            let broken = LanguageFileError {
                 file: path("de.ftl"),
                 part,
                 because: because(),

@@ -1,44 +1,28 @@
 //! List of all packs and levels, in the order of play. Runs in `Levels`.
 //!
-//! Filled from assets and from the files that the player named on the command line. [`reload`](super::reload) applies a
-//! changed level to the current game.
+//! Contains the packs of the game and the files that the player named on the command line. [`reload`](super::reload)
+//! reads the levels.
 
-use std::path::Path;
-
-use bevy::asset::AssetLoadFailedEvent;
 use bevy::prelude::*;
 
-use super::embedded::{LEVELS, LevelsFolder};
-use super::entry::{LevelEntry, Source};
-use super::level_asset::{LevelAsset, Outcome, PackAsset, unreadable};
-use super::playable::Judge;
+use super::level_entry::LevelEntry;
 use super::preferences::ThisRun;
 use crate::content::materials::Light;
-use crate::level::{Diagnostic, Identity, Level, SharedLevel};
-use crate::presentation::PresentationSystems;
+use crate::level::{Diagnostic, Identity, Level, SharedLevel, pack};
 use crate::presentation::launch::Launch;
+use crate::presentation::{PresentationSystems, embedded};
 use crate::progress::word;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Catalogue>()
-        .add_message::<LevelRead>()
-        .configure_sets(Update, CatalogueSystems.in_set(PresentationSystems::Levels))
-        .add_systems(Startup, (list_named, ask_for_packs).chain())
+        .add_systems(Startup, (list_named, list_own).chain())
         .add_systems(
             Update,
-            (
-                judge_again.run_if(resource_changed::<ThisRun>),
-                list_packs,
-                note_levels,
-            )
-                .chain()
-                .in_set(CatalogueSystems),
+            judge_again
+                .run_if(resource_changed::<ThisRun>)
+                .in_set(PresentationSystems::Levels),
         );
 }
-
-/// Systems that fill the list, in `Levels`.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct CatalogueSystems;
 
 /// All packs and levels.
 #[derive(Resource, Debug, Default)]
@@ -47,8 +31,6 @@ pub(crate) struct Catalogue {
     pub packs: Vec<PackEntry>,
     /// Levels, pack by pack, in the order of play.
     pub levels: Vec<LevelEntry>,
-    /// Packs that are still loading.
-    pending: Vec<Handle<PackAsset>>,
     /// Diagnostics of packs that could not be read.
     pub findings: Vec<Diagnostic>,
 }
@@ -72,21 +54,10 @@ impl PackEntry {
     pub const NAMED: &'static str = "named: ";
 }
 
-/// A level file was read, for the first time or after a change.
-#[derive(Message, Clone, Debug)]
-pub(crate) struct LevelRead {
-    /// Index in the list of all levels.
-    pub level: usize,
-    /// Playable level, or the diagnostics that prevent play.
-    pub outcome: Outcome<SharedLevel>,
-}
-
 impl Catalogue {
-    /// Returns the number of files that have been read, and the number of all requested files.
-    pub fn progress(&self) -> (u32, u32) {
-        let known = self.levels.iter().filter(|level| level.is_known()).count();
-        let all = self.levels.len() + self.pending.len();
-        (known as u32, all as u32)
+    /// Returns the number of levels that have been read.
+    pub fn known(&self) -> usize {
+        self.levels.iter().filter(|level| level.is_known()).count()
     }
 
     /// Returns the index of the pack that contains `level`.
@@ -174,11 +145,11 @@ impl Catalogue {
     }
 }
 
-fn list_named(launch: Res<Launch>, judge: Judge, mut catalogue: ResMut<Catalogue>) {
+fn list_named(launch: Res<Launch>, this_run: Res<ThisRun>, mut catalogue: ResMut<Catalogue>) {
     if let Some(named) = &launch.named {
         let levels = named.levels.iter().map(|(path, read)| {
-            let mut entry = LevelEntry::new(None, Source::File(path.clone()));
-            entry.take_in(read.clone(), &judge);
+            let mut entry = LevelEntry::new(None, Some(path.clone()));
+            entry.take_in(read.clone(), &this_run.chosen);
             entry
         });
         // The key contains only the name, so it survives a move of the folder and changes of the levels.
@@ -188,97 +159,28 @@ fn list_named(launch: Res<Launch>, judge: Judge, mut catalogue: ResMut<Catalogue
     }
 }
 
-fn ask_for_packs(
-    folder: Res<LevelsFolder>,
-    assets: Res<AssetServer>,
-    mut catalogue: ResMut<Catalogue>,
-) {
-    catalogue.pending = folder
-        .packs()
-        .into_iter()
-        .map(|path| assets.load(path))
-        .collect();
-}
-
-/// Lists the levels of packs that have been read, in the order of the packs.
-fn list_packs(
-    levels_folder: Res<LevelsFolder>,
-    assets: Res<AssetServer>,
-    packs: Res<Assets<PackAsset>>,
-    mut failed: MessageReader<AssetLoadFailedEvent<PackAsset>>,
-    mut catalogue: ResMut<Catalogue>,
-) {
-    for failure in failed.read() {
-        let shown = failure.path.to_string();
-        catalogue
-            .findings
-            .extend(unreadable(&shown, &failure.error.to_string()));
-        catalogue.pending.retain(|pack| pack.id() != failure.id);
-    }
-    while let Some(first) = catalogue.pending.first()
-        && let Some(pack) = packs.get(first)
-    {
-        let folder = first
-            .path()
-            .map(|path| path.path().to_owned())
-            .unwrap_or_default();
-        let folder = folder.parent().unwrap_or(Path::new("")).to_owned();
-        catalogue.pending.remove(0);
-        match &pack.0 {
+/// Lists the game's own levels.
+pub(super) fn list_own(mut catalogue: ResMut<Catalogue>) {
+    let folder = embedded::levels_folder();
+    for (key, pack) in embedded::packs(folder.as_deref()) {
+        match pack {
             Ok(pack) => {
-                let levels = pack.levels.iter().map(|file| {
-                    let path = folder.join(file);
-                    let key = path.to_string_lossy().replace('\\', "/");
-                    let asset = assets.load(format!("{LEVELS}://{}", levels_folder.found(&key)));
-                    LevelEntry::new(Some(key), Source::Asset(asset))
+                let folder = folder.as_ref().map(|levels| levels.join(&key));
+                let levels = pack.levels.iter().map(|name| {
+                    let file = folder.as_ref().map(|folder| pack::file_in(folder, name));
+                    LevelEntry::new(Some(format!("{key}/{name}")), file)
                 });
-                let key = folder.to_string_lossy().replace('\\', "/");
-                catalogue.add(Some(key), (pack.name.clone(), pack.light), levels);
+                let levels: Vec<_> = levels.collect();
+                catalogue.add(Some(key), (pack.name, pack.light), levels);
             }
-            Err(findings) => catalogue.findings.extend(findings.clone()),
+            Err(findings) => catalogue.findings.extend(findings),
         }
     }
 }
 
 /// Checks all levels again, because the chosen rules may have changed.
-fn judge_again(judge: Judge, mut catalogue: ResMut<Catalogue>) {
+pub(super) fn judge_again(this_run: Res<ThisRun>, mut catalogue: ResMut<Catalogue>) {
     for entry in &mut catalogue.levels {
-        entry.judge(&judge);
-    }
-}
-
-/// Updates entries of level assets that were loaded or failed to load.
-fn note_levels(
-    (judge, folder): (Judge, Res<LevelsFolder>),
-    assets: Res<Assets<LevelAsset>>,
-    mut events: MessageReader<AssetEvent<LevelAsset>>,
-    mut failed: MessageReader<AssetLoadFailedEvent<LevelAsset>>,
-    mut catalogue: ResMut<Catalogue>,
-    mut read: MessageWriter<LevelRead>,
-) {
-    let loaded = events.read().filter_map(|event| match event {
-        AssetEvent::Added { id } | AssetEvent::Modified { id } => {
-            Some((*id, assets.get(*id)?.0.clone()))
-        }
-        _ => None,
-    });
-    let failed = failed.read().map(|failure| {
-        let shown = folder.shown(failure.path.path());
-        (
-            failure.id,
-            Err(unreadable(&shown, &failure.error.to_string())),
-        )
-    });
-    for (id, outcome) in loaded.chain(failed).collect::<Vec<_>>() {
-        let place = catalogue
-            .levels
-            .iter()
-            .position(|entry| matches!(&entry.source, Source::Asset(handle) if handle.id() == id));
-        if let Some(level) = place {
-            let entry = &mut catalogue.levels[level];
-            entry.take_in(outcome, &judge);
-            let outcome = entry.now();
-            read.write(LevelRead { level, outcome });
-        }
+        entry.judge(&this_run.chosen);
     }
 }

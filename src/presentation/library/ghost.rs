@@ -124,22 +124,20 @@ impl Rival {
         self.chosen = Some(Arc::new(recording));
     }
 
-    fn stop(&mut self) {
-        self.stage = Stage::None;
+    /// Ends the current ghost, and goes on with `stage`.
+    fn reset(&mut self, stage: Stage, mut now: ResMut<GhostNow>) {
+        self.stage = stage;
         self.moments.clear();
+        now.set_if_neq(GhostNow(None));
     }
 }
 
 /// Restarts the ghost for a level that has started or resumed. Drops a recording that was chosen for another level or
 /// other rules.
-fn enter(run: Res<Run>, mut rival: ResMut<Rival>, mut now: ResMut<GhostNow>) {
-    let rival = &mut *rival;
-    rival
-        .chosen
-        .take_if(|chosen| !Wanted::like(&run).is(chosen));
-    rival.stop();
-    rival.stage = Stage::Wanted;
-    now.set_if_neq(GhostNow(None));
+fn enter(run: Res<Run>, mut rival: ResMut<Rival>, now: ResMut<GhostNow>) {
+    let is_other = |chosen: &mut Arc<Recording>| !Wanted::like(&run).is(chosen);
+    rival.chosen.take_if(is_other);
+    rival.reset(Stage::Wanted, now);
 }
 
 /// Restarts the ghost after a change of its setting. A chosen recording stays selected.
@@ -147,16 +145,12 @@ fn heed_choice(
     preferences: Res<Preferences>,
     mut before: Local<Ghost>,
     mut rival: ResMut<Rival>,
-    mut now: ResMut<GhostNow>,
+    now: ResMut<GhostNow>,
 ) {
-    if std::mem::replace(&mut *before, preferences.ghost) == preferences.ghost
-        || rival.chosen.is_some()
-    {
-        return;
+    let has_changed = std::mem::replace(&mut *before, preferences.ghost) != preferences.ghost;
+    if has_changed && rival.chosen.is_none() {
+        rival.reset(Stage::Wanted, now);
     }
-    rival.stop();
-    rival.stage = Stage::Wanted;
-    now.set_if_neq(GhostNow(None));
 }
 
 /// Starts to play the requested ghost, once the latest recordings are saved.
@@ -214,7 +208,6 @@ fn follow(clock: Res<Clock>, mut rival: ResMut<Rival>, mut now: ResMut<GhostNow>
     now.set_if_neq(GhostNow(seen.cloned()));
 }
 
-fn leave(mut rival: ResMut<Rival>, mut now: ResMut<GhostNow>) {
-    rival.stop();
-    now.set_if_neq(GhostNow(None));
+fn leave(mut rival: ResMut<Rival>, now: ResMut<GhostNow>) {
+    rival.reset(Stage::None, now);
 }

@@ -1,25 +1,21 @@
-//! Playable content and saved data: levels and packs as assets, recordings, the resumable game, settings, progress.
-//! Does not depend on screens.
+//! Playable content and saved data: levels and packs, recordings, the resumable game, settings, progress. Does not
+//! depend on screens.
 //!
-//! Reading order: `embedded` (files), `level_asset` (loading), `catalogue` and `entry` (list of levels), `hand`
-//! (session), `levels` (progress through the list), `director` (starts), `reload` and `complaint` (changed files),
-//! `preferences`, `video` and `mix`, `recordings`, `journeys`, `journal`, `crash` and `progress` (saved data),
-//! `saved_file` (small files), `notices` (messages about files), `rules_chosen` (changes of rules during a game), `par`,
-//! `ghost`, `demos`, `turns` and `passing` (players who take turns).
-
-pub(crate) mod embedded;
-pub(crate) mod level_asset;
+//! Reading order: `catalogue` and `level_entry` (list of levels), `session` (current journey), `current_level`
+//! (progress through the list), `navigation` (starts), `reload` and `level_errors` (files of levels), `preferences`,
+//! `video` and `mix`, `recordings`, `journeys`, `journal`, `crash` and `progress` (saved data), `saved_file` (small
+//! files), `notices` (messages about files), `rules_chosen` (changes of rules during a game), `par`, `ghost`, `demos`,
+//! `turn_change` (players who take turns).
 
 pub(crate) mod catalogue;
-pub mod complaint;
 pub mod crash;
+pub(crate) mod current_level;
 pub(crate) mod demos;
-pub(crate) mod director;
-pub(crate) mod entry;
-pub(crate) mod hand;
-pub(crate) mod levels;
-pub(crate) mod playable;
+pub(crate) mod level_entry;
+pub mod level_errors;
+pub(crate) mod navigation;
 mod reload;
+pub(crate) mod session;
 
 pub(crate) mod ghost;
 
@@ -28,27 +24,24 @@ pub(crate) mod journeys;
 pub mod mix;
 pub mod notices;
 pub mod par;
-pub(crate) mod passing;
 pub mod preferences;
 pub mod progress;
 pub(crate) mod recordings;
 pub(crate) mod rules_chosen;
 pub mod saved_file;
 pub(crate) mod timestamp;
-pub(crate) mod turns;
+pub(crate) mod turn_change;
 pub mod video;
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
-        level_asset::plugin,
         catalogue::plugin,
-        complaint::plugin,
-        hand::plugin,
-        levels::plugin,
-        turns::plugin,
-        passing::plugin,
+        level_errors::plugin,
+        session::plugin,
+        current_level::plugin,
+        turn_change::plugin,
         reload::plugin,
     ))
     .add_plugins((

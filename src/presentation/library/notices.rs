@@ -1,6 +1,6 @@
 //! Notices to the player about stored files: damaged, of a newer version, or not writable.
 //!
-//! Contains those that have not been shown. The modules of the files add notices; `screens/notice_note.rs` shows them.
+//! Contains those that have not been shown. The modules of the files add notices; `screens/notes.rs` shows them.
 
 use bevy::prelude::*;
 

@@ -82,11 +82,8 @@ fn enter(run: Res<Run>, mut pars: ResMut<Pars>, mut shown: ResMut<ParInPlay>) {
         return;
     }
     shown.set_if_neq(ParInPlay::NotYet);
-    if pars
-        .measuring
-        .as_ref()
-        .is_some_and(|(of, _)| *of == subject)
-    {
+    let measuring = pars.measuring.as_ref();
+    if measuring.is_some_and(|(of, _)| *of == subject) {
         return;
     }
     let level = run.level.clone();
@@ -102,11 +99,10 @@ fn take(mut pars: ResMut<Pars>, mut shown: ResMut<ParInPlay>) {
     let Some((_, job)) = &mut pars.measuring else {
         return;
     };
-    let Poll::Ready(par) = job.poll() else { return };
-    let Some((subject, _)) = pars.measuring.take() else {
-        return;
-    };
-    if let Some(par) = par {
+    if let Poll::Ready(par) = job.poll()
+        && let Some((subject, _)) = pars.measuring.take()
+        && let Some(par) = par
+    {
         pars.known.push((subject, par));
         shown.set_if_neq(par.into());
     }

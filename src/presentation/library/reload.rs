@@ -1,133 +1,142 @@
-//! Reloads a level file that changes during play. Runs in `Levels`.
+//! Reads the levels of the list, at the start and after changes of their files. Runs in `Startup` and `Levels`.
 //!
-//! Starts the new content, or shows its diagnostics. The asset server watches the game's own levels. Files that the
-//! player named are polled here, because a watcher misses some ways in which editors replace a file.
+//! A changed level starts again if it is the current one; if it has errors, they are shown. The game's own levels and
+//! the current level are polled, because a watcher misses some ways in which editors replace a file.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::app::FixedMain;
 use bevy::prelude::*;
 use bevy::tasks::futures::check_ready;
-use bevy::tasks::{AsyncComputeTaskPool, Task};
+use bevy::tasks::{IoTaskPool, Task};
 use bevy::time::common_conditions::on_real_timer;
 
-use super::catalogue::{Catalogue, LevelRead};
-use super::complaint::Complaint;
-use super::director::Director;
-use super::entry::Source;
-use super::level_asset::Outcome;
-use super::levels::InPlay;
-use super::playable::Judge;
+use super::catalogue::{Catalogue, list_own};
+use super::current_level::InPlay;
+use super::level_entry::Outcome;
+use super::level_errors::{LevelErrors, report_level};
+use super::navigation::Navigator;
+use super::preferences::ThisRun;
+use crate::level::file;
 use crate::level::guard::guarded;
 use crate::level::picture::long_report;
-use crate::level::{SharedLevel, file};
 use crate::platform::read::FileStamp;
-use crate::presentation::PresentationSystems;
 use crate::presentation::screen::{Overlay, Screen};
+use crate::presentation::{PresentationSystems, embedded};
 use crate::simulation::run::Run;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Watched>().add_systems(
-        Update,
-        (
-            look_at_file.run_if(on_real_timer(LOOK_EVERY)),
-            note_read.run_if(|watched: Res<Watched>| watched.reading.is_some()),
-            take_new_content,
-        )
-            .chain()
-            .after(super::complaint::ComplaintSystems)
-            .in_set(PresentationSystems::Levels),
-    );
+    app.init_resource::<Reads>()
+        .add_systems(Startup, look_at_files.after(list_own))
+        .add_systems(
+            Update,
+            (
+                look_at_files.run_if(on_real_timer(LOOK_EVERY)),
+                take_read
+                    .pipe(take_new_content)
+                    .run_if(|reads: Res<Reads>| !reads.running.is_empty()),
+            )
+                .chain()
+                .after(report_level)
+                .in_set(PresentationSystems::Levels),
+        );
 }
 
-/// Polling interval of a named file.
+/// Polling interval of files.
 const LOOK_EVERY: Duration = Duration::from_millis(250);
 
-/// State of the named file of the current level.
+/// Reads of levels, by their index in the list of all levels.
 #[derive(Resource, Default)]
-struct Watched {
-    /// Index in the list of all levels, with the stamps of the file and its `pack.ron` at the last read.
-    seen: Option<(usize, [Option<FileStamp>; 2])>,
-    /// Running read. It has its own task because a large level takes longer than a frame.
-    reading: Option<Task<(usize, Outcome<SharedLevel>)>>,
+struct Reads {
+    /// Stamps of the file and its `pack.ron` at the last read.
+    seen: HashMap<usize, [Option<FileStamp>; 2]>,
+    /// Running reads. They are tasks because a large level takes longer than a frame.
+    running: Vec<(usize, Task<Outcome>)>,
 }
 
-fn look_at_file(in_play: Res<InPlay>, mut watched: ResMut<Watched>, catalogue: Res<Catalogue>) {
-    let Some(level) = in_play.0.filter(|_| watched.reading.is_none()) else {
-        return;
-    };
-    let Some(Source::File(path)) = catalogue.levels.get(level).map(|entry| &entry.source) else {
-        return;
-    };
-    let stamps = [
-        FileStamp::from_path(path),
-        FileStamp::from_path(&file::pack_of(path)),
-    ];
-    let seen = Some((level, stamps));
-    if watched.seen == seen {
-        return;
+/// Starts to read new and changed levels: the game's own, and the current one.
+fn look_at_files(in_play: Res<InPlay>, catalogue: Res<Catalogue>, mut reads: ResMut<Reads>) {
+    for (level, entry) in catalogue.levels.iter().enumerate() {
+        if entry.key.is_none() && in_play.0 != Some(level) {
+            continue;
+        }
+        let stamps = match &entry.file {
+            Some(path) => {
+                let pack = file::pack_of(path);
+                [FileStamp::from_path(path), FileStamp::from_path(&pack)]
+            }
+            None => [None; 2],
+        };
+        let is_read = reads.seen.get(&level) == Some(&stamps);
+        if is_read || reads.running.iter().any(|(running, _)| *running == level) {
+            continue;
+        }
+        reads.seen.insert(level, stamps);
+        let (key, path) = (entry.key.clone().unwrap_or_default(), entry.file.clone());
+        let read = async move {
+            let level = match path {
+                Some(path) => guarded(&path.to_string_lossy(), || file::read(&path)),
+                None => embedded::level(&key),
+            };
+            level.map(Arc::new)
+        };
+        reads.running.push((level, IoTaskPool::get().spawn(read)));
     }
-    watched.seen = seen;
-    let path = path.clone();
-    let read = async move {
-        let shown = path.to_string_lossy();
-        (level, guarded(&shown, || file::read(&path)).map(Arc::new))
-    };
-    watched.reading = Some(AsyncComputeTaskPool::get().spawn(read));
 }
 
-fn note_read(
-    mut watched: ResMut<Watched>,
-    judge: Judge,
+/// Takes the results of finished reads into the list. Returns the current content of each level that was read.
+fn take_read(
+    mut reads: ResMut<Reads>,
+    this_run: Res<ThisRun>,
     mut catalogue: ResMut<Catalogue>,
-    mut read: MessageWriter<LevelRead>,
-) {
-    let done = watched.reading.as_mut().and_then(check_ready);
-    if let Some((level, content)) = done {
-        watched.reading = None;
+) -> Vec<(usize, Outcome)> {
+    let finished = reads.running.extract_if(.., |(_, task)| task.is_finished());
+    let finished = finished.filter_map(|(level, mut task)| {
         let entry = &mut catalogue.levels[level];
-        entry.take_in(content, &judge);
-        let outcome = entry.now();
-        read.write(LevelRead { level, outcome });
-    }
+        entry.take_in(check_ready(&mut task)?, &this_run.chosen);
+        Some((level, entry.now()))
+    });
+    finished.collect()
 }
 
 fn take_new_content(
-    mut read: MessageReader<LevelRead>,
+    In(read): In<Vec<(usize, Outcome)>>,
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
     run: Option<Res<Run>>,
-    mut complaint: ResMut<Complaint>,
-    mut director: Director,
+    mut errors: ResMut<LevelErrors>,
+    mut navigator: Navigator,
     mut commands: Commands,
 ) {
-    for LevelRead { level, outcome } in read.read() {
-        let in_play = *screen.get() == Screen::Play && director.levels.place() == Some(*level);
+    for (level, outcome) in read {
+        let is_current = navigator.levels.place() == Some(level);
+        let in_play = is_current && *screen.get() == Screen::Play;
         match outcome {
             Err(findings) => {
-                error!("{}", long_report(findings, false));
+                error!("{}", long_report(&findings, false));
                 if in_play {
-                    complaint.0.clone_from(findings);
+                    errors.0 = findings;
                 }
             }
             Ok(content) if in_play => {
-                complaint.set_if_neq(Complaint::default());
-                if run.as_ref().is_none_or(|run| run.level == *content) {
+                errors.set_if_neq(LevelErrors::default());
+                if run.as_ref().is_none_or(|run| run.level == content) {
                     continue;
                 }
                 info!("the level has changed, and starts again");
-                director.replace(content.clone());
+                navigator.replace(content);
                 if *overlay.get() == Overlay::Pause {
                     // Run a step now: none runs while the game is paused, and commands execute in steps.
                     commands.queue(|world: &mut World| world.run_schedule(FixedMain));
                 } else {
-                    director.cover(Overlay::None);
+                    navigator.cover(Overlay::None);
                 }
             }
-            Ok(_) if *screen.get() == Screen::Broken && director.levels.place() == Some(*level) => {
+            Ok(_) if is_current && *screen.get() == Screen::Broken => {
                 info!("the level is good now, and starts");
-                director.practise(*level);
+                navigator.practise(level);
             }
             Ok(_) => {}
         }

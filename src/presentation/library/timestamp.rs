@@ -15,30 +15,20 @@ const PREFIX: &str = "%Y%m%d-%H%M%S";
 
 /// Point in time with a resolution of 1 s.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Timestamp {
+pub(crate) struct Timestamp(
     /// Seconds since 1970 (UTC).
-    seconds: u64,
-}
+    pub u64,
+);
 
 impl Timestamp {
-    /// Returns the time that is `seconds` after the beginning of 1970 (UTC).
-    pub fn from_seconds(seconds: u64) -> Self {
-        Self { seconds }
-    }
-
     /// Returns the current time of the system clock.
     pub fn now() -> Self {
-        Self::from_seconds(clock::since_1970().as_secs())
-    }
-
-    /// Returns the seconds since 1970 (UTC).
-    pub fn seconds(self) -> u64 {
-        self.seconds
+        Self(clock::since_1970().as_secs())
     }
 
     /// Returns date and time (UTC). Any time after the year 9999 is the end of that year.
     fn date_time(self) -> DateTime {
-        EPOCH.saturating_add(Duration::from_secs(self.seconds))
+        EPOCH.saturating_add(Duration::from_secs(self.0))
     }
 
     /// Returns the prefix of a file name: `20261121-183012`.
@@ -50,17 +40,14 @@ impl Timestamp {
     pub fn parse(prefix: &str) -> Option<Self> {
         let date_time = DateTime::strptime(PREFIX, prefix).ok()?;
         let seconds = date_time.duration_since(EPOCH).as_secs();
-        let parsed = Self::from_seconds(seconds.try_into().ok()?);
+        let parsed = Self(seconds.try_into().ok()?);
         // The parser accepts other spellings too, such as signs and single digits.
         (parsed.prefix() == prefix).then_some(parsed)
     }
 
     /// Returns its age at `now` as text. Returns the date if it is later than `now`, because the clock was set back.
     pub fn before(self, now: Self, words: &Words) -> String {
-        let (seconds, ahead) = (
-            now.seconds.saturating_sub(self.seconds),
-            self.seconds.saturating_sub(now.seconds),
-        );
+        let (seconds, ahead) = (now.0.saturating_sub(self.0), self.0.saturating_sub(now.0));
         match seconds {
             0..60 if ahead < 60 => words.stamp_just_now(),
             60..3_600 => words.stamp_minutes_ago(seconds / 60),
@@ -90,7 +77,7 @@ mod tests {
 
     #[test]
     fn people_are_told_how_long_ago_it_was() {
-        let at = Timestamp::from_seconds;
+        let at = Timestamp;
         let then = at(1_795_285_812);
         let language = Language::default();
         for (seconds, words) in [
@@ -117,6 +104,6 @@ mod tests {
 
     #[test]
     fn a_time_after_the_calendar_is_its_last_day() {
-        assert_eq!(Timestamp::from_seconds(u64::MAX).date(), "9999-12-31");
+        assert_eq!(Timestamp(u64::MAX).date(), "9999-12-31");
     }
 }

@@ -32,30 +32,13 @@ const RADIUS: f32 = 2.2;
 /// Number of balls in flight whose flights are shown: those with the lowest ids.
 const MAX_FLYING: usize = 3;
 
-/// Visual strength of a line.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Strength {
-    /// Opacity of dots and rings (0 to 1).
-    alpha: f32,
-    /// Size of dots, as a multiple of the usual size.
-    size: f32,
-}
+/// Visual strength of a line: opacity of dots and rings (0 to 1), and size of dots (multiple of the usual size).
+type Strength = (f32, f32);
 
-/// Strength for a ball in flight.
-const FLYING: Strength = Strength {
-    alpha: 0.6,
-    size: 1.0,
-};
-/// Strength for a waiting ball.
-const WAITING: Strength = Strength {
-    alpha: 0.45,
-    size: 1.0,
-};
-/// Strength for a ball that the player aims.
-const AIMED: Strength = Strength {
-    alpha: 1.0,
-    size: 1.35,
-};
+/// Strengths for a ball in flight, for a waiting ball, and for a ball that the player aims.
+const FLYING: Strength = (0.6, 1.0);
+const WAITING: Strength = (0.45, 1.0);
+const AIMED: Strength = (1.0, 1.35);
 
 type Shown = (
     &'static Ball,
@@ -128,10 +111,10 @@ fn draw_dots(
     quads: &mut Quads,
     (from, to): (DVec2, DVec2),
     radius: f64,
-    strength: Strength,
+    (alpha, larger): Strength,
     wandered: f64,
 ) {
-    let colour = palette::BALL_GLOW.to_linear().with_alpha(strength.alpha);
+    let colour = palette::BALL_GLOW.to_linear().with_alpha(alpha);
     let way = from - to;
     let along = way.normalize_or_zero();
     let length = way.length() - radius;
@@ -139,10 +122,10 @@ fn draw_dots(
         let at = to + along * distance;
         // Dots grow near the ball and shrink near the contact.
         let near = (distance.min(length - distance) / GAP).min(1.0) as f32;
-        let size = RADIUS * strength.size * near;
+        let size = RADIUS * larger * near;
         quads.shape(Shape::disc(at.as_vec2(), size, colour));
     }
-    let stroke = RADIUS * 0.5 * strength.size;
+    let stroke = RADIUS * 0.5 * larger;
     quads.shape(Shape::ring(to.as_vec2(), radius as f32, stroke, colour));
 }
 

@@ -1,10 +1,13 @@
-//! Ball: warm white with a dark outline, squashed briefly at every contact. Runs in `Update`, in `Attach` and `React`.
+//! Ball: warm white with a dark outline and a halo, squashed briefly at every contact. Runs in `Update`, in `Attach`,
+//! `React` and `Draw`.
 //!
 //! It is the brightest object on screen and is drawn above all others. The outline separates it from bright bricks.
-//! [`trail`](super::trail) draws its trail, [`halo`](super::halo) its halo.
+//! The halos are below all balls, so that none covers the outline of another ball. [`trail`](super::trail) draws the
+//! trail.
 
 use bevy::prelude::*;
 
+use super::canvas::canvas;
 use super::order::{LookSystems, layer};
 use super::paints::Paints;
 use super::quads::Quads;
@@ -12,31 +15,26 @@ use super::shape::Shape;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette;
 use crate::presentation::placed::PlacedReader;
+use crate::presentation::put::Field;
 use crate::simulation::ball::Ball;
 use crate::simulation::body::Position;
 use crate::simulation::messages::BallHit;
-use crate::simulation::run::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (dress_balls, reshape_balls).in_set(LookSystems::Attach),
     )
-    .add_systems(
-        Update,
-        (
-            round_balls.run_if(resource_exists_and_changed::<Run>),
-            squash_balls,
-        )
-            .chain()
-            .in_set(LookSystems::React),
-    );
+    .add_systems(Update, squash_balls.in_set(LookSystems::React))
+    .add_systems(Update, canvas("Halos", layer::HALOS, draw_halos));
 }
 
 /// Duration of a squash (s).
 const SQUASH_TIME: f32 = 0.11;
 /// Share of the diameter that a ball loses along the contact normal.
 const SQUASH: f32 = 0.24;
+/// Discs of a halo: radius and inner fade width (radii of the ball), and opacity.
+const HALO: [(f32, f32, f32); 2] = [(3.0, 2.3, 0.20), (1.8, 0.9, 0.20)];
 
 /// Deformation of a ball by its last contact.
 #[derive(Component)]
@@ -72,9 +70,7 @@ fn reshape_balls(
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     for (ball, mesh) in balls.iter().filter(|(ball, _)| !ball.is_added()) {
-        if let Some(mut mesh) = meshes.get_mut(&mesh.0) {
-            *mesh = picture(ball.radius as f32).build();
-        }
+        _ = meshes.insert(&mesh.0, picture(ball.radius as f32).build());
     }
 }
 
@@ -93,20 +89,17 @@ fn picture(radius: f32) -> Quads {
     quads
 }
 
-/// Ends all squashes after a field reset.
-fn round_balls(mut balls: Query<&mut Squash>) {
-    for mut squash in &mut balls {
-        squash.age = SQUASH_TIME;
-    }
-}
-
+/// Squashes balls at their contacts. A field reset ends all earlier squashes.
 fn squash_balls(
-    (time, comfort): (Res<Time>, Res<Comfort>),
+    (time, comfort, field): (Res<Time>, Res<Comfort>, Field),
     mut hits: PlacedReader<BallHit>,
     mut balls: Query<(&Ball, &mut Squash, &mut Transform)>,
 ) {
     for (_, mut squash, _) in &mut balls {
-        squash.age += time.delta_secs();
+        squash.age = match field.is_put() {
+            true => SQUASH_TIME,
+            false => squash.age + time.delta_secs(),
+        };
     }
     for hit in hits.read() {
         let mut struck = balls.iter_mut().filter(|row| row.0.id == hit.ball);
@@ -129,6 +122,21 @@ fn squashed(age: f32, share: f32) -> Vec2 {
     let left = 1.0 - (age / SQUASH_TIME).min(1.0);
     let amount = SQUASH * share * left * left;
     Vec2::new(1.0 - amount, 1.0 + 0.5 * amount)
+}
+
+fn draw_halos(balls: Query<(&Ball, &Transform, &Visibility)>) -> Quads {
+    let mut quads = Quads::default();
+    for (ball, at, _) in balls.iter().filter(|row| *row.2 != Visibility::Hidden) {
+        let radius = ball.radius as f32;
+        for (share, soft, alpha) in HALO {
+            let colour = palette::BALL_GLOW.with_alpha(alpha);
+            quads.shape(Shape {
+                soft: soft * radius,
+                ..Shape::disc(at.translation.truncate(), share * radius, colour)
+            });
+        }
+    }
+    quads
 }
 
 #[cfg(test)]

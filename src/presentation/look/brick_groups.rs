@@ -183,6 +183,13 @@ impl BrickGroup {
 }
 
 impl BrickGroups {
+    /// Changes the brick `entity` and redraws it until `until` (s of virtual time).
+    pub fn change(&mut self, entity: Entity, until: f64, change: impl Fn(&mut Shown)) {
+        for group in &mut self.all {
+            group.change(entity, until, &change);
+        }
+    }
+
     /// Calls `change` for every brick and redraws, at `now` (s of virtual time), those for which it returns `true`.
     pub fn change_all(&mut self, now: f64, mut change: impl FnMut(&mut Shown) -> bool) {
         for group in &mut self.all {

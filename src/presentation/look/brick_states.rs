@@ -56,11 +56,9 @@ fn show_passable(
 ) {
     let now = time.elapsed_secs_f64();
     for entity in opened.iter().chain(closed.read()) {
-        for group in &mut groups.all {
-            group.change(entity, now, |shown| {
-                shown.passable = passable.contains(entity);
-            });
-        }
+        groups.change(entity, now, |shown| {
+            shown.passable = passable.contains(entity)
+        });
     }
 }
 
@@ -79,12 +77,10 @@ fn show_hidden(
             true => now + REVEALED_FLASH,
             false => now,
         };
-        for group in &mut groups.all {
-            group.change(entity, until, |shown| {
-                shown.hidden = hidden;
-                shown.flashes_until = until;
-            });
-        }
+        groups.change(entity, until, |shown| {
+            shown.hidden = hidden;
+            shown.flashes_until = until;
+        });
     }
 }
 
@@ -97,15 +93,11 @@ fn show_switches(
 ) {
     let now = time.elapsed_secs_f64();
     for (entity, reacts) in &switches {
-        let Some(switch) = reacts.switches else {
-            continue;
-        };
-        if switched.is_changed() || reacts.is_added() {
-            for group in &mut groups.all {
-                group.change(entity, now, |shown| {
-                    shown.switched = switched.contains(switch.group);
-                });
-            }
+        if let Some(switch) = reacts.switches
+            && (switched.is_changed() || reacts.is_added())
+        {
+            let is_on = switched.contains(switch.group);
+            groups.change(entity, now, |shown| shown.switched = is_on);
         }
     }
 }

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use super::order::LookSystems;
 use super::paints::Paints;
 use super::quads::Quads;
+use crate::presentation::curtain::visible;
 
 /// A canvas with more vertices is rewritten in every frame: a copy to compare with would cost more.
 const MAX_COMPARED: usize = 4_096;
@@ -45,11 +46,7 @@ pub(super) fn canvas<M>(
         let is_filled = !quads.is_empty() && meshes.insert(&*mesh, quads.build()).is_ok();
         if is_filled != is_shown {
             is_shown = is_filled;
-            commands.entity(*entity).insert(if is_shown {
-                Visibility::Inherited
-            } else {
-                Visibility::Hidden
-            });
+            commands.entity(*entity).insert(visible(is_shown));
         }
     };
     draw.pipe(show).in_set(LookSystems::Draw)

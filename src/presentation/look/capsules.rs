@@ -65,9 +65,7 @@ fn dye_capsules(
 ) {
     let half = rules.0.capsule_body.half().as_vec2();
     for (capsule, mesh) in &capsules {
-        if let Some(mut mesh) = meshes.get_mut(&mesh.0) {
-            *mesh = picture(capsule.power, half, *palette).build();
-        }
+        _ = meshes.insert(&mesh.0, picture(capsule.power, half, *palette).build());
     }
 }
 

@@ -14,6 +14,7 @@ use super::particle::{Form, Particle};
 use super::particles::Particles;
 use crate::level::Colour;
 use crate::presentation::comfort::Comfort;
+use crate::presentation::curtain::visible;
 use crate::presentation::palette::{self, Palette};
 use crate::simulation::Round;
 use crate::simulation::arena::Arena;
@@ -53,13 +54,8 @@ const CONFETTI_TIME: (f32, f32) = (0.9, 2.8);
 type InFlight = Or<(With<Ball>, With<Capsule>, With<Shot>)>;
 
 fn show_flying(round: Res<Round>, mut flying: Query<&mut Visibility, InFlight>) {
-    let wanted = if *round == Round::Cleared {
-        Visibility::Hidden
-    } else {
-        Visibility::Inherited
-    };
     for mut visibility in &mut flying {
-        visibility.set_if_neq(wanted);
+        visibility.set_if_neq(visible(*round != Round::Cleared));
     }
 }
 

@@ -10,6 +10,7 @@ use bevy::prelude::*;
 use super::order::{LookSystems, layer};
 use super::picture::{shows, towards};
 use crate::content::effects::Picture;
+use crate::presentation::curtain::visible;
 use crate::presentation::flat::{Flat, FlatMaterial, Place};
 use crate::presentation::palette;
 use crate::presentation::put::Field;
@@ -83,11 +84,10 @@ fn draw_darkness(
     let (mut darkness, mesh, mut visibility) = darkness.into_inner();
     let is_wanted = shows(&effects, Picture::Darkness);
     darkness.pass(time.delta_secs(), is_wanted, field.is_put());
+    visibility.set_if_neq(visible(darkness.0 > 0.0));
     if darkness.0 <= 0.0 {
-        visibility.set_if_neq(Visibility::Hidden);
         return;
     }
-    visibility.set_if_neq(Visibility::Inherited);
     let darkest = DARKEST * darkness.0;
     let lights: Vec<Vec2> = (lights.iter())
         .map(|light| light.translation.truncate())
@@ -107,9 +107,7 @@ fn draw_darkness(
             }));
         }
     }
-    if let Some(mut mesh) = meshes.get_mut(&mesh.0) {
-        *mesh = flat.build();
-    }
+    _ = meshes.insert(&mesh.0, flat.build());
 }
 
 /// Returns the darkness at `at` (0 to 1) for the positions of all lights.

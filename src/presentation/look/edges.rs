@@ -6,11 +6,11 @@
 
 use bevy::prelude::*;
 
+use super::arena::edges;
 use super::canvas::canvas;
 use super::order::layer;
 use super::quads::Quads;
 use super::shake::Trauma;
-use super::walls::edges;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette;
 use crate::simulation::arena::Arena;

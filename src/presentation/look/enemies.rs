@@ -62,10 +62,8 @@ fn dress_enemies(
     mut meshes: ResMut<Assets<Mesh>>,
     mut shared: Local<Option<Handle<Mesh>>>,
 ) {
-    if let Some(mesh) = shared.as_ref().filter(|_| palette.is_changed())
-        && let Some(mut mesh) = meshes.get_mut(mesh)
-    {
-        *mesh = picture(*palette).build();
+    if let Some(mesh) = shared.as_ref().filter(|_| palette.is_changed()) {
+        _ = meshes.insert(mesh, picture(*palette).build());
     }
     for (entity, at) in &enemies {
         let mesh = shared.get_or_insert_with(|| meshes.add(picture(*palette).build()));

@@ -15,13 +15,13 @@ use super::shape::Shape;
 use crate::content::effects::Effect;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette;
+use crate::presentation::put::Field;
 use crate::simulation::Round;
 use crate::simulation::ball::{Ball, Held};
 use crate::simulation::body::{Collider, Position, Velocity};
 use crate::simulation::messages::BallLost;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::power::active::ActiveEffects;
-use crate::simulation::run::Run;
 
 pub(super) fn plugin(app: &mut App) {
     // Spawn the eyes after the bar, which is a child too.
@@ -29,16 +29,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         give_eyes.after(dress_paddles).in_set(LookSystems::Attach),
     )
-    .add_systems(
-        Update,
-        (
-            open_eyes.run_if(resource_exists_and_changed::<Run>),
-            look,
-            draw,
-        )
-            .chain()
-            .in_set(LookSystems::Draw),
-    );
+    .add_systems(Update, (look, draw).chain().in_set(LookSystems::Draw));
 }
 
 /// Radius of an eye: share of the paddle's height, and maximum (units).
@@ -90,13 +81,6 @@ fn give_eyes(
     }
 }
 
-/// Opens the eyes after a field reset.
-fn open_eyes(mut eyes: Query<&mut Eyes>) {
-    for mut eyes in &mut eyes {
-        eyes.winces = 0.0;
-    }
-}
-
 /// Returns the position that the eyes at `from` (units) look at: the nearest descending ball, or else the nearest ball.
 fn target(
     from: Vec2,
@@ -109,8 +93,9 @@ fn target(
     nearest.map(|(at, _)| at.0.as_vec2())
 }
 
+/// Turns and blinks the eyes. A field reset opens them.
 fn look(
-    (time, round): (Res<Time>, Res<Round>),
+    (time, round, field): (Res<Time>, Res<Round>, Field),
     mut lost: MessageReader<BallLost>,
     balls: Query<(&Position, &Velocity), (With<Ball>, Without<Held>)>,
     paddles: Query<&Position, With<Paddle>>,
@@ -126,13 +111,12 @@ fn look(
         let from = at.0.as_vec2();
         let way = target(from, &balls).map_or(Vec2::ZERO, |ball| ball - from);
         let wanted = way.normalize_or_zero();
-        let part = (TURNS * passed).min(1.0);
-        let turned = (wanted - eyes.gaze) * part;
+        let turned = (wanted - eyes.gaze) * (TURNS * passed).min(1.0);
         eyes.gaze += turned;
-        eyes.winces = if missed {
-            WINCE
-        } else {
-            (eyes.winces - passed).max(0.0)
+        eyes.winces = match (missed, field.is_put()) {
+            (true, _) => WINCE,
+            (false, true) => 0.0,
+            (false, false) => (eyes.winces - passed).max(0.0),
         };
         eyes.blinks_in -= passed;
         if eyes.blinks_in < -BLINK {

@@ -1,5 +1,8 @@
-//! Active effects at the paddle of the player who has them: a strip for each on the paddle, which drains with its time,
-//! and next to the paddle the symbol of each, in the order of the strips. Runs in `Update`, in `Draw`.
+//! Gauges on the paddle. Runs in `Update`, in `Draw`.
+//!
+//! - Active effects of the player: a strip for each, which drains with its time, and next to the paddle the symbol of
+//!   each, in the order of the strips.
+//! - Meter of the pull: two strips that grow from the ends of the paddle to its middle and brighten when they meet.
 
 use bevy::prelude::*;
 
@@ -14,11 +17,14 @@ use crate::presentation::palette::{self, Palette};
 use crate::simulation::arena::Arena;
 use crate::simulation::body::Collider;
 use crate::simulation::clock::Clock;
+use crate::simulation::influence::steer_ball::PullMeters;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::power::active::{Active, ActiveEffects};
+use crate::simulation::rules::RulesInPlay;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, canvas("Gauges", layer::GAUGES, draw_gauges));
+    app.add_systems(Update, canvas("Gauges", layer::GAUGES, draw_gauges))
+        .add_systems(Update, canvas("Meter", layer::METER, draw_meters));
 }
 
 /// Half the height of a strip, and distance between strips (units).
@@ -30,6 +36,11 @@ const INSET: f32 = 8.0;
 const SYMBOL: (Vec2, f32) = (Vec2::new(9.0, 7.0), 1.0);
 /// Distance of symbols from the paddle and from each other (units).
 const APART: f32 = 4.0;
+
+/// Half the height of a strip of the meter (units).
+const HALF_HEIGHT: f32 = 1.2;
+/// Distance of the strips of the meter from the ends and the top of the paddle (units).
+const METER_INSET: Vec2 = Vec2::new(8.0, 3.4);
 
 fn draw_gauges(
     clock: Res<Clock>,
@@ -91,6 +102,46 @@ fn draw_strip(quads: &mut Quads, at: Vec2, half_width: f32, (part, colour): (f32
         let centre = at - Vec2::X * half_width * (1.0 - part);
         let half = Vec2::new(half_width * part, STRIP.0) + grown;
         quads.shape(Shape::rounded(centre, half, STRIP.0 + grown, colour));
+    }
+}
+
+fn draw_meters(
+    (clock, rules, meters): (Res<Clock>, Res<RulesInPlay>, Res<PullMeters>),
+    paddles: Query<(&Paddle, &Collider, &Transform), With<ShownBefore>>,
+) -> Quads {
+    let mut quads = Quads::default();
+    if !rules.0.has_pull() {
+        return quads;
+    }
+    for (paddle, collider, at) in &paddles {
+        let at = at.translation.truncate();
+        let half = collider.half().as_vec2();
+        let charge = meters.charge(paddle.player, &rules.0.pull, clock.now()) as f32;
+        let reach = (half.x - METER_INSET.x).max(0.0);
+        draw_meter(
+            &mut quads,
+            at + Vec2::Y * (half.y - METER_INSET.y),
+            reach,
+            charge,
+        );
+    }
+    quads
+}
+
+/// Adds a meter around `middle` that extends by `reach` to each side (units) and is full up to `charge` (0 to 1).
+fn draw_meter(quads: &mut Quads, middle: Vec2, reach: f32, charge: f32) {
+    let mut strip = |from: f32, to: f32, colour: Color| {
+        let centre = middle + Vec2::X * (from + to) * 0.5;
+        let half = Vec2::new((to - from) * 0.5, HALF_HEIGHT);
+        quads.shape(Shape::rounded(centre, half, HALF_HEIGHT, colour));
+    };
+    strip(-reach, reach, palette::PADDLE_SHADE);
+    if charge >= 1.0 {
+        strip(-reach, reach, palette::SIGN);
+    } else if charge > 0.0 {
+        let length = reach * charge;
+        strip(-reach, length - reach, palette::BALL_GLOW);
+        strip(reach - length, reach, palette::BALL_GLOW);
     }
 }
 

@@ -10,37 +10,22 @@ use crate::content::materials::Light;
 use crate::presentation::flat::Flat;
 use crate::presentation::palette::{self, Palette};
 
-/// Bond of the stones.
-#[derive(Clone, Copy)]
-struct Bond {
-    /// Width and height of one stone (units).
-    stone: Vec2,
-    /// Horizontal shift from each row to the next (share of a stone's width).
-    shift: f32,
-}
-
-/// Returns a bond of stones of this size (units) with a `shift` from row to row (share of their width).
-const fn bond(width: f32, height: f32, shift: f32) -> Bond {
-    Bond {
-        stone: Vec2::new(width, height),
-        shift,
-    }
-}
-
-/// Returns the bond of the background in `light`.
-const fn bond_of(light: Light) -> Bond {
-    match light {
-        Light::Dusk => bond(64.0, 28.0, 0.5),
-        Light::Dawn => bond(88.0, 22.0, 1.0 / 3.0),
-        Light::Sea => bond(46.0, 46.0, 0.5),
-        Light::Ember => bond(52.0, 34.0, 0.5),
-        Light::Forest => bond(128.0, 20.0, 0.375),
-        Light::Steel => bond(100.0, 100.0, 0.0),
-        Light::Night => bond(72.0, 36.0, 0.25),
-        Light::Space => bond(58.0, 58.0, 0.0),
-        Light::Brass => bond(80.0, 40.0, 0.5),
-        Light::Chalk => bond(40.0, 40.0, 0.0),
-    }
+/// Returns the bond of the stones in `light`: width and height of one stone (units), and the horizontal shift from each
+/// row to the next (share of a stone's width).
+const fn bond(light: Light) -> (Vec2, f32) {
+    let (width, height, shift) = match light {
+        Light::Dusk => (64.0, 28.0, 0.5),
+        Light::Dawn => (88.0, 22.0, 1.0 / 3.0),
+        Light::Sea => (46.0, 46.0, 0.5),
+        Light::Ember => (52.0, 34.0, 0.5),
+        Light::Forest => (128.0, 20.0, 0.375),
+        Light::Steel => (100.0, 100.0, 0.0),
+        Light::Night => (72.0, 36.0, 0.25),
+        Light::Space => (58.0, 58.0, 0.0),
+        Light::Brass => (80.0, 40.0, 0.5),
+        Light::Chalk => (40.0, 40.0, 0.0),
+    };
+    (Vec2::new(width, height), shift)
 }
 
 /// Extent of a joint into each of two adjacent stones (units), and its relief (change of brightness as a share). It is
@@ -59,7 +44,7 @@ const DARK: f32 = 60.0;
 
 /// Returns the background of a field of `size` (units), down to `below` (units) under the floor line.
 pub(super) fn ground(size: Vec2, below: f32, palette: Palette) -> Flat {
-    let bond = bond_of(palette.light);
+    let bond = bond(palette.light);
     let mut ground = Ground {
         flat: Flat::default(),
         bond,
@@ -68,7 +53,7 @@ pub(super) fn ground(size: Vec2, below: f32, palette: Palette) -> Flat {
         palette,
     };
     // Rows are counted from the top wall down.
-    for row in 0..((size.y + below) / bond.stone.y).ceil() as u32 {
+    for row in 0..((size.y + below) / bond.0.y).ceil() as u32 {
         ground.stones(row);
     }
     ground.flat
@@ -77,7 +62,8 @@ pub(super) fn ground(size: Vec2, below: f32, palette: Palette) -> Flat {
 /// Builder of the background.
 struct Ground {
     flat: Flat,
-    bond: Bond,
+    /// Bond of the stones, see [`bond`].
+    bond: (Vec2, f32),
     size: Vec2,
     below: f32,
     palette: Palette,
@@ -86,7 +72,7 @@ struct Ground {
 impl Ground {
     /// Adds a row of stones.
     fn stones(&mut self, row: u32) {
-        let Bond { stone, shift } = self.bond;
+        let (stone, shift) = self.bond;
         let top = self.size.y - row as f32 * stone.y;
         let down = |units: f32, relief: f32| ((top - units).max(-self.below), relief);
         let lines = [
@@ -110,7 +96,7 @@ impl Ground {
 
     /// Adds the face of a stone and the vertical joints at its sides.
     fn stone(&mut self, left: f32, tone: f32, high: f32, low: f32) {
-        let right = left + self.bond.stone.x;
+        let right = left + self.bond.0.x;
         let within = |x: f32| x.clamp(0.0, self.size.x);
         let (inner, outer) = (
             (within(left + JOINT.0), within(right - JOINT.0)),

@@ -18,7 +18,7 @@ use bevy::shader::ShaderRef;
 
 use super::order::LookSystems;
 use super::picture::{shows, towards};
-use super::plain::Failed;
+use super::plain::{Failed, LENS};
 use super::shake::{BRICK, Trauma};
 use crate::content::effects::Picture;
 use crate::presentation::camera::WorldCamera;
@@ -29,7 +29,6 @@ use crate::simulation::run::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(FullscreenMaterialPlugin::<Lens>::default())
-        .init_resource::<Seen>()
         // Without a renderer the pass is not needed.
         .add_systems(
             Update,
@@ -74,10 +73,6 @@ impl FullscreenMaterial for Lens {
     }
 }
 
-/// Current parameters, even while the component is not on the camera.
-#[derive(Resource, Debug, Default)]
-struct Seen(Lens);
-
 impl Lens {
     /// Returns the parameters after `passed` (s) on the way to `wanted`.
     fn towards(self, wanted: Self, passed: f32) -> Self {
@@ -102,7 +97,8 @@ fn see(
     (effects, trauma): (Res<ActiveEffects>, Res<Trauma>),
     (comfort, detail, failed): (Res<Comfort>, Res<Detail>, Res<Failed>),
     (run, mut is_warm): (Option<Res<Run>>, Local<bool>),
-    mut seen: ResMut<Seen>,
+    // Current parameters, even while the component is not on the camera.
+    mut now: Local<Lens>,
     camera: Option<Single<(Entity, Option<&Lens>), With<WorldCamera>>>,
     mut commands: Commands,
 ) {
@@ -116,21 +112,18 @@ fn see(
         },
         unused: 0.0,
     };
-    let now = seen.0.towards(wanted, time.delta_secs());
-    if seen.0 != now {
-        seen.0 = now;
-    }
+    *now = now.towards(wanted, time.delta_secs());
     let Some(camera) = camera else { return };
     let (camera, shown) = *camera;
     // Add it once before the first use, for one frame and without an effect, so that its pipeline is compiled.
     let warms_up = run.is_some() && !*is_warm;
     *is_warm |= warms_up;
-    let is_there = (now != Lens::default() || warms_up) && !failed.has_lens();
+    let is_there = (*now != Lens::default() || warms_up) && !failed.has(LENS);
     match shown {
         Some(_) if !is_there => _ = commands.entity(camera).remove::<Lens>(),
-        Some(shown) if *shown == now => {}
+        Some(shown) if *shown == *now => {}
         None if !is_there => {}
-        _ => _ = commands.entity(camera).insert(now),
+        _ => _ = commands.entity(camera).insert(*now),
     }
 }
 

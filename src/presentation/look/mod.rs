@@ -9,7 +9,6 @@ pub(super) mod order;
 
 mod arena;
 mod ground;
-mod walls;
 
 mod brick_groups;
 mod brick_meshes;
@@ -37,9 +36,7 @@ mod edges;
 mod enemies;
 mod gauges;
 mod ghost;
-mod halo;
 mod lens;
-mod meter;
 mod picture;
 mod pointers;
 mod powers;
@@ -54,8 +51,6 @@ mod effects;
 mod loss_marks;
 mod particle;
 mod particles;
-#[cfg(test)]
-mod shaders;
 mod shake;
 
 pub(super) mod paints;
@@ -92,8 +87,6 @@ pub(super) fn plugin(app: &mut App) {
             enemies::plugin,
             gauges::plugin,
             ghost::plugin,
-            halo::plugin,
-            meter::plugin,
             streak_rings::plugin,
             pointers::plugin,
             powers::plugin,

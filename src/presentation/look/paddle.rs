@@ -13,28 +13,21 @@ use super::quads::Quads;
 use super::styles::Style;
 use crate::content::effects::Effect;
 use crate::presentation::comfort::Comfort;
+use crate::presentation::curtain::visible;
 use crate::presentation::palette;
+use crate::presentation::put::Field;
 use crate::simulation::body::{Collider, Position};
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::{BallHit, Target};
 use crate::simulation::paddle::Paddle;
 use crate::simulation::power::active::ActiveEffects;
-use crate::simulation::run::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (dress_paddles, resize_bars).in_set(LookSystems::Attach),
     )
-    .add_systems(
-        Update,
-        (
-            rest_bars.run_if(resource_exists_and_changed::<Run>),
-            move_bars,
-        )
-            .chain()
-            .in_set(LookSystems::React),
-    );
+    .add_systems(Update, move_bars.in_set(LookSystems::React));
 }
 
 /// Depth of the dip (units), and time until the paddle is back (s).
@@ -110,23 +103,15 @@ fn resize_bars(
 ) {
     for (collider, children) in paddles.iter().filter(|(it, _)| !it.is_added()) {
         for bar in bars.iter_many(children) {
-            if let Some(mut mesh) = meshes.get_mut(&bar.0) {
-                *mesh = picture(&collider).build();
-            }
+            _ = meshes.insert(&bar.0, picture(&collider).build());
         }
     }
 }
 
-/// Ends the dip after a field reset.
-fn rest_bars(mut bars: Query<&mut Bar>) {
-    for mut bar in &mut bars {
-        bar.rested = f32::MAX;
-    }
-}
-
+/// Stretches and dips the bars. A field reset ends the dip.
 fn move_bars(
     (time, comfort): (Res<Time>, Res<Comfort>),
-    clock: Res<Clock>,
+    (clock, field): (Res<Clock>, Field),
     mut hits: MessageReader<BallHit>,
     effects: Res<ActiveEffects>,
     paddles: Query<(&Paddle, &Collider, &Position, &ShownBefore)>,
@@ -137,7 +122,11 @@ fn move_bars(
         .any(|hit| matches!(hit.target, Target::Paddle(_)));
     let passed = time.delta_secs();
     for (paddle, mut bar, mut transform, mut visibility) in &mut bars {
-        bar.rested = if was_hit { 0.0 } else { bar.rested + passed };
+        bar.rested = match (was_hit, field.is_put()) {
+            (true, _) => 0.0,
+            (false, true) => f32::MAX,
+            (false, false) => bar.rested + passed,
+        };
         let share = comfort.shape_share();
         if let Ok((paddle, collider, now, before)) = paddles.get(paddle.parent()) {
             let speed = ((now.0.x - before.0.x) / clock.step_seconds()).abs() as f32;
@@ -148,11 +137,7 @@ fn move_bars(
             transform.scale = stretch(bar.stretched * share.min(1.0), half.x).extend(1.0);
             bar.still = if speed > 0.0 { 0.0 } else { bar.still + passed };
             let unseen = bar.still > GHOST_AFTER && effects.has(paddle.player, Effect::Ghost);
-            visibility.set_if_neq(if unseen {
-                Visibility::Hidden
-            } else {
-                Visibility::Inherited
-            });
+            visibility.set_if_neq(visible(!unseen));
         }
         transform.translation.y = -DIP.0 * share * dip(bar.rested);
     }

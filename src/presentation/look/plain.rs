@@ -61,24 +61,20 @@ const SHADERS: [(&str, &str); 4] = [
 const BRICK: usize = 0;
 const SHAPE: usize = 1;
 const FLAT: usize = 2;
-const LENS: usize = 3;
+pub(super) const LENS: usize = 3;
 
 /// Failed shaders among [`SHADERS`]; shared with the renderer.
 #[derive(Resource, Clone, Default)]
 pub(super) struct Failed(Arc<[AtomicBool; SHADERS.len()]>);
 
 impl Failed {
-    fn has(&self, place: usize) -> bool {
+    /// Returns `true` if the shader with this index in [`SHADERS`] has failed.
+    pub fn has(&self, place: usize) -> bool {
         self.0[place].load(Ordering::Relaxed)
     }
 
     fn any(&self) -> bool {
         (0..SHADERS.len()).any(|place| self.has(place))
-    }
-
-    /// Returns `true` if the lens is not used because its shader failed.
-    pub fn has_lens(&self) -> bool {
-        self.has(LENS)
     }
 
     /// Records that a shader has failed. Returns `true` if that is new.

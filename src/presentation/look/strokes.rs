@@ -17,38 +17,32 @@ const ROOM: f32 = 1.0;
 /// inside and `stroke` wide to each side of its middle (units). The result has pairs of an outer and an inner vertex,
 /// anticlockwise.
 pub(super) fn band(half: Vec2, corner: f32, stroke: f32) -> Vec<[Vec2; 2]> {
-    let pairs = outer(half, corner)
-        .into_iter()
-        .zip(inner(half, corner, stroke));
-    pairs.map(|(outer, inner)| [outer, inner]).collect()
-}
-
-/// Returns the outer edge of the band, which surrounds everything drawn.
-fn outer(half: Vec2, corner: f32) -> Vec<Vec2> {
-    // Enlarge the radius, so that the middles of the straight edges are outside too.
+    // Enlarge the outer radius, so that the middles of the straight edges are outside too.
     let around = ops::cos(FRAC_PI_2 / EDGES as f32 * 0.5);
-    let corner = corner.max(0.0).min(half.min_element());
-    corners(half - corner, (corner + ROOM) / around)
-}
-
-/// Returns the inner edge of the band, which is inside everything drawn.
-fn inner(half: Vec2, corner: f32, stroke: f32) -> Vec<Vec2> {
+    let rounding = corner.max(0.0).min(half.min_element());
+    let outer = corners(half - rounding, (rounding + ROOM) / around);
     let thick = 2.0 * stroke + ROOM;
     let centres = (half - corner.max(thick)).max(Vec2::ZERO);
-    corners(centres, (corner - thick).max(0.0))
+    let inner = corners(centres, (corner - thick).max(0.0));
+    outer
+        .zip(inner)
+        .map(|(outer, inner)| [outer, inner])
+        .collect()
 }
 
 /// Returns a polygon of four rounded corners of `radius` around `centres`, anticlockwise.
-fn corners(centres: Vec2, radius: f32) -> Vec<Vec2> {
+fn corners(centres: Vec2, radius: f32) -> impl Iterator<Item = Vec2> {
     let signs = [(1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)].map(Vec2::from);
-    let points = signs.into_iter().enumerate().flat_map(|(quarter, sign)| {
-        (0..=EDGES).map(move |step| {
-            let turned = FRAC_PI_2 * (quarter as f32 + step as f32 / EDGES as f32);
-            let (sin, cos) = ops::sin_cos(turned);
-            sign * centres + radius * Vec2::new(cos, sin)
+    signs
+        .into_iter()
+        .enumerate()
+        .flat_map(move |(quarter, sign)| {
+            (0..=EDGES).map(move |step| {
+                let turned = FRAC_PI_2 * (quarter as f32 + step as f32 / EDGES as f32);
+                let (sin, cos) = ops::sin_cos(turned);
+                sign * centres + radius * Vec2::new(cos, sin)
+            })
         })
-    });
-    points.collect()
 }
 
 #[cfg(test)]

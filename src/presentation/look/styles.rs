@@ -2,6 +2,9 @@
 //!
 //! A new [`Look`] of bricks needs a section with its name in that shader, and no change here.
 
+#[cfg(test)]
+mod tests;
+
 use crate::content::KindSummary;
 use crate::content::materials::Look;
 
@@ -37,19 +40,20 @@ pub(super) enum Wear {
 impl Style {
     /// Returns all styles.
     pub fn all() -> impl Iterator<Item = Self> {
-        let rounds = |look| [false, true].map(|round| (look, round));
-        let wears =
-            |(look, round)| [Wear::None, Wear::Pips, Wear::Cracks].map(|wear| (look, round, wear));
-        let paces = |(look, round, wear)| {
-            [false, true].map(|quickens| Self::Brick {
-                look,
-                round,
-                wear,
-                quickens,
+        let bricks = Look::ALL.iter().flat_map(|&look| {
+            let wears = [Wear::None, Wear::Pips, Wear::Cracks];
+            let forms = [false, true].into_iter();
+            let forms = forms.flat_map(move |round| wears.map(|wear| (round, wear)));
+            forms.flat_map(move |(round, wear)| {
+                [false, true].map(|quickens| Self::Brick {
+                    look,
+                    round,
+                    wear,
+                    quickens,
+                })
             })
-        };
-        let bricks = Look::ALL.iter().copied().flat_map(rounds).flat_map(wears);
-        bricks.flat_map(paces).chain([Self::Brass])
+        });
+        bricks.chain([Self::Brass])
     }
 
     /// Returns the styles that most levels show: undamaged bricks of every look, all of glass, and the paddle.
@@ -76,19 +80,14 @@ impl Style {
         else {
             return vec!["BRASS".to_owned()];
         };
+        let flags = [
+            (round, "ROUND"),
+            (wear != Wear::None, "PIPS"),
+            (wear == Wear::Cracks, "CRACKED"),
+            (quickens, "QUICK"),
+        ];
         let mut names = vec![look.name().to_uppercase()];
-        if round {
-            names.push("ROUND".to_owned());
-        }
-        let worn: &[&str] = match wear {
-            Wear::None => &[],
-            Wear::Pips => &["PIPS"],
-            Wear::Cracks => &["PIPS", "CRACKED"],
-        };
-        names.extend(worn.iter().map(|name| (*name).to_owned()));
-        if quickens {
-            names.push("QUICK".to_owned());
-        }
+        names.extend(flags.iter().filter(|it| it.0).map(|it| it.1.to_owned()));
         names
     }
 

@@ -59,41 +59,31 @@ impl Tone {
         ..tone(0, 0)
     };
 
+    const fn opaque(role: Role) -> Self {
+        Self { role, alpha: 1.0 }
+    }
+
     /// Returns the role of bricks with this named colour.
-    #[must_use]
     pub const fn brick(colour: Colour) -> Self {
-        Self {
-            role: Role::Brick(colour),
-            alpha: 1.0,
-        }
+        Self::opaque(Role::Brick(colour))
     }
 
     /// Returns the role of capsules of this family.
-    #[must_use]
     pub const fn power(family: Family) -> Self {
-        Self {
-            role: Role::Power(family),
-            alpha: 1.0,
-        }
+        Self::opaque(Role::Power(family))
     }
 
     /// Returns a role that has this colour in high contrast too.
-    #[must_use]
     pub const fn of(colour: Color) -> Self {
-        Self {
-            role: Role::Either(colour, colour),
-            alpha: 1.0,
-        }
+        Self::opaque(Role::Either(colour, colour))
     }
 
     /// Returns the same role with an opacity of `alpha` (0 to 1).
-    #[must_use]
     pub const fn with_alpha(self, alpha: f32) -> Self {
         Self { alpha, ..self }
     }
 
     /// Returns the colour at usual contrast, for objects that look the same in high contrast.
-    #[must_use]
     pub fn usual(self) -> Color {
         Palette::default().of(self)
     }
@@ -107,72 +97,63 @@ impl From<Color> for Tone {
 
 /// Returns the role with the colour `usual` at dusk and `high` in high contrast (hex values).
 const fn tone(usual: u32, high: u32) -> Tone {
-    Tone {
-        role: Role::Either(hex(usual), hex(high)),
-        alpha: 1.0,
-    }
+    Tone::opaque(Role::Either(hex(usual), hex(high)))
 }
 
 /// Returns the role of a part of the field, with the colour `high` in high contrast (hex value).
 const fn lit(part: Part, high: u32) -> Tone {
-    Tone {
-        role: Role::Lit(part, hex(high)),
-        alpha: 1.0,
-    }
+    Tone::opaque(Role::Lit(part, hex(high)))
 }
 
 /// Area outside the field, and background of all text.
-pub const BACKDROP: Tone = tone(0x000e_0c14, 0);
+pub const BACKDROP: Tone = tone(0x0e_0c14, 0);
 /// Bottom of the menu background.
-pub const MENU_LOW: Tone = tone(0x0017_1421, 0);
+pub const MENU_LOW: Tone = tone(0x17_1421, 0);
 /// Top of the menu background; background of keys and buttons.
-pub const MENU_HIGH: Tone = tone(0x0021_1c31, 0x0008_060e);
+pub const MENU_HIGH: Tone = tone(0x21_1c31, 0x08_060e);
 /// Bottom of the field.
 pub const FIELD_LOW: Tone = lit(Part::Low, 0);
 /// Top of the field.
-pub const FIELD_HIGH: Tone = lit(Part::High, 0x0008_060e);
+pub const FIELD_HIGH: Tone = lit(Part::High, 0x08_060e);
 /// Walls.
-pub const WALL: Tone = lit(Part::Wall, 0x0026_2138);
+pub const WALL: Tone = lit(Part::Wall, 0x26_2138);
 /// Lit edge of walls.
-pub const WALL_EDGE: Tone = lit(Part::Edge, 0x00cf_c6e6);
+pub const WALL_EDGE: Tone = lit(Part::Edge, 0xcf_c6e6);
 /// Lines of controls and panels; items that are not available yet.
-pub const LINE: Tone = tone(0x003a_3350, 0x00b9_b0d2);
+pub const LINE: Tone = tone(0x3a_3350, 0xb9_b0d2);
 /// Background of the selected item or the item under the pointer.
-pub const CHOSEN: Tone = tone(0x003a_3350, 0x0040_3366);
+pub const CHOSEN: Tone = tone(0x3a_3350, 0x40_3366);
 /// Outline of a control or of the selected item. Transparent at dusk, where the background is enough to mark it.
-pub const CONTROL_LINE: Tone = Tone {
-    role: Role::Either(Color::NONE, hex(0x00d8_d0ec)),
-    alpha: 1.0,
-};
+pub const CONTROL_LINE: Tone = Tone::opaque(Role::Either(Color::NONE, hex(0xd8_d0ec)));
 /// Text.
-pub const TEXT: Tone = tone(0x00e8_e2f0, 0x00ff_ffff);
+pub const TEXT: Tone = tone(0xe8_e2f0, 0xff_ffff);
 /// Secondary text.
-pub const TEXT_QUIET: Tone = tone(0x00a7_9fbd, 0x00dc_d6ea);
+pub const TEXT_QUIET: Tone = tone(0xa7_9fbd, 0xdc_d6ea);
 /// Accent of items that have the focus or can be pressed.
-pub const ACCENT: Tone = tone(0x00f0_b45a, 0x00ff_d76a);
+pub const ACCENT: Tone = tone(0xf0_b45a, 0xff_d76a);
 /// Errors.
-pub const ERROR: Tone = tone(0x00ff_8a70, 0x00ff_ab97);
+pub const ERROR: Tone = tone(0xff_8a70, 0xff_ab97);
 
 /// `#fff6e0` — the ball.
-pub const BALL: Color = hex(0x00ff_f6e0);
+pub const BALL: Color = hex(0xff_f6e0);
 /// `#ffd79a` — the ball's rim.
-pub const BALL_RIM: Color = hex(0x00ff_d79a);
+pub const BALL_RIM: Color = hex(0xff_d79a);
 /// `#ffc978` — the ball's halo and trail, its aim line, and rings around it.
-pub const BALL_GLOW: Color = hex(0x00ff_c978);
+pub const BALL_GLOW: Color = hex(0xff_c978);
 /// `#ff8f57` — the trail of a ball that is much faster than at its serve; not a saturated red.
-pub const BALL_HOT: Color = hex(0x00ff_8f57);
+pub const BALL_HOT: Color = hex(0xff_8f57);
 /// `#120d16` — the outline that separates the ball from bright bricks.
-pub const BALL_OUTLINE: Color = hex(0x0012_0d16);
+pub const BALL_OUTLINE: Color = hex(0x12_0d16);
 /// `#f0b45a` — the paddle, brass.
-pub const PADDLE: Color = hex(0x00f0_b45a);
+pub const PADDLE: Color = hex(0xf0_b45a);
 /// `#efe3c6` — keys and symbols on bricks, the full meter on the paddle; less bright than the ball.
-pub const SIGN: Color = hex(0x00ef_e3c6);
+pub const SIGN: Color = hex(0xef_e3c6);
 /// `#d9c6a2` — the white of the paddle's eyes, darker than the ball.
-pub const EYE: Color = hex(0x00d9_c6a2);
+pub const EYE: Color = hex(0xd9_c6a2);
 /// `#a8672c` — the paddle's shaded side.
-pub const PADDLE_SHADE: Color = hex(0x00a8_672c);
+pub const PADDLE_SHADE: Color = hex(0xa8_672c);
 /// `#050308` — the shadows of bricks.
-pub const SHADOW: Color = hex(0x0005_0308);
+pub const SHADOW: Color = hex(0x05_0308);
 
 /// Current colours of all roles, as the settings that select them.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -188,7 +169,6 @@ pub struct Palette {
 impl Palette {
     /// Returns the current colour of `tone`. In high contrast every colour that is not fully transparent becomes
     /// opaque, so that nothing shows through behind text.
-    #[must_use]
     pub fn of(self, tone: Tone) -> Color {
         let colour = match (tone.role, self.contrast) {
             (Role::Either(usual, _), Contrast::Usual) => usual,
@@ -205,15 +185,13 @@ impl Palette {
     }
 
     /// Returns the current colour of bricks with this named colour.
-    #[must_use]
     pub fn brick(self, colour: Colour) -> Color {
-        hex(sets::bricks(self.sight)[sets::place(colour)])
+        hex(sets::set(self.sight).0[colour as usize])
     }
 
     /// Returns the current colour of a family's capsules and of their effects.
-    #[must_use]
     pub fn power(self, family: Family) -> Color {
-        hex(sets::power(self.sight, family))
+        hex(sets::set(self.sight).1[family as usize])
     }
 }
 

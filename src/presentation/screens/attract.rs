@@ -11,7 +11,7 @@ use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use crate::input::{InputTaken, Touched};
+use crate::input::{InputActivity, InputCaptured};
 use crate::platform::entropy;
 use crate::platform::job::Job;
 use crate::presentation::camera::Foot;
@@ -19,12 +19,12 @@ use crate::presentation::language::{Says, Words};
 use crate::presentation::launch::{FirstScreen, Launch};
 use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::library::demos::{Demo, reel};
-use crate::presentation::library::director::Director;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::ellipsis::Ellipsis;
 use crate::presentation::ui::item::MenuItem;
 use crate::presentation::ui::modal::nothing_is_over_it;
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 use crate::script::Scripts;
 use crate::simulation::clock::Clock;
@@ -133,12 +133,12 @@ fn begin_to_wait(mut attract: ResMut<Attract>) {
 /// Counts the time without input, and prepares a game early enough.
 fn wait(
     time: Res<Time<Real>>,
-    touched: Res<Touched>,
+    touched: Res<InputActivity>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     focus: Res<InputFocus>,
     labels: Query<&AccessibleLabel>,
     mut attract: ResMut<Attract>,
-    mut director: Director,
+    mut navigator: Navigator,
 ) {
     let attract = attract.bypass_change_detection();
     // Start no demo while another window has the focus.
@@ -150,7 +150,7 @@ fn wait(
     attract.alone += time.delta();
     if attract.alone >= PREPARED && attract.reel.is_none() {
         attract.reel = Some(reel(
-            &director.levels.catalogue,
+            &navigator.levels.catalogue,
             attract.number,
             attract.offset,
         ));
@@ -159,16 +159,15 @@ fn wait(
     if attract.alone >= ALONE && attract.next.is_some() {
         let label = focus.get().and_then(|item| labels.get(item).ok());
         attract.focus = label.map(|label| (label.0.clone(), Duration::ZERO));
-        director.leave(Screen::Demo);
+        navigator.leave(Screen::Demo);
     }
 }
 
 fn begin(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     catalogue: Res<Catalogue>,
     mut attract: ResMut<Attract>,
-    mut taken: ResMut<InputTaken>,
+    mut taken: ResMut<InputCaptured>,
     mut foot: ResMut<Foot>,
 ) {
     // `wait` has already created it, unless the command line requested this screen.
@@ -197,7 +196,7 @@ fn begin(
             Playing,
             TextLayout::no_wrap(),
             Ellipsis::after(1),
-            theme::text(&fonts, "", size::BODY, palette::TEXT_QUIET),
+            theme::text("", size::BODY, palette::TEXT_QUIET),
         ));
 }
 
@@ -209,7 +208,7 @@ fn show(
     mut attract: ResMut<Attract>,
     playing: Single<Entity, With<Playing>>,
     mut commands: Commands,
-    mut director: Director,
+    mut navigator: Navigator,
 ) {
     let attract = attract.bypass_change_detection();
     attract.prepare();
@@ -231,7 +230,7 @@ fn show(
     let last = attract.shown.take().map(|(demo, _)| demo);
     let Some(demo) = attract.next.take().or(last) else {
         if attract.reel.is_none() {
-            director.leave(Screen::Title);
+            navigator.leave(Screen::Title);
         }
         return;
     };
@@ -241,27 +240,27 @@ fn show(
     let says = move |words: &Words| words.attract_demo(&level, words.ruleset(&ruleset));
     commands.entity(*playing).insert(Says(says.into()));
     commands.insert_resource(Scripts::from_recording(&demo.recording));
-    director.set_up(SimulationCommand::Start(Box::new(run)));
+    navigator.set_up(SimulationCommand::Start(Box::new(run)));
     attract.shown = Some((demo, Duration::ZERO));
 }
 
 fn end_at_a_touch(
-    touched: Res<Touched>,
+    touched: Res<InputActivity>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
-    mut director: Director,
+    mut navigator: Navigator,
 ) {
     // A demo that the command line requested also runs without the focus.
-    let is_asked_for = director.levels.launch.screen.is_some();
+    let is_asked_for = navigator.levels.launch.screen.is_some();
     let is_seen = is_asked_for || window.is_none_or(|window| window.focused);
     if touched.now || !is_seen {
-        director.leave(Screen::Title);
+        navigator.leave(Screen::Title);
     }
 }
 
 /// Ignores the input that ended the demo until its keys and buttons are released.
-fn give_input_back(touched: Res<Touched>, mut taken: ResMut<InputTaken>) {
+fn give_input_back(touched: Res<InputActivity>, mut taken: ResMut<InputCaptured>) {
     if !touched.now && !touched.held {
-        taken.set_if_neq(InputTaken(false));
+        taken.set_if_neq(InputCaptured(false));
     }
 }
 

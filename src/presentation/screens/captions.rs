@@ -16,7 +16,7 @@ use crate::presentation::comfort::Comfort;
 use crate::presentation::language::{Say, Words};
 use crate::presentation::ui::paint::{Ground, Ink};
 use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -150,9 +150,7 @@ fn make_way(
     mut inks: Query<&mut Ink>,
 ) {
     for (node, at, mut ground, children) in &mut lines {
-        let scale = node.inverse_scale_factor();
-        let area = Rect::from_center_size(at.translation * scale, node.size() * scale);
-        let share = if balls.any_near(area) {
+        let share = if balls.any_near(node, at) {
             MAKING_WAY
         } else {
             1.0
@@ -176,16 +174,16 @@ fn go(time: Res<Time<Real>>, mut lines: Query<(Entity, &mut Caption)>, mut comma
 }
 
 fn write(
-    (comfort, fonts): (Res<Comfort>, Option<Res<Fonts>>),
+    comfort: Res<Comfort>,
     mut heard: MessageReader<PlaySound>,
     column: Single<(Entity, Option<&Children>), With<Captions>>,
     lines: Query<&Caption>,
     mut commands: Commands,
 ) {
-    let Some(fonts) = fonts.filter(|_| comfort.captions) else {
+    if !comfort.captions {
         heard.clear();
         return;
-    };
+    }
     let (column, children) = *column;
     let mut standing: Vec<(Entity, Effect)> = children
         .into_iter()
@@ -216,7 +214,6 @@ fn write(
             },
             Ground(palette::BACKDROP.with_alpha(GROUND)),
             children![theme::text(
-                &fonts,
                 line(words, sound.pan),
                 size::SMALL,
                 palette::TEXT

@@ -12,15 +12,14 @@ use crate::presentation::palette::Tone;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::glyph::Line;
 use crate::presentation::ui::paint::Ground;
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::messages::BallLaunched;
 use crate::simulation::rules::RulesInPlay;
 use crate::simulation::{Round, Rules};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<HasLaunched>()
-        .add_systems(OnEnter(Screen::Play), spawn_controls)
+    app.add_systems(OnEnter(Screen::Play), spawn_controls)
         .add_systems(
             Update,
             (say_controls, show_controls)
@@ -29,10 +28,6 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(PresentationSystems::Show),
         );
 }
-
-/// `true` once the player has launched a ball in this run, and so knows the controls.
-#[derive(Resource, Default)]
-struct HasLaunched(bool);
 
 /// Root node of the hint.
 #[derive(Component, Default)]
@@ -45,38 +40,19 @@ pub(super) struct ControlsHint {
 #[derive(Component)]
 pub(super) struct HintRow {
     /// Rules under which the row applies. `None` if it always applies.
-    ruled: Option<RuledHint>,
+    ruled: Option<Condition>,
     /// `true` if the row applies now.
     pub holds: bool,
     /// `true` for the short row, which is shown alone if the others find no free place.
     pub is_short: bool,
 }
 
-/// Rows that are shown only under certain rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum RuledHint {
-    /// Launch of a ball, if players do not aim.
-    Launch,
-    /// Aim and launch of a ball, if players aim.
-    Aim,
-    /// Pull on the ball.
-    Pull,
-}
-
-impl RuledHint {
-    /// Returns `true` if the row applies under `rules`.
-    fn holds(self, rules: &Rules) -> bool {
-        match self {
-            Self::Launch => rules.serve_aim.is_none(),
-            Self::Aim => !rules.serve_aim.is_none(),
-            Self::Pull => rules.has_pull(),
-        }
-    }
-}
+/// Returns `true` if a row applies under these rules.
+type Condition = fn(&Rules) -> bool;
 
 /// Returns the rows for the active device, with the rules under which each applies. The last one is the short row,
 /// which names only the first pair of keys or buttons.
-fn lines(words: &Words, table: &ActionTable) -> [(Option<RuledHint>, Line); 5] {
+fn lines(words: &Words, table: &ActionTable) -> [(Option<Condition>, Line); 5] {
     let (device, _) = table.spoken_of();
     let of = |action| table.of_device(action, device);
     let sides = || -> Vec<_> {
@@ -116,15 +92,15 @@ fn lines(words: &Words, table: &ActionTable) -> [(Option<RuledHint>, Line); 5] {
     [
         (None, line(moves, sides.clone())),
         (
-            Some(RuledHint::Launch),
+            Some(|rules| rules.serve_aim.is_none()),
             with_others(words.hint_launch("{0}"), false),
         ),
         (
-            Some(RuledHint::Aim),
+            Some(|rules| !rules.serve_aim.is_none()),
             with_others(words.hint_aim("{0}"), true),
         ),
         (
-            Some(RuledHint::Pull),
+            Some(Rules::has_pull),
             line(words.hint_pull("{0}"), vec![of(Action::Pull)]),
         ),
         (None, line(short, first_pair)),
@@ -152,7 +128,7 @@ fn spawn_controls(mut commands: Commands) {
 /// Rebuilds the rows when the active device, the mapping or the language changes.
 fn say_controls(
     hint: Single<(Entity, Ref<ControlsHint>)>,
-    (table, fonts, language): (Res<ActionTable>, Res<Fonts>, Res<Language>),
+    (table, language): (Res<ActionTable>, Res<Language>),
     mut commands: Commands,
 ) {
     let (hint, is_new) = (hint.0, hint.1.is_added());
@@ -176,26 +152,26 @@ fn say_controls(
             };
             let mut row = column.spawn((row, theme::measure(), Pickable::IGNORE));
             row.with_children(|row| {
-                line.spawn(row, (&fonts, &language), brand, (size::BODY, colour));
+                line.spawn(row, &language, brand, (size::BODY, colour));
             });
         }
     });
 }
 
-/// Shows the controls until the first launch.
+/// Shows the controls until the first launch: `known` is `true` once the player has launched a ball in this run.
 fn show_controls(
     launch: Res<Launch>,
     overlay: Res<State<Overlay>>,
     (round, rules): (Res<Round>, Res<RulesInPlay>),
     mut launched: MessageReader<BallLaunched>,
-    mut known: ResMut<HasLaunched>,
+    mut known: Local<bool>,
     mut hint: Single<&mut ControlsHint>,
     mut rows: Query<&mut HintRow>,
 ) {
     for mut row in &mut rows {
-        row.holds = row.ruled.is_none_or(|ruled| ruled.holds(&rules.0));
+        row.holds = row.ruled.is_none_or(|applies| applies(&rules.0));
     }
-    known.0 |= launched.read().count() > 0;
+    *known |= launched.read().count() > 0;
     let serves = *round == Round::Serving && *overlay.get() == Overlay::None;
-    hint.is_wanted = launch.by_hand() && !known.0 && serves;
+    hint.is_wanted = launch.by_hand() && !*known && serves;
 }

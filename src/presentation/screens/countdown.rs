@@ -8,7 +8,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use super::breath;
+use super::ending::is_skipped;
 use crate::input::Actions;
 use crate::presentation::PresentationSystems;
 use crate::presentation::audio::sound::{Effect, PlaySound};
@@ -18,7 +18,7 @@ use crate::presentation::palette;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::paint::Ground;
 use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::theme::{self, Fonts};
+use crate::presentation::ui::theme;
 use crate::simulation::Round;
 
 pub(super) fn plugin(app: &mut App) {
@@ -80,7 +80,7 @@ fn count(
     if *overlay.get() != Overlay::None {
         return;
     }
-    countdown.left = if breath::is_skipped(&actions) {
+    countdown.left = if is_skipped(&actions) {
         Duration::ZERO
     } else {
         countdown.left.saturating_sub(time.delta())
@@ -93,12 +93,7 @@ fn count(
     redraw.write(RequestRedraw);
 }
 
-fn show(
-    countdown: Res<Countdown>,
-    fonts: Option<Res<Fonts>>,
-    numbers: Query<(Entity, &Number)>,
-    mut commands: Commands,
-) {
+fn show(countdown: Res<Countdown>, numbers: Query<(Entity, &Number)>, mut commands: Commands) {
     let wanted = countdown.number();
     let mut is_shown = false;
     for (entity, number) in &numbers {
@@ -108,9 +103,9 @@ fn show(
             commands.entity(entity).despawn();
         }
     }
-    let Some(fonts) = fonts.filter(|_| wanted > 0 && !is_shown) else {
+    if wanted == 0 || is_shown {
         return;
-    };
+    }
     commands.spawn((
         Name::new("Countdown"),
         Number(wanted),
@@ -118,7 +113,7 @@ fn show(
         Pickable::IGNORE,
         theme::full_column(),
         children![(
-            theme::bold(&fonts, wanted.to_string(), SIZE, palette::ACCENT),
+            theme::bold(wanted.to_string(), SIZE, palette::ACCENT),
             // A ball behind the number stays visible.
             Ground(palette::BACKDROP.with_alpha(0.7)),
             Node {

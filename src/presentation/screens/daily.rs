@@ -10,18 +10,18 @@ use super::flow::to_title;
 use crate::content::choices::modifiers;
 use crate::journey::Daily;
 use crate::presentation::language::{Language, Words};
-use crate::presentation::library::director::Director;
-use crate::presentation::library::hand::InHand;
-use crate::presentation::library::levels::Levels;
+use crate::presentation::library::current_level::Levels;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::preferences::ThisRun;
 use crate::presentation::library::progress::KeptProgress;
 use crate::presentation::library::progress::keys::daily_key;
+use crate::presentation::library::session::Session;
 use crate::presentation::library::timestamp::Timestamp;
 use crate::presentation::palette;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::menu::{ITEM, menu};
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Daily), spawn);
@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn spawn(
     mut commands: Commands,
-    (fonts, words): (Res<Fonts>, Res<Language>),
+    words: Res<Language>,
     levels: Levels,
     this_run: Res<ThisRun>,
     kept: Res<KeptProgress>,
@@ -38,37 +38,33 @@ fn spawn(
     let day = levels.launch.day.clone();
     let daily = Daily::new(&day.unwrap_or_else(today));
     let screen = theme::screen("Daily level", Screen::Daily);
-    let hand = InHand::daily(&levels.catalogue, daily.clone());
-    let lines = hand
+    let session = Session::daily(&levels.catalogue, daily.clone());
+    let lines = session
         .as_ref()
-        .map_or_else(Vec::new, |hand| lines(&words, hand, &this_run, &kept));
+        .map_or_else(Vec::new, |session| lines(&words, session, &this_run, &kept));
     commands.spawn(screen).with_children(|screen| {
         screen.spawn(theme::panel()).with_children(|page| {
-            page.spawn(theme::bold(
-                &fonts,
-                words.title_daily(),
-                size::HEAD,
-                palette::BALL,
-            ));
+            page.spawn(theme::bold(words.title_daily(), size::HEAD, palette::BALL));
             let day = format!("{} (UTC)", daily.day);
-            page.spawn(theme::text(&fonts, day, size::BODY, palette::TEXT));
+            page.spawn(theme::text(day, size::BODY, palette::TEXT));
             for line in lines {
-                page.spawn(theme::text(&fonts, line, size::BODY, palette::TEXT_QUIET));
+                page.spawn(theme::text(line, size::BODY, palette::TEXT_QUIET));
             }
             page.spawn(menu(24.0)).with_children(|menu| {
-                let play = move |_: On<Activate>, mut director: Director| {
-                    director.play_daily(daily.clone());
+                let play = move |_: On<Activate>, mut navigator: Navigator| {
+                    navigator.play_daily(daily.clone());
                 };
-                menu.spawn((Preselected, item(&fonts, words.title_play(), ITEM, play)));
-                menu.spawn(item(&fonts, words.common_back(), ITEM, to_title));
+                menu.spawn((Preselected, item(words.title_play(), ITEM, play)));
+                menu.spawn(item(words.common_back(), ITEM, to_title));
             });
         });
     });
 }
 
-/// Returns the lines about the level of `hand`: its name, its modifier, and the best result of the day.
-fn lines(words: &Words, hand: &InHand, this_run: &ThisRun, kept: &KeptProgress) -> Vec<String> {
-    let (Some(daily), Some(level)) = (hand.day(), hand.course().and_then(|it| it.level())) else {
+/// Returns the lines about the level of `session`: its name, its modifier, and the best result of the day.
+fn lines(words: &Words, session: &Session, this_run: &ThisRun, kept: &KeptProgress) -> Vec<String> {
+    let (Some(daily), Some(level)) = (&session.daily, session.course().and_then(|it| it.level()))
+    else {
         return Vec::new();
     };
     let mut lines = vec![level.name().to_owned()];
@@ -78,7 +74,7 @@ fn lines(words: &Words, hand: &InHand, this_run: &ThisRun, kept: &KeptProgress) 
     {
         lines.push(words.modifier(name, modifier));
     }
-    let rules = hand.chosen(&this_run.chosen).rules(level.rules());
+    let rules = session.chosen(&this_run.chosen).rules(level.rules());
     let progress = kept.content();
     let best = progress
         .boards

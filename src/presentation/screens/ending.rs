@@ -1,4 +1,4 @@
-//! End of a level: a [`Breath`], then the overlay for the result. Runs in `Flow`.
+//! End of a level: a delay (real time), which launch or confirm skips, then the overlay for the result. Runs in `Flow`.
 //!
 //! Without a person it makes the choices. The autopilot plays on. A screen from the command line is reached by a pause,
 //! by a level that the autopilot clears quickly, or by the loss of a life. Under the tutorial's rules the simulation
@@ -8,14 +8,12 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::breath::{self, Breath};
-use crate::input::Actions;
+use crate::input::{Action, Actions};
 use crate::journey::Choice;
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::{FirstScreen, Launch};
-use crate::presentation::library::director::Director;
-use crate::presentation::library::hand::{HandSystems, InHand};
-use crate::presentation::library::turns::TurnsInHand;
+use crate::presentation::library::navigation::Navigator;
+use crate::presentation::library::session::{CurrentTurns, Session, SessionSystems};
 use crate::presentation::screen::{Overlay, Screen};
 use crate::simulation::messages::{GameLost, LevelCleared, LevelStarted};
 use crate::simulation::rules::RulesInPlay;
@@ -33,10 +31,15 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain()
             .run_if(in_state(Screen::Play))
-            .after(HandSystems)
+            .after(SessionSystems)
             .in_set(PresentationSystems::Flow),
     );
 }
+
+/// Delay after a cleared level: time to see the ball burst and the confetti fall.
+const AFTER_CLEAR: Duration = Duration::from_millis(1200);
+/// Delay after a lost game: time to see where the last ball was lost.
+const AFTER_LOSS: Duration = Duration::from_millis(900);
 
 /// Time for which the autopilot shows the result (real time).
 const READING_TIME: Duration = Duration::from_millis(2500);
@@ -47,11 +50,22 @@ const IN_NO_TIME: Duration = Duration::from_secs(8);
 
 /// Next overlay, and the remaining delay before it.
 #[derive(Resource, Debug, Default)]
-pub(super) struct Coming(Option<(Breath, Overlay)>);
+pub(super) struct Coming(Option<(Duration, Overlay)>);
+
+/// Reduces the delay `left` by `passed` (real time). Returns `true` if it is over, or if it is `skipped`.
+fn is_over_after(left: &mut Duration, passed: Duration, skipped: bool) -> bool {
+    *left = left.saturating_sub(passed);
+    skipped || left.is_zero()
+}
+
+/// Returns `true` if a press in this frame skips the delay.
+pub(super) fn is_skipped(actions: &Actions) -> bool {
+    actions.pressed(Action::Launch) || actions.pressed(Action::Confirm)
+}
 
 fn notice_end(
     (round, rules): (Res<Round>, Res<RulesInPlay>),
-    (launch, hand, turns): (Res<Launch>, Res<InHand>, Res<TurnsInHand>),
+    (launch, session, turns): (Res<Launch>, Res<Session>, Res<CurrentTurns>),
     mut started: MessageReader<LevelStarted>,
     mut cleared: MessageReader<LevelCleared>,
     mut lost: MessageReader<GameLost>,
@@ -64,20 +78,20 @@ fn notice_end(
         coming.0 = None;
         return;
     }
-    let is_at_end = hand.is_at_end() || launch.screen == Some(FirstScreen::Finished);
-    let is_turn = turns.0.is_some() && (lost || is_at_end || !hand.is_journey());
-    let (breath, overlay) = match (cleared, lost) {
-        (true, _) if is_turn => (Breath::AFTER_CLEAR, Overlay::Turn),
-        (false, true) if is_turn => (Breath::AFTER_LOSS, Overlay::Turn),
-        (true, _) if is_at_end => (Breath::AFTER_CLEAR, Overlay::PackFinished),
-        (true, _) => (Breath::AFTER_CLEAR, Overlay::Cleared),
-        (false, true) => (Breath::AFTER_LOSS, Overlay::Over),
+    let is_at_end = session.is_at_end() || launch.screen == Some(FirstScreen::Finished);
+    let is_turn = turns.0.is_some() && (lost || is_at_end || !session.is_journey());
+    let (delay, overlay) = match (cleared, lost) {
+        (true, _) if is_turn => (AFTER_CLEAR, Overlay::Turn),
+        (false, true) if is_turn => (AFTER_LOSS, Overlay::Turn),
+        (true, _) if is_at_end => (AFTER_CLEAR, Overlay::PackFinished),
+        (true, _) => (AFTER_CLEAR, Overlay::Cleared),
+        (false, true) => (AFTER_LOSS, Overlay::Over),
         (false, false) => return,
     };
     // There is no delay for a screen that the command line requests.
     let asked_for = launch.screen.is_some();
-    let breath = if asked_for { Breath::NONE } else { breath };
-    coming.0 = Some((breath, overlay));
+    let delay = if asked_for { Duration::ZERO } else { delay };
+    coming.0 = Some((delay, overlay));
 }
 
 /// Shows the next overlay once its delay is over.
@@ -85,12 +99,12 @@ pub(super) fn show_end(
     time: Res<Time<Real>>,
     actions: Res<Actions>,
     mut coming: ResMut<Coming>,
-    mut director: Director,
+    mut navigator: Navigator,
 ) {
     if let Some((left, overlay)) = &mut coming.0
-        && left.is_over_after(time.delta(), breath::is_skipped(&actions))
+        && is_over_after(left, time.delta(), is_skipped(&actions))
     {
-        director.cover(*overlay);
+        navigator.cover(*overlay);
         coming.0 = None;
     }
 }
@@ -100,7 +114,7 @@ fn play_on(
     time: Res<Time<Real>>,
     overlay: Res<State<Overlay>>,
     mut shown: Local<Duration>,
-    mut director: Director,
+    mut navigator: Navigator,
 ) {
     let overlay = *overlay.get();
     if matches!(overlay, Overlay::None | Overlay::Pause) {
@@ -113,14 +127,14 @@ fn play_on(
     }
     *shown = Duration::ZERO;
     match overlay {
-        Overlay::Cleared if director.may_play_next() => director.play_next(Choice::Next),
-        Overlay::Over if director.hand.is_journey() => director.go_on(Choice::Continue),
-        Overlay::Cleared | Overlay::Over => director.go_on(Choice::Again),
+        Overlay::Cleared if navigator.may_play_next() => navigator.play_next(Choice::Next),
+        Overlay::Over if navigator.session.is_journey() => navigator.go_on(Choice::Continue),
+        Overlay::Cleared | Overlay::Over => navigator.go_on(Choice::Again),
         Overlay::PackFinished | Overlay::None | Overlay::Pause | Overlay::Turn => {
-            director.play_offered();
+            navigator.play_offered();
         }
     }
-    director.cover(Overlay::None);
+    navigator.cover(Overlay::None);
 }
 
 /// Pauses, clears the level or loses the only life to reach a screen that the command line requests.
@@ -131,7 +145,7 @@ fn bring_about(
     mut played: Local<Duration>,
     mut steps: ResMut<Time<Fixed>>,
     mut intents: ResMut<Intents>,
-    mut director: Director,
+    mut navigator: Navigator,
 ) {
     let before = *played;
     *played += time.delta();
@@ -143,7 +157,7 @@ fn bring_about(
     let is_due = before < due && *played >= due;
     let shows_field = is_due && *overlay.get() == Overlay::None;
     match launch.screen {
-        Some(FirstScreen::Pause) if shows_field => director.cover(Overlay::Pause),
+        Some(FirstScreen::Pause) if shows_field => navigator.cover(Overlay::Pause),
         // The next frame runs these additional steps without drawing them.
         Some(FirstScreen::Cleared | FirstScreen::Finished) if !round.is_over() => {
             steps.accumulate_overstep(IN_NO_TIME);
@@ -154,5 +168,29 @@ fn bring_about(
             intent.serve_again = is_due || intent.serve_again;
         }
         _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_delay_takes_its_time_unless_it_is_skipped() {
+        let frame = Duration::from_millis(100);
+        for (delay, frames) in [(AFTER_CLEAR, 12), (AFTER_LOSS, 9)] {
+            let mut left = delay;
+            let over = (1..=100).find(|_| is_over_after(&mut left, frame, false));
+            assert_eq!(over, Some(frames));
+            assert!(
+                is_over_after(&mut { delay }, frame, true),
+                "a press ends it"
+            );
+        }
+        assert!(is_over_after(
+            &mut { Duration::ZERO },
+            Duration::ZERO,
+            false
+        ));
     }
 }

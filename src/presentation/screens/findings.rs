@@ -1,45 +1,62 @@
-//! Panel with the diagnostics of a level file. Runs in `Show`.
+//! Diagnostics of level files: a panel over the game, and the screen `Screen::Broken` for levels that cannot be played.
+//! Runs in `Show`.
 //!
-//! `library/complaint.rs` and `reload.rs` set its content. It covers the upper part of the window and does not
-//! interrupt the game: the last valid level stays in play.
+//! `library/level_errors.rs` and `reload.rs` set the content of the panel. It covers the upper part of the window and does
+//! not interrupt the game: the last valid level stays in play. The screen covers the levels and packs named on the
+//! command line, and the level that should start. `reload.rs` watches the file of the level that should start, or else
+//! of the first named one, and starts the level once it is valid.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, observe};
 
+use super::flow::{quit, to_levels, to_title};
 use crate::input::{Action, ActionTable, Actions};
+use crate::level::Diagnostic;
 use crate::presentation::language::{Label, Say, Words};
-use crate::presentation::library::complaint::Complaint;
+use crate::presentation::library::catalogue::Catalogue;
+use crate::presentation::library::current_level::Levels;
+use crate::presentation::library::level_errors::LevelErrors;
 use crate::presentation::screen::Screen;
+use crate::presentation::ui::item::{Preselected, item};
+use crate::presentation::ui::menu::{ITEM, menu};
 use crate::presentation::ui::over_field::OverField;
+use crate::presentation::ui::page::Respawned;
 use crate::presentation::ui::paint::{Edge, Ground};
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
+    let news = state_changed::<Screen>.or_else(resource_changed::<Catalogue>);
     app.add_systems(Update, dismiss_by_key.in_set(PresentationSystems::Flow))
         .add_systems(
             Update,
-            show_panel
-                .run_if(resource_changed::<Complaint>)
+            (
+                show_panel.run_if(resource_changed::<LevelErrors>),
+                spawn_screen.run_if(news).run_if(in_state(Screen::Broken)),
+            )
                 .in_set(PresentationSystems::Show),
         );
 }
 
-/// Maximum number of diagnostics shown; the log has all.
-const MAX_SHOWN: usize = 4;
+/// Maximum number of diagnostics on the panel; the log has all.
+const ON_PANEL: usize = 4;
+/// Maximum number of diagnostics on the screen; the terminal shows all.
+const ON_SCREEN: usize = 12;
+/// Maximum width of a diagnostic on the screen (pixels of an 800×600 window).
+const WIDTH: f32 = 700.0;
 
 /// Root node of the panel.
 #[derive(Component)]
 struct Panel;
 
-fn dismiss_by_key(actions: Res<Actions>, mut complaint: ResMut<Complaint>) {
+fn dismiss_by_key(actions: Res<Actions>, mut errors: ResMut<LevelErrors>) {
     if actions.pressed(Action::HideFindings) {
-        complaint.set_if_neq(Complaint::default());
+        errors.set_if_neq(LevelErrors::default());
     }
 }
 
-fn dismiss(_: On<Activate>, mut complaint: ResMut<Complaint>) {
-    complaint.set_if_neq(Complaint::default());
+fn dismiss(_: On<Activate>, mut errors: ResMut<LevelErrors>) {
+    errors.set_if_neq(LevelErrors::default());
 }
 
 /// Returns the bundle of the panel, in the upper part of the window.
@@ -67,17 +84,16 @@ fn panel_node() -> impl Bundle {
 }
 
 fn show_panel(
-    fonts: Res<Fonts>,
     table: Res<ActionTable>,
     screen: Res<State<Screen>>,
-    complaint: Res<Complaint>,
+    errors: Res<LevelErrors>,
     panels: Query<Entity, With<Panel>>,
     mut commands: Commands,
 ) {
     for panel in &panels {
         commands.entity(panel).despawn();
     }
-    if complaint.0.is_empty() {
+    if errors.0.is_empty() {
         return;
     }
     let head = match screen.get() {
@@ -88,28 +104,69 @@ fn show_panel(
     let hide = Say::from(move |words: &Words| {
         words.findings_hide(words.key_of(&table, Action::HideFindings))
     });
-    let head = theme::bold(&fonts, head, size::BODY, palette::ERROR);
+    let head = theme::bold(head, size::BODY, palette::ERROR);
     commands.spawn(panel_node()).with_children(|panel| {
         panel.spawn(head);
-        for finding in complaint.0.iter().take(MAX_SHOWN) {
-            panel.spawn(theme::text(
-                &fonts,
-                finding.to_string(),
-                size::SMALL,
-                palette::TEXT,
-            ));
-        }
-        if complaint.0.len() > MAX_SHOWN {
-            let more = complaint.0.len() - MAX_SHOWN;
-            let more = move |words: &Words| words.findings_more_in_log(more);
-            panel.spawn(theme::text(&fonts, more, size::SMALL, palette::TEXT_QUIET));
-        }
+        let more = |words: &Words, more: usize| words.findings_more_in_log(more);
+        let findings: Vec<&Diagnostic> = errors.0.iter().collect();
+        spawn_findings(panel, &findings, (ON_PANEL, auto()), more);
         panel.spawn((
             Button,
             observe(dismiss),
             Label(hide.clone()),
             Node::default(),
-            children![theme::text(&fonts, hide, size::SMALL, palette::ACCENT)],
+            children![theme::text(hide, size::SMALL, palette::ACCENT)],
         ));
     });
+}
+
+fn spawn_screen(mut commands: Commands, levels: Levels) {
+    let of_pack = levels.launch.named.iter().flat_map(|it| &it.findings);
+    let all = levels.catalogue.levels.iter();
+    let named = all.filter(|level| level.key.is_none());
+    let own = levels.level().filter(|level| level.key.is_some());
+    let of_levels = own.into_iter().chain(named).flat_map(|it| &it.findings);
+    let findings: Vec<&Diagnostic> = of_pack.chain(of_levels).collect();
+    let screen = (Respawned, theme::screen("Broken levels", Screen::Broken));
+    commands.spawn(screen).with_children(|screen| {
+        screen
+            .spawn(theme::scrolled_column(12.0))
+            .with_children(|column| {
+                let head = Words::findings_not_playable;
+                column.spawn(theme::bold(head, size::PAGE, palette::ERROR));
+                let more = |words: &Words, more: usize| words.findings_more_on_terminal(more);
+                spawn_findings(column, &findings, (ON_SCREEN, px(WIDTH)), more);
+                let waits = Words::findings_starts_when_saved;
+                column.spawn(theme::text(waits, size::SMALL, palette::TEXT_QUIET));
+                column.spawn(menu(18.0)).with_children(|menu| {
+                    let levels = item(Words::common_levels, ITEM, to_levels);
+                    menu.spawn((Preselected, levels));
+                    menu.spawn(item(Words::common_title, ITEM, to_title));
+                    menu.spawn(item(Words::common_quit, ITEM, quit));
+                });
+            });
+    });
+}
+
+/// Spawns the first `most` of the `findings`, at most `width` wide, and the number of `more`.
+fn spawn_findings(
+    parent: &mut ChildSpawnerCommands,
+    findings: &[&Diagnostic],
+    (most, width): (usize, Val),
+    more: impl Fn(&Words, usize) -> String + Send + Sync + 'static,
+) {
+    for finding in findings.iter().take(most) {
+        parent.spawn((
+            theme::text(finding.to_string(), size::SMALL, palette::TEXT),
+            Node {
+                max_width: width,
+                ..default()
+            },
+        ));
+    }
+    if findings.len() > most {
+        let others = findings.len() - most;
+        let more = move |words: &Words| more(words, others);
+        parent.spawn(theme::text(more, size::SMALL, palette::TEXT_QUIET));
+    }
 }

@@ -1,7 +1,7 @@
 //! Navigation between screens: the first screen, and the paths and the sound that several screens share. Runs in
 //! `Flow`.
 //!
-//! Only [`Director`] changes levels and screens. [`ending`](super::ending) handles the end of a level,
+//! Only [`Navigator`] changes levels and screens. [`ending`](super::ending) handles the end of a level,
 //! [`pause`](super::pause) the pause keys, and each screen its own items.
 
 use std::time::Duration;
@@ -15,7 +15,7 @@ use crate::input::{Action, Actions};
 use crate::presentation::PresentationSystems;
 use crate::presentation::audio::sound::{Effect, PlaySound};
 use crate::presentation::launch::FirstScreen;
-use crate::presentation::library::director::Director;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
 use crate::simulation::run::Standing;
@@ -32,15 +32,15 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn open_first_screen(mut director: Director, replaced: Replaced) {
-    let levels = &director.levels;
+fn open_first_screen(mut navigator: Navigator, replaced: Replaced) {
+    let levels = &navigator.levels;
     let launch = &levels.launch;
     if launch.watch.is_some() {
-        director.watch();
+        navigator.watch();
         return;
     }
     if launch.lab.is_some() {
-        director.leave(Screen::Lab);
+        navigator.leave(Screen::Lab);
         return;
     }
     let at_once = launch.autoplay || launch.named.is_some() || launch.screen.is_some();
@@ -51,41 +51,41 @@ fn open_first_screen(mut director: Director, replaced: Replaced) {
         .as_ref()
         .is_some_and(|named| !named.findings.is_empty());
     match (launch.screen, offered) {
-        (Some(FirstScreen::Title), _) => director.leave(Screen::Title),
-        (Some(screen), _) if screen.settings_page().is_some() => director.leave(Screen::Title),
-        (Some(FirstScreen::Levels), _) => director.leave(Screen::Levels),
-        (Some(FirstScreen::Daily), _) => director.leave(Screen::Daily),
-        (Some(FirstScreen::Recordings), _) => director.leave(Screen::Recordings),
-        (Some(FirstScreen::Records), _) => director.leave(Screen::Records),
-        (Some(FirstScreen::Progress), _) => director.leave(Screen::Progress),
-        (Some(FirstScreen::Demo), _) => director.leave(Screen::Demo),
-        (Some(FirstScreen::Help), _) => director.leave(Screen::Help),
-        (Some(FirstScreen::Lab | FirstScreen::LabScene(_)), _) => director.leave(Screen::Lab),
-        _ if broken.is_some() || pack_is_broken => director.wait_for(broken),
+        (Some(FirstScreen::Title), _) => navigator.leave(Screen::Title),
+        (Some(screen), _) if screen.settings_page().is_some() => navigator.leave(Screen::Title),
+        (Some(FirstScreen::Levels), _) => navigator.leave(Screen::Levels),
+        (Some(FirstScreen::Daily), _) => navigator.leave(Screen::Daily),
+        (Some(FirstScreen::Recordings), _) => navigator.leave(Screen::Recordings),
+        (Some(FirstScreen::Records), _) => navigator.leave(Screen::Records),
+        (Some(FirstScreen::Progress), _) => navigator.leave(Screen::Progress),
+        (Some(FirstScreen::Demo), _) => navigator.leave(Screen::Demo),
+        (Some(FirstScreen::Help), _) => navigator.leave(Screen::Help),
+        (Some(FirstScreen::Lab | FirstScreen::LabScene(_)), _) => navigator.leave(Screen::Lab),
+        _ if broken.is_some() || pack_is_broken => navigator.wait_for(broken),
         (Some(FirstScreen::Over), Some(level)) => {
             let last_life = Standing { score: 0, lives: 1 };
-            director.practise_with(level, Some(last_life));
+            navigator.practise_with(level, Some(last_life));
         }
         // The title offers to continue the saved journey, and asks before it starts a new one.
         (_, Some(_))
-            if (director.offered_journey())
-                .is_some_and(|pack| replaced.by_journey(&director, pack)) =>
+            if (navigator.levels.offered_pack())
+                .is_some_and(|pack| replaced.by_journey(&navigator, pack)) =>
         {
-            director.leave(Screen::Title);
+            navigator.leave(Screen::Title);
         }
-        (_, Some(_)) => director.play_offered(),
-        (_, None) => director.leave(Screen::Title),
+        (_, Some(_)) => navigator.play_offered(),
+        (_, None) => navigator.leave(Screen::Title),
     }
 }
 
 /// Opens the level select.
-pub(super) fn to_levels(_: On<Activate>, mut director: Director) {
-    director.leave(Screen::Levels);
+pub(super) fn to_levels(_: On<Activate>, mut navigator: Navigator) {
+    navigator.leave(Screen::Levels);
 }
 
 /// Opens the title.
-pub(super) fn to_title(_: On<Activate>, mut director: Director) {
-    director.leave(Screen::Title);
+pub(super) fn to_title(_: On<Activate>, mut navigator: Navigator) {
+    navigator.leave(Screen::Title);
 }
 
 /// Ends the program.
@@ -135,7 +135,7 @@ fn leave_by_key(
     actions: Res<Actions>,
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
-    mut director: Director,
+    mut navigator: Navigator,
 ) {
     if !actions.pressed(Action::Back) {
         return;
@@ -150,10 +150,10 @@ fn leave_by_key(
             | Screen::Help,
             _,
         ) => {
-            director.leave(Screen::Title);
+            navigator.leave(Screen::Title);
         }
         (Screen::Play, Overlay::Cleared | Overlay::Over | Overlay::PackFinished) => {
-            director.leave(Screen::Levels);
+            navigator.leave(Screen::Levels);
         }
         _ => {}
     }

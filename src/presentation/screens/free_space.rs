@@ -3,10 +3,21 @@
 //!
 //! All positions and sizes are in pixels of an 800×600 window.
 
+use bevy::ecs::system::SystemParam;
+use bevy::math::DVec2;
 use bevy::prelude::*;
+
+use super::seen_balls::SeenBalls;
+use crate::simulation::ball::{Ball, Flight, Held};
+use crate::simulation::body::Velocity;
+use crate::simulation::clock::Clock;
+use crate::simulation::collision::lookahead::Lookahead;
+use crate::simulation::rules::RulesInPlay;
 
 /// Side of a cell.
 const CELL: f32 = 8.0;
+/// Radius of the ring at a contact (radii of the ball).
+const RING: f32 = 1.3;
 
 /// Polyline with a ring at each end of a leg.
 #[derive(Debug, Default)]
@@ -44,6 +55,41 @@ fn crosses(area: Rect, (from, to): (Vec2, Vec2)) -> bool {
     enters <= leaves
 }
 
+/// Aim lines of the waiting balls.
+#[derive(SystemParam)]
+pub(super) struct AimLines<'w, 's> {
+    rules: Res<'w, RulesInPlay>,
+    clock: Res<'w, Clock>,
+    balls: Query<'w, 's, (&'static Ball, &'static Transform, &'static Velocity), With<Held>>,
+    ahead: Lookahead<'w, 's>,
+}
+
+impl AimLines<'_, '_> {
+    /// Returns the lines that `look/aim_line.rs` draws.
+    pub fn seen(&self, balls: &SeenBalls) -> Line {
+        let mut line = Line::default();
+        for (ball, transform, velocity) in &self.balls {
+            let flight = Flight {
+                from: transform.translation.truncate().as_dvec2(),
+                since: self.clock.now(),
+            };
+            let contacts = self.rules.0.aim_contacts.max(1);
+            let edge = flight.from + f64::from(RING) * ball.radius * DVec2::X;
+            let ends = [flight.from, edge].map(|place| balls.seen(place.as_vec2()));
+            if let [Some(middle), Some(edge)] = ends {
+                line.radius = middle.distance(edge);
+            }
+            for (from, to) in self.ahead.legs(ball, flight, velocity.0, contacts) {
+                let ends = [from, to].map(|place| balls.seen(place.as_vec2()));
+                if let [Some(from), Some(to)] = ends {
+                    line.legs.push((from, to));
+                }
+            }
+        }
+        line
+    }
+}
+
 /// Free and taken cells of the window.
 #[derive(Debug, Default)]
 pub(super) struct Space {
@@ -55,7 +101,7 @@ pub(super) struct Space {
 
 impl Space {
     /// Marks the `taken` areas of a window of the size `window`.
-    pub fn of(window: Vec2, taken: &[Rect]) -> Self {
+    pub fn new(window: Vec2, taken: &[Rect]) -> Self {
         let size = (window / CELL).floor().max(Vec2::ONE);
         let (columns, rows) = (size.x as usize, size.y as usize);
         let mut cells = vec![false; columns * rows];
@@ -114,7 +160,7 @@ mod tests {
 
     #[test]
     fn taken_cells_are_counted_in_any_area() {
-        let space = Space::of(
+        let space = Space::new(
             Vec2::new(160.0, 80.0),
             &[
                 Rect::new(16.0, 16.0, 32.0, 24.0),

@@ -6,13 +6,12 @@
 
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::ecs::system::SystemParam;
-use bevy::math::DVec2;
 use bevy::prelude::*;
 use bevy::text::RemSize;
 use bevy::ui::{UiGlobalTransform, UiSystems};
 
 use super::controls_hint::{ControlsHint, HintRow};
-use super::free_space::{Line, Space};
+use super::free_space::{AimLines, Line, Space};
 use super::pause_button;
 use super::seen_balls::SeenBalls;
 use crate::presentation::camera::{CameraMoves, MARGIN, Writing, WritingRoom};
@@ -20,11 +19,6 @@ use crate::presentation::palette;
 use crate::presentation::ui::paint::Ground;
 use crate::presentation::ui::theme;
 use crate::simulation::arena::Arena;
-use crate::simulation::ball::{Ball, Flight, Held};
-use crate::simulation::body::Velocity;
-use crate::simulation::clock::Clock;
-use crate::simulation::collision::lookahead::Lookahead;
-use crate::simulation::rules::RulesInPlay;
 use crate::simulation::run::Run;
 
 pub(super) fn plugin(app: &mut App) {
@@ -93,16 +87,14 @@ type Hint = (
     &'static mut Ground,
 );
 
+type Row = (&'static HintRow, &'static mut Node);
+
 fn place_hint(
     (arena, run): (Res<Arena>, Option<Res<Run>>),
     (writing, room, scale, rem): (Res<Writing>, Res<WritingRoom>, Res<UiScale>, Res<RemSize>),
-    (balls, lines): (SeenBalls, AimLines),
+    (balls, lines, texts): (SeenBalls, AimLines, Texts),
     hint: Single<Hint>,
-    mut rows: Query<(&HintRow, &mut Node), Without<ControlsHint>>,
-    (texts, parts): (
-        Query<(&ComputedNode, &UiGlobalTransform), With<Text>>,
-        Query<&Children>,
-    ),
+    rows: Query<Row, Without<ControlsHint>>,
     mut placement: Local<Placement>,
 ) {
     let placement = &mut *placement;
@@ -126,13 +118,9 @@ fn place_hint(
     let field = basis.field;
     let mut wanted = node.clone();
     let shape = if placement.basis.as_ref() != Some(&basis) {
-        let strip = match *writing {
-            Writing::Above => room.above / scale.0,
-            Writing::Beside => 0.0,
-        };
-        let taken = taken(&run, &basis, strip, &balls);
+        let strip = (*writing == Writing::Above).then_some(room.above / scale.0);
         *placement = Placement {
-            space: Space::of(basis.window, &taken),
+            space: Space::new(basis.window, &taken(&run, &basis, strip, &balls)),
             basis: Some(basis),
             ..Placement::default()
         };
@@ -140,22 +128,14 @@ fn place_hint(
         0
     } else if placement.sizes.len() < SHAPES.len() {
         // The layout of the previous frame used the requested shape.
-        let pixel = computed.inverse_scale_factor();
-        let half = parts.iter_descendants(entity).filter_map(|it| {
-            let (text, place) = texts.get(it).ok().filter(|(text, _)| !text.is_empty())?;
-            Some((place.translation.x - at.translation.x).abs() + 0.5 * text.size().x)
-        });
-        let size = Vec2::new(2.0 * half.fold(0.0, f32::max), computed.size().y) * pixel;
+        let size = Vec2::new(texts.width(entity, at), computed.size().y);
+        let size = size * computed.inverse_scale_factor();
         if size.min_element() > 0.0 {
             placement.sizes.push(size + 2.0 * AROUND);
         }
         placement.sizes.len().min(SHAPES.len() - 1)
     } else {
-        let line = lines.seen(&balls);
-        let goal = field
-            .center()
-            .with_y(field.max.y - PREFERRED * field.height());
-        let (cost, (shape, corner)) = placement.best(goal, &line);
+        let (cost, (shape, corner)) = placement.best(field, &lines.seen(&balls));
         placement.place = Some((shape, corner));
         let width = SHAPES[shape].0 * field.width();
         wanted.left = px(corner.x + 0.5 * (placement.sizes[shape].x - width));
@@ -168,27 +148,47 @@ fn place_hint(
     let (width, most) = SHAPES[shape];
     wanted.width = px(width * field.width());
     node.set_if_neq(wanted);
+    show_rows(rows, all, most);
+}
+
+/// Shows the first `most` rows that hold, or with 0 the short row.
+fn show_rows(mut rows: Query<Row, Without<ControlsHint>>, all: Vec<Entity>, most: usize) {
+    let mut rows = rows.iter_many_mut(all);
     let mut left = most;
-    for row in all {
-        if let Ok((row, mut node)) = rows.get_mut(row) {
-            let is_shown = if row.is_short {
-                most == 0
-            } else {
-                row.holds && left > 0
-            };
-            left = left.saturating_sub(usize::from(is_shown));
-            let wanted = theme::display(is_shown);
-            if node.display != wanted {
-                node.display = wanted;
-            }
-        }
+    while let Some((row, mut node)) = rows.fetch_next() {
+        let is_shown = match row.is_short {
+            true => most == 0,
+            false => row.holds && left > 0,
+        };
+        left = left.saturating_sub(usize::from(is_shown));
+        let mut display = node.reborrow().map_unchanged(|node| &mut node.display);
+        display.set_if_neq(theme::display(is_shown));
+    }
+}
+
+/// Texts of the hint with their positions.
+#[derive(SystemParam)]
+struct Texts<'w, 's> {
+    texts: Query<'w, 's, (&'static ComputedNode, &'static UiGlobalTransform), With<Text>>,
+    parts: Query<'w, 's, &'static Children>,
+}
+
+impl Texts<'_, '_> {
+    /// Returns the width of all texts below `hint`, whose centre is `at` (physical pixels).
+    fn width(&self, hint: Entity, at: &UiGlobalTransform) -> f32 {
+        let half = self.parts.iter_descendants(hint).filter_map(|it| {
+            let text = self.texts.get(it).ok();
+            let (text, place) = text.filter(|(text, _)| !text.is_empty())?;
+            Some((place.translation.x - at.translation.x).abs() + 0.5 * text.size().x)
+        });
+        2.0 * half.fold(0.0, f32::max)
     }
 }
 
 impl Placement {
     /// Returns the cheapest position with its cost. It keeps the current one if no other is cheaper; otherwise it takes
-    /// the one nearest to `goal` in the first shape with that cost.
-    fn best(&self, goal: Vec2, line: &Line) -> (u32, (usize, Vec2)) {
+    /// the one nearest to the preferred height in the middle of `field`, in the first shape with that cost.
+    fn best(&self, field: Rect, line: &Line) -> (u32, (usize, Vec2)) {
         let cost = |(shape, corner): (usize, Vec2)| {
             let area = Rect::from_corners(corner, corner + self.sizes[shape]);
             let on_the_line = if line.meets(area) { ON_THE_LINE } else { 0 };
@@ -198,6 +198,8 @@ impl Placement {
         if let Some(free) = present.filter(|(cost, _)| *cost == 0) {
             return free;
         }
+        let goal = field.max.y - PREFERRED * field.height();
+        let goal = field.center().with_y(goal);
         let mut best = present;
         for shape in 0..self.sizes.len() {
             let half = self.sizes[shape] * 0.5;
@@ -218,21 +220,16 @@ impl Placement {
 
 /// Areas that the hint must not cover (pixels of an 800×600 window): bricks with their paths, the walls, the `strip` of
 /// the HUD above the field or the columns at its sides, the pause button, and the band of the paddle.
-fn taken(run: &Run, basis: &Basis, strip: f32, balls: &SeenBalls) -> Vec<Rect> {
+fn taken(run: &Run, basis: &Basis, strip: Option<f32>, balls: &SeenBalls) -> Vec<Rect> {
     let (window, field) = (basis.window, basis.field);
     let unit = field.height() / run.level.field().y as f32;
-    let wall = MARGIN * unit;
+    let (wall, strip) = (MARGIN * unit, strip.unwrap_or(0.0));
+    let columns = if strip > 0.0 { 0.0 } else { window.y };
     let of = |from: (f32, f32), to: (f32, f32)| Rect::from_corners(from.into(), to.into());
     let mut taken = vec![
         of((0.0, field.min.y - wall - strip), (window.x, field.min.y)),
-        of(
-            (0.0, 0.0),
-            (field.min.x, if strip > 0.0 { 0.0 } else { window.y }),
-        ),
-        of(
-            (field.max.x, 0.0),
-            (window.x, if strip > 0.0 { 0.0 } else { window.y }),
-        ),
+        of((0.0, 0.0), (field.min.x, columns)),
+        of((field.max.x, 0.0), (window.x, columns)),
         of(
             (field.min.x - wall, field.min.y),
             (field.min.x, field.max.y),
@@ -267,41 +264,3 @@ fn taken(run: &Run, basis: &Basis, strip: f32, balls: &SeenBalls) -> Vec<Rect> {
     }
     taken
 }
-
-/// Aim lines of the waiting balls.
-#[derive(SystemParam)]
-struct AimLines<'w, 's> {
-    rules: Res<'w, RulesInPlay>,
-    clock: Res<'w, Clock>,
-    balls: Query<'w, 's, (&'static Ball, &'static Transform, &'static Velocity), With<Held>>,
-    ahead: Lookahead<'w, 's>,
-}
-
-impl AimLines<'_, '_> {
-    /// Returns the lines that `look/aim_line.rs` draws.
-    fn seen(&self, balls: &SeenBalls) -> Line {
-        let mut line = Line::default();
-        for (ball, transform, velocity) in &self.balls {
-            let flight = Flight {
-                from: transform.translation.truncate().as_dvec2(),
-                since: self.clock.now(),
-            };
-            let contacts = self.rules.0.aim_contacts.max(1);
-            let edge = flight.from + f64::from(RING) * ball.radius * DVec2::X;
-            let ends = [flight.from, edge].map(|place| balls.seen(place.as_vec2()));
-            if let [Some(middle), Some(edge)] = ends {
-                line.radius = middle.distance(edge);
-            }
-            for (from, to) in self.ahead.legs(ball, flight, velocity.0, contacts) {
-                let ends = [from, to].map(|place| balls.seen(place.as_vec2()));
-                if let [Some(from), Some(to)] = ends {
-                    line.legs.push((from, to));
-                }
-            }
-        }
-        line
-    }
-}
-
-/// Radius of the ring at a contact (radii of the ball).
-const RING: f32 = 1.3;

@@ -14,16 +14,15 @@ use crate::presentation::PresentationSystems;
 use crate::presentation::language::Words;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::catalogue::Catalogue;
-use crate::presentation::library::director::Director;
 use crate::presentation::library::journal::resume::ResumeWanted;
 use crate::presentation::library::journal::waiting::Waiting;
 use crate::presentation::library::journeys::saved::Saved;
 use crate::presentation::library::journeys::store::Journeys;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::notices::StoreNotices;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::menu::ITEM;
-use crate::presentation::ui::theme::Fonts;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -57,37 +56,23 @@ impl Offer {
 #[derive(Component)]
 struct AgainItem;
 
-/// Sources of the offers.
-#[derive(SystemParam)]
-struct Begun<'w> {
-    waiting: Res<'w, Waiting>,
-    journeys: Res<'w, Journeys>,
-    catalogue: Res<'w, Catalogue>,
-    launch: Res<'w, Launch>,
-}
-
-impl Begun<'_> {
-    fn offers(&self) -> Vec<Offer> {
-        let level = self.waiting.level();
-        let resume = level.map(|level| Offer::Resume(level.to_owned()));
-        resume.into_iter().chain(self.journey()).collect()
-    }
-
-    fn journey(&self) -> Option<Offer> {
-        if !self.launch.is_resumable() {
-            return None;
-        }
-        let journey = self.journeys.newest(&self.catalogue)?;
-        let pack = &self.catalogue.packs[journey.place(&self.catalogue)?].name;
+/// Returns the saved play to offer: the game that waits, and the newest of the `journeys`, if there are any.
+fn offers(waiting: &Waiting, journeys: Option<&Journeys>, catalogue: &Catalogue) -> Vec<Offer> {
+    let level = waiting.level();
+    let resume = level.map(|level| Offer::Resume(level.to_owned()));
+    let newest = journeys.and_then(|journeys| journeys.newest(catalogue));
+    let journey = newest.and_then(|journey| {
+        let pack = &catalogue.packs[journey.place(catalogue)?].name;
         let (level, levels) = journey.level();
         Some(Offer::Continue(pack.clone(), level, levels))
-    }
+    });
+    resume.into_iter().chain(journey).collect()
 }
 
 /// Offers saved play above all other items.
 fn offer_begun(
-    begun: Begun,
-    fonts: Res<Fonts>,
+    (waiting, journeys): (Res<Waiting>, Res<Journeys>),
+    (catalogue, launch): (Res<Catalogue>, Res<Launch>),
     menu: Single<(Entity, &Children), With<MainMenu>>,
     play: Single<Entity, With<PlayItem>>,
     offered: Query<(Entity, &Offer)>,
@@ -95,7 +80,8 @@ fn offer_begun(
     mut commands: Commands,
 ) {
     let (menu, items) = *menu;
-    let wanted = begun.offers();
+    let journeys = launch.is_resumable().then_some(&*journeys);
+    let wanted = offers(&waiting, journeys, &catalogue);
     let offered: Vec<_> = (items.iter())
         .filter_map(|item| offered.get(item).ok())
         .collect();
@@ -113,7 +99,7 @@ fn offer_begun(
     for offer in wanted {
         let label = offer.clone();
         let label = move |words: &Words| label.label(words);
-        let words = item(&fonts, label, ITEM, go_on);
+        let words = item(label, ITEM, go_on);
         spawned.push(commands.spawn((words, offer)).id());
     }
     commands.entity(menu).insert_children(0, &spawned);
@@ -129,7 +115,6 @@ fn offer_begun(
 fn tell_refused(
     mut waiting: ResMut<Waiting>,
     mut notices: ResMut<StoreNotices>,
-    fonts: Res<Fonts>,
     menu: Single<Entity, With<MainMenu>>,
     offered: Query<(), With<AgainItem>>,
     mut commands: Commands,
@@ -143,11 +128,11 @@ fn tell_refused(
     };
     let name = level.name().to_owned();
     let label = move |words: &Words| words.left_from_beginning(&name);
-    let again = move |_: On<Activate>, mut director: Director, mut waiting: ResMut<Waiting>| {
+    let again = move |_: On<Activate>, mut navigator: Navigator, mut waiting: ResMut<Waiting>| {
         waiting.forget_refused();
-        director.practise_level(level.clone());
+        navigator.practise_level(level.clone());
     };
-    let offer = commands.spawn((AgainItem, item(&fonts, label, ITEM, again)));
+    let offer = commands.spawn((AgainItem, item(label, ITEM, again)));
     let offer = offer.id();
     commands.entity(*menu).insert_children(0, &[offer]);
 }
@@ -177,16 +162,16 @@ fn go_on(
 pub(super) struct Continues<'w> {
     journeys: ResMut<'w, Journeys>,
     waiting: ResMut<'w, Waiting>,
-    director: Director<'w>,
+    navigator: Navigator<'w>,
 }
 
 impl Continues<'_> {
     /// Continues `journey`. If that is impossible, the title shows the reason, and the journey becomes an earlier one.
     pub fn go_on(mut self, journey: &Saved) {
-        if let Err(broken) = self.director.continue_journey(journey) {
+        if let Err(broken) = self.navigator.continue_journey(journey) {
             self.journeys.set_aside(journey);
             self.waiting.refuse_journey(&broken);
-            self.director.leave(Screen::Title);
+            self.navigator.leave(Screen::Title);
         }
     }
 }

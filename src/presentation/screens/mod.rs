@@ -1,4 +1,4 @@
-//! Screens, overlays and HUD: one file for each screen, and the transitions between them.
+//! Screens, overlays and HUD, and the transitions between them.
 //!
 //! Reading order: `flow` (the transitions), then the screens in the order in which a player meets them, then the
 //! displays over the field. [`look`](super::look) renders the field, and `ui` contains the widgets.
@@ -6,15 +6,13 @@
 mod flow;
 
 mod attract;
-mod broken;
-mod crash_note;
 mod daily;
 mod help;
 mod left_game;
 mod level_select;
 mod loading;
 mod new_journey;
-mod notice_note;
+mod notes;
 mod progress;
 mod race;
 mod recordings;
@@ -30,28 +28,23 @@ mod hud;
 mod next_best;
 mod score_words;
 mod seen_balls;
-mod standing;
+mod status_readout;
 mod word_lane;
 
-mod cleared;
 mod countdown;
-mod finished;
 mod over;
 mod overlay;
 mod pause;
 mod pause_button;
-mod reward;
+mod results_panel;
 mod roll_up;
 mod turn;
 
-mod breath;
 mod clean_view;
 mod diagnosis;
 mod ending;
 mod findings;
-mod picture_note;
 mod pointer;
-mod restart;
 
 use bevy::prelude::*;
 
@@ -62,9 +55,7 @@ pub(super) fn plugin(app: &mut App) {
         title::plugin,
         attract::plugin,
         left_game::plugin,
-        crash_note::plugin,
-        notice_note::plugin,
-        broken::plugin,
+        notes::plugin,
         daily::plugin,
         help::plugin,
         level_select::plugin,
@@ -77,15 +68,13 @@ pub(super) fn plugin(app: &mut App) {
         hud::plugin,
         next_best::plugin,
         score_words::plugin,
-        standing::plugin,
+        status_readout::plugin,
         captions::plugin,
         controls_hint::plugin,
         pause::plugin,
         pause_button::plugin,
-        cleared::plugin,
         over::plugin,
-        finished::plugin,
-        reward::plugin,
+        results_panel::plugin,
         roll_up::plugin,
         turn::plugin,
         ending::plugin,
@@ -93,11 +82,10 @@ pub(super) fn plugin(app: &mut App) {
     .add_plugins((
         word_lane::plugin,
         hint_place::plugin,
-        restart::plugin,
+        new_journey::plugin,
         countdown::plugin,
         findings::plugin,
         pointer::plugin,
-        picture_note::plugin,
         clean_view::plugin,
         diagnosis::plugin,
     ));

@@ -7,12 +7,12 @@ use bevy::prelude::*;
 
 use crate::presentation::language::{Language, Words};
 use crate::presentation::launch::Launch;
-use crate::presentation::library::hand::InHand;
 use crate::presentation::library::progress::KeptProgress;
 use crate::presentation::library::progress::keys::{daily_key, level_key};
+use crate::presentation::library::session::Session;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::ellipsis::Ellipsis;
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 use crate::progress::{Entry, Key};
 use crate::simulation::round::Standings;
@@ -47,7 +47,7 @@ const LINES: usize = 3;
 const LONGEST: usize = 14;
 
 /// Returns the bundle of the text.
-pub(super) fn next_best(fonts: &Fonts) -> impl Bundle {
+pub(super) fn next_best() -> impl Bundle {
     (
         NextBest,
         Ellipsis::after(LINES),
@@ -55,19 +55,19 @@ pub(super) fn next_best(fonts: &Fonts) -> impl Bundle {
             display: Display::None,
             ..default()
         },
-        theme::text(fonts, "", size::TINY, palette::TEXT_QUIET),
+        theme::text("", size::TINY, palette::TEXT_QUIET),
     )
 }
 
 fn find_board(
-    (launch, screen, hand): (Res<Launch>, Res<State<Screen>>, Res<InHand>),
+    (launch, screen, session): (Res<Launch>, Res<State<Screen>>, Res<Session>),
     run: Option<Res<Run>>,
     rules: Res<RulesInPlay>,
     mut board: ResMut<BoardInPlay>,
 ) {
     let plays = *screen.get() == Screen::Play && launch.by_hand();
     let run = run.filter(|_| plays);
-    board.0 = run.map(|run| match hand.day() {
+    board.0 = run.map(|run| match &session.daily {
         Some(daily) => daily_key(&daily.day, &rules.0),
         None => level_key(&run.level, &rules.0),
     });

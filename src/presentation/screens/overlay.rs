@@ -10,7 +10,7 @@ use crate::presentation::palette;
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::menu;
 use crate::presentation::ui::paint::Ground;
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::simulation::messages::Bonuses;
 use crate::simulation::run::Standing;
 use crate::simulation::scoring::Tally;
@@ -30,7 +30,6 @@ pub(super) enum Line {
 /// Spawns `overlay` with the heading `head`, `lines` below it, and the items that `items` spawns.
 pub(super) fn spawn_overlay(
     commands: &mut Commands,
-    fonts: &Fonts,
     overlay: Overlay,
     (head, lines): (impl Into<Say>, Vec<Line>),
     items: impl FnOnce(&mut ChildSpawnerCommands),
@@ -39,19 +38,14 @@ pub(super) fn spawn_overlay(
     commands.spawn(screen).with_children(|screen| {
         let board = (Board, theme::panel());
         screen.spawn(board).with_children(|panel| {
-            spawn_words(panel, fonts, head, lines);
+            spawn_words(panel, head, lines);
             panel.spawn(menu::menu(18.0)).with_children(items);
         });
     });
 }
 
-fn spawn_words(
-    panel: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    head: impl Into<Say>,
-    lines: Vec<Line>,
-) {
-    panel.spawn(theme::bold(fonts, head, size::HEAD, palette::BALL));
+fn spawn_words(panel: &mut ChildSpawnerCommands, head: impl Into<Say>, lines: Vec<Line>) {
+    panel.spawn(theme::bold(head, size::HEAD, palette::BALL));
     panel.spawn((
         Node {
             width: px(100),
@@ -64,11 +58,9 @@ fn spawn_words(
     ));
     for line in lines {
         match line {
-            Line::Words(words) => {
-                panel.spawn(theme::text(fonts, words, size::BODY, palette::TEXT_QUIET))
-            }
+            Line::Words(words) => panel.spawn(theme::text(words, size::BODY, palette::TEXT_QUIET)),
             Line::Score(rolls) => {
-                let text = theme::text(fonts, rolls.line(), size::BODY, palette::TEXT_QUIET);
+                let text = theme::text(rolls.line(), size::BODY, palette::TEXT_QUIET);
                 panel.spawn((text, rolls))
             }
         };

@@ -12,7 +12,7 @@ use crate::input::ActionTable;
 use crate::input::table::Device;
 use crate::presentation::language::{Label, Words};
 use crate::presentation::launch::Launch;
-use crate::presentation::library::director::Director;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::paint::Ground;
 use crate::presentation::{PresentationSystems, palette};
@@ -74,9 +74,14 @@ fn spawn(mut commands: Commands) {
 }
 
 /// Pauses the game. Ignores a late press, when there is nothing left to pause.
-fn pause(_: On<Activate>, round: Res<Round>, overlay: Res<State<Overlay>>, mut director: Director) {
+fn pause(
+    _: On<Activate>,
+    round: Res<Round>,
+    overlay: Res<State<Overlay>>,
+    mut navigator: Navigator,
+) {
     if *overlay.get() == Overlay::None && !round.is_over() {
-        director.cover(Overlay::Pause);
+        navigator.cover(Overlay::Pause);
     }
 }
 

@@ -8,7 +8,7 @@ use crate::input::settings::MouseMode;
 use crate::input::{ControlSettings, PressTaken};
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
-use crate::presentation::library::complaint::Complaint;
+use crate::presentation::library::level_errors::LevelErrors;
 use crate::presentation::screen::{Overlay, Screen};
 
 pub(super) fn plugin(app: &mut App) {
@@ -23,7 +23,7 @@ fn hold_pointer(
     launch: Res<Launch>,
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
-    complaint: Res<Complaint>,
+    errors: Res<LevelErrors>,
     controls: Res<ControlSettings>,
     taken: Res<PressTaken>,
     pointer: Option<Single<(&mut CursorOptions, &Window), With<PrimaryWindow>>>,
@@ -31,7 +31,7 @@ fn hold_pointer(
     let Some(pointer) = pointer else { return };
     let (mut pointer, window) = pointer.into_inner();
     let plays = *screen.get() == Screen::Play && *overlay.get() == Overlay::None;
-    let hidden = plays && launch.by_hand() && complaint.0.is_empty();
+    let hidden = plays && launch.by_hand() && errors.0.is_empty();
     let visible = (!hidden || taken.pointer) && *screen.get() != Screen::Demo;
     if pointer.visible != visible {
         pointer.visible = visible;

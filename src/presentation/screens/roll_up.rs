@@ -8,7 +8,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use super::breath;
+use super::ending::is_skipped;
 use crate::input::Actions;
 use crate::presentation::PresentationSystems;
 use crate::presentation::comfort::Comfort;
@@ -76,7 +76,7 @@ pub(super) fn roll(
     mut rolling: Query<(Entity, &mut RollUp)>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let ended = comfort.is_calm() || breath::is_skipped(&actions);
+    let ended = comfort.is_calm() || is_skipped(&actions);
     for (entity, mut rolls) in &mut rolling {
         redraw.write(RequestRedraw);
         rolls.seen = if ended {

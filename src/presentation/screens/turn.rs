@@ -10,22 +10,20 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use super::flow::{is_late_pull, to_levels, to_title};
-use super::over::again;
+use super::over::{again, spawn_ways_out};
 use super::overlay::{Line, spawn_overlay};
 use crate::input::{Action, Actions};
 use crate::journey::Total;
 use crate::presentation::PresentationSystems;
 use crate::presentation::language::{Say, Words};
-use crate::presentation::library::director::Director;
-use crate::presentation::library::hand::InHand;
-use crate::presentation::library::passing::TurnWanted;
-use crate::presentation::library::turns::TurnsInHand;
+use crate::presentation::library::navigation::Navigator;
+use crate::presentation::library::session::{CurrentTurns, Session};
+use crate::presentation::library::turn_change::TurnWanted;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::menu::ITEM;
 use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
 use crate::presentation::ui::question::{Question, ask};
-use crate::presentation::ui::theme::Fonts;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Overlay::Turn), spawn).add_systems(
@@ -51,8 +49,8 @@ const LEAVE: Question = Question {
     yes: Words::common_leave,
 };
 
-fn spawn(mut commands: Commands, fonts: Res<Fonts>, hand: Res<InHand>, turns: Res<TurnsInHand>) {
-    let (Some(turns), Some(course)) = (&turns.0, hand.course()) else {
+fn spawn(mut commands: Commands, session: Res<Session>, turns: Res<CurrentTurns>) {
+    let (Some(turns), Some(course)) = (&turns.0, session.course()) else {
         return;
     };
     let totals = turns.totals(course);
@@ -69,51 +67,44 @@ fn spawn(mut commands: Commands, fonts: Res<Fonts>, hand: Res<InHand>, turns: Re
         (None, None) => words.turn_draw(),
     });
     let words = (head, lines.collect());
-    spawn_overlay(
-        &mut commands,
-        &fonts,
-        Overlay::Turn,
-        words,
-        |menu| match next {
-            Some(next) => {
-                let label = move |words: &Words| words.turn_ready(name(words, next));
-                let pass = |_: On<Activate>, mut wanted: MessageWriter<TurnWanted>| {
-                    wanted.write(TurnWanted);
-                };
-                menu.spawn((GoesOn, Preselected, item(&fonts, label, ITEM, pass)));
-                menu.spawn(item(&fonts, Words::common_levels, ITEM, ask_for_levels));
-                menu.spawn(item(&fonts, Words::common_title, ITEM, ask_for_title));
-            }
-            None => {
-                menu.spawn((Preselected, item(&fonts, Words::common_again, ITEM, again)));
-                menu.spawn(item(&fonts, Words::common_levels, ITEM, to_levels));
-                menu.spawn(item(&fonts, Words::common_title, ITEM, to_title));
-            }
-        },
-    );
+    spawn_overlay(&mut commands, Overlay::Turn, words, |menu| match next {
+        Some(next) => {
+            let label = move |words: &Words| words.turn_ready(name(words, next));
+            let pass = |_: On<Activate>, mut wanted: MessageWriter<TurnWanted>| {
+                wanted.write(TurnWanted);
+            };
+            menu.spawn((GoesOn, Preselected, item(label, ITEM, pass)));
+            menu.spawn(item(Words::common_levels, ITEM, ask_for_levels));
+            menu.spawn(item(Words::common_title, ITEM, ask_for_title));
+        }
+        None => {
+            menu.spawn((Preselected, item(Words::common_again, ITEM, again)));
+            spawn_ways_out(menu);
+        }
+    });
 }
 
-fn ask_for_levels(_: On<Activate>, fonts: Res<Fonts>, mut commands: Commands) {
-    ask(&mut commands, &fonts, LEAVE, to_levels);
+fn ask_for_levels(_: On<Activate>, mut commands: Commands) {
+    ask(&mut commands, LEAVE, to_levels);
 }
 
-fn ask_for_title(_: On<Activate>, fonts: Res<Fonts>, mut commands: Commands) {
-    ask(&mut commands, &fonts, LEAVE, to_title);
+fn ask_for_title(_: On<Activate>, mut commands: Commands) {
+    ask(&mut commands, LEAVE, to_title);
 }
 
 fn leave_by_key(
-    (actions, fonts): (Res<Actions>, Res<Fonts>),
+    actions: Res<Actions>,
     goes_on: Query<(), With<GoesOn>>,
-    mut director: Director,
+    mut navigator: Navigator,
     mut commands: Commands,
 ) {
     if !actions.pressed(Action::Back) {
         return;
     }
     if goes_on.is_empty() {
-        director.leave(Screen::Levels);
+        navigator.leave(Screen::Levels);
     } else {
-        ask(&mut commands, &fonts, LEAVE, to_levels);
+        ask(&mut commands, LEAVE, to_levels);
     }
 }
 
@@ -124,10 +115,10 @@ pub(super) fn name(words: &Words, player: usize) -> String {
 
 /// Returns the players with their points, best first.
 fn standings(totals: &[Total]) -> Vec<(usize, u32)> {
-    let mut order: Vec<usize> = (0..totals.len()).collect();
-    order.sort_by_key(|player| Reverse(totals[*player].score));
-    let score = |player: usize| (player, totals[player].score);
-    order.into_iter().map(score).collect()
+    let scores = totals.iter().map(|total| total.score).enumerate();
+    let mut order: Vec<(usize, u32)> = scores.collect();
+    order.sort_by_key(|(_, score)| Reverse(*score));
+    order
 }
 
 /// Returns a line of the standings.

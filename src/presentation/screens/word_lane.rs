@@ -16,7 +16,7 @@ use crate::presentation::comfort::Comfort;
 use crate::presentation::language::Say;
 use crate::presentation::palette::{self, Palette, Tone};
 use crate::presentation::screen::{Overlay, Screen};
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::simulation::arena::Arena;
 use crate::simulation::messages::Feat;
 use crate::simulation::run::Run;
@@ -86,7 +86,6 @@ pub(super) enum About {
 #[derive(SystemParam)]
 pub(super) struct WordLane<'w, 's> {
     commands: Commands<'w, 's>,
-    fonts: Res<'w, Fonts>,
     lane: Query<'w, 's, Entity, With<Lane>>,
     lines: Query<'w, 's, (Entity, &'static LaneLine)>,
 }
@@ -114,7 +113,7 @@ impl WordLane<'_, '_> {
                 max_width: percent(100),
                 ..default()
             },
-            children![theme::bold(&self.fonts, line, size::SMALL * 1.1, colour)],
+            children![theme::bold(line, size::SMALL * 1.1, colour)],
         ));
     }
 }
@@ -211,9 +210,7 @@ fn fade_lines(
     mut texts: Query<&mut TextColor>,
 ) {
     for (mut line, node, at, mut backing, children) in &mut lines {
-        let scale = node.inverse_scale_factor();
-        let area = Rect::from_center_size(at.translation * scale, node.size() * scale);
-        line.strength = if balls.any_near(area) {
+        line.strength = if balls.any_near(node, at) {
             MAKING_WAY
         } else {
             (line.strength + COMES_BACK * time.delta_secs()).min(1.0)

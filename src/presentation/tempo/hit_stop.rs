@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 
-use super::TempoSystems;
+use super::{TempoSystems, reset};
 use crate::content::bricks::KindSummary;
 use crate::content::materials::Sound;
 use crate::presentation::comfort::Comfort;
@@ -18,7 +18,7 @@ use crate::simulation::{Round, SimulationCommand};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HitStop>()
         .add_systems(Update, stop.in_set(TempoSystems))
-        .add_systems(OnExit(Screen::Play), forget);
+        .add_systems(OnExit(Screen::Play), reset::<HitStop>);
 }
 
 /// Designed stops (ms of real time): a ball that hits metal, a blast, a destroyed enemy, and a lost life or the end of
@@ -137,10 +137,6 @@ fn of_brick(cause: Cause, kind: KindSummary) -> f64 {
 fn lasts((in_play, end): (f64, f64), share: f64) -> f64 {
     let in_play = (in_play * share).min(LONGEST.0);
     in_play.max((end * share).min(LONGEST.1))
-}
-
-fn forget(mut stop: ResMut<HitStop>) {
-    *stop = HitStop::default();
 }
 
 #[cfg(test)]

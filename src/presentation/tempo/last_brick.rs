@@ -6,7 +6,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::TempoSystems;
+use super::{TempoSystems, reset};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::screen::Screen;
 use crate::simulation::Round;
@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(TempoSystems),
         )
-        .add_systems(OnExit(Screen::Play), forget);
+        .add_systems(OnExit(Screen::Play), reset::<LastBrick>);
 }
 
 /// Time before the contact at which the slow motion begins (s of the game): the game time that passes until it eases
@@ -158,10 +158,6 @@ fn begin_anew(round: Res<Round>, mut last: ResMut<LastBrick>) {
     if !round.is_over() {
         *last = LastBrick::default();
     }
-}
-
-fn forget(mut last: ResMut<LastBrick>) {
-    *last = LastBrick::default();
 }
 
 #[cfg(test)]

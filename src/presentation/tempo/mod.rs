@@ -10,6 +10,7 @@ pub(super) mod last_brick;
 pub mod readiness;
 mod slow_out;
 
+use bevy::ecs::component::Mutable;
 use bevy::prelude::*;
 
 use super::PresentationSystems;
@@ -55,6 +56,11 @@ fn set_speed(
     if time.relative_speed_f64() != speed {
         time.set_relative_speed_f64(speed);
     }
+}
+
+/// Sets `T` to its default.
+fn reset<T: Resource<Mutability = Mutable> + Default>(mut resource: ResMut<T>) {
+    *resource = T::default();
 }
 
 fn go_as_usual(mut time: ResMut<Time<Virtual>>) {

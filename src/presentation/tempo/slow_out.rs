@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::TempoSystems;
+use super::{TempoSystems, reset};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::put::Field;
 use crate::presentation::screen::Screen;
@@ -14,7 +14,7 @@ use crate::simulation::messages::{BallLost, GameLost, LevelCleared};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SlowOut>()
         .add_systems(Update, slow_out.in_set(TempoSystems))
-        .add_systems(OnExit(Screen::Play), forget);
+        .add_systems(OnExit(Screen::Play), reset::<SlowOut>);
 }
 
 /// Duration of the slow motion (real time): long enough to see why the ball was missed, and so short that the next
@@ -67,10 +67,6 @@ fn slow_out(
     if field.is_put() && !round.is_over() {
         slow.0 = None;
     }
-}
-
-fn forget(mut slow: ResMut<SlowOut>) {
-    slow.0 = None;
 }
 
 #[cfg(test)]

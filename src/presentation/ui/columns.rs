@@ -1,22 +1,12 @@
-//! Table lines with cells in columns, which scale with the text size. A line that is too long wraps. Runs in
-//! `PostUpdate`, before the layout.
+//! Table lines with cells in columns, which scale with the text size. A line that is too long wraps.
 
 use bevy::prelude::*;
-use bevy::ui::UiSystems;
 
 use super::ellipsis::Ellipsis;
 use super::paint::Ground;
-use super::theme::{self, Fonts, size};
-use crate::presentation::comfort::Comfort;
+use super::text_scale::FollowsText;
+use super::theme::{self, size};
 use crate::presentation::palette;
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, widen.before(UiSystems::Layout));
-}
-
-/// Width of a part at the default text size (pixels of an 800×600 window).
-#[derive(Component, Clone, Copy)]
-pub(crate) struct TextWidth(pub f32);
 
 /// Gap between two columns, and padding at the ends of a line (pixels of an 800×600 window).
 const GAP: f32 = 8.0;
@@ -28,7 +18,7 @@ const BESIDE: f32 = 2.0 * PADDING + 5.0;
 /// the window has the space.
 pub(crate) fn table_line(widths: &[f32], spare: f32) -> impl Bundle {
     (
-        TextWidth(width_of(widths) + spare + BESIDE),
+        FollowsText::width(width_of(widths) + spare + BESIDE),
         Node {
             max_width: percent(100),
             flex_wrap: FlexWrap::Wrap,
@@ -52,7 +42,6 @@ pub(crate) fn width_of(widths: &[f32]) -> f32 {
 /// Spawns `cells` in columns of these `widths`. The first `left` cells are aligned left, the others right.
 pub(crate) fn spawn_cells(
     line: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     cells: &[String],
     (widths, left): (&[f32], usize),
 ) {
@@ -70,21 +59,11 @@ pub(crate) fn spawn_cells(
             overflow: Overflow::clip(),
             ..default()
         };
-        line.spawn((cell, TextWidth(*width), Pickable::IGNORE))
+        line.spawn((cell, FollowsText::width(*width), Pickable::IGNORE))
             .with_child((
-                theme::text(fonts, words.clone(), size::SMALL, palette::TEXT),
+                theme::text(words.clone(), size::SMALL, palette::TEXT),
                 TextLayout::no_wrap(),
                 Ellipsis::after(1),
             ));
-    }
-}
-
-fn widen(comfort: Res<Comfort>, mut parts: Query<(Ref<TextWidth>, &mut Node)>) {
-    let text = f32::from(comfort.text_size) * 0.01;
-    for (width, mut node) in &mut parts {
-        let wanted = px(width.0 * text);
-        if (width.is_added() || comfort.is_changed()) && node.width != wanted {
-            node.width = wanted;
-        }
     }
 }

@@ -7,12 +7,12 @@ use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, Button};
+use bevy::ui_widgets::Activate;
 
-use super::icons::{Icon, Icons};
-use super::item::{InTurnOnly, MenuItem, OpensAtTop, Preselected};
+use super::icons::Icon;
+use super::item::{InTurnOnly, MenuItem, OpensAtTop, Preselected, framed};
 use super::modal::Reach;
-use super::paint::{Edge, Ground, Tint};
+use super::paint::{Ground, Tint};
 use super::pointed::PointerTravel;
 use crate::input::actions::Press;
 use crate::input::{Action, Actions};
@@ -54,33 +54,25 @@ fn called(action: Action) -> Say {
 /// Spawns the control `row` with the given `side` (pixels of an 800×600 window).
 pub(crate) fn spawn<'a>(
     parent: &'a mut ChildSpawnerCommands,
-    icons: &Icons,
     (action, icon): Row,
     side: f32,
 ) -> EntityCommands<'a> {
+    let node = Node {
+        width: px(side),
+        height: px(side),
+        flex_shrink: 0.0,
+        border_radius: BorderRadius::all(px(ROUNDING)),
+        ..default()
+    };
     let mut control = parent.spawn((
         Name::new(action.name()),
         Control(action),
-        Button,
-        MenuItem,
         InTurnOnly,
         Hovered::default(),
-        Label(called(action)),
-        Node {
-            width: px(side),
-            height: px(side),
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            flex_shrink: 0.0,
-            border: UiRect::all(px(2)),
-            border_radius: BorderRadius::all(px(ROUNDING)),
-            ..default()
-        },
-        Edge(palette::CONTROL_LINE),
-        Ground(palette::MENU_HIGH),
+        framed(called(action), node),
     ));
     control.observe(ask).with_child((
-        ImageNode::new(icons.image(icon)),
+        icon,
         Tint(palette::TEXT),
         Node {
             width: percent(60),
@@ -182,22 +174,19 @@ fn paint(
     }
 }
 
-/// Shows the play button `entity` with the icon `image` and the label `name`.
+/// Shows the play button `entity` with `icon` and the label `name`.
 pub(crate) fn show_as(
     commands: &mut Commands,
     (entity, label, children): (Entity, &AccessibleLabel, &Children),
-    images: &mut Query<&mut ImageNode>,
-    image: Handle<Image>,
+    (icons, icon): (&Query<&Icon>, Icon),
     (name, words): (fn(&Words) -> String, &Words),
 ) {
     if label.0 != name(words) {
         commands.entity(entity).insert(Label(name.into()));
     }
     for child in children {
-        if let Ok(mut shown) = images.get_mut(*child)
-            && shown.image != image
-        {
-            shown.image = image.clone();
+        if icons.get(*child).is_ok_and(|shown| *shown != icon) {
+            commands.entity(*child).insert(icon);
         }
     }
 }

@@ -40,11 +40,6 @@ pub(super) struct FocusMover<'w> {
 }
 
 impl FocusMover<'_> {
-    /// Returns the focused item.
-    fn at(&self) -> Option<Entity> {
-        self.focus.get()
-    }
-
     /// Moves the focus to `item`.
     pub fn move_to(&mut self, item: Entity) {
         self.focus.set(item, FocusCause::Navigated);
@@ -110,7 +105,7 @@ fn move_focus(
 ) {
     let mut places: Vec<(Entity, Rect)> = Vec::new();
     for press in actions.presses() {
-        let Some(current) = focus.at().filter(|entity| items.contains(*entity)) else {
+        let Some(current) = focus.focus.get().filter(|entity| items.contains(*entity)) else {
             return;
         };
         if places.is_empty() {

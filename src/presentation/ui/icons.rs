@@ -2,17 +2,17 @@
 //!
 //! Defines the outlines, in a square from 0 to 1 with y down, and rasterises them.
 
-use bevy::asset::RenderAssetUsages;
-use bevy::image::ImageSampler;
 use bevy::prelude::*;
-use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+
+use super::image;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, draw);
+    app.add_systems(Startup, draw).add_observer(set_image);
 }
 
-/// Icon of a control or mark.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Icon of a control or mark. An observer sets the image of its entity.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[require(ImageNode)]
 pub(crate) enum Icon {
     Play,
     Pause,
@@ -37,6 +37,7 @@ pub(crate) enum Icon {
 }
 
 impl Icon {
+    /// All icons, in the order of the enum.
     const ALL: [Self; 20] = [
         Self::Play,
         Self::Pause,
@@ -161,22 +162,25 @@ fn turned(outline: &Outline) -> Outline {
 }
 
 /// Images of all icons.
-#[derive(Resource, Debug, Default)]
-pub(crate) struct Icons(Vec<Handle<Image>>);
+#[derive(Resource, Debug)]
+struct Icons(Vec<Handle<Image>>);
 
-impl Icons {
-    /// Returns the image of `icon`.
-    pub fn image(&self, icon: Icon) -> Handle<Image> {
-        let image = Icon::ALL.iter().position(|of| *of == icon);
-        let image = image.and_then(|place| self.0.get(place));
-        image.cloned().unwrap_or_default()
+fn set_image(
+    inserted: On<Insert, Icon>,
+    icons: Res<Icons>,
+    mut nodes: Query<(&Icon, &mut ImageNode)>,
+) {
+    if let Ok((icon, mut node)) = nodes.get_mut(inserted.entity)
+        && let Some(image) = icons.0.get(*icon as usize)
+    {
+        node.image = image.clone();
     }
 }
 
 fn draw(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
     let drawn = Icon::ALL
         .iter()
-        .map(|icon| images.add(image(&icon.outlines())));
+        .map(|icon| images.add(rasterised(&icon.outlines())));
     commands.insert_resource(Icons(drawn.collect()));
 }
 
@@ -186,25 +190,13 @@ const SIZE: u32 = 64;
 /// Samples per pixel in each direction.
 const SAMPLES: u32 = 4;
 
-fn image(outlines: &[Outline]) -> Image {
-    let extent = Extent3d {
-        width: SIZE,
-        height: SIZE,
-        depth_or_array_layers: 1,
-    };
-    let mut image = Image::new(
-        extent,
-        TextureDimension::D2,
-        pixels(outlines, SIZE),
-        TextureFormat::Rgba8UnormSrgb,
-        RenderAssetUsages::default(),
-    );
+fn rasterised(outlines: &[Outline]) -> Image {
+    let mut image = image::from_pixels(UVec2::splat(SIZE), pixels(outlines, SIZE));
     let smaller = (1..=SIZE.ilog2()).map(|level| pixels(outlines, SIZE >> level));
     if let Some(data) = &mut image.data {
         data.extend(smaller.flatten());
     }
     image.texture_descriptor.mip_level_count = SIZE.ilog2() + 1;
-    image.sampler = ImageSampler::linear();
     image
 }
 

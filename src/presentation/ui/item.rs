@@ -9,7 +9,7 @@ use bevy::ui_widgets::{Activate, Button, observe};
 
 use super::paint::{Edge, Ground, Ink};
 use super::reader::Spoken;
-use super::theme::{self, Fonts};
+use super::theme;
 use crate::presentation::audio::sound::{Effect, PlaySound};
 use crate::presentation::language::{Label, Say};
 use crate::presentation::palette::{Palette, Tone};
@@ -46,7 +46,7 @@ pub(crate) struct KeepsColour;
 struct FocusBall;
 
 /// Returns the bundle of an item with the text `label` in the given `size`. A press on it runs the observer `press`.
-pub(crate) fn item<M, S>(fonts: &Fonts, label: impl Into<Say>, size: f32, press: S) -> impl Bundle
+pub(crate) fn item<M, S>(label: impl Into<Say>, size: f32, press: S) -> impl Bundle
 where
     M: Send + Sync + 'static,
     S: IntoObserverSystem<Activate, (), M> + Send + Sync + 'static,
@@ -66,11 +66,25 @@ where
             border_radius: BorderRadius::all(px(6)),
             ..default()
         },
-        children![
-            focus_ball(size),
-            theme::text(fonts, label, size, palette::TEXT)
-        ],
+        children![focus_ball(size), theme::text(label, size, palette::TEXT)],
         observe(press),
+    )
+}
+
+/// Returns the bundle of a button with an edge, called `label`. Its content is centred; `node` has its size.
+pub(crate) fn framed(label: impl Into<Say>, node: Node) -> impl Bundle {
+    (
+        Button,
+        MenuItem,
+        Label(label.into()),
+        Node {
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            border: UiRect::all(px(2)),
+            ..node
+        },
+        Edge(palette::CONTROL_LINE),
+        Ground(palette::MENU_HIGH),
     )
 }
 

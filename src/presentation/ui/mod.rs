@@ -1,12 +1,13 @@
 //! Building blocks of screens: fonts, sizes, widgets and focus. Does not depend on screens.
 //!
-//! Reading order: [`theme`] (fonts, sizes, columns), [`fallback`] and [`atlases`] (missing letters, unused glyphs),
-//! [`paint`] (colours), [`signs`] (characters of the fonts), [`stars`], [`item`] (menu items), [`menu`], [`columns`]
-//! (table lines), [`ellipsis`] (truncation), [`icons`] and [`control`] (icon buttons), [`slider`] and [`switch`]
-//! (values), [`glyph`] (icons of keys and buttons), [`focus`], [`pointed`] and [`neighbour`] (focus), [`scroll`],
-//! [`rise`] and [`sink`] (animations), [`modal`], [`question`] and [`note`] (panels), [`over_field`] (presses on
-//! panels), [`reader`] (screen reader).
+//! Reading order: [`theme`] (sizes, columns), [`fonts`], [`paint`] (colours), [`text_scale`] (sizes that follow the
+//! text), [`image`] (drawn images), [`stars`], [`item`] (menu items), [`menu`], [`page`], [`columns`] (table lines),
+//! [`ellipsis`] (truncation), [`icons`] and [`control`] (icon buttons), [`slider`] and [`switch`] (values), [`glyph`]
+//! (icons of keys and buttons), [`focus`], [`pointed`] and [`neighbour`] (focus), [`scroll`], [`open_transition`] and
+//! [`close_transition`], [`modal`], [`question`] and [`note`] (panels), [`over_field`] (presses on panels), [`reader`]
+//! (screen reader).
 
+pub(crate) mod fonts;
 pub(crate) mod paint;
 pub(crate) mod theme;
 
@@ -15,22 +16,22 @@ pub(crate) mod control;
 pub(crate) mod ellipsis;
 pub(crate) mod glyph;
 pub(crate) mod icons;
+pub(crate) mod image;
 pub(crate) mod item;
 pub(crate) mod menu;
+pub(crate) mod page;
 pub(crate) mod scroll;
-pub(crate) mod signs;
 pub(crate) mod slider;
 pub(crate) mod stars;
 pub(crate) mod switch;
+pub(crate) mod text_scale;
 
-mod atlases;
-mod fallback;
+mod close_transition;
 mod focus;
 mod neighbour;
+mod open_transition;
 mod pointed;
 mod press;
-mod rise;
-pub(crate) mod sink;
 
 pub(crate) mod modal;
 pub(crate) mod note;
@@ -43,11 +44,12 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
-        (theme::plugin, fallback::plugin, atlases::plugin),
+        (theme::plugin, fonts::plugin),
         (paint::plugin, ellipsis::plugin),
         item::plugin,
         menu::plugin,
-        columns::plugin,
+        page::plugin,
+        text_scale::plugin,
         icons::plugin,
         control::plugin,
     ))
@@ -60,8 +62,8 @@ pub(super) fn plugin(app: &mut App) {
         modal::plugin,
         over_field::plugin,
         scroll::plugin,
-        rise::plugin,
-        sink::plugin,
+        open_transition::plugin,
+        close_transition::plugin,
         reader::plugin,
     ));
 }

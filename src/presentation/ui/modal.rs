@@ -6,10 +6,10 @@ use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea};
 
+use super::close_transition::FadesOut;
 use super::paint::{Dusk, Ground};
 use super::reader::Spoken;
-use super::sink::Sinks;
-use super::theme::{self, Fonts, size};
+use super::theme::{self, size};
 use crate::input::{Action, Actions};
 use crate::presentation::audio::sound::{Effect, PlaySound};
 use crate::presentation::language::Say;
@@ -49,7 +49,7 @@ pub(crate) fn modal(name: impl Into<Say>, opacity: f32) -> impl Bundle {
         Name::new("Panel"),
         Spoken::Group(name.into()),
         Modal,
-        Sinks,
+        FadesOut,
         GlobalZIndex(ABOVE),
         ScrollArea,
         theme::scrolled_screen(),
@@ -66,7 +66,6 @@ pub(crate) fn page(name: impl Into<Say>) -> impl Bundle {
 /// `owner`. `fill` spawns its content, and gets the entity that closes it when it is despawned.
 pub(crate) fn open_panel(
     commands: &mut Commands,
-    fonts: &Fonts,
     head: impl Into<Say>,
     (opacity, owner): (f32, impl Bundle),
     fill: impl FnOnce(&mut ChildSpawnerCommands, Entity),
@@ -76,7 +75,7 @@ pub(crate) fn open_panel(
     let entity = shade.id();
     shade.with_children(|shade| {
         shade.spawn(theme::panel()).with_children(|panel| {
-            panel.spawn(theme::bold(fonts, head, size::PAGE, palette::BALL));
+            panel.spawn(theme::bold(head, size::PAGE, palette::BALL));
             fill(panel, entity);
         });
     });

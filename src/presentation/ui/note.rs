@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::item::{Preselected, item};
 use super::menu::{ITEM, menu};
 use super::modal::{close_on_press, open_panel};
-use super::theme::{self, Fonts, size};
+use super::theme::{self, size};
 use crate::presentation::language::{Say, Words};
 use crate::presentation::palette;
 
@@ -18,15 +18,14 @@ const WIDTH: f32 = 600.0;
 /// Shows `lines` under the heading `head`. The note is despawned with `owner` at the latest.
 pub(crate) fn tell(
     commands: &mut Commands,
-    fonts: &Fonts,
     head: fn(&Words) -> String,
     lines: Vec<Say>,
     owner: impl Bundle,
 ) {
-    open_panel(commands, fonts, head, (OPACITY, owner), |panel, shade| {
+    open_panel(commands, head, (OPACITY, owner), |panel, shade| {
         for line in lines {
             panel.spawn((
-                theme::text(fonts, line, size::SMALL, palette::TEXT_QUIET),
+                theme::text(line, size::SMALL, palette::TEXT_QUIET),
                 Node {
                     max_width: px(WIDTH),
                     margin: UiRect::top(px(12)),
@@ -34,7 +33,7 @@ pub(crate) fn tell(
                 },
             ));
         }
-        let dismiss = item(fonts, Words::common_dismiss, ITEM, close_on_press(shade));
+        let dismiss = item(Words::common_dismiss, ITEM, close_on_press(shade));
         panel.spawn(menu(0.0)).with_child((Preselected, dismiss));
     });
 }

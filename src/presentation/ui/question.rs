@@ -7,7 +7,7 @@ use bevy::ui_widgets::{Activate, observe};
 use super::item::{Preselected, item};
 use super::menu::{ITEM, menu};
 use super::modal::{close_on_press, open_panel};
-use super::theme::{self, Fonts, size};
+use super::theme::{self, size};
 use crate::presentation::language::Words;
 use crate::presentation::palette;
 
@@ -28,21 +28,21 @@ pub(crate) struct Question {
 }
 
 /// Shows `question`. The observer `then` runs after the answer yes. Each answer closes the panel.
-pub(crate) fn ask<M, S>(commands: &mut Commands, fonts: &Fonts, question: Question, then: S)
+pub(crate) fn ask<M, S>(commands: &mut Commands, question: Question, then: S)
 where
     M: Send + Sync + 'static,
     S: IntoObserverSystem<Activate, (), M> + Send + Sync + 'static,
 {
     let head = question.head;
-    open_panel(commands, fonts, head, (OPACITY, ()), |panel, shade| {
+    open_panel(commands, head, (OPACITY, ()), |panel, shade| {
         let close = close_on_press(shade);
         panel.spawn((
-            theme::text(fonts, question.line, size::BODY, palette::TEXT_QUIET),
+            theme::text(question.line, size::BODY, palette::TEXT_QUIET),
             theme::margin(UiRect::vertical(px(14))),
         ));
         panel.spawn(menu(0.0)).with_children(|menu| {
-            menu.spawn((Preselected, item(fonts, question.no, ITEM, close)));
-            menu.spawn((item(fonts, question.yes, ITEM, then), observe(close)));
+            menu.spawn((Preselected, item(question.no, ITEM, close)));
+            menu.spawn((item(question.yes, ITEM, then), observe(close)));
         });
     });
 }

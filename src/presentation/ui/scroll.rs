@@ -2,23 +2,23 @@
 //!
 //! Bevy handles the wheel, the scroll bar, and scrolling to the focus. A dragging finger presses nothing.
 
+use std::fmt::Debug;
+
 use bevy::ecs::system::SystemParam;
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 use bevy::ui::{IgnoreScroll, InteractionDisabled, UiGlobalTransform};
 use bevy::ui_widgets::{ControlOrientation, ScrollArea, Scrollbar, ScrollbarThumb};
 
-use super::item::ball_room;
 use super::paint::Ground;
 use super::reader::Spoken;
-use super::theme::size;
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Dragged>()
         .add_observer(drag)
-        .add_observer(let_go)
-        .add_observer(give_up)
+        .add_observer(enable::<DragEnd>)
+        .add_observer(enable::<Cancel>)
         .add_observer(add_bar)
         .add_systems(Update, show_bars.in_set(PresentationSystems::Show));
 }
@@ -35,38 +35,6 @@ const MIN_TRAVEL: f32 = 8.0;
 /// Element under a scrolling finger, which is disabled until the end of the drag.
 #[derive(Resource, Default)]
 struct Dragged(Option<Entity>);
-
-/// Returns the bundle of a scroll area between heading and bottom margin of a panel. It takes all available height.
-pub(crate) fn area() -> impl Bundle {
-    (
-        ScrollArea,
-        Node {
-            flex_direction: FlexDirection::Column,
-            align_items: AlignItems::Center,
-            width: percent(100),
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            min_height: px(0),
-            overflow: Overflow::scroll_y(),
-            ..default()
-        },
-    )
-}
-
-/// Bottom margin of a page, below its [`area`] and always in view. Its items are centred.
-pub(crate) fn foot() -> Node {
-    Node {
-        flex_wrap: FlexWrap::Wrap,
-        justify_content: JustifyContent::Center,
-        width: percent(100),
-        column_gap: px(40),
-        margin: UiRect::vertical(px(12)),
-        // Balances the focus ball on the left of an item.
-        padding: UiRect::right(px(ball_room(size::BODY))),
-        flex_shrink: 0.0,
-        ..default()
-    }
-}
 
 /// Adds a scroll bar to each area.
 fn add_bar(added: On<Add, ScrollArea>, mut commands: Commands) {
@@ -188,16 +156,12 @@ fn drag(
     }
 }
 
-fn let_go(_: On<Pointer<DragEnd>>, mut dragged: ResMut<Dragged>, mut commands: Commands) {
-    enable(&mut dragged, &mut commands);
-}
-
-fn give_up(_: On<Pointer<Cancel>>, mut dragged: ResMut<Dragged>, mut commands: Commands) {
-    enable(&mut dragged, &mut commands);
-}
-
 /// Enables the element that was dragged.
-fn enable(dragged: &mut Dragged, commands: &mut Commands) {
+fn enable<E: Debug + Clone + Reflect>(
+    _: On<Pointer<E>>,
+    mut dragged: ResMut<Dragged>,
+    mut commands: Commands,
+) {
     if let Some(target) = dragged.0.take()
         && let Ok(mut target) = commands.get_entity(target)
     {

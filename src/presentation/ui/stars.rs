@@ -2,21 +2,19 @@
 //!
 //! Draws the shape once at startup. The modules that show stars explain their meaning.
 
-use bevy::asset::RenderAssetUsages;
-use bevy::image::ImageSampler;
 use bevy::prelude::*;
-use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
+use super::image;
 use super::paint::Tint;
 use crate::presentation::palette;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<StarShape>();
+    app.init_resource::<StarShape>().add_observer(set_image);
 }
 
 /// White image of a star.
 #[derive(Resource, Clone, Debug)]
-pub(crate) struct StarShape(Handle<Image>);
+struct StarShape(Handle<Image>);
 
 impl FromWorld for StarShape {
     fn from_world(world: &mut World) -> Self {
@@ -24,29 +22,35 @@ impl FromWorld for StarShape {
     }
 }
 
-impl StarShape {
-    /// Returns the bundle of a star of `size` (pixels of an 800×600 window), earned or not.
-    pub fn star(&self, size: f32, is_earned: bool) -> impl Bundle {
-        (
-            Name::new(if is_earned { "Star" } else { "No star" }),
-            ImageNode {
-                image: self.0.clone(),
-                ..default()
-            },
-            Tint(if is_earned {
-                palette::ACCENT
-            } else {
-                palette::LINE
-            }),
-            Node {
-                width: px(size),
-                height: px(size),
-                flex_shrink: 0.0,
-                ..default()
-            },
-            Pickable::IGNORE,
-        )
+/// Marker of stars. An observer sets the image of the entity.
+#[derive(Component, Debug)]
+#[require(ImageNode)]
+struct Star;
+
+fn set_image(added: On<Add, Star>, shape: Res<StarShape>, mut nodes: Query<&mut ImageNode>) {
+    if let Ok(mut node) = nodes.get_mut(added.entity) {
+        node.image = shape.0.clone();
     }
+}
+
+/// Returns the bundle of a star of `size` (pixels of an 800×600 window), earned or not.
+pub(crate) fn star(size: f32, is_earned: bool) -> impl Bundle {
+    (
+        Name::new(if is_earned { "Star" } else { "No star" }),
+        Star,
+        Tint(if is_earned {
+            palette::ACCENT
+        } else {
+            palette::LINE
+        }),
+        Node {
+            width: px(size),
+            height: px(size),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
 }
 
 /// Width and height of the image (pixels): enough for the largest window.
@@ -63,20 +67,7 @@ fn shape() -> Image {
         let share = (0.5 - beyond).clamp(0.0, 1.0);
         [255, 255, 255, (share * 255.0).round() as u8]
     });
-    let size = Extent3d {
-        width: SIZE,
-        height: SIZE,
-        depth_or_array_layers: 1,
-    };
-    let mut image = Image::new(
-        size,
-        TextureDimension::D2,
-        pixels.collect(),
-        TextureFormat::Rgba8UnormSrgb,
-        RenderAssetUsages::default(),
-    );
-    image.sampler = ImageSampler::linear();
-    image
+    image::from_pixels(UVec2::splat(SIZE), pixels.collect())
 }
 
 /// Returns the distance of `from` (relative to the middle, y up) to the edge of a star with its points at distance

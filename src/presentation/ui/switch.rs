@@ -6,40 +6,25 @@
 
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
-use bevy::ui::{Checked, UiSystems};
+use bevy::ui::Checked;
 use bevy::ui_widgets::{Checkbox, RadioButton, ValueChange};
 
 use super::item::MenuItem;
 use super::paint::{Edge, Ground};
-use super::theme::{self, Fonts, size};
+use super::text_scale::FollowsText;
+use super::theme::{self, size};
 use crate::presentation::audio::sound::{Effect, PlaySound};
-use crate::presentation::comfort::Comfort;
 use crate::presentation::language::{Label, Say};
 use crate::presentation::palette;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(
-        |_: On<ValueChange<bool>>, mut sounds: MessageWriter<PlaySound>| {
-            sounds.write(PlaySound::centred(Effect::MenuSelect));
-        },
-    )
-    .add_observer(
-        |_: On<ValueChange<Entity>>, mut sounds: MessageWriter<PlaySound>| {
-            sounds.write(PlaySound::centred(Effect::MenuSelect));
-        },
-    )
-    .add_systems(
-        PostUpdate,
-        (
+    app.add_observer(sound_change::<bool>)
+        .add_observer(sound_change::<Entity>)
+        .add_systems(
+            PostUpdate,
             fill_marks.before(VisibilitySystems::VisibilityPropagate),
-            grow.before(UiSystems::Layout),
-        ),
-    );
+        );
 }
-
-/// Side of a part of a mark at the default text size (pixels of an 800×600 window).
-#[derive(Component, Clone, Copy)]
-struct Side(f32);
 
 /// Inside of a mark, visible if it is selected.
 #[derive(Component)]
@@ -49,24 +34,24 @@ struct Mark;
 const SIDE: (f32, f32) = (18.0, 10.0);
 
 /// Returns the bundle of a check box with the given `label`.
-pub(crate) fn checkbox(fonts: &Fonts, label: impl Into<Say>) -> impl Bundle {
+pub(crate) fn checkbox(label: impl Into<Say>) -> impl Bundle {
     (
         Name::new("Checkbox"),
         Checkbox,
-        marked(fonts, label.into(), BorderRadius::all(px(4))),
+        marked(label.into(), BorderRadius::all(px(4))),
     )
 }
 
 /// Returns the bundle of a radio button with the given `label`.
-pub(crate) fn radio(fonts: &Fonts, label: impl Into<Say>) -> impl Bundle {
+pub(crate) fn radio(label: impl Into<Say>) -> impl Bundle {
     (
         Name::new("Radio button"),
         RadioButton,
-        marked(fonts, label.into(), BorderRadius::MAX),
+        marked(label.into(), BorderRadius::MAX),
     )
 }
 
-fn marked(fonts: &Fonts, label: Say, corners: BorderRadius) -> impl Bundle {
+fn marked(label: Say, corners: BorderRadius) -> impl Bundle {
     (
         MenuItem,
         Label(label.clone()),
@@ -81,7 +66,7 @@ fn marked(fonts: &Fonts, label: Say, corners: BorderRadius) -> impl Bundle {
         children![
             (
                 Pickable::IGNORE,
-                Side(SIDE.0),
+                FollowsText::square(SIDE.0),
                 Node {
                     flex_shrink: 0.0,
                     border: UiRect::all(px(2)),
@@ -95,7 +80,7 @@ fn marked(fonts: &Fonts, label: Say, corners: BorderRadius) -> impl Bundle {
                     Mark,
                     Pickable::IGNORE,
                     Visibility::Hidden,
-                    Side(SIDE.1),
+                    FollowsText::square(SIDE.1),
                     Node {
                         border_radius: corners,
                         ..default()
@@ -103,7 +88,7 @@ fn marked(fonts: &Fonts, label: Say, corners: BorderRadius) -> impl Bundle {
                     Ground(palette::ACCENT),
                 )],
             ),
-            theme::text(fonts, label, size::BODY, palette::TEXT),
+            theme::text(label, size::BODY, palette::TEXT),
         ],
     )
 }
@@ -121,14 +106,11 @@ pub(crate) fn show_checked(commands: &mut Commands, entity: Entity, is: bool, wa
     }
 }
 
-/// Scales the marks with the text size.
-fn grow(comfort: Res<Comfort>, mut parts: Query<(Ref<Side>, &mut Node)>) {
-    let text = f32::from(comfort.text_size) * 0.01;
-    for (side, mut node) in &mut parts {
-        if side.is_added() || comfort.is_changed() {
-            (node.width, node.height) = (px(side.0 * text), px(side.0 * text));
-        }
-    }
+fn sound_change<T: Send + Sync + 'static>(
+    _: On<ValueChange<T>>,
+    mut sounds: MessageWriter<PlaySound>,
+) {
+    sounds.write(PlaySound::centred(Effect::MenuSelect));
 }
 
 fn fill_marks(

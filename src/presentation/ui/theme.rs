@@ -1,4 +1,4 @@
-//! Fonts, text sizes and layout blocks of all screens. Runs in `Show`.
+//! Text sizes and layout blocks of all screens. Runs in `Show`.
 //!
 //! Sizes are in pixels of an 800×600 window and scale with the window.
 
@@ -6,79 +6,17 @@ use bevy::prelude::*;
 use bevy::text::{FontWeight, RemSize};
 use bevy::ui_widgets::ScrollArea;
 use bevy::window::PrimaryWindow;
-use bevy_asset_loader::prelude::*;
 
+use super::close_transition::FadesOut;
+use super::fonts::Face;
 use super::paint::{Edge, Ground, Ink};
-use super::sink::Sinks;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::language::{Say, Says};
 use crate::presentation::palette::Tone;
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Fonts>()
-        .add_systems(Update, scale_to_window.in_set(PresentationSystems::Show));
-}
-
-/// Fonts. The handles are empty until they are loaded.
-#[derive(AssetCollection, Resource, Default, Clone)]
-pub(crate) struct Fonts {
-    #[asset(path = "fonts/Oxanium-Regular.ttf")]
-    regular: Handle<Font>,
-    #[asset(path = "fonts/Oxanium-Bold.ttf")]
-    bold: Handle<Font>,
-    #[asset(path = "fonts/Fallback-Regular.ttf")]
-    fallback: Handle<Font>,
-    #[asset(path = "fonts/Fallback-Bold.ttf")]
-    bold_fallback: Handle<Font>,
-    #[asset(path = "fonts/Prompts-Keyboard.ttf")]
-    keyboard: Handle<Font>,
-    #[asset(path = "fonts/Prompts-Xbox.ttf")]
-    xbox: Handle<Font>,
-    #[asset(path = "fonts/Prompts-PlayStation.ttf")]
-    playstation: Handle<Font>,
-    #[asset(path = "fonts/Prompts-Switch.ttf")]
-    switch: Handle<Font>,
-    #[asset(path = "fonts/Prompts-Touch.ttf")]
-    touch: Handle<Font>,
-}
-
-/// Icon font for keys and buttons.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Prompts {
-    /// Keys and mouse.
-    Keyboard,
-    /// Gamepads with the labels of Microsoft.
-    Xbox,
-    /// Gamepads with the labels of Sony.
-    PlayStation,
-    /// Gamepads with the labels of Nintendo.
-    Switch,
-    /// Touch gestures.
-    Touch,
-}
-
-impl Fonts {
-    /// Returns the font of regular text.
-    pub fn regular(&self) -> &Handle<Font> {
-        &self.regular
-    }
-
-    /// Returns the fonts for letters that the text fonts lack.
-    pub fn fallbacks(&self) -> impl Iterator<Item = &Handle<Font>> {
-        [&self.fallback, &self.bold_fallback].into_iter()
-    }
-
-    /// Returns the icon font `prompts`.
-    pub fn prompts(&self, prompts: Prompts) -> &Handle<Font> {
-        match prompts {
-            Prompts::Keyboard => &self.keyboard,
-            Prompts::Xbox => &self.xbox,
-            Prompts::PlayStation => &self.playstation,
-            Prompts::Switch => &self.switch,
-            Prompts::Touch => &self.touch,
-        }
-    }
+    app.add_systems(Update, scale_to_window.in_set(PresentationSystems::Show));
 }
 
 /// Reference length of the shorter side of the window (pixels).
@@ -109,42 +47,28 @@ pub(crate) mod size {
 pub(crate) const TARGET: f32 = 26.0;
 
 /// Returns the bundle of regular text.
-pub(crate) fn text(
-    fonts: &Fonts,
-    say: impl Into<Say>,
-    size: f32,
-    colour: impl Into<Tone>,
-) -> impl Bundle {
-    (
-        Says(say.into()),
-        TextFont {
-            font: fonts.regular.clone().into(),
-            font_size: font_size(size),
-            ..default()
-        },
-        Ink(colour.into()),
-        Pickable::IGNORE,
-    )
+pub(crate) fn text(say: impl Into<Say>, size: f32, colour: impl Into<Tone>) -> impl Bundle {
+    written(say, size, colour, (Face::Regular, FontWeight::NORMAL))
 }
 
 /// Returns the bundle of bold text.
-pub(crate) fn bold(
-    fonts: &Fonts,
+pub(crate) fn bold(say: impl Into<Say>, size: f32, colour: impl Into<Tone>) -> impl Bundle {
+    written(say, size, colour, (Face::Bold, FontWeight::BOLD))
+}
+
+fn written(
     say: impl Into<Say>,
     size: f32,
     colour: impl Into<Tone>,
+    (face, weight): (Face, FontWeight),
 ) -> impl Bundle {
-    (
-        Says(say.into()),
-        TextFont {
-            font: fonts.bold.clone().into(),
-            font_size: font_size(size),
-            weight: FontWeight::BOLD,
-            ..default()
-        },
-        Ink(colour.into()),
-        Pickable::IGNORE,
-    )
+    let font = TextFont {
+        font_size: font_size(size),
+        weight,
+        ..default()
+    };
+    let ink = Ink(colour.into());
+    (Says(say.into()), face, font, ink, Pickable::IGNORE)
 }
 
 /// Returns a font size (pixels of an 800×600 window) that scales with the text size of the player.
@@ -195,6 +119,17 @@ pub(crate) fn screen(name: &'static str, state: impl States) -> impl Bundle {
 pub(crate) fn margin(margin: UiRect) -> Node {
     Node {
         margin,
+        ..default()
+    }
+}
+
+/// Returns the node of a row as wide as its parent, which wraps and is centred, with `gap` (pixels) between its parts.
+pub(crate) fn centred_row(gap: f32) -> Node {
+    Node {
+        flex_wrap: FlexWrap::Wrap,
+        justify_content: JustifyContent::Center,
+        width: percent(100),
+        column_gap: px(gap),
         ..default()
     }
 }
@@ -273,7 +208,7 @@ pub(crate) const PANEL_WIDTH: f32 = 360.0;
 /// Returns the bundle of an opaque panel for texts and a menu, readable over any content.
 pub(crate) fn panel() -> impl Bundle {
     (
-        Sinks,
+        FadesOut,
         Node {
             flex_direction: FlexDirection::Column,
             align_items: AlignItems::Center,

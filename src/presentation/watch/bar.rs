@@ -7,16 +7,15 @@ use bevy::prelude::*;
 
 use super::buttons::{self, Target};
 use super::pace::Pace;
-use super::{Stage, Watching, remark, timeline};
+use super::{Stage, WatchSystems, Watching, remark, timeline};
 use crate::presentation::camera::{Foot, MARGIN, WorldCamera};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::language::{Language, Words};
+use crate::presentation::palette;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::ellipsis::Ellipsis;
-use crate::presentation::ui::icons::Icons;
 use crate::presentation::ui::paint::Ink;
-use crate::presentation::ui::theme::{self, Fonts, size};
-use crate::presentation::{PresentationSystems, palette};
+use crate::presentation::ui::theme::{self, size};
 use crate::simulation::arena::Arena;
 use crate::simulation::clock::Clock;
 
@@ -25,8 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (leave_room, fit_targets, place_below_field, show_words)
             .chain()
-            .run_if(in_state(Screen::Watch).and_then(resource_exists::<Watching>))
-            .in_set(PresentationSystems::Show),
+            .in_set(WatchSystems::Show),
     );
 }
 
@@ -65,12 +63,7 @@ enum Part {
     Verdict,
 }
 
-pub(super) fn spawn_bar(
-    mut commands: Commands,
-    fonts: Res<Fonts>,
-    icons: Res<Icons>,
-    watching: Res<Watching>,
-) {
+pub(super) fn spawn_bar(mut commands: Commands, watching: Res<Watching>) {
     let bar = (
         Name::new("Transport bar"),
         Bar,
@@ -85,12 +78,11 @@ pub(super) fn spawn_bar(
     );
     commands.spawn(bar).with_children(|bar| {
         bar.spawn(row(10.0)).with_children(|row| {
-            spawn_words(row, &fonts, Part::Seen);
-            timeline::spawn(row, &icons, &watching);
-            spawn_words(row, &fonts, Part::Length);
+            spawn_words(row, Part::Seen);
+            timeline::spawn(row, &watching);
+            spawn_words(row, Part::Length);
         });
-        bar.spawn(row(0.0))
-            .with_children(|row| spawn_controls(row, &fonts, &icons));
+        bar.spawn(row(0.0)).with_children(spawn_controls);
         // Use a separate row: the text is often as long as the bar and must not move other texts.
         let middle = Node {
             justify_content: JustifyContent::Center,
@@ -98,9 +90,9 @@ pub(super) fn spawn_bar(
             ..default()
         };
         bar.spawn((middle, Pickable::IGNORE))
-            .with_children(|row| remark::spawn(row, &fonts, &icons, &watching));
+            .with_children(|row| remark::spawn(row, &watching));
         bar.spawn(last_row())
-            .with_children(|row| spawn_last_row(row, &fonts, &watching));
+            .with_children(|row| spawn_last_row(row, &watching));
     });
 }
 
@@ -115,7 +107,7 @@ fn row(gap: f32) -> impl Bundle {
 }
 
 /// Spawns a text with a fixed minimum width, so that nothing moves when it changes.
-fn spawn_words(row: &mut ChildSpawnerCommands, fonts: &Fonts, part: Part) {
+fn spawn_words(row: &mut ChildSpawnerCommands, part: Part) {
     let (width, justify_content) = match part {
         Part::Seen => (58.0, JustifyContent::End),
         Part::Length => (58.0, JustifyContent::Start),
@@ -132,12 +124,12 @@ fn spawn_words(row: &mut ChildSpawnerCommands, fonts: &Fonts, part: Part) {
     row.spawn((node, Pickable::IGNORE)).with_child((
         part,
         TextLayout::no_wrap(),
-        theme::bold(fonts, "", size::SMALL, palette::TEXT),
+        theme::bold("", size::SMALL, palette::TEXT),
     ));
 }
 
 /// Spawns the controls: leave at the left, transport in the middle, speed and export at the right.
-fn spawn_controls(row: &mut ChildSpawnerCommands, fonts: &Fonts, icons: &Icons) {
+fn spawn_controls(row: &mut ChildSpawnerCommands) {
     let part = |justify_content, grows| {
         let node = Node {
             justify_content,
@@ -150,19 +142,19 @@ fn spawn_controls(row: &mut ChildSpawnerCommands, fonts: &Fonts, icons: &Icons) 
         (node, Pickable::IGNORE)
     };
     row.spawn(part(JustifyContent::Start, 1.0))
-        .with_children(|left| buttons::spawn(left, icons, buttons::LEAVE));
+        .with_children(|left| buttons::spawn(left, buttons::LEAVE));
     row.spawn(part(JustifyContent::Center, 0.0))
         .with_children(|middle| {
             for control in buttons::TRANSPORT {
-                buttons::spawn(middle, icons, control);
+                buttons::spawn(middle, control);
             }
         });
     row.spawn(part(JustifyContent::End, 1.0))
         .with_children(|right| {
-            buttons::spawn(right, icons, buttons::SLOWER);
-            spawn_words(right, fonts, Part::Speed);
-            buttons::spawn(right, icons, buttons::FASTER);
-            buttons::spawn(right, icons, buttons::EXPORT);
+            buttons::spawn(right, buttons::SLOWER);
+            spawn_words(right, Part::Speed);
+            buttons::spawn(right, buttons::FASTER);
+            buttons::spawn(right, buttons::EXPORT);
         });
 }
 
@@ -178,7 +170,7 @@ fn last_row() -> impl Bundle {
     (node, Pickable::IGNORE)
 }
 
-fn spawn_last_row(row: &mut ChildSpawnerCommands, fonts: &Fonts, watching: &Watching) {
+fn spawn_last_row(row: &mut ChildSpawnerCommands, watching: &Watching) {
     let small = size::TINY;
     let level = watching.recording.run.level.name().to_owned();
     let (game, games) = (watching.at + 1, watching.games.len());
@@ -187,13 +179,10 @@ fn spawn_last_row(row: &mut ChildSpawnerCommands, fonts: &Fonts, watching: &Watc
         _ => words.watch_game_of(game, games, &level),
     };
     row.spawn((
-        theme::text(fonts, name, small, palette::TEXT_QUIET),
+        theme::text(name, small, palette::TEXT_QUIET),
         Ellipsis::after(1),
     ));
-    row.spawn((
-        Part::Verdict,
-        theme::text(fonts, "", small, palette::TEXT_QUIET),
-    ));
+    row.spawn((Part::Verdict, theme::text("", small, palette::TEXT_QUIET)));
 }
 
 /// Reserves more space for larger text.
@@ -265,9 +254,7 @@ fn show_words(
             }
             Part::Verdict => (verdict(&words, &watching, seen), palette::TEXT_QUIET),
         };
-        if text.0 != wanted {
-            text.0 = wanted;
-        }
+        text.set_if_neq(Text(wanted));
         colour.set_if_neq(Ink(shade));
     }
 }

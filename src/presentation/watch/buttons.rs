@@ -5,21 +5,14 @@
 
 use bevy::prelude::*;
 
-use super::{Stage, Watching};
+use super::{Stage, WatchSystems, Watching};
 use crate::input::{Action, ActionTable};
-use crate::presentation::PresentationSystems;
 use crate::presentation::language::{Language, Words};
-use crate::presentation::screen::Screen;
 use crate::presentation::ui::control::{self, Control, Row};
-use crate::presentation::ui::icons::{Icon, Icons};
+use crate::presentation::ui::icons::Icon;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        show_whether_it_plays
-            .run_if(in_state(Screen::Watch).and_then(resource_exists::<Watching>))
-            .in_set(PresentationSystems::Show),
-    );
+    app.add_systems(Update, show_whether_it_plays.in_set(WatchSystems::Show));
 }
 
 /// Marker of controls whose size [`bar`](super::bar) keeps large enough for clicks.
@@ -53,17 +46,16 @@ pub(super) const EXPORT: Row = (Action::WatchExport, Icon::Export);
 const SIDE: f32 = 34.0;
 
 /// Spawns the control `row`.
-pub(super) fn spawn(parent: &mut ChildSpawnerCommands, icons: &Icons, row: Row) {
-    control::spawn(parent, icons, row, SIDE).insert(Target);
+pub(super) fn spawn(parent: &mut ChildSpawnerCommands, row: Row) {
+    control::spawn(parent, row, SIDE).insert(Target);
 }
 
 /// Updates the icon and label of the play button: pause, play or play again.
 fn show_whether_it_plays(
     watching: Res<Watching>,
-    icons: Res<Icons>,
     language: Res<Language>,
     controls: Query<(Entity, &Control, &Children, &AccessibleLabel)>,
-    mut images: Query<&mut ImageNode>,
+    icons: Query<&Icon>,
     mut commands: Commands,
 ) {
     let (icon, called): (_, fn(&Words) -> String) = match (watching.stage, watching.paused) {
@@ -71,12 +63,11 @@ fn show_whether_it_plays(
         (_, true) => (Icon::Play, Words::watch_play),
         (_, false) => (Icon::Pause, Words::watch_pause),
     };
-    let image = icons.image(icon);
     for (entity, control, children, label) in &controls {
         if control.0 == Action::WatchPause {
             let shown = (entity, label, children);
             let called = (called, &**language);
-            control::show_as(&mut commands, shown, &mut images, image.clone(), called);
+            control::show_as(&mut commands, shown, (&icons, icon), called);
         }
     }
 }

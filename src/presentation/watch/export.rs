@@ -5,8 +5,8 @@
 
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -27,13 +27,7 @@ use crate::simulation::replay::Recording;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Export>()
         .add_systems(OnExit(Screen::Watch), stop)
-        .add_systems(
-            Update,
-            (begin, note_end)
-                .chain()
-                .run_if(in_state(Screen::Watch).and_then(resource_exists::<Watching>))
-                .in_set(WatchSystems::Keys),
-        );
+        .add_systems(Update, (begin, note_end).chain().in_set(WatchSystems::Keys));
 }
 
 /// Running export, and the result of the previous one.
@@ -45,25 +39,11 @@ pub(super) struct Export {
     told: Option<(Say, bool, Duration)>,
 }
 
-/// Export on another thread.
+/// Export on another thread, which ends soon after this is dropped.
 struct Writing {
     task: Task<io::Result<Option<PathBuf>>>,
-    /// File of the recording.
-    file: PathBuf,
-    progress: Arc<Progress>,
-}
-
-/// Progress of an export, and the request to stop it.
-#[derive(Default)]
-struct Progress {
-    step: AtomicU64,
-    stopped: AtomicBool,
-}
-
-impl Drop for Writing {
-    fn drop(&mut self) {
-        self.progress.stopped.store(true, Ordering::Relaxed);
-    }
+    /// Last exported step. The thread holds a weak reference.
+    step: Arc<AtomicU64>,
 }
 
 /// Display time of the result of an export.
@@ -76,7 +56,7 @@ impl Export {
     /// Returns the current message for a recording of `last` steps, and `true` for an error.
     pub fn words(&self, words: &Words, last: u64) -> Option<(String, bool)> {
         if let Some(writing) = &self.writing {
-            let step = writing.progress.step.load(Ordering::Relaxed);
+            let step = writing.step.load(Ordering::Relaxed);
             let percent = 100 * step / last.max(1);
             return Some((words.watch_trace_writing(percent), false));
         }
@@ -96,36 +76,24 @@ fn begin(
         return;
     }
     let (recording, file) = (watching.recording.clone(), watching.file.clone());
-    let progress = Arc::new(Progress::default());
-    let (beside, shared) = (file.clone(), progress.clone());
-    let write = async move { write(&recording, &beside, &shared) };
+    let step = Arc::new(AtomicU64::new(0));
+    let shared = Arc::downgrade(&step);
+    let write = async move { write(&recording, &file, &shared) };
     let task = AsyncComputeTaskPool::get().spawn(write);
     export.told = None;
-    export.writing = Some(Writing {
-        task,
-        file,
-        progress,
-    });
+    export.writing = Some(Writing { task, step });
 }
 
 /// Shows the result of an export for 20 s.
-fn note_end(time: Res<Time<Real>>, mut export: ResMut<Export>) {
+fn note_end(time: Res<Time<Real>>, watching: Res<Watching>, mut export: ResMut<Export>) {
     let until = time.elapsed() + TOLD;
     let export = export.bypass_change_detection();
-    if export
-        .told
-        .as_ref()
-        .is_some_and(|(.., end)| *end < time.elapsed())
-    {
-        export.told = None;
-    }
-    let Some(writing) = &mut export.writing else {
+    export.told.take_if(|(.., end)| *end < time.elapsed());
+    let writing = export.writing.as_mut();
+    let Some(ended) = writing.and_then(|writing| check_ready(&mut writing.task)) else {
         return;
     };
-    let Some(ended) = check_ready(&mut writing.task) else {
-        return;
-    };
-    let folder = containing(&writing.file).shown();
+    let folder = containing(&watching.file).shown();
     export.writing = None;
     export.told = match ended {
         Ok(Some(path)) => {
@@ -148,11 +116,17 @@ fn stop(mut export: ResMut<Export>) {
 }
 
 /// Writes the trace of `recording`, which was read from `file`. Returns its path, or `None` if it was stopped.
-fn write(recording: &Recording, file: &Path, progress: &Progress) -> io::Result<Option<PathBuf>> {
+fn write(
+    recording: &Recording,
+    file: &Path,
+    shown: &Weak<AtomicU64>,
+) -> io::Result<Option<PathBuf>> {
     let new = NewFile::begin(containing(file))?;
     let goes_on = |step| {
-        progress.step.store(step, Ordering::Relaxed);
-        !progress.stopped.load(Ordering::Relaxed)
+        let shown = shown.upgrade();
+        shown
+            .inspect(|shown| shown.store(step, Ordering::Relaxed))
+            .is_some()
     };
     if !write_trace(recording, Box::new(new.writer()?), goes_on)? {
         return Ok(None);

@@ -1,29 +1,28 @@
 //! Verification of the watched game: compares each step with the recording, and ends with it. Runs in `FixedLast` after
-//! each step, and in `Flow` (clock).
+//! each step, and in `Flow` (seeks and clock).
 //!
-//! Sets speed and pause of the clock during playback.
+//! Seeks to another step, whose state [`enter`] restores, and sets speed and pause of the clock during playback.
 
 use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::{Stage, WatchSystems, Watching};
-use crate::presentation::screen::Screen;
+use super::{Stage, WatchSystems, Watching, is_watched};
 use crate::simulation::Round;
 use crate::simulation::clock::Clock;
+use crate::simulation::replay::enter::enter;
 use crate::simulation::replay::verify::Verifier;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        FixedLast,
-        follow_step.run_if(in_state(Screen::Watch).and_then(resource_exists::<Watching>)),
-    )
-    .add_systems(
-        Update,
-        set_clock
-            .run_if(in_state(Screen::Watch))
-            .in_set(WatchSystems::Clock),
-    );
+    let seeks = |watching: Res<Watching>| watching.wanted.is_some();
+    app.add_systems(FixedLast, follow_step.run_if(is_watched))
+        .add_systems(
+            Update,
+            (
+                jump.run_if(seeks).in_set(WatchSystems::Jump),
+                set_clock.in_set(WatchSystems::Clock),
+            ),
+        );
 }
 
 fn follow_step(world: &mut World) {
@@ -58,6 +57,31 @@ fn follow_step(world: &mut World) {
         if watching.stage == Stage::Ended || (begins && watching.paused) {
             allow_steps(&mut world.resource_mut::<Time<Fixed>>(), 0);
         }
+    });
+}
+
+/// Seeks to the requested step, forwards or backwards.
+fn jump(world: &mut World) {
+    world.resource_scope(|world, mut watching: Mut<Watching>| {
+        let watching = &mut *watching;
+        let Some(step) = watching.wanted.take() else {
+            return;
+        };
+        let entered = enter(world, &watching.recording, step);
+        if let Err(unreadable) = entered {
+            warn!("the recording cannot be entered at step {step}: {unreadable}");
+            watching.stage = Stage::Ended;
+            return;
+        }
+        // Verify the recording again from this step on.
+        watching.verifier = Verifier::after(&watching.recording, step);
+        watching.difference = watching.verifier.compare(&watching.recording, world).err();
+        watching.stage = if step >= watching.recording.end.step {
+            Stage::Ended
+        } else {
+            Stage::Going
+        };
+        allow_steps(&mut world.resource_mut::<Time<Fixed>>(), 0);
     });
 }
 

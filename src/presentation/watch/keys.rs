@@ -6,17 +6,12 @@ use super::follow::allow_steps;
 use super::{Stage, WatchSystems, Watching};
 use crate::input::Action;
 use crate::presentation::launch::Launch;
-use crate::presentation::library::director::Director;
-use crate::presentation::screen::Screen;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::ui::control::Wishes;
 use crate::simulation::clock::Clock;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        obey.run_if(in_state(Screen::Watch))
-            .in_set(WatchSystems::Keys),
-    );
+    app.add_systems(Update, obey.in_set(WatchSystems::Keys));
 }
 
 /// Length of a jump (s of play).
@@ -64,7 +59,7 @@ fn obey(
     launch: Res<Launch>,
     mut watching: ResMut<Watching>,
     mut fixed: ResMut<Time<Fixed>>,
-    mut director: Director,
+    mut navigator: Navigator,
     mut exit: MessageWriter<AppExit>,
 ) {
     let mut steps = 0;
@@ -97,12 +92,12 @@ fn obey(
                 watching.paused &= !ended;
                 watching.stage = Stage::Waiting;
                 watching.difference = None;
-                director.set_up(watching.start());
+                navigator.set_up(watching.start());
             }
             Action::WatchLeave if launch.watch.is_some() => {
                 exit.write(AppExit::Success);
             }
-            Action::WatchLeave => director.leave(watching.from),
+            Action::WatchLeave => navigator.leave(watching.from),
             _ => {}
         }
     }

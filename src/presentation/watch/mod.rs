@@ -1,7 +1,7 @@
 //! Playback of a recorded game in the real simulation. Starts and ends in `StateTransition`.
 //!
-//! Contains the recording and the state of playback. [`follow`] verifies each step, [`keys`] handles input, [`jump`]
-//! seeks, [`series`] continues with the next game of a journey, and [`export`] writes a trace. Only the script of the
+//! Contains the recording and the state of playback. [`follow`] verifies each step and seeks, [`keys`] handles input,
+//! [`series`] continues with the next game of a journey, and [`export`] writes a trace. Only the script of the
 //! recording writes intents meanwhile, and nothing is recorded.
 //!
 //! [`bar`] shows the [`timeline`] with its [`marks`], the [`buttons`] and the [`remark`].
@@ -10,7 +10,6 @@ mod bar;
 mod buttons;
 mod export;
 mod follow;
-mod jump;
 mod keys;
 mod marks;
 mod pace;
@@ -48,14 +47,17 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Watch), end)
         .configure_sets(
             Update,
-            (WatchSystems::Keys, WatchSystems::Jump, WatchSystems::Clock)
-                .chain()
-                .in_set(PresentationSystems::Flow),
+            (
+                (WatchSystems::Keys, WatchSystems::Jump, WatchSystems::Clock)
+                    .chain()
+                    .in_set(PresentationSystems::Flow),
+                WatchSystems::Show.in_set(PresentationSystems::Show),
+            )
+                .run_if(is_watched),
         )
         .add_plugins((
             follow::plugin,
             keys::plugin,
-            jump::plugin,
             export::plugin,
             bar::plugin,
             buttons::plugin,
@@ -65,7 +67,12 @@ pub(super) fn plugin(app: &mut App) {
         ));
 }
 
-/// Phases of a frame during playback, in `Flow`.
+/// Run condition: a recording is watched.
+fn is_watched(screen: Res<State<Screen>>, watching: Option<Res<Watching>>) -> bool {
+    *screen.get() == Screen::Watch && watching.is_some()
+}
+
+/// Phases of a frame during playback, in `Flow` and `Show`. They run only while a recording is watched.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum WatchSystems {
     /// Reads input.
@@ -74,6 +81,8 @@ enum WatchSystems {
     Jump,
     /// Sets the clock.
     Clock,
+    /// Updates the bar.
+    Show,
 }
 
 /// Recorded game that is watched, or that will be.

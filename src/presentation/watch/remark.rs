@@ -10,22 +10,16 @@ use super::buttons::tip;
 use super::export::Export;
 use super::marks::{self, spawn_legend};
 use super::timeline::Timeline;
-use super::{Stage, Watching};
+use super::{Stage, WatchSystems, Watching};
 use crate::input::{Action, ActionTable};
 use crate::presentation::language::{Language, Words};
-use crate::presentation::screen::Screen;
+use crate::presentation::palette;
 use crate::presentation::ui::control::Control;
-use crate::presentation::ui::icons::Icons;
 use crate::presentation::ui::paint::Ink;
-use crate::presentation::ui::theme::{self, Fonts, size};
-use crate::presentation::{PresentationSystems, palette};
+use crate::presentation::ui::theme::{self, size};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        show.run_if(in_state(Screen::Watch).and_then(resource_exists::<Watching>))
-            .in_set(PresentationSystems::Show),
-    );
+    app.add_systems(Update, show.in_set(WatchSystems::Show));
 }
 
 /// Marker of the text.
@@ -37,17 +31,12 @@ struct Remark;
 struct Legend;
 
 /// Spawns the text and the legend.
-pub(super) fn spawn(
-    row: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    icons: &Icons,
-    watching: &Watching,
-) {
+pub(super) fn spawn(row: &mut ChildSpawnerCommands, watching: &Watching) {
     row.spawn((
         Remark,
         // The name of a folder may be wider than the bar.
         TextLayout::new(Justify::Center, LineBreak::WordOrCharacter),
-        theme::text(fonts, "", size::TINY, palette::TEXT_QUIET),
+        theme::text("", size::TINY, palette::TEXT_QUIET),
     ));
     let legend = Node {
         width: percent(100),
@@ -57,7 +46,7 @@ pub(super) fn spawn(
         ..default()
     };
     row.spawn((Legend, legend))
-        .with_children(|legend| spawn_legend(legend, fonts, icons, watching));
+        .with_children(|legend| spawn_legend(legend, watching));
 }
 
 /// System parameter with the data for the text.
@@ -157,22 +146,15 @@ fn show(
     mut legend: Single<&mut Node, With<Legend>>,
 ) {
     let said = facts.words();
-    let display = if said.is_some() {
-        Display::None
-    } else {
-        Display::Flex
-    };
+    let display = theme::display(said.is_none());
     if legend.display != display {
         legend.display = display;
     }
     let (words, is_bad) = said.unwrap_or_default();
     let (mut text, mut colour) = remark.into_inner();
-    if text.0 != words {
-        text.0 = words;
-    }
-    colour.set_if_neq(Ink(if is_bad {
-        palette::ERROR
-    } else {
-        palette::TEXT_QUIET
+    text.set_if_neq(Text(words));
+    colour.set_if_neq(Ink(match is_bad {
+        true => palette::ERROR,
+        false => palette::TEXT_QUIET,
     }));
 }

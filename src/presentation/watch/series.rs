@@ -9,7 +9,6 @@ use bevy::prelude::*;
 
 use super::{Stage, WatchSystems, Watching, bar};
 use crate::presentation::library::progress::KeptProgress;
-use crate::presentation::screen::Screen;
 use crate::script::Scripts;
 use crate::simulation::SimulationCommand;
 use crate::simulation::replay::verify::Verifier;
@@ -19,7 +18,6 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (go_on, turn.run_if(is_wanted))
             .chain()
-            .run_if(in_state(Screen::Watch).and_then(resource_exists::<Watching>))
             .in_set(WatchSystems::Jump),
     );
 }
@@ -42,8 +40,8 @@ fn go_on(time: Res<Time<Real>>, mut rest: Local<Duration>, mut watching: ResMut<
     }
 }
 
-fn is_wanted(watching: Option<Res<Watching>>) -> bool {
-    watching.is_some_and(|watching| watching.turn.is_some())
+fn is_wanted(watching: Res<Watching>) -> bool {
+    watching.turn.is_some()
 }
 
 /// Starts the selected game.

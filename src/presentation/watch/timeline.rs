@@ -1,7 +1,7 @@
 //! Timeline of a recording, with a handle and marks. Runs in `Flow` (drag state) and `Show`.
 //!
-//! Converts between positions and steps. A click or drag only requests a step; [`jump`](super::jump) seeks at most once
-//! per frame.
+//! Converts between positions and steps. A click or drag only requests a step; [`follow`](super::follow) seeks at most
+//! once per frame.
 
 use bevy::prelude::*;
 use bevy::ui::{ComputedUiRenderTargetInfo, Pressed, UiGlobalTransform};
@@ -14,22 +14,18 @@ use super::buttons::Target;
 use super::marks::{self, MARK};
 use super::{Stage, WatchSystems, Watching};
 use crate::presentation::language::{Label, Words};
-use crate::presentation::screen::Screen;
-use crate::presentation::ui::icons::Icons;
+use crate::presentation::palette;
 use crate::presentation::ui::paint::{Edge, Ground};
 use crate::presentation::ui::slider::Measure;
-use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::clock::Clock;
 
 pub(super) fn plugin(app: &mut App) {
-    let watched = in_state(Screen::Watch).and_then(resource_exists::<Watching>);
     app.add_systems(
         Update,
         (
             note_held.in_set(WatchSystems::Keys),
-            show_place.in_set(PresentationSystems::Show),
-        )
-            .run_if(watched),
+            show_place.in_set(WatchSystems::Show),
+        ),
     );
 }
 
@@ -52,7 +48,7 @@ const FOOT: f32 = 8.0;
 const NEAR: f32 = 7.0;
 
 /// Spawns the timeline of `watching`.
-pub(super) fn spawn(parent: &mut ChildSpawnerCommands, icons: &Icons, watching: &Watching) {
+pub(super) fn spawn(parent: &mut ChildSpawnerCommands, watching: &Watching) {
     let last = watching.last().max(1) as f32;
     parent
         .spawn((
@@ -94,12 +90,12 @@ pub(super) fn spawn(parent: &mut ChildSpawnerCommands, icons: &Icons, watching: 
                     rail.spawn((line(percent(100)), Ground(palette::LINE)));
                     rail.spawn((Fill, line(percent(0)), Ground(palette::PADDLE.into())));
                     for mark in &watching.marks {
-                        let (image, tint, node, pickable) = marks::picture(icons, mark.kind, MARK);
+                        let (icon, tint, node, pickable) = marks::picture(mark.kind, MARK);
                         let node = Node {
                             top: px(0),
                             ..centred(mark.step as f32 / last, node)
                         };
-                        rail.spawn((image, tint, node, pickable));
+                        rail.spawn((icon, tint, node, pickable));
                     }
                     rail.spawn(handle());
                 });

@@ -13,8 +13,7 @@ use crate::presentation::library::video::WantedDetail;
 use crate::presentation::screen::{Overlay, Screen};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Average>()
-        .add_systems(Update, judge.in_set(PresentationSystems::Show));
+    app.add_systems(Update, judge.in_set(PresentationSystems::Show));
 }
 
 /// Average frame times (s): above the first is slow, below the second is fast.
@@ -34,7 +33,7 @@ const RETURNS: u32 = 2;
 const HITCH: f32 = 0.25;
 
 /// Average frame time.
-#[derive(Resource, Debug)]
+#[derive(Debug)]
 struct Average {
     /// Average (s).
     mean: f32,
@@ -88,13 +87,12 @@ fn judge(
     game: Res<Time<Virtual>>,
     (by_processor, held): (Res<DrawnByProcessor>, Res<HeldBack>),
     preferences: Res<Preferences>,
-    mut average: ResMut<Average>,
+    mut average: Local<Average>,
     mut detail: ResMut<Detail>,
 ) {
     let moves = *screen.get() == Screen::Play && *overlay.get() == Overlay::None;
     if moves && !game.is_paused() && !by_processor.0 {
         let every = held.0.unwrap_or_default().as_secs_f32();
-        let average = average.bypass_change_detection();
         average.note(time.delta_secs(), every);
     }
     detail.set_if_neq(match preferences.video.detail {

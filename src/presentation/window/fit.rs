@@ -34,7 +34,7 @@ pub(crate) struct WorkArea(Option<IRect>);
 
 impl WorkArea {
     /// Queries the desktop.
-    pub fn of_desktop() -> Self {
+    pub fn from_desktop() -> Self {
         let area = work_area();
         Self(area.map(|[left, top, right, bottom]| IRect::new(left, top, right, bottom)))
     }
@@ -61,7 +61,7 @@ pub(super) fn area_of(monitor: &Monitor) -> IRect {
 }
 
 /// Returns `window`, moved and shrunk to fit into `area` (physical pixels).
-fn within(window: IRect, area: IRect) -> IRect {
+pub(super) fn within(window: IRect, area: IRect) -> IRect {
     let size = window.size().min(area.size());
     let at = window.min.clamp(area.min, area.max - size);
     IRect::from_corners(at, at + size)

@@ -10,7 +10,7 @@ use bevy::window::{PrimaryWindow, RawHandleWrapper};
 use bevy::winit::WINIT_WINDOWS;
 use winit::window::Icon;
 
-use crate::presentation::library::embedded;
+use crate::presentation::embedded;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, set_icon);

@@ -6,7 +6,6 @@ pub(crate) mod display;
 mod fit;
 mod icon;
 mod place;
-mod png;
 mod power;
 pub(crate) mod rate;
 pub(super) mod screenshot;

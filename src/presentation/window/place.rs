@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use bevy::window::{Monitor, PrimaryWindow, WindowMode};
 
 use super::display::chosen;
-use super::fit::{area_of, fit_screen};
+use super::fit::{area_of, fit_screen, within};
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::preferences::Preferences;
@@ -56,13 +56,12 @@ fn fitted(window: IRect, monitors: &[IRect]) -> IRect {
     let Some(monitor) = monitors.iter().rev().max_by_key(shown) else {
         return window;
     };
-    let size = window.size().min(monitor.size());
+    let wanted = within(window, *monitor);
     let is_seen = monitors.iter().any(|monitor| is_grasped(window, *monitor));
-    if is_seen && size == window.size() {
-        return window;
+    match is_seen && wanted.size() == window.size() {
+        true => window,
+        false => wanted,
     }
-    let at = window.min.clamp(monitor.min, monitor.max - size);
-    IRect::from_corners(at, at + size)
 }
 
 /// Moves the window to a monitor if none shows it: after a change of the desktop, or when a monitor was disconnected.

@@ -51,14 +51,6 @@ struct Drawing {
     resting: Vec<Entity>,
 }
 
-impl Drawing {
-    /// Subtracts a frame of `passed` from the remaining time.
-    fn fade(&mut self, passed: Duration) {
-        let (time, frames) = self.left;
-        self.left = (time.saturating_sub(passed), frames.saturating_sub(1));
-    }
-}
-
 /// System parameter with the state that decides if a scene moves.
 #[derive(SystemParam)]
 struct Scene<'w> {
@@ -151,7 +143,8 @@ fn decide(
     if others {
         drawing.left = AFTERMATH;
     } else {
-        drawing.fade(time.delta());
+        let (left, frames) = drawing.left;
+        drawing.left = (left.saturating_sub(time.delta()), frames.saturating_sub(1));
     }
     drawing.waits = !scene.moves() && drawing.left == (Duration::ZERO, 0);
     drawing.waited = if drawing.waits {

@@ -1,13 +1,14 @@
-//! Takes the screenshot requested on the command line, and exits. Runs in `Show`.
+//! Takes the screenshot requested on the command line, and exits. Runs in `Show`. It also encodes images as PNG.
 //!
 //! [`platform::write`](crate::platform::write) replaces the file.
 
+use std::io::Cursor;
 use std::path::Path;
 
+use bevy::image::ImageFormat;
 use bevy::prelude::*;
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
 
-use super::png;
 use crate::platform::printable::Shown;
 use crate::platform::write::Destination;
 use crate::presentation::PresentationSystems;
@@ -67,17 +68,70 @@ fn take_picture(
 
 /// Writes `image` as a PNG file, completely or not at all.
 pub(in crate::presentation) fn save(image: &Image, file: &Path) -> Result<(), String> {
-    let png = png::encode(image)?;
+    let png = encode(image)?;
     let destination = Destination::find(file).map_err(|error| error.to_string())?;
     let written = destination.write(&png);
     written.map_err(|error| error.to_string())
 }
 
+/// Encodes `image` as PNG, without the alpha channel, which is not visible.
+///
+/// # Errors
+///
+/// The reason if the image has a format that cannot be encoded: a sentence without a full stop.
+pub(super) fn encode(image: &Image) -> Result<Vec<u8>, String> {
+    let image = image.clone().try_into_dynamic();
+    let image = image.map_err(|error| error.to_string())?;
+    let format = ImageFormat::Png
+        .as_image_crate_format()
+        .ok_or("this build writes no PNG")?;
+    let mut png = Cursor::new(Vec::new());
+    let encoded = image.to_rgb8().write_to(&mut png, format);
+    encoded.map_err(|error| error.to_string())?;
+    Ok(png.into_inner())
+}
+
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
+    use bevy::asset::RenderAssetUsages;
+    use bevy::image::{CompressedImageFormats, ImageSampler, ImageType};
+    use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+
     use super::*;
     use crate::presentation::launch::Shot;
-    use crate::presentation::window::png::tests::picture;
+
+    /// Returns a small image of one colour.
+    pub fn picture() -> Image {
+        let size = Extent3d {
+            width: 4,
+            height: 2,
+            depth_or_array_layers: 1,
+        };
+        Image::new_fill(
+            size,
+            TextureDimension::D2,
+            &[10, 20, 30, 255],
+            TextureFormat::Rgba8UnormSrgb,
+            RenderAssetUsages::default(),
+        )
+    }
+
+    #[test]
+    fn a_picture_is_read_again_as_it_was() {
+        let png = encode(&picture()).expect("encoded");
+        let read = Image::from_buffer(
+            &png,
+            ImageType::Extension("png"),
+            CompressedImageFormats::NONE,
+            true,
+            ImageSampler::Default,
+            RenderAssetUsages::default(),
+        );
+        let read = read.expect("a picture").try_into_dynamic().expect("pixels");
+        let read = read.to_rgb8();
+        assert_eq!(read.dimensions(), (4, 2));
+        assert!(read.pixels().all(|pixel| pixel.0 == [10, 20, 30]));
+    }
 
     #[test]
     fn a_picture_is_taken_once_and_not_before_what_belongs_in_it_is_there() {

@@ -1,7 +1,7 @@
 //! Screenshots taken by the player: each a new file in the folder `screenshots`. Runs in `Flow`.
 //!
 //! Handles the key and the file names. A background job encodes and writes, so no frame is delayed.
-//! `screens/picture_note.rs` shows the result.
+//! `screens/notes.rs` shows the result.
 
 use std::path::{Path, PathBuf};
 use std::task::Poll;
@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use bevy::render::view::window::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::window::RequestRedraw;
 
-use super::png;
+use super::screenshot::encode;
 use crate::input::{Action, Actions};
 use crate::platform::job::Job;
 use crate::platform::printable::Shown;
@@ -36,11 +36,11 @@ const PER_SECOND: u32 = 100;
 
 /// A screenshot was written to this path, or failed.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub(crate) struct PictureTaken(pub Result<PathBuf, NotSaved>);
+pub(crate) struct PictureTaken(pub Result<PathBuf, ScreenshotError>);
 
 /// Reason why a screenshot could not be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum NotSaved {
+pub(crate) enum ScreenshotError {
     /// The folder of screenshots is unknown.
     NoFolder,
     /// All names of this second are taken in this folder.
@@ -57,7 +57,7 @@ pub(super) struct ForPlayer;
 
 /// Screenshots that are being written.
 #[derive(Resource, Default)]
-struct BeingWritten(Vec<Job<Result<PathBuf, NotSaved>>>);
+struct BeingWritten(Vec<Job<Result<PathBuf, ScreenshotError>>>);
 
 fn take_by_key(
     actions: Res<Actions>,
@@ -86,9 +86,9 @@ fn write(
 }
 
 /// Writes `image` to a new file in `folder`.
-fn save(image: &Image, folder: Option<&Path>) -> Result<PathBuf, NotSaved> {
-    let folder = folder.ok_or(NotSaved::NoFolder)?;
-    let png = png::encode(image).map_err(NotSaved::Failed)?;
+fn save(image: &Image, folder: Option<&Path>) -> Result<PathBuf, ScreenshotError> {
+    let folder = folder.ok_or(ScreenshotError::NoFolder)?;
+    let png = encode(image).map_err(ScreenshotError::Failed)?;
     let stamp = Timestamp::now().prefix();
     let names = (1..=PER_SECOND).map(|number| match number {
         1 => format!("brickwork-{stamp}.png"),
@@ -97,8 +97,11 @@ fn save(image: &Image, folder: Option<&Path>) -> Result<PathBuf, NotSaved> {
     let written = folder::make(folder).and_then(|()| new_file::write_new(folder, names, &png));
     match written {
         Ok(Some(path)) => Ok(path),
-        Ok(None) => Err(NotSaved::NoName(folder.to_owned())),
-        Err(error) => Err(NotSaved::Failed(format!("{}: {error}", folder.shown()))),
+        Ok(None) => Err(ScreenshotError::NoName(folder.to_owned())),
+        Err(error) => Err(ScreenshotError::Failed(format!(
+            "{}: {error}",
+            folder.shown()
+        ))),
     }
 }
 
@@ -111,7 +114,9 @@ fn tell(mut pictures: ResMut<BeingWritten>, mut taken: MessageWriter<PictureTake
             return true;
         };
         // Without a result, no thread could be created, or it ended early.
-        taken.write(PictureTaken(saved.unwrap_or(Err(NotSaved::NoThread))));
+        taken.write(PictureTaken(
+            saved.unwrap_or(Err(ScreenshotError::NoThread)),
+        ));
         false
     });
 }
@@ -119,7 +124,7 @@ fn tell(mut pictures: ResMut<BeingWritten>, mut taken: MessageWriter<PictureTake
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::presentation::window::png::tests::picture;
+    use crate::presentation::window::screenshot::tests::picture;
 
     #[test]
     fn every_picture_gets_a_file_of_its_own_even_within_a_second() {
@@ -147,7 +152,7 @@ mod tests {
         let why = save(&picture(), Some(&file.join("screenshots"))).expect_err("no folder");
         let names_folder = |said: &String| said.contains("screenshots");
         assert!(
-            matches!(&why, NotSaved::Failed(said) if names_folder(said)),
+            matches!(&why, ScreenshotError::Failed(said) if names_folder(said)),
             "{why:?}"
         );
         assert!(save(&picture(), None).is_err(), "nor without a folder");

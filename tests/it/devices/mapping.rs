@@ -7,7 +7,7 @@ use bevy::input::touch::TouchPhase;
 use brickwork::input::capture::Capture;
 use brickwork::input::settings::ControlSettings;
 use brickwork::input::table::{
-    Action, KeySet, MAX_TRIGGERS, Mapping, NotMapped, Stick, Trigger, Turn, Way,
+    Action, KeySet, MAX_TRIGGERS, Mapping, MappingError, Stick, Trigger, Turn, Way,
 };
 use brickwork::platform::store::Store;
 use brickwork::presentation::library::saved_file::SavedFile;
@@ -52,7 +52,8 @@ impl Chance {
     }
 
     fn action(&mut self) -> Action {
-        Action::ALL[self.below(Action::ALL.len())]
+        let all: Vec<Action> = Action::all().collect();
+        all[self.below(all.len())]
     }
 }
 
@@ -61,9 +62,7 @@ fn nobody_is_locked_out(mapping: &Mapping) {
     for action in Action::ESSENTIAL {
         let mut triggers = mapping.triggers(action).into_iter();
         let is_own = |trigger: &Trigger| {
-            let mut rivals = Action::ALL
-                .into_iter()
-                .filter(|other| other.collides_with(action));
+            let mut rivals = Action::all().filter(|other| other.collides_with(action));
             matches!(trigger, Trigger::Key(_))
                 && rivals.all(|other| !mapping.triggers(other).contains(trigger))
         };
@@ -138,7 +137,7 @@ fn what_would_lock_the_player_out_is_refused() {
     let refused = mapping
         .clear(Action::Confirm)
         .expect_err("no way to confirm");
-    assert_eq!(refused, NotMapped::NeedsKey(Action::Confirm));
+    assert_eq!(refused, MappingError::NeedsKey(Action::Confirm));
     let pad_alone = [Trigger::Pad(GamepadButton::South)];
     // A pad can be gone.
     assert!(mapping.set(Action::Back, &pad_alone).is_err());

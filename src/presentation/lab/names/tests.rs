@@ -61,7 +61,7 @@ fn names_come_before_numbers_and_numbers_stand_where_there_is_room() {
 fn a_name_makes_way_for_a_ball_and_a_line_leads_to_it() {
     let mut names = Names::within(AREA, [10.0; 2]);
     let (ball, radius) = (DVec2::new(-40.0, 20.0), 25.0);
-    names.keep_off_ball(ball, radius);
+    names.balls.push((ball, radius));
     for name in ["P", "V", "D"] {
         let whole = Some(format!("{name} 12.3 u"));
         names.add(here(ball), (name, whole), palette::TEXT);
@@ -78,7 +78,7 @@ fn a_name_makes_way_for_a_ball_and_a_line_leads_to_it() {
 fn a_name_makes_way_for_a_vector() {
     let mut names = Names::within(AREA, [10.0; 2]);
     let (a, b) = (DVec2::new(-100.0, 3.0), DVec2::new(100.0, 3.0));
-    names.keep_off_vector(a, b);
+    names.vectors.push((a, b));
     names.add(here(DVec2::ZERO), ("v", None), palette::TEXT);
     let tags = names.placed();
     assert!(tags[0].area().part_of(a, b).is_none(), "{tags:?}");
@@ -89,10 +89,10 @@ fn a_name_makes_way_for_a_vector() {
 fn a_name_makes_way_for_another_line_and_for_a_ring() {
     let (a, b) = (DVec2::new(-100.0, 3.0), DVec2::new(100.0, 3.0));
     let mut of_line = Names::within(AREA, [10.0; 2]);
-    of_line.keep_off_line(a, b);
+    of_line.lines.push((a, b));
     let (middle, radius) = (DVec2::new(0.0, -30.0), 30.0);
     let mut of_ring = Names::within(AREA, [10.0; 2]);
-    of_ring.keep_off_ring(middle, radius);
+    of_ring.rings.push((middle, radius));
     for names in [&mut of_line, &mut of_ring] {
         names.add(here(DVec2::ZERO), ("x", None), palette::TEXT);
     }
@@ -118,7 +118,7 @@ fn a_name_makes_way_for_another_line_and_for_a_ring() {
 #[test]
 fn where_all_is_ball_a_name_lies_on_it_and_no_number_does() {
     let mut names = Names::within(AREA, [10.0; 2]);
-    names.keep_off_ball(DVec2::ZERO, 400.0);
+    names.balls.push((DVec2::ZERO, 400.0));
     let whole = Some("V 12.3 u".to_owned());
     names.add(here(DVec2::ZERO), ("V", whole), palette::TEXT);
     let tags = names.placed();

@@ -14,12 +14,9 @@ impl Pen<'_> {
         if !self.area.contains(at) {
             return;
         }
-        let mut ring = Shape::disc(
-            self.field.at(at),
-            self.field.length(radius),
-            self.colour(colour),
-        );
-        ring.stroke = self.line_width(width) * 0.5;
+        let (at, radius) = (self.field.at(at), self.field.length(radius));
+        let stroke = self.line_width(width) * 0.5;
+        let ring = Shape::ring(at, radius, stroke, self.colour(colour));
         self.quads.shape(ring);
     }
 
@@ -28,12 +25,9 @@ impl Pen<'_> {
         if !self.area.contains(at) {
             return;
         }
-        let disc = Shape::disc(
-            self.field.at(at),
-            self.field.length(radius),
-            self.colour(colour),
-        );
-        self.quads.shape(disc);
+        let (at, radius) = (self.field.at(at), self.field.length(radius));
+        self.quads
+            .shape(Shape::disc(at, radius, self.colour(colour)));
     }
 
     /// Draws a dot with a `radius` in marks.
@@ -74,13 +68,13 @@ impl Pen<'_> {
     /// Draws the outline of a ball at a test or contact, which names avoid.
     pub fn contact(&mut self, at: DVec2, radius: f64, colour: Tone) {
         self.ring(at, radius, 1.0, colour);
-        self.names.keep_off_ring(at, radius);
+        self.names.rings.push((at, radius));
     }
 
     /// Draws the ball, which names avoid.
     pub fn ball(&mut self, at: DVec2, radius: f64, colour: Tone) {
         self.disc(at, radius, colour.with_alpha(0.3));
         self.ring(at, radius, 1.2, colour);
-        self.names.keep_off_ball(at, radius);
+        self.names.balls.push((at, radius));
     }
 }

@@ -9,10 +9,10 @@ use bevy::prelude::*;
 
 use super::store::{self, Left, Reason, Refused};
 use super::waiting::Waiting;
-use super::write::JournalInHand;
+use super::write::CurrentJournal;
 use crate::presentation::PresentationSystems;
 use crate::presentation::library::crash::AtRisk;
-use crate::presentation::library::director::Director;
+use crate::presentation::library::navigation::Navigator;
 use crate::script::Scripts;
 use crate::simulation::SimulationCommand;
 use crate::simulation::replay::journal::enter_end;
@@ -62,15 +62,15 @@ fn go_on(world: &mut World, left: Left) {
     let at_risk = world.resource::<AtRisk>();
     at_risk.play(&recording.run, file.view());
     world
-        .resource_mut::<JournalInHand>()
+        .resource_mut::<CurrentJournal>()
         .go_on(file, &recording);
     let note = recording.note.clone();
     world.write_message(GameResumed(Arc::new(recording.clone())));
     let recorder = Recorder::going_on(recording, world);
     world.insert_resource(recorder);
-    let show = |In(note): In<Vec<u8>>, mut director: Director| director.show_resumed(&note);
+    let show = |In(note): In<Vec<u8>>, mut navigator: Navigator| navigator.show_resumed(&note);
     let shown = world.run_system_cached_with(show, note);
-    debug_assert!(shown.is_ok(), "the director is always there");
+    debug_assert!(shown.is_ok(), "the navigator is always there");
 }
 
 /// Rejects the journal because the restored state differs. Quits the game; the player can start the level again.

@@ -40,7 +40,7 @@ pub(crate) struct Left {
 pub(crate) enum Found {
     /// The game can be resumed.
     Game(Box<Left>),
-    /// The game is over; the app ended before it could delete the journal.
+    /// The game was lost or cleared; the app ended before it could delete the journal.
     Over(Box<Left>),
     /// The game cannot be resumed. Its journal was renamed.
     Refused(Refused),
@@ -111,14 +111,13 @@ pub(super) fn newest(folder: &Path) -> Option<Found> {
         Some((path, file))
     });
     let (path, file) = free.next()?;
+    let is_over = |left: &Left| left.recording.last::<Round>().is_some_and(Round::is_over);
     Some(match open(file) {
-        Ok(left) if is_over(&left.recording) => Found::Over(Box::new(left)),
+        Ok(left) if is_over(&left) => Found::Over(Box::new(left)),
         Ok(left) => Found::Game(Box::new(left)),
         Err((refused, details)) => {
-            warn!(
-                "the game in {} cannot be resumed: it {details}",
-                path.shown()
-            );
+            let shown = path.shown();
+            warn!("the game in {shown} cannot be resumed: it {details}");
             set_aside(&path);
             Found::Refused(refused)
         }
@@ -139,42 +138,28 @@ fn set_aside(path: &Path) {
     }
 }
 
-/// Returns `true` if the game of `recording` was lost or cleared.
-fn is_over(recording: &Recording) -> bool {
-    recording.last::<Round>().is_some_and(Round::is_over)
-}
-
 /// Reads the journal `file` and prepares it for appending. The error contains the details for the log: a predicate
 /// whose subject is the file name.
 fn open(file: ExclusiveFile) -> Result<Left, (Refused, String)> {
-    let refuse = |reason, level, details| Err((Refused { reason, level }, details));
-    let bytes = match file.read(LONGEST_FILE) {
-        Ok(bytes) => bytes,
-        Err(why) => return refuse(Reason::Unusable, None, why),
-    };
-    let journal = match Journal::from_bytes(&bytes) {
-        Ok(journal) => journal,
-        Err(refusal) => {
-            let level = level_in(&bytes).map(SharedLevel::new);
-            let reason = match is_of_other_version(&bytes) {
-                true => Reason::OtherVersion,
-                false => Reason::Damaged,
-            };
-            return refuse(reason, level, format!("is refused at {refusal}"));
-        }
-    };
-    match Appended::from_file(file, journal.whole as u64) {
-        Ok(file) => Ok(Left {
-            recording: journal.recording,
-            file,
-        }),
-        Err(error) => {
-            let level = Some(journal.recording.run.level.clone());
-            refuse(
-                Reason::Unusable,
-                level,
-                format!("cannot be written: {error}"),
-            )
-        }
-    }
+    let refused = |reason, level, details| (Refused { reason, level }, details);
+    let bytes = file.read(LONGEST_FILE);
+    let bytes = bytes.map_err(|why| refused(Reason::Unusable, None, why))?;
+    let journal = Journal::from_bytes(&bytes).map_err(|refusal| {
+        let level = level_in(&bytes).map(SharedLevel::new);
+        let reason = match is_of_other_version(&bytes) {
+            true => Reason::OtherVersion,
+            false => Reason::Damaged,
+        };
+        refused(reason, level, format!("is refused at {refusal}"))
+    })?;
+    let recording = journal.recording;
+    let file = Appended::from_file(file, journal.whole as u64).map_err(|error| {
+        let level = Some(recording.run.level.clone());
+        refused(
+            Reason::Unusable,
+            level,
+            format!("cannot be written: {error}"),
+        )
+    })?;
+    Ok(Left { recording, file })
 }

@@ -17,7 +17,7 @@ use crate::presentation::folders::Folders;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::crash::AtRisk;
 use crate::presentation::library::recordings::ArchiveSystems;
-use crate::presentation::library::turns::in_turns;
+use crate::presentation::library::session::in_turns;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::simulation::Round;
 use crate::simulation::messages::LevelStarted;
@@ -28,7 +28,7 @@ use crate::simulation::run::{Run, Standing};
 pub(super) fn plugin(app: &mut App) {
     let folder = app.world().resource::<Folders>().in_hand.clone();
     let kept = app.world().resource::<Launch>().is_resumable();
-    app.insert_resource(JournalInHand::new(folder.filter(|_| kept)));
+    app.insert_resource(CurrentJournal::new(folder.filter(|_| kept)));
     if kept {
         app.add_systems(
             Update,
@@ -57,7 +57,7 @@ const BETWEEN_WRITES: Duration = Duration::from_millis(500);
 
 /// Journal of the current game.
 #[derive(Resource, Debug)]
-pub(crate) struct JournalInHand {
+pub(crate) struct CurrentJournal {
     /// Folder of journals. `None` if none are written.
     folder: Option<PathBuf>,
     /// Open file, once the game has begun.
@@ -69,7 +69,7 @@ pub(crate) struct JournalInHand {
     has_complained: bool,
 }
 
-impl JournalInHand {
+impl CurrentJournal {
     fn new(folder: Option<PathBuf>) -> Self {
         Self {
             folder,
@@ -109,7 +109,7 @@ fn note_end(
     round: Res<Round>,
     mut started: MessageReader<LevelStarted>,
     mut recorder: ResMut<Recorder>,
-    mut journal: ResMut<JournalInHand>,
+    mut journal: ResMut<CurrentJournal>,
     mut waiting: ResMut<Waiting>,
     at_risk: Res<AtRisk>,
 ) {
@@ -143,7 +143,7 @@ fn begin(
     (round, screen): (Res<Round>, Res<State<Screen>>),
     run: Option<Res<Run>>,
     recorder: Res<Recorder>,
-    mut journal: ResMut<JournalInHand>,
+    mut journal: ResMut<CurrentJournal>,
     mut waiting: ResMut<Waiting>,
     at_risk: Res<AtRisk>,
 ) {
@@ -178,7 +178,7 @@ fn begin(
 const NOT_WRITTEN: &str = "the game cannot be written down as it is played, and only resumed as long as this window is open";
 
 /// Appends the steps of this frame, and flushes the file at intervals.
-fn write(time: Res<Time<Real>>, recorder: Res<Recorder>, mut journal: ResMut<JournalInHand>) {
+fn write(time: Res<Time<Real>>, recorder: Res<Recorder>, mut journal: ResMut<CurrentJournal>) {
     let journal = journal.bypass_change_detection();
     if let Some(recording) = recorder.in_hand() {
         journal.push(recording);
@@ -200,7 +200,7 @@ fn write_all(world: &mut World) {
     }
     world.resource_scope(|world, mut recorder: Mut<Recorder>| {
         recorder.mark(world);
-        let mut journal = world.resource_mut::<JournalInHand>();
+        let mut journal = world.resource_mut::<CurrentJournal>();
         if let Some(recording) = recorder.in_hand() {
             journal.push(recording);
         }
@@ -214,7 +214,7 @@ fn write_all(world: &mut World) {
 /// recording too.
 fn close(world: &mut World) {
     write_all(world);
-    let mut journal = world.resource_mut::<JournalInHand>();
+    let mut journal = world.resource_mut::<CurrentJournal>();
     let closed = journal.file.take().map(Appended::close);
     if let (Some(Ok(_)), Some(mut recorder)) = (closed, world.get_resource_mut::<Recorder>()) {
         recorder.take_in_hand();

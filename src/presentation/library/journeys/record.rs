@@ -8,10 +8,9 @@ use bevy::prelude::*;
 
 use crate::journey::Record;
 use crate::presentation::PresentationSystems;
-use crate::presentation::library::hand::{HandSystems, InHand};
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::library::recordings::{Archive, ArchiveSystems, GameEnded};
-use crate::presentation::library::turns::in_turns;
+use crate::presentation::library::session::{Session, SessionSystems, in_turns};
 use crate::simulation::replay::Recording;
 
 pub(super) fn plugin(app: &mut App) {
@@ -19,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         add_game
             .run_if(on_message::<GameEnded>.and_then(not(in_turns)))
-            .after(HandSystems)
+            .after(SessionSystems)
             .after(ArchiveSystems)
             .in_set(PresentationSystems::Flow),
     );
@@ -37,12 +36,12 @@ struct Games {
 fn add_game(
     mut ended: MessageReader<GameEnded>,
     preferences: Res<Preferences>,
-    hand: Res<InHand>,
+    session: Res<Session>,
     mut games: ResMut<Games>,
     mut archive: ResMut<Archive>,
 ) {
     for GameEnded(game) in ended.read() {
-        let Some(course) = hand.course().filter(|_| hand.is_journey()) else {
+        let Some(course) = session.course().filter(|_| session.is_journey()) else {
             continue;
         };
         let journey = course.plan().seed;
@@ -57,7 +56,7 @@ fn add_game(
         }
         games.games.push(game.clone());
         if games.games.len() == course.ended() {
-            let name = hand.pack_name().unwrap_or_default();
+            let name = session.pack_name().unwrap_or_default();
             let record = Record::new(name, course, games.games.clone());
             archive.keep_journey(record, preferences.keep_recordings);
         }

@@ -16,10 +16,9 @@ use crate::presentation::PresentationSystems;
 use crate::presentation::folders::Folders;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::catalogue::Catalogue;
-use crate::presentation::library::hand::{HandSystems, InHand};
 use crate::presentation::library::journal::waiting::Waiting;
 use crate::presentation::library::saved_file::{self, SavedFile};
-use crate::presentation::library::turns::in_turns;
+use crate::presentation::library::session::{Session, SessionSystems, in_turns};
 
 pub(super) fn plugin(app: &mut App) {
     let folder = app.world().resource::<Folders>().settings.clone();
@@ -28,8 +27,8 @@ pub(super) fn plugin(app: &mut App) {
         app.add_systems(
             Update,
             remember
-                .run_if(resource_changed::<InHand>.and_then(not(in_turns)))
-                .after(HandSystems)
+                .run_if(resource_changed::<Session>.and_then(not(in_turns)))
+                .after(SessionSystems)
                 .in_set(PresentationSystems::Flow),
         );
     }
@@ -166,11 +165,11 @@ impl Journeys {
 }
 
 /// Saves the current journey, or removes it if it is finished. Keeps a replaced one whose first level was left.
-fn remember(hand: Res<InHand>, waiting: Res<Waiting>, mut journeys: ResMut<Journeys>) {
-    let Some(saved) = hand.saved(clock::since_1970().as_secs()) else {
+fn remember(session: Res<Session>, waiting: Res<Waiting>, mut journeys: ResMut<Journeys>) {
+    let Some(saved) = session.saved(clock::since_1970().as_secs()) else {
         return;
     };
-    let is_finished = hand.course().is_some_and(|course| course.is_finished());
+    let is_finished = session.course().is_some_and(|course| course.is_finished());
     journeys.update(|all| {
         let key = saved.pack.clone();
         let current = all.journeys.get(&key).cloned().flatten();

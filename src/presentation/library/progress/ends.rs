@@ -7,31 +7,27 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::tasks::futures::check_ready;
 use bevy::tasks::{Task, block_on};
 
 use super::KeptProgress;
-use super::account::{Account, Game, Particulars, replay, watch};
-use super::seams::{mode_of, par_of};
+use super::game_tracker::{Game, GameTracker, replay, watch};
 use crate::content::{CollisionScheme, rulesets};
-use crate::journey::Par;
+use crate::journey::{Course, Par};
 use crate::platform::clock;
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::catalogue::Catalogue;
-use crate::presentation::library::hand::{HandSystems, InHand};
 use crate::presentation::library::journal::resume::GameResumed;
 use crate::presentation::library::journal::waiting::{GameGivenUp, Waiting, WaitingSystems};
 use crate::presentation::library::par::ParInPlay;
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::library::saved_file::SavedFileSystems;
-use crate::presentation::library::turns::in_turns;
+use crate::presentation::library::session::{Session, SessionSystems, in_turns};
 use crate::presentation::screen::nobody_plays;
 use crate::progress::met::Met;
-use crate::progress::{Achieved, News};
+use crate::progress::{Achieved, JourneyEnd, Mode, News};
 use crate::simulation::messages::Feat;
 use crate::simulation::run::Run;
-use crate::simulation::scoring::Tally;
 use crate::simulation::{Round, SimulationSystems};
 
 pub(super) fn plugin(app: &mut App) {
@@ -39,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
     if !app.world().resource::<Launch>().is_resumable() {
         return;
     }
-    app.init_resource::<Account>()
+    app.init_resource::<GameTracker>()
         .init_resource::<Pending>()
         .add_systems(
             FixedUpdate,
@@ -50,10 +46,10 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (take_resumed, take_left, take_given_up, take_ended, note)
+            (start_replays, take_ended, note)
                 .chain()
                 .after(WaitingSystems)
-                .after(HandSystems)
+                .after(SessionSystems)
                 .in_set(PresentationSystems::Flow),
         )
         .add_systems(
@@ -93,49 +89,42 @@ struct Pending {
     given_up: Vec<Replay>,
 }
 
-/// Starts a replay of a resumed game up to its current step.
-fn take_resumed(
+/// Starts replays of a resumed game, up to its current step, and of games that were given up.
+fn start_replays(
     mut resumed: MessageReader<GameResumed>,
-    mut account: ResMut<Account>,
+    mut given_up: MessageReader<GameGivenUp>,
+    mut tracker: ResMut<GameTracker>,
     mut pending: ResMut<Pending>,
 ) {
     for GameResumed(recording) in resumed.read() {
-        account.go_on(&recording.run);
+        tracker.go_on(&recording.run);
         pending.before = Some(replay(recording.clone()));
     }
-}
-
-/// Ends a game that was left and does not wait to be resumed.
-fn take_left(round: Res<Round>, waiting: Res<Waiting>, mut account: ResMut<Account>) {
-    if *round != Round::Idle || account.game.is_none() {
-        return;
+    for GameGivenUp(recording) in given_up.read() {
+        pending.given_up.push(replay(recording.clone()));
     }
-    let left = account.game.take().filter(|game| game.particulars.is_begun);
-    let ends = waiting.level().is_none();
-    account.ended.extend(left.filter(|_| ends));
 }
 
-fn take_given_up(mut given_up: MessageReader<GameGivenUp>, mut pending: ResMut<Pending>) {
-    let games = given_up
-        .read()
-        .map(|GameGivenUp(game)| replay(game.clone()));
-    pending.bypass_change_detection().given_up.extend(games);
-}
-
-/// Takes the games that have ended. A resumed game is the first of them, because it was played first.
+/// Takes the games that have ended, or were left and do not wait to be resumed. A resumed game is the first of them,
+/// because it was played first.
 fn take_ended(
-    round: Res<Round>,
-    mut account: ResMut<Account>,
+    (round, waiting): (Res<Round>, Res<Waiting>),
+    mut tracker: ResMut<GameTracker>,
     mut pending: ResMut<Pending>,
     mut latest: ResMut<LatestNews>,
 ) {
+    let tracker = tracker.bypass_change_detection();
     let pending = pending.bypass_change_detection();
-    let ended = std::mem::take(&mut account.bypass_change_detection().ended);
-    for game in ended {
+    if *round == Round::Idle {
+        let left = tracker.game.take().filter(|game| game.particulars.is_begun);
+        let ends = waiting.level().is_none();
+        tracker.ended.extend(left.filter(|_| ends));
+    }
+    for game in std::mem::take(&mut tracker.ended) {
         pending.ended.push((game, pending.before.take()));
     }
     // A game that waits again will be replayed from the beginning.
-    if account.game.is_none() {
+    if tracker.game.is_none() {
         pending.before = None;
     }
     if latest.0.is_some() && !round.is_over() && *round != Round::Idle {
@@ -145,50 +134,19 @@ fn take_ended(
 
 /// Counts each ended game, as soon as its replay is finished.
 fn note(mut pending: ResMut<Pending>, mut notes: Notes) {
-    let pending = pending.bypass_change_detection();
-    let result = |mut task: Replay| check_ready(&mut task).flatten();
-    let is_known = |(_, before): &mut (Game, Option<Replay>)| {
-        before.as_ref().is_none_or(|task| task.is_finished())
-    };
-    for (game, before) in pending.ended.extract_if(.., is_known) {
-        notes.note_now(&whole(game, before.and_then(result)));
-    }
-    let given_up = pending.given_up.extract_if(.., |task| task.is_finished());
-    for game in given_up.filter_map(result) {
-        notes.note(&game);
-    }
-}
-
-/// Returns `game` with the particulars of the part `before` it.
-fn whole(game: Game, before: Option<Game>) -> Game {
-    let before = before.map_or_else(Particulars::default, |before| before.particulars);
-    let ruleset = &game.run.settings.rules.ruleset;
-    Game {
-        particulars: match before == Particulars::default() {
-            true => game.particulars,
-            false => game.particulars.after(&before, ruleset),
-        },
-        ..game
-    }
+    notes.note_ended(pending.bypass_change_detection(), Task::is_finished);
 }
 
 /// Counts all ended games before the app exits, and waits for their replays.
 fn finish(mut pending: ResMut<Pending>, mut notes: Notes) {
-    for (game, before) in std::mem::take(&mut pending.ended) {
-        notes.note_now(&whole(game, before.and_then(block_on)));
-    }
-    for task in std::mem::take(&mut pending.given_up) {
-        if let Some(game) = block_on(task) {
-            notes.note(&game);
-        }
-    }
+    notes.note_ended(&mut pending, |_| true);
 }
 
 /// System parameter that counts games.
 #[derive(SystemParam)]
 struct Notes<'w> {
     catalogue: Res<'w, Catalogue>,
-    hand: Res<'w, InHand>,
+    session: Res<'w, Session>,
     par: Res<'w, ParInPlay>,
     run: Option<Res<'w, Run>>,
     preferences: Res<'w, Preferences>,
@@ -197,10 +155,23 @@ struct Notes<'w> {
 }
 
 impl Notes<'_> {
-    /// Counts the game that has just been played, and publishes its news.
-    fn note_now(&mut self, game: &Game) {
-        let told = self.note(game);
-        self.latest.0 = told.filter(|told| told.game.cleared || game.outcome.lost);
+    /// Counts the ended games in `pending` whose replays are `known`, and waits for these replays. Publishes the news
+    /// of the game that has just been played.
+    fn note_ended(&mut self, pending: &mut Pending, known: fn(&Replay) -> bool) {
+        let is_known = |(_, before): &mut (Game, Option<Replay>)| before.as_ref().is_none_or(known);
+        for (mut game, before) in pending.ended.extract_if(.., is_known) {
+            if let Some(before) = before.and_then(block_on) {
+                let ruleset = &game.run.settings.rules.ruleset;
+                game.particulars = game.particulars.after(&before.particulars, ruleset);
+            }
+            let told = self.note(&game);
+            self.latest.0 = told.filter(|told| told.game.cleared || game.outcome.lost);
+        }
+        for task in pending.given_up.extract_if(.., |task| known(task)) {
+            if let Some(game) = block_on(task) {
+                self.note(&game);
+            }
+        }
     }
 
     /// Counts `game`. `None` if the game does not count.
@@ -208,7 +179,8 @@ impl Notes<'_> {
         if game.run.settings.rules.collision == CollisionScheme::Discrete {
             return None;
         }
-        let par = par_of(game, self.run.as_deref(), *self.par);
+        let is_current = self.run.as_deref() == Some(&game.run);
+        let par = self.par.known().filter(|_| is_current);
         let game = self.achieved(game, par);
         let news = self.kept.update(|progress| progress.note(&game));
         Some(Told { game, news, par })
@@ -222,8 +194,10 @@ impl Notes<'_> {
             particulars,
         } = game;
         let tally = &outcome.tally;
-        let (mode, journey) = mode_of(game, &self.hand);
+        let (mode, journey) = mode_of(game, &self.session);
         let ruleset = run.settings.rules.ruleset.clone();
+        let feats = Feat::ALL.into_iter().zip(tally.feats);
+        let done = feats.filter(|(_, times)| *times > 0);
         Achieved {
             level: run.level.identity().to_string(),
             level_name: run.level.name().to_owned(),
@@ -240,10 +214,16 @@ impl Notes<'_> {
             par_reached: par.is_some_and(|par| par.is_reached(outcome)),
             longest_rally: tally.longest_rally,
             best_combo: tally.best_combo,
-            feats: feats(tally),
+            feats: done
+                .map(|(feat, times)| (feat.name().to_owned(), times))
+                .collect(),
             bricks: tally.bricks,
             capsules: particulars.capsules,
-            met: met(game),
+            met: Met {
+                kinds: run.level.used_names().map(ToOwned::to_owned).collect(),
+                powers: particulars.powers.clone(),
+                rulesets: [ruleset.clone()].into(),
+            },
             date: clock::since_1970().as_secs(),
             player: self.preferences.player.clone(),
             ruleset,
@@ -251,22 +231,26 @@ impl Notes<'_> {
     }
 }
 
-/// Returns the number of times that each feat was done, by name.
-fn feats(tally: &Tally) -> std::collections::BTreeMap<String, u32> {
-    let done = Feat::ALL.into_iter().zip(tally.feats);
-    let done = done.filter(|(_, times)| *times > 0);
-    done.map(|(feat, times)| (feat.name().to_owned(), times))
-        .collect()
-}
-
-/// Returns the kinds of the level, the caught power-ups and the ruleset, for the collection.
-fn met(game: &Game) -> Met {
-    let Game {
-        run, particulars, ..
-    } = game;
-    Met {
-        kinds: run.level.used_names().map(ToOwned::to_owned).collect(),
-        powers: particulars.powers.clone(),
-        rulesets: [run.settings.rules.ruleset.clone()].into(),
+/// Returns the mode of `game`, and the result of the journey if it ends with this game: finished, or lost.
+fn mode_of(game: &Game, session: &Session) -> (Mode, Option<JourneyEnd>) {
+    let is_its = |course: &&Course| course.seed() == Some(game.run.seed);
+    let Some(course) = session.course().filter(is_its) else {
+        return (Mode::Practice, None);
+    };
+    if let Some(daily) = &session.daily {
+        return (Mode::Daily(daily.day.clone()), None);
     }
+    if !session.is_journey() {
+        return (Mode::Practice, None);
+    }
+    let total = course.total();
+    let end = JourneyEnd {
+        score: total.score,
+        time_ms: (total.seconds * 1_000.0).round().max(0.0) as u64,
+        cleared: course.is_finished(),
+        continued: course.continues() > 0,
+        lives_lost: total.lives_lost,
+    };
+    let ends = course.is_finished() || game.outcome.lost;
+    (Mode::Journey, ends.then_some(end))
 }

@@ -19,91 +19,71 @@ const END: &str = ".ron";
 /// Maximum number of names to try per day.
 const MAX_COPIES: u32 = 1_000;
 
-/// Result of an exchange: a sentence, and `true` for success.
-pub(crate) type Told = (Say, bool);
+/// Sentence about an exchange: about its success, or the reason of a failure.
+pub(crate) type Told = Result<Say, Say>;
 
 /// Exports all of `kept` to a new file in the data folder.
 pub(crate) fn export(kept: &KeptProgress, folders: &Folders) -> Told {
-    let Some(data) = &folders.data else {
-        return (Words::exchange_no_folder.into(), false);
-    };
+    let data = folders.data.as_ref().ok_or(Words::exchange_no_folder)?;
+    let shown = data.shown();
     let there: Vec<PathBuf> = folder::files(data);
-    let names = (1..=MAX_COPIES).map(|copy| data.join(file_name(&Timestamp::now().date(), copy)));
-    let free = names.into_iter().find(|name| !there.contains(name));
-    let Some(file) = free else {
-        let data = data.shown();
-        let full = move |words: &Words| words.exchange_too_many(&data);
-        return (full.into(), false);
+    let mut names =
+        (1..=MAX_COPIES).map(|copy| data.join(file_name(&Timestamp::now().date(), copy)));
+    let Some(file) = names.find(|name| !there.contains(name)) else {
+        let full = move |words: &Words| words.exchange_too_many(&shown);
+        return Err(full.into());
     };
-    if let Err(why) = folder::make(data) {
-        let (data, why) = (data.shown(), why.to_string());
-        let unmade = move |words: &Words| words.exchange_folder_unmade(&data, &why);
-        return (unmade.into(), false);
-    }
+    folder::make(data).map_err(|why| {
+        let why = why.to_string();
+        move |words: &Words| words.exchange_folder_unmade(&shown, &why)
+    })?;
     // A killed export of another day has left a file of another name.
     leftovers::remove(&leftovers::of_names(data, BEGIN));
     let outcome = kept.content().export(&file);
     let file = file.shown();
     match outcome {
-        Ok(()) => {
-            let done = move |words: &Words| words.exchange_exported(&file);
-            (done.into(), true)
-        }
-        Err(why) => {
-            let unwritten = move |words: &Words| words.exchange_unwritten(&file, &why);
-            (unwritten.into(), false)
-        }
+        Ok(()) => Ok(Say::from(move |words: &Words| {
+            words.exchange_exported(&file)
+        })),
+        Err(why) => Err(Say::from(move |words: &Words| {
+            words.exchange_unwritten(&file, &why)
+        })),
     }
 }
 
 /// Imports the newest exported file in the data folder or the downloads folder.
 pub(crate) fn import_newest(kept: &mut KeptProgress, folders: &Folders) -> Told {
-    let places = [&folders.data, &folders.downloads];
-    let files = places
-        .into_iter()
-        .flatten()
-        .flat_map(|of| folder::files(of));
+    let places = [&folders.data, &folders.downloads].into_iter().flatten();
+    let files = places.clone().flat_map(|place| folder::files(place));
     let labelled = files.filter_map(|file| Some((label(file.file_name()?.to_str()?)?, file)));
-    match labelled.max() {
-        Some((_, file)) => import(kept, &file),
-        None => {
-            let shown: Vec<String> = places
-                .into_iter()
-                .flatten()
-                .map(|place| place.shown())
-                .collect();
-            let none = move |words: &Words| {
-                let file = format!("{BEGIN}…{END}");
-                words.exchange_nothing_there(file, words.either(shown.clone()))
-            };
-            (none.into(), false)
-        }
+    if let Some((_, file)) = labelled.max() {
+        return import(kept, &file);
     }
+    let shown: Vec<String> = places.map(|place| place.shown()).collect();
+    Err(Say::from(move |words: &Words| {
+        let file = format!("{BEGIN}…{END}");
+        words.exchange_nothing_there(file, words.either(shown.clone()))
+    }))
 }
 
 /// Imports `file`. Merging never loses existing progress.
 pub(crate) fn import(kept: &mut KeptProgress, file: &Path) -> Told {
     let before = kept.content();
-    match kept.update(|progress| progress.import(file)) {
+    let imported = kept.update(|progress| progress.import(file));
+    let file = file.shown();
+    match imported {
         Ok(remarks) => {
-            let nothing_new = *before == *kept.content();
-            let file = file.shown();
-            let done = move |words: &Words| {
-                let done = if nothing_new {
-                    words.exchange_nothing_new(&file)
-                } else {
-                    words.exchange_added(&file)
+            let has_news = *before != *kept.content();
+            Ok(Say::from(move |words: &Words| {
+                let done = match has_news {
+                    true => words.exchange_added(&file),
+                    false => words.exchange_nothing_new(&file),
                 };
                 let remarks = remarks.iter().map(|remark| format!("; {remark}"));
                 std::iter::once(done).chain(remarks).collect()
-            };
-            (done.into(), true)
+            }))
         }
-        Err(why) => {
-            let file = file.shown();
-            let refused = move |words: &Words| words.unusable(&file, &why);
-            (refused.into(), false)
-        }
+        Err(why) => Err(Say::from(move |words: &Words| words.unusable(&file, &why))),
     }
 }
 

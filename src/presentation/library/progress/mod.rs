@@ -1,15 +1,14 @@
 //! Achievements of the player: each game that a person plays counts once, when it ends.
 //!
-//! Reading order: `account` (current or recorded game, step by step), `ends` (end of a game, and its news), `keys`
-//! (keys of records), `pack_stars` (stars of a pack), `exchange` (files for other devices), `seams` (data from other
-//! modules). [`progress`](crate::progress) defines the results of a game; screens show them.
+//! Reading order: `game_tracker` (current or recorded game, step by step), `ends` (end of a game, and its news), `keys`
+//! (keys of records), `pack_stars` (stars of a pack), `exchange` (files for other devices).
+//! [`progress`](crate::progress) defines the results of a game; screens show them.
 
-mod account;
 mod ends;
 pub(crate) mod exchange;
+mod game_tracker;
 pub(crate) mod keys;
 pub(crate) mod pack_stars;
-mod seams;
 
 use bevy::prelude::*;
 

@@ -130,7 +130,9 @@ impl Known {
         let level = &recording.run.level;
         self.levels
             .insert(Fingerprint::from_level(level), level.identity());
-        let result = wanted.is(&recording).then(|| Result::of(&recording));
+        let result = wanted
+            .is(&recording)
+            .then(|| Result::from_recording(&recording));
         if level.identity() == wanted.level {
             self.results.insert(file.to_owned(), result);
         }
@@ -139,7 +141,7 @@ impl Known {
 }
 
 impl Result {
-    fn of(recording: &Recording) -> Self {
+    fn from_recording(recording: &Recording) -> Self {
         let score = recording.last::<Standings>().unwrap_or_default().first();
         let began_with = recording.run.began_with.score;
         Self {

@@ -1,13 +1,13 @@
 //! Recordings of the games that were played in this window.
 //!
-//! Reading order: [`name`] (file names), [`store`] (folder), [`keep`] (times of writing), [`shelf`] (list), [`best`]
-//! (best recording of a level), [`of_record`] (recording of a record).
+//! Reading order: [`name`] (file names), [`store`] (folder), [`keep`] (times of writing), [`recording_list`] (list),
+//! [`best`] (best recording of a level), [`of_record`] (recording of a record).
 
 pub(crate) mod best;
 mod keep;
 pub(crate) mod name;
 pub(crate) mod of_record;
-pub(crate) mod shelf;
+pub(crate) mod recording_list;
 pub(crate) mod store;
 
 use bevy::prelude::*;
@@ -15,5 +15,5 @@ use bevy::prelude::*;
 pub(crate) use keep::{Archive, ArchiveSystems, GameEnded};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((keep::plugin, shelf::plugin));
+    app.add_plugins((keep::plugin, recording_list::plugin));
 }

@@ -34,21 +34,17 @@ impl Label {
     }
 
     /// Parses the label in a file name. `None` if it is not the name of a recording.
-    pub fn of(file_name: &str) -> Option<Self> {
+    pub fn parse(file_name: &str) -> Option<Self> {
         let stem = file_name.strip_suffix(EXTENSION)?.strip_suffix('.')?;
-        let numbered = || {
-            let (number, rest) = stem.split_once('-')?;
-            let digits = number.bytes().all(|byte| byte.is_ascii_digit());
-            let number = number.parse().ok().filter(|number| *number <= MAX_NUMBER);
-            let ended = timestamp_before_words(rest)?;
-            number
-                .filter(|_| digits)
-                .map(|number| Self { number, ended })
-        };
-        let ended = timestamp_before_words(stem);
-        ended
-            .map(|ended| Self { number: 0, ended })
-            .or_else(numbered)
+        if let Some(ended) = timestamp_before_words(stem) {
+            return Some(Self { number: 0, ended });
+        }
+        let (number, rest) = stem.split_once('-')?;
+        let has_sign = number.bytes().any(|byte| !byte.is_ascii_digit());
+        let number = number.parse().ok().filter(|_| !has_sign);
+        let number = number.filter(|number| *number <= MAX_NUMBER)?;
+        let ended = timestamp_before_words(rest)?;
+        Some(Self { number, ended })
     }
 }
 
@@ -99,7 +95,7 @@ mod tests {
     use super::*;
 
     fn label(number: u32, seconds: u64) -> Label {
-        let ended = Timestamp::from_seconds(seconds);
+        let ended = Timestamp(seconds);
         Label { number, ended }
     }
 
@@ -108,7 +104,7 @@ mod tests {
         let label = label(42, 1_795_285_812);
         let name = file_name(label, "First Light!", 1);
         assert_eq!(name, "000042-20261121-183012-first-light.brickwork");
-        assert_eq!(Label::of(&name), Some(label), "it is read back");
+        assert_eq!(Label::parse(&name), Some(label), "it is read back");
         assert_eq!(
             file_name(label, "Ночь №1", 2),
             "000042-20261121-183012-ночь-1-2.brickwork"
@@ -125,7 +121,7 @@ mod tests {
             let number = u32::try_from(day * 6_840 % 1_000_000_000).expect("a number");
             let label = label(number, day * 86_400 + 86_399);
             let name = file_name(label, "20261121-183012", 1);
-            assert_eq!(Label::of(&name), Some(label), "{name}");
+            assert_eq!(Label::parse(&name), Some(label), "{name}");
         }
         assert!(
             file_name(label(1, 951_782_400), "x", 1).starts_with("000001-20000229-"),
@@ -136,7 +132,7 @@ mod tests {
     #[test]
     fn a_game_comes_after_those_before_whatever_the_clock_said_then() {
         let future = "99991231-235959-x.brickwork";
-        let old = Label::of(future).expect("a name of an earlier version");
+        let old = Label::parse(future).expect("a name of an earlier version");
         let first = Label::after(Some(old));
         assert!(
             first > old,
@@ -175,7 +171,7 @@ mod tests {
             "99999999999999999999-20261121-183012-x.brickwork",
             "",
         ] {
-            assert_eq!(Label::of(name), None, "{name}");
+            assert_eq!(Label::parse(name), None, "{name}");
         }
     }
 }

@@ -22,7 +22,7 @@ const APART_MS: u64 = 50;
 pub(crate) fn find(folder: &Path, subject: &Subject, entry: &Entry) -> Option<PathBuf> {
     let all = store::list_all(folder).into_iter();
     let mut near: Vec<(u64, PathBuf)> = all
-        .map(|(ended, file)| (ended.seconds().abs_diff(entry.date), file))
+        .map(|(ended, file)| (ended.0.abs_diff(entry.date), file))
         .filter(|(apart, _)| *apart <= APART)
         .collect();
     near.sort();
@@ -30,7 +30,7 @@ pub(crate) fn find(folder: &Path, subject: &Subject, entry: &Entry) -> Option<Pa
     files.find(|file| match subject {
         Subject::Pack(_) => Record::read(file).is_ok_and(|record| is_journey(&record, entry)),
         Subject::Level(_) | Subject::Daily(_) => {
-            Recording::read(file).is_ok_and(|game| Played::of(&game).is(subject, entry))
+            Recording::read(file).is_ok_and(|game| Played::from_recording(&game).is(subject, entry))
         }
     })
 }
@@ -38,7 +38,7 @@ pub(crate) fn find(folder: &Path, subject: &Subject, entry: &Entry) -> Option<Pa
 /// Returns the best score of the other games on the leaderboard of `game`. `None` if `game` is on no leaderboard or is
 /// the only entry.
 pub(crate) fn best_beside(boards: &Boards, game: &Recording) -> Option<u32> {
-    let played = Played::of(game);
+    let played = Played::from_recording(game);
     boards.all().find_map(|(key, entries)| {
         let is_it = |entry: &Entry| played.is(&key.subject, entry);
         let own = entries.iter().position(is_it)?;
@@ -63,7 +63,7 @@ struct Played {
 }
 
 impl Played {
-    fn of(game: &Recording) -> Self {
+    fn from_recording(game: &Recording) -> Self {
         let standings = game.last::<Standings>().unwrap_or_default();
         let brought = game.run.began_with.score;
         Self {

@@ -40,9 +40,9 @@ impl Kept {
     /// Reads the recording in `file`, of a game or a journey that ended at `ended`.
     pub fn read(ended: Timestamp, file: PathBuf) -> Self {
         let content = if Record::is_at(&file) {
-            Record::read(&file).map(|record| Summary::of_journey(&record))
+            Record::read(&file).map(|record| Summary::from_journey(&record))
         } else {
-            Recording::read(&file).map(|recording| Summary::of(&recording))
+            Recording::read(&file).map(|recording| Summary::from_recording(&recording))
         };
         Self {
             content,
@@ -50,6 +50,13 @@ impl Kept {
             file,
         }
     }
+}
+
+/// End of a recorded game or journey.
+#[derive(Clone, Copy, Debug)]
+enum Ending {
+    Game(Round),
+    Journey(HowFar),
 }
 
 /// Summary of a recorded game or journey for lists.
@@ -65,7 +72,7 @@ pub(crate) struct Summary {
 }
 
 impl Summary {
-    fn of(recording: &Recording) -> Self {
+    fn from_recording(recording: &Recording) -> Self {
         let round = recording.last().unwrap_or_default();
         let standings = recording.last::<Standings>().unwrap_or_default();
         Self {
@@ -76,7 +83,7 @@ impl Summary {
         }
     }
 
-    fn of_journey(record: &Record) -> Self {
+    fn from_journey(record: &Record) -> Self {
         let total = record.total();
         Self {
             name: record.name.clone(),
@@ -85,16 +92,7 @@ impl Summary {
             seconds: total.seconds,
         }
     }
-}
 
-/// End of a recorded game or journey.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Ending {
-    Game(Round),
-    Journey(HowFar),
-}
-
-impl Summary {
     /// Returns the name of the level or journey.
     pub fn title(&self, words: &Words) -> String {
         match self.ending {
@@ -136,7 +134,7 @@ fn journeys(folder: &Path) -> Vec<(Timestamp, PathBuf)> {
         let name = file.file_name()?.to_str()?;
         let stamp = FileStamp::from_path(&file).filter(|_| is_journey(name))?;
         let seconds = stamp.changed_since_1970().as_secs();
-        Some((Timestamp::from_seconds(seconds), file))
+        Some((Timestamp(seconds), file))
     };
     let files = folder::files(folder).into_iter();
     let mut found: Vec<(Timestamp, PathBuf)> = files.filter_map(changed).collect();
@@ -177,7 +175,7 @@ pub(super) fn keep_journey(folder: &Path, record: &Record, max: usize) -> io::Re
 
 /// Returns the recordings or journals in `folder`, newest first. A missing folder has none.
 pub(crate) fn list(folder: &Path) -> Vec<(Label, PathBuf)> {
-    let labelled = |file: PathBuf| Some((Label::of(file.file_name()?.to_str()?)?, file));
+    let labelled = |file: PathBuf| Some((Label::parse(file.file_name()?.to_str()?)?, file));
     let files = folder::files(folder).into_iter();
     let mut found: Vec<(Label, PathBuf)> = files.filter_map(labelled).collect();
     found.sort_by(|a, b| b.cmp(a));

@@ -15,7 +15,7 @@ use graph::{FRAMES, Times};
 use crate::presentation::diagnosis::{Diagnosis, shows_numbers};
 use crate::presentation::language::Language;
 use crate::presentation::ui::paint::Ground;
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::body::Collider;
 use crate::simulation::clock::Clock;
@@ -65,7 +65,6 @@ struct Numbers;
 fn open_or_close(
     (diagnosis, clock): (Res<Diagnosis>, Res<Clock>),
     panels: Query<Entity, With<Panel>>,
-    fonts: Res<Fonts>,
     mut counted: ResMut<Counted>,
     mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
@@ -110,7 +109,7 @@ fn open_or_close(
         .with_children(|panel| {
             let image = ImageNode::new(images.add(graph::picture(&Times::default())));
             panel.spawn((picture, Pickable::IGNORE, image));
-            let words = theme::text(&fonts, "", size::SMALL, palette::TEXT);
+            let words = theme::text("", size::SMALL, palette::TEXT);
             panel.spawn((Numbers, words));
         });
 }

@@ -5,8 +5,8 @@
 use crate::content::{Chosen, rulesets};
 use crate::input::{Action, ActionTable};
 use crate::level::{SharedLevel, parse};
+use crate::presentation::embedded;
 use crate::presentation::language::Words;
-use crate::presentation::library::embedded;
 use crate::simulation::Settings;
 use crate::simulation::run::Run;
 

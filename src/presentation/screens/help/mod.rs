@@ -19,12 +19,12 @@ use crate::platform::job::Job;
 use crate::presentation::camera::Foot;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::language::{Say, Says, Words};
-use crate::presentation::library::director::Director;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::paint::Ground;
 use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 use crate::script::Scripts;
 use crate::simulation::clock::Clock;
@@ -92,7 +92,7 @@ enum Part {
 #[derive(Component, Clone, Copy)]
 struct Turn(usize);
 
-fn begin(mut commands: Commands, fonts: Res<Fonts>) {
+fn begin(mut commands: Commands) {
     commands.insert_resource(Open::at(0));
     commands.insert_resource(LevelEndsRun);
     commands.remove_resource::<Recorder>();
@@ -113,57 +113,48 @@ fn begin(mut commands: Commands, fonts: Res<Fonts>) {
             page,
             Ground(palette::BACKDROP.with_alpha(0.85)),
         ))
-        .with_children(|page| spawn_page(page, &fonts));
+        .with_children(spawn_page);
 }
 
-fn spawn_page(page: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    page.spawn((
-        Part::Head,
-        theme::bold(fonts, "", size::BODY, palette::ACCENT),
-    ));
+fn spawn_page(page: &mut ChildSpawnerCommands) {
+    page.spawn((Part::Head, theme::bold("", size::BODY, palette::ACCENT)));
     page.spawn((theme::measure(), Pickable::IGNORE))
         .with_children(|row| {
             row.spawn((
                 Part::Text,
-                theme::text(fonts, "", size::BODY, palette::TEXT),
+                theme::text("", size::BODY, palette::TEXT),
                 theme::measured_text(WIDTH),
             ));
         });
-    let row = Node {
-        flex_wrap: FlexWrap::Wrap,
-        justify_content: JustifyContent::Center,
-        width: percent(100),
-        column_gap: px(18),
-        ..default()
-    };
-    page.spawn((row, Pickable::IGNORE)).with_children(|row| {
-        let turns = [
-            (Turn(LESSONS.len() - 1), Words::help_before as fn(&_) -> _),
-            (Turn(1), Words::help_after),
-        ];
-        for (turn, words) in turns {
-            row.spawn((turn, item(fonts, words, size::BODY, turn_to)))
-                .insert_if(Preselected, || turn.0 == 1);
-        }
-        row.spawn(item(fonts, Words::common_back, size::BODY, to_title));
-    });
+    page.spawn((theme::centred_row(18.0), Pickable::IGNORE))
+        .with_children(|row| {
+            let turns = [
+                (Turn(LESSONS.len() - 1), Words::help_before as fn(&_) -> _),
+                (Turn(1), Words::help_after),
+            ];
+            for (turn, words) in turns {
+                row.spawn((turn, item(words, size::BODY, turn_to)))
+                    .insert_if(Preselected, || turn.0 == 1);
+            }
+            row.spawn(item(Words::common_back, size::BODY, to_title));
+        });
 }
 
 fn turn_to(
     pressed: On<Activate>,
     turns: Query<&Turn>,
     open: Option<ResMut<Open>>,
-    mut director: Director,
+    mut navigator: Navigator,
 ) {
     if let (Ok(turn), Some(mut open)) = (turns.get(pressed.entity), open) {
-        director.set_up(SimulationCommand::Quit);
+        navigator.set_up(SimulationCommand::Quit);
         *open = Open::at((open.place + turn.0) % LESSONS.len());
     }
 }
 
 /// Opens the help from the title.
-pub(super) fn to_help(_: On<Activate>, mut director: Director) {
-    director.leave(Screen::Help);
+pub(super) fn to_help(_: On<Activate>, mut navigator: Navigator) {
+    navigator.leave(Screen::Help);
 }
 
 /// Shows the heading and the text of the open lesson.
@@ -205,7 +196,7 @@ fn play(
     run: Option<Res<Run>>,
     mut open: ResMut<Open>,
     mut commands: Commands,
-    mut director: Director,
+    mut navigator: Navigator,
 ) {
     let open = open.bypass_change_detection();
     if open.shown.is_none()
@@ -213,7 +204,7 @@ fn play(
     {
         match making.poll() {
             Poll::Ready(Some(game)) => {
-                start(&game, &mut commands, &mut director);
+                start(&game, &mut commands, &mut navigator);
                 open.shown = Some((game, Duration::ZERO));
             }
             Poll::Ready(None) => open.making = None,
@@ -230,14 +221,14 @@ fn play(
         *over += time.delta();
         if *over >= BREATH {
             *over = Duration::ZERO;
-            start(game, &mut commands, &mut director);
+            start(game, &mut commands, &mut navigator);
         }
     }
 }
 
-fn start(game: &Recording, commands: &mut Commands, director: &mut Director) {
+fn start(game: &Recording, commands: &mut Commands, navigator: &mut Navigator) {
     commands.insert_resource(Scripts::from_recording(game));
-    director.set_up(SimulationCommand::Start(Box::new(game.run.clone())));
+    navigator.set_up(SimulationCommand::Start(Box::new(game.run.clone())));
 }
 
 fn end(mut commands: Commands, mut foot: ResMut<Foot>) {

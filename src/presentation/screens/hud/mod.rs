@@ -17,12 +17,12 @@ use crate::content::Rules;
 use crate::input::{Action, ActionTable};
 use crate::presentation::language::{Language, Say, Words};
 use crate::presentation::launch::Launch;
-use crate::presentation::library::turns::TurnsInHand;
+use crate::presentation::library::session::CurrentTurns;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::ellipsis::Ellipsis;
 use crate::presentation::ui::paint::Ground;
 use crate::presentation::ui::reader::{About, Spoken};
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::Round;
 use crate::simulation::round::{Remaining, Standings};
@@ -32,33 +32,17 @@ use crate::simulation::scoring::{Tallies, Tally};
 use crate::simulation::skip_level;
 
 pub(super) fn plugin(app: &mut App) {
-    let news = resource_changed::<Remaining>
-        .or_else(resource_changed::<RulesInPlay>)
-        .or_else(resource_changed::<Round>)
-        .or_else(state_changed::<Screen>)
-        .or_else(resource_exists_and_changed::<Run>);
-    app.add_plugins(place::plugin)
-        .init_resource::<MayLeave>()
-        .add_systems(OnEnter(Screen::Play), spawn_hud)
-        .add_systems(OnEnter(Screen::Watch), spawn_hud)
-        .add_systems(OnEnter(Screen::Demo), spawn_hud)
-        .add_systems(OnEnter(Screen::Help), spawn_hud)
-        .add_systems(
-            Update,
-            (
-                note_leaving.run_if(news),
-                (show_numbers, show_lives, grow::grow),
-            )
-                .chain()
-                .after(roll_up::roll)
-                .run_if(any_with_component::<Hud>)
-                .in_set(PresentationSystems::Show),
-        );
+    for screen in [Screen::Play, Screen::Watch, Screen::Demo, Screen::Help] {
+        app.add_systems(OnEnter(screen), spawn_hud);
+    }
+    app.add_plugins(place::plugin).add_systems(
+        Update,
+        (show_numbers, show_lives, grow::grow)
+            .after(roll_up::roll)
+            .run_if(any_with_component::<Hud>)
+            .in_set(PresentationSystems::Show),
+    );
 }
-
-/// `true` if a person plays and may leave the level now, as if it were cleared.
-#[derive(Resource, Default)]
-struct MayLeave(bool);
 
 /// Root node of the HUD.
 #[derive(Component)]
@@ -84,7 +68,7 @@ const LEVEL_LINES: usize = 4;
 /// are shown as one ball and a number.
 const MAX_BALLS: u32 = 5;
 
-fn spawn_hud(mut commands: Commands, fonts: Res<Fonts>, screen: Res<State<Screen>>) {
+fn spawn_hud(mut commands: Commands, screen: Res<State<Screen>>) {
     commands
         .spawn((
             Name::new("HUD"),
@@ -95,38 +79,38 @@ fn spawn_hud(mut commands: Commands, fonts: Res<Fonts>, screen: Res<State<Screen
         ))
         .with_children(|hud| {
             hud.spawn((Part::Score, Node::default(), Pickable::IGNORE))
-                .with_children(|part| spawn_score(part, &fonts));
+                .with_children(spawn_score);
             hud.spawn((Part::Level, Node::default(), Pickable::IGNORE))
                 .with_children(|part| {
                     part.spawn((
                         Reading::Level,
                         Ellipsis::after(LEVEL_LINES),
-                        theme::text(&fonts, "", size::BODY, palette::TEXT_QUIET),
+                        theme::text("", size::BODY, palette::TEXT_QUIET),
                     ));
-                    part.spawn(next_best(&fonts));
+                    part.spawn(next_best());
                 });
             hud.spawn((Part::Lives, Node::default(), Pickable::IGNORE))
-                .with_children(|part| spawn_lives(part, &fonts));
+                .with_children(spawn_lives);
         });
 }
 
-fn spawn_score(left: &mut ChildSpawnerCommands, fonts: &Fonts) {
+fn spawn_score(left: &mut ChildSpawnerCommands) {
     left.spawn((
         Reading::Score,
         Spoken::Reading(About::Score),
-        theme::bold(fonts, "", size::LARGE, palette::TEXT),
+        theme::bold("", size::LARGE, palette::TEXT),
     ));
     left.spawn((
         Reading::Combo,
         Spoken::Reading(About::Multiplier),
-        theme::bold(fonts, "", size::BODY, palette::ACCENT),
+        theme::bold("", size::BODY, palette::ACCENT),
     ));
 }
 
-fn spawn_lives(right: &mut ChildSpawnerCommands, fonts: &Fonts) {
+fn spawn_lives(right: &mut ChildSpawnerCommands) {
     right.spawn((
         Reading::Bricks,
-        theme::text(fonts, "", size::SMALL, palette::TEXT_QUIET),
+        theme::text("", size::SMALL, palette::TEXT_QUIET),
     ));
     right.spawn((
         Lives,
@@ -139,17 +123,6 @@ fn spawn_lives(right: &mut ChildSpawnerCommands, fonts: &Fonts) {
             ..default()
         },
     ));
-}
-
-fn note_leaving(
-    (launch, screen, round): (Res<Launch>, Res<State<Screen>>, Res<Round>),
-    (rules, remaining): (Res<RulesInPlay>, Res<Remaining>),
-    run: Option<Res<Run>>,
-    mut may_leave: ResMut<MayLeave>,
-) {
-    let plays = *screen.get() == Screen::Play && launch.by_hand() && !round.is_over();
-    let is_open = |run: Res<Run>| skip_level::is_open(&rules.0, &run, *remaining);
-    may_leave.0 = plays && run.is_some_and(is_open);
 }
 
 /// Inputs of the displayed score. The bonuses of a cleared level are left out until the overlay opens, and then roll up
@@ -180,11 +153,14 @@ impl ScoreSeen<'_, '_> {
 
 fn show_numbers(
     (score, tallies, remaining): (ScoreSeen, Res<Tallies>, Res<Remaining>),
-    (may_leave, table): (Res<MayLeave>, Res<ActionTable>),
-    (run, rules, turns): (Option<Res<Run>>, Res<RulesInPlay>, Res<TurnsInHand>),
+    (launch, table): (Res<Launch>, Res<ActionTable>),
+    (run, rules, turns): (Option<Res<Run>>, Res<RulesInPlay>, Res<CurrentTurns>),
     language: Res<Language>,
     mut readings: Query<(&Reading, &mut Text, Option<&Ellipsis>)>,
 ) {
+    let plays = *score.screen.get() == Screen::Play && launch.by_hand() && !score.round.is_over();
+    let is_open = |run: &Res<Run>| skip_level::is_open(&rules.0, run, *remaining);
+    let may_leave = plays && run.as_ref().is_some_and(is_open);
     let score = score.now();
     for (reading, mut text, ellipsis) in &mut readings {
         let wanted = match reading {
@@ -193,9 +169,7 @@ fn show_numbers(
             Reading::Score => language.points(score.into()),
             Reading::Combo => combo_words(&language, &rules.0, &tallies.first()),
             // Replaces the name of the level, because there is no other space beside many lives.
-            Reading::Level if may_leave.0 => {
-                language.hud_warp(language.key_of(&table, Action::Warp))
-            }
+            Reading::Level if may_leave => language.hud_warp(language.key_of(&table, Action::Warp)),
             Reading::Level => run
                 .as_ref()
                 .map_or_else(String::new, |run| level_words(&language, run, &turns)),
@@ -209,7 +183,7 @@ fn show_numbers(
 }
 
 /// Returns the name of the level, after the name of the current player if players take turns.
-fn level_words(words: &Words, run: &Run, turns: &TurnsInHand) -> String {
+fn level_words(words: &Words, run: &Run, turns: &CurrentTurns) -> String {
     let level = run.level.name();
     match &turns.0 {
         Some(turns) => format!("{} · {level}", turn::name(words, turns.player())),
@@ -230,7 +204,6 @@ fn combo_words(words: &Words, rules: &Rules, tally: &Tally) -> String {
 /// Draws a ball for each remaining life, or one ball with the number of lives beside it.
 fn show_lives(
     standings: Res<Standings>,
-    fonts: Res<Fonts>,
     lives: Single<Entity, With<Lives>>,
     mut shown: Local<Option<(Entity, u32)>>,
     mut commands: Commands,
@@ -264,7 +237,7 @@ fn show_lives(
             }
             if left > MAX_BALLS {
                 let all = format!("×{left}");
-                row.spawn(theme::bold(&fonts, all, size::SMALL, palette::TEXT));
+                row.spawn(theme::bold(all, size::SMALL, palette::TEXT));
             }
         });
 }

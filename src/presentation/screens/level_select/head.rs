@@ -1,36 +1,35 @@
-//! Heading of a pack in the level select, with the items that start or continue a journey through it.
+//! Heading of a pack in the level select, with the items that start or continue a journey through it, and the list of
+//! earlier journeys.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use super::earlier;
-use crate::presentation::language::{Label, Words};
+use crate::presentation::language::{Label, Language, Say, Words};
 use crate::presentation::library::journeys::saved::Saved;
+use crate::presentation::library::timestamp::Timestamp;
 use crate::presentation::palette;
+use crate::presentation::screen::Screen;
 use crate::presentation::screens::left_game::Continues;
 use crate::presentation::screens::new_journey::NewJourney;
-use crate::presentation::ui::item::item;
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::item::{Preselected, item};
+use crate::presentation::ui::menu::menu;
+use crate::presentation::ui::modal::{close_on_press, open_panel};
+use crate::presentation::ui::theme::{self, size};
 
-/// Spawns the heading of the pack at index `pack`: its `name`, the `begun` journey, a new one, the earlier ones if any,
-/// and the player's `stars`.
+/// Spawns the heading of the pack at index `pack`: its `name`, the player's `stars`, and the items for the `begun`
+/// journey, a new one, and the `earlier` ones if any.
 pub(super) fn spawn(
     column: &mut ChildSpawnerCommands,
-    (fonts, words): (&Fonts, &Words),
-    (pack, name): (usize, &str),
+    words: &Words,
+    ((pack, name), stars): ((usize, &str), Option<String>),
     (begun, earlier): (Option<Saved>, Vec<Saved>),
-    stars: Option<String>,
 ) {
     let node = Node {
-        width: percent(100),
         align_items: AlignItems::Baseline,
-        column_gap: px(18),
-        flex_wrap: FlexWrap::Wrap,
-        justify_content: JustifyContent::Center,
-        ..default()
+        ..theme::centred_row(18.0)
     };
     column.spawn(node).with_children(|head| {
-        head.spawn(theme::bold(fonts, name, size::PAGE, palette::TEXT));
+        head.spawn(theme::bold(name, size::PAGE, palette::TEXT));
         let (anew, anew_in_full) = if begun.is_some() {
             (words.common_new_journey(), words.levels_new_journey(name))
         } else {
@@ -41,17 +40,55 @@ pub(super) fn spawn(
             let at = words.levels_continue(level, levels);
             let label = words.levels_continue_through(name);
             let go_on = move |_: On<Activate>, continues: Continues| continues.go_on(&begun);
-            head.spawn(item(fonts, at, size::BODY, go_on))
+            head.spawn(item(at, size::BODY, go_on))
                 .insert(Label(label.into()));
         }
         let begin = move |_: On<Activate>, new: NewJourney| new.begin(pack);
-        head.spawn(item(fonts, anew, size::BODY, begin))
+        head.spawn(item(anew, size::BODY, begin))
             .insert(Label(anew_in_full.into()));
         if !earlier.is_empty() {
-            earlier::spawn(head, (fonts, words), name, earlier);
+            spawn_earlier(head, words, name, earlier);
         }
         if let Some(stars) = stars {
-            head.spawn(theme::text(fonts, stars, size::SMALL, palette::TEXT_QUIET));
+            head.spawn(theme::text(stars, size::SMALL, palette::TEXT_QUIET));
         }
+    });
+}
+
+/// Opacity of the backdrop behind the list (0 to 1).
+const OPACITY: f32 = 0.7;
+
+/// Spawns the item that opens the list of the `earlier` journeys through the pack named `name`.
+fn spawn_earlier(head: &mut ChildSpawnerCommands, words: &Words, name: &str, earlier: Vec<Saved>) {
+    let label = words.levels_earlier_through(name);
+    let name = name.to_owned();
+    let open = move |_: On<Activate>, words: Res<Language>, mut commands: Commands| {
+        open(&mut commands, &words, &name, &earlier);
+    };
+    head.spawn(item(words.levels_earlier(), size::BODY, open))
+        .insert(Label(label.into()));
+}
+
+fn open(commands: &mut Commands, words: &Words, name: &str, earlier: &[Saved]) {
+    let head = Say::from(words.levels_earlier_through(name));
+    let owner = DespawnOnExit(Screen::Levels);
+    let now = Timestamp::now();
+    open_panel(commands, head, (OPACITY, owner), |panel, shade| {
+        let close = close_on_press(shade);
+        let keeps = words.levels_earlier_keeps();
+        panel.spawn(theme::text(keeps, size::BODY, palette::TEXT_QUIET));
+        panel.spawn(menu(14.0)).with_children(|menu| {
+            for journey in earlier.iter().cloned() {
+                let (level, levels) = journey.level();
+                let saved = Timestamp(journey.date);
+                let when = saved.before(now, words);
+                let label = words.levels_earlier_at(level, levels, when);
+                let go_on = move |_: On<Activate>, continues: Continues| {
+                    continues.go_on(&journey);
+                };
+                menu.spawn(item(label, size::BODY, go_on));
+            }
+            menu.spawn((Preselected, item(words.common_back(), size::BODY, close)));
+        });
     });
 }

@@ -51,14 +51,16 @@ impl Looks {
     pub fn prepare_one(&mut self, catalogue: &Catalogue, images: &mut Assets<Image>) {
         let levels = catalogue.levels.iter().enumerate();
         let mut good = levels.filter_map(|(place, entry)| Some((place, entry.good.as_ref()?)));
-        if let Some((place, level)) = good.find(|(place, level)| !self.knows(*place, level)) {
+        if let Some((place, level)) =
+            good.find(|(place, level)| self.known(*place, level).is_none())
+        {
             self.of(place, level, catalogue.light_of(Some(place)), images);
         }
     }
 
-    fn knows(&self, place: usize, level: &SharedLevel) -> bool {
+    fn known(&self, place: usize, level: &SharedLevel) -> Option<&Look> {
         let look = self.by_place.get(&place);
-        look.is_some_and(|look| Arc::ptr_eq(&look.level, level))
+        look.filter(|look| Arc::ptr_eq(&look.level, level))
     }
 
     /// Appearance of `level`, at index `place`, in the `light` of its pack.
@@ -69,20 +71,16 @@ impl Looks {
         light: Light,
         images: &mut Assets<Image>,
     ) -> Look {
-        if self.knows(place, level)
-            && let Some(look) = self.by_place.get(&place)
-        {
+        if let Some(look) = self.known(place, level) {
             return look.clone();
         }
+        let palette = Palette {
+            light,
+            ..self.palette
+        };
         let look = Look {
             level: level.clone(),
-            picture: images.add(picture(
-                level,
-                Palette {
-                    light,
-                    ..self.palette
-                },
-            )),
+            picture: images.add(picture(level, palette)),
             kinds: kinds(level),
             powers: powers(level),
         };

@@ -4,7 +4,6 @@
 //! All levels can be played, and the last one reached has the focus. `tile` is the tile of a level, `looks` caches slow
 //! data, and `picture` draws the pictures.
 
-mod earlier;
 mod head;
 mod looks;
 mod picture;
@@ -19,28 +18,26 @@ use super::flow::to_title;
 use crate::content::materials::Light;
 use crate::presentation::language::{Label, Language, Words};
 use crate::presentation::library::catalogue::Catalogue;
-use crate::presentation::library::director::Director;
-use crate::presentation::library::entry::LevelEntry;
+use crate::presentation::library::current_level::Levels;
 use crate::presentation::library::journeys::store::Journeys;
-use crate::presentation::library::levels::Levels;
+use crate::presentation::library::level_entry::LevelEntry;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::preferences::ThisRun;
 use crate::presentation::library::progress::KeptProgress;
 use crate::presentation::library::progress::keys::star_place;
 use crate::presentation::library::progress::pack_stars::PackStars;
-use crate::presentation::library::turns::Seats;
+use crate::presentation::library::session::Seats;
 use crate::presentation::palette::Palette;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{MenuItem, Preselected, item};
-use crate::presentation::ui::scroll::{area, foot};
-use crate::presentation::ui::stars::StarShape;
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::page::spawn_page;
+use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 use looks::Looks;
 use tile::Shown;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(tile::plugin)
-        .init_resource::<Looks>()
+    app.init_resource::<Looks>()
         .add_systems(OnEnter(Screen::Levels), spawn_levels)
         .add_systems(
             Update,
@@ -67,24 +64,19 @@ struct Known<'w> {
 impl Known<'_> {
     /// Returns the content of the tile for the level `entry` at index `place`: its picture in the `light` of its pack,
     /// and the player's results.
-    fn of(
-        &mut self,
-        place: usize,
-        entry: &LevelEntry,
-        light: Light,
-    ) -> (Option<Handle<Image>>, Shown) {
+    fn of(&mut self, place: usize, entry: &LevelEntry, light: Light) -> Shown {
         let Some(level) = &entry.good else {
-            return (None, Shown::default());
+            return Shown::default();
         };
         self.looks.paint_with(*self.palette);
         let look = self.looks.of(place, level, light, &mut self.images);
         let progress = self.kept.content();
         let rules = self.this_run.chosen.rules(level.rules());
-        let shown = Shown {
+        Shown {
             mark: progress.stars.at(&star_place(level, &rules)),
             new: tile::new_in(&self.words, &look, &progress.met),
-        };
-        (Some(look.picture), shown)
+            picture: Some(look.picture),
+        }
     }
 }
 
@@ -100,53 +92,38 @@ fn prepare(
 
 fn spawn_levels(
     mut commands: Commands,
-    (fonts, stars): (Res<Fonts>, Res<StarShape>),
     (levels, journeys, how_many): (Levels, Res<Journeys>, Res<Seats>),
     (stars_of, mut known): (PackStars, Known),
 ) {
     let words = Language::clone(&known.words);
     let catalogue = &levels.catalogue;
     let reached = levels.place().or_else(|| levels.offered());
-    let screen = theme::screen("Level select", Screen::Levels);
-    let column = theme::scrolled_column(14.0);
-    commands.spawn(screen).with_children(|screen| {
-        screen.spawn(area()).with_children(|area| {
-            area.spawn(column).with_children(|column| {
-                column.spawn(theme::text(
-                    &fonts,
-                    words.levels_ways(),
-                    size::SMALL,
-                    palette::TEXT_QUIET,
-                ));
-                seats::spawn(column, (&fonts, &words), *how_many);
-                for (place, pack) in catalogue.packs.iter().enumerate() {
-                    let key = pack.key.as_deref();
-                    let begun = key.and_then(|key| journeys.through(key));
-                    let earlier = key.map_or_else(Vec::new, |key| journeys.earlier(key));
-                    let of_pack = stars_of.words(&words, place);
-                    head::spawn(
-                        column,
-                        (&fonts, &words),
-                        (place, &pack.name),
-                        (begun, earlier),
-                        of_pack,
-                    );
-                    column.spawn(theme::measure()).with_children(|row| {
-                        row.spawn(grid_node()).with_children(|grid| {
-                            for (number, level) in pack.levels.clone().enumerate() {
-                                let entry = &catalogue.levels[level];
-                                let shown = known.of(level, entry, pack.light);
-                                let place = (number + 1, level, reached == Some(level));
-                                let look = (&*fonts, &*stars, &*words);
-                                spawn_tile(grid, look, place, entry, shown);
-                            }
-                        });
-                    });
-                }
+    let content = |column: &mut ChildSpawnerCommands| {
+        let ways = theme::text(words.levels_ways(), size::SMALL, palette::TEXT_QUIET);
+        column.spawn(ways);
+        seats::spawn(column, &words, *how_many);
+        for (place, pack) in catalogue.packs.iter().enumerate() {
+            let key = pack.key.as_deref();
+            let begun = key.and_then(|key| journeys.through(key));
+            let earlier = key.map_or_else(Vec::new, |key| journeys.earlier(key));
+            let head = ((place, &*pack.name), stars_of.words(&words, place));
+            head::spawn(column, &words, head, (begun, earlier));
+            column.spawn(theme::measure()).with_children(|row| {
+                row.spawn(grid_node()).with_children(|grid| {
+                    for (number, level) in pack.levels.clone().enumerate() {
+                        let entry = &catalogue.levels[level];
+                        let shown = known.of(level, entry, pack.light);
+                        let place = (number + 1, level, reached == Some(level));
+                        spawn_tile(grid, &words, place, entry, shown);
+                    }
+                });
             });
-        });
-        screen.spawn(foot()).with_children(|foot| {
-            foot.spawn(item(&fonts, words.common_back(), size::BODY, to_title))
+        }
+    };
+    let screen = theme::screen("Level select", Screen::Levels);
+    commands.spawn(screen).with_children(|screen| {
+        spawn_page(screen, theme::scrolled_column(14.0), content, |foot| {
+            foot.spawn(item(words.common_back(), size::BODY, to_title))
                 .insert_if(Preselected, || reached.is_none());
         });
     });
@@ -155,20 +132,20 @@ fn spawn_levels(
 /// Spawns the tile of a level, the `number`th of its pack. The tile has the initial focus if `is_reached`.
 fn spawn_tile(
     grid: &mut ChildSpawnerCommands,
-    look: (&Fonts, &StarShape, &Words),
+    words: &Words,
     (number, level, is_reached): (usize, usize, bool),
     entry: &LevelEntry,
-    (picture, shown): (Option<Handle<Image>>, Shown),
+    shown: Shown,
 ) {
     let mut tile = grid.spawn(tile::node());
     if entry.good.is_some() {
         tile.insert((Button, MenuItem, Label(entry.name().into())))
-            .observe(move |_: On<Activate>, mut director: Director| {
-                director.practise(level);
+            .observe(move |_: On<Activate>, mut navigator: Navigator| {
+                navigator.practise(level);
             });
     }
     tile.insert_if(Preselected, || is_reached);
-    tile.with_children(|tile| tile::fill(tile, look, (number, entry), picture, &shown));
+    tile.with_children(|tile| tile::fill(tile, words, (number, entry), shown));
 }
 
 fn grid_node() -> Node {

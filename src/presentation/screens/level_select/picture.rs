@@ -3,16 +3,14 @@
 //!
 //! Pure drawing into an image: [`looks`](super::looks) stores it, `tile` shows it.
 
-use bevy::asset::RenderAssetUsages;
-use bevy::image::ImageSampler;
 use bevy::math::{DVec2, UVec2};
 use bevy::prelude::*;
-use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
 use crate::geometry::Shape;
 use crate::geometry::shape::to_local;
 use crate::level::{Level, PlacedBrick};
 use crate::presentation::palette::{FIELD_HIGH, Palette};
+use crate::presentation::ui::image;
 
 /// Width and height of a picture (pixels): twice as wide as high.
 const SIZE: UVec2 = UVec2::new(248, 124);
@@ -22,7 +20,7 @@ const JOINT: f64 = 0.5;
 
 /// Draws the picture of `level`.
 pub(super) fn picture(level: &Level, palette: Palette) -> Image {
-    let view = View::of(level);
+    let view = View::new(level);
     let ground = palette.of(FIELD_HIGH).to_srgba().to_u8_array();
     let mut pixels: Vec<[u8; 4]> = (0..SIZE.x * SIZE.y)
         .map(|index| {
@@ -35,20 +33,7 @@ pub(super) fn picture(level: &Level, palette: Palette) -> Image {
         let colour = palette.brick(brick.kind.colour);
         paint(&mut pixels, &view, &brick, colour);
     }
-    let size = Extent3d {
-        width: SIZE.x,
-        height: SIZE.y,
-        depth_or_array_layers: 1,
-    };
-    let mut image = Image::new(
-        size,
-        TextureDimension::D2,
-        pixels.into_flattened(),
-        TextureFormat::Rgba8UnormSrgb,
-        RenderAssetUsages::default(),
-    );
-    image.sampler = ImageSampler::linear();
-    image
+    image::from_pixels(SIZE, pixels.into_flattened())
 }
 
 /// Returns the bricks that are visible from the start.
@@ -68,7 +53,7 @@ struct View {
 impl View {
     /// Returns the view of the upper half of the field of `level`, or more of it to include the lowest brick. It shows
     /// more if there is space.
-    fn of(level: &Level) -> Self {
+    fn new(level: &Level) -> Self {
         let field = level.field();
         let lowest = seen(level)
             .map(|brick| brick.shape.bounds(brick.centre).min.y)
@@ -149,7 +134,7 @@ mod tests {
     fn seen_at(level: &Level, index: usize) -> [u8; 4] {
         let image = picture(level, Palette::default());
         let brick = level.bricks().nth(index).expect("a brick");
-        let pixel = View::of(level).pixel(brick.centre);
+        let pixel = View::new(level).pixel(brick.centre);
         let data = image.data.expect("pixels");
         let at = ((pixel.y * SIZE.x + pixel.x) * 4) as usize;
         data[at..at + 4].try_into().expect("four channels")
@@ -165,7 +150,7 @@ mod tests {
         for index in 0..3 {
             assert_eq!(seen_at(&level, index), red, "brick {index}");
         }
-        let free = View::of(&level).pixel(DVec2::new(300.0, 450.0));
+        let free = View::new(&level).pixel(DVec2::new(300.0, 450.0));
         let image = picture(&level, Palette::default());
         let at = ((free.y * SIZE.x + free.x) * 4) as usize;
         let ground = FIELD_HIGH.usual().to_srgba().to_u8_array();
@@ -194,7 +179,7 @@ mod tests {
 
     #[test]
     fn a_picture_shows_the_upper_half_as_wide_as_it_can() {
-        let view = View::of(&level("[\"r\"]"));
+        let view = View::new(&level("[\"r\"]"));
         assert!((view.corner - DVec2::new(0.0, 600.0)).length() < 1e-9);
         assert!((view.scale - 248.0 / 800.0).abs() < 1e-12);
     }

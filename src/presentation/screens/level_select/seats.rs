@@ -5,17 +5,13 @@ use bevy::ui_widgets::Activate;
 
 use crate::journey::turns::MAX_SEATS;
 use crate::presentation::language::{Label, Language, Words};
-use crate::presentation::library::turns::Seats;
+use crate::presentation::library::session::Seats;
 use crate::presentation::ui::item::item;
-use crate::presentation::ui::theme::{Fonts, size};
+use crate::presentation::ui::theme::size;
 
 /// Spawns the item with the current number of `seats`.
-pub(super) fn spawn(
-    column: &mut ChildSpawnerCommands,
-    (fonts, words): (&Fonts, &Words),
-    seats: Seats,
-) {
-    column.spawn(item(fonts, said(words, seats), size::BODY, change));
+pub(super) fn spawn(column: &mut ChildSpawnerCommands, words: &Words, seats: Seats) {
+    column.spawn(item(said(words, seats), size::BODY, change));
 }
 
 /// Adds one player; after the maximum it returns to one.

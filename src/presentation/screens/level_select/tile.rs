@@ -1,21 +1,20 @@
 //! Tile of a level: picture, number, name, stars and best results under the selected rules, and its new kinds and
-//! power-ups. Sizes that depend on the text size are set in `PostUpdate`, before the layout.
+//! power-ups.
 
 use bevy::prelude::*;
-use bevy::ui::UiSystems;
 
 use super::looks::Look;
 use crate::content::PowerId;
-use crate::presentation::comfort::Comfort;
 use crate::presentation::language::Words;
-use crate::presentation::library::entry::LevelEntry;
+use crate::presentation::library::level_entry::LevelEntry;
 use crate::presentation::palette;
 use crate::presentation::ui::ellipsis::Ellipsis;
 use crate::presentation::ui::item::KeepsColour;
 use crate::presentation::ui::paint::Ground;
 use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::stars::StarShape;
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::stars::star;
+use crate::presentation::ui::text_scale::FollowsText;
+use crate::presentation::ui::theme::{self, size};
 use crate::progress::met::Met;
 use crate::progress::stars::{CLEARED, Mark, NO_LIFE_LOST, PAR};
 
@@ -29,13 +28,11 @@ const LINE: f32 = 1.25;
 /// Maximum number of new things that are named.
 const NAMED: usize = 2;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, follow.before(UiSystems::Layout));
-}
-
 /// Tile content apart from the level itself.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Shown {
+    /// Picture of the level; `None` if the level has errors.
+    pub picture: Option<Handle<Image>>,
     /// Results under the selected rules.
     pub mark: Mark,
     /// Names of the new kinds and power-ups.
@@ -54,35 +51,19 @@ pub(super) fn new_in(words: &Words, look: &Look, met: &Met) -> Vec<String> {
     kinds.chain(powers.map(title)).collect()
 }
 
-/// Functions for the width and height of a node by text size (1 is the default). Without them, a text that may wrap is
-/// measured as a single line, and the tile would be too high.
-#[derive(Component, Clone, Copy)]
-struct Follows {
-    width: Option<fn(f32) -> f32>,
-    height: Option<fn(f32) -> f32>,
+/// Returns the growth of a picture: half of that of the text, so that the longest word fits below it.
+fn growth(text: f32) -> f32 {
+    0.5 + 0.5 * text
 }
 
-/// Returns the width of a picture. It grows half as much as the text, so that the longest word fits below it.
-fn width(text: f32) -> f32 {
-    PICTURE.0 * (0.5 + 0.5 * text)
-}
-
-fn height(text: f32) -> f32 {
-    PICTURE.1 * (0.5 + 0.5 * text)
-}
-
-/// Returns the height of `count` lines at the text size `text` (1 is the default).
-fn lines(count: f32, text: f32) -> f32 {
-    size::TINY * LINE * text * count
-}
-
-/// Returns the bundle of a text with the given `height`.
-fn as_high(height: fn(f32) -> f32) -> impl Bundle {
+/// Returns the bundle of a text with the given number of lines, or one more if the text is large. Without a height, a
+/// text that may wrap is measured as a single line, and the tile would be too high.
+fn as_high(count: f32) -> impl Bundle {
     (
-        Follows {
-            width: None,
-            height: Some(height),
-        },
+        FollowsText::new(move |text, node| {
+            let count = if text > 1.3 { count + 1.0 } else { count };
+            node.height = px(size::TINY * LINE * text * count);
+        }),
         Node {
             flex_shrink: 0.0,
             ..default()
@@ -90,28 +71,10 @@ fn as_high(height: fn(f32) -> f32) -> impl Bundle {
     )
 }
 
-fn follow(comfort: Res<Comfort>, mut parts: Query<(Ref<Follows>, &mut Node)>) {
-    let text = f32::from(comfort.text_size) * 0.01;
-    for (follows, mut node) in &mut parts {
-        if !follows.is_added() && !comfort.is_changed() {
-            continue;
-        }
-        if let Some(width) = follows.width {
-            node.width = px(width(text));
-        }
-        if let Some(height) = follows.height {
-            node.height = px(height(text));
-        }
-    }
-}
-
 pub(super) fn node() -> impl Bundle {
     (
         Name::new("Level"),
-        Follows {
-            width: Some(|text| width(text) + 16.0),
-            height: None,
-        },
+        FollowsText::new(|text, node| node.width = px(PICTURE.0 * growth(text) + 16.0)),
         Node {
             flex_direction: FlexDirection::Column,
             row_gap: px(4),
@@ -125,19 +88,18 @@ pub(super) fn node() -> impl Bundle {
     )
 }
 
-/// Fills the tile of the level `entry`, the `number`th of its pack, with its `picture`.
+/// Fills the tile of the level `entry`, the `number`th of its pack.
 pub(super) fn fill(
     tile: &mut ChildSpawnerCommands,
-    (fonts, stars, words): (&Fonts, &StarShape, &Words),
+    words: &Words,
     (number, entry): (usize, &LevelEntry),
-    picture: Option<Handle<Image>>,
-    shown: &Shown,
+    shown: Shown,
 ) {
-    spawn_picture(tile, (fonts, words), picture);
+    spawn_picture(tile, words, shown.picture);
     let label = format!("{number:02}  {}", entry.name());
     tile.spawn((
-        theme::text(fonts, label, size::TINY, palette::TEXT),
-        as_high(|text| lines(if text > 1.3 { 2.0 } else { 1.0 }, text)),
+        theme::text(label, size::TINY, palette::TEXT),
+        as_high(1.0),
         Ellipsis::default(),
     ));
     let line = Node {
@@ -151,18 +113,18 @@ pub(super) fn fill(
         let all = [CLEARED, NO_LIFE_LOST, PAR].map(|star| shown.mark.stars & star != 0);
         line.spawn(stars_node(words, &all)).with_children(|row| {
             for is_earned in all {
-                row.spawn(stars.star(STAR, is_earned));
+                row.spawn(star(STAR, is_earned));
             }
         });
         line.spawn((
-            theme::text(fonts, best(words, &shown.mark), WORDS, palette::TEXT_QUIET),
+            theme::text(best(words, &shown.mark), WORDS, palette::TEXT_QUIET),
             KeepsColour,
             theme::margin(UiRect::left(px(6))),
         ));
     });
     tile.spawn((
-        theme::text(fonts, new_words(words, &shown.new), WORDS, palette::PADDLE),
-        as_high(|text| lines(if text > 1.3 { 3.0 } else { 2.0 }, text)),
+        theme::text(new_words(words, &shown.new), WORDS, palette::PADDLE),
+        as_high(2.0),
         KeepsColour,
     ));
 }
@@ -180,15 +142,11 @@ fn stars_node(words: &Words, all: &[bool]) -> impl Bundle {
     )
 }
 
-fn spawn_picture(
-    tile: &mut ChildSpawnerCommands,
-    (fonts, words): (&Fonts, &Words),
-    picture: Option<Handle<Image>>,
-) {
-    let node = Follows {
-        width: Some(width),
-        height: Some(height),
-    };
+fn spawn_picture(tile: &mut ChildSpawnerCommands, words: &Words, picture: Option<Handle<Image>>) {
+    let node = FollowsText::new(|text, node| {
+        let growth = growth(text);
+        (node.width, node.height) = (px(PICTURE.0 * growth), px(PICTURE.1 * growth));
+    });
     match picture {
         Some(image) => {
             tile.spawn((ImageNode::new(image), node, Pickable::IGNORE));
@@ -196,7 +154,6 @@ fn spawn_picture(
         None => {
             tile.spawn((node, Node::default(), Pickable::IGNORE))
                 .with_child(theme::text(
-                    fonts,
                     words.levels_error(),
                     size::SMALL,
                     palette::ERROR,

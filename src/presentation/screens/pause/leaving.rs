@@ -6,51 +6,43 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use crate::presentation::language::Words;
-use crate::presentation::library::journal::write::JournalInHand;
-use crate::presentation::library::turns::TurnsInHand;
+use crate::presentation::library::journal::write::CurrentJournal;
+use crate::presentation::library::session::CurrentTurns;
 use crate::presentation::screens::flow::{quit, to_levels, to_title};
 use crate::presentation::ui::question::{Question, ask};
-use crate::presentation::ui::theme::Fonts;
 use crate::simulation::Round;
 use crate::simulation::replay::Recorder;
 use crate::simulation::round::Standings;
 use crate::simulation::run::{Run, Standing};
 
-/// Consequence for the current game of leaving it.
-#[derive(Clone, Copy)]
-enum Fate {
-    /// The game can be resumed.
-    Waits,
-    /// The game ends.
-    Ends,
-    /// The level has not begun, so nothing is lost.
-    Unbegun,
-}
+/// Line about the consequence of leaving the current game.
+type Line = fn(&Words) -> String;
 
 /// Parameters of the questions, with the state that decides the consequence for the current game.
 #[derive(SystemParam)]
 pub(super) struct InPlay<'w, 's> {
-    journal: Res<'w, JournalInHand>,
+    journal: Res<'w, CurrentJournal>,
     recorder: Option<Res<'w, Recorder>>,
-    turns: Res<'w, TurnsInHand>,
+    turns: Res<'w, CurrentTurns>,
     round: Res<'w, Round>,
     standings: Res<'w, Standings>,
     run: Res<'w, Run>,
-    fonts: Res<'w, Fonts>,
     commands: Commands<'w, 's>,
 }
 
 impl InPlay<'_, '_> {
-    /// Returns the consequence. `waits` is `true` if the journal allows the game to be resumed.
-    fn fate(&self, waits: bool) -> Fate {
+    /// Returns the line about the consequence: `waits` if the game can be resumed, or `ends` if it ends. `is_saved` is
+    /// `true` if the journal allows the game to be resumed.
+    fn consequence(&self, is_saved: bool, waits: Line, ends: Line) -> Line {
         let fresh = Standing::fresh(&self.run.settings.rules);
         let has_begun = *self.round == Round::Playing || self.standings.first() != fresh;
         // A full recording does not store later steps, so they would be lost.
         let has_room = self.recorder.as_ref().is_none_or(|it| it.has_room());
-        match waits && has_room {
-            true => Fate::Waits,
-            false if has_begun || self.turns.0.is_some() => Fate::Ends,
-            false => Fate::Unbegun,
+        match is_saved && has_room {
+            true => waits,
+            false if has_begun || self.turns.0.is_some() => ends,
+            // The level has not begun, so nothing is lost.
+            false => Words::pause_unbegun,
         }
     }
 
@@ -60,17 +52,14 @@ impl InPlay<'_, '_> {
         M: Send + Sync + 'static,
         S: IntoObserverSystem<Activate, (), M> + Send + Sync + 'static,
     {
+        let (waits, ends) = (Words::pause_leave_waits, Words::pause_leave_ends);
         let question = Question {
             head: Words::pause_leave,
-            line: match self.fate(self.journal.is_resumable()) {
-                Fate::Waits => Words::pause_leave_waits,
-                Fate::Ends => Words::pause_leave_ends,
-                Fate::Unbegun => Words::pause_unbegun,
-            },
+            line: self.consequence(self.journal.is_resumable(), waits, ends),
             no: Words::common_keep_playing,
             yes: Words::common_leave,
         };
-        ask(&mut self.commands, &self.fonts, question, leave);
+        ask(&mut self.commands, question, leave);
     }
 }
 
@@ -84,15 +73,12 @@ pub(super) fn ask_for_title(_: On<Activate>, game: InPlay) {
 
 /// Asks before the program ends.
 pub(super) fn ask_to_quit(_: On<Activate>, mut game: InPlay) {
+    let (waits, ends) = (Words::pause_quit_waits, Words::pause_quit_ends);
     let question = Question {
         head: Words::pause_quit,
-        line: match game.fate(game.journal.is_written()) {
-            Fate::Waits => Words::pause_quit_waits,
-            Fate::Ends => Words::pause_quit_ends,
-            Fate::Unbegun => Words::pause_unbegun,
-        },
+        line: game.consequence(game.journal.is_written(), waits, ends),
         no: Words::common_keep_playing,
         yes: Words::common_quit,
     };
-    ask(&mut game.commands, &game.fonts, question, quit);
+    ask(&mut game.commands, question, quit);
 }

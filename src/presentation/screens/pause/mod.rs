@@ -17,8 +17,8 @@ use bevy::window::WindowFocused;
 use self::leaving::{ask_for_levels, ask_for_title, ask_to_quit};
 use super::countdown::Countdown;
 use super::overlay::{Line, spawn_overlay};
-use super::reward::par_words;
-use super::{restart, settings};
+use super::results_panel::par_words;
+use super::{new_journey, settings};
 use crate::input::device::PadLost;
 use crate::input::{Action, ActionTable, Actions};
 use crate::journey::Choice;
@@ -27,16 +27,15 @@ use crate::presentation::audio::sound::{Effect, PlaySound};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::language::{Say, Words};
 use crate::presentation::launch::Launch;
-use crate::presentation::library::director::Director;
-use crate::presentation::library::hand::{InHand, note_outcome};
-use crate::presentation::library::levels::Levels;
+use crate::presentation::library::current_level::Levels;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::par::ParInPlay;
 use crate::presentation::library::rules_chosen::RulesToCome;
+use crate::presentation::library::session::{Session, note_outcome};
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::menu::ITEM;
 use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
-use crate::presentation::ui::theme::Fonts;
 use crate::simulation::round::{Standings, in_play};
 use crate::simulation::{Intents, Round};
 
@@ -74,7 +73,6 @@ struct SkipItem;
 
 fn spawn(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     table: Res<ActionTable>,
     round: Res<Round>,
     standings: Res<Standings>,
@@ -92,20 +90,19 @@ fn spawn(
     // The panel does not name the level, because the HUD does, even if the level file changes during the pause.
     spawn_overlay(
         &mut commands,
-        &fonts,
         Overlay::Pause,
         (Words::pause_paused, lines),
         |menu| {
-            menu.spawn((Preselected, item(&fonts, Words::pause_resume, ITEM, resume)));
-            menu.spawn(item(&fonts, restart_label, ITEM, restart_level));
+            menu.spawn((Preselected, item(Words::pause_resume, ITEM, resume)));
+            menu.spawn(item(restart_label, ITEM, restart_level));
             if can_serve {
-                menu.spawn(item(&fonts, Words::pause_serve_again, ITEM, serve_again));
+                menu.spawn(item(Words::pause_serve_again, ITEM, serve_again));
             }
-            let settings = item(&fonts, Words::common_settings, ITEM, settings::open);
+            let settings = item(Words::common_settings, ITEM, settings::open);
             menu.spawn((SettingsItem, settings));
-            menu.spawn(item(&fonts, Words::common_levels, ITEM, ask_for_levels));
-            menu.spawn(item(&fonts, Words::common_title, ITEM, ask_for_title));
-            menu.spawn(item(&fonts, Words::common_quit, ITEM, ask_to_quit));
+            menu.spawn(item(Words::common_levels, ITEM, ask_for_levels));
+            menu.spawn(item(Words::common_title, ITEM, ask_for_title));
+            menu.spawn(item(Words::common_quit, ITEM, ask_to_quit));
         },
     );
 }
@@ -113,15 +110,14 @@ fn spawn(
 /// Adds an item for the next level, before the settings, while the selected rules let players skip a level.
 fn offer_skip(
     mut commands: Commands,
-    fonts: Res<Fonts>,
-    (coming, levels, hand): (RulesToCome, Levels, Res<InHand>),
+    (coming, levels, session): (RulesToCome, Levels, Res<Session>),
     offered: Query<Entity, With<SkipItem>>,
     settings: Single<(Entity, &ChildOf), With<SettingsItem>>,
     menus: Query<&Children>,
 ) {
     let (settings, ChildOf(menu)) = *settings;
     let can_skip = coming.get().is_some_and(|rules| rules.skip_level)
-        && hand.next(&levels.catalogue).is_some();
+        && session.next(&levels.catalogue).is_some();
     match offered.iter().next() {
         Some(item) if !can_skip => commands.entity(item).despawn(),
         None if can_skip => {
@@ -129,7 +125,7 @@ fn offer_skip(
             let before =
                 |items: &Children| items.iter().take_while(|item| *item != settings).count();
             let place = items.map_or(0, before);
-            let skip = item(&fonts, Words::pause_skip, ITEM, skip_level);
+            let skip = item(Words::pause_skip, ITEM, skip_level);
             let skip = commands.spawn((skip, SkipItem)).id();
             commands.entity(*menu).insert_children(place, &[skip]);
         }
@@ -141,18 +137,13 @@ fn resume(_: On<Activate>, mut back: WayBack) {
     back.go();
 }
 
-fn restart_level(
-    _: On<Activate>,
-    fonts: Res<Fonts>,
-    mut director: Director,
-    mut commands: Commands,
-) {
-    restart::restart(&mut director, &mut commands, &fonts);
+fn restart_level(_: On<Activate>, mut navigator: Navigator, mut commands: Commands) {
+    new_journey::restart(&mut navigator, &mut commands);
 }
 
-fn serve_again(_: On<Activate>, mut intents: ResMut<Intents>, mut director: Director) {
+fn serve_again(_: On<Activate>, mut intents: ResMut<Intents>, mut navigator: Navigator) {
     intents.first_mut().serve_again = true;
-    director.cover(Overlay::None);
+    navigator.cover(Overlay::None);
 }
 
 /// Skips the level. Rules that were selected during the pause take effect in a step, so one step runs first.
@@ -161,15 +152,15 @@ fn skip_level(_: On<Activate>, mut commands: Commands) {
         world.run_schedule(FixedMain);
         note_outcome(world);
         let skipped =
-            world.run_system_cached(|mut director: Director| director.play_next(Choice::Skip));
-        debug_assert!(skipped.is_ok(), "the director is always there");
+            world.run_system_cached(|mut navigator: Navigator| navigator.play_next(Choice::Skip));
+        debug_assert!(skipped.is_ok(), "the navigator is always there");
     });
 }
 
 /// Parameters of resuming the game.
 #[derive(SystemParam)]
 struct WayBack<'w> {
-    director: Director<'w>,
+    navigator: Navigator<'w>,
     countdown: ResMut<'w, Countdown>,
     comfort: Res<'w, Comfort>,
     launch: Res<'w, Launch>,
@@ -180,7 +171,7 @@ impl WayBack<'_> {
     fn go(&mut self) {
         self.countdown
             .start(&self.comfort, *self.flies, &self.launch);
-        self.director.cover(Overlay::None);
+        self.navigator.cover(Overlay::None);
     }
 }
 
@@ -200,7 +191,7 @@ fn pause_by_key(
     let pressed = actions.pressed(Action::Pause);
     let goes_back = actions.pressed(Action::Back);
     match overlay.get() {
-        Overlay::None if pressed => back.director.cover(Overlay::Pause),
+        Overlay::None if pressed => back.navigator.cover(Overlay::Pause),
         Overlay::Pause if pressed || goes_back => {
             if !goes_back {
                 sounds.write(PlaySound::centred(Effect::MenuBack));
@@ -217,11 +208,11 @@ fn pause_on_loss(
     mut pads: MessageReader<PadLost>,
     launch: Res<Launch>,
     overlay: Res<State<Overlay>>,
-    mut director: Director,
+    mut navigator: Navigator,
 ) {
     let unfocused = focus.read().last().is_some_and(|focus| !focus.focused);
     let lost = pads.read().count() > 0 || unfocused;
     if lost && launch.by_hand() && *overlay.get() == Overlay::None {
-        director.cover(Overlay::Pause);
+        navigator.cover(Overlay::Pause);
     }
 }

@@ -9,7 +9,7 @@ use crate::presentation::language::Words;
 use crate::presentation::palette::{self, Tone};
 use crate::presentation::ui::item::KeepsColour;
 use crate::presentation::ui::paint::{Edge, Ground};
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 
 pub(super) const PAGE: Page = Page {
     name: Words::progress_album,
@@ -80,11 +80,11 @@ fn spawn_cards(
     head: fn(&Words) -> String,
     cards: Vec<Card>,
 ) {
-    let (fonts, words) = (&parts.fonts, &parts.words);
+    let words = &parts.words;
     let met = cards.iter().filter(|card| card.is_met).count();
     let head = words.progress_met(head(words), met, cards.len());
     page.spawn((
-        theme::text(fonts, head, size::SMALL, palette::TEXT_QUIET),
+        theme::text(head, size::SMALL, palette::TEXT_QUIET),
         theme::margin(UiRect::top(px(8))),
     ));
     // All cards of a page have the same width, and fill each row.
@@ -102,12 +102,12 @@ fn spawn_cards(
     };
     page.spawn(grid).with_children(|grid| {
         for card in cards {
-            spawn_card(grid, (fonts, words), &card);
+            spawn_card(grid, words, &card);
         }
     });
 }
 
-fn spawn_card(grid: &mut ChildSpawnerCommands, (fonts, words): (&Fonts, &Words), card: &Card) {
+fn spawn_card(grid: &mut ChildSpawnerCommands, words: &Words, card: &Card) {
     let label = if card.is_met {
         card.name.clone()
     } else {
@@ -136,7 +136,7 @@ fn spawn_card(grid: &mut ChildSpawnerCommands, (fonts, words): (&Fonts, &Words),
             Pickable::IGNORE,
         ));
         if !card.is_met {
-            place.spawn(theme::bold(fonts, "?", size::SMALL, palette::TEXT_QUIET));
+            place.spawn(theme::bold("?", size::SMALL, palette::TEXT_QUIET));
             return;
         }
         let column = Node {
@@ -149,14 +149,8 @@ fn spawn_card(grid: &mut ChildSpawnerCommands, (fonts, words): (&Fonts, &Words),
         place
             .spawn((column, Pickable::IGNORE))
             .with_children(|column| {
-                column.spawn(theme::bold(
-                    fonts,
-                    card.name.as_str(),
-                    size::SMALL,
-                    palette::TEXT,
-                ));
-                let about =
-                    theme::text(fonts, card.about.as_str(), size::TINY, palette::TEXT_QUIET);
+                column.spawn(theme::bold(card.name.as_str(), size::SMALL, palette::TEXT));
+                let about = theme::text(card.about.as_str(), size::TINY, palette::TEXT_QUIET);
                 column.spawn((KeepsColour, about));
             });
     });

@@ -31,7 +31,7 @@ pub(super) const PAGE: Page = Page {
 };
 
 fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
-    let (fonts, words) = (&parts.fonts, &parts.words);
+    let words = &parts.words;
     let place = match &parts.folders.data {
         Some(data) => words.progress_lies_in(data.shown()),
         None => words.progress_no_folder(),
@@ -43,26 +43,24 @@ fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
     ];
     for line in lines {
         page.spawn((
-            theme::text(fonts, line, size::SMALL, palette::TEXT),
+            theme::text(line, size::SMALL, palette::TEXT),
             theme::margin(UiRect::bottom(px(8))),
         ));
     }
-    page.spawn(item(fonts, Words::progress_export, size::BODY, export));
-    page.spawn(item(fonts, Words::progress_import, size::BODY, import));
+    page.spawn(item(Words::progress_export, size::BODY, export));
+    page.spawn(item(Words::progress_import, size::BODY, import));
     page.spawn(theme::text(
-        fonts,
         Words::progress_import_hint,
         size::SMALL,
         palette::TEXT_QUIET,
     ));
-    if let Some((told, is_good)) = &parts.open.told {
-        let colour = if *is_good {
-            palette::ACCENT
-        } else {
-            palette::ERROR
+    if let Some(told) = &parts.open.told {
+        let (told, colour) = match told {
+            Ok(done) => (done, palette::ACCENT),
+            Err(refused) => (refused, palette::ERROR),
         };
         page.spawn((
-            theme::text(fonts, told, size::SMALL, colour),
+            theme::text(told, size::SMALL, colour),
             theme::margin(UiRect::top(px(12))),
         ));
     }

@@ -8,6 +8,7 @@ use crate::presentation::library::timestamp::Timestamp;
 use crate::presentation::palette;
 use crate::presentation::ui::item::KeepsColour;
 use crate::presentation::ui::reader::Spoken;
+use crate::presentation::ui::stars::star;
 use crate::presentation::ui::theme::{self, size};
 use crate::progress::goals::{self, Goal};
 
@@ -26,12 +27,7 @@ fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
     let reached = |key: &String| progress.goals.when(key);
     let count = all.iter().filter(|(key, _)| reached(key).is_some()).count();
     let head = parts.words.progress_reached(count, all.len());
-    page.spawn(theme::text(
-        &parts.fonts,
-        head,
-        size::SMALL,
-        palette::TEXT_QUIET,
-    ));
+    page.spawn(theme::text(head, size::SMALL, palette::TEXT_QUIET));
     for (key, goal) in all {
         page.spawn(line(parts.words.goal(key, goal)))
             .with_children(|line| spawn_goal(line, parts, (key, goal), reached(key)));
@@ -44,7 +40,6 @@ fn spawn_goal(
     (key, goal): (&str, &Goal),
     reached: Option<u64>,
 ) {
-    let fonts = &parts.fonts;
     let (title, about) = (
         parts.words.goal(key, goal),
         parts.words.goal_about(key, goal),
@@ -53,10 +48,7 @@ fn spawn_goal(
         Some(_) => Words::progress_goal_reached,
         None => Words::progress_goal_open,
     };
-    line.spawn((
-        parts.stars.star(20.0, reached.is_some()),
-        Spoken::Words(said.into()),
-    ));
+    line.spawn((star(20.0, reached.is_some()), Spoken::Words(said.into())));
     let words = Node {
         flex_direction: FlexDirection::Column,
         flex_basis: px(0),
@@ -69,22 +61,17 @@ fn spawn_goal(
                 Some(_) => palette::TEXT,
                 None => palette::TEXT_QUIET,
             };
-            words.spawn((KeepsColour, theme::bold(fonts, title, size::SMALL, colour)));
-            let about = theme::text(fonts, about, size::TINY, palette::TEXT_QUIET);
+            words.spawn((KeepsColour, theme::bold(title, size::SMALL, colour)));
+            let about = theme::text(about, size::TINY, palette::TEXT_QUIET);
             words.spawn((KeepsColour, about));
         });
-    let date = reached.map(|seconds| Timestamp::from_seconds(seconds).date());
+    let date = reached.map(|seconds| Timestamp(seconds).date());
     let date_node = Node {
         width: px(DATE_WIDTH),
         justify_content: JustifyContent::End,
         ..default()
     };
-    let date = theme::text(
-        fonts,
-        date.unwrap_or_default(),
-        size::TINY,
-        palette::TEXT_QUIET,
-    );
+    let date = theme::text(date.unwrap_or_default(), size::TINY, palette::TEXT_QUIET);
     line.spawn((date_node, Pickable::IGNORE))
         .with_child((KeepsColour, date));
 }

@@ -15,15 +15,14 @@ use bevy::ui_widgets::Activate;
 use super::flow::to_title;
 use crate::presentation::folders::Folders;
 use crate::presentation::language::{Label, Language, Say, Words};
-use crate::presentation::library::director::Director;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::progress::KeptProgress;
 use crate::presentation::library::progress::exchange::Told;
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::item::{MenuItem, Preselected, item, tab};
+use crate::presentation::ui::item::{MenuItem, item};
+use crate::presentation::ui::page::{self, Respawned};
 use crate::presentation::ui::paint::Ground;
-use crate::presentation::ui::scroll::{area, foot};
-use crate::presentation::ui::stars::StarShape;
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -70,74 +69,57 @@ pub(super) struct OpenPage {
 /// Data that the pages show.
 #[derive(SystemParam)]
 struct Parts<'w> {
-    fonts: Res<'w, Fonts>,
     words: Res<'w, Language>,
-    stars: Res<'w, StarShape>,
     kept: Res<'w, KeptProgress>,
     folders: Res<'w, Folders>,
     open: Res<'w, OpenPage>,
 }
 
-/// Marks the root node of the screen.
-#[derive(Component)]
-struct Shown;
-
 /// Opens the progress screen on its first page.
-pub(super) fn to_progress(_: On<Activate>, mut open: ResMut<OpenPage>, mut director: Director) {
+pub(super) fn to_progress(_: On<Activate>, mut open: ResMut<OpenPage>, mut navigator: Navigator) {
     *open = OpenPage::default();
-    director.leave(Screen::Progress);
+    navigator.leave(Screen::Progress);
 }
 
-fn spawn(mut commands: Commands, parts: Parts, old: Query<Entity, With<Shown>>) {
-    for shown in &old {
-        commands.entity(shown).despawn();
-    }
-    let fonts = &parts.fonts;
-    let screen = (Shown, theme::screen("Progress", Screen::Progress));
-    commands.spawn(screen).with_children(|screen| {
-        screen.spawn(area()).with_children(|area| {
-            area.spawn(theme::page_column(4.0)).with_children(|column| {
-                let head = theme::bold(fonts, Words::title_progress, size::PAGE, palette::TEXT);
-                column.spawn(head);
-                spawn_tabs(column, fonts, parts.open.place);
-                let page = Node {
-                    flex_direction: FlexDirection::Column,
-                    row_gap: px(4),
-                    ..theme::measured(WIDTH)
-                };
-                column.spawn(theme::measure()).with_children(|row| {
-                    row.spawn((Name::new("Page"), page))
-                        .with_children(|page| (PAGES[parts.open.place].fill)(page, &parts));
-                });
-            });
+fn spawn(mut commands: Commands, parts: Parts) {
+    let content = |column: &mut ChildSpawnerCommands| {
+        let head = theme::bold(Words::title_progress, size::PAGE, palette::TEXT);
+        column.spawn(head);
+        spawn_tabs(column, parts.open.place);
+        let page = Node {
+            flex_direction: FlexDirection::Column,
+            row_gap: px(4),
+            ..theme::measured(WIDTH)
+        };
+        column.spawn(theme::measure()).with_children(|row| {
+            row.spawn((Name::new("Page"), page))
+                .with_children(|page| (PAGES[parts.open.place].fill)(page, &parts));
         });
-        screen
-            .spawn(foot())
-            .with_child(item(fonts, Words::common_back, size::BODY, to_title));
+    };
+    let screen = (Respawned, theme::screen("Progress", Screen::Progress));
+    commands.spawn(screen).with_children(|screen| {
+        page::spawn_page(screen, theme::page_column(4.0), content, |foot| {
+            foot.spawn(item(Words::common_back, size::BODY, to_title));
+        });
     });
 }
 
-fn spawn_tabs(column: &mut ChildSpawnerCommands, fonts: &Fonts, open: usize) {
+fn spawn_tabs(column: &mut ChildSpawnerCommands, open: usize) {
     let row = Node {
-        flex_wrap: FlexWrap::Wrap,
-        justify_content: JustifyContent::Center,
-        width: percent(100),
-        column_gap: px(14),
         margin: UiRect::vertical(px(10)),
-        ..default()
+        ..theme::centred_row(14.0)
     };
-    column.spawn(row).with_children(|row| {
-        for (place, page) in PAGES.iter().enumerate() {
-            let turn = move |_: On<Activate>, mut open: ResMut<OpenPage>| {
-                if open.place != place {
-                    *open = OpenPage { place, told: None };
-                }
-            };
-            let is_open = place == open;
-            row.spawn((item(fonts, page.name, size::BODY, turn), tab(is_open)))
-                .insert_if(Preselected, || is_open);
-        }
+    let tabs = PAGES.iter().enumerate().map(|(place, page)| {
+        let turn = move |_: On<Activate>, mut open: ResMut<OpenPage>| {
+            if open.place != place {
+                *open = OpenPage { place, told: None };
+            }
+        };
+        (page.name, turn, place == open)
     });
+    column
+        .spawn(row)
+        .with_children(|row| page::spawn_tabs(row, size::BODY, tabs));
 }
 
 /// Returns a line named `label`. Activating it does nothing, but it takes the focus, so that keys scroll to it.

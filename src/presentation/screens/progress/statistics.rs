@@ -17,16 +17,15 @@ pub(super) const PAGE: Page = Page {
 const LABEL_SHARE: f32 = 70.0;
 
 fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
-    let fonts = &parts.fonts;
     for (label, number) in numbers(&parts.words, &parts.kept.content()) {
         page.spawn(line(label)).with_children(|line| {
             let before = Node {
                 width: percent(LABEL_SHARE),
                 ..default()
             };
-            let label = theme::text(fonts, label, size::BODY, palette::TEXT);
+            let label = theme::text(label, size::BODY, palette::TEXT);
             line.spawn((before, Pickable::IGNORE)).with_child(label);
-            line.spawn(theme::bold(fonts, number, size::BODY, palette::TEXT));
+            line.spawn(theme::bold(number, size::BODY, palette::TEXT));
         });
     }
 }

@@ -1,7 +1,6 @@
 //! Leaderboards of one level or pack: a tab for each set of rules, with games that used assists in a row of their own.
 //! The open tab shows up to ten games.
 
-use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, observe};
 
@@ -10,13 +9,14 @@ use super::rows::{Names, boards_of, date, is_of_choice, rules_words};
 use super::{LookedAt, Records};
 use crate::platform::printable::Shown;
 use crate::presentation::language::{Language, Words};
-use crate::presentation::library::director::Director;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::recordings::{Archive, of_record};
 use crate::presentation::palette;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::columns::{spawn_cells, table_line};
-use crate::presentation::ui::item::{MenuItem, Preselected, item, tab};
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::item::{MenuItem, item};
+use crate::presentation::ui::page;
+use crate::presentation::ui::theme::{self, size};
 use crate::presentation::watch::Watching;
 use crate::progress::{Entry, Key, Subject};
 
@@ -34,10 +34,10 @@ pub(super) fn fill(
     looked_at: &LookedAt,
 ) -> bool {
     let (open, refusal) = (looked_at.board.as_ref(), looked_at.refusal.as_deref());
-    let (fonts, words) = (&*records.fonts, &**records.words);
+    let words = &**records.words;
     let progress = records.kept.content();
-    let (_, name) = Names::of(&records.catalogue).name(words, subject);
-    column.spawn(theme::bold(fonts, name, size::PAGE, palette::TEXT));
+    let (_, name) = Names::new(&records.catalogue).name(words, subject);
+    column.spawn(theme::bold(name, size::PAGE, palette::TEXT));
     let boards = boards_of(&progress.boards, subject);
     let chosen = &records.this_run.chosen;
     let mut keys = boards.iter().map(|(key, _)| *key);
@@ -48,24 +48,24 @@ pub(super) fn fill(
     for (assisted, label) in [(false, None), (true, Some(words.records_with_help()))] {
         let keys = boards.iter().map(|(key, _)| *key);
         let keys: Vec<&Key> = keys.filter(|key| key.assisted == assisted).collect();
-        spawn_tabs(column, (fonts, words), label, &keys, open);
+        spawn_tabs(column, words, label, &keys, open);
     }
     let entries = boards.iter().find(|(key, _)| Some(*key) == open);
     let entries = entries.map_or(&[][..], |(_, entries)| *entries);
     if entries.is_empty() {
         let none = words.records_board_empty();
-        column.spawn(theme::text(fonts, none, size::BODY, palette::TEXT_QUIET));
+        column.spawn(theme::text(none, size::BODY, palette::TEXT_QUIET));
     }
     for (place, entry) in entries.iter().enumerate() {
-        spawn_entry(column, (fonts, words), (place + 1, entry), subject);
+        spawn_entry(column, words, (place + 1, entry), subject);
     }
     if let Some(refusal) = refusal {
-        column.spawn(theme::text(fonts, refusal, size::SMALL, palette::ERROR));
+        column.spawn(theme::text(refusal, size::SMALL, palette::ERROR));
     }
     let player = player_label(words, &records.preferences.player);
     column.spawn((
         theme::margin(UiRect::top(px(8))),
-        children![item(fonts, player, size::BODY, ask_name)],
+        children![item(player, size::BODY, ask_name)],
     ));
     open.is_some()
 }
@@ -73,7 +73,7 @@ pub(super) fn fill(
 /// Spawns a row of tabs for the boards `keys`.
 fn spawn_tabs(
     column: &mut ChildSpawnerCommands,
-    (fonts, words): (&Fonts, &Words),
+    words: &Words,
     label: Option<String>,
     keys: &[&Key],
     open: Option<&Key>,
@@ -82,35 +82,30 @@ fn spawn_tabs(
         return;
     }
     let row = Node {
-        width: percent(100),
-        flex_wrap: FlexWrap::Wrap,
-        justify_content: JustifyContent::Center,
         align_items: AlignItems::Center,
-        column_gap: px(10),
         margin: UiRect::bottom(px(4)),
-        ..default()
+        ..theme::centred_row(10.0)
     };
     column.spawn(row).with_children(|row| {
         if let Some(label) = label {
-            row.spawn(theme::text(fonts, label, size::SMALL, palette::TEXT_QUIET));
+            row.spawn(theme::text(label, size::SMALL, palette::TEXT_QUIET));
         }
-        for key in keys {
-            let (key, is_open) = ((*key).clone(), open == Some(*key));
-            let label = rules_words(words, &key);
-            let open = move |_: On<Activate>, mut looked_at: ResMut<LookedAt>| {
+        let tabs = keys.iter().map(|of| {
+            let key = (*of).clone();
+            let turn = move |_: On<Activate>, mut looked_at: ResMut<LookedAt>| {
                 looked_at.board = Some(key.clone());
                 looked_at.refusal = None;
             };
-            row.spawn((item(fonts, label, size::SMALL, open), tab(is_open)))
-                .insert_if(Preselected, || is_open);
-        }
+            (rules_words(words, of), turn, open == Some(*of))
+        });
+        page::spawn_tabs(row, size::SMALL, tabs);
     });
 }
 
 /// Spawns a row for a game on the board. Activating it shows the recording.
 fn spawn_entry(
     column: &mut ChildSpawnerCommands,
-    (fonts, words): (&Fonts, &Words),
+    words: &Words,
     (place, entry): (usize, &Entry),
     subject: &Subject,
 ) {
@@ -141,38 +136,31 @@ fn spawn_entry(
             (Button, MenuItem),
             table_line(&COLUMNS, SPARE),
             AccessibleLabel::new(cells.join(", ")),
-            observe(move |_: On<Activate>, viewer: Viewer| viewer.watch(&subject, &entry)),
+            observe(watch(subject, entry)),
         ))
-        .with_children(|line| spawn_cells(line, fonts, &cells, (&COLUMNS, 2)));
+        .with_children(|line| spawn_cells(line, &cells, (&COLUMNS, 2)));
     });
 }
 
-/// Parameters of opening the recording of a record.
-#[derive(SystemParam)]
-struct Viewer<'w, 's> {
-    archive: Res<'w, Archive>,
-    words: Res<'w, Language>,
-    looked_at: ResMut<'w, LookedAt>,
-    director: Director<'w>,
-    commands: Commands<'w, 's>,
-}
-
-impl Viewer<'_, '_> {
-    /// Opens the recording of the game `entry`, or shows why it cannot be opened.
-    fn watch(mut self, subject: &Subject, entry: &Entry) {
-        let folder = self.archive.folder();
-        let file = folder.and_then(|folder| of_record::find(folder, subject, entry));
+/// Returns an observer that plays the recording of the game `entry`, or shows why that is impossible.
+fn watch(
+    subject: Subject,
+    entry: Entry,
+) -> impl Fn(On<Activate>, Res<Archive>, Res<Language>, ResMut<LookedAt>, Navigator, Commands) {
+    move |_, archive, words, mut looked_at, mut navigator, mut commands| {
+        let folder = archive.folder();
+        let file = folder.and_then(|folder| of_record::find(folder, &subject, &entry));
         let Some(file) = file else {
-            self.looked_at.refusal = Some(self.words.records_no_recording());
+            looked_at.refusal = Some(words.records_no_recording());
             return;
         };
         match Watching::open(&file, Screen::Records) {
             Ok(watching) => {
-                self.looked_at.refusal = None;
-                self.commands.insert_resource(watching);
-                self.director.watch();
+                looked_at.refusal = None;
+                commands.insert_resource(watching);
+                navigator.watch();
             }
-            Err(why) => self.looked_at.refusal = Some(format!("{} {why}", file.shown())),
+            Err(why) => looked_at.refusal = Some(format!("{} {why}", file.shown())),
         }
     }
 }

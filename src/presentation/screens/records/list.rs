@@ -10,7 +10,8 @@ use crate::presentation::language::Words;
 use crate::presentation::palette;
 use crate::presentation::ui::columns::{spawn_cells, table_line};
 use crate::presentation::ui::item::{MenuItem, Preselected, item};
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::page::spawn_turns;
+use crate::presentation::ui::theme::{self, size};
 
 /// Number of rows on a page.
 const PAGE: usize = 40;
@@ -22,38 +23,37 @@ const SPARE: f32 = 170.0;
 
 /// Fills the column with the page `page`. Returns `true` if an item of it has the initial focus.
 pub(super) fn fill(column: &mut ChildSpawnerCommands, records: &Records, page: usize) -> bool {
-    let (fonts, words) = (&*records.fonts, &**records.words);
-    let head = theme::bold(
-        fonts,
-        records.words.common_records(),
-        size::PAGE,
-        palette::TEXT,
-    );
+    let words = &**records.words;
+    let head = theme::bold(records.words.common_records(), size::PAGE, palette::TEXT);
     column.spawn(head);
     let player = player_label(words, &records.preferences.player);
-    column.spawn(item(fonts, player, size::BODY, ask_name));
+    column.spawn(item(player, size::BODY, ask_name));
     let rows = rows(
         &records.kept.content().boards,
-        &Names::of(&records.catalogue),
+        &Names::new(&records.catalogue),
         words,
     );
     let page = page.min(rows.len().saturating_sub(1) / PAGE);
     if rows.is_empty() {
         let empty = words.records_none();
-        column.spawn(theme::text(fonts, empty, size::BODY, palette::TEXT_QUIET));
+        column.spawn(theme::text(empty, size::BODY, palette::TEXT_QUIET));
     }
     for (place, row) in rows.iter().skip(page * PAGE).take(PAGE).enumerate() {
         column.spawn(theme::measure()).with_children(|column| {
-            spawn_row(column, (fonts, words), row).insert_if(Preselected, || place == 0);
+            spawn_row(column, words, row).insert_if(Preselected, || place == 0);
         });
     }
-    spawn_turns(column, (fonts, words), page, rows.len());
+    let last = (page * PAGE + PAGE).min(rows.len());
+    let range = words.common_range(page * PAGE + 1, last, rows.len());
+    let before = (page > 0).then(|| turn(words.records_before(), page - 1));
+    let after = (last < rows.len()).then(|| turn(words.records_after(), page + 1));
+    spawn_turns(column, range, (before, after));
     !rows.is_empty()
 }
 
 fn spawn_row<'a>(
     column: &'a mut ChildSpawnerCommands,
-    (fonts, words): (&Fonts, &Words),
+    words: &Words,
     row: &Row,
 ) -> EntityCommands<'a> {
     let subject = row.subject.clone();
@@ -72,42 +72,12 @@ fn spawn_row<'a>(
         table_line(&COLUMNS, SPARE),
         observe(open),
     ));
-    line.with_children(|line| spawn_cells(line, fonts, &cells, (&COLUMNS, 1)));
+    line.with_children(|line| spawn_cells(line, &cells, (&COLUMNS, 1)));
     line
 }
 
-/// Spawns the range of the visible rows and the items that turn the page. Does nothing if all rows fit on one page.
-fn spawn_turns(
-    column: &mut ChildSpawnerCommands,
-    (fonts, words): (&Fonts, &Words),
-    page: usize,
-    count: usize,
-) {
-    if count <= PAGE {
-        return;
-    }
-    let line = Node {
-        align_items: AlignItems::Center,
-        column_gap: px(18),
-        margin: UiRect::top(px(10)),
-        ..default()
-    };
-    let first = page * PAGE;
-    let last = (first + PAGE).min(count);
-    column.spawn(line).with_children(|line| {
-        if page > 0 {
-            let turn = move |_: On<Activate>, mut looked_at: ResMut<LookedAt>| {
-                looked_at.page = page - 1;
-            };
-            line.spawn(item(fonts, words.records_before(), size::BODY, turn));
-        }
-        let which = words.common_range(first + 1, last, count);
-        line.spawn(theme::text(fonts, which, size::SMALL, palette::TEXT_QUIET));
-        if last < count {
-            let turn = move |_: On<Activate>, mut looked_at: ResMut<LookedAt>| {
-                looked_at.page = page + 1;
-            };
-            line.spawn(item(fonts, words.records_after(), size::BODY, turn));
-        }
-    });
+/// Returns the item that opens the page `page`.
+fn turn(label: String, page: usize) -> impl Bundle {
+    let turn = move |_: On<Activate>, mut looked_at: ResMut<LookedAt>| looked_at.page = page;
+    item(label, size::BODY, turn)
 }

@@ -10,6 +10,8 @@ mod name;
 mod name_keys;
 mod rows;
 
+use std::cell::Cell;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
@@ -18,14 +20,14 @@ use crate::input::{Action, Actions};
 use crate::presentation::PresentationSystems;
 use crate::presentation::language::Language;
 use crate::presentation::library::catalogue::Catalogue;
-use crate::presentation::library::director::Director;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::preferences::{Preferences, ThisRun};
 use crate::presentation::library::progress::{KeptProgress, LatestNews};
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
-use crate::presentation::ui::scroll::{area, foot};
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::page::{Respawned, spawn_page};
+use crate::presentation::ui::theme::{self, size};
 use crate::progress::{Key, Subject};
 
 pub(super) fn plugin(app: &mut App) {
@@ -67,14 +69,9 @@ pub(super) struct LookedAt {
     refusal: Option<String>,
 }
 
-/// Marks the root node of the screen.
-#[derive(Component)]
-struct Shown;
-
 /// Parameters of the records screen.
 #[derive(SystemParam)]
 struct Records<'w> {
-    fonts: Res<'w, Fonts>,
     words: Res<'w, Language>,
     kept: Res<'w, KeptProgress>,
     catalogue: Res<'w, Catalogue>,
@@ -83,9 +80,13 @@ struct Records<'w> {
 }
 
 /// Opens the records screen with the list.
-pub(super) fn to_records(_: On<Activate>, mut looked_at: ResMut<LookedAt>, mut director: Director) {
+pub(super) fn to_records(
+    _: On<Activate>,
+    mut looked_at: ResMut<LookedAt>,
+    mut navigator: Navigator,
+) {
     *looked_at = LookedAt::default();
-    director.leave(Screen::Records);
+    navigator.leave(Screen::Records);
 }
 
 /// Opens the records screen with the board that the last game belongs to, even if the game is not on it.
@@ -93,7 +94,7 @@ pub(super) fn to_latest(
     _: On<Activate>,
     latest: Res<LatestNews>,
     mut looked_at: ResMut<LookedAt>,
-    mut director: Director,
+    mut navigator: Navigator,
 ) {
     let key = latest.0.as_ref().map(|told| told.game.level_key());
     *looked_at = LookedAt {
@@ -102,54 +103,44 @@ pub(super) fn to_latest(
         board: key,
         refusal: None,
     };
-    director.leave(Screen::Records);
+    navigator.leave(Screen::Records);
 }
 
-fn leave_by_key(actions: Res<Actions>, looked_at: ResMut<LookedAt>, director: Director) {
+fn leave_by_key(actions: Res<Actions>, looked_at: ResMut<LookedAt>, navigator: Navigator) {
     if actions.pressed(Action::Back) {
-        back(looked_at, director);
+        back(looked_at, navigator);
     }
 }
 
 /// Returns from a board to the list, and from the list to the title.
-fn back(mut looked_at: ResMut<LookedAt>, mut director: Director) {
+fn back(mut looked_at: ResMut<LookedAt>, mut navigator: Navigator) {
     if looked_at.subject.is_some() {
         *looked_at = LookedAt {
             page: looked_at.page,
             ..default()
         };
     } else {
-        director.leave(Screen::Title);
+        navigator.leave(Screen::Title);
     }
 }
 
-fn spawn(
-    mut commands: Commands,
-    looked_at: Res<LookedAt>,
-    records: Records,
-    old: Query<Entity, With<Shown>>,
-) {
-    for shown in &old {
-        commands.entity(shown).despawn();
-    }
-    let screen = (Shown, theme::screen("Records", Screen::Records));
+fn spawn(mut commands: Commands, looked_at: Res<LookedAt>, records: Records) {
+    let screen = (Respawned, theme::screen("Records", Screen::Records));
     commands.spawn(screen).with_children(|screen| {
-        let mut has_focus = false;
-        screen.spawn(area()).with_children(|area| {
-            area.spawn(theme::page_column(4.0)).with_children(|column| {
-                has_focus = match &looked_at.subject {
-                    Some(subject) => board::fill(column, &records, subject, &looked_at),
-                    None => list::fill(column, &records, looked_at.page),
-                };
+        let has_focus = Cell::new(false);
+        let content = |column: &mut ChildSpawnerCommands| {
+            has_focus.set(match &looked_at.subject {
+                Some(subject) => board::fill(column, &records, subject, &looked_at),
+                None => list::fill(column, &records, looked_at.page),
             });
-        });
-        screen.spawn(foot()).with_children(|foot| {
-            let leave = |_: On<Activate>, looked_at: ResMut<LookedAt>, director: Director| {
-                back(looked_at, director);
+        };
+        spawn_page(screen, theme::page_column(4.0), content, |foot| {
+            let leave = |_: On<Activate>, looked_at: ResMut<LookedAt>, navigator: Navigator| {
+                back(looked_at, navigator);
             };
             let label = records.words.common_back();
-            foot.spawn(item(&records.fonts, label, size::BODY, leave))
-                .insert_if(Preselected, || !has_focus);
+            foot.spawn(item(label, size::BODY, leave))
+                .insert_if(Preselected, || !has_focus.get());
         });
     });
 }

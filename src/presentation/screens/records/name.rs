@@ -11,13 +11,13 @@ use crate::input::typed::{Edit, Typed};
 use crate::presentation::language::{Language, Say, Words};
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::library::progress::{KeptProgress, LatestNews};
+use crate::presentation::ui::fonts::Signs;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::modal::{close_on_press, open_panel};
 use crate::presentation::ui::paint::{Edge, Ground, Ink};
 use crate::presentation::ui::reader::Spoken;
 use crate::presentation::ui::reader::announce::{Announce, Way};
-use crate::presentation::ui::signs::Signs;
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 use crate::progress::Placed;
 use crate::progress::word::{MAX_PLAYER, player};
@@ -64,37 +64,32 @@ pub(super) fn player_label(words: &Words, name: &str) -> String {
 }
 
 /// Opens the panel.
-pub(super) fn ask_name(
-    _: On<Activate>,
-    mut commands: Commands,
-    fonts: Res<Fonts>,
-    preferences: Res<Preferences>,
-) {
+pub(super) fn ask_name(_: On<Activate>, mut commands: Commands, preferences: Res<Preferences>) {
     let draft = Draft {
         name: preferences.player.clone(),
         refused: None,
     };
     let (head, look) = (Words::name_head, (0.85, draft));
-    open_panel(&mut commands, &fonts, head, look, |panel, shade| {
+    open_panel(&mut commands, head, look, |panel, shade| {
         let close = close_on_press(shade);
         panel.spawn(field()).with_child((
             Part::Name,
             Spoken::Words(Say::default()),
-            theme::text(&fonts, "", size::LARGE, palette::TEXT),
+            theme::text("", size::LARGE, palette::TEXT),
             TextLayout::no_wrap(),
         ));
         panel.spawn((
             Part::Hint,
-            theme::text(&fonts, "", size::SMALL, palette::TEXT_QUIET),
+            theme::text("", size::SMALL, palette::TEXT_QUIET),
         ));
-        spawn_letters(panel, &fonts);
+        spawn_letters(panel);
         panel.spawn(row()).with_children(|row| {
             row.spawn((
                 Preselected,
-                item(&fonts, Words::name_done, size::LARGE, keep),
+                item(Words::name_done, size::LARGE, keep),
                 observe(close),
             ));
-            row.spawn(item(&fonts, Words::name_cancel, size::LARGE, close));
+            row.spawn(item(Words::name_cancel, size::LARGE, close));
         });
     });
 }

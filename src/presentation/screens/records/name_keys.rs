@@ -1,13 +1,12 @@
 //! On-screen letters to enter a name by mouse, or by keys that move the focus. Runs in `Show`.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, Button, observe};
+use bevy::ui_widgets::{Activate, observe};
 
 use crate::input::typed::Edit;
 use crate::presentation::language::{Label, Say, Words};
-use crate::presentation::ui::item::MenuItem;
-use crate::presentation::ui::paint::{Edge, Ground};
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::item::framed;
+use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -50,7 +49,7 @@ impl Case {
 }
 
 /// Spawns all letters, and the keys for letter case, space and backspace.
-pub(super) fn spawn_letters(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
+pub(super) fn spawn_letters(panel: &mut ChildSpawnerCommands) {
     let block = Node {
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
@@ -68,44 +67,37 @@ pub(super) fn spawn_letters(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
             for letters in ROWS {
                 block.spawn(row()).with_children(|row| {
                     for letter in letters.chars() {
-                        let mut key = row.spawn(key(fonts, letter, KEY));
+                        let mut key = row.spawn(key(letter, KEY));
                         key.insert((Letter(letter), observe(press)));
                     }
                 });
             }
             block.spawn(row()).with_children(|row| {
-                row.spawn((key(fonts, Words::name_small, KEY * 5.0), observe(turn)));
+                row.spawn((key(Words::name_small, KEY * 5.0), observe(turn)));
                 let space = |_: On<Activate>, mut changes: MessageWriter<Change>| {
                     changes.write(Change(Edit::Sign(' ')));
                 };
-                row.spawn((key(fonts, Words::name_space, KEY * 3.0), observe(space)));
+                row.spawn((key(Words::name_space, KEY * 3.0), observe(space)));
                 let erase = |_: On<Activate>, mut changes: MessageWriter<Change>| {
                     changes.write(Change(Edit::Erase));
                 };
-                row.spawn((key(fonts, Words::name_erase, KEY * 3.0), observe(erase)));
+                row.spawn((key(Words::name_erase, KEY * 3.0), observe(erase)));
             });
         });
 }
 
-fn key(fonts: &Fonts, label: impl Into<Say>, width: f32) -> impl Bundle {
+fn key(label: impl Into<Say>, width: f32) -> impl Bundle {
     let label = label.into();
+    let node = Node {
+        width: px(width),
+        height: px(KEY),
+        border_radius: BorderRadius::all(px(6)),
+        ..default()
+    };
     (
         Name::new("Key"),
-        Button,
-        MenuItem,
-        Label(label.clone()),
-        Node {
-            width: px(width),
-            height: px(KEY),
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            border: UiRect::all(px(2)),
-            border_radius: BorderRadius::all(px(6)),
-            ..default()
-        },
-        Edge(palette::CONTROL_LINE),
-        Ground(palette::MENU_HIGH),
-        children![theme::text(fonts, label, size::BODY, palette::TEXT)],
+        framed(label.clone(), node),
+        children![theme::text(label, size::BODY, palette::TEXT)],
     )
 }
 

@@ -29,7 +29,7 @@ pub(super) struct Names {
 
 impl Names {
     /// Collects the names of all levels and packs in `catalogue`.
-    pub fn of(catalogue: &Catalogue) -> Self {
+    pub fn new(catalogue: &Catalogue) -> Self {
         let mut names = Self {
             levels: HashMap::new(),
             packs: HashMap::new(),
@@ -140,6 +140,6 @@ pub(super) fn rules_words(words: &Words, key: &Key) -> String {
 pub(super) fn date(seconds: u64) -> String {
     match seconds {
         0 => String::new(),
-        _ => Timestamp::from_seconds(seconds).date(),
+        _ => Timestamp(seconds).date(),
     }
 }

@@ -167,7 +167,6 @@ mod tests {
 
     use super::*;
     use crate::presentation::screens::settings::rows::Switch;
-    use crate::presentation::ui::theme::Fonts;
 
     /// Returns the default values without juice.
     fn without_juice() -> Values {
@@ -209,11 +208,10 @@ mod tests {
 
     #[test]
     fn every_choice_shows_one_option_whatever_the_amount_of_juice() {
-        let (mut world, fonts) = (World::new(), Fonts::default());
+        let mut world = World::new();
         let mut page = world.commands();
         page.spawn_empty().with_children(|page| {
-            let fonts = &fonts;
-            fill(&mut Rows { page, fonts });
+            fill(&mut Rows { page });
         });
         world.flush();
         let mut groups = world.query_filtered::<&Children, With<RadioGroup>>();

@@ -66,16 +66,11 @@ fn fill(rows: &mut Rows, _: &PageData) {
     );
     rows.page.spawn((
         HeldMouseWords,
-        theme::text(rows.fonts, "", size::SMALL, palette::TEXT_QUIET),
+        theme::text("", size::SMALL, palette::TEXT_QUIET),
     ));
     let keys = saved!(controls.mapping.keys);
     rows.choice(Words::controls_keys, KEY_SETS, keys);
-    let mapping = item(
-        rows.fonts,
-        Words::controls_mapping,
-        size::BODY,
-        mapping::open,
-    );
+    let mapping = item(Words::controls_mapping, size::BODY, mapping::open);
     rows.page.spawn(mapping);
     rows.slider(
         Words::controls_dead_zone,

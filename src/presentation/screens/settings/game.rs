@@ -1,11 +1,15 @@
-//! Game page: the number of stored recordings, the ghost, and the language.
+//! Game page: the number of stored recordings, the ghost, the language, and the credits.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
 
 use super::rows::Rows;
 use super::values::{Setting, Values, saved};
-use super::{Page, PageData, credits};
+use super::{Page, PageData};
 use crate::presentation::language::{Say, Words};
 use crate::presentation::library::preferences::{Ghost, MAX_KEPT, Preferences};
 use crate::presentation::ui::item::item;
+use crate::presentation::ui::note::tell;
 use crate::presentation::ui::theme::size;
 
 pub(super) const PAGE: Page = Page {
@@ -49,7 +53,7 @@ fn fill(rows: &mut Rows, data: &PageData) {
     rows.choice(Words::settings_language, languages, language);
     rows.hint(Words::settings_about_kept);
     rows.hint(Words::settings_about_ghost);
-    let credits = item(rows.fonts, Words::credits_head, size::BODY, credits::show);
+    let credits = item(Words::credits_head, size::BODY, show_credits);
     rows.page.spawn(credits);
 }
 
@@ -59,4 +63,18 @@ fn reset(values: &mut Values) {
     values.saved.keep_recordings = usual.keep_recordings;
     values.saved.ghost = usual.ghost;
     values.saved.language = usual.language;
+}
+
+/// Lines of the note with credits and licences. The files that they describe have the same names and licences beside them.
+const CREDITS: [fn(&Words) -> String; 5] = [
+    Words::credits_game,
+    Words::credits_chapters,
+    Words::credits_font,
+    Words::credits_signs,
+    Words::credits_engine,
+];
+
+fn show_credits(_: On<Activate>, mut commands: Commands) {
+    let lines = CREDITS.map(Say::from).to_vec();
+    tell(&mut commands, Words::credits_head, lines, ());
 }

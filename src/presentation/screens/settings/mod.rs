@@ -6,7 +6,6 @@
 
 mod accessibility;
 mod controls;
-mod credits;
 mod game;
 mod mapping;
 mod monitors;
@@ -25,13 +24,13 @@ use self::values::{Settings, Values};
 use crate::input::ActionTable;
 use crate::presentation::language::{Languages, Words};
 use crate::presentation::launch::{FirstScreen, Launch};
-use crate::presentation::library::levels::Levels;
+use crate::presentation::library::current_level::Levels;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, chosen, item, tab};
 use crate::presentation::ui::modal;
+use crate::presentation::ui::page::spawn_page;
 use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::scroll::{area, foot};
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -62,7 +61,6 @@ struct Page {
 /// System parameter with the data that pages show.
 #[derive(SystemParam)]
 pub(super) struct PageData<'w> {
-    fonts: Res<'w, Fonts>,
     table: Res<'w, ActionTable>,
     languages: Res<'w, Languages>,
     levels: Levels<'w>,
@@ -72,8 +70,7 @@ pub(super) struct PageData<'w> {
 impl Page {
     /// Spawns its rows in `node`.
     fn fill(&self, node: &mut EntityCommands, data: &PageData) {
-        let fonts = &data.fonts;
-        node.with_children(|page| (self.fill)(&mut Rows { page, fonts }, data));
+        node.with_children(|page| (self.fill)(&mut Rows { page }, data));
     }
 }
 
@@ -128,32 +125,29 @@ fn open_at(commands: &mut Commands, data: &PageData, key: &str) {
         .iter()
         .position(|page| page.key == key)
         .unwrap_or_default();
-    let fonts = &data.fonts;
     let shade = commands.spawn(modal::page(Words::common_settings)).id();
     commands.entity(shade).with_children(|screen| {
         screen.spawn((
-            theme::bold(fonts, Words::common_settings, size::PAGE, palette::TEXT),
+            theme::bold(Words::common_settings, size::PAGE, palette::TEXT),
             head_node(),
         ));
         screen.spawn(tabs_node()).with_children(|tabs| {
             for (place, page) in PAGES.iter().enumerate() {
                 let is_open = place == open;
-                let item = item(fonts, page.name, size::BODY, turn_to);
+                let item = item(page.name, size::BODY, turn_to);
                 tabs.spawn((item, Tab(place), tab(is_open)))
                     .insert_if(Preselected, || is_open);
             }
         });
-        screen.spawn(area()).with_children(|area| {
-            area.spawn(theme::measure()).with_children(|row| {
-                let mut page = row.spawn((Name::new("Page"), OpenPage(open), page_node()));
-                PAGES[open].fill(&mut page, data);
-            });
-        });
-        screen.spawn(foot()).with_children(|foot| {
+        let content = |row: &mut ChildSpawnerCommands| {
+            let mut page = row.spawn((Name::new("Page"), OpenPage(open), page_node()));
+            PAGES[open].fill(&mut page, data);
+        };
+        spawn_page(screen, theme::measure(), content, |foot| {
             let close = modal::close_on_press(shade);
             let reset = Words::settings_reset_page;
-            foot.spawn(item(fonts, reset, size::BODY, reset_page));
-            foot.spawn(item(fonts, Words::common_back, size::BODY, close));
+            foot.spawn(item(reset, size::BODY, reset_page));
+            foot.spawn(item(Words::common_back, size::BODY, close));
         });
     });
 }
@@ -165,13 +159,9 @@ fn head_node() -> Node {
 
 fn tabs_node() -> Node {
     Node {
-        flex_wrap: FlexWrap::Wrap,
-        justify_content: JustifyContent::Center,
-        width: percent(100),
-        column_gap: px(14),
         margin: UiRect::vertical(px(12)),
         flex_shrink: 0.0,
-        ..default()
+        ..theme::centred_row(14.0)
     }
 }
 

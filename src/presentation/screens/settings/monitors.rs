@@ -7,7 +7,7 @@ use super::rows::{Rows, show_switches};
 use super::values::Setting;
 use crate::presentation::PresentationSystems;
 use crate::presentation::language::{Say, Words};
-use crate::presentation::ui::theme::{self, Fonts};
+use crate::presentation::ui::theme;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -27,7 +27,6 @@ fn offer_monitors(
     rows: Query<(Entity, Ref<MonitorRow>)>,
     monitors: Query<Ref<Monitor>>,
     mut gone: RemovedComponents<Monitor>,
-    fonts: Res<Fonts>,
     mut commands: Commands,
 ) {
     let are_others = gone.read().count() > 0 || monitors.iter().any(|it| it.is_added());
@@ -52,11 +51,7 @@ fn offer_monitors(
                     |values| values.saved.video.monitor.clone(),
                     |values, name| values.saved.video.monitor = name,
                 );
-                let mut rows = Rows {
-                    page,
-                    fonts: &fonts,
-                };
-                rows.choice(Words::settings_monitor, options, monitor);
+                Rows { page }.choice(Words::settings_monitor, options, monitor);
             });
         }
     }

@@ -14,7 +14,7 @@ use crate::presentation::language::{Label, Language, Say, Words};
 use crate::presentation::ui::reader::Spoken;
 use crate::presentation::ui::slider::{Measure, slider};
 use crate::presentation::ui::switch::{checkbox, radio, show_checked};
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -55,17 +55,11 @@ struct ValueOf(Entity);
 pub(super) struct Rows<'a, 'w> {
     /// Node of the page.
     pub page: &'a mut ChildSpawnerCommands<'w>,
-    /// Fonts of the rows.
-    pub fonts: &'a Fonts,
 }
 
 impl Rows<'_, '_> {
     /// Spawns a row: its label, and the controls that `controls` spawns.
-    pub fn row(
-        &mut self,
-        label: impl Into<Say>,
-        controls: impl FnOnce(&mut ChildSpawnerCommands, &Fonts),
-    ) {
+    pub fn row(&mut self, label: impl Into<Say>, controls: impl FnOnce(&mut ChildSpawnerCommands)) {
         let row = Node {
             align_items: AlignItems::Center,
             flex_wrap: FlexWrap::Wrap,
@@ -79,13 +73,13 @@ impl Rows<'_, '_> {
             flex_shrink: 0.0,
             ..default()
         };
-        let (fonts, label) = (self.fonts, label.into());
+        let label = label.into();
         let row = (row, Spoken::Group(label.clone()));
         self.page.spawn(row).with_children(|row| {
-            let label = theme::text(fonts, label, size::BODY, palette::TEXT_QUIET);
+            let label = theme::text(label, size::BODY, palette::TEXT_QUIET);
             // The group has this name for screen readers, so the text is not read again.
             row.spawn((before, Spoken::Nothing)).with_child(label);
-            controls(row, fonts);
+            controls(row);
         });
     }
 
@@ -106,11 +100,11 @@ impl Rows<'_, '_> {
             step,
             words: words.unwrap_or(percent_words),
         };
-        self.row(name, |row, fonts| {
+        self.row(name, |row| {
             let mut slider = row.spawn((number, slider(name, least..=most)));
             slider.insert_if(Measure::percent(step.into()), || words.is_none());
             let value = ValueOf(slider.id());
-            row.spawn((value, theme::text(fonts, "", size::BODY, palette::TEXT)))
+            row.spawn((value, theme::text("", size::BODY, palette::TEXT)))
                 .insert_if(Spoken::Nothing, || words.is_none());
         });
     }
@@ -121,9 +115,9 @@ impl Rows<'_, '_> {
         name: fn(&Words) -> String,
         checks: [(fn(&Words) -> String, Setting<bool>); N],
     ) {
-        self.row(name, |row, fonts| {
+        self.row(name, |row| {
             for (label, setting) in checks {
-                row.spawn(check(fonts, label, setting));
+                row.spawn(check(label, setting));
             }
         });
     }
@@ -136,11 +130,11 @@ impl Rows<'_, '_> {
         setting: Setting<T>,
     ) {
         let name = name.into();
-        self.row(name.clone(), |row, fonts| {
+        self.row(name.clone(), |row| {
             let group = (RadioGroup, Label(name), group_node());
             row.spawn(group).with_children(|group| {
                 for (value, label) in options {
-                    group.spawn((Switch(setting.is(value)), radio(fonts, label)));
+                    group.spawn((Switch(setting.is(value)), radio(label)));
                 }
             });
         });
@@ -155,14 +149,14 @@ impl Rows<'_, '_> {
 
     /// Spawns a hint below the rows.
     pub fn hint(&mut self, words: impl Into<Say>) {
-        let text = theme::text(self.fonts, words, size::SMALL, palette::TEXT_QUIET);
+        let text = theme::text(words, size::SMALL, palette::TEXT_QUIET);
         self.page.spawn(text);
     }
 }
 
 /// Returns the bundle of a check box with the given `label`.
-pub(super) fn check(fonts: &Fonts, label: impl Into<Say>, setting: Setting<bool>) -> impl Bundle {
-    (Switch(setting), checkbox(fonts, label))
+pub(super) fn check(label: impl Into<Say>, setting: Setting<bool>) -> impl Bundle {
+    (Switch(setting), checkbox(label))
 }
 
 /// Returns the node of a group of options. It is wider than its content, so that rounding never breaks the line.

@@ -57,13 +57,11 @@ fn fill(rows: &mut Rows, data: &PageData) {
     let (slowest, fastest) = GAME_SPEED_PERCENT.into_inner();
     let range = (slowest.into()..=fastest.into(), SPEED_STEP);
     rows.slider(Words::settings_game_speed, range, speed, None);
-    rows.row(Words::settings_assists, |row, fonts| {
+    rows.row(Words::settings_assists, |row| {
         row.spawn(group_node()).with_children(|boxes| {
             for name in assists().keys() {
                 let label = move |words: &Words| words.assist(name);
-                boxes
-                    .spawn(column())
-                    .with_child(check(fonts, label, assist(name)));
+                boxes.spawn(column()).with_child(check(label, assist(name)));
             }
         });
     });

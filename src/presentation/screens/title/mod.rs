@@ -16,8 +16,8 @@ use crate::presentation::PresentationSystems;
 use crate::presentation::lab::to_lab;
 use crate::presentation::language::{Say, Words};
 use crate::presentation::launch::Launch;
-use crate::presentation::library::director::Director;
-use crate::presentation::library::levels::Levels;
+use crate::presentation::library::current_level::Levels;
+use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::library::recordings::Archive;
 use crate::presentation::palette::Palette;
@@ -25,7 +25,7 @@ use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::menu::{ITEM, menu};
 use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), spawn_title)
@@ -61,7 +61,7 @@ struct LevelsItem;
 
 fn spawn_title(
     mut commands: Commands,
-    (fonts, palette): (Res<Fonts>, Res<Palette>),
+    palette: Res<Palette>,
     preferences: Res<Preferences>,
     levels: Levels,
 ) {
@@ -69,7 +69,7 @@ fn spawn_title(
     let is_first = preferences.last_level.is_none();
     let pack = levels.offered_pack();
     let play = pack.map_or(Words::title_play.into(), |pack| {
-        let name = pack.name.clone();
+        let name = levels.catalogue.packs[pack].name.clone();
         Say::from(move |words: &Words| words.title_play_pack(&name))
     });
     commands
@@ -78,10 +78,10 @@ fn spawn_title(
             screen
                 .spawn(theme::scrolled_column(0.0))
                 .with_children(|title| {
-                    spawn_parts(title, &fonts, *palette, play);
+                    spawn_parts(title, *palette, play);
                     if is_first {
                         let press = settings::open_comfort;
-                        let offer = item(&fonts, Words::title_comfort, size::BODY, press);
+                        let offer = item(Words::title_comfort, size::BODY, press);
                         let below = Node {
                             margin: UiRect::top(px(16)),
                             ..theme::measure()
@@ -93,10 +93,10 @@ fn spawn_title(
 }
 
 /// Spawns the wall, and the menu below it.
-fn spawn_parts(title: &mut ChildSpawnerCommands, fonts: &Fonts, palette: Palette, play: Say) {
+fn spawn_parts(title: &mut ChildSpawnerCommands, palette: Palette, play: Say) {
     title
         .spawn((wall::wall(), Spoken::Head("Brickwork".into())))
-        .with_children(|wall| wall::lay_bricks(wall, fonts, palette));
+        .with_children(|wall| wall::lay_bricks(wall, palette));
     let columns = Node {
         width: percent(100),
         column_gap: px(24),
@@ -110,12 +110,10 @@ fn spawn_parts(title: &mut ChildSpawnerCommands, fonts: &Fonts, palette: Palette
         columns.spawn(column()).with_children(|column| {
             column
                 .spawn((MainMenu { recordings: false }, menu(0.0)))
-                .with_children(|menu| spawn_play(menu, fonts, play));
+                .with_children(|menu| spawn_play(menu, play));
         });
         columns.spawn(column()).with_children(|column| {
-            column
-                .spawn(menu(0.0))
-                .with_children(|menu| spawn_rest(menu, fonts));
+            column.spawn(menu(0.0)).with_children(spawn_rest);
         });
     });
 }
@@ -130,30 +128,29 @@ fn column() -> Node {
 }
 
 /// Spawns the items to play and to watch. Items for an unfinished game are added above them.
-fn spawn_play(menu: &mut ChildSpawnerCommands, fonts: &Fonts, play: Say) {
-    menu.spawn((PlayItem, Preselected, item(fonts, play, ITEM, play_offered)));
-    let levels = item(fonts, Words::common_levels, ITEM, to_levels);
+fn spawn_play(menu: &mut ChildSpawnerCommands, play: Say) {
+    menu.spawn((PlayItem, Preselected, item(play, ITEM, play_offered)));
+    let levels = item(Words::common_levels, ITEM, to_levels);
     menu.spawn((levels, LevelsItem));
-    menu.spawn(item(fonts, Words::title_daily, ITEM, to_daily));
+    menu.spawn(item(Words::title_daily, ITEM, to_daily));
 }
 
 /// Spawns the items for results, help, lab and settings, and the item to quit.
-fn spawn_rest(menu: &mut ChildSpawnerCommands, fonts: &Fonts) {
+fn spawn_rest(menu: &mut ChildSpawnerCommands) {
     let records = records::to_records;
-    menu.spawn(item(fonts, Words::common_records, ITEM, records));
+    menu.spawn(item(Words::common_records, ITEM, records));
     let progress = progress::to_progress;
-    menu.spawn(item(fonts, Words::title_progress, ITEM, progress));
-    menu.spawn(item(fonts, Words::help_page, ITEM, to_help));
-    menu.spawn(item(fonts, Words::lab_page, ITEM, to_lab));
-    menu.spawn(item(fonts, Words::common_settings, ITEM, settings::open));
-    menu.spawn(item(fonts, Words::common_quit, ITEM, quit));
+    menu.spawn(item(Words::title_progress, ITEM, progress));
+    menu.spawn(item(Words::help_page, ITEM, to_help));
+    menu.spawn(item(Words::lab_page, ITEM, to_lab));
+    menu.spawn(item(Words::common_settings, ITEM, settings::open));
+    menu.spawn(item(Words::common_quit, ITEM, quit));
 }
 
 /// Adds the item for the recordings once there are any. The last game may still be waiting for its write to disk.
 fn offer_recordings(
     archive: Res<Archive>,
     launch: Res<Launch>,
-    fonts: Res<Fonts>,
     menu: Single<(Entity, &mut MainMenu, &Children)>,
     levels: Single<Entity, With<LevelsItem>>,
     mut commands: Commands,
@@ -164,7 +161,7 @@ fn offer_recordings(
         return;
     }
     menu.recordings = true;
-    let offer = item(&fonts, Words::title_recordings, ITEM, to_recordings);
+    let offer = item(Words::title_recordings, ITEM, to_recordings);
     let offer = commands.spawn(offer).id();
     let before = items.iter().take_while(|item| *item != *levels).count();
     commands
@@ -176,10 +173,10 @@ fn play_offered(_: On<Activate>, new: NewJourney) {
     new.play_offered();
 }
 
-fn to_daily(_: On<Activate>, mut director: Director) {
-    director.leave(Screen::Daily);
+fn to_daily(_: On<Activate>, mut navigator: Navigator) {
+    navigator.leave(Screen::Daily);
 }
 
-fn to_recordings(_: On<Activate>, mut director: Director) {
-    director.leave(Screen::Recordings);
+fn to_recordings(_: On<Activate>, mut navigator: Navigator) {
+    navigator.leave(Screen::Recordings);
 }

@@ -12,7 +12,7 @@ use crate::presentation::comfort::{Comfort, Contrast};
 use crate::presentation::palette::Palette;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::paint::Ground;
-use crate::presentation::ui::theme::{self, Fonts};
+use crate::presentation::ui::theme;
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -100,7 +100,7 @@ fn node() -> Node {
 }
 
 /// Spawns the bricks of the wall.
-pub(super) fn lay_bricks(wall: &mut ChildSpawnerCommands, fonts: &Fonts, palette: Palette) {
+pub(super) fn lay_bricks(wall: &mut ChildSpawnerCommands, palette: Palette) {
     for (place, (row, colour)) in WALL.iter().zip(COLOURS).enumerate() {
         let body = palette.brick(colour);
         // Letters need the contrast of all text, so the bricks of the name are darker with high contrast.
@@ -124,7 +124,7 @@ pub(super) fn lay_bricks(wall: &mut ChildSpawnerCommands, fonts: &Fonts, palette
                 match sign {
                     ' ' => _ = line.spawn(brick_node(THIN)),
                     'o' => spawn_ball(line),
-                    sign => spawn_brick(line, fonts, sign, (body, stone)),
+                    sign => spawn_brick(line, sign, (body, stone)),
                 }
             }
         });
@@ -132,15 +132,11 @@ pub(super) fn lay_bricks(wall: &mut ChildSpawnerCommands, fonts: &Fonts, palette
 }
 
 /// Rebuilds the wall after a change of the palette.
-fn paint_wall(
-    walls: Query<Entity, With<Wall>>,
-    (fonts, palette): (Res<Fonts>, Res<Palette>),
-    mut commands: Commands,
-) {
+fn paint_wall(walls: Query<Entity, With<Wall>>, palette: Res<Palette>, mut commands: Commands) {
     for wall in &walls {
         let mut wall = commands.entity(wall);
         wall.despawn_children()
-            .with_children(|wall| lay_bricks(wall, &fonts, *palette));
+            .with_children(|wall| lay_bricks(wall, *palette));
     }
 }
 
@@ -182,12 +178,7 @@ fn face(body: Color, light: f32) -> Color {
     body.mix(&palette::BALL, 0.06 + light)
 }
 
-fn spawn_brick(
-    line: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    sign: char,
-    (body, stone): (Color, Stone),
-) {
+fn spawn_brick(line: &mut ChildSpawnerCommands, sign: char, (body, stone): (Color, Stone)) {
     let in_name = stone.lit.is_some();
     let strength = match (in_name, sign) {
         (true, _) => 1.0,
@@ -219,7 +210,7 @@ fn spawn_brick(
         ));
         if in_name {
             // The letter is part of the picture, so it does not grow with the text size.
-            let mut letter = brick.spawn(theme::bold(fonts, sign, LETTER, palette::BALL));
+            let mut letter = brick.spawn(theme::bold(sign, LETTER, palette::BALL));
             let in_pixels = |mut font: Mut<TextFont>| font.font_size = FontSize::Px(LETTER);
             letter.entry::<TextFont>().and_modify(in_pixels);
         }

@@ -8,8 +8,9 @@ mod table;
 use bevy::prelude::*;
 use bevy::text::LineHeight;
 
+use super::fonts::Face;
 use super::reader::Spoken;
-use super::theme::{self, Fonts, Prompts};
+use super::theme;
 use crate::input::Brand;
 use crate::input::table::{Device, Trigger, Turn};
 use crate::presentation::language::{Say, Words};
@@ -17,10 +18,10 @@ use crate::presentation::palette::Tone;
 use crate::presentation::ui::paint::{Edge, Ink};
 
 /// Icons from one icon font.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Glyph {
-    prompts: Prompts,
-    signs: String,
+    face: Face,
+    sign: char,
 }
 
 /// Size of an icon relative to the text size. Half of it is empty space around the icon.
@@ -33,27 +34,22 @@ const CAP: (f32, f32) = (0.34, 0.26);
 
 impl Glyph {
     /// Returns the icon of `trigger`. `brand` selects the icon of a gamepad button. `None` if the fonts have none.
-    pub fn of(trigger: Trigger, brand: Brand) -> Option<Self> {
-        let one = |prompts, sign: char| Self {
-            prompts,
-            signs: sign.to_string(),
-        };
+    pub fn for_trigger(trigger: Trigger, brand: Brand) -> Option<Self> {
+        let one = |face, sign| Self { face, sign };
         let on_pad = |[xbox, playstation, switch]: [char; 3]| match brand {
-            Brand::Xbox => Some(one(Prompts::Xbox, xbox)),
-            Brand::PlayStation => Some(one(Prompts::PlayStation, playstation)),
-            Brand::Switch => Some(one(Prompts::Switch, switch)),
+            Brand::Xbox => Some(one(Face::Xbox, xbox)),
+            Brand::PlayStation => Some(one(Face::PlayStation, playstation)),
+            Brand::Switch => Some(one(Face::Switch, switch)),
             Brand::Generic => None,
         };
         match trigger {
-            Trigger::Button(button) => {
-                table::mouse(button).map(|sign| one(Prompts::Keyboard, sign))
-            }
-            Trigger::Wheel(Turn::Up) => Some(one(Prompts::Keyboard, '\u{e0ee}')),
-            Trigger::Wheel(Turn::Down) => Some(one(Prompts::Keyboard, '\u{e0eb}')),
+            Trigger::Button(button) => table::mouse(button).map(|sign| one(Face::Keyboard, sign)),
+            Trigger::Wheel(Turn::Up) => Some(one(Face::Keyboard, '\u{e0ee}')),
+            Trigger::Wheel(Turn::Down) => Some(one(Face::Keyboard, '\u{e0eb}')),
             Trigger::Pad(button) => table::pad(button).and_then(on_pad),
             Trigger::Stick(side, way) => on_pad(table::stick(side, way)),
-            Trigger::Fingers(1) => Some(one(Prompts::Touch, '\u{e014}')),
-            Trigger::Fingers(2) => Some(one(Prompts::Touch, '\u{e017}')),
+            Trigger::Fingers(1) => Some(one(Face::Touch, '\u{e014}')),
+            Trigger::Fingers(2) => Some(one(Face::Touch, '\u{e017}')),
             Trigger::Key(_) | Trigger::ShiftKey(_) | Trigger::Fingers(_) | Trigger::Sign(_) => None,
         }
     }
@@ -62,36 +58,30 @@ impl Glyph {
 /// Spawns the icon of `trigger`, or its name, in the height of text of `size`.
 pub(crate) fn spawn_trigger(
     parent: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     (trigger, brand): (Trigger, Brand),
     size: f32,
     colour: Tone,
 ) {
-    let glyph = Glyph::of(trigger, brand);
+    let glyph = Glyph::for_trigger(trigger, brand);
     let word = Say::from(move |words: &Words| words.trigger(trigger, brand));
-    spawn_glyph(parent, fonts, (glyph, word), size, colour);
+    spawn_glyph(parent, (glyph, word), size, colour);
 }
 
 /// Spawns the icon, or the name.
 fn spawn_glyph(
     parent: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     (glyph, word): (Option<Glyph>, Say),
     size: f32,
     colour: Tone,
 ) {
-    let Some(Glyph { prompts, signs }) = glyph else {
-        parent.spawn(theme::text(fonts, word, size, colour));
+    let Some(Glyph { face, sign }) = glyph else {
+        parent.spawn(theme::text(word, size, colour));
         return;
     };
-    let font = TextFont {
-        font: fonts.prompts(prompts).clone().into(),
-        font_size: theme::font_size(size * SCALE),
-        ..default()
-    };
     parent.spawn((
-        Text::new(signs),
-        font,
+        Text::new(sign),
+        face,
+        TextFont::from_font_size(theme::font_size(size * SCALE)),
         Ink(colour),
         LineHeight::RelativeToFont(LINE),
         TextLayout::no_wrap(),
@@ -105,7 +95,7 @@ fn spawn_glyph(
 }
 
 /// Spawns a key cap with the name `word`.
-fn spawn_cap(parent: &mut ChildSpawnerCommands, fonts: &Fonts, word: Say, size: f32, colour: Tone) {
+fn spawn_cap(parent: &mut ChildSpawnerCommands, word: Say, size: f32, colour: Tone) {
     let cap = Node {
         padding: UiRect::horizontal(px(size * CAP.0)),
         border: UiRect::all(px(2)),
@@ -114,7 +104,7 @@ fn spawn_cap(parent: &mut ChildSpawnerCommands, fonts: &Fonts, word: Say, size: 
     };
     parent
         .spawn((cap, Edge(colour), Pickable::IGNORE))
-        .with_child(theme::text(fonts, word, size, colour));
+        .with_child(theme::text(word, size, colour));
 }
 
 /// Text with the placeholders `{0}`, `{1}` and so on for triggers.
@@ -173,7 +163,7 @@ impl Line {
     pub fn spawn(
         &self,
         parent: &mut ChildSpawnerCommands,
-        (fonts, words): (&Fonts, &Words),
+        words: &Words,
         brand: Brand,
         (size, colour): (f32, Tone),
     ) {
@@ -192,7 +182,7 @@ impl Line {
             for part in self.parts() {
                 match part {
                     Part::Words(words) => {
-                        row.spawn(theme::text(fonts, words, size, colour));
+                        row.spawn(theme::text(words, size, colour));
                     }
                     Part::Triggers(triggers) => {
                         let last = triggers.len().saturating_sub(1);
@@ -201,11 +191,11 @@ impl Line {
                             let is_key = trigger.device() == Device::Keys;
                             let comma = if place < last && !is_key { "," } else { "" };
                             let word = format!("{}{comma}", self.word(words, *trigger, brand));
-                            let glyph = Glyph::of(*trigger, brand);
+                            let glyph = Glyph::for_trigger(*trigger, brand);
                             if is_key {
-                                spawn_cap(row, fonts, word.into(), size, colour);
+                                spawn_cap(row, word.into(), size, colour);
                             } else {
-                                spawn_glyph(row, fonts, (glyph, word.into()), size, colour);
+                                spawn_glyph(row, (glyph, word.into()), size, colour);
                             }
                         }
                     }
@@ -230,8 +220,8 @@ mod tests {
     #[test]
     fn a_pad_that_nobody_knows_is_spoken_of_in_words() {
         let south = Trigger::Pad(GamepadButton::South);
-        assert_eq!(Glyph::of(south, Brand::Generic), None);
-        assert!(Glyph::of(south, Brand::Xbox).is_some());
+        assert_eq!(Glyph::for_trigger(south, Brand::Generic), None);
+        assert!(Glyph::for_trigger(south, Brand::Xbox).is_some());
     }
 
     #[test]

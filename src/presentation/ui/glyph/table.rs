@@ -67,12 +67,12 @@ mod tests {
     use super::*;
     use crate::input::Brand;
     use crate::input::table::{Action, KeySet, Mapping, Trigger, Turn};
-    use crate::presentation::ui::theme::Prompts;
+    use crate::presentation::ui::fonts::Face;
 
-    /// Returns the bytes of the font of `prompts`.
-    fn file(prompts: Prompts) -> Vec<u8> {
+    /// Returns the bytes of the icon font `face`.
+    fn file(face: Face) -> Vec<u8> {
         let fonts = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/fonts");
-        let name = format!("Prompts-{prompts:?}.ttf");
+        let name = format!("Prompts-{face:?}.ttf");
         std::fs::read(fonts.join(&name)).expect(&name)
     }
 
@@ -82,7 +82,7 @@ mod tests {
         for keys in KeySet::ALL {
             let mut mapping = Mapping::default();
             mapping.keys = keys;
-            all.extend(Action::ALL.iter().flat_map(|it| mapping.triggers(*it)));
+            all.extend(Action::all().flat_map(|it| mapping.triggers(it)));
         }
         all.extend(GamepadButton::all().map(Trigger::Pad));
         for stick in Stick::ALL {
@@ -104,15 +104,13 @@ mod tests {
         let mut with_sign = 0;
         for trigger in triggers() {
             for brand in brands {
-                let Some(glyph) = Glyph::of(trigger, brand) else {
+                let Some(glyph) = Glyph::for_trigger(trigger, brand) else {
                     continue;
                 };
                 with_sign += 1;
-                let font = file(glyph.prompts);
+                let font = file(glyph.face);
                 let font = FontRef::from_index(&font, 0).expect("a font");
-                for sign in glyph.signs.chars() {
-                    assert_ne!(font.charmap().map(sign), 0, "{trigger} on {brand:?}");
-                }
+                assert_ne!(font.charmap().map(glyph.sign), 0, "{trigger} on {brand:?}");
             }
         }
         assert!(with_sign > 60, "{with_sign}");
@@ -126,7 +124,7 @@ mod tests {
         for brand in [Brand::Xbox, Brand::PlayStation, Brand::Switch] {
             let mut seen: Vec<(Glyph, Trigger)> = Vec::new();
             for trigger in &all {
-                let Some(glyph) = Glyph::of(*trigger, brand) else {
+                let Some(glyph) = Glyph::for_trigger(*trigger, brand) else {
                     continue;
                 };
                 let other = seen.iter().find(|(of, _)| *of == glyph);

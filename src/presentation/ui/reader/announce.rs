@@ -12,7 +12,7 @@ use super::Spoken;
 use super::part::line;
 use crate::presentation::language::{Language, Say};
 use crate::presentation::ui::paint::Ground;
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -72,7 +72,6 @@ fn tell(
     language: Res<Language>,
     asked: Res<AccessibilityRequested>,
     shown: Query<Entity, With<Shown>>,
-    fonts: Res<Fonts>,
     mut commands: Commands,
 ) {
     let mut before: Vec<Entity> = shown.iter().collect();
@@ -91,14 +90,14 @@ fn tell(
             for old in before.drain(..) {
                 commands.entity(old).despawn();
             }
-            before.push(spawn_line(&mut commands, &fonts, announcement));
+            before.push(spawn_line(&mut commands, announcement));
         } else if asked.get() {
             commands.spawn((Name::new("Announcement"), announcement));
         }
     }
 }
 
-fn spawn_line(commands: &mut Commands, fonts: &Fonts, announcement: Announcement) -> Entity {
+fn spawn_line(commands: &mut Commands, announcement: Announcement) -> Entity {
     let head = Node {
         position_type: PositionType::Absolute,
         width: percent(100),
@@ -112,12 +111,7 @@ fn spawn_line(commands: &mut Commands, fonts: &Fonts, announcement: Announcement
         border_radius: BorderRadius::all(px(8)),
         ..default()
     };
-    let words = theme::text(
-        fonts,
-        announcement.words.as_str(),
-        size::SMALL,
-        palette::TEXT,
-    );
+    let words = theme::text(announcement.words.as_str(), size::SMALL, palette::TEXT);
     commands
         .spawn((
             Name::new("Note"),

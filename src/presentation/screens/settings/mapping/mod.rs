@@ -6,27 +6,28 @@
 mod press;
 mod row;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use crate::input::table::{Group, MAX_TRIGGERS, Mapping, NotMapped};
+use crate::input::table::{Group, MAX_TRIGGERS, Mapping, MappingError};
 use crate::input::{Action, ActionTable};
 use crate::presentation::language::{Language, Words};
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::screens::settings::head_node;
 use crate::presentation::ui::item::item;
 use crate::presentation::ui::modal;
+use crate::presentation::ui::page::spawn_page;
 use crate::presentation::ui::question::{Question, ask};
-use crate::presentation::ui::scroll::{area, foot};
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Refused>()
+    app.init_resource::<LastError>()
         .add_plugins((press::plugin, row::plugin))
         .add_systems(
             Update,
-            (show_findings, show_refused)
+            (show_findings, show_error)
                 .run_if(any_with_component::<Panel>)
                 .in_set(PresentationSystems::Show),
         );
@@ -49,98 +50,83 @@ struct Panel;
 
 /// Error of the last change, if it was rejected.
 #[derive(Resource, Default)]
-pub(super) struct Refused(Option<NotMapped>);
+pub(super) struct LastError(Option<MappingError>);
 
 /// Text with the error of the last change.
 #[derive(Component)]
-struct RefusedWords;
+struct ErrorWords;
 
 /// Text with the diagnostics of the mapping in the settings file.
 #[derive(Component)]
 struct FindingsWords;
 
-/// Applies `change` to the mapping, or stores its error in `refused`.
-fn change(
-    preferences: &mut ResMut<Preferences>,
-    refused: &mut ResMut<Refused>,
-    change: impl FnOnce(&mut Mapping) -> Result<(), NotMapped>,
-) {
-    let mut mapping = preferences.controls.mapping.clone();
-    match change(&mut mapping) {
-        Ok(()) => {
-            refused.0 = None;
-            if preferences.controls.mapping != mapping {
-                preferences.controls.mapping = mapping;
-            }
+/// System parameter that changes the mapping.
+#[derive(SystemParam)]
+struct MappingEditor<'w> {
+    preferences: ResMut<'w, Preferences>,
+    error: ResMut<'w, LastError>,
+}
+
+impl MappingEditor<'_> {
+    /// Applies `change` to the mapping, or stores its error.
+    fn change(&mut self, change: impl FnOnce(&mut Mapping) -> Result<(), MappingError>) {
+        let mut mapping = self.preferences.controls.mapping.clone();
+        self.error.0 = change(&mut mapping).err();
+        if self.error.0.is_none() && self.preferences.controls.mapping != mapping {
+            self.preferences.controls.mapping = mapping;
         }
-        Err(why) => refused.0 = Some(why),
     }
 }
 
 /// Opens the panel.
-pub(super) fn open(
-    _: On<Activate>,
-    mut commands: Commands,
-    fonts: Res<Fonts>,
-    mut refused: ResMut<Refused>,
-) {
-    refused.0 = None;
+pub(super) fn open(_: On<Activate>, mut commands: Commands, mut error: ResMut<LastError>) {
+    error.0 = None;
     let shade = commands
         .spawn((modal::page(Words::controls_mapping), Panel))
         .id();
     let close = modal::close_on_press(shade);
     commands.entity(shade).with_children(|shade| {
-        spawn_head(shade, &fonts);
-        let area = (Name::new("List"), area());
-        shade.spawn(area).with_children(|area| {
-            area.spawn(theme::measure()).with_children(|measure| {
-                let list = (Name::new("Actions"), list_node());
-                measure
-                    .spawn(list)
-                    .with_children(|list| spawn_list(list, &fonts));
-            });
-        });
-        shade.spawn(foot()).with_children(|foot| {
+        spawn_head(shade);
+        let content = |row: &mut ChildSpawnerCommands| {
+            row.spawn((Name::new("Actions"), list_node()))
+                .with_children(spawn_list);
+        };
+        spawn_page(shade, theme::measure(), content, |foot| {
             let reset = Words::controls_reset_all;
-            foot.spawn(item(&fonts, reset, size::BODY, ask_to_reset));
-            foot.spawn(item(&fonts, Words::common_back, size::BODY, close));
+            foot.spawn(item(reset, size::BODY, ask_to_reset));
+            foot.spawn(item(Words::common_back, size::BODY, close));
         });
     });
 }
 
 /// Spawns the rows of all actions, grouped under headings.
-fn spawn_list(list: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    list.spawn((
-        FindingsWords,
-        theme::text(fonts, "", size::SMALL, palette::ERROR),
-    ));
+fn spawn_list(list: &mut ChildSpawnerCommands) {
+    list.spawn((FindingsWords, theme::text("", size::SMALL, palette::ERROR)));
     for (group, name) in GROUPS {
         list.spawn((
-            theme::bold(fonts, name, size::BODY, palette::ACCENT),
+            theme::bold(name, size::BODY, palette::ACCENT),
             theme::margin(UiRect::vertical(px(6))),
         ));
-        let actions = Action::ALL.into_iter();
-        for action in actions.filter(|action| action.group() == group) {
-            row::spawn(list, fonts, action);
+        for action in Action::all().filter(|action| action.group() == group) {
+            row::spawn(list, action);
         }
     }
 }
 
 /// Spawns the fixed part above the list.
-fn spawn_head(shade: &mut ChildSpawnerCommands, fonts: &Fonts) {
+fn spawn_head(shade: &mut ChildSpawnerCommands) {
     shade.spawn((
-        theme::bold(fonts, Words::controls_mapping, size::PAGE, palette::TEXT),
+        theme::bold(Words::controls_mapping, size::PAGE, palette::TEXT),
         head_node(),
     ));
     shade.spawn(theme::measure()).with_child(theme::text(
-        fonts,
         Words::controls_mapping_how,
         size::SMALL,
         palette::TEXT_QUIET,
     ));
     shade.spawn(theme::measure()).with_child((
-        RefusedWords,
-        theme::text(fonts, "", size::SMALL, palette::ERROR),
+        ErrorWords,
+        theme::text("", size::SMALL, palette::ERROR),
         Node {
             min_height: px(size::SMALL * 1.4),
             ..default()
@@ -157,18 +143,18 @@ fn list_node() -> Node {
     }
 }
 
-fn ask_to_reset(_: On<Activate>, fonts: Res<Fonts>, mut commands: Commands) {
+fn ask_to_reset(_: On<Activate>, mut commands: Commands) {
     let question = Question {
         head: Words::controls_reset_ask,
         line: Words::controls_reset_means,
         no: Words::controls_reset_no,
         yes: Words::controls_reset,
     };
-    ask(&mut commands, &fonts, question, reset_all);
+    ask(&mut commands, question, reset_all);
 }
 
-fn reset_all(_: On<Activate>, mut preferences: ResMut<Preferences>, mut refused: ResMut<Refused>) {
-    change(&mut preferences, &mut refused, |mapping| {
+fn reset_all(_: On<Activate>, mut editor: MappingEditor) {
+    editor.change(|mapping| {
         mapping.reset_all();
         Ok(())
     });
@@ -189,15 +175,15 @@ fn show_findings(
     }
 }
 
-fn show_refused(
-    (refused, language): (Res<Refused>, Res<Language>),
-    mut words: Query<&mut Text, With<RefusedWords>>,
+fn show_error(
+    (error, language): (Res<LastError>, Res<Language>),
+    mut words: Query<&mut Text, With<ErrorWords>>,
 ) {
-    let wanted = refused.0.map(|why| match why {
-        NotMapped::TooMany(action) => {
+    let wanted = error.0.map(|why| match why {
+        MappingError::TooMany(action) => {
             language.controls_too_many(language.action(action), MAX_TRIGGERS)
         }
-        NotMapped::NeedsKey(action) => language.controls_needs_key(language.action(action)),
+        MappingError::NeedsKey(action) => language.controls_needs_key(language.action(action)),
     });
     let wanted = wanted.unwrap_or_default();
     for mut text in &mut words {

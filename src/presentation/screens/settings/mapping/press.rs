@@ -7,17 +7,16 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
-use super::{Refused, change};
+use super::MappingEditor;
 use crate::input::capture::{CAPTURE_PATIENCE, Capture};
 use crate::input::table::{Group, MAX_FINGERS, Trigger};
 use crate::input::{Action, Brand};
 use crate::presentation::PresentationSystems;
 use crate::presentation::language::{Language, Words};
-use crate::presentation::library::preferences::Preferences;
 use crate::presentation::palette;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::modal::{ModalSystems, close_on_press, open_panel};
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::theme::{self, size};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(stop_waiting)
@@ -53,13 +52,8 @@ struct PatienceWords;
 
 impl Asking {
     /// Maps `trigger` as requested.
-    fn obey(
-        self,
-        trigger: Trigger,
-        preferences: &mut ResMut<Preferences>,
-        refused: &mut ResMut<Refused>,
-    ) {
-        change(preferences, refused, |mapping| match self.instead {
+    fn obey(self, trigger: Trigger, editor: &mut MappingEditor) {
+        editor.change(|mapping| match self.instead {
             None => mapping.add(self.action, trigger),
             Some(old) => {
                 let triggers = mapping.triggers(self.action).into_iter();
@@ -75,37 +69,32 @@ impl Asking {
 /// to the others.
 pub(super) fn ask_for(
     commands: &mut Commands,
-    fonts: &Fonts,
     capture: &mut Capture,
     (action, instead): (Action, Option<Trigger>),
 ) {
     capture.begin();
     let asking = Asking { action, instead };
     let head = move |words: &Words| words.action(action);
-    open_panel(commands, fonts, head, (OPACITY, asking), |panel, shade| {
+    open_panel(commands, head, (OPACITY, asking), |panel, shade| {
         let close = close_on_press(shade);
         let press = Words::controls_press;
-        panel.spawn(theme::text(fonts, press, size::BODY, palette::TEXT));
+        panel.spawn(theme::text(press, size::BODY, palette::TEXT));
         panel.spawn((
             PatienceWords,
-            theme::text(fonts, "", size::SMALL, palette::TEXT_QUIET),
+            theme::text("", size::SMALL, palette::TEXT_QUIET),
             theme::margin(UiRect::vertical(px(8))),
         ));
         // Fingers are triggers only in play; in menus they press items.
         if action.group() == Group::Play {
-            spawn_fingers(panel, fonts, (asking, close));
+            spawn_fingers(panel, (asking, close));
         }
-        panel.spawn((
-            Preselected,
-            item(fonts, Words::name_cancel, size::BODY, close),
-        ));
+        panel.spawn((Preselected, item(Words::name_cancel, size::BODY, close)));
     });
 }
 
 /// Spawns the items for taps with one or more fingers.
 fn spawn_fingers(
     panel: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     (asking, close): (
         Asking,
         impl Fn(On<Activate>, Commands) + Copy + Send + Sync + 'static,
@@ -118,13 +107,11 @@ fn spawn_fingers(
     panel.spawn(row).with_children(|row| {
         for count in 1..=MAX_FINGERS {
             let trigger = Trigger::Fingers(count);
-            let choose = move |_: On<Activate>,
-                               mut preferences: ResMut<Preferences>,
-                               mut refused: ResMut<Refused>| {
-                asking.obey(trigger, &mut preferences, &mut refused);
+            let choose = move |_: On<Activate>, mut editor: MappingEditor| {
+                asking.obey(trigger, &mut editor);
             };
             let label = move |words: &Words| words.controls_fingers(count);
-            row.spawn((item(fonts, label, size::BODY, choose), observe(close)));
+            row.spawn((item(label, size::BODY, choose), observe(close)));
         }
     });
 }
@@ -133,42 +120,35 @@ fn spawn_fingers(
 /// gamepad of `brand`.
 pub(super) fn ask_what(
     commands: &mut Commands,
-    fonts: &Fonts,
     (action, trigger): (Action, Trigger),
     (name, brand): (Trigger, Brand),
 ) {
     let head = move |words: &Words| words.action(action);
-    open_panel(commands, fonts, head, (OPACITY, ()), |panel, shade| {
+    open_panel(commands, head, (OPACITY, ()), |panel, shade| {
         let close = close_on_press(shade);
-        let replace = move |_: On<Activate>,
-                            fonts: Res<Fonts>,
-                            mut capture: ResMut<Capture>,
-                            mut commands: Commands| {
-            // Close this panel first, so that the focus later returns to its previous position.
-            commands.entity(shade).try_despawn();
-            ask_for(&mut commands, &fonts, &mut capture, (action, Some(trigger)));
-        };
-        let remove = move |_: On<Activate>,
-                           mut preferences: ResMut<Preferences>,
-                           mut refused: ResMut<Refused>| {
-            change(&mut preferences, &mut refused, |mapping| {
-                mapping.remove(action, trigger)
-            });
+        let replace =
+            move |_: On<Activate>, mut capture: ResMut<Capture>, mut commands: Commands| {
+                // Close this panel first, so that the focus later returns to its previous position.
+                commands.entity(shade).try_despawn();
+                ask_for(&mut commands, &mut capture, (action, Some(trigger)));
+            };
+        let remove = move |_: On<Activate>, mut editor: MappingEditor| {
+            editor.change(|mapping| mapping.remove(action, trigger));
         };
         let name = move |words: &Words| words.trigger(name, brand);
         panel.spawn((
-            theme::text(fonts, name, size::BODY, palette::TEXT),
+            theme::text(name, size::BODY, palette::TEXT),
             theme::margin(UiRect::vertical(px(8))),
         ));
         panel.spawn((
             Preselected,
-            item(fonts, Words::controls_press_another, size::BODY, replace),
+            item(Words::controls_press_another, size::BODY, replace),
         ));
         panel.spawn((
-            item(fonts, Words::controls_remove, size::BODY, remove),
+            item(Words::controls_remove, size::BODY, remove),
             observe(close),
         ));
-        panel.spawn(item(fonts, Words::controls_keep, size::BODY, close));
+        panel.spawn(item(Words::controls_keep, size::BODY, close));
     });
 }
 
@@ -176,8 +156,7 @@ pub(super) fn ask_what(
 fn take_press(
     mut capture: ResMut<Capture>,
     asking: Single<(Entity, &Asking)>,
-    mut preferences: ResMut<Preferences>,
-    mut refused: ResMut<Refused>,
+    mut editor: MappingEditor,
     mut commands: Commands,
 ) {
     if capture.waits() {
@@ -185,7 +164,7 @@ fn take_press(
     }
     let (panel, asking) = *asking;
     if let Some(trigger) = capture.take() {
-        asking.obey(trigger, &mut preferences, &mut refused);
+        asking.obey(trigger, &mut editor);
     }
     commands.entity(panel).try_despawn();
 }

@@ -6,18 +6,17 @@
 
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, Button, observe};
+use bevy::ui_widgets::{Activate, observe};
 
-use super::{Panel, Refused, change, press};
+use super::{MappingEditor, Panel, press};
 use crate::input::capture::Capture;
 use crate::input::table::{Device, Trigger};
 use crate::input::{Action, ActionTable, Brand};
-use crate::presentation::language::{Label, Language, Say, Words};
+use crate::presentation::language::{Language, Say, Words};
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::ui::glyph::spawn_trigger;
-use crate::presentation::ui::item::{MenuItem, Preselected};
-use crate::presentation::ui::paint::{Edge, Ground};
-use crate::presentation::ui::theme::{self, Fonts, size};
+use crate::presentation::ui::item::{Preselected, framed};
+use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -52,7 +51,7 @@ struct AddTo(Action);
 struct ConflictWords(Action);
 
 /// Spawns the row of `action`.
-pub(super) fn spawn(list: &mut ChildSpawnerCommands, fonts: &Fonts, action: Action) {
+pub(super) fn spawn(list: &mut ChildSpawnerCommands, action: Action) {
     let column = Node {
         flex_direction: FlexDirection::Column,
         flex_shrink: 0.0,
@@ -68,7 +67,7 @@ pub(super) fn spawn(list: &mut ChildSpawnerCommands, fonts: &Fonts, action: Acti
             };
             column.spawn(row).with_children(|row| {
                 let label = move |words: &Words| words.action(action);
-                let label = theme::text(fonts, label, size::BODY, palette::TEXT_QUIET);
+                let label = theme::text(label, size::BODY, palette::TEXT_QUIET);
                 row.spawn(Node {
                     width: px(LABEL_WIDTH),
                     flex_shrink: 0.0,
@@ -76,15 +75,13 @@ pub(super) fn spawn(list: &mut ChildSpawnerCommands, fonts: &Fonts, action: Acti
                 })
                 .with_child(label);
                 let name = move |words: &Words| words.controls_add_to(words.action(action));
-                let ask = move |_: On<Activate>,
-                                fonts: Res<Fonts>,
-                                mut capture: ResMut<Capture>,
-                                mut commands: Commands| {
-                    press::ask_for(&mut commands, &fonts, &mut capture, (action, None));
-                };
+                let ask =
+                    move |_: On<Activate>, mut capture: ResMut<Capture>, mut commands: Commands| {
+                        press::ask_for(&mut commands, &mut capture, (action, None));
+                    };
                 let mut add = row.spawn((AddTo(action), chip(name), observe(ask)));
-                add.with_child(theme::bold(fonts, "+", size::BODY, palette::TEXT));
-                add.insert_if(Preselected, || action == Action::ALL[0]);
+                add.with_child(theme::bold("+", size::BODY, palette::TEXT));
+                add.insert_if(Preselected, || Action::all().next() == Some(action));
                 let triggers = Triggers {
                     action,
                     shown: None,
@@ -93,7 +90,7 @@ pub(super) fn spawn(list: &mut ChildSpawnerCommands, fonts: &Fonts, action: Acti
             });
             column.spawn((
                 ConflictWords(action),
-                theme::text(fonts, "", size::SMALL, palette::ERROR),
+                theme::text("", size::SMALL, palette::ERROR),
                 Node {
                     display: Display::None,
                     margin: UiRect::left(px(LABEL_WIDTH)),
@@ -119,38 +116,32 @@ fn chips_node() -> Node {
 
 /// Returns a button called `name`.
 fn chip(name: impl Into<Say>) -> impl Bundle {
-    (
-        Name::new("Chip"),
-        Button,
-        MenuItem,
-        Label(name.into()),
-        Node {
-            min_width: px(HEIGHT),
-            max_width: percent(100),
-            min_height: px(HEIGHT),
-            flex_shrink: 0.0,
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            padding: UiRect::horizontal(px(6)),
-            border: UiRect::all(px(2)),
-            border_radius: BorderRadius::all(px(6)),
-            ..default()
-        },
-        Edge(palette::CONTROL_LINE),
-        Ground(palette::MENU_HIGH),
-    )
+    let node = Node {
+        min_width: px(HEIGHT),
+        max_width: percent(100),
+        min_height: px(HEIGHT),
+        flex_shrink: 0.0,
+        padding: UiRect::horizontal(px(6)),
+        border_radius: BorderRadius::all(px(6)),
+        ..default()
+    };
+    (Name::new("Chip"), framed(name, node))
 }
 
 /// Returns the brand whose symbols are shown: that of the active gamepad, or of any connected one.
 fn brand_at_hand(table: &ActionTable, pads: &Query<&Gamepad>) -> Brand {
     match table.spoken_of() {
         (Device::Pad, brand) => brand,
-        _ => pads.iter().next().map(Brand::of).unwrap_or_default(),
+        _ => pads
+            .iter()
+            .next()
+            .map(Brand::from_gamepad)
+            .unwrap_or_default(),
     }
 }
 
 fn show_triggers(
-    (table, preferences, fonts): (Res<ActionTable>, Res<Preferences>, Res<Fonts>),
+    (table, preferences): (Res<ActionTable>, Res<Preferences>),
     pads: Query<&Gamepad>,
     mut rows: Query<(Entity, &mut Triggers)>,
     adds: Query<(Entity, &AddTo)>,
@@ -177,14 +168,13 @@ fn show_triggers(
         commands
             .entity(row)
             .despawn_children()
-            .with_children(|row| spawn_chips(row, &fonts, action, &wanted));
+            .with_children(|row| spawn_chips(row, action, &wanted));
         triggers.shown = Some(wanted);
     }
 }
 
 fn spawn_chips(
     row: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     action: Action,
     (triggers, brand, is_changed): &(Vec<Obeyed>, Brand, bool),
 ) {
@@ -192,16 +182,15 @@ fn spawn_chips(
         let ((trigger, of), brand) = (*trigger, *brand);
         let name =
             move |words: &Words| format!("{}: {}", words.action(action), words.trigger(of, brand));
-        let ask = move |_: On<Activate>, fonts: Res<Fonts>, mut commands: Commands| {
-            press::ask_what(&mut commands, &fonts, (action, trigger), (of, brand));
+        let ask = move |_: On<Activate>, mut commands: Commands| {
+            press::ask_what(&mut commands, (action, trigger), (of, brand));
         };
         row.spawn((chip(name), observe(ask))).with_children(|chip| {
-            spawn_trigger(chip, fonts, (of, brand), size::SMALL, palette::TEXT);
+            spawn_trigger(chip, (of, brand), size::SMALL, palette::TEXT);
         });
     }
     if triggers.is_empty() {
         row.spawn(theme::text(
-            fonts,
             Words::controls_nothing,
             size::SMALL,
             palette::TEXT_QUIET,
@@ -209,16 +198,11 @@ fn spawn_chips(
     }
     if *is_changed {
         let name = move |words: &Words| words.controls_reset_of(words.action(action));
-        let reset = move |_: On<Activate>,
-                          mut preferences: ResMut<Preferences>,
-                          mut refused: ResMut<Refused>| {
-            change(&mut preferences, &mut refused, |mapping| {
-                mapping.reset(action)
-            });
+        let reset = move |_: On<Activate>, mut editor: MappingEditor| {
+            editor.change(|mapping| mapping.reset(action));
         };
         row.spawn((chip(name), observe(reset)))
             .with_child(theme::text(
-                fonts,
                 Words::controls_reset,
                 size::SMALL,
                 palette::TEXT,

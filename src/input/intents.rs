@@ -1,0 +1,82 @@
+//! Steers the paddle by pointer, keys or stick, and latches the presses that launch, pull and leave a level. Runs in
+//! `PreUpdate`.
+//!
+//! The active device steers. The paddle keeps its target when the pointer leaves the window. Nothing steers while the
+//! player aims a serve, or in single-switch play, which moves the paddle automatically. A press is latched until a step
+//! takes it. So it counts once, whether a frame runs no step, one or several.
+
+use bevy::prelude::*;
+
+use super::actions::Actions;
+use super::device::{ActiveDevice, Pointed, Push};
+use super::one_switch::plays_by_one_switch;
+use super::table::Action;
+use super::{Aiming, InputParts, PlayerInputSystems, in_hand};
+use crate::simulation::player::PlayerId;
+use crate::simulation::{Intents, PlayerIntent};
+
+pub(super) fn plugin(app: &mut App) {
+    let is_aiming = |aiming: Res<Aiming>| aiming.is_on();
+    app.add_systems(
+        PreUpdate,
+        (
+            drop_intent.run_if(not(in_hand)).in_set(PlayerInputSystems),
+            latch_warp.run_if(in_hand).in_set(PlayerInputSystems),
+            // Before `InputParts::Aim`: the press that ends aiming turns no ball.
+            latch_pull
+                .run_if(in_hand.and_then(not(is_aiming)))
+                .in_set(InputParts::Notice),
+            latch_launch.run_if(in_hand).in_set(InputParts::Obey),
+            steer
+                .run_if(in_hand.and_then(not(is_aiming)))
+                .run_if(not(plays_by_one_switch))
+                .in_set(InputParts::Obey),
+        ),
+    );
+}
+
+/// Drops latched input, except `serve_again`: the choice in the pause menu is meant for the game after the pause.
+fn drop_intent(mut intents: ResMut<Intents>) {
+    let chosen = PlayerIntent {
+        serve_again: intents.of(PlayerId::FIRST).serve_again,
+        ..default()
+    };
+    *intents.first_mut() = chosen;
+}
+
+fn latch_warp(actions: Res<Actions>, mut intents: ResMut<Intents>) {
+    if actions.pressed(Action::Warp) {
+        intents.first_mut().warp = true;
+    }
+}
+
+fn latch_pull(actions: Res<Actions>, mut intents: ResMut<Intents>) {
+    if actions.pressed(Action::Pull) {
+        intents.first_mut().pull = true;
+    }
+}
+
+/// Launches the ball, and fires while launch is held.
+fn latch_launch(actions: Res<Actions>, aiming: Res<Aiming>, mut intents: ResMut<Intents>) {
+    let intent = intents.first_mut();
+    // A press that starts aiming launches when it is released.
+    intent.launch |= actions.pressed(Action::Launch) && !aiming.is_on();
+    intent.fire = actions.held(Action::Launch);
+}
+
+fn steer(
+    active: Res<ActiveDevice>,
+    push: Res<Push>,
+    pointed: Res<Pointed>,
+    mut intents: ResMut<Intents>,
+) {
+    let intent = intents.first_mut();
+    if *active != ActiveDevice::Pointer {
+        (intent.steer, intent.target) = (push.0, None);
+        return;
+    }
+    intent.steer = 0.0;
+    if pointed.target.is_some() {
+        intent.target = pointed.target;
+    }
+}

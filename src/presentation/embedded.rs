@@ -1,0 +1,137 @@
+//! Embedded files: fonts, shaders, images and levels. The installed game needs no other file.
+//!
+//! Bevy's asset server serves the files of `assets/`. Levels are read from the project's folder `levels/` if Cargo runs
+//! the game, and otherwise from the embedded copy.
+
+use std::borrow::Cow;
+use std::path::{Path, PathBuf};
+
+use bevy::asset::io::memory::{Dir, MemoryAssetReader};
+use bevy::asset::io::{AssetSourceBuilder, AssetSourceId};
+use bevy::prelude::*;
+use rust_embed::Embed;
+
+use crate::level::diagnostic::Position;
+use crate::level::guard::guarded;
+use crate::level::{Diagnostic, Level, Pack, pack, parse};
+use crate::platform::folder;
+
+#[derive(Embed)]
+#[folder = "assets/"]
+struct Assets;
+
+#[derive(Embed)]
+#[folder = "levels/"]
+struct Levels;
+
+/// Registers the files of `assets/` as Bevy's default asset source. Must run before Bevy's `AssetPlugin` is added.
+pub(crate) fn register_source(app: &mut App) {
+    let root = Dir::default();
+    for path in Assets::iter() {
+        root.insert_asset(Path::new(path.as_ref()), asset(&path).unwrap_or_default());
+    }
+    let source =
+        AssetSourceBuilder::new(move || Box::new(MemoryAssetReader { root: root.clone() }));
+    app.register_asset_source(AssetSourceId::Default, source);
+}
+
+/// Returns the content of the file below `assets/`, without Bevy's asset server.
+pub(crate) fn asset(path: &str) -> Option<Vec<u8>> {
+    Some(Assets::get(path)?.data.into_owned())
+}
+
+/// Returns the folder of the game's own levels, relative to the working directory if possible. `None` if the embedded
+/// ones are used.
+pub(crate) fn levels_folder() -> Option<PathBuf> {
+    let project = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
+    let folder = own_levels(project).filter(|folder| folder.is_dir())?;
+    let here = std::env::current_dir().unwrap_or_default();
+    let below = folder.strip_prefix(&here).ok();
+    let below = below.filter(|below| !below.as_os_str().is_empty());
+    Some(below.unwrap_or(&folder).to_owned())
+}
+
+/// Returns the folder of the levels in `project`, the value of `CARGO_MANIFEST_DIR`. `None` if this program was built
+/// in another folder: programs that Cargo runs inherit the variable, also from other packages.
+fn own_levels(project: Option<PathBuf>) -> Option<PathBuf> {
+    let project = project.filter(|project| project == Path::new(env!("CARGO_MANIFEST_DIR")))?;
+    Some(project.join("levels"))
+}
+
+/// Returns the packs in `folder`, or the embedded ones, in alphabetical order: the name of the folder of each, and its
+/// content.
+pub(crate) fn packs(folder: Option<&Path>) -> Vec<(String, Result<Pack, Vec<Diagnostic>>)> {
+    let in_folder = format!("/{}", pack::FILE_NAME);
+    let mut names: Vec<String> = match folder {
+        Some(folder) => folder::entries(folder)
+            .unwrap_or_default()
+            .iter()
+            .filter(|entry| entry.join(pack::FILE_NAME).is_file())
+            .filter_map(|entry| Some(entry.file_name()?.to_str()?.to_owned()))
+            .collect(),
+        None => Levels::iter()
+            .filter_map(|path| Some(path.strip_suffix(&in_folder)?.to_owned()))
+            .collect(),
+    };
+    names.sort();
+    let read = |name: String| {
+        let pack = match folder.map(|folder| folder.join(&name).join(pack::FILE_NAME)) {
+            Some(file) => guarded(&file.to_string_lossy(), || Pack::read(&file)),
+            None => embedded_pack(&name),
+        };
+        (name, pack)
+    };
+    names.into_iter().map(read).collect()
+}
+
+fn embedded_pack(name: &str) -> Result<Pack, Vec<Diagnostic>> {
+    let (shown, bytes) = embedded(&format!("{name}/{}", pack::FILE_NAME))?;
+    guarded(&shown, || Pack::parse(&shown, &bytes))
+}
+
+/// Reads the embedded level `path` (below `levels/`).
+///
+/// # Errors
+///
+/// Diagnostics of the level or of its pack, at least one.
+pub(crate) fn level(path: &str) -> Result<Level, Vec<Diagnostic>> {
+    let (pack, name) = path.rsplit_once('/').unwrap_or_default();
+    let layers = embedded_pack(pack)?.layers_of(name);
+    let (shown, bytes) = embedded(path)?;
+    let level = guarded(&shown, || parse::inspect(&shown, &bytes, &layers));
+    level.map(|(level, _)| level)
+}
+
+/// Returns the path of an embedded level for messages. `path` is its path below `levels/`.
+pub(crate) fn shown(path: &str) -> String {
+    format!("levels/{path}")
+}
+
+/// Returns the name for messages and the content of the file `path` below `levels/`.
+fn embedded(path: &str) -> Result<(String, Cow<'static, [u8]>), Vec<Diagnostic>> {
+    let shown = shown(path);
+    match Levels::get(path) {
+        Some(file) => Ok((shown, file.data)),
+        None => Err(vec![Diagnostic::error(
+            &shown,
+            Position::START,
+            "cannot be read: it is not part of this program",
+            "check that the file is there",
+        )]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cargo_names_the_levels_of_this_package_only() {
+        let own = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+        assert_eq!(own_levels(Some(own.clone())), Some(own.join("levels")));
+        let other = tempfile::tempdir().expect("a folder");
+        std::fs::create_dir(other.path().join("levels")).expect("a folder");
+        assert_eq!(own_levels(Some(other.path().to_owned())), None);
+        assert_eq!(own_levels(None), None);
+    }
+}

@@ -1,0 +1,215 @@
+//! Starts levels and changes screens.
+//!
+//! Only [`Navigator`] does so. The screens define the meaning of the player's choices,
+//! [`current_level`](super::current_level) the current level of the list, and [`starts`] the possible starts.
+
+mod starts;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::current_level::{LevelEntered, Levels};
+use super::journeys::saved::Noted;
+use super::session::{CurrentTurns, Seats, Session};
+use crate::journey::{Choice, Turns};
+use crate::level::SharedLevel;
+use crate::platform::clock;
+use crate::presentation::screen::{Overlay, Screen};
+use crate::simulation::replay::Note;
+use crate::simulation::run::{Run, Standing};
+use crate::simulation::{Settings, SimulationCommand};
+
+/// System parameter that starts levels and changes screens.
+#[derive(SystemParam)]
+pub(crate) struct Navigator<'w> {
+    pub levels: Levels<'w>,
+    /// Current session.
+    pub session: ResMut<'w, Session>,
+    entered: MessageWriter<'w, LevelEntered>,
+    simulation: MessageWriter<'w, SimulationCommand>,
+    screen: ResMut<'w, NextState<Screen>>,
+    overlay: ResMut<'w, NextState<Overlay>>,
+    turns: ResMut<'w, CurrentTurns>,
+    seats: Res<'w, Seats>,
+    run: Option<Res<'w, Run>>,
+    note: ResMut<'w, Note>,
+}
+
+impl Navigator<'_> {
+    /// Sets up turns for `players` in the game that starts now. There are no turns for one player.
+    fn seat_players(&mut self, players: usize) {
+        let course = self.session.course().filter(|_| players > 1);
+        self.turns.0 = course.map(|course| Turns::begin(course, players));
+    }
+
+    /// Starts `session` for `players`, with `standing` if given.
+    fn start(&mut self, session: Session, players: usize, standing: Option<Standing>) {
+        *self.session = session;
+        self.seat_players(players);
+        self.begin(standing);
+    }
+
+    /// Continues the session with `choice`, if it is allowed.
+    pub fn go_on(&mut self, choice: Choice) {
+        let course = self.session.course.as_mut();
+        let chosen = course.map(|course| course.choose(choice));
+        match chosen {
+            Some(Ok(())) => {
+                if let (Choice::Again, Some(turns)) = (choice, &self.turns.0) {
+                    self.seat_players(turns.players());
+                }
+                self.begin(None);
+            }
+            Some(Err(refused)) => warn!("this cannot be chosen now: {refused}"),
+            None => {}
+        }
+        self.cover(Overlay::None);
+    }
+
+    /// Returns `true` if a journey that starts now is saved: only with one player, who plays by hand.
+    pub fn saves_journeys(&self) -> bool {
+        self.seats.0 == 1 && self.levels.launch.is_resumable()
+    }
+
+    /// Returns `true` if players take turns. A level cannot be restarted then.
+    pub fn is_in_turns(&self) -> bool {
+        self.turns.0.is_some()
+    }
+
+    /// Returns `true` if the turn of the current player has ended. Call it when the next ball waits for the serve.
+    pub(super) fn ends_turn(&mut self) -> bool {
+        let turns = self.turns.bypass_change_detection().0.as_mut();
+        let course = self.session.course();
+        let outcome = course.and_then(|course| Some((course, course.outcome()?)));
+        turns
+            .zip(outcome)
+            .is_some_and(|(turns, (course, outcome))| turns.ends(course, outcome, true))
+    }
+
+    /// Returns `true` if another level follows the current one.
+    pub fn may_play_next(&self) -> bool {
+        self.session.next(&self.levels.catalogue).is_some()
+    }
+
+    /// Plays the next level: on a journey by `choice`, in practice the next one of the pack.
+    pub fn play_next(&mut self, choice: Choice) {
+        if self.session.is_journey() {
+            self.go_on(choice);
+        } else if let Some(next) = self.session.next(&self.levels.catalogue) {
+            self.practise(next);
+            self.cover(Overlay::None);
+        }
+    }
+
+    /// Restarts the current level with the original lives and score, if this is allowed.
+    pub fn restart(&mut self) {
+        // A turn cannot be restarted.
+        let course = self.session.course.as_mut();
+        let Some(course) = course.filter(|_| self.turns.0.is_none()) else {
+            return;
+        };
+        if course.choose(Choice::Retry).is_err() {
+            return;
+        }
+        let seed = course.seed();
+        let given = self.levels.launch.seed;
+        let given = given.filter(|_| self.session.is_practice());
+        self.note_session();
+        let seed = given.or(seed);
+        self.simulation.write(SimulationCommand::Restart { seed });
+        self.cover(Overlay::None);
+    }
+
+    /// Replaces the current level with `content`, its edited version, and starts it with the original lives and score.
+    pub fn replace(&mut self, content: SharedLevel) {
+        let standing = self.run.as_ref().map(|run| run.began_with);
+        if let Some(course) = &mut self.session.course {
+            course.edit(content);
+        }
+        self.begin(standing);
+    }
+
+    /// Starts the current level of the session.
+    pub(super) fn begin(&mut self, standing: Option<Standing>) {
+        let Some(course) = self.session.course() else {
+            return;
+        };
+        let Some(level) = course.level() else { return };
+        let chosen = self.session.chosen(&self.levels.this_run.chosen);
+        let rules = chosen.rules(level.rules());
+        let Some(mut run) = course.run(Settings::new(rules)) else {
+            return;
+        };
+        if standing.is_some() {
+            run = run.with_standing(standing);
+        }
+        let given = self.levels.launch.seed;
+        if let Some(seed) = given.filter(|_| self.session.is_practice()) {
+            run.seed = seed;
+        }
+        self.entered.write(LevelEntered(self.session.place()));
+        self.note_session();
+        let start = SimulationCommand::Start(Box::new(run));
+        self.simulation.write(start);
+        (*self.screen).set_if_neq(Screen::Play);
+    }
+
+    /// Stores the session as the note of the games that start now.
+    fn note_session(&mut self) {
+        let noted = self.session.noted(clock::since_1970().as_secs());
+        self.note.0 = noted.map_or_else(Vec::new, |noted| noted.to_bytes());
+    }
+
+    /// Quits the current level and shows the diagnostics of `level`, which cannot be played.
+    fn give_up_for(&mut self, level: Option<usize>) {
+        self.simulation.write(SimulationCommand::Quit);
+        self.wait_for(level);
+    }
+
+    /// Shows the diagnostics of `level` and of named levels until the file of `level` is fixed.
+    pub fn wait_for(&mut self, level: Option<usize>) {
+        self.entered
+            .write_batch(level.map(|level| LevelEntered(Some(level))));
+        (*self.screen).set_if_neq(Screen::Broken);
+    }
+
+    /// Shows the resumed game, paused. `note` is the note of its recording. The journey or daily level in the note
+    /// becomes the session if it can be continued; otherwise the game is practice.
+    pub fn show_resumed(&mut self, note: &[u8]) {
+        let Some(run) = &self.run else { return };
+        let catalogue = &self.levels.catalogue;
+        let noted = Noted::read(note);
+        let noted = noted.and_then(|noted| Session::from_note(catalogue, &noted, &run.level));
+        let place = catalogue.place_of_level(&run.level);
+        let practice = || Session::practice(catalogue, run.level.clone(), place);
+        *self.session = noted.unwrap_or_else(practice);
+        self.turns.0 = None;
+        self.note.0 = note.to_vec();
+        self.entered.write(LevelEntered(place));
+        (*self.screen).set_if_neq(Screen::Play);
+        self.cover(Overlay::Pause);
+    }
+
+    /// Opens `overlay`, or closes the current one.
+    pub fn cover(&mut self, overlay: Overlay) {
+        (*self.overlay).set_if_neq(overlay);
+    }
+
+    /// Shows the screen on which recordings are watched.
+    pub fn watch(&mut self) {
+        (*self.screen).set_if_neq(Screen::Watch);
+    }
+
+    /// Sends `command`, which sets up the recorded game, to the simulation.
+    pub fn set_up(&mut self, command: SimulationCommand) {
+        self.simulation.write(command);
+    }
+
+    /// Quits the level and shows another screen.
+    pub fn leave(&mut self, screen: Screen) {
+        self.simulation.write(SimulationCommand::Quit);
+        self.turns.0 = None;
+        (*self.overlay).set_if_neq(Overlay::None);
+        (*self.screen).set_if_neq(screen);
+    }
+}

@@ -1,0 +1,116 @@
+//! Starts journeys, the daily level, practice, and the level or pack named on the command line.
+//!
+//! Finds the level of each; [`Navigator::begin`] starts it.
+
+use std::hash::{BuildHasher, Hasher, RandomState};
+
+use super::Navigator;
+use crate::journey::{Choice, Daily, LogError};
+use crate::level::{Level, SharedLevel};
+use crate::presentation::library::journeys::saved::Saved;
+use crate::presentation::library::session::Session;
+use crate::simulation::Settings;
+use crate::simulation::run::Standing;
+
+impl Navigator<'_> {
+    /// Starts a journey through the pack with index `pack`. Shows the diagnostics if none of its levels can be played.
+    pub fn begin_journey(&mut self, pack: usize) {
+        let seed = self.levels.launch.seed.unwrap_or_else(random);
+        match Session::journey(&self.levels.catalogue, pack, seed) {
+            Some(session) => self.start(session, self.seats.0, None),
+            None => {
+                let packs = &self.levels.catalogue.packs;
+                let first = packs.get(pack).map(|pack| pack.levels.start);
+                self.give_up_for(first);
+            }
+        }
+    }
+
+    /// Continues a saved journey: with the next level, or with a lost or abandoned one, which counts as continued.
+    ///
+    /// # Errors
+    ///
+    /// The reason if the journey cannot be continued.
+    pub fn continue_journey(&mut self, saved: &Saved) -> Result<(), LogError> {
+        let mut session = Session::saved_journey(&self.levels.catalogue, saved)?;
+        let choices = [Choice::Next, Choice::Continue, Choice::Retry];
+        let course = session.course.as_mut();
+        let chosen = course.is_some_and(|course| {
+            choices
+                .into_iter()
+                .any(|choice| course.choose(choice).is_ok())
+        });
+        if chosen {
+            self.start(session, 1, None);
+        }
+        Ok(())
+    }
+
+    /// Starts the daily level `daily`.
+    pub fn play_daily(&mut self, daily: Daily) {
+        if let Some(session) = Session::daily(&self.levels.catalogue, daily) {
+            self.start(session, 1, None);
+        }
+    }
+
+    /// Practises a level of the list. Shows the diagnostics if it cannot be played.
+    pub fn practise(&mut self, level: usize) {
+        self.practise_with(level, None);
+    }
+
+    /// Like `practise`, but the game starts with `standing` if given.
+    pub fn practise_with(&mut self, level: usize, standing: Option<Standing>) {
+        let catalogue = &self.levels.catalogue;
+        let Some(entry) = catalogue.levels.get(level) else {
+            return;
+        };
+        match entry.good.clone() {
+            Some(content) => {
+                let session = Session::practice(catalogue, content, Some(level));
+                self.start(session, self.seats.0, standing);
+            }
+            None => self.give_up_for(Some(level)),
+        }
+    }
+
+    /// Practises `level`, which need not be in the list.
+    pub fn practise_level(&mut self, level: SharedLevel) {
+        self.practise_at(self.levels.catalogue.place_of_level(&level), level);
+    }
+
+    /// Practises `level`, or the level of the list with the same identity.
+    pub fn practise_alike(&mut self, level: SharedLevel) {
+        let place = self.levels.catalogue.place_of_identity(level.identity());
+        self.practise_at(place, level);
+    }
+
+    /// Practises the level of the list at `place`, or `level` if it is not in the list.
+    fn practise_at(&mut self, place: Option<usize>, level: SharedLevel) {
+        match place {
+            Some(place) => self.practise(place),
+            None => {
+                let session = Session::practice(&self.levels.catalogue, level, None);
+                self.start(session, 1, None);
+            }
+        }
+    }
+
+    /// Returns rules and step rate of a practice game of `level` that starts now.
+    pub fn settings_of(&self, level: &Level) -> Settings {
+        Settings::new(self.levels.this_run.chosen.rules(level.rules()))
+    }
+
+    /// Starts the journey or level that was named on the command line. Without one, starts the offer of the title
+    /// screen.
+    pub fn play_offered(&mut self) {
+        match (self.levels.offered_pack(), self.levels.offered()) {
+            (Some(pack), _) => self.begin_journey(pack),
+            (None, Some(level)) => self.practise(level),
+            (None, None) => {}
+        }
+    }
+}
+
+fn random() -> u64 {
+    RandomState::new().build_hasher().finish()
+}

@@ -1,0 +1,134 @@
+//! List of recordings, one page at a time. Runs in `Flow`.
+//!
+//! Pages are read in the background when the screen opens and when the page changes. Only the files of the page are
+//! opened, so the cost does not depend on the number of recordings. `screens/recordings.rs` is the screen.
+
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::*;
+use bevy::tasks::futures::check_ready;
+use bevy::tasks::{IoTaskPool, Task};
+
+use super::Archive;
+use super::store::{self, Kept};
+use crate::presentation::PresentationSystems;
+use crate::presentation::screen::Screen;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<RecordingList>()
+        .add_systems(OnEnter(Screen::Recordings), open)
+        .add_systems(
+            Update,
+            read_files
+                .run_if(in_state(Screen::Recordings))
+                .in_set(PresentationSystems::Flow),
+        );
+}
+
+/// Number of games on a page.
+const PAGE: usize = 40;
+
+/// List of recordings, as of the opening of the screen.
+#[derive(Resource, Default)]
+pub(crate) struct RecordingList {
+    /// Running read of a page.
+    reading: Option<Task<Page>>,
+    /// Page that was read. `None` until then.
+    pub page: Option<Page>,
+    /// Index of the page to read. `None` selects the page with the last watched game.
+    wanted: Option<usize>,
+    /// File that was watched last.
+    pub last: Option<PathBuf>,
+    /// Reason why the selected game cannot be raced.
+    pub refusal: Option<String>,
+}
+
+/// Page of recordings, newest first.
+#[derive(Debug, Default)]
+pub(crate) struct Page {
+    /// Recordings on the page.
+    pub games: Vec<Kept>,
+    /// Index of the page.
+    place: usize,
+    /// Number of all recordings.
+    pub total: usize,
+}
+
+impl Page {
+    /// Returns the indices of the games on this page, from 0.
+    pub fn range(&self) -> Range<usize> {
+        let first = self.place * PAGE;
+        first..first + self.games.len()
+    }
+
+    /// Returns `true` if there are newer games.
+    pub fn has_newer(&self) -> bool {
+        self.place > 0
+    }
+
+    /// Returns `true` if there are older games.
+    pub fn has_older(&self) -> bool {
+        self.range().end < self.total
+    }
+
+    /// Reads the page `wanted`, or the page with the file `last`, or the first page.
+    fn read(folder: &Path, wanted: Option<usize>, last: Option<&Path>) -> Self {
+        let names = store::list_all(folder);
+        let of_last = last.and_then(|last| names.iter().position(|(_, file)| file == last));
+        let place = wanted.or(of_last.map(|at| at / PAGE)).unwrap_or_default();
+        let place = place.min(names.len().saturating_sub(1) / PAGE);
+        let total = names.len();
+        let of_page = names.into_iter().skip(place * PAGE).take(PAGE);
+        Self {
+            games: of_page
+                .map(|(ended, file)| Kept::read(ended, file))
+                .collect(),
+            place,
+            total,
+        }
+    }
+}
+
+impl RecordingList {
+    /// Turns to the next page, with older games, or to the previous page.
+    pub fn turn(&mut self, to_older: bool) {
+        self.refusal = None;
+        if let Some(page) = self.page.take() {
+            let next = if to_older {
+                page.place + 1
+            } else {
+                page.place.saturating_sub(1)
+            };
+            self.wanted = Some(next);
+        }
+    }
+}
+
+fn open(mut list: ResMut<RecordingList>) {
+    *list = RecordingList {
+        last: list.last.take(),
+        ..default()
+    };
+}
+
+/// Reads a page, once all running writes are finished.
+fn read_files(archive: Res<Archive>, mut list: ResMut<RecordingList>) {
+    if list.page.is_some() {
+        return;
+    }
+    if let Some(task) = &mut list.bypass_change_detection().reading {
+        let read = check_ready(task);
+        if read.is_some() {
+            list.reading = None;
+            list.page = read;
+        }
+    } else if let Some(folder) = archive.at_rest() {
+        let (folder, last) = (folder.to_owned(), list.last.clone());
+        let wanted = list.wanted;
+        let read = async move { Page::read(&folder, wanted, last.as_deref()) };
+        list.bypass_change_detection().reading = Some(IoTaskPool::get().spawn(read));
+    } else if archive.is_empty() {
+        list.page = Some(Page::default());
+    }
+}

@@ -1,0 +1,77 @@
+//! Notes, each shown once: on the title about the report of a crash, and about stored files that are damaged, from a
+//! newer version or not writable; after a screenshot about its file, or why it was not saved. Runs in `Show`.
+//!
+//! `library/crash` finds the report, and `library/notices.rs` has the texts about files. `window/snapshot.rs` takes
+//! screenshots; the message appears afterwards, so it is never part of one.
+
+use bevy::prelude::*;
+
+use crate::platform::printable::Shown;
+use crate::presentation::PresentationSystems;
+use crate::presentation::language::{Say, Words};
+use crate::presentation::library::crash::crash_prompt::LastCrash;
+use crate::presentation::library::notices::StoreNotices;
+use crate::presentation::screen::Screen;
+use crate::presentation::ui::note::tell;
+use crate::presentation::ui::reader::announce::{Announce, Way};
+use crate::presentation::window::snapshot::{PictureTaken, ScreenshotError};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            tell_crash.run_if(in_state(Screen::Title).and_then(resource_changed::<LastCrash>)),
+            tell_notices.run_if(in_state(Screen::Title)),
+            tell_picture,
+        )
+            .in_set(PresentationSystems::Show),
+    );
+}
+
+fn tell_crash(mut last: ResMut<LastCrash>, mut commands: Commands) {
+    let Some(report) = last.bypass_change_detection().report.take() else {
+        return;
+    };
+    let lines = vec![
+        Words::notes_crash_report.into(),
+        report.shown().into(),
+        Words::notes_crash_private.into(),
+    ];
+    let owner = DespawnOnExit(Screen::Title);
+    tell(&mut commands, Words::notes_crash, lines, owner);
+}
+
+fn tell_notices(mut notices: ResMut<StoreNotices>, mut commands: Commands) {
+    if !notices.is_empty() {
+        let (lines, owner) = (notices.take(), DespawnOnExit(Screen::Title));
+        tell(&mut commands, Words::notes_files, lines, owner);
+    }
+}
+
+fn tell_picture(mut taken: MessageReader<PictureTaken>, mut said: MessageWriter<Announce>) {
+    let Some(PictureTaken(done)) = taken.read().last() else {
+        return;
+    };
+    let words: Say = match done {
+        Ok(path) => {
+            let path = path.shown();
+            (move |words: &Words| words.picture_saved(&path)).into()
+        }
+        Err(why) => {
+            warn!("the picture could not be saved: {why:?}");
+            let why = why.clone();
+            (move |words: &Words| words.picture_not_saved(reason(words, &why))).into()
+        }
+    };
+    said.write(Announce(words, Way::Shown));
+}
+
+/// Returns the reason why a screenshot was not saved.
+fn reason(words: &Words, why: &ScreenshotError) -> String {
+    match why {
+        ScreenshotError::NoFolder => words.picture_no_folder(),
+        ScreenshotError::NoName(folder) => words.picture_no_name(folder.shown()),
+        ScreenshotError::NoThread => words.picture_no_thread(),
+        ScreenshotError::Failed(said) => said.clone(),
+    }
+}

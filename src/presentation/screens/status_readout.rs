@@ -1,0 +1,154 @@
+//! Status of the game in sentences: announced on request, and to screen readers at each relevant event. Runs in `Show`.
+//!
+//! `ui/reader/announce.rs` makes the announcements.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use crate::input::{Action, Actions};
+use crate::presentation::PresentationSystems;
+use crate::presentation::language::{Language, Words};
+use crate::presentation::launch::Launch;
+use crate::presentation::put::Field;
+use crate::presentation::screen::{Overlay, Screen};
+use crate::presentation::ui::reader::announce::{Announce, Way};
+use crate::simulation::Round;
+use crate::simulation::ball::Ball;
+use crate::simulation::clock::Clock;
+use crate::simulation::messages::{
+    EffectEnded, GameLost, LevelCleared, LevelStarted, LifeGained, PowerCaught,
+};
+use crate::simulation::player::PlayerId;
+use crate::simulation::power::active::{Active, ActiveEffects};
+use crate::simulation::round::{Remaining, Standings};
+use crate::simulation::run::Run;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            tell_status.run_if(|actions: Res<Actions>| actions.pressed(Action::SayStanding)),
+            tell_events.run_if(|launch: Res<Launch>| launch.by_hand()),
+            tell_pauses.run_if(on_message::<StateTransitionEvent<Overlay>>),
+        )
+            .run_if(in_state(Screen::Play))
+            .in_set(PresentationSystems::Show),
+    );
+}
+
+/// Data for the status.
+#[derive(SystemParam)]
+struct Status<'w, 's> {
+    run: Option<Res<'w, Run>>,
+    standings: Res<'w, Standings>,
+    remaining: Res<'w, Remaining>,
+    round: Res<'w, Round>,
+    effects: Res<'w, ActiveEffects>,
+    clock: Res<'w, Clock>,
+    balls: Query<'w, 's, (), With<Ball>>,
+    words: Res<'w, Language>,
+}
+
+impl Status<'_, '_> {
+    fn lives(&self) -> u32 {
+        self.standings.first().lives
+    }
+
+    /// Returns the name of the level, the lives, and the remaining bricks.
+    fn of_level(&self) -> Vec<String> {
+        let name = self.run.iter().map(|run| run.level.name().to_owned());
+        let rest = [
+            self.words.standing_lives(self.lives()),
+            self.words.standing_bricks(self.remaining.0),
+        ];
+        name.chain(rest).collect()
+    }
+
+    /// Returns the whole status: level, lives, bricks, points, balls, and the effects with their remaining time.
+    fn whole(&self) -> Vec<String> {
+        let (words, score) = (&self.words, self.standings.first().score);
+        let points = words.standing_points(score, words.points(score.into()));
+        let balls = match *self.round {
+            Round::Serving => words.standing_serve(),
+            _ => words.standing_balls(self.balls.iter().count()),
+        };
+        let now = self.clock.now();
+        let effects = self.effects.of(PlayerId::FIRST);
+        let effects = effects.map(|active| effect_words(words, active, now));
+        let mut whole = self.of_level();
+        whole.extend([points, balls]);
+        whole.extend(effects);
+        whole
+    }
+}
+
+/// Returns the effect's name and its remaining time at `now` (s since the level began).
+fn effect_words(words: &Words, active: &Active, now: f64) -> String {
+    let title = words.power(active.power);
+    let left = (active.until - now).max(0.0).ceil();
+    if left.is_finite() {
+        words.standing_effect(title, left)
+    } else {
+        words.standing_effect_of_life(title)
+    }
+}
+
+fn tell_status(status: Status, mut said: MessageWriter<Announce>) {
+    said.write(Announce(status.whole().join(". ").into(), Way::Shown));
+}
+
+/// Announces events. A lost life is detected by comparison with the previous frame, because it has several causes: a
+/// ball, a rule, a choice in the pause. Fewer lives after a change of turn or a resumed game are no loss.
+fn tell_events(
+    (status, field): (Status, Field),
+    mut started: MessageReader<LevelStarted>,
+    (mut cleared, mut lost): (MessageReader<LevelCleared>, MessageReader<GameLost>),
+    mut gained: MessageReader<LifeGained>,
+    (mut caught, mut ended): (MessageReader<PowerCaught>, MessageReader<EffectEnded>),
+    mut lives: Local<u32>,
+    mut said: MessageWriter<Announce>,
+) {
+    let now = status.lives();
+    let before = std::mem::replace(&mut *lives, now);
+    let has_begun = started.read().count() > 0;
+    let is_over = lost.read().count() > 0;
+    let words = &status.words;
+    let mut say = |words: String, way| {
+        said.write(Announce(words.into(), way));
+    };
+    if has_begun {
+        say(status.of_level().join(". "), Way::Spoken);
+    } else if now < before && !is_over && !field.is_put() {
+        say(words.standing_life_lost(now), Way::Urgent);
+    }
+    if gained.read().count() > 0 {
+        say(words.standing_life_gained(now), Way::Spoken);
+    }
+    for caught in caught.read() {
+        say(words.power(caught.power), Way::Spoken);
+    }
+    for ended in ended.read() {
+        let title = words.power(ended.power);
+        say(words.standing_effect_over(title), Way::Spoken);
+    }
+    if cleared.read().count() > 0 {
+        say(words.cleared_head(), Way::Urgent);
+    }
+    if is_over {
+        say(words.over_lost(), Way::Urgent);
+    }
+}
+
+fn tell_pauses(
+    mut changed: MessageReader<StateTransitionEvent<Overlay>>,
+    mut said: MessageWriter<Announce>,
+) {
+    for change in changed.read() {
+        let words: fn(&Words) -> String = match (change.exited, change.entered) {
+            (_, Some(Overlay::Pause)) => Words::pause_paused,
+            (Some(Overlay::Pause), Some(Overlay::None)) => Words::standing_goes_on,
+            _ => continue,
+        };
+        said.write(Announce(words.into(), Way::Urgent));
+    }
+}
