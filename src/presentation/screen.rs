@@ -11,11 +11,15 @@ use crate::presentation::curtain::Curtain;
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .init_state::<Overlay>()
-        .add_systems(OnEnter(Overlay::Pause), stop_time)
-        .add_systems(OnExit(Overlay::Pause), resume_time)
-        .add_systems(OnEnter(Overlay::Turn), stop_time)
-        .add_systems(OnExit(Overlay::Turn), resume_time)
         .add_systems(Update, draw_curtain.in_set(PresentationSystems::Flow));
+    for overlay in [Overlay::Pause, Overlay::Turn] {
+        app.add_systems(OnEnter(overlay), |mut time: ResMut<Time<Virtual>>| {
+            time.pause();
+        })
+        .add_systems(OnExit(overlay), |mut time: ResMut<Time<Virtual>>| {
+            time.unpause();
+        });
+    }
 }
 
 /// Current screen.
@@ -81,14 +85,6 @@ pub enum Overlay {
     PackFinished,
     /// Change of turns between players.
     Turn,
-}
-
-fn stop_time(mut time: ResMut<Time<Virtual>>) {
-    time.pause();
-}
-
-fn resume_time(mut time: ResMut<Time<Virtual>>) {
-    time.unpause();
 }
 
 fn draw_curtain(

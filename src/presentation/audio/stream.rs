@@ -68,26 +68,14 @@ struct Heard {
 
 impl Heard {
     fn begin(piece: Arc<Loop>, stems: [f64; 4]) -> Self {
-        let stems = stems.map(|level| Level {
-            now: level,
-            wanted: level,
-        });
-        let takes = FADE;
-        let level = Level {
-            now: 0.0,
-            wanted: 1.0,
-        };
+        let level = |now, wanted| Level { now, wanted };
         Self {
             piece,
             place: 0.0,
-            stems,
-            level,
-            takes,
+            stems: stems.map(|stem| level(stem, stem)),
+            level: level(0.0, 1.0),
+            takes: FADE,
         }
-    }
-
-    fn seconds_of_bar(&self) -> f64 {
-        self.piece.bar as f64 / f64::from(self.piece.rate)
     }
 
     /// Returns the next sample of both channels, `passed` (s) after the previous one, and `true` if it ends a bar.
@@ -211,7 +199,7 @@ impl Stream {
         let Some(next) = self.next.take() else { return };
         let mut begun = Heard::begin(next, self.wanted);
         if let Some(mut before) = self.playing.take() {
-            let takes = before.seconds_of_bar();
+            let takes = before.piece.bar as f64 / f64::from(before.piece.rate);
             (before.takes, begun.takes) = (takes, takes);
             before.level.wanted = 0.0;
             self.leaving = Some(before);

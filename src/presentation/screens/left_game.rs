@@ -122,14 +122,15 @@ fn tell_refused(
     if let Some(refused) = waiting.bypass_change_detection().take_news() {
         notices.say((move |words: &Words| refused.in_words(words)).into());
     }
-    let level = waiting.refused().and_then(|refused| refused.level.clone());
+    let level = waiting.refused.as_ref();
+    let level = level.and_then(|refused| refused.level.clone());
     let Some(level) = level.filter(|_| offered.is_empty()) else {
         return;
     };
     let name = level.name().to_owned();
     let label = move |words: &Words| words.left_from_beginning(&name);
     let again = move |_: On<Activate>, mut navigator: Navigator, mut waiting: ResMut<Waiting>| {
-        waiting.forget_refused();
+        waiting.refused = None;
         navigator.practise_level(level.clone());
     };
     let offer = commands.spawn((AgainItem, item(label, ITEM, again)));

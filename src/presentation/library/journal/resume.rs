@@ -38,7 +38,7 @@ pub(crate) struct ResumeWanted;
 pub(crate) struct GameResumed(pub Arc<Recording>);
 
 fn resume(world: &mut World) {
-    let Some(left) = world.resource_mut::<Waiting>().take() else {
+    let Some(left) = world.resource_mut::<Waiting>().game.take() else {
         return;
     };
     // Stop recording until the saved state is restored.

@@ -56,13 +56,13 @@ pub(crate) struct Waiting {
     /// Running search of the folder of journals.
     search: Option<Task<Option<Found>>>,
     /// The waiting game.
-    game: Option<Left>,
+    pub(super) game: Option<Left>,
     /// Games that ended because another one started.
     ended: Vec<Left>,
     /// Journals that are being deleted.
     removing: Vec<Ending>,
-    /// Reason why the journal that was found cannot be resumed.
-    refused: Option<Refused>,
+    /// Reason why an abandoned game cannot be resumed. `None` after the player has made another choice.
+    pub refused: Option<Refused>,
     /// `true` until the player is notified.
     is_news: bool,
 }
@@ -88,25 +88,10 @@ impl Waiting {
         matches!(noted, Some(Noted::Journey(of)) if journey.continues(&of))
     }
 
-    /// Returns the reason why an abandoned game cannot be resumed.
-    pub fn refused(&self) -> Option<&Refused> {
-        self.refused.as_ref()
-    }
-
-    /// Like [`refused`](Self::refused), but only once for each rejection.
+    /// Returns the reason why an abandoned game cannot be resumed, but only once for each rejection.
     pub fn take_news(&mut self) -> Option<Refused> {
         let is_news = std::mem::take(&mut self.is_news);
         self.refused.clone().filter(|_| is_news)
-    }
-
-    /// Clears the rejection, because the player made another choice.
-    pub fn forget_refused(&mut self) {
-        self.refused = None;
-    }
-
-    /// Removes and returns the game, to resume it.
-    pub(super) fn take(&mut self) -> Option<Left> {
-        self.game.take()
     }
 
     /// Stores the reason why the game cannot be resumed.

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use crate::journey::Record;
 use crate::presentation::PresentationSystems;
 use crate::presentation::library::preferences::Preferences;
-use crate::presentation::library::recordings::{Archive, ArchiveSystems, GameEnded};
+use crate::presentation::library::recordings::{Archive, ArchiveSystems, GameEnded, store};
 use crate::presentation::library::session::{Session, SessionSystems, in_turns};
 use crate::simulation::replay::Recording;
 
@@ -46,7 +46,8 @@ fn add_game(
         };
         let journey = course.plan().seed;
         if games.journey != journey {
-            let before = archive.journey(journey);
+            let folder = archive.folder();
+            let before = folder.and_then(|folder| store::journey(folder, journey));
             games.journey = journey;
             games.games = before.map_or_else(Vec::new, |record| record.games);
         }

@@ -125,11 +125,6 @@ impl Archive {
         }
     }
 
-    /// Returns the recording of the journey with `seed`, if it was saved. Blocks on its file.
-    pub fn journey(&self, seed: u64) -> Option<Record> {
-        store::journey(self.folder()?, seed)
-    }
-
     /// Updates the number of files after a write. After an error, this run writes no more recordings.
     fn note(&mut self, written: io::Result<()>) {
         let Some(folder) = &self.folder else { return };

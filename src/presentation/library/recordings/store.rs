@@ -143,7 +143,7 @@ fn journeys(folder: &Path) -> Vec<(Timestamp, PathBuf)> {
 }
 
 /// Returns the recording of the journey with `seed`, if it is in `folder`.
-pub(super) fn journey(folder: &Path, seed: u64) -> Option<Record> {
+pub(crate) fn journey(folder: &Path, seed: u64) -> Option<Record> {
     let record = Record::read(&folder.join(journey_file_name(seed))).ok()?;
     (record.log.seed == seed).then_some(record)
 }
