@@ -15,7 +15,7 @@ use crate::presentation::launch::Launch;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<WorkArea>()
-        .init_resource::<Decorations>()
+        .insert_resource(Decorations(of_winit))
         .add_systems(Update, fit_screen.in_set(PresentationSystems::Show));
 }
 
@@ -72,12 +72,6 @@ pub(super) fn within(window: IRect, area: IRect) -> IRect {
 /// the decorations.
 #[derive(Resource, Clone, Copy)]
 pub(super) struct Decorations(fn(Entity) -> Option<(IVec2, Option<IVec2>)>);
-
-impl Default for Decorations {
-    fn default() -> Self {
-        Self(of_winit)
-    }
-}
 
 /// [`Decorations`] of a real window.
 fn of_winit(window: Entity) -> Option<(IVec2, Option<IVec2>)> {
