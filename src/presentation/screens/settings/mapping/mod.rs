@@ -23,7 +23,7 @@ use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<MappingError>()
+    app.init_resource::<LastError>()
         .add_plugins((press::plugin, row::plugin))
         .add_systems(
             Update,
@@ -50,7 +50,7 @@ struct Panel;
 
 /// Error of the last change, if it was rejected.
 #[derive(Resource, Default)]
-pub(super) struct MappingError(Option<NotMapped>);
+pub(super) struct LastError(Option<NotMapped>);
 
 /// Text with the error of the last change.
 #[derive(Component)]
@@ -64,7 +64,7 @@ struct FindingsWords;
 #[derive(SystemParam)]
 struct MappingEditor<'w> {
     preferences: ResMut<'w, Preferences>,
-    error: ResMut<'w, MappingError>,
+    error: ResMut<'w, LastError>,
 }
 
 impl MappingEditor<'_> {
@@ -79,7 +79,7 @@ impl MappingEditor<'_> {
 }
 
 /// Opens the panel.
-pub(super) fn open(_: On<Activate>, mut commands: Commands, mut error: ResMut<MappingError>) {
+pub(super) fn open(_: On<Activate>, mut commands: Commands, mut error: ResMut<LastError>) {
     error.0 = None;
     let shade = commands
         .spawn((modal::page(Words::controls_mapping), Panel))
@@ -177,7 +177,7 @@ fn show_findings(
 }
 
 fn show_error(
-    (error, language): (Res<MappingError>, Res<Language>),
+    (error, language): (Res<LastError>, Res<Language>),
     mut words: Query<&mut Text, With<ErrorWords>>,
 ) {
     let wanted = error.0.map(|why| match why {
