@@ -13,7 +13,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(replace);
 }
 
-/// Marker of the root of a screen that is spawned anew after a change of its content. It replaces the previous one.
+/// Marker of the root of a screen that is spawned again after a change of its content. It replaces the previous one.
 #[derive(Component, Debug, Default)]
 pub(crate) struct Respawned;
 
