@@ -91,7 +91,6 @@ pub(super) struct Played {
 
 impl Game {
     /// Creates a game that runs at full speed for at most `seconds` (s of play) and writes no file.
-    #[must_use]
     pub fn new(run: Run, player: Player, seconds: f64) -> Self {
         Self {
             run,
@@ -106,19 +105,16 @@ impl Game {
     }
 
     /// Returns the game at step 0.
-    #[must_use]
     pub fn set_up(&self) -> Sim {
         Sim::from_run(self.run.clone(), self.player.clone())
     }
 
     /// Plays the game from start to end.
-    #[must_use]
     pub fn play(&self) -> Played {
         self.play_on(self.set_up())
     }
 
     /// Plays from the current state of `sim` to the end.
-    #[must_use]
     pub fn play_on(&self, mut sim: Sim) -> Played {
         if self.heavy {
             sim.make_heavy(self.run.seed);
@@ -214,7 +210,6 @@ fn end_trace(sim: &mut Sim, spool: Option<Spool>) -> io::Result<()> {
 
 impl Played {
     /// Returns the result as one JSON object.
-    #[must_use]
     pub fn json(&self) -> Value {
         let measured = self.measured.as_ref();
         let Outcome {

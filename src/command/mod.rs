@@ -118,7 +118,6 @@ fn arguments() -> Arguments {
 }
 
 /// Runs the command line of the process.
-#[must_use]
 pub fn main() -> ExitCode {
     size_limit::survive();
     let outcome = match arguments().command {

@@ -45,7 +45,6 @@ pub struct Count {
 
 impl Count {
     /// Returns the number of throws in which `flaw` occurred, or any flaw if it is `None`.
-    #[must_use]
     pub fn wrong(&self, flaw: Option<Flaw>) -> usize {
         match flaw {
             Some(flaw) => self.of.get(&flaw).copied().unwrap_or_default(),
@@ -185,7 +184,6 @@ impl Flights {
 
 /// Returns `runs` starts near the start of `scene`, the same ones on every call. A start that would overlap something
 /// uses the scene's own position.
-#[must_use]
 pub fn starts(scene: &Scene, runs: usize) -> Vec<Thrown> {
     let mut die = Die::new(runs as u64, STARTS_STREAM);
     let outlines = scene.boxes.iter().map(|of| of.bounds());

@@ -55,7 +55,6 @@ fn piece(kind: char, at: (f64, f64), size: (f64, f64)) -> String {
 }
 
 /// Returns the settings for `scene` and `scheme`: the tutorial's rules, with the paddle speed of the scene.
-#[must_use]
 pub fn settings(scene: &Scene, scheme: CollisionScheme, step_hz: u32) -> Settings {
     let speed = paddle_speed(scene);
     Settings {
@@ -74,7 +73,6 @@ fn paddle_speed(scene: &Scene) -> f64 {
 }
 
 /// Returns a game of `level` in which `balls` were just thrown. As in the tutorial, a lost game restarts automatically.
-#[must_use]
 pub fn game(
     scene: &Scene,
     level: SharedLevel,

@@ -185,7 +185,6 @@ const HUGE: f64 = 1e9;
 
 /// Formats `value`, which is outside of the limits `low` and `high`, and both limits, with up to four decimals. If
 /// `value` would look equal to a limit, it is written a ten-thousandth beyond it.
-#[must_use]
 pub fn numbers(value: f64, (low, high): (f64, f64)) -> [String; 3] {
     let (least, most) = (rounded(low), rounded(high));
     let mut told = rounded(value);

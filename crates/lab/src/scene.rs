@@ -82,7 +82,6 @@ pub struct LabBox {
 
 impl LabBox {
     /// Returns the bounds (units).
-    #[must_use]
     pub fn bounds(&self) -> Aabb {
         let half = DVec2::from(self.size) * 0.5;
         Aabb::around(self.at.into(), half)
@@ -91,25 +90,21 @@ impl LabBox {
 
 impl Scene {
     /// Returns the centre of the ball at the start (units).
-    #[must_use]
     pub fn start(&self) -> DVec2 {
         self.ball.into()
     }
 
     /// Returns the velocity of the ball at the start (units/s).
-    #[must_use]
     pub fn thrown(&self) -> DVec2 {
         self.velocity.into()
     }
 
     /// Returns the minimum height of a box's lower edge (units); all levels have this limit.
-    #[must_use]
     pub fn lowest(&self) -> f64 {
         limits::lowest(self.radius)
     }
 
     /// Returns the bounds of the paddle at the start (units).
-    #[must_use]
     pub fn paddle_bounds(&self) -> Aabb {
         let half = DVec2::new(PADDLE_WIDTH, limits::PADDLE_HEIGHT) * 0.5;
         Aabb::around(DVec2::new(self.paddle.x, half.y), half)

@@ -33,7 +33,6 @@ pub enum Shows {
 
 impl Shipped {
     /// Returns the flaw that the scene shows; `None` for a lesson and for the free scene.
-    #[must_use]
     pub fn flaw(&self) -> Option<Flaw> {
         match self.shows {
             Shows::Flaw(flaw) => Some(flaw),
@@ -209,7 +208,6 @@ pub const SCENES: [Shipped; 14] = [
 ];
 
 /// Returns the scene with the name `name`.
-#[must_use]
 pub fn named(name: &str) -> Option<&'static Shipped> {
     SCENES.iter().find(|scene| scene.name == name)
 }

@@ -9,7 +9,6 @@ use super::scene::Scene;
 pub const LONGEST: usize = 8 * 1024;
 
 /// Writes `scene` in one line.
-#[must_use]
 pub fn write(scene: &Scene) -> String {
     // A scene contains only numbers and flags, which RON can always write.
     ron::to_string(scene).unwrap_or_default()

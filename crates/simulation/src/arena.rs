@@ -46,7 +46,6 @@ impl Default for Arena {
 
 impl Arena {
     /// Creates a field of `size` (units).
-    #[must_use]
     pub fn new(size: DVec2) -> Self {
         Self {
             bounds: Aabb {
@@ -57,7 +56,6 @@ impl Arena {
     }
 
     /// Returns the nearest `x` at which a ball of `radius` fits between the side walls (units).
-    #[must_use]
     pub fn clamp_x(&self, x: f64, radius: f64) -> f64 {
         let (low, high) = (self.bounds.min.x + radius, self.bounds.max.x - radius);
         if low > high {
@@ -68,13 +66,11 @@ impl Arena {
     }
 
     /// Returns the height of the centre at which a ball of `radius` touches the net below the paddle (units).
-    #[must_use]
     pub fn net(&self, radius: f64) -> f64 {
         self.bounds.min.y + radius
     }
 
     /// Returns the height of the centre at which a ball of `radius` is completely below the field (units).
-    #[must_use]
     pub fn floor(&self, radius: f64) -> f64 {
         self.bounds.min.y - radius
     }
@@ -96,7 +92,6 @@ impl Side {
     pub const ALL: [Self; 3] = [Self::Left, Self::Right, Self::Top];
 
     /// Returns the unit normal into the field.
-    #[must_use]
     pub fn normal(self) -> DVec2 {
         match self {
             Self::Left => DVec2::X,
@@ -106,7 +101,6 @@ impl Side {
     }
 
     /// Returns a point on the wall (units).
-    #[must_use]
     pub fn place(self, arena: &Arena) -> DVec2 {
         match self {
             Self::Left => arena.bounds.min,
@@ -124,7 +118,6 @@ impl State for Wall {
 }
 
 /// Returns the components of the wall at `side` of `arena`.
-#[must_use]
 pub fn wall(side: Side, arena: &Arena) -> (StableId, Wall, Collider, Position) {
     let normal = side.normal();
     (

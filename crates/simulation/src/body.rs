@@ -79,7 +79,6 @@ impl State for Collider {
 
 impl Collider {
     /// Returns half the width and height of its upright bounding box (units).
-    #[must_use]
     pub fn half(&self) -> DVec2 {
         self.0.bounds(DVec2::ZERO).max
     }

@@ -41,7 +41,6 @@ impl CeilingMet {
     }
 
     /// Returns `true` if the paddle of `player` is narrower.
-    #[must_use]
     pub fn narrows(&self, player: PlayerId) -> bool {
         self.felt >> player.0 & 1 == 1
     }

@@ -49,13 +49,11 @@ impl StateResource for Clock {
 
 impl Clock {
     /// Returns the end of the current step (s since the level began).
-    #[must_use]
     pub fn now(&self) -> f64 {
         self.step as f64 / f64::from(self.step_hz)
     }
 
     /// Returns the beginning of the current step (s since the level began).
-    #[must_use]
     pub fn before(&self) -> f64 {
         self.step.saturating_sub(1) as f64 / f64::from(self.step_hz)
     }
@@ -63,7 +61,6 @@ impl Clock {
     /// Returns `true` if the current step contains a tick: a multiple of 1/[`TICK_HZ`](tuning::TICK_HZ) s. At 60, 120
     /// and 240 steps per second it is at the end of the step. At other rates there are as many ticks, below 60 steps
     /// per second one per step.
-    #[must_use]
     pub fn is_tick(&self) -> bool {
         let ticks = |step: u64| step * tuning::TICK_HZ / u64::from(self.step_hz);
         ticks(self.step) > ticks(self.step.saturating_sub(1))
@@ -71,40 +68,34 @@ impl Clock {
 
     /// Returns `true` if the current step begins on a tick: the previous step contains one, or there is no previous
     /// step.
-    #[must_use]
     pub fn begins_on_tick(&self) -> bool {
         let step = self.step.saturating_sub(1);
         step == 0 || Self { step, ..*self }.is_tick()
     }
 
     /// Returns the first tick at or after the end of the current step (1/60 s since the level began).
-    #[must_use]
     pub fn next_tick(&self) -> u64 {
         (self.step * tuning::TICK_HZ).div_ceil(u64::from(self.step_hz))
     }
 
     /// Returns the time of the first tick at or after the end of the current step (s since the level began). Events of
     /// the step take effect then, at every step rate.
-    #[must_use]
     pub fn next_tick_seconds(&self) -> f64 {
         self.next_tick() as f64 / tuning::TICK_HZ as f64
     }
 
     /// Returns `true` if the current step ends at or after `tick` (1/60 s since the level began).
-    #[must_use]
     pub fn has_reached(&self, tick: u64) -> bool {
         self.step * tuning::TICK_HZ >= tick.saturating_mul(u64::from(self.step_hz))
     }
 
     /// Returns `true` on every tick from the one nearest to `time` onwards (s since the level began). Other steps
     /// return `false`, so timers fire at the same time at every step rate.
-    #[must_use]
     pub fn has_come(&self, time: f64) -> bool {
         self.is_tick() && time - self.now() <= 0.5 / tuning::TICK_HZ as f64
     }
 
     /// Returns the length of a step (s).
-    #[must_use]
     pub fn step_seconds(&self) -> f64 {
         1.0 / f64::from(self.step_hz)
     }

@@ -89,7 +89,6 @@ pub(super) fn reset_intents(world: &mut World) {
 
 impl Intents {
     /// Creates empty intents for `count` players.
-    #[must_use]
     pub fn new(count: u8) -> Self {
         Self(vec![PlayerIntent::default(); usize::from(count.max(1))])
     }
@@ -100,7 +99,6 @@ impl Intents {
     }
 
     /// Returns the intent of `player`.
-    #[must_use]
     pub fn of(&self, player: PlayerId) -> PlayerIntent {
         self.0.get(player.index()).copied().unwrap_or_default()
     }
@@ -145,7 +143,6 @@ impl Intents {
 
 impl PlayerIntent {
     /// Returns `steer`, clamped to −1 to 1.
-    #[must_use]
     pub fn steering(&self) -> f64 {
         if self.steer.is_nan() {
             0.0
@@ -155,13 +152,11 @@ impl PlayerIntent {
     }
 
     /// Returns `target` if it is finite.
-    #[must_use]
     pub fn place(&self) -> Option<f64> {
         self.target.filter(|x| x.is_finite())
     }
 
     /// Returns `turn`, clamped to −1 to 1.
-    #[must_use]
     pub fn turning(&self) -> f64 {
         if self.turn.is_finite() {
             self.turn.clamp(-1.0, 1.0)
@@ -171,13 +166,11 @@ impl PlayerIntent {
     }
 
     /// Returns `aim` if it is finite.
-    #[must_use]
     pub fn direction(&self) -> Option<f64> {
         self.aim.filter(|angle| angle.is_finite())
     }
 
     /// Returns `true` if the intent turns the direction of a serve.
-    #[must_use]
     pub fn aims(&self) -> bool {
         self.direction().is_some() || self.turning() != 0.0
     }

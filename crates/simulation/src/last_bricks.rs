@@ -60,14 +60,12 @@ impl LongLast {
     }
 
     /// Returns `true` if the stage `help` has begun.
-    #[must_use]
     pub fn has(&self, help: Help) -> bool {
         self.help.is_some_and(|last| last >= help)
     }
 
     /// Returns the time since which a power-up has been due (s since the level began); `None` if there is no pending
     /// one.
-    #[must_use]
     pub fn owes_drop(&self) -> Option<f64> {
         self.owes_drop
     }

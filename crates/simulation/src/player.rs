@@ -32,7 +32,6 @@ impl PlayerId {
     }
 
     /// Returns the index in a list of all players.
-    #[must_use]
     pub fn index(self) -> usize {
         usize::from(self.0)
     }

@@ -53,13 +53,11 @@ impl RespawnDelay {
     }
 
     /// Returns `true` if the delay lasts beyond the end of the current step.
-    #[must_use]
     pub fn goes_on(&self, clock: &Clock) -> bool {
         self.until.is_some_and(|until| !clock.has_reached(until))
     }
 
     /// Returns `true` from the loss of a life until the next serve, even after the delay has ended.
-    #[must_use]
     pub fn has_begun(&self) -> bool {
         self.until.is_some()
     }

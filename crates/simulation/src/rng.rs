@@ -38,7 +38,6 @@ impl StateResource for Dice {
 
 impl Dice {
     /// Creates the streams of `seed`.
-    #[must_use]
     pub fn new(seed: u64) -> Self {
         Self {
             serve: Die::new(seed, stream::SERVE),
@@ -87,7 +86,6 @@ impl Default for Die {
 
 impl Die {
     /// Creates the stream number `stream` of `seed`.
-    #[must_use]
     pub fn new(seed: u64, stream: u64) -> Self {
         Self(Pcg32::new(seed, stream))
     }

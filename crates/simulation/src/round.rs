@@ -43,7 +43,6 @@ pub enum Round {
 
 impl Round {
     /// Returns the name of the phase in traces.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Idle => "idle",
@@ -55,7 +54,6 @@ impl Round {
     }
 
     /// Returns `true` if the level is over, cleared or lost.
-    #[must_use]
     pub fn is_over(self) -> bool {
         matches!(self, Self::Cleared | Self::Lost)
     }
@@ -102,19 +100,16 @@ impl StateResource for Standings {
 
 impl Standings {
     /// Returns the standing of `player`.
-    #[must_use]
     pub fn of(&self, player: PlayerId) -> Standing {
         self.0.get(player.index()).copied().unwrap_or_default()
     }
 
     /// Returns the standing of the first player.
-    #[must_use]
     pub fn first(&self) -> Standing {
         self.of(PlayerId::FIRST)
     }
 
     /// Returns the total number of lives of all players.
-    #[must_use]
     pub fn all_lives(&self) -> u32 {
         let lives = self.0.iter().map(|standing| standing.lives);
         lives.fold(0, u32::saturating_add)

@@ -24,7 +24,6 @@ pub struct Run {
 
 impl Run {
     /// Creates a new game of `level`.
-    #[must_use]
     pub fn new(level: SharedLevel, seed: u64, settings: Settings) -> Self {
         let began_with = Standing::fresh(&settings.rules);
         Self {
@@ -38,7 +37,6 @@ impl Run {
 
     /// Returns the result of a change to `rules` in this run: the collision scheme stays unchanged. `None` if a number
     /// is out of range.
-    #[must_use]
     pub fn accepted(&self, rules: &Rules) -> Option<Rules> {
         rules.check().ok()?;
         Some(Rules {
@@ -69,7 +67,6 @@ pub struct Standing {
 
 impl Standing {
     /// Returns the standing at the start of a new game under `rules`.
-    #[must_use]
     pub fn fresh(rules: &Rules) -> Self {
         Self {
             score: 0,

@@ -35,7 +35,6 @@ pub struct Scripts {
 
 impl Scripts {
     /// Creates the scripts of `recording`.
-    #[must_use]
     pub fn from_recording(recording: &Recording) -> Self {
         let players = PlayerId::all(recording.run.players);
         let scripts = players.map(|player| Script::new(recording.intents(player)));
@@ -72,14 +71,12 @@ pub struct Script {
 
 impl Script {
     /// Creates a script of `entries`, in any order.
-    #[must_use]
     pub fn new(mut entries: Vec<(u64, PlayerIntent)>) -> Self {
         entries.sort_by_key(|(step, _)| *step);
         Self { entries }
     }
 
     /// Returns a script that launches at step 1 and never steers.
-    #[must_use]
     pub fn idle() -> Self {
         Self::new(vec![(
             1,
@@ -91,7 +88,6 @@ impl Script {
     }
 
     /// Returns the intent of `step`.
-    #[must_use]
     pub fn at(&self, step: u64) -> PlayerIntent {
         let Some(index) = self
             .entries

@@ -24,7 +24,6 @@ pub struct Settings {
 impl Settings {
     /// Returns settings for measurements of accuracy or speed, at `step_hz` steps per second: modern rules without the
     /// nudge, the return of idle balls, capsules from the bag, speed steps and the last-brick assist.
-    #[must_use]
     pub fn measured(step_hz: u32) -> Self {
         let rules = Rules {
             nudge: false,
@@ -38,7 +37,6 @@ impl Settings {
     }
 
     /// Returns the settings for `rules`, at the default step rate.
-    #[must_use]
     pub fn new(rules: Rules) -> Self {
         Self {
             rules,
@@ -47,7 +45,6 @@ impl Settings {
     }
 
     /// Returns the settings for modern rules with the scheme `collision`, at the default step rate.
-    #[must_use]
     pub fn in_scheme(collision: CollisionScheme) -> Self {
         Self::new(Rules {
             collision,

@@ -12,7 +12,6 @@ use super::run::Run;
 use brickwork_level::content::Rules;
 
 /// Returns `true` if the level of `run` may be left under `rules` with `left` required bricks.
-#[must_use]
 pub fn is_open(rules: &Rules, run: &Run, left: Remaining) -> bool {
     if rules.warp.is_none() {
         return false;

@@ -109,7 +109,6 @@ pub(super) fn play(files: &[PathBuf], runs: u32, threads: u32) -> Result<Vec<Ana
 }
 
 /// Returns `true` if the rules of `level`, with default choices, pay for skill.
-#[must_use]
 pub fn pays_skill(level: &Level) -> bool {
     Chosen::default().rules(level.rules()).skill.is_paid()
 }

@@ -29,7 +29,6 @@ const LEVELS_PER_REST: usize = 4;
 
 /// Returns the exceeded limits, one sentence each that begins with the file. Always checks that the autopilot clears
 /// every level; checks the other limits if `all` is `true`.
-#[must_use]
 pub fn shortfalls(packs: &[PackAnalysis], all: bool) -> Vec<String> {
     let mut shortfalls = Vec::new();
     for pack in packs {

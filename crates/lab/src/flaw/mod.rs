@@ -49,7 +49,6 @@ impl Flaw {
 const DEPTH: f64 = 1e-6;
 
 /// Returns `true` if `hit` loses the ball.
-#[must_use]
 pub fn is_loss(hit: &BallHit) -> bool {
     hit.target == Target::Floor
 }
@@ -76,7 +75,6 @@ pub struct Passage<'a> {
 }
 
 /// Returns the flaws in `frame` of a run; `before` is the previous frame.
-#[must_use]
 pub fn of_frame(
     scene: &Scene,
     scheme: CollisionScheme,
@@ -112,7 +110,6 @@ pub fn of_frame(
 
 impl Passage<'_> {
     /// Returns the flaws. If the ball is lost in this frame, only `Flaw::Skipped` is checked.
-    #[must_use]
     pub fn flaws(&self) -> Vec<Flaw> {
         let is_lost = self.hits.iter().any(is_loss);
         let mut flaws = Vec::new();

@@ -23,7 +23,6 @@ use crate::tuning::{ENEMY_CLEARANCE, ENEMY_RADIUS, ENEMY_WAY, HATCHES, TICK_HZ};
 use brickwork_geometry::{Path, Shape};
 
 /// Returns the initial positions of enemies in the field of `arena` (their centres, units).
-#[must_use]
 pub fn places(arena: &Arena) -> [DVec2; HATCHES.len()] {
     let bounds = arena.bounds;
     HATCHES.map(|share| {

@@ -77,7 +77,6 @@ impl StateResource for Hatches {
 }
 
 /// Returns the kind of an enemy that is worth `points`, for messages.
-#[must_use]
 pub fn kind(points: u32) -> KindSummary {
     let kind = BrickKind {
         colour: Colour::Pink,

@@ -18,7 +18,6 @@ use crate::state::state_sum;
 
 impl Sim {
     /// Returns a resource of the simulation.
-    #[must_use]
     pub fn resource<R: Resource>(&self) -> &R {
         self.app.world().resource::<R>()
     }
@@ -31,25 +30,21 @@ impl Sim {
     }
 
     /// Returns the phase of the game.
-    #[must_use]
     pub fn round(&self) -> Round {
         *self.resource::<Round>()
     }
 
     /// Returns the clock.
-    #[must_use]
     pub fn clock(&self) -> Clock {
         *self.resource::<Clock>()
     }
 
     /// Returns score and lives of the first player.
-    #[must_use]
     pub fn standing(&self) -> Standing {
         self.resource::<Standings>().first()
     }
 
     /// Returns the points of the bricks that the first player has destroyed, without multiplier.
-    #[must_use]
     pub fn brick_points(&self) -> u32 {
         self.resource::<Tallies>().first().brick_points
     }

@@ -74,7 +74,6 @@ impl Sim {
     /// # Panics
     ///
     /// If [`measure`](Self::measure) was not called.
-    #[must_use]
     pub fn measured(&self) -> Measured {
         let now = self.clock().now();
         let measuring = self.resource::<Measuring>();

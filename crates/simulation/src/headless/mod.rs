@@ -76,7 +76,6 @@ pub struct Sim {
 
 impl Sim {
     /// Creates a game of `level` with `config`.
-    #[must_use]
     pub fn new(level: SharedLevel, config: Config) -> Self {
         let mut run = Run::new(level, config.seed, config.settings);
         run.players += config.more_players;
@@ -84,13 +83,11 @@ impl Sim {
     }
 
     /// Creates the game of `run`, played by `player`.
-    #[must_use]
     pub fn from_run(run: Run, player: Player) -> Self {
         Self::extended(run, player, |_| {})
     }
 
     /// Same as [`from_run`](Self::from_run), with the systems and resources that `extend` adds to the app.
-    #[must_use]
     pub fn extended(run: Run, player: Player, extend: impl FnOnce(&mut App)) -> Self {
         let app = app::app(|app| {
             player.join(app);
@@ -103,14 +100,12 @@ impl Sim {
 
     /// Creates a game of a level drawn in `rows` (`x` one hit, `2` two hits, `#` indestructible, `.` empty) on the
     /// default field.
-    #[must_use]
     pub fn drawn(rows: &[&str], config: Config) -> Self {
         Self::new(level(rows), config)
     }
 }
 
 /// Creates a level drawn in `rows` (`x` one hit, `2` two hits, `#` indestructible, `.` empty) on the default field.
-#[must_use]
 pub fn level(rows: &[&str]) -> SharedLevel {
     let rows: Vec<String> = rows.iter().map(|row| format!("{row:?}")).collect();
     let source = format!(
@@ -125,7 +120,6 @@ pub fn level(rows: &[&str]) -> SharedLevel {
 /// # Panics
 ///
 /// If the level is not valid.
-#[must_use]
 pub fn parsed(source: &str) -> Level {
     match parse::parse("test.ron", source.as_bytes()) {
         Ok(level) => level,

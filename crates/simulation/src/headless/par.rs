@@ -21,7 +21,6 @@ const LONGEST_GAME: f64 = 300.0;
 pub struct StoppedError;
 
 /// Returns the rules for the measurement of par in `run`: those of the run without its assists.
-#[must_use]
 pub fn rules_of(run: &Run) -> Rules {
     let rules = &run.settings.rules;
     let chosen = Chosen {

@@ -38,14 +38,12 @@ impl Player {
     }
 
     /// Returns the player with the name `name`.
-    #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         let player = Self::all_named().find(|(known, _)| *known == name);
         player.map(|(_, player)| player)
     }
 
     /// Returns the variant for saved games.
-    #[must_use]
     pub fn saved(&self) -> SavedPlayer {
         match self {
             Self::Nobody => SavedPlayer::Person,
@@ -58,7 +56,6 @@ impl Player {
     }
 
     /// Returns the automatic player that can continue the game of `saved`; `None` for a person or a recording.
-    #[must_use]
     pub fn going_on(saved: SavedPlayer) -> Option<Self> {
         let mut players = Self::all_named().map(|(_, player)| player);
         players.find(|player| player.saved() == saved)

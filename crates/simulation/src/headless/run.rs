@@ -62,7 +62,6 @@ impl Sim {
     /// # Panics
     ///
     /// If there is no level.
-    #[must_use]
     pub fn snapshot(&mut self) -> Snapshot {
         Snapshot::take(self.app.world_mut()).expect("a level is in play")
     }
@@ -89,7 +88,6 @@ impl Sim {
     }
 
     /// Returns the number of the step at the end of `seconds` (s) of play.
-    #[must_use]
     pub fn step_at(&self, seconds: f64) -> u64 {
         (seconds * f64::from(self.clock().step_hz)).round() as u64
     }

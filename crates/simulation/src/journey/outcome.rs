@@ -31,7 +31,6 @@ pub struct Outcome {
 
 impl Outcome {
     /// Returns the outcome so far of the level in `world`; `None` if there is no level.
-    #[must_use]
     pub fn from_world(world: &World) -> Option<Self> {
         Some(Self::from_parts(
             world.get_resource::<Run>()?,
@@ -44,13 +43,11 @@ impl Outcome {
     }
 
     /// Returns `true` if the level was cleared or lost.
-    #[must_use]
     pub fn is_over(&self) -> bool {
         self.cleared || self.lost
     }
 
     /// Creates the outcome from resources of one world at one step.
-    #[must_use]
     pub fn from_parts(
         run: &Run,
         round: Round,

@@ -66,13 +66,11 @@ pub struct BallHit {
 
 impl BallHit {
     /// Returns the ball's centre at the contact (units), which is the end of its previous flight.
-    #[must_use]
     pub fn met(&self) -> DVec2 {
         self.from.unwrap_or(self.at)
     }
 
     /// Returns the point of contact on the target (units).
-    #[must_use]
     pub fn touched(&self) -> DVec2 {
         self.met() - self.normal * self.radius
     }
@@ -102,7 +100,6 @@ pub enum BirthCause {
 
 impl BirthCause {
     /// Returns the name of the cause in traces.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Split => "split",
@@ -130,7 +127,6 @@ pub enum TurnCause {
 
 impl TurnCause {
     /// Returns the name of the cause in traces.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Nudge => "nudge",

@@ -76,7 +76,6 @@ pub enum Cause {
 
 impl Cause {
     /// Returns the name of the cause in traces.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Ball(_) => "ball",

@@ -55,7 +55,6 @@ impl Feat {
     pub const ALL: [Self; 4] = [Self::Bank, Self::Chain, Self::Rally, Self::Streak];
 
     /// Returns the name of the feat in files and traces.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Bank => "bank",
@@ -96,7 +95,6 @@ pub struct Bonuses {
 
 impl Bonuses {
     /// Returns the sum.
-    #[must_use]
     pub fn sum(&self) -> u32 {
         self.time
             .saturating_add(self.no_loss)

@@ -35,7 +35,6 @@ pub struct Facts {
 
 impl Facts {
     /// Returns the encoded value of `key`.
-    #[must_use]
     pub fn get(&self, key: Key) -> Option<&[u8]> {
         let row = self.rows.binary_search_by_key(&key, |row| row.key).ok()?;
         Some(self.value(&self.rows[row]))

@@ -82,14 +82,12 @@ impl Journal {
 }
 
 /// Returns the level in a recording or journal of any version of the rules, if it can be read.
-#[must_use]
 pub fn level_in(bytes: &[u8]) -> Option<Level> {
     let mut reader = Reader::new(bytes, &KIND).ok()?;
     read_level(&mut reader)
 }
 
 /// Returns `true` if another version of the game made the recording or journal.
-#[must_use]
 pub fn is_of_other_version(bytes: &[u8]) -> bool {
     matches!(Head::from_bytes(bytes), Err(HeadError::OtherVersion))
 }

@@ -52,7 +52,6 @@ impl MarkKind {
 
 /// Returns the marks of `recording`, ordered by step and then by kind, with at most one of each kind per step. `best`
 /// is the score of the previous best game, if there was one.
-#[must_use]
 pub fn marks(recording: &Recording, best: Option<u32>) -> Vec<Mark> {
     let mut reader = Reader::new(recording, best);
     let steps = recording.steps.iter();

@@ -61,7 +61,6 @@ pub struct Recorder {
 
 impl Recorder {
     /// Creates a recorder for the level in `world`, which is at step 0, and for later ones.
-    #[must_use]
     pub fn begin(world: &mut World) -> Self {
         let mut recorder = Self::default();
         recorder.start(world);
@@ -82,7 +81,6 @@ impl Recorder {
     }
 
     /// Creates a recorder that continues `recording`; `world` is at its last step.
-    #[must_use]
     pub fn going_on(recording: Recording, world: &mut World) -> Self {
         let told = recording.steps.iter().rev();
         let intents = told.filter_map(|record| record.intents.clone()).next();
@@ -108,13 +106,11 @@ impl Recorder {
     }
 
     /// Returns the current recording.
-    #[must_use]
     pub fn in_hand(&self) -> Option<&Recording> {
         self.recording.as_ref()
     }
 
     /// Returns `true` if the current recording has space for more steps.
-    #[must_use]
     pub fn has_room(&self) -> bool {
         !self.size.is_full
     }

@@ -47,7 +47,6 @@ pub struct SavedGame {
 
 impl SavedGame {
     /// Returns the content of the file.
-    #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = head(&KIND);
         push_run(&mut bytes, &self.snapshot.run);

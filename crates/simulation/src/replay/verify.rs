@@ -69,7 +69,6 @@ pub struct Verifier {
 
 impl Verifier {
     /// Creates a verifier for the steps after `step`, for a game that is entered there.
-    #[must_use]
     pub fn after(recording: &Recording, step: u64) -> Self {
         let mut verifier = Self::default();
         verifier.read_up_to(recording, step);
@@ -120,7 +119,6 @@ impl Verifier {
     }
 
     /// Returns the difference for a game that ended before its recording.
-    #[must_use]
     pub fn over_early(&self, world: &World) -> Difference {
         let what = What::OverEarly(world.resource::<Round>().name());
         Difference {

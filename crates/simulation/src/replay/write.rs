@@ -6,7 +6,6 @@ use super::run_blocks::{encoded, push_run};
 
 impl Recording {
     /// Returns the recording as the content of a file.
-    #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Tail::default().take(self);
         push_block(&mut bytes, b'E', &encoded(&self.end));
@@ -24,7 +23,6 @@ pub struct Tail {
 
 impl Tail {
     /// Returns the tail after all of `recording`.
-    #[must_use]
     pub fn from_recording(recording: &Recording) -> Self {
         Self {
             has_head: true,

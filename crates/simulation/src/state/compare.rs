@@ -41,14 +41,12 @@ impl fmt::Display for FieldDifference {
 
 impl FieldDifference {
     /// Returns the value in the state `side` (0 or 1), as text.
-    #[must_use]
     pub fn value(&self, side: usize) -> &str {
         self.values[side].as_deref().unwrap_or("nothing")
     }
 }
 
 /// Returns the first field in which two encoded values of the type `tag` differ.
-#[must_use]
 pub fn first_difference(
     registry: &Registry,
     tag: &str,
@@ -112,7 +110,6 @@ pub struct Values(BTreeMap<(&'static str, StableId), Vec<u8>>);
 
 impl Values {
     /// Collects the values of `world` that are part of the checksum.
-    #[must_use]
     pub fn from_world(world: &mut World) -> Self {
         world.resource_scope(|world, mut registry: Mut<Registry>| {
             let mut scratch = Vec::new();
@@ -129,7 +126,6 @@ impl Values {
     }
 
     /// Returns the first field, by tag and id, in which two states differ.
-    #[must_use]
     pub fn difference(&self, other: &Self, registry: &Registry) -> Option<FieldDifference> {
         let keys: BTreeSet<_> = self.0.keys().chain(other.0.keys()).collect();
         let differs = |key: &&(&'static str, StableId)| self.0.get(*key) != other.0.get(*key);

@@ -60,7 +60,6 @@ pub enum Class {
 
 impl Class {
     /// Returns the name for messages.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Game => "game",
@@ -100,7 +99,6 @@ pub struct StableId {
 
 impl StableId {
     /// Creates the id with `number` in `class`.
-    #[must_use]
     pub const fn new(class: Class, number: u32) -> Self {
         Self { class, number }
     }

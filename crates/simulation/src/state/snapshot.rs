@@ -110,7 +110,6 @@ impl From<StateError> for SnapshotError {
 
 impl Snapshot {
     /// Takes the state of `world` at the end of a step. `None` if there is no level.
-    #[must_use]
     pub fn take(world: &mut World) -> Option<Self> {
         let run = world.get_resource::<Run>()?.clone();
         let mut ids: Vec<StableId> = world.query::<&StableId>().iter(world).copied().collect();

@@ -53,7 +53,6 @@ impl Trace {
     }
 
     /// Returns `true` after a write error. Nothing more is written then.
-    #[must_use]
     pub fn has_failed(&self) -> bool {
         self.failed.is_some()
     }
