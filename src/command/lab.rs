@@ -78,8 +78,8 @@ mod tests {
 
     #[test]
     fn a_scene_is_asked_for_by_its_name_or_by_its_text() {
-        for shipped in &SCENES {
-            let scene = (shipped.scene)();
+        for shipped in SCENES.iter() {
+            let scene = shipped.scene.clone();
             assert_eq!(asked(Some(shipped.name)), Ok((Some(shipped.name), None)));
             assert_eq!(asked(Some(&text::write(&scene))), Ok((None, Some(scene))));
         }

@@ -14,7 +14,7 @@
 //! use brickwork_simulation::CollisionScheme;
 //!
 //! let shipped = &SCENES[0];
-//! let exact = count(&(shipped.scene)(), CollisionScheme::Continuous, 60, 20).expect("a valid scene");
+//! let exact = count(&shipped.scene, CollisionScheme::Continuous, 60, 20).expect("a valid scene");
 //! assert_eq!((exact.runs, exact.wrong(None)), (20, 0));
 //! assert!(RUNS > 20);
 //! ```

@@ -214,7 +214,7 @@ mod tests {
     fn a_scene_that_cannot_be_counted_gives_why_and_no_numbers() {
         let scene = Scene {
             radius: 1.0,
-            ..(SCENES[0].scene)()
+            ..SCENES[0].scene.clone()
         };
         let mut work = begin(scene, None);
         let mut next = || loop {

@@ -52,7 +52,7 @@ const SIDES: [(&str, Side); 2] = [
 /// Returns a lab for each bundled scene.
 pub(super) fn labs() -> impl Iterator<Item = (&'static str, Lab)> {
     SCENES.iter().enumerate().map(|(place, of)| {
-        let scene = (of.scene)();
+        let scene = of.scene.clone();
         let shoot = |scheme| Film::shoot(&scene, scheme).expect("it can be played");
         let films = [
             shoot(CollisionScheme::Discrete),

@@ -259,7 +259,7 @@ impl Lab {
     /// Opens the bundled scene with index `place`.
     fn turn_to(&mut self, place: usize) {
         self.place = place % SCENES.len();
-        self.open((self.shipped().scene)());
+        self.open(self.shipped().scene.clone());
     }
 
     /// Requests `scene` as a different scene.

@@ -68,7 +68,7 @@ fn open(mut commands: Commands, launch: Res<Launch>, door: Res<Door>) {
         }
         _ => (0, None),
     };
-    let scene = scene.unwrap_or_else(|| (SCENES[place].scene)());
+    let scene = scene.unwrap_or_else(|| SCENES[place].scene.clone());
     commands.insert_resource(Shooting::of(place, scene));
 }
 

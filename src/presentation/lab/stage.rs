@@ -259,7 +259,7 @@ mod tests {
             radius: 24.0,
             frame_rate: 15,
             boxes: boxes.collect(),
-            ..(SCENES[FREE].scene)()
+            ..SCENES[FREE].scene.clone()
         }
     }
 
@@ -274,7 +274,7 @@ mod tests {
         };
         let field = Field::new(Vec2::ZERO, 1.0, view, (4.0, names));
         let mut most = 0;
-        let scenes = SCENES.iter().map(|of| (of.scene)());
+        let scenes = SCENES.iter().map(|of| of.scene.clone());
         for scene in scenes.chain([crowded()]) {
             let shoot = |scheme| Film::shoot(&scene, scheme).expect("it can be played");
             let films = [

@@ -194,7 +194,7 @@ mod tests {
     fn a_strip_begins_a_frame_before_something_happens_and_goes_on_frame_by_frame_with_one_view_of_all()
      {
         for (place, of) in SCENES.iter().enumerate() {
-            let scene = (of.scene)();
+            let scene = of.scene.clone();
             let shoot = |scheme| Film::shoot(&scene, scheme).expect("it can be played");
             let films = [
                 shoot(CollisionScheme::Discrete),

@@ -11,12 +11,15 @@ use super::thrown;
 
 fn named(name: &str) -> Scene {
     let scene = SCENES.iter().find(|scene| scene.name == name);
-    (scene.unwrap_or_else(|| panic!("a scene {name}")).scene)()
+    scene
+        .unwrap_or_else(|| panic!("a scene {name}"))
+        .scene
+        .clone()
 }
 
 #[test]
 fn a_scene_that_is_written_and_read_is_the_same() {
-    let shipped = SCENES.iter().map(|scene| (scene.scene)());
+    let shipped = SCENES.iter().map(|scene| scene.scene.clone());
     for scene in shipped.chain((0..thrown::RANDOM).map(thrown::scene)) {
         let text = write(&scene);
         assert!(

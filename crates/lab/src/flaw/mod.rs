@@ -8,6 +8,7 @@
 mod ways;
 
 use bevy::math::DVec2;
+use serde::Deserialize;
 
 use super::film::Frame;
 use super::scene::{FIELD, Scene};
@@ -20,7 +21,7 @@ use brickwork_simulation::arena::Arena;
 use brickwork_simulation::messages::{BallHit, Target};
 
 /// Kind of error in a frame.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 pub enum Flaw {
     /// The ball passed through a box or the paddle without a hit.
     Skipped,
