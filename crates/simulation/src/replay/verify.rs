@@ -2,8 +2,6 @@
 //!
 //! Compares the steps and describes the first difference. The caller runs the game.
 
-use std::fmt;
-
 use bevy::prelude::*;
 
 use super::facts::{Facts, differences};
@@ -15,7 +13,8 @@ use crate::state::snapshot::SnapshotError;
 use crate::state::{Registry, state_sum};
 
 /// First difference between a game and its recording.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("step {step}: {what}")]
 pub struct Difference {
     /// Step at whose end it shows.
     pub step: u64,
@@ -24,38 +23,20 @@ pub struct Difference {
 }
 
 /// Kinds of differences between a game and its recording.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum What {
     /// A field of the state: its value in the recording and in the game.
+    #[error("{}: {} recorded, {} played", .0, .0.value(0), .0.value(1))]
     Fact(FieldDifference),
     /// The checksum of the whole state (recorded, played); all facts are equal.
+    #[error("checksum of the state: {0:016x} recorded, {1:016x} played, all fields noted agree")]
     Checksum(u64, u64),
     /// A whole state in the recording cannot be used.
+    #[error("its whole state is refused: {0}")]
     State(SnapshotError),
     /// The game ended (in this state) before its recording.
+    #[error("the game was {0}, and the recording goes on")]
     OverEarly(&'static str),
-}
-
-impl fmt::Display for Difference {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "step {}: ", self.step)?;
-        match &self.what {
-            What::Fact(field) => write!(
-                f,
-                "{field}: {} recorded, {} played",
-                field.value(0),
-                field.value(1)
-            ),
-            What::State(unreadable) => write!(f, "its whole state is refused: {unreadable}"),
-            What::OverEarly(state) => write!(f, "the game was {state}, and the recording goes on"),
-            What::Checksum(recorded, played) => {
-                write!(
-                    f,
-                    "checksum of the state: {recorded:016x} recorded, {played:016x} played, all fields noted agree"
-                )
-            }
-        }
-    }
 }
 
 /// Compares a game with its recording while it is played again, from the beginning.

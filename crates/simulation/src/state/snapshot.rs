@@ -3,7 +3,6 @@
 //! Takes and restores snapshots. [`saved`](crate::replay::saved) defines their file format.
 
 use std::borrow::Cow;
-use std::fmt;
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -71,36 +70,24 @@ pub enum Arrangement<'a> {
 }
 
 /// Reason why a snapshot cannot be restored.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SnapshotError {
     /// Another version of the game took it, with other types in the state.
+    #[error("another version of the game saved it: its state is made of other types")]
     OtherTypes,
     /// Its list of entities is damaged.
+    #[error("its list of entities is damaged")]
     Entities,
     /// Its values of the type with this tag are damaged or missing.
+    #[error("its values of «{0}» are damaged")]
     Values(&'static str),
     /// A value in it is impossible.
+    #[error("its state is impossible: {0}")]
     Invalid(Box<StateError>),
     /// It is complete, but its checksum differs from the one in the recording.
+    #[error("a state in it is not the one that was recorded")]
     Otherwise,
 }
-
-impl fmt::Display for SnapshotError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::OtherTypes => write!(
-                f,
-                "another version of the game saved it: its state is made of other types"
-            ),
-            Self::Entities => write!(f, "its list of entities is damaged"),
-            Self::Values(tag) => write!(f, "its values of «{tag}» are damaged"),
-            Self::Invalid(invalid) => write!(f, "its state is impossible: {invalid}"),
-            Self::Otherwise => write!(f, "a state in it is not the one that was recorded"),
-        }
-    }
-}
-
-impl std::error::Error for SnapshotError {}
 
 impl From<StateError> for SnapshotError {
     fn from(invalid: StateError) -> Self {
