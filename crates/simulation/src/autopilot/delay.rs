@@ -35,8 +35,7 @@ impl Delay {
     pub fn new(delay: f64) -> Self {
         Self {
             delay,
-            present: Vec::new(),
-            past: Vec::new(),
+            ..Self::default()
         }
     }
 

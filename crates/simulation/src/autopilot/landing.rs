@@ -67,8 +67,19 @@ pub(super) struct Landings {
     revision: u64,
 }
 
-/// Flight for which a player has made a decision, and the decision.
-pub(super) type Plan = Option<(Seen, f64)>;
+/// Decision for a flight, with that flight.
+#[derive(Default, PartialEq, Serialize, Deserialize)]
+pub(super) struct Plan(Option<(Seen, f64)>);
+
+impl Plan {
+    /// Returns the decision for the flight `seen`, which is made with `decide` once per flight.
+    pub fn get_or_decide(&mut self, seen: Seen, decide: impl FnOnce() -> f64) -> f64 {
+        match self.0 {
+            Some((known, decision)) if known == seen => decision,
+            _ => self.0.insert((seen, decide())).1,
+        }
+    }
+}
 
 /// Information that a program player may use.
 #[derive(SystemParam)]

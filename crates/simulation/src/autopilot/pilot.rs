@@ -24,7 +24,7 @@ use crate::{Intents, PlayerIntent};
 
 /// Adds the autopilot as the player.
 pub fn autopilot(app: &mut App) {
-    add_player(app, Autopilot::new(0), play);
+    add_player::<Autopilot, _>(app, play);
 }
 
 /// Highest speed of the paddle (units/s): a quick hand, but no jump.
@@ -54,20 +54,14 @@ impl StateResource for Autopilot {
     const TAG: &'static str = "autopilot";
 
     fn at_start(run: &Run) -> Self {
-        Self::new(run.seed)
+        Self {
+            die: Die::new(run.seed, stream::AUTOPILOT),
+            ..Self::default()
+        }
     }
 }
 
 impl Autopilot {
-    fn new(seed: u64) -> Self {
-        Self {
-            die: Die::new(seed, stream::AUTOPILOT),
-            plan: None,
-            spot: None,
-            landings: Landings::default(),
-        }
-    }
-
     /// Returns the target for the centre of its paddle (units), which has half the width `half`, at a landing (units).
     /// It is decided once per flight.
     fn wanted(
@@ -77,15 +71,10 @@ impl Autopilot {
         sight: &Sight,
         switches: &Switches,
     ) -> f64 {
-        let wanted = match self.plan {
-            Some((known, wanted)) if known == *seen => wanted,
-            _ => {
-                let offset = sight.best_offset(landing, &switches.that_open(), &mut self.die);
-                let wanted = landing.at.x - offset * half;
-                self.plan = Some((*seen, wanted));
-                wanted
-            }
-        };
+        let die = &mut self.die;
+        let wanted = self.plan.get_or_decide(*seen, || {
+            landing.at.x - sight.best_offset(landing, &switches.that_open(), die) * half
+        });
         // Obstacles of the flight may have been destroyed since then.
         wanted.clamp(landing.at.x - half, landing.at.x + half)
     }
