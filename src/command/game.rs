@@ -131,7 +131,6 @@ impl Game {
             Some(rate) => self.run_in_frames(&mut sim, rate),
         }
         let trace = trace.and_then(|spool| end_trace(&mut sim, spool));
-        let trace = trace.map_err(|error| ("trace", self.outputs.trace.as_ref(), error));
         let recording = sim.end_recording();
         if let Some(part) = recording
             .as_ref()
@@ -139,13 +138,15 @@ impl Game {
         {
             complain(format_args!("brickwork: {}", part.ends_by_size()));
         }
-        let record = self.write(recording.as_ref());
-        let record = record.map_err(|error| ("recording", self.outputs.record.as_ref(), error));
-        let save = self.save(&mut sim);
-        let save = save.map_err(|error| ("saved game", self.outputs.save.as_ref(), error));
-        let unwritten = [trace, record, save].into_iter().filter_map(|written| {
-            let (what, destination, error) = written.err()?;
-            Some(cannot_write(what, destination?.path(), error))
+        let outputs = &self.outputs;
+        let written = [
+            ("trace", &outputs.trace, trace),
+            ("recording", &outputs.record, self.write(recording.as_ref())),
+            ("saved game", &outputs.save, self.save(&mut sim)),
+        ];
+        let unwritten = written.into_iter().filter_map(|(what, output, written)| {
+            let (output, error) = (output.as_ref()?, written.err()?);
+            Some(cannot_write(what, output.path(), error))
         });
         let unwritten = unwritten.collect();
         Played {
@@ -164,7 +165,7 @@ impl Game {
         let Some(destination) = &self.outputs.save else {
             return Ok(());
         };
-        let player = self.player.saved();
+        let player = self.player.clone();
         let snapshot = sim.snapshot();
         let bytes = SavedGame { snapshot, player }.to_bytes();
         write_readable(destination, &bytes, saved::LONGEST_FILE)

@@ -25,7 +25,7 @@ impl Plugin for ScriptPlugin {
 }
 
 /// All inputs of a game.
-#[derive(Resource, Clone, Debug, Default)]
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Scripts {
     /// Scripts of the players; the first player's comes first.
     pub players: Vec<Script>,
@@ -62,7 +62,7 @@ impl From<Script> for Scripts {
 }
 
 /// Intents of one player by step.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Script {
     /// Step (from 1) and intent, sorted by step. Steering, target and aim apply until the next entry. Launch, pull and
     /// a new serve apply only in their own step.

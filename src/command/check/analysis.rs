@@ -101,7 +101,7 @@ pub(super) fn play(files: &[PathBuf], runs: u32, threads: u32) -> Result<Vec<Ana
             name: level.name().to_owned(),
             pays_skill: pays_skill(level),
             players: players
-                .map(|((player, _), games)| Summary::of(player, games))
+                .map(|((player, _), games)| Summary::new(player, games))
                 .collect(),
         }
     });
@@ -124,7 +124,7 @@ fn game(level: &SharedLevel, player: &Player, run: usize) -> Game {
 }
 
 impl Summary {
-    fn of(player: &'static str, games: &[Played]) -> Self {
+    fn new(player: &'static str, games: &[Played]) -> Self {
         let cleared = || games.iter().filter(|game| game.state == "cleared");
         let times: Vec<f64> = cleared().map(|game| game.seconds).collect();
         let points = |game: &Played| {

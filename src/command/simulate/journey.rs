@@ -38,19 +38,18 @@ pub(super) fn play_all(
     folder: &Path,
     threads: u32,
 ) -> Result<Vec<Report>, CommandError> {
-    let refuse = |sentence: &str| Err(sentence.to_owned().into());
     if arguments.trace.is_some() || arguments.save.is_some() {
-        return refuse("--trace and --save are about a level; name one, or leave them out");
+        return Err("--trace and --save are about a level; name one, or leave them out".into());
     }
     if arguments.record.is_some() && arguments.runs > 1 {
-        return refuse("--record takes one journey; leave out --runs");
+        return Err("--record takes one journey; leave out --runs".into());
     }
     let player = match &arguments.player {
         None => Player::Autopilot,
         Some(Who::Named(player)) => player.clone(),
         Some(Who::Recorded(_)) => {
-            return refuse(
-                "a recording plays the level that it was made of; name a player for a pack",
+            return Err(
+                "a recording plays the level that it was made of; name a player for a pack".into(),
             );
         }
     };

@@ -62,9 +62,10 @@ fn first_game(arguments: &Arguments, file: &Path) -> Result<Game, CommandError> 
         || arguments.save.is_some()
         || matches!(arguments.player, Some(Who::Recorded(_)));
     if is_single && arguments.runs > 1 {
-        let sentence =
-            "--trace, --record, --save and a recorded player take one game; leave out --runs";
-        return Err(sentence.to_owned().into());
+        return Err(
+            "--trace, --record, --save and a recorded player take one game; leave out --runs"
+                .into(),
+        );
     }
     let level = playable_level(arguments, file)?;
     let outputs = outputs(arguments)?;

@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 
 use super::game::{FrameRate, Game, Played};
 use super::rules::ChosenArguments;
-use super::{CommandError, Outcome, say};
+use super::{CommandResult, Outcome, say};
 use crate::headless::Player;
 use crate::platform::clock::Stopwatch;
 use crate::platform::console::complain;
@@ -155,32 +155,16 @@ fn seconds(text: &str) -> Result<f64, String> {
     }
 }
 
-pub(super) fn run(arguments: &Arguments) -> Outcome {
+pub(super) fn run(arguments: &Arguments) -> CommandResult {
     let stopwatch = Stopwatch::start();
     let threads = arguments.threads.unwrap_or_else(cores).min(arguments.runs);
-    match simulate(arguments, threads) {
-        Ok((key, reports)) => print(arguments.format, key, &reports, threads, &stopwatch),
-        Err(CommandError(message)) => {
-            complain(message);
-            Outcome::Unusable
-        }
-    }
-}
-
-/// Plays all games. Returns their results, and the key of the results in JSON.
-fn simulate(
-    arguments: &Arguments,
-    threads: u32,
-) -> Result<(&'static str, Vec<Report>), CommandError> {
-    if let Some(file) = &arguments.resume {
-        let played = resume::resume(arguments, file)?;
-        return Ok(("runs", vec![arguments.report(played)]));
-    }
     let path = arguments.level.as_deref().unwrap_or(Path::new(""));
-    Ok(match path.is_dir() {
-        true => ("journeys", journey::play_all(arguments, path, threads)?),
-        false => ("runs", level::play_all(arguments, path, threads)?),
-    })
+    let (key, reports) = match &arguments.resume {
+        Some(file) => ("runs", vec![resume::resume(arguments, file)?]),
+        None if path.is_dir() => ("journeys", journey::play_all(arguments, path, threads)?),
+        None => ("runs", level::play_all(arguments, path, threads)?),
+    };
+    Ok(print(arguments.format, key, &reports, threads, &stopwatch))
 }
 
 /// Result to print.
