@@ -6,10 +6,10 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::body::{Collider, Position};
-use super::run::Run;
-use super::state::{Class, RegisterState, StableId, State, StateResource};
-use crate::state::check::{FieldError, Game, expect};
+use crate::state::{
+    Class, FieldError, Game, RegisterState, StableId, State, StateResource, expect,
+};
+use crate::{Collider, Position, Run};
 use brickwork_geometry::{Aabb, Shape};
 
 pub(super) fn plugin(app: &mut App) {

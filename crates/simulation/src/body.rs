@@ -7,8 +7,7 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::state::{Class, RegisterState, State};
-use crate::state::check::{FASTEST, FieldError, Game, within};
+use crate::state::{Class, FASTEST, FieldError, Game, RegisterState, State, within};
 use brickwork_geometry::{Shape, serial};
 
 pub(super) fn plugin(app: &mut App) {

@@ -6,9 +6,8 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::clock::Clock;
-use super::player::PlayerId;
 use super::state::{RegisterState, StateResource};
+use crate::{Clock, PlayerId};
 
 pub(super) fn plugin(app: &mut App) {
     app.register_state_resource::<CeilingMet>();

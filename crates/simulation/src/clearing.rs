@@ -7,15 +7,11 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::clock::Clock;
 use super::messages::LevelCleared;
-use super::player::PlayerId;
 use super::power::active::ActiveEffects;
-use super::round::Round;
-use super::run::Run;
-use super::state::{RegisterState, StateResource};
 use super::step_events::StepEvents;
-use crate::state::check::{FieldError, Game, MOST, within};
+use crate::state::{FieldError, Game, MOST, RegisterState, StateResource, within};
+use crate::{Clock, PlayerId, Round, Run};
 use brickwork_level::content::{Celebration, Clearing};
 
 pub(super) fn plugin(app: &mut App) {

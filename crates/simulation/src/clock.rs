@@ -5,11 +5,9 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::run::Run;
-use super::schedule::SimulationSystems;
-use super::settings::Settings;
 use super::state::{RegisterState, StateResource};
 use super::tuning;
+use crate::{Run, Settings, SimulationSystems};
 
 pub(super) fn plugin(app: &mut App) {
     app.register_state_resource::<Clock>().add_systems(

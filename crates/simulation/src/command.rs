@@ -13,10 +13,10 @@ use super::ball::Ball;
 use super::ball::pace::{Pace, Pacing};
 use super::collision::ball_change::BallChanges;
 use super::order::in_order;
-use super::rules::{RulesInPlay, ball_radius};
-use super::run::Run;
+use super::rules::ball_radius;
 use super::schedule::{PreStep, PreStepSystems};
 use super::state::RegisterState;
+use crate::{RulesInPlay, Run};
 use brickwork_level::content::Rules;
 
 pub(super) fn plugin(app: &mut App) {

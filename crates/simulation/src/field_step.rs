@@ -6,13 +6,12 @@
 use bevy::prelude::*;
 
 use super::brick::{a_brick_acts, a_brick_was_hit};
-use super::clock::Clock;
 use super::enemy::Enemy;
 use super::nudge::Timers;
 use super::post_collision::PostCollisionConditions;
-use super::rules::RulesInPlay;
 use super::schedule::{FieldStep, PostCollision, PostCollisionSystems};
 use super::stuck_ball::any_is_idle;
+use crate::{Clock, RulesInPlay};
 
 pub(super) fn plugin(app: &mut App) {
     // A hit on a brick that reacts sets `StepEvents::more`, which starts the phase.

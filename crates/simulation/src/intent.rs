@@ -9,11 +9,9 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::player::PlayerId;
-use super::run::Run;
-use super::state::{RegisterState, StateResource};
-use crate::state::check::{FieldError, Game, within};
 use crate::state::numbers::Numbers;
+use crate::state::{FieldError, Game, RegisterState, StateResource, within};
+use crate::{PlayerId, Run};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Intents>()

@@ -7,13 +7,10 @@
 use bevy::prelude::*;
 
 use crate::ball::{Ball, Flight, Held, WakeTime};
-use crate::body::{Collider, Position, Velocity};
-use crate::clock::Clock;
 use crate::collision::Obstacles;
 use crate::collision::one_way::lets_through;
 use crate::paddle::Paddle;
-use crate::run::Run;
-use crate::schedule::SimulationSystems;
+use crate::{Clock, Collider, Position, Run, SimulationSystems, Velocity};
 use brickwork_geometry::overlap::distance;
 use brickwork_geometry::tolerance::RESTING_DEPTH;
 use brickwork_level::content::CollisionScheme;

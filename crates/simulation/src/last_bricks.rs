@@ -7,18 +7,16 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::clock::Clock;
 use super::collision::apply_contact::Consequences;
 use super::messages::{Help, HelpCame};
 use super::player::Server;
 use super::post_collision::PostCollisionConditions;
-use super::round::{Remaining, Round};
-use super::rules::RulesInPlay;
+use super::round::Remaining;
 use super::schedule::{PostCollision, PostCollisionSystems};
-use super::state::{RegisterState, StateResource};
 use super::step_events::StepEvents;
 use super::tuning::TICK_HZ;
-use crate::state::check::{FieldError, Game};
+use crate::state::{FieldError, Game, RegisterState, StateResource};
+use crate::{Clock, Round, RulesInPlay};
 use brickwork_level::content::LastBricks;
 
 pub(super) fn plugin(app: &mut App) {

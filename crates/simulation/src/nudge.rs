@@ -9,15 +9,13 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::ball::{Ball, Flight, Held, LoopTimer, Way};
-use super::body::Position;
-use super::clock::Clock;
 use super::collision::lookahead::Lookahead;
 use super::messages::{BallTurned, TurnCause};
 use super::post_collision::PostCollisionConditions;
 use super::rng::{Dice, Die};
-use super::rules::RulesInPlay;
 use super::schedule::{PostCollision, PostCollisionSystems};
 use super::tuning;
+use crate::{Clock, Position, RulesInPlay};
 use brickwork_geometry::bounce::turned;
 
 pub(super) fn plugin(app: &mut App) {

@@ -7,11 +7,9 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::ball::Ball;
-use super::body::Position;
-use super::clock::Clock;
 use super::paddle::Paddle;
-use super::schedule::SimulationSystems;
 use super::state::{RegisterState, State};
+use crate::{Clock, Position, SimulationSystems};
 use brickwork_geometry::Path;
 
 pub(super) fn plugin(app: &mut App) {

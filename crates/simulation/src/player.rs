@@ -5,8 +5,7 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::state::{RegisterState, State, StateResource};
-use crate::state::check::{FieldError, Game};
+use crate::state::{FieldError, Game, RegisterState, State, StateResource};
 
 pub(super) fn plugin(app: &mut App) {
     app.register_state_resource::<Server>()

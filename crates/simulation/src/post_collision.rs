@@ -9,12 +9,12 @@
 use bevy::ecs::schedule::BoxedCondition;
 use bevy::prelude::*;
 
-use super::clock::Clock;
 use super::intent::note_step_intents;
-use super::round::{Remaining, Rewarded, Round, Standings};
-use super::schedule::{Counting, PostCollision, SimulationSystems};
+use super::round::{Remaining, Rewarded, Standings};
+use super::schedule::{Counting, PostCollision};
 use super::state::RegisterState;
 use super::step_events::StepEvents;
+use crate::{Clock, Round, SimulationSystems};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Conditions>()
@@ -44,24 +44,23 @@ pub(super) trait PostCollisionConditions {
 
 impl PostCollisionConditions for App {
     fn post_collision_if<M>(&mut self, condition: impl SystemCondition<M>) -> &mut Self {
-        let condition = prepared(self, condition);
-        let mut conditions = self.world_mut().resource_mut::<Conditions>();
-        conditions.in_any_step.push(condition);
-        self
+        add(self, condition, |conditions| &mut conditions.in_any_step)
     }
 
     fn post_collision_on_tick_if<M>(&mut self, condition: impl SystemCondition<M>) -> &mut Self {
-        let condition = prepared(self, condition);
-        let mut conditions = self.world_mut().resource_mut::<Conditions>();
-        conditions.on_ticks.push(condition);
-        self
+        add(self, condition, |conditions| &mut conditions.on_ticks)
     }
 }
 
-fn prepared<M>(app: &mut App, condition: impl SystemCondition<M>) -> BoxedCondition {
+fn add<M>(
+    app: &mut App,
+    condition: impl SystemCondition<M>,
+    list: fn(&mut Conditions) -> &mut Vec<BoxedCondition>,
+) -> &mut App {
     let mut condition = IntoSystem::into_system(condition);
     condition.initialize(app.world_mut());
-    Box::new(condition)
+    list(&mut app.world_mut().resource_mut::<Conditions>()).push(Box::new(condition));
+    app
 }
 
 fn follow(world: &mut World) -> Result {

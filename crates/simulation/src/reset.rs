@@ -9,23 +9,19 @@ use bevy::prelude::*;
 use super::ball::Ball;
 use super::body::despawn_all;
 use super::ceiling::CeilingMet;
-use super::clock::Clock;
 use super::collision::ball_change::BallChanges;
 use super::collision::change::FieldChanges;
 use super::collision::obstacles::Obstacles;
-use super::command::SimulationCommand;
 use super::intent::reset_intents;
 use super::messages::{BrickStruck, LevelStarted};
 use super::paddle::Paddle;
 use super::power;
 use super::respawn_delay::RespawnDelay;
-use super::round::{LevelEndsRun, LossSeen, Round};
-use super::rules::RulesInPlay;
-use super::run::Run;
-use super::schedule::SimulationSystems;
+use super::round::{LevelEndsRun, LossSeen};
 use super::set_up::{set_up_colliders, set_up_players, set_up_waiting_balls};
 use super::state::StableId;
 use super::state::registry::start_resources;
+use crate::{Clock, Round, RulesInPlay, Run, SimulationCommand, SimulationSystems};
 use brickwork_level::content::Rules;
 
 pub(super) fn plugin(app: &mut App) {

@@ -7,10 +7,9 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::clock::Clock;
-use super::state::{RegisterState, StateResource};
 use super::tuning;
-use crate::state::check::{FieldError, Game, within};
+use crate::Clock;
+use crate::state::{FieldError, Game, RegisterState, StateResource, within};
 
 pub(super) fn plugin(app: &mut App) {
     app.register_state_resource::<RespawnDelay>();

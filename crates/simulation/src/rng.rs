@@ -8,8 +8,8 @@ use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
-use super::run::Run;
 use super::state::{RegisterState, StateResource};
+use crate::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.register_state_resource::<Dice>();
@@ -113,6 +113,13 @@ impl Die {
     /// least 1.
     pub fn below(&mut self, count: u32) -> u32 {
         ((u64::from(self.0.next_u32()) * u64::from(count)) >> 32) as u32
+    }
+
+    /// Shuffles `items` (Fisher-Yates).
+    pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.below(last as u32 + 1) as usize);
+        }
     }
 }
 

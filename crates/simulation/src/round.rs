@@ -5,12 +5,10 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::player::PlayerId;
 use super::schedule::play_while;
-use super::state::{RegisterState, StateResource};
-use crate::state::check::{FieldError, Game, MOST, expect, within};
+use crate::state::{FieldError, Game, MOST, RegisterState, StateResource, expect, within};
+use crate::{PlayerId, Run, Standing};
 
-use super::run::{Run, Standing};
 pub(super) fn plugin(app: &mut App) {
     play_while(app, in_play);
     app.register_fact_resource::<Round>()

@@ -3,11 +3,10 @@
 
 use bevy::prelude::*;
 
-use crate::clock::Clock;
-use crate::player::{MAX_PLAYERS, PlayerId};
+use crate::player::MAX_PLAYERS;
 use crate::replay::Recording;
 use crate::state::RegisterState;
-use crate::{Intents, PlayerIntent, Rules, SimulationCommand, SimulationSystems};
+use crate::{Clock, Intents, PlayerId, PlayerIntent, Rules, SimulationCommand, SimulationSystems};
 
 /// Adds the playback of [`Scripts`].
 pub struct ScriptPlugin;

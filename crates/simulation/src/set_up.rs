@@ -5,10 +5,9 @@
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use super::arena::{self, Arena, Side};
+use super::arena::{self, Side};
 use super::ball::pace::{self, Pace};
 use super::ball::{Ball, Held, Stays, on_paddle};
-use super::body::{Collider, Position, Velocity};
 use super::brick;
 use super::collision::FieldRecord;
 use super::collision::ball_change::AwaitsGrowth;
@@ -17,12 +16,12 @@ use super::collision::rebuild::rebuild;
 use super::messages::BallServed;
 use super::paddle;
 use super::path::OnPath;
-use super::player::{Owner, PlayerId, Server};
+use super::player::{Owner, Server};
 use super::rng::{Dice, Die};
 use super::round::Served;
-use super::rules::{RulesInPlay, ball_radius};
-use super::run::Run;
+use super::rules::ball_radius;
 use super::state::{Class, StableId};
+use crate::{Arena, Collider, PlayerId, Position, RulesInPlay, Run, Velocity};
 use brickwork_geometry::bounce::{heading, radians, with_speed};
 use brickwork_level::Level;
 use brickwork_level::content::Serve;

@@ -5,10 +5,8 @@
 use bevy::prelude::*;
 
 use super::clearing::Victory;
-use super::intent::Intents;
 use super::round::Remaining;
-use super::rules::RulesInPlay;
-use super::run::Run;
+use crate::{Intents, RulesInPlay, Run};
 use brickwork_level::content::Rules;
 
 /// Returns `true` if the level of `run` may be left under `rules` with `left` required bricks.

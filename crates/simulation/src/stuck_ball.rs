@@ -10,20 +10,17 @@
 
 use bevy::prelude::*;
 
-use super::arena::Arena;
 use super::ball::{Ball, Held, LoopTimer, Stays, Way, on_paddle};
-use super::body::{Collider, Position};
-use super::clock::{Clock, on_tick};
+use super::clock::on_tick;
 use super::messages::{BallTurned, TurnCause};
 use super::nudge::{Timers, any_timer};
 use super::order::in_order;
 use super::paddle::Paddle;
 use super::player::Owner;
 use super::rng::Dice;
-use super::round::Round;
-use super::rules::RulesInPlay;
 use super::schedule::{FieldStep, FieldStepSystems};
 use super::set_up::serve_direction;
+use crate::{Arena, Clock, Collider, Position, Round, RulesInPlay};
 use brickwork_geometry::bounce::{radians, turned, with_speed};
 use brickwork_level::content::Rules;
 

@@ -11,9 +11,8 @@ use serde::{Deserialize, Serialize};
 use super::add_player;
 use super::landing::{Landings, Plan, Sight};
 use crate::rng::{Die, stream};
-use crate::run::Run;
 use crate::state::StateResource;
-use crate::{Intents, PlayerIntent};
+use crate::{Intents, PlayerIntent, Run};
 
 /// Adds the catcher as the player.
 pub fn catcher(app: &mut App) {

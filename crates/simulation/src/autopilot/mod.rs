@@ -29,9 +29,8 @@ mod switches;
 use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
 
-use crate::SimulationSystems;
-use crate::run::Run;
 use crate::state::{RegisterState, StateResource};
+use crate::{Run, SimulationSystems};
 
 pub use catcher::catcher;
 pub use novice::novice;

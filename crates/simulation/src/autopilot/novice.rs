@@ -13,11 +13,9 @@ use super::add_player;
 use super::delay::Delay;
 use super::landing::{Plan, Seen, Sight};
 use crate::rng::{Die, stream};
-use crate::run::Run;
-use crate::state::StateResource;
-use crate::state::check::{FieldError, Game, expect};
 use crate::state::numbers::Numbers;
-use crate::{Intents, PlayerIntent};
+use crate::state::{FieldError, Game, StateResource, expect};
+use crate::{Intents, PlayerIntent, Run};
 
 /// Adds the novice as the player.
 pub fn novice(app: &mut App) {

@@ -18,9 +18,8 @@ use crate::influence::steer_ball::PullMeters;
 use crate::messages::Target;
 use crate::rng::{Die, stream};
 use crate::round::Remaining;
-use crate::run::Run;
 use crate::state::StateResource;
-use crate::{Intents, PlayerIntent};
+use crate::{Intents, PlayerIntent, Run};
 
 /// Adds the autopilot as the player.
 pub fn autopilot(app: &mut App) {

@@ -7,18 +7,15 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::{Enemy, Hatches};
-use crate::arena::Arena;
-use crate::body::Position;
 use crate::brick::Brick;
-use crate::clock::Clock;
 use crate::collision::Obstacles;
 use crate::collision::change::FieldChanges;
 use crate::collision::obstacle::Obstacle;
 use crate::order::in_order;
 use crate::rng::Die;
-use crate::rules::{RulesInPlay, ball_speed};
-use crate::run::Run;
+use crate::rules::ball_speed;
 use crate::tuning::{ENEMY_CLEARANCE, ENEMY_RADIUS, ENEMY_WAIT, ENEMY_WAY};
+use crate::{Arena, Clock, Position, RulesInPlay, Run};
 use brickwork_geometry::overlap::{boxes_overlap, distance};
 use brickwork_geometry::{Aabb, Path, sweep};
 use brickwork_level::Level;
@@ -119,7 +116,7 @@ impl<'a> Ground<'a> {
             groups.swap(0, 1);
         }
         for group in &mut groups {
-            shuffle(group, die);
+            die.shuffle(group);
         }
         let wanted = die.between(ENEMY_WAY.0, ENEMY_WAY.1);
         let mut ways = groups.iter().flat_map(|group| group.iter());
@@ -128,13 +125,6 @@ impl<'a> Ground<'a> {
             Some((way, self.reach(from, way, wanted)?))
         });
         found.map(|(way, length)| from + way * length)
-    }
-}
-
-/// Shuffles `ways` with `die`.
-fn shuffle<T>(ways: &mut [T], die: &mut Die) {
-    for last in (1..ways.len()).rev() {
-        ways.swap(last, die.below(last as u32 + 1) as usize);
     }
 }
 

@@ -6,17 +6,13 @@
 use bevy::prelude::*;
 
 use super::Enemy;
-use crate::Round;
-use crate::arena::Arena;
-use crate::body::{Collider, Position};
-use crate::clock::Clock;
 use crate::collision::apply_contact::Consequences;
 use crate::collision::change::FieldChanges;
 use crate::order::in_order;
 use crate::paddle::Paddle;
-use crate::rules::RulesInPlay;
 use crate::state::StableId;
 use crate::tuning::ENEMY_RADIUS;
+use crate::{Arena, Clock, Collider, Position, Round, RulesInPlay};
 use brickwork_geometry::overlap::distance;
 
 /// Removes enemies that a paddle touches, that have left the field, or that may no longer exist.

@@ -7,19 +7,14 @@ use bevy::prelude::*;
 
 use super::drift::{Ground, speed};
 use super::{Enemy, Hatches, kind};
-use crate::Round;
-use crate::arena::Arena;
-use crate::body::{Collider, Position};
 use crate::brick::Brick;
-use crate::clock::Clock;
 use crate::collision::change::FieldChanges;
 use crate::collision::{FieldRecord, Obstacles};
 use crate::messages::EnemyCame;
 use crate::path::OnPath;
-use crate::rules::RulesInPlay;
-use crate::run::Run;
 use crate::state::{Class, StableId};
 use crate::tuning::{ENEMY_CLEARANCE, ENEMY_RADIUS, ENEMY_WAY, HATCHES, TICK_HZ};
+use crate::{Arena, Clock, Collider, Position, Round, RulesInPlay, Run};
 use brickwork_geometry::{Path, Shape};
 
 /// Returns the initial positions of enemies in the field of `arena` (their centres, units).

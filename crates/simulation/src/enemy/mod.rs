@@ -14,11 +14,10 @@ use serde::{Deserialize, Serialize};
 
 use super::clock::on_tick;
 use super::rng::{Die, stream};
-use super::run::Run;
 use super::schedule::{FieldStep, FieldStepSystems};
-use super::state::{RegisterState, State, StateResource};
 use super::tuning::{ENEMY_WAIT, ENEMY_WAY};
-use crate::state::check::{FieldError, Game};
+use crate::Run;
+use crate::state::{FieldError, Game, RegisterState, State, StateResource};
 use brickwork_level::content::materials::{Look, Sound};
 use brickwork_level::content::properties::{Barren, Optional, Worth};
 use brickwork_level::content::{BrickKind, Colour, KindSummary, Properties};
@@ -59,20 +58,14 @@ pub struct Hatches {
     waited: u32,
 }
 
-impl Hatches {
-    fn new(seed: u64) -> Self {
-        Self {
-            die: Die::new(seed, stream::ENEMIES),
-            waited: 0,
-        }
-    }
-}
-
 impl StateResource for Hatches {
     const TAG: &'static str = "hatches";
 
     fn at_start(run: &Run) -> Self {
-        Self::new(run.seed)
+        Self {
+            die: Die::new(run.seed, stream::ENEMIES),
+            waited: 0,
+        }
     }
 }
 

@@ -4,17 +4,13 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::{Sim, Witness, witness};
-use crate::Round;
 use crate::ball::{Ball, Held};
-use crate::body::{Collider, Position};
 use crate::brick::Brick;
-use crate::clock::Clock;
 use crate::paddle::Paddle;
-use crate::player::PlayerId;
 use crate::round::Standings;
-use crate::run::Standing;
 use crate::scoring::Tallies;
 use crate::state::state_sum;
+use crate::{Clock, Collider, PlayerId, Position, Round, Standing};
 
 impl Sim {
     /// Returns a resource of the simulation.

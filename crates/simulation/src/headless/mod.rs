@@ -1,6 +1,6 @@
 //! Games without a window: [`Sim`] runs a game with the complete plugins of the simulation in its own world.
 //!
-//! `app` builds the world, `player` defines the players, `run` runs steps, and `replay_run` replays recordings.
+//! `player` defines the players, `run` runs steps, and `replay_run` replays recordings.
 //! `arrange` prepares a scene, `ask` queries the result, `witness` records events, and `measure` measures how
 //! entertaining a game was.
 //!
@@ -24,7 +24,6 @@
 //! assert_eq!(sim.round(), Round::Cleared, "a level is cleared when its last brick is gone");
 //! ```
 
-mod app;
 mod arrange;
 mod ask;
 pub mod demo;
@@ -39,11 +38,15 @@ mod witness;
 
 use std::sync::Arc;
 
+use bevy::app::TaskPoolPlugin;
 use bevy::prelude::*;
+use bevy::time::{TimePlugin, TimeUpdateStrategy};
 
-use crate::Settings;
+use crate::replay::RecorderPlugin;
 use crate::rng::Die;
-use crate::run::{Run, Standing};
+use crate::round::LevelEndsRun;
+use crate::trace::TracePlugin;
+use crate::{Run, Settings, SimulationPlugin, Standing};
 use brickwork_level::{Level, SharedLevel, parse};
 
 pub use arrange::Thrown;
@@ -82,17 +85,24 @@ impl Sim {
         Self::from_run(run.with_standing(config.standing), config.player)
     }
 
-    /// Creates the game of `run`, played by `player`.
+    /// Creates the game of `run`, played by `player`. A lost level does not restart.
     pub fn from_run(run: Run, player: Player) -> Self {
         Self::extended(run, player, |_| {})
     }
 
     /// Same as [`from_run`](Self::from_run), with the systems and resources that `extend` adds to the app.
     pub fn extended(run: Run, player: Player, extend: impl FnOnce(&mut App)) -> Self {
-        let app = app::app(|app| {
-            player.join(app);
-            extend(app);
-        });
+        let mut app = App::new();
+        app.add_plugins((TaskPoolPlugin::default(), TimePlugin, TracePlugin))
+            .add_plugins((RecorderPlugin, SimulationPlugin))
+            .insert_resource(TimeUpdateStrategy::FixedTimesteps(0))
+            .insert_resource(LevelEndsRun);
+        player.join(&mut app);
+        extend(&mut app);
+        app.finish();
+        app.cleanup();
+        // The first `update` of Bevy runs no fixed step.
+        app.update();
         let mut sim = Self { app, heavy: None };
         sim.start(run);
         sim

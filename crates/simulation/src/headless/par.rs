@@ -4,9 +4,8 @@
 //! and a slow machine only takes longer. [`Par`] defines the formula.
 
 use super::{Player, Sim};
-use crate::Settings;
 use crate::journey::{Outcome, Par};
-use crate::run::Run;
+use crate::{Run, Settings};
 use brickwork_level::SharedLevel;
 use brickwork_level::content::{Chosen, Rules};
 

@@ -7,12 +7,11 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 
 use super::Sim;
-use crate::SimulationCommand;
 use crate::replay::{Recorder, Recording};
 use crate::rng::Die;
-use crate::run::Run;
 use crate::state::snapshot::SnapshotError;
 use crate::state::{Arrangement, Snapshot};
+use crate::{Run, SimulationCommand};
 
 /// Number of steps between two frames that drop messages.
 pub(super) const STEPS_PER_FRAME: u64 = 60;

@@ -9,8 +9,7 @@ use super::choice::{Choice, ChoiceError};
 use super::log::{Leg, Log, LogError};
 use super::outcome::{Outcome, Total};
 use super::plan::{Mode, Plan};
-use crate::Settings;
-use crate::run::{Run, Standing};
+use crate::{Run, Settings, Standing};
 use brickwork_level::SharedLevel;
 
 /// Progress of a player on a journey.

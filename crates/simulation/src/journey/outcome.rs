@@ -3,12 +3,9 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::Round;
-use crate::clock::Clock;
 use crate::round::Standings;
-use crate::rules::RulesInPlay;
-use crate::run::{Run, Standing};
 use crate::scoring::{Tallies, Tally};
+use crate::{Clock, Round, RulesInPlay, Run, Standing};
 
 /// Outcome of a level for the first player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]

@@ -4,7 +4,7 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::Target;
-use crate::player::PlayerId;
+use crate::PlayerId;
 use brickwork_level::content::KindSummary;
 
 /// A ball was placed on the paddle, ready for a launch.

@@ -3,8 +3,8 @@
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
+use crate::PlayerId;
 use crate::brick::reacts::Reacts;
-use crate::player::PlayerId;
 use brickwork_geometry::Shape;
 use brickwork_level::content::KindSummary;
 

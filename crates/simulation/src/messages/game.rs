@@ -4,7 +4,7 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::player::PlayerId;
+use crate::PlayerId;
 
 /// A player's score earned an extra life.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]

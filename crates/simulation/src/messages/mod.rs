@@ -22,8 +22,8 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::arena::Side;
-use super::player::PlayerId;
 use super::state::RegisterState;
+use crate::PlayerId;
 
 pub(super) fn plugin(app: &mut App) {
     app.register_message::<BallServed>()

@@ -3,7 +3,7 @@
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use crate::player::PlayerId;
+use crate::PlayerId;
 use brickwork_level::content::{KindSummary, PowerId};
 
 /// A paddle fired a shot.

@@ -5,7 +5,7 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::player::PlayerId;
+use crate::PlayerId;
 
 /// A ball returned to a paddle.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]

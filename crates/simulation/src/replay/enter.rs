@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use super::format::{Recording, StateRecord};
 use super::verify::{Difference, What};
-use crate::clock::Clock;
+use crate::Clock;
 use crate::reset::{begin, leave_level};
 use crate::state::registry::clear_messages;
 use crate::state::sum::state_sum;

@@ -12,11 +12,10 @@ use serde::{Deserialize, Serialize};
 use super::blocks::{Block, FileKind, FormatError, HEAD_BYTES, Reader};
 use super::facts::Change;
 use super::run_blocks::read_run;
-use crate::player::{MAX_PLAYERS, PlayerId};
-use crate::run::Run;
+use crate::player::MAX_PLAYERS;
 use crate::state::snapshot::Parts;
 use crate::state::{Snapshot, StableId, StateResource};
-use crate::{Intents, PlayerIntent, Rules};
+use crate::{Intents, PlayerId, PlayerIntent, Rules, Run};
 use brickwork_platform::read::read_at_most;
 
 pub(super) const KIND: FileKind = FileKind {

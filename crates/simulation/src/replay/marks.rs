@@ -8,9 +8,9 @@ use std::collections::BTreeMap;
 
 use super::facts::{Change, Key};
 use super::format::{Recording, StepRecord};
-use crate::Rules;
-use crate::round::{Round, Standings};
+use crate::round::Standings;
 use crate::state::{Class, StableId, StateResource};
+use crate::{Round, Rules};
 
 /// An event in a recorded game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

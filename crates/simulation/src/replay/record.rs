@@ -8,13 +8,9 @@ use bevy::prelude::*;
 use super::facts::{Change, Facts, differences};
 use super::format::{End, Recording, StateRecord, StepRecord};
 use super::size::{Limits, Size};
-use crate::clock::Clock;
 use crate::command::change_of_rules;
-use crate::round::Round;
-use crate::run::Run;
-use crate::schedule::SimulationSystems;
 use crate::state::{RegisterState, Registry, Snapshot, state_sum};
-use crate::{Intents, Rules, SimulationCommand};
+use crate::{Clock, Intents, Round, Rules, Run, SimulationCommand, SimulationSystems};
 
 /// Records every game while a [`Recorder`] exists.
 pub struct RecorderPlugin;
@@ -168,11 +164,9 @@ impl Recorder {
         self.facts.take_from(world);
         let checksum = Some(state_sum(world));
         let first = StepRecord {
-            step: 0,
-            intents: None,
-            rules: None,
             changes: changes(&Facts::default(), &self.facts),
             checksum,
+            ..StepRecord::default()
         };
         let tags = world.resource::<Registry>().fact_tags();
         let recording = Recording {

@@ -11,6 +11,17 @@ impl Recording {
         push_block(&mut bytes, b'E', &encoded(&self.end));
         bytes
     }
+
+    /// Returns the beginning of the file: everything before the steps.
+    pub(super) fn beginning(&self) -> Vec<u8> {
+        let mut bytes = head(&KIND);
+        push_run(&mut bytes, &self.run);
+        push_block(&mut bytes, b'F', &encoded(&self.fact_tags));
+        if !self.note.is_empty() {
+            push_block(&mut bytes, b'N', &self.note);
+        }
+        bytes
+    }
 }
 
 /// Part of a recording that was already written.
@@ -36,12 +47,7 @@ impl Tail {
     pub fn take(&mut self, recording: &Recording) -> Vec<u8> {
         let mut bytes = Vec::new();
         if !self.has_head {
-            bytes = head(&KIND);
-            push_run(&mut bytes, &recording.run);
-            push_block(&mut bytes, b'F', &encoded(&recording.fact_tags));
-            if !recording.note.is_empty() {
-                push_block(&mut bytes, b'N', &recording.note);
-            }
+            bytes = recording.beginning();
         }
         let second = recording.steps_a_second();
         let steps = recording.steps.get(self.steps..).unwrap_or_default();

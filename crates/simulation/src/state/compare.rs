@@ -27,15 +27,7 @@ pub struct FieldDifference {
 
 impl fmt::Display for FieldDifference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let class = self.id.class.name();
-        match self.id.class {
-            super::Class::Game => write!(f, "{}", self.tag)?,
-            _ => write!(f, "{class} {}, {}", self.id.number, self.tag)?,
-        }
-        if !self.field.is_empty() {
-            write!(f, ".{}", self.field)?;
-        }
-        Ok(())
+        f.write_str(&self.id.place_of(&self.tag, &self.field))
     }
 }
 

@@ -11,7 +11,7 @@ use xxhash_rust::xxh3::Xxh3;
 
 use super::column::{Column, Components, Single, Visit};
 use super::{Class, StableId, State, StateResource};
-use crate::run::Run;
+use crate::Run;
 
 /// Purpose of the values of a type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

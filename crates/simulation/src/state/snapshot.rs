@@ -11,13 +11,10 @@ use super::check::{Game, StateError, expect, in_value, within};
 use super::column::Entities;
 use super::registry::{Registry, clear_messages, start_resources};
 use super::{Class, StableId};
-use crate::clock::Clock;
 use crate::integrity;
 use crate::reset::{keep_step_rate, leave_level};
 use crate::rng::Die;
-use crate::round::Round;
-use crate::rules::RulesInPlay;
-use crate::run::Run;
+use crate::{Clock, Round, RulesInPlay, Run};
 
 /// Longest game (s): the maximum of `simulate`.
 const LONGEST: u64 = 10_000_000;
@@ -208,9 +205,7 @@ impl Snapshot {
             for (_, entity) in there.drain() {
                 world.despawn(entity);
             }
-            for last in (1..ids.len()).rev() {
-                ids.swap(last, die.below(last as u32 + 1) as usize);
-            }
+            die.shuffle(&mut ids);
         }
         let mut entities = Entities::with_capacity(ids.len());
         for id in ids {

@@ -13,8 +13,8 @@ use std::io::Write;
 use bevy::prelude::*;
 use serde_json::Value;
 
-use super::schedule::SimulationSystems;
 use super::state::RegisterState;
+use crate::SimulationSystems;
 
 /// Writes a trace of the current level to a file, a buffer or any other writer.
 pub struct TracePlugin;
