@@ -5,9 +5,9 @@
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
+use super::error::SceneError;
 use super::flaw::{self, Flaw};
 use super::level::{game, level};
-use super::refused::Refused;
 use super::scene::Scene;
 use brickwork_geometry::Aabb;
 use brickwork_geometry::path::Leg;
@@ -94,7 +94,7 @@ impl Film {
     /// # Errors
     ///
     /// Returns the reason if the scene is invalid.
-    pub fn shoot(scene: &Scene, scheme: CollisionScheme) -> Result<Self, Refused> {
+    pub fn shoot(scene: &Scene, scheme: CollisionScheme) -> Result<Self, SceneError> {
         let level = level(scene, false)?;
         let thrown = Thrown {
             at: scene.start(),

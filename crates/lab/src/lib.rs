@@ -20,18 +20,18 @@
 //! ```
 
 pub mod count;
+pub mod error;
 pub mod film;
 pub mod flaw;
 pub mod level;
-pub mod refused;
 pub mod scene;
 pub mod scenes;
 pub mod square;
 pub mod text;
 
 pub use count::{Count, RATES, RUNS, count};
+pub use error::{Fault, SceneError};
 pub use film::{Film, Frame, Piece};
 pub use flaw::Flaw;
-pub use refused::{Fault, Refused};
 pub use scene::{FIELD, LabBox, PaddlePush, Scene};
 pub use scenes::{FREE, SCENES, Shipped, Shows};

@@ -11,7 +11,7 @@ use bevy::window::RequestRedraw;
 use super::door::Door;
 use super::{Lab, LabSystems, page};
 use crate::content::CollisionScheme;
-use crate::lab::{FREE, Film, Refused, SCENES, Scene};
+use crate::lab::{FREE, Film, SCENES, Scene, SceneError};
 use crate::platform::job::Job;
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::{FirstScreen, Launch};
@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Scene with the films of both schemes, or the reason why it cannot be played.
-type Shot = (Scene, Result<[Film; 2], Refused>);
+type Shot = (Scene, Result<[Film; 2], SceneError>);
 
 /// Scene that is being played.
 #[derive(Resource)]

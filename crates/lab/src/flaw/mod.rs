@@ -11,7 +11,7 @@ use bevy::math::DVec2;
 use serde::Deserialize;
 
 use super::film::Frame;
-use super::scene::{FIELD, Scene};
+use super::scene::{FIELD, Scene, upright};
 use brickwork_geometry::bounce::reflect;
 use brickwork_geometry::overlap::distance;
 use brickwork_geometry::tolerance::SAME_INSTANT;
@@ -242,9 +242,4 @@ impl Passage<'_> {
         }
         self.bounds_of(target).map(upright)
     }
-}
-
-/// Returns the outline of a box, and its centre.
-fn upright(bounds: Aabb) -> (Shape, DVec2) {
-    (Shape::upright(bounds.size() * 0.5), bounds.centre())
 }

@@ -7,7 +7,7 @@ use std::fmt;
 
 /// Reason why a scene cannot be played, with the invalid values.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub enum Refused {
+pub enum SceneError {
     /// The text is longer than any scene.
     #[error("this text is no scene: it has {bytes} bytes, and a scene has {most} at most")]
     TooLong {
