@@ -213,9 +213,7 @@ impl Played {
     /// Returns the result as one JSON object.
     pub fn json(&self) -> Value {
         let measured = self.measured.as_ref();
-        let Outcome {
-            standing, tally, ..
-        } = &self.outcome;
+        let (standing, tally) = (self.outcome.standing, self.outcome.tally);
         let feats = Feat::ALL.iter().zip(tally.feats);
         let feats: Map<String, Value> = feats
             .map(|(feat, times)| (feat.name().to_owned(), times.into()))

@@ -62,10 +62,8 @@ fn no_ball_is_left(world: &mut World) -> bool {
 /// Ends the effects of a lost life immediately, and serves the next ball after the delay of the rules. Without a delay
 /// it is served on the first tick.
 fn follow_lost_life(world: &mut World) {
-    let (clock, mut rest) = (
-        *world.resource::<Clock>(),
-        *world.resource::<RespawnDelay>(),
-    );
+    let clock = *world.resource::<Clock>();
+    let mut rest = *world.resource::<RespawnDelay>();
     let seconds = world.resource::<RulesInPlay>().0.miss_rest;
     if !rest.has_begun() {
         rest = RespawnDelay::begin(seconds, &clock);

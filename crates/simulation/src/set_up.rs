@@ -83,7 +83,11 @@ fn spawn_ball(
     } else {
         wanted
     };
-    serve_balls(world, radius);
+    // Rebuild the broad phase for a larger ball.
+    if radius > world.resource::<FieldRecord>().largest_ball {
+        world.resource_mut::<FieldRecord>().largest_ball = radius;
+        world.resource_mut::<Obstacles>().serve_balls(radius);
+    }
     let mut ball = world.spawn((
         StableId::new(Class::Ball, id),
         Ball { id, radius, speed },
@@ -97,14 +101,6 @@ fn spawn_ball(
         ball.insert(AwaitsGrowth(wanted));
     }
     id
-}
-
-/// Rebuilds the broad phase for balls of `radius` (units), if necessary.
-fn serve_balls(world: &mut World, radius: f64) {
-    if radius > world.resource::<FieldRecord>().largest_ball {
-        world.resource_mut::<FieldRecord>().largest_ball = radius;
-        world.resource_mut::<Obstacles>().serve_balls(radius);
-    }
 }
 
 /// Creates the players' paddles, and a ball on the paddle of the serving player.

@@ -28,18 +28,13 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         FieldStep,
         (
-            turn_stuck_balls.run_if(balls_are_turned),
-            return_idle_balls.run_if(balls_return),
+            turn_stuck_balls.run_if(|rules: Res<RulesInPlay>| !rules.0.stuck_guard.is_none()),
+            return_idle_balls.run_if(|rules: Res<RulesInPlay>| !rules.0.idle_return.is_none()),
         )
             .chain()
             .run_if(on_tick)
             .in_set(FieldStepSystems::StuckBalls),
     );
-}
-
-/// Run condition: the rules set a stuck guard.
-fn balls_are_turned(rules: Res<RulesInPlay>) -> bool {
-    !rules.0.stuck_guard.is_none()
 }
 
 type Flying = (
@@ -68,11 +63,6 @@ fn turn_stuck_balls(
         way.redirect(position.0, clock.now(), velocity);
         turns.write(ball.turned(TurnCause::Nudge, position.0, velocity));
     }
-}
-
-/// Run condition: the rules set an idle return.
-fn balls_return(rules: Res<RulesInPlay>) -> bool {
-    !rules.0.idle_return.is_none()
 }
 
 /// Returns `true` if one of the balls with these `timers` returns under `rules` on the tick of `clock`.

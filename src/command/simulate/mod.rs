@@ -83,20 +83,15 @@ impl Arguments {
         Game {
             frame_rate: self.frame_rate,
             heavy: self.heavy,
-            measured: self.is_measured(),
+            measured: self.format == Format::Json,
             ..Game::new(run, player, self.seconds.unwrap_or(seconds))
         }
     }
 
     /// Returns the result of a game.
     fn report(&self, played: Played) -> Report {
-        let Played {
-            seed,
-            seconds,
-            state,
-            checksum,
-            ..
-        } = played;
+        let (seed, seconds) = (played.seed, played.seconds);
+        let (state, checksum) = (played.state, played.checksum);
         let Standing { score, lives } = played.outcome.standing;
         Report {
             shown: match self.format {
@@ -109,11 +104,6 @@ impl Arguments {
             seconds,
             unwritten: played.unwritten,
         }
-    }
-
-    /// Returns `true` if the games are measured: the output format prints the measurements.
-    fn is_measured(&self) -> bool {
-        self.format == Format::Json
     }
 }
 

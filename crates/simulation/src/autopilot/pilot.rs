@@ -100,7 +100,8 @@ fn play(
             let wanted = pilot.wanted(first, half, &sight, &switches);
             Some((wanted, first.1.time - sight.clock.now()))
         }
-        None => sight.place_below_ball(),
+        // Below the lowest ball, without a time limit.
+        None => (sight.lowest(sight.clock.now())).map(|(_, at, _)| (at.x, f64::INFINITY)),
     };
     let way = Way {
         x,
@@ -128,12 +129,6 @@ fn play(
 }
 
 impl Sight<'_, '_> {
-    /// Returns the position below the lowest ball (units), without a time limit, for balls without a predicted landing.
-    fn place_below_ball(&self) -> Option<(f64, f64)> {
-        let lowest = self.lowest(self.clock.now());
-        lowest.map(|(_, at, _)| (at.x, f64::INFINITY))
-    }
-
     /// Returns the contact point on the paddle for the shot that hits something destructible first, within some error,
     /// or else one of `switches`.
     fn best_offset(&self, landing: &Landing, switches: &[u32], die: &mut Die) -> f64 {
