@@ -56,7 +56,7 @@ impl From<Outcome> for ExitCode {
 #[derive(Debug)]
 struct CommandError(String);
 
-type CommandResult = Result<Outcome, CommandError>;
+type CommandResult<T = Outcome> = Result<T, CommandError>;
 
 impl From<&str> for CommandError {
     /// Creates the error of a whole sentence.

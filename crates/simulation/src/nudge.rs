@@ -136,11 +136,8 @@ fn small_turn(velocity: DVec2, die: &mut Die) -> f64 {
     let angle = die.between(tuning::NUDGE_ANGLE.0, tuning::NUDGE_ANGLE.1);
     let side = die.sign();
     // A counter-clockwise turn makes a flight to the upper right or lower left steeper, and others flatter.
-    let towards_vertical = if velocity.x * velocity.y >= 0.0 {
-        1.0
-    } else {
-        -1.0
-    };
+    let leans_right = velocity.x * velocity.y >= 0.0;
+    let towards_vertical = if leans_right { 1.0 } else { -1.0 };
     let side = if velocity.y.abs() < velocity.x.abs() * tuning::NUDGE_FLAT {
         towards_vertical
     } else if velocity.x.abs() < velocity.y.abs() * tuning::NUDGE_FLAT {

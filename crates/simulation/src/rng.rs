@@ -102,11 +102,8 @@ impl Die {
 
     /// Returns −1 or 1.
     pub fn sign(&mut self) -> f64 {
-        if self.0.next_u32() & 1 == 0 {
-            -1.0
-        } else {
-            1.0
-        }
+        let is_even = self.0.next_u32() & 1 == 0;
+        if is_even { -1.0 } else { 1.0 }
     }
 
     /// Returns an integer from 0 (inclusive) to `count` (exclusive), by multiplication and shift. `count` must be at

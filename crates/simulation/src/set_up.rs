@@ -77,12 +77,9 @@ fn spawn_ball(
     let speed = pace::speed(&pace, rules, &run.level, 0.0);
     let wanted = ball_radius(rules, &run.level);
     // A ball in the field may have room only for the level's own radius. It grows when it has more.
-    let grows = held == Held::InPlace && wanted > run.level.ball_radius();
-    let radius = if grows {
-        run.level.ball_radius()
-    } else {
-        wanted
-    };
+    let usual = run.level.ball_radius();
+    let grows = held == Held::InPlace && wanted > usual;
+    let radius = if grows { usual } else { wanted };
     // Rebuild the broad phase for a larger ball.
     if radius > world.resource::<FieldRecord>().largest_ball {
         world.resource_mut::<FieldRecord>().largest_ball = radius;

@@ -93,12 +93,10 @@ pub(super) fn run(arguments: &Arguments) -> CommandResult {
             Page::read(page)?.put(&results.tables())?;
         }
     }
-    Ok(if missing {
-        Outcome::Unusable
-    } else if results.good {
-        Outcome::Done
-    } else {
-        Outcome::NotGood
+    Ok(match results.good {
+        _ if missing => Outcome::Unusable,
+        true => Outcome::Done,
+        false => Outcome::NotGood,
     })
 }
 

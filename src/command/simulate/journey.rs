@@ -8,7 +8,7 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use xxhash_rust::xxh3::Xxh3;
 
-use super::super::CommandError;
+use super::super::CommandResult;
 use super::super::game::{Game, Played, play_games};
 use super::super::outputs::{Inputs, Outputs, cannot_write, write_readable};
 use super::level::playable_level;
@@ -37,7 +37,7 @@ pub(super) fn play_all(
     arguments: &Arguments,
     folder: &Path,
     threads: u32,
-) -> Result<Vec<Report>, CommandError> {
+) -> CommandResult<Vec<Report>> {
     if arguments.trace.is_some() || arguments.save.is_some() {
         return Err("--trace and --save are about a level; name one, or leave them out".into());
     }

@@ -154,7 +154,8 @@ pub(super) fn run(arguments: &Arguments) -> CommandResult {
         None if path.is_dir() => ("journeys", journey::play_all(arguments, path, threads)?),
         None => ("runs", level::play_all(arguments, path, threads)?),
     };
-    Ok(print(arguments.format, key, &reports, threads, &stopwatch))
+    let took = stopwatch.seconds();
+    Ok(print(arguments.format, key, &reports, threads, took))
 }
 
 /// Result to print.
@@ -168,14 +169,7 @@ struct Report {
 }
 
 /// Prints `reports`, in JSON with the key `key`, and the errors of files that were not written.
-fn print(
-    format: Format,
-    key: &str,
-    reports: &[Report],
-    threads: u32,
-    stopwatch: &Stopwatch,
-) -> Outcome {
-    let took = stopwatch.seconds();
+fn print(format: Format, key: &str, reports: &[Report], threads: u32, took: f64) -> Outcome {
     let simulated: f64 = reports.iter().map(|report| report.seconds).sum();
     let shown = reports.iter().map(|report| &report.shown);
     if format == Format::Json {

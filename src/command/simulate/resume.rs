@@ -4,7 +4,7 @@
 
 use std::path::Path;
 
-use super::super::CommandError;
+use super::super::CommandResult;
 use super::super::game::Game;
 use super::level::{SECONDS, outputs, recorded_player};
 use super::{Arguments, Report, Who};
@@ -13,7 +13,7 @@ use crate::platform::printable::Shown;
 use crate::simulation::replay::saved::SavedGame;
 
 /// Continues the game saved in `file` with the arguments.
-pub(super) fn resume(arguments: &Arguments, file: &Path) -> Result<Report, CommandError> {
+pub(super) fn resume(arguments: &Arguments, file: &Path) -> CommandResult<Report> {
     let refuse = |problem: String| format!("{} {problem}", file.shown());
     let saved = SavedGame::read(file).map_err(refuse)?;
     let run = &saved.snapshot.run;

@@ -40,14 +40,10 @@ pub(super) struct Ground<'a> {
 
 impl<'a> Ground<'a> {
     /// Collects everything in `obstacles` and `arena` except `enemies`.
-    pub fn new(
-        obstacles: &'a Obstacles,
-        arena: &Arena,
-        enemies: impl Iterator<Item = u32>,
-    ) -> Self {
+    pub fn new(obstacles: &'a Obstacles, arena: &Arena, ids: impl Iterator<Item = u32>) -> Self {
         Self {
             obstacles,
-            enemies: enemies.collect(),
+            enemies: ids.collect(),
             bounds: arena.bounds,
         }
     }

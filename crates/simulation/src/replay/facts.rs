@@ -91,10 +91,7 @@ impl Facts {
 pub type Differing<'a> = (Key, [Option<&'a [u8]>; 2]);
 
 /// Returns the differences between two steps, in the order of the keys.
-pub fn differences<'a>(
-    before: &'a Facts,
-    after: &'a Facts,
-) -> impl Iterator<Item = Differing<'a>> + 'a {
+pub fn differences<'a>(before: &'a Facts, after: &'a Facts) -> impl Iterator<Item = Differing<'a>> {
     let (mut old, mut new) = (before.rows.as_slice(), after.rows.as_slice());
     std::iter::from_fn(move || {
         loop {

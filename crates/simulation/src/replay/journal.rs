@@ -70,8 +70,12 @@ impl Journal {
         };
         if !is_ended {
             let reason = "the file ends here, before the first step: it is truncated";
-            let end = recording.last_told();
-            recording.end = end.ok_or_else(|| FormatError::new(whole, reason))?;
+            let last = recording.steps.last();
+            let last = last.ok_or_else(|| FormatError::new(whole, reason))?;
+            recording.end = End {
+                step: last.step,
+                checksum: last.checksum,
+            };
         }
         Ok(Self {
             recording: recording.in_order()?,
@@ -106,15 +110,4 @@ pub fn enter_end(world: &mut World, recording: &Recording) -> Result<(), String>
     let mut verifier = Verifier::after(recording, step);
     let compared = verifier.compare(recording, world);
     compared.map_err(|difference| format!("does not go as it was recorded: {difference}"))
-}
-
-impl Recording {
-    /// Returns the last recorded step as an end.
-    fn last_told(&self) -> Option<End> {
-        let last = self.steps.last()?;
-        Some(End {
-            step: last.step,
-            checksum: last.checksum,
-        })
-    }
 }

@@ -56,9 +56,11 @@ fn json<T: Serialize + DeserializeOwned>(bytes: &[u8]) -> Option<Value> {
     serde_json::to_value(value).ok()
 }
 
+type Rows<T> = QueryState<(Entity, &'static StableId, &'static T)>;
+
 /// The values of a component.
 pub(super) struct Components<T: State> {
-    query: Option<QueryState<(Entity, &'static StableId, &'static T)>>,
+    query: Option<Rows<T>>,
 }
 
 impl<T: State> Default for Components<T> {
@@ -69,10 +71,7 @@ impl<T: State> Default for Components<T> {
 
 impl<T: State> Components<T> {
     /// Returns the query of all values with their ids. `None` in a world where no entity ever had one.
-    fn query(
-        &mut self,
-        world: &World,
-    ) -> Option<&mut QueryState<(Entity, &'static StableId, &'static T)>> {
+    fn query(&mut self, world: &World) -> Option<&mut Rows<T>> {
         if self.query.is_none() {
             self.query = world.try_query();
         }

@@ -75,13 +75,8 @@ fn differing<'a>(
     two: &'a Value,
     path: String,
 ) -> Option<(String, &'a Value, &'a Value)> {
-    let deeper = |name: &str| {
-        if path.is_empty() {
-            name.to_owned()
-        } else {
-            format!("{path}.{name}")
-        }
-    };
+    let dot = if path.is_empty() { "" } else { "." };
+    let deeper = |name: &str| format!("{path}{dot}{name}");
     match (one, two) {
         (Value::Object(a), Value::Object(b)) if a.len() == b.len() => a
             .iter()

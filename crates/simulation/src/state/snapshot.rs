@@ -86,6 +86,9 @@ pub enum SnapshotError {
     Otherwise,
 }
 
+/// Result of restoring a snapshot.
+pub type Restored = Result<(), SnapshotError>;
+
 impl From<StateError> for SnapshotError {
     fn from(invalid: StateError) -> Self {
         Self::Invalid(Box::new(invalid))
@@ -122,11 +125,7 @@ impl Snapshot {
     ///
     /// A snapshot that is damaged, is from another version, or has an impossible value. Afterwards there is no level,
     /// unless the error concerns its types or its list of entities.
-    pub fn restore(
-        &self,
-        world: &mut World,
-        arrangement: Arrangement<'_>,
-    ) -> Result<(), SnapshotError> {
+    pub fn restore(&self, world: &mut World, arrangement: Arrangement<'_>) -> Restored {
         if world.resource::<Registry>().fingerprint() != self.parts.made_of {
             return Err(SnapshotError::OtherTypes);
         }
@@ -145,12 +144,7 @@ impl Snapshot {
     }
 
     /// Assigns the values to `entities` and resources, checks them if `is_checked`, and rebuilds derived values.
-    fn load(
-        &self,
-        world: &mut World,
-        entities: &Entities,
-        is_checked: bool,
-    ) -> Result<(), SnapshotError> {
+    fn load(&self, world: &mut World, entities: &Entities, is_checked: bool) -> Restored {
         let rebuilds = world.resource_scope(|world, mut registry: Mut<Registry>| {
             for entry in &mut registry.entries {
                 let tag = entry.column.tag();
