@@ -64,7 +64,7 @@ pub(super) fn run(arguments: &Arguments) -> CommandResult {
     Ok(compared(verified))
 }
 
-/// Prints whether a game was played as it was recorded: its description, or the first difference.
+/// Prints whether a game matches its recording: its description, or the first difference.
 fn compared(result: Result<String, String>) -> Outcome {
     match result {
         Ok(game) => {
