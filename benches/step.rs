@@ -266,8 +266,8 @@ fn slowest_of_crowd(level: &SharedLevel, seed: u64) -> Duration {
 fn lab(c: &mut Criterion) {
     let mut group = c.benchmark_group("lab/1000 throws");
     group.sample_size(10);
-    for shipped in SCENES {
-        let scene = (shipped.scene)();
+    for shipped in SCENES.iter() {
+        let scene = shipped.scene.clone();
         for scheme in [CollisionScheme::Discrete, CollisionScheme::Continuous] {
             let name = BenchmarkId::new(shipped.name, format!("{scheme:?}"));
             group.bench_function(name, |b| {

@@ -52,7 +52,6 @@ pub enum FirstScreen {
 
 impl FirstScreen {
     /// Returns the key of the page, if this is a page of the settings.
-    #[must_use]
     pub fn settings_page(self) -> Option<&'static str> {
         match self {
             Self::SettingsSound => Some("Sound"),

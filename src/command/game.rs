@@ -91,7 +91,6 @@ pub(super) struct Played {
 
 impl Game {
     /// Creates a game that runs at full speed for at most `seconds` (s of play) and writes no file.
-    #[must_use]
     pub fn new(run: Run, player: Player, seconds: f64) -> Self {
         Self {
             run,
@@ -106,19 +105,16 @@ impl Game {
     }
 
     /// Returns the game at step 0.
-    #[must_use]
     pub fn set_up(&self) -> Sim {
         Sim::from_run(self.run.clone(), self.player.clone())
     }
 
     /// Plays the game from start to end.
-    #[must_use]
     pub fn play(&self) -> Played {
         self.play_on(self.set_up())
     }
 
     /// Plays from the current state of `sim` to the end.
-    #[must_use]
     pub fn play_on(&self, mut sim: Sim) -> Played {
         if self.heavy {
             sim.make_heavy(self.run.seed);
@@ -135,7 +131,6 @@ impl Game {
             Some(rate) => self.run_in_frames(&mut sim, rate),
         }
         let trace = trace.and_then(|spool| end_trace(&mut sim, spool));
-        let trace = trace.map_err(|error| ("trace", self.outputs.trace.as_ref(), error));
         let recording = sim.end_recording();
         if let Some(part) = recording
             .as_ref()
@@ -143,13 +138,15 @@ impl Game {
         {
             complain(format_args!("brickwork: {}", part.ends_by_size()));
         }
-        let record = self.write(recording.as_ref());
-        let record = record.map_err(|error| ("recording", self.outputs.record.as_ref(), error));
-        let save = self.save(&mut sim);
-        let save = save.map_err(|error| ("saved game", self.outputs.save.as_ref(), error));
-        let unwritten = [trace, record, save].into_iter().filter_map(|written| {
-            let (what, destination, error) = written.err()?;
-            Some(cannot_write(what, destination?.path(), error))
+        let outputs = &self.outputs;
+        let written = [
+            ("trace", &outputs.trace, trace),
+            ("recording", &outputs.record, self.write(recording.as_ref())),
+            ("saved game", &outputs.save, self.save(&mut sim)),
+        ];
+        let unwritten = written.into_iter().filter_map(|(what, output, written)| {
+            let (output, error) = (output.as_ref()?, written.err()?);
+            Some(cannot_write(what, output.path(), error))
         });
         let unwritten = unwritten.collect();
         Played {
@@ -168,7 +165,7 @@ impl Game {
         let Some(destination) = &self.outputs.save else {
             return Ok(());
         };
-        let player = self.player.saved();
+        let player = self.player.clone();
         let snapshot = sim.snapshot();
         let bytes = SavedGame { snapshot, player }.to_bytes();
         write_readable(destination, &bytes, saved::LONGEST_FILE)
@@ -214,12 +211,9 @@ fn end_trace(sim: &mut Sim, spool: Option<Spool>) -> io::Result<()> {
 
 impl Played {
     /// Returns the result as one JSON object.
-    #[must_use]
     pub fn json(&self) -> Value {
         let measured = self.measured.as_ref();
-        let Outcome {
-            standing, tally, ..
-        } = &self.outcome;
+        let (standing, tally) = (self.outcome.standing, self.outcome.tally);
         let feats = Feat::ALL.iter().zip(tally.feats);
         let feats: Map<String, Value> = feats
             .map(|(feat, times)| (feat.name().to_owned(), times.into()))

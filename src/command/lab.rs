@@ -4,8 +4,8 @@
 
 use clap::Args;
 
-use super::Outcome;
-use super::window::{WindowArguments, refuse};
+use super::CommandResult;
+use super::window::WindowArguments;
 use crate::lab::scenes::named;
 use crate::lab::{SCENES, Scene, text};
 
@@ -49,20 +49,20 @@ fn asked(scene: Option<&str>) -> Result<Asked, String> {
         })
 }
 
-pub(super) fn run(arguments: &Arguments) -> Outcome {
-    match asked(arguments.scene.as_deref()) {
-        Ok(asked) => show(arguments, asked),
-        Err(why) => refuse(&why),
-    }
+pub(super) fn run(arguments: &Arguments) -> CommandResult {
+    show(arguments, asked(arguments.scene.as_deref())?)
 }
 
 #[cfg(not(feature = "presentation"))]
-fn show(_arguments: &Arguments, _asked: Asked) -> Outcome {
-    refuse("this build has no window to show the lab in; build it with the feature `presentation`")
+fn show(_arguments: &Arguments, _asked: Asked) -> CommandResult {
+    Err(
+        "this build has no window to show the lab in; build it with the feature `presentation`"
+            .into(),
+    )
 }
 
 #[cfg(feature = "presentation")]
-fn show(arguments: &Arguments, (name, scene): Asked) -> Outcome {
+fn show(arguments: &Arguments, (name, scene): Asked) -> CommandResult {
     use crate::presentation::{LabAsked, Launch};
 
     let launch = Launch {
@@ -78,8 +78,8 @@ mod tests {
 
     #[test]
     fn a_scene_is_asked_for_by_its_name_or_by_its_text() {
-        for shipped in &SCENES {
-            let scene = (shipped.scene)();
+        for shipped in SCENES.iter() {
+            let scene = shipped.scene.clone();
             assert_eq!(asked(Some(shipped.name)), Ok((Some(shipped.name), None)));
             assert_eq!(asked(Some(&text::write(&scene))), Ok((None, Some(scene))));
         }

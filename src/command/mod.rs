@@ -52,9 +52,18 @@ impl From<Outcome> for ExitCode {
     }
 }
 
-/// Error that ends a command, with the text for the console.
+/// Error that ends a command as unusable, with the text for the console.
 #[derive(Debug)]
 struct CommandError(String);
+
+type CommandResult<T = Outcome> = Result<T, CommandError>;
+
+impl From<&str> for CommandError {
+    /// Creates the error of a whole sentence.
+    fn from(sentence: &str) -> Self {
+        sentence.to_owned().into()
+    }
+}
 
 impl From<String> for CommandError {
     /// Creates the error of a whole sentence.
@@ -118,10 +127,9 @@ fn arguments() -> Arguments {
 }
 
 /// Runs the command line of the process.
-#[must_use]
 pub fn main() -> ExitCode {
     size_limit::survive();
-    let outcome = match arguments().command {
+    let result = match arguments().command {
         Some(Command::Check(arguments)) => check::run(&arguments),
         Some(Command::Simulate(arguments)) => simulate::run(&arguments),
         Some(Command::Replay(arguments)) => replay::run(&arguments),
@@ -129,5 +137,9 @@ pub fn main() -> ExitCode {
         Some(Command::Play(arguments)) => play::run(&arguments),
         None => play::run(&play::Arguments::default()),
     };
+    let outcome = result.unwrap_or_else(|CommandError(message)| {
+        console::complain(message);
+        Outcome::Unusable
+    });
     outcome.into()
 }

@@ -106,16 +106,12 @@ pub(super) fn destination(what: &str, path: &Path, inputs: &Inputs) -> Result<De
     Ok(found)
 }
 
-/// Writes `bytes` to `destination`.
+/// Writes `bytes` to `output`.
 ///
 /// # Errors
 ///
 /// The error of the system, or that `bytes` exceed `longest`, the largest size that the game reads.
-pub(super) fn write_readable(
-    destination: &Destination,
-    bytes: &[u8],
-    longest: u64,
-) -> io::Result<()> {
+pub(super) fn write_readable(output: &Destination, bytes: &[u8], longest: u64) -> io::Result<()> {
     if bytes.len() as u64 > longest {
         let length = bytes.len();
         let why = format!(
@@ -123,7 +119,7 @@ pub(super) fn write_readable(
         );
         return Err(io::Error::new(ErrorKind::FileTooLarge, why));
     }
-    destination.write(bytes)
+    output.write(bytes)
 }
 
 /// Returns the error message for a file that was not written.

@@ -6,9 +6,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::Outcome;
 use super::rules::ChosenArguments;
-use super::window::{WindowArguments, refuse};
+use super::window::WindowArguments;
 use crate::first_screen::FirstScreen;
 
 /// Play, in a window.
@@ -32,10 +31,8 @@ pub(super) struct Arguments {
 }
 
 #[cfg(not(feature = "presentation"))]
-pub(super) fn run(_arguments: &Arguments) -> Outcome {
-    refuse(
-        "this build has no window; build it with the feature `presentation`, or use `check` and `simulate`",
-    )
+pub(super) fn run(_arguments: &Arguments) -> super::CommandResult {
+    Err("this build has no window; build it with the feature `presentation`, or use `check` and `simulate`".into())
 }
 
 #[cfg(feature = "presentation")]
@@ -49,9 +46,9 @@ mod windowed {
     use std::path::{Path, PathBuf};
     use std::sync::Arc;
 
-    use super::super::told;
     use super::super::window::open;
-    use super::{Arguments, Outcome, refuse};
+    use super::super::{CommandResult, told};
+    use super::Arguments;
     use crate::content::{Chosen, RulesFields};
     use crate::level::guard::guarded;
     use crate::level::{Diagnostic, Pack, file, pack};
@@ -62,18 +59,21 @@ mod windowed {
     use crate::presentation::library::preferences::chosen_in;
     use crate::presentation::{Folders, Launch, NamedPack};
 
-    pub(in crate::command) fn run(arguments: &Arguments) -> Outcome {
+    pub(in crate::command) fn run(arguments: &Arguments) -> CommandResult {
         // This may restart the program, so nothing is reported before it.
         leave_dead_wayland();
-        if let Some(folder) = arguments.level.as_deref().filter(|path| is_no_pack(path)) {
-            return refuse(&format!(
-                "{} is a folder without {}; name a level file, or the folder of a pack",
-                folder.shown(),
-                pack::FILE_NAME
-            ));
-        }
-        if let Some(missing) = arguments.level.as_deref().filter(|path| !path.exists()) {
-            return refuse(&format!("there is no {}", missing.shown()));
+        if let Some(path) = &arguments.level {
+            if path.is_dir() && !path.join(pack::FILE_NAME).exists() {
+                return Err(format!(
+                    "{} is a folder without {}; name a level file, or the folder of a pack",
+                    path.shown(),
+                    pack::FILE_NAME
+                )
+                .into());
+            }
+            if !path.exists() {
+                return Err(format!("there is no {}", path.shown()).into());
+            }
         }
         let overrides = arguments.rules.overrides();
         let remembered = Folders::of_player().settings;
@@ -83,10 +83,8 @@ mod windowed {
         if let Some(named) = &named {
             report(named, &chosen);
         }
-        if overrides.difficulty.is_some()
-            && let Err(reason) = judge_difficulty(named.as_ref(), &chosen)
-        {
-            return refuse(&reason);
+        if overrides.difficulty.is_some() {
+            judge_difficulty(named.as_ref(), &chosen)?;
         }
         let launch = Launch {
             named,
@@ -97,10 +95,6 @@ mod windowed {
             ..Launch::default()
         };
         open(&arguments.window, None, launch)
-    }
-
-    fn is_no_pack(path: &Path) -> bool {
-        path.is_dir() && !path.join(pack::FILE_NAME).exists()
     }
 
     /// Checks that the rulesets of the levels to play have the `chosen` difficulty. If neither levels nor a ruleset are

@@ -5,13 +5,12 @@ use std::sync::Arc;
 
 use clap::Args;
 
-use super::window::{WindowArguments, refuse};
-use super::{Outcome, say};
+use super::window::WindowArguments;
+use super::{CommandResult, Outcome, say};
 use crate::headless::Sim;
 use crate::journey::{self, Record};
 use crate::platform::console::complain;
 use crate::platform::printable::Shown;
-use crate::simulation::replay::verify::Difference;
 use crate::simulation::replay::{Journal, Recording};
 
 /// Watch a recorded game, in a window; or compare every step with the recording, without one.
@@ -39,37 +38,37 @@ fn speed(text: &str) -> Result<f64, String> {
     }
 }
 
-pub(super) fn run(arguments: &Arguments) -> Outcome {
+pub(super) fn run(arguments: &Arguments) -> CommandResult {
     let file = arguments.file.shown();
+    let refuse = |problem: String| format!("{file} {problem}");
     if Record::is_at(&arguments.file) {
-        return match Record::read(&arguments.file) {
-            Ok(record) if arguments.verify => verify_journey(&record),
-            Ok(record) => watch(arguments, record.games),
-            Err(problem) => refuse(&format!("{file} {problem}")),
+        let record = Record::read(&arguments.file).map_err(refuse)?;
+        return match arguments.verify {
+            true => Ok(compared(verify_journey(&record))),
+            false => watch(arguments, record.games),
         };
     }
-    let recording = match Journal::read(&arguments.file) {
-        Ok(journal) => {
-            if !journal.is_ended {
-                let seconds = journal.recording.seconds();
-                complain(format_args!(
-                    "brickwork: {file} has no end: it is taken up to its last whole part, {seconds:.3} s of play"
-                ));
-            }
-            journal.recording
-        }
-        Err(problem) => return refuse(&format!("{file} {problem}")),
-    };
+    let journal = Journal::read(&arguments.file).map_err(refuse)?;
+    let seconds = journal.recording.seconds();
+    if !journal.is_ended {
+        complain(format_args!(
+            "brickwork: {file} has no end: it is taken up to its last whole part, {seconds:.3} s of play"
+        ));
+    }
+    let recording = journal.recording;
     if !arguments.verify {
         return watch(arguments, vec![recording.into()]);
     }
-    match verify(&recording) {
-        Ok(_) => {
-            say(format_args!(
-                "good: {} steps ({:.3} s) as recorded",
-                recording.end.step,
-                recording.seconds()
-            ));
+    let steps = recording.end.step;
+    let verified = verify(&recording).map(|_| format!("{steps} steps ({seconds:.3} s)"));
+    Ok(compared(verified))
+}
+
+/// Prints whether a game matches its recording: its description, or the first difference.
+fn compared(result: Result<String, String>) -> Outcome {
+    match result {
+        Ok(game) => {
+            say(format_args!("good: {game} as recorded"));
             Outcome::Done
         }
         Err(difference) => {
@@ -80,20 +79,18 @@ pub(super) fn run(arguments: &Arguments) -> Outcome {
 }
 
 #[cfg(not(feature = "presentation"))]
-fn watch(_arguments: &Arguments, _games: Vec<Arc<Recording>>) -> Outcome {
-    refuse(
-        "this build has no window to watch a recording in; build it with the feature `presentation`, or use --verify",
-    )
+fn watch(_arguments: &Arguments, _games: Vec<Arc<Recording>>) -> CommandResult {
+    Err("this build has no window to watch a recording in; build it with the feature `presentation`, or use --verify".into())
 }
 
 #[cfg(feature = "presentation")]
-fn watch(arguments: &Arguments, games: Vec<Arc<Recording>>) -> Outcome {
+fn watch(arguments: &Arguments, games: Vec<Arc<Recording>>) -> CommandResult {
     use crate::presentation::{Launch, Watch};
 
     let mut games = games.into_iter();
     let Some(recording) = games.next() else {
         let file = arguments.file.shown();
-        return refuse(&format!("{file} has no game: none of its levels has ended"));
+        return Err(format!("{file} has no game: none of its levels has ended").into());
     };
 
     let launch = Launch {
@@ -109,30 +106,20 @@ fn watch(arguments: &Arguments, games: Vec<Arc<Recording>>) -> Outcome {
     super::window::open(&arguments.window, None, launch)
 }
 
-/// Verifies all games of a journey, and that they form one journey.
-fn verify_journey(record: &Record) -> Outcome {
-    let play = |game: &Recording| verify(game).map_err(|difference| difference.to_string());
-    match record.verify(play) {
-        Ok(()) => {
-            let games = record.games.iter();
-            let (levels, steps) = (record.levels.len(), games.clone().map(|game| game.end.step));
-            say(format_args!(
-                "good: a journey of {} games through {levels} levels, {} steps ({:.3} s) as recorded",
-                record.games.len(),
-                steps.sum::<u64>(),
-                games.map(|game| game.seconds()).sum::<f64>()
-            ));
-            Outcome::Done
-        }
-        Err(difference) => {
-            say(format_args!("not as recorded: {difference}"));
-            Outcome::NotGood
-        }
-    }
+/// Verifies all games of a journey, and that they form one journey. Returns a description.
+fn verify_journey(record: &Record) -> Result<String, String> {
+    record.verify(verify)?;
+    let (games, levels) = (&record.games, record.levels.len());
+    let steps: u64 = games.iter().map(|game| game.end.step).sum();
+    let seconds: f64 = games.iter().map(|game| game.seconds()).sum();
+    Ok(format!(
+        "a journey of {} games through {levels} levels, {steps} steps ({seconds:.3} s)",
+        games.len()
+    ))
 }
 
 /// Plays `recording` again and compares it. Returns the outcome.
-fn verify(recording: &Recording) -> Result<journey::Outcome, Difference> {
-    let sim = Sim::verify(recording)?;
+fn verify(recording: &Recording) -> Result<journey::Outcome, String> {
+    let sim = Sim::verify(recording).map_err(|difference| difference.to_string())?;
     Ok(journey::Outcome::from_world(sim.app.world()).unwrap_or_default())
 }

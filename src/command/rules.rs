@@ -1,9 +1,11 @@
 //! Rule arguments of a command line: ruleset, difficulty, assists, collision scheme and game speed.
 
+use std::collections::HashSet;
+
 use clap::builder::{PossibleValue, PossibleValuesParser, RangedI64ValueParser};
 use clap::{Args, ValueEnum, value_parser};
 
-use crate::content::choices::{self, Choices, GAME_SPEED_PERCENT};
+use crate::content::choices::{self, GAME_SPEED_PERCENT};
 use crate::content::{Chosen, Overrides, rulesets};
 use crate::simulation::CollisionScheme;
 
@@ -31,7 +33,7 @@ pub(super) struct ChosenArguments {
     #[arg(long, value_name = "D", value_parser = difficulty())]
     difficulty: Option<String>,
     /// Assists: any number of these.
-    #[arg(long = "assist", value_name = "A", num_args = 1.., value_delimiter = ',', value_parser = named(choices::assists()))]
+    #[arg(long = "assist", value_name = "A", num_args = 1.., value_delimiter = ',', value_parser = assist())]
     assists: Vec<String>,
     /// Speed of the game in a window, in per cent of its usual speed.
     #[arg(long, value_name = "PERCENT", value_parser = game_speed())]
@@ -72,29 +74,29 @@ fn game_speed() -> RangedI64ValueParser<u8> {
 
 /// Parser for the name of a ruleset in the table.
 fn ruleset() -> PossibleValuesParser {
-    let known = rulesets::all().iter();
-    PossibleValuesParser::new(
-        known.map(|(name, ruleset)| PossibleValue::new(name.as_str()).help(ruleset.about.as_str())),
-    )
+    one_of(rulesets::all().iter().map(|(name, it)| (name, &it.about)))
 }
 
 /// Parser for the name of a difficulty of any ruleset. The command checks later if the played ruleset has it.
 fn difficulty() -> PossibleValuesParser {
-    let mut known: Vec<(&str, &str)> = Vec::new();
     let own = rulesets::all().values().map(|it| &it.difficulties);
-    for (name, choice) in [choices::difficulties()].into_iter().chain(own).flatten() {
-        if !known.iter().any(|(other, _)| other == name) {
-            known.push((name, &choice.about));
-        }
-    }
-    let values = known.into_iter();
-    PossibleValuesParser::new(values.map(|(name, about)| PossibleValue::new(name).help(about)))
+    let all = [choices::difficulties()].into_iter().chain(own).flatten();
+    let mut known = HashSet::new();
+    let first = all.filter(|(name, _)| known.insert(*name));
+    one_of(first.map(|(name, it)| (name, &it.about)))
 }
 
-/// Parser for the name of a choice in `table`.
-fn named(table: &'static Choices) -> PossibleValuesParser {
-    let known = table.iter();
-    PossibleValuesParser::new(
-        known.map(|(name, choice)| PossibleValue::new(name.as_str()).help(choice.about.as_str())),
+/// Parser for the name of an assist.
+fn assist() -> PossibleValuesParser {
+    one_of(
+        choices::assists()
+            .iter()
+            .map(|(name, it)| (name, &it.about)),
     )
+}
+
+/// Parser for one of `names`, each with its description.
+fn one_of(names: impl Iterator<Item = (&'static String, &'static String)>) -> PossibleValuesParser {
+    let values = names.map(|(name, about)| PossibleValue::new(name.as_str()).help(about.as_str()));
+    PossibleValuesParser::new(values)
 }

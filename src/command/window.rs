@@ -7,9 +7,6 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::Outcome;
-use crate::platform::console::complain;
-
 /// Flags of a window.
 #[derive(Debug, Default, Args)]
 pub(super) struct WindowArguments {
@@ -57,12 +54,6 @@ fn picture(text: &str) -> Result<PathBuf, String> {
     }
 }
 
-/// Prints a sentence on standard error. Returns `Outcome::Unusable`.
-pub(super) fn refuse(why: &str) -> Outcome {
-    complain(format_args!("brickwork: {why}"));
-    Outcome::Unusable
-}
-
 #[cfg(feature = "presentation")]
 pub(super) use opening::open;
 
@@ -78,7 +69,8 @@ mod opening {
 
     use super::super::outputs::{Inputs, destination};
     use super::super::panics::{Meaning, meaning};
-    use super::{Outcome, WindowArguments, refuse};
+    use super::super::{CommandResult, Outcome};
+    use super::WindowArguments;
     use crate::app;
     use crate::level::guard::is_reading;
     use crate::platform::console::complain;
@@ -96,13 +88,11 @@ mod opening {
         arguments: &WindowArguments,
         strip: Option<u32>,
         launch: Launch,
-    ) -> Outcome {
+    ) -> CommandResult {
         if !display::is_named() {
-            return refuse(
-                "there is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set)",
-            );
+            return Err("there is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set)".into());
         }
-        let found = arguments.screenshot.as_deref().map(|file| {
+        if let Some(file) = &arguments.screenshot {
             let mut inputs = Inputs::default();
             if let Some(watch) = &launch.watch {
                 inputs.add("recording", &watch.file);
@@ -111,10 +101,7 @@ mod opening {
             if let Some((level, _)) = named {
                 inputs.add_level(level);
             }
-            destination("picture", file, &inputs)
-        });
-        if let Some(Err(why)) = found {
-            return refuse(&why);
+            destination("picture", file, &inputs)?;
         }
         display::leave_dead_wayland();
         memory::return_large_blocks();
@@ -135,9 +122,9 @@ mod opening {
         let at_risk = AtRisk::reporting_to(Folders::of_player().reports);
         explain_panics(at_risk.clone());
         match catch_unwind(AssertUnwindSafe(|| app::in_window(launch, at_risk).run())) {
-            Ok(AppExit::Success) => Outcome::Done,
+            Ok(AppExit::Success) => Ok(Outcome::Done),
             // The panic hook has already printed the reason.
-            Ok(AppExit::Error(_)) | Err(_) => Outcome::Unusable,
+            Ok(AppExit::Error(_)) | Err(_) => Ok(Outcome::Unusable),
         }
     }
 
@@ -154,22 +141,21 @@ mod opening {
     /// Prints one sentence for a panic that is not a crash. Crashes print their usual message and write a report.
     fn explain_panics(at_risk: AtRisk) {
         let usual = std::panic::take_hook();
+        let say = |why: &str| complain(format_args!("brickwork: {why}"));
         std::panic::set_hook(Box::new(move |panic| match meaning(panic) {
             Meaning::NoDisplay => {
-                refuse("no window can be opened on this display; check DISPLAY or WAYLAND_DISPLAY");
+                say("no window can be opened on this display; check DISPLAY or WAYLAND_DISPLAY");
             }
             Meaning::NoAdapter => {
-                refuse(
-                    "there is no graphics adapter to draw with; install a Vulkan or OpenGL driver",
-                );
+                say("there is no graphics adapter to draw with; install a Vulkan or OpenGL driver");
             }
             Meaning::NoSound => {}
-            Meaning::LibraryStopped(line) => complain(format_args!("brickwork: {line}")),
+            Meaning::LibraryStopped(line) => say(&line),
             // The file is reported as broken, and the game continues.
             Meaning::Crash if is_reading() => usual(panic),
             // Libraries panic in many places without their display server. The journal keeps the game.
             Meaning::Crash if display::is_lost() => {
-                refuse("the display server has ended, so the game ends too");
+                say("the display server has ended, so the game ends too");
             }
             Meaning::Crash => {
                 usual(panic);

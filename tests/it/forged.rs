@@ -6,7 +6,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use brickwork::simulation::replay::saved::{SavedGame, SavedPlayer};
+use brickwork::simulation::replay::saved::SavedGame;
 use brickwork::simulation::state::Snapshot;
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_64;
@@ -84,7 +84,7 @@ impl Base {
         sim.run(seconds);
         let saved = SavedGame {
             snapshot: sim.snapshot(),
-            player: SavedPlayer::Autopilot,
+            player: Player::Autopilot,
         };
         Self {
             name,

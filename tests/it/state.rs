@@ -3,7 +3,7 @@
 use brickwork::geometry::Path;
 use brickwork::simulation::StepIntents;
 use brickwork::simulation::path::OnPath;
-use brickwork::simulation::replay::saved::{SavedGame, SavedPlayer};
+use brickwork::simulation::replay::saved::SavedGame;
 use brickwork::simulation::state::compare::Values;
 use brickwork::simulation::state::sum::Sums;
 use brickwork::simulation::state::{Class, Registry, unregistered};
@@ -251,7 +251,7 @@ fn a_game_can_be_gone_on_from_a_file_in_another_process_as_if_it_had_never_stopp
         let mut first = Sim::new(level.clone(), settings);
         first.run(5.0 + (index % 50) as f64 * 0.1);
         let snapshot = first.snapshot();
-        let player = SavedPlayer::Autopilot;
+        let player = Player::Autopilot;
         let bytes = SavedGame { snapshot, player }.to_bytes();
         // Restore into a game of another level under other rules.
         let mut second = drawn(Rules::tutorial());
@@ -269,7 +269,7 @@ fn a_truncated_damaged_or_foreign_file_is_refused_with_the_reason() {
     sim.run(2.0);
     let game = SavedGame {
         snapshot: sim.snapshot(),
-        player: SavedPlayer::Autopilot,
+        player: Player::Autopilot,
     };
     let bytes = game.to_bytes();
     assert_eq!(SavedGame::from_bytes(&bytes).expect("good"), game);

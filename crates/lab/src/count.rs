@@ -7,12 +7,12 @@ use bevy::math::DVec2;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
+use super::error::SceneError;
 use super::flaw::{Flaw, Passage, is_loss};
 use super::level::{game, level, push};
-use super::refused::Refused;
-use super::scene::{FIELD, Scene};
+use super::scene::{FIELD, Scene, upright};
+use brickwork_geometry::Aabb;
 use brickwork_geometry::overlap::distance;
-use brickwork_geometry::{Aabb, Shape};
 use brickwork_level::content::CollisionScheme;
 use brickwork_simulation::ball::{Ball, Held};
 use brickwork_simulation::body::{Position, Velocity};
@@ -45,7 +45,6 @@ pub struct Count {
 
 impl Count {
     /// Returns the number of throws in which `flaw` occurred, or any flaw if it is `None`.
-    #[must_use]
     pub fn wrong(&self, flaw: Option<Flaw>) -> usize {
         match flaw {
             Some(flaw) => self.of.get(&flaw).copied().unwrap_or_default(),
@@ -64,11 +63,11 @@ pub fn count(
     scheme: CollisionScheme,
     step_hz: u32,
     runs: usize,
-) -> Result<Count, Refused> {
+) -> Result<Count, SceneError> {
     let level = level(scene, true)?;
     let throws = starts(scene, runs);
     let mut sim = game(scene, level, scheme, step_hz, &throws);
-    let mut flights = Flights::of(scene, scheme, step_hz, &throws);
+    let mut flights = Flights::new(scene, scheme, step_hz, &throws);
     let steps = (scene.seconds * f64::from(step_hz)).ceil() as usize;
     for _ in 0..steps {
         push(&mut sim, scene);
@@ -98,7 +97,7 @@ struct Flights {
 }
 
 impl Flights {
-    fn of(scene: &Scene, scheme: CollisionScheme, step_hz: u32, throws: &[Thrown]) -> Self {
+    fn new(scene: &Scene, scheme: CollisionScheme, step_hz: u32, throws: &[Thrown]) -> Self {
         let boxes = scene.boxes.iter().map(|of| of.bounds());
         let flown = throws.iter().map(|throw| (throw.at, throw.velocity));
         Self {
@@ -185,14 +184,14 @@ impl Flights {
 
 /// Returns `runs` starts near the start of `scene`, the same ones on every call. A start that would overlap something
 /// uses the scene's own position.
-#[must_use]
 pub fn starts(scene: &Scene, runs: usize) -> Vec<Thrown> {
     let mut die = Die::new(runs as u64, STARTS_STREAM);
     let outlines = scene.boxes.iter().map(|of| of.bounds());
     let outlines: Vec<Aabb> = outlines.chain([scene.paddle_bounds()]).collect();
     let free = |at: DVec2| {
         let away = |bounds: &Aabb| {
-            distance(&Shape::upright(bounds.size() * 0.5), bounds.centre(), at) >= scene.radius
+            let (outline, centre) = upright(*bounds);
+            distance(&outline, centre, at) >= scene.radius
         };
         let inside = at.x >= scene.radius
             && at.x <= FIELD.x - scene.radius

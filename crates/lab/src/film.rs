@@ -5,9 +5,9 @@
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
+use super::error::SceneError;
 use super::flaw::{self, Flaw};
 use super::level::{game, level};
-use super::refused::Refused;
 use super::scene::Scene;
 use brickwork_geometry::Aabb;
 use brickwork_geometry::path::Leg;
@@ -79,7 +79,6 @@ pub struct Piece {
 
 impl Piece {
     /// Returns the position of the ball at `time` (s).
-    #[must_use]
     pub fn at(&self, time: f64) -> DVec2 {
         let flight = Flight {
             from: self.from,
@@ -95,7 +94,7 @@ impl Film {
     /// # Errors
     ///
     /// Returns the reason if the scene is invalid.
-    pub fn shoot(scene: &Scene, scheme: CollisionScheme) -> Result<Self, Refused> {
+    pub fn shoot(scene: &Scene, scheme: CollisionScheme) -> Result<Self, SceneError> {
         let level = level(scene, false)?;
         let thrown = Thrown {
             at: scene.start(),
@@ -164,26 +163,22 @@ impl Film {
     }
 
     /// Returns the duration (s).
-    #[must_use]
     pub fn seconds(&self) -> f64 {
         self.time_of(self.frames.len() - 1)
     }
 
     /// Returns the end time of the frame `index` (s).
-    #[must_use]
     pub fn time_of(&self, index: usize) -> f64 {
         index as f64 / f64::from(self.step_hz)
     }
 
     /// Returns the index of the last frame that has ended at `time` (s).
-    #[must_use]
     pub fn frame_at(&self, time: f64) -> usize {
         let index = (time * f64::from(self.step_hz) + 1e-9).floor().max(0.0) as usize;
         index.min(self.frames.len() - 1)
     }
 
     /// Returns the index of the flight at `time` (s).
-    #[must_use]
     pub fn piece_at(&self, time: f64) -> usize {
         let begun = self.pieces.iter().take_while(|piece| piece.since <= time);
         begun.count().saturating_sub(1)
@@ -191,7 +186,6 @@ impl Film {
 
     /// Returns the position of the ball at `time` (s), as in the exact scheme; `None` from the loss of the ball until
     /// the next one rests on the paddle.
-    #[must_use]
     pub fn ball_at(&self, time: f64) -> Option<DVec2> {
         let piece = self.pieces[self.piece_at(time)];
         let lost = piece
@@ -206,7 +200,6 @@ impl Film {
     }
 
     /// Returns the contact that lost the ball, from the loss until the next ball rests on the paddle.
-    #[must_use]
     pub fn loss_at(&self, time: f64) -> Option<BallHit> {
         let hit = self.pieces[self.piece_at(time)].hit?;
         let is_lost = flaw::is_loss(&hit) && time >= hit.time && self.ball_at(time).is_none();
@@ -214,7 +207,6 @@ impl Film {
     }
 
     /// Returns the paddle at `time` (s). As in the exact scheme, it moves evenly within a step.
-    #[must_use]
     pub fn paddle_at(&self, time: f64) -> Aabb {
         let index = self.frame_at(time);
         let Some(next) = self.frames.get(index + 1) else {
@@ -233,7 +225,6 @@ impl Film {
 
     /// Returns `true` for each box that exists at `time` (s), in their order: the boxes of the last frame, without
     /// those that the exact scheme has destroyed since then.
-    #[must_use]
     pub fn stands_at(&self, time: f64) -> Vec<bool> {
         let index = self.frame_at(time);
         let mut stands = self.frames[index].stands.clone();

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use super::refused::Refused;
+use super::error::SceneError;
 use super::scene::{FIELD, KEEPER, PADDLE_WIDTH, Scene};
 use brickwork_level::content::{CollisionScheme, Rules, Steering};
 use brickwork_level::diagnostic::report;
@@ -22,7 +22,7 @@ const SLOWEST_PADDLE: f64 = 1.0;
 /// # Errors
 ///
 /// Returns the reason if `scene` is invalid or makes no valid level.
-pub fn level(scene: &Scene, keeps: bool) -> Result<SharedLevel, Refused> {
+pub fn level(scene: &Scene, keeps: bool) -> Result<SharedLevel, SceneError> {
     scene.check()?;
     let pieces: String = scene
         .boxes
@@ -44,7 +44,7 @@ pub fn level(scene: &Scene, keeps: bool) -> Result<SharedLevel, Refused> {
     );
     parse::parse("lab", source.as_bytes())
         .map(Arc::new)
-        .map_err(|findings| Refused::NoLevel(report(&findings)))
+        .map_err(|findings| SceneError::NoLevel(report(&findings)))
 }
 
 fn piece(kind: char, at: (f64, f64), size: (f64, f64)) -> String {
@@ -55,7 +55,6 @@ fn piece(kind: char, at: (f64, f64), size: (f64, f64)) -> String {
 }
 
 /// Returns the settings for `scene` and `scheme`: the tutorial's rules, with the paddle speed of the scene.
-#[must_use]
 pub fn settings(scene: &Scene, scheme: CollisionScheme, step_hz: u32) -> Settings {
     let speed = paddle_speed(scene);
     Settings {
@@ -74,7 +73,6 @@ fn paddle_speed(scene: &Scene) -> f64 {
 }
 
 /// Returns a game of `level` in which `balls` were just thrown. As in the tutorial, a lost game restarts automatically.
-#[must_use]
 pub fn game(
     scene: &Scene,
     level: SharedLevel,
@@ -91,15 +89,10 @@ pub fn game(
     );
     sim.app.world_mut().remove_resource::<LevelEndsRun>();
     sim.watch();
-    begin(&mut sim, scene, balls);
-    sim
-}
-
-/// Throws `balls` in a new game of `scene`.
-fn begin(sim: &mut Sim, scene: &Scene, balls: &[Thrown]) {
     sim.put_paddle(scene.paddle.x);
     sim.throw_balls(balls);
-    push(sim, scene);
+    push(&mut sim, scene);
+    sim
 }
 
 /// Sets the paddle input of the next steps to the motion in the scene.

@@ -14,24 +14,24 @@
 //! use brickwork_simulation::CollisionScheme;
 //!
 //! let shipped = &SCENES[0];
-//! let exact = count(&(shipped.scene)(), CollisionScheme::Continuous, 60, 20).expect("a valid scene");
+//! let exact = count(&shipped.scene, CollisionScheme::Continuous, 60, 20).expect("a valid scene");
 //! assert_eq!((exact.runs, exact.wrong(None)), (20, 0));
 //! assert!(RUNS > 20);
 //! ```
 
 pub mod count;
+pub mod error;
 pub mod film;
 pub mod flaw;
 pub mod level;
-pub mod refused;
 pub mod scene;
 pub mod scenes;
 pub mod square;
 pub mod text;
 
 pub use count::{Count, RATES, RUNS, count};
+pub use error::{Fault, SceneError};
 pub use film::{Film, Frame, Piece};
 pub use flaw::Flaw;
-pub use refused::{Fault, Refused};
 pub use scene::{FIELD, LabBox, PaddlePush, Scene};
 pub use scenes::{FREE, SCENES, Shipped, Shows};

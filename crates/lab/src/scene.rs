@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 use bevy::math::DVec2;
 use serde::{Deserialize, Serialize};
 
-use super::refused::{Field, Refused};
+use super::error::{Field, SceneError};
 use brickwork_geometry::overlap::{BoxTest, distance};
 use brickwork_geometry::{Aabb, Shape};
 use brickwork_level::limits;
@@ -82,7 +82,6 @@ pub struct LabBox {
 
 impl LabBox {
     /// Returns the bounds (units).
-    #[must_use]
     pub fn bounds(&self) -> Aabb {
         let half = DVec2::from(self.size) * 0.5;
         Aabb::around(self.at.into(), half)
@@ -91,25 +90,21 @@ impl LabBox {
 
 impl Scene {
     /// Returns the centre of the ball at the start (units).
-    #[must_use]
     pub fn start(&self) -> DVec2 {
         self.ball.into()
     }
 
     /// Returns the velocity of the ball at the start (units/s).
-    #[must_use]
     pub fn thrown(&self) -> DVec2 {
         self.velocity.into()
     }
 
     /// Returns the minimum height of a box's lower edge (units); all levels have this limit.
-    #[must_use]
     pub fn lowest(&self) -> f64 {
         limits::lowest(self.radius)
     }
 
     /// Returns the bounds of the paddle at the start (units).
-    #[must_use]
     pub fn paddle_bounds(&self) -> Aabb {
         let half = DVec2::new(PADDLE_WIDTH, limits::PADDLE_HEIGHT) * 0.5;
         Aabb::around(DVec2::new(self.paddle.x, half.y), half)
@@ -120,46 +115,37 @@ impl Scene {
     /// # Errors
     ///
     /// Returns the first invalid value.
-    pub fn check(&self) -> Result<(), Refused> {
+    pub fn check(&self) -> Result<(), SceneError> {
         let (radius, speed) = (self.radius, self.thrown().length());
-        within(Field::Radius, radius, *RADIUS.start(), *RADIUS.end())?;
-        let rate = f64::from(self.frame_rate);
-        let rates = (f64::from(*FRAME_RATE.start()), f64::from(*FRAME_RATE.end()));
-        within(Field::FrameRate, rate, rates.0, rates.1)?;
-        within(
-            Field::Seconds,
-            self.seconds,
-            *SECONDS.start(),
-            *SECONDS.end(),
-        )?;
-        within(Field::BallAcross, self.ball.0, radius, FIELD.x - radius)?;
-        within(Field::BallUp, self.ball.1, 0.0, FIELD.y - radius)?;
-        within(Field::Velocity, speed, *SPEED.start(), *SPEED.end())?;
+        within(Field::Radius, radius, RADIUS)?;
+        let (slowest, fastest) = FRAME_RATE.into_inner();
+        let rates = f64::from(slowest)..=f64::from(fastest);
+        within(Field::FrameRate, f64::from(self.frame_rate), rates)?;
+        within(Field::Seconds, self.seconds, SECONDS)?;
+        within(Field::BallAcross, self.ball.0, radius..=FIELD.x - radius)?;
+        within(Field::BallUp, self.ball.1, 0.0..=FIELD.y - radius)?;
+        within(Field::Velocity, speed, SPEED)?;
         let half = PADDLE_WIDTH * 0.5;
-        within(Field::PaddleAt, self.paddle.x, half, FIELD.x - half)?;
-        within(
-            Field::PaddleSpeed,
-            self.paddle.speed,
-            -PADDLE_SPEED,
-            PADDLE_SPEED,
-        )?;
+        within(Field::PaddleAt, self.paddle.x, half..=FIELD.x - half)?;
+        let speeds = -PADDLE_SPEED..=PADDLE_SPEED;
+        within(Field::PaddleSpeed, self.paddle.speed, speeds)?;
         self.check_boxes()?;
-        let outline = |bounds: Aabb| Shape::upright(bounds.size() * 0.5);
         let overlaps = |bounds: Aabb| {
-            distance(&outline(bounds), bounds.centre(), self.start()) < radius - limits::TOUCH
+            let (outline, centre) = upright(bounds);
+            distance(&outline, centre, self.start()) < radius - limits::TOUCH
         };
         if overlaps(self.paddle_bounds()) {
-            return Err(Refused::BallInPaddle);
+            return Err(SceneError::BallInPaddle);
         }
         match self.boxes.iter().position(|of| overlaps(of.bounds())) {
-            Some(index) => Err(Refused::BallInBox(index + 1)),
+            Some(index) => Err(SceneError::BallInBox(index + 1)),
             None => Ok(()),
         }
     }
 
-    fn check_boxes(&self) -> Result<(), Refused> {
+    fn check_boxes(&self) -> Result<(), SceneError> {
         if self.boxes.len() > BOXES {
-            return Err(Refused::TooManyBoxes {
+            return Err(SceneError::TooManyBoxes {
                 there: self.boxes.len(),
                 most: BOXES,
             });
@@ -167,19 +153,18 @@ impl Scene {
         for (index, of) in self.boxes.iter().enumerate() {
             let number = index + 1;
             let (width, height) = of.size;
-            let (thinnest, longest) = (*SIDE.start(), *SIDE.end());
-            within(Field::BoxWidth(number), width, thinnest, longest)?;
-            within(Field::BoxHeight(number), height, thinnest, longest)?;
-            let (low, high) = (width * 0.5, FIELD.x - width * 0.5);
-            within(Field::BoxAcross(number), of.at.0, low, high)?;
-            let (low, high) = (self.lowest() + height * 0.5, HIGHEST - height * 0.5);
-            within(Field::BoxUp(number), of.at.1, low, high)?;
+            within(Field::BoxWidth(number), width, SIDE)?;
+            within(Field::BoxHeight(number), height, SIDE)?;
+            let across = width * 0.5..=FIELD.x - width * 0.5;
+            within(Field::BoxAcross(number), of.at.0, across)?;
+            let up = self.lowest() + height * 0.5..=HIGHEST - height * 0.5;
+            within(Field::BoxUp(number), of.at.1, up)?;
             let overlaps = |other: &LabBox| {
                 let common = BoxTest::new(of.bounds(), other.bounds()).common;
                 common.min_element() > limits::TOUCH
             };
             if let Some(other) = self.boxes[..index].iter().position(overlaps) {
-                return Err(Refused::BoxesOverlap(other + 1, number));
+                return Err(SceneError::BoxesOverlap(other + 1, number));
             }
         }
         Ok(())
@@ -187,13 +172,19 @@ impl Scene {
 }
 
 /// Checks that `value` is from `low` to `high`; NaN is in no range.
-fn within(field: Field, value: f64, low: f64, high: f64) -> Result<(), Refused> {
-    if (low..=high).contains(&value) {
+fn within(field: Field, value: f64, range: RangeInclusive<f64>) -> Result<(), SceneError> {
+    if range.contains(&value) {
         return Ok(());
     }
-    Err(Refused::OutOfRange {
+    let range = range.into_inner();
+    Err(SceneError::OutOfRange {
         field,
         value,
-        range: (low, high),
+        range,
     })
+}
+
+/// Returns the outline and the centre of a box with these bounds.
+pub(super) fn upright(bounds: Aabb) -> (Shape, DVec2) {
+    (Shape::upright(bounds.size() * 0.5), bounds.centre())
 }

@@ -10,7 +10,6 @@ use brickwork_geometry::overlap::BoxTest;
 use brickwork_simulation::collision::test_notes::Tested;
 
 /// Returns the square around the ball before `test`, and its overlap with the box; `None` for walls and the floor.
-#[must_use]
 pub fn of(test: &Tested) -> Option<(Aabb, BoxTest)> {
     let (bounds, _) = test.of_box()?;
     let square = Aabb::around(test.before.0, DVec2::splat(test.radius));

@@ -1,15 +1,14 @@
 //! Text form of a scene for copying, sending and pasting: one line of RON.
 //!
-//! Limits the length, writes and reads. The errors are in [`refused`](super::refused). `docs/lab.md` has an example.
+//! Limits the length, writes and reads. The errors are in [`error`](super::error). `docs/lab.md` has an example.
 
-use super::refused::{Fault, Refused};
+use super::error::{Fault, SceneError};
 use super::scene::Scene;
 
 /// Maximum length of a text (bytes).
 pub const LONGEST: usize = 8 * 1024;
 
 /// Writes `scene` in one line.
-#[must_use]
 pub fn write(scene: &Scene) -> String {
     // A scene contains only numbers and flags, which RON can always write.
     ron::to_string(scene).unwrap_or_default()
@@ -20,11 +19,11 @@ pub fn write(scene: &Scene) -> String {
 /// # Errors
 ///
 /// Returns the reason if `text` is not a valid scene, with the position in the text.
-pub fn read(text: &str) -> Result<Scene, Refused> {
+pub fn read(text: &str) -> Result<Scene, SceneError> {
     // Keep leading blanks: the position of an error counts from the start of the text.
     let text = text.trim_end();
     if text.len() > LONGEST {
-        return Err(Refused::TooLong {
+        return Err(SceneError::TooLong {
             bytes: text.len(),
             most: LONGEST,
         });
@@ -33,7 +32,7 @@ pub fn read(text: &str) -> Result<Scene, Refused> {
         let (line, column) = (error.span.start.line, error.span.start.col);
         let ended = (error.span.end.line, error.span.end.col);
         let ends_there = ended >= end_of(text) && is_open(text);
-        Refused::NoScene {
+        SceneError::NoScene {
             line,
             column,
             fault: match error.code {

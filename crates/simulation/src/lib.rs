@@ -82,9 +82,15 @@ pub mod script;
 
 use bevy::prelude::*;
 
+pub use arena::Arena;
+pub use body::{Collider, Position, PreviousPosition, Velocity};
+pub use clock::Clock;
 pub use command::SimulationCommand;
 pub use intent::{Intents, PlayerIntent, StepIntents};
+pub use player::PlayerId;
 pub use round::Round;
+pub use rules::RulesInPlay;
+pub use run::{Run, Standing};
 pub use schedule::SimulationSystems;
 pub use settings::Settings;
 

@@ -5,9 +5,8 @@
 
 use bevy::prelude::*;
 
-use super::command::SimulationCommand;
-use super::intent::Intents;
-use super::schedule::{PreStep, SimulationSystems};
+use super::schedule::PreStep;
+use crate::{Intents, SimulationCommand, SimulationSystems};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

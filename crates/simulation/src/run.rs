@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::settings::Settings;
+use crate::Settings;
 use brickwork_level::SharedLevel;
 use brickwork_level::content::Rules;
 

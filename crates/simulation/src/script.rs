@@ -3,11 +3,10 @@
 
 use bevy::prelude::*;
 
-use crate::clock::Clock;
-use crate::player::{MAX_PLAYERS, PlayerId};
+use crate::player::MAX_PLAYERS;
 use crate::replay::Recording;
 use crate::state::RegisterState;
-use crate::{Intents, PlayerIntent, Rules, SimulationCommand, SimulationSystems};
+use crate::{Clock, Intents, PlayerId, PlayerIntent, Rules, SimulationCommand, SimulationSystems};
 
 /// Adds the playback of [`Scripts`].
 pub struct ScriptPlugin;
@@ -25,7 +24,7 @@ impl Plugin for ScriptPlugin {
 }
 
 /// All inputs of a game.
-#[derive(Resource, Clone, Debug, Default)]
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Scripts {
     /// Scripts of the players; the first player's comes first.
     pub players: Vec<Script>,
@@ -35,7 +34,6 @@ pub struct Scripts {
 
 impl Scripts {
     /// Creates the scripts of `recording`.
-    #[must_use]
     pub fn from_recording(recording: &Recording) -> Self {
         let players = PlayerId::all(recording.run.players);
         let scripts = players.map(|player| Script::new(recording.intents(player)));
@@ -63,7 +61,7 @@ impl From<Script> for Scripts {
 }
 
 /// Intents of one player by step.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Script {
     /// Step (from 1) and intent, sorted by step. Steering, target and aim apply until the next entry. Launch, pull and
     /// a new serve apply only in their own step.
@@ -72,14 +70,12 @@ pub struct Script {
 
 impl Script {
     /// Creates a script of `entries`, in any order.
-    #[must_use]
     pub fn new(mut entries: Vec<(u64, PlayerIntent)>) -> Self {
         entries.sort_by_key(|(step, _)| *step);
         Self { entries }
     }
 
     /// Returns a script that launches at step 1 and never steers.
-    #[must_use]
     pub fn idle() -> Self {
         Self::new(vec![(
             1,
@@ -91,7 +87,6 @@ impl Script {
     }
 
     /// Returns the intent of `step`.
-    #[must_use]
     pub fn at(&self, step: u64) -> PlayerIntent {
         let Some(index) = self
             .entries

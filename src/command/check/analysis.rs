@@ -101,7 +101,7 @@ pub(super) fn play(files: &[PathBuf], runs: u32, threads: u32) -> Result<Vec<Ana
             name: level.name().to_owned(),
             pays_skill: pays_skill(level),
             players: players
-                .map(|((player, _), games)| Summary::of(player, games))
+                .map(|((player, _), games)| Summary::new(player, games))
                 .collect(),
         }
     });
@@ -109,7 +109,6 @@ pub(super) fn play(files: &[PathBuf], runs: u32, threads: u32) -> Result<Vec<Ana
 }
 
 /// Returns `true` if the rules of `level`, with default choices, pay for skill.
-#[must_use]
 pub fn pays_skill(level: &Level) -> bool {
     Chosen::default().rules(level.rules()).skill.is_paid()
 }
@@ -125,7 +124,7 @@ fn game(level: &SharedLevel, player: &Player, run: usize) -> Game {
 }
 
 impl Summary {
-    fn of(player: &'static str, games: &[Played]) -> Self {
+    fn new(player: &'static str, games: &[Played]) -> Self {
         let cleared = || games.iter().filter(|game| game.state == "cleared");
         let times: Vec<f64> = cleared().map(|game| game.seconds).collect();
         let points = |game: &Played| {

@@ -29,12 +29,11 @@ const LEVELS_PER_REST: usize = 4;
 
 /// Returns the exceeded limits, one sentence each that begins with the file. Always checks that the autopilot clears
 /// every level; checks the other limits if `all` is `true`.
-#[must_use]
 pub fn shortfalls(packs: &[PackAnalysis], all: bool) -> Vec<String> {
     let mut shortfalls = Vec::new();
     for pack in packs {
         for level in &pack.levels {
-            let mut of_level = uncleared(level);
+            let mut of_level = Vec::from_iter(uncleared(level));
             if all {
                 of_level.extend(tiresome(level));
             }
@@ -50,16 +49,15 @@ pub fn shortfalls(packs: &[PackAnalysis], all: bool) -> Vec<String> {
     shortfalls
 }
 
-fn uncleared(level: &Analysis) -> Vec<String> {
+fn uncleared(level: &Analysis) -> Option<String> {
     let autopilot = level.by("autopilot");
     let failing = autopilot.filter(|it| it.cleared < it.runs);
-    let sentence = failing.map(|it| {
+    failing.map(|it| {
         format!(
             "the autopilot clears it in {} of {} runs, expected all",
             it.cleared, it.runs
         )
-    });
-    sentence.into_iter().collect()
+    })
 }
 
 /// Returns the reasons why `level` is too short or tiresome.

@@ -13,8 +13,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::window::refuse;
-use super::{Outcome, say, told};
+use super::{CommandResult, Outcome, say, told};
 use crate::level::check::{Report, check};
 use crate::platform::console::complain;
 use crate::platform::printable::Shown;
@@ -60,16 +59,10 @@ enum Format {
     Markdown,
 }
 
-pub(super) fn run(arguments: &Arguments) -> Outcome {
-    checked(arguments).unwrap_or_else(|sentence| refuse(&sentence))
-}
-
-/// Checks and plays the levels, checks the limits, and prints the results. The error is a whole sentence.
-fn checked(arguments: &Arguments) -> Result<Outcome, String> {
+pub(super) fn run(arguments: &Arguments) -> CommandResult {
     let makes_table = arguments.format == Format::Markdown || arguments.into.is_some();
     if (arguments.limits || makes_table) && arguments.runs == 0 {
-        let sentence = "--limits, --into and --format markdown are about levels that were played: add --runs N";
-        return Err(sentence.to_owned());
+        return Err("--limits, --into and --format markdown are about levels that were played: add --runs N".into());
     }
     // Read the page first to report its errors, because the games take long.
     arguments.into.as_deref().map(Page::read).transpose()?;
@@ -100,12 +93,10 @@ fn checked(arguments: &Arguments) -> Result<Outcome, String> {
             Page::read(page)?.put(&results.tables())?;
         }
     }
-    Ok(if missing {
-        Outcome::Unusable
-    } else if results.good {
-        Outcome::Done
-    } else {
-        Outcome::NotGood
+    Ok(match results.good {
+        _ if missing => Outcome::Unusable,
+        true => Outcome::Done,
+        false => Outcome::NotGood,
     })
 }
 

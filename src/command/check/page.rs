@@ -47,24 +47,18 @@ impl Page {
                 "the page {shown} has no place for a table: write the lines {BEGIN} and {END} where it is to stand"
             )
         })?;
-        let (before, after) = (before.to_owned(), after.to_owned());
         Ok(Self {
             file,
-            before,
-            after,
+            before: before.to_owned(),
+            after: after.to_owned(),
         })
     }
 
     /// Writes the page with `table`. The error is a whole sentence; the page is unchanged then.
     pub fn put(&self, table: &str) -> Result<(), String> {
-        let Self {
-            file,
-            before,
-            after,
-        } = self;
-        let text = format!("{before}\n{table}\n\n{after}");
-        file.write(text.as_bytes())
-            .map_err(|error| cannot_write("page", file.path(), error))
+        let text = format!("{}\n{table}\n\n{}", self.before, self.after);
+        let written = self.file.write(text.as_bytes());
+        written.map_err(|error| cannot_write("page", self.file.path(), error))
     }
 }
 

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use xxhash_rust::xxh3::Xxh3;
 
-use super::super::CommandError;
+use super::super::CommandResult;
 use super::super::game::{Game, Played, play_games};
 use super::super::outputs::{Inputs, Outputs, cannot_write, write_readable};
 use super::level::playable_level;
@@ -37,20 +37,19 @@ pub(super) fn play_all(
     arguments: &Arguments,
     folder: &Path,
     threads: u32,
-) -> Result<Vec<Report>, CommandError> {
-    let refuse = |sentence: &str| Err(sentence.to_owned().into());
+) -> CommandResult<Vec<Report>> {
     if arguments.trace.is_some() || arguments.save.is_some() {
-        return refuse("--trace and --save are about a level; name one, or leave them out");
+        return Err("--trace and --save are about a level; name one, or leave them out".into());
     }
     if arguments.record.is_some() && arguments.runs > 1 {
-        return refuse("--record takes one journey; leave out --runs");
+        return Err("--record takes one journey; leave out --runs".into());
     }
     let player = match &arguments.player {
         None => Player::Autopilot,
         Some(Who::Named(player)) => player.clone(),
         Some(Who::Recorded(_)) => {
-            return refuse(
-                "a recording plays the level that it was made of; name a player for a pack",
+            return Err(
+                "a recording plays the level that it was made of; name a player for a pack".into(),
             );
         }
     };

@@ -5,7 +5,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use super::super::CommandError;
+use super::super::CommandResult;
 use super::super::game::{Game, play_games, read_recording};
 use super::super::outputs::{Inputs, Outputs};
 use super::{Arguments, Report, Who};
@@ -26,7 +26,7 @@ pub(super) fn play_all(
     arguments: &Arguments,
     file: &Path,
     threads: u32,
-) -> Result<Vec<Report>, CommandError> {
+) -> CommandResult<Vec<Report>> {
     let first = first_game(arguments, file)?;
     Ok(play_games(arguments.runs, threads, |index| {
         let mut game = first.clone();
@@ -36,10 +36,7 @@ pub(super) fn play_all(
 }
 
 /// Reads the level in `file`, and checks that the chosen collision scheme supports it.
-pub(super) fn playable_level(
-    arguments: &Arguments,
-    file: &Path,
-) -> Result<SharedLevel, CommandError> {
+pub(super) fn playable_level(arguments: &Arguments, file: &Path) -> CommandResult<SharedLevel> {
     let level = level_file::read(file)?;
     let chosen = arguments.rules.chosen();
     if let Some(reason) = chosen.misfit(level.rules()) {
@@ -56,15 +53,16 @@ pub(super) fn playable_level(
 }
 
 /// Creates the first game of the arguments on the level in `file`.
-fn first_game(arguments: &Arguments, file: &Path) -> Result<Game, CommandError> {
+fn first_game(arguments: &Arguments, file: &Path) -> CommandResult<Game> {
     let is_single = arguments.trace.is_some()
         || arguments.record.is_some()
         || arguments.save.is_some()
         || matches!(arguments.player, Some(Who::Recorded(_)));
     if is_single && arguments.runs > 1 {
-        let sentence =
-            "--trace, --record, --save and a recorded player take one game; leave out --runs";
-        return Err(sentence.to_owned().into());
+        return Err(
+            "--trace, --record, --save and a recorded player take one game; leave out --runs"
+                .into(),
+        );
     }
     let level = playable_level(arguments, file)?;
     let outputs = outputs(arguments)?;

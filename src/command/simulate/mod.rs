@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 
 use super::game::{FrameRate, Game, Played};
 use super::rules::ChosenArguments;
-use super::{CommandError, Outcome, say};
+use super::{CommandResult, Outcome, say};
 use crate::headless::Player;
 use crate::platform::clock::Stopwatch;
 use crate::platform::console::complain;
@@ -83,20 +83,15 @@ impl Arguments {
         Game {
             frame_rate: self.frame_rate,
             heavy: self.heavy,
-            measured: self.is_measured(),
+            measured: self.format == Format::Json,
             ..Game::new(run, player, self.seconds.unwrap_or(seconds))
         }
     }
 
     /// Returns the result of a game.
     fn report(&self, played: Played) -> Report {
-        let Played {
-            seed,
-            seconds,
-            state,
-            checksum,
-            ..
-        } = played;
+        let (seed, seconds) = (played.seed, played.seconds);
+        let (state, checksum) = (played.state, played.checksum);
         let Standing { score, lives } = played.outcome.standing;
         Report {
             shown: match self.format {
@@ -109,11 +104,6 @@ impl Arguments {
             seconds,
             unwritten: played.unwritten,
         }
-    }
-
-    /// Returns `true` if the games are measured: the output format prints the measurements.
-    fn is_measured(&self) -> bool {
-        self.format == Format::Json
     }
 }
 
@@ -155,32 +145,17 @@ fn seconds(text: &str) -> Result<f64, String> {
     }
 }
 
-pub(super) fn run(arguments: &Arguments) -> Outcome {
+pub(super) fn run(arguments: &Arguments) -> CommandResult {
     let stopwatch = Stopwatch::start();
     let threads = arguments.threads.unwrap_or_else(cores).min(arguments.runs);
-    match simulate(arguments, threads) {
-        Ok((key, reports)) => print(arguments.format, key, &reports, threads, &stopwatch),
-        Err(CommandError(message)) => {
-            complain(message);
-            Outcome::Unusable
-        }
-    }
-}
-
-/// Plays all games. Returns their results, and the key of the results in JSON.
-fn simulate(
-    arguments: &Arguments,
-    threads: u32,
-) -> Result<(&'static str, Vec<Report>), CommandError> {
-    if let Some(file) = &arguments.resume {
-        let played = resume::resume(arguments, file)?;
-        return Ok(("runs", vec![arguments.report(played)]));
-    }
     let path = arguments.level.as_deref().unwrap_or(Path::new(""));
-    Ok(match path.is_dir() {
-        true => ("journeys", journey::play_all(arguments, path, threads)?),
-        false => ("runs", level::play_all(arguments, path, threads)?),
-    })
+    let (key, reports) = match &arguments.resume {
+        Some(file) => ("runs", vec![resume::resume(arguments, file)?]),
+        None if path.is_dir() => ("journeys", journey::play_all(arguments, path, threads)?),
+        None => ("runs", level::play_all(arguments, path, threads)?),
+    };
+    let took = stopwatch.seconds();
+    Ok(print(arguments.format, key, &reports, threads, took))
 }
 
 /// Result to print.
@@ -194,14 +169,7 @@ struct Report {
 }
 
 /// Prints `reports`, in JSON with the key `key`, and the errors of files that were not written.
-fn print(
-    format: Format,
-    key: &str,
-    reports: &[Report],
-    threads: u32,
-    stopwatch: &Stopwatch,
-) -> Outcome {
-    let took = stopwatch.seconds();
+fn print(format: Format, key: &str, reports: &[Report], threads: u32, took: f64) -> Outcome {
     let simulated: f64 = reports.iter().map(|report| report.seconds).sum();
     let shown = reports.iter().map(|report| &report.shown);
     if format == Format::Json {

@@ -4,25 +4,26 @@
 
 use std::path::Path;
 
-use super::super::CommandError;
-use super::super::game::{Game, Played};
+use super::super::CommandResult;
+use super::super::game::Game;
 use super::level::{SECONDS, outputs, recorded_player};
-use super::{Arguments, Who};
+use super::{Arguments, Report, Who};
 use crate::headless::Player;
 use crate::platform::printable::Shown;
 use crate::simulation::replay::saved::SavedGame;
 
 /// Continues the game saved in `file` with the arguments.
-pub(super) fn resume(arguments: &Arguments, file: &Path) -> Result<Played, CommandError> {
+pub(super) fn resume(arguments: &Arguments, file: &Path) -> CommandResult<Report> {
     let refuse = |problem: String| format!("{} {problem}", file.shown());
     let saved = SavedGame::read(file).map_err(refuse)?;
     let run = &saved.snapshot.run;
     let player = match &arguments.player {
         Some(who) => named(who, &saved)?,
-        None => Player::going_on(saved.player).ok_or_else(|| {
-            let problem = "was not played by a program: name who goes on, with --player".to_owned();
-            refuse(problem)
-        })?,
+        None if matches!(saved.player, Player::Nobody | Player::Script(_)) => {
+            let problem = "was not played by a program: name who goes on, with --player";
+            return Err(refuse(problem.to_owned()).into());
+        }
+        None => saved.player.clone(),
     };
     let game = Game {
         outputs: outputs(arguments)?,
@@ -31,7 +32,7 @@ pub(super) fn resume(arguments: &Arguments, file: &Path) -> Result<Played, Comma
     let mut sim = game.set_up();
     let restored = sim.restore(&saved.snapshot);
     restored.map_err(|unreadable| refuse(format!("is refused: {unreadable}")))?;
-    Ok(game.play_on(sim))
+    Ok(arguments.report(game.play_on(sim)))
 }
 
 /// Returns the player that the command line names. The error is a whole sentence.

@@ -12,7 +12,7 @@ use bevy::window::RequestRedraw;
 
 use super::{Lab, LabSystems, words};
 use crate::content::CollisionScheme;
-use crate::lab::{Flaw, RATES, RUNS, Refused, Scene, count};
+use crate::lab::{Flaw, RATES, RUNS, Scene, SceneError, count};
 use crate::platform::job::Job;
 use crate::presentation::language::{Language, Words};
 use crate::presentation::palette;
@@ -49,7 +49,7 @@ struct Row {
 
 impl Row {
     /// Counts errors of `scene` at `rate`: the given flaw, or any without one.
-    fn count(scene: &Scene, rate: u32, flaw: Option<Flaw>) -> Result<Self, Refused> {
+    fn count(scene: &Scene, rate: u32, flaw: Option<Flaw>) -> Result<Self, SceneError> {
         let wrong = |scheme| count(scene, scheme, rate, RUNS).map(|count| count.wrong(flaw));
         let left = wrong(CollisionScheme::Discrete)?;
         let right = wrong(CollisionScheme::Continuous)?;
@@ -67,7 +67,7 @@ struct Counting {
     flaw: Option<Flaw>,
     /// Time for which the scene has not changed.
     still: Duration,
-    work: Option<Job<Result<Row, Refused>>>,
+    work: Option<Job<Result<Row, SceneError>>>,
     rows: Vec<Row>,
     /// `true` if it cannot be counted.
     fails: bool,
@@ -90,7 +90,7 @@ pub(super) fn spawn(page: &mut ChildSpawnerCommands, width: f32) {
 }
 
 /// Counts `scene` at every rate, up to the first error.
-fn begin(scene: Scene, flaw: Option<Flaw>) -> Job<Result<Row, Refused>> {
+fn begin(scene: Scene, flaw: Option<Flaw>) -> Job<Result<Row, SceneError>> {
     Job::spawn("lab", RATES.len(), move |pace| {
         let mut has_failed = false;
         RATES.into_iter().map_while(move |rate| {
@@ -212,7 +212,7 @@ mod tests {
     fn a_scene_that_cannot_be_counted_gives_why_and_no_numbers() {
         let scene = Scene {
             radius: 1.0,
-            ..(SCENES[0].scene)()
+            ..SCENES[0].scene.clone()
         };
         let mut work = begin(scene, None);
         let mut next = || loop {
@@ -222,7 +222,7 @@ mod tests {
             }
         };
         let first = next();
-        let is_why = matches!(first, Poll::Ready(Some(Err(Refused::OutOfRange { .. }))));
+        let is_why = matches!(first, Poll::Ready(Some(Err(SceneError::OutOfRange { .. }))));
         assert!(is_why, "{first:?}");
         assert!(matches!(next(), Poll::Ready(None)), "and nothing follows");
     }

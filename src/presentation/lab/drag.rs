@@ -106,7 +106,7 @@ mod tests {
 
     #[test]
     fn a_press_takes_hold_of_what_lies_under_it() {
-        let scene = (SCENES[FREE].scene)();
+        let scene = SCENES[FREE].scene.clone();
         for part in [
             Movable::Ball,
             Movable::Velocity,

@@ -52,7 +52,7 @@ use bevy::prelude::*;
 use super::screen::Screen;
 use crate::geometry::Aabb;
 use crate::lab::flaw::is_loss;
-use crate::lab::{Film, Frame, Refused, SCENES, Scene, Shipped, Shows};
+use crate::lab::{Film, Frame, SCENES, Scene, SceneError, Shipped, Shows};
 use crate::presentation::PresentationSystems;
 
 pub use clipboard::LabBoard;
@@ -121,7 +121,7 @@ pub(crate) struct Lab {
     /// `true` if the requested or played scene is a different scene, and not an edited version of the current one.
     is_another: bool,
     /// Reason why the last request was rejected.
-    refused: Option<Refused>,
+    refused: Option<SceneError>,
     /// Area that is always visible (units).
     interest: Aabb,
     /// Fixed visible area, which replaces the automatic one.
@@ -179,8 +179,8 @@ impl Lab {
     }
 
     /// Keeps the current scene and shows the reason. Details of the level parser are not translated and go to the log.
-    fn refuse(&mut self, why: Refused) {
-        if let Refused::NoLevel(why) = &why {
+    fn refuse(&mut self, why: SceneError) {
+        if let SceneError::NoLevel(why) = &why {
             warn!("a scene of the lab makes no level: {why}");
         }
         (self.refused, self.played) = (Some(why), None);
@@ -252,7 +252,7 @@ impl Lab {
     /// Opens the bundled scene with index `place`.
     fn turn_to(&mut self, place: usize) {
         self.place = place % SCENES.len();
-        self.open((self.shipped().scene)());
+        self.open(self.shipped().scene.clone());
     }
 
     /// Requests `scene` as a different scene.

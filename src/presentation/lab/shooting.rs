@@ -11,7 +11,7 @@ use bevy::window::RequestRedraw;
 use super::door::Door;
 use super::{Lab, LabSystems, page};
 use crate::content::CollisionScheme;
-use crate::lab::{FREE, Film, Refused, SCENES, Scene};
+use crate::lab::{FREE, Film, SCENES, Scene, SceneError};
 use crate::platform::job::Job;
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::{FirstScreen, Launch};
@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Scene with the films of both schemes, or the reason why it cannot be played.
-type Shot = (Scene, Result<[Film; 2], Refused>);
+type Shot = (Scene, Result<[Film; 2], SceneError>);
 
 /// Scene that is being played.
 #[derive(Resource)]
@@ -54,7 +54,7 @@ impl Shooting {
 }
 
 /// Plays `scene` with the tutorial's scheme and with the exact one.
-pub(super) fn shoot_both(scene: &Scene) -> Result<[Film; 2], Refused> {
+pub(super) fn shoot_both(scene: &Scene) -> Result<[Film; 2], SceneError> {
     let tutorial = Film::shoot(scene, CollisionScheme::Discrete)?;
     Ok([tutorial, Film::shoot(scene, CollisionScheme::Continuous)?])
 }
@@ -72,7 +72,7 @@ fn open(mut commands: Commands, launch: Res<Launch>, door: Res<Door>) {
         }
         _ => (0, None),
     };
-    let scene = scene.unwrap_or_else(|| (SCENES[place].scene)());
+    let scene = scene.unwrap_or_else(|| SCENES[place].scene.clone());
     commands.insert_resource(Shooting::new(place, scene));
 }
 

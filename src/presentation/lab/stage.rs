@@ -258,7 +258,7 @@ mod tests {
             radius: 24.0,
             frame_rate: 15,
             boxes: boxes.collect(),
-            ..(SCENES[FREE].scene)()
+            ..SCENES[FREE].scene.clone()
         }
     }
 
@@ -274,7 +274,7 @@ mod tests {
             ..default()
         };
         let mut most = 0;
-        let scenes = SCENES.iter().map(|of| (of.scene)());
+        let scenes = SCENES.iter().map(|of| of.scene.clone());
         for scene in scenes.chain([crowded()]) {
             let films = shoot_both(&scene).expect("it can be played");
             let mut lab = Lab::new(FREE, scene.clone(), films);

@@ -195,7 +195,7 @@ mod tests {
     fn a_strip_begins_a_frame_before_something_happens_and_goes_on_frame_by_frame_with_one_view_of_all()
      {
         for (place, of) in SCENES.iter().enumerate() {
-            let scene = (of.scene)();
+            let scene = of.scene.clone();
             let films = shoot_both(&scene).expect("it can be played");
             let mut lab = Lab::new(place, scene.clone(), films);
             let film = &lab.tutorial;

@@ -49,7 +49,7 @@ const SIDES: [(&str, Side); 2] = [
 /// Returns a lab for each bundled scene.
 pub(super) fn labs() -> impl Iterator<Item = (&'static str, Lab)> {
     SCENES.iter().enumerate().map(|(place, of)| {
-        let scene = (of.scene)();
+        let scene = of.scene.clone();
         let films = shoot_both(&scene).expect("it can be played");
         (of.name, Lab::new(place, scene, films))
     })

@@ -236,7 +236,7 @@ mod tests {
 
     #[test]
     fn the_parts_of_a_velocity_are_set_in_units_a_second_and_no_slider_changes_the_other_part() {
-        let mut scene: Scene = (SCENES[FREE].scene)();
+        let mut scene: Scene = SCENES[FREE].scene.clone();
         for velocity in [(150.0, 330.0), (-20.0, 0.0), (9_000.0, -12_340.0)] {
             scene.velocity = velocity;
             for (value, at, set) in [
@@ -254,7 +254,7 @@ mod tests {
     #[test]
     fn the_tip_of_an_arrow_is_where_it_was_put_and_the_longest_arrow_turns_a_fast_throw_without_slowing_it()
      {
-        let mut scene: Scene = (SCENES[FREE].scene)();
+        let mut scene: Scene = SCENES[FREE].scene.clone();
         let wanted = scene.start() + DVec2::new(20.0, 30.0);
         Movable::Velocity.put(&mut scene, wanted);
         assert!(Movable::Velocity.place(&scene).distance(wanted) < 1e-9);

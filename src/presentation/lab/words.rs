@@ -2,8 +2,8 @@
 //!
 //! Maps them to messages. A test checks that each scene has a different name.
 
-use crate::lab::refused::{Field, numbers};
-use crate::lab::{Fault, Flaw, Refused};
+use crate::lab::error::{Field, numbers};
+use crate::lab::{Fault, Flaw, SceneError};
 use crate::presentation::language::Words;
 
 /// Name and description of a scene.
@@ -41,26 +41,28 @@ pub(super) fn flaw(words: &Words, flaw: Flaw) -> String {
 }
 
 /// Returns the reason why a scene was rejected.
-pub(super) fn refused(words: &Words, refused: &Refused) -> String {
+pub(super) fn refused(words: &Words, refused: &SceneError) -> String {
     match refused {
-        Refused::TooLong { bytes, most } => words.lab_refused_too_long(*bytes as u32, *most as u32),
-        Refused::NoScene {
+        SceneError::TooLong { bytes, most } => {
+            words.lab_refused_too_long(*bytes as u32, *most as u32)
+        }
+        SceneError::NoScene {
             line,
             column,
             fault: of,
         } => words.lab_refused_no_scene(*line as u32, *column as u32, fault(words, of)),
-        Refused::OutOfRange {
+        SceneError::OutOfRange {
             field,
             value,
             range,
         } => out_of_range(words, *field, numbers(*value, *range)),
-        Refused::BallInBox(of) => words.lab_refused_ball_in_box(*of as u32),
-        Refused::BallInPaddle => words.lab_refused_ball_in_paddle(),
-        Refused::BoxesOverlap(a, b) => words.lab_refused_boxes_overlap(*a as u32, *b as u32),
-        Refused::TooManyBoxes { there, most } => {
+        SceneError::BallInBox(of) => words.lab_refused_ball_in_box(*of as u32),
+        SceneError::BallInPaddle => words.lab_refused_ball_in_paddle(),
+        SceneError::BoxesOverlap(a, b) => words.lab_refused_boxes_overlap(*a as u32, *b as u32),
+        SceneError::TooManyBoxes { there, most } => {
             words.lab_refused_too_many(*there as u32, *most as u32)
         }
-        Refused::NoLevel(_) => words.lab_refused_no_level(),
+        SceneError::NoLevel(_) => words.lab_refused_no_level(),
     }
 }
 

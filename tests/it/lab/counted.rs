@@ -18,7 +18,7 @@ const LONGEST: Duration = Duration::from_millis(if cfg!(debug_assertions) { 2_00
 type Table = (BTreeMap<(&'static str, bool), Vec<usize>>, Duration);
 
 fn counted(scene: &Shipped, scheme: CollisionScheme, hz: u32) -> usize {
-    let counted = count(&(scene.scene)(), scheme, hz, RUNS);
+    let counted = count(&scene.scene, scheme, hz, RUNS);
     let counted =
         counted.unwrap_or_else(|refused| panic!("{} can be counted: {refused}", scene.name));
     assert_eq!(counted.runs, RUNS, "every throw counts");
@@ -33,7 +33,7 @@ fn table() -> &'static Table {
     static TABLE: OnceLock<Table> = OnceLock::new();
     TABLE.get_or_init(|| {
         let (mut table, mut longest) = (BTreeMap::new(), Duration::ZERO);
-        for scene in &SCENES {
+        for scene in SCENES.iter() {
             for (scheme, exact) in [
                 (CollisionScheme::Discrete, false),
                 (CollisionScheme::Continuous, true),
@@ -54,10 +54,10 @@ fn table() -> &'static Table {
 
 #[test]
 fn a_scene_counted_twice_gives_the_same_numbers() {
-    for scene in &SCENES {
+    for scene in SCENES.iter() {
         for scheme in [CollisionScheme::Discrete, CollisionScheme::Continuous] {
             for hz in [30, 144] {
-                let counts = || count(&(scene.scene)(), scheme, hz, 200).expect("it is counted");
+                let counts = || count(&scene.scene, scheme, hz, 200).expect("it is counted");
                 assert_eq!(counts(), counts(), "{} by {scheme:?} at {hz}", scene.name);
             }
         }
@@ -102,7 +102,7 @@ fn page(name: &str) -> String {
 
 #[test]
 fn the_chapter_has_a_page_of_every_scene_with_its_strip_its_file_and_what_is_counted() {
-    for scene in &SCENES {
+    for scene in SCENES.iter() {
         let row = &table().0[&(scene.name, false)];
         let row = format!(
             "| `{}` | {} | {} | {} | {} |",
@@ -140,7 +140,7 @@ fn the_chapter_has_a_page_of_every_scene_with_its_strip_its_file_and_what_is_cou
 #[test]
 fn the_files_of_the_scenes_name_the_chapter_in_their_docs() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    for scene in &SCENES {
+    for scene in SCENES.iter() {
         let text = std::fs::read_to_string(root.join(scene.file)).expect("a source file");
         let mut docs = text.lines().take_while(|line| line.starts_with("//!"));
         let names = docs.any(|line| line.contains("docs/lab.md"));

@@ -63,8 +63,8 @@ fn throws(scene: &Scene, hz: u32) -> Vec<Scene> {
 fn what_is_counted_is_what_is_seen_in_each_throw_by_a_slow_judge() {
     let (mut compared, mut doubtful) = (0, 0);
     let mut wrong: BTreeMap<Flaw, usize> = BTreeMap::new();
-    for shipped in &SCENES {
-        let scene = (shipped.scene)();
+    for shipped in SCENES.iter() {
+        let scene = shipped.scene.clone();
         for hz in RATES {
             for scheme in [CollisionScheme::Discrete, CollisionScheme::Continuous] {
                 let mut found = Found::default();

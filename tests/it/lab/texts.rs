@@ -3,7 +3,7 @@
 use brickwork::lab::scene::{HIGHEST, SIDE};
 use brickwork::lab::scenes::SCENES;
 use brickwork::lab::text::{LONGEST, read, write};
-use brickwork::lab::{FIELD, Fault, Film, LabBox, Refused, Scene};
+use brickwork::lab::{FIELD, Fault, Film, LabBox, Scene, SceneError};
 use brickwork::simulation::CollisionScheme;
 use brickwork::simulation::rng::Die;
 
@@ -11,12 +11,15 @@ use super::thrown;
 
 fn named(name: &str) -> Scene {
     let scene = SCENES.iter().find(|scene| scene.name == name);
-    (scene.unwrap_or_else(|| panic!("a scene {name}")).scene)()
+    scene
+        .unwrap_or_else(|| panic!("a scene {name}"))
+        .scene
+        .clone()
 }
 
 #[test]
 fn a_scene_that_is_written_and_read_is_the_same() {
-    let shipped = SCENES.iter().map(|scene| (scene.scene)());
+    let shipped = SCENES.iter().map(|scene| scene.scene.clone());
     for scene in shipped.chain((0..thrown::RANDOM).map(thrown::scene)) {
         let text = write(&scene);
         // One short line.
@@ -57,7 +60,7 @@ fn a_box_may_lie_in_every_corner_of_its_range_and_not_beyond() {
             let is_high = at.1 + size.1 * 0.5 == HIGHEST;
             scene.boxes[0].at.1 += if is_high { 0.1 } else { -0.1 };
             assert!(
-                matches!(scene.check(), Err(Refused::OutOfRange { .. })),
+                matches!(scene.check(), Err(SceneError::OutOfRange { .. })),
                 "{at:?} {size:?}"
             );
         }
@@ -65,17 +68,17 @@ fn a_box_may_lie_in_every_corner_of_its_range_and_not_beyond() {
 }
 
 /// Asserts that `refused` contains the position or the field of the error.
-fn assert_tells_where(text: &str, refused: &Refused) {
+fn assert_tells_where(text: &str, refused: &SceneError) {
     let says = refused.to_string();
     let tells = match refused {
-        Refused::NoScene { line, column, .. } => {
+        SceneError::NoScene { line, column, .. } => {
             says.contains(&format!("line {line}, column {column}: ")) && *line > 0 && *column > 0
         }
-        Refused::TooLong { bytes, .. } => *bytes == text.trim_end().len(),
-        Refused::OutOfRange { field, .. } => says.starts_with(&field.to_string()),
-        Refused::BallInBox(_) | Refused::BallInPaddle => says.contains("ball"),
-        Refused::BoxesOverlap(..) | Refused::TooManyBoxes { .. } => says.contains("boxes"),
-        Refused::NoLevel(_) => false,
+        SceneError::TooLong { bytes, .. } => *bytes == text.trim_end().len(),
+        SceneError::OutOfRange { field, .. } => says.starts_with(&field.to_string()),
+        SceneError::BallInBox(_) | SceneError::BallInPaddle => says.contains("ball"),
+        SceneError::BoxesOverlap(..) | SceneError::TooManyBoxes { .. } => says.contains("boxes"),
+        SceneError::NoLevel(_) => false,
     };
     assert!(tells, "{text:?} is refused without a place: {says}");
 }
@@ -175,7 +178,7 @@ fn a_text_that_is_none_is_refused_with_line_and_column() {
 #[test]
 fn what_is_wrong_with_a_text_is_told_as_a_value() {
     let fault = |text: &str| match read(text) {
-        Err(Refused::NoScene { fault, .. }) => fault,
+        Err(SceneError::NoScene { fault, .. }) => fault,
         other => panic!("{text:?}: {other:?}"),
     };
     let good = write(&named("free"));

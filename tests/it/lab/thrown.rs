@@ -45,7 +45,7 @@ pub fn shipped() -> &'static [Thrown] {
     FILMS.get_or_init(|| {
         let scenes = SCENES.iter();
         scenes
-            .map(|of| Thrown::new(of.name.to_owned(), (of.scene)()))
+            .map(|of| Thrown::new(of.name.to_owned(), of.scene.clone()))
             .collect()
     })
 }

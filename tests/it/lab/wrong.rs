@@ -13,7 +13,7 @@ fn flaws(film: &Film) -> Vec<Flaw> {
 
 #[test]
 fn each_flaw_is_seen_in_the_left_film_of_its_scene_and_no_lesson_shows_one() {
-    for (of, shipped) in thrown::shipped().iter().zip(&SCENES) {
+    for (of, shipped) in thrown::shipped().iter().zip(SCENES.iter()) {
         let seen = flaws(&of.left);
         match shipped.flaw() {
             Some(flaw) => assert!(

@@ -73,7 +73,7 @@ fn each_device_turns_through_the_scenes() {
 
 #[test]
 fn each_device_copies_a_scene_and_pastes_one() {
-    let free: Scene = (SCENES[FREE].scene)();
+    let free: Scene = SCENES[FREE].scene.clone();
     let mut other = free.clone();
     other.ball = (200.0, 100.0);
     let text = brickwork::lab::text::write(&other);
@@ -88,7 +88,7 @@ fn each_device_copies_a_scene_and_pastes_one() {
 
 #[test]
 fn each_device_adds_a_box_and_removes_one() {
-    let there = (SCENES[FREE].scene)().boxes.len();
+    let there = SCENES[FREE].scene.clone().boxes.len();
     by_each("free", |hands, app| {
         for (item, left) in [("Add a box", there + 1), ("Remove a box", there)] {
             hands.choose(app, item);

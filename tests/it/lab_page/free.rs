@@ -50,7 +50,7 @@ fn drag(app: &mut App, from: Pair, to: Pair) {
 
 /// Returns the initial free scene.
 fn free() -> Scene {
-    (SCENES[FREE].scene)()
+    SCENES[FREE].scene.clone()
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn the_page_scrolls_to_its_last_part_and_no_farther() {
 
 #[test]
 fn a_scene_of_ones_own_is_shown_from_its_text() {
-    let mut scene: Scene = (SCENES[FREE].scene)();
+    let mut scene: Scene = SCENES[FREE].scene.clone();
     scene.ball = (200.0, 100.0);
     scene.boxes.truncate(1);
     let mut app = with(LabAsked {
@@ -218,7 +218,7 @@ fn a_scene_is_copied_and_pasted_and_what_is_none_is_refused_in_the_players_langu
     settle(&mut app);
     let copied = app.world_mut().resource_mut::<LabBoard>().0.read();
     let copied = copied.expect("a clipboard").expect("a text in it");
-    let free: Scene = (SCENES[FREE].scene)();
+    let free: Scene = SCENES[FREE].scene.clone();
     assert_eq!(brickwork::lab::text::read(&copied).as_ref(), Ok(&free));
 
     let mut other = free;
@@ -296,7 +296,7 @@ fn a_value_out_of_its_range_is_called_as_beside_its_slider_in_the_players_langua
         ),
     ];
     for (change, says) in cases {
-        let mut scene: Scene = (SCENES[FREE].scene)();
+        let mut scene: Scene = SCENES[FREE].scene.clone();
         change(&mut scene);
         let text = brickwork::lab::text::write(&scene);
         app.insert_resource(LabBoard(Clipboard::Own(Some(text))));

@@ -56,7 +56,7 @@ fn a_lab_that_the_command_line_asked_for_ends_with_the_program_by_every_way_out(
 #[test]
 fn whoever_enters_from_the_title_is_led_back_there_whatever_the_command_line_asked_for() {
     // A scene with the ball inside a box is invalid, so the title opens instead.
-    let mut scene: Scene = (brickwork::lab::SCENES[0].scene)();
+    let mut scene: Scene = brickwork::lab::SCENES[0].scene.clone();
     scene.boxes.push(LabBox {
         at: scene.ball,
         size: (50.0, 30.0),

@@ -55,7 +55,7 @@ pub fn into_the_second() -> Scene {
         radius: 24.0,
         frame_rate: 30,
         boxes: vec![boxed((200.0, 215.0)), boxed((200.0, 165.0))],
-        ..(SCENES[FREE].scene)()
+        ..SCENES[FREE].scene.clone()
     }
 }
 

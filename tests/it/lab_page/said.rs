@@ -18,7 +18,7 @@ fn each_scene_is_told_in_two_or_three_sentences_in_every_language() {
     for folder in fs::read_dir(locales).expect("the languages") {
         let file = folder.expect("a language").path().join("lab.ftl");
         let messages = fs::read_to_string(&file).expect("the words of the scenes");
-        for scene in &SCENES {
+        for scene in SCENES.iter() {
             let name = format!("lab-{}-says = ", scene.name);
             let text = messages.lines().find_map(|line| line.strip_prefix(&name));
             let text = text.unwrap_or_else(|| panic!("{}: {name}", file.display()));

@@ -179,6 +179,6 @@ fn a_frame_rate_that_is_set_while_the_next_scene_comes_is_that_of_the_next_scene
     wait_for_text(&mut app, "100 frames a second");
     assert!(shown(&mut app, "2/14").is_some());
     let from = numbers(&lines(&mut app, "Flight 1 from ").concat());
-    let second: Scene = (brickwork::lab::SCENES[1].scene)();
+    let second: Scene = brickwork::lab::SCENES[1].scene.clone();
     assert_eq!(from[1..], [second.ball.0, second.ball.1]);
 }

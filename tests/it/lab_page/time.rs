@@ -247,7 +247,7 @@ fn counted(name: &str) -> [[f64; 2]; RATES.len()] {
     let shipped = shipped.expect("it comes with the lab");
     RATES.map(|hz| {
         [CollisionScheme::Discrete, CollisionScheme::Continuous].map(|scheme| {
-            let counted = count(&(shipped.scene)(), scheme, hz, RUNS);
+            let counted = count(&shipped.scene, scheme, hz, RUNS);
             counted.expect("it is counted").wrong(shipped.flaw()) as f64
         })
     })

@@ -8,9 +8,10 @@
 mod ways;
 
 use bevy::math::DVec2;
+use serde::Deserialize;
 
 use super::film::Frame;
-use super::scene::{FIELD, Scene};
+use super::scene::{FIELD, Scene, upright};
 use brickwork_geometry::bounce::reflect;
 use brickwork_geometry::overlap::distance;
 use brickwork_geometry::tolerance::SAME_INSTANT;
@@ -20,7 +21,7 @@ use brickwork_simulation::arena::Arena;
 use brickwork_simulation::messages::{BallHit, Target};
 
 /// Kind of error in a frame.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 pub enum Flaw {
     /// The ball passed through a box or the paddle without a hit.
     Skipped,
@@ -49,7 +50,6 @@ impl Flaw {
 const DEPTH: f64 = 1e-6;
 
 /// Returns `true` if `hit` loses the ball.
-#[must_use]
 pub fn is_loss(hit: &BallHit) -> bool {
     hit.target == Target::Floor
 }
@@ -76,7 +76,6 @@ pub struct Passage<'a> {
 }
 
 /// Returns the flaws in `frame` of a run; `before` is the previous frame.
-#[must_use]
 pub fn of_frame(
     scene: &Scene,
     scheme: CollisionScheme,
@@ -112,7 +111,6 @@ pub fn of_frame(
 
 impl Passage<'_> {
     /// Returns the flaws. If the ball is lost in this frame, only `Flaw::Skipped` is checked.
-    #[must_use]
     pub fn flaws(&self) -> Vec<Flaw> {
         let is_lost = self.hits.iter().any(is_loss);
         let mut flaws = Vec::new();
@@ -244,9 +242,4 @@ impl Passage<'_> {
         }
         self.bounds_of(target).map(upright)
     }
-}
-
-/// Returns the outline of a box, and its centre.
-fn upright(bounds: Aabb) -> (Shape, DVec2) {
-    (Shape::upright(bounds.size() * 0.5), bounds.centre())
 }

@@ -6,8 +6,8 @@
 
 use bevy::math::DVec2;
 
-use super::{DEPTH, Passage, is_loss, upright};
-use crate::scene::FIELD;
+use super::{DEPTH, Passage, is_loss};
+use crate::scene::{FIELD, upright};
 use brickwork_geometry::overlap::distance;
 use brickwork_geometry::{Shape, sweep};
 use brickwork_level::content::CollisionScheme;

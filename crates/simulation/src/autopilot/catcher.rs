@@ -11,13 +11,12 @@ use serde::{Deserialize, Serialize};
 use super::add_player;
 use super::landing::{Landings, Plan, Sight};
 use crate::rng::{Die, stream};
-use crate::run::Run;
 use crate::state::StateResource;
-use crate::{Intents, PlayerIntent};
+use crate::{Intents, PlayerIntent, Run};
 
 /// Adds the catcher as the player.
 pub fn catcher(app: &mut App) {
-    add_player(app, Catcher::new(0), play);
+    add_player::<Catcher, _>(app, play);
 }
 
 /// Largest distance of the contact from the middle of the paddle (fraction of half the paddle). With less, balls fly
@@ -39,16 +38,9 @@ impl StateResource for Catcher {
     const TAG: &'static str = "catcher";
 
     fn at_start(run: &Run) -> Self {
-        Self::new(run.seed)
-    }
-}
-
-impl Catcher {
-    fn new(seed: u64) -> Self {
         Self {
-            die: Die::new(seed, stream::CATCHER),
-            plan: None,
-            landings: Landings::default(),
+            die: Die::new(run.seed, stream::CATCHER),
+            ..Self::default()
         }
     }
 }
@@ -65,13 +57,7 @@ fn play(sight: Sight, mut catcher: ResMut<Catcher>, mut intents: ResMut<Intents>
     let Some((seen, landing)) = sight.next_landing(&mut catcher.landings) else {
         return;
     };
-    let offset = match catcher.plan {
-        Some((known, offset)) if known == seen => offset,
-        _ => {
-            let offset = catcher.die.between(-SPREAD, SPREAD);
-            catcher.plan = Some((seen, offset));
-            offset
-        }
-    };
+    let Catcher { die, plan, .. } = &mut *catcher;
+    let offset = plan.get_or_decide(seen, || die.between(-SPREAD, SPREAD));
     intent.target = Some(landing.at.x - offset * paddle.half().x);
 }

@@ -35,8 +35,7 @@ impl Delay {
     pub fn new(delay: f64) -> Self {
         Self {
             delay,
-            present: Vec::new(),
-            past: Vec::new(),
+            ..Self::default()
         }
     }
 
@@ -46,9 +45,7 @@ impl Delay {
         within("seen.present", self.present.len(), 0..=MOST_GLIMPSES)?;
         within("seen.past", self.past.len(), 0..=MOST_GLIMPSES)?;
         for glimpse in self.present.iter().chain(&self.past) {
-            let Seen {
-                flight, velocity, ..
-            } = glimpse.seen;
+            let (flight, velocity) = (glimpse.seen.flight, glimpse.seen.velocity);
             within("seen.velocity", velocity.length(), 0.0..=FASTEST)?;
             within("seen.flight.from", flight.from.length(), 0.0..=LARGEST)?;
             within("seen.flight.since", flight.since, 0.0..=LARGEST)?;

@@ -10,15 +10,13 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::ball::{Ball, Flight, Held};
-use crate::body::{Collider, Position, Velocity};
-use crate::clock::Clock;
 use crate::collision::FieldRecord;
 use crate::collision::lookahead::Lookahead;
 use crate::messages::Target;
 use crate::order::in_order;
 use crate::paddle::Paddle;
-use crate::player::{Owner, PlayerId};
-use crate::rules::RulesInPlay;
+use crate::player::Owner;
+use crate::{Clock, Collider, PlayerId, Position, RulesInPlay, Velocity};
 use brickwork_geometry::serial;
 
 /// Number of contacts in the prediction of a landing.
@@ -37,7 +35,7 @@ pub(super) struct Seen {
 }
 
 impl Seen {
-    fn of((ball, flight, velocity): (&Ball, &Flight, &Velocity)) -> Self {
+    fn new((ball, flight, velocity): (&Ball, &Flight, &Velocity)) -> Self {
         Self {
             ball: ball.id,
             flight: *flight,
@@ -67,8 +65,19 @@ pub(super) struct Landings {
     revision: u64,
 }
 
-/// Flight for which a player has made a decision, and the decision.
-pub(super) type Plan = Option<(Seen, f64)>;
+/// Decision for a flight, with that flight.
+#[derive(Default, PartialEq, Serialize, Deserialize)]
+pub(super) struct Plan(Option<(Seen, f64)>);
+
+impl Plan {
+    /// Returns the decision for the flight `seen`, which is made with `decide` once per flight.
+    pub fn get_or_decide(&mut self, seen: Seen, decide: impl FnOnce() -> f64) -> f64 {
+        match self.0 {
+            Some((known, decision)) if known == seen => decision,
+            _ => self.0.insert((seen, decide())).1,
+        }
+    }
+}
 
 /// Information that a program player may use.
 #[derive(SystemParam)]
@@ -101,7 +110,7 @@ impl Sight<'_, '_> {
 
     /// Returns all flights, sorted by ball.
     pub fn flights(&self) -> impl Iterator<Item = Seen> {
-        in_order(self.balls.iter().map(Seen::of), |seen| seen.ball).into_iter()
+        in_order(self.balls.iter().map(Seen::new), |seen| seen.ball).into_iter()
     }
 
     /// Returns the ball that is lowest at `time` (s since the level began), with its centre (units) and its velocity
@@ -122,7 +131,7 @@ impl Sight<'_, '_> {
         let known = &mut landings.known;
         let mut first: Option<(Seen, Landing)> = None;
         for (ball, flight, velocity) in &self.balls {
-            let seen = Seen::of((ball, flight, velocity));
+            let seen = Seen::new((ball, flight, velocity));
             let landing = match known.get(&ball.id) {
                 Some((known, landing)) if *known == seen => *landing,
                 _ => {

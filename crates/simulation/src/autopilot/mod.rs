@@ -14,8 +14,8 @@
 //! - `switches`: switches that are worth a shot;
 //! - `delay`: delayed view of flights.
 //!
-//! The memory of a player is *kept* state: in snapshots, but not in the checksum. A new player needs a file here, a row
-//! in `headless/player.rs`, and a variant of `SavedPlayer`.
+//! The memory of a player is *kept* state: in snapshots, but not in the checksum. A new player needs a file here, and a
+//! variant and a row in `headless/player.rs`.
 
 mod catcher;
 mod delay;
@@ -29,22 +29,19 @@ mod switches;
 use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
 
-use crate::SimulationSystems;
-use crate::run::Run;
 use crate::state::{RegisterState, StateResource};
+use crate::{Run, SimulationSystems};
 
 pub use catcher::catcher;
 pub use novice::novice;
 pub use pilot::autopilot;
 
-/// Adds a program player: its `memory`, and the system `play`.
+/// Adds a program player: its memory `M`, and the system `play`.
 fn add_player<M: StateResource, Marker>(
     app: &mut App,
-    memory: M,
     play: impl IntoScheduleConfigs<ScheduleSystem, Marker>,
 ) {
     let play = play.in_set(SimulationSystems::Intent);
-    app.insert_resource(memory)
-        .register_kept_resource::<M>()
+    app.register_kept_resource::<M>()
         .add_systems(FixedUpdate, play.run_if(resource_exists::<Run>));
 }

@@ -13,15 +13,13 @@ use super::add_player;
 use super::delay::Delay;
 use super::landing::{Plan, Seen, Sight};
 use crate::rng::{Die, stream};
-use crate::run::Run;
-use crate::state::StateResource;
-use crate::state::check::{FieldError, Game, expect};
 use crate::state::numbers::Numbers;
-use crate::{Intents, PlayerIntent};
+use crate::state::{FieldError, Game, StateResource, expect};
+use crate::{Intents, PlayerIntent, Run};
 
 /// Adds the novice as the player.
 pub fn novice(app: &mut App) {
-    add_player(app, Novice::new(0), play);
+    add_player::<Novice, _>(app, play);
 }
 
 /// Reaction time (s).
@@ -53,7 +51,11 @@ impl StateResource for Novice {
     const NUMBERS: Numbers = Numbers::OrInfinite;
 
     fn at_start(run: &Run) -> Self {
-        Self::new(run.seed)
+        Self {
+            die: Die::new(run.seed, stream::NOVICE),
+            seen: Delay::new(REACTION),
+            ..Self::default()
+        }
     }
 
     fn check(&self, game: &Game) -> Result<(), FieldError> {
@@ -67,16 +69,6 @@ impl StateResource for Novice {
 }
 
 impl Novice {
-    fn new(seed: u64) -> Self {
-        Self {
-            die: Die::new(seed, stream::NOVICE),
-            seen: Delay::new(REACTION),
-            waits_since: None,
-            error: None,
-            heading: 0.0,
-        }
-    }
-
     /// Returns `true` if it launches a ball now; `waits` is `true` if one waits.
     fn launches(&mut self, now: f64, waits: bool) -> bool {
         let since = *self.waits_since.get_or_insert(now);
@@ -88,15 +80,11 @@ impl Novice {
 
     /// Returns the error of the predicted landing of `flight` (units).
     fn error(&mut self, flight: &Seen) -> f64 {
-        match self.error {
-            Some((known, error)) if known == *flight => error,
-            _ => {
-                let part = self.die.unit() + self.die.unit() - 1.0;
-                let error = part * MISJUDGEMENT * flight.velocity.length();
-                self.error = Some((*flight, error));
-                error
-            }
-        }
+        let die = &mut self.die;
+        self.error.get_or_decide(*flight, || {
+            let part = die.unit() + die.unit() - 1.0;
+            part * MISJUDGEMENT * flight.velocity.length()
+        })
     }
 
     /// Returns the pressed key. `distance` is the distance to the target, positive to the right, and `half` is half the

@@ -18,13 +18,12 @@ use crate::influence::steer_ball::PullMeters;
 use crate::messages::Target;
 use crate::rng::{Die, stream};
 use crate::round::Remaining;
-use crate::run::Run;
 use crate::state::StateResource;
-use crate::{Intents, PlayerIntent};
+use crate::{Intents, PlayerIntent, Run};
 
 /// Adds the autopilot as the player.
 pub fn autopilot(app: &mut App) {
-    add_player(app, Autopilot::new(0), play);
+    add_player::<Autopilot, _>(app, play);
 }
 
 /// Highest speed of the paddle (units/s): a quick hand, but no jump.
@@ -54,20 +53,14 @@ impl StateResource for Autopilot {
     const TAG: &'static str = "autopilot";
 
     fn at_start(run: &Run) -> Self {
-        Self::new(run.seed)
+        Self {
+            die: Die::new(run.seed, stream::AUTOPILOT),
+            ..Self::default()
+        }
     }
 }
 
 impl Autopilot {
-    fn new(seed: u64) -> Self {
-        Self {
-            die: Die::new(seed, stream::AUTOPILOT),
-            plan: None,
-            spot: None,
-            landings: Landings::default(),
-        }
-    }
-
     /// Returns the target for the centre of its paddle (units), which has half the width `half`, at a landing (units).
     /// It is decided once per flight.
     fn wanted(
@@ -77,15 +70,10 @@ impl Autopilot {
         sight: &Sight,
         switches: &Switches,
     ) -> f64 {
-        let wanted = match self.plan {
-            Some((known, wanted)) if known == *seen => wanted,
-            _ => {
-                let offset = sight.best_offset(landing, &switches.that_open(), &mut self.die);
-                let wanted = landing.at.x - offset * half;
-                self.plan = Some((*seen, wanted));
-                wanted
-            }
-        };
+        let die = &mut self.die;
+        let wanted = self.plan.get_or_decide(*seen, || {
+            landing.at.x - sight.best_offset(landing, &switches.that_open(), die) * half
+        });
         // Obstacles of the flight may have been destroyed since then.
         wanted.clamp(landing.at.x - half, landing.at.x + half)
     }
@@ -112,7 +100,8 @@ fn play(
             let wanted = pilot.wanted(first, half, &sight, &switches);
             Some((wanted, first.1.time - sight.clock.now()))
         }
-        None => sight.place_below_ball(),
+        // Below the lowest ball, without a time limit.
+        None => (sight.lowest(sight.clock.now())).map(|(_, at, _)| (at.x, f64::INFINITY)),
     };
     let way = Way {
         x,
@@ -140,12 +129,6 @@ fn play(
 }
 
 impl Sight<'_, '_> {
-    /// Returns the position below the lowest ball (units), without a time limit, for balls without a predicted landing.
-    fn place_below_ball(&self) -> Option<(f64, f64)> {
-        let lowest = self.lowest(self.clock.now());
-        lowest.map(|(_, at, _)| (at.x, f64::INFINITY))
-    }
-
     /// Returns the contact point on the paddle for the shot that hits something destructible first, within some error,
     /// or else one of `switches`.
     fn best_offset(&self, landing: &Landing, switches: &[u32], die: &mut Die) -> f64 {

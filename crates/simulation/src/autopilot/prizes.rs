@@ -6,13 +6,10 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::arena::Arena;
-use crate::body::Position;
-use crate::player::PlayerId;
 use crate::power::capsule::Capsule;
 use crate::power::shoot::Guns;
-use crate::rules::RulesInPlay;
 use crate::tuning::PADDLE_TOP;
+use crate::{Arena, PlayerId, Position, RulesInPlay};
 use brickwork_level::content::powers::Family;
 
 /// Time reserve for a motion of the paddle (s).

@@ -7,10 +7,10 @@
 use bevy::math::DVec2;
 
 use super::landing::Sight;
+use crate::PlayerId;
 use crate::ball::{Ball, Flight};
 use crate::influence::steer_ball::{PullMeters, pulled};
 use crate::messages::Target;
-use crate::player::PlayerId;
 use crate::tuning::TICK_HZ;
 
 /// Interval between two decisions (1/60 s).

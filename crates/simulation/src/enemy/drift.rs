@@ -33,14 +33,10 @@ pub(super) struct Ground<'a> {
 
 impl<'a> Ground<'a> {
     /// Collects everything in `obstacles` and `arena` except `enemies`.
-    pub fn new(
-        obstacles: &'a Obstacles,
-        arena: &Arena,
-        enemies: impl Iterator<Item = u32>,
-    ) -> Self {
+    pub fn new(obstacles: &'a Obstacles, arena: &Arena, ids: impl Iterator<Item = u32>) -> Self {
         Self {
             obstacles,
-            enemies: enemies.collect(),
+            enemies: ids.collect(),
             bounds: arena.bounds,
         }
     }
@@ -109,7 +105,7 @@ impl<'a> Ground<'a> {
             groups.swap(0, 1);
         }
         for group in &mut groups {
-            shuffle(group, die);
+            die.shuffle(group);
         }
         let wanted = die.between(ENEMY_WAY.0, ENEMY_WAY.1);
         let mut ways = groups.iter().flat_map(|group| group.iter());
@@ -118,13 +114,6 @@ impl<'a> Ground<'a> {
             Some((way, self.reach(from, way, wanted)?))
         });
         found.map(|(way, length)| from + way * length)
-    }
-}
-
-/// Shuffles `ways` with `die`.
-fn shuffle<T>(ways: &mut [T], die: &mut Die) {
-    for last in (1..ways.len()).rev() {
-        ways.swap(last, die.below(last as u32 + 1) as usize);
     }
 }
 

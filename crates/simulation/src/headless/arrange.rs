@@ -6,14 +6,11 @@ use bevy::prelude::*;
 use super::Sim;
 use crate::ball::pace::Pace;
 use crate::ball::{Ball, Flight, LoopTimer};
-use crate::body::{Position, PreviousPosition, Velocity};
 use crate::paddle::Paddle;
 use crate::power::capsule::{Capsule, Dropped};
-use crate::round::{Round, Served};
-use crate::rules::RulesInPlay;
-use crate::run::Run;
+use crate::round::Served;
 use crate::state::{Class, StableId};
-use crate::{Intents, PlayerIntent};
+use crate::{Intents, PlayerIntent, Position, PreviousPosition, Round, RulesInPlay, Run, Velocity};
 use brickwork_level::content::PowerId;
 
 /// A ball that a test puts into flight.

@@ -4,21 +4,16 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::{Sim, Witness, witness};
-use crate::Round;
 use crate::ball::{Ball, Held};
-use crate::body::{Collider, Position};
 use crate::brick::Brick;
-use crate::clock::Clock;
 use crate::paddle::Paddle;
-use crate::player::PlayerId;
 use crate::round::Standings;
-use crate::run::Standing;
 use crate::scoring::Tallies;
 use crate::state::state_sum;
+use crate::{Clock, Collider, PlayerId, Position, Round, Standing};
 
 impl Sim {
     /// Returns a resource of the simulation.
-    #[must_use]
     pub fn resource<R: Resource>(&self) -> &R {
         self.app.world().resource::<R>()
     }
@@ -31,25 +26,21 @@ impl Sim {
     }
 
     /// Returns the phase of the game.
-    #[must_use]
     pub fn round(&self) -> Round {
         *self.resource::<Round>()
     }
 
     /// Returns the clock.
-    #[must_use]
     pub fn clock(&self) -> Clock {
         *self.resource::<Clock>()
     }
 
     /// Returns score and lives of the first player.
-    #[must_use]
     pub fn standing(&self) -> Standing {
         self.resource::<Standings>().first()
     }
 
     /// Returns the points of the bricks that the first player has destroyed, without multiplier.
-    #[must_use]
     pub fn brick_points(&self) -> u32 {
         self.resource::<Tallies>().first().brick_points
     }

@@ -1,8 +1,8 @@
 //! Demo game of the autopilot: a recording of its first seconds.
 
 use super::{Player, Sim};
+use crate::Run;
 use crate::replay::Recording;
-use crate::run::Run;
 
 /// Returns a recording of the first `seconds` of `run` by the autopilot, or of the whole game if it is shorter. Calls
 /// `goes_on` every few milliseconds; `None` if it returns `false`.

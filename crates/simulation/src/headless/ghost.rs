@@ -8,11 +8,10 @@ use bevy::prelude::*;
 use super::Sim;
 use super::run::STEPS_PER_FRAME;
 use crate::ball::Ball;
-use crate::body::{Collider, Position};
-use crate::clock::Clock;
 use crate::messages::BallHit;
 use crate::paddle::Paddle;
 use crate::replay::Recording;
+use crate::{Clock, Collider, Position};
 
 /// Largest number of balls; the oldest ones are selected.
 const MAX_BALLS: usize = 32;

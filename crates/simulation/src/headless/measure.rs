@@ -4,11 +4,10 @@
 use bevy::prelude::*;
 
 use super::Sim;
-use crate::clock::Clock;
 use crate::messages::{BallHit, BallLost, BrickDestroyed, Cause, Target};
 use crate::round::Remaining;
 use crate::state::RegisterState;
-use crate::{Round, SimulationSystems};
+use crate::{Clock, Round, SimulationSystems};
 
 /// Number of bricks that count as the last ones.
 const LAST_BRICKS: u32 = 3;
@@ -74,7 +73,6 @@ impl Sim {
     /// # Panics
     ///
     /// If [`measure`](Self::measure) was not called.
-    #[must_use]
     pub fn measured(&self) -> Measured {
         let now = self.clock().now();
         let measuring = self.resource::<Measuring>();

@@ -1,6 +1,6 @@
 //! Games without a window: [`Sim`] runs a game with the complete plugins of the simulation in its own world.
 //!
-//! `app` builds the world, `player` defines the players, `run` runs steps, and `replay_run` replays recordings.
+//! `player` defines the players, `run` runs steps, and `replay_run` replays recordings.
 //! `arrange` prepares a scene, `ask` queries the result, `witness` records events, and `measure` measures how
 //! entertaining a game was.
 //!
@@ -24,7 +24,6 @@
 //! assert_eq!(sim.round(), Round::Cleared, "a level is cleared when its last brick is gone");
 //! ```
 
-mod app;
 mod arrange;
 mod ask;
 pub mod demo;
@@ -39,11 +38,15 @@ mod witness;
 
 use std::sync::Arc;
 
+use bevy::app::TaskPoolPlugin;
 use bevy::prelude::*;
+use bevy::time::{TimePlugin, TimeUpdateStrategy};
 
-use crate::Settings;
+use crate::replay::RecorderPlugin;
 use crate::rng::Die;
-use crate::run::{Run, Standing};
+use crate::round::LevelEndsRun;
+use crate::trace::TracePlugin;
+use crate::{Run, Settings, SimulationPlugin, Standing};
 use brickwork_level::{Level, SharedLevel, parse};
 
 pub use arrange::Thrown;
@@ -76,26 +79,30 @@ pub struct Sim {
 
 impl Sim {
     /// Creates a game of `level` with `config`.
-    #[must_use]
     pub fn new(level: SharedLevel, config: Config) -> Self {
         let mut run = Run::new(level, config.seed, config.settings);
         run.players += config.more_players;
         Self::from_run(run.with_standing(config.standing), config.player)
     }
 
-    /// Creates the game of `run`, played by `player`.
-    #[must_use]
+    /// Creates the game of `run`, played by `player`. A lost level does not restart.
     pub fn from_run(run: Run, player: Player) -> Self {
         Self::extended(run, player, |_| {})
     }
 
     /// Same as [`from_run`](Self::from_run), with the systems and resources that `extend` adds to the app.
-    #[must_use]
     pub fn extended(run: Run, player: Player, extend: impl FnOnce(&mut App)) -> Self {
-        let app = app::app(|app| {
-            player.join(app);
-            extend(app);
-        });
+        let mut app = App::new();
+        app.add_plugins((TaskPoolPlugin::default(), TimePlugin, TracePlugin))
+            .add_plugins((RecorderPlugin, SimulationPlugin))
+            .insert_resource(TimeUpdateStrategy::FixedTimesteps(0))
+            .insert_resource(LevelEndsRun);
+        player.join(&mut app);
+        extend(&mut app);
+        app.finish();
+        app.cleanup();
+        // The first `update` of Bevy runs no fixed step.
+        app.update();
         let mut sim = Self { app, heavy: None };
         sim.start(run);
         sim
@@ -103,14 +110,12 @@ impl Sim {
 
     /// Creates a game of a level drawn in `rows` (`x` one hit, `2` two hits, `#` indestructible, `.` empty) on the
     /// default field.
-    #[must_use]
     pub fn drawn(rows: &[&str], config: Config) -> Self {
         Self::new(level(rows), config)
     }
 }
 
 /// Creates a level drawn in `rows` (`x` one hit, `2` two hits, `#` indestructible, `.` empty) on the default field.
-#[must_use]
 pub fn level(rows: &[&str]) -> SharedLevel {
     let rows: Vec<String> = rows.iter().map(|row| format!("{row:?}")).collect();
     let source = format!(
@@ -125,7 +130,6 @@ pub fn level(rows: &[&str]) -> SharedLevel {
 /// # Panics
 ///
 /// If the level is not valid.
-#[must_use]
 pub fn parsed(source: &str) -> Level {
     match parse::parse("test.ron", source.as_bytes()) {
         Ok(level) => level,

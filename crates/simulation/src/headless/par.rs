@@ -4,9 +4,8 @@
 //! and a slow machine only takes longer. [`Par`] defines the formula.
 
 use super::{Player, Sim};
-use crate::Settings;
 use crate::journey::{Outcome, Par};
-use crate::run::Run;
+use crate::{Run, Settings};
 use brickwork_level::SharedLevel;
 use brickwork_level::content::{Chosen, Rules};
 
@@ -21,7 +20,6 @@ const LONGEST_GAME: f64 = 300.0;
 pub struct StoppedError;
 
 /// Returns the rules for the measurement of par in `run`: those of the run without its assists.
-#[must_use]
 pub fn rules_of(run: &Run) -> Rules {
     let rules = &run.settings.rules;
     let chosen = Chosen {

@@ -1,27 +1,27 @@
 //! Players of a headless game: by name on the command line, and by variant in saved games.
 
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::autopilot::{autopilot, catcher, novice};
-use crate::replay::saved::SavedPlayer;
 use crate::script::{Script, ScriptPlugin, Scripts};
 
-/// Player of a headless game.
-#[derive(Clone, Debug, Default)]
+/// Player of a headless game. The order of the variants is part of the format of saved games.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub enum Player {
-    /// None: the test writes the intent.
+    /// None: a person or a test writes the intent.
     #[default]
     Nobody,
     /// The program player that aims.
     Autopilot,
+    /// No steering: the first ball is launched at step 1.
+    Idle,
+    /// A script for each player.
+    Script(#[serde(skip)] Scripts),
     /// The program player that catches every ball and never aims.
     Catcher,
     /// The program player that reacts late, aims badly and loses lives.
     Novice,
-    /// No steering: the first ball is launched at step 1.
-    Idle,
-    /// A script for each player.
-    Script(Scripts),
 }
 
 impl Player {
@@ -38,30 +38,9 @@ impl Player {
     }
 
     /// Returns the player with the name `name`.
-    #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         let player = Self::all_named().find(|(known, _)| *known == name);
         player.map(|(_, player)| player)
-    }
-
-    /// Returns the variant for saved games.
-    #[must_use]
-    pub fn saved(&self) -> SavedPlayer {
-        match self {
-            Self::Nobody => SavedPlayer::Person,
-            Self::Autopilot => SavedPlayer::Autopilot,
-            Self::Catcher => SavedPlayer::Catcher,
-            Self::Novice => SavedPlayer::Novice,
-            Self::Idle => SavedPlayer::Idle,
-            Self::Script(_) => SavedPlayer::Recording,
-        }
-    }
-
-    /// Returns the automatic player that can continue the game of `saved`; `None` for a person or a recording.
-    #[must_use]
-    pub fn going_on(saved: SavedPlayer) -> Option<Self> {
-        let mut players = Self::all_named().map(|(_, player)| player);
-        players.find(|player| player.saved() == saved)
     }
 
     /// Adds the player to `app`.

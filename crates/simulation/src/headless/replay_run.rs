@@ -14,7 +14,6 @@ impl From<&Recording> for Player {
 
 impl Sim {
     /// Creates the game of `recording`, at step 0.
-    #[must_use]
     pub fn from_recording(recording: &Recording) -> Self {
         Self::from_run(recording.run.clone(), recording.into())
     }

@@ -7,12 +7,11 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 
 use super::Sim;
-use crate::SimulationCommand;
 use crate::replay::{Recorder, Recording};
 use crate::rng::Die;
-use crate::run::Run;
 use crate::state::snapshot::SnapshotError;
 use crate::state::{Arrangement, Snapshot};
+use crate::{Run, SimulationCommand};
 
 /// Number of steps between two frames that drop messages.
 pub(super) const STEPS_PER_FRAME: u64 = 60;
@@ -62,7 +61,6 @@ impl Sim {
     /// # Panics
     ///
     /// If there is no level.
-    #[must_use]
     pub fn snapshot(&mut self) -> Snapshot {
         Snapshot::take(self.app.world_mut()).expect("a level is in play")
     }
@@ -89,7 +87,6 @@ impl Sim {
     }
 
     /// Returns the number of the step at the end of `seconds` (s) of play.
-    #[must_use]
     pub fn step_at(&self, seconds: f64) -> u64 {
         (seconds * f64::from(self.clock().step_hz)).round() as u64
     }

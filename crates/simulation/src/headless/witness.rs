@@ -2,16 +2,13 @@
 
 use bevy::prelude::*;
 
-use crate::SimulationSystems;
-use crate::body::{Collider, Position, PreviousPosition};
-use crate::clock::Clock;
 use crate::messages::{
     BallHit, BallLost, BallSpedUp, BallTurned, BrickDestroyed, Help, HelpCame, PowerCaught,
     ShotFired, ShotHit,
 };
 use crate::paddle::Paddle;
-use crate::player::PlayerId;
 use crate::state::RegisterState;
+use crate::{Clock, Collider, PlayerId, Position, PreviousPosition, SimulationSystems};
 use brickwork_geometry::Aabb;
 
 /// Recorded events, in order.
@@ -47,9 +44,7 @@ pub(super) fn begin(app: &mut App) {
             FixedUpdate,
             (
                 witness_paddle.in_set(SimulationSystems::Detection),
-                (witness, witness_powers)
-                    .chain()
-                    .in_set(SimulationSystems::Observe),
+                witness.in_set(SimulationSystems::Observe),
             ),
         );
 }
@@ -68,33 +63,20 @@ fn witness_paddle(
 fn witness(
     mut witness: ResMut<Witness>,
     clock: Res<Clock>,
-    mut hits: MessageReader<BallHit>,
-    mut destroyed: MessageReader<BrickDestroyed>,
-    mut turns: MessageReader<BallTurned>,
+    (mut hits, mut destroyed): (MessageReader<BallHit>, MessageReader<BrickDestroyed>),
+    (mut turns, mut lost): (MessageReader<BallTurned>, MessageReader<BallLost>),
     (mut sped_up, mut help): (MessageReader<BallSpedUp>, MessageReader<HelpCame>),
-    mut lost: MessageReader<BallLost>,
+    (mut fired, mut shot_hits): (MessageReader<ShotFired>, MessageReader<ShotHit>),
+    mut caught: MessageReader<PowerCaught>,
 ) {
+    let (witness, step) = (&mut *witness, clock.step);
     witness.hits.extend(hits.read().copied());
     witness.destroyed.extend(destroyed.read().copied());
-    witness
-        .turns
-        .extend(turns.read().map(|turn| (clock.step, *turn)));
-    witness
-        .sped_up
-        .extend(sped_up.read().map(|step| (clock.step, *step)));
-    witness
-        .help
-        .extend(help.read().map(|came| (clock.step, came.0)));
+    witness.turns.extend(turns.read().map(|turn| (step, *turn)));
+    witness.sped_up.extend(sped_up.read().map(|up| (step, *up)));
+    witness.help.extend(help.read().map(|came| (step, came.0)));
     witness.lost.extend(lost.read().copied());
-}
-
-fn witness_powers(
-    mut witness: ResMut<Witness>,
-    mut caught: MessageReader<PowerCaught>,
-    mut fired: MessageReader<ShotFired>,
-    mut hits: MessageReader<ShotHit>,
-) {
     witness.caught.extend(caught.read().copied());
     witness.fired.extend(fired.read().copied());
-    witness.shot_hits.extend(hits.read().copied());
+    witness.shot_hits.extend(shot_hits.read().copied());
 }

@@ -4,18 +4,15 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::kinds::Model;
-use crate::body::{Collider, Position};
 use crate::brick::{Brick, grows};
-use crate::clock::Clock;
 use crate::collision::FieldRecord;
 use crate::collision::change::AwaitsRoom;
 use crate::enemy::Enemy;
 use crate::path::OnPath;
 use crate::rules::ball_speed;
-use crate::run::Run;
-use crate::state::check::{FieldError, StateError, expect, in_value, within};
-use crate::state::{Class, StableId, State};
+use crate::state::{Class, FieldError, StableId, State, StateError, expect, in_value, within};
 use crate::tuning::{ENEMY_RADIUS, ENEMY_WAY};
+use crate::{Clock, Collider, Position, Run};
 use brickwork_geometry::{Path, Shape};
 use brickwork_level::PlacedBrick;
 

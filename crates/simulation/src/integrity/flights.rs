@@ -5,20 +5,16 @@
 
 use bevy::prelude::*;
 
-use crate::arena::Arena;
 use crate::ball::pace::Pace;
 use crate::ball::{Ball, Flight, Held, NextImpact, WakeTime};
-use crate::body::{Collider, Position, Velocity};
-use crate::clock::Clock;
 use crate::collision::Obstacles;
 use crate::collision::predict::{next_impact, next_look};
 use crate::invariants::fault;
 use crate::messages::Target;
 use crate::paddle::Paddle;
-use crate::rules::{RulesInPlay, ball_speed};
-use crate::run::Run;
-use crate::state::check::{FieldError, StateError, expect, in_value, within};
-use crate::state::{StableId, State};
+use crate::rules::ball_speed;
+use crate::state::{FieldError, StableId, State, StateError, expect, in_value, within};
+use crate::{Arena, Clock, Collider, Position, RulesInPlay, Run, Velocity};
 use brickwork_geometry::overlap::{distance, nearest_surface};
 use brickwork_level::content::CollisionScheme;
 

@@ -12,8 +12,7 @@ use crate::brick::regenerates::Regenerates;
 use crate::collision::blast::Explodes;
 use crate::collision::change::{AwaitsRoom, Passable};
 use crate::collision::response::Response;
-use crate::state::check::{StateError, expect, in_value};
-use crate::state::{StableId, State};
+use crate::state::{StableId, State, StateError, expect, in_value};
 use brickwork_level::content::{BrickKind, KindSummary};
 
 /// Brick with the components of its kind.

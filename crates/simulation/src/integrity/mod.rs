@@ -15,10 +15,9 @@ pub(super) use flights::check_flights;
 
 use super::collision::record::most_ids;
 use super::player::MAX_PLAYERS;
-use super::run::Run;
-use super::state::check::{StateError, in_value, within};
-use super::state::{Class, StableId};
 use super::tuning::MAX_BALLS_BY_POWERS;
+use crate::Run;
+use crate::state::{Class, StableId, StateError, in_value, within};
 use brickwork_level::limits;
 
 /// Checks the number of entities of each class in a snapshot, before any is spawned.

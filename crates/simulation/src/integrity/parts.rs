@@ -3,10 +3,9 @@
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use crate::arena::{Arena, Side, Wall, wall};
+use crate::arena::{Side, Wall, wall};
 use crate::ball::pace::Pace;
 use crate::ball::{Ball, Flight, Held, LoopTimer, NextImpact, WakeTime};
-use crate::body::{Collider, Position, PreviousPosition, Velocity};
 use crate::brick::Brick;
 use crate::collision::shots::Shot;
 use crate::enemy::Enemy;
@@ -16,11 +15,9 @@ use crate::player::Owner;
 use crate::power::capsule::{Capsule, Dropped};
 use crate::power::shoot::Guns;
 use crate::round::{Remaining, Served};
-use crate::rules::RulesInPlay;
-use crate::run::Run;
-use crate::state::check::{FieldError, StateError, expect, in_value, within};
-use crate::state::{Class, StableId, State};
+use crate::state::{Class, FieldError, StableId, State, StateError, expect, in_value, within};
 use crate::tuning::PADDLE_HALF_HEIGHT;
+use crate::{Arena, Collider, Position, PreviousPosition, RulesInPlay, Run, Velocity};
 use brickwork_level::limits;
 
 pub(super) fn check(world: &mut World) -> Result<(), StateError> {

@@ -1,8 +1,6 @@
 //! Choices of a player between two levels, and the reasons against them. [`Course`](super::Course) decides when a
 //! choice is available.
 
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
 
 /// Choice between two levels.
@@ -23,36 +21,27 @@ pub enum Choice {
 }
 
 /// Error of a choice that is not available.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ChoiceError {
     /// The level is not cleared.
+    #[error("the level before is not cleared")]
     NotCleared,
     /// The level is not lost.
+    #[error("the level before is not lost")]
     NotLost,
     /// The level is over.
+    #[error("the level is over")]
     IsOver,
     /// The rules do not allow skipping a level.
+    #[error("the rules let nobody skip a level")]
     NoSkipping,
     /// The level does not exist.
+    #[error("there is no such level")]
     NoSuchLevel,
     /// On a journey, levels cannot be selected.
+    #[error("a journey goes from one level to the next")]
     OnJourney,
     /// Practice has no journey to continue.
+    #[error("practice plays single levels")]
     InPractice,
 }
-
-impl fmt::Display for ChoiceError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::NotCleared => "the level before is not cleared",
-            Self::NotLost => "the level before is not lost",
-            Self::IsOver => "the level is over",
-            Self::NoSkipping => "the rules let nobody skip a level",
-            Self::NoSuchLevel => "there is no such level",
-            Self::OnJourney => "a journey goes from one level to the next",
-            Self::InPractice => "practice plays single levels",
-        })
-    }
-}
-
-impl std::error::Error for ChoiceError {}

@@ -9,8 +9,7 @@ use super::choice::{Choice, ChoiceError};
 use super::log::{Leg, Log, LogError};
 use super::outcome::{Outcome, Total};
 use super::plan::{Mode, Plan};
-use crate::Settings;
-use crate::run::{Run, Standing};
+use crate::{Run, Settings, Standing};
 use brickwork_level::SharedLevel;
 
 /// Progress of a player on a journey.
@@ -28,7 +27,6 @@ pub struct Course {
 
 impl Course {
     /// Starts `plan` at the level with the index `place`. A journey always starts with its first level.
-    #[must_use]
     pub fn begin(plan: Plan, place: usize) -> Self {
         let place = match plan.is_journey() {
             true => 0,
@@ -74,7 +72,6 @@ impl Course {
     }
 
     /// Returns the log from which the journey can be reconstructed.
-    #[must_use]
     pub fn log(&self) -> Log {
         let levels = self.plan.levels.iter();
         Log {
@@ -87,75 +84,63 @@ impl Course {
     }
 
     /// Returns the number of finished games of this journey, without retries.
-    #[must_use]
     pub fn ended(&self) -> usize {
         self.legs.len() + usize::from(self.outcome.is_some_and(|outcome| outcome.is_over()))
     }
 
     /// Returns the plan.
-    #[must_use]
     pub fn plan(&self) -> &Plan {
         &self.plan
     }
 
     /// Returns the index of the current level.
-    #[must_use]
     pub fn place(&self) -> usize {
         self.place
     }
 
     /// Returns how often the journey was continued after a loss, or a level was retried.
-    #[must_use]
     pub fn continues(&self) -> u32 {
         self.continues
     }
 
     /// Returns the finished levels before the current one, each with its outcome and the choice after it.
-    #[must_use]
     pub fn legs(&self) -> &[Leg] {
         &self.legs
     }
 
     /// Returns the latest outcome of the current level.
-    #[must_use]
     pub fn outcome(&self) -> Option<&Outcome> {
         self.outcome.as_ref()
     }
 
     /// Returns the total of all levels so far.
-    #[must_use]
     pub fn total(&self) -> Total {
         let legs = self.legs.iter().map(|leg| &leg.outcome);
         Total::new(legs.chain(&self.outcome))
     }
 
     /// Returns the current level.
-    #[must_use]
     pub fn level(&self) -> Option<&SharedLevel> {
         self.plan.levels.get(self.place)
     }
 
     /// Returns `true` if the current level is the last.
-    #[must_use]
     pub fn is_last(&self) -> bool {
         self.place + 1 >= self.plan.levels.len()
     }
 
     /// Returns `true` if the journey is complete.
-    #[must_use]
     pub fn is_finished(&self) -> bool {
         self.plan.is_journey() && self.is_last() && self.is_cleared()
     }
 
     /// Returns the seed of the current level.
-    #[must_use]
     pub fn seed(&self) -> Option<u64> {
         self.level()?;
         Some(self.plan.seed_of(self.place, self.attempt))
     }
 
     /// Returns the seed of the journey's game with the index `game`: of each leg, then of the current level.
-    #[must_use]
     pub fn seed_of_game(&self, game: usize) -> Option<u64> {
         let leg = self.legs.get(game);
         let attempt = leg.map_or(self.attempt, |leg| leg.attempt);
@@ -166,7 +151,6 @@ impl Course {
     }
 
     /// Returns the run of the current level under `settings`; `None` if there is no such level.
-    #[must_use]
     pub fn run(&self, settings: Settings) -> Option<Run> {
         let level = self.level()?.clone();
         Some(Run::new(level, self.seed()?, settings).with_standing(self.began_with))

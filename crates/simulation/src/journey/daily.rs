@@ -13,7 +13,6 @@ pub struct Daily {
 
 impl Daily {
     /// Creates the daily level of `day`.
-    #[must_use]
     pub fn new(day: &str) -> Self {
         Self {
             day: day.to_owned(),
@@ -21,20 +20,17 @@ impl Daily {
     }
 
     /// Returns the seed of its games, which is the same for all players on that day.
-    #[must_use]
     pub fn seed(&self) -> u64 {
         self.number("seed")
     }
 
     /// Returns its index in a list of `levels` levels; `None` if the list is empty.
-    #[must_use]
     pub fn level(&self, levels: usize) -> Option<usize> {
         let number = self.number("level").checked_rem(levels as u64)?;
         Some(number as usize)
     }
 
     /// Returns the name of its modifier in the table.
-    #[must_use]
     pub fn modifier(&self) -> Option<&'static str> {
         let all = modifiers();
         let number = self.number("modifier").checked_rem(all.len() as u64)?;

@@ -3,8 +3,6 @@
 //! A plain value for files. [`Course::from_log`](super::Course::from_log) replays it by the rules of journeys, and
 //! rejects an impossible log.
 
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
 
 use super::choice::{Choice, ChoiceError};
@@ -37,27 +35,12 @@ pub struct Log {
 }
 
 /// Error of a log that is not possible.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LogError {
     /// It is a log of other levels.
+    #[error("it went through levels that are not these")]
     OtherLevels,
     /// The choice after the leg with this index was not available.
+    #[error("after its level {} something was chosen that is not open: {}", .0 + 1, .1)]
     Leg(usize, ChoiceError),
 }
-
-impl fmt::Display for LogError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::OtherLevels => f.write_str("it went through levels that are not these"),
-            Self::Leg(place, refused) => {
-                write!(
-                    f,
-                    "after its level {} something was chosen that is not open: {refused}",
-                    place + 1
-                )
-            }
-        }
-    }
-}
-
-impl std::error::Error for LogError {}

@@ -3,12 +3,9 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::Round;
-use crate::clock::Clock;
 use crate::round::Standings;
-use crate::rules::RulesInPlay;
-use crate::run::{Run, Standing};
 use crate::scoring::{Tallies, Tally};
+use crate::{Clock, Round, RulesInPlay, Run, Standing};
 
 /// Outcome of a level for the first player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -31,7 +28,6 @@ pub struct Outcome {
 
 impl Outcome {
     /// Returns the outcome so far of the level in `world`; `None` if there is no level.
-    #[must_use]
     pub fn from_world(world: &World) -> Option<Self> {
         Some(Self::from_parts(
             world.get_resource::<Run>()?,
@@ -44,13 +40,11 @@ impl Outcome {
     }
 
     /// Returns `true` if the level was cleared or lost.
-    #[must_use]
     pub fn is_over(&self) -> bool {
         self.cleared || self.lost
     }
 
     /// Creates the outcome from resources of one world at one step.
-    #[must_use]
     pub fn from_parts(
         run: &Run,
         round: Round,

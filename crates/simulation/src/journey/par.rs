@@ -16,7 +16,6 @@ pub enum Par {
 
 impl Par {
     /// Returns par of a level from the median points of the catcher and the autopilot.
-    #[must_use]
     pub fn of_points(catcher: f64, autopilot: f64) -> Self {
         // Rounded up to a multiple of 100, which is easier to remember.
         let half_way = (catcher + autopilot) / 200.0;
@@ -24,13 +23,11 @@ impl Par {
     }
 
     /// Returns par of a level from the median durations of the catcher and the autopilot (s).
-    #[must_use]
     pub fn of_seconds(catcher: f64, autopilot: f64) -> Self {
         Self::Seconds(((catcher + autopilot) / 2.0).ceil())
     }
 
     /// Returns `true` if `outcome` reaches par.
-    #[must_use]
     pub fn is_reached(&self, outcome: &Outcome) -> bool {
         outcome.cleared
             && match self {

@@ -28,13 +28,11 @@ pub struct Plan {
 
 impl Plan {
     /// Returns `true` for a journey, which carries score and lives over to the next level.
-    #[must_use]
     pub fn is_journey(&self) -> bool {
         self.mode == Mode::Journey
     }
 
     /// Returns the seed of the level with the index `place` at the attempt number `attempt` (from 0).
-    #[must_use]
     pub fn seed_of(&self, place: usize, attempt: u32) -> u64 {
         match self.mode {
             Mode::Journey => mixed(&[self.seed, place as u64, u64::from(attempt)]),
@@ -45,7 +43,6 @@ impl Plan {
 }
 
 /// Returns the seed of `level` in practice.
-#[must_use]
 pub fn practice_seed(level: &SharedLevel) -> u64 {
     xxh3_64(level.identity().to_string().as_bytes())
 }

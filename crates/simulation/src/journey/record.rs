@@ -60,7 +60,6 @@ pub enum HowFar {
 
 impl Record {
     /// Creates the record of `course` through the pack `name`, with its recorded games.
-    #[must_use]
     pub fn new(name: &str, course: &Course, games: Vec<Arc<Recording>>) -> Self {
         Self {
             name: name.to_owned(),
@@ -71,13 +70,11 @@ impl Record {
     }
 
     /// Returns `true` if the file at `path` has the header of a journey.
-    #[must_use]
     pub fn is_at(path: &Path) -> bool {
         begins_with(path, KIND.magic)
     }
 
     /// Returns the content of a file for the journey.
-    #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = head(&KIND);
         push_block(&mut bytes, b'J', &encoded(&(&self.name, &self.log)));
@@ -136,14 +133,12 @@ impl Record {
     }
 
     /// Returns the total of the journey.
-    #[must_use]
     pub fn total(&self) -> Total {
         let legs = self.log.legs.iter().map(|leg| &leg.outcome);
         Total::new(legs.chain(&self.log.outcome))
     }
 
     /// Returns the progress of the journey.
-    #[must_use]
     pub fn result(&self) -> HowFar {
         let on = |leg: &&Leg| leg.choice != Choice::Continue;
         let (level, levels) = (

@@ -49,7 +49,6 @@ pub enum Turn {
 
 impl Turns {
     /// Starts `course` for `players` players (2 to [`MAX_SEATS`]), of whom the first one plays.
-    #[must_use]
     pub fn begin(course: &Course, players: usize) -> Self {
         let seat = Seat {
             course: course.clone(),
@@ -65,20 +64,17 @@ impl Turns {
     }
 
     /// Returns the number of players.
-    #[must_use]
     pub fn players(&self) -> usize {
         self.seats.len()
     }
 
     /// Returns the index of the current player.
-    #[must_use]
     pub fn player(&self) -> usize {
         self.at
     }
 
     /// Returns the index of the next player if the current level has the outcome `outcome`; `None` if all have
     /// finished.
-    #[must_use]
     pub fn next(&self, outcome: &Outcome) -> Option<usize> {
         let stays = !is_done(&self.seats[self.at].course, outcome);
         let others = (1..self.seats.len()).map(|ahead| (self.at + ahead) % self.seats.len());
@@ -87,7 +83,6 @@ impl Turns {
     }
 
     /// Returns the total of each player. The current player is on the course `playing`.
-    #[must_use]
     pub fn totals(&self, playing: &Course) -> Vec<Total> {
         let seats = self.seats.iter().enumerate();
         let course = |(place, seat): (usize, &Seat)| match place == self.at {

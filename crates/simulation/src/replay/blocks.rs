@@ -7,8 +7,6 @@
 //! Numbers are little-endian. A number that was read never causes an allocation before that many bytes are known to
 //! exist. [`format`](super::format) defines the blocks of recordings, [`saved`](super::saved) those of snapshots.
 
-use std::fmt;
-
 use serde::de::DeserializeOwned;
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -35,7 +33,8 @@ impl FileKind {
 }
 
 /// Reason why this version cannot use a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("byte {offset}: {reason}")]
 pub struct FormatError {
     /// Offset at which the reason was found (bytes from 0).
     pub offset: usize,
@@ -50,14 +49,6 @@ impl FormatError {
         Self { offset, reason }
     }
 }
-
-impl fmt::Display for FormatError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "byte {}: {}", self.offset, self.reason)
-    }
-}
-
-impl std::error::Error for FormatError {}
 
 /// Returns the header of a file.
 pub(crate) fn head(of: &FileKind) -> Vec<u8> {

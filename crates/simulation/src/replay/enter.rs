@@ -7,11 +7,11 @@ use bevy::prelude::*;
 
 use super::format::{Recording, StateRecord};
 use super::verify::{Difference, What};
-use crate::clock::Clock;
+use crate::Clock;
 use crate::reset::{begin, leave_level};
 use crate::state::registry::clear_messages;
+use crate::state::snapshot::{Arrangement, Restored, SnapshotError};
 use crate::state::sum::state_sum;
-use crate::state::{Arrangement, snapshot::SnapshotError};
 
 /// Brings `world` to the end of `step` of the recording, or to the end of the recording if that comes first. Always
 /// plays at least the last step, so that systems that remember the previous step have its state. Drops the messages of
@@ -20,7 +20,7 @@ use crate::state::{Arrangement, snapshot::SnapshotError};
 /// # Errors
 ///
 /// A state in the recording that cannot be read, or differs from its checksum. Then there is no level any more.
-pub fn enter(world: &mut World, recording: &Recording, step: u64) -> Result<(), SnapshotError> {
+pub fn enter(world: &mut World, recording: &Recording, step: u64) -> Restored {
     let step = step.min(recording.end.step);
     let known = recording.states.partition_point(|state| state.step < step);
     stand_before(world, recording, &recording.states[..known])?;
@@ -37,11 +37,7 @@ pub fn enter(world: &mut World, recording: &Recording, step: u64) -> Result<(), 
 }
 
 /// Restores the last of `states` with possible values, or starts the recording from the beginning.
-fn stand_before(
-    world: &mut World,
-    recording: &Recording,
-    states: &[StateRecord],
-) -> Result<(), SnapshotError> {
+fn stand_before(world: &mut World, recording: &Recording, states: &[StateRecord]) -> Restored {
     for state in states.iter().rev() {
         match stand_at(world, recording, state) {
             Err(SnapshotError::Invalid(why)) => {
@@ -71,11 +67,7 @@ pub fn check_states(world: &mut World, recording: &Recording) -> Result<(), Diff
 }
 
 /// Restores a `state` of the recording, and compares it with the checksum of its step.
-fn stand_at(
-    world: &mut World,
-    recording: &Recording,
-    state: &StateRecord,
-) -> Result<(), SnapshotError> {
+fn stand_at(world: &mut World, recording: &Recording, state: &StateRecord) -> Restored {
     state.snapshot.restore(world, Arrangement::InPlace)?;
     let told = recording
         .steps

@@ -35,7 +35,6 @@ pub struct Facts {
 
 impl Facts {
     /// Returns the encoded value of `key`.
-    #[must_use]
     pub fn get(&self, key: Key) -> Option<&[u8]> {
         let row = self.rows.binary_search_by_key(&key, |row| row.key).ok()?;
         Some(self.value(&self.rows[row]))
@@ -92,10 +91,7 @@ impl Facts {
 pub type Differing<'a> = (Key, [Option<&'a [u8]>; 2]);
 
 /// Returns the differences between two steps, in the order of the keys.
-pub fn differences<'a>(
-    before: &'a Facts,
-    after: &'a Facts,
-) -> impl Iterator<Item = Differing<'a>> + 'a {
+pub fn differences<'a>(before: &'a Facts, after: &'a Facts) -> impl Iterator<Item = Differing<'a>> {
     let (mut old, mut new) = (before.rows.as_slice(), after.rows.as_slice());
     std::iter::from_fn(move || {
         loop {

@@ -12,11 +12,10 @@ use serde::{Deserialize, Serialize};
 use super::blocks::{Block, FileKind, FormatError, HEAD_BYTES, Reader};
 use super::facts::Change;
 use super::run_blocks::read_run;
-use crate::player::{MAX_PLAYERS, PlayerId};
-use crate::run::Run;
+use crate::player::MAX_PLAYERS;
 use crate::state::snapshot::Parts;
 use crate::state::{Snapshot, StableId, StateResource};
-use crate::{Intents, PlayerIntent, Rules};
+use crate::{Intents, PlayerId, PlayerIntent, Rules, Run};
 use brickwork_platform::read::read_at_most;
 
 pub(super) const KIND: FileKind = FileKind {
@@ -65,7 +64,6 @@ pub struct StepRecord {
 
 impl StepRecord {
     /// Returns `true` if the record contains no information.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.intents.is_none()
             && self.rules.is_none()
@@ -216,13 +214,11 @@ impl Recording {
     }
 
     /// Returns the number of steps per second of play.
-    #[must_use]
     pub fn steps_a_second(&self) -> u64 {
         u64::from(self.run.settings.step_hz.max(1))
     }
 
     /// Returns the sentence for a recording that reached its size limit before the end of the game.
-    #[must_use]
     pub fn ends_by_size(&self) -> String {
         format!(
             "the recording ends after {:.3} s: it has reached the largest size that the game reads, {} MB",
@@ -232,13 +228,11 @@ impl Recording {
     }
 
     /// Returns the duration at normal speed (s).
-    #[must_use]
     pub fn seconds(&self) -> f64 {
         self.end.step as f64 / f64::from(self.run.settings.step_hz)
     }
 
     /// Returns the value of a resource at the end, if the resource is among the facts.
-    #[must_use]
     pub fn last<T: StateResource>(&self) -> Option<T> {
         let tag = self.fact_tags.iter().position(|tag| tag == T::TAG)?;
         let key = (StableId::default(), tag as u8);
@@ -250,7 +244,6 @@ impl Recording {
     }
 
     /// Returns the changes of the rules, each with the step from which it applies.
-    #[must_use]
     pub fn changes_of_rules(&self) -> Vec<(u64, Rules)> {
         let told = self.steps.iter();
         told.filter_map(|record| Some((record.step, record.rules.clone()?)))
@@ -258,7 +251,6 @@ impl Recording {
     }
 
     /// Returns the intents of `player`, each with the step from which they apply.
-    #[must_use]
     pub fn intents(&self, player: PlayerId) -> Vec<(u64, PlayerIntent)> {
         let told = self.steps.iter();
         told.filter_map(|record| Some((record.step, record.intents.as_ref()?.of(player))))

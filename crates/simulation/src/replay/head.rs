@@ -34,13 +34,11 @@ pub struct Fingerprint(u128);
 
 impl Fingerprint {
     /// Returns the fingerprint of `settings`.
-    #[must_use]
     pub fn from_settings(settings: &Settings) -> Self {
         Self(xxh3_128(&encoded(settings)))
     }
 
     /// Returns the fingerprint of `level`.
-    #[must_use]
     pub fn from_level(level: &Level) -> Self {
         Self(u128::from_le_bytes(hash(level.to_ron().as_bytes())))
     }

@@ -70,8 +70,12 @@ impl Journal {
         };
         if !is_ended {
             let reason = "the file ends here, before the first step: it is truncated";
-            let end = recording.last_told();
-            recording.end = end.ok_or_else(|| FormatError::new(whole, reason))?;
+            let last = recording.steps.last();
+            let last = last.ok_or_else(|| FormatError::new(whole, reason))?;
+            recording.end = End {
+                step: last.step,
+                checksum: last.checksum,
+            };
         }
         Ok(Self {
             recording: recording.in_order()?,
@@ -82,14 +86,12 @@ impl Journal {
 }
 
 /// Returns the level in a recording or journal of any version of the rules, if it can be read.
-#[must_use]
 pub fn level_in(bytes: &[u8]) -> Option<Level> {
     let mut reader = Reader::new(bytes, &KIND).ok()?;
     read_level(&mut reader)
 }
 
 /// Returns `true` if another version of the game made the recording or journal.
-#[must_use]
 pub fn is_of_other_version(bytes: &[u8]) -> bool {
     matches!(Head::from_bytes(bytes), Err(HeadError::OtherVersion))
 }
@@ -108,15 +110,4 @@ pub fn enter_end(world: &mut World, recording: &Recording) -> Result<(), String>
     let mut verifier = Verifier::after(recording, step);
     let compared = verifier.compare(recording, world);
     compared.map_err(|difference| format!("does not go as it was recorded: {difference}"))
-}
-
-impl Recording {
-    /// Returns the last recorded step as an end.
-    fn last_told(&self) -> Option<End> {
-        let last = self.steps.last()?;
-        Some(End {
-            step: last.step,
-            checksum: last.checksum,
-        })
-    }
 }

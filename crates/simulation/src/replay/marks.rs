@@ -8,9 +8,9 @@ use std::collections::BTreeMap;
 
 use super::facts::{Change, Key};
 use super::format::{Recording, StepRecord};
-use crate::Rules;
-use crate::round::{Round, Standings};
+use crate::round::Standings;
 use crate::state::{Class, StableId, StateResource};
+use crate::{Round, Rules};
 
 /// An event in a recorded game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,7 +52,6 @@ impl MarkKind {
 
 /// Returns the marks of `recording`, ordered by step and then by kind, with at most one of each kind per step. `best`
 /// is the score of the previous best game, if there was one.
-#[must_use]
 pub fn marks(recording: &Recording, best: Option<u32>) -> Vec<Mark> {
     let mut reader = Reader::new(recording, best);
     let steps = recording.steps.iter();

@@ -8,13 +8,9 @@ use bevy::prelude::*;
 use super::facts::{Change, Facts, differences};
 use super::format::{End, Recording, StateRecord, StepRecord};
 use super::size::{Limits, Size};
-use crate::clock::Clock;
 use crate::command::change_of_rules;
-use crate::round::Round;
-use crate::run::Run;
-use crate::schedule::SimulationSystems;
 use crate::state::{RegisterState, Registry, Snapshot, state_sum};
-use crate::{Intents, Rules, SimulationCommand};
+use crate::{Clock, Intents, Round, Rules, Run, SimulationCommand, SimulationSystems};
 
 /// Records every game while a [`Recorder`] exists.
 pub struct RecorderPlugin;
@@ -61,7 +57,6 @@ pub struct Recorder {
 
 impl Recorder {
     /// Creates a recorder for the level in `world`, which is at step 0, and for later ones.
-    #[must_use]
     pub fn begin(world: &mut World) -> Self {
         let mut recorder = Self::default();
         recorder.start(world);
@@ -82,7 +77,6 @@ impl Recorder {
     }
 
     /// Creates a recorder that continues `recording`; `world` is at its last step.
-    #[must_use]
     pub fn going_on(recording: Recording, world: &mut World) -> Self {
         let told = recording.steps.iter().rev();
         let intents = told.filter_map(|record| record.intents.clone()).next();
@@ -108,13 +102,11 @@ impl Recorder {
     }
 
     /// Returns the current recording.
-    #[must_use]
     pub fn in_hand(&self) -> Option<&Recording> {
         self.recording.as_ref()
     }
 
     /// Returns `true` if the current recording has space for more steps.
-    #[must_use]
     pub fn has_room(&self) -> bool {
         !self.size.is_full
     }
@@ -172,11 +164,9 @@ impl Recorder {
         self.facts.take_from(world);
         let checksum = Some(state_sum(world));
         let first = StepRecord {
-            step: 0,
-            intents: None,
-            rules: None,
             changes: changes(&Facts::default(), &self.facts),
             checksum,
+            ..StepRecord::default()
         };
         let tags = world.resource::<Registry>().fact_tags();
         let recording = Recording {

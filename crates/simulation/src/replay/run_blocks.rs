@@ -7,10 +7,9 @@ use xxhash_rust::xxh3::xxh3_128;
 
 use super::RULES;
 use super::blocks::{Block, FormatError, HEAD_BYTES, Reader, push_block};
-use crate::Settings;
 use crate::player::MAX_PLAYERS;
-use crate::run::{Run, Standing};
 use crate::settings::STEP_HZ;
+use crate::{Run, Settings, Standing};
 use brickwork_level::{Level, parse};
 
 /// Content of the block `H`: the run without its level.

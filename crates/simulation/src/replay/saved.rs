@@ -3,10 +3,9 @@
 
 use std::path::Path;
 
-use serde::{Deserialize, Serialize};
-
 use super::blocks::{FileKind, FormatError, Reader, head, push_block};
 use super::run_blocks::{encoded, push_run, read_run};
+use crate::headless::Player;
 use crate::state::Snapshot;
 use brickwork_platform::read::read_at_most;
 
@@ -19,35 +18,17 @@ const KIND: FileKind = FileKind {
 /// Largest file that is read (bytes): a level of a million bricks takes about 100 MB.
 pub const LONGEST_FILE: u64 = 1024 * 1024 * 1024;
 
-/// Player until the game was saved. The order of the variants is part of the file format.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum SavedPlayer {
-    /// A person, or a test.
-    Person,
-    /// The autopilot; its memory is in the snapshot.
-    Autopilot,
-    /// No player: the ball is launched, and the paddle does not move.
-    Idle,
-    /// A recording, which the file does not contain.
-    Recording,
-    /// The catcher; its memory is in the snapshot.
-    Catcher,
-    /// The novice; its memory is in the snapshot.
-    Novice,
-}
-
 /// A saved game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SavedGame {
     /// The state.
     pub snapshot: Snapshot,
-    /// The player.
-    pub player: SavedPlayer,
+    /// The player until the game was saved. The memory of a program player is in the state. A script is not saved.
+    pub player: Player,
 }
 
 impl SavedGame {
     /// Returns the content of the file.
-    #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = head(&KIND);
         push_run(&mut bytes, &self.snapshot.run);

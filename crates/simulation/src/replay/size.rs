@@ -5,7 +5,6 @@
 
 use super::format::{LONGEST_FILE, Recording, SECONDS_BETWEEN_STATES, StateRecord, StepRecord};
 use super::run_blocks::encoded;
-use super::write::Tail;
 
 /// Size limits of a recording (bytes).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,16 +49,8 @@ impl Size {
     /// Calculates the size of `recording`.
     pub fn from_recording(recording: &Recording) -> Self {
         let second = recording.steps_a_second();
-        let beginning = Recording {
-            run: recording.run.clone(),
-            note: recording.note.clone(),
-            fact_tags: recording.fact_tags.clone(),
-            steps: Vec::new(),
-            states: Vec::new(),
-            end: recording.end,
-        };
         let mut size = Self {
-            steps: Tail::default().take(&beginning).len(),
+            steps: recording.beginning().len(),
             next_state: Some(second * SECONDS_BETWEEN_STATES),
             ..Self::default()
         };

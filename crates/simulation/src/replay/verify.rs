@@ -2,20 +2,18 @@
 //!
 //! Compares the steps and describes the first difference. The caller runs the game.
 
-use std::fmt;
-
 use bevy::prelude::*;
 
 use super::facts::{Facts, differences};
 use super::format::Recording;
-use crate::clock::Clock;
-use crate::round::Round;
 use crate::state::compare::{FieldDifference, first_difference};
 use crate::state::snapshot::SnapshotError;
 use crate::state::{Registry, state_sum};
+use crate::{Clock, Round};
 
 /// First difference between a game and its recording.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("step {step}: {what}")]
 pub struct Difference {
     /// Step at whose end it shows.
     pub step: u64,
@@ -24,38 +22,20 @@ pub struct Difference {
 }
 
 /// Kinds of differences between a game and its recording.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum What {
     /// A field of the state: its value in the recording and in the game.
+    #[error("{}: {} recorded, {} played", .0, .0.value(0), .0.value(1))]
     Fact(FieldDifference),
     /// The checksum of the whole state (recorded, played); all facts are equal.
+    #[error("checksum of the state: {0:016x} recorded, {1:016x} played, all fields noted agree")]
     Checksum(u64, u64),
     /// A whole state in the recording cannot be used.
+    #[error("its whole state is refused: {0}")]
     State(SnapshotError),
     /// The game ended (in this state) before its recording.
+    #[error("the game was {0}, and the recording goes on")]
     OverEarly(&'static str),
-}
-
-impl fmt::Display for Difference {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "step {}: ", self.step)?;
-        match &self.what {
-            What::Fact(field) => write!(
-                f,
-                "{field}: {} recorded, {} played",
-                field.value(0),
-                field.value(1)
-            ),
-            What::State(unreadable) => write!(f, "its whole state is refused: {unreadable}"),
-            What::OverEarly(state) => write!(f, "the game was {state}, and the recording goes on"),
-            What::Checksum(recorded, played) => {
-                write!(
-                    f,
-                    "checksum of the state: {recorded:016x} recorded, {played:016x} played, all fields noted agree"
-                )
-            }
-        }
-    }
 }
 
 /// Compares a game with its recording while it is played again, from the beginning.
@@ -69,7 +49,6 @@ pub struct Verifier {
 
 impl Verifier {
     /// Creates a verifier for the steps after `step`, for a game that is entered there.
-    #[must_use]
     pub fn after(recording: &Recording, step: u64) -> Self {
         let mut verifier = Self::default();
         verifier.read_up_to(recording, step);
@@ -120,7 +99,6 @@ impl Verifier {
     }
 
     /// Returns the difference for a game that ended before its recording.
-    #[must_use]
     pub fn over_early(&self, world: &World) -> Difference {
         let what = What::OverEarly(world.resource::<Round>().name());
         Difference {

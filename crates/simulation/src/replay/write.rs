@@ -6,10 +6,20 @@ use super::run_blocks::{encoded, push_run};
 
 impl Recording {
     /// Returns the recording as the content of a file.
-    #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Tail::default().take(self);
         push_block(&mut bytes, b'E', &encoded(&self.end));
+        bytes
+    }
+
+    /// Returns the beginning of the file: everything before the steps.
+    pub(super) fn beginning(&self) -> Vec<u8> {
+        let mut bytes = head(&KIND);
+        push_run(&mut bytes, &self.run);
+        push_block(&mut bytes, b'F', &encoded(&self.fact_tags));
+        if !self.note.is_empty() {
+            push_block(&mut bytes, b'N', &self.note);
+        }
         bytes
     }
 }
@@ -24,7 +34,6 @@ pub struct Tail {
 
 impl Tail {
     /// Returns the tail after all of `recording`.
-    #[must_use]
     pub fn from_recording(recording: &Recording) -> Self {
         Self {
             has_head: true,
@@ -38,12 +47,7 @@ impl Tail {
     pub fn take(&mut self, recording: &Recording) -> Vec<u8> {
         let mut bytes = Vec::new();
         if !self.has_head {
-            bytes = head(&KIND);
-            push_run(&mut bytes, &recording.run);
-            push_block(&mut bytes, b'F', &encoded(&recording.fact_tags));
-            if !recording.note.is_empty() {
-                push_block(&mut bytes, b'N', &recording.note);
-            }
+            bytes = recording.beginning();
         }
         let second = recording.steps_a_second();
         let steps = recording.steps.get(self.steps..).unwrap_or_default();

@@ -8,8 +8,8 @@ use std::ops::RangeInclusive;
 
 use bevy::math::DVec2;
 
-use super::{Class, StableId};
-use crate::run::Run;
+use super::StableId;
+use crate::Run;
 use brickwork_geometry::Shape;
 
 /// Largest distance of a body from the field (units): balls below the floor, capsules and shots on their way out.
@@ -33,7 +33,8 @@ pub struct FieldError {
 }
 
 /// Impossible value of the state: type, entity, field and value.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{} {}, {}", .id.place_of(.tag, &.wrong.field), .wrong.problem, .wrong.expected)]
 pub struct StateError {
     /// Tag of the type.
     pub tag: &'static str,
@@ -41,24 +42,6 @@ pub struct StateError {
     pub id: StableId,
     /// Field and problem.
     pub wrong: FieldError,
-}
-
-impl fmt::Display for StateError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let FieldError {
-            field,
-            problem,
-            expected,
-        } = &self.wrong;
-        if self.id.class != Class::Game {
-            write!(f, "{} {}, ", self.id.class.name(), self.id.number)?;
-        }
-        write!(f, "{}", self.tag)?;
-        if !field.is_empty() {
-            write!(f, ".{field}")?;
-        }
-        write!(f, " {problem}, {expected}")
-    }
 }
 
 /// Checks that `value` is in `range`.

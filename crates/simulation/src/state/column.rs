@@ -15,10 +15,12 @@ use serde_json::Value;
 
 use super::check::{Game, StateError, in_value};
 use super::{Class, StableId, State, StateResource};
-use crate::run::Run;
+use crate::Run;
 
 /// Entity in the world of each entity of a snapshot.
 pub(super) type Entities = HashMap<StableId, Entity>;
+
+pub(super) type Loaded = Result<(), postcard::Error>;
 
 /// Callback that gets the id and the encoded value of each row.
 pub(super) type Visit<'a> = &'a mut dyn FnMut(StableId, &[u8]);
@@ -32,16 +34,11 @@ pub(super) trait Column: Send + Sync {
     /// Appends all values to `bytes`.
     fn save(&mut self, world: &World, bytes: &mut Vec<u8>);
     /// Replaces the values in the world with those in `bytes`. Removes the values that `bytes` does not contain.
-    fn load(
-        &mut self,
-        world: &mut World,
-        entities: &Entities,
-        bytes: &[u8],
-    ) -> Result<(), postcard::Error>;
+    fn load(&mut self, world: &mut World, entities: &Entities, bytes: &[u8]) -> Loaded;
     /// Checks all values in `world`, which were restored in `game`.
     fn check(&mut self, world: &World, game: &Game) -> Result<(), StateError>;
     /// Sets a resource to its value at the start of `run`. Components are created with their entities.
-    fn start(&self, world: &mut World, run: &Run);
+    fn start(&self, _world: &mut World, _run: &Run) {}
     /// Returns an encoded value, field by field; `None` if it cannot be read.
     fn fields(&self, bytes: &[u8]) -> Option<Value>;
 }
@@ -59,9 +56,11 @@ fn json<T: Serialize + DeserializeOwned>(bytes: &[u8]) -> Option<Value> {
     serde_json::to_value(value).ok()
 }
 
+type Rows<T> = QueryState<(Entity, &'static StableId, &'static T)>;
+
 /// The values of a component.
 pub(super) struct Components<T: State> {
-    query: Option<QueryState<(Entity, &'static StableId, &'static T)>>,
+    query: Option<Rows<T>>,
 }
 
 impl<T: State> Default for Components<T> {
@@ -72,10 +71,7 @@ impl<T: State> Default for Components<T> {
 
 impl<T: State> Components<T> {
     /// Returns the query of all values with their ids. `None` in a world where no entity ever had one.
-    fn query(
-        &mut self,
-        world: &World,
-    ) -> Option<&mut QueryState<(Entity, &'static StableId, &'static T)>> {
+    fn query(&mut self, world: &World) -> Option<&mut Rows<T>> {
         if self.query.is_none() {
             self.query = world.try_query();
         }
@@ -117,12 +113,7 @@ impl<T: State> Column for Components<T> {
         }
     }
 
-    fn load(
-        &mut self,
-        world: &mut World,
-        entities: &Entities,
-        bytes: &[u8],
-    ) -> Result<(), postcard::Error> {
+    fn load(&mut self, world: &mut World, entities: &Entities, bytes: &[u8]) -> Loaded {
         let (count, mut left) = postcard::take_from_bytes::<usize>(bytes)?;
         // The count is not used to allocate memory: each value must be present.
         let mut told = EntityHashSet::default();
@@ -173,8 +164,6 @@ impl<T: State> Column for Components<T> {
         Ok(())
     }
 
-    fn start(&self, _world: &mut World, _run: &Run) {}
-
     fn fields(&self, bytes: &[u8]) -> Option<Value> {
         json::<T>(bytes)
     }
@@ -210,12 +199,7 @@ impl<T: StateResource> Column for Single<T> {
         push(&world.get_resource::<T>(), bytes);
     }
 
-    fn load(
-        &mut self,
-        world: &mut World,
-        _entities: &Entities,
-        bytes: &[u8],
-    ) -> Result<(), postcard::Error> {
+    fn load(&mut self, world: &mut World, _entities: &Entities, bytes: &[u8]) -> Loaded {
         // Every registered resource exists in a game.
         let value: T = match postcard::take_from_bytes(bytes)? {
             (Some(value), []) => value,

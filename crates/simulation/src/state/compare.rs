@@ -27,28 +27,18 @@ pub struct FieldDifference {
 
 impl fmt::Display for FieldDifference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let class = self.id.class.name();
-        match self.id.class {
-            super::Class::Game => write!(f, "{}", self.tag)?,
-            _ => write!(f, "{class} {}, {}", self.id.number, self.tag)?,
-        }
-        if !self.field.is_empty() {
-            write!(f, ".{}", self.field)?;
-        }
-        Ok(())
+        f.write_str(&self.id.place_of(&self.tag, &self.field))
     }
 }
 
 impl FieldDifference {
     /// Returns the value in the state `side` (0 or 1), as text.
-    #[must_use]
     pub fn value(&self, side: usize) -> &str {
         self.values[side].as_deref().unwrap_or("nothing")
     }
 }
 
 /// Returns the first field in which two encoded values of the type `tag` differ.
-#[must_use]
 pub fn first_difference(
     registry: &Registry,
     tag: &str,
@@ -85,13 +75,8 @@ fn differing<'a>(
     two: &'a Value,
     path: String,
 ) -> Option<(String, &'a Value, &'a Value)> {
-    let deeper = |name: &str| {
-        if path.is_empty() {
-            name.to_owned()
-        } else {
-            format!("{path}.{name}")
-        }
-    };
+    let dot = if path.is_empty() { "" } else { "." };
+    let deeper = |name: &str| format!("{path}{dot}{name}");
     match (one, two) {
         (Value::Object(a), Value::Object(b)) if a.len() == b.len() => a
             .iter()
@@ -112,7 +97,6 @@ pub struct Values(BTreeMap<(&'static str, StableId), Vec<u8>>);
 
 impl Values {
     /// Collects the values of `world` that are part of the checksum.
-    #[must_use]
     pub fn from_world(world: &mut World) -> Self {
         world.resource_scope(|world, mut registry: Mut<Registry>| {
             let mut scratch = Vec::new();
@@ -129,7 +113,6 @@ impl Values {
     }
 
     /// Returns the first field, by tag and id, in which two states differ.
-    #[must_use]
     pub fn difference(&self, other: &Self, registry: &Registry) -> Option<FieldDifference> {
         let keys: BTreeSet<_> = self.0.keys().chain(other.0.keys()).collect();
         let differs = |key: &&(&'static str, StableId)| self.0.get(*key) != other.0.get(*key);

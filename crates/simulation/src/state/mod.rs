@@ -28,11 +28,11 @@ use bevy::prelude::*;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use super::run::Run;
-use check::{FieldError, Game};
+use crate::Run;
 use numbers::Numbers;
 use registry::Use;
 
+pub use check::{FASTEST, FieldError, Game, MOST, StateError, expect, in_value, within};
 pub use registry::{Registry, unregistered};
 pub use snapshot::{Arrangement, Snapshot};
 pub use sum::state_sum;
@@ -61,7 +61,6 @@ pub enum Class {
 
 impl Class {
     /// Returns the name for messages.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Game => "game",
@@ -101,9 +100,19 @@ pub struct StableId {
 
 impl StableId {
     /// Creates the id with `number` in `class`.
-    #[must_use]
     pub const fn new(class: Class, number: u32) -> Self {
         Self { class, number }
+    }
+
+    /// Returns the place of a value in messages: `brick 3, tag.field`, without the entity in a resource, and without
+    /// the field if it is empty.
+    pub(crate) fn place_of(self, tag: &str, field: &str) -> String {
+        let entity = match self.class {
+            Class::Game => String::new(),
+            class => format!("{} {}, ", class.name(), self.number),
+        };
+        let dot = if field.is_empty() { "" } else { "." };
+        format!("{entity}{tag}{dot}{field}")
     }
 }
 

@@ -49,11 +49,8 @@ struct Found {
 
 impl Found {
     fn within(mut self, outer: impl fmt::Display) -> Self {
-        self.field = if self.field.is_empty() {
-            outer.to_string()
-        } else {
-            format!("{outer}.{}", self.field)
-        };
+        let dot = if self.field.is_empty() { "" } else { "." };
+        self.field = format!("{outer}{dot}{}", self.field);
         self
     }
 }

@@ -11,7 +11,7 @@ use xxhash_rust::xxh3::Xxh3;
 
 use super::column::{Column, Components, Single, Visit};
 use super::{Class, StableId, State, StateResource};
-use crate::run::Run;
+use crate::Run;
 
 /// Purpose of the values of a type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,13 +87,11 @@ impl Registry {
     }
 
     /// Returns the types that are not part of the state, each with the reason.
-    #[must_use]
     pub fn ignored_types(&self) -> &[(&'static str, &'static str)] {
         &self.ignored
     }
 
     /// Returns a hash of the tags of all types in the checksum. A snapshot with another hash is from another version.
-    #[must_use]
     pub fn fingerprint(&self) -> u64 {
         let mut hash = Xxh3::new();
         for entry in self.entries.iter().filter(|entry| entry.used.is_summed()) {
@@ -131,7 +129,6 @@ impl Registry {
     }
 
     /// Returns the encoded value of the type with `tag`, field by field.
-    #[must_use]
     pub fn fields(&self, tag: &str, bytes: &[u8]) -> Option<Value> {
         let entry = self.entries.iter().find(|e| e.column.tag() == tag)?;
         entry.column.fields(bytes)
@@ -162,7 +159,6 @@ pub(crate) fn clear_messages(world: &mut World) {
 /// types of this crate, including resources. It visits every combination of components that ever existed in this world,
 /// so it finds most after a long game. Without the feature `dev`, names of types are not available. Then it finds only
 /// components of entities with an id, and names them by their number.
-#[must_use]
 pub fn unregistered(world: &World) -> Vec<String> {
     let registry = world.resource::<Registry>();
     let components = world.components();

@@ -3,7 +3,6 @@
 //! Takes and restores snapshots. [`saved`](crate::replay::saved) defines their file format.
 
 use std::borrow::Cow;
-use std::fmt;
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -12,13 +11,10 @@ use super::check::{Game, StateError, expect, in_value, within};
 use super::column::Entities;
 use super::registry::{Registry, clear_messages, start_resources};
 use super::{Class, StableId};
-use crate::clock::Clock;
 use crate::integrity;
 use crate::reset::{keep_step_rate, leave_level};
 use crate::rng::Die;
-use crate::round::Round;
-use crate::rules::RulesInPlay;
-use crate::run::Run;
+use crate::{Clock, Round, RulesInPlay, Run};
 
 /// Longest game (s): the maximum of `simulate`.
 const LONGEST: u64 = 10_000_000;
@@ -71,36 +67,27 @@ pub enum Arrangement<'a> {
 }
 
 /// Reason why a snapshot cannot be restored.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SnapshotError {
     /// Another version of the game took it, with other types in the state.
+    #[error("another version of the game saved it: its state is made of other types")]
     OtherTypes,
     /// Its list of entities is damaged.
+    #[error("its list of entities is damaged")]
     Entities,
     /// Its values of the type with this tag are damaged or missing.
+    #[error("its values of «{0}» are damaged")]
     Values(&'static str),
     /// A value in it is impossible.
+    #[error("its state is impossible: {0}")]
     Invalid(Box<StateError>),
     /// It is complete, but its checksum differs from the one in the recording.
+    #[error("a state in it is not the one that was recorded")]
     Otherwise,
 }
 
-impl fmt::Display for SnapshotError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::OtherTypes => write!(
-                f,
-                "another version of the game saved it: its state is made of other types"
-            ),
-            Self::Entities => write!(f, "its list of entities is damaged"),
-            Self::Values(tag) => write!(f, "its values of «{tag}» are damaged"),
-            Self::Invalid(invalid) => write!(f, "its state is impossible: {invalid}"),
-            Self::Otherwise => write!(f, "a state in it is not the one that was recorded"),
-        }
-    }
-}
-
-impl std::error::Error for SnapshotError {}
+/// Result of restoring a snapshot.
+pub type Restored = Result<(), SnapshotError>;
 
 impl From<StateError> for SnapshotError {
     fn from(invalid: StateError) -> Self {
@@ -110,7 +97,6 @@ impl From<StateError> for SnapshotError {
 
 impl Snapshot {
     /// Takes the state of `world` at the end of a step. `None` if there is no level.
-    #[must_use]
     pub fn take(world: &mut World) -> Option<Self> {
         let run = world.get_resource::<Run>()?.clone();
         let mut ids: Vec<StableId> = world.query::<&StableId>().iter(world).copied().collect();
@@ -139,11 +125,7 @@ impl Snapshot {
     ///
     /// A snapshot that is damaged, is from another version, or has an impossible value. Afterwards there is no level,
     /// unless the error concerns its types or its list of entities.
-    pub fn restore(
-        &self,
-        world: &mut World,
-        arrangement: Arrangement<'_>,
-    ) -> Result<(), SnapshotError> {
+    pub fn restore(&self, world: &mut World, arrangement: Arrangement<'_>) -> Restored {
         if world.resource::<Registry>().fingerprint() != self.parts.made_of {
             return Err(SnapshotError::OtherTypes);
         }
@@ -162,12 +144,7 @@ impl Snapshot {
     }
 
     /// Assigns the values to `entities` and resources, checks them if `is_checked`, and rebuilds derived values.
-    fn load(
-        &self,
-        world: &mut World,
-        entities: &Entities,
-        is_checked: bool,
-    ) -> Result<(), SnapshotError> {
+    fn load(&self, world: &mut World, entities: &Entities, is_checked: bool) -> Restored {
         let rebuilds = world.resource_scope(|world, mut registry: Mut<Registry>| {
             for entry in &mut registry.entries {
                 let tag = entry.column.tag();
@@ -222,9 +199,7 @@ impl Snapshot {
             for (_, entity) in there.drain() {
                 world.despawn(entity);
             }
-            for last in (1..ids.len()).rev() {
-                ids.swap(last, die.below(last as u32 + 1) as usize);
-            }
+            die.shuffle(&mut ids);
         }
         let mut entities = Entities::with_capacity(ids.len());
         for id in ids {

@@ -15,7 +15,6 @@ pub struct Sums(Vec<(&'static str, u64)>);
 
 impl Sums {
     /// Calculates the sums of `world` at the end of a step.
-    #[must_use]
     pub fn from_world(world: &mut World) -> Self {
         world.resource_scope(|world, mut registry: Mut<Registry>| {
             let mut scratch = Vec::new();
@@ -36,7 +35,6 @@ impl Sums {
     }
 
     /// Returns the checksum of all sums.
-    #[must_use]
     pub fn total(&self) -> u64 {
         let mut total = Xxh3::new();
         for (tag, sum) in &self.0 {
@@ -54,7 +52,6 @@ impl Sums {
 }
 
 /// Returns the checksum of the state of `world` at the end of a step.
-#[must_use]
 pub fn state_sum(world: &mut World) -> u64 {
     Sums::from_world(world).total()
 }

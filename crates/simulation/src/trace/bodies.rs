@@ -4,16 +4,14 @@ use bevy::ecs::query::ROQueryItem;
 use bevy::prelude::*;
 use serde_json::{Value, json};
 
-use crate::arena::Arena;
 use crate::ball::{Ball, Held};
-use crate::body::{Collider, Position, Velocity};
 use crate::brick::Brick;
 use crate::collision::change::Passable;
 use crate::collision::response::Response;
 use crate::order::in_order;
 use crate::paddle::Paddle;
 use crate::path::OnPath;
-use crate::run::Run;
+use crate::{Arena, Collider, Position, Run, Velocity};
 use brickwork_geometry::Shape;
 
 pub(super) type BallParts = (

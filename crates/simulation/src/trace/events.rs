@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use serde_json::{Value, json};
 
 use super::bodies::{ColliderParts, ColliderRow, collider_json, is_passable};
+use crate::Clock;
 use crate::arena::Side;
-use crate::clock::Clock;
 use crate::collision::Obstacles;
 use crate::messages::{
     Alteration, BallBorn, BallHit, BallTurned, BrickDestroyed, Cause, ColliderChanged, ShotHit,

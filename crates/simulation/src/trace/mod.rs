@@ -13,8 +13,8 @@ use std::io::Write;
 use bevy::prelude::*;
 use serde_json::Value;
 
-use super::schedule::SimulationSystems;
 use super::state::RegisterState;
+use crate::SimulationSystems;
 
 /// Writes a trace of the current level to a file, a buffer or any other writer.
 pub struct TracePlugin;
@@ -53,7 +53,6 @@ impl Trace {
     }
 
     /// Returns `true` after a write error. Nothing more is written then.
-    #[must_use]
     pub fn has_failed(&self) -> bool {
         self.failed.is_some()
     }

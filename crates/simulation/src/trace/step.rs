@@ -9,14 +9,13 @@ use super::bodies::{BallParts, ColliderParts, balls_json, moved_json, paddles_js
 use super::events::{
     Entries, add_destroyed, born_json, changes_json, hit_json, sort, strike_json, turn_json,
 };
-use crate::body::{Collider, Position};
 use crate::brick::Brick;
-use crate::clock::Clock;
 use crate::collision::Obstacles;
 use crate::messages::{BallBorn, BallHit, BallTurned, BrickDestroyed, ColliderChanged, ShotHit};
 use crate::paddle::Paddle;
 use crate::path::OnPath;
-use crate::round::{Round, Standings};
+use crate::round::Standings;
+use crate::{Clock, Collider, Position, Round};
 
 /// The objects in the field.
 #[derive(SystemParam)]

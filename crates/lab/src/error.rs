@@ -6,9 +6,10 @@
 use std::fmt;
 
 /// Reason why a scene cannot be played, with the invalid values.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Refused {
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum SceneError {
     /// The text is longer than any scene.
+    #[error("this text is no scene: it has {bytes} bytes, and a scene has {most} at most")]
     TooLong {
         /// Length of the text (bytes).
         bytes: usize,
@@ -16,6 +17,7 @@ pub enum Refused {
         most: usize,
     },
     /// The text is not a scene.
+    #[error("this text is no scene: line {line}, column {column}: {fault}")]
     NoScene {
         /// Line of the error, from 1.
         line: usize,
@@ -25,6 +27,7 @@ pub enum Refused {
         fault: Fault,
     },
     /// A value is out of range.
+    #[error("{field} is {}", out_of_range(*.value, *.range))]
     OutOfRange {
         /// Name of the value.
         field: Field,
@@ -34,12 +37,16 @@ pub enum Refused {
         range: (f64, f64),
     },
     /// The ball overlaps a box, given by its number from 1.
+    #[error("the ball lies in box {0}; move one of them")]
     BallInBox(usize),
     /// The ball overlaps the paddle.
+    #[error("the ball lies in the paddle; move one of them")]
     BallInPaddle,
     /// Two boxes overlap, given by their numbers from 1.
+    #[error("boxes {0} and {1} overlap; move one of them")]
     BoxesOverlap(usize, usize),
     /// There are too many boxes.
+    #[error("there are {there} boxes, and there may be {most}")]
     TooManyBoxes {
         /// Number of boxes.
         there: usize,
@@ -47,6 +54,7 @@ pub enum Refused {
         most: usize,
     },
     /// The scene makes no valid level, with the reason.
+    #[error("the scene makes no level: {0}")]
     NoLevel(String),
 }
 
@@ -100,19 +108,25 @@ impl fmt::Display for Field {
 }
 
 /// Error at one position of a text.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum Fault {
     /// The text ends before the scene is complete.
+    #[error("the text ends too early")]
     EndsEarly,
     /// More text follows after the scene.
+    #[error("the scene ends before this; remove what follows")]
     GoesOn,
     /// A scene has no value of this name.
+    #[error("a scene has no value `{0}`")]
     Unknown(String),
     /// The value of this name is missing.
+    #[error("the value `{0}` is missing")]
     Missing(&'static str),
     /// The value of this name occurs twice.
+    #[error("the value `{0}` is there twice")]
     Twice(&'static str),
     /// Any other error, with the message of the parser (in English).
+    #[error("{0}")]
     Unfit(String),
 }
 
@@ -129,55 +143,6 @@ impl From<ron::Error> for Fault {
     }
 }
 
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::EndsEarly => write!(f, "the text ends too early"),
-            Self::GoesOn => write!(f, "the scene ends before this; remove what follows"),
-            Self::Unknown(name) => write!(f, "a scene has no value `{name}`"),
-            Self::Missing(name) => write!(f, "the value `{name}` is missing"),
-            Self::Twice(name) => write!(f, "the value `{name}` is there twice"),
-            Self::Unfit(why) => write!(f, "{why}"),
-        }
-    }
-}
-
-impl fmt::Display for Refused {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooLong { bytes, most } => write!(
-                f,
-                "this text is no scene: it has {bytes} bytes, and a scene has {most} at most"
-            ),
-            Self::NoScene {
-                line,
-                column,
-                fault,
-            } => write!(
-                f,
-                "this text is no scene: line {line}, column {column}: {fault}"
-            ),
-            Self::OutOfRange {
-                field,
-                value,
-                range,
-            } => {
-                let [value, low, high] = numbers(*value, *range);
-                write!(f, "{field} is {value}, and it may be {low} to {high}")
-            }
-            Self::BallInBox(of) => write!(f, "the ball lies in box {of}; move one of them"),
-            Self::BallInPaddle => write!(f, "the ball lies in the paddle; move one of them"),
-            Self::BoxesOverlap(a, b) => {
-                write!(f, "boxes {a} and {b} overlap; move one of them")
-            }
-            Self::TooManyBoxes { there, most } => {
-                write!(f, "there are {there} boxes, and there may be {most}")
-            }
-            Self::NoLevel(why) => write!(f, "the scene makes no level: {why}"),
-        }
-    }
-}
-
 /// Rounding steps per unit: numbers have up to four decimals.
 const STEPS: f64 = 1e4;
 /// Absolute value from which a number is written as a power of ten.
@@ -185,7 +150,6 @@ const HUGE: f64 = 1e9;
 
 /// Formats `value`, which is outside of the limits `low` and `high`, and both limits, with up to four decimals. If
 /// `value` would look equal to a limit, it is written a ten-thousandth beyond it.
-#[must_use]
 pub fn numbers(value: f64, (low, high): (f64, f64)) -> [String; 3] {
     let (least, most) = (rounded(low), rounded(high));
     let mut told = rounded(value);
@@ -195,6 +159,12 @@ pub fn numbers(value: f64, (low, high): (f64, f64)) -> [String; 3] {
         told = told.max(rounded(most + 1.0 / STEPS));
     }
     [told, least, most].map(digits)
+}
+
+/// Returns the end of the English message about `value` outside of `range`.
+fn out_of_range(value: f64, range: (f64, f64)) -> String {
+    let [value, low, high] = numbers(value, range);
+    format!("{value}, and it may be {low} to {high}")
 }
 
 /// Returns `value` rounded to four decimals; never −0.
