@@ -7,11 +7,9 @@
 
 use bevy::prelude::*;
 
-use super::canvas::canvas;
-use super::order::{LookSystems, layer};
+use super::order::{LookSystems, canvas, layer};
 use super::paints::Paints;
-use super::quads::Quads;
-use super::shape::Shape;
+use super::quads::{Quads, Shape};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette;
 use crate::presentation::placed::PlacedReader;

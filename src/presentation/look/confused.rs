@@ -9,11 +9,9 @@ use core::f32::consts::{FRAC_PI_2, PI};
 use bevy::math::ops;
 use bevy::prelude::*;
 
-use super::canvas::canvas;
-use super::order::layer;
+use super::order::{canvas, layer};
 use super::picture::shows;
-use super::quads::Quads;
-use super::shape::Shape;
+use super::quads::{Quads, Shape};
 use crate::content::effects::Picture;
 use crate::content::powers::Family;
 use crate::presentation::comfort::Comfort;

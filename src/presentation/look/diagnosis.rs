@@ -8,12 +8,10 @@ use std::collections::VecDeque;
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use super::canvas::canvas;
-use super::order::{LookSystems, layer};
-use super::quads::Quads;
-use super::shape::Shape;
+use super::order::{LookSystems, canvas, layer};
+use super::quads::{Quads, Shape};
 use crate::geometry;
-use crate::presentation::diagnosis::{Diagnosis, shows_lines};
+use crate::presentation::diagnosis::Diagnosis;
 use crate::presentation::palette;
 use crate::presentation::placed::PlacedReader;
 use crate::presentation::put::Field;
@@ -26,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Bounces>().add_systems(
         Update,
         (
-            note_bounces.run_if(shows_lines),
+            note_bounces.run_if(resource_equals(Diagnosis::Lines)),
             canvas("Diagnosis", layer::DIAGNOSIS, draw),
         )
             .chain()

@@ -7,8 +7,7 @@
 use bevy::prelude::*;
 
 use super::arena::edges;
-use super::canvas::canvas;
-use super::order::layer;
+use super::order::{canvas, layer};
 use super::quads::Quads;
 use super::shake::Trauma;
 use crate::presentation::comfort::Comfort;

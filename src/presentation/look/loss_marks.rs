@@ -7,10 +7,8 @@ use std::f32::consts::FRAC_1_SQRT_2;
 
 use bevy::prelude::*;
 
-use super::canvas::canvas;
-use super::order::{LookSystems, layer, reset_with_field};
-use super::quads::Quads;
-use super::shape::Shape;
+use super::order::{LookSystems, canvas, layer, reset_with_field};
+use super::quads::{Quads, Shape};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette;
 use crate::presentation::placed::PlacedReader;

@@ -4,7 +4,6 @@
 //! `Update`, in the sets below, on virtual time: in a pause nothing moves, and every brick is in its place. Random
 //! numbers here are cosmetic and never come from a random stream of the simulation.
 
-mod canvas;
 pub(super) mod order;
 
 mod arena;
@@ -49,14 +48,12 @@ mod celebration;
 mod debris;
 mod effects;
 mod loss_marks;
-mod particle;
 mod particles;
 mod shake;
 
 pub(super) mod paints;
 mod plain;
 pub(super) mod quads;
-pub(super) mod shape;
 mod strokes;
 mod styles;
 mod warm_up;

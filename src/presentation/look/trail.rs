@@ -7,8 +7,7 @@ use std::collections::{HashMap, VecDeque};
 
 use bevy::prelude::*;
 
-use super::canvas::canvas;
-use super::order::{LookSystems, layer, reset_with_field};
+use super::order::{LookSystems, canvas, layer, reset_with_field};
 use super::quads::Quads;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette;
