@@ -17,12 +17,12 @@ pub mod comfort;
 pub mod curtain;
 pub mod detail;
 mod diagnosis;
+mod field_reset;
 mod flat;
 pub mod ghost;
 pub mod juice;
 pub(crate) mod language;
 mod placed;
-mod put;
 pub mod tempo;
 
 pub mod look;

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 use super::sound::{Effect, PlaySound, pan};
 use crate::presentation::PresentationSystems;
-use crate::presentation::put::Field;
+use crate::presentation::field_reset::FieldReset;
 use crate::presentation::screen::Screen;
 use crate::simulation::arena::Arena;
 use crate::simulation::body::Position;
@@ -26,13 +26,13 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Plays a sound if a brick can take more hits than before.
 fn sound_healed(
-    (arena, field): (Res<Arena>, Field),
+    (arena, field): (Res<Arena>, FieldReset),
     bricks: Query<&Brick>,
     changed: Query<(&Brick, &Position), Changed<Brick>>,
     mut before: Local<HashMap<u32, u8>>,
     mut sounds: MessageWriter<PlaySound>,
 ) {
-    if field.is_put() {
+    if field.is_reset() {
         let left = bricks.iter().map(|brick| (brick.id, brick.hits_left));
         *before = left.filter_map(|(id, left)| Some((id, left?))).collect();
         return;

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use super::sound::{Effect, PlaySound, pan};
 use crate::presentation::PresentationSystems;
 use crate::presentation::comfort::Comfort;
-use crate::presentation::put::Field;
+use crate::presentation::field_reset::FieldReset;
 use crate::presentation::screen::Screen;
 use crate::simulation::Round;
 use crate::simulation::arena::Arena;
@@ -38,7 +38,7 @@ fn is_low(place: &Position, velocity: &Velocity, height: f64) -> bool {
 type Flying = (With<Ball>, Without<Held>);
 
 fn sound_low_ball(
-    field: Field,
+    field: FieldReset,
     (arena, comfort, round): (Res<Arena>, Res<Comfort>, Res<Round>),
     balls: Query<(&Position, &Velocity), Flying>,
     paddles: Query<&Position, (With<Paddle>, Without<Ball>)>,
@@ -53,7 +53,7 @@ fn sound_low_ball(
     if let Some((at, _)) = low
         && comfort.low_ball
         && !*was_low
-        && !field.is_put()
+        && !field.is_reset()
     {
         sounds.write(PlaySound {
             effect: Effect::Low,

@@ -2,14 +2,14 @@
 //! records, the end of a pack. Runs in `Sound`.
 //!
 //! Writes [`PlaySound`] like [`sound`](super::sound), which handles events with a message. `growth.rs` detects healed
-//! and new bricks. Changes due to a [field reset](crate::presentation::put) are not events.
+//! and new bricks. Changes due to a [field reset](crate::presentation::field_reset) are not events.
 
 use bevy::prelude::*;
 
 use super::sound::{Effect, PlaySound, family, pan};
 use crate::presentation::PresentationSystems;
+use crate::presentation::field_reset::FieldReset;
 use crate::presentation::library::progress::LatestNews;
-use crate::presentation::put::Field;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::progress::News;
 use crate::progress::stars::{CLEARED, NO_LIFE_LOST, PAR};
@@ -47,11 +47,11 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Plays the sound of a new capsule. It identifies the family before the symbol can be read.
 fn sound_capsules(
-    (arena, field): (Res<Arena>, Field),
+    (arena, field): (Res<Arena>, FieldReset),
     came: Query<(&Capsule, &Position), Added<Capsule>>,
     mut sounds: MessageWriter<PlaySound>,
 ) {
-    if field.is_put() {
+    if field.is_reset() {
         return;
     }
     for (capsule, at) in &came {
@@ -64,13 +64,13 @@ fn sound_capsules(
 
 /// Plays one sound for all bricks that become passable or solid in a frame.
 fn sound_gates(
-    (arena, field): (Res<Arena>, Field),
+    (arena, field): (Res<Arena>, FieldReset),
     opened: Query<(Ref<Brick>, &Position), Added<Passable>>,
     bricks: Query<&Position, With<Brick>>,
     mut closed: RemovedComponents<Passable>,
     mut sounds: MessageWriter<PlaySound>,
 ) {
-    if field.is_put() {
+    if field.is_reset() {
         closed.clear();
         return;
     }
@@ -91,7 +91,7 @@ const COMBOS: u32 = 5;
 
 /// Plays a sound when the multiplier reaches a whole number.
 fn sound_combo(
-    field: Field,
+    field: FieldReset,
     (rules, tallies): (Option<Res<RulesInPlay>>, Option<Res<Tallies>>),
     mut before: Local<u32>,
     mut sounds: MessageWriter<PlaySound>,
@@ -101,7 +101,7 @@ fn sound_combo(
     };
     let tenths = rules.0.skill.combo.tenths(tallies.first().rally);
     let now = tenths / 10;
-    if now > *before && now > 1 && !field.is_put() {
+    if now > *before && now > 1 && !field.is_reset() {
         let level = (now - 2).min(COMBOS - 1);
         sounds.write(PlaySound::centred(Effect::Combo(level as u8)));
     }
@@ -110,12 +110,12 @@ fn sound_combo(
 
 /// Plays a sound when one brick of several is left, once per level.
 fn sound_last_brick(
-    field: Field,
+    field: FieldReset,
     (remaining, round): (Res<Remaining>, Res<Round>),
     mut is_to_come: Local<bool>,
     mut sounds: MessageWriter<PlaySound>,
 ) {
-    if let Some(run) = field.put() {
+    if let Some(run) = field.new_run() {
         *is_to_come = Remaining::at_start(run).0 > 1 && remaining.0 > 1;
     }
     if remaining.0 == 1 && *is_to_come && *round == Round::Playing {
@@ -129,7 +129,7 @@ const WARNED: f64 = 1.5;
 
 /// Plays a sound shortly before the end of an effect.
 fn sound_ends_of_effects(
-    field: Field,
+    field: FieldReset,
     (clock, effects): (Res<Clock>, Res<ActiveEffects>),
     mut before: Local<f64>,
     mut sounds: MessageWriter<PlaySound>,
@@ -138,7 +138,7 @@ fn sound_ends_of_effects(
     let passes = |at: f64| *before < at && at <= now;
     let is_near = |active: &Active| active.since < active.until - WARNED;
     let mut near = effects.all().iter().filter(|active| is_near(active));
-    if !field.is_put() && near.any(|active| passes(active.until - WARNED)) {
+    if !field.is_reset() && near.any(|active| passes(active.until - WARNED)) {
         sounds.write(PlaySound::centred(Effect::EffectEnds));
     }
     *before = now;

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::sound::{Effect, PlaySound, pan};
 use crate::presentation::PresentationSystems;
-use crate::presentation::put::Field;
+use crate::presentation::field_reset::FieldReset;
 use crate::presentation::screen::Screen;
 use crate::simulation::arena::Arena;
 use crate::simulation::body::Position;
@@ -31,14 +31,14 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Plays a sound when the ceiling narrows a paddle: once until the next serve.
 fn sound_ceiling(
-    (arena, field): (Res<Arena>, Field),
+    (arena, field): (Res<Arena>, FieldReset),
     met: Res<CeilingMet>,
     paddles: Query<(&Paddle, &Position)>,
     mut before: Local<CeilingMet>,
     mut sounds: MessageWriter<PlaySound>,
 ) {
     for (paddle, at) in &paddles {
-        if met.narrows(paddle.player) && !before.narrows(paddle.player) && !field.is_put() {
+        if met.narrows(paddle.player) && !before.narrows(paddle.player) && !field.is_reset() {
             sounds.write(PlaySound {
                 effect: Effect::Narrowed,
                 pan: pan(&arena, at.0.x),
@@ -50,13 +50,13 @@ fn sound_ceiling(
 
 /// Plays a sound when a meter fills up. Not at the start of a level, where all meters are full.
 fn sound_meters(
-    (arena, clock, field): (Res<Arena>, Res<Clock>, Field),
+    (arena, clock, field): (Res<Arena>, Res<Clock>, FieldReset),
     (rules, meters): (Res<RulesInPlay>, Res<PullMeters>),
     paddles: Query<(&Paddle, &Position)>,
     mut filling: Local<Vec<PlayerId>>,
     mut sounds: MessageWriter<PlaySound>,
 ) {
-    if field.is_put() {
+    if field.is_reset() {
         filling.clear();
     }
     if !rules.0.has_pull() {

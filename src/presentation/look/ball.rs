@@ -11,9 +11,9 @@ use super::order::{LookSystems, canvas, layer};
 use super::paints::Paints;
 use super::quads::{Quads, Shape};
 use crate::presentation::comfort::Comfort;
+use crate::presentation::field_reset::FieldReset;
 use crate::presentation::palette;
 use crate::presentation::placed::PlacedReader;
-use crate::presentation::put::Field;
 use crate::simulation::ball::Ball;
 use crate::simulation::body::Position;
 use crate::simulation::messages::BallHit;
@@ -89,12 +89,12 @@ fn picture(radius: f32) -> Quads {
 
 /// Squashes balls at their contacts. A field reset ends all earlier squashes.
 fn squash_balls(
-    (time, comfort, field): (Res<Time>, Res<Comfort>, Field),
+    (time, comfort, field): (Res<Time>, Res<Comfort>, FieldReset),
     mut hits: PlacedReader<BallHit>,
     mut balls: Query<(&Ball, &mut Squash, &mut Transform)>,
 ) {
     for (_, mut squash, _) in &mut balls {
-        squash.age = match field.is_put() {
+        squash.age = match field.is_reset() {
             true => SQUASH_TIME,
             false => squash.age + time.delta_secs(),
         };

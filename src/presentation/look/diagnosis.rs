@@ -12,9 +12,9 @@ use super::order::{LookSystems, canvas, layer};
 use super::quads::{Quads, Shape};
 use crate::geometry;
 use crate::presentation::diagnosis::Diagnosis;
+use crate::presentation::field_reset::FieldReset;
 use crate::presentation::palette;
 use crate::presentation::placed::PlacedReader;
-use crate::presentation::put::Field;
 use crate::simulation::ball::{Ball, Flight, Held};
 use crate::simulation::body::{Collider, Position, Velocity};
 use crate::simulation::collision::lookahead::Lookahead;
@@ -49,8 +49,8 @@ const LINE: f32 = 0.9;
 #[derive(Resource, Default, PartialEq)]
 struct Bounces(VecDeque<(DVec2, DVec2)>);
 
-fn note_bounces(field: Field, mut hits: PlacedReader<BallHit>, mut bounces: ResMut<Bounces>) {
-    if field.is_put() {
+fn note_bounces(field: FieldReset, mut hits: PlacedReader<BallHit>, mut bounces: ResMut<Bounces>) {
+    if field.is_reset() {
         bounces.0.clear();
     }
     for hit in hits.read().filter(|hit| !hit.passed) {
