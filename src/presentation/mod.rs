@@ -18,11 +18,11 @@ pub mod curtain;
 pub mod detail;
 mod diagnosis;
 mod field_reset;
+mod finite_messages;
 mod flat;
 pub mod ghost;
 pub mod juice;
 pub(crate) mod language;
-mod placed;
 pub mod tempo;
 
 pub mod look;

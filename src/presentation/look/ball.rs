@@ -12,8 +12,8 @@ use super::paints::Paints;
 use super::quads::{Quads, Shape};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::field_reset::FieldReset;
+use crate::presentation::finite_messages::FiniteReader;
 use crate::presentation::palette;
-use crate::presentation::placed::PlacedReader;
 use crate::simulation::ball::Ball;
 use crate::simulation::body::Position;
 use crate::simulation::messages::BallHit;
@@ -90,7 +90,7 @@ fn picture(radius: f32) -> Quads {
 /// Squashes balls at their contacts. A field reset ends all earlier squashes.
 fn squash_balls(
     (time, comfort, field): (Res<Time>, Res<Comfort>, FieldReset),
-    mut hits: PlacedReader<BallHit>,
+    mut hits: FiniteReader<BallHit>,
     mut balls: Query<(&Ball, &mut Squash, &mut Transform)>,
 ) {
     for (_, mut squash, _) in &mut balls {

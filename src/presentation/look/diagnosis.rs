@@ -13,8 +13,8 @@ use super::quads::{Quads, Shape};
 use crate::geometry;
 use crate::presentation::diagnosis::Diagnosis;
 use crate::presentation::field_reset::FieldReset;
+use crate::presentation::finite_messages::FiniteReader;
 use crate::presentation::palette;
-use crate::presentation::placed::PlacedReader;
 use crate::simulation::ball::{Ball, Flight, Held};
 use crate::simulation::body::{Collider, Position, Velocity};
 use crate::simulation::collision::lookahead::Lookahead;
@@ -49,7 +49,7 @@ const LINE: f32 = 0.9;
 #[derive(Resource, Default, PartialEq)]
 struct Bounces(VecDeque<(DVec2, DVec2)>);
 
-fn note_bounces(field: FieldReset, mut hits: PlacedReader<BallHit>, mut bounces: ResMut<Bounces>) {
+fn note_bounces(field: FieldReset, mut hits: FiniteReader<BallHit>, mut bounces: ResMut<Bounces>) {
     if field.is_reset() {
         bounces.0.clear();
     }

@@ -11,8 +11,8 @@ use super::paints::Paints;
 use super::quads::{Quads, Shape};
 use crate::content::Colour;
 use crate::presentation::comfort::Comfort;
+use crate::presentation::finite_messages::FiniteReader;
 use crate::presentation::palette::{self, Palette};
-use crate::presentation::placed::PlacedReader;
 use crate::simulation::arena::Arena;
 use crate::simulation::body::Position;
 use crate::simulation::enemy::Enemy;
@@ -112,7 +112,7 @@ fn turn_enemies(
     }
 }
 
-fn note_who_came(time: Res<Time>, mut came: PlacedReader<EnemyCame>, mut last: ResMut<LastCame>) {
+fn note_who_came(time: Res<Time>, mut came: FiniteReader<EnemyCame>, mut last: ResMut<LastCame>) {
     let now = time.elapsed_secs();
     last.0.retain(|(_, at)| now - at < OPEN);
     let new = came.read().map(|enemy| (enemy.at.x as f32, now));
