@@ -14,10 +14,10 @@ pub mod screen;
 
 pub mod camera;
 pub mod comfort;
-pub mod curtain;
 pub mod detail;
 mod diagnosis;
 mod field_reset;
+pub mod field_visibility;
 mod finite_messages;
 mod flat;
 pub mod ghost;
@@ -76,7 +76,7 @@ impl Plugin for PresentationPlugin {
                 flat::plugin,
                 palette::plugin,
                 camera::plugin,
-                curtain::plugin,
+                field_visibility::plugin,
                 detail::plugin,
                 diagnosis::plugin,
                 tempo::plugin,

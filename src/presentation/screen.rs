@@ -1,12 +1,12 @@
 //! Current screen and its overlay, as two states. Entering and leaving runs in `StateTransition`.
 //!
-//! This file sets `Curtain` for them (in `Flow`) and pauses the game by stopping Bevy's virtual clock.
+//! This file sets `FieldVisibility` for them (in `Flow`) and pauses the game by stopping Bevy's virtual clock.
 //! `screens/flow.rs` changes the screen, and the file of each screen draws it.
 
 use bevy::prelude::*;
 
 use crate::presentation::PresentationSystems;
-use crate::presentation::curtain::Curtain;
+use crate::presentation::field_visibility::FieldVisibility;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>()
@@ -15,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Overlay::Pause), resume_time)
         .add_systems(OnEnter(Overlay::Turn), stop_time)
         .add_systems(OnExit(Overlay::Turn), resume_time)
-        .add_systems(Update, draw_curtain.in_set(PresentationSystems::Flow));
+        .add_systems(Update, set_visibility.in_set(PresentationSystems::Flow));
 }
 
 /// Current screen.
@@ -91,16 +91,16 @@ fn resume_time(mut time: ResMut<Time<Virtual>>) {
     time.unpause();
 }
 
-fn draw_curtain(
+fn set_visibility(
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
-    mut curtain: ResMut<Curtain>,
+    mut visibility: ResMut<FieldVisibility>,
 ) {
-    curtain.set_if_neq(match (screen.get(), overlay.get()) {
-        (Screen::Play, Overlay::None) => Curtain::Open,
-        (screen, _) if screen.only_shows() => Curtain::Open,
-        (Screen::Play, _) => Curtain::Shade,
-        (Screen::Lab, _) => Curtain::Bare,
-        _ => Curtain::Closed,
+    visibility.set_if_neq(match (screen.get(), overlay.get()) {
+        (Screen::Play, Overlay::None) => FieldVisibility::Open,
+        (screen, _) if screen.only_shows() => FieldVisibility::Open,
+        (Screen::Play, _) => FieldVisibility::Shade,
+        (Screen::Lab, _) => FieldVisibility::Bare,
+        _ => FieldVisibility::Closed,
     });
 }

@@ -13,7 +13,7 @@ use super::order::LookSystems;
 use super::particles::{Form, Particle, Particles};
 use crate::level::Colour;
 use crate::presentation::comfort::Comfort;
-use crate::presentation::curtain::visible;
+use crate::presentation::field_visibility::visible;
 use crate::presentation::palette::{self, Palette};
 use crate::simulation::Round;
 use crate::simulation::arena::Arena;

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 
 use super::paints::Paints;
 use super::quads::Quads;
-use crate::presentation::curtain::visible;
+use crate::presentation::field_visibility::visible;
 use crate::simulation::run::Run;
 
 /// Phases of rendering in a frame, in this order.
