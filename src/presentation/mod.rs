@@ -68,7 +68,9 @@ pub struct PresentationPlugin;
 impl Plugin for PresentationPlugin {
     fn build(&self, app: &mut App) {
         use PresentationSystems::*;
-        app.configure_sets(Update, (Levels, Flow, Show, Sound).chain())
+        app.init_resource::<detail::Detail>()
+            .init_resource::<ghost::GhostNow>()
+            .configure_sets(Update, (Levels, Flow, Show, Sound).chain())
             .configure_sets(Update, look::order::LookSystems::Attach.after(Flow))
             .add_plugins((
                 folders::plugin,
@@ -77,10 +79,8 @@ impl Plugin for PresentationPlugin {
                 palette::plugin,
                 camera::plugin,
                 field_visibility::plugin,
-                detail::plugin,
                 diagnosis::plugin,
                 tempo::plugin,
-                ghost::plugin,
                 language::plugin,
                 look::plugin,
             ))

@@ -28,10 +28,8 @@ mod aim_line;
 mod ball;
 mod ball_effects;
 mod capsules;
-mod confused;
 mod darkness;
 mod diagnosis;
-mod edges;
 mod enemies;
 mod gauges;
 mod ghost;
@@ -96,10 +94,8 @@ pub(super) fn plugin(app: &mut App) {
             celebration::plugin,
             loss_marks::plugin,
             shake::plugin,
-            edges::plugin,
             darkness::plugin,
             picture::plugin,
-            confused::plugin,
             lens::plugin,
             diagnosis::plugin,
         ));
