@@ -3,8 +3,8 @@
 //!
 //! Events add trauma, which decays; the shake is the square of the trauma along a smooth noise. Its amplitude is in
 //! pixels, independent of the camera's scale, and scaled by the player's setting ([`Comfort`]). Only the rendered view
-//! shakes, so the game is not affected. With reduced motion nothing moves, and the edges of the walls light up briefly instead.
-//! They are so thin that the light does not count as a flash.
+//! shakes, so the game is not affected. With reduced motion nothing moves, and the edges of the walls light up briefly
+//! instead. They are so thin that the light does not count as a flash.
 
 use bevy::math::ops;
 use bevy::prelude::*;
