@@ -5,10 +5,6 @@
 
 use bevy::prelude::*;
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Detail>();
-}
-
 /// Level of detail of rendering.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Detail {

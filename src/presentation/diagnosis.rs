@@ -25,16 +25,6 @@ pub enum Diagnosis {
     Lines,
 }
 
-/// Run condition: the numbers are shown.
-pub(super) fn shows_numbers(diagnosis: Res<Diagnosis>) -> bool {
-    *diagnosis != Diagnosis::Off
-}
-
-/// Run condition: the data of the collisions are shown.
-pub(super) fn shows_lines(diagnosis: Res<Diagnosis>) -> bool {
-    *diagnosis == Diagnosis::Lines
-}
-
 fn turn(actions: Res<Actions>, mut diagnosis: ResMut<Diagnosis>) {
     if actions.pressed(Action::Diagnose) {
         *diagnosis = match *diagnosis {

@@ -7,10 +7,6 @@ use bevy::prelude::*;
 
 use crate::headless::ghost::Moment;
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<GhostNow>();
-}
-
 /// State of the ghost in the current step of the game. `None` without a ghost, before its steps are computed, and after
 /// its game has ended.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]

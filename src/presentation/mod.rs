@@ -14,16 +14,16 @@ pub mod screen;
 
 pub mod camera;
 pub mod comfort;
-pub mod curtain;
 pub mod detail;
 mod diagnosis;
 pub(crate) mod embedded;
+mod field_reset;
+pub mod field_visibility;
+mod finite_messages;
 mod flat;
 pub mod ghost;
 pub mod juice;
 pub(crate) mod language;
-mod placed;
-mod put;
 pub mod tempo;
 
 pub mod look;
@@ -69,7 +69,9 @@ pub struct PresentationPlugin;
 impl Plugin for PresentationPlugin {
     fn build(&self, app: &mut App) {
         use PresentationSystems::*;
-        app.configure_sets(Update, (Levels, Flow, Show, Sound).chain())
+        app.init_resource::<detail::Detail>()
+            .init_resource::<ghost::GhostNow>()
+            .configure_sets(Update, (Levels, Flow, Show, Sound).chain())
             .configure_sets(Update, look::order::LookSystems::Attach.after(Flow))
             .add_plugins((
                 folders::plugin,
@@ -77,11 +79,9 @@ impl Plugin for PresentationPlugin {
                 flat::plugin,
                 palette::plugin,
                 camera::plugin,
-                curtain::plugin,
-                detail::plugin,
+                field_visibility::plugin,
                 diagnosis::plugin,
                 tempo::plugin,
-                ghost::plugin,
                 language::plugin,
                 look::plugin,
             ))

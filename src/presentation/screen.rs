@@ -1,17 +1,17 @@
 //! Current screen and its overlay, as two states. Entering and leaving runs in `StateTransition`.
 //!
-//! This file sets `Curtain` for them (in `Flow`) and pauses the game by stopping Bevy's virtual clock.
+//! This file sets `FieldVisibility` for them (in `Flow`) and pauses the game by stopping Bevy's virtual clock.
 //! `screens/flow.rs` changes the screen, and the file of each screen draws it.
 
 use bevy::prelude::*;
 
 use crate::presentation::PresentationSystems;
-use crate::presentation::curtain::Curtain;
+use crate::presentation::field_visibility::FieldVisibility;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .init_state::<Overlay>()
-        .add_systems(Update, draw_curtain.in_set(PresentationSystems::Flow));
+        .add_systems(Update, set_visibility.in_set(PresentationSystems::Flow));
     for overlay in [Overlay::Pause, Overlay::Turn] {
         app.add_systems(OnEnter(overlay), |mut time: ResMut<Time<Virtual>>| {
             time.pause();
@@ -87,16 +87,16 @@ pub enum Overlay {
     Turn,
 }
 
-fn draw_curtain(
+fn set_visibility(
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
-    mut curtain: ResMut<Curtain>,
+    mut visibility: ResMut<FieldVisibility>,
 ) {
-    curtain.set_if_neq(match (screen.get(), overlay.get()) {
-        (Screen::Play, Overlay::None) => Curtain::Open,
-        (screen, _) if screen.only_shows() => Curtain::Open,
-        (Screen::Play, _) => Curtain::Shade,
-        (Screen::Lab, _) => Curtain::Bare,
-        _ => Curtain::Closed,
+    visibility.set_if_neq(match (screen.get(), overlay.get()) {
+        (Screen::Play, Overlay::None) => FieldVisibility::Open,
+        (screen, _) if screen.only_shows() => FieldVisibility::Open,
+        (Screen::Play, _) => FieldVisibility::Shade,
+        (Screen::Lab, _) => FieldVisibility::Bare,
+        _ => FieldVisibility::Closed,
     });
 }

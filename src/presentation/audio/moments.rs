@@ -2,7 +2,7 @@
 //! expiring effects, stars, records, the end of a pack. Runs in `Sound`.
 //!
 //! [`sound`](super::sound) handles events with a message. Changes due to a
-//! [field reset](crate::presentation::put) are not events.
+//! [field reset](crate::presentation::field_reset) are not events.
 
 use std::collections::HashMap;
 
@@ -10,8 +10,8 @@ use bevy::prelude::*;
 
 use super::sound::{Effect, FieldSounds, Sounds, family};
 use crate::presentation::PresentationSystems;
+use crate::presentation::field_reset::FieldReset;
 use crate::presentation::library::progress::LatestNews;
-use crate::presentation::put::Field;
 use crate::presentation::screen::Overlay;
 use crate::progress::News;
 use crate::progress::stars::{CLEARED, NO_LIFE_LOST, PAR};
@@ -53,13 +53,13 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Plays a sound if a brick can take more hits than before.
 fn sound_healed(
-    field: Field,
+    field: FieldReset,
     bricks: Query<&Brick>,
     changed: Query<(&Brick, &Position), Changed<Brick>>,
     mut before: Local<HashMap<u32, u8>>,
     mut sounds: Sounds,
 ) {
-    if field.is_put() {
+    if field.is_reset() {
         let left = bricks.iter().map(|brick| (brick.id, brick.hits_left));
         *before = left.filter_map(|(id, left)| Some((id, left?))).collect();
         return;
@@ -99,11 +99,11 @@ fn sound_grown(
 
 /// Plays the sound of a new capsule. It identifies the family before the symbol can be read.
 fn sound_capsules(
-    field: Field,
+    field: FieldReset,
     came: Query<(&Capsule, &Position), Added<Capsule>>,
     mut sounds: Sounds,
 ) {
-    if field.is_put() {
+    if field.is_reset() {
         return;
     }
     for (capsule, at) in &came {
@@ -114,13 +114,13 @@ fn sound_capsules(
 
 /// Plays one sound for all bricks that become passable or solid in a frame.
 fn sound_gates(
-    field: Field,
+    field: FieldReset,
     opened: Query<(Ref<Brick>, &Position), Added<Passable>>,
     bricks: Query<&Position, With<Brick>>,
     mut closed: RemovedComponents<Passable>,
     mut sounds: Sounds,
 ) {
-    if field.is_put() {
+    if field.is_reset() {
         closed.clear();
         return;
     }
@@ -138,14 +138,14 @@ const COMBOS: u32 = 5;
 
 /// Plays a sound when the multiplier reaches a whole number.
 fn sound_combo(
-    field: Field,
+    field: FieldReset,
     (rules, tallies): (Res<RulesInPlay>, Res<Tallies>),
     mut before: Local<u32>,
     mut sounds: Sounds,
 ) {
     let tenths = rules.0.skill.combo.tenths(tallies.first().rally);
     let now = tenths / 10;
-    if now > *before && now > 1 && !field.is_put() {
+    if now > *before && now > 1 && !field.is_reset() {
         let level = (now - 2).min(COMBOS - 1);
         sounds.centred(Effect::Combo(level as u8));
     }
@@ -154,12 +154,12 @@ fn sound_combo(
 
 /// Plays a sound when one brick of several is left, once per level.
 fn sound_last_brick(
-    field: Field,
+    field: FieldReset,
     (remaining, round): (Res<Remaining>, Res<Round>),
     mut is_to_come: Local<bool>,
     mut sounds: Sounds,
 ) {
-    if let Some(run) = field.put() {
+    if let Some(run) = field.new_run() {
         *is_to_come = Remaining::at_start(run).0 > 1 && remaining.0 > 1;
     }
     if remaining.0 == 1 && *is_to_come && *round == Round::Playing {
@@ -173,7 +173,7 @@ const WARNED: f64 = 1.5;
 
 /// Plays a sound shortly before the end of an effect.
 fn sound_ends_of_effects(
-    field: Field,
+    field: FieldReset,
     (clock, effects): (Res<Clock>, Res<ActiveEffects>),
     mut before: Local<f64>,
     mut sounds: Sounds,
@@ -182,7 +182,7 @@ fn sound_ends_of_effects(
     let passes = |at: f64| *before < at && at <= now;
     let is_near = |active: &Active| active.since < active.until - WARNED;
     let mut near = effects.all().iter().filter(|active| is_near(active));
-    if !field.is_put() && near.any(|active| passes(active.until - WARNED)) {
+    if !field.is_reset() && near.any(|active| passes(active.until - WARNED)) {
         sounds.centred(Effect::EffectEnds);
     }
     *before = now;

@@ -11,9 +11,9 @@ use super::sound::is_life;
 use super::stream::Duck;
 use super::tension::{ALONE, Tension};
 use crate::presentation::PresentationSystems;
+use crate::presentation::field_reset::FieldReset;
 use crate::presentation::library::current_level::Levels;
 use crate::presentation::library::session::Session;
-use crate::presentation::put::Field;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::simulation::Round;
 use crate::simulation::ball::{Ball, Held};
@@ -105,8 +105,8 @@ impl Play<'_, '_> {
     }
 }
 
-fn note_level(field: Field, time: Res<Time>, play: Play, mut level: ResMut<Level>) {
-    if let Some(run) = field.put() {
+fn note_level(field: FieldReset, time: Res<Time>, play: Play, mut level: ResMut<Level>) {
+    if let Some(run) = field.new_run() {
         *level = Level {
             begun: Remaining::at_start(run).0,
             combo: 0.0,

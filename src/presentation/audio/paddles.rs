@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use super::sound::{Effect, FieldSounds, Sounds};
 use crate::presentation::comfort::Comfort;
-use crate::presentation::put::Field;
+use crate::presentation::field_reset::FieldReset;
 use crate::simulation::Round;
 use crate::simulation::ball::{Ball, Held};
 use crate::simulation::body::{Position, Velocity};
@@ -27,14 +27,14 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Plays a sound when the ceiling narrows a paddle: once until the next serve.
 fn sound_ceiling(
-    field: Field,
+    field: FieldReset,
     met: Res<CeilingMet>,
     paddles: Query<(&Paddle, &Position)>,
     mut before: Local<CeilingMet>,
     mut sounds: Sounds,
 ) {
     for (paddle, at) in &paddles {
-        if met.narrows(paddle.player) && !before.narrows(paddle.player) && !field.is_put() {
+        if met.narrows(paddle.player) && !before.narrows(paddle.player) && !field.is_reset() {
             sounds.at(at.0.x, Effect::Narrowed);
         }
     }
@@ -43,13 +43,13 @@ fn sound_ceiling(
 
 /// Plays a sound when a meter fills up. Not at the start of a level, where all meters are full.
 fn sound_meters(
-    (clock, field): (Res<Clock>, Field),
+    (clock, field): (Res<Clock>, FieldReset),
     (rules, meters): (Res<RulesInPlay>, Res<PullMeters>),
     paddles: Query<(&Paddle, &Position)>,
     mut filling: Local<Vec<PlayerId>>,
     mut sounds: Sounds,
 ) {
-    if field.is_put() {
+    if field.is_reset() {
         filling.clear();
     }
     if !rules.0.has_pull() {
@@ -83,7 +83,7 @@ type Flying = (With<Ball>, Without<Held>);
 
 /// Plays a warning when the last ball comes close to the paddle, once per descent.
 fn sound_low_ball(
-    field: Field,
+    field: FieldReset,
     (comfort, round): (Res<Comfort>, Res<Round>),
     balls: Query<(&Position, &Velocity), Flying>,
     paddles: Query<&Position, (With<Paddle>, Without<Ball>)>,
@@ -98,7 +98,7 @@ fn sound_low_ball(
     if let Some((at, _)) = low
         && comfort.low_ball
         && !*was_low
-        && !field.is_put()
+        && !field.is_reset()
     {
         sounds.at(at.0.x, Effect::Low);
     }

@@ -16,7 +16,7 @@ use crate::content::PowerId;
 use crate::content::materials::Sound as Material;
 use crate::content::powers::Family;
 use crate::presentation::PresentationSystems;
-use crate::presentation::put::Field;
+use crate::presentation::field_reset::FieldReset;
 use crate::presentation::screen::Screen;
 use crate::simulation::Round;
 use crate::simulation::arena::Arena;
@@ -132,17 +132,17 @@ fn sound_contacts(
 /// Plays destroyed bricks. A brick that a ball destroys plays the note of its number in the rally, so the scale follows
 /// the displayed counter. For glass, the note replaces the sound of breaking. A brick with a charge plays an explosion.
 fn sound_breaks(
-    field: Field,
+    field: FieldReset,
     loaded: Query<(&Brick, Ref<Explodes>)>,
     mut charges: Local<HashSet<u32>>,
     mut destroyed: MessageReader<BrickDestroyed>,
     mut sounds: Sounds,
 ) {
-    let is_put = field.is_put();
-    if is_put {
+    let is_reset = field.is_reset();
+    if is_reset {
         charges.clear();
     }
-    let loaded = loaded.iter().filter(|(_, it)| is_put || it.is_added());
+    let loaded = loaded.iter().filter(|(_, it)| is_reset || it.is_added());
     charges.extend(loaded.map(|(brick, _)| brick.id));
     for brick in destroyed.read() {
         let sings = matches!(brick.cause, Cause::Ball(_)) && !brick.kind.is_enemy;

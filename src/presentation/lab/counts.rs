@@ -80,13 +80,11 @@ struct Counted;
 /// Spawns the result text with the maximum `width` (pixels of an 800×600 window).
 pub(super) fn spawn(page: &mut ChildSpawnerCommands, width: f32) {
     page.spawn((theme::measure(), Pickable::IGNORE))
-        .with_children(|row| {
-            row.spawn((
-                Counted,
-                theme::text("", size::SMALL, palette::ACCENT),
-                theme::measured_text(width),
-            ));
-        });
+        .with_child((
+            Counted,
+            theme::text("", size::SMALL, palette::ACCENT),
+            theme::measured_text(width),
+        ));
 }
 
 /// Counts `scene` at every rate, up to the first error.

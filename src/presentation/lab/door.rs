@@ -3,7 +3,6 @@
 //! Stores how the lab was opened. If the command line opened it, leaving ends the program; otherwise it returns to the
 //! title.
 
-use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
@@ -31,24 +30,6 @@ impl Door {
     /// Returns `true` if leaving the lab ends the program.
     pub fn is_last(self, launch: &Launch) -> bool {
         self == Self::Start && launch.lab.is_some()
-    }
-}
-
-/// System parameter that leaves the lab.
-#[derive(SystemParam)]
-pub(super) struct Exit<'w> {
-    door: Res<'w, Door>,
-    navigator: Navigator<'w>,
-    ends: MessageWriter<'w, AppExit>,
-}
-
-impl Exit<'_> {
-    pub fn leave(&mut self) {
-        if self.door.is_last(&self.navigator.levels.launch) {
-            self.ends.write(AppExit::Success);
-        } else {
-            self.navigator.leave(Screen::Title);
-        }
     }
 }
 

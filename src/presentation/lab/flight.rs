@@ -16,7 +16,7 @@ use crate::presentation::palette::{self, Tone};
 use crate::simulation::messages::{BallHit, Target};
 
 const FLOWN: Stroke = stroke(Pattern::Solid, 0.9, palette::TEXT_QUIET);
-const AHEAD: Stroke = stroke(Pattern::Dotted, 1.2, Tone::of(palette::BALL_GLOW));
+const AHEAD: Stroke = stroke(Pattern::Dotted, 1.2, Tone::new(palette::BALL_GLOW));
 const OUTLINE: Stroke = stroke(Pattern::Solid, 1.2, palette::ACCENT.with_alpha(0.8));
 /// Length of a drawn normal, and distance of the time from the impact (marks).
 const NORMAL_LENGTH: f64 = 34.0;
@@ -96,8 +96,8 @@ fn draw_impact(pen: &mut Pen, lab: &Lab, hit: &BallHit) {
     let radius = lab.scene.radius;
     draw_outline(pen, lab, hit);
     let met = hit.met();
-    pen.contact(met, radius, Tone::of(palette::BALL_GLOW));
-    pen.dot(met, 2.0, Tone::of(palette::BALL_GLOW));
+    pen.contact(met, radius, Tone::new(palette::BALL_GLOW));
+    pen.dot(met, 2.0, Tone::new(palette::BALL_GLOW));
     if hit.target != Target::Floor {
         let contact = hit.touched();
         let end = contact + hit.normal * pen.mark(NORMAL_LENGTH);

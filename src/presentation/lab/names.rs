@@ -4,9 +4,6 @@
 //! in the order of the requests, then numbers where there is space nearby. If not all large names fit, they are made
 //! smaller.
 
-#[cfg(test)]
-mod tests;
-
 use bevy::math::DVec2;
 
 use crate::geometry::Aabb;
@@ -246,3 +243,6 @@ impl Names {
         DVec2::new(0.5 * (SIGN * signs + ROOM), 0.5) * self.high
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -14,8 +14,7 @@ use super::names::{Names, Place, Tag};
 use crate::geometry::Aabb;
 use crate::lab::FIELD;
 use crate::presentation::language::Words;
-use crate::presentation::look::quads::Quads;
-use crate::presentation::look::shape::Shape;
+use crate::presentation::look::quads::{Quads, Shape};
 use crate::presentation::palette::{Palette, Tone};
 
 /// Pattern of a line.

@@ -28,13 +28,11 @@ pub(super) enum Part {
 pub(super) fn spawn(page: &mut ChildSpawnerCommands, width: f32) {
     for (part, colour) in [(Part::Refused, palette::ERROR), (Part::Said, palette::TEXT)] {
         page.spawn((theme::measure(), Pickable::IGNORE))
-            .with_children(|row| {
-                row.spawn((
-                    part,
-                    theme::text("", size::SMALL, colour),
-                    theme::measured_text(width),
-                ));
-            });
+            .with_child((
+                part,
+                theme::text("", size::SMALL, colour),
+                theme::measured_text(width),
+            ));
     }
 }
 

@@ -89,7 +89,7 @@ pub(super) fn name_boxes(pen: &mut Pen, lab: &Lab, there: &[bool]) {
 
 /// Draws a ball at `at` (units).
 pub(super) fn draw_ball(pen: &mut Pen, at: DVec2, radius: f64) {
-    pen.ball(at, radius, Tone::of(palette::BALL));
+    pen.ball(at, radius, Tone::new(palette::BALL));
 }
 
 pub(super) fn draw_paddle(pen: &mut Pen, bounds: Aabb) {
@@ -97,7 +97,7 @@ pub(super) fn draw_paddle(pen: &mut Pen, bounds: Aabb) {
         bounds,
         CORNER,
         None,
-        Tone::of(palette::PADDLE).with_alpha(0.35),
+        Tone::new(palette::PADDLE).with_alpha(0.35),
     );
-    pen.rounded(bounds, CORNER, Some(1.2), Tone::of(palette::PADDLE));
+    pen.rounded(bounds, CORNER, Some(1.2), Tone::new(palette::PADDLE));
 }

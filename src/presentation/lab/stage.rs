@@ -16,7 +16,7 @@ use crate::content::CollisionScheme;
 use crate::lab::FIELD;
 use crate::lab::scene::BOXES;
 use crate::presentation::camera::WorldCamera;
-use crate::presentation::curtain;
+use crate::presentation::field_visibility;
 use crate::presentation::language::{Language, Words};
 use crate::presentation::look::paints::Paints;
 use crate::presentation::palette::{self, Palette};
@@ -120,7 +120,7 @@ fn spawn_drawings(mut commands: Commands, paints: Res<Paints>, mut meshes: ResMu
             Transform::from_xyz(0.0, 0.0, IN_THE_FIELD),
             Visibility::Hidden,
             NoFrustumCulling,
-            curtain::always(),
+            field_visibility::always(),
         ));
     }
 }

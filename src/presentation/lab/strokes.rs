@@ -7,9 +7,9 @@ use super::pen::{Pattern, Stroke, stroke};
 use crate::presentation::palette::{self, Tone};
 
 /// v, in both views.
-pub(super) const V_BEFORE: Stroke = stroke(Pattern::Solid, 1.6, Tone::of(palette::BALL));
+pub(super) const V_BEFORE: Stroke = stroke(Pattern::Solid, 1.6, Tone::new(palette::BALL));
 /// v' and v'', the velocities after contacts.
-pub(super) const V_AFTER: Stroke = stroke(Pattern::Dashed, 1.6, Tone::of(palette::BALL_GLOW));
+pub(super) const V_AFTER: Stroke = stroke(Pattern::Dashed, 1.6, Tone::new(palette::BALL_GLOW));
 
 // Left view.
 
@@ -19,7 +19,7 @@ pub(super) const CLAMPED: Stroke = stroke(Pattern::Dotted, 1.3, palette::TEXT_QU
 /// V.
 pub(super) const NEAREST: Stroke = stroke(Pattern::DashDotted, 1.8, palette::ACCENT);
 /// Winning direction of the compass, and the others.
-pub(super) const WINNER: Stroke = stroke(Pattern::Solid, 2.6, Tone::of(palette::BALL_RIM));
+pub(super) const WINNER: Stroke = stroke(Pattern::Solid, 2.6, Tone::new(palette::BALL_RIM));
 pub(super) const OTHER: Stroke = stroke(Pattern::Dashed, 0.8, palette::TEXT_QUIET);
 /// d, the displacement out of the target.
 pub(super) const OUT: Stroke = stroke(Pattern::LongDashed, 2.4, palette::ERROR);

@@ -11,10 +11,12 @@ use bevy::ui::Pressed;
 use bevy::ui_widgets::{SliderDragState, SliderRange, SliderValue, ValueChange};
 use bevy::window::RequestRedraw;
 
-use super::door::Exit;
+use super::door::Door;
 use super::{Lab, LabSystems};
 use crate::input::Action;
 use crate::presentation::language::{Language, Words};
+use crate::presentation::library::navigation::Navigator;
+use crate::presentation::screen::Screen;
 use crate::presentation::ui::control::{Control, Row, Wishes, show_as};
 use crate::presentation::ui::icons::Icon;
 
@@ -105,7 +107,12 @@ fn is_jump(action: Action) -> bool {
     )
 }
 
-fn obey(mut wishes: Wishes, mut lab: ResMut<Lab>, mut exit: Exit) {
+fn obey(
+    mut wishes: Wishes,
+    mut lab: ResMut<Lab>,
+    (door, mut navigator): (Res<Door>, Navigator),
+    mut exit: MessageWriter<AppExit>,
+) {
     for press in wishes.take() {
         // A held key repeats only seeks.
         let to = led_to(press.action, &lab);
@@ -127,7 +134,10 @@ fn obey(mut wishes: Wishes, mut lab: ResMut<Lab>, mut exit: Exit) {
             Action::WatchAgain => lab.time = 0.0,
             Action::WatchFaster => lab.speed = (lab.speed + 1).min(SPEEDS.len() - 1),
             Action::WatchSlower => lab.speed = lab.speed.saturating_sub(1),
-            Action::WatchLeave => exit.leave(),
+            Action::WatchLeave if door.is_last(&navigator.levels.launch) => {
+                exit.write(AppExit::Success);
+            }
+            Action::WatchLeave => navigator.leave(Screen::Title),
             _ => {}
         }
     }

@@ -63,19 +63,12 @@ impl Value {
 
     /// Returns the range of the slider in `scene`.
     pub fn range(self, scene: &Scene, chosen: Movable) -> (f64, f64) {
-        match (self, chosen) {
-            (Self::Across | Self::Up, Movable::Velocity) => {
+        match self {
+            Self::Across | Self::Up if chosen == Movable::Velocity => {
                 let fastest = scene.thrown().abs().max_element().max(USUAL_SPEED);
                 let places = (fastest / VELOCITY_STEP).ceil();
                 (-places, places)
             }
-            _ => self.range_of_part(scene),
-        }
-    }
-
-    /// Returns the range for parts other than the velocity.
-    fn range_of_part(self, scene: &Scene) -> (f64, f64) {
-        match self {
             Self::Rate => (f64::from(*FRAME_RATE.start()), f64::from(*FRAME_RATE.end())),
             Self::Part => (0.0, scene.boxes.len() as f64 + 1.0),
             Self::Across => (0.0, FIELD.x),
@@ -113,11 +106,11 @@ impl Value {
             Self::Rate => scene.frame_rate = value as u32,
             Self::Part => {}
             Self::Across => {
-                let parts = DVec2::new(value, chosen.parts(&scene).y);
+                let parts = chosen.parts(&scene).with_x(value);
                 chosen.set_parts(&mut scene, parts);
             }
             Self::Up => {
-                let parts = DVec2::new(chosen.parts(&scene).x, value);
+                let parts = chosen.parts(&scene).with_y(value);
                 chosen.set_parts(&mut scene, parts);
             }
             Self::Radius => scene.radius = value,

@@ -7,10 +7,8 @@
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use super::canvas::canvas;
-use super::order::layer;
-use super::quads::Quads;
-use super::shape::Shape;
+use super::order::{canvas, layer};
+use super::quads::{Quads, Shape};
 use crate::input::Aiming;
 use crate::presentation::palette;
 use crate::simulation::ball::{Ball, Flight, Held};

@@ -7,15 +7,13 @@
 
 use bevy::prelude::*;
 
-use super::canvas::canvas;
-use super::order::{LookSystems, layer};
+use super::order::{LookSystems, canvas, layer};
 use super::paints::Paints;
-use super::quads::Quads;
-use super::shape::Shape;
+use super::quads::{Quads, Shape};
 use crate::presentation::comfort::Comfort;
+use crate::presentation::field_reset::FieldReset;
+use crate::presentation::finite_messages::FiniteReader;
 use crate::presentation::palette;
-use crate::presentation::placed::PlacedReader;
-use crate::presentation::put::Field;
 use crate::simulation::ball::Ball;
 use crate::simulation::body::Position;
 use crate::simulation::messages::BallHit;
@@ -91,12 +89,12 @@ fn picture(radius: f32) -> Quads {
 
 /// Squashes balls at their contacts. A field reset ends all earlier squashes.
 fn squash_balls(
-    (time, comfort, field): (Res<Time>, Res<Comfort>, Field),
-    mut hits: PlacedReader<BallHit>,
+    (time, comfort, field): (Res<Time>, Res<Comfort>, FieldReset),
+    mut hits: FiniteReader<BallHit>,
     mut balls: Query<(&Ball, &mut Squash, &mut Transform)>,
 ) {
     for (_, mut squash, _) in &mut balls {
-        squash.age = match field.is_put() {
+        squash.age = match field.is_reset() {
             true => SQUASH_TIME,
             false => squash.age + time.delta_secs(),
         };

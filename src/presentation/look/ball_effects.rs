@@ -8,10 +8,8 @@ use core::f32::consts::TAU;
 use bevy::math::ops;
 use bevy::prelude::*;
 
-use super::canvas::canvas;
-use super::order::layer;
-use super::quads::Quads;
-use super::shape::Shape;
+use super::order::{canvas, layer};
+use super::quads::{Quads, Shape};
 use crate::content::effects::Effect;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette::{self, Palette};

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use super::brick_groups::{BrickGroups, FLASH, POP};
 use super::draw_time::DrawTime;
 use super::order::LookSystems;
-use crate::presentation::placed::PlacedReader;
+use crate::presentation::finite_messages::FiniteReader;
 use crate::simulation::brick::Brick;
 use crate::simulation::brick::hidden::Hidden;
 use crate::simulation::brick::reacts::Reacts;
@@ -30,7 +30,7 @@ const REVEALED_FLASH: f64 = 0.35;
 
 /// Flashes and briefly enlarges every brick that survives a hit, including indestructible ones. Not while time is
 /// paused, as when stepping through a recording.
-fn show_hits(time: DrawTime, mut groups: ResMut<BrickGroups>, mut hits: PlacedReader<BallHit>) {
+fn show_hits(time: DrawTime, mut groups: ResMut<BrickGroups>, mut hits: FiniteReader<BallHit>) {
     let now = time.now();
     let is_seen = |hit: &&BallHit| !hit.destroyed && time.is_running();
     for hit in hits.read().filter(is_seen) {

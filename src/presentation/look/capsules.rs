@@ -9,8 +9,7 @@ use bevy::prelude::*;
 
 use super::order::{LookSystems, layer};
 use super::paints::Paints;
-use super::quads::Quads;
-use super::shape::Shape;
+use super::quads::{Quads, Shape};
 use super::symbols::{LINE, draw_symbol};
 use crate::content::powers::Family;
 use crate::content::{CapsuleBody, PowerId};

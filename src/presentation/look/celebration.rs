@@ -10,11 +10,10 @@ use bevy::prelude::*;
 
 use super::effects::{Chance, DEBRIS_ALPHA, ring};
 use super::order::LookSystems;
-use super::particle::{Form, Particle};
-use super::particles::Particles;
+use super::particles::{Form, Particle, Particles};
 use crate::level::Colour;
 use crate::presentation::comfort::Comfort;
-use crate::presentation::curtain::visible;
+use crate::presentation::field_visibility::visible;
 use crate::presentation::palette::{self, Palette};
 use crate::simulation::Round;
 use crate::simulation::arena::Arena;

@@ -10,10 +10,10 @@ use bevy::prelude::*;
 use super::order::{LookSystems, layer};
 use super::picture::{shows, towards};
 use crate::content::effects::Picture;
-use crate::presentation::curtain::visible;
+use crate::presentation::field_reset::FieldReset;
+use crate::presentation::field_visibility::visible;
 use crate::presentation::flat::{Flat, FlatMaterial, Place};
 use crate::presentation::palette;
-use crate::presentation::put::Field;
 use crate::simulation::arena::Arena;
 use crate::simulation::ball::Ball;
 use crate::simulation::paddle::Paddle;
@@ -38,9 +38,9 @@ struct Darkness(f32);
 
 impl Darkness {
     /// Advances the fade by `passed` (s) towards full or no darkness. Jumps there after a field reset.
-    fn pass(&mut self, passed: f32, is_wanted: bool, is_put: bool) {
+    fn pass(&mut self, passed: f32, is_wanted: bool, is_reset: bool) {
         let wanted = f32::from(u8::from(is_wanted));
-        self.0 = if is_put {
+        self.0 = if is_reset {
             wanted
         } else {
             towards(self.0, wanted, passed)
@@ -75,7 +75,7 @@ fn spawn_darkness(
 type Light = Or<(With<Ball>, With<Paddle>, With<Capsule>)>;
 
 fn draw_darkness(
-    (time, field): (Res<Time>, Field),
+    (time, field): (Res<Time>, FieldReset),
     (effects, arena): (Res<ActiveEffects>, Res<Arena>),
     lights: Query<&Transform, (Light, Without<Darkness>)>,
     darkness: Single<(&mut Darkness, &Mesh2d, &mut Visibility)>,
@@ -83,7 +83,7 @@ fn draw_darkness(
 ) {
     let (mut darkness, mesh, mut visibility) = darkness.into_inner();
     let is_wanted = shows(&effects, Picture::Darkness);
-    darkness.pass(time.delta_secs(), is_wanted, field.is_put());
+    darkness.pass(time.delta_secs(), is_wanted, field.is_reset());
     visibility.set_if_neq(visible(darkness.0 > 0.0));
     if darkness.0 <= 0.0 {
         return;
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn it_comes_and_goes_in_a_fifth_of_a_second_and_is_there_at_once_where_a_field_is_put() {
+    fn it_comes_and_goes_in_a_fifth_of_a_second_and_is_there_at_once_where_a_field_is_reset() {
         const FRAME: f32 = 1.0 / 60.0;
         let mut darkness = Darkness::default();
         for is_wanted in [true, false] {

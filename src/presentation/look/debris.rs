@@ -10,11 +10,10 @@ use bevy::prelude::*;
 use super::effects::{Chance, DEBRIS_ALPHA, GRAVITY};
 use super::order::{LookSystems, reset_with_field};
 use super::outline::{Outline, angle_of};
-use super::particle::{Form, Particle};
-use super::particles::Particles;
+use super::particles::{Form, Particle, Particles};
 use crate::presentation::comfort::Comfort;
+use crate::presentation::finite_messages::FiniteReader;
 use crate::presentation::palette::Palette;
-use crate::presentation::placed::PlacedReader;
 use crate::simulation::messages::{BallHit, BrickDestroyed, Target};
 
 pub(super) fn plugin(app: &mut App) {
@@ -69,8 +68,8 @@ struct Bit {
 struct Breaking(VecDeque<(BrickDestroyed, Option<Vec2>)>);
 
 fn note_broken_bricks(
-    mut destroyed: PlacedReader<BrickDestroyed>,
-    mut hits: PlacedReader<BallHit>,
+    mut destroyed: FiniteReader<BrickDestroyed>,
+    mut hits: FiniteReader<BallHit>,
     mut breaking: ResMut<Breaking>,
 ) {
     let contacts = hits.read().filter(|hit| hit.destroyed);

@@ -8,15 +8,13 @@ use std::collections::VecDeque;
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use super::canvas::canvas;
-use super::order::{LookSystems, layer};
-use super::quads::Quads;
-use super::shape::Shape;
+use super::order::{LookSystems, canvas, layer};
+use super::quads::{Quads, Shape};
 use crate::geometry;
-use crate::presentation::diagnosis::{Diagnosis, shows_lines};
+use crate::presentation::diagnosis::Diagnosis;
+use crate::presentation::field_reset::FieldReset;
+use crate::presentation::finite_messages::FiniteReader;
 use crate::presentation::palette;
-use crate::presentation::placed::PlacedReader;
-use crate::presentation::put::Field;
 use crate::simulation::ball::{Ball, Flight, Held};
 use crate::simulation::body::{Collider, Position, Velocity};
 use crate::simulation::collision::lookahead::Lookahead;
@@ -26,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Bounces>().add_systems(
         Update,
         (
-            note_bounces.run_if(shows_lines),
+            note_bounces.run_if(resource_equals(Diagnosis::Lines)),
             canvas("Diagnosis", layer::DIAGNOSIS, draw),
         )
             .chain()
@@ -51,8 +49,8 @@ const LINE: f32 = 0.9;
 #[derive(Resource, Default, PartialEq)]
 struct Bounces(VecDeque<(DVec2, DVec2)>);
 
-fn note_bounces(field: Field, mut hits: PlacedReader<BallHit>, mut bounces: ResMut<Bounces>) {
-    if field.is_put() {
+fn note_bounces(field: FieldReset, mut hits: FiniteReader<BallHit>, mut bounces: ResMut<Bounces>) {
+    if field.is_reset() {
         bounces.0.clear();
     }
     for hit in hits.read().filter(|hit| !hit.passed) {

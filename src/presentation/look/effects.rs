@@ -15,8 +15,7 @@ use bevy::prelude::*;
 
 use super::order::{LookSystems, reset_with_field};
 use super::outline::{Outline, angle_of};
-use super::particle::{Form, Particle};
-use super::particles::Particles;
+use super::particles::{Form, Particle, Particles};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette::{self, Palette};
 use crate::simulation::messages::{

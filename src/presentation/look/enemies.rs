@@ -3,18 +3,16 @@
 
 use core::f32::consts::TAU;
 
-use bevy::math::{DVec2, ops};
+use bevy::math::ops;
 use bevy::prelude::*;
 
-use super::canvas::canvas;
-use super::order::{LookSystems, layer};
+use super::order::{LookSystems, canvas, layer};
 use super::paints::Paints;
-use super::quads::Quads;
-use super::shape::Shape;
-use crate::content::{Colour, Rules};
+use super::quads::{Quads, Shape};
+use crate::content::Colour;
 use crate::presentation::comfort::Comfort;
+use crate::presentation::finite_messages::FiniteReader;
 use crate::presentation::palette::{self, Palette};
-use crate::presentation::placed::PlacedReader;
 use crate::simulation::arena::Arena;
 use crate::simulation::body::Position;
 use crate::simulation::enemy::Enemy;
@@ -114,7 +112,7 @@ fn turn_enemies(
     }
 }
 
-fn note_who_came(time: Res<Time>, mut came: PlacedReader<EnemyCame>, mut last: ResMut<LastCame>) {
+fn note_who_came(time: Res<Time>, mut came: FiniteReader<EnemyCame>, mut last: ResMut<LastCame>) {
     let now = time.elapsed_secs();
     last.0.retain(|(_, at)| now - at < OPEN);
     let new = came.read().map(|enemy| (enemy.at.x as f32, now));
@@ -123,33 +121,25 @@ fn note_who_came(time: Res<Time>, mut came: PlacedReader<EnemyCame>, mut last: R
     last.0.drain(..too_many);
 }
 
-/// Hatch: its centre (units), and how far it is open (0 to 1).
-type Hatch = (Vec2, f32);
-
-/// Returns the hatches at the upper edge of the field. Empty if the rules have no enemies.
-fn hatches(now: f32, arena: &Arena, rules: &Rules, last: &LastCame) -> Vec<Hatch> {
-    if rules.enemies.is_none() {
-        return Vec::new();
-    }
-    let hatch = |place: DVec2| {
-        let x = place.x as f32;
-        let opened = last.0.iter().rfind(|(at, _)| (at - x).abs() < DOOR.x);
-        let parted = opened.map_or(0.0, |(_, at)| parted((now - at) / OPEN));
-        (Vec2::new(x, arena.bounds.max.y as f32 + DOOR.y), parted)
-    };
-    places(arena).map(hatch).into()
-}
-
-/// Draws each hatch as two halves that part while an enemy arrives.
+/// Draws the hatches at the upper edge of the field, if the rules have enemies: each as two halves that part while an
+/// enemy arrives.
 fn draw_hatches(
     (time, arena): (Res<Time>, Res<Arena>),
     (rules, last, palette): (Res<RulesInPlay>, Res<LastCame>, Res<Palette>),
 ) -> Quads {
     let mut quads = Quads::default();
+    if rules.0.enemies.is_none() {
+        return quads;
+    }
+    let now = time.elapsed_secs();
     let mut bar = |centre: Vec2, half: Vec2, colour: Color| {
         quads.shape(Shape::rounded(centre, half, 1.5, colour));
     };
-    for (middle, parted) in hatches(time.elapsed_secs(), &arena, &rules.0, &last) {
+    for place in places(&arena) {
+        let middle = Vec2::new(place.x as f32, arena.bounds.max.y as f32 + DOOR.y);
+        let mut came = last.0.iter();
+        let opened = came.rfind(|(at, _)| (at - middle.x).abs() < DOOR.x);
+        let parted = opened.map_or(0.0, |(_, at)| parted((now - at) / OPEN));
         bar(middle, DOOR + 2.0, palette.of(palette::WALL_EDGE));
         bar(middle, DOOR, palette::BALL_OUTLINE);
         for side in [-1.0, 1.0] {

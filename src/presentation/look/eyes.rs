@@ -10,12 +10,11 @@ use super::effects::Chance;
 use super::order::{LookSystems, layer};
 use super::paddle::dress_paddles;
 use super::paints::Paints;
-use super::quads::Quads;
-use super::shape::Shape;
+use super::quads::{Quads, Shape};
 use crate::content::effects::Effect;
 use crate::presentation::comfort::Comfort;
+use crate::presentation::field_reset::FieldReset;
 use crate::presentation::palette;
-use crate::presentation::put::Field;
 use crate::simulation::Round;
 use crate::simulation::ball::{Ball, Held};
 use crate::simulation::body::{Collider, Position, Velocity};
@@ -95,7 +94,7 @@ fn target(
 
 /// Turns and blinks the eyes. A field reset opens them.
 fn look(
-    (time, round, field): (Res<Time>, Res<Round>, Field),
+    (time, round, field): (Res<Time>, Res<Round>, FieldReset),
     mut lost: MessageReader<BallLost>,
     balls: Query<(&Position, &Velocity), (With<Ball>, Without<Held>)>,
     paddles: Query<&Position, With<Paddle>>,
@@ -113,7 +112,7 @@ fn look(
         let wanted = way.normalize_or_zero();
         let turned = (wanted - eyes.gaze) * (TURNS * passed).min(1.0);
         eyes.gaze += turned;
-        eyes.winces = match (missed, field.is_put()) {
+        eyes.winces = match (missed, field.is_reset()) {
             (true, _) => WINCE,
             (false, true) => 0.0,
             (false, false) => (eyes.winces - passed).max(0.0),

@@ -7,8 +7,7 @@
 use bevy::prelude::*;
 
 use super::outline::Outline;
-use super::quads::Quads;
-use super::shape::Shape;
+use super::quads::{Quads, Shape};
 use crate::presentation::palette;
 
 /// Radius of the dark disc behind a key (share of half the shorter side of the brick).

@@ -6,11 +6,9 @@
 
 use bevy::prelude::*;
 
-use super::canvas::canvas;
 use super::interpolate::ShownBefore;
-use super::order::layer;
-use super::quads::Quads;
-use super::shape::Shape;
+use super::order::{canvas, layer};
+use super::quads::{Quads, Shape};
 use super::symbols::draw_symbol;
 use crate::content::PowerId;
 use crate::presentation::palette::{self, Palette};

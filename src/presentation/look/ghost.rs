@@ -4,11 +4,9 @@
 
 use bevy::prelude::*;
 
-use super::canvas::canvas;
 use super::interpolate::{between, fraction};
-use super::order::layer;
-use super::quads::Quads;
-use super::shape::Shape;
+use super::order::{canvas, layer};
+use super::quads::{Quads, Shape};
 use crate::headless::ghost::Seen;
 use crate::presentation::ghost::GhostNow;
 use crate::presentation::palette;

@@ -7,7 +7,7 @@ use bevy::math::DVec2;
 use bevy::prelude::*;
 
 use super::order::LookSystems;
-use crate::presentation::placed::PlacedReader;
+use crate::presentation::finite_messages::FiniteReader;
 use crate::simulation::ball::Ball;
 use crate::simulation::body::Position;
 use crate::simulation::collision::shots::Shot;
@@ -57,7 +57,7 @@ fn begin_to_remember(
 
 /// Moves the previous position of a ball to the exit of a portal, so that the ball does not streak from one portal to
 /// the other.
-fn jump(mut hits: PlacedReader<BallHit>, mut balls: Query<(&Ball, &mut ShownBefore)>) {
+fn jump(mut hits: FiniteReader<BallHit>, mut balls: Query<(&Ball, &mut ShownBefore)>) {
     let taken = hits.read().filter(|hit| hit.passed && hit.from.is_some());
     for hit in taken {
         for (ball, mut before) in &mut balls {

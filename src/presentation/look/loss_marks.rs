@@ -7,13 +7,11 @@ use std::f32::consts::FRAC_1_SQRT_2;
 
 use bevy::prelude::*;
 
-use super::canvas::canvas;
-use super::order::{LookSystems, layer, reset_with_field};
-use super::quads::Quads;
-use super::shape::Shape;
+use super::order::{LookSystems, canvas, layer, reset_with_field};
+use super::quads::{Quads, Shape};
 use crate::presentation::comfort::Comfort;
+use crate::presentation::finite_messages::FiniteReader;
 use crate::presentation::palette;
-use crate::presentation::placed::PlacedReader;
 use crate::simulation::arena::Arena;
 use crate::simulation::messages::BallLost;
 
@@ -81,7 +79,7 @@ impl LossMarks {
     }
 }
 
-fn update_marks(time: Res<Time>, mut lost: PlacedReader<BallLost>, mut marks: ResMut<LossMarks>) {
+fn update_marks(time: Res<Time>, mut lost: FiniteReader<BallLost>, mut marks: ResMut<LossMarks>) {
     if !marks.0.is_empty() {
         marks.age(time.delta_secs());
     }

@@ -4,7 +4,6 @@
 //! `Update`, in the sets below, on virtual time: in a pause nothing moves, and every brick is in its place. Random
 //! numbers here are cosmetic and never come from a random stream of the simulation.
 
-mod canvas;
 pub(super) mod order;
 
 mod arena;
@@ -29,10 +28,8 @@ mod aim_line;
 mod ball;
 mod ball_effects;
 mod capsules;
-mod confused;
 mod darkness;
 mod diagnosis;
-mod edges;
 mod enemies;
 mod gauges;
 mod ghost;
@@ -49,14 +46,12 @@ mod celebration;
 mod debris;
 mod effects;
 mod loss_marks;
-mod particle;
 mod particles;
 mod shake;
 
 pub(super) mod paints;
 mod plain;
 pub(super) mod quads;
-pub(super) mod shape;
 mod strokes;
 mod styles;
 mod warm_up;
@@ -99,10 +94,8 @@ pub(super) fn plugin(app: &mut App) {
             celebration::plugin,
             loss_marks::plugin,
             shake::plugin,
-            edges::plugin,
             darkness::plugin,
             picture::plugin,
-            confused::plugin,
             lens::plugin,
             diagnosis::plugin,
         ));

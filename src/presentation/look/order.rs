@@ -1,10 +1,15 @@
-//! Order of the field: phases of a frame, reset of drawn state, and depth of everything that is drawn.
+//! Order of the field: phases of a frame, canvases of drawing systems, reset of drawn state, and depth of everything
+//! that is drawn.
 
+use bevy::camera::visibility::NoFrustumCulling;
 use bevy::ecs::component::Mutable;
 use bevy::ecs::schedule::ScheduleConfigs;
 use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
 
+use super::paints::Paints;
+use super::quads::Quads;
+use crate::presentation::field_visibility::visible;
 use crate::simulation::run::Run;
 
 /// Phases of rendering in a frame, in this order.
@@ -27,6 +32,48 @@ where
 {
     let reset = |mut resource: ResMut<T>| *resource = T::default();
     reset.run_if(resource_exists_and_changed::<Run>)
+}
+
+/// A canvas with more vertices is rewritten in every frame: a copy to compare with would cost more.
+const MAX_COMPARED: usize = 4_096;
+
+/// Returns a system that shows the quads from `draw` in an entity with this name at the camera z `layer`. The entity is
+/// hidden without quads, and a small mesh is rewritten only if the quads have changed.
+pub(super) fn canvas<M>(
+    name: &'static str,
+    layer: f32,
+    draw: impl IntoSystem<(), Quads, M>,
+) -> ScheduleConfigs<ScheduleSystem> {
+    let mut spawned = None;
+    let mut written = Some(Quads::default());
+    let mut is_shown = false;
+    let show = move |In(quads): In<Quads>,
+                     mut commands: Commands,
+                     paints: Res<Paints>,
+                     mut meshes: ResMut<Assets<Mesh>>| {
+        let (entity, mesh) = spawned.get_or_insert_with(|| {
+            let mesh = meshes.add(Rectangle::default());
+            let canvas = commands.spawn((
+                Name::new(name),
+                Mesh2d(mesh.clone()),
+                MeshMaterial2d(paints.shape.clone()),
+                Transform::from_xyz(0.0, 0.0, layer),
+                Visibility::Hidden,
+                NoFrustumCulling,
+            ));
+            (canvas.id(), mesh)
+        });
+        if written.as_ref() == Some(&quads) {
+            return;
+        }
+        written = (quads.vertices() <= MAX_COMPARED).then(|| quads.clone());
+        let is_filled = !quads.is_empty() && meshes.insert(&*mesh, quads.build()).is_ok();
+        if is_filled != is_shown {
+            is_shown = is_filled;
+            commands.entity(*entity).insert(visible(is_shown));
+        }
+    };
+    draw.pipe(show).in_set(LookSystems::Draw)
 }
 
 /// Camera z of everything in the field. All values differ, because the order at equal z is undefined.

@@ -1,10 +1,16 @@
-//! Outlines of drawn bricks: boxes turned by at most 45°, and discs.
+//! Outlines of drawn bricks: boxes turned by at most 45°, and discs. Also the quads of bodies and shadows with them.
 //!
-//! Pure arithmetic on the simulation's shapes; [`brick_meshes`](super::brick_meshes) draws within them.
+//! Pure arithmetic on the simulation's shapes; [`brick_meshes`](super::brick_meshes) draws the bricks.
 
 use bevy::prelude::*;
 
+use super::quads::{Quads, Shape};
 use crate::geometry;
+
+/// Extent of shadows under the rounded corners of their body, and offset of shadows (units).
+const SHADOW: (f32, Vec2) = (3.0, Vec2::new(1.6, -2.6));
+/// Width of a shadow's fade beyond the outline of its body (units).
+const SHADOW_SOFT: f32 = 1.8;
 
 /// Outline of a brick around its centre.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -60,6 +66,77 @@ impl Outline {
     /// Returns `true` for a box that is not turned, as all bricks of a drawing are.
     pub fn is_upright(&self) -> bool {
         !self.round && self.along.y == 0.0
+    }
+}
+
+impl Quads {
+    /// Adds a body with `outline` around `centre`, drawn at `scale`.
+    pub(super) fn block(
+        &mut self,
+        (centre, scale): (Vec2, f32),
+        outline: &Outline,
+        colour: LinearRgba,
+        look: [f32; 4],
+    ) {
+        let Outline { half, along, .. } = *outline;
+        let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(x, y)| {
+            let local = Vec2::new(x, y) * half;
+            (centre + along.rotate(local) * scale, local)
+        });
+        self.quad_of(corners, half, colour, look);
+    }
+
+    /// Adds the shadow of a block, offset to its lower right.
+    pub(super) fn shadow(&mut self, place: (Vec2, f32), outline: &Outline, colour: LinearRgba) {
+        if outline.is_upright() {
+            self.shadow_strips(place, outline.half, colour);
+            return;
+        }
+        let (centre, scale) = place;
+        let half = outline.half + SHADOW_SOFT;
+        let corner = if outline.round {
+            half.x
+        } else {
+            SHADOW_SOFT * 2.0
+        };
+        self.shape(Shape {
+            along: outline.along,
+            soft: SHADOW_SOFT * 2.0 * scale,
+            ..Shape::rounded(
+                centre + SHADOW.1 * scale,
+                half * scale,
+                corner * scale,
+                colour,
+            )
+        });
+    }
+
+    /// Adds only the strips of a shadow that an upright block does not cover.
+    fn shadow_strips(&mut self, (centre, scale): (Vec2, f32), half: Vec2, colour: LinearRgba) {
+        let (low, high) = (SHADOW.1 - half - SHADOW_SOFT, SHADOW.1 + half);
+        let strip = |low: Vec2, high: Vec2| {
+            [
+                low,
+                Vec2::new(high.x, low.y),
+                high,
+                Vec2::new(low.x, high.y),
+            ]
+        };
+        let edge = high.x + SHADOW_SOFT;
+        let below = strip(
+            Vec2::new(-half.x, low.y),
+            Vec2::new(edge, SHADOW.0 - half.y),
+        );
+        let beside = strip(
+            Vec2::new(half.x - SHADOW.0, SHADOW.0 - half.y),
+            Vec2::new(edge, high.y),
+        );
+        let cast = half + SHADOW_SOFT;
+        for corners in [below, beside] {
+            let corners = corners.map(|local| (centre + local * scale, local - SHADOW.1));
+            let look = [SHADOW_SOFT * 2.0, SHADOW_SOFT * 2.0, 0.0, 0.0];
+            self.quad_of(corners, cast, colour, look);
+        }
     }
 }
 

@@ -13,9 +13,9 @@ use super::quads::Quads;
 use super::styles::Style;
 use crate::content::effects::Effect;
 use crate::presentation::comfort::Comfort;
-use crate::presentation::curtain::visible;
+use crate::presentation::field_reset::FieldReset;
+use crate::presentation::field_visibility::visible;
 use crate::presentation::palette;
-use crate::presentation::put::Field;
 use crate::simulation::body::{Collider, Position};
 use crate::simulation::clock::Clock;
 use crate::simulation::messages::{BallHit, Target};
@@ -111,7 +111,7 @@ fn resize_bars(
 /// Stretches and dips the bars. A field reset ends the dip.
 fn move_bars(
     (time, comfort): (Res<Time>, Res<Comfort>),
-    (clock, field): (Res<Clock>, Field),
+    (clock, field): (Res<Clock>, FieldReset),
     mut hits: MessageReader<BallHit>,
     effects: Res<ActiveEffects>,
     paddles: Query<(&Paddle, &Collider, &Position, &ShownBefore)>,
@@ -122,7 +122,7 @@ fn move_bars(
         .any(|hit| matches!(hit.target, Target::Paddle(_)));
     let passed = time.delta_secs();
     for (paddle, mut bar, mut transform, mut visibility) in &mut bars {
-        bar.rested = match (was_hit, field.is_put()) {
+        bar.rested = match (was_hit, field.is_reset()) {
             (true, _) => 0.0,
             (false, true) => f32::MAX,
             (false, false) => bar.rested + passed,

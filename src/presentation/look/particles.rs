@@ -1,4 +1,4 @@
-//! Pool of particles: motion, age and drawing. Runs in `Update`, in `Draw`.
+//! Particles: their pool, motion, age, shape and drawing. Runs in `Update`, in `Draw`.
 //!
 //! [`effects`](super::effects), [`debris`](super::debris) and [`celebration`](super::celebration) throw particles, in
 //! the numbers that the player's settings allow. The pool has a fixed size. When it is full, the oldest particles are
@@ -7,13 +7,12 @@
 
 use std::collections::VecDeque;
 
+use bevy::math::ops;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use super::canvas::canvas;
-use super::order::{LookSystems, layer};
-use super::particle::{Form, Particle, shape};
-use super::quads::Quads;
+use super::order::{LookSystems, canvas, layer};
+use super::quads::{Quads, Shape};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::detail::Detail;
 use crate::simulation::arena::Arena;
@@ -35,6 +34,61 @@ pub(super) const CAPACITY: usize = 400;
 
 /// Share of the speed that a splinter keeps when it bounces off a wall.
 const BOUNCE: f32 = 0.45;
+
+/// Appearance of a particle.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) enum Form {
+    /// Tumbling splinter.
+    #[default]
+    Chip,
+    /// Streak along its direction of motion.
+    Streak,
+    /// Soft puff that grows.
+    Puff,
+    /// Ring that grows.
+    Ring,
+}
+
+/// A particle.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Particle {
+    /// Appearance.
+    pub form: Form,
+    /// Position (units).
+    pub at: Vec2,
+    /// Velocity (units/s).
+    pub velocity: Vec2,
+    /// Downward acceleration (units/s²).
+    pub gravity: f32,
+    /// Relative loss of speed (1/s).
+    pub drag: f32,
+    /// Half the width and height (units).
+    pub half: Vec2,
+    /// Growth of half the width and height (units/s).
+    pub growth: f32,
+    /// Direction of the width (radians), and its angular speed (radians/s).
+    pub angle: (f32, f32),
+    /// Colour; its alpha is the initial opacity.
+    pub colour: LinearRgba,
+    /// Age (s); the particle is not visible yet if it is negative.
+    pub age: f32,
+    /// Lifetime (s).
+    pub life: f32,
+}
+
+impl Particle {
+    /// Returns `true` if the position is finite and stays so for the whole lifetime.
+    pub fn is_finite(&self) -> bool {
+        let Self {
+            at, velocity, half, ..
+        } = *self;
+        let numbers = [self.angle.0, self.angle.1, self.growth];
+        at.is_finite()
+            && velocity.is_finite()
+            && half.is_finite()
+            && numbers.iter().all(|number| number.is_finite())
+    }
+}
 
 /// All live particles, the oldest first.
 #[derive(Resource, Debug, Default)]
@@ -127,101 +181,47 @@ fn draw_particles(particles: Res<Particles>, comfort: Res<Comfort>) -> Quads {
     shapes.collect()
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const WALLS: (f32, f32) = (0.0, 800.0);
-
-    #[test]
-    fn splinters_stay_between_the_walls() {
-        let mut particles = Particles::default();
-        particles.throw(Particle {
-            at: Vec2::new(790.0, 100.0),
-            velocity: Vec2::new(400.0, 0.0),
-            life: 1.0,
-            ..default()
-        });
-        particles.advance(0.1, WALLS);
-        assert!(particles.all[0].at.x <= WALLS.1 && particles.all[0].velocity.x < 0.0);
-    }
-
-    #[test]
-    fn the_pool_never_holds_more_than_its_capacity_and_drops_the_oldest() {
-        let mut particles = Particles::default();
-        for index in 0..CAPACITY + 50 {
-            particles.throw(Particle {
-                at: Vec2::splat(index as f32),
-                life: 1.0,
-                ..default()
-            });
-        }
-        assert_eq!(particles.all.len(), CAPACITY);
-        assert_eq!(particles.all[0].at, Vec2::splat(50.0));
-    }
-
-    #[test]
-    fn rings_say_something_and_go_last() {
-        let mut particles = Particles::default();
-        let of = |form, index: usize| Particle {
-            form,
-            at: Vec2::splat(index as f32),
-            life: 1.0,
-            ..default()
-        };
-        for index in 0..20 {
-            particles.throw(of(Form::Ring, index));
-        }
-        // At least as many pieces as a chain throws in a frame.
-        for index in 0..3 * CAPACITY {
-            particles.throw(of(Form::Chip, index));
-        }
-        let rings = |particles: &Particles| {
-            let rings = particles.all().filter(|it| it.form == Form::Ring);
-            rings.map(|it| it.at.x as usize).collect::<Vec<_>>()
-        };
-        assert_eq!(particles.all.len(), CAPACITY);
-        assert_eq!(rings(&particles), Vec::from_iter(0..20));
-        particles.keep(CAPACITY / 2);
-        assert_eq!(particles.all.len(), CAPACITY / 2);
-        assert_eq!(rings(&particles), Vec::from_iter(0..20));
-        for index in 20..2 * CAPACITY {
-            particles.throw(of(Form::Ring, index));
-        }
-        let newest = Vec::from_iter(CAPACITY..2 * CAPACITY);
-        assert_eq!(rings(&particles), newest, "of rings alone, the newest stay");
-    }
-
-    #[test]
-    fn what_has_no_place_is_not_thrown() {
-        let mut particles = Particles::default();
-        for at in [Vec2::NAN, Vec2::INFINITY] {
-            particles.throw(Particle { at, ..default() });
-            particles.throw(Particle {
-                angle: (at.x, 0.0),
-                ..default()
-            });
-            particles.throw(Particle {
-                velocity: at,
-                ..default()
-            });
-        }
-        assert!(particles.all.is_empty());
-    }
-
-    #[test]
-    fn particles_go_when_their_life_is_over_and_stand_still_when_no_time_passes() {
-        let mut particles = Particles::default();
-        particles.throw(Particle {
-            velocity: Vec2::new(100.0, 0.0),
-            life: 0.5,
-            ..default()
-        });
-        particles.advance(0.25, WALLS);
-        let at = particles.all[0].at;
-        particles.advance(0.0, WALLS);
-        assert_eq!(particles.all[0].at, at, "a paused picture stands still");
-        particles.advance(0.25, WALLS);
-        assert!(particles.all.is_empty());
+/// Returns the shape of a particle: chips and streaks shrink with age, puffs and rings fade. A puff lights an area, so
+/// its brightness is scaled by `flash` (0 to 1).
+pub(super) fn shape(particle: &Particle, flash: f32) -> Shape {
+    let left = (1.0 - particle.age / particle.life).clamp(0.0, 1.0);
+    let fade = (left * 2.5).min(1.0);
+    let (sin, cos) = ops::sin_cos(particle.angle.0);
+    let base = Shape {
+        centre: particle.at,
+        half: particle.half,
+        along: Vec2::new(cos, sin),
+        ..default()
+    };
+    let colour = |share: f32| particle.colour.with_alpha(particle.colour.alpha * share);
+    match particle.form {
+        Form::Chip => Shape {
+            half: particle.half * (0.35 + 0.65 * left),
+            corner: particle.half.min_element() * 0.25,
+            colour: colour(fade),
+            ..base
+        },
+        Form::Streak => Shape {
+            half: particle.half * Vec2::new(left, 0.4 + 0.6 * left),
+            along: particle.velocity.try_normalize().unwrap_or(Vec2::X),
+            corner: particle.half.y * 0.4,
+            colour: colour(fade),
+            ..base
+        },
+        Form::Puff => Shape {
+            corner: particle.half.min_element(),
+            soft: particle.half.min_element(),
+            colour: colour(left * left * flash),
+            ..base
+        },
+        Form::Ring => Shape {
+            corner: particle.half.min_element(),
+            stroke: 0.6 + 1.6 * left,
+            colour: colour(left),
+            ..base
+        },
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -6,8 +6,7 @@
 use bevy::prelude::*;
 
 use super::outline::Outline;
-use super::quads::Quads;
-use super::shape::Shape;
+use super::quads::{Quads, Shape};
 use crate::level::Colour;
 use crate::presentation::palette;
 

@@ -1,22 +1,27 @@
 //! View of the field: turned or swaying during effects, and enlarged before the last brick. Runs in `Update`, in `Draw`
 //! (amount of the motion), and in `PostUpdate`.
 //!
-//! *Confusion* turns the view and *chaos* sways it. [`lens`](super::lens) changes the colours, and
-//! [`confused`](super::confused) replaces the turn with reduced motion. Only the field moves; screens and the HUD do
-//! not.
+//! *Confusion* turns the view and *chaos* sways it. [`lens`](super::lens) changes the colours. With reduced
+//! motion, two arrows at the paddle that turn into each other replace the turn. Only the field moves; screens and the
+//! HUD do not.
 
-use std::f32::consts::PI;
+use std::f32::consts::{FRAC_PI_2, PI};
 
 use bevy::math::ops;
 use bevy::prelude::*;
 
-use super::order::LookSystems;
+use super::order::{LookSystems, canvas, layer};
+use super::quads::{Quads, Shape};
 use super::shake;
 use crate::content::effects::{Effect, Picture};
+use crate::content::powers::Family;
 use crate::presentation::camera::{CameraMoves, DrawnFrom};
 use crate::presentation::comfort::Comfort;
+use crate::presentation::palette::{self, Palette};
 use crate::presentation::tempo::last_brick::LastBrick;
 use crate::simulation::arena::Arena;
+use crate::simulation::body::Collider;
+use crate::simulation::paddle::Paddle;
 use crate::simulation::power::active::ActiveEffects;
 
 pub(super) fn plugin(app: &mut App) {
@@ -25,6 +30,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             PostUpdate,
             turn_picture.in_set(CameraMoves).after(shake::shake_camera),
+        )
+        .add_systems(
+            Update,
+            canvas("Arrows of confusion", layer::CONFUSED, draw_arrows),
         );
 }
 
@@ -32,6 +41,15 @@ pub(super) fn plugin(app: &mut App) {
 const SWAY: (f32, f32) = (0.05, 8.0);
 /// Duration of the fade of an effect on the view (s), which is long enough to avoid flashes.
 pub(super) const EASES: f32 = 0.2;
+
+/// Radius of the circle of the arrows, and its height above the paddle (units).
+const CIRCLE: (f32, f32) = (11.0, 18.0);
+/// Number of straight segments of an arrow, and the angle that it spans (radians).
+const PARTS: u32 = 6;
+const AROUND: f32 = 0.72 * PI;
+/// Length of an arrowhead, and half the line width with the additional half-width of the dark line below it (units).
+const HEAD: f32 = 6.5;
+const LINE: (f32, f32) = (1.5, 1.2);
 
 /// Returns `true` if any player has an effect that shows `picture`.
 pub(super) fn shows(effects: &ActiveEffects, picture: Picture) -> bool {
@@ -123,6 +141,47 @@ fn turned(from: Transform, middle: Vec2, angle: f32, offset: Vec2) -> Transform 
     }
 }
 
+fn draw_arrows(
+    (effects, comfort, palette): (Res<ActiveEffects>, Res<Comfort>, Res<Palette>),
+    paddles: Query<(&Collider, &Transform), With<Paddle>>,
+) -> Quads {
+    let mut quads = Quads::default();
+    if !comfort.is_calm() || !shows(&effects, Picture::Confuse) {
+        return quads;
+    }
+    let wider = LINE.0 + LINE.1;
+    for (collider, at) in &paddles {
+        let above = collider.half().y as f32 + CIRCLE.1;
+        let middle = at.translation.truncate() + Vec2::Y * above;
+        let hinders = palette.power(Family::Hinders);
+        for (thick, colour) in [(wider, palette::BALL_OUTLINE), (LINE.0, hinders)] {
+            for ends in arrow(0.0).into_iter().chain(arrow(PI)) {
+                quads.shape(Shape::line(ends, thick, colour).moved(middle));
+            }
+        }
+    }
+    quads
+}
+
+/// Returns the lines of an arrow around the origin that begins at the angle `from` (radians), in units.
+fn arrow(from: f32) -> Vec<[Vec2; 2]> {
+    let at = |angle: f32| {
+        let (sin, cos) = ops::sin_cos(angle);
+        CIRCLE.0 * Vec2::new(cos, sin)
+    };
+    let part = AROUND / PARTS as f32;
+    let mut lines: Vec<_> = (0..PARTS)
+        .map(|place| [place, place + 1].map(|end| at(from + part * end as f32)))
+        .collect();
+    let tip = at(from + AROUND);
+    // The arrowhead points back along the circle, to both sides of it.
+    for side in [0.7, -0.7] {
+        let (sin, cos) = ops::sin_cos(from + AROUND - FRAC_PI_2 + side);
+        lines.push([tip, tip + HEAD * Vec2::new(cos, sin)]);
+    }
+    lines
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -156,5 +215,14 @@ mod tests {
         }
         assert_eq!(moved, confused);
         assert_eq!(moved.towards(Moved::default(), EASES), Moved::default());
+    }
+
+    #[test]
+    fn the_arrows_turn_into_each_other_and_keep_off_the_paddle() {
+        let lines: Vec<_> = arrow(0.0).into_iter().chain(arrow(PI)).collect();
+        let middle: Vec2 = lines.iter().flatten().sum();
+        assert!(middle.length() < 1e-3, "each is the other, turned over");
+        let lowest = lines.iter().flatten().map(|at| at.y).fold(0.0, f32::min);
+        assert!(CIRCLE.1 + lowest - LINE.0 - LINE.1 > 0.0, "{lowest}");
     }
 }

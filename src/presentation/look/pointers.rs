@@ -2,12 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::canvas::canvas;
 use super::interpolate::{ShownBefore, between, fraction};
-use super::order::layer;
+use super::order::{canvas, layer};
 use super::outline::Outline;
-use super::quads::Quads;
-use super::shape::Shape;
+use super::quads::{Quads, Shape};
 use crate::presentation::palette;
 use crate::simulation::Round;
 use crate::simulation::body::{Collider, Position};

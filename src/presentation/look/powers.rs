@@ -5,10 +5,8 @@
 
 use bevy::prelude::*;
 
-use super::canvas::canvas;
-use super::order::layer;
-use super::quads::Quads;
-use super::shape::Shape;
+use super::order::{canvas, layer};
+use super::quads::{Quads, Shape};
 use crate::content::effects::Effect;
 use crate::content::powers::Family;
 use crate::presentation::palette::{self, Palette};

@@ -1,7 +1,7 @@
 //! Meshes of quads whose appearance a shader computes per pixel, used for everything in the field that moves or
 //! changes.
 //!
-//! This file contains the builder and the vertex layout shared with `assets/shaders/quad.wgsl`. It does not depend on
+//! This file contains rounded shapes, the builder and the vertex layout shared with `assets/shaders/quad.wgsl`. It does not depend on
 //! the game; [`paints`](super::paints) contains the materials. The shaders use distance functions, so edges are crisp
 //! at any scale. They need nothing beyond WebGL2.
 
@@ -9,8 +9,6 @@ use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, MeshVertexAttribute, PrimitiveTopology, VertexFormat};
 use bevy::prelude::*;
 
-use super::outline::Outline;
-use super::shape::Shape;
 use super::strokes::band;
 
 /// Position of a pixel relative to the quad's centre, and half the size of the body drawn there (units).
@@ -20,10 +18,68 @@ pub(super) const LOCAL: MeshVertexAttribute =
 pub(super) const LOOK: MeshVertexAttribute =
     MeshVertexAttribute::new("Quad_Look", 0x4272_6964, VertexFormat::Float32x4);
 
-/// Extent of shadows under the rounded corners of their body, and offset of shadows (units).
-const SHADOW: (f32, Vec2) = (3.0, Vec2::new(1.6, -2.6));
-/// Width of a shadow's fade beyond the outline of its body (units).
-const SHADOW_SOFT: f32 = 1.8;
+/// Rounded shape: a disc, a ring, a box, or a line with round ends.
+#[derive(Clone, Copy, Debug, Default)]
+pub(in crate::presentation) struct Shape {
+    /// Centre (units).
+    pub centre: Vec2,
+    /// Half the width and height (units).
+    pub half: Vec2,
+    /// Direction of the width, a unit vector.
+    pub along: Vec2,
+    /// Corner radius (units).
+    pub corner: f32,
+    /// Width of the fade inside the edge (units); 0 for a crisp edge.
+    pub soft: f32,
+    /// Half the line width of the outline (units); 0 for a filled shape.
+    pub stroke: f32,
+    /// Colour with alpha.
+    pub colour: LinearRgba,
+}
+
+impl Shape {
+    /// Returns a filled disc.
+    pub fn disc(centre: Vec2, radius: f32, colour: impl Into<LinearRgba>) -> Self {
+        Self::rounded(centre, Vec2::splat(radius), radius, colour)
+    }
+
+    /// Returns a ring with half the line width `stroke` (units).
+    pub fn ring(centre: Vec2, radius: f32, stroke: f32, colour: impl Into<LinearRgba>) -> Self {
+        Self {
+            stroke,
+            ..Self::disc(centre, radius, colour)
+        }
+    }
+
+    /// Returns a filled upright box with corners of the radius `corner` (units).
+    pub fn rounded(centre: Vec2, half: Vec2, corner: f32, colour: impl Into<LinearRgba>) -> Self {
+        Self {
+            centre,
+            half,
+            along: Vec2::X,
+            corner,
+            colour: colour.into(),
+            ..default()
+        }
+    }
+
+    /// Returns a line with round ends and half the line width `thick` (units).
+    pub fn line([from, to]: [Vec2; 2], thick: f32, colour: impl Into<LinearRgba>) -> Self {
+        let half = Vec2::new(from.distance(to) * 0.5 + thick, thick);
+        Self {
+            along: (to - from).normalize_or(Vec2::X),
+            ..Self::rounded((from + to) * 0.5, half, thick, colour)
+        }
+    }
+
+    /// Returns the shape, moved by `offset` (units).
+    pub fn moved(self, offset: Vec2) -> Self {
+        Self {
+            centre: offset + self.centre,
+            ..self
+        }
+    }
+}
 
 /// Builder of a mesh of quads.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -41,75 +97,6 @@ impl Quads {
         self.colours.push(colour.to_f32_array());
         self.locals.push([local.x, local.y, half.x, half.y]);
         self.looks.push(look);
-    }
-
-    /// Adds a body with `outline` around `centre`, drawn at `scale`.
-    pub(super) fn block(
-        &mut self,
-        (centre, scale): (Vec2, f32),
-        outline: &Outline,
-        colour: LinearRgba,
-        look: [f32; 4],
-    ) {
-        let Outline { half, along, .. } = *outline;
-        let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(x, y)| {
-            let local = Vec2::new(x, y) * half;
-            (centre + along.rotate(local) * scale, local)
-        });
-        self.quad_of(corners, half, colour, look);
-    }
-
-    /// Adds the shadow of a block, offset to its lower right.
-    pub(super) fn shadow(&mut self, place: (Vec2, f32), outline: &Outline, colour: LinearRgba) {
-        if outline.is_upright() {
-            self.shadow_strips(place, outline.half, colour);
-            return;
-        }
-        let (centre, scale) = place;
-        let half = outline.half + SHADOW_SOFT;
-        let corner = if outline.round {
-            half.x
-        } else {
-            SHADOW_SOFT * 2.0
-        };
-        self.shape(Shape {
-            along: outline.along,
-            soft: SHADOW_SOFT * 2.0 * scale,
-            ..Shape::rounded(
-                centre + SHADOW.1 * scale,
-                half * scale,
-                corner * scale,
-                colour,
-            )
-        });
-    }
-
-    /// Adds only the strips of a shadow that an upright block does not cover.
-    fn shadow_strips(&mut self, (centre, scale): (Vec2, f32), half: Vec2, colour: LinearRgba) {
-        let (low, high) = (SHADOW.1 - half - SHADOW_SOFT, SHADOW.1 + half);
-        let strip = |low: Vec2, high: Vec2| {
-            [
-                low,
-                Vec2::new(high.x, low.y),
-                high,
-                Vec2::new(low.x, high.y),
-            ]
-        };
-        let edge = high.x + SHADOW_SOFT;
-        let below = strip(
-            Vec2::new(-half.x, low.y),
-            Vec2::new(edge, SHADOW.0 - half.y),
-        );
-        let beside = strip(
-            Vec2::new(half.x - SHADOW.0, SHADOW.0 - half.y),
-            Vec2::new(edge, high.y),
-        );
-        let cast = half + SHADOW_SOFT;
-        for corners in [below, beside] {
-            let corners = corners.map(|local| (centre + local * scale, local - SHADOW.1));
-            let look = [SHADOW_SOFT * 2.0, SHADOW_SOFT * 2.0, 0.0, 0.0];
-            self.quad_of(corners, cast, colour, look);
-        }
     }
 
     /// Adds a soft shape.
@@ -176,7 +163,8 @@ impl Quads {
         }
     }
 
-    fn quad_of(
+    /// Adds a quad with these `corners`, anticlockwise: each a position, and the position relative to the body.
+    pub(super) fn quad_of(
         &mut self,
         corners: [(Vec2, Vec2); 4],
         half: Vec2,

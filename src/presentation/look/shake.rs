@@ -1,17 +1,22 @@
 //! Screen shake: weak for destroyed bricks and for hits on indestructible ones, stronger for blasts and a lost life.
-//! Runs in `Update`, in `React`, and in `PostUpdate`.
+//! Runs in `Update`, in `React` and `Draw`, and in `PostUpdate`.
 //!
 //! Events add trauma, which decays; the shake is the square of the trauma along a smooth noise. Its amplitude is in
 //! pixels, independent of the camera's scale, and scaled by the player's setting ([`Comfort`]). Only the rendered view
-//! shakes, so the game is not affected. With reduced motion nothing shakes, and [`edges`](super::edges) replaces it.
+//! shakes, so the game is not affected. With reduced motion nothing moves, and the edges of the walls light up briefly
+//! instead. They are so thin that the light does not count as a flash.
 
 use bevy::math::ops;
 use bevy::prelude::*;
 
-use super::order::{LookSystems, reset_with_field};
+use super::arena::edges;
+use super::order::{LookSystems, canvas, layer, reset_with_field};
+use super::quads::Quads;
 use crate::presentation::camera::{CameraMoves, DrawnFrom, WorldCamera};
 use crate::presentation::comfort::{Comfort, MAX_SHAKE};
+use crate::presentation::palette;
 use crate::simulation::Round;
+use crate::simulation::arena::Arena;
 use crate::simulation::messages::{BallHit, BallLost, BrickDestroyed, Cause};
 
 pub(super) fn plugin(app: &mut App) {
@@ -22,7 +27,11 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(LookSystems::React),
         )
-        .add_systems(PostUpdate, shake_camera.in_set(CameraMoves));
+        .add_systems(PostUpdate, shake_camera.in_set(CameraMoves))
+        .add_systems(
+            Update,
+            canvas("Pulse of the edges", layer::EDGES, light_edges),
+        );
 }
 
 /// Trauma of a destroyed brick, and the maximum that bricks alone cause. The commonly recommended 0.06 would be an
@@ -44,6 +53,13 @@ const DECAY: f32 = 1.6;
 const FURTHEST: f32 = 12.0;
 const REACH: f32 = FURTHEST / MAX_SHAKE;
 const SIDE: f32 = 1080.0;
+
+/// Width of the light along the edges (units).
+const EDGE_WIDTH: f32 = 5.0;
+/// Opacity of the light for the strongest shake (0 to 1).
+const EDGE_ALPHA: f32 = 0.8;
+/// Gain from the strength of the shake to the brightness, so that weak shakes are visible too.
+const EDGE_GAIN: f32 = 2.5;
 
 /// Current trauma (0 to 1).
 #[derive(Resource, Default)]
@@ -119,6 +135,20 @@ fn offset(trauma: f32, window: Vec2, now: f32) -> Vec2 {
     let wave = |a: f32, b: f32| 0.6 * ops::sin(now * a) + 0.4 * ops::sin(now * b + 1.0);
     let way = Vec2::new(wave(41.0, 67.3), wave(47.0, 59.1)).clamp_length_max(1.0);
     trauma * trauma * REACH * window.min_element() / SIDE * way
+}
+
+fn light_edges(arena: Res<Arena>, trauma: Res<Trauma>, comfort: Res<Comfort>) -> Quads {
+    let alpha = brightness(trauma.strength(), comfort.shake_wanted());
+    if !comfort.is_calm() || alpha <= 0.0 {
+        return Quads::default();
+    }
+    let colour = palette::BALL_GLOW.with_alpha(alpha);
+    edges(arena.bounds.size().as_vec2(), EDGE_WIDTH, colour)
+}
+
+/// Returns the opacity of the edges for a shake of `strength` (0 to 1), scaled by the player's `share`.
+fn brightness(strength: f32, share: f32) -> f32 {
+    EDGE_ALPHA * (EDGE_GAIN * strength * share).min(1.0)
 }
 
 #[cfg(test)]
@@ -197,5 +227,13 @@ mod tests {
             ..default()
         };
         assert_eq!(calm.shake_share(), 0.0);
+    }
+
+    #[test]
+    fn the_edges_are_lit_as_long_as_the_picture_would_shake_and_by_no_more_than_their_light() {
+        assert_eq!(brightness(0.0, 1.0), 0.0);
+        assert_eq!(brightness(0.5, 0.0), 0.0, "nobody wants a shake");
+        assert!(brightness(0.25, 1.0) > brightness(0.06, 1.0));
+        assert!(brightness(1.0, 1.25) <= EDGE_ALPHA);
     }
 }

@@ -4,8 +4,7 @@ use bevy::prelude::*;
 
 use super::order::{LookSystems, layer};
 use super::paints::Paints;
-use super::quads::Quads;
-use super::shape::Shape;
+use super::quads::{Quads, Shape};
 use crate::content::powers::Family;
 use crate::level::limits::SHOT_RADIUS;
 use crate::presentation::palette::{self, Palette};

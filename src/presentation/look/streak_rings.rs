@@ -5,11 +5,9 @@
 
 use bevy::prelude::*;
 
-use super::canvas::canvas;
 use super::interpolate::ShownBefore;
-use super::order::layer;
-use super::quads::Quads;
-use super::shape::Shape;
+use super::order::{canvas, layer};
+use super::quads::{Quads, Shape};
 use crate::presentation::palette;
 use crate::simulation::Round;
 use crate::simulation::ball::{Ball, Held, LoopTimer};

@@ -2,9 +2,6 @@
 //!
 //! A new [`Look`] of bricks needs a section with its name in that shader, and no change here.
 
-#[cfg(test)]
-mod tests;
-
 use crate::content::KindSummary;
 use crate::content::materials::Look;
 
@@ -106,3 +103,6 @@ impl Style {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

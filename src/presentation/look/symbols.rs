@@ -4,8 +4,7 @@
 
 use bevy::prelude::*;
 
-use super::quads::Quads;
-use super::shape::Shape;
+use super::quads::{Quads, Shape};
 use crate::content::PowerId;
 
 /// Half the line width of a symbol (units, for a symbol at its original size).

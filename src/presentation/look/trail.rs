@@ -7,12 +7,11 @@ use std::collections::{HashMap, VecDeque};
 
 use bevy::prelude::*;
 
-use super::canvas::canvas;
-use super::order::{LookSystems, layer, reset_with_field};
+use super::order::{LookSystems, canvas, layer, reset_with_field};
 use super::quads::Quads;
 use crate::presentation::comfort::Comfort;
+use crate::presentation::finite_messages::FiniteReader;
 use crate::presentation::palette;
-use crate::presentation::placed::PlacedReader;
 use crate::simulation::ball::{Ball, Held};
 use crate::simulation::messages::BallHit;
 use crate::simulation::rules::{RulesInPlay, ball_speed};
@@ -57,7 +56,7 @@ fn draw_trails(
     (time, comfort): (Res<Time>, Res<Comfort>),
     (rules, run): (Res<RulesInPlay>, Option<Res<Run>>),
     (mut trails, mut served): (ResMut<Trails>, Local<f64>),
-    mut hits: PlacedReader<BallHit>,
+    mut hits: FiniteReader<BallHit>,
     balls: Query<(&Ball, &Transform), Without<Held>>,
 ) -> Quads {
     let now = time.elapsed_secs_f64();

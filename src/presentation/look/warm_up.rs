@@ -17,7 +17,7 @@ use super::paints::Paints;
 use super::quads::Quads;
 use super::styles::Style;
 use crate::level::Level;
-use crate::presentation::curtain;
+use crate::presentation::field_visibility;
 use crate::presentation::screen::Screen;
 use crate::simulation::run::Run;
 
@@ -111,7 +111,7 @@ fn warm_up(quad: &Mesh2d) -> impl Bundle {
         WarmUp,
         quad.clone(),
         NoFrustumCulling,
-        curtain::always(),
+        field_visibility::always(),
     )
 }
 

@@ -74,7 +74,7 @@ impl Tone {
     }
 
     /// Returns a role that has this colour in high contrast too.
-    pub const fn of(colour: Color) -> Self {
+    pub const fn new(colour: Color) -> Self {
         Self::opaque(Role::Either(colour, colour))
     }
 
@@ -91,7 +91,7 @@ impl Tone {
 
 impl From<Color> for Tone {
     fn from(colour: Color) -> Self {
-        Self::of(colour)
+        Self::new(colour)
     }
 }
 

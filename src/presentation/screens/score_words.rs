@@ -8,8 +8,8 @@ use bevy::prelude::*;
 use super::word_lane::{About, LaneSystems, WordLane};
 use crate::content::powers::Family;
 use crate::presentation::audio::sound::{Effect, PlaySound};
+use crate::presentation::finite_messages::FiniteReader;
 use crate::presentation::language::{Say, Words};
-use crate::presentation::placed::PlacedReader;
 use crate::presentation::screen::Screen;
 use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::messages::{BallReturned, Feat, FeatDone, PowerCaught};
@@ -49,7 +49,7 @@ fn name(words: &Words, feat: Feat, count: u32) -> String {
     }
 }
 
-fn name_feats(mut done: PlacedReader<FeatDone>, mut lane: WordLane) {
+fn name_feats(mut done: FiniteReader<FeatDone>, mut lane: WordLane) {
     for feat in of_frame(done.read()) {
         let (what, count, points) = (feat.feat, feat.count, feat.points);
         let line = move |words: &Words| {
@@ -86,7 +86,7 @@ fn of_frame<'a>(done: impl Iterator<Item = &'a FeatDone>) -> Vec<FeatDone> {
 /// The tallies restart with each level and after a lost life, and belong to another player after a turn.
 fn name_broken_streaks(
     (rules, tallies): (Option<Res<RulesInPlay>>, Res<Tallies>),
-    mut returned: PlacedReader<BallReturned>,
+    mut returned: FiniteReader<BallReturned>,
     mut lane: WordLane,
     mut streaks: Local<[u32; MAX_PLAYERS as usize]>,
     mut sounds: MessageWriter<PlaySound>,
@@ -113,7 +113,7 @@ fn name_broken_streaks(
 }
 
 /// Names the caught power-up: the last one if a frame has several.
-fn name_catches(mut caught: PlacedReader<PowerCaught>, mut lane: WordLane) {
+fn name_catches(mut caught: FiniteReader<PowerCaught>, mut lane: WordLane) {
     let Some(caught) = caught.read().last() else {
         return;
     };

@@ -7,9 +7,9 @@ use bevy::prelude::*;
 
 use crate::input::{Action, Actions};
 use crate::presentation::PresentationSystems;
+use crate::presentation::field_reset::FieldReset;
 use crate::presentation::language::{Language, Words};
 use crate::presentation::launch::Launch;
-use crate::presentation::put::Field;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::reader::announce::{Announce, Way};
 use crate::simulation::Round;
@@ -100,7 +100,7 @@ fn tell_status(status: Status, mut said: MessageWriter<Announce>) {
 /// Announces events. A lost life is detected by comparison with the previous frame, because it has several causes: a
 /// ball, a rule, a choice in the pause. Fewer lives after a change of turn or a resumed game are no loss.
 fn tell_events(
-    (status, field): (Status, Field),
+    (status, field): (Status, FieldReset),
     mut started: MessageReader<LevelStarted>,
     (mut cleared, mut lost): (MessageReader<LevelCleared>, MessageReader<GameLost>),
     mut gained: MessageReader<LifeGained>,
@@ -118,7 +118,7 @@ fn tell_events(
     };
     if has_begun {
         say(status.of_level().join(". "), Way::Spoken);
-    } else if now < before && !is_over && !field.is_put() {
+    } else if now < before && !is_over && !field.is_reset() {
         say(words.standing_life_lost(now), Way::Urgent);
     }
     if gained.read().count() > 0 {

@@ -3,7 +3,6 @@
 //! It happens at most once per field reset, only with one ball in the field, and only if the ball's next contact is
 //! with the last brick and destroys it. `look/picture.rs` applies the zoom.
 
-use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::{TempoSystems, reset};
@@ -97,34 +96,12 @@ fn one_is_left(
     remaining.0 == 1 && *round == Round::Playing && !last.had && comfort.last_brick_share() > 0.0
 }
 
-/// The balls and their next contacts.
-#[derive(SystemParam)]
-struct Ahead<'w, 's> {
-    balls: Query<'w, 's, (&'static Ball, &'static Flight, &'static Velocity, Has<Held>)>,
-    bricks: Query<'w, 's, &'static Brick>,
-    lookahead: Lookahead<'w, 's>,
-    clock: Res<'w, Clock>,
-}
-
-impl Ahead<'_, '_> {
-    /// Returns the position (units) at which the only ball hits the last brick. `None` if it is not about to.
-    fn meeting(&self) -> Option<Vec2> {
-        let (ball, flight, velocity, is_held) = self.balls.single().ok()?;
-        let next = self.lookahead.next_impact(ball, flight, velocity.0);
-        let Target::Brick(id) = next.target else {
-            return None;
-        };
-        let is_last =
-            |brick: &&Brick| brick.id == id && brick.kind.counts && brick.hits_left == Some(1);
-        let comes_soon = next.time - self.clock.now() <= LEAD && !is_held;
-        (comes_soon && self.bricks.iter().any(|brick| is_last(&brick)))
-            .then(|| flight.at(velocity.0, next.time).as_vec2())
-    }
-}
-
+/// Starts the effect if the only ball is about to hit the last brick.
 fn notice(
-    (ahead, run): (Ahead, Option<Res<Run>>),
-    comfort: Res<Comfort>,
+    balls: Query<(&Ball, &Flight, &Velocity, Has<Held>)>,
+    bricks: Query<&Brick>,
+    (lookahead, clock): (Lookahead, Res<Clock>),
+    (run, comfort): (Option<Res<Run>>, Res<Comfort>),
     mut last: ResMut<LastBrick>,
 ) {
     // A level of one brick has no last brick.
@@ -132,11 +109,20 @@ fn notice(
         let bricks = run.level.bricks();
         bricks.filter(|brick| brick.kind.counts()).take(2).count()
     });
-    if let Some(at) = ahead.meeting().filter(|_| counted > 1) {
+    let Ok((ball, flight, velocity, is_held)) = balls.single() else {
+        return;
+    };
+    let next = lookahead.next_impact(ball, flight, velocity.0);
+    let Target::Brick(id) = next.target else {
+        return;
+    };
+    let is_last = |brick: &Brick| brick.id == id && brick.kind.counts && brick.hits_left == Some(1);
+    let comes_soon = next.time - clock.now() <= LEAD && !is_held;
+    if counted > 1 && comes_soon && bricks.iter().any(is_last) {
         *last = LastBrick {
             since: Some(0.0),
             had: true,
-            at,
+            at: flight.at(velocity.0, next.time).as_vec2(),
             share: comfort.last_brick_share(),
             strength: 0.0,
         };

@@ -13,7 +13,7 @@ use bevy::render::render_resource::PipelineCache;
 use bevy::render::{Render, RenderApp, RenderSystems};
 
 use super::TempoSystems;
-use crate::presentation::put::Field;
+use crate::presentation::field_reset::FieldReset;
 
 pub(super) fn plugin(app: &mut App) {
     let waiting = WaitingPipelines::default();
@@ -72,11 +72,11 @@ impl Readiness {
 
 fn wait_for_pipelines(
     time: Res<Time<Real>>,
-    field: Field,
+    field: FieldReset,
     waiting: Res<WaitingPipelines>,
     mut readiness: ResMut<Readiness>,
 ) {
-    if field.is_put() {
+    if field.is_reset() {
         readiness.0 = Some((0, Duration::ZERO));
     }
     readiness.pass(time.delta(), waiting.0.load(Ordering::Relaxed));

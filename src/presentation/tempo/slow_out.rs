@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::{TempoSystems, reset};
 use crate::presentation::comfort::Comfort;
-use crate::presentation::put::Field;
+use crate::presentation::field_reset::FieldReset;
 use crate::presentation::screen::Screen;
 use crate::simulation::Round;
 use crate::simulation::messages::{BallLost, GameLost, LevelCleared};
@@ -51,7 +51,7 @@ fn slow_out(
     mut lost: MessageReader<BallLost>,
     (mut cleared, mut over): (MessageReader<LevelCleared>, MessageReader<GameLost>),
     comfort: Res<Comfort>,
-    field: Field,
+    field: FieldReset,
     mut slow: ResMut<SlowOut>,
 ) {
     if !game.is_paused() {
@@ -64,7 +64,7 @@ fn slow_out(
     if missed | cleared | (over.read().count() > 0) {
         slow.0 = Some(Duration::ZERO);
     }
-    if field.is_put() && !round.is_over() {
+    if field.is_reset() && !round.is_over() {
         slow.0 = None;
     }
 }

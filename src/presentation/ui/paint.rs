@@ -5,7 +5,7 @@
 
 use bevy::prelude::*;
 
-use crate::presentation::curtain::DUSK;
+use crate::presentation::field_visibility::DUSK;
 use crate::presentation::palette::{Palette, Tone};
 
 pub(super) fn plugin(app: &mut App) {
@@ -66,7 +66,7 @@ fn paint_dusk(palette: Res<Palette>, mut parts: Query<(Ref<Dusk>, &mut Backgroun
         if dusk.is_added() || palette.is_changed() {
             let stops = DUSK.map(|(tone, down)| ColorStop::percent(palette.of(tone), down * 100.0));
             let down = LinearGradient::new(LinearGradient::TO_BOTTOM, stops.to_vec());
-            // Same colour space as the curtain.
+            // Same colour space as the backdrop of `field_visibility.rs`.
             *gradient = down
                 .in_color_space(InterpolationColorSpace::LinearRgba)
                 .into();

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::Pen;
 use crate::geometry::Aabb;
-use crate::presentation::look::shape::Shape;
+use crate::presentation::look::quads::Shape;
 use crate::presentation::palette::Tone;
 
 impl Pen<'_> {

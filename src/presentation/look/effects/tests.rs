@@ -6,8 +6,7 @@ use std::sync::Arc;
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use super::super::particle::{Form, Particle, shape};
-use super::super::particles::{CAPACITY, Particles};
+use super::super::particles::{CAPACITY, Form, Particle, Particles, shape};
 use super::super::{celebration, debris, effects};
 use super::MOST_SPARKS;
 use crate::content::KindSummary;

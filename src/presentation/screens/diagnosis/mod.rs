@@ -12,7 +12,7 @@ use bevy::prelude::*;
 
 use graph::{FRAMES, Times};
 
-use crate::presentation::diagnosis::{Diagnosis, shows_numbers};
+use crate::presentation::diagnosis::Diagnosis;
 use crate::presentation::language::Language;
 use crate::presentation::ui::paint::Ground;
 use crate::presentation::ui::theme::{self, size};
@@ -26,7 +26,9 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             open_or_close.run_if(resource_changed::<Diagnosis>),
-            (count, show).chain().run_if(shows_numbers),
+            (count, show)
+                .chain()
+                .run_if(not(resource_equals(Diagnosis::Off))),
         )
             .chain()
             .in_set(PresentationSystems::Show),

@@ -1,8 +1,8 @@
 //! Overlay between the field and the screens: none in play, dimmed under a menu, opaque elsewhere. Runs in `Show` when
 //! it changes.
 //!
-//! `presentation/screen.rs` sets [`Curtain`], and screens draw above the overlay. The dimmed overlay fades in and out.
-//! A hidden field is not rendered.
+//! `presentation/screen.rs` sets [`FieldVisibility`], and screens draw above the overlay. The dimmed overlay fades in
+//! and out. A hidden field is not rendered.
 
 use bevy::camera::visibility::{NoFrustumCulling, RenderLayers};
 use bevy::prelude::*;
@@ -15,14 +15,14 @@ use super::flat::{Flat, FlatMaterial, Place};
 use super::palette::{self, Palette, Tone};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Curtain>()
+    app.init_resource::<FieldVisibility>()
         .init_resource::<Shade>()
-        .add_systems(Startup, hang)
+        .add_systems(Startup, spawn_overlays)
         .add_systems(
             Update,
             (
-                draw_aside.run_if(resource_changed::<Curtain>),
-                dye.run_if(resource_exists_and_changed::<Palette>),
+                show_field.run_if(resource_changed::<FieldVisibility>),
+                recolour.run_if(resource_exists_and_changed::<Palette>),
                 shade,
             )
                 .chain()
@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Visibility of the field.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Curtain {
+pub enum FieldVisibility {
     /// Hidden by the opaque backdrop.
     #[default]
     Closed,
@@ -71,25 +71,25 @@ pub(super) const DUSK: [(Tone, f32); 3] = [
 #[derive(Resource, Debug, Default)]
 struct Shade(f32);
 
-/// Mesh of an overlay, for the value of `Curtain` that shows it.
+/// Mesh of an overlay, for the value of `FieldVisibility` that shows it.
 #[derive(Component)]
-struct Hanging(Curtain);
+struct OverlayOf(FieldVisibility);
 
-fn hang(
+fn spawn_overlays(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<FlatMaterial>>,
 ) {
-    for curtain in [Curtain::Closed, Curtain::Shade] {
-        let mesh = cloth(curtain, Palette::default(), 0.0);
+    for field in [FieldVisibility::Closed, FieldVisibility::Shade] {
+        let mesh = overlay_mesh(field, Palette::default(), 0.0);
         commands.spawn((
             Name::new("Curtain"),
-            Hanging(curtain),
+            OverlayOf(field),
             always(),
             Mesh2d(meshes.add(mesh.build())),
             MeshMaterial2d(materials.add(FlatMaterial {
                 place: Place::Window,
-                see_through: curtain == Curtain::Shade,
+                see_through: field == FieldVisibility::Shade,
             })),
             Transform::from_xyz(0.0, 0.0, ABOVE_THE_FIELD),
             Visibility::Hidden,
@@ -99,19 +99,19 @@ fn hang(
 }
 
 /// Recolours the overlays for a changed palette.
-fn dye(
+fn recolour(
     (palette, shade): (Res<Palette>, Res<Shade>),
-    hangings: Query<(&Hanging, &Mesh2d)>,
+    overlays: Query<(&OverlayOf, &Mesh2d)>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    for (hanging, mesh) in &hangings {
-        _ = meshes.insert(&mesh.0, cloth(hanging.0, *palette, shade.0).build());
+    for (overlay, mesh) in &overlays {
+        _ = meshes.insert(&mesh.0, overlay_mesh(overlay.0, *palette, shade.0).build());
     }
 }
 
-/// Returns the mesh of the overlay for `curtain`; `dark` is the opacity of the dimmed one (0 to 1).
-fn cloth(curtain: Curtain, palette: Palette, dark: f32) -> Flat {
-    if curtain == Curtain::Shade {
+/// Returns the mesh of the overlay for `field`; `dark` is the opacity of the dimmed one (0 to 1).
+fn overlay_mesh(field: FieldVisibility, palette: Palette, dark: f32) -> Flat {
+    if field == FieldVisibility::Shade {
         let shade = palette.of(palette::BACKDROP).with_alpha(dark);
         return gradient(&[(shade, 0.0), (shade, 1.0)]);
     }
@@ -134,21 +134,21 @@ fn gradient(stops: &[(Color, f32)]) -> Flat {
     flat
 }
 
-fn draw_aside(
+fn show_field(
     mut commands: Commands,
-    curtain: Res<Curtain>,
+    field: Res<FieldVisibility>,
     camera: Single<Entity, With<WorldCamera>>,
-    mut hangings: Query<(&Hanging, &mut Visibility)>,
+    mut overlays: Query<(&OverlayOf, &mut Visibility)>,
 ) {
     // `shade` sets the visibility of the dimmed overlay, because it stays visible until it has faded out.
-    for (hanging, mut visibility) in &mut hangings {
-        if hanging.0 == Curtain::Closed {
-            visibility.set_if_neq(visible(*curtain == Curtain::Closed));
+    for (overlay, mut visibility) in &mut overlays {
+        if overlay.0 == FieldVisibility::Closed {
+            visibility.set_if_neq(visible(*field == FieldVisibility::Closed));
         }
     }
-    commands.entity(*camera).insert(match *curtain {
-        Curtain::Closed | Curtain::Bare => always(),
-        Curtain::Shade | Curtain::Open => always().with(FIELD),
+    commands.entity(*camera).insert(match *field {
+        FieldVisibility::Closed | FieldVisibility::Bare => always(),
+        FieldVisibility::Shade | FieldVisibility::Open => always().with(FIELD),
     });
 }
 
@@ -161,33 +161,36 @@ pub(super) fn visible(is_seen: bool) -> Visibility {
     }
 }
 
-/// Fades the dimmed overlay to the opacity for `Curtain`. Jumps there with reduced motion or while the field is
+/// Fades the dimmed overlay to the opacity for `FieldVisibility`. Jumps there with reduced motion or while the field is
 /// hidden.
 fn shade(
     (time, comfort): (Res<Time<Real>>, Res<Comfort>),
-    (curtain, palette): (Res<Curtain>, Res<Palette>),
+    (field, palette): (Res<FieldVisibility>, Res<Palette>),
     mut shade: ResMut<Shade>,
-    mut hangings: Query<(&Hanging, &Mesh2d, &mut Visibility)>,
+    mut overlays: Query<(&OverlayOf, &Mesh2d, &mut Visibility)>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let (wanted, most) = match *curtain {
+    let (wanted, most) = match *field {
         // Start dark, so that the field fades in when it appears.
-        Curtain::Closed | Curtain::Bare => (1.0, 1.0),
-        Curtain::Shade => (SHADE_ALPHA, time.delta_secs() / SHADE_TAKES),
-        Curtain::Open => (0.0, time.delta_secs() / SHADE_TAKES),
+        FieldVisibility::Closed | FieldVisibility::Bare => (1.0, 1.0),
+        FieldVisibility::Shade => (SHADE_ALPHA, time.delta_secs() / SHADE_TAKES),
+        FieldVisibility::Open => (0.0, time.delta_secs() / SHADE_TAKES),
     };
     let most = if comfort.is_calm() { 1.0 } else { most };
     let now = shade.0 + (wanted - shade.0).clamp(-most, most);
-    if shade.0 == now && !curtain.is_changed() {
+    if shade.0 == now && !field.is_changed() {
         return;
     }
     shade.0 = now;
-    for (hanging, mesh, mut visibility) in &mut hangings {
-        if hanging.0 == Curtain::Shade {
-            let shows_field = matches!(*curtain, Curtain::Shade | Curtain::Open);
+    for (overlay, mesh, mut visibility) in &mut overlays {
+        if overlay.0 == FieldVisibility::Shade {
+            let shows_field = matches!(*field, FieldVisibility::Shade | FieldVisibility::Open);
             visibility.set_if_neq(visible(now > 0.0 && shows_field));
-            _ = meshes.insert(&mesh.0, cloth(Curtain::Shade, *palette, now).build());
+            _ = meshes.insert(
+                &mesh.0,
+                overlay_mesh(FieldVisibility::Shade, *palette, now).build(),
+            );
         }
     }
     redraw.write(RequestRedraw);

@@ -13,16 +13,16 @@ use crate::simulation::messages::{
 };
 
 /// Message that is drawn at a position.
-pub(super) trait Placed: Message {
+pub(super) trait FiniteMessage: Message {
     /// Returns `true` if all numbers that are drawn are finite as `f32`.
     fn can_be_drawn(&self) -> bool;
 }
 
 /// Reader of the messages that can be drawn.
 #[derive(SystemParam)]
-pub(super) struct PlacedReader<'w, 's, M: Placed>(MessageReader<'w, 's, M>);
+pub(super) struct FiniteReader<'w, 's, M: FiniteMessage>(MessageReader<'w, 's, M>);
 
-impl<M: Placed> PlacedReader<'_, '_, M> {
+impl<M: FiniteMessage> FiniteReader<'_, '_, M> {
     /// Returns the new messages, each once.
     pub fn read(&mut self) -> impl Iterator<Item = &M> {
         self.0.read().filter(|message| message.can_be_drawn())
@@ -34,43 +34,43 @@ fn finite<const N: usize>(places: [DVec2; N]) -> bool {
     places.iter().all(|place| place.as_vec2().is_finite())
 }
 
-impl Placed for BallHit {
+impl FiniteMessage for BallHit {
     fn can_be_drawn(&self) -> bool {
         finite([self.at, self.met(), self.velocity, self.normal]) && self.radius.is_finite()
     }
 }
 
-impl Placed for BallLost {
+impl FiniteMessage for BallLost {
     fn can_be_drawn(&self) -> bool {
         finite([self.at])
     }
 }
 
-impl Placed for BallReturned {
+impl FiniteMessage for BallReturned {
     fn can_be_drawn(&self) -> bool {
         finite([self.at])
     }
 }
 
-impl Placed for BrickDestroyed {
+impl FiniteMessage for BrickDestroyed {
     fn can_be_drawn(&self) -> bool {
         finite([self.at, self.velocity])
     }
 }
 
-impl Placed for EnemyCame {
+impl FiniteMessage for EnemyCame {
     fn can_be_drawn(&self) -> bool {
         finite([self.at])
     }
 }
 
-impl Placed for FeatDone {
+impl FiniteMessage for FeatDone {
     fn can_be_drawn(&self) -> bool {
         finite([self.at])
     }
 }
 
-impl Placed for PowerCaught {
+impl FiniteMessage for PowerCaught {
     fn can_be_drawn(&self) -> bool {
         finite([self.at])
     }

@@ -11,17 +11,17 @@ use crate::simulation::run::Run;
 
 /// Detects field resets since the system last ran. Only for systems that run in every frame of a screen with a field.
 #[derive(SystemParam)]
-pub(super) struct Field<'w>(Option<Res<'w, Run>>);
+pub(super) struct FieldReset<'w>(Option<Res<'w, Run>>);
 
-impl Field<'_> {
+impl FieldReset<'_> {
     /// Returns the new run if the field was reset since this system last ran. `None` if gameplay caused all changes.
-    pub fn put(&self) -> Option<&Run> {
+    pub fn new_run(&self) -> Option<&Run> {
         let run = self.0.as_ref().filter(|run| run.is_changed());
         run.map(|run| &**run)
     }
 
     /// Returns `true` if the field was reset since this system last ran.
-    pub fn is_put(&self) -> bool {
-        self.put().is_some()
+    pub fn is_reset(&self) -> bool {
+        self.new_run().is_some()
     }
 }
