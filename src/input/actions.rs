@@ -73,7 +73,6 @@ impl Actions {
     }
 
     /// Returns `true` if `action` was pressed in this frame. Repetitions do not count.
-    #[must_use]
     pub fn pressed(&self, action: Action) -> bool {
         self.presses.contains(&Press {
             action,
@@ -82,7 +81,6 @@ impl Actions {
     }
 
     /// Returns `true` if a trigger of `action` is held.
-    #[must_use]
     pub fn held(&self, action: Action) -> bool {
         self.held.contains(&action)
     }
@@ -96,7 +94,6 @@ impl Actions {
     }
 
     /// Returns the device of the last press of this frame, and its entity if it is a gamepad.
-    #[must_use]
     pub fn last_by(&self) -> Option<(Device, Option<Entity>)> {
         self.last_by
     }

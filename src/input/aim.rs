@@ -80,7 +80,6 @@ enum Outcome {
 
 impl Aiming {
     /// Returns `true` while the player aims.
-    #[must_use]
     pub fn is_on(&self) -> bool {
         self.0.is_some()
     }

@@ -20,13 +20,11 @@ pub enum Brand {
 
 impl Brand {
     /// Returns the brand of `pad`, by its vendor.
-    #[must_use]
     pub fn from_gamepad(pad: &Gamepad) -> Self {
         Self::from_vendor(pad.vendor_id())
     }
 
     /// Returns the brand for a USB vendor id.
-    #[must_use]
     pub fn from_vendor(vendor: Option<u16>) -> Self {
         match vendor {
             // Microsoft, and Valve, which prints the same letters at the same positions.

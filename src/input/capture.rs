@@ -35,7 +35,6 @@ impl Capture {
     }
 
     /// Returns `true` while a capture waits for a press.
-    #[must_use]
     pub fn waits(&self) -> bool {
         matches!(self, Self::Waits(_))
     }

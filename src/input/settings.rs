@@ -92,7 +92,6 @@ impl Default for ControlSettings {
 
 impl ControlSettings {
     /// Clamps every number to its range. Returns the errors of the mapping, in sentences without a full stop.
-    #[must_use]
     pub fn settle(&mut self) -> Vec<String> {
         let numbers = [
             (&mut self.mouse_speed, MOUSE_SPEED_PERCENT),
@@ -109,7 +108,6 @@ impl ControlSettings {
     }
 
     /// Merges this instance's changes, from `base` to `mine`, into `on_disk`.
-    #[must_use]
     pub fn merge(on_disk: Self, base: &Self, mine: &Self) -> Self {
         merge_fields!(
             Self from on_disk, base, mine;
@@ -125,7 +123,6 @@ impl ControlSettings {
 
     /// Returns the steering for a deflection `push` of a stick (both 0 to 1): 0 within the dead zone, then by the
     /// response curve.
-    #[must_use]
     pub fn steering(&self, push: f64) -> f64 {
         let dead = f64::from(self.dead_zone) / 100.0;
         let beyond = ((push.min(1.0) - dead) / (1.0 - dead)).max(0.0);

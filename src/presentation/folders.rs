@@ -38,7 +38,6 @@ pub struct Folders {
 
 impl Folders {
     /// Returns the folders of the user who runs the game.
-    #[must_use]
     pub fn of_player() -> Self {
         let named = std::env::var_os(FOLDER_VARIABLE).filter(|folder| !folder.is_empty());
         if let Some(folder) = named {
@@ -59,7 +58,6 @@ impl Folders {
     }
 
     /// Returns the folders with everything inside `folder` and without a downloads folder.
-    #[must_use]
     pub fn within(folder: impl Into<PathBuf>) -> Self {
         let folder = folder.into();
         Self {

@@ -54,20 +54,17 @@ pub struct Launch {
 
 impl Launch {
     /// Returns `true` if a person plays, not the autopilot, and no screen is shown by request.
-    #[must_use]
     pub fn by_hand(&self) -> bool {
         !self.autoplay && self.screen.is_none()
     }
 
     /// Returns `true` if a person plays and a game that they leave can be resumed: not while a recording or the lab is
     /// shown or a screenshot is taken.
-    #[must_use]
     pub fn is_resumable(&self) -> bool {
         self.by_hand() && self.watch.is_none() && self.lab.is_none() && self.screenshot.is_none()
     }
 
     /// Returns `true` if the autopilot plays, even if only to reach the requested screen.
-    #[must_use]
     pub fn by_autopilot(&self) -> bool {
         use FirstScreen::{Cleared, Finished, Pause, Play};
         self.autoplay || matches!(self.screen, Some(Play | Pause | Cleared | Finished))

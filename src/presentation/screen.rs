@@ -58,7 +58,6 @@ pub enum Screen {
 
 impl Screen {
     /// Returns `true` if the field shows a game that the player does not control.
-    #[must_use]
     pub fn only_shows(self) -> bool {
         matches!(self, Self::Watch | Self::Demo | Self::Help)
     }

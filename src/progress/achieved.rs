@@ -84,13 +84,11 @@ pub struct Achieved {
 
 impl Achieved {
     /// Returns `true` if any assist helped.
-    #[must_use]
     pub fn is_assisted(&self) -> bool {
         !self.assists.is_empty()
     }
 
     /// Returns the key of the board for `subject` under the rules of this game.
-    #[must_use]
     pub fn key(&self, subject: Subject) -> Key {
         Key {
             subject,
@@ -102,7 +100,6 @@ impl Achieved {
     }
 
     /// Returns the key of the board for the level, or for the day if it was played as the daily level.
-    #[must_use]
     pub fn level_key(&self) -> Key {
         self.key(match &self.mode {
             Mode::Daily(day) => Subject::Daily(day.clone()),
@@ -111,14 +108,12 @@ impl Achieved {
     }
 
     /// Returns the key of the board for its pack; `None` if no journey ended with this game.
-    #[must_use]
     pub fn journey_key(&self) -> Option<Key> {
         let (pack, _) = self.pack.as_ref().filter(|_| self.journey.is_some())?;
         Some(self.key(Subject::Pack(pack.clone())))
     }
 
     /// Returns the key of its stars.
-    #[must_use]
     pub fn place(&self) -> Place {
         Place {
             level: self.level.clone(),

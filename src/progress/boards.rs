@@ -113,7 +113,6 @@ pub struct Boards(BTreeMap<Key, Vec<Entry>>);
 
 impl Boards {
     /// Returns the entries for `key`, best first.
-    #[must_use]
     pub fn entries(&self, key: &Key) -> &[Entry] {
         self.0.get(key).map_or(&[], Vec::as_slice)
     }
@@ -147,7 +146,6 @@ impl Boards {
 
     /// Returns the next entry to beat with `score` points on the board for `key`: the lowest with more points. `None`
     /// for the best score.
-    #[must_use]
     pub fn next_best(&self, key: &Key, score: u32) -> Option<&Entry> {
         let better = self.entries(key).iter().rev();
         better.into_iter().find(|entry| entry.score > score)

@@ -62,7 +62,6 @@ pub enum Condition {
 
 impl Condition {
     /// Returns `true` if `game` meets the condition.
-    #[must_use]
     pub fn holds(&self, game: &Achieved) -> bool {
         let is_pack = |key: &String| game.pack.as_ref().is_some_and(|(pack, _)| pack == key);
         let feat = |name: &String| game.feats.get(name).copied().unwrap_or_default();
@@ -128,7 +127,6 @@ pub struct Goal {
 
 impl Goal {
     /// Returns `true` if `game` reaches the goal.
-    #[must_use]
     pub fn is_reached_by(&self, game: &Achieved) -> bool {
         self.when.iter().all(|condition| condition.holds(game))
     }
@@ -148,7 +146,6 @@ static TABLE: LazyLock<BTreeMap<String, Goal>> = LazyLock::new(|| {
 });
 
 /// Returns all goals by key.
-#[must_use]
 pub fn all() -> &'static BTreeMap<String, Goal> {
     &TABLE
 }
@@ -184,7 +181,6 @@ pub struct Reached(BTreeMap<String, Number>);
 
 impl Reached {
     /// Returns the date at which the goal `key` was first reached (seconds since 1970); `None` if it was not.
-    #[must_use]
     pub fn when(&self, key: &str) -> Option<u64> {
         self.0.get(key).map(|Number(date)| *date)
     }

@@ -23,7 +23,6 @@ pub struct Met {
 
 impl Met {
     /// Returns `true` if all sets are empty.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.kinds.is_empty() && self.powers.is_empty() && self.rulesets.is_empty()
     }

@@ -60,7 +60,6 @@ pub struct Progress {
 
 impl Progress {
     /// Opens the file in `folder`, and gives the device an identifier if it has none.
-    #[must_use]
     pub fn open(folder: Option<&Path>) -> Store<Self> {
         let mut store = Store::<Self>::open(folder);
         if store.content().device == 0 {

@@ -79,13 +79,11 @@ pub struct Stars(BTreeMap<Place, Mark>);
 
 impl Stars {
     /// Returns the mark of `place`, or an empty one.
-    #[must_use]
     pub fn at(&self, place: &Place) -> Mark {
         self.0.get(place).copied().unwrap_or_default()
     }
 
     /// Returns the total number of stars.
-    #[must_use]
     pub fn count(&self) -> u32 {
         self.0.values().map(|mark| mark.stars.count_ones()).sum()
     }

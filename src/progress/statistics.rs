@@ -70,7 +70,6 @@ pub struct Statistics {
 
 impl Statistics {
     /// Returns the sum of the counts of all devices.
-    #[must_use]
     pub fn total(&self) -> Counts {
         let none = Counts::default();
         self.devices

@@ -8,7 +8,6 @@ pub const MAX_WORD: usize = 64;
 
 /// Returns `name` in one line, without invisible characters and direction marks, and with at most [`MAX_PLAYER`]
 /// characters.
-#[must_use]
 pub fn player(name: &str) -> String {
     let shown = name.chars().filter(|sign| !is_unseen(*sign));
     let short: String = shown
@@ -21,7 +20,6 @@ pub fn player(name: &str) -> String {
 }
 
 /// Returns `text` without invisible characters, truncated to [`MAX_WORD`] bytes.
-#[must_use]
 pub fn cut(text: &str) -> String {
     let mut word = String::new();
     for sign in text.chars().filter(|sign| !is_unseen(*sign)) {

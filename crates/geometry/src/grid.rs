@@ -136,7 +136,6 @@ impl Grid {
 
     /// Inserts `index` into the cells that `area` overlaps and removes it from its previous cells. Returns `false` and
     /// changes nothing if the area extends beyond the grid; the caller must then create a new grid.
-    #[must_use]
     pub fn put(&mut self, index: u32, area: &Aabb) -> bool {
         /// Tolerance at the border of the grid (units): below the outward rounding of areas, above the rounding of the
         /// border.

@@ -32,7 +32,6 @@ pub struct Report {
 
 impl Report {
     /// Returns `true` if no file was rejected. Warnings are allowed.
-    #[must_use]
     pub fn is_good(&self) -> bool {
         are_warnings(&self.findings)
     }

@@ -51,7 +51,6 @@ pub(super) fn check_in(
 }
 
 /// Returns the path that the `pack.ron` of the level file at `path` would have.
-#[must_use]
 pub fn pack_of(path: &Path) -> PathBuf {
     path.with_file_name(pack::FILE_NAME)
 }

@@ -11,7 +11,6 @@ thread_local! {
 }
 
 /// Returns `true` if this thread is inside [`guarded`], so that a panic does not end the game.
-#[must_use]
 pub fn is_reading() -> bool {
     IS_READING.get()
 }

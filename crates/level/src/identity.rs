@@ -36,7 +36,6 @@ impl fmt::Display for Identity {
 
 impl Level {
     /// Returns the identity. Levels that play differently have different identities.
-    #[must_use]
     pub fn identity(&self) -> Identity {
         let Self {
             name: _,

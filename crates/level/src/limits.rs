@@ -76,21 +76,18 @@ pub const DEFAULT_PADDLE_WIDTH: f64 = 100.0;
 pub const DEFAULT_DRAWING_SHARE: f64 = 0.5;
 
 /// Returns the allowed ball radii (units) in a field of `width` × `height` (units).
-#[must_use]
 pub fn ball_radii(width: f64, height: f64) -> RangeInclusive<f64> {
     MIN_BALL_RADIUS..=width.min(height) * MAX_BALL_SHARE
 }
 
 /// Returns the lowest allowed height for everything except balls and the paddle (units above the lower edge of the
 /// field). It leaves space for two diameters of a ball of `radius` (units) above the paddle.
-#[must_use]
 pub const fn lowest(radius: f64) -> f64 {
     PADDLE_HEIGHT + 4.0 * radius
 }
 
 /// Returns the minimum clearance around a moving piece (units): the diameter of a ball of `radius` (units). Less could
 /// crush a ball.
-#[must_use]
 pub const fn clearance(radius: f64) -> f64 {
     2.0 * radius
 }

@@ -59,7 +59,6 @@ impl Pack {
     }
 
     /// Returns the base layers of the level in the file `name`. A level that the pack does not list has round 1.
-    #[must_use]
     pub fn layers_of(&self, name: &str) -> Layers {
         Layers {
             round: self.place_of(name).unwrap_or(0) as u32 + 1,
@@ -68,7 +67,6 @@ impl Pack {
     }
 
     /// Returns the index of the level in the file `name`, or `None` if the pack does not list it.
-    #[must_use]
     pub fn place_of(&self, name: &str) -> Option<usize> {
         let name = composed(name);
         let mut levels = self.levels.iter();
@@ -76,7 +74,6 @@ impl Pack {
     }
 
     /// Returns `true` if the level in the file `name` is a rest.
-    #[must_use]
     pub fn is_rest(&self, name: &str) -> bool {
         let name = composed(name);
         self.rests.iter().any(|rest| composed(rest) == name)
@@ -128,7 +125,6 @@ impl Pack {
     /// Returns errors about levels that are listed in `bytes` (the content of the `pack.ron` at `path`) but missing
     /// among the level files `present` in the folder. Also returns warnings about files that are not listed and about
     /// the pack's name.
-    #[must_use]
     pub fn disagreements(&self, path: &str, bytes: &[u8], present: &[String]) -> Vec<Diagnostic> {
         let mut findings = Findings::default();
         findings.extend(undrawable_name("name", &self.name));
@@ -218,7 +214,6 @@ fn first_of(names: &[String], index: usize) -> Option<usize> {
 }
 
 /// Returns the path of the level file `name` of a pack in `folder`. The name on disk may have another Unicode form.
-#[must_use]
 pub fn file_in(folder: &Path, name: &str) -> PathBuf {
     let file = folder.join(name);
     if name.is_ascii() || file.exists() {

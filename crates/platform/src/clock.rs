@@ -5,7 +5,6 @@
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// Returns the time of the system clock since the beginning of 1970 (UTC); zero if the clock shows an earlier time.
-#[must_use]
 pub fn since_1970() -> Duration {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     since.unwrap_or_default()
@@ -19,7 +18,6 @@ pub struct Stopwatch {
 
 impl Stopwatch {
     /// Starts a stopwatch.
-    #[must_use]
     pub fn start() -> Self {
         Self {
             begun: Instant::now(),
@@ -27,7 +25,6 @@ impl Stopwatch {
     }
 
     /// Returns the time since the start (s).
-    #[must_use]
     pub fn seconds(&self) -> f64 {
         self.begun.elapsed().as_secs_f64()
     }

@@ -27,7 +27,6 @@ pub struct ProgressBar(indicatif::ProgressBar);
 
 impl ProgressBar {
     /// Creates a bar of `total` parts for the task `name` (one or two words).
-    #[must_use]
     pub fn new(total: u64, name: &'static str) -> Self {
         let bar = indicatif::ProgressBar::new(total).with_message(name);
         let form = "{msg} {wide_bar} {pos} of {len}, {eta} left";

@@ -18,13 +18,11 @@ fn named(name: &str) -> Option<OsString> {
 }
 
 /// Returns `true` if a window opens with Wayland.
-#[must_use]
 pub fn is_wayland() -> bool {
     named("WAYLAND_DISPLAY").is_some() || named("WAYLAND_SOCKET").is_some()
 }
 
 /// Returns `true` if the environment names a display server, or the system needs no name.
-#[must_use]
 pub fn is_named() -> bool {
     let needs_server = cfg!(all(unix, not(target_os = "macos")));
     !needs_server || is_wayland() || named("DISPLAY").is_some()
@@ -32,7 +30,6 @@ pub fn is_named() -> bool {
 
 /// Returns `true` if the display server that the environment names has ended or does not exist. An inherited Wayland
 /// connection and other systems count as present.
-#[must_use]
 pub fn is_lost() -> bool {
     #[cfg(all(
         unix,
@@ -96,7 +93,6 @@ fn socket(name: &OsStr, runtime: Option<&OsStr>) -> Option<PathBuf> {
 
 /// Returns the area of the desktop without panels and docks. `None` under Wayland and on systems other than Unix with
 /// X11.
-#[must_use]
 pub fn work_area() -> Option<Area> {
     #[cfg(all(
         unix,
@@ -110,7 +106,6 @@ pub fn work_area() -> Option<Area> {
 
 /// Returns the printed symbols of the keyboard, by the Linux codes of the keys. Empty under Wayland and on systems
 /// other than Unix with X11.
-#[must_use]
 pub fn printed_keys() -> Vec<(u32, char)> {
     #[cfg(all(
         unix,

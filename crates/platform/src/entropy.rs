@@ -5,7 +5,6 @@
 use std::hash::{BuildHasher, RandomState};
 
 /// Returns a different number on each call and each device.
-#[must_use]
 pub fn number() -> u64 {
     // The keys of a hash map's hasher come from the system's random source.
     RandomState::new().hash_one(())

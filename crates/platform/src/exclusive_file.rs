@@ -44,7 +44,6 @@ impl ExclusiveFile {
     }
 
     /// Returns the path of the file.
-    #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }

@@ -75,7 +75,6 @@ pub fn entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
 
 /// Returns the files and links to files in `folder`, unsorted; empty if the folder cannot be read. Skips folders,
 /// devices, pipes and hidden files.
-#[must_use]
 pub fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let is_file = |entry: &fs::DirEntry| match entry.file_type() {

@@ -73,7 +73,6 @@ impl<T: Send + 'static> Job<T> {
 impl Pace {
     /// Sleeps for as long as the job has worked since the last sleep (at most 50 ms). Returns `true` if its items are
     /// still wanted. The job calls it every few milliseconds of work.
-    #[must_use]
     pub fn should_continue(&self) -> bool {
         thread::sleep(self.since.get().elapsed().min(LONGEST_REST));
         self.since.set(Instant::now());

@@ -24,7 +24,6 @@ pub(super) fn begin_of(name: &OsStr) -> OsString {
 }
 
 /// Returns the unfinished files of the file at `path`, from living and dead processes.
-#[must_use]
 pub fn of_file(path: &Path) -> Vec<PathBuf> {
     let Some(name) = path.file_name() else {
         return Vec::new();
@@ -34,7 +33,6 @@ pub fn of_file(path: &Path) -> Vec<PathBuf> {
 }
 
 /// Returns all unfinished files in `folder`, from living and dead processes.
-#[must_use]
 pub fn in_folder(folder: &Path) -> Vec<PathBuf> {
     list(folder, |begin| {
         begin.starts_with(b".") && begin.ends_with(MARK.as_bytes())
@@ -42,7 +40,6 @@ pub fn in_folder(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// Returns the unfinished files in `folder` of files whose names start with `start`, from living and dead processes.
-#[must_use]
 pub fn of_names(folder: &Path, start: &str) -> Vec<PathBuf> {
     let start = format!(".{start}");
     list(folder, |begin| {

@@ -2,7 +2,6 @@
 
 /// Returns the languages that the user prefers, best first, as BCP 47 tags with commas between them. English if the
 /// locale is `C`.
-#[must_use]
 pub fn preferred() -> String {
     if cfg!(all(unix, not(target_vendor = "apple"))) {
         of_variables(|name| std::env::var(name).ok())

@@ -8,7 +8,6 @@ use std::path::{Path, PathBuf};
 const MAX_LINKS: usize = 40;
 
 /// Returns the folder of the file at `path`: "." for a plain name, which has an empty parent.
-#[must_use]
 pub fn containing(path: &Path) -> &Path {
     match path.parent() {
         Some(folder) if folder != Path::new("") => folder,
@@ -36,7 +35,6 @@ pub fn follow_links(path: &Path) -> io::Result<PathBuf> {
 }
 
 /// Returns `true` if both names lead to one file. The file need not exist.
-#[must_use]
 pub fn is_same(a: &Path, b: &Path) -> bool {
     match same_file::is_same_file(a, b) {
         Ok(same) => same,

@@ -6,25 +6,21 @@ use std::borrow::Cow;
 use std::path::Path;
 
 /// Returns `true` for control characters, line separators and marks that change the direction of text.
-#[must_use]
 pub fn is_unsafe(c: char) -> bool {
     breaks_line(c) || turns_text(c)
 }
 
 /// Returns `true` for control characters and line separators.
-#[must_use]
 pub fn breaks_line(c: char) -> bool {
     c.is_control() || matches!(c, '\u{2028}' | '\u{2029}')
 }
 
 /// Returns `true` for marks, embeddings, overrides and isolates of the Unicode bidirectional algorithm.
-#[must_use]
 pub fn turns_text(c: char) -> bool {
     matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// Returns `text` with an escape such as `\u{1b}` for each unsafe character. RON strings accept these escapes.
-#[must_use]
 pub fn printable(text: &str) -> Cow<'_, str> {
     if !text.contains(is_unsafe) {
         return Cow::Borrowed(text);
@@ -41,7 +37,6 @@ pub fn printable(text: &str) -> Cow<'_, str> {
 }
 
 /// Returns the [`printable`] form of the first `max` characters of `text`, with `…` if there are more.
-#[must_use]
 pub fn bounded(text: &str, max: usize) -> String {
     let cut = text.char_indices().nth(max);
     let cut = cut.map_or(text, |(at, _)| &text[..at]);

@@ -19,7 +19,6 @@ pub struct ReadError {
 
 impl ReadError {
     /// Returns `true` if no file of that name exists, so that one may be written there.
-    #[must_use]
     pub fn is_missing(&self) -> bool {
         matches!(self.kind, ErrorKind::NotFound | ErrorKind::NotADirectory)
     }
@@ -61,7 +60,6 @@ pub fn read_at_most(path: &Path, max_bytes: u64) -> Result<Vec<u8>, ReadError> {
 
 /// Returns `text` with each carriage return that no line feed follows replaced by a line feed. Byte offsets stay the
 /// same. Use it for parsers and line counts that recognise only line feeds.
-#[must_use]
 pub fn with_line_feeds(text: &str) -> Cow<'_, str> {
     let bytes = text.as_bytes();
     let is_alone = |at: usize| bytes[at] == b'\r' && bytes.get(at + 1) != Some(&b'\n');
@@ -89,7 +87,6 @@ fn look(path: &Path) -> Result<Metadata, ReadError> {
 }
 
 /// Returns `true` if there is a file at `path` that begins with `bytes`.
-#[must_use]
 pub fn begins_with(path: &Path, bytes: &[u8]) -> bool {
     read_beginning(path, bytes.len() as u64).is_ok_and(|first| first == bytes)
 }
@@ -129,7 +126,6 @@ pub struct FileStamp {
 
 impl FileStamp {
     /// Returns the stamp of the file at `path`; `None` if the system does not report it.
-    #[must_use]
     pub fn from_path(path: &Path) -> Option<Self> {
         let about = std::fs::metadata(path).ok()?;
         Some(Self {
@@ -139,7 +135,6 @@ impl FileStamp {
     }
 
     /// Returns the modification time since the beginning of 1970 (UTC); zero for an earlier time.
-    #[must_use]
     pub fn changed_since_1970(&self) -> Duration {
         let since = self.modified.duration_since(SystemTime::UNIX_EPOCH);
         since.unwrap_or_default()

@@ -26,7 +26,6 @@ impl Termination {
     }
 
     /// Returns `true` if a signal has arrived.
-    #[must_use]
     pub fn is_asked(&self) -> bool {
         self.asked.load(Ordering::Relaxed)
     }

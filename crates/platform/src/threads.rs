@@ -6,14 +6,12 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Returns the number of threads that this computer runs at full speed in parallel.
-#[must_use]
 pub fn cores() -> u32 {
     let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
     u32::try_from(cores).unwrap_or(u32::MAX)
 }
 
 /// Returns the name of the current thread; `None` if it has no name.
-#[must_use]
 pub fn own_name() -> Option<String> {
     std::thread::current().name().map(str::to_owned)
 }

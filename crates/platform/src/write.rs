@@ -55,25 +55,21 @@ impl Destination {
     }
 
     /// Returns the path with all links followed.
-    #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
     /// Returns `true` if this is the file at `path`, under any name or link.
-    #[must_use]
     pub fn is(&self, path: &Path) -> bool {
         !self.is_stream && is_same(&self.path, path)
     }
 
     /// Returns `true` if `other` is the same file.
-    #[must_use]
     pub fn is_shared_with(&self, other: &Self) -> bool {
         !self.is_stream && !other.is_stream && is_same(&self.path, &other.path)
     }
 
     /// Returns `true` if standard output or standard error of the process is redirected to this file.
-    #[must_use]
     pub fn is_console(&self) -> bool {
         let mut consoles = [Handle::stdout(), Handle::stderr()].into_iter().flatten();
         let is_among = |this: Handle| consoles.any(|console| console == this);

@@ -24,7 +24,6 @@ pub mod touch;
 pub const RATE: u32 = 44_100;
 
 /// Converts a level (dB) to a factor.
-#[must_use]
 pub fn db(level: f64) -> f64 {
     libm::exp(level * (core::f64::consts::LN_10 / 20.0))
 }

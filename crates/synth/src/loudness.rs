@@ -49,7 +49,6 @@ fn level(mean: f64) -> f64 {
 
 /// Returns the loudness of the loudest tenth of a second (dB, K-weighted). A shorter take counts as a tenth of a
 /// second.
-#[must_use]
 pub fn loudest(take: &Take) -> f64 {
     let window = samples(0.1);
     let power: Vec<f64> = weighted(take).0.iter().map(|it| it * it).collect();
@@ -63,7 +62,6 @@ pub fn loudest(take: &Take) -> f64 {
 
 /// Returns the loudness of a piece on several channels (LUFS). It uses blocks of 0.4 s with 75 % overlap, without
 /// blocks below −70 LUFS or more than 10 LU below the average.
-#[must_use]
 pub fn integrated(channels: &[Take]) -> f64 {
     let (block, step) = (samples(0.4), samples(0.1));
     let weighted: Vec<Take> = channels.iter().map(weighted).collect();
@@ -92,7 +90,6 @@ pub fn integrated(channels: &[Take]) -> f64 {
 }
 
 /// Returns the mean level of all channels, including silence (dBFS).
-#[must_use]
 pub fn rms(channels: &[Take]) -> f64 {
     let samples = channels.iter().flat_map(|take| &take.0);
     let (count, sum) = samples.fold((0_u64, 0.0), |(count, sum), sample| {
@@ -102,7 +99,6 @@ pub fn rms(channels: &[Take]) -> f64 {
 }
 
 /// Returns the true peak (dBTP), by fourfold oversampling with a 32-sample sinc under a Hann window.
-#[must_use]
 pub fn true_peak(take: &Take) -> f64 {
     const HALF: i64 = 16;
     let weight = |distance: f64| {
@@ -139,7 +135,6 @@ pub fn true_peak(take: &Take) -> f64 {
 }
 
 /// Returns the highest true peak of several channels (dBTP).
-#[must_use]
 pub fn highest_peak(channels: &[Take]) -> f64 {
     channels.iter().map(true_peak).fold(SILENCE, f64::max)
 }

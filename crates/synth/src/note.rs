@@ -3,13 +3,11 @@
 use core::fmt::{Display, Formatter, Result};
 
 /// Returns the frequency of a MIDI key (Hz): 69 is A4, 60 is C4.
-#[must_use]
 pub fn pitch(key: i32) -> f64 {
     440.0 * libm::exp2(f64::from(key - 69) / 12.0)
 }
 
 /// Returns the MIDI key of a degree of the C major pentatonic scale: `0` is C4, `5` is C5.
-#[must_use]
 pub fn pentatonic(degree: i32) -> i32 {
     let steps = [0, 2, 4, 7, 9];
     60 + 12 * degree.div_euclid(5) + steps[degree.rem_euclid(5) as usize]
@@ -44,7 +42,6 @@ impl Display for Tonality {
 }
 
 /// Returns the name of a tone, given in semitones above any C.
-#[must_use]
 pub const fn tone_name(tone: usize) -> &'static str {
     const NAMES: [&str; 12] = [
         "C", "C♯", "D", "D♯", "E", "F", "F♯", "G", "G♯", "A", "A♯", "B",

@@ -20,7 +20,6 @@ pub struct Room {
 
 impl Room {
     /// Returns a room with the reverberation time `t60` (s), at −18 dB.
-    #[must_use]
     pub const fn of(t60: f64) -> Self {
         Self {
             t60,

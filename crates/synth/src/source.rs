@@ -12,7 +12,6 @@ pub struct Chance(u32);
 
 impl Chance {
     /// Creates a sequence from `seed`.
-    #[must_use]
     pub fn new(seed: u32) -> Self {
         let state = seed.wrapping_mul(2_654_435_761).wrapping_add(1);
         Self(if state == 0 { 1 } else { state })
@@ -28,7 +27,6 @@ impl Chance {
 }
 
 /// Returns white noise of the length `seconds` (−1 to 1).
-#[must_use]
 pub fn noise(seconds: f64, seed: u32) -> Take {
     let mut chance = Chance::new(seed);
     Take((0..samples(seconds)).map(|_| chance.draw()).collect())
@@ -44,7 +42,6 @@ pub struct Glide {
 }
 
 /// Returns a sine of the length `seconds` and a pitch (Hz), which starts at a phase (radians) and may glide.
-#[must_use]
 pub fn tone(seconds: f64, pitch: f64, glide: Option<Glide>, phase: f64) -> Take {
     let all = samples(seconds);
     let rate = f64::from(RATE);
@@ -86,7 +83,6 @@ pub struct Partial {
 }
 
 /// Creates a partial from its ratio, level (dB) and decay time (s).
-#[must_use]
 pub const fn partial(ratio: f64, level: f64, t60: f64) -> Partial {
     Partial { ratio, level, t60 }
 }
@@ -95,7 +91,6 @@ pub const fn partial(ratio: f64, level: f64, t60: f64) -> Partial {
 const HIGHEST: f64 = 12_000.0;
 
 /// Returns a struck body of the length `seconds` and a pitch (Hz), which rises within `attack` (s).
-#[must_use]
 pub fn body(
     seconds: f64,
     pitch: f64,

@@ -6,7 +6,6 @@ use crate::RATE;
 use crate::take::Take;
 
 /// Returns the power spectrum of `take`: index `k` of `n` is the frequency `k * RATE / n` Hz, up to half the rate.
-#[must_use]
 pub fn power(take: &Take) -> Vec<f64> {
     let size = take.0.len().next_power_of_two().max(2);
     let mut values: Vec<(f64, f64)> = take.0.iter().map(|it| (*it, 0.0)).collect();
@@ -42,13 +41,11 @@ fn transform(values: &mut [(f64, f64)]) {
 }
 
 /// Returns the frequency (Hz) at index `place` of the `places` values of [`power`].
-#[must_use]
 pub fn frequency(place: usize, places: usize) -> f64 {
     place as f64 * f64::from(RATE) / (2 * places) as f64
 }
 
 /// Returns the share of the energy at or above `from` (Hz), 0 to 1.
-#[must_use]
 pub fn share_above(take: &Take, from: f64) -> f64 {
     let power = power(take);
     let all: f64 = power.iter().sum();
@@ -62,7 +59,6 @@ pub fn share_above(take: &Take, from: f64) -> f64 {
 
 /// Returns the shares of the energy in the bands between `edges` (Hz, ascending), including those below the first and
 /// above the last. Each share is 0 to 1 and their sum is 1; all are 0 for silence.
-#[must_use]
 pub fn shares(take: &Take, edges: &[f64]) -> Vec<f64> {
     let power = power(take);
     let all: f64 = power.iter().sum();
@@ -77,7 +73,6 @@ pub fn shares(take: &Take, edges: &[f64]) -> Vec<f64> {
 }
 
 /// Returns the spectral centroid (Hz): the mean frequency weighted by energy; 0 for silence.
-#[must_use]
 pub fn centroid(take: &Take) -> f64 {
     let power = power(take);
     let (mut sum, mut all) = (0.0, 0.0);
@@ -89,7 +84,6 @@ pub fn centroid(take: &Take) -> f64 {
 }
 
 /// Returns the strongest frequency (Hz), interpolated between the values of the transform by a parabola.
-#[must_use]
 pub fn strongest(take: &Take) -> f64 {
     let power = power(take);
     let Some((place, most)) = power.iter().enumerate().max_by(|a, b| a.1.total_cmp(b.1)) else {

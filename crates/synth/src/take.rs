@@ -7,7 +7,6 @@ use crate::{RATE, db};
 pub struct Take(pub Vec<f64>);
 
 /// Converts `seconds` to a number of samples.
-#[must_use]
 pub fn samples(seconds: f64) -> usize {
     libm::round(seconds.max(0.0) * f64::from(RATE)) as usize
 }
@@ -24,20 +23,17 @@ fn ramp(place: usize, attack: f64) -> f64 {
 
 impl Take {
     /// Returns silence of the length `seconds`.
-    #[must_use]
     pub fn silence(seconds: f64) -> Self {
         Self(vec![0.0; samples(seconds)])
     }
 
     /// Returns the length (s).
-    #[must_use]
     pub fn seconds(&self) -> f64 {
         self.0.len() as f64 / f64::from(RATE)
     }
 
     /// Mixes in `other` from the time `at` (s) at a level (dB). The length does not change, so `other` may be cut at
     /// the end.
-    #[must_use]
     pub fn with(mut self, other: &Self, at: f64, level: f64) -> Self {
         let (start, gain) = (samples(at).min(self.0.len()), db(level));
         for (sample, more) in self.0[start..].iter_mut().zip(&other.0) {
@@ -108,7 +104,6 @@ impl Take {
     }
 
     /// Returns the largest absolute sample.
-    #[must_use]
     pub fn peak(&self) -> f64 {
         self.0
             .iter()

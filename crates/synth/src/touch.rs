@@ -47,7 +47,6 @@ pub struct Mallet {
 }
 
 /// Creates a mallet with these levels of hiss and knock (dB).
-#[must_use]
 pub const fn mallet(hard: f64, soft: f64) -> Mallet {
     Mallet {
         hard,
@@ -71,7 +70,6 @@ impl Mallet {
     }
 
     /// Renders the touch alone; `seed` distinguishes it from others.
-    #[must_use]
     pub fn touch(self, seed: u32) -> Take {
         let hiss = tap(seed);
         let knock = noise(0.05, seed + 1)
@@ -83,7 +81,6 @@ impl Mallet {
     }
 
     /// Renders a body of the length `seconds`, a pitch (Hz) and a material, struck with the mallet.
-    #[must_use]
     pub fn on(self, seconds: f64, pitch: f64, series: &[Partial], seed: u32) -> Take {
         let longer = |it: &Partial| partial(it.ratio, it.level, it.t60 * self.ring);
         let series: Vec<Partial> = series.iter().map(longer).collect();
@@ -92,13 +89,11 @@ impl Mallet {
 }
 
 /// Returns a touch without a mallet: 8 ms of hiss above 4 kHz.
-#[must_use]
 pub fn tap(seed: u32) -> Take {
     noise(0.008, seed).above(4_000.0).decaying(0.007, 0.000_3)
 }
 
 /// Returns a grain of noise around a frequency (Hz) with the decay time `t60` (s); `seed` distinguishes it from others.
-#[must_use]
 pub fn grain(frequency: f64, t60: f64, seed: u32) -> Take {
     noise(t60 * 1.6, seed)
         .around(frequency, 1.7)

@@ -137,19 +137,16 @@ impl Action {
     ];
 
     /// Returns the name in the settings file.
-    #[must_use]
     pub fn name(self) -> String {
         format!("{self:?}")
     }
 
     /// Returns the action with this name.
-    #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::all().find(|action| action.name() == name)
     }
 
     /// Returns the context in which the action is read.
-    #[must_use]
     pub fn group(self) -> Group {
         use Action::*;
         match self {
@@ -166,7 +163,6 @@ impl Action {
     }
 
     /// Returns `true` if one press that triggers both actions would do two things at once.
-    #[must_use]
     pub fn collides_with(self, other: Self) -> bool {
         let goes_together =
             GO_TOGETHER.contains(&(self, other)) || GO_TOGETHER.contains(&(other, self));

@@ -37,7 +37,6 @@ pub struct Mapping {
 
 impl Mapping {
     /// Returns the current triggers of `action`.
-    #[must_use]
     pub fn triggers(&self, action: Action) -> Vec<Trigger> {
         let rows = self.rows().into_iter();
         let mut row = rows.filter(|(of, _)| *of == action);
@@ -123,13 +122,11 @@ impl Mapping {
     }
 
     /// Returns `true` if the player has changed the triggers of `action`.
-    #[must_use]
     pub fn is_changed(&self, action: Action) -> bool {
         self.changes.contains_key(&action.name())
     }
 
     /// Returns the triggers that do two things at once.
-    #[must_use]
     pub fn conflicts(&self) -> Vec<Conflict> {
         conflicts::find(&self.rows())
     }
@@ -140,7 +137,6 @@ impl Mapping {
     }
 
     /// Returns the errors in the mapping, in sentences without a full stop.
-    #[must_use]
     pub fn findings(&self) -> Vec<String> {
         self.read().1
     }

@@ -70,7 +70,6 @@ impl ActionTable {
 
     /// Returns the trigger with the name that `trigger` has on the player's keyboard. For texts only: it may be another
     /// key.
-    #[must_use]
     pub fn shown(&self, trigger: Trigger) -> Trigger {
         self.printed.shown(trigger)
     }
@@ -86,13 +85,11 @@ impl ActionTable {
     }
 
     /// Returns the device for hints, and its brand if it is a gamepad.
-    #[must_use]
     pub fn spoken_of(&self) -> (Device, Brand) {
         (self.device, self.brand)
     }
 
     /// Returns the triggers of `action`.
-    #[must_use]
     pub fn triggers(&self, action: Action) -> &[Trigger] {
         let row = self.rows.iter().find(|(of, _)| *of == action);
         row.map_or(&[], |(_, triggers)| triggers)
@@ -135,7 +132,6 @@ impl ActionTable {
 
     /// Returns the triggers of `action` that hints name: those of the device in the player's hands, or else those of
     /// keyboard and mouse, or else all. Keys have their printed symbols.
-    #[must_use]
     pub fn named(&self, action: Action) -> Vec<Trigger> {
         let all = self.triggers(action);
         let is_at_desk = |device| matches!(device, Device::Keys | Device::Mouse);
@@ -154,7 +150,6 @@ impl ActionTable {
 
     /// Returns the triggers of `action` on `device`, or those for hints if it has none. Keys have their printed
     /// symbols.
-    #[must_use]
     pub fn of_device(&self, action: Action, device: Device) -> Vec<Trigger> {
         let of_device = self.triggers(action).iter();
         let of_device = of_device.filter(|trigger| trigger.device() == device);

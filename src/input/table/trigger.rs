@@ -83,7 +83,6 @@ pub const MAX_FINGERS: u8 = 3;
 
 impl Trigger {
     /// Returns the device of the trigger.
-    #[must_use]
     pub fn device(self) -> Device {
         match self {
             Self::Key(_) | Self::ShiftKey(_) | Self::Sign(_) => Device::Keys,
@@ -104,7 +103,6 @@ impl Way {
     pub const ALL: [Self; 4] = [Self::Left, Self::Right, Self::Up, Self::Down];
 
     /// Returns the deflection of a stick at `place` in this direction (0 to 1).
-    #[must_use]
     pub fn part_of(self, place: Vec2) -> f32 {
         let part = match self {
             Self::Left => -place.x,

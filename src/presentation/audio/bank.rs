@@ -47,7 +47,6 @@ pub struct Bank {
 
 impl Bank {
     /// Returns `true` if all effects and at least one piece are rendered.
-    #[must_use]
     pub fn is_ready(&self) -> bool {
         self.has_effects && !self.pieces.is_empty()
     }

@@ -42,7 +42,6 @@ pub(super) struct Device {
 }
 
 /// Returns the lowest gain that the limiter has applied (1 is unchanged). `None` without a device.
-#[must_use]
 pub fn lowest_level(world: &World) -> Option<f32> {
     let device = world.get_resource::<Device>();
     device.map(|device| device.lowest.level())

@@ -61,7 +61,6 @@ pub struct PlaySound {
 
 impl PlaySound {
     /// Returns a message for `effect` in the centre.
-    #[must_use]
     pub fn centred(effect: Effect) -> Self {
         Self { effect, pan: 0.0 }
     }

@@ -30,7 +30,6 @@ impl StoreNotices {
     }
 
     /// Returns `true` if there is nothing to show.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

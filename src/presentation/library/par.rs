@@ -47,7 +47,6 @@ pub enum ParInPlay {
 
 impl ParInPlay {
     /// Returns the par if it exists and is known.
-    #[must_use]
     pub fn known(self) -> Option<Par> {
         match self {
             Self::Is(par) => Some(par),

@@ -38,7 +38,6 @@ pub(super) fn add<T: Stored>(app: &mut App, store: Store<T>) {
 
 impl<T: Stored> SavedFile<T> {
     /// Takes over an open `store`, and logs its notices.
-    #[must_use]
     pub fn new(store: Store<T>) -> Self {
         let unseen = Vec::new();
         let mut saved = Self { store, unseen };

@@ -80,7 +80,6 @@ impl FrameLimit {
 
     /// Returns the frame interval that the game must enforce. `None` if it is unlimited, or with `vsync`, where the
     /// display enforces its own rate. `display` is the refresh rate (mHz).
-    #[must_use]
     pub fn period(self, by_processor: bool, vsync: bool, display: Option<u32>) -> Option<Duration> {
         let usual = u32::from(BY_PROCESSOR) * 1000;
         let rate = match self.settled(by_processor) {
@@ -93,7 +92,6 @@ impl FrameLimit {
 
     /// Returns the minimum frame interval, enforced by the game or, with `vsync`, by the display. `display` is its
     /// refresh rate (mHz).
-    #[must_use]
     pub fn every(self, by_processor: bool, vsync: bool, display: Option<u32>) -> Option<Duration> {
         let of_display = display.filter(|rate| vsync && *rate > 0);
         let of_display = of_display.map(|rate| Duration::from_secs_f64(1000.0 / f64::from(rate)));

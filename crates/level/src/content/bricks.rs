@@ -75,7 +75,6 @@ pub struct KindSummary {
 
 impl BrickKind {
     /// Returns the values for bricks in the field and for messages.
-    #[must_use]
     pub fn summary(&self) -> KindSummary {
         KindSummary {
             colour: self.colour,
@@ -111,7 +110,6 @@ impl BrickKind {
     }
 
     /// Returns the points for destroying the brick, at `per_hit` points for each hit that it takes.
-    #[must_use]
     pub fn points(&self, per_hit: u32) -> u32 {
         self.summary().points(per_hit)
     }
@@ -140,27 +138,23 @@ impl BrickKind {
     }
 
     /// Returns `true` for a required brick: it must be destroyed to clear the level.
-    #[must_use]
     pub fn counts(&self) -> bool {
         let it = &self.properties;
         self.hits.is_some() && it.optional.is_none() && it.passable.is_none()
     }
 
     /// Returns the group whose gates stay shut until the brick is destroyed.
-    #[must_use]
     pub fn guards(&self) -> Option<u32> {
         let member = self.properties.member.filter(|_| !self.is_solid());
         member.map(|member| member.group)
     }
 
     /// Returns `true` if hits do not damage the brick.
-    #[must_use]
     pub fn is_solid(&self) -> bool {
         self.hits.is_none()
     }
 
     /// Returns `true` if the brick always blocks balls. A gate counts as shut.
-    #[must_use]
     pub fn is_barrier(&self) -> bool {
         let it = &self.properties;
         self.is_solid() && it.passable.is_none() && it.one_way.is_none() && it.portal.is_none()
@@ -169,7 +163,6 @@ impl BrickKind {
 
 impl KindSummary {
     /// Returns the points for destroying the brick, at `per_hit` points for each hit that it takes.
-    #[must_use]
     pub fn points(&self, per_hit: u32) -> u32 {
         match self.worth {
             Some(worth) => worth.points,
@@ -178,7 +171,6 @@ impl KindSummary {
     }
 
     /// Returns `true` if hits do not damage the brick.
-    #[must_use]
     pub fn is_solid(&self) -> bool {
         self.hits.is_none()
     }

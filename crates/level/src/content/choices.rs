@@ -39,19 +39,16 @@ table::compiled_in!(MODIFIERS: Choices, "modifiers.ron", read);
 pub const NORMAL: &str = "normal";
 
 /// Returns all difficulties by name. Exactly one is active.
-#[must_use]
 pub fn difficulties() -> &'static Choices {
     &DIFFICULTIES
 }
 
 /// Returns all assists by name. Any number can be active together.
-#[must_use]
 pub fn assists() -> &'static Choices {
     &ASSISTS
 }
 
 /// Returns all modifiers by name. A daily level has one.
-#[must_use]
 pub fn modifiers() -> &'static Choices {
     &MODIFIERS
 }

@@ -52,7 +52,6 @@ pub struct Overrides {
 
 impl Overrides {
     /// Returns `chosen` with these overrides applied.
-    #[must_use]
     pub fn on(&self, chosen: &Chosen) -> Chosen {
         let mut chosen = chosen.clone();
         chosen.ruleset = self.ruleset.clone().or(chosen.ruleset);
@@ -85,7 +84,6 @@ impl Default for Chosen {
 
 impl Chosen {
     /// Returns the ruleset for a level with the rules layer `level`.
-    #[must_use]
     pub fn ruleset(&self, level: &RulesFields) -> &'static Ruleset {
         let of_level = || rulesets::all().get(level.ruleset.as_ref()?);
         let chosen = self.known_ruleset().or_else(of_level);
@@ -93,7 +91,6 @@ impl Chosen {
     }
 
     /// Returns the chosen ruleset, which overrides that of a level. `None` if none was chosen or the name is unknown.
-    #[must_use]
     pub fn known_ruleset(&self) -> Option<&'static Ruleset> {
         rulesets::all().get(self.ruleset.as_ref()?)
     }
@@ -106,7 +103,6 @@ impl Chosen {
     }
 
     /// Returns the name of the difficulty that is active under `ruleset`.
-    #[must_use]
     pub fn difficulty_under<'a>(&self, ruleset: &'a Ruleset) -> &'a str {
         let difficulty = ruleset.difficulty(self.difficulty_for(ruleset));
         difficulty.map_or(NORMAL, |(name, _)| name)
@@ -131,7 +127,6 @@ impl Chosen {
     }
 
     /// Returns a sentence (without a full stop) about each name that is in no table. Such a name has no effect.
-    #[must_use]
     pub fn unknown_names(&self) -> Vec<String> {
         let unknown = |what: &str, names: &[&String], known: Vec<&str>| {
             let unknown = names.iter().filter(|name| !known.contains(&name.as_str()));
@@ -159,7 +154,6 @@ impl Chosen {
 
     /// Returns the reason why these choices do not fit a level with the rules layer `level` (a sentence without a full
     /// stop). `None` if they do.
-    #[must_use]
     pub fn misfit(&self, level: &RulesFields) -> Option<String> {
         let ruleset = self.ruleset(level);
         let difficulty = self.difficulty_for(ruleset);
@@ -173,7 +167,6 @@ impl Chosen {
 
     /// Returns the rules for a level with the rules layer `level`, which includes the layer of its pack. Unknown names
     /// have no effect; a ruleset with its own difficulties then uses its default one.
-    #[must_use]
     pub fn rules(&self, level: &RulesFields) -> Rules {
         let ruleset = self.ruleset(level);
         let mut rules = level.laid_on(ruleset.rules.clone());

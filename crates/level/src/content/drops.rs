@@ -97,7 +97,6 @@ impl Checked for CapsuleStart {}
 
 impl CapsuleBody {
     /// Returns half the width and height (units).
-    #[must_use]
     pub fn half(&self) -> DVec2 {
         DVec2::new(self.width, self.height) * 0.5
     }
@@ -105,7 +104,6 @@ impl CapsuleBody {
 
 impl CapsulePoints {
     /// Returns the points for a capsule of `family`.
-    #[must_use]
     pub fn of(&self, family: Family) -> u32 {
         match family {
             Family::Helps => self.helps,

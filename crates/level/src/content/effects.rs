@@ -208,7 +208,6 @@ impl Checked for Again {
 
 impl Effect {
     /// Returns `true` if the effect lasts. All other effects are instantaneous.
-    #[must_use]
     pub fn holds(self) -> bool {
         !matches!(
             self,
@@ -228,7 +227,6 @@ impl Effect {
 
 impl Lasts {
     /// Returns the duration (s): infinity until the life ends, `None` for an instantaneous effect.
-    #[must_use]
     pub fn seconds(self) -> Option<f64> {
         match self {
             Self::AtOnce => None,

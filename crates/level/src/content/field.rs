@@ -104,7 +104,6 @@ impl Checked for Celebration {
 
 impl Warp {
     /// Returns `true` if the warp is open after `gone` of `all` required bricks.
-    #[must_use]
     pub fn is_open(&self, gone: u32, all: u32) -> bool {
         // Round to whole bricks with a tolerance: 4 of 5 must be 80 % despite rounding errors.
         let needed = libm::ceil(self.share * f64::from(all) - 1e-9);

@@ -13,7 +13,6 @@ use super::suggest::suggest;
 
 impl KindFields {
     /// Returns the fields of a kind that is based on `kind` and has the colour `color`.
-    #[must_use]
     pub fn like(kind: &str, color: Colour) -> Self {
         Self {
             kind: Some(kind.to_owned()),
@@ -23,7 +22,6 @@ impl KindFields {
     }
 
     /// Returns this layer merged with the layer `below`.
-    #[must_use]
     pub fn over(&self, below: &Self) -> Self {
         let merged = Self {
             kind: self.kind.clone(),
@@ -47,7 +45,6 @@ impl KindFields {
 
     /// Returns the values of `kind` that differ from `own`, as fields of a legend entry, each after a comma. Returns
     /// all values if there is no `own`.
-    #[must_use]
     pub fn difference(kind: &BrickKind, own: Option<&BrickKind>) -> String {
         let mut text = String::new();
         let mut field = |differs: bool, name: &str, value: &dyn Debug| {

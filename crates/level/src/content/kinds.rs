@@ -31,7 +31,6 @@ impl Kinds {
     pub const PLAIN: &str = KindName::PLAIN.name();
 
     /// Returns the game's own kinds.
-    #[must_use]
     pub fn base() -> &'static Self {
         &Layers::base().kinds
     }
@@ -61,7 +60,6 @@ impl Kinds {
     }
 
     /// Returns the fields of the kind `name`.
-    #[must_use]
     pub fn get(&self, name: &str) -> Option<&KindFields> {
         self.0.get(name)
     }
@@ -72,7 +70,6 @@ impl Kinds {
     }
 
     /// Returns the name of the game's own kind on which the kind `name` is based; `name` if it is one of them.
-    #[must_use]
     pub fn root<'a>(&'a self, name: &'a str) -> &'a str {
         let kind = self.get(name).and_then(|fields| fields.kind.as_deref());
         kind.unwrap_or(name)
@@ -86,7 +83,6 @@ impl Kinds {
 
 impl KindName {
     /// Returns the kind from the game's table.
-    #[must_use]
     pub fn kind(self) -> BrickKind {
         let fields = Kinds::base().get(self.name());
         // All rows of the table are valid.
@@ -109,7 +105,6 @@ pub struct Layers {
 
 impl Layers {
     /// Returns the layers of a level without a pack.
-    #[must_use]
     pub fn base() -> &'static Self {
         &BASE
     }

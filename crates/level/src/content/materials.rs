@@ -19,7 +19,6 @@ macro_rules! named {
             pub const ALL: &[Self] = &[$(Self::$variant,)+];
 
             /// Returns the name, as written in levels.
-            #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Self::$variant => stringify!($variant),)+

@@ -108,7 +108,6 @@ macro_rules! numbers {
         $(
             impl $name {
                 /// Returns `true` if the rule is not in use.
-                #[must_use]
                 pub fn is_none(&self) -> bool {
                     numbers!(@is_zero &self.$off)
                 }
@@ -200,7 +199,6 @@ macro_rules! rules {
             pub const NAMES: &[&str] = &["ruleset", $(stringify!($field),)+];
 
             /// Returns this layer merged with the layer `below`.
-            #[must_use]
             pub fn over(&self, below: &Self) -> Self {
                 Self {
                     ruleset: self.ruleset.clone().or_else(|| below.ruleset.clone()),
@@ -212,7 +210,6 @@ macro_rules! rules {
             }
 
             /// Applies this layer to `rules`. Ignores `ruleset`, because the ruleset is chosen first.
-            #[must_use]
             pub(super) fn laid_on(&self, rules: Rules) -> Rules {
                 Rules {
                     $($field: match self.$field.clone() {

@@ -109,13 +109,11 @@ const MULTIPLE: RangeInclusive<f64> = 0.25..=4.0;
 
 impl SpeedSteps {
     /// Returns `true` if steps do not change the speed.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         matches!(self.each, Faster::By(1.0) | Faster::Adds(0.0))
     }
 
     /// Returns the speed (units/s) after `steps` steps of a ball served with `speed` (units/s).
-    #[must_use]
     pub fn speed(&self, speed: f64, steps: u32) -> f64 {
         match &self.each {
             Faster::By(factor) => (0..steps.min(100)).fold(speed, |speed, _| speed * factor),
@@ -128,7 +126,6 @@ impl SpeedSteps {
     }
 
     /// Returns the number of hits after which a ball has taken `steps` of the steps in `after`; 0 for no steps.
-    #[must_use]
     pub fn hits_until(&self, steps: u32) -> u32 {
         let last = (steps as usize).checked_sub(1);
         last.and_then(|last| self.after.get(last).copied())
@@ -165,7 +162,6 @@ impl Checked for SpeedSteps {
 
 impl SpeedCap {
     /// Returns the maximum speed (units/s) of a ball served with `speed` (units/s) in a field of `height` (units).
-    #[must_use]
     pub fn highest(&self, speed: f64, height: f64) -> f64 {
         let crossing = if self.crossing > 0.0 {
             height / self.crossing
@@ -178,13 +174,11 @@ impl SpeedCap {
 
 impl MinAngles {
     /// Returns `true` if reflections are exact.
-    #[must_use]
     pub fn is_none(&self) -> bool {
         *self == Self::default()
     }
 
     /// Returns the angles in the radians that the formula takes; `None` if reflections are exact.
-    #[must_use]
     pub fn of_axes(&self) -> Option<AxisAngles> {
         (!self.is_none()).then(|| AxisAngles {
             horizontal: radians(self.horizontal),

@@ -122,7 +122,6 @@ fn rate() -> f64 {
 
 impl ServeAim {
     /// Limits `angle` (degrees to the right of straight up, finite) to the allowed range.
-    #[must_use]
     pub fn allowed(&self, angle: f64) -> f64 {
         angle.clamp(-self.max_angle, self.max_angle)
     }
@@ -130,14 +129,12 @@ impl ServeAim {
 
 impl PaddleSteps {
     /// Returns `steps` plus `more`, limited to the allowed range.
-    #[must_use]
     pub fn taken(&self, steps: i32, more: i32) -> i32 {
         (steps + more).clamp(-(self.shorter as i32), self.longer as i32)
     }
 
     /// Returns the factor for the width of the paddle after `steps`. They are limited to the allowed range, because the
     /// rules may have changed since the steps were taken.
-    #[must_use]
     pub fn times(&self, steps: i32) -> f64 {
         1.0 + self.by * f64::from(self.taken(steps, 0))
     }
@@ -155,7 +152,6 @@ impl PaddleSteps {
 
 impl Ceiling {
     /// Returns `true` if a hit has no effect.
-    #[must_use]
     pub fn is_none(&self) -> bool {
         self.paddle_width_factor == 1.0
     }

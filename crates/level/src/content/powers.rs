@@ -125,19 +125,16 @@ impl PowerId {
     }
 
     /// Returns the power-up called `name`, if there is one.
-    #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::all().find(|power| power.name() == name)
     }
 
     /// Returns the name.
-    #[must_use]
     pub fn name(self) -> &'static str {
         &POWERS[usize::from(self.0)].0
     }
 
     /// Returns the row of the table.
-    #[must_use]
     pub fn power(self) -> &'static Power {
         &POWERS[usize::from(self.0)].1
     }

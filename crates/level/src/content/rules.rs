@@ -155,7 +155,6 @@ pub(super) const FACTOR: RangeInclusive<f64> = 0.25..=4.0;
 pub(super) const GAME_SPEED: RangeInclusive<f64> = 0.25..=1.3;
 
 /// Returns the fraction `share` of `points`, rounded down.
-#[must_use]
 pub fn part_of(points: u32, share: f64) -> u32 {
     // A margin for rounding errors: the binary value of a share such as 0.8 may be slightly too small.
     (f64::from(points) * share + 1e-6) as u32
@@ -163,25 +162,21 @@ pub fn part_of(points: u32, share: f64) -> u32 {
 
 impl Rules {
     /// Returns `true` if players have a pull on the ball. The discrete scheme has none, like the tutorial.
-    #[must_use]
     pub fn has_pull(&self) -> bool {
         !self.pull.is_none() && self.collision == CollisionScheme::Continuous
     }
 
     /// Returns the score for `points` under these rules, rounded down.
-    #[must_use]
     pub fn scored(&self, points: u32) -> u32 {
         part_of(points, self.score_factor)
     }
 
     /// Returns `true` if the rules have enemies or turn stuck balls, which can happen on any tick.
-    #[must_use]
     pub fn let_field_act(&self) -> bool {
         !(self.enemies.is_none() && self.stuck_guard.is_none())
     }
 
     /// Returns `true` if capsules come from a bag or dice. The discrete scheme has none.
-    #[must_use]
     pub fn has_drops(&self) -> bool {
         self.drops != Drops::None && self.collision == CollisionScheme::Continuous
     }
@@ -206,13 +201,11 @@ impl Rules {
 
 impl RulesFields {
     /// Returns `true` if the layer changes nothing.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
     /// Returns the layer as written in a level file.
-    #[must_use]
     pub fn written(&self) -> String {
         let plain = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
         // Serialising numbers, words and names cannot fail.

@@ -64,7 +64,6 @@ pub fn read(path: &str, text: &str) -> Result<BTreeMap<String, Ruleset>, String>
 }
 
 /// Returns all rulesets by name.
-#[must_use]
 pub fn all() -> &'static BTreeMap<String, Ruleset> {
     &TABLE
 }
@@ -76,7 +75,6 @@ fn of_table(name: &str) -> &'static Ruleset {
 }
 
 /// Returns the default ruleset.
-#[must_use]
 pub fn usual() -> &'static Ruleset {
     of_table(DEFAULT)
 }
@@ -102,7 +100,6 @@ impl Ruleset {
     }
 
     /// Returns the difficulties available under this ruleset, by name.
-    #[must_use]
     pub fn difficulties(&self) -> &Choices {
         if self.difficulties.is_empty() {
             choices::difficulties()
@@ -112,13 +109,11 @@ impl Ruleset {
     }
 
     /// Returns `true` if the ruleset has difficulties of its own.
-    #[must_use]
     pub fn has_own_difficulties(&self) -> bool {
         !self.difficulties.is_empty()
     }
 
     /// Returns the difficulty called `name`, otherwise the ruleset's default one.
-    #[must_use]
     pub fn difficulty(&self, name: &str) -> Option<(&String, &Choice)> {
         let usual = || self.difficulties.get_key_value(self.usual.as_ref()?);
         self.difficulties().get_key_value(name).or_else(usual)
@@ -127,19 +122,16 @@ impl Ruleset {
 
 impl Rules {
     /// Returns the rules of the ruleset `name`, if there is one.
-    #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         all().get(name).map(|ruleset| ruleset.rules.clone())
     }
 
     /// Returns the rules of the ruleset "modern".
-    #[must_use]
     pub fn modern() -> Self {
         Self::of_table(DEFAULT)
     }
 
     /// Returns the rules of the ruleset "tutorial".
-    #[must_use]
     pub fn tutorial() -> Self {
         Self::of_table("tutorial")
     }

@@ -82,7 +82,6 @@ impl Checked for Vec<u32> {}
 
 impl Skill {
     /// Returns `true` if there is any reward.
-    #[must_use]
     pub fn is_paid(&self) -> bool {
         *self != Self::default()
     }
@@ -90,7 +89,6 @@ impl Skill {
 
 impl Combo {
     /// Returns the multiplier (tenths) of a brick after `rally` others since the last contact with the paddle.
-    #[must_use]
     pub fn tenths(&self, rally: u32) -> u32 {
         let grown = rally.saturating_mul(self.each).saturating_add(10);
         grown.min(self.max)
@@ -100,20 +98,17 @@ impl Combo {
 impl Bonus {
     /// Returns the fraction of [`aim`](Self::aim) that is paid for `misses` out of `returns`: 1 for no misses,
     /// decreasing linearly to 0.
-    #[must_use]
     pub fn aim_part(&self, returns: u32, misses: u32) -> f64 {
         let good = 1.0 - f64::from(misses.min(returns)) / f64::from(returns.max(1));
         ((good - self.aim_from) / (1.0 - self.aim_from)).max(0.0)
     }
 
     /// Returns the fraction of [`no_miss`](Self::no_miss) that is left after `misses`.
-    #[must_use]
     pub fn no_miss_part(&self, misses: u32) -> f64 {
         (1.0 - self.miss_costs * f64::from(misses)).max(0.0)
     }
 
     /// Returns the whole seconds left of the time limit for `hits`, after `seconds` of play.
-    #[must_use]
     pub fn seconds_left(&self, hits: u32, seconds: f64) -> u32 {
         // The cast saturates at 0.
         (self.seconds_per_hit * f64::from(hits) - seconds) as u32
@@ -122,7 +117,6 @@ impl Bonus {
 
 impl ExtraLives {
     /// Returns the number of lives earned between the scores `from` and `to`.
-    #[must_use]
     pub fn earned(&self, from: u32, to: u32) -> u32 {
         self.up_to(to).saturating_sub(self.up_to(from))
     }

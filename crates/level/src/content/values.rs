@@ -34,7 +34,6 @@ pub enum Direction {
 
 impl Direction {
     /// Returns the angle (degrees counter-clockwise from the right).
-    #[must_use]
     pub fn degrees(self) -> f64 {
         match self {
             Self::Right => 0.0,
@@ -46,7 +45,6 @@ impl Direction {
     }
 
     /// Returns the direction as a unit vector.
-    #[must_use]
     pub fn vector(self) -> DVec2 {
         direction(self.degrees())
     }
@@ -93,7 +91,6 @@ impl KindName {
     pub const PLAIN: Self = Self("plain");
 
     /// Returns the name.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         self.0
     }

@@ -25,7 +25,6 @@ impl Level {
     /// Returns the centres (units) of the positions around a brick with the outline `shape` at `at`. For a brick of the
     /// drawing these are the surrounding cells, for others the adjacent positions along the axes of the brick.
     /// Positions outside the field or below `limits::lowest` are left out.
-    #[must_use]
     pub fn places_around(&self, at: DVec2, shape: &Shape) -> Vec<DVec2> {
         let places: Vec<DVec2> = match (self.cell_of(at, shape), *shape) {
             (Some(cell), _) => {

@@ -54,31 +54,26 @@ pub struct Level {
 
 impl Level {
     /// Returns the name of the level.
-    #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
     /// Returns the author of the level.
-    #[must_use]
     pub fn author(&self) -> &str {
         &self.author
     }
 
     /// Returns the width and height of the field (units).
-    #[must_use]
     pub fn field(&self) -> DVec2 {
         self.field
     }
 
     /// Returns the speed of the ball (units/s).
-    #[must_use]
     pub fn ball_speed(&self) -> f64 {
         self.ball_speed
     }
 
     /// Returns the radius of the ball (units).
-    #[must_use]
     pub fn ball_radius(&self) -> f64 {
         self.ball_radius
     }
@@ -89,13 +84,11 @@ impl Level {
     }
 
     /// Returns the full width of the paddle (units).
-    #[must_use]
     pub fn paddle_width(&self) -> f64 {
         self.paddle_width
     }
 
     /// Returns the changes to the rules by the level and its pack.
-    #[must_use]
     pub fn rules(&self) -> &RulesFields {
         &self.rules
     }
@@ -131,7 +124,6 @@ impl Level {
     }
 
     /// Returns the columns and rows of the drawing; (0, 0) for a level without a drawing.
-    #[must_use]
     pub fn grid(&self) -> (u32, u32) {
         let rows = self.cells.len() as u32;
         (self.columns, rows.checked_div(self.columns).unwrap_or(0))
@@ -139,7 +131,6 @@ impl Level {
 
     /// Returns the width and height of a cell (units). The drawing fills the upper part of the field, from wall to
     /// wall. For a level without a drawing, returns the size of that part.
-    #[must_use]
     pub fn cell_size(&self) -> DVec2 {
         let (columns, rows) = self.grid();
         DVec2::new(
@@ -175,13 +166,11 @@ impl Level {
     }
 
     /// Returns the free-standing bricks, in the order of the file.
-    #[must_use]
     pub fn pieces(&self) -> &[Piece] {
         &self.pieces
     }
 
     /// Returns the balls that wait in the field, in the order of the file.
-    #[must_use]
     pub fn waiting_balls(&self) -> &[WaitingBall] {
         &self.balls
     }

@@ -157,7 +157,6 @@ impl Diagnostic {
     }
 
     /// Returns the expected content and the advice in one line; may be empty.
-    #[must_use]
     pub fn advice(&self) -> String {
         let mut parts = vec![self.expected.as_str(), self.help.as_str()];
         parts.retain(|part| !part.is_empty());
@@ -198,7 +197,6 @@ impl fmt::Display for Diagnostic {
 }
 
 /// Returns all diagnostics in their short form, one below the other.
-#[must_use]
 pub fn report(diagnostics: &[Diagnostic]) -> String {
     let lines: Vec<String> = diagnostics.iter().map(ToString::to_string).collect();
     lines.join("\n")

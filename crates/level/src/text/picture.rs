@@ -14,7 +14,6 @@ use brickwork_platform::printable::printable;
 
 impl Diagnostic {
     /// Returns the long form (several lines), in colours if `coloured`. Its first line is that of the short form.
-    #[must_use]
     pub fn long(&self, coloured: bool) -> String {
         let (renderer, mut form) = match coloured {
             true => (Renderer::styled(), self.coloured_head()),
@@ -83,7 +82,6 @@ impl Diagnostic {
 }
 
 /// Returns all diagnostics in their long form, separated by empty lines, in colours if `coloured`.
-#[must_use]
 pub fn long_report(diagnostics: &[Diagnostic], coloured: bool) -> String {
     let forms = diagnostics
         .iter()

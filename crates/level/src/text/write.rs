@@ -13,7 +13,6 @@ use brickwork_geometry::Shape;
 
 impl Level {
     /// Returns the text of a level file.
-    #[must_use]
     pub fn to_ron(&self) -> String {
         let mut text = String::new();
         // Writing to a String cannot fail.

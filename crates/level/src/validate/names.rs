@@ -34,7 +34,6 @@ pub const DRAWABLE: &[RangeInclusive<char>] = &[
 ];
 
 /// Returns `true` if a font of the game has the character.
-#[must_use]
 pub fn is_drawable(c: char) -> bool {
     DRAWABLE.iter().any(|range| range.contains(&c))
 }

@@ -109,7 +109,6 @@ impl Appended {
 
     /// Returns the reason if writing has stopped, as the rest of a sentence. The bytes written before are still in the
     /// file.
-    #[must_use]
     pub fn failure(&self) -> Option<String> {
         lock(&self.shared).failure.clone()
     }
@@ -130,14 +129,12 @@ impl Appended {
     }
 
     /// Starts deleting the file, without waiting. Wait for the returned value before the process ends.
-    #[must_use]
     pub fn remove(self) -> Ending {
         let _ = self.orders.send(Order::Remove);
         Ending(self.thread)
     }
 
     /// Returns a view of the file for other threads.
-    #[must_use]
     pub fn view(&self) -> View {
         View(self.shared.clone())
     }
@@ -149,7 +146,6 @@ pub struct Ending(JoinHandle<()>);
 
 impl Ending {
     /// Returns `true` if the thread has ended.
-    #[must_use]
     pub fn is_done(&self) -> bool {
         self.0.is_finished()
     }
@@ -172,7 +168,6 @@ const BETWEEN_TRIES: Duration = Duration::from_millis(10);
 impl View {
     /// Returns all pushed bytes, on the disk or queued. `None` if more than `max_bytes` are on the disk, a lock is not
     /// free soon, or the file is closed.
-    #[must_use]
     pub fn content(&self, max_bytes: u64) -> Option<Vec<u8>> {
         let (open, written, waiting) = {
             let shared = try_lock(&self.0)?;

@@ -43,7 +43,6 @@ pub trait Stored:
 
     /// Merges this instance's changes, from `base` to `mine`, into `on_disk`. `base` is the content at the last read or
     /// write. Another instance may have changed the file since.
-    #[must_use]
     fn merge(on_disk: Self, base: &Self, mine: &Self) -> Self;
 }
 

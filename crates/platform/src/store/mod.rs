@@ -41,7 +41,6 @@ pub struct Store<T: Stored> {
 
 impl<T: Stored> Store<T> {
     /// Opens and reads the file of `T` in `folder`. Without a folder, the content is lost at the end.
-    #[must_use]
     pub fn open(folder: Option<&Path>) -> Self {
         let Some(folder) = folder else {
             let notices = vec![Notice::new(Path::new(T::NAME), News::NoFolder)];
@@ -77,7 +76,6 @@ impl<T: Stored> Store<T> {
     }
 
     /// Returns the current content.
-    #[must_use]
     pub fn content(&self) -> Arc<T> {
         Arc::clone(&self.content)
     }
@@ -107,7 +105,6 @@ impl<T: Stored> Store<T> {
     }
 
     /// Takes the notices for the player that have not been taken before.
-    #[must_use]
     pub fn notices(&self) -> Vec<Notice> {
         std::mem::take(&mut *lock(&self.notices))
     }
@@ -140,7 +137,6 @@ impl<T: Stored> std::fmt::Debug for Store<T> {
 }
 
 /// Returns the content of the file of `T` in `folder`, or the default. Reports nothing, and renames and writes no file.
-#[must_use]
 pub fn peek<T: Stored>(folder: &Path) -> T {
     let read = import(&folder.join(T::NAME));
     read.map_or_else(|_| T::default(), |(content, _)| content)

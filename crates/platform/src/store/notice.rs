@@ -71,7 +71,6 @@ impl Notice {
     }
 
     /// Returns `true` for a mere remark in the log: the file is usable, or has no folder.
-    #[must_use]
     pub fn is_remark(&self) -> bool {
         matches!(self.news, News::NoFolder | News::Remark(_))
     }

@@ -170,7 +170,6 @@ impl Effect {
     }
 
     /// Returns the number of takes. Frequent effects have several, slightly different ones.
-    #[must_use]
     pub const fn variants(self) -> u32 {
         match self {
             Self::Struck(_)
@@ -218,7 +217,6 @@ impl Effect {
 
     /// Renders the take `variant` (from 0; a larger number gives the last take). A rung, motif or step beyond its range
     /// is clamped to the highest.
-    #[must_use]
     pub fn render(self, variant: u32) -> Take {
         let variant = variant.min(self.variants() - 1);
         let take = match self {

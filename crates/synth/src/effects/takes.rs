@@ -27,7 +27,6 @@ pub(super) struct Taken {
 
 /// Returns the offset of the take `variant` in pitch (cents) and level (dB). Ladder, speed steps and countdowns stay in
 /// tune: for them, the pitch offset applies only to noises and touches.
-#[must_use]
 pub const fn spread(variant: u32) -> (f64, f64) {
     match variant {
         0 => (0.0, 0.0),

@@ -35,7 +35,6 @@ pub struct Onsets(Vec<f64>);
 
 impl Onsets {
     /// Returns the onset strengths of `sound`.
-    #[must_use]
     pub fn of(sound: &Take) -> Self {
         let hann = |place: usize| 0.5 - 0.5 * libm::cos(TAU * place as f64 / WINDOW as f64);
         let hann: Vec<f64> = (0..WINDOW).map(hann).collect();
@@ -72,7 +71,6 @@ impl Onsets {
 
     /// Returns the tempo (bpm, 80 to 160) with the highest mean autocorrelation over its first eight beats, and that
     /// mean (0 to 1).
-    #[must_use]
     pub fn tempo(&self) -> (f64, f64) {
         let looks = |beat: usize, bpm: f64| beat as f64 * 60.0 / bpm * LOOKS;
         let alike = self.alike(looks(BEATS, TEMPI.start) as usize + 1);
@@ -93,7 +91,6 @@ impl Onsets {
     }
 
     /// Returns the lag in the range `within` (s) with the highest autocorrelation (s).
-    #[must_use]
     pub fn repeats(&self, within: RangeInclusive<f64>) -> f64 {
         let [first, last] = [within.start(), within.end()].map(|it| (it * LOOKS) as usize);
         let alike = self.alike(last);
@@ -118,7 +115,6 @@ impl Onsets {
 
     /// Returns the share of the onset strength within a tenth of a step of a grid line (0 to 1). The grid lines are
     /// `step` samples apart. A sound without a beat has 0.2.
-    #[must_use]
     pub fn on_grid(&self, step: usize) -> f64 {
         let (mut near, mut all) = (0.0, 0.0);
         for (look, strength) in self.notes() {

@@ -32,13 +32,11 @@ fn high(take: &Take) -> Take {
 
 /// Returns the level above 4 kHz in the first 3 ms, relative to the level of all frequencies in that time (dB): −20 is
 /// a hundredth of the energy, −120 is silence.
-#[must_use]
 pub fn touch(take: &Take) -> f64 {
     beside(energy(&high(take), 0.0, FIRST), energy(take, 0.0, FIRST))
 }
 
 /// Returns the decrease of the level above 4 kHz from the first 8 ms to the next 8 ms (dB). Above 0, the touch is over.
-#[must_use]
 pub fn touch_falls(take: &Take) -> f64 {
     let high = high(take);
     beside(energy(&high, 0.0, LAST), energy(&high, LAST, 2.0 * LAST))

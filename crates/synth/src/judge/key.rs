@@ -33,7 +33,6 @@ pub struct Tones([f64; 12]);
 
 impl Tones {
     /// Returns the energies in `sound` from 110 Hz to 2 kHz.
-    #[must_use]
     pub fn of(sound: &Take) -> Self {
         let mut tones = [0.0; 12];
         let power = power(sound);
@@ -49,7 +48,6 @@ impl Tones {
     }
 
     /// Returns the share of the energy in a scale (0 to 1), given by its root (semitones above C) and its steps.
-    #[must_use]
     pub fn share(&self, root: usize, steps: &[usize]) -> f64 {
         let all: f64 = self.0.iter().sum();
         let of = steps.iter().map(|step| self.0[(root + step) % 12]);
@@ -61,7 +59,6 @@ impl Tones {
     }
 
     /// Returns the tone with the most energy (semitones above C) and its share (0 to 1).
-    #[must_use]
     pub fn strongest(&self) -> (usize, f64) {
         let shares = (0..12).map(|tone| (tone, self.share(tone, &[0])));
         shares
@@ -70,7 +67,6 @@ impl Tones {
     }
 
     /// Returns the roots of all major scales (semitones above C) with their shares, largest first.
-    #[must_use]
     pub fn scales(&self) -> [(usize, f64); 12] {
         let mut scales = core::array::from_fn(|root| (root, self.share(root, &MAJOR)));
         scales.sort_by(|a: &(usize, f64), b| b.1.total_cmp(&a.1));
@@ -79,7 +75,6 @@ impl Tones {
 
     /// Returns the correlation of the tones with a key: 1 if they are as listeners expect, 0 if unrelated, −1 if
     /// opposite.
-    #[must_use]
     pub fn fit(&self, key: Tonality) -> f64 {
         let fitting = FITTING[usize::from(key.minor)];
         let fitting = |tone: usize| fitting[(tone + 12 - key.root) % 12];
@@ -101,7 +96,6 @@ impl Tones {
     }
 
     /// Returns the key: of the scale with the largest share, the major or minor key that fits better.
-    #[must_use]
     pub fn key(&self) -> Tonality {
         let major = Tonality {
             root: self.scales()[0].0,

@@ -8,7 +8,6 @@ use crate::take::Take;
 pub const SAME: f64 = 0.9;
 
 /// Returns the correlation of two waveforms: 1 if equal up to a gain, 0 if unrelated, −1 if inverted.
-#[must_use]
 pub fn alike(one: &[f64], other: &[f64]) -> f64 {
     let product = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(x, y)| x * y).sum::<f64>();
     let both = product(one, one) * product(other, other);
@@ -26,7 +25,6 @@ fn parts(sound: &Take, count: usize) -> Vec<&[f64]> {
 }
 
 /// Returns the highest similarity of any two of the `count` parts of `sound` (−1 to 1).
-#[must_use]
 pub fn most_alike(sound: &Take, count: usize) -> f64 {
     let parts = parts(sound, count);
     let earlier = |place: usize| parts[..place].iter();
@@ -36,7 +34,6 @@ pub fn most_alike(sound: &Take, count: usize) -> f64 {
 }
 
 /// Returns the number of the `count` parts of `sound` that differ from all others, by [`SAME`].
-#[must_use]
 pub fn alone(sound: &Take, count: usize) -> usize {
     let parts = parts(sound, count);
     let is_alone = |place: &usize| {

@@ -33,7 +33,6 @@ pub struct Bars {
 
 impl Bars {
     /// Prepares `stem` of `piece`. Nothing is rendered yet.
-    #[must_use]
     pub fn of(piece: Piece, stem: Stem) -> Self {
         let score = piece.score();
         let level = db(score.level + stem_level(stem));
@@ -80,7 +79,6 @@ impl Bars {
     }
 
     /// Returns the number of bars.
-    #[must_use]
     pub fn count(&self) -> usize {
         self.score.samples() / self.samples()
     }

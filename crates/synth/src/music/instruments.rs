@@ -44,7 +44,6 @@ pub enum Instrument {
 
 impl Voice {
     /// Renders the voice on both channels; a sixteenth has `step` samples.
-    #[must_use]
     pub fn play(self, step: usize) -> Played {
         let seconds = (self.steps * step) as f64 / f64::from(RATE);
         let at = pitch(self.key);
@@ -66,7 +65,6 @@ impl Voice {
 
 impl Voice {
     /// Returns the maximum duration (samples); a sixteenth has `step` samples.
-    #[must_use]
     pub fn longest(self, step: usize) -> usize {
         self.steps * step + samples(1.3)
     }

@@ -35,7 +35,6 @@ impl Piece {
     pub const ALL: [Self; 4] = [Self::Lamplight, Self::Glaze, Self::Sparks, Self::Homeward];
 
     /// Returns the notes of the piece.
-    #[must_use]
     pub fn score(self) -> Score {
         pieces::score(self)
     }
@@ -60,7 +59,6 @@ impl Stem {
 
     /// Returns n if it is enough to store every n-th sample. The pad has nothing above 4 kHz, so half its samples
     /// suffice.
-    #[must_use]
     pub const fn every(self) -> usize {
         match self {
             Self::Pad => 2,
@@ -73,7 +71,6 @@ impl Stem {
 pub type Stereo = [Take; 2];
 
 /// Renders `stem` of `piece`. All stems of a piece have the same length.
-#[must_use]
 pub fn render(piece: Piece, stem: Stem) -> Stereo {
     let mut bars = Bars::of(piece, stem);
     let mut all = Stereo::default();
@@ -89,7 +86,6 @@ pub fn render(piece: Piece, stem: Stem) -> Stereo {
 }
 
 /// Mixes stems; without any, the result is empty.
-#[must_use]
 pub fn mixed(stems: &[Stereo]) -> Stereo {
     let mut stems = stems.iter();
     let first = stems.next().cloned().unwrap_or_default();
@@ -99,7 +95,6 @@ pub fn mixed(stems: &[Stereo]) -> Stereo {
 }
 
 /// Mixes both channels into one.
-#[must_use]
 pub fn mono([left, right]: &Stereo) -> Take {
     left.clone().with(right, 0.0, 0.0)
 }

@@ -71,26 +71,22 @@ pub struct Note {
 }
 
 /// Returns the number of samples in a sixteenth at the tempo `bpm`, rounded.
-#[must_use]
 pub fn step_of(bpm: f64) -> usize {
     libm::round(f64::from(RATE) * 15.0 / bpm) as usize
 }
 
 impl Score {
     /// Returns the number of samples in the loop.
-    #[must_use]
     pub fn samples(&self) -> usize {
         self.parts.len() * BARS * STEPS * self.step
     }
 
     /// Returns the tempo (bpm).
-    #[must_use]
     pub fn bpm(&self) -> f64 {
         f64::from(RATE) * 15.0 / self.step as f64
     }
 
     /// Returns the echoes of a stem; only the lead has some.
-    #[must_use]
     pub fn echo(&self, stem: Stem) -> Option<Echo> {
         let echo = Echo {
             steps: 3,
@@ -101,7 +97,6 @@ impl Score {
     }
 
     /// Returns all notes of a stem.
-    #[must_use]
     pub fn notes(&self, stem: Stem) -> Vec<Note> {
         let mut notes = Vec::new();
         for (place, part) in self.parts.iter().enumerate() {

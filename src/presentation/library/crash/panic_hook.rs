@@ -32,7 +32,6 @@ struct Risk {
 
 impl AtRisk {
     /// Creates a value that reports crashes to `folder`. `None` disables reports.
-    #[must_use]
     pub fn reporting_to(folder: Option<PathBuf>) -> Self {
         let risk = Risk {
             folder,

@@ -41,7 +41,6 @@ pub struct Crash {
 
 impl Crash {
     /// Returns the report as text. `recording` is the name of the recording in the same folder.
-    #[must_use]
     pub fn text(&self, recording: Option<&str>) -> String {
         let message: String = self.message.chars().take(LONGEST_MESSAGE).collect();
         let mut text = format!(
@@ -94,7 +93,6 @@ impl Crash {
 }
 
 /// Returns the report in `folder` that the player has not seen, and marks it as seen.
-#[must_use]
 pub fn take_unseen(folder: &Path) -> Option<PathBuf> {
     let unseen = folder.join(UNSEEN);
     let name = read_at_most(&unseen, LONGEST_NAME).ok()?;

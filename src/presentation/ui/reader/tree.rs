@@ -35,7 +35,6 @@ pub struct ReaderTree(pub Option<TreeUpdate>);
 
 impl ReaderTree {
     /// Returns the node `id`.
-    #[must_use]
     pub fn node(&self, id: NodeId) -> Option<&Told> {
         let nodes = self.0.iter().flat_map(|tree| &tree.nodes);
         nodes
