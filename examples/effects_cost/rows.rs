@@ -5,10 +5,9 @@ use bevy::prelude::*;
 
 use brickwork::presentation::juice::{Amount, Juice};
 use brickwork::presentation::library::video::WantedDetail;
-use brickwork::simulation::SimulationCommand;
 use brickwork::simulation::messages::{BallLost, Feat, FeatDone, LevelCleared};
-use brickwork::simulation::player::PlayerId;
 use brickwork::simulation::power::active::ActiveEffects;
+use brickwork::simulation::{PlayerId, SimulationCommand};
 
 /// Frames of a run, and of a run at the end of a level, where an overlay appears soon.
 const FRAMES: u32 = 240;

@@ -16,12 +16,12 @@ use crate::platform::console::complain;
 use crate::platform::printable::Shown;
 use crate::platform::threads::share_out;
 use crate::platform::write::Spool;
+use crate::simulation::Run;
 use crate::simulation::messages::Feat;
 use crate::simulation::replay::Recording;
 use crate::simulation::replay::format::LONGEST_FILE;
 use crate::simulation::replay::saved::{self, SavedGame};
 use crate::simulation::rng::Die;
-use crate::simulation::run::Run;
 use crate::simulation::trace::Trace;
 
 /// Distribution of steps over frames.

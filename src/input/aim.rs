@@ -14,11 +14,9 @@ use super::settings::{ControlSettings, OneSwitch};
 use super::table::Action;
 use super::{InputParts, PlayerInputSystems, in_hand};
 use crate::geometry::bounce::{angle_of, degrees};
-use crate::simulation::Intents;
 use crate::simulation::ball::{Ball, Held};
-use crate::simulation::body::Position;
-use crate::simulation::player::{Owner, PlayerId};
-use crate::simulation::rules::RulesInPlay;
+use crate::simulation::player::Owner;
+use crate::simulation::{Intents, PlayerId, Position, RulesInPlay};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -12,8 +12,7 @@ use super::device::{ActiveDevice, Pointed, Push};
 use super::one_switch::plays_by_one_switch;
 use super::table::Action;
 use super::{Aiming, InputParts, PlayerInputSystems, in_hand};
-use crate::simulation::player::PlayerId;
-use crate::simulation::{Intents, PlayerIntent};
+use crate::simulation::{Intents, PlayerId, PlayerIntent};
 
 pub(super) fn plugin(app: &mut App) {
     let is_aiming = |aiming: Res<Aiming>| aiming.is_on();

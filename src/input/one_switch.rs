@@ -15,12 +15,9 @@ use super::actions::Actions;
 use super::settings::{ControlSettings, OneSwitch};
 use super::table::Action;
 use super::{ActionSystems, Hand, InputParts, PlayerInputSystems, in_hand};
-use crate::simulation::Intents;
-use crate::simulation::arena::Arena;
 use crate::simulation::ball::{Ball, Held};
-use crate::simulation::body::{Collider, Position, Velocity};
 use crate::simulation::paddle::Paddle;
-use crate::simulation::player::PlayerId;
+use crate::simulation::{Arena, Collider, Intents, PlayerId, Position, Velocity};
 
 /// Run condition: single-switch play is on.
 pub(super) fn plays_by_one_switch(settings: Res<ControlSettings>) -> bool {

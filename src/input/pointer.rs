@@ -13,10 +13,8 @@ use super::device::{ActiveDevice, Pointed};
 use super::fingers::{FingerSystems, Fingers};
 use super::settings::{ControlSettings, MouseMode};
 use super::{FieldPointer, FieldScale};
-use crate::simulation::arena::Arena;
-use crate::simulation::body::{Collider, Position};
 use crate::simulation::paddle::Paddle;
-use crate::simulation::player::PlayerId;
+use crate::simulation::{Arena, Collider, PlayerId, Position};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

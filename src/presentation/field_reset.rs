@@ -7,7 +7,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::simulation::run::Run;
+use crate::simulation::Run;
 
 /// Detects field resets since the system last ran. Only for systems that run in every frame of a screen with a field.
 #[derive(SystemParam)]

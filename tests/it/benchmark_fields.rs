@@ -2,8 +2,7 @@
 
 use bevy::math::DVec2;
 use brickwork::headless::{Config, Sim};
-use brickwork::simulation::Settings;
-use brickwork::simulation::body::Position;
+use brickwork::simulation::{Position, Settings};
 
 use fields::scatter::{APART, Scatter};
 use fields::scene::{GAP, HALF, RADIUS, ROOM, SPEED, STEP_HZ, Scene};

@@ -20,8 +20,7 @@ use brickwork::level::{Diagnostic, SharedLevel, file};
 use brickwork::presentation::library::preferences::Preferences;
 use brickwork::presentation::{FirstScreen, Folders, Launch, NamedPack, Overlay, Screen};
 use brickwork::simulation::brick::Brick;
-use brickwork::simulation::clock::Clock;
-use brickwork::simulation::{Intents, PlayerIntent, Round};
+use brickwork::simulation::{Clock, Intents, PlayerIntent, Round};
 
 pub const ONE_BRICK: &str = r#"(format: 1, name: "One", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["...x"])"#;
 pub const ONE_GIANT: &str = r#"(format: 1, name: "Giant", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["x"])"#;

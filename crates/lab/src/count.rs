@@ -15,10 +15,10 @@ use brickwork_geometry::Aabb;
 use brickwork_geometry::overlap::distance;
 use brickwork_level::content::CollisionScheme;
 use brickwork_simulation::ball::{Ball, Held};
-use brickwork_simulation::body::{Position, Velocity};
 use brickwork_simulation::headless::{Sim, Thrown, Witness};
 use brickwork_simulation::messages::BallHit;
 use brickwork_simulation::rng::Die;
+use brickwork_simulation::{Position, Velocity};
 
 /// Number of throws.
 pub const RUNS: usize = 1_000;

@@ -13,10 +13,10 @@ use brickwork_geometry::Aabb;
 use brickwork_geometry::path::Leg;
 use brickwork_level::content::CollisionScheme;
 use brickwork_simulation::ball::{Ball, Flight, Held};
-use brickwork_simulation::body::{Position, Velocity};
 use brickwork_simulation::collision::test_notes::{Against, TestNotes, Tested};
 use brickwork_simulation::headless::{Sim, Thrown};
 use brickwork_simulation::messages::{BallHit, Target};
+use brickwork_simulation::{Position, Velocity};
 
 /// Captured run of a throw by one scheme.
 #[derive(Clone, Debug)]

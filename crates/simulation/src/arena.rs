@@ -2,8 +2,8 @@
 //!
 //! Walls are colliders with half-planes as outlines. [`reset`](super::reset) creates them, and they never move.
 
-use super::body::{Collider, Position};
 use crate::state::prelude::*;
+use crate::{Collider, Position};
 
 /// The field of the current level.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

@@ -3,9 +3,8 @@
 //! `Resolution` notes the contact, and `Paddle` applies it from the first tick (1/60 s) after it. The next serve resets
 //! it. The [rules](brickwork_level::content::Ceiling) define the width.
 
-use super::clock::Clock;
-use super::player::PlayerId;
 use crate::state::prelude::*;
+use crate::{Clock, PlayerId};
 
 /// Players whose balls have hit the ceiling since the last serve, if the rules react to it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -5,13 +5,11 @@
 
 use bevy::ecs::system::SystemParam;
 
-use super::clock::Clock;
 use super::messages::LevelCleared;
-use super::player::PlayerId;
 use super::post_collision::StepEvents;
 use super::power::active::ActiveEffects;
-use super::round::Round;
 use crate::state::prelude::*;
+use crate::{Clock, PlayerId, Round};
 use brickwork_level::content::{Celebration, Clearing};
 
 /// Fillings of the level with bricks.

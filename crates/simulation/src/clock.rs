@@ -2,10 +2,9 @@
 //!
 //! It does not use `Time<Fixed>`, because a `Duration` counts whole nanoseconds and cannot represent 1/120 s.
 
-use super::schedule::SimulationSystems;
-use super::settings::Settings;
 use super::tuning;
 use crate::state::prelude::*;
+use crate::{Settings, SimulationSystems};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -6,7 +6,7 @@
 //! [`Intents`] may change between two steps, so it is not state. The state contains [`StepIntents`], its value at the
 //! end of the last step.
 
-use super::player::PlayerId;
+use crate::PlayerId;
 use crate::state::prelude::*;
 
 /// Input of a player for the next step.

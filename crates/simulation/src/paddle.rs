@@ -2,16 +2,14 @@
 //!
 //! [`collision`](super::collision) applies its contacts with balls.
 
-use super::arena::Arena;
-use super::body::{Collider, Position, PreviousPosition};
 use super::ceiling::CeilingMet;
-use super::clock::Clock;
-use super::intent::{Intents, PlayerIntent};
-use super::player::PlayerId;
-use super::rules::{RulesInPlay, paddle_width};
-use super::schedule::SimulationSystems;
+use super::rules::paddle_width;
 use super::tuning;
 use crate::state::prelude::*;
+use crate::{
+    Arena, Clock, Collider, Intents, PlayerId, PlayerIntent, Position, PreviousPosition,
+    RulesInPlay, SimulationSystems,
+};
 use brickwork_level::content::{Rules, Steering};
 
 pub(super) fn plugin(app: &mut App) {

@@ -4,11 +4,9 @@
 //! at the end of a step.
 
 use super::ball::Ball;
-use super::body::Position;
-use super::clock::Clock;
 use super::paddle::Paddle;
-use super::schedule::SimulationSystems;
 use crate::state::prelude::*;
+use crate::{Clock, Position, SimulationSystems};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

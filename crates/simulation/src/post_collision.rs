@@ -8,11 +8,11 @@
 
 use bevy::ecs::schedule::BoxedCondition;
 
-use super::clock::Clock;
 use super::intent::note_step_intents;
-use super::round::{Remaining, Rewarded, Round, Standings};
-use super::schedule::{Counting, PostCollision, SimulationSystems};
+use super::round::{Remaining, Rewarded, Standings};
+use super::schedule::{Counting, PostCollision};
 use crate::state::prelude::*;
+use crate::{Clock, Round, SimulationSystems};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Conditions>()

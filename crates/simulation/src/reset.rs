@@ -8,13 +8,13 @@ use super::body::despawn_all;
 use super::ceiling::CeilingMet;
 use super::collision::ball_change::BallChanges;
 use super::collision::change::FieldChanges;
-use super::command::SimulationCommand;
 use super::intent::reset_intents;
 use super::power;
 use super::respawn_delay::RespawnDelay;
 use super::round::{LevelEndsRun, LossSeen};
 use super::set_up::{set_up_colliders, set_up_players, set_up_waiting_balls};
 use super::state::registry::start_resources;
+use crate::SimulationCommand;
 use crate::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {

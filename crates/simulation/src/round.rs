@@ -2,10 +2,9 @@
 //!
 //! [`scoring`](super::scoring) changes the phase, and [`reset`](super::reset) resets it.
 
-use super::player::PlayerId;
-use super::run::Standing;
 use super::schedule::play_while;
 use crate::state::prelude::*;
+use crate::{PlayerId, Standing};
 
 pub(super) fn plugin(app: &mut App) {
     play_while(app, in_play);

@@ -3,10 +3,9 @@
 //! A request that comes too early is dropped.
 
 use super::clearing::Victory;
-use super::intent::Intents;
 use super::round::Remaining;
-use super::rules::RulesInPlay;
 use crate::state::prelude::*;
+use crate::{Intents, RulesInPlay};
 use brickwork_level::content::Rules;
 
 /// Returns `true` if the level of `run` may be left under `rules` with `left` required bricks.

@@ -11,8 +11,7 @@ use crate::command::statistics::{max, mean, median, percentile};
 use crate::content::Chosen;
 use crate::headless::Player;
 use crate::level::{Level, Pack, SharedLevel, file, pack};
-use crate::simulation::Settings;
-use crate::simulation::run::Run;
+use crate::simulation::{Run, Settings};
 
 /// Maximum time of play of a game (s).
 const PATIENCE: f64 = 300.0;

@@ -13,10 +13,9 @@ use crate::content::suggest::{shortened, suggest};
 use crate::headless::Player;
 use crate::level::{SharedLevel, file as level_file};
 use crate::platform::printable::Shown;
-use crate::simulation::Settings;
 use crate::simulation::collision::discrete::refusal;
 use crate::simulation::replay::Recording;
-use crate::simulation::run::Run;
+use crate::simulation::{Run, Settings};
 
 /// Maximum time of play, unless the command line sets it (s).
 pub(super) const SECONDS: f64 = 60.0;

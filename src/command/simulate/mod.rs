@@ -21,8 +21,8 @@ use crate::headless::Player;
 use crate::platform::clock::Stopwatch;
 use crate::platform::console::complain;
 use crate::platform::threads::cores;
-use crate::simulation::run::{Run, Standing};
 use crate::simulation::settings::STEP_HZ;
+use crate::simulation::{Run, Standing};
 
 /// Play a level, or a pack as a journey, without a screen, and print the result with a checksum of the final state.
 #[derive(Debug, Args)]

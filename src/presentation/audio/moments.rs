@@ -15,18 +15,15 @@ use crate::presentation::library::progress::LatestNews;
 use crate::presentation::screen::Overlay;
 use crate::progress::News;
 use crate::progress::stars::{CLEARED, NO_LIFE_LOST, PAR};
-use crate::simulation::Round;
-use crate::simulation::body::Position;
 use crate::simulation::brick::Brick;
-use crate::simulation::clock::Clock;
 use crate::simulation::collision::change::Passable;
 use crate::simulation::messages::{Alteration, ColliderChanged};
 use crate::simulation::power::active::{Active, ActiveEffects};
 use crate::simulation::power::capsule::Capsule;
 use crate::simulation::round::Remaining;
-use crate::simulation::rules::RulesInPlay;
 use crate::simulation::scoring::Tallies;
 use crate::simulation::state::StateResource;
+use crate::simulation::{Clock, Position, Round, RulesInPlay};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Rewards>().add_systems(

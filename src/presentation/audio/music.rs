@@ -15,14 +15,13 @@ use crate::presentation::field_reset::FieldReset;
 use crate::presentation::library::current_level::Levels;
 use crate::presentation::library::session::Session;
 use crate::presentation::screen::{Overlay, Screen};
-use crate::simulation::Round;
 use crate::simulation::ball::{Ball, Held};
 use crate::simulation::messages::{BallLost, BrickDestroyed, Cause, GameLost, LevelCleared};
 use crate::simulation::round::Remaining;
-use crate::simulation::rules::{RulesInPlay, ball_speed};
-use crate::simulation::run::Run;
+use crate::simulation::rules::ball_speed;
 use crate::simulation::scoring::Tallies;
 use crate::simulation::state::StateResource;
+use crate::simulation::{Round, RulesInPlay, Run};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Wanted>()

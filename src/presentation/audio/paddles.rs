@@ -8,15 +8,11 @@ use bevy::prelude::*;
 use super::sound::{Effect, FieldSounds, Sounds};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::field_reset::FieldReset;
-use crate::simulation::Round;
 use crate::simulation::ball::{Ball, Held};
-use crate::simulation::body::{Position, Velocity};
 use crate::simulation::ceiling::CeilingMet;
-use crate::simulation::clock::Clock;
 use crate::simulation::influence::steer_ball::PullMeters;
 use crate::simulation::paddle::Paddle;
-use crate::simulation::player::PlayerId;
-use crate::simulation::rules::RulesInPlay;
+use crate::simulation::{Clock, PlayerId, Position, Round, RulesInPlay, Velocity};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

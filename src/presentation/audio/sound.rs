@@ -18,8 +18,6 @@ use crate::content::powers::Family;
 use crate::presentation::PresentationSystems;
 use crate::presentation::field_reset::FieldReset;
 use crate::presentation::screen::Screen;
-use crate::simulation::Round;
-use crate::simulation::arena::Arena;
 use crate::simulation::brick::Brick;
 use crate::simulation::collision::blast::Explodes;
 use crate::simulation::messages::{
@@ -27,6 +25,7 @@ use crate::simulation::messages::{
     EnemyCame, GameLost, HelpCame, LevelCleared, LifeGained, PowerCaught, ShotFired, ShotHit,
     Target, TurnCause,
 };
+use crate::simulation::{Arena, Round};
 
 pub(super) fn plugin(app: &mut App) {
     let of_field = FieldSounds.run_if(not(in_state(Screen::Demo)));

@@ -19,7 +19,7 @@ pub use moves::{CameraMoves, DrawnFrom};
 use super::palette::{self, Palette};
 use crate::input::fingers::{FieldFinger, FieldFingers, FingerSystems};
 use crate::input::{FieldPointer, FieldScale};
-use crate::simulation::arena::Arena;
+use crate::simulation::Arena;
 
 /// Space around the field for the walls (world units).
 pub const MARGIN: f32 = 16.0;

@@ -9,7 +9,8 @@ use super::strokes::GAP;
 use crate::geometry::Aabb;
 use crate::lab::FIELD;
 use crate::presentation::palette;
-use crate::simulation::arena::{Arena, Side};
+use crate::simulation::Arena;
+use crate::simulation::arena::Side;
 use crate::simulation::collision::test_notes::{Against, Tested};
 
 const LINE: Stroke = stroke(Pattern::Solid, 1.8, palette::ACCENT);

@@ -12,7 +12,7 @@ use super::session::Session;
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
 use crate::presentation::palette::Palette;
-use crate::simulation::run::Run;
+use crate::simulation::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<InPlay>()

@@ -11,9 +11,8 @@ use crate::content::{Chosen, rulesets};
 use crate::headless::demo;
 use crate::level::SharedLevel;
 use crate::platform::job::Job;
-use crate::simulation::Settings;
 use crate::simulation::replay::Recording;
-use crate::simulation::run::Run;
+use crate::simulation::{Run, Settings};
 
 /// Length of a demo game (s of play).
 const SECONDS: f64 = 35.0;

@@ -22,11 +22,9 @@ use crate::presentation::ghost::GhostNow;
 use crate::presentation::language::{Say, Words};
 use crate::presentation::launch::Launch;
 use crate::presentation::screen::Screen;
-use crate::simulation::Settings;
-use crate::simulation::clock::Clock;
 use crate::simulation::replay::Recording;
 use crate::simulation::round::in_play;
-use crate::simulation::run::Run;
+use crate::simulation::{Clock, Run, Settings};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Rival>();

@@ -16,8 +16,7 @@ use crate::level::SharedLevel;
 use crate::platform::clock;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::simulation::replay::Note;
-use crate::simulation::run::{Run, Standing};
-use crate::simulation::{Settings, SimulationCommand};
+use crate::simulation::{Run, Settings, SimulationCommand, Standing};
 
 /// System parameter that starts levels and changes screens.
 #[derive(SystemParam)]

@@ -14,8 +14,8 @@ use crate::platform::job::Job;
 use crate::presentation::PresentationSystems;
 use crate::presentation::launch::Launch;
 use crate::presentation::screen::Screen;
+use crate::simulation::Run;
 use crate::simulation::round::in_play;
-use crate::simulation::run::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ParInPlay>().init_resource::<Pars>();

@@ -25,7 +25,7 @@ use crate::level::picture::long_report;
 use crate::platform::read::FileStamp;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::{PresentationSystems, embedded};
-use crate::simulation::run::Run;
+use crate::simulation::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reads>()

@@ -10,10 +10,8 @@ use super::preferences::ThisRun;
 use crate::content::{Chosen, Rules};
 use crate::presentation::PresentationSystems;
 use crate::presentation::screen::Screen;
-use crate::simulation::SimulationCommand;
 use crate::simulation::round::in_play;
-use crate::simulation::rules::RulesInPlay;
-use crate::simulation::run::Run;
+use crate::simulation::{RulesInPlay, Run, SimulationCommand};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -12,10 +12,8 @@ use super::quads::{Quads, Shape};
 use crate::input::Aiming;
 use crate::presentation::palette;
 use crate::simulation::ball::{Ball, Flight, Held};
-use crate::simulation::body::{Position, Velocity};
-use crate::simulation::clock::Clock;
 use crate::simulation::collision::lookahead::Lookahead;
-use crate::simulation::rules::RulesInPlay;
+use crate::simulation::{Clock, Position, RulesInPlay, Velocity};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, canvas("Aim line", layer::AIM_LINE, draw_lines));

@@ -12,7 +12,7 @@ use super::quads::{Quads, Shape};
 use crate::presentation::camera::MARGIN;
 use crate::presentation::flat::Flat;
 use crate::presentation::palette::{self, Palette};
-use crate::simulation::arena::Arena;
+use crate::simulation::Arena;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -14,8 +14,8 @@ use crate::presentation::comfort::Comfort;
 use crate::presentation::field_reset::FieldReset;
 use crate::presentation::finite_messages::FiniteReader;
 use crate::presentation::palette;
+use crate::simulation::Position;
 use crate::simulation::ball::Ball;
-use crate::simulation::body::Position;
 use crate::simulation::messages::BallHit;
 
 pub(super) fn plugin(app: &mut App) {

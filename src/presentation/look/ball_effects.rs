@@ -13,8 +13,8 @@ use super::quads::{Quads, Shape};
 use crate::content::effects::Effect;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette::{self, Palette};
+use crate::simulation::Velocity;
 use crate::simulation::ball::{Ball, Held};
-use crate::simulation::body::Velocity;
 use crate::simulation::player::Owner;
 use crate::simulation::power::active::ActiveEffects;
 

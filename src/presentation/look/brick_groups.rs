@@ -15,7 +15,7 @@ use super::gate_marks::GateMark;
 use super::outline::Outline;
 use crate::content::KindSummary;
 use crate::level::SharedLevel;
-use crate::simulation::run::Run;
+use crate::simulation::Run;
 
 /// Number of bricks in one mesh, which are all rewritten when one of them changes.
 pub(super) const CHUNK: usize = 1_024;

@@ -18,16 +18,13 @@ use super::interpolate::{ShownBefore, between, fraction};
 use super::order::LookSystems;
 use super::outline::Outline;
 use crate::presentation::comfort::Comfort;
-use crate::simulation::Round;
-use crate::simulation::arena::Arena;
-use crate::simulation::body::{Collider, Position};
 use crate::simulation::brick::Brick;
 use crate::simulation::brick::opens::{Member, Opens};
 use crate::simulation::brick::reacts::Reacts;
 use crate::simulation::collision::response::Response;
 use crate::simulation::enemy::Enemy;
 use crate::simulation::path::OnPath;
-use crate::simulation::run::Run;
+use crate::simulation::{Arena, Collider, Position, Round, Run};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BrickGroups>()

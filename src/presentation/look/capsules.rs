@@ -15,9 +15,8 @@ use crate::content::powers::Family;
 use crate::content::{CapsuleBody, PowerId};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette::{self, Palette};
-use crate::simulation::body::Position;
 use crate::simulation::power::capsule::Capsule;
-use crate::simulation::rules::RulesInPlay;
+use crate::simulation::{Position, RulesInPlay};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

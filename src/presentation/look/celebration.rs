@@ -15,14 +15,11 @@ use crate::level::Colour;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::field_visibility::visible;
 use crate::presentation::palette::{self, Palette};
-use crate::simulation::Round;
-use crate::simulation::arena::Arena;
 use crate::simulation::ball::Ball;
-use crate::simulation::body::Position;
 use crate::simulation::collision::shots::Shot;
 use crate::simulation::messages::LevelCleared;
 use crate::simulation::power::capsule::Capsule;
-use crate::simulation::run::Run;
+use crate::simulation::{Arena, Position, Round, Run};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show_flying.in_set(LookSystems::Place))

@@ -14,7 +14,7 @@ use crate::presentation::field_reset::FieldReset;
 use crate::presentation::field_visibility::visible;
 use crate::presentation::flat::{Flat, FlatMaterial, Place};
 use crate::presentation::palette;
-use crate::simulation::arena::Arena;
+use crate::simulation::Arena;
 use crate::simulation::ball::Ball;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::power::active::ActiveEffects;

@@ -16,9 +16,9 @@ use crate::presentation::field_reset::FieldReset;
 use crate::presentation::finite_messages::FiniteReader;
 use crate::presentation::palette;
 use crate::simulation::ball::{Ball, Flight, Held};
-use crate::simulation::body::{Collider, Position, Velocity};
 use crate::simulation::collision::lookahead::Lookahead;
 use crate::simulation::messages::BallHit;
+use crate::simulation::{Collider, Position, Velocity};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Bounces>().add_systems(

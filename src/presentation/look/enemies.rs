@@ -13,13 +13,11 @@ use crate::content::Colour;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::finite_messages::FiniteReader;
 use crate::presentation::palette::{self, Palette};
-use crate::simulation::arena::Arena;
-use crate::simulation::body::Position;
 use crate::simulation::enemy::Enemy;
 use crate::simulation::enemy::hatch::places;
 use crate::simulation::messages::EnemyCame;
-use crate::simulation::rules::RulesInPlay;
 use crate::simulation::tuning::ENEMY_RADIUS;
+use crate::simulation::{Arena, Position, RulesInPlay};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LastCame>()

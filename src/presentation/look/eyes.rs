@@ -15,12 +15,11 @@ use crate::content::effects::Effect;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::field_reset::FieldReset;
 use crate::presentation::palette;
-use crate::simulation::Round;
 use crate::simulation::ball::{Ball, Held};
-use crate::simulation::body::{Collider, Position, Velocity};
 use crate::simulation::messages::BallLost;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::power::active::ActiveEffects;
+use crate::simulation::{Collider, Position, Round, Velocity};
 
 pub(super) fn plugin(app: &mut App) {
     // Spawn the eyes after the bar, which is a child too.

@@ -12,13 +12,10 @@ use super::quads::{Quads, Shape};
 use super::symbols::draw_symbol;
 use crate::content::PowerId;
 use crate::presentation::palette::{self, Palette};
-use crate::simulation::arena::Arena;
-use crate::simulation::body::Collider;
-use crate::simulation::clock::Clock;
 use crate::simulation::influence::steer_ball::PullMeters;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::power::active::{Active, ActiveEffects};
-use crate::simulation::rules::RulesInPlay;
+use crate::simulation::{Arena, Clock, Collider, RulesInPlay};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, canvas("Gauges", layer::GAUGES, draw_gauges))

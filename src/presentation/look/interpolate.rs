@@ -9,14 +9,13 @@ use bevy::prelude::*;
 use super::order::LookSystems;
 use crate::presentation::finite_messages::FiniteReader;
 use crate::simulation::ball::Ball;
-use crate::simulation::body::Position;
 use crate::simulation::collision::shots::Shot;
 use crate::simulation::enemy::Enemy;
 use crate::simulation::messages::BallHit;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::path::OnPath;
 use crate::simulation::power::capsule::Capsule;
-use crate::simulation::{Round, SimulationSystems};
+use crate::simulation::{Position, Round, SimulationSystems};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, place_bodies.in_set(LookSystems::Place))

@@ -24,8 +24,8 @@ use crate::content::effects::Picture;
 use crate::presentation::camera::WorldCamera;
 use crate::presentation::comfort::Comfort;
 use crate::presentation::detail::Detail;
+use crate::simulation::Run;
 use crate::simulation::power::active::ActiveEffects;
-use crate::simulation::run::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(FullscreenMaterialPlugin::<Lens>::default())

@@ -12,7 +12,7 @@ use super::quads::{Quads, Shape};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::finite_messages::FiniteReader;
 use crate::presentation::palette;
-use crate::simulation::arena::Arena;
+use crate::simulation::Arena;
 use crate::simulation::messages::BallLost;
 
 pub(super) fn plugin(app: &mut App) {

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use super::paints::Paints;
 use super::quads::Quads;
 use crate::presentation::field_visibility::visible;
-use crate::simulation::run::Run;
+use crate::simulation::Run;
 
 /// Phases of rendering in a frame, in this order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]

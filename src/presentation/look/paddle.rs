@@ -16,11 +16,10 @@ use crate::presentation::comfort::Comfort;
 use crate::presentation::field_reset::FieldReset;
 use crate::presentation::field_visibility::visible;
 use crate::presentation::palette;
-use crate::simulation::body::{Collider, Position};
-use crate::simulation::clock::Clock;
 use crate::simulation::messages::{BallHit, Target};
 use crate::simulation::paddle::Paddle;
 use crate::simulation::power::active::ActiveEffects;
+use crate::simulation::{Clock, Collider, Position};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

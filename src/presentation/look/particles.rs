@@ -15,7 +15,7 @@ use super::order::{LookSystems, canvas, layer};
 use super::quads::{Quads, Shape};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::detail::Detail;
-use crate::simulation::arena::Arena;
+use crate::simulation::Arena;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Particles>().add_systems(

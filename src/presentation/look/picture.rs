@@ -19,10 +19,9 @@ use crate::presentation::camera::{CameraMoves, DrawnFrom};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette::{self, Palette};
 use crate::presentation::tempo::last_brick::LastBrick;
-use crate::simulation::arena::Arena;
-use crate::simulation::body::Collider;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::power::active::ActiveEffects;
+use crate::simulation::{Arena, Collider};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Moved>()

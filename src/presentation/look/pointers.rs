@@ -7,11 +7,10 @@ use super::order::{canvas, layer};
 use super::outline::Outline;
 use super::quads::{Quads, Shape};
 use crate::presentation::palette;
-use crate::simulation::Round;
-use crate::simulation::body::{Collider, Position};
 use crate::simulation::brick::Brick;
 use crate::simulation::last_bricks::LongLast;
 use crate::simulation::messages::Help;
+use crate::simulation::{Collider, Position, Round};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, canvas("Pointers", layer::POINTERS, draw_pointers));

@@ -10,11 +10,10 @@ use super::quads::{Quads, Shape};
 use crate::content::effects::Effect;
 use crate::content::powers::Family;
 use crate::presentation::palette::{self, Palette};
-use crate::simulation::arena::Arena;
-use crate::simulation::body::Collider;
 use crate::simulation::collision::FieldRecord;
 use crate::simulation::paddle::Paddle;
 use crate::simulation::power::active::ActiveEffects;
+use crate::simulation::{Arena, Collider};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, canvas("Effects", layer::POWERS, draw_powers));

@@ -15,9 +15,8 @@ use super::quads::Quads;
 use crate::presentation::camera::{CameraMoves, DrawnFrom, WorldCamera};
 use crate::presentation::comfort::{Comfort, MAX_SHAKE};
 use crate::presentation::palette;
-use crate::simulation::Round;
-use crate::simulation::arena::Arena;
 use crate::simulation::messages::{BallHit, BallLost, BrickDestroyed, Cause};
+use crate::simulation::{Arena, Round};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Trauma>()

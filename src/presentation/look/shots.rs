@@ -8,7 +8,7 @@ use super::quads::{Quads, Shape};
 use crate::content::powers::Family;
 use crate::level::limits::SHOT_RADIUS;
 use crate::presentation::palette::{self, Palette};
-use crate::simulation::body::Position;
+use crate::simulation::Position;
 use crate::simulation::collision::shots::Shot;
 
 pub(super) fn plugin(app: &mut App) {

@@ -9,12 +9,10 @@ use super::interpolate::ShownBefore;
 use super::order::{canvas, layer};
 use super::quads::{Quads, Shape};
 use crate::presentation::palette;
-use crate::simulation::Round;
 use crate::simulation::ball::{Ball, Held, LoopTimer};
-use crate::simulation::body::Velocity;
 use crate::simulation::player::Owner;
-use crate::simulation::rules::RulesInPlay;
 use crate::simulation::scoring::Tallies;
+use crate::simulation::{Round, RulesInPlay, Velocity};
 
 pub(super) fn plugin(app: &mut App) {
     let name = "Rings of balls that owe a hit";

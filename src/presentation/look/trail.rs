@@ -14,8 +14,8 @@ use crate::presentation::finite_messages::FiniteReader;
 use crate::presentation::palette;
 use crate::simulation::ball::{Ball, Held};
 use crate::simulation::messages::BallHit;
-use crate::simulation::rules::{RulesInPlay, ball_speed};
-use crate::simulation::run::Run;
+use crate::simulation::rules::ball_speed;
+use crate::simulation::{RulesInPlay, Run};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Trails>().add_systems(

@@ -19,7 +19,7 @@ use super::styles::Style;
 use crate::level::Level;
 use crate::presentation::field_visibility;
 use crate::presentation::screen::Screen;
-use crate::simulation::run::Run;
+use crate::simulation::Run;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -27,11 +27,9 @@ use crate::presentation::ui::modal::nothing_is_over_it;
 use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 use crate::script::Scripts;
-use crate::simulation::clock::Clock;
 use crate::simulation::replay::Recorder;
 use crate::simulation::round::LevelEndsRun;
-use crate::simulation::run::Run;
-use crate::simulation::{Round, SimulationCommand};
+use crate::simulation::{Clock, Round, Run, SimulationCommand};
 
 pub(super) fn plugin(app: &mut App) {
     let launch = app.world().resource::<Launch>();

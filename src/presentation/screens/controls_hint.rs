@@ -15,8 +15,7 @@ use crate::presentation::ui::paint::Ground;
 use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::messages::BallLaunched;
-use crate::simulation::rules::RulesInPlay;
-use crate::simulation::{Round, Rules};
+use crate::simulation::{Round, Rules, RulesInPlay};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Play), spawn_controls)

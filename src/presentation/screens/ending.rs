@@ -16,8 +16,7 @@ use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::session::{CurrentTurns, Session, SessionSystems};
 use crate::presentation::screen::{Overlay, Screen};
 use crate::simulation::messages::{GameLost, LevelCleared, LevelStarted};
-use crate::simulation::rules::RulesInPlay;
-use crate::simulation::{Intents, Round};
+use crate::simulation::{Intents, Round, RulesInPlay};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Coming>().add_systems(

@@ -18,7 +18,7 @@ use crate::presentation::launch::FirstScreen;
 use crate::presentation::library::navigation::Navigator;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
-use crate::simulation::run::Standing;
+use crate::simulation::Standing;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Ready), open_first_screen)

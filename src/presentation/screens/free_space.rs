@@ -9,10 +9,8 @@ use bevy::prelude::*;
 
 use super::seen_balls::SeenBalls;
 use crate::simulation::ball::{Ball, Flight, Held};
-use crate::simulation::body::Velocity;
-use crate::simulation::clock::Clock;
 use crate::simulation::collision::lookahead::Lookahead;
-use crate::simulation::rules::RulesInPlay;
+use crate::simulation::{Clock, RulesInPlay, Velocity};
 
 /// Side of a cell.
 const CELL: f32 = 8.0;

@@ -18,8 +18,7 @@ use crate::presentation::camera::{CameraMoves, MARGIN, Writing, WritingRoom};
 use crate::presentation::palette;
 use crate::presentation::ui::paint::Ground;
 use crate::presentation::ui::theme;
-use crate::simulation::arena::Arena;
-use crate::simulation::run::Run;
+use crate::simulation::{Arena, Run};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -16,8 +16,7 @@ use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 use crate::progress::{Entry, Key};
 use crate::simulation::round::Standings;
-use crate::simulation::rules::RulesInPlay;
-use crate::simulation::run::Run;
+use crate::simulation::{RulesInPlay, Run};
 
 pub(super) fn plugin(app: &mut App) {
     let other_board = resource_exists_and_changed::<Run>

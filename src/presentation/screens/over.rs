@@ -16,8 +16,8 @@ use crate::presentation::library::session::Session;
 use crate::presentation::screen::Overlay;
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::menu::ITEM;
+use crate::simulation::Run;
 use crate::simulation::round::Standings;
-use crate::simulation::run::Run;
 use crate::simulation::scoring::Tallies;
 
 pub(super) fn plugin(app: &mut App) {

@@ -11,8 +11,8 @@ use crate::presentation::screen::Overlay;
 use crate::presentation::ui::menu;
 use crate::presentation::ui::paint::Ground;
 use crate::presentation::ui::theme::{self, size};
+use crate::simulation::Standing;
 use crate::simulation::messages::Bonuses;
-use crate::simulation::run::Standing;
 use crate::simulation::scoring::Tally;
 
 /// Panel of an overlay; its last child is the menu.

@@ -13,9 +13,9 @@ use crate::presentation::language::{Say, Words};
 use crate::presentation::screen::Screen;
 use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::messages::{BallReturned, Feat, FeatDone, PowerCaught};
-use crate::simulation::player::{MAX_PLAYERS, PlayerId};
-use crate::simulation::rules::RulesInPlay;
+use crate::simulation::player::MAX_PLAYERS;
 use crate::simulation::scoring::Tallies;
+use crate::simulation::{PlayerId, RulesInPlay};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -12,16 +12,13 @@ use crate::presentation::language::{Language, Words};
 use crate::presentation::launch::Launch;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::reader::announce::{Announce, Way};
-use crate::simulation::Round;
 use crate::simulation::ball::Ball;
-use crate::simulation::clock::Clock;
 use crate::simulation::messages::{
     EffectEnded, GameLost, LevelCleared, LevelStarted, LifeGained, PowerCaught,
 };
-use crate::simulation::player::PlayerId;
 use crate::simulation::power::active::{Active, ActiveEffects};
 use crate::simulation::round::{Remaining, Standings};
-use crate::simulation::run::Run;
+use crate::simulation::{Clock, PlayerId, Round, Run};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

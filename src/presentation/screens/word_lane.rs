@@ -17,9 +17,8 @@ use crate::presentation::language::Say;
 use crate::presentation::palette::{self, Palette, Tone};
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::theme::{self, size};
-use crate::simulation::arena::Arena;
 use crate::simulation::messages::Feat;
-use crate::simulation::run::Run;
+use crate::simulation::{Arena, Run};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Play), spawn_lane)

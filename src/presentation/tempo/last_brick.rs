@@ -8,15 +8,12 @@ use bevy::prelude::*;
 use super::{TempoSystems, reset};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::screen::Screen;
-use crate::simulation::Round;
 use crate::simulation::ball::{Ball, Flight, Held};
-use crate::simulation::body::Velocity;
 use crate::simulation::brick::Brick;
-use crate::simulation::clock::Clock;
 use crate::simulation::collision::lookahead::Lookahead;
 use crate::simulation::messages::Target;
 use crate::simulation::round::Remaining;
-use crate::simulation::run::Run;
+use crate::simulation::{Clock, Round, Run, Velocity};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LastBrick>()

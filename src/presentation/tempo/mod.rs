@@ -15,7 +15,7 @@ use bevy::prelude::*;
 
 use super::PresentationSystems;
 use super::screen::Screen;
-use crate::simulation::rules::RulesInPlay;
+use crate::simulation::RulesInPlay;
 
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(

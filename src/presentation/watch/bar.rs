@@ -16,8 +16,7 @@ use crate::presentation::screen::Screen;
 use crate::presentation::ui::ellipsis::Ellipsis;
 use crate::presentation::ui::paint::Ink;
 use crate::presentation::ui::theme::{self, size};
-use crate::simulation::arena::Arena;
-use crate::simulation::clock::Clock;
+use crate::simulation::{Arena, Clock};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

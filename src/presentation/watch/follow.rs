@@ -8,10 +8,9 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::{Stage, WatchSystems, Watching, is_watched};
-use crate::simulation::Round;
-use crate::simulation::clock::Clock;
 use crate::simulation::replay::enter::enter;
 use crate::simulation::replay::verify::Verifier;
+use crate::simulation::{Clock, Round};
 
 pub(super) fn plugin(app: &mut App) {
     let seeks = |watching: Res<Watching>| watching.wanted.is_some();

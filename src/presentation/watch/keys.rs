@@ -8,7 +8,7 @@ use crate::input::Action;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::navigation::Navigator;
 use crate::presentation::ui::control::Wishes;
-use crate::simulation::clock::Clock;
+use crate::simulation::Clock;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, obey.in_set(WatchSystems::Keys));

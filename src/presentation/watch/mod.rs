@@ -32,12 +32,11 @@ use crate::presentation::library::recordings::of_record::best_beside;
 use crate::presentation::screen::Screen;
 use crate::progress::Progress;
 use crate::script::Scripts;
-use crate::simulation::SimulationCommand;
-use crate::simulation::clock::Clock;
 use crate::simulation::replay::marks::{self as replay_marks, Mark};
 use crate::simulation::replay::verify::{Difference, Verifier};
 use crate::simulation::replay::{Recorder, Recording};
 use crate::simulation::round::LevelEndsRun;
+use crate::simulation::{Clock, SimulationCommand};
 
 use pace::Pace;
 

@@ -17,7 +17,7 @@ use crate::presentation::language::{Label, Words};
 use crate::presentation::palette;
 use crate::presentation::ui::paint::{Edge, Ground};
 use crate::presentation::ui::slider::Measure;
-use crate::simulation::clock::Clock;
+use crate::simulation::Clock;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

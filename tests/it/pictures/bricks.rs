@@ -5,10 +5,9 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use brickwork::presentation::FirstScreen;
-use brickwork::simulation::arena::Arena;
-use brickwork::simulation::body::{Collider, Position};
 use brickwork::simulation::brick::Brick;
 use brickwork::simulation::brick::hidden::Hidden;
+use brickwork::simulation::{Arena, Collider, Position};
 
 use super::seen::Part;
 use super::{Drawn, Picture, SIZES, can_draw, ratio};

@@ -11,9 +11,9 @@ use bevy::ui::UiGlobalTransform;
 
 use brickwork::presentation::Launch;
 use brickwork::presentation::library::video::WantedDetail;
+use brickwork::simulation::PlayerId;
 use brickwork::simulation::ball::Ball;
 use brickwork::simulation::messages::{BrickDestroyed, Cause, Feat, FeatDone};
-use brickwork::simulation::player::PlayerId;
 
 use super::{Drawn, FRAME, Picture, can_draw, ratio};
 use crate::shell::{launch_of, level_file};

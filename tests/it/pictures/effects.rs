@@ -10,9 +10,8 @@ use brickwork::presentation::FirstScreen;
 use brickwork::presentation::comfort::{Comfort, Motion};
 use brickwork::presentation::juice::{Amount, Juice};
 use brickwork::presentation::library::video::WantedDetail;
-use brickwork::simulation::Round;
 use brickwork::simulation::messages::BallLost;
-use brickwork::simulation::player::PlayerId;
+use brickwork::simulation::{PlayerId, Round};
 
 use super::{Drawn, FRAME, Picture, can_draw};
 use crate::shell::at_screen;

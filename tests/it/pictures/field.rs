@@ -5,7 +5,7 @@ use std::path::Path;
 use bevy::prelude::*;
 
 use brickwork::content::materials::Light;
-use brickwork::simulation::arena::Arena;
+use brickwork::simulation::Arena;
 
 use super::scenes::{in_light, scene};
 use super::{Drawn, Picture, can_draw, ratio};

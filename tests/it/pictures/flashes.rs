@@ -15,9 +15,8 @@ use brickwork::presentation::FirstScreen;
 use brickwork::presentation::comfort::Comfort;
 use brickwork::presentation::juice::{Amount, Juice};
 use brickwork::presentation::library::video::WantedDetail;
-use brickwork::simulation::Round;
 use brickwork::simulation::messages::{BallLost, BrickDestroyed, Cause, LevelCleared};
-use brickwork::simulation::player::PlayerId;
+use brickwork::simulation::{PlayerId, Round};
 
 use super::busy::busiest_begun;
 use super::patterns::{STRIPES, striped};

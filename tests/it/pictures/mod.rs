@@ -45,7 +45,7 @@ use brickwork::presentation::comfort::Comfort;
 use brickwork::presentation::library::preferences::Preferences;
 use brickwork::presentation::library::video::WantedDetail;
 use brickwork::presentation::{Folders, Launch};
-use brickwork::simulation::player::PlayerId;
+use brickwork::simulation::PlayerId;
 use brickwork::simulation::power::active::{Active, ActiveEffects};
 
 use crate::lab_page::wait_for_it;

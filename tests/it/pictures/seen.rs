@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 
 use brickwork::presentation::FirstScreen;
-use brickwork::simulation::body::Collider;
+use brickwork::simulation::Collider;
 use brickwork::simulation::paddle::Paddle;
 
 use super::golden::without;

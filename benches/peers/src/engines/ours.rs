@@ -6,8 +6,7 @@
 
 use bevy::ecs::message::Messages;
 use brickwork::headless::{Config, Sim};
-use brickwork::simulation::Settings;
-use brickwork::simulation::body::{Position, Velocity};
+use brickwork::simulation::{Position, Settings, Velocity};
 use brickwork::simulation::messages::BallHit;
 
 use super::{Engine, State};

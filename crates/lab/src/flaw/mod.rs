@@ -17,7 +17,7 @@ use brickwork_geometry::overlap::distance;
 use brickwork_geometry::tolerance::SAME_INSTANT;
 use brickwork_geometry::{Aabb, Shape, sweep};
 use brickwork_level::content::CollisionScheme;
-use brickwork_simulation::arena::Arena;
+use brickwork_simulation::Arena;
 use brickwork_simulation::messages::{BallHit, Target};
 
 /// Kind of error in a frame.

@@ -20,14 +20,13 @@ use bevy::ecs::query::QueryData;
 
 use pace::Pace;
 
-use super::body::{Position, Velocity};
-use super::intent::Intents;
 use super::messages::{BallTurned, Target, TurnCause};
 use super::player::Owner;
 use super::rules::max_radius;
 use super::schedule::{PreStep, PreStepSystems};
 use super::skip_level;
 use crate::state::prelude::*;
+use crate::{Intents, Position, Velocity};
 use brickwork_geometry::moving::Course;
 
 pub(super) fn plugin(app: &mut App) {

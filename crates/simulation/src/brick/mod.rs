@@ -3,12 +3,11 @@
 //! A brick's collider is the entry of [`Obstacles`](super::collision::Obstacles) with the same id. Hits are applied in
 //! `Resolution`, in order of time.
 
-use super::body::{Collider, Position};
 use super::clearing::Walls;
-use super::clock::Clock;
 use super::messages::BrickStruck;
 use super::schedule::{FieldStep, FieldStepSystems};
 use crate::state::prelude::*;
+use crate::{Clock, Collider, Position};
 use brickwork_level::PlacedBrick;
 use brickwork_level::content::KindSummary;
 use brickwork_level::content::bricks::HITS;

@@ -1,7 +1,7 @@
 //! Messages about balls: served, launched, created, turned, sped up, lost; and their hits.
 
 use super::Target;
-use crate::player::PlayerId;
+use crate::PlayerId;
 use crate::state::prelude::*;
 use brickwork_level::content::KindSummary;
 

@@ -1,7 +1,7 @@
 //! Messages about bricks and other colliders: struck, revealed, destroyed, changed.
 
+use crate::PlayerId;
 use crate::brick::reacts::Reacts;
-use crate::player::PlayerId;
 use crate::state::prelude::*;
 use brickwork_level::content::KindSummary;
 

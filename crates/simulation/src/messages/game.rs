@@ -1,6 +1,6 @@
 //! Messages about the game: start, victory, defeat, lives, help, enemies.
 
-use crate::player::PlayerId;
+use crate::PlayerId;
 use crate::state::prelude::*;
 
 /// A player's score earned an extra life.

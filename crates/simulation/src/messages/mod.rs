@@ -19,7 +19,7 @@ pub use powers::{EffectEnded, PowerCaught, ShotFired, ShotHit};
 pub use score::{BallReturned, BonusPaid, Bonuses, BrickScored, Feat, FeatDone};
 
 use super::arena::Side;
-use super::player::PlayerId;
+use crate::PlayerId;
 use crate::state::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {

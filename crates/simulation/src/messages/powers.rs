@@ -1,6 +1,6 @@
 //! Messages about power-ups: capsules caught, effects ended, shots fired.
 
-use crate::player::PlayerId;
+use crate::PlayerId;
 use crate::state::prelude::*;
 use brickwork_level::content::{KindSummary, PowerId};
 

@@ -1,7 +1,7 @@
 //! Messages about the score: points of bricks, feats, bonuses of a cleared level; and returns to the paddle, on which
 //! feats depend.
 
-use crate::player::PlayerId;
+use crate::PlayerId;
 use crate::state::prelude::*;
 
 /// A ball returned to a paddle.

@@ -3,11 +3,9 @@
 //! Starts and ends effects: a repeated catch, effects that end others, and the maximum number at a time. All effects
 //! end with the life and with the level. The file with the name of an effect implements it.
 
-use crate::clock::Clock;
 use crate::messages::{EffectEnded, PowerCaught};
-use crate::player::PlayerId;
-use crate::rules::RulesInPlay;
 use crate::state::prelude::*;
+use crate::{Clock, PlayerId, RulesInPlay};
 use brickwork_level::content::PowerId;
 use brickwork_level::content::effects::{Again, Effect};
 

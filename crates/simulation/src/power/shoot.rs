@@ -4,8 +4,8 @@
 
 use std::collections::BTreeMap;
 
+use crate::Intents;
 use crate::collision::shots::Shot;
-use crate::intent::Intents;
 use crate::prelude::*;
 use brickwork_level::limits::SHOT_RADIUS;
 

@@ -13,8 +13,8 @@ use super::report::Crash;
 use crate::platform::append::View;
 use crate::platform::console::complain;
 use crate::platform::printable::Shown;
+use crate::simulation::Run;
 use crate::simulation::replay::journal::LONGEST_FILE;
-use crate::simulation::run::Run;
 
 /// Game that a crash would end, and the folder for its report. All clones share one state.
 #[derive(Resource, Clone, Debug, Default)]

@@ -19,11 +19,10 @@ use crate::presentation::library::crash::AtRisk;
 use crate::presentation::library::recordings::ArchiveSystems;
 use crate::presentation::library::session::in_turns;
 use crate::presentation::screen::{Overlay, Screen};
-use crate::simulation::Round;
 use crate::simulation::messages::LevelStarted;
 use crate::simulation::replay::journal::Tail;
 use crate::simulation::replay::{Recorder, Recording};
-use crate::simulation::run::{Run, Standing};
+use crate::simulation::{Round, Run, Standing};
 
 pub(super) fn plugin(app: &mut App) {
     let folder = app.world().resource::<Folders>().in_hand.clone();

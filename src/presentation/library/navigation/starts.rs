@@ -9,8 +9,7 @@ use crate::journey::{Choice, Daily, LogError};
 use crate::level::{Level, SharedLevel};
 use crate::presentation::library::journeys::saved::Saved;
 use crate::presentation::library::session::Session;
-use crate::simulation::Settings;
-use crate::simulation::run::Standing;
+use crate::simulation::{Settings, Standing};
 
 impl Navigator<'_> {
     /// Starts a journey through the pack with index `pack`. Shows the diagnostics if none of its levels can be played.

@@ -27,8 +27,7 @@ use crate::presentation::screen::nobody_plays;
 use crate::progress::met::Met;
 use crate::progress::{Achieved, JourneyEnd, Mode, News};
 use crate::simulation::messages::Feat;
-use crate::simulation::run::Run;
-use crate::simulation::{Round, SimulationSystems};
+use crate::simulation::{Round, Run, SimulationSystems};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LatestNews>();

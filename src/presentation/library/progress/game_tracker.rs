@@ -14,15 +14,11 @@ use crate::content::Rules;
 use crate::content::rulesets;
 use crate::headless::Sim;
 use crate::journey::Outcome;
-use crate::simulation::clock::Clock;
 use crate::simulation::messages::PowerCaught;
-use crate::simulation::player::PlayerId;
 use crate::simulation::replay::Recording;
 use crate::simulation::round::Standings;
-use crate::simulation::rules::RulesInPlay;
-use crate::simulation::run::Run;
 use crate::simulation::scoring::Tallies;
-use crate::simulation::{Round, SimulationSystems};
+use crate::simulation::{Clock, PlayerId, Round, RulesInPlay, Run, SimulationSystems};
 
 /// Data from the course of a game that its final state does not contain.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -13,11 +13,10 @@ use bevy::log::warn;
 use super::store;
 use crate::level::Identity;
 use crate::platform::printable::Shown;
-use crate::simulation::Round;
 use crate::simulation::replay::Recording;
 use crate::simulation::replay::head::{Fingerprint, Head, HeadError};
 use crate::simulation::round::Standings;
-use crate::simulation::run::Run;
+use crate::simulation::{Round, Run};
 
 /// Cache of the recordings in the folder. Clones share it.
 #[derive(Clone, Debug, Default)]

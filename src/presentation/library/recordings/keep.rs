@@ -21,9 +21,8 @@ use crate::presentation::folders::Folders;
 use crate::presentation::launch::Launch;
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::screen::{Screen, nobody_plays};
-use crate::simulation::Round;
-use crate::simulation::player::PlayerId;
 use crate::simulation::replay::{Recorder, Recording};
+use crate::simulation::{PlayerId, Round};
 
 pub(super) fn plugin(app: &mut App) {
     let launch = app.world().resource::<Launch>();

@@ -15,16 +15,13 @@ use crate::level::parse;
 use crate::presentation::comfort::{Comfort, Motion};
 use crate::presentation::juice::{Amount, Juice};
 use crate::presentation::palette::Palette;
-use crate::simulation::arena::{Arena, Side};
+use crate::simulation::arena::Side;
 use crate::simulation::ball::Ball;
-use crate::simulation::body::Position;
 use crate::simulation::messages::{
     BallHit, BallLost, BallSpedUp, BallTurned, BrickDestroyed, BrickRevealed, Cause, LevelCleared,
     ShotHit, Target, TurnCause,
 };
-use crate::simulation::player::PlayerId;
-use crate::simulation::run::Run;
-use crate::simulation::{Round, Settings};
+use crate::simulation::{Arena, PlayerId, Position, Round, Run, Settings};
 
 const LEVEL: &str = r#"(format: 1, name: "One", author: "Test", legend: {'x': Plain(color: Red)}, bricks: ["...x"])"#;
 

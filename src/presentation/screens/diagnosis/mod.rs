@@ -17,9 +17,8 @@ use crate::presentation::language::Language;
 use crate::presentation::ui::paint::Ground;
 use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
-use crate::simulation::body::Collider;
-use crate::simulation::clock::Clock;
 use crate::simulation::messages::BallHit;
+use crate::simulation::{Clock, Collider};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Counted>().add_systems(

@@ -7,8 +7,7 @@ use crate::input::{Action, ActionTable};
 use crate::level::{SharedLevel, parse};
 use crate::presentation::embedded;
 use crate::presentation::language::Words;
-use crate::simulation::Settings;
-use crate::simulation::run::Run;
+use crate::simulation::{Run, Settings};
 
 /// Lesson with a text and a demonstration.
 pub(super) struct Lesson {

@@ -27,11 +27,9 @@ use crate::presentation::ui::reader::Spoken;
 use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
 use crate::script::Scripts;
-use crate::simulation::clock::Clock;
 use crate::simulation::replay::{Recorder, Recording};
 use crate::simulation::round::LevelEndsRun;
-use crate::simulation::run::Run;
-use crate::simulation::{Round, SimulationCommand};
+use crate::simulation::{Clock, Round, Run, SimulationCommand};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Help), begin)

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use super::{Reading, ScoreSeen};
 use crate::presentation::camera::Writing;
 use crate::presentation::comfort::Comfort;
-use crate::simulation::rules::RulesInPlay;
+use crate::simulation::RulesInPlay;
 use crate::simulation::scoring::Tallies;
 
 /// Duration of the enlargement after the score has risen, and its initial amount (share of the size), both at full

@@ -24,12 +24,10 @@ use crate::presentation::ui::paint::Ground;
 use crate::presentation::ui::reader::{About, Spoken};
 use crate::presentation::ui::theme::{self, size};
 use crate::presentation::{PresentationSystems, palette};
-use crate::simulation::Round;
 use crate::simulation::round::{Remaining, Standings};
-use crate::simulation::rules::RulesInPlay;
-use crate::simulation::run::Run;
 use crate::simulation::scoring::{Tallies, Tally};
 use crate::simulation::skip_level;
+use crate::simulation::{Round, RulesInPlay, Run};
 
 pub(super) fn plugin(app: &mut App) {
     for screen in [Screen::Play, Screen::Watch, Screen::Demo, Screen::Help] {

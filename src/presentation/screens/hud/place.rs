@@ -13,7 +13,7 @@ use crate::presentation::comfort::Comfort;
 use crate::presentation::screens::next_best::NextBest;
 use crate::presentation::screens::pause_button;
 use crate::presentation::ui::theme::{self, size};
-use crate::simulation::arena::Arena;
+use crate::simulation::Arena;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -15,7 +15,7 @@ use crate::presentation::screens::overlay::Board;
 use crate::presentation::screens::seen_balls::{EDGE, SeenBalls, best_corner};
 use crate::presentation::ui::menu::Menu;
 use crate::presentation::ui::theme::PANEL_WIDTH;
-use crate::simulation::arena::Arena;
+use crate::simulation::Arena;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

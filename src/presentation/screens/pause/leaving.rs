@@ -10,10 +10,9 @@ use crate::presentation::library::journal::write::CurrentJournal;
 use crate::presentation::library::session::CurrentTurns;
 use crate::presentation::screens::flow::{quit, to_levels, to_title};
 use crate::presentation::ui::question::{Question, ask};
-use crate::simulation::Round;
 use crate::simulation::replay::Recorder;
 use crate::simulation::round::Standings;
-use crate::simulation::run::{Run, Standing};
+use crate::simulation::{Round, Run, Standing};
 
 /// Line about the consequence of leaving the current game.
 type Line = fn(&Words) -> String;
