@@ -251,7 +251,7 @@ fn bricks_come_back_heal_open_and_grow_on_the_first_tick_at_every_step_rate() {
             let pieces = format!("{}, {}", brick('m', 400.0, 560.0), brick('x', 40.0, 560.0));
             (level(moss, &pieces, ""), plain(), vec![up(400.0, phase)])
         },
-        has(0, Some(3)),
+        has(0, Some(2)),
     );
     let gates = "'m': (member: ()), 'g': (kind: \"gate\"), 's': (kind: \"switch\", switches: (group: 2)), \
                  'G': (kind: \"gate\", opens: (group: 2))";

@@ -1,5 +1,4 @@
-//! Chaotic bricks: they reflect balls at random angles, away from the surface and with the same speed. Equal seeds give
-//! equal angles.
+//! Chaotic bricks: they reflect balls at random angles, away from the surface and with the same speed.
 
 use crate::prelude::*;
 
