@@ -178,11 +178,11 @@ fn spread(before: &str, tree: &str, paths: &mut Vec<String>) {
 #[test]
 fn the_scan_of_imports_sees_groups_and_climbing_paths() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/presentation/ui/menu.rs");
-    let text = "use super::theme::{self, Fonts};\n// use crate::hidden::Thing;\n\
+    let text = "use super::theme::{self, size};\n// use crate::hidden::Thing;\n\
                 use crate::presentation::{palette, screen::{Overlay, Screen}};\nlet x = crate::level::LIMIT;";
     let found = imports(&path, text);
     for expected in [
-        "presentation::ui::theme::Fonts",
+        "presentation::ui::theme::size",
         "presentation::palette",
         "presentation::screen::Screen",
         "level::LIMIT",

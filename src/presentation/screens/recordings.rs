@@ -185,8 +185,8 @@ fn refusal(file: &Path, why: &str) -> impl Bundle {
     )
 }
 
-/// Returns an observer that plays the recording `file`, or shows why that is impossible. The file may have changed since
-/// the list was read.
+/// Returns an observer that plays the recording `file`, or shows why that is impossible. The file may have changed
+/// since the list was read.
 fn watch(file: PathBuf) -> impl Fn(On<Activate>, ResMut<RecordingList>, Navigator, Commands) {
     move |_, mut list, mut navigator, mut commands| match Watching::open(&file, Screen::Recordings)
     {

@@ -1,8 +1,8 @@
 //! Fade-out of a closed panel (real time). Runs in `Show`.
 //!
 //! Its text and items disappear at once. A copy of the empty panel fades and takes no input, so it never delays a
-//! press. A screen that is replaced does not fade, because the next one rises over it ([`open_transition`](super::open_transition)). There is
-//! no fade with reduced motion.
+//! press. A screen that is replaced does not fade, because the next one rises over it
+//! ([`open_transition`](super::open_transition)). There is no fade with reduced motion.
 
 use std::time::Duration;
 

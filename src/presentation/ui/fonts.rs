@@ -1,5 +1,5 @@
-//! Fonts of texts, fallback fonts for letters of any script that a font lacks, and removal of glyph atlases that no text
-//! uses. Runs in an observer and in `PostUpdate`.
+//! Fonts of texts, fallback fonts for letters of any script that a font lacks, and removal of glyph atlases that no
+//! text uses. Runs in an observer and in `PostUpdate`.
 //!
 //! The code that spawns a text selects its [`Face`]; the observer sets the font. Bevy makes an atlas (1 MiB) for each
 //! font in each size and keeps all of them. Every window size has its own text sizes.
@@ -126,14 +126,11 @@ pub(crate) struct Signs<'w> {
 }
 
 impl Signs<'_> {
-    /// Returns `true` if the fonts have `sign`. Before they are loaded, only for characters that every font has.
+    /// Returns `true` if the fonts have `sign`.
     pub fn has(&self, sign: char) -> bool {
         let all = self.fonts.faces[..1].iter().chain(&self.fonts.fallbacks);
-        let mut loaded = all.filter_map(|font| self.assets.get(font)).peekable();
-        if loaded.peek().is_none() {
-            return sign.is_ascii_graphic() || sign == ' ';
-        }
-        loaded.any(|font| {
+        let mut fonts = all.filter_map(|font| self.assets.get(font));
+        fonts.any(|font| {
             let font = FontRef::from_index(font.data.as_ref(), 0);
             font.is_some_and(|font| font.charmap().map(sign) != 0)
         })

@@ -62,7 +62,7 @@ const WIDTH: f32 = 700.0;
 #[derive(Resource, Default)]
 pub(super) struct OpenPage {
     place: usize,
-    /// Result of the last export or import; `true` if it succeeded.
+    /// Result of the last export or import.
     told: Option<Told>,
 }
 

@@ -65,7 +65,8 @@ fn reset(values: &mut Values) {
     values.saved.language = usual.language;
 }
 
-/// Lines of the note with credits and licences. The files that they describe have the same names and licences beside them.
+/// Lines of the note with credits and licences. The files that they describe have the same names and licences beside
+/// them.
 const CREDITS: [fn(&Words) -> String; 5] = [
     Words::credits_game,
     Words::credits_chapters,
