@@ -1,8 +1,8 @@
 //! Diagnostics of level files: a panel over the game, and the screen `Screen::Broken` for levels that cannot be played.
 //! Runs in `Show`.
 //!
-//! `library/level_errors.rs` and `reload.rs` set the content of the panel. It covers the upper part of the window and does
-//! not interrupt the game: the last valid level stays in play. The screen covers the levels and packs named on the
+//! `library/level_errors.rs` and `reload.rs` set the content of the panel. It covers the upper part of the window and
+//! does not interrupt the game: the last valid level stays in play. The screen covers the levels and packs named on the
 //! command line, and the level that should start. `reload.rs` watches the file of the level that should start, or else
 //! of the first named one, and starts the level once it is valid.
 
