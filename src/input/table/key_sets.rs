@@ -1,5 +1,5 @@
-//! Default triggers of each action, with key sets for two hands or for one. Each action is in reach of a single hand,
-//! and none needs two keys at once.
+//! Default triggers of each action, with key sets for two hands or for one. In a set for one hand, each action is in
+//! reach of that hand, and none needs two keys at once.
 //!
 //! `actions.ron` has the triggers; no other file names keys and buttons.
 

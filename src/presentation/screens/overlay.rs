@@ -1,6 +1,6 @@
 //! Common layout of all overlays: a panel with a heading, lines below it and a menu, centred on one axis.
 //!
-//! Each overlay has its own file, which defines its items.
+//! The file that spawns an overlay defines its items.
 
 use bevy::prelude::*;
 

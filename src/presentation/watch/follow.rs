@@ -13,7 +13,10 @@ use crate::simulation::replay::verify::Verifier;
 use crate::simulation::{Clock, Round};
 
 pub(super) fn plugin(app: &mut App) {
-    let seeks = |watching: Res<Watching>| watching.wanted.is_some();
+    // A condition of a system is checked even if its set does not run.
+    let seeks = |watching: Option<Res<Watching>>| {
+        watching.is_some_and(|watching| watching.wanted.is_some())
+    };
     app.add_systems(FixedLast, follow_step.run_if(is_watched))
         .add_systems(
             Update,

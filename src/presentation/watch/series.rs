@@ -40,8 +40,9 @@ fn go_on(time: Res<Time<Real>>, mut rest: Local<Duration>, mut watching: ResMut<
     }
 }
 
-fn is_wanted(watching: Res<Watching>) -> bool {
-    watching.turn.is_some()
+/// Run condition: a game was selected. A condition of a system is checked even if its set does not run.
+fn is_wanted(watching: Option<Res<Watching>>) -> bool {
+    watching.is_some_and(|watching| watching.turn.is_some())
 }
 
 /// Starts the selected game.
