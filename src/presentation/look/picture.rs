@@ -1,9 +1,8 @@
 //! View of the field: turned or swaying during effects, and enlarged before the last brick. Runs in `Update`, in `Draw`
 //! (amount of the motion), and in `PostUpdate`.
 //!
-//! *Confusion* turns the view and *chaos* sways it. [`lens`](super::lens) changes the colours. With reduced
-//! motion, two arrows at the paddle that turn into each other replace the turn. Only the field moves; screens and the
-//! HUD do not.
+//! *Confusion* turns the view and *chaos* sways it. [`lens`](super::lens) changes the colours. With reduced motion, two
+//! arrows at the paddle that turn into each other replace the turn. Only the field moves; screens and the HUD do not.
 
 use std::f32::consts::{FRAC_PI_2, PI};
 

@@ -1,9 +1,9 @@
 //! Meshes of quads whose appearance a shader computes per pixel, used for everything in the field that moves or
 //! changes.
 //!
-//! This file contains rounded shapes, the builder and the vertex layout shared with `assets/shaders/quad.wgsl`. It does not depend on
-//! the game; [`paints`](super::paints) contains the materials. The shaders use distance functions, so edges are crisp
-//! at any scale. They need nothing beyond WebGL2.
+//! This file contains rounded shapes, the builder and the vertex layout shared with `assets/shaders/quad.wgsl`. It does
+//! not depend on the game; [`paints`](super::paints) contains the materials. The shaders use distance functions, so
+//! edges are crisp at any scale. They need nothing beyond WebGL2.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, MeshVertexAttribute, PrimitiveTopology, VertexFormat};

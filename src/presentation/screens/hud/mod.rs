@@ -154,11 +154,18 @@ fn show_numbers(
     (launch, table): (Res<Launch>, Res<ActionTable>),
     (run, rules, turns): (Option<Res<Run>>, Res<RulesInPlay>, Res<CurrentTurns>),
     language: Res<Language>,
+    mut may_leave: Local<bool>,
     mut readings: Query<(&Reading, &mut Text, Option<&Ellipsis>)>,
 ) {
-    let plays = *score.screen.get() == Screen::Play && launch.by_hand() && !score.round.is_over();
-    let is_open = |run: &Res<Run>| skip_level::is_open(&rules.0, run, *remaining);
-    let may_leave = plays && run.as_ref().is_some_and(is_open);
+    let (screen, round) = (&score.screen, &score.round);
+    let is_new_run = run.as_ref().is_some_and(|run| run.is_changed());
+    let of_game = is_new_run || remaining.is_changed() || rules.is_changed();
+    // Only after a change, because it counts the bricks of the level.
+    if of_game || screen.is_changed() || round.is_changed() {
+        let plays = *screen.get() == Screen::Play && launch.by_hand() && !round.is_over();
+        let is_open = |run: &Res<Run>| skip_level::is_open(&rules.0, run, *remaining);
+        *may_leave = plays && run.as_ref().is_some_and(is_open);
+    }
     let score = score.now();
     for (reading, mut text, ellipsis) in &mut readings {
         let wanted = match reading {
@@ -167,7 +174,9 @@ fn show_numbers(
             Reading::Score => language.points(score.into()),
             Reading::Combo => combo_words(&language, &rules.0, &tallies.first()),
             // Replaces the name of the level, because there is no other space beside many lives.
-            Reading::Level if may_leave => language.hud_warp(language.key_of(&table, Action::Warp)),
+            Reading::Level if *may_leave => {
+                language.hud_warp(language.key_of(&table, Action::Warp))
+            }
             Reading::Level => run
                 .as_ref()
                 .map_or_else(String::new, |run| level_words(&language, run, &turns)),
