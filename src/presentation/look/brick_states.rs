@@ -57,7 +57,7 @@ fn show_passable(
     let now = time.elapsed_secs_f64();
     for entity in opened.iter().chain(closed.read()) {
         groups.change(entity, now, |shown| {
-            shown.passable = passable.contains(entity)
+            shown.passable = passable.contains(entity);
         });
     }
 }

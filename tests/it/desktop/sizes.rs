@@ -43,7 +43,7 @@ fn size(index: u16, count: u16) -> (u16, u16) {
     (START.0 + way, START.1 + way)
 }
 
-/// Returns the memory of `game` (VmRSS, KiB).
+/// Returns the memory of `game` (`VmRSS`, KiB).
 fn memory(game: &Helper) -> u64 {
     let status = fs::read_to_string(format!("/proc/{}/status", game.0.id())).expect("Linux");
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));

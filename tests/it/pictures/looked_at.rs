@@ -110,7 +110,7 @@ pub static PAGES: [Page; 39] = [
     at_home(
         with_recordings,
         then(still("recordings", asked!(Recordings)), |page| {
-            page.wait_for("points")
+            page.wait_for("points");
         }),
     ),
     at_home(with_records, still("records", asked!(Records))),
@@ -123,7 +123,7 @@ pub static PAGES: [Page; 39] = [
     still("settings-controls", asked!(SettingsControls)),
     end(still("settings-controls-end", asked!(SettingsControls))),
     then(still("settings-keys", asked!(SettingsControls)), |page| {
-        page.choose("Keys and buttons")
+        page.choose("Keys and buttons");
     }),
     still("settings-accessibility", asked!(SettingsAccessibility)),
     then(
@@ -150,41 +150,41 @@ pub static PAGES: [Page; 39] = [
         )
     },
     then(still("credits", asked!(SettingsGame)), |page| {
-        page.choose("Credits")
+        page.choose("Credits");
     }),
     then(moving("question", asked!(Pause), PADDLE), |page| {
-        page.choose("Quit")
+        page.choose("Quit");
     }),
     then(moving("turn", asked!(Levels), BEHIND), a_lost_life_of_two),
     at_home(
         with_a_game_left,
         then(still("title-more", Launch::default), |page| {
-            page.wait_for("Resume · ")
+            page.wait_for("Resume · ");
         }),
     ),
     still("records-none", asked!(Records)),
     at_home(
         with_records,
         then(still("board", asked!(Records)), |page| {
-            page.choose("First Light")
+            page.choose("First Light");
         }),
     ),
     at_home(
         with_records,
         then(still("goals", asked!(Progress)), |page| {
-            page.choose("Goals")
+            page.choose("Goals");
         }),
     ),
     at_home(
         with_records,
         then(still("album", asked!(Progress)), |page| {
-            page.choose("Album")
+            page.choose("Album");
         }),
     ),
     at_home(
         with_records,
         then(still("files", asked!(Progress)), |page| {
-            page.choose("Files")
+            page.choose("Files");
         }),
     ),
     then(still("settings-pause", asked!(Pause)), |page| {
@@ -192,12 +192,12 @@ pub static PAGES: [Page; 39] = [
         page.choose("Rules");
     }),
     then(still("name", asked!(Records)), |page| {
-        page.choose("Say who plays")
+        page.choose("Say who plays");
     }),
     at_home(
         with_a_damaged_file,
         then(still("note", asked!(Title)), |page| {
-            page.wait_for("progress.ron")
+            page.wait_for("progress.ron");
         }),
     ),
 ];
