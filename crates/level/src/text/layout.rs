@@ -84,7 +84,7 @@ impl Layout {
         while let Some(token) = tokens.next() {
             let has_colon = tokens.peek().is_some_and(|next| next.kind == Kind::Colon);
             if depth == 0 && has_colon && matches!(token.kind, Kind::Word | Kind::Char) {
-                (field, name) = (&source[token.span()], Some(token.span()));
+                (field, name) = (unquoted(source, token.span()), Some(token.span()));
                 continue;
             }
             let is_value = matches!(
@@ -155,9 +155,14 @@ impl Layout {
     pub fn find(&self, source: &str, path: &str) -> Option<usize> {
         let (name, inner) = path.split_once('.').unwrap_or((path, ""));
         let mut fields = self.fields.iter();
-        let (_, start) = fields.find(|(field, _)| source[field.clone()] == *name)?;
+        let (_, start) = fields.find(|(field, _)| unquoted(source, field.clone()) == name)?;
         part(source, *start, inner)
     }
+}
+
+/// Returns the name at `span`, also of one between single quotes. Parsing rejects such names later.
+fn unquoted(source: &str, span: Range<usize>) -> &str {
+    source[span].trim_matches('\'')
 }
 
 /// Returns the first byte of `wanted` in the value that begins at byte `start`. `wanted` is a path as in
