@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Current screen.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Screen {
-    /// Loading screen for levels.
+    /// Loading screen, until all levels have been read.
     #[default]
     Loading,
     /// Loading is complete; the first screen is selected next.

@@ -1,4 +1,4 @@
-//! Tests of the reference: comparison with a polygon in place of a circle, and with itself run backwards and in parts.
+//! Tests of the reference: comparison with values calculated by hand, and with itself run backwards.
 
 use super::{Motion, Shape, Target, Thing, Vec2, World, vec2};
 
@@ -8,6 +8,116 @@ fn solid(shape: Shape, motion: Motion) -> Thing {
 
 fn field(things: Vec<Thing>) -> World {
     World::new(vec2(800.0, 600.0), things)
+}
+
+/// Returns the time of the first touch of a ball of radius 10, and its velocity afterwards.
+fn first(thing: Thing, at: Vec2, velocity: Vec2) -> (f64, Vec2) {
+    let mut world = field(vec![thing]);
+    world.throw(at, velocity, 10.0);
+    world.run(20.0);
+    let hit = world.hits[0];
+    assert_eq!(hit.target, Target::Thing(0), "{hit:?}");
+    (hit.time, hit.velocity)
+}
+
+fn close(a: Vec2, b: Vec2) -> bool {
+    a.distance(b) < 1e-9
+}
+
+#[test]
+fn walls_turn_a_ball_at_its_radius() {
+    let mut world = field(Vec::new());
+    world.throw(vec2(100.0, 300.0), vec2(-45.0, 145.0), 10.0);
+    world.run(2.5);
+    let seen: Vec<_> = world
+        .hits
+        .iter()
+        .map(|hit| (hit.target, hit.time))
+        .collect();
+    assert_eq!(seen, [(Target::Left, 2.0), (Target::Top, 2.0)]);
+    assert!(close(world.at(0), vec2(32.5, 517.5)));
+}
+
+#[test]
+fn a_box_is_hit_on_its_faces_and_corners_at_any_angle() {
+    let rest = || Motion::Rest(vec2(400.0, 300.0));
+    let upright = Shape::rectangle(60.0, 20.0, 0.0);
+    let (time, velocity) = first(solid(upright, rest()), vec2(390.0, 100.0), vec2(10.0, 90.0));
+    assert!((time - 2.0).abs() < 1e-12 && close(velocity, vec2(10.0, -90.0)));
+    // The ball flies into the lower left corner along its diagonal.
+    let diagonal = Vec2::towards(core::f64::consts::FRAC_PI_4);
+    let (time, velocity) = first(
+        solid(upright, rest()),
+        vec2(370.0, 290.0) - diagonal * 110.0,
+        diagonal * 50.0,
+    );
+    assert!((time - 2.0).abs() < 1e-12 && close(velocity, -diagonal * 50.0));
+    // A square turned by 45°: its lower right face is 30 units from the centre.
+    let turned = Shape::rectangle(60.0, 60.0, 45.0);
+    let (time, velocity) = first(
+        solid(turned, rest()),
+        vec2(400.0, 300.0) + vec2(20.0, -20.0 - 140.0),
+        vec2(0.0, 50.0),
+    );
+    // The face moved outwards is 40 units from the centre, so at x = 20 it is at y = 20 − 40 √2. The ball starts at y =
+    // −160.
+    let expected = (160.0 + 20.0 - 40.0 * 2.0_f64.sqrt()) / 50.0;
+    assert!((time - expected).abs() < 1e-12, "{time} {expected}");
+    assert!(
+        close(velocity, vec2(50.0, 0.0)),
+        "off a slope of 45 degrees"
+    );
+}
+
+#[test]
+fn a_thing_that_comes_pushes_the_ball_and_one_that_goes_only_turns_it() {
+    let bumper = Shape::Circle { radius: 20.0 };
+    let rising = |speed| Motion::once(&[vec2(400.0, 200.0), vec2(400.0, 290.0)], speed);
+    // The gap at the touch is 30 units, head on: 150 − 30 units closed at 100 + 20 units/s.
+    let (time, velocity) = first(
+        solid(bumper, rising(20.0)),
+        vec2(400.0, 350.0),
+        vec2(0.0, -100.0),
+    );
+    assert!((time - 1.0).abs() < 1e-12 && close(velocity, vec2(0.0, 100.0)));
+    // Touch along (−0.8, 0.6) from the side: −80 reversed plus twice the push of 12, then the length is restored.
+    let (time, velocity) = first(
+        solid(bumper, rising(20.0)),
+        vec2(276.0, 238.0),
+        vec2(100.0, 0.0),
+    );
+    assert!((time - 1.0).abs() < 1e-12);
+    assert!(close(velocity, vec2(-47.2, 110.4).scaled_to(100.0)));
+    // After its path it rests: the ball hits it from above at y = 290 + 30.
+    let (time, velocity) = first(
+        solid(bumper, rising(90.0)),
+        vec2(400.0, 520.0),
+        vec2(0.0, -100.0),
+    );
+    assert!((time - 2.0).abs() < 1e-12 && close(velocity, vec2(0.0, 100.0)));
+}
+
+#[test]
+fn paths_repeat() {
+    let corners = [vec2(0.0, 0.0), vec2(30.0, 0.0), vec2(30.0, 40.0)];
+    let there_and_back = Motion::back_and_forth(&corners, 10.0, 100.0);
+    let closed = Motion::closed(&corners, 10.0, 100.0);
+    for round in [0.0, 1.0, 4.0] {
+        assert!(close(
+            there_and_back.at(5.0 + 14.0 * round),
+            corners[2] - vec2(0.0, 20.0)
+        ));
+        assert!(close(
+            there_and_back.at(13.0 + 14.0 * round),
+            vec2(10.0, 0.0)
+        ));
+        assert!(close(closed.at(12.0 * round), corners[0]));
+        assert!(close(closed.at(9.5 + 12.0 * round), vec2(15.0, 20.0)));
+    }
+    let circle = Motion::circle(vec2(50.0, 50.0), vec2(90.0, 50.0), 80.0, true);
+    let quarter = core::f64::consts::FRAC_PI_2 / 2.0;
+    assert!(close(circle.at(quarter), vec2(50.0, 10.0)), "clockwise");
+    assert!(close(circle.velocity(quarter), vec2(-80.0, 0.0)));
 }
 
 /// Compares a circle with its polygon of 3 600 corners. The first is sampled and bisected, the second is solved leg by
@@ -38,6 +148,24 @@ fn a_circle_is_met_when_a_polygon_of_many_corners_is() {
         }
     }
     assert!(hits > 30, "most of them do meet: {hits}");
+}
+
+#[test]
+fn the_earlier_ball_gets_the_brick_and_the_later_one_flies_on() {
+    let brick = Thing {
+        hits_left: Some(1),
+        ..solid(
+            Shape::rectangle(60.0, 20.0, 0.0),
+            Motion::Rest(vec2(400.0, 300.0)),
+        )
+    };
+    let mut world = field(vec![brick]);
+    world.throw(vec2(410.0, 180.0), vec2(0.0, 100.0), 10.0);
+    world.throw(vec2(390.0, 420.5), vec2(0.0, -101.0), 10.0);
+    world.run(1.5);
+    assert_eq!(world.hits.len(), 1);
+    assert_eq!(world.hits[0].ball, 1);
+    assert!(close(world.at(0), vec2(410.0, 330.0)));
 }
 
 /// Returns twelve circles and boxes, each at its own angle.
