@@ -85,6 +85,7 @@ pub fn load(mut app: App, frame: Duration) -> App {
     app
 }
 
+#[track_caller]
 pub fn wait(app: &mut App, what: &str, mut done: impl FnMut(&mut App) -> bool) {
     let begun = Instant::now();
     while !done(app) {
@@ -95,23 +96,28 @@ pub fn wait(app: &mut App, what: &str, mut done: impl FnMut(&mut App) -> bool) {
 }
 
 /// Waits until a text on screen contains `words`.
+#[track_caller]
 pub fn wait_for_text(app: &mut App, words: &str) {
     wait(app, words, |app| shown(app, words).is_some());
 }
 
+#[track_caller]
 pub fn wait_for_screen(app: &mut App, wanted: Screen) {
     wait(app, &format!("{wanted:?}"), |app| screen(app) == wanted);
 }
 
+#[track_caller]
 pub fn wait_for_overlay(app: &mut App, wanted: Overlay) {
     wait(app, &format!("{wanted:?}"), |app| overlay(app) == wanted);
 }
 
+#[track_caller]
 pub fn wait_for_round(app: &mut App, wanted: Round) {
     wait(app, &format!("{wanted:?}"), |app| round(app) == wanted);
 }
 
 /// Waits until a level is on screen and its ball is on the paddle.
+#[track_caller]
 pub fn wait_for_serve(app: &mut App) {
     wait(app, "the level is served", |app| {
         screen(app) == Screen::Play && round(app) == Round::Serving
@@ -119,6 +125,7 @@ pub fn wait_for_serve(app: &mut App) {
 }
 
 /// Waits until a ball is on the paddle and nothing lies over the field.
+#[track_caller]
 pub fn wait_for_next_serve(app: &mut App) {
     wait(app, "the level is served", |app| {
         screen(app) == Screen::Play && round(app) == Round::Serving && overlay(app) == Overlay::None
@@ -126,6 +133,7 @@ pub fn wait_for_next_serve(app: &mut App) {
 }
 
 /// Launches every ball until `wanted` lies over the field.
+#[track_caller]
 pub fn launch_until(app: &mut App, wanted: Overlay) {
     wait(app, &format!("{wanted:?}"), |app| {
         launch(app);
@@ -179,6 +187,7 @@ pub fn launch_or_give_up(app: &mut App) {
 }
 
 /// Loses all lives.
+#[track_caller]
 pub fn lose_all(app: &mut App) {
     wait(app, "the game is lost", |app| {
         throw_away(app);
@@ -187,6 +196,7 @@ pub fn lose_all(app: &mut App) {
 }
 
 /// Runs `steps` steps with a ball in flight.
+#[track_caller]
 pub fn fly_on(app: &mut App, steps: u64) {
     let until = step(app) + steps;
     wait(app, "the ball flies", |app| {
@@ -196,6 +206,7 @@ pub fn fly_on(app: &mut App, steps: u64) {
 }
 
 /// Waits until the field has a level.
+#[track_caller]
 pub fn wait_for_level(app: &mut App) {
     wait(app, "the level stands", |app| round(app) != Round::Idle);
 }

@@ -62,6 +62,20 @@ fn a_ball_leaves_at_any_angle_but_flat_ones_and_as_fast_as_it_came() {
 }
 
 #[test]
+fn the_same_seed_gives_the_same_angles_and_another_gives_others() {
+    let angles = |seed: u64| -> Vec<DVec2> {
+        let hits = hits(&mut game(CHAOTIC, BLOCK, seed), 20);
+        hits.iter().map(|hit| hit.velocity).collect()
+    };
+    assert_eq!(angles(7), angles(7));
+    let same = angles(7)
+        .into_iter()
+        .zip(angles(8))
+        .filter(|(one, other)| one == other);
+    assert_eq!(same.count(), 0);
+}
+
+#[test]
 fn other_random_numbers_of_the_game_stay_what_they_are() {
     let serve = |entry: &str| {
         let mut sim = game(entry, BLOCK, 5);

@@ -277,7 +277,7 @@ fn the_numbers_are_those_of_the_chapters_restated_and_of_the_reference() {
         *walls > 3 && *shares > 0 && *further > 0 && *lost > 0,
         "{tally:?}"
     );
-    // Everything is told once.
+    // Enough flights are told, some with their past contact and some of a ball that the paddle lifts.
     assert!(
         flights.all * every() > 100 && flights.past > 12 && flights.lifted > 0,
         "{flights:?}"

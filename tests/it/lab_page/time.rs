@@ -20,6 +20,18 @@ fn frame(app: &mut App) -> f64 {
 }
 
 #[test]
+fn a_scene_is_played_at_a_tenth_of_its_speed() {
+    let mut app = lab("box-box");
+    tap(&mut app, KeyCode::Space);
+    frames(&mut app, 40);
+    tap(&mut app, KeyCode::Space);
+    let played = frame(&mut app);
+    assert!((1.0..20.0).contains(&played), "{played}");
+    app.update();
+    assert_eq!(frame(&mut app), played, "it stands still again");
+}
+
+#[test]
 fn space_plays_and_pauses_whatever_was_clicked() {
     let mut app = lab("box-box");
     for (label, head) in [("Next", "2/14"), ("Previous", "1/14")] {

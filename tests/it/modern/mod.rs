@@ -31,6 +31,7 @@ pub fn recorded(sim: &mut Sim, seconds: f64, mut each: impl FnMut(&mut Sim)) -> 
 }
 
 /// Replays `recording` from its file and verifies every step.
+#[track_caller]
 pub fn verify(recording: &Recording) {
     let read = Recording::from_bytes(&recording.to_bytes()).expect("a good file");
     let verified = Sim::verify(&read).map(|_| ());
@@ -39,6 +40,7 @@ pub fn verify(recording: &Recording) {
 
 /// Plays the same game twice for `seconds`, once in heavy mode, and calls `each` before every step. Compares states and
 /// traces. Returns the light game, which is recorded.
+#[track_caller]
 fn same_when_heavy(game: impl Fn() -> Sim, seconds: f64, mut each: impl FnMut(&mut Sim)) -> Sim {
     let (mut plain, mut heavy) = (game(), game());
     games::record(&mut plain);
@@ -58,6 +60,7 @@ fn same_when_heavy(game: impl Fn() -> Sim, seconds: f64, mut each: impl FnMut(&m
 }
 
 /// Does the same and verifies the recording. Returns the light game.
+#[track_caller]
 pub fn same_heavy_and_recorded(
     game: impl Fn() -> Sim,
     seconds: f64,
