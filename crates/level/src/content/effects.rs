@@ -182,8 +182,22 @@ impl Checked for Effect {
             }
             Self::ExtraTime { seconds } => within("seconds", seconds, &SECONDS),
             Self::Length { by } => within("by", by, &(-9..=9)),
-            // All others have no numbers.
-            _ => Ok(()),
+            Self::Life
+            | Self::Calm
+            | Self::Freeze
+            | Self::Ghost
+            | Self::Sticky
+            | Self::Through
+            | Self::Chaotic
+            | Self::Energy
+            | Self::ExtraBall
+            | Self::Net
+            | Self::Magnet { .. }
+            | Self::Shower
+            | Self::Joker
+            | Self::Random
+            | Self::Reset
+            | Self::Picture(_) => Ok(()),
         }
     }
 }
