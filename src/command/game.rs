@@ -9,6 +9,7 @@ use std::str::FromStr;
 use serde_json::{Map, Value, json};
 
 use super::outputs::{Outputs, cannot_write, write_readable};
+use crate::headless::saved::{self, SavedGame};
 use crate::headless::{Measured, Player, Sim};
 use crate::journey::Outcome;
 use crate::platform::console::ProgressBar;
@@ -20,7 +21,6 @@ use crate::simulation::Run;
 use crate::simulation::messages::Feat;
 use crate::simulation::replay::Recording;
 use crate::simulation::replay::format::LONGEST_FILE;
-use crate::simulation::replay::saved::{self, SavedGame};
 use crate::simulation::rng::Die;
 use crate::simulation::trace::Trace;
 

@@ -6,7 +6,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use brickwork::simulation::replay::saved::SavedGame;
+use brickwork::headless::saved::SavedGame;
 use brickwork::simulation::state::Snapshot;
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_64;

@@ -9,8 +9,8 @@ use super::super::game::Game;
 use super::level::{SECONDS, outputs, recorded_player};
 use super::{Arguments, Report, Who};
 use crate::headless::Player;
+use crate::headless::saved::SavedGame;
 use crate::platform::printable::Shown;
-use crate::simulation::replay::saved::SavedGame;
 
 /// Continues the game saved in `file` with the arguments.
 pub(super) fn resume(arguments: &Arguments, file: &Path) -> CommandResult<Report> {

@@ -1,6 +1,7 @@
 //! Games without a window: [`Sim`] runs a game with the complete plugins of the simulation in its own world.
 //!
-//! `player` defines the players, `run` runs steps, and `replay_run` replays recordings.
+//! `player` defines the players, `run` runs steps, `replay_run` replays recordings, and `saved` defines the file of a
+//! saved game.
 //! `arrange` prepares a scene, `ask` queries the result, `witness` records events, and `measure` measures how
 //! entertaining a game was.
 //!
@@ -34,6 +35,7 @@ pub mod par;
 mod player;
 mod replay_run;
 mod run;
+pub mod saved;
 mod witness;
 
 use std::sync::Arc;

@@ -6,9 +6,8 @@
 //! bit at any frame rate and from any step ([`mod@enter`]). The first difference between a game and its recording is
 //! reported with the step, the field and both values.
 //!
-//! [`format`](mod@format) defines the file of a recording, [`saved`] that of a single state. The recording of the
-//! current game is written during play, without its end: a [`journal`]. [`mod@marks`] finds notable events, and
-//! [`head`] reads only the beginning.
+//! [`format`](mod@format) defines the file of a recording. The recording of the current game is written during play,
+//! without its end: a [`journal`]. [`mod@marks`] finds notable events, and [`head`] reads only the beginning.
 
 pub(crate) mod blocks;
 pub mod enter;
@@ -19,7 +18,6 @@ pub mod journal;
 pub mod marks;
 pub mod record;
 pub(crate) mod run_blocks;
-pub mod saved;
 pub mod size;
 pub mod verify;
 mod write;

@@ -27,7 +27,7 @@ pub(super) struct Header {
 }
 
 /// Appends both blocks.
-pub(super) fn push_run(bytes: &mut Vec<u8>, run: &Run) {
+pub(crate) fn push_run(bytes: &mut Vec<u8>, run: &Run) {
     let level = run.level.to_ron();
     let header = Header {
         rules_version: RULES,
@@ -76,7 +76,7 @@ pub(super) fn read_header(header: &Block) -> Result<Header, FormatError> {
 }
 
 /// Reads both blocks, which are the first in a file.
-pub(super) fn read_run(reader: &mut Reader) -> Result<Run, FormatError> {
+pub(crate) fn read_run(reader: &mut Reader) -> Result<Run, FormatError> {
     let header = read_header(&reader.block(b'H')?)?;
     let level = reader.block(b'L')?;
     let level_at = level.offset;

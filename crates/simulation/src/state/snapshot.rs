@@ -1,6 +1,6 @@
 //! Snapshots: the whole state at the end of a step. A restored game continues exactly as the original one.
 //!
-//! Takes and restores snapshots. [`saved`](crate::replay::saved) defines their file format.
+//! Takes and restores snapshots. [`saved`](crate::headless::saved) defines their file format.
 
 use std::borrow::Cow;
 

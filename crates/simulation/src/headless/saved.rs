@@ -3,9 +3,9 @@
 
 use std::path::Path;
 
-use super::blocks::{FileKind, FormatError, Reader, head, push_block};
-use super::run_blocks::{encoded, push_run, read_run};
-use crate::headless::Player;
+use super::Player;
+use crate::replay::blocks::{FileKind, FormatError, Reader, head, push_block};
+use crate::replay::run_blocks::{encoded, push_run, read_run};
 use crate::state::Snapshot;
 use brickwork_platform::read::read_at_most;
 
