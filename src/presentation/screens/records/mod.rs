@@ -48,12 +48,22 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(
                     resource_changed::<LookedAt>
                         .or_else(resource_changed::<KeptProgress>)
-                        .or_else(resource_changed::<Preferences>)
+                        .or_else(name_has_changed)
                         .or_else(resource_changed::<Language>)
                         .or_else(state_changed::<Screen>),
                 )
                 .in_set(PresentationSystems::Show),
         );
+}
+
+/// Run condition: the player's name has changed. Other preferences, such as the place of the window, must not spawn the
+/// screen again, because that moves the focus.
+fn name_has_changed(preferences: Res<Preferences>, mut before: Local<String>) -> bool {
+    let has_changed = *before != preferences.player;
+    if has_changed {
+        before.clone_from(&preferences.player);
+    }
+    has_changed
 }
 
 /// Selection on the records screen.
