@@ -2,7 +2,7 @@
 
 use std::sync::mpsc;
 
-use bevy::tasks::AsyncComputeTaskPool;
+use bevy::tasks::IoTaskPool;
 
 use crate::prelude::*;
 use crate::watched::some_game;
@@ -63,7 +63,7 @@ struct Busy(Vec<mpsc::Sender<()>>);
 
 impl Busy {
     fn new() -> Self {
-        let pool = AsyncComputeTaskPool::get();
+        let pool = IoTaskPool::get();
         let occupy = |_| {
             let (until, dropped) = mpsc::channel::<()>();
             pool.spawn(async move { dropped.recv().is_ok() }).detach();

@@ -5,10 +5,10 @@
 
 use crate::prelude::*;
 
-/// A ball before its launch; its [`Velocity`](crate::body::Velocity) is that of its first flight. It touches nothing.
+/// A ball before its launch; its [`Velocity`] is that of its first flight. It touches nothing.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Held {
-    /// It moves with the paddle of its [`Owner`](crate::player::Owner).
+    /// It moves with the paddle of its [`Owner`].
     OnPaddle {
         /// Offset of its centre to the right of the paddle's centre (units).
         offset: f64,

@@ -2,7 +2,7 @@
 //! balls in `Detection`.
 //!
 //! A ball flies straight until its next impact, so a step processes only balls whose
-//! [`WakeTime`](crate::ball::WakeTime) is due: at an impact, or at the height of the paddle, the only collider that is
+//! [`WakeTime`] is due: at an impact, or at the height of the paddle, the only collider that is
 //! swept step by step.
 //!
 //! Contacts at the same instant (an inside corner) are events with the same time: after the first bounce the ball

@@ -5,7 +5,8 @@
 //! ```
 //!
 //! Numbers are little-endian. A number that was read never causes an allocation before that many bytes are known to
-//! exist. [`format`](super::format) defines the blocks of recordings, [`saved`](super::saved) those of snapshots.
+//! exist. [`format`](super::format) defines the blocks of recordings, [`saved`](crate::headless::saved) those of
+//! saved games.
 
 use serde::de::DeserializeOwned;
 use xxhash_rust::xxh3::xxh3_64;
