@@ -102,13 +102,14 @@ fn more(trauma: f32, (each, most): (f32, f32)) -> f32 {
 }
 
 pub(super) fn shake_camera(
-    time: Res<Time>,
+    time: Res<Time<Virtual>>,
     (trauma, comfort): (Res<Trauma>, Res<Comfort>),
     camera: Single<(&Camera, &Projection), With<WorldCamera>>,
     mut drawn_from: ResMut<DrawnFrom>,
 ) {
     let share = comfort.shake_share();
-    if trauma.0 * share <= 0.0 {
+    // A paused picture is at rest: its offset would depend on the moment of the pause.
+    if trauma.0 * share <= 0.0 || time.is_paused() {
         return;
     }
     let (camera, projection) = *camera;
