@@ -43,11 +43,15 @@ impl Helper {
     }
 
     /// Starts an X server with a screen of `size`. Returns it with its display. `None` if the test must be left out.
+    ///
+    /// Without `-noreset` the server drops its other connections, even one that is being opened, when the last client
+    /// leaves. The client of [`window`] leaves after each look.
     fn x_server(size: &str) -> Option<(Self, String)> {
         let screen = format!("{size}x24");
         let options = [
             "-displayfd",
             "1",
+            "-noreset",
             "-nolisten",
             "tcp",
             "-screen",
