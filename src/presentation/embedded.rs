@@ -35,9 +35,15 @@ pub(crate) fn register_source(app: &mut App) {
     app.register_asset_source(AssetSourceId::Default, source);
 }
 
-/// Returns the content of the file below `assets/`, without Bevy's asset server.
-pub(crate) fn asset(path: &str) -> Option<Vec<u8>> {
-    Some(Assets::get(path)?.data.into_owned())
+/// Returns the content of the file `path` below `assets/`, without Bevy's asset server.
+///
+/// # Errors
+///
+/// A message with the path if the file is missing.
+pub(crate) fn asset(path: &str) -> Result<Vec<u8>, String> {
+    let file = Assets::get(path);
+    let file = file.ok_or_else(|| format!("assets/{path} is not part of this program"))?;
+    Ok(file.data.into_owned())
 }
 
 /// Returns the folder of the game's own levels, relative to the working directory if possible. `None` if the embedded
@@ -124,6 +130,12 @@ fn embedded(path: &str) -> Result<(String, Cow<'static, [u8]>), Vec<Diagnostic>>
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_missing_file_is_named() {
+        let missing = asset("fonts/None.ttf").expect_err("there is no such file");
+        assert_eq!(missing, "assets/fonts/None.ttf is not part of this program");
+    }
 
     #[test]
     fn cargo_names_the_levels_of_this_package_only() {

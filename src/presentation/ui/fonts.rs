@@ -35,12 +35,23 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
+/// Names of the fonts of texts, in the order of [`Face`].
+const FACES: [&str; 7] = [
+    "Oxanium-Regular",
+    "Oxanium-Bold",
+    "Prompts-Keyboard",
+    "Prompts-Xbox",
+    "Prompts-PlayStation",
+    "Prompts-Switch",
+    "Prompts-Touch",
+];
+const FALLBACKS: [&str; 2] = ["Fallback-Regular", "Fallback-Bold"];
+
 /// Fonts.
 #[derive(Resource)]
 struct Fonts {
-    /// Fonts of texts, in the order of [`Face`].
-    faces: [Handle<Font>; 7],
-    fallbacks: [Handle<Font>; 2],
+    faces: [Handle<Font>; FACES.len()],
+    fallbacks: [Handle<Font>; FALLBACKS.len()],
 }
 
 /// Font of a text.
@@ -63,27 +74,26 @@ pub(crate) enum Face {
 }
 
 impl FromWorld for Fonts {
-    /// Adds the embedded fonts to the assets.
+    /// Adds the embedded fonts to the assets. Logs an error for a missing one, because Bevy silently uses another.
     fn from_world(world: &mut World) -> Self {
         let mut assets = world.resource_mut::<Assets<Font>>();
-        let mut add = |name: &str| {
-            let file = embedded::asset(&format!("fonts/{name}.ttf"));
-            assets.add(Font::from_bytes(file.unwrap_or_default()))
+        let mut add = |name| {
+            let file = file(name).unwrap_or_else(|missing| {
+                error!("{missing}: its texts have another font");
+                Vec::new()
+            });
+            assets.add(Font::from_bytes(file))
         };
         Self {
-            faces: [
-                "Oxanium-Regular",
-                "Oxanium-Bold",
-                "Prompts-Keyboard",
-                "Prompts-Xbox",
-                "Prompts-PlayStation",
-                "Prompts-Switch",
-                "Prompts-Touch",
-            ]
-            .map(&mut add),
-            fallbacks: ["Fallback-Regular", "Fallback-Bold"].map(&mut add),
+            faces: FACES.map(&mut add),
+            fallbacks: FALLBACKS.map(&mut add),
         }
     }
+}
+
+/// Returns the content of the file of the font `name`.
+fn file(name: &str) -> Result<Vec<u8>, String> {
+    embedded::asset(&format!("fonts/{name}.ttf"))
 }
 
 fn set_font(
@@ -148,4 +158,18 @@ fn free_unused(mut atlases: ResMut<FontAtlasSet>, texts: Query<&TextLayoutInfo>)
     let used: HashSet<_> = glyphs.map(|glyph| glyph.atlas_info.texture).collect();
     let atlases = atlases.bypass_change_detection();
     atlases.retain(|_, of_size| of_size.iter().any(|it| used.contains(&it.texture.id())));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_font_is_part_of_the_program() {
+        for font in FACES.into_iter().chain(FALLBACKS) {
+            let file = file(font).unwrap_or_else(|missing| panic!("{missing}"));
+            assert!(FontRef::from_index(&file, 0).is_some(), "{font} is a font");
+        }
+        assert_eq!(Face::Touch as usize, FACES.len() - 1, "each face has a font");
+    }
 }
