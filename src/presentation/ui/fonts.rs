@@ -170,6 +170,10 @@ mod tests {
             let file = file(font).unwrap_or_else(|missing| panic!("{missing}"));
             assert!(FontRef::from_index(&file, 0).is_some(), "{font} is a font");
         }
-        assert_eq!(Face::Touch as usize, FACES.len() - 1, "each face has a font");
+        assert_eq!(
+            Face::Touch as usize,
+            FACES.len() - 1,
+            "each face has a font"
+        );
     }
 }
