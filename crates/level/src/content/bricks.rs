@@ -85,7 +85,7 @@ impl BrickKind {
             worth: self.properties.worth,
             counts: self.counts(),
             crumbles: self.properties.crumbles.is_some(),
-            reacts: self.reacts(),
+            reacts: self.properties.reacts(),
             quickens: self.properties.quickens.map(|quickens| quickens.mark as u8),
             barren: self.properties.barren.is_some(),
             is_enemy: false,
@@ -129,12 +129,6 @@ impl BrickKind {
             None => note("solid", 1.0),
         }
         properties.play(note);
-    }
-
-    /// Returns `true` if a hit triggers a property of the kind.
-    fn reacts(&self) -> bool {
-        let it = &self.properties;
-        it.hidden.is_some() || it.switches.is_some() || it.grows.is_some()
     }
 
     /// Returns `true` for a required brick: it must be destroyed to clear the level.

@@ -1,7 +1,7 @@
 //! Properties of brick kinds, each with its numbers, their ranges and defaults.
 //!
 //! `simulation/brick`, `simulation/collision` and `simulation/power` implement the properties. `property.rs` derives
-//! types, layers and serialisation from this list.
+//! types, layers and serialisation from this list. A property that `reacts` is triggered by hits on its brick.
 
 use super::powers::PowerId;
 use super::property::properties;
@@ -71,16 +71,16 @@ properties! {
     crumbles: Crumbles {}
 
     /// Invisible until its first hit.
-    hidden: Hidden {}
+    hidden: Hidden, reacts {}
 
     /// A switch: every hit shuts the open gates of the group and opens the shut ones.
-    switches: Switches {
+    switches: Switches, reacts {
         /// Number of the group.
         group: u32 = 1, within 1..=99;
     }
 
     /// New bricks grow in the free positions around it when it is destroyed.
-    grows: Grows {
+    grows: Grows, reacts {
         /// Kind of the new bricks.
         kind: KindName = KindName::PLAIN;
         /// Maximum number of new bricks.

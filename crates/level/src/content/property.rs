@@ -21,7 +21,7 @@ macro_rules! properties {
     };
     ($(
         $(#[$doc:meta])*
-        $property:ident: $name:ident {
+        $property:ident: $name:ident $(, $reacts:ident)? {
             $($(#[$field_doc:meta])* $field:ident: $type:ty $(= $default:expr $(, within $range:expr)?)?;)*
         }
     )+) => {
@@ -50,6 +50,11 @@ macro_rules! properties {
         impl Properties {
             /// Names of all properties, as used in `without` of a legend entry.
             pub const NAMES: &[&str] = &[$(stringify!($property),)+];
+
+            /// Returns `true` if hits trigger one of the properties.
+            pub fn reacts(&self) -> bool {
+                [$($((stringify!($reacts), self.$property.is_some()).1,)?)+].contains(&true)
+            }
 
             /// Calls `note` with names and numbers, for [`BrickKind::play`](super::bricks::BrickKind::play).
             pub(super) fn play(&self, note: &mut impl FnMut(&'static str, f64)) {
