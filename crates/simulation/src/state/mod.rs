@@ -165,6 +165,9 @@ pub trait StateResource:
 pub trait RegisterState {
     /// Registers `T` as part of the state.
     fn register_state<T: State>(&mut self) -> &mut Self;
+    /// Registers `T` as part of the state, unless it is registered already. The checksum of a game without values of `T`
+    /// does not depend on `T`, so older recordings stay valid.
+    fn register_addition<T: State>(&mut self) -> &mut Self;
     /// Registers `T` as part of the state, with its changes among the facts of recordings.
     fn register_fact<T: State>(&mut self) -> &mut Self;
     /// Registers `T` as part of the state, with its changes on entities of `class` among the facts of recordings.
@@ -188,6 +191,11 @@ pub trait RegisterState {
 impl RegisterState for App {
     fn register_state<T: State>(&mut self) -> &mut Self {
         registry(self).component::<T>(Use::State);
+        self
+    }
+
+    fn register_addition<T: State>(&mut self) -> &mut Self {
+        registry(self).addition::<T>();
         self
     }
 

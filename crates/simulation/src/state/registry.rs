@@ -20,6 +20,8 @@ pub(super) enum Use {
     Kept,
     /// They are in snapshots and in the checksum.
     State,
+    /// Same as `State`, but the checksum of a game without values does not depend on the type.
+    Addition,
     /// Same as `State`, and their changes are among the facts of recordings, on entities of this class or of all
     /// classes.
     Fact(Option<Class>),
@@ -51,6 +53,12 @@ pub struct Registry {
 impl Registry {
     pub(super) fn component<T: State>(&mut self, used: Use) {
         self.add(Box::new(Components::<T>::default()), used);
+    }
+
+    pub(super) fn addition<T: State>(&mut self) {
+        if !self.known.contains(&TypeId::of::<T>()) {
+            self.component::<T>(Use::Addition);
+        }
     }
 
     pub(super) fn resource<T: StateResource>(&mut self, used: Use) {
@@ -120,7 +128,7 @@ impl Registry {
             .iter_mut()
             .filter_map(|entry| match entry.used {
                 Use::Fact(class) => Some((class, &mut entry.column)),
-                Use::Kept | Use::State => None,
+                Use::Kept | Use::State | Use::Addition => None,
             });
         for (index, (class, column)) in facts.enumerate() {
             let visit: Visit = &mut |id, bytes| visit(index as u8, id, bytes);
