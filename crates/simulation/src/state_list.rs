@@ -1,7 +1,7 @@
 //! List of all types of the state, and of the ignored ones with the reasons.
 //!
-//! The order is the order in checksums and snapshots. Optional parts register their own types: recorder, trace,
-//! scripts, program players.
+//! The order is the order in checksums and snapshots. Behaviours of bricks that are not listed here follow at the end.
+//! Optional parts register their own types: recorder, trace, scripts, program players.
 
 use super::state::{Class, RegisterState};
 use super::*;
@@ -11,6 +11,7 @@ pub(super) fn plugin(app: &mut App) {
     register_field(app);
     register_collisions(app);
     register_score(app);
+    brick::register_behaviours(app);
     ignore_types(app);
 }
 

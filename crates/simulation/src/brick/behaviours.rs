@@ -1,59 +1,53 @@
-//! Behaviours of a brick, as components: all that its kind requires.
-//!
-//! The files of the components define their effects: those of contacts and blasts are in `collision`, the others in
-//! this folder.
+//! All behaviours of a brick: adds and registers their components, and compares them with restored ones.
 
-use bevy::prelude::*;
-
-use super::hidden::Hidden;
-use super::opens::{Member, Opens};
-use super::reacts::Reacts;
-use super::regenerates::Regenerates;
+use super::BEHAVIOURS;
+use super::behaviour::AnyBehaviour;
 use crate::collision::blast::Explodes;
 use crate::collision::change::Passable;
-use crate::collision::response::{Response, Through};
+use crate::collision::response::Response;
+use crate::state::StateError;
+use crate::state::prelude::*;
 use brickwork_level::content::BrickKind;
+
+/// Behaviours at contacts and blasts.
+const OF_COLLISIONS: &[AnyBehaviour] = &[
+    AnyBehaviour::of::<Explodes>(),
+    AnyBehaviour::of::<Passable>(),
+    AnyBehaviour::of::<Response>(),
+];
+
+fn all() -> impl Iterator<Item = &'static AnyBehaviour> {
+    OF_COLLISIONS.iter().chain(BEHAVIOURS)
+}
 
 /// Adds the components for the behaviours of `kind` to `brick`.
 pub(crate) fn attach_behaviours(brick: &mut EntityWorldMut, kind: &BrickKind) {
-    let properties = &kind.properties;
-    let explodes = properties.explodes.map(|explodes| Explodes {
-        radius: explodes.radius,
-        after: explodes.after,
-    });
-    let regenerates = properties.regenerates.zip(kind.hits);
-    let regenerates = regenerates.map(|(regenerates, hits)| Regenerates {
-        after: regenerates.after,
-        each: regenerates.each,
-        seen: hits,
-        due: None,
-    });
-    let opens = properties.opens.map(|opens| Opens {
-        group: opens.group,
-        open_at_first: properties.passable.is_some(),
-    });
-    let reacts = kind.summary().reacts.then_some(Reacts {
-        switches: properties.switches,
-        grows: properties.grows,
-    });
-    let response = Response {
-        one_way: (properties.one_way).map(|one_way| Through(one_way.towards.vector())),
-        portal: properties.portal.map(|portal| portal.pair),
-        chaotic: properties.chaotic.is_some(),
-        kick: properties.kicks.map(|kicks| kicks.by),
-    };
-    insert(brick, explodes);
-    insert(brick, regenerates);
-    insert(brick, kind.guards().map(|group| Member { group }));
-    insert(brick, opens);
-    insert(brick, properties.passable.map(|_| Passable));
-    insert(brick, reacts);
-    insert(brick, properties.hidden.map(|_| Hidden));
-    insert(brick, (response != Response::default()).then_some(response));
+    for behaviour in all() {
+        (behaviour.attach)(brick, kind);
+    }
 }
 
-fn insert(brick: &mut EntityWorldMut, component: Option<impl Component>) {
-    if let Some(component) = component {
-        brick.insert(component);
+/// Registers the behaviours that the list of the state does not name.
+pub(crate) fn register_behaviours(app: &mut App) {
+    for behaviour in all() {
+        (behaviour.register)(app);
     }
+}
+
+/// Checks the behaviours of the `restored` brick `id` against `own`, a new brick of the same kind.
+///
+/// # Errors
+///
+/// The first behaviour that no game can give the brick.
+pub(crate) fn check_behaviours(
+    own: EntityRef,
+    restored: EntityRef,
+    id: StableId,
+) -> Result<(), StateError> {
+    all().try_for_each(|behaviour| (behaviour.check)(own, restored, id))
+}
+
+/// Returns `true` if a behaviour of `brick` can open it, so that balls fly through it for a time.
+pub(crate) fn can_open(brick: EntityRef) -> bool {
+    all().any(|behaviour| (behaviour.opens)(brick))
 }

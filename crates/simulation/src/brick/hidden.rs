@@ -5,7 +5,9 @@
 
 use std::collections::BTreeSet;
 
+use super::behaviour::{Behaviour, expect_missing};
 use crate::prelude::*;
+use brickwork_level::content::BrickKind;
 
 /// This brick is still invisible.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -13,6 +15,16 @@ pub struct Hidden;
 
 impl State for Hidden {
     const TAG: &'static str = "hidden";
+}
+
+impl Behaviour for Hidden {
+    fn of_kind(kind: &BrickKind) -> Option<Self> {
+        kind.properties.hidden.map(|_| Self)
+    }
+
+    fn check_restored(own: Option<&Self>, restored: Option<&Self>) -> Result<(), FieldError> {
+        expect_missing(own.is_some(), restored.is_some())
+    }
 }
 
 /// Reveals the surviving bricks that were hit in this step.

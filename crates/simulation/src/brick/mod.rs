@@ -8,10 +8,12 @@ use super::messages::BrickStruck;
 use super::schedule::{FieldStep, FieldStepSystems};
 use crate::state::prelude::*;
 use crate::{Clock, Collider, Position};
+use behaviour::AnyBehaviour;
 use brickwork_level::PlacedBrick;
 use brickwork_level::content::KindSummary;
 use brickwork_level::content::bricks::HITS;
 
+pub(crate) mod behaviour;
 mod behaviours;
 pub(super) mod grows;
 pub mod hidden;
@@ -21,7 +23,7 @@ pub mod regenerates;
 pub mod switches;
 mod walls;
 
-pub(super) use behaviours::attach_behaviours;
+pub(super) use behaviours::{attach_behaviours, can_open, check_behaviours, register_behaviours};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -43,6 +45,15 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(FieldStepSystems::Bricks),
     );
 }
+
+/// Behaviours of bricks other than those at contacts and blasts, which are in `collision`.
+const BEHAVIOURS: &[AnyBehaviour] = &[
+    AnyBehaviour::of::<regenerates::Regenerates>(),
+    AnyBehaviour::of::<opens::Member>(),
+    AnyBehaviour::of::<opens::Opens>(),
+    AnyBehaviour::of::<reacts::Reacts>(),
+    AnyBehaviour::of::<hidden::Hidden>(),
+];
 
 /// Filter for bricks that act on [ticks](Clock::is_tick) without a hit.
 type Acting = Or<(With<regenerates::Regenerates>, With<opens::Opens>)>;

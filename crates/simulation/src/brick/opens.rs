@@ -5,9 +5,11 @@
 
 use std::collections::BTreeSet;
 
+use super::behaviour::Behaviour;
 use super::switches::SwitchedGroups;
 use crate::collision::change::{AwaitsRoom, FieldChanges, Passable};
 use crate::prelude::*;
+use brickwork_level::content::BrickKind;
 
 /// This brick is a member of a group.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,6 +20,12 @@ pub struct Member {
 
 impl State for Member {
     const TAG: &'static str = "member";
+}
+
+impl Behaviour for Member {
+    fn of_kind(kind: &BrickKind) -> Option<Self> {
+        kind.guards().map(|group| Self { group })
+    }
 }
 
 /// This brick is a gate.
@@ -31,6 +39,17 @@ pub struct Opens {
 
 impl State for Opens {
     const TAG: &'static str = "opens";
+}
+
+impl Behaviour for Opens {
+    const OPENS: bool = true;
+
+    fn of_kind(kind: &BrickKind) -> Option<Self> {
+        kind.properties.opens.map(|opens| Self {
+            group: opens.group,
+            open_at_first: kind.properties.passable.is_some(),
+        })
+    }
 }
 
 /// Groups with a destructible brick at the start of the level. When the last brick of a group is destroyed, its gates

@@ -3,7 +3,9 @@
 //! Regeneration happens on [ticks](Clock::is_tick), so it does not depend on the step rate. The kind of the brick
 //! defines the maximum number of hits.
 
+use super::behaviour::Behaviour;
 use crate::prelude::*;
+use brickwork_level::content::BrickKind;
 
 /// This brick regenerates.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -25,6 +27,28 @@ impl State for Regenerates {
         within("after", self.after, 0.1..=600.0)?;
         within("each", self.each, 0.1..=600.0)?;
         game.soon("due", self.due.unwrap_or(0.0), 600.0)
+    }
+}
+
+impl Behaviour for Regenerates {
+    fn of_kind(kind: &BrickKind) -> Option<Self> {
+        let (regenerates, hits) = kind.properties.regenerates.zip(kind.hits)?;
+        Some(Self {
+            after: regenerates.after,
+            each: regenerates.each,
+            seen: hits,
+            due: None,
+        })
+    }
+
+    fn check_restored(own: Option<&Self>, restored: Option<&Self>) -> Result<(), FieldError> {
+        let is_good = match (own, restored) {
+            (Some(own), Some(now)) => {
+                (own.after, own.each) == (now.after, now.each) && now.seen <= own.seen
+            }
+            (own, restored) => own.is_none() && restored.is_none(),
+        };
+        expect(is_good, "", restored, format_args!("{own:?}"))
     }
 }
 

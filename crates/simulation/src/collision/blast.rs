@@ -12,8 +12,10 @@
 use std::collections::BTreeMap;
 
 use super::record::most_ids;
+use crate::brick::behaviour::Behaviour;
 use crate::prelude::*;
 use crate::tuning::MAX_BLASTS;
+use brickwork_level::content::BrickKind;
 
 /// Explosion of this brick when it is destroyed.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -30,6 +32,15 @@ impl State for Explodes {
     fn check(&self, _game: &Game) -> Result<(), FieldError> {
         within("radius", self.radius, 1.0..=2_000.0)?;
         within("after", self.after, 0.0..=10.0)
+    }
+}
+
+impl Behaviour for Explodes {
+    fn of_kind(kind: &BrickKind) -> Option<Self> {
+        kind.properties.explodes.map(|explodes| Self {
+            radius: explodes.radius,
+            after: explodes.after,
+        })
     }
 }
 

@@ -5,7 +5,9 @@
 //! [`portal`](super::portal), [`chaos`](super::chaos); [`pace`](crate::ball::pace) calculates the effect of a kick, and
 //! `resolve_bounce` applies the parts in order.
 
+use crate::brick::behaviour::Behaviour;
 use crate::state::prelude::*;
+use brickwork_level::content::BrickKind;
 use std::num::NonZeroU16;
 
 /// Response of this brick to a contact in addition to the bounce.
@@ -30,6 +32,19 @@ impl State for Response {
 
     fn check(&self, _game: &Game) -> Result<(), FieldError> {
         within("kick", self.kick.unwrap_or(1.0), 1.0..=4.0)
+    }
+}
+
+impl Behaviour for Response {
+    fn of_kind(kind: &BrickKind) -> Option<Self> {
+        let properties = &kind.properties;
+        let response = Self {
+            one_way: (properties.one_way).map(|one_way| Through(one_way.towards.vector())),
+            portal: properties.portal.map(|portal| portal.pair),
+            chaotic: properties.chaotic.is_some(),
+            kick: properties.kicks.map(|kicks| kicks.by),
+        };
+        (response != Self::default()).then_some(response)
     }
 }
 

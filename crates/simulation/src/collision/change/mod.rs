@@ -8,7 +8,9 @@
 mod field;
 
 use super::ball_change::{AwaitsGrowth, BallChanges, change_balls};
+use crate::brick::behaviour::Behaviour;
 use crate::prelude::*;
+use brickwork_level::content::BrickKind;
 
 pub(super) fn plugin(app: &mut App) {
     app.post_collision_if(something_changes).add_systems(
@@ -27,6 +29,17 @@ pub struct Passable;
 
 impl State for Passable {
     const TAG: &'static str = "passable";
+}
+
+impl Behaviour for Passable {
+    fn of_kind(kind: &BrickKind) -> Option<Self> {
+        kind.properties.passable.map(|_| Self)
+    }
+
+    /// `integrity` checks it, because other behaviours add and remove it.
+    fn check_restored(_own: Option<&Self>, _restored: Option<&Self>) -> Result<(), FieldError> {
+        Ok(())
+    }
 }
 
 /// The collider gets this outline and becomes solid as soon as no ball is in its way. Until then it stays unchanged:
