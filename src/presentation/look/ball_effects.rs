@@ -10,7 +10,7 @@ use bevy::prelude::*;
 
 use super::order::{canvas, layer};
 use super::quads::{Quads, Shape};
-use crate::content::effects::Effect;
+use crate::content::effects::{BallTraits, Effect};
 use crate::presentation::comfort::Comfort;
 use crate::presentation::palette::{self, Palette};
 use crate::simulation::Velocity;
@@ -50,14 +50,16 @@ enum Mark {
 
 /// Returns the mark for `effect`. `None` if the effect does not change balls.
 fn mark(effect: Effect) -> Option<Mark> {
-    match effect {
-        Effect::Explosive { .. } => Some(Mark::Spikes),
-        Effect::Through => Some(Mark::Arrowheads(1)),
-        Effect::Energy => Some(Mark::Arrowheads(2)),
-        Effect::Chaotic => Some(Mark::Zigzags),
-        Effect::Weak { .. } => Some(Mark::Dashes),
-        Effect::Speed { times } if times > 1.0 => Some(Mark::Streaks),
-        Effect::Speed { .. } => Some(Mark::Brake),
+    let mut traits = BallTraits::default();
+    effect.change_balls(&mut traits);
+    match traits {
+        BallTraits { blast: Some(_), .. } => Some(Mark::Spikes),
+        BallTraits { energy: true, .. } => Some(Mark::Arrowheads(2)),
+        BallTraits { passes: true, .. } => Some(Mark::Arrowheads(1)),
+        BallTraits { chaotic: true, .. } => Some(Mark::Zigzags),
+        BallTraits { misses, .. } if misses > 0.0 => Some(Mark::Dashes),
+        _ if effect.speed() > 1.0 => Some(Mark::Streaks),
+        _ if effect.speed() < 1.0 => Some(Mark::Brake),
         _ => None,
     }
 }
@@ -153,7 +155,6 @@ mod tests {
     use crate::content::PowerId;
     use crate::simulation::player::PlayerId;
     use crate::simulation::power::active::Active;
-    use crate::simulation::power::traits::BallTraits;
 
     #[test]
     fn whatever_changes_what_a_ball_does_is_seen_on_it() {
@@ -168,7 +169,7 @@ mod tests {
             let written = serde_json::to_string(&[active]).expect("plain values");
             let effects: ActiveEffects = serde_json::from_str(&written).expect("one effect");
             let changes = effects.ball_traits(PlayerId::FIRST) != BallTraits::default()
-                || matches!(power.power().effect, Effect::Speed { .. });
+                || power.power().effect.speed() != 1.0;
             assert_eq!(mark(power.power().effect).is_some(), changes, "{power:?}");
         }
     }

@@ -1,5 +1,7 @@
 //! Duration of effects: repeated catches, stacking, and the maximum number at a time.
 
+use brickwork::content::effects::BallTraits;
+use brickwork::simulation::ball::pace::Pace;
 use brickwork::simulation::power::active::Active;
 
 use super::{carrying, keep_a_ball_in_play, named, wait};
@@ -54,6 +56,32 @@ fn an_effect_that_stacks_holds_several_times_over_and_no_more_than_that() {
         assert_eq!(held(&sim, "expand").expect("it holds").times, times);
         let expected = usual * (0..times).map(|_| 1.25).product::<f64>();
         assert!((sim.paddle().0.half().x - expected).abs() < 1e-9);
+    }
+}
+
+#[test]
+fn every_effect_that_lasts_changes_balls_and_paddle_as_its_row_says() {
+    for power in PowerId::all() {
+        let effect = power.power().effect;
+        if !effect.holds() {
+            continue;
+        }
+        let mut sim = game(9);
+        sim.catch(power);
+        let speeds = sim.balls::<Pace>();
+        assert!(!speeds.is_empty(), "{power:?}: a ball is in play");
+        assert!(
+            speeds.iter().all(|pace| pace.effects == effect.speed()),
+            "{power:?}"
+        );
+        let world = sim.app.world_mut();
+        let paddle = world.query::<&Paddle>().single(world).expect("a paddle");
+        let width = (paddle.widened, paddle.longer);
+        assert_eq!(width, (effect.width(), effect.extra_width()), "{power:?}");
+        let mut traits = BallTraits::default();
+        effect.change_balls(&mut traits);
+        let effects = sim.resource::<ActiveEffects>();
+        assert_eq!(effects.ball_traits(PlayerId::FIRST), traits, "{power:?}");
     }
 }
 

@@ -1,15 +1,15 @@
-//! Effects of power-ups with their numbers and ranges, their durations, and the result of catching one again.
+//! Effects of power-ups with their numbers and ranges, and the values that they change in balls and paddles.
 //!
-//! `simulation/power` implements each effect.
+//! `simulation/power` applies these values, and implements all other effects.
 
 use std::ops::RangeInclusive;
 
 use serde::Deserialize;
 
+use super::lasts::SECONDS;
 use super::numbers::{Checked, FieldError, within};
 
-/// Allowed duration of an effect (s).
-const SECONDS: RangeInclusive<f64> = 0.1..=600.0;
+pub use super::lasts::{Again, Lasts};
 
 /// Effect of a power-up.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
@@ -135,30 +135,6 @@ pub enum Picture {
     Darkness,
 }
 
-/// Duration of an effect.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
-pub enum Lasts {
-    /// The effect is instantaneous.
-    #[default]
-    AtOnce,
-    /// The given duration (s, 0.1 to 600).
-    Seconds(f64),
-    /// Until the life or the level ends.
-    Life,
-}
-
-/// Result of catching a power-up whose effect is already active.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-pub enum Again {
-    /// The duration restarts.
-    #[default]
-    Restarts,
-    /// The duration is added to the remaining time.
-    Adds,
-    /// The effect stacks up to this many times (2 to 9), and the duration restarts.
-    Stacks(u32),
-}
-
 impl Checked for Effect {
     fn check(&self) -> Result<(), FieldError> {
         const POINTS: RangeInclusive<u32> = 1..=1_000_000;
@@ -202,25 +178,67 @@ impl Checked for Effect {
     }
 }
 
-impl Checked for Lasts {
-    fn check(&self) -> Result<(), FieldError> {
-        match *self {
-            Self::AtOnce | Self::Life => Ok(()),
-            Self::Seconds(seconds) => within("lasts", seconds, &SECONDS),
-        }
-    }
-}
-
-impl Checked for Again {
-    fn check(&self) -> Result<(), FieldError> {
-        match *self {
-            Self::Restarts | Self::Adds => Ok(()),
-            Self::Stacks(times) => within("again", times, &(2..=9)),
-        }
-    }
+/// Behaviour of a ball at contacts.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct BallTraits {
+    /// It destroys destructible bricks completely and flies through them.
+    pub passes: bool,
+    /// It also destroys crumbling bricks.
+    pub energy: bool,
+    /// Radius of the explosion of bricks that it destroys (units).
+    pub blast: Option<f64>,
+    /// It bounces off bricks and walls at random angles.
+    pub chaotic: bool,
+    /// Share of its hits without effect (0 to 1). Always 0 for a ball that passes through bricks, or the ball would be
+    /// inside of one: these effects exclude each other.
+    pub misses: f64,
 }
 
 impl Effect {
+    /// Changes the `traits` of the player's balls.
+    pub fn change_balls(self, traits: &mut BallTraits) {
+        match self {
+            Self::Through => traits.passes = true,
+            Self::Energy => (traits.passes, traits.energy) = (true, true),
+            Self::Chaotic => traits.chaotic = true,
+            Self::Explosive { radius } => traits.blast = Some(radius),
+            Self::Weak { misses } => traits.misses = misses,
+            _ => {}
+        }
+    }
+
+    /// Returns the factor for the speed of the player's balls.
+    pub fn speed(self) -> f64 {
+        match self {
+            Self::Speed { times } => times,
+            _ => 1.0,
+        }
+    }
+
+    /// Returns the factor for the width of the player's paddle.
+    pub fn width(self) -> f64 {
+        match self {
+            Self::Width { times } => times,
+            _ => 1.0,
+        }
+    }
+
+    /// Returns the additional width of the player's paddle (units).
+    pub fn extra_width(self) -> f64 {
+        match self {
+            Self::Longer { units } => units,
+            _ => 0.0,
+        }
+    }
+
+    /// Returns `true` if the effect acts on every tick while it is active.
+    pub fn acts(self) -> bool {
+        matches!(
+            self,
+            Self::Shoot { .. } | Self::Exit { .. } | Self::Magnet { .. }
+        )
+    }
+
     /// Returns `true` if the effect lasts. All other effects are instantaneous.
     pub fn holds(self) -> bool {
         !matches!(
@@ -236,16 +254,5 @@ impl Effect {
                 | Self::Reset
                 | Self::ExtraTime { .. }
         )
-    }
-}
-
-impl Lasts {
-    /// Returns the duration (s): infinity until the life ends, `None` for an instantaneous effect.
-    pub fn seconds(self) -> Option<f64> {
-        match self {
-            Self::AtOnce => None,
-            Self::Seconds(seconds) => Some(seconds),
-            Self::Life => Some(f64::INFINITY),
-        }
     }
 }

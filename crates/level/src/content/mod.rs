@@ -10,6 +10,7 @@ pub mod effects;
 mod field;
 mod kind_layers;
 pub mod kinds;
+mod lasts;
 pub mod materials;
 mod numbers;
 mod pace;

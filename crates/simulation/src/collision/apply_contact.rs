@@ -13,11 +13,11 @@ use crate::ball::{Stays, Touch};
 use crate::brick::reacts::Reacts;
 use crate::ceiling::CeilingMet;
 use crate::post_collision::StepEvents;
-use crate::power::traits::BallTraits;
 use crate::prelude::*;
 use crate::scoring::feats::FeatsInHand;
 use crate::scoring::tally::Tallies;
 use brickwork_level::content::KindSummary;
+use brickwork_level::content::effects::BallTraits;
 
 /// System parameter to apply a contact, for both schemes.
 #[derive(SystemParam)]

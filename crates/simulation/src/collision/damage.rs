@@ -5,10 +5,10 @@
 use super::apply_contact::{Consequences, Damage, Strike};
 use super::blast::Blast;
 use super::shots::DueShots;
-use crate::power::traits::BallTraits;
 use crate::prelude::*;
 use crate::tuning::BLAST_AFTER;
 use brickwork_level::content::KindSummary;
+use brickwork_level::content::effects::BallTraits;
 
 impl Consequences<'_, '_> {
     /// Deals one hit to the brick `id`, and returns the result. `None` if there is no such brick.

@@ -9,11 +9,11 @@ use super::aim::{AimingPaddle, aim};
 use super::apply_contact::{Consequences, Contact, ContactState, ContactStateItem};
 use super::obstacle::WallLine;
 use super::test_notes::{Against, PaddleTest, TestNotes, Tested};
-use crate::power::traits::BallTraits;
 use crate::prelude::*;
 use brickwork_geometry::overlap::{Compass, DiscTest, nearest_surface};
 use brickwork_level::Level;
 use brickwork_level::content::Properties;
+use brickwork_level::content::effects::BallTraits;
 
 /// Returns the reason why this scheme cannot play `level` under `rules`, as a sentence without a full stop. `None` if
 /// it can.

@@ -1,13 +1,13 @@
 //! Active effects of the players, and their ends. Runs in `Powers`.
 //!
 //! Starts and ends effects: a repeated catch, effects that end others, and the maximum number at a time. All effects
-//! end with the life and with the level. Other files implement the effects.
+//! end with the life and with the level. `content/effects.rs` defines the values that they change.
 
 use crate::messages::{EffectEnded, PowerCaught};
 use crate::state::prelude::*;
 use crate::{Clock, PlayerId, RulesInPlay};
 use brickwork_level::content::PowerId;
-use brickwork_level::content::effects::{Again, Effect};
+use brickwork_level::content::effects::{Again, BallTraits, Effect};
 
 /// Active effects, by player and then by power-up.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -75,13 +75,26 @@ impl ActiveEffects {
 
     /// Returns `true` if an effect acts automatically on the [tick](Clock::is_tick) of `clock`, or ends on it.
     pub(super) fn act(&self, clock: &Clock) -> bool {
-        self.0.iter().any(|active| {
-            let acts = matches!(
-                active.effect(),
-                Effect::Shoot { .. } | Effect::Exit { .. } | Effect::Magnet { .. }
-            );
-            acts || clock.has_come(active.until)
-        })
+        let mut all = self.0.iter();
+        all.any(|active| active.effect().acts() || clock.has_come(active.until))
+    }
+
+    /// Returns the product of the factors `of` the active effects of `player`.
+    pub(super) fn factor(&self, player: PlayerId, of: fn(Effect) -> f64) -> f64 {
+        let each = |active: &Active| -> f64 {
+            let times = (0..active.times).map(|_| of(active.effect()));
+            times.product()
+        };
+        self.of(player).map(each).product()
+    }
+
+    /// Returns the traits of the balls of `player`, which `collision` reads at each contact.
+    pub fn ball_traits(&self, player: PlayerId) -> BallTraits {
+        let mut traits = BallTraits::default();
+        for active in self.of(player) {
+            active.effect().change_balls(&mut traits);
+        }
+        traits
     }
 
     /// Starts the effect of `power` for `player` at `now`, or extends it. `times` multiplies the duration in its row.

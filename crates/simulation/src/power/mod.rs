@@ -3,8 +3,7 @@
 //! Reading order: `drops` (creates capsules) and `help` (for the last bricks), `capsule` (falls),
 //! `catch` (is caught or lost), `active` (active effects and their ends), then the files of the effects. Nearly
 //! everything runs in `Powers`, in the order below. Catches, ends and shots happen on
-//! [ticks](super::clock::Clock::is_tick), so at the same time at every step rate. `collision` reads the effects on
-//! balls (`traits`).
+//! [ticks](super::clock::Clock::is_tick), so at the same time at every step rate.
 
 pub mod active;
 pub mod capsule;
@@ -19,7 +18,6 @@ pub mod points;
 pub mod shoot;
 mod speed;
 mod sticky;
-pub mod traits;
 
 use bevy::ecs::schedule::ScheduleLabel;
 

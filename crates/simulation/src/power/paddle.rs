@@ -24,25 +24,10 @@ pub(super) fn change_paddles(
         }
     }
     for mut paddle in &mut paddles {
-        let times: f64 = effects.of(paddle.player).map(factor).product();
+        let times = effects.factor(paddle.player, Effect::width);
         paddle.widened = times * steps.times(paddle.steps);
-        paddle.longer = effects.of(paddle.player).map(length).sum();
+        let longer = |active: &Active| active.effect().extra_width() * f64::from(active.times);
+        paddle.longer = effects.of(paddle.player).map(longer).sum();
         paddle.frozen = effects.has(paddle.player, Effect::Freeze);
-    }
-}
-
-/// Returns the width factor of `active`.
-fn factor(active: &Active) -> f64 {
-    match active.effect() {
-        Effect::Width { times } => (0..active.times).map(|_| times).product(),
-        _ => 1.0,
-    }
-}
-
-/// Returns the increase of the width by `active` (units).
-fn length(active: &Active) -> f64 {
-    match active.effect() {
-        Effect::Longer { units } => units * f64::from(active.times),
-        _ => 0.0,
     }
 }

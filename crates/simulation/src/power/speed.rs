@@ -19,18 +19,10 @@ pub(super) fn change_speeds(
             pace.calm();
             pacing.ask();
         }
-        let wanted = effects.of(owner.0).map(factor).product();
+        let wanted = effects.factor(owner.0, Effect::speed);
         if pace.effects != wanted {
             pace.effects = wanted;
             pacing.ask();
         }
-    }
-}
-
-/// Returns the speed factor of `active`.
-fn factor(active: &Active) -> f64 {
-    match active.effect() {
-        Effect::Speed { times } => (0..active.times).map(|_| times).product(),
-        _ => 1.0,
     }
 }

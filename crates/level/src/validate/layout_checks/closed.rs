@@ -7,7 +7,7 @@ use bevy_math::DVec2;
 
 use super::raster::Raster;
 use super::survey::Survey;
-use crate::content::effects::Effect;
+use crate::content::effects::{BallTraits, Effect};
 use crate::content::powers::Family;
 use crate::content::{BrickKind, Chosen, PowerId};
 use crate::validate::number::rounded;
@@ -35,10 +35,12 @@ impl Openers {
         let mut openers = Self::default();
         let powers = powers.into_iter().map(PowerId::power);
         for power in powers.filter(|power| power.family != Family::Hinders) {
+            let mut traits = BallTraits::default();
+            power.effect.change_balls(&mut traits);
+            openers.energy |= traits.energy;
+            openers.blast = openers.blast.max(traits.blast.unwrap_or(0.0));
             match power.effect {
-                Effect::Energy => openers.energy = true,
                 Effect::Shoot { .. } => openers.shots = true,
-                Effect::Explosive { radius } => openers.blast = openers.blast.max(radius),
                 Effect::Random => (openers.energy, openers.anything) = (true, true),
                 Effect::Exit { .. } => openers.anything = true,
                 _ => {}
