@@ -1,5 +1,5 @@
 //! Tells Cargo which folders the binary embeds, so that it rebuilds when a sound or level changes; and generates a
-//! function for each message in `locales/`.
+//! function for each message in `locales/`, and for the English texts of the tables in `assets/content/`.
 
 fn main() -> std::process::ExitCode {
     println!("cargo:rerun-if-changed=build.rs");
@@ -16,15 +16,29 @@ fn main() -> std::process::ExitCode {
 mod words {
     use std::path::{Path, PathBuf};
     use std::process::ExitCode;
+    use std::time::SystemTime;
     use std::{env, fs, io};
 
     use fluent_typed::{BuildOptions, FtlOutputOptions, LintLevel, build_from_locales_folder};
 
+    /// Folder of the texts, with one folder for each language.
+    const LOCALES: &str = "locales";
+
     /// Language that defines the set of messages.
-    const DEFAULT: &str = "locales/en";
+    const DEFAULT: &str = "en";
 
     /// Prefix of files with messages that are found by the name of a table row.
     const ROWS: &str = "rows-";
+
+    /// Tables that contain the English texts of their rows: the file, the prefix of the messages, and whether players
+    /// see the sentences about the rows.
+    const TABLES: [(&str, &str, bool); 5] = [
+        ("assists", "assist", false),
+        ("bricks", "kind", true),
+        ("goals", "goal", true),
+        ("modifiers", "modifier", true),
+        ("powers", "power", true),
+    ];
 
     /// Writes `l10n.rs` (with `fluent-typed`) and `rows.rs` to the build folder.
     pub fn generate() -> ExitCode {
@@ -33,7 +47,15 @@ mod words {
             return ExitCode::FAILURE;
         };
         let code = out.join("l10n.rs");
+        let locales = out.join(LOCALES);
+        if let Err(error) = collect(&locales) {
+            println!(
+                "cargo::error=the texts of {LOCALES} and of the tables cannot be copied: {error}"
+            );
+            return ExitCode::FAILURE;
+        }
         let options = BuildOptions::default()
+            .with_locales_folder(&locales.to_string_lossy())
             .with_output_file_path(&code.to_string_lossy())
             .with_ftl_output(FtlOutputOptions::single_file(
                 &out.join("words.ftl").to_string_lossy(),
@@ -43,13 +65,84 @@ mod words {
             .without_format()
             .with_lint_level(LintLevel::Strict);
         let made = build_from_locales_folder(options);
-        match write_rows(&out).and_then(|()| pass_over_unused(&code)) {
+        match write_rows(&locales.join(DEFAULT), &out).and_then(|()| pass_over_unused(&code)) {
             Ok(()) => made,
             Err(error) => {
-                println!("cargo::error=the words of {DEFAULT} cannot be made into code: {error}");
+                println!(
+                    "cargo::error=the words of {LOCALES}/{DEFAULT} cannot be made into code: {error}"
+                );
                 ExitCode::FAILURE
             }
         }
+    }
+
+    /// Copies the texts of all languages to `target`, and adds the English texts of the tables.
+    fn collect(target: &Path) -> io::Result<()> {
+        if target.exists() {
+            fs::remove_dir_all(target)?;
+        }
+        for language in fs::read_dir(LOCALES)? {
+            let language = language?;
+            if !language.path().is_dir() {
+                continue;
+            }
+            let folder = target.join(language.file_name());
+            fs::create_dir_all(&folder)?;
+            for file in fs::read_dir(language.path())? {
+                let file = file?;
+                write(
+                    &folder.join(file.file_name()),
+                    &fs::read_to_string(file.path())?,
+                )?;
+            }
+        }
+        for (table, prefix, has_about) in TABLES {
+            let rows = fs::read_to_string(format!("assets/content/{table}.ron"))?;
+            let file = target.join(DEFAULT).join(format!("{ROWS}{prefix}s.ftl"));
+            write(&file, &messages(&rows, prefix, has_about))?;
+        }
+        for language in fs::read_dir(target)? {
+            set_old(&language?.path());
+        }
+        set_old(target);
+        Ok(())
+    }
+
+    fn write(file: &Path, text: &str) -> io::Result<()> {
+        fs::write(file, text)?;
+        set_old(file);
+        Ok(())
+    }
+
+    /// Sets an old time of change. Cargo watches the folder and would run this script again for files that the script
+    /// itself has written. A system that cannot set it only builds once more.
+    fn set_old(path: &Path) {
+        let is_file = path.is_file();
+        if let Ok(file) = fs::OpenOptions::new().read(true).write(is_file).open(path) {
+            let _ = file.set_modified(SystemTime::UNIX_EPOCH);
+        }
+    }
+
+    /// Returns the messages with the titles of the rows of `table`, and with the sentences about them if `has_about`.
+    fn messages(table: &str, prefix: &str, has_about: bool) -> String {
+        let (mut messages, mut name) = (String::new(), "");
+        for line in table.lines().map(str::trim_start) {
+            if let Some((row, _)) = line.strip_prefix('"').and_then(|it| it.split_once("\": (")) {
+                name = row;
+            }
+            if let Some(title) = quoted(line, "title: \"") {
+                messages.push_str(&format!("{prefix}-{name} = {title}\n"));
+            }
+            if let Some(about) = quoted(line, "about: \"").filter(|_| has_about) {
+                messages.push_str(&format!("    .about = {about}\n"));
+            }
+        }
+        messages
+    }
+
+    /// Returns the text between `start` and the next quotation mark.
+    fn quoted<'a>(line: &'a str, start: &str) -> Option<&'a str> {
+        line.split_once(start)?.1.split('"').next()
     }
 
     /// Marks the unused `load_all` of `fluent-typed` as allowed, so that only unused messages cause warnings.
@@ -63,9 +156,9 @@ mod words {
     }
 
     /// Generates a function that finds a message of the files with rows by its name.
-    fn write_rows(out: &Path) -> io::Result<()> {
+    fn write_rows(english: &Path, out: &Path) -> io::Result<()> {
         let mut arms = String::new();
-        for entry in fs::read_dir(DEFAULT)? {
+        for entry in fs::read_dir(english)? {
             let path = entry?.path();
             let name = path.file_name().unwrap_or_default().to_string_lossy();
             if name.starts_with(ROWS) {

@@ -284,12 +284,12 @@ fn properties() -> String {
 
 fn kinds() -> String {
     let rows = page("assets/content/bricks.ron");
-    let sentences = page("locales/en/rows-kinds.ftl");
+    let texts = between(&rows, "\n    texts: {", "\n    },").to_owned();
     let row = |name: &str| {
         let kind = Kinds::base().get(name).expect("a kind");
         let kind = kind.kind().expect("a valid kind");
-        let own = sentences.split_once(&format!("\nkind-{name} = "));
-        let about = between(own.expect("a name").1, ".about = ", "\n");
+        let own = texts.split_once(&format!("{name:?}: ("));
+        let about = between(own.expect("its texts").1, "about: \"", "\"");
         let points = match kind.points(100) {
             0 => "none".to_owned(),
             points => points.to_string(),

@@ -11,7 +11,7 @@ use super::rules::RulesFields;
 use super::table;
 use super::values::{BRICKS, KindName};
 
-table::table!(kinds: KindFields);
+table::table!(kinds: KindFields, with "texts");
 
 /// Brick kinds by name, from all layers below a level. A kind of a pack sets in `kind` the game's kind it is based on.
 #[derive(Clone, Debug, PartialEq)]

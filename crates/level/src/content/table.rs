@@ -28,9 +28,10 @@ macro_rules! compiled_in {
     };
 }
 
-/// Declares the struct `Table`, a table as written: its format, and its rows by name in the given field.
+/// Declares the struct `Table`, a table as written: its format, and its rows by name in the given field. Texts in a
+/// field of their own are ignored.
 macro_rules! table {
-    ($rows:ident: $row:ty) => {
+    ($rows:ident: $row:ty $(, with $texts:literal)?) => {
         #[derive(serde::Deserialize)]
         #[serde(deny_unknown_fields)]
         struct Table {
@@ -38,6 +39,11 @@ macro_rules! table {
             _format: u32,
             #[serde(deserialize_with = "crate::content::table::each_once")]
             $rows: std::collections::BTreeMap<String, $row>,
+            $(
+                /// Texts for players, from which `build.rs` of the game makes its English messages.
+                #[serde(default, rename = $texts)]
+                _texts: serde::de::IgnoredAny,
+            )?
         }
     };
 }
