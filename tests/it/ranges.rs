@@ -1,6 +1,6 @@
 //! Ranges of all numbers in rules and content, independent of the other fields, and bounds of all lists.
 
-use brickwork::content::{KindFields, RulesFields, powers};
+use brickwork::content::{KindFields, Properties, RulesFields, powers};
 
 use crate::prelude::*;
 
@@ -86,13 +86,18 @@ fn each_number_of_power_ups_and_kinds_is_refused_out_of_its_range() {
             }
         }
     }
-    // Every property with numbers.
-    let properties = "explodes:(radius:60.0,after:0.15),regenerates:(after:5.0,each:2.5),member:(group:1),opens:(group:1),\
-        worth:(points:0),rounds:(points:50,hit_every:8),switches:(group:1),grows:(count:8),one_way:(towards:Angle(90.0)),\
-        portal:(pair:1),quickens:(mark:1),kicks:(by:1.3)";
-    let text = format!("({properties},solid:true)");
-    let good = ron::from_str::<KindFields>(&text).expect("fields");
-    assert!(good.kind().is_ok());
+    // A kind with every property.
+    let properties = Properties::NAMES.iter().map(|name| match *name {
+        "carries" => "carries: (power: \"wide\")".to_owned(),
+        "one_way" => "one_way: (towards: Angle(90.0))".to_owned(),
+        _ => format!("{name}: ()"),
+    });
+    let properties: Vec<String> = properties.collect();
+    let good = format!("({}, solid: true)", properties.join(", "));
+    let good: KindFields = ron::from_str(&good).expect("fields");
+    let written = KindFields::difference(&good.kind().expect("a kind"), None);
+    let text = format!("({})", written.trim_start_matches(", "));
+    assert!(ron::from_str::<KindFields>(&text).is_ok_and(|kind| kind.kind() == good.kind()));
     for wrong in WRONG {
         for (before, text) in with_each_number(&text, wrong) {
             if wrong == "-1.0" && before.ends_with("Angle(") {

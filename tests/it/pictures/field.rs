@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use brickwork::content::materials::Light;
 use brickwork::simulation::Arena;
 
-use super::scenes::{in_light, scene};
+use super::scenes::{every_kind, in_light};
 use super::{Drawn, Picture, can_draw, ratio};
 use crate::shell::level_file;
 
@@ -116,7 +116,7 @@ fn every_kind_of_brick_and_the_walls_stand_out_from_their_ground_in_every_light(
     if !can_draw() {
         return;
     }
-    let file = scene("kinds.ron");
+    let (_folder, file) = level_file(&every_kind());
     let mut faint = Vec::new();
     for light in Light::ALL {
         let mut game = seen_in(*light, &file, SIZE);
