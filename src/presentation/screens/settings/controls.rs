@@ -6,14 +6,14 @@
 use bevy::prelude::*;
 
 use super::rows::{Rows, percent_words};
-use super::values::{Values, saved};
+use super::values::saved;
 use super::{Page, PageData, mapping};
 use crate::input::settings::{
     DEAD_ZONE_PERCENT, DELAY_MS, MOUSE_SPEED_PERCENT, MouseMode, OneSwitch, RUMBLE_PERCENT,
     SCAN_MS, STICK_CURVE_PERCENT,
 };
 use crate::input::table::{Device, KeySet, Trigger};
-use crate::input::{Action, ActionTable, ControlSettings};
+use crate::input::{Action, ActionTable};
 use crate::presentation::language::{Language, Words};
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::ui::item::item;
@@ -29,7 +29,6 @@ pub(super) const PAGE: Page = Page {
     key: "Controls",
     name: Words::controls_page,
     fill,
-    reset,
 };
 
 /// Ways in which the mouse moves the paddle.
@@ -137,14 +136,6 @@ fn fill_motor_aids(rows: &mut Rows) {
 fn seconds(words: &Words, time: u16, decimals: usize) -> String {
     let seconds = format!("{:.decimals$}", f32::from(time) / 1000.0);
     words.controls_seconds(words.in_digits(&seconds))
-}
-
-/// Resets everything on this page except the mapping of keys and buttons, which has its own reset.
-fn reset(values: &mut Values) {
-    let mut mapping = values.saved.controls.mapping.clone();
-    let usual = ControlSettings::default();
-    mapping.keys = usual.mapping.keys;
-    values.saved.controls = ControlSettings { mapping, ..usual };
 }
 
 /// Shows the mouse button for a pause if the mouse is captured, or a warning if none is mapped. A captured pointer

@@ -19,8 +19,8 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use self::rows::Rows;
-use self::values::{Settings, Values};
+use self::rows::{Resets, Rows};
+use self::values::Settings;
 use crate::input::ActionTable;
 use crate::presentation::language::{Languages, Words};
 use crate::presentation::launch::{FirstScreen, Launch};
@@ -54,8 +54,6 @@ struct Page {
     name: fn(&Words) -> String,
     /// Spawns its rows.
     fill: fn(&mut Rows, &PageData),
-    /// Resets everything on the page to the defaults, both stored and in effect.
-    reset: fn(&mut Values),
 }
 
 /// System parameter with the data that pages show.
@@ -68,9 +66,15 @@ pub(super) struct PageData<'w> {
 }
 
 impl Page {
-    /// Spawns its rows in `node`.
+    /// Spawns its rows in `node`, which gets their resets.
     fn fill(&self, node: &mut EntityCommands, data: &PageData) {
-        node.with_children(|page| (self.fill)(&mut Rows { page }, data));
+        let mut resets = Resets::default();
+        node.with_children(|page| {
+            let mut rows = Rows::new(page);
+            (self.fill)(&mut rows, data);
+            resets = rows.resets;
+        })
+        .insert(resets);
     }
 }
 
@@ -192,8 +196,8 @@ fn turn_to(
     }
 }
 
-fn reset_page(_: On<Activate>, page: Single<&OpenPage>, mut settings: Settings) {
-    settings.change(PAGES[page.0].reset);
+fn reset_page(_: On<Activate>, page: Single<&Resets>, mut settings: Settings) {
+    settings.change(|values| page.apply(values));
 }
 
 /// Marks the tab of the open page.

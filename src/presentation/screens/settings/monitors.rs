@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::window::Monitor;
 
 use super::rows::{Rows, show_switches};
-use super::values::Setting;
+use super::values::{Setting, saved};
 use crate::presentation::PresentationSystems;
 use crate::presentation::language::{Say, Words};
 use crate::presentation::ui::theme;
@@ -47,14 +47,15 @@ fn offer_monitors(
                 let any = (None, Words::settings_any_monitor.into());
                 let each = |name: String| (Some(name.clone()), Say::from(name));
                 let options = std::iter::once(any).chain(names.into_iter().map(each));
-                let monitor = Setting::new(
-                    |values| values.saved.video.monitor.clone(),
-                    |values, name| values.saved.video.monitor = name,
-                );
-                Rows { page }.choice(Words::settings_monitor, options, monitor);
+                Rows::new(page).choice(Words::settings_monitor, options, setting());
             });
         }
     }
+}
+
+/// Returns the setting of the row.
+pub(super) fn setting() -> Setting<Option<String>> {
+    saved!(video.monitor)
 }
 
 /// Returns the bundle of the row, which is empty at first.

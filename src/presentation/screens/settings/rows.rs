@@ -1,6 +1,6 @@
 //! Rows of a page: sliders, check boxes and options, each bound to a [`Setting`]. Runs in `Show`.
 //!
-//! To add a setting, add its value to `Preferences` and its row to a page.
+//! Each row also tells the page how to reset its setting.
 
 use std::ops::RangeInclusive;
 
@@ -9,7 +9,7 @@ use bevy::ui::Checked;
 use bevy::ui_widgets::{Checkbox, RadioGroup, SliderValue, ValueChange};
 
 use super::OpenPage;
-use super::values::{Setting, Settings};
+use super::values::{Setting, Settings, Values};
 use crate::presentation::language::{Label, Language, Say, Words};
 use crate::presentation::ui::reader::Spoken;
 use crate::presentation::ui::slider::{Measure, slider};
@@ -51,13 +51,44 @@ struct Number {
 #[derive(Component)]
 struct ValueOf(Entity);
 
+/// Function that resets a setting to its default.
+type Reset = Box<dyn Fn(&mut Values) + Send + Sync>;
+
+/// Resets of all settings on the page; a component of its node.
+#[derive(Component, Default)]
+pub(super) struct Resets(Vec<Reset>);
+
+impl Resets {
+    /// Resets everything on the page, both stored and in effect.
+    pub fn apply(&self, values: &mut Values) {
+        self.0.iter().for_each(|reset| reset(values));
+    }
+}
+
 /// Spawner of the rows of a page.
 pub(super) struct Rows<'a, 'w> {
     /// Node of the page.
     pub page: &'a mut ChildSpawnerCommands<'w>,
+    /// Resets of the settings so far, in the order of their rows.
+    pub resets: Resets,
 }
 
-impl Rows<'_, '_> {
+impl<'a, 'w> Rows<'a, 'w> {
+    /// Returns the spawner for the node `page`.
+    pub fn new(page: &'a mut ChildSpawnerCommands<'w>) -> Self {
+        Self {
+            page,
+            resets: Resets::default(),
+        }
+    }
+
+    /// Adds `setting` to those that the page resets. Each row does so for its own setting.
+    pub fn add_reset<T: Clone + 'static>(&mut self, setting: &Setting<T>) {
+        let setting = setting.clone();
+        let reset = move |values: &mut Values| setting.reset(values);
+        self.resets.0.push(Box::new(reset));
+    }
+
     /// Spawns a row: its label, and the controls that `controls` spawns.
     pub fn row(&mut self, label: impl Into<Say>, controls: impl FnOnce(&mut ChildSpawnerCommands)) {
         let row = Node {
@@ -92,6 +123,7 @@ impl Rows<'_, '_> {
         setting: Setting<u16>,
         words: Option<fn(&Words, u16) -> String>,
     ) {
+        self.add_reset(&setting);
         let ends = [range.start(), range.end()];
         let [least, most] = ends.map(|end| f32::from(end / step));
         let number = Number {
@@ -115,6 +147,9 @@ impl Rows<'_, '_> {
         name: fn(&Words) -> String,
         checks: [(fn(&Words) -> String, Setting<bool>); N],
     ) {
+        for (_, setting) in &checks {
+            self.add_reset(setting);
+        }
         self.row(name, |row| {
             for (label, setting) in checks {
                 row.spawn(check(label, setting));
@@ -129,6 +164,7 @@ impl Rows<'_, '_> {
         options: impl IntoIterator<Item = (T, S)>,
         setting: Setting<T>,
     ) {
+        self.add_reset(&setting);
         let name = name.into();
         self.row(name.clone(), |row| {
             let group = (RadioGroup, Label(name), group_node());

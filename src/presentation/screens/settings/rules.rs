@@ -5,7 +5,7 @@
 use bevy::prelude::*;
 
 use super::rows::{Rows, check, group_node};
-use super::values::{Setting, Values};
+use super::values::Setting;
 use super::{Page, PageData};
 use crate::content::Chosen;
 use crate::content::choices::{GAME_SPEED_PERCENT, assists};
@@ -17,7 +17,6 @@ pub(super) const PAGE: Page = Page {
     key: "Rules",
     name: Words::settings_rules,
     fill,
-    reset,
 };
 
 /// Increment of the slider (%).
@@ -66,12 +65,11 @@ fn fill(rows: &mut Rows, data: &PageData) {
         });
     });
     rows.hint(Words::settings_rules_hold);
-}
-
-/// Resets everything on this page.
-fn reset(values: &mut Values) {
-    values.saved.chosen = Chosen::default();
-    values.now.chosen = Chosen::default();
+    // Also resets the rules that only the command line sets.
+    rows.add_reset(&Setting::new(
+        |values| values.now.chosen.clone(),
+        |values, chosen| values.choose(|of| of.clone_from(&chosen)),
+    ));
 }
 
 /// Returns the label of the option without a ruleset, with the ruleset of the level. The level is the current one in

@@ -104,6 +104,11 @@ impl<T: Clone + 'static> Setting<T> {
         (self.set)(values, wanted);
     }
 
+    /// Changes the value to the default.
+    pub fn reset(&self, values: &mut Values) {
+        self.set(values, self.get(&Values::default()));
+    }
+
     /// Returns the setting that is `true` while this one has `value`. Switching it on selects `value`.
     pub fn is(&self, value: T) -> Setting<bool>
     where
@@ -125,7 +130,7 @@ impl<T: Clone + 'static> Setting<T> {
 macro_rules! saved {
     ($($field:ident).+) => {
         $crate::presentation::screens::settings::values::Setting::new(
-            |values| values.saved.$($field).+,
+            |values| Clone::clone(&values.saved.$($field).+),
             |values, wanted| values.saved.$($field).+ = wanted,
         )
     };
