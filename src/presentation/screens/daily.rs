@@ -6,7 +6,7 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use super::flow::to_title;
+use super::flow::to;
 use crate::content::choices::modifiers;
 use crate::journey::Daily;
 use crate::presentation::language::{Language, Words};
@@ -55,7 +55,7 @@ fn spawn(
                     navigator.play_daily(daily.clone());
                 };
                 menu.spawn((Preselected, item(words.title_play(), ITEM, play)));
-                menu.spawn(item(words.common_back(), ITEM, to_title));
+                menu.spawn(item(words.common_back(), ITEM, to(Screen::Title)));
             });
         });
     });

@@ -9,7 +9,7 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, observe};
 
-use super::flow::{quit, to_levels, to_title};
+use super::flow::{quit, to};
 use crate::input::{Action, ActionTable, Actions};
 use crate::level::Diagnostic;
 use crate::presentation::language::{Label, Say, Words};
@@ -139,9 +139,9 @@ fn spawn_screen(mut commands: Commands, levels: Levels) {
                 let waits = Words::findings_starts_when_saved;
                 column.spawn(theme::text(waits, size::SMALL, palette::TEXT_QUIET));
                 column.spawn(menu(18.0)).with_children(|menu| {
-                    let levels = item(Words::common_levels, ITEM, to_levels);
+                    let levels = item(Words::common_levels, ITEM, to(Screen::Levels));
                     menu.spawn((Preselected, levels));
-                    menu.spawn(item(Words::common_title, ITEM, to_title));
+                    menu.spawn(item(Words::common_title, ITEM, to(Screen::Title)));
                     menu.spawn(item(Words::common_quit, ITEM, quit));
                 });
             });

@@ -10,6 +10,7 @@ mod daily;
 mod help;
 mod left_game;
 mod level_select;
+mod list_screen;
 mod loading;
 mod new_journey;
 mod notes;

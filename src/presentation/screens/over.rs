@@ -5,7 +5,7 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use super::flow::{to_levels, to_title};
+use super::flow::to;
 use super::new_journey::NewJourney;
 use super::overlay::{Line, bonus_lines, score_line, spawn_overlay};
 use crate::journey::{Choice, Course};
@@ -13,7 +13,7 @@ use crate::presentation::language::{Say, Words};
 use crate::presentation::library::current_level::Levels;
 use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::session::Session;
-use crate::presentation::screen::Overlay;
+use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::menu::ITEM;
 use crate::simulation::Run;
@@ -128,8 +128,8 @@ fn travelled(course: &Course) -> Say {
 
 /// Spawns the items that leave the game for the level select and the title.
 pub(super) fn spawn_ways_out(menu: &mut ChildSpawnerCommands) {
-    menu.spawn(item(Words::common_levels, ITEM, to_levels));
-    menu.spawn(item(Words::common_title, ITEM, to_title));
+    menu.spawn(item(Words::common_levels, ITEM, to(Screen::Levels)));
+    menu.spawn(item(Words::common_title, ITEM, to(Screen::Title)));
 }
 
 fn play_next(_: On<Activate>, mut navigator: Navigator) {

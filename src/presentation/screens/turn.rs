@@ -9,7 +9,7 @@ use std::cmp::Reverse;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use super::flow::{is_late_pull, to_levels, to_title};
+use super::flow::{is_late_pull, to};
 use super::over::{again, spawn_ways_out};
 use super::overlay::{Line, spawn_overlay};
 use crate::input::{Action, Actions};
@@ -74,8 +74,8 @@ fn spawn(mut commands: Commands, session: Res<Session>, turns: Res<CurrentTurns>
                 wanted.write(TurnWanted);
             };
             menu.spawn((GoesOn, Preselected, item(label, ITEM, pass)));
-            menu.spawn(item(Words::common_levels, ITEM, ask_for_levels));
-            menu.spawn(item(Words::common_title, ITEM, ask_for_title));
+            menu.spawn(item(Words::common_levels, ITEM, ask_for(Screen::Levels)));
+            menu.spawn(item(Words::common_title, ITEM, ask_for(Screen::Title)));
         }
         None => {
             menu.spawn((Preselected, item(Words::common_again, ITEM, again)));
@@ -84,12 +84,8 @@ fn spawn(mut commands: Commands, session: Res<Session>, turns: Res<CurrentTurns>
     });
 }
 
-fn ask_for_levels(_: On<Activate>, mut commands: Commands) {
-    ask(&mut commands, LEAVE, to_levels);
-}
-
-fn ask_for_title(_: On<Activate>, mut commands: Commands) {
-    ask(&mut commands, LEAVE, to_title);
+fn ask_for(screen: Screen) -> impl Fn(On<Activate>, Commands) {
+    move |_, mut commands| ask(&mut commands, LEAVE, to(screen))
 }
 
 fn leave_by_key(
@@ -104,7 +100,7 @@ fn leave_by_key(
     if goes_on.is_empty() {
         navigator.leave(Screen::Levels);
     } else {
-        ask(&mut commands, LEAVE, to_levels);
+        ask(&mut commands, LEAVE, to(Screen::Levels));
     }
 }
 

@@ -12,7 +12,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use self::lessons::LESSONS;
-use super::flow::to_title;
+use super::flow::to;
 use crate::headless::demo;
 use crate::input::ActionTable;
 use crate::platform::job::Job;
@@ -134,7 +134,7 @@ fn spawn_page(page: &mut ChildSpawnerCommands) {
                 row.spawn((turn, item(words, size::BODY, turn_to)))
                     .insert_if(Preselected, || turn.0 == 1);
             }
-            row.spawn(item(Words::common_back, size::BODY, to_title));
+            row.spawn(item(Words::common_back, size::BODY, to(Screen::Title)));
         });
 }
 
@@ -148,11 +148,6 @@ fn turn_to(
         navigator.set_up(SimulationCommand::Quit);
         *open = Open::at((open.place + turn.0) % LESSONS.len());
     }
-}
-
-/// Opens the help from the title.
-pub(super) fn to_help(_: On<Activate>, mut navigator: Navigator) {
-    navigator.leave(Screen::Help);
 }
 
 /// Shows the heading and the text of the open lesson.

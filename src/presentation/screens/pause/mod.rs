@@ -14,7 +14,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 use bevy::window::WindowFocused;
 
-use self::leaving::{ask_for_levels, ask_for_title, ask_to_quit};
+use self::leaving::{ask_for, ask_to_quit};
 use super::countdown::Countdown;
 use super::overlay::{Line, spawn_overlay};
 use super::results_panel::par_words;
@@ -100,8 +100,8 @@ fn spawn(
             }
             let settings = item(Words::common_settings, ITEM, settings::open);
             menu.spawn((SettingsItem, settings));
-            menu.spawn(item(Words::common_levels, ITEM, ask_for_levels));
-            menu.spawn(item(Words::common_title, ITEM, ask_for_title));
+            menu.spawn(item(Words::common_levels, ITEM, ask_for(Screen::Levels)));
+            menu.spawn(item(Words::common_title, ITEM, ask_for(Screen::Title)));
             menu.spawn(item(Words::common_quit, ITEM, ask_to_quit));
         },
     );

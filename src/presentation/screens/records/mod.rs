@@ -10,12 +10,11 @@ mod name;
 mod name_keys;
 mod rows;
 
-use std::cell::Cell;
-
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
+use super::list_screen::spawn_list_screen;
 use crate::input::{Action, Actions};
 use crate::presentation::PresentationSystems;
 use crate::presentation::language::Language;
@@ -24,15 +23,17 @@ use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::preferences::{Preferences, ThisRun};
 use crate::presentation::library::progress::{KeptProgress, LatestNews};
 use crate::presentation::screen::Screen;
-use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
-use crate::presentation::ui::page::{Respawned, spawn_page};
-use crate::presentation::ui::theme::{self, size};
+use crate::presentation::ui::theme;
 use crate::progress::{Key, Subject};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(name::plugin)
         .init_resource::<LookedAt>()
+        // The title opens the screen with the list.
+        .add_systems(OnEnter(Screen::Title), |mut looked_at: ResMut<LookedAt>| {
+            *looked_at = LookedAt::default();
+        })
         .add_systems(
             Update,
             leave_by_key
@@ -89,16 +90,6 @@ struct Records<'w> {
     this_run: Res<'w, ThisRun>,
 }
 
-/// Opens the records screen with the list.
-pub(super) fn to_records(
-    _: On<Activate>,
-    mut looked_at: ResMut<LookedAt>,
-    mut navigator: Navigator,
-) {
-    *looked_at = LookedAt::default();
-    navigator.leave(Screen::Records);
-}
-
 /// Opens the records screen with the board that the last game belongs to, even if the game is not on it.
 pub(super) fn to_latest(
     _: On<Activate>,
@@ -135,22 +126,19 @@ fn back(mut looked_at: ResMut<LookedAt>, mut navigator: Navigator) {
 }
 
 fn spawn(mut commands: Commands, looked_at: Res<LookedAt>, records: Records) {
-    let screen = (Respawned, theme::screen("Records", Screen::Records));
-    commands.spawn(screen).with_children(|screen| {
-        let has_focus = Cell::new(false);
-        let content = |column: &mut ChildSpawnerCommands| {
-            has_focus.set(match &looked_at.subject {
-                Some(subject) => board::fill(column, &records, subject, &looked_at),
-                None => list::fill(column, &records, looked_at.page),
-            });
-        };
-        spawn_page(screen, theme::page_column(4.0), content, |foot| {
-            let leave = |_: On<Activate>, looked_at: ResMut<LookedAt>, navigator: Navigator| {
-                back(looked_at, navigator);
-            };
-            let label = records.words.common_back();
-            foot.spawn(item(label, size::BODY, leave))
-                .insert_if(Preselected, || !has_focus.get());
-        });
-    });
+    let screen = theme::screen("Records", Screen::Records);
+    let column = theme::page_column(4.0);
+    let back = |_: On<Activate>, looked_at: ResMut<LookedAt>, navigator: Navigator| {
+        back(looked_at, navigator);
+    };
+    spawn_list_screen(
+        &mut commands,
+        screen,
+        column,
+        back,
+        |column| match &looked_at.subject {
+            Some(subject) => board::fill(column, &records, subject, &looked_at),
+            None => list::fill(column, &records, looked_at.page),
+        },
+    );
 }
