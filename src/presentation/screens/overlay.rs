@@ -19,12 +19,18 @@ use crate::simulation::scoring::Tally;
 #[derive(Component)]
 pub(super) struct Board;
 
+/// Text with the par of the level.
+#[derive(Component)]
+pub(super) struct ParLine;
+
 /// Line below the heading of an overlay.
 pub(super) enum Line {
     /// Constant text.
     Words(Say),
     /// Text with a score that rolls up.
     Score(RollUp),
+    /// Text with the par, which changes when it is known.
+    Par(Say),
 }
 
 /// Spawns `overlay` with the heading `head`, `lines` below it, and the items that `items` spawns.
@@ -56,13 +62,12 @@ fn spawn_words(panel: &mut ChildSpawnerCommands, head: impl Into<Say>, lines: Ve
         },
         Ground(palette::PADDLE.into()),
     ));
+    let text = |words: Say| theme::text(words, size::BODY, palette::TEXT_QUIET);
     for line in lines {
         match line {
-            Line::Words(words) => panel.spawn(theme::text(words, size::BODY, palette::TEXT_QUIET)),
-            Line::Score(rolls) => {
-                let text = theme::text(rolls.line(), size::BODY, palette::TEXT_QUIET);
-                panel.spawn((text, rolls))
-            }
+            Line::Words(words) => panel.spawn(text(words)),
+            Line::Score(rolls) => panel.spawn((text(rolls.line()), rolls)),
+            Line::Par(words) => panel.spawn((ParLine, text(words))),
         };
     }
 }

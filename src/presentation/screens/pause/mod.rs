@@ -16,7 +16,7 @@ use bevy::window::WindowFocused;
 
 use self::leaving::{ask_for, ask_to_quit};
 use super::countdown::Countdown;
-use super::overlay::{Line, spawn_overlay};
+use super::overlay::{Line, ParLine, spawn_overlay};
 use super::results_panel::par_words;
 use super::{new_journey, settings};
 use crate::input::device::PadLost;
@@ -25,7 +25,7 @@ use crate::journey::Choice;
 use crate::presentation::PresentationSystems;
 use crate::presentation::audio::sound::{Effect, PlaySound};
 use crate::presentation::comfort::Comfort;
-use crate::presentation::language::{Say, Words};
+use crate::presentation::language::{Say, Says, Words};
 use crate::presentation::launch::Launch;
 use crate::presentation::library::current_level::Levels;
 use crate::presentation::library::navigation::Navigator;
@@ -57,8 +57,10 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            offer_skip
-                .run_if(any_with_component::<SettingsItem>)
+            (
+                offer_skip.run_if(any_with_component::<SettingsItem>),
+                show_par.run_if(resource_changed::<ParInPlay>),
+            )
                 .in_set(PresentationSystems::Show),
         );
 }
@@ -76,16 +78,19 @@ fn spawn(
     table: Res<ActionTable>,
     round: Res<Round>,
     standings: Res<Standings>,
-    par: Res<ParInPlay>,
+    (par, launch): (Res<ParInPlay>, Res<Launch>),
 ) {
     let table = table.clone();
     let restart_label =
         move |words: &Words| words.pause_restart(words.key_of(&table, Action::Restart));
     let can_serve = *round == Round::Playing && standings.first().lives > 0;
-    // Score for the third star.
-    let par = par
-        .known()
-        .map(|par| Line::Words(Say::from(move |words: &Words| par_words(words, Some(par)))));
+    // Only the par of a person's game is measured.
+    let has_par = match *par {
+        ParInPlay::Is(_) => true,
+        ParInPlay::NotYet => launch.by_hand(),
+        ParInPlay::None => false,
+    };
+    let par = has_par.then(|| Line::Par(par_line(*par)));
     let lines = par.into_iter().collect();
     // The panel does not name the level, because the HUD does, even if the level file changes during the pause.
     spawn_overlay(
@@ -105,6 +110,20 @@ fn spawn(
             menu.spawn(item(Words::common_quit, ITEM, ask_to_quit));
         },
     );
+}
+
+/// Returns the line with the condition of the third star. Its value may still be measured, or turn out not to exist, so
+/// the line has a sign in its place.
+fn par_line(par: ParInPlay) -> Say {
+    Say::from(move |words: &Words| match par {
+        ParInPlay::Is(par) => par_words(words, Some(par)),
+        ParInPlay::NotYet => format!("{} …", par_words(words, None)),
+        ParInPlay::None => format!("{} —", par_words(words, None)),
+    })
+}
+
+fn show_par(par: Res<ParInPlay>, line: Single<Entity, With<ParLine>>, mut commands: Commands) {
+    commands.entity(*line).insert(Says(par_line(*par)));
 }
 
 /// Adds an item for the next level, before the settings, while the selected rules let players skip a level.
