@@ -116,10 +116,7 @@ fn spawn_controls(mut commands: Commands) {
         Pickable::IGNORE,
         Node {
             position_type: PositionType::Absolute,
-            flex_direction: FlexDirection::Column,
-            align_items: AlignItems::Center,
-            row_gap: px(4),
-            ..default()
+            ..theme::column(4.0)
         },
     ));
 }

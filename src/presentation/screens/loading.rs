@@ -9,6 +9,7 @@ use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::palette::Tone;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::paint::Ground;
+use crate::presentation::ui::theme;
 use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -46,12 +47,7 @@ fn spawn_screen(mut commands: Commands) {
             for place in 0..BRICKS {
                 row.spawn((
                     ProgressBrick(place),
-                    Node {
-                        width: px(36),
-                        height: px(16),
-                        border_radius: BorderRadius::all(px(3)),
-                        ..default()
-                    },
+                    theme::rounded(36.0, 16.0, 3.0),
                     Ground(palette::MENU_HIGH),
                 ));
             }

@@ -15,6 +15,7 @@ use crate::presentation::launch::Launch;
 use crate::presentation::library::navigation::Navigator;
 use crate::presentation::screen::{Overlay, Screen};
 use crate::presentation::ui::paint::Ground;
+use crate::presentation::ui::theme;
 use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::Round;
 
@@ -39,12 +40,7 @@ struct PauseButton;
 fn spawn(mut commands: Commands) {
     let bar = || {
         (
-            Node {
-                width: px(BAR.x),
-                height: px(BAR.y),
-                border_radius: BorderRadius::all(px(2)),
-                ..default()
-            },
+            theme::rounded(BAR.x, BAR.y, 2.0),
             Ground(palette::TEXT_QUIET),
             Pickable::IGNORE,
         )

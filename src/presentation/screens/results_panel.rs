@@ -81,12 +81,9 @@ fn tell(
 
 fn node() -> Node {
     Node {
-        flex_direction: FlexDirection::Column,
-        align_items: AlignItems::Center,
-        row_gap: px(3),
         max_width: px(WIDTH),
         margin: UiRect::top(px(12)),
-        ..default()
+        ..theme::column(3.0)
     }
 }
 
@@ -127,10 +124,7 @@ fn spawn_stars(reward: &mut ChildSpawnerCommands, words: &Words, told: &Told) {
             };
             let column = Node {
                 width: px(STAR_WIDTH),
-                flex_direction: FlexDirection::Column,
-                align_items: AlignItems::Center,
-                row_gap: px(3),
-                ..default()
+                ..theme::column(3.0)
             };
             let said = match is_earned {
                 true => words.reward_star(&reason),

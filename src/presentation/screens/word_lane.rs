@@ -125,10 +125,7 @@ fn spawn_lane(mut commands: Commands, screen: Res<State<Screen>>) {
         Pickable::IGNORE,
         Node {
             position_type: PositionType::Absolute,
-            flex_direction: FlexDirection::Column,
-            align_items: AlignItems::Center,
-            row_gap: px(3),
-            ..default()
+            ..theme::column(3.0)
         },
     ));
 }

@@ -98,11 +98,8 @@ fn begin(mut commands: Commands) {
         position_type: PositionType::Absolute,
         width: percent(100),
         bottom: px(0),
-        flex_direction: FlexDirection::Column,
-        align_items: AlignItems::Center,
-        row_gap: px(6),
         padding: UiRect::axes(px(20), px(8)),
-        ..default()
+        ..theme::column(6.0)
     };
     commands
         .spawn((

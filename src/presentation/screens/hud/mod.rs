@@ -115,10 +115,8 @@ fn spawn_lives(right: &mut ChildSpawnerCommands) {
         Pickable::IGNORE,
         // The row is exactly as wide as its content, so it must not wrap: rounding would break the line.
         Node {
-            column_gap: px(5),
-            align_items: AlignItems::Center,
             flex_shrink: 0.0,
-            ..default()
+            ..theme::row(5.0)
         },
     ));
 }

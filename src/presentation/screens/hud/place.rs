@@ -138,11 +138,7 @@ fn arrange(writing: Res<Writing>, mut parts: Query<(&Part, &mut Node), Without<H
 }
 
 fn in_strip(part: Part) -> Node {
-    let usual = Node {
-        align_items: AlignItems::Center,
-        column_gap: px(GAP),
-        ..default()
-    };
+    let usual = theme::row(GAP);
     // Both sides have the same width, so the level is centred. They never shrink; a long name is truncated instead.
     let side = Node {
         flex_basis: px(0),

@@ -103,11 +103,9 @@ pub(super) fn fill(
         Ellipsis::default(),
     ));
     let line = Node {
-        align_items: AlignItems::Center,
-        column_gap: px(2),
         min_height: px(STAR + 2.0),
         flex_wrap: FlexWrap::Wrap,
-        ..default()
+        ..theme::row(2.0)
     };
     tile.spawn((line, Pickable::IGNORE)).with_children(|line| {
         let all = [CLEARED, NO_LIFE_LOST, PAR].map(|star| shown.mark.stars & star != 0);

@@ -120,12 +120,9 @@ fn spawn_card(grid: &mut ChildSpawnerCommands, words: &Words, card: &Card) {
     place.with_children(|place| {
         place.spawn((
             Node {
-                width: px(LOOK.0),
-                height: px(LOOK.1),
                 flex_shrink: 0.0,
                 border: UiRect::all(px(1)),
-                border_radius: BorderRadius::all(px(card.corner)),
-                ..default()
+                ..theme::rounded(LOOK.0, LOOK.1, card.corner)
             },
             Ground(if card.is_met { card.colour } else { Tone::NONE }),
             Edge(if card.is_met {

@@ -125,13 +125,11 @@ fn line(label: impl Into<Say>) -> impl Bundle {
         MenuItem,
         Label(label.into()),
         Node {
-            align_items: AlignItems::Center,
-            column_gap: px(10),
             padding: UiRect::axes(px(10), px(4)),
             border: UiRect::all(px(2)),
             border_radius: BorderRadius::all(px(6)),
             flex_shrink: 0.0,
-            ..default()
+            ..theme::row(10.0)
         },
         BorderColor::all(Color::NONE),
         Ground(palette::BACKDROP.with_alpha(0.55)),

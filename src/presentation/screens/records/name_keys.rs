@@ -51,11 +51,8 @@ impl Case {
 /// Spawns all letters, and the keys for letter case, space and backspace.
 pub(super) fn spawn_letters(panel: &mut ChildSpawnerCommands) {
     let block = Node {
-        flex_direction: FlexDirection::Column,
-        align_items: AlignItems::Center,
-        row_gap: px(4),
         margin: UiRect::top(px(8)),
-        ..default()
+        ..theme::column(4.0)
     };
     let row = || Node {
         column_gap: px(4),
@@ -88,15 +85,9 @@ pub(super) fn spawn_letters(panel: &mut ChildSpawnerCommands) {
 
 fn key(label: impl Into<Say>, width: f32) -> impl Bundle {
     let label = label.into();
-    let node = Node {
-        width: px(width),
-        height: px(KEY),
-        border_radius: BorderRadius::all(px(6)),
-        ..default()
-    };
     (
         Name::new("Key"),
-        framed(label.clone(), node),
+        framed(label.clone(), theme::rounded(width, KEY, 6.0)),
         children![theme::text(label, size::BODY, palette::TEXT)],
     )
 }

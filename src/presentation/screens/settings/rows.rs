@@ -92,12 +92,10 @@ impl<'a, 'w> Rows<'a, 'w> {
     /// Spawns a row: its label, and the controls that `controls` spawns.
     pub fn row(&mut self, label: impl Into<Say>, controls: impl FnOnce(&mut ChildSpawnerCommands)) {
         let row = Node {
-            align_items: AlignItems::Center,
             flex_wrap: FlexWrap::Wrap,
-            column_gap: px(14),
             row_gap: px(4),
             flex_shrink: 0.0,
-            ..default()
+            ..theme::row(14.0)
         };
         let before = Node {
             min_width: px(LABEL_WIDTH),

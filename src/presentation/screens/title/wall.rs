@@ -87,16 +87,7 @@ const NAME: usize = 2;
 
 /// Returns the bundle of the wall, without its bricks.
 pub(super) fn wall() -> impl Bundle {
-    (Name::new("Wall"), Wall::default(), node())
-}
-
-fn node() -> Node {
-    Node {
-        flex_direction: FlexDirection::Column,
-        align_items: AlignItems::Center,
-        row_gap: px(JOINT),
-        ..default()
-    }
+    (Name::new("Wall"), Wall::default(), theme::column(JOINT))
 }
 
 /// Spawns the bricks of the wall.

@@ -60,10 +60,8 @@ pub(super) fn spawn(list: &mut ChildSpawnerCommands, action: Action) {
     list.spawn((Name::new("Row of an action"), column))
         .with_children(|column| {
             let row = Node {
-                align_items: AlignItems::Center,
-                column_gap: px(8),
                 min_height: px(HEIGHT),
-                ..default()
+                ..theme::row(8.0)
             };
             column.spawn(row).with_children(|row| {
                 let label = move |words: &Words| words.action(action);
