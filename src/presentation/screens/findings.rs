@@ -6,24 +6,13 @@
 //! command line, and the level that should start. `reload.rs` watches the file of the level that should start, or else
 //! of the first named one, and starts the level once it is valid.
 
-use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, Button, observe};
-
 use super::flow::{quit, to};
-use crate::input::{Action, ActionTable, Actions};
 use crate::level::Diagnostic;
-use crate::presentation::language::{Label, Say, Words};
-use crate::presentation::library::catalogue::Catalogue;
-use crate::presentation::library::current_level::Levels;
 use crate::presentation::library::level_errors::LevelErrors;
-use crate::presentation::screen::Screen;
-use crate::presentation::ui::item::{Preselected, item};
-use crate::presentation::ui::menu::{ITEM, menu};
+use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::over_field::OverField;
 use crate::presentation::ui::page::Respawned;
-use crate::presentation::ui::paint::{Edge, Ground};
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
+use crate::presentation::ui::paint::Edge;
 
 pub(super) fn plugin(app: &mut App) {
     let news = state_changed::<Screen>.or_else(resource_changed::<Catalogue>);

@@ -6,18 +6,10 @@
 
 use std::time::Duration;
 
-use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
-
 use super::new_journey::Replaced;
 use crate::input::table::Device;
-use crate::input::{Action, Actions};
-use crate::presentation::PresentationSystems;
-use crate::presentation::audio::sound::{Effect, PlaySound};
 use crate::presentation::launch::FirstScreen;
-use crate::presentation::library::navigation::Navigator;
-use crate::presentation::screen::{Overlay, Screen};
-use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
+use crate::presentation::screens::prelude::*;
 use crate::simulation::Standing;
 
 pub(super) fn plugin(app: &mut App) {

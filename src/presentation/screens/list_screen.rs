@@ -3,13 +3,9 @@
 use std::cell::Cell;
 
 use bevy::ecs::system::IntoObserverSystem;
-use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
 
-use crate::presentation::language::Words;
-use crate::presentation::ui::item::{Preselected, item};
+use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::page::{Respawned, spawn_page};
-use crate::presentation::ui::theme::size;
 
 /// Spawns `screen` in place of its previous content. `content` spawns the rows into the node `column`, and returns
 /// `true` if one of them has the initial focus; otherwise "Back" has it. A press of "Back" runs the observer `back`.

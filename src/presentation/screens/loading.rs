@@ -2,15 +2,9 @@
 //!
 //! A level that cannot be read counts too, so it never blocks the game.
 
-use bevy::prelude::*;
-
 use crate::level::Colour;
-use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::palette::Tone;
-use crate::presentation::screen::Screen;
-use crate::presentation::ui::paint::Ground;
-use crate::presentation::ui::theme;
-use crate::presentation::{PresentationSystems, palette};
+use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Loading), spawn_screen)

@@ -4,6 +4,7 @@
 //! displays over the field. [`look`](super::look) renders the field, and `ui` contains the widgets.
 
 mod flow;
+mod prelude;
 
 mod attract;
 mod daily;

@@ -2,20 +2,11 @@
 //! one, and in practice the same one again; after a lost game, to continue a journey or to start a new one; after a
 //! finished journey, the next pack.
 
-use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
-
 use super::flow::to;
 use super::new_journey::NewJourney;
 use super::overlay::{Line, bonus_lines, score_line, spawn_overlay};
 use crate::journey::{Choice, Course};
-use crate::presentation::language::{Say, Words};
-use crate::presentation::library::current_level::Levels;
-use crate::presentation::library::navigation::Navigator;
-use crate::presentation::library::session::Session;
-use crate::presentation::screen::{Overlay, Screen};
-use crate::presentation::ui::item::{Preselected, item};
-use crate::presentation::ui::menu::ITEM;
+use crate::presentation::screens::prelude::*;
 use crate::simulation::Run;
 use crate::simulation::round::Standings;
 use crate::simulation::scoring::Tallies;

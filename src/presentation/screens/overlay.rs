@@ -2,15 +2,9 @@
 //!
 //! The file that spawns an overlay defines its items.
 
-use bevy::prelude::*;
-
 use super::roll_up::RollUp;
-use crate::presentation::language::{Say, Words};
-use crate::presentation::palette;
-use crate::presentation::screen::Overlay;
+use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::menu;
-use crate::presentation::ui::paint::Ground;
-use crate::presentation::ui::theme::{self, size};
 use crate::simulation::Standing;
 use crate::simulation::messages::Bonuses;
 use crate::simulation::scoring::Tally;

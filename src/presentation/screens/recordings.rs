@@ -7,28 +7,20 @@
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, Button, observe};
-
 use super::flow::to;
 use super::list_screen::spawn_list_screen;
 use super::race::spawn_race;
 use crate::platform::printable::Shown;
-use crate::presentation::language::{Language, Words};
-use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::recordings::Archive;
 use crate::presentation::library::recordings::recording_list::{
     Kept, Page, RecordingList, Summary,
 };
 use crate::presentation::library::timestamp::Timestamp;
-use crate::presentation::screen::Screen;
+use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::columns::{spawn_cells, table_line, width_of};
-use crate::presentation::ui::item::{MenuItem, Preselected, item};
 use crate::presentation::ui::page::spawn_turns;
 use crate::presentation::ui::text_scale::FollowsText;
-use crate::presentation::ui::theme::{self, size};
 use crate::presentation::watch::Watching;
-use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

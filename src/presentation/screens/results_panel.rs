@@ -4,24 +4,14 @@
 //! They appear above the menu of every result overlay, and an item below opens the records. The results of a resumed
 //! game may arrive a moment after its overlay.
 
-use bevy::prelude::*;
-
 use super::overlay::Board;
 use super::records::to_latest;
 use crate::content::PowerId;
 use crate::journey::Par;
-use crate::presentation::language::{Language, Words};
-use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::library::progress::pack_stars::PackStars;
 use crate::presentation::library::progress::{LatestNews, Told};
-use crate::presentation::library::session::Session;
-use crate::presentation::screen::Overlay;
-use crate::presentation::ui::item::item;
-use crate::presentation::ui::menu::ITEM;
-use crate::presentation::ui::reader::Spoken;
+use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::stars;
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
 use crate::progress::met::Met;
 use crate::progress::stars::{CLEARED, NO_LIFE_LOST, PAR};
 use crate::progress::{Achieved, Mode, News, Placed, Subject, goals};

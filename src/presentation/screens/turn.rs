@@ -6,24 +6,13 @@
 
 use std::cmp::Reverse;
 
-use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
-
 use super::flow::{is_late_pull, to};
 use super::over::{again, spawn_ways_out};
 use super::overlay::{Line, spawn_overlay};
-use crate::input::{Action, Actions};
 use crate::journey::Total;
-use crate::presentation::PresentationSystems;
-use crate::presentation::language::{Say, Words};
-use crate::presentation::library::navigation::Navigator;
-use crate::presentation::library::session::{CurrentTurns, Session};
+use crate::presentation::library::session::CurrentTurns;
 use crate::presentation::library::turn_change::TurnWanted;
-use crate::presentation::screen::{Overlay, Screen};
-use crate::presentation::ui::item::{Preselected, item};
-use crate::presentation::ui::menu::ITEM;
-use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
-use crate::presentation::ui::question::{Question, ask};
+use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Overlay::Turn), spawn).add_systems(
@@ -137,7 +126,6 @@ fn winner(totals: &[Total]) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::presentation::language::Language;
 
     fn totals(scores: &[u32]) -> Vec<Total> {
         let total = |score: &u32| Total {

@@ -4,10 +4,9 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use bevy::asset::RenderAssetUsages;
-use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
-use crate::presentation::palette;
+use crate::presentation::screens::prelude::*;
 
 /// Number of frames stored; each is a column of the graph.
 pub(super) const FRAMES: usize = 240;

@@ -8,24 +8,13 @@ mod lessons;
 use std::task::Poll;
 use std::time::Duration;
 
-use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
-
 use self::lessons::LESSONS;
 use super::flow::to;
 use crate::headless::demo;
-use crate::input::ActionTable;
 use crate::platform::job::Job;
 use crate::presentation::camera::Foot;
-use crate::presentation::comfort::Comfort;
-use crate::presentation::language::{Say, Says, Words};
-use crate::presentation::library::navigation::Navigator;
-use crate::presentation::screen::Screen;
-use crate::presentation::ui::item::{Preselected, item};
-use crate::presentation::ui::paint::Ground;
-use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
+use crate::presentation::language::Says;
+use crate::presentation::screens::prelude::*;
 use crate::script::Scripts;
 use crate::simulation::replay::{Recorder, Recording};
 use crate::simulation::round::LevelEndsRun;

@@ -3,16 +3,13 @@
 //!
 //! It requests its space from the camera, and covers nothing that a ball can reach.
 
-use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::{Hud, Reading};
-use crate::presentation::PresentationSystems;
 use crate::presentation::camera::{MARGIN, WorldCamera, Writing, WritingRoom};
-use crate::presentation::comfort::Comfort;
 use crate::presentation::screens::next_best::NextBest;
 use crate::presentation::screens::pause_button;
-use crate::presentation::ui::theme::{self, size};
+use crate::presentation::screens::prelude::*;
 use crate::simulation::Arena;
 
 pub(super) fn plugin(app: &mut App) {

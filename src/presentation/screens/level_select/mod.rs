@@ -10,29 +10,17 @@ mod picture;
 mod seats;
 mod tile;
 
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, Button};
-
 use super::flow::to;
 use super::list_screen::spawn_list_screen;
 use crate::content::materials::Light;
-use crate::presentation::language::{Label, Language, Words};
-use crate::presentation::library::catalogue::Catalogue;
-use crate::presentation::library::current_level::Levels;
 use crate::presentation::library::journeys::store::Journeys;
 use crate::presentation::library::level_entry::LevelEntry;
-use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::preferences::ThisRun;
-use crate::presentation::library::progress::KeptProgress;
 use crate::presentation::library::progress::keys::star_place;
 use crate::presentation::library::progress::pack_stars::PackStars;
 use crate::presentation::library::session::Seats;
 use crate::presentation::palette::Palette;
-use crate::presentation::screen::Screen;
-use crate::presentation::ui::item::{MenuItem, Preselected};
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
+use crate::presentation::screens::prelude::*;
 use looks::Looks;
 use tile::Shown;
 

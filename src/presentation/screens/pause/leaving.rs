@@ -1,16 +1,10 @@
 //! Confirmation before a paused game is left, with its consequence for the game. [`flow`](super::super::flow) changes
 //! the screen.
 
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
-
-use crate::presentation::language::Words;
 use crate::presentation::library::journal::write::CurrentJournal;
 use crate::presentation::library::session::CurrentTurns;
-use crate::presentation::screen::Screen;
 use crate::presentation::screens::flow::{quit, to};
-use crate::presentation::ui::question::{Question, ask};
+use crate::presentation::screens::prelude::*;
 use crate::simulation::replay::Recorder;
 use crate::simulation::round::Standings;
 use crate::simulation::{Round, Run, Standing};

@@ -9,9 +9,6 @@ mod board;
 mod leaving;
 
 use bevy::app::FixedMain;
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
 use bevy::window::WindowFocused;
 
 use self::leaving::{ask_for, ask_to_quit};
@@ -20,22 +17,12 @@ use super::overlay::{Line, ParLine, spawn_overlay};
 use super::results_panel::par_words;
 use super::{new_journey, settings};
 use crate::input::device::PadLost;
-use crate::input::{Action, ActionTable, Actions};
 use crate::journey::Choice;
-use crate::presentation::PresentationSystems;
-use crate::presentation::audio::sound::{Effect, PlaySound};
-use crate::presentation::comfort::Comfort;
-use crate::presentation::language::{Say, Says, Words};
-use crate::presentation::launch::Launch;
-use crate::presentation::library::current_level::Levels;
-use crate::presentation::library::navigation::Navigator;
+use crate::presentation::language::Says;
 use crate::presentation::library::par::ParInPlay;
 use crate::presentation::library::rules_chosen::RulesToCome;
-use crate::presentation::library::session::{Session, note_outcome};
-use crate::presentation::screen::{Overlay, Screen};
-use crate::presentation::ui::item::{Preselected, item};
-use crate::presentation::ui::menu::ITEM;
-use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
+use crate::presentation::library::session::note_outcome;
+use crate::presentation::screens::prelude::*;
 use crate::simulation::round::{Standings, in_play};
 use crate::simulation::{Intents, Round};
 

@@ -1,15 +1,12 @@
 //! Album page: a card for each kind of brick, power-up and ruleset, with a question mark on those not yet met.
 
-use bevy::prelude::*;
-
 use super::{Page, Parts, line};
 use crate::content::kinds::Kinds;
 use crate::content::{PowerId, rulesets};
-use crate::presentation::language::Words;
-use crate::presentation::palette::{self, Tone};
+use crate::presentation::palette::Tone;
+use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::item::KeepsColour;
-use crate::presentation::ui::paint::{Edge, Ground};
-use crate::presentation::ui::theme::{self, size};
+use crate::presentation::ui::paint::Edge;
 
 pub(super) const PAGE: Page = Page {
     name: Words::progress_album,

@@ -8,22 +8,12 @@ mod files;
 mod goals;
 mod statistics;
 
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
-
 use super::flow::to;
 use super::list_screen::spawn_list_screen;
 use crate::presentation::folders::Folders;
-use crate::presentation::language::{Label, Language, Say, Words};
-use crate::presentation::library::progress::KeptProgress;
 use crate::presentation::library::progress::exchange::Told;
-use crate::presentation::screen::Screen;
-use crate::presentation::ui::item::MenuItem;
+use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::page;
-use crate::presentation::ui::paint::Ground;
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(files::plugin)

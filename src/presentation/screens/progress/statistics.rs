@@ -1,11 +1,7 @@
 //! Statistics page.
 
-use bevy::prelude::*;
-
 use super::{Page, Parts, line};
-use crate::presentation::language::Words;
-use crate::presentation::palette;
-use crate::presentation::ui::theme::{self, size};
+use crate::presentation::screens::prelude::*;
 use crate::progress::Progress;
 
 pub(super) const PAGE: Page = Page {

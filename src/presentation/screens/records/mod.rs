@@ -10,21 +10,10 @@ mod name;
 mod name_keys;
 mod rows;
 
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
-
 use super::list_screen::spawn_list_screen;
-use crate::input::{Action, Actions};
-use crate::presentation::PresentationSystems;
-use crate::presentation::language::Language;
-use crate::presentation::library::catalogue::Catalogue;
-use crate::presentation::library::navigation::Navigator;
-use crate::presentation::library::preferences::{Preferences, ThisRun};
-use crate::presentation::library::progress::{KeptProgress, LatestNews};
-use crate::presentation::screen::Screen;
-use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
-use crate::presentation::ui::theme;
+use crate::presentation::library::preferences::ThisRun;
+use crate::presentation::library::progress::LatestNews;
+use crate::presentation::screens::prelude::*;
 use crate::progress::{Key, Subject};
 
 pub(super) fn plugin(app: &mut App) {

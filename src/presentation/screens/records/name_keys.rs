@@ -1,13 +1,8 @@
 //! On-screen letters to enter a name by mouse, or by keys that move the focus. Runs in `Show`.
 
-use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
-
 use crate::input::typed::Edit;
-use crate::presentation::language::{Label, Say, Words};
+use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::item::framed;
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Change>().add_systems(

@@ -7,7 +7,7 @@ use super::rows::Rows;
 use super::values::{Setting, saved};
 use crate::presentation::comfort::{Contrast, Flash, Motion, Percent, SHAKE, SIZES, Sight};
 use crate::presentation::juice::{Amount, Juice};
-use crate::presentation::language::Words;
+use crate::presentation::screens::prelude::*;
 
 pub(super) const PAGE: Page = Page {
     key: "Accessibility",
@@ -150,7 +150,6 @@ fn flash() -> Setting<Option<Flash>> {
 
 #[cfg(test)]
 mod tests {
-    use bevy::prelude::*;
     use bevy::ui_widgets::RadioGroup;
 
     use super::*;

@@ -3,8 +3,6 @@
 //! It defines the rows, their order, the increments, and the texts of the values. [`mapping`] is the panel for keys and
 //! buttons. `input/settings.rs` defines the settings.
 
-use bevy::prelude::*;
-
 use super::rows::{Rows, percent_words};
 use super::values::saved;
 use super::{Page, PageData, mapping};
@@ -13,13 +11,8 @@ use crate::input::settings::{
     SCAN_MS, STICK_CURVE_PERCENT,
 };
 use crate::input::table::{Device, KeySet, Trigger};
-use crate::input::{Action, ActionTable};
-use crate::presentation::language::{Language, Words};
-use crate::presentation::library::preferences::Preferences;
-use crate::presentation::ui::item::item;
+use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::paint::Ink;
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, warn_of_held_mouse.in_set(PresentationSystems::Show));

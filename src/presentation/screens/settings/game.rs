@@ -1,16 +1,11 @@
 //! Game page: the number of stored recordings, the ghost, the language, and the credits.
 
-use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
-
 use super::rows::Rows;
 use super::values::{Setting, saved};
 use super::{Page, PageData};
-use crate::presentation::language::{Say, Words};
 use crate::presentation::library::preferences::{Ghost, MAX_KEPT};
-use crate::presentation::ui::item::item;
+use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::note::tell;
-use crate::presentation::ui::theme::size;
 
 pub(super) const PAGE: Page = Page {
     key: "Game",

@@ -15,23 +15,14 @@ mod sound;
 mod values;
 mod video;
 
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
-
 use self::rows::{Resets, Rows};
 use self::values::Settings;
-use crate::input::ActionTable;
-use crate::presentation::language::{Languages, Words};
-use crate::presentation::launch::{FirstScreen, Launch};
-use crate::presentation::library::current_level::Levels;
-use crate::presentation::screen::Screen;
-use crate::presentation::ui::item::{Preselected, chosen, item, tab};
+use crate::presentation::language::Languages;
+use crate::presentation::launch::FirstScreen;
+use crate::presentation::screens::prelude::*;
+use crate::presentation::ui::item::{chosen, tab};
 use crate::presentation::ui::modal;
 use crate::presentation::ui::page::spawn_page;
-use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((

@@ -1,13 +1,10 @@
 //! Monitor setting, a row of the video page. It is shown if there are several monitors. Runs in `Show`.
 
-use bevy::prelude::*;
 use bevy::window::Monitor;
 
 use super::rows::{Rows, show_switches};
 use super::values::{Setting, saved};
-use crate::presentation::PresentationSystems;
-use crate::presentation::language::{Say, Words};
-use crate::presentation::ui::theme;
+use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

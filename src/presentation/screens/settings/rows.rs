@@ -4,18 +4,14 @@
 
 use std::ops::RangeInclusive;
 
-use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::{Checkbox, RadioGroup, SliderValue, ValueChange};
 
 use super::OpenPage;
 use super::values::{Setting, Settings, Values};
-use crate::presentation::language::{Label, Language, Say, Words};
-use crate::presentation::ui::reader::Spoken;
+use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::slider::{Measure, slider};
 use crate::presentation::ui::switch::{checkbox, radio, show_checked};
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(drag)

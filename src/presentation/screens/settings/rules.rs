@@ -2,16 +2,13 @@
 //!
 //! It offers the choices of the content tables. `library/rules_chosen.rs` applies them to the current game.
 
-use bevy::prelude::*;
-
 use super::rows::{Rows, check, group_node};
 use super::values::Setting;
 use super::{Page, PageData};
 use crate::content::Chosen;
 use crate::content::choices::{GAME_SPEED_PERCENT, assists};
 use crate::content::rulesets::{self, Ruleset};
-use crate::presentation::language::{Say, Words};
-use crate::presentation::screen::Screen;
+use crate::presentation::screens::prelude::*;
 
 pub(super) const PAGE: Page = Page {
     key: "Rules",

@@ -3,17 +3,11 @@
 //! The keys for the main volume and for mute work on every screen, and show the new value in one line. In a recording
 //! or in the lab, plus and minus change the speed instead.
 
-use bevy::prelude::*;
-
 use super::rows::Rows;
 use super::values::{Setting, Settings, Values, saved};
 use super::{Page, PageData};
-use crate::input::{Action, Actions};
-use crate::presentation::PresentationSystems;
-use crate::presentation::language::{Say, Words};
 use crate::presentation::library::mix::{LOUDEST, VOLUMES};
-use crate::presentation::screen::Screen;
-use crate::presentation::ui::reader::announce::{Announce, Way};
+use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, obey_keys.in_set(PresentationSystems::Flow));

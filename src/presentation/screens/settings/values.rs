@@ -2,13 +2,9 @@
 
 use std::sync::Arc;
 
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
-
 use crate::content::Chosen;
-use crate::presentation::language::Language;
-use crate::presentation::launch::Launch;
-use crate::presentation::library::preferences::{Preferences, ThisRun};
+use crate::presentation::library::preferences::ThisRun;
+use crate::presentation::screens::prelude::*;
 use crate::presentation::window::rate::DrawnByProcessor;
 
 /// Copy of all values.

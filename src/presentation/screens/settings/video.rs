@@ -2,15 +2,11 @@
 //!
 //! The key for full screen works on every screen. `window/` applies the settings.
 
-use bevy::prelude::*;
-
 use super::rows::Rows;
 use super::values::{Setting, Settings, Values, saved};
 use super::{Page, PageData, monitors};
-use crate::input::{Action, Actions};
-use crate::presentation::PresentationSystems;
-use crate::presentation::language::{Say, Words};
 use crate::presentation::library::video::{FrameLimit, WantedDetail};
+use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, obey_key.in_set(PresentationSystems::Flow));

@@ -5,24 +5,12 @@
 
 mod wall;
 
-use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
-
 use super::flow::{quit, to};
 use super::new_journey::NewJourney;
 use super::settings;
-use crate::presentation::PresentationSystems;
-use crate::presentation::language::{Say, Words};
-use crate::presentation::launch::Launch;
-use crate::presentation::library::current_level::Levels;
-use crate::presentation::library::preferences::Preferences;
 use crate::presentation::library::recordings::Archive;
 use crate::presentation::palette::Palette;
-use crate::presentation::screen::Screen;
-use crate::presentation::ui::item::{Preselected, item};
-use crate::presentation::ui::menu::{ITEM, menu};
-use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::theme::{self, size};
+use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), spawn_title)

@@ -4,16 +4,12 @@
 //! nothing. With reduced motion the wall is complete from the start.
 
 use bevy::math::ops;
-use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use crate::level::Colour;
-use crate::presentation::comfort::{Comfort, Contrast};
+use crate::presentation::comfort::Contrast;
 use crate::presentation::palette::Palette;
-use crate::presentation::screen::Screen;
-use crate::presentation::ui::paint::Ground;
-use crate::presentation::ui::theme;
-use crate::presentation::{PresentationSystems, palette};
+use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -5,19 +5,14 @@
 //! move to it.
 
 use bevy::input_focus::{FocusCause, InputFocus};
-use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 
 use super::{MappingEditor, Panel, press};
+use crate::input::Brand;
 use crate::input::capture::Capture;
 use crate::input::table::{Device, Trigger};
-use crate::input::{Action, ActionTable, Brand};
-use crate::presentation::language::{Language, Say, Words};
-use crate::presentation::library::preferences::Preferences;
+use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::glyph::spawn_trigger;
-use crate::presentation::ui::item::{Preselected, framed};
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
+use crate::presentation::ui::item::framed;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
