@@ -194,6 +194,7 @@ fn write(
         if let Some(place) = goes {
             commands.entity(standing.remove(place).0).try_despawn();
         }
+        let said = line(words, sound.pan);
         let line = (
             Caption {
                 effect: sound.effect,
@@ -207,11 +208,7 @@ fn write(
                 ..default()
             },
             Ground(palette::BACKDROP.with_alpha(GROUND)),
-            children![theme::text(
-                line(words, sound.pan),
-                size::SMALL,
-                palette::TEXT
-            )],
+            children![theme::text(said, size::SMALL, palette::TEXT)],
         );
         standing.push((commands.spawn(line).id(), sound.effect));
     }

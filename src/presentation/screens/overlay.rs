@@ -4,7 +4,6 @@
 
 use super::roll_up::RollUp;
 use crate::presentation::screens::prelude::*;
-use crate::presentation::ui::menu;
 use crate::simulation::Standing;
 use crate::simulation::messages::Bonuses;
 use crate::simulation::scoring::Tally;
@@ -39,7 +38,7 @@ pub(super) fn spawn_overlay(
         let board = (Board, theme::panel());
         screen.spawn(board).with_children(|panel| {
             spawn_words(panel, head, lines);
-            panel.spawn(menu::menu(18.0)).with_children(items);
+            panel.spawn(menu(18.0)).with_children(items);
         });
     });
 }

@@ -159,29 +159,16 @@ fn in_strip(part: Part) -> Node {
 
 /// Returns the layout of `part` in the columns; all text ends at the wall.
 fn in_column(part: Part) -> Node {
-    let usual = Node {
-        flex_direction: FlexDirection::Column,
-        align_items: AlignItems::End,
-        row_gap: px(GAP),
-        ..default()
+    let (column, row, align_items) = match part {
+        Part::Score => (1, 1, AlignItems::End),
+        Part::Level => (1, 2, AlignItems::End),
+        Part::Lives => (3, 1, AlignItems::Start),
     };
-    match part {
-        Part::Score => Node {
-            grid_column: GridPlacement::start(1),
-            grid_row: GridPlacement::start(1),
-            ..usual
-        },
-        Part::Level => Node {
-            grid_column: GridPlacement::start(1),
-            grid_row: GridPlacement::start(2),
-            ..usual
-        },
-        Part::Lives => Node {
-            grid_column: GridPlacement::start(3),
-            grid_row: GridPlacement::start(1),
-            align_items: AlignItems::Start,
-            ..usual
-        },
+    Node {
+        grid_column: GridPlacement::start(column),
+        grid_row: GridPlacement::start(row),
+        align_items,
+        ..theme::column(GAP)
     }
 }
 

@@ -127,13 +127,13 @@ fn offer_skip(
     match offered.iter().next() {
         Some(item) if !can_skip => commands.entity(item).despawn(),
         None if can_skip => {
-            let items = menus.get(*menu);
-            let before =
-                |items: &Children| items.iter().take_while(|item| *item != settings).count();
-            let place = items.map_or(0, before);
+            let mut items = menus.get(*menu).into_iter().flatten();
+            let place = items.position(|item| *item == settings);
             let skip = item(Words::pause_skip, ITEM, skip_level);
             let skip = commands.spawn((skip, SkipItem)).id();
-            commands.entity(*menu).insert_children(place, &[skip]);
+            commands
+                .entity(*menu)
+                .insert_children(place.unwrap_or_default(), &[skip]);
         }
         _ => {}
     }

@@ -43,11 +43,8 @@ fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
     }
     page.spawn(item(Words::progress_export, size::BODY, export));
     page.spawn(item(Words::progress_import, size::BODY, import));
-    page.spawn(theme::text(
-        Words::progress_import_hint,
-        size::SMALL,
-        palette::TEXT_QUIET,
-    ));
+    let hint = Words::progress_import_hint;
+    page.spawn(theme::text(hint, size::SMALL, palette::TEXT_QUIET));
     if let Some(told) = &parts.open.told {
         let (told, colour) = match told {
             Ok(done) => (done, palette::ACCENT),

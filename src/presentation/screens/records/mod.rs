@@ -88,10 +88,9 @@ pub(super) fn to_latest(
 ) {
     let key = latest.0.as_ref().map(|told| told.game.level_key());
     *looked_at = LookedAt {
-        page: 0,
         subject: key.as_ref().map(|key| key.subject.clone()),
         board: key,
-        refusal: None,
+        ..default()
     };
     navigator.leave(Screen::Records);
 }
@@ -116,18 +115,12 @@ fn back(mut looked_at: ResMut<LookedAt>, mut navigator: Navigator) {
 
 fn spawn(mut commands: Commands, looked_at: Res<LookedAt>, records: Records) {
     let screen = theme::screen("Records", Screen::Records);
-    let column = theme::page_column(4.0);
     let back = |_: On<Activate>, looked_at: ResMut<LookedAt>, navigator: Navigator| {
         back(looked_at, navigator);
     };
-    spawn_list_screen(
-        &mut commands,
-        screen,
-        column,
-        back,
-        |column| match &looked_at.subject {
-            Some(subject) => board::fill(column, &records, subject, &looked_at),
-            None => list::fill(column, &records, looked_at.page),
-        },
-    );
+    let fill = |column: &mut ChildSpawnerCommands| match &looked_at.subject {
+        Some(subject) => board::fill(column, &records, subject, &looked_at),
+        None => list::fill(column, &records, looked_at.page),
+    };
+    spawn_list_screen(&mut commands, screen, theme::page_column(4.0), back, fill);
 }

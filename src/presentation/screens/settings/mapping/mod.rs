@@ -109,11 +109,9 @@ fn spawn_head(shade: &mut ChildSpawnerCommands) {
         theme::bold(Words::controls_mapping, size::PAGE, palette::TEXT),
         head_node(),
     ));
-    shade.spawn(theme::measure()).with_child(theme::text(
-        Words::controls_mapping_how,
-        size::SMALL,
-        palette::TEXT_QUIET,
-    ));
+    let how = Words::controls_mapping_how;
+    let how = theme::text(how, size::SMALL, palette::TEXT_QUIET);
+    shade.spawn(theme::measure()).with_child(how);
     shade.spawn(theme::measure()).with_child((
         ErrorWords,
         theme::text("", size::SMALL, palette::ERROR),

@@ -183,23 +183,16 @@ fn spawn_chips(
         });
     }
     if triggers.is_empty() {
-        row.spawn(theme::text(
-            Words::controls_nothing,
-            size::SMALL,
-            palette::TEXT_QUIET,
-        ));
+        let nothing = Words::controls_nothing;
+        row.spawn(theme::text(nothing, size::SMALL, palette::TEXT_QUIET));
     }
     if *is_changed {
         let name = move |words: &Words| words.controls_reset_of(words.action(action));
         let reset = move |_: On<Activate>, mut editor: MappingEditor| {
             editor.change(|mapping| mapping.reset(action));
         };
-        row.spawn((chip(name), observe(reset)))
-            .with_child(theme::text(
-                Words::controls_reset,
-                size::SMALL,
-                palette::TEXT,
-            ));
+        let label = theme::text(Words::controls_reset, size::SMALL, palette::TEXT);
+        row.spawn((chip(name), observe(reset))).with_child(label);
     }
 }
 
