@@ -7,6 +7,7 @@ use bevy::prelude::*;
 
 use crate::presentation::PresentationSystems;
 use crate::presentation::field_visibility::FieldVisibility;
+use crate::presentation::language::Words;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>()
@@ -57,6 +58,34 @@ pub enum Screen {
 }
 
 impl Screen {
+    /// Screens in the second column of the main menu, with the labels of their items.
+    pub(super) const MENU: [(Self, fn(&Words) -> String); 4] = [
+        (Self::Records, Words::common_records),
+        (Self::Progress, Words::title_progress),
+        (Self::Help, Words::help_page),
+        (Self::Lab, Words::lab_page),
+    ];
+
+    /// Returns the screen that the back key opens. `None` if the screen has no way back, or handles the key itself.
+    pub(super) fn behind(self) -> Option<Self> {
+        match self {
+            Self::Levels
+            | Self::Daily
+            | Self::Broken
+            | Self::Recordings
+            | Self::Progress
+            | Self::Help => Some(Self::Title),
+            Self::Loading
+            | Self::Ready
+            | Self::Title
+            | Self::Demo
+            | Self::Play
+            | Self::Watch
+            | Self::Records
+            | Self::Lab => None,
+        }
+    }
+
     /// Returns `true` if the field shows a game that the player does not control.
     pub fn only_shows(self) -> bool {
         matches!(self, Self::Watch | Self::Demo | Self::Help)

@@ -14,19 +14,43 @@ use serde::{Deserialize, Serialize};
 
 use super::juice::Juice;
 use crate::platform::merge_fields;
+use crate::presentation::language::Words;
 
-/// Range of the text size (percent of the usual size), in steps of [`TEXT_STEP`].
-pub const TEXT_PERCENT: RangeInclusive<u16> = 100..=200;
-/// Step of [`TEXT_PERCENT`] (percentage points).
-pub const TEXT_STEP: u16 = 25;
-/// Range of the menu size (percent of the usual size), in steps of [`UI_STEP`].
-pub const UI_PERCENT: RangeInclusive<u16> = 75..=200;
-/// Step of [`UI_PERCENT`] (percentage points).
-pub const UI_STEP: u16 = 25;
-/// Range of the screen shake (percent of the full strength), in steps of [`SHAKE_STEP`]; 0 for no shake.
-pub const SHAKE_PERCENT: RangeInclusive<u16> = 0..=100;
-/// Step of [`SHAKE_PERCENT`] (percentage points).
-pub const SHAKE_STEP: u16 = 25;
+/// Number among the settings (percent), which has a slider.
+pub(crate) struct Percent {
+    /// Label of the slider.
+    pub name: fn(&Words) -> String,
+    /// Field of the number.
+    pub of: fn(&mut Comfort) -> &mut u16,
+    /// Range of the number (percent).
+    pub range: RangeInclusive<u16>,
+    /// Step of the slider (percentage points).
+    pub step: u16,
+}
+
+/// Numbers at the top of the accessibility page (percent of the usual size), in the order of their sliders.
+pub(crate) const SIZES: [Percent; 2] = [
+    Percent {
+        name: Words::accessibility_text,
+        of: |comfort| &mut comfort.text_size,
+        range: 100..=200,
+        step: 25,
+    },
+    Percent {
+        name: Words::accessibility_menus,
+        of: |comfort| &mut comfort.ui_scale,
+        range: 75..=200,
+        step: 25,
+    },
+];
+
+/// Screen shake (percent of the full strength); 0 for no shake.
+pub(crate) const SHAKE: Percent = Percent {
+    name: Words::accessibility_shake,
+    of: |comfort| &mut comfort.shake,
+    range: 0..=100,
+    step: 25,
+};
 
 /// Systems that copy the saved settings to the resource [`Comfort`].
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -48,9 +72,9 @@ pub(super) const MAX_SHAKE: f32 = 1.25;
 #[derive(Resource, Serialize, Deserialize, Clone, Debug, PartialEq, Eq)]
 #[serde(default)]
 pub struct Comfort {
-    /// Text size (percent), within [`TEXT_PERCENT`].
+    /// Text size (percent), within `SIZES`.
     pub text_size: u16,
-    /// Size of menus, the HUD and their text (percent), within [`UI_PERCENT`].
+    /// Size of menus, the HUD and their text (percent), within `SIZES`.
     pub ui_scale: u16,
     /// Amount of each game effect.
     pub juice: Juice,
@@ -58,7 +82,7 @@ pub struct Comfort {
     pub motion: Motion,
     /// Brightness of flashes.
     pub flash: Flash,
-    /// Strength of the screen shake (percent), within [`SHAKE_PERCENT`].
+    /// Strength of the screen shake (percent), within `SHAKE`.
     pub shake: u16,
     /// Contrast of text, controls and bricks with their background.
     pub contrast: Contrast,
@@ -158,11 +182,14 @@ impl Comfort {
         comfort
     }
 
-    /// Clamps every number to its range and rounds it to a step.
+    /// Clamps every number to its range and rounds it to the nearest step.
     pub(crate) fn settle(&mut self) {
-        self.text_size = within(self.text_size, TEXT_PERCENT, TEXT_STEP);
-        self.ui_scale = within(self.ui_scale, UI_PERCENT, UI_STEP);
-        self.shake = within(self.shake, SHAKE_PERCENT, SHAKE_STEP);
+        for percent in SIZES.into_iter().chain([SHAKE]) {
+            let number = (percent.of)(self);
+            let (least, most) = percent.range.into_inner();
+            let above = (*number).clamp(least, most) - least;
+            *number = least + (above + percent.step / 2) / percent.step * percent.step;
+        }
     }
 
     /// Merges this instance's changes, from `base` to `mine`, into `on_disk`, field by field.
@@ -174,13 +201,6 @@ impl Comfort {
             juice: Juice::merge
         )
     }
-}
-
-/// Returns the step within `bounds` that is nearest to `percent`.
-fn within(percent: u16, bounds: RangeInclusive<u16>, step: u16) -> u16 {
-    let (least, most) = bounds.into_inner();
-    let percent = percent.clamp(least, most);
-    least + (percent - least + step / 2) / step * step
 }
 
 #[cfg(test)]

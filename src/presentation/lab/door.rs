@@ -8,12 +8,14 @@ use bevy::ui_widgets::Activate;
 
 use crate::input::Action;
 use crate::presentation::launch::Launch;
-use crate::presentation::library::navigation::Navigator;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::control::Asked;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Door>();
+    app.init_resource::<Door>()
+        .add_systems(OnEnter(Screen::Title), |mut door: ResMut<Door>| {
+            *door = Door::Title;
+        });
 }
 
 /// Origin from which the lab was opened.
@@ -31,12 +33,6 @@ impl Door {
     pub fn is_last(self, launch: &Launch) -> bool {
         self == Self::Start && launch.lab.is_some()
     }
-}
-
-/// Opens the lab from the title.
-pub(crate) fn to_lab(_: On<Activate>, mut door: ResMut<Door>, mut navigator: Navigator) {
-    *door = Door::Title;
-    navigator.leave(Screen::Lab);
 }
 
 /// Requests the same action as the key that leaves.

@@ -56,7 +56,6 @@ use crate::lab::{Film, Frame, SCENES, Scene, SceneError, Shipped, Shows};
 use crate::presentation::PresentationSystems;
 
 pub use clipboard::LabBoard;
-pub(crate) use door::to_lab;
 
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(

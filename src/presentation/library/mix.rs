@@ -5,6 +5,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::platform::merge_fields;
+use crate::presentation::language::Words;
 
 /// Maximum volume (tenths).
 pub const LOUDEST: u8 = 10;
@@ -21,6 +22,13 @@ pub struct Mix {
     pub interface: u8,
 }
 
+/// Label and field of each volume, in the order of their sliders.
+pub(crate) const VOLUMES: [(fn(&Words) -> String, fn(&mut Mix) -> &mut u8); 3] = [
+    (Words::settings_music, |mix| &mut mix.music),
+    (Words::settings_effects, |mix| &mut mix.effects),
+    (Words::settings_interface, |mix| &mut mix.interface),
+];
+
 impl Default for Mix {
     fn default() -> Self {
         Self {
@@ -34,8 +42,9 @@ impl Default for Mix {
 impl Mix {
     /// Clamps all volumes.
     pub(super) fn settle(&mut self) {
-        for level in [&mut self.music, &mut self.effects, &mut self.interface] {
-            *level = (*level).min(LOUDEST);
+        for (_, of) in VOLUMES {
+            let volume = of(self);
+            *volume = (*volume).min(LOUDEST);
         }
     }
 

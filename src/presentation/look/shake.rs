@@ -154,12 +154,12 @@ fn brightness(strength: f32, share: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::presentation::comfort::{Motion, SHAKE_PERCENT, SHAKE_STEP};
+    use crate::presentation::comfort::{Motion, SHAKE};
     use crate::presentation::juice::{Amount, Juice};
 
     /// Returns every strength of the shake that a player can set.
     fn shares() -> impl Iterator<Item = f32> {
-        let percents = SHAKE_PERCENT.step_by(usize::from(SHAKE_STEP));
+        let percents = SHAKE.range.step_by(usize::from(SHAKE.step));
         percents.flat_map(|shake| {
             Amount::ALL.map(|amount| {
                 let comfort = Comfort {

@@ -8,24 +8,17 @@ use std::task::Poll;
 use std::time::Duration;
 
 use bevy::input_focus::{FocusCause, InputFocus};
-use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use crate::input::{InputActivity, InputCaptured};
 use crate::platform::entropy;
 use crate::platform::job::Job;
 use crate::presentation::camera::Foot;
-use crate::presentation::language::{Says, Words};
-use crate::presentation::launch::{FirstScreen, Launch};
-use crate::presentation::library::catalogue::Catalogue;
+use crate::presentation::language::Says;
+use crate::presentation::launch::FirstScreen;
 use crate::presentation::library::demos::{Demo, reel};
-use crate::presentation::library::navigation::Navigator;
-use crate::presentation::screen::Screen;
+use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::ellipsis::Ellipsis;
-use crate::presentation::ui::item::MenuItem;
-use crate::presentation::ui::modal::nothing_is_over_it;
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
 use crate::script::Scripts;
 use crate::simulation::replay::Recorder;
 use crate::simulation::round::LevelEndsRun;

@@ -5,19 +5,13 @@
 
 use std::time::Duration;
 
-use bevy::prelude::*;
 use bevy::ui::{UiGlobalTransform, UiSystems};
 use brickwork_synth::effects::{Family, Material};
 
 use super::seen_balls::{MAKING_WAY, SeenBalls};
-use crate::presentation::audio::sound::{Effect, PlaySound};
 use crate::presentation::camera::{CameraMoves, Writing};
-use crate::presentation::comfort::Comfort;
-use crate::presentation::language::{Say, Words};
-use crate::presentation::ui::paint::{Ground, Ink};
-use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
+use crate::presentation::screens::prelude::*;
+use crate::presentation::ui::paint::Ink;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn_column)
@@ -200,6 +194,7 @@ fn write(
         if let Some(place) = goes {
             commands.entity(standing.remove(place).0).try_despawn();
         }
+        let said = line(words, sound.pan);
         let line = (
             Caption {
                 effect: sound.effect,
@@ -213,11 +208,7 @@ fn write(
                 ..default()
             },
             Ground(palette::BACKDROP.with_alpha(GROUND)),
-            children![theme::text(
-                line(words, sound.pan),
-                size::SMALL,
-                palette::TEXT
-            )],
+            children![theme::text(said, size::SMALL, palette::TEXT)],
         );
         standing.push((commands.spawn(line).id(), sound.effect));
     }

@@ -3,12 +3,9 @@
 //! A key switches it on and off. It hides everything over the field while no menu or panel is open. It is not saved.
 
 use bevy::camera::visibility::VisibilitySystems;
-use bevy::prelude::*;
 
-use crate::input::{Action, Actions};
-use crate::presentation::PresentationSystems;
-use crate::presentation::screen::{Overlay, Screen};
-use crate::presentation::ui::modal::{Modals, nothing_is_over_it};
+use crate::presentation::screens::prelude::*;
+use crate::presentation::ui::modal::Modals;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CleanView>()

@@ -2,18 +2,10 @@
 //!
 //! Shown until the player launches a ball for the first time. [`hint_place`](super::hint_place) places it.
 
-use bevy::prelude::*;
-
 use crate::input::table::Device;
-use crate::input::{Action, ActionTable};
-use crate::presentation::language::{Language, Words};
-use crate::presentation::launch::Launch;
 use crate::presentation::palette::Tone;
-use crate::presentation::screen::{Overlay, Screen};
+use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::glyph::Line;
-use crate::presentation::ui::paint::Ground;
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
 use crate::simulation::messages::BallLaunched;
 use crate::simulation::{Round, Rules, RulesInPlay};
 
@@ -116,10 +108,7 @@ fn spawn_controls(mut commands: Commands) {
         Pickable::IGNORE,
         Node {
             position_type: PositionType::Absolute,
-            flex_direction: FlexDirection::Column,
-            align_items: AlignItems::Center,
-            row_gap: px(4),
-            ..default()
+            ..theme::column(4.0)
         },
     ));
 }

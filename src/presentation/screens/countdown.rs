@@ -5,20 +5,10 @@
 
 use std::time::Duration;
 
-use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::ending::is_skipped;
-use crate::input::Actions;
-use crate::presentation::PresentationSystems;
-use crate::presentation::audio::sound::{Effect, PlaySound};
-use crate::presentation::comfort::Comfort;
-use crate::presentation::launch::Launch;
-use crate::presentation::palette;
-use crate::presentation::screen::{Overlay, Screen};
-use crate::presentation::ui::paint::Ground;
-use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::theme;
+use crate::presentation::screens::prelude::*;
 use crate::simulation::Round;
 
 pub(super) fn plugin(app: &mut App) {

@@ -3,25 +3,13 @@
 //!
 //! The level and the modifier follow from the date (`journey/daily.rs`). Records are stored by day.
 
-use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
-
-use super::flow::to_title;
+use super::flow::to;
 use crate::content::choices::modifiers;
 use crate::journey::Daily;
-use crate::presentation::language::{Language, Words};
-use crate::presentation::library::current_level::Levels;
-use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::preferences::ThisRun;
-use crate::presentation::library::progress::KeptProgress;
 use crate::presentation::library::progress::keys::daily_key;
-use crate::presentation::library::session::Session;
 use crate::presentation::library::timestamp::Timestamp;
-use crate::presentation::palette;
-use crate::presentation::screen::Screen;
-use crate::presentation::ui::item::{Preselected, item};
-use crate::presentation::ui::menu::{ITEM, menu};
-use crate::presentation::ui::theme::{self, size};
+use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Daily), spawn);
@@ -55,7 +43,7 @@ fn spawn(
                     navigator.play_daily(daily.clone());
                 };
                 menu.spawn((Preselected, item(words.title_play(), ITEM, play)));
-                menu.spawn(item(words.common_back(), ITEM, to_title));
+                menu.spawn(item(words.common_back(), ITEM, to(Screen::Title)));
             });
         });
     });

@@ -6,15 +6,10 @@
 
 use std::time::Duration;
 
-use bevy::prelude::*;
-
-use crate::input::{Action, Actions};
 use crate::journey::Choice;
-use crate::presentation::PresentationSystems;
-use crate::presentation::launch::{FirstScreen, Launch};
-use crate::presentation::library::navigation::Navigator;
-use crate::presentation::library::session::{CurrentTurns, Session, SessionSystems};
-use crate::presentation::screen::{Overlay, Screen};
+use crate::presentation::launch::FirstScreen;
+use crate::presentation::library::session::{CurrentTurns, SessionSystems};
+use crate::presentation::screens::prelude::*;
 use crate::simulation::messages::{GameLost, LevelCleared, LevelStarted};
 use crate::simulation::{Intents, Round, RulesInPlay};
 

@@ -6,24 +6,13 @@
 //! command line, and the level that should start. `reload.rs` watches the file of the level that should start, or else
 //! of the first named one, and starts the level once it is valid.
 
-use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, Button, observe};
-
-use super::flow::{quit, to_levels, to_title};
-use crate::input::{Action, ActionTable, Actions};
+use super::flow::{quit, to};
 use crate::level::Diagnostic;
-use crate::presentation::language::{Label, Say, Words};
-use crate::presentation::library::catalogue::Catalogue;
-use crate::presentation::library::current_level::Levels;
 use crate::presentation::library::level_errors::LevelErrors;
-use crate::presentation::screen::Screen;
-use crate::presentation::ui::item::{Preselected, item};
-use crate::presentation::ui::menu::{ITEM, menu};
+use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::over_field::OverField;
 use crate::presentation::ui::page::Respawned;
-use crate::presentation::ui::paint::{Edge, Ground};
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
+use crate::presentation::ui::paint::Edge;
 
 pub(super) fn plugin(app: &mut App) {
     let news = state_changed::<Screen>.or_else(resource_changed::<Catalogue>);
@@ -139,9 +128,9 @@ fn spawn_screen(mut commands: Commands, levels: Levels) {
                 let waits = Words::findings_starts_when_saved;
                 column.spawn(theme::text(waits, size::SMALL, palette::TEXT_QUIET));
                 column.spawn(menu(18.0)).with_children(|menu| {
-                    let levels = item(Words::common_levels, ITEM, to_levels);
+                    let levels = item(Words::common_levels, ITEM, to(Screen::Levels));
                     menu.spawn((Preselected, levels));
-                    menu.spawn(item(Words::common_title, ITEM, to_title));
+                    menu.spawn(item(Words::common_title, ITEM, to(Screen::Title)));
                     menu.spawn(item(Words::common_quit, ITEM, quit));
                 });
             });

@@ -6,18 +6,10 @@
 
 use std::time::Duration;
 
-use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
-
 use super::new_journey::Replaced;
 use crate::input::table::Device;
-use crate::input::{Action, Actions};
-use crate::presentation::PresentationSystems;
-use crate::presentation::audio::sound::{Effect, PlaySound};
 use crate::presentation::launch::FirstScreen;
-use crate::presentation::library::navigation::Navigator;
-use crate::presentation::screen::{Overlay, Screen};
-use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
+use crate::presentation::screens::prelude::*;
 use crate::simulation::Standing;
 
 pub(super) fn plugin(app: &mut App) {
@@ -39,8 +31,9 @@ fn open_first_screen(mut navigator: Navigator, replaced: Replaced) {
         navigator.watch();
         return;
     }
-    if launch.lab.is_some() {
-        navigator.leave(Screen::Lab);
+    let of_lab = launch.lab.is_some().then_some(Screen::Lab);
+    if let Some(screen) = of_lab.or_else(|| launch.screen.and_then(screen_of)) {
+        navigator.leave(screen);
         return;
     }
     let at_once = launch.autoplay || launch.named.is_some() || launch.screen.is_some();
@@ -51,16 +44,6 @@ fn open_first_screen(mut navigator: Navigator, replaced: Replaced) {
         .as_ref()
         .is_some_and(|named| !named.findings.is_empty());
     match (launch.screen, offered) {
-        (Some(FirstScreen::Title), _) => navigator.leave(Screen::Title),
-        (Some(screen), _) if screen.settings_page().is_some() => navigator.leave(Screen::Title),
-        (Some(FirstScreen::Levels), _) => navigator.leave(Screen::Levels),
-        (Some(FirstScreen::Daily), _) => navigator.leave(Screen::Daily),
-        (Some(FirstScreen::Recordings), _) => navigator.leave(Screen::Recordings),
-        (Some(FirstScreen::Records), _) => navigator.leave(Screen::Records),
-        (Some(FirstScreen::Progress), _) => navigator.leave(Screen::Progress),
-        (Some(FirstScreen::Demo), _) => navigator.leave(Screen::Demo),
-        (Some(FirstScreen::Help), _) => navigator.leave(Screen::Help),
-        (Some(FirstScreen::Lab | FirstScreen::LabScene(_)), _) => navigator.leave(Screen::Lab),
         _ if broken.is_some() || pack_is_broken => navigator.wait_for(broken),
         (Some(FirstScreen::Over), Some(level)) => {
             let last_life = Standing { score: 0, lives: 1 };
@@ -78,14 +61,25 @@ fn open_first_screen(mut navigator: Navigator, replaced: Replaced) {
     }
 }
 
-/// Opens the level select.
-pub(super) fn to_levels(_: On<Activate>, mut navigator: Navigator) {
-    navigator.leave(Screen::Levels);
+/// Returns the screen that shows `first`; the title for a page of the settings. `None` if a game leads to it.
+fn screen_of(first: FirstScreen) -> Option<Screen> {
+    Some(match first {
+        FirstScreen::Levels => Screen::Levels,
+        FirstScreen::Daily => Screen::Daily,
+        FirstScreen::Recordings => Screen::Recordings,
+        FirstScreen::Records => Screen::Records,
+        FirstScreen::Progress => Screen::Progress,
+        FirstScreen::Demo => Screen::Demo,
+        FirstScreen::Help => Screen::Help,
+        FirstScreen::Lab | FirstScreen::LabScene(_) => Screen::Lab,
+        FirstScreen::Title => Screen::Title,
+        of_settings => return of_settings.settings_page().map(|_| Screen::Title),
+    })
 }
 
-/// Opens the title.
-pub(super) fn to_title(_: On<Activate>, mut navigator: Navigator) {
-    navigator.leave(Screen::Title);
+/// Returns an observer that quits the level and opens `screen`.
+pub(super) fn to(screen: Screen) -> impl Fn(On<Activate>, Navigator) + Copy {
+    move |_, mut navigator| navigator.leave(screen)
 }
 
 /// Ends the program.
@@ -140,21 +134,12 @@ fn leave_by_key(
     if !actions.pressed(Action::Back) {
         return;
     }
-    match (screen.get(), overlay.get()) {
-        (
-            Screen::Levels
-            | Screen::Daily
-            | Screen::Recordings
-            | Screen::Progress
-            | Screen::Broken
-            | Screen::Help,
-            _,
-        ) => {
-            navigator.leave(Screen::Title);
-        }
-        (Screen::Play, Overlay::Cleared | Overlay::Over | Overlay::PackFinished) => {
-            navigator.leave(Screen::Levels);
-        }
-        _ => {}
+    let is_result = matches!(
+        overlay.get(),
+        Overlay::Cleared | Overlay::Over | Overlay::PackFinished
+    );
+    let of_result = (*screen.get() == Screen::Play && is_result).then_some(Screen::Levels);
+    if let Some(behind) = screen.get().behind().or(of_result) {
+        navigator.leave(behind);
     }
 }

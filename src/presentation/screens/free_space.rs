@@ -3,11 +3,10 @@
 //!
 //! All positions and sizes are in pixels of an 800×600 window.
 
-use bevy::ecs::system::SystemParam;
 use bevy::math::DVec2;
-use bevy::prelude::*;
 
 use super::seen_balls::SeenBalls;
+use crate::presentation::screens::prelude::*;
 use crate::simulation::ball::{Ball, Flight, Held};
 use crate::simulation::collision::lookahead::Lookahead;
 use crate::simulation::{Clock, RulesInPlay, Velocity};

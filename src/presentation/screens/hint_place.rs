@@ -5,8 +5,6 @@
 //! bricks as possible, on a dark backing, and still keeps away from the aim line.
 
 use bevy::camera::visibility::VisibilitySystems;
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
 use bevy::text::RemSize;
 use bevy::ui::{UiGlobalTransform, UiSystems};
 
@@ -15,9 +13,7 @@ use super::free_space::{AimLines, Line, Space};
 use super::pause_button;
 use super::seen_balls::SeenBalls;
 use crate::presentation::camera::{CameraMoves, MARGIN, Writing, WritingRoom};
-use crate::presentation::palette;
-use crate::presentation::ui::paint::Ground;
-use crate::presentation::ui::theme;
+use crate::presentation::screens::prelude::*;
 use crate::simulation::{Arena, Run};
 
 pub(super) fn plugin(app: &mut App) {

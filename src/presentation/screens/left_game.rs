@@ -4,25 +4,15 @@
 //! `library/journal` stores the game, `library/journeys` the journey. Both load in the background, so items may appear
 //! and disappear after the title is shown.
 
-use bevy::ecs::system::SystemParam;
 use bevy::input_focus::{FocusCause, InputFocus};
-use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
 
 use super::title::{MainMenu, PlayItem};
-use crate::presentation::PresentationSystems;
-use crate::presentation::language::Words;
-use crate::presentation::launch::Launch;
-use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::library::journal::resume::ResumeWanted;
 use crate::presentation::library::journal::waiting::Waiting;
 use crate::presentation::library::journeys::saved::Saved;
 use crate::presentation::library::journeys::store::Journeys;
-use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::notices::StoreNotices;
-use crate::presentation::screen::Screen;
-use crate::presentation::ui::item::{Preselected, item};
-use crate::presentation::ui::menu::ITEM;
+use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

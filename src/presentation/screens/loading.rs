@@ -2,14 +2,9 @@
 //!
 //! A level that cannot be read counts too, so it never blocks the game.
 
-use bevy::prelude::*;
-
 use crate::level::Colour;
-use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::palette::Tone;
-use crate::presentation::screen::Screen;
-use crate::presentation::ui::paint::Ground;
-use crate::presentation::{PresentationSystems, palette};
+use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Loading), spawn_screen)
@@ -46,12 +41,7 @@ fn spawn_screen(mut commands: Commands) {
             for place in 0..BRICKS {
                 row.spawn((
                     ProgressBrick(place),
-                    Node {
-                        width: px(36),
-                        height: px(16),
-                        border_radius: BorderRadius::all(px(3)),
-                        ..default()
-                    },
+                    theme::rounded(36.0, 16.0, 3.0),
                     Ground(palette::MENU_HIGH),
                 ));
             }

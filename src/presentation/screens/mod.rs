@@ -4,12 +4,14 @@
 //! displays over the field. [`look`](super::look) renders the field, and `ui` contains the widgets.
 
 mod flow;
+mod prelude;
 
 mod attract;
 mod daily;
 mod help;
 mod left_game;
 mod level_select;
+mod list_screen;
 mod loading;
 mod new_journey;
 mod notes;

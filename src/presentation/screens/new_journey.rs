@@ -5,22 +5,12 @@
 //! pause, and after it is over; on a journey, where a restart has a cost, it asks first. A restart ends one game and
 //! begins another ([`Navigator`]), so each has its own recording.
 
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
-
 use super::ending;
-use crate::input::{Action, Actions};
 use crate::journey::Choice;
-use crate::presentation::PresentationSystems;
-use crate::presentation::language::Words;
 use crate::presentation::library::journal::waiting::Waiting;
 use crate::presentation::library::journeys::saved::Saved;
 use crate::presentation::library::journeys::store::Journeys;
-use crate::presentation::library::navigation::Navigator;
-use crate::presentation::screen::{Overlay, Screen};
-use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
-use crate::presentation::ui::question::{Question, ask};
+use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

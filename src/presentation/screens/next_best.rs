@@ -3,17 +3,9 @@
 //! [`hud`](super::hud) shrinks the name if the strip has both. The record follows the current rules, because each
 //! difficulty and each use of assists has its own board.
 
-use bevy::prelude::*;
-
-use crate::presentation::language::{Language, Words};
-use crate::presentation::launch::Launch;
-use crate::presentation::library::progress::KeptProgress;
 use crate::presentation::library::progress::keys::{daily_key, level_key};
-use crate::presentation::library::session::Session;
-use crate::presentation::screen::Screen;
+use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::ellipsis::Ellipsis;
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
 use crate::progress::{Entry, Key};
 use crate::simulation::round::Standings;
 use crate::simulation::{RulesInPlay, Run};

@@ -4,16 +4,11 @@
 //! `library/crash` finds the report, and `library/notices.rs` has the texts about files. `window/snapshot.rs` takes
 //! screenshots; the message appears afterwards, so it is never part of one.
 
-use bevy::prelude::*;
-
 use crate::platform::printable::Shown;
-use crate::presentation::PresentationSystems;
-use crate::presentation::language::{Say, Words};
 use crate::presentation::library::crash::crash_prompt::LastCrash;
 use crate::presentation::library::notices::StoreNotices;
-use crate::presentation::screen::Screen;
+use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::note::tell;
-use crate::presentation::ui::reader::announce::{Announce, Way};
 use crate::presentation::window::snapshot::{PictureTaken, ScreenshotError};
 
 pub(super) fn plugin(app: &mut App) {

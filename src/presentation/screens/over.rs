@@ -2,20 +2,11 @@
 //! one, and in practice the same one again; after a lost game, to continue a journey or to start a new one; after a
 //! finished journey, the next pack.
 
-use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
-
-use super::flow::{to_levels, to_title};
+use super::flow::to;
 use super::new_journey::NewJourney;
 use super::overlay::{Line, bonus_lines, score_line, spawn_overlay};
 use crate::journey::{Choice, Course};
-use crate::presentation::language::{Say, Words};
-use crate::presentation::library::current_level::Levels;
-use crate::presentation::library::navigation::Navigator;
-use crate::presentation::library::session::Session;
-use crate::presentation::screen::Overlay;
-use crate::presentation::ui::item::{Preselected, item};
-use crate::presentation::ui::menu::ITEM;
+use crate::presentation::screens::prelude::*;
 use crate::simulation::Run;
 use crate::simulation::round::Standings;
 use crate::simulation::scoring::Tallies;
@@ -128,8 +119,8 @@ fn travelled(course: &Course) -> Say {
 
 /// Spawns the items that leave the game for the level select and the title.
 pub(super) fn spawn_ways_out(menu: &mut ChildSpawnerCommands) {
-    menu.spawn(item(Words::common_levels, ITEM, to_levels));
-    menu.spawn(item(Words::common_title, ITEM, to_title));
+    menu.spawn(item(Words::common_levels, ITEM, to(Screen::Levels)));
+    menu.spawn(item(Words::common_title, ITEM, to(Screen::Title)));
 }
 
 fn play_next(_: On<Activate>, mut navigator: Navigator) {

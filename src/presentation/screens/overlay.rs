@@ -2,15 +2,8 @@
 //!
 //! The file that spawns an overlay defines its items.
 
-use bevy::prelude::*;
-
 use super::roll_up::RollUp;
-use crate::presentation::language::{Say, Words};
-use crate::presentation::palette;
-use crate::presentation::screen::Overlay;
-use crate::presentation::ui::menu;
-use crate::presentation::ui::paint::Ground;
-use crate::presentation::ui::theme::{self, size};
+use crate::presentation::screens::prelude::*;
 use crate::simulation::Standing;
 use crate::simulation::messages::Bonuses;
 use crate::simulation::scoring::Tally;
@@ -19,12 +12,18 @@ use crate::simulation::scoring::Tally;
 #[derive(Component)]
 pub(super) struct Board;
 
+/// Text with the par of the level.
+#[derive(Component)]
+pub(super) struct ParLine;
+
 /// Line below the heading of an overlay.
 pub(super) enum Line {
     /// Constant text.
     Words(Say),
     /// Text with a score that rolls up.
     Score(RollUp),
+    /// Text with the par, which changes when it is known.
+    Par(Say),
 }
 
 /// Spawns `overlay` with the heading `head`, `lines` below it, and the items that `items` spawns.
@@ -39,7 +38,7 @@ pub(super) fn spawn_overlay(
         let board = (Board, theme::panel());
         screen.spawn(board).with_children(|panel| {
             spawn_words(panel, head, lines);
-            panel.spawn(menu::menu(18.0)).with_children(items);
+            panel.spawn(menu(18.0)).with_children(items);
         });
     });
 }
@@ -56,13 +55,12 @@ fn spawn_words(panel: &mut ChildSpawnerCommands, head: impl Into<Say>, lines: Ve
         },
         Ground(palette::PADDLE.into()),
     ));
+    let text = |words: Say| theme::text(words, size::BODY, palette::TEXT_QUIET);
     for line in lines {
         match line {
-            Line::Words(words) => panel.spawn(theme::text(words, size::BODY, palette::TEXT_QUIET)),
-            Line::Score(rolls) => {
-                let text = theme::text(rolls.line(), size::BODY, palette::TEXT_QUIET);
-                panel.spawn((text, rolls))
-            }
+            Line::Words(words) => panel.spawn(text(words)),
+            Line::Score(rolls) => panel.spawn((text(rolls.line()), rolls)),
+            Line::Par(words) => panel.spawn((ParLine, text(words))),
         };
     }
 }

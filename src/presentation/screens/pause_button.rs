@@ -4,18 +4,10 @@
 //! person plays. A captured pointer cannot reach it, so it is hidden then, and a mouse button pauses instead.
 
 use bevy::picking::hover::Hovered;
-use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, Button, observe};
 use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
 
-use crate::input::ActionTable;
 use crate::input::table::Device;
-use crate::presentation::language::{Label, Words};
-use crate::presentation::launch::Launch;
-use crate::presentation::library::navigation::Navigator;
-use crate::presentation::screen::{Overlay, Screen};
-use crate::presentation::ui::paint::Ground;
-use crate::presentation::{PresentationSystems, palette};
+use crate::presentation::screens::prelude::*;
 use crate::simulation::Round;
 
 pub(super) fn plugin(app: &mut App) {
@@ -39,12 +31,7 @@ struct PauseButton;
 fn spawn(mut commands: Commands) {
     let bar = || {
         (
-            Node {
-                width: px(BAR.x),
-                height: px(BAR.y),
-                border_radius: BorderRadius::all(px(2)),
-                ..default()
-            },
+            theme::rounded(BAR.x, BAR.y, 2.0),
             Ground(palette::TEXT_QUIET),
             Pickable::IGNORE,
         )

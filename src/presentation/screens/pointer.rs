@@ -1,15 +1,12 @@
 //! Visibility and capture of the mouse pointer. It is captured while a person plays in the relative mouse mode. Runs in
 //! `Show`.
 
-use bevy::prelude::*;
 use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
 
 use crate::input::settings::MouseMode;
 use crate::input::{ControlSettings, PressTaken};
-use crate::presentation::PresentationSystems;
-use crate::presentation::launch::Launch;
 use crate::presentation::library::level_errors::LevelErrors;
-use crate::presentation::screen::{Overlay, Screen};
+use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, hold_pointer.in_set(PresentationSystems::Show));

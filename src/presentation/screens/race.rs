@@ -5,15 +5,9 @@
 
 use std::path::PathBuf;
 
-use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
-
-use crate::presentation::language::{Label, Language, Words};
 use crate::presentation::library::ghost::{Rival, refusal};
-use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::recordings::recording_list::RecordingList;
-use crate::presentation::ui::item::item;
-use crate::presentation::ui::theme::size;
+use crate::presentation::screens::prelude::*;
 use crate::simulation::replay::Recording;
 
 /// Adds the item for the recording `file` to its line. `game` describes it for screen readers.

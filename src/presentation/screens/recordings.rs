@@ -7,27 +7,20 @@
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, Button, observe};
-
-use super::flow::to_title;
+use super::flow::to;
+use super::list_screen::spawn_list_screen;
 use super::race::spawn_race;
 use crate::platform::printable::Shown;
-use crate::presentation::language::{Language, Words};
-use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::recordings::Archive;
 use crate::presentation::library::recordings::recording_list::{
     Kept, Page, RecordingList, Summary,
 };
 use crate::presentation::library::timestamp::Timestamp;
-use crate::presentation::screen::Screen;
+use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::columns::{spawn_cells, table_line, width_of};
-use crate::presentation::ui::item::{MenuItem, Preselected, item};
-use crate::presentation::ui::page::{Respawned, spawn_page, spawn_turns};
+use crate::presentation::ui::page::spawn_turns;
 use crate::presentation::ui::text_scale::FollowsText;
-use crate::presentation::ui::theme::{self, size};
 use crate::presentation::watch::Watching;
-use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -48,30 +41,26 @@ fn spawn_list(
     list: Res<RecordingList>,
     archive: Res<Archive>,
 ) {
-    let screen = (Respawned, theme::screen("Recordings", Screen::Recordings));
     let games = list.page.as_ref().map_or(&[][..], |page| &page.games);
     let can = |game: &Kept| game.content.is_ok();
     let is_last = |game: &Kept| list.last.as_ref() == Some(&game.file);
     let last = games.iter().position(|game| can(game) && is_last(game));
     let focused = last.or_else(|| games.iter().position(can));
-    commands.spawn(screen).with_children(|screen| {
-        let content = |column: &mut ChildSpawnerCommands| {
-            spawn_head(column, &words, &list);
-            let now = Timestamp::now();
-            for (place, game) in games.iter().enumerate() {
-                column.spawn(line_node()).with_children(|line| {
-                    spawn_game(line, &words, game, now, focused == Some(place));
-                });
-            }
-            if let Some(page) = &list.page {
-                turns(column, &words, page);
-            }
-            spawn_place(column, &words, archive.folder());
-        };
-        spawn_page(screen, theme::page_column(4.0), content, |foot| {
-            foot.spawn(item(words.common_back(), size::BODY, to_title))
-                .insert_if(Preselected, || focused.is_none());
-        });
+    let screen = theme::screen("Recordings", Screen::Recordings);
+    let (column, back) = (theme::page_column(4.0), to(Screen::Title));
+    spawn_list_screen(&mut commands, screen, column, back, |column| {
+        spawn_head(column, &words, &list);
+        let now = Timestamp::now();
+        for (place, game) in games.iter().enumerate() {
+            column.spawn(line_node()).with_children(|line| {
+                spawn_game(line, &words, game, now, focused == Some(place));
+            });
+        }
+        if let Some(page) = &list.page {
+            turns(column, &words, page);
+        }
+        spawn_place(column, &words, archive.folder());
+        focused.is_some()
     });
 }
 

@@ -4,24 +4,14 @@
 //! They appear above the menu of every result overlay, and an item below opens the records. The results of a resumed
 //! game may arrive a moment after its overlay.
 
-use bevy::prelude::*;
-
 use super::overlay::Board;
 use super::records::to_latest;
 use crate::content::PowerId;
 use crate::journey::Par;
-use crate::presentation::language::{Language, Words};
-use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::library::progress::pack_stars::PackStars;
 use crate::presentation::library::progress::{LatestNews, Told};
-use crate::presentation::library::session::Session;
-use crate::presentation::screen::Overlay;
-use crate::presentation::ui::item::item;
-use crate::presentation::ui::menu::ITEM;
-use crate::presentation::ui::reader::Spoken;
+use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::stars;
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
 use crate::progress::met::Met;
 use crate::progress::stars::{CLEARED, NO_LIFE_LOST, PAR};
 use crate::progress::{Achieved, Mode, News, Placed, Subject, goals};
@@ -81,12 +71,9 @@ fn tell(
 
 fn node() -> Node {
     Node {
-        flex_direction: FlexDirection::Column,
-        align_items: AlignItems::Center,
-        row_gap: px(3),
         max_width: px(WIDTH),
         margin: UiRect::top(px(12)),
-        ..default()
+        ..theme::column(3.0)
     }
 }
 
@@ -127,10 +114,7 @@ fn spawn_stars(reward: &mut ChildSpawnerCommands, words: &Words, told: &Told) {
             };
             let column = Node {
                 width: px(STAR_WIDTH),
-                flex_direction: FlexDirection::Column,
-                align_items: AlignItems::Center,
-                row_gap: px(3),
-                ..default()
+                ..theme::column(3.0)
             };
             let said = match is_earned {
                 true => words.reward_star(&reason),

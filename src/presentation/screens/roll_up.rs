@@ -5,14 +5,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::ending::is_skipped;
-use crate::input::Actions;
-use crate::presentation::PresentationSystems;
-use crate::presentation::comfort::Comfort;
-use crate::presentation::language::{Say, Says, Words};
+use crate::presentation::language::Says;
+use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, roll.in_set(PresentationSystems::Show));
@@ -94,7 +91,6 @@ pub(super) fn roll(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::presentation::language::Language;
 
     /// Returns the scores of all frames (16 ms each) of the animation.
     fn scores(from: u32, to: u32) -> Vec<u32> {

@@ -3,15 +3,10 @@
 //! [`word_lane`](super::word_lane) draws them. `simulation/scoring` awards the points, and the [`hud`](super::hud)
 //! shows the current multiplier.
 
-use bevy::prelude::*;
-
 use super::word_lane::{About, LaneSystems, WordLane};
 use crate::content::powers::Family;
-use crate::presentation::audio::sound::{Effect, PlaySound};
 use crate::presentation::finite_messages::FiniteReader;
-use crate::presentation::language::{Say, Words};
-use crate::presentation::screen::Screen;
-use crate::presentation::{PresentationSystems, palette};
+use crate::presentation::screens::prelude::*;
 use crate::simulation::messages::{BallReturned, Feat, FeatDone, PowerCaught};
 use crate::simulation::player::MAX_PLAYERS;
 use crate::simulation::scoring::Tallies;

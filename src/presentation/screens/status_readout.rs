@@ -2,16 +2,8 @@
 //!
 //! `ui/reader/announce.rs` makes the announcements.
 
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
-
-use crate::input::{Action, Actions};
-use crate::presentation::PresentationSystems;
 use crate::presentation::field_reset::FieldReset;
-use crate::presentation::language::{Language, Words};
-use crate::presentation::launch::Launch;
-use crate::presentation::screen::{Overlay, Screen};
-use crate::presentation::ui::reader::announce::{Announce, Way};
+use crate::presentation::screens::prelude::*;
 use crate::simulation::ball::Ball;
 use crate::simulation::messages::{
     EffectEnded, GameLost, LevelCleared, LevelStarted, LifeGained, PowerCaught,

@@ -6,24 +6,13 @@
 
 use std::cmp::Reverse;
 
-use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
-
-use super::flow::{is_late_pull, to_levels, to_title};
+use super::flow::{is_late_pull, to};
 use super::over::{again, spawn_ways_out};
 use super::overlay::{Line, spawn_overlay};
-use crate::input::{Action, Actions};
 use crate::journey::Total;
-use crate::presentation::PresentationSystems;
-use crate::presentation::language::{Say, Words};
-use crate::presentation::library::navigation::Navigator;
-use crate::presentation::library::session::{CurrentTurns, Session};
+use crate::presentation::library::session::CurrentTurns;
 use crate::presentation::library::turn_change::TurnWanted;
-use crate::presentation::screen::{Overlay, Screen};
-use crate::presentation::ui::item::{Preselected, item};
-use crate::presentation::ui::menu::ITEM;
-use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
-use crate::presentation::ui::question::{Question, ask};
+use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Overlay::Turn), spawn).add_systems(
@@ -74,8 +63,8 @@ fn spawn(mut commands: Commands, session: Res<Session>, turns: Res<CurrentTurns>
                 wanted.write(TurnWanted);
             };
             menu.spawn((GoesOn, Preselected, item(label, ITEM, pass)));
-            menu.spawn(item(Words::common_levels, ITEM, ask_for_levels));
-            menu.spawn(item(Words::common_title, ITEM, ask_for_title));
+            menu.spawn(item(Words::common_levels, ITEM, ask_for(Screen::Levels)));
+            menu.spawn(item(Words::common_title, ITEM, ask_for(Screen::Title)));
         }
         None => {
             menu.spawn((Preselected, item(Words::common_again, ITEM, again)));
@@ -84,12 +73,8 @@ fn spawn(mut commands: Commands, session: Res<Session>, turns: Res<CurrentTurns>
     });
 }
 
-fn ask_for_levels(_: On<Activate>, mut commands: Commands) {
-    ask(&mut commands, LEAVE, to_levels);
-}
-
-fn ask_for_title(_: On<Activate>, mut commands: Commands) {
-    ask(&mut commands, LEAVE, to_title);
+fn ask_for(screen: Screen) -> impl Fn(On<Activate>, Commands) {
+    move |_, mut commands| ask(&mut commands, LEAVE, to(screen))
 }
 
 fn leave_by_key(
@@ -104,7 +89,7 @@ fn leave_by_key(
     if goes_on.is_empty() {
         navigator.leave(Screen::Levels);
     } else {
-        ask(&mut commands, LEAVE, to_levels);
+        ask(&mut commands, LEAVE, to(Screen::Levels));
     }
 }
 
@@ -141,7 +126,6 @@ fn winner(totals: &[Total]) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::presentation::language::Language;
 
     fn totals(scores: &[u32]) -> Vec<Total> {
         let total = |score: &u32| Total {

@@ -5,18 +5,12 @@
 //! fades near a ball, and every overlay hides the lane. [`score_words`](super::score_words) writes the lines.
 
 use bevy::camera::visibility::VisibilitySystems;
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
 use bevy::ui::{UiGlobalTransform, UiSystems};
 
 use super::seen_balls::{MAKING_WAY, SeenBalls};
-use crate::presentation::PresentationSystems;
 use crate::presentation::camera::CameraMoves;
-use crate::presentation::comfort::Comfort;
-use crate::presentation::language::Say;
-use crate::presentation::palette::{self, Palette, Tone};
-use crate::presentation::screen::{Overlay, Screen};
-use crate::presentation::ui::theme::{self, size};
+use crate::presentation::palette::{Palette, Tone};
+use crate::presentation::screens::prelude::*;
 use crate::simulation::messages::Feat;
 use crate::simulation::{Arena, Run};
 
@@ -125,10 +119,7 @@ fn spawn_lane(mut commands: Commands, screen: Res<State<Screen>>) {
         Pickable::IGNORE,
         Node {
             position_type: PositionType::Absolute,
-            flex_direction: FlexDirection::Column,
-            align_items: AlignItems::Center,
-            row_gap: px(3),
-            ..default()
+            ..theme::column(3.0)
         },
     ));
 }

@@ -134,6 +134,35 @@ pub(crate) fn centred_row(gap: f32) -> Node {
     }
 }
 
+/// Returns the node of a column of centred parts, with `gap` (pixels) between them.
+pub(crate) fn column(gap: f32) -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        row_gap: px(gap),
+        ..default()
+    }
+}
+
+/// Returns the node of a row of centred parts, with `gap` (pixels) between them.
+pub(crate) fn row(gap: f32) -> Node {
+    Node {
+        align_items: AlignItems::Center,
+        column_gap: px(gap),
+        ..default()
+    }
+}
+
+/// Returns the node of a box of this size with the corner radius `corner` (pixels).
+pub(crate) fn rounded(width: f32, height: f32, corner: f32) -> Node {
+    Node {
+        width: px(width),
+        height: px(height),
+        border_radius: BorderRadius::all(px(corner)),
+        ..default()
+    }
+}
+
 /// Returns the display of a part that takes space only if it `is_shown`.
 pub(crate) fn display(is_shown: bool) -> Display {
     if is_shown {

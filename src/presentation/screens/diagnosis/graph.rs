@@ -3,11 +3,8 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use bevy::asset::RenderAssetUsages;
-use bevy::prelude::*;
-use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
-
-use crate::presentation::palette;
+use crate::presentation::screens::prelude::*;
+use crate::presentation::ui::image;
 
 /// Number of frames stored; each is a column of the graph.
 pub(super) const FRAMES: usize = 240;
@@ -72,18 +69,7 @@ pub(super) fn picture(times: &Times) -> Image {
         (0..=row(*time)).for_each(|row| paint(first + place, row, colour));
     }
     (0..FRAMES).for_each(|column| paint(column, row(SIXTIETH), line));
-    let size = Extent3d {
-        width: FRAMES as u32,
-        height: HEIGHT as u32,
-        depth_or_array_layers: 1,
-    };
-    Image::new(
-        size,
-        TextureDimension::D2,
-        pixels,
-        TextureFormat::Rgba8UnormSrgb,
-        RenderAssetUsages::RENDER_WORLD,
-    )
+    image::from_pixels(UVec2::new(FRAMES as u32, HEIGHT as u32), pixels)
 }
 
 #[cfg(test)]

@@ -8,15 +8,11 @@ mod graph;
 use std::time::Duration;
 
 use bevy::ecs::entity::Entities;
-use bevy::prelude::*;
 
 use graph::{FRAMES, Times};
 
 use crate::presentation::diagnosis::Diagnosis;
-use crate::presentation::language::Language;
-use crate::presentation::ui::paint::Ground;
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
+use crate::presentation::screens::prelude::*;
 use crate::simulation::messages::BallHit;
 use crate::simulation::{Clock, Collider};
 

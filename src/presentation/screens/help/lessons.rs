@@ -3,10 +3,9 @@
 //! To add a lesson, add a row to [`LESSONS`], a level in `assets/lessons`, and its text in each language.
 
 use crate::content::{Chosen, rulesets};
-use crate::input::{Action, ActionTable};
 use crate::level::{SharedLevel, parse};
 use crate::presentation::embedded;
-use crate::presentation::language::Words;
+use crate::presentation::screens::prelude::*;
 use crate::simulation::{Run, Settings};
 
 /// Lesson with a text and a demonstration.

@@ -8,24 +8,13 @@ mod lessons;
 use std::task::Poll;
 use std::time::Duration;
 
-use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
-
 use self::lessons::LESSONS;
-use super::flow::to_title;
+use super::flow::to;
 use crate::headless::demo;
-use crate::input::ActionTable;
 use crate::platform::job::Job;
 use crate::presentation::camera::Foot;
-use crate::presentation::comfort::Comfort;
-use crate::presentation::language::{Say, Says, Words};
-use crate::presentation::library::navigation::Navigator;
-use crate::presentation::screen::Screen;
-use crate::presentation::ui::item::{Preselected, item};
-use crate::presentation::ui::paint::Ground;
-use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
+use crate::presentation::language::Says;
+use crate::presentation::screens::prelude::*;
 use crate::script::Scripts;
 use crate::simulation::replay::{Recorder, Recording};
 use crate::simulation::round::LevelEndsRun;
@@ -98,11 +87,8 @@ fn begin(mut commands: Commands) {
         position_type: PositionType::Absolute,
         width: percent(100),
         bottom: px(0),
-        flex_direction: FlexDirection::Column,
-        align_items: AlignItems::Center,
-        row_gap: px(6),
         padding: UiRect::axes(px(20), px(8)),
-        ..default()
+        ..theme::column(6.0)
     };
     commands
         .spawn((
@@ -134,7 +120,7 @@ fn spawn_page(page: &mut ChildSpawnerCommands) {
                 row.spawn((turn, item(words, size::BODY, turn_to)))
                     .insert_if(Preselected, || turn.0 == 1);
             }
-            row.spawn(item(Words::common_back, size::BODY, to_title));
+            row.spawn(item(Words::common_back, size::BODY, to(Screen::Title)));
         });
 }
 
@@ -148,11 +134,6 @@ fn turn_to(
         navigator.set_up(SimulationCommand::Quit);
         *open = Open::at((open.place + turn.0) % LESSONS.len());
     }
-}
-
-/// Opens the help from the title.
-pub(super) fn to_help(_: On<Activate>, mut navigator: Navigator) {
-    navigator.leave(Screen::Help);
 }
 
 /// Shows the heading and the text of the open lesson.

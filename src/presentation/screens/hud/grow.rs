@@ -5,11 +5,9 @@
 
 use std::time::Duration;
 
-use bevy::prelude::*;
-
 use super::{Reading, ScoreSeen};
 use crate::presentation::camera::Writing;
-use crate::presentation::comfort::Comfort;
+use crate::presentation::screens::prelude::*;
 use crate::simulation::RulesInPlay;
 use crate::simulation::scoring::Tallies;
 

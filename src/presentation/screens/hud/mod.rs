@@ -6,24 +6,15 @@
 mod grow;
 mod place;
 
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
-
 use self::place::Part;
 use super::next_best::next_best;
 use super::roll_up::{self, RollUp};
 use super::turn;
 use crate::content::Rules;
-use crate::input::{Action, ActionTable};
-use crate::presentation::language::{Language, Say, Words};
-use crate::presentation::launch::Launch;
 use crate::presentation::library::session::CurrentTurns;
-use crate::presentation::screen::{Overlay, Screen};
+use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::ellipsis::Ellipsis;
-use crate::presentation::ui::paint::Ground;
-use crate::presentation::ui::reader::{About, Spoken};
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
+use crate::presentation::ui::reader::About;
 use crate::simulation::round::{Remaining, Standings};
 use crate::simulation::scoring::{Tallies, Tally};
 use crate::simulation::skip_level;
@@ -115,10 +106,8 @@ fn spawn_lives(right: &mut ChildSpawnerCommands) {
         Pickable::IGNORE,
         // The row is exactly as wide as its content, so it must not wrap: rounding would break the line.
         Node {
-            column_gap: px(5),
-            align_items: AlignItems::Center,
             flex_shrink: 0.0,
-            ..default()
+            ..theme::row(5.0)
         },
     ));
 }

@@ -3,16 +3,13 @@
 //!
 //! It requests its space from the camera, and covers nothing that a ball can reach.
 
-use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::{Hud, Reading};
-use crate::presentation::PresentationSystems;
 use crate::presentation::camera::{MARGIN, WorldCamera, Writing, WritingRoom};
-use crate::presentation::comfort::Comfort;
 use crate::presentation::screens::next_best::NextBest;
 use crate::presentation::screens::pause_button;
-use crate::presentation::ui::theme::{self, size};
+use crate::presentation::screens::prelude::*;
 use crate::simulation::Arena;
 
 pub(super) fn plugin(app: &mut App) {
@@ -138,11 +135,7 @@ fn arrange(writing: Res<Writing>, mut parts: Query<(&Part, &mut Node), Without<H
 }
 
 fn in_strip(part: Part) -> Node {
-    let usual = Node {
-        align_items: AlignItems::Center,
-        column_gap: px(GAP),
-        ..default()
-    };
+    let usual = theme::row(GAP);
     // Both sides have the same width, so the level is centred. They never shrink; a long name is truncated instead.
     let side = Node {
         flex_basis: px(0),
@@ -166,29 +159,16 @@ fn in_strip(part: Part) -> Node {
 
 /// Returns the layout of `part` in the columns; all text ends at the wall.
 fn in_column(part: Part) -> Node {
-    let usual = Node {
-        flex_direction: FlexDirection::Column,
-        align_items: AlignItems::End,
-        row_gap: px(GAP),
-        ..default()
+    let (column, row, align_items) = match part {
+        Part::Score => (1, 1, AlignItems::End),
+        Part::Level => (1, 2, AlignItems::End),
+        Part::Lives => (3, 1, AlignItems::Start),
     };
-    match part {
-        Part::Score => Node {
-            grid_column: GridPlacement::start(1),
-            grid_row: GridPlacement::start(1),
-            ..usual
-        },
-        Part::Level => Node {
-            grid_column: GridPlacement::start(1),
-            grid_row: GridPlacement::start(2),
-            ..usual
-        },
-        Part::Lives => Node {
-            grid_column: GridPlacement::start(3),
-            grid_row: GridPlacement::start(1),
-            align_items: AlignItems::Start,
-            ..usual
-        },
+    Node {
+        grid_column: GridPlacement::start(column),
+        grid_row: GridPlacement::start(row),
+        align_items,
+        ..theme::column(GAP)
     }
 }
 

@@ -1,20 +1,12 @@
 //! Heading of a pack in the level select, with the items that start or continue a journey through it, and the list of
 //! earlier journeys.
 
-use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
-
-use crate::presentation::language::{Label, Language, Say, Words};
 use crate::presentation::library::journeys::saved::Saved;
 use crate::presentation::library::timestamp::Timestamp;
-use crate::presentation::palette;
-use crate::presentation::screen::Screen;
 use crate::presentation::screens::left_game::Continues;
 use crate::presentation::screens::new_journey::NewJourney;
-use crate::presentation::ui::item::{Preselected, item};
-use crate::presentation::ui::menu::menu;
+use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::modal::{close_on_press, open_panel};
-use crate::presentation::ui::theme::{self, size};
 
 /// Spawns the heading of the pack at index `pack`: its `name`, the player's `stars`, and the items for the `begun`
 /// journey, a new one, and the `earlier` ones if any.

@@ -4,14 +4,12 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
-use bevy::prelude::*;
-
 use super::picture::picture;
 use crate::content::kinds::Kinds;
 use crate::content::materials::Light;
 use crate::level::{Level, SharedLevel};
-use crate::presentation::library::catalogue::Catalogue;
 use crate::presentation::palette::Palette;
+use crate::presentation::screens::prelude::*;
 
 /// Cached data of levels, by their index in the list.
 #[derive(Resource, Debug, Default)]

@@ -10,29 +10,17 @@ mod picture;
 mod seats;
 mod tile;
 
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, Button};
-
-use super::flow::to_title;
+use super::flow::to;
+use super::list_screen::spawn_list_screen;
 use crate::content::materials::Light;
-use crate::presentation::language::{Label, Language, Words};
-use crate::presentation::library::catalogue::Catalogue;
-use crate::presentation::library::current_level::Levels;
 use crate::presentation::library::journeys::store::Journeys;
 use crate::presentation::library::level_entry::LevelEntry;
-use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::preferences::ThisRun;
-use crate::presentation::library::progress::KeptProgress;
 use crate::presentation::library::progress::keys::star_place;
 use crate::presentation::library::progress::pack_stars::PackStars;
 use crate::presentation::library::session::Seats;
 use crate::presentation::palette::Palette;
-use crate::presentation::screen::Screen;
-use crate::presentation::ui::item::{MenuItem, Preselected, item};
-use crate::presentation::ui::page::spawn_page;
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
+use crate::presentation::screens::prelude::*;
 use looks::Looks;
 use tile::Shown;
 
@@ -98,7 +86,9 @@ fn spawn_levels(
     let words = Language::clone(&known.words);
     let catalogue = &levels.catalogue;
     let reached = levels.place().or_else(|| levels.offered());
-    let content = |column: &mut ChildSpawnerCommands| {
+    let screen = theme::screen("Level select", Screen::Levels);
+    let (column, back) = (theme::scrolled_column(14.0), to(Screen::Title));
+    spawn_list_screen(&mut commands, screen, column, back, |column| {
         let ways = theme::text(words.levels_ways(), size::SMALL, palette::TEXT_QUIET);
         column.spawn(ways);
         seats::spawn(column, &words, *how_many);
@@ -119,13 +109,7 @@ fn spawn_levels(
                 });
             });
         }
-    };
-    let screen = theme::screen("Level select", Screen::Levels);
-    commands.spawn(screen).with_children(|screen| {
-        spawn_page(screen, theme::scrolled_column(14.0), content, |foot| {
-            foot.spawn(item(words.common_back(), size::BODY, to_title))
-                .insert_if(Preselected, || reached.is_none());
-        });
+        reached.is_some()
     });
 }
 

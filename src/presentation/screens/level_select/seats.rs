@@ -1,13 +1,8 @@
 //! Item of the level select for the number of players who take turns. Activating it changes the number.
 
-use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
-
 use crate::journey::turns::MAX_SEATS;
-use crate::presentation::language::{Label, Language, Words};
 use crate::presentation::library::session::Seats;
-use crate::presentation::ui::item::item;
-use crate::presentation::ui::theme::size;
+use crate::presentation::screens::prelude::*;
 
 /// Spawns the item with the current number of `seats`.
 pub(super) fn spawn(column: &mut ChildSpawnerCommands, words: &Words, seats: Seats) {

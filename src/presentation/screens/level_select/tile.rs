@@ -1,20 +1,14 @@
 //! Tile of a level: picture, number, name, stars and best results under the selected rules, and its new kinds and
 //! power-ups.
 
-use bevy::prelude::*;
-
 use super::looks::Look;
 use crate::content::PowerId;
-use crate::presentation::language::Words;
 use crate::presentation::library::level_entry::LevelEntry;
-use crate::presentation::palette;
+use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::ellipsis::Ellipsis;
 use crate::presentation::ui::item::KeepsColour;
-use crate::presentation::ui::paint::Ground;
-use crate::presentation::ui::reader::Spoken;
 use crate::presentation::ui::stars::star;
 use crate::presentation::ui::text_scale::FollowsText;
-use crate::presentation::ui::theme::{self, size};
 use crate::progress::met::Met;
 use crate::progress::stars::{CLEARED, Mark, NO_LIFE_LOST, PAR};
 
@@ -103,11 +97,9 @@ pub(super) fn fill(
         Ellipsis::default(),
     ));
     let line = Node {
-        align_items: AlignItems::Center,
-        column_gap: px(2),
         min_height: px(STAR + 2.0),
         flex_wrap: FlexWrap::Wrap,
-        ..default()
+        ..theme::row(2.0)
     };
     tile.spawn((line, Pickable::IGNORE)).with_children(|line| {
         let all = [CLEARED, NO_LIFE_LOST, PAR].map(|star| shown.mark.stars & star != 0);
@@ -152,12 +144,9 @@ fn spawn_picture(tile: &mut ChildSpawnerCommands, words: &Words, picture: Option
             tile.spawn((ImageNode::new(image), node, Pickable::IGNORE));
         }
         None => {
+            let error = theme::text(words.levels_error(), size::SMALL, palette::ERROR);
             tile.spawn((node, Node::default(), Pickable::IGNORE))
-                .with_child(theme::text(
-                    words.levels_error(),
-                    size::SMALL,
-                    palette::ERROR,
-                ));
+                .with_child(error);
         }
     }
 }
@@ -185,7 +174,6 @@ fn new_words(words: &Words, new: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::presentation::language::Language;
 
     #[test]
     fn a_tile_names_what_is_new_and_counts_the_rest() {

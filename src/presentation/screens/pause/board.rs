@@ -5,13 +5,12 @@
 //! it is higher than its area. All positions are in pixels of an 800×600 window.
 
 use bevy::camera::visibility::VisibilitySystems;
-use bevy::prelude::*;
 use bevy::text::RemSize;
 use bevy::ui::UiSystems;
 
 use crate::presentation::camera::{CameraMoves, MARGIN, Writing, WritingRoom};
-use crate::presentation::screen::Overlay;
 use crate::presentation::screens::overlay::Board;
+use crate::presentation::screens::prelude::*;
 use crate::presentation::screens::seen_balls::{EDGE, SeenBalls, best_corner};
 use crate::presentation::ui::menu::Menu;
 use crate::presentation::ui::theme::PANEL_WIDTH;

@@ -1,15 +1,10 @@
 //! Confirmation before a paused game is left, with its consequence for the game. [`flow`](super::super::flow) changes
 //! the screen.
 
-use bevy::ecs::system::{IntoObserverSystem, SystemParam};
-use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
-
-use crate::presentation::language::Words;
 use crate::presentation::library::journal::write::CurrentJournal;
 use crate::presentation::library::session::CurrentTurns;
-use crate::presentation::screens::flow::{quit, to_levels, to_title};
-use crate::presentation::ui::question::{Question, ask};
+use crate::presentation::screens::flow::{quit, to};
+use crate::presentation::screens::prelude::*;
 use crate::simulation::replay::Recorder;
 use crate::simulation::round::Standings;
 use crate::simulation::{Round, Run, Standing};
@@ -45,12 +40,7 @@ impl InPlay<'_, '_> {
         }
     }
 
-    /// Asks before the game is left for another screen, which `leave` opens.
-    fn ask_to_leave<M, S>(mut self, leave: S)
-    where
-        M: Send + Sync + 'static,
-        S: IntoObserverSystem<Activate, (), M> + Send + Sync + 'static,
-    {
+    fn ask_to_leave(mut self, screen: Screen) {
         let (waits, ends) = (Words::pause_leave_waits, Words::pause_leave_ends);
         let question = Question {
             head: Words::pause_leave,
@@ -58,16 +48,13 @@ impl InPlay<'_, '_> {
             no: Words::common_keep_playing,
             yes: Words::common_leave,
         };
-        ask(&mut self.commands, question, leave);
+        ask(&mut self.commands, question, to(screen));
     }
 }
 
-pub(super) fn ask_for_levels(_: On<Activate>, game: InPlay) {
-    game.ask_to_leave(to_levels);
-}
-
-pub(super) fn ask_for_title(_: On<Activate>, game: InPlay) {
-    game.ask_to_leave(to_title);
+/// Returns an observer that asks before the game is left for `screen`.
+pub(super) fn ask_for(screen: Screen) -> impl Fn(On<Activate>, InPlay) {
+    move |_, game| game.ask_to_leave(screen)
 }
 
 /// Asks before the program ends.

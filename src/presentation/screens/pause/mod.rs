@@ -9,33 +9,20 @@ mod board;
 mod leaving;
 
 use bevy::app::FixedMain;
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
 use bevy::window::WindowFocused;
 
-use self::leaving::{ask_for_levels, ask_for_title, ask_to_quit};
+use self::leaving::{ask_for, ask_to_quit};
 use super::countdown::Countdown;
-use super::overlay::{Line, spawn_overlay};
+use super::overlay::{Line, ParLine, spawn_overlay};
 use super::results_panel::par_words;
 use super::{new_journey, settings};
 use crate::input::device::PadLost;
-use crate::input::{Action, ActionTable, Actions};
 use crate::journey::Choice;
-use crate::presentation::PresentationSystems;
-use crate::presentation::audio::sound::{Effect, PlaySound};
-use crate::presentation::comfort::Comfort;
-use crate::presentation::language::{Say, Words};
-use crate::presentation::launch::Launch;
-use crate::presentation::library::current_level::Levels;
-use crate::presentation::library::navigation::Navigator;
+use crate::presentation::language::Says;
 use crate::presentation::library::par::ParInPlay;
 use crate::presentation::library::rules_chosen::RulesToCome;
-use crate::presentation::library::session::{Session, note_outcome};
-use crate::presentation::screen::{Overlay, Screen};
-use crate::presentation::ui::item::{Preselected, item};
-use crate::presentation::ui::menu::ITEM;
-use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
+use crate::presentation::library::session::note_outcome;
+use crate::presentation::screens::prelude::*;
 use crate::simulation::round::{Standings, in_play};
 use crate::simulation::{Intents, Round};
 
@@ -57,8 +44,10 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            offer_skip
-                .run_if(any_with_component::<SettingsItem>)
+            (
+                offer_skip.run_if(any_with_component::<SettingsItem>),
+                show_par.run_if(resource_changed::<ParInPlay>),
+            )
                 .in_set(PresentationSystems::Show),
         );
 }
@@ -76,16 +65,19 @@ fn spawn(
     table: Res<ActionTable>,
     round: Res<Round>,
     standings: Res<Standings>,
-    par: Res<ParInPlay>,
+    (par, launch): (Res<ParInPlay>, Res<Launch>),
 ) {
     let table = table.clone();
     let restart_label =
         move |words: &Words| words.pause_restart(words.key_of(&table, Action::Restart));
     let can_serve = *round == Round::Playing && standings.first().lives > 0;
-    // Score for the third star.
-    let par = par
-        .known()
-        .map(|par| Line::Words(Say::from(move |words: &Words| par_words(words, Some(par)))));
+    // Only the par of a person's game is measured.
+    let has_par = match *par {
+        ParInPlay::Is(_) => true,
+        ParInPlay::NotYet => launch.by_hand(),
+        ParInPlay::None => false,
+    };
+    let par = has_par.then(|| Line::Par(par_line(*par)));
     let lines = par.into_iter().collect();
     // The panel does not name the level, because the HUD does, even if the level file changes during the pause.
     spawn_overlay(
@@ -100,11 +92,25 @@ fn spawn(
             }
             let settings = item(Words::common_settings, ITEM, settings::open);
             menu.spawn((SettingsItem, settings));
-            menu.spawn(item(Words::common_levels, ITEM, ask_for_levels));
-            menu.spawn(item(Words::common_title, ITEM, ask_for_title));
+            menu.spawn(item(Words::common_levels, ITEM, ask_for(Screen::Levels)));
+            menu.spawn(item(Words::common_title, ITEM, ask_for(Screen::Title)));
             menu.spawn(item(Words::common_quit, ITEM, ask_to_quit));
         },
     );
+}
+
+/// Returns the line with the condition of the third star. Its value may still be measured, or turn out not to exist, so
+/// the line has a sign in its place.
+fn par_line(par: ParInPlay) -> Say {
+    Say::from(move |words: &Words| match par {
+        ParInPlay::Is(par) => par_words(words, Some(par)),
+        ParInPlay::NotYet => format!("{} …", par_words(words, None)),
+        ParInPlay::None => format!("{} —", par_words(words, None)),
+    })
+}
+
+fn show_par(par: Res<ParInPlay>, line: Single<Entity, With<ParLine>>, mut commands: Commands) {
+    commands.entity(*line).insert(Says(par_line(*par)));
 }
 
 /// Adds an item for the next level, before the settings, while the selected rules let players skip a level.
@@ -121,13 +127,13 @@ fn offer_skip(
     match offered.iter().next() {
         Some(item) if !can_skip => commands.entity(item).despawn(),
         None if can_skip => {
-            let items = menus.get(*menu);
-            let before =
-                |items: &Children| items.iter().take_while(|item| *item != settings).count();
-            let place = items.map_or(0, before);
+            let mut items = menus.get(*menu).into_iter().flatten();
+            let place = items.position(|item| *item == settings);
             let skip = item(Words::pause_skip, ITEM, skip_level);
             let skip = commands.spawn((skip, SkipItem)).id();
-            commands.entity(*menu).insert_children(place, &[skip]);
+            commands
+                .entity(*menu)
+                .insert_children(place.unwrap_or_default(), &[skip]);
         }
         _ => {}
     }

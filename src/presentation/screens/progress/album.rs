@@ -1,15 +1,12 @@
 //! Album page: a card for each kind of brick, power-up and ruleset, with a question mark on those not yet met.
 
-use bevy::prelude::*;
-
 use super::{Page, Parts, line};
 use crate::content::kinds::Kinds;
 use crate::content::{PowerId, rulesets};
-use crate::presentation::language::Words;
-use crate::presentation::palette::{self, Tone};
+use crate::presentation::palette::Tone;
+use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::item::KeepsColour;
-use crate::presentation::ui::paint::{Edge, Ground};
-use crate::presentation::ui::theme::{self, size};
+use crate::presentation::ui::paint::Edge;
 
 pub(super) const PAGE: Page = Page {
     name: Words::progress_album,
@@ -120,12 +117,9 @@ fn spawn_card(grid: &mut ChildSpawnerCommands, words: &Words, card: &Card) {
     place.with_children(|place| {
         place.spawn((
             Node {
-                width: px(LOOK.0),
-                height: px(LOOK.1),
                 flex_shrink: 0.0,
                 border: UiRect::all(px(1)),
-                border_radius: BorderRadius::all(px(card.corner)),
-                ..default()
+                ..theme::rounded(LOOK.0, LOOK.1, card.corner)
             },
             Ground(if card.is_met { card.colour } else { Tone::NONE }),
             Edge(if card.is_met {

@@ -2,19 +2,13 @@
 //!
 //! Files dropped onto the window are imported on every page of the progress screen.
 
-use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
 use bevy::window::FileDragAndDrop;
 
 use super::{FILES, OpenPage, Page, Parts};
 use crate::platform::printable::Shown;
 use crate::presentation::folders::Folders;
-use crate::presentation::language::Words;
-use crate::presentation::library::progress::{KeptProgress, exchange};
-use crate::presentation::screen::Screen;
-use crate::presentation::ui::item::item;
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
+use crate::presentation::library::progress::exchange;
+use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -49,11 +43,8 @@ fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
     }
     page.spawn(item(Words::progress_export, size::BODY, export));
     page.spawn(item(Words::progress_import, size::BODY, import));
-    page.spawn(theme::text(
-        Words::progress_import_hint,
-        size::SMALL,
-        palette::TEXT_QUIET,
-    ));
+    let hint = Words::progress_import_hint;
+    page.spawn(theme::text(hint, size::SMALL, palette::TEXT_QUIET));
     if let Some(told) = &parts.open.told {
         let (told, colour) = match told {
             Ok(done) => (done, palette::ACCENT),

@@ -1,15 +1,10 @@
 //! Goals page: the condition of each goal, and the date on which it was reached.
 
-use bevy::prelude::*;
-
 use super::{Page, Parts, line};
-use crate::presentation::language::Words;
 use crate::presentation::library::timestamp::Timestamp;
-use crate::presentation::palette;
+use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::item::KeepsColour;
-use crate::presentation::ui::reader::Spoken;
 use crate::presentation::ui::stars::star;
-use crate::presentation::ui::theme::{self, size};
 use crate::progress::goals::{self, Goal};
 
 pub(super) const PAGE: Page = Page {

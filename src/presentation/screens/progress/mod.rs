@@ -8,26 +8,20 @@ mod files;
 mod goals;
 mod statistics;
 
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
-
-use super::flow::to_title;
+use super::flow::to;
+use super::list_screen::spawn_list_screen;
 use crate::presentation::folders::Folders;
-use crate::presentation::language::{Label, Language, Say, Words};
-use crate::presentation::library::navigation::Navigator;
-use crate::presentation::library::progress::KeptProgress;
 use crate::presentation::library::progress::exchange::Told;
-use crate::presentation::screen::Screen;
-use crate::presentation::ui::item::{MenuItem, item};
-use crate::presentation::ui::page::{self, Respawned};
-use crate::presentation::ui::paint::Ground;
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
+use crate::presentation::screens::prelude::*;
+use crate::presentation::ui::page;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(files::plugin)
         .init_resource::<OpenPage>()
+        // The screen opens on its first page.
+        .add_systems(OnExit(Screen::Progress), |mut open: ResMut<OpenPage>| {
+            *open = OpenPage::default();
+        })
         .add_systems(
             Update,
             spawn
@@ -75,12 +69,6 @@ struct Parts<'w> {
     open: Res<'w, OpenPage>,
 }
 
-/// Opens the progress screen on its first page.
-pub(super) fn to_progress(_: On<Activate>, mut open: ResMut<OpenPage>, mut navigator: Navigator) {
-    *open = OpenPage::default();
-    navigator.leave(Screen::Progress);
-}
-
 fn spawn(mut commands: Commands, parts: Parts) {
     let content = |column: &mut ChildSpawnerCommands| {
         let head = theme::bold(Words::title_progress, size::PAGE, palette::TEXT);
@@ -95,13 +83,11 @@ fn spawn(mut commands: Commands, parts: Parts) {
             row.spawn((Name::new("Page"), page))
                 .with_children(|page| (PAGES[parts.open.place].fill)(page, &parts));
         });
+        true
     };
-    let screen = (Respawned, theme::screen("Progress", Screen::Progress));
-    commands.spawn(screen).with_children(|screen| {
-        page::spawn_page(screen, theme::page_column(4.0), content, |foot| {
-            foot.spawn(item(Words::common_back, size::BODY, to_title));
-        });
-    });
+    let screen = theme::screen("Progress", Screen::Progress);
+    let (column, back) = (theme::page_column(4.0), to(Screen::Title));
+    spawn_list_screen(&mut commands, screen, column, back, content);
 }
 
 fn spawn_tabs(column: &mut ChildSpawnerCommands, open: usize) {
@@ -129,13 +115,11 @@ fn line(label: impl Into<Say>) -> impl Bundle {
         MenuItem,
         Label(label.into()),
         Node {
-            align_items: AlignItems::Center,
-            column_gap: px(10),
             padding: UiRect::axes(px(10), px(4)),
             border: UiRect::all(px(2)),
             border_radius: BorderRadius::all(px(6)),
             flex_shrink: 0.0,
-            ..default()
+            ..theme::row(10.0)
         },
         BorderColor::all(Color::NONE),
         Ground(palette::BACKDROP.with_alpha(0.55)),

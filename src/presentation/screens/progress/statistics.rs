@@ -1,11 +1,7 @@
 //! Statistics page.
 
-use bevy::prelude::*;
-
 use super::{Page, Parts, line};
-use crate::presentation::language::Words;
-use crate::presentation::palette;
-use crate::presentation::ui::theme::{self, size};
+use crate::presentation::screens::prelude::*;
 use crate::progress::Progress;
 
 pub(super) const PAGE: Page = Page {
@@ -34,34 +30,22 @@ fn fill(page: &mut ChildSpawnerCommands, parts: &Parts) {
 fn numbers(words: &Words, progress: &Progress) -> [(fn(&Words) -> String, String); 10] {
     let total = progress.statistics.total();
     let most = &progress.statistics;
-    let combo = most.best_combo;
-    let combo = format!("×{}", words.tenths(combo));
+    let (stars, rally) = (progress.stars.count(), most.longest_rally);
+    let boards = progress.boards.all().count() as u64;
+    let combo = match most.best_combo {
+        0 => "—".to_owned(),
+        tenths => format!("×{}", words.tenths(tenths)),
+    };
     [
         (Words::progress_played, words.points(total.levels_played)),
         (Words::progress_cleared, words.points(total.levels_cleared)),
-        (
-            Words::progress_stars,
-            words.points(progress.stars.count().into()),
-        ),
-        (
-            Words::progress_rally,
-            words.points(most.longest_rally.into()),
-        ),
-        (
-            Words::progress_combo,
-            if most.best_combo == 0 {
-                "—".to_owned()
-            } else {
-                combo
-            },
-        ),
+        (Words::progress_stars, words.points(stars.into())),
+        (Words::progress_rally, words.points(rally.into())),
+        (Words::progress_combo, combo),
         (Words::progress_destroyed, words.points(total.bricks)),
         (Words::progress_caught, words.points(total.capsules)),
         (Words::progress_lost, words.points(total.balls_lost)),
-        (
-            Words::progress_boards,
-            words.points(progress.boards.all().count() as u64),
-        ),
+        (Words::progress_boards, words.points(boards)),
         (Words::progress_time, words.time(total.time_ms)),
     ]
 }

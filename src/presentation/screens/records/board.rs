@@ -1,22 +1,14 @@
 //! Leaderboards of one level or pack: a tab for each set of rules, with games that used assists in a row of their own.
 //! The open tab shows up to ten games.
 
-use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, Button, observe};
-
 use super::name::{ask_name, player_label};
 use super::rows::{Names, boards_of, date, is_of_choice, rules_words};
 use super::{LookedAt, Records};
 use crate::platform::printable::Shown;
-use crate::presentation::language::{Language, Words};
-use crate::presentation::library::navigation::Navigator;
 use crate::presentation::library::recordings::{Archive, of_record};
-use crate::presentation::palette;
-use crate::presentation::screen::Screen;
+use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::columns::{spawn_cells, table_line};
-use crate::presentation::ui::item::{MenuItem, item};
 use crate::presentation::ui::page;
-use crate::presentation::ui::theme::{self, size};
 use crate::presentation::watch::Watching;
 use crate::progress::{Entry, Key, Subject};
 

@@ -1,17 +1,11 @@
 //! List of all levels, packs and days with records, in pages, and the item that sets the player's name.
 
-use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, Button, observe};
-
 use super::name::{ask_name, player_label};
 use super::rows::{Names, Row, date, rows};
 use super::{LookedAt, Records};
-use crate::presentation::language::Words;
-use crate::presentation::palette;
+use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::columns::{spawn_cells, table_line};
-use crate::presentation::ui::item::{MenuItem, Preselected, item};
 use crate::presentation::ui::page::spawn_turns;
-use crate::presentation::ui::theme::{self, size};
 
 /// Number of rows on a page.
 const PAGE: usize = 40;

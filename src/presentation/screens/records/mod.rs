@@ -10,29 +10,19 @@ mod name;
 mod name_keys;
 mod rows;
 
-use std::cell::Cell;
-
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
-
-use crate::input::{Action, Actions};
-use crate::presentation::PresentationSystems;
-use crate::presentation::language::Language;
-use crate::presentation::library::catalogue::Catalogue;
-use crate::presentation::library::navigation::Navigator;
-use crate::presentation::library::preferences::{Preferences, ThisRun};
-use crate::presentation::library::progress::{KeptProgress, LatestNews};
-use crate::presentation::screen::Screen;
-use crate::presentation::ui::item::{Preselected, item};
-use crate::presentation::ui::modal::{ModalSystems, nothing_is_over_it};
-use crate::presentation::ui::page::{Respawned, spawn_page};
-use crate::presentation::ui::theme::{self, size};
+use super::list_screen::spawn_list_screen;
+use crate::presentation::library::preferences::ThisRun;
+use crate::presentation::library::progress::LatestNews;
+use crate::presentation::screens::prelude::*;
 use crate::progress::{Key, Subject};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(name::plugin)
         .init_resource::<LookedAt>()
+        // The title opens the screen with the list.
+        .add_systems(OnEnter(Screen::Title), |mut looked_at: ResMut<LookedAt>| {
+            *looked_at = LookedAt::default();
+        })
         .add_systems(
             Update,
             leave_by_key
@@ -89,16 +79,6 @@ struct Records<'w> {
     this_run: Res<'w, ThisRun>,
 }
 
-/// Opens the records screen with the list.
-pub(super) fn to_records(
-    _: On<Activate>,
-    mut looked_at: ResMut<LookedAt>,
-    mut navigator: Navigator,
-) {
-    *looked_at = LookedAt::default();
-    navigator.leave(Screen::Records);
-}
-
 /// Opens the records screen with the board that the last game belongs to, even if the game is not on it.
 pub(super) fn to_latest(
     _: On<Activate>,
@@ -108,10 +88,9 @@ pub(super) fn to_latest(
 ) {
     let key = latest.0.as_ref().map(|told| told.game.level_key());
     *looked_at = LookedAt {
-        page: 0,
         subject: key.as_ref().map(|key| key.subject.clone()),
         board: key,
-        refusal: None,
+        ..default()
     };
     navigator.leave(Screen::Records);
 }
@@ -135,22 +114,13 @@ fn back(mut looked_at: ResMut<LookedAt>, mut navigator: Navigator) {
 }
 
 fn spawn(mut commands: Commands, looked_at: Res<LookedAt>, records: Records) {
-    let screen = (Respawned, theme::screen("Records", Screen::Records));
-    commands.spawn(screen).with_children(|screen| {
-        let has_focus = Cell::new(false);
-        let content = |column: &mut ChildSpawnerCommands| {
-            has_focus.set(match &looked_at.subject {
-                Some(subject) => board::fill(column, &records, subject, &looked_at),
-                None => list::fill(column, &records, looked_at.page),
-            });
-        };
-        spawn_page(screen, theme::page_column(4.0), content, |foot| {
-            let leave = |_: On<Activate>, looked_at: ResMut<LookedAt>, navigator: Navigator| {
-                back(looked_at, navigator);
-            };
-            let label = records.words.common_back();
-            foot.spawn(item(label, size::BODY, leave))
-                .insert_if(Preselected, || !has_focus.get());
-        });
-    });
+    let screen = theme::screen("Records", Screen::Records);
+    let back = |_: On<Activate>, looked_at: ResMut<LookedAt>, navigator: Navigator| {
+        back(looked_at, navigator);
+    };
+    let fill = |column: &mut ChildSpawnerCommands| match &looked_at.subject {
+        Some(subject) => board::fill(column, &records, subject, &looked_at),
+        None => list::fill(column, &records, looked_at.page),
+    };
+    spawn_list_screen(&mut commands, screen, theme::page_column(4.0), back, fill);
 }

@@ -3,22 +3,13 @@
 //! It checks the name while it is entered, and also adds it to the records of the last game if they have no name.
 //! `library/preferences` stores the name. The letters are in [`name_keys`].
 
-use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
-
 use super::name_keys::{self, Change, spawn_letters};
 use crate::input::typed::{Edit, Typed};
-use crate::presentation::language::{Language, Say, Words};
-use crate::presentation::library::preferences::Preferences;
-use crate::presentation::library::progress::{KeptProgress, LatestNews};
+use crate::presentation::library::progress::LatestNews;
+use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::fonts::Signs;
-use crate::presentation::ui::item::{Preselected, item};
 use crate::presentation::ui::modal::{close_on_press, open_panel};
-use crate::presentation::ui::paint::{Edge, Ground, Ink};
-use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::reader::announce::{Announce, Way};
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
+use crate::presentation::ui::paint::{Edge, Ink};
 use crate::progress::Placed;
 use crate::progress::word::{MAX_PLAYER, player};
 

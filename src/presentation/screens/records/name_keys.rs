@@ -1,13 +1,8 @@
 //! On-screen letters to enter a name by mouse, or by keys that move the focus. Runs in `Show`.
 
-use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
-
 use crate::input::typed::Edit;
-use crate::presentation::language::{Label, Say, Words};
+use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::item::framed;
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Change>().add_systems(
@@ -51,11 +46,8 @@ impl Case {
 /// Spawns all letters, and the keys for letter case, space and backspace.
 pub(super) fn spawn_letters(panel: &mut ChildSpawnerCommands) {
     let block = Node {
-        flex_direction: FlexDirection::Column,
-        align_items: AlignItems::Center,
-        row_gap: px(4),
         margin: UiRect::top(px(8)),
-        ..default()
+        ..theme::column(4.0)
     };
     let row = || Node {
         column_gap: px(4),
@@ -88,15 +80,9 @@ pub(super) fn spawn_letters(panel: &mut ChildSpawnerCommands) {
 
 fn key(label: impl Into<Say>, width: f32) -> impl Bundle {
     let label = label.into();
-    let node = Node {
-        width: px(width),
-        height: px(KEY),
-        border_radius: BorderRadius::all(px(6)),
-        ..default()
-    };
     (
         Name::new("Key"),
-        framed(label.clone(), node),
+        framed(label.clone(), theme::rounded(width, KEY, 6.0)),
         children![theme::text(label, size::BODY, palette::TEXT)],
     )
 }

@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, HashMap};
 
 use crate::content::{Chosen, RulesFields, rulesets};
-use crate::presentation::language::Words;
-use crate::presentation::library::catalogue::{Catalogue, PackEntry};
+use crate::presentation::library::catalogue::PackEntry;
 use crate::presentation::library::timestamp::Timestamp;
+use crate::presentation::screens::prelude::*;
 use crate::progress::{Boards, Entry, Key, Subject};
 
 /// Row of the list: a subject with its results.

@@ -4,19 +4,15 @@
 
 use super::Page;
 use super::rows::Rows;
-use super::values::{Setting, Values, saved};
-use crate::presentation::comfort::{
-    Comfort, Contrast, Flash, Motion, SHAKE_PERCENT, SHAKE_STEP, Sight, TEXT_PERCENT, TEXT_STEP,
-    UI_PERCENT, UI_STEP,
-};
+use super::values::{Setting, saved};
+use crate::presentation::comfort::{Contrast, Flash, Motion, Percent, SHAKE, SIZES, Sight};
 use crate::presentation::juice::{Amount, Juice};
-use crate::presentation::language::Words;
+use crate::presentation::screens::prelude::*;
 
 pub(super) const PAGE: Page = Page {
     key: "Accessibility",
     name: Words::accessibility_page,
     fill: |rows, _| fill(rows),
-    reset,
 };
 
 /// Labels of the amounts of juice.
@@ -52,26 +48,23 @@ const CHANNELS: [(bool, fn(&Words) -> String); 2] = [
 ];
 
 fn fill(rows: &mut Rows) {
-    let (text, menus) = ((TEXT_PERCENT, TEXT_STEP), (UI_PERCENT, UI_STEP));
-    rows.slider(
-        Words::accessibility_text,
-        text,
-        saved!(comfort.text_size),
-        None,
-    );
-    rows.slider(
-        Words::accessibility_menus,
-        menus,
-        saved!(comfort.ui_scale),
-        None,
-    );
+    for percent in SIZES {
+        let of = percent.of;
+        let setting = Setting::new(
+            move |values| *of(&mut values.saved.comfort.clone()),
+            move |values, wanted| *of(&mut values.saved.comfort) = wanted,
+        );
+        rows.slider(percent.name, (percent.range, percent.step), setting, None);
+    }
     let (contrast, sight) = (saved!(comfort.contrast), saved!(comfort.colours));
     rows.choice(Words::accessibility_contrast, CONTRASTS, contrast);
     rows.choice(Words::accessibility_colours, SIGHTS, sight);
     rows.on_off(Words::accessibility_patterns, saved!(comfort.patterns));
     fill_juice(rows);
-    let shake_range = (SHAKE_PERCENT, SHAKE_STEP);
-    rows.slider(Words::accessibility_shake, shake_range, shake(), None);
+    let Percent {
+        name, range, step, ..
+    } = SHAKE;
+    rows.slider(name, (range, step), shake(), None);
     rows.choice(Words::accessibility_flash, FLASHES, flash());
     rows.choice(Words::accessibility_motion, MOTIONS, saved!(comfort.motion));
     rows.on_off(Words::accessibility_captions, saved!(comfort.captions));
@@ -99,11 +92,6 @@ fn fill_juice(rows: &mut Rows) {
     }
     rows.on_off(Words::juice_entrance, some(saved!(comfort.juice.entrance)));
     rows.on_off(Words::juice_eyes, some(saved!(comfort.juice.eyes)));
-}
-
-/// Resets everything on this page.
-fn reset(values: &mut Values) {
-    values.saved.comfort = Comfort::default();
 }
 
 /// Returns the setting of a `part` of the juice that is only on or off.
@@ -162,11 +150,11 @@ fn flash() -> Setting<Option<Flash>> {
 
 #[cfg(test)]
 mod tests {
-    use bevy::prelude::*;
     use bevy::ui_widgets::RadioGroup;
 
     use super::*;
     use crate::presentation::screens::settings::rows::Switch;
+    use crate::presentation::screens::settings::values::Values;
 
     /// Returns the default values without juice.
     fn without_juice() -> Values {
@@ -211,7 +199,7 @@ mod tests {
         let mut world = World::new();
         let mut page = world.commands();
         page.spawn_empty().with_children(|page| {
-            fill(&mut Rows { page });
+            fill(&mut Rows::new(page));
         });
         world.flush();
         let mut groups = world.query_filtered::<&Children, With<RadioGroup>>();

@@ -3,23 +3,16 @@
 //! It defines the rows, their order, the increments, and the texts of the values. [`mapping`] is the panel for keys and
 //! buttons. `input/settings.rs` defines the settings.
 
-use bevy::prelude::*;
-
 use super::rows::{Rows, percent_words};
-use super::values::{Values, saved};
+use super::values::saved;
 use super::{Page, PageData, mapping};
 use crate::input::settings::{
     DEAD_ZONE_PERCENT, DELAY_MS, MOUSE_SPEED_PERCENT, MouseMode, OneSwitch, RUMBLE_PERCENT,
     SCAN_MS, STICK_CURVE_PERCENT,
 };
 use crate::input::table::{Device, KeySet, Trigger};
-use crate::input::{Action, ActionTable, ControlSettings};
-use crate::presentation::language::{Language, Words};
-use crate::presentation::library::preferences::Preferences;
-use crate::presentation::ui::item::item;
+use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::paint::Ink;
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, warn_of_held_mouse.in_set(PresentationSystems::Show));
@@ -29,7 +22,6 @@ pub(super) const PAGE: Page = Page {
     key: "Controls",
     name: Words::controls_page,
     fill,
-    reset,
 };
 
 /// Ways in which the mouse moves the paddle.
@@ -137,14 +129,6 @@ fn fill_motor_aids(rows: &mut Rows) {
 fn seconds(words: &Words, time: u16, decimals: usize) -> String {
     let seconds = format!("{:.decimals$}", f32::from(time) / 1000.0);
     words.controls_seconds(words.in_digits(&seconds))
-}
-
-/// Resets everything on this page except the mapping of keys and buttons, which has its own reset.
-fn reset(values: &mut Values) {
-    let mut mapping = values.saved.controls.mapping.clone();
-    let usual = ControlSettings::default();
-    mapping.keys = usual.mapping.keys;
-    values.saved.controls = ControlSettings { mapping, ..usual };
 }
 
 /// Shows the mouse button for a pause if the mouse is captured, or a warning if none is mapped. A captured pointer

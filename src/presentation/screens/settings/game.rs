@@ -1,22 +1,16 @@
 //! Game page: the number of stored recordings, the ghost, the language, and the credits.
 
-use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
-
 use super::rows::Rows;
-use super::values::{Setting, Values, saved};
+use super::values::{Setting, saved};
 use super::{Page, PageData};
-use crate::presentation::language::{Say, Words};
-use crate::presentation::library::preferences::{Ghost, MAX_KEPT, Preferences};
-use crate::presentation::ui::item::item;
+use crate::presentation::library::preferences::{Ghost, MAX_KEPT};
+use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::note::tell;
-use crate::presentation::ui::theme::size;
 
 pub(super) const PAGE: Page = Page {
     key: "Game",
     name: Words::settings_game,
     fill,
-    reset,
 };
 
 /// Selectable numbers of recordings to keep.
@@ -38,11 +32,8 @@ fn fill(rows: &mut Rows, data: &PageData) {
     // A language from the command line counts if the player has not selected one.
     let language = Setting::new(
         |values| {
-            values
-                .saved
-                .language
-                .clone()
-                .or(values.forced_language.clone())
+            let chosen = &values.saved.language;
+            chosen.as_ref().or(values.forced_language.as_ref()).cloned()
         },
         |values, tag| values.saved.language = tag,
     );
@@ -55,14 +46,6 @@ fn fill(rows: &mut Rows, data: &PageData) {
     rows.hint(Words::settings_about_ghost);
     let credits = item(Words::credits_head, size::BODY, show_credits);
     rows.page.spawn(credits);
-}
-
-/// Resets everything on this page.
-fn reset(values: &mut Values) {
-    let usual = Preferences::default();
-    values.saved.keep_recordings = usual.keep_recordings;
-    values.saved.ghost = usual.ghost;
-    values.saved.language = usual.language;
 }
 
 /// Lines of the note with credits and licences. The files that they describe have the same names and licences beside

@@ -15,23 +15,14 @@ mod sound;
 mod values;
 mod video;
 
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
-
-use self::rows::Rows;
-use self::values::{Settings, Values};
-use crate::input::ActionTable;
-use crate::presentation::language::{Languages, Words};
-use crate::presentation::launch::{FirstScreen, Launch};
-use crate::presentation::library::current_level::Levels;
-use crate::presentation::screen::Screen;
-use crate::presentation::ui::item::{Preselected, chosen, item, tab};
+use self::rows::{Resets, Rows};
+use self::values::Settings;
+use crate::presentation::language::Languages;
+use crate::presentation::launch::FirstScreen;
+use crate::presentation::screens::prelude::*;
+use crate::presentation::ui::item::{chosen, tab};
 use crate::presentation::ui::modal;
 use crate::presentation::ui::page::spawn_page;
-use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
@@ -54,8 +45,6 @@ struct Page {
     name: fn(&Words) -> String,
     /// Spawns its rows.
     fill: fn(&mut Rows, &PageData),
-    /// Resets everything on the page to the defaults, both stored and in effect.
-    reset: fn(&mut Values),
 }
 
 /// System parameter with the data that pages show.
@@ -68,9 +57,15 @@ pub(super) struct PageData<'w> {
 }
 
 impl Page {
-    /// Spawns its rows in `node`.
+    /// Spawns its rows in `node`, which gets their resets.
     fn fill(&self, node: &mut EntityCommands, data: &PageData) {
-        node.with_children(|page| (self.fill)(&mut Rows { page }, data));
+        let mut resets = Resets::default();
+        node.with_children(|page| {
+            let mut rows = Rows::new(page);
+            (self.fill)(&mut rows, data);
+            resets = rows.resets;
+        })
+        .insert(resets);
     }
 }
 
@@ -192,8 +187,8 @@ fn turn_to(
     }
 }
 
-fn reset_page(_: On<Activate>, page: Single<&OpenPage>, mut settings: Settings) {
-    settings.change(PAGES[page.0].reset);
+fn reset_page(_: On<Activate>, page: Single<&Resets>, mut settings: Settings) {
+    settings.change(|values| page.apply(values));
 }
 
 /// Marks the tab of the open page.

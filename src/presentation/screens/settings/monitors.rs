@@ -1,13 +1,10 @@
 //! Monitor setting, a row of the video page. It is shown if there are several monitors. Runs in `Show`.
 
-use bevy::prelude::*;
 use bevy::window::Monitor;
 
 use super::rows::{Rows, show_switches};
-use super::values::Setting;
-use crate::presentation::PresentationSystems;
-use crate::presentation::language::{Say, Words};
-use crate::presentation::ui::theme;
+use super::values::{Setting, saved};
+use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -47,14 +44,15 @@ fn offer_monitors(
                 let any = (None, Words::settings_any_monitor.into());
                 let each = |name: String| (Some(name.clone()), Say::from(name));
                 let options = std::iter::once(any).chain(names.into_iter().map(each));
-                let monitor = Setting::new(
-                    |values| values.saved.video.monitor.clone(),
-                    |values, name| values.saved.video.monitor = name,
-                );
-                Rows { page }.choice(Words::settings_monitor, options, monitor);
+                Rows::new(page).choice(Words::settings_monitor, options, setting());
             });
         }
     }
+}
+
+/// Returns the setting of the row.
+pub(super) fn setting() -> Setting<Option<String>> {
+    saved!(video.monitor)
 }
 
 /// Returns the bundle of the row, which is empty at first.

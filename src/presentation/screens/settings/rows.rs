@@ -1,21 +1,17 @@
 //! Rows of a page: sliders, check boxes and options, each bound to a [`Setting`]. Runs in `Show`.
 //!
-//! To add a setting, add its value to `Preferences` and its row to a page.
+//! Each row also tells the page how to reset its setting.
 
 use std::ops::RangeInclusive;
 
-use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::{Checkbox, RadioGroup, SliderValue, ValueChange};
 
 use super::OpenPage;
-use super::values::{Setting, Settings};
-use crate::presentation::language::{Label, Language, Say, Words};
-use crate::presentation::ui::reader::Spoken;
+use super::values::{Setting, Settings, Values};
+use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::slider::{Measure, slider};
 use crate::presentation::ui::switch::{checkbox, radio, show_checked};
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(drag)
@@ -51,22 +47,51 @@ struct Number {
 #[derive(Component)]
 struct ValueOf(Entity);
 
+/// Function that resets a setting to its default.
+type Reset = Box<dyn Fn(&mut Values) + Send + Sync>;
+
+/// Resets of all settings on the page; a component of its node.
+#[derive(Component, Default)]
+pub(super) struct Resets(Vec<Reset>);
+
+impl Resets {
+    /// Resets everything on the page, both stored and in effect.
+    pub fn apply(&self, values: &mut Values) {
+        self.0.iter().for_each(|reset| reset(values));
+    }
+}
+
 /// Spawner of the rows of a page.
 pub(super) struct Rows<'a, 'w> {
     /// Node of the page.
     pub page: &'a mut ChildSpawnerCommands<'w>,
+    /// Resets of the settings so far, in the order of their rows.
+    pub resets: Resets,
 }
 
-impl Rows<'_, '_> {
+impl<'a, 'w> Rows<'a, 'w> {
+    /// Returns the spawner for the node `page`.
+    pub fn new(page: &'a mut ChildSpawnerCommands<'w>) -> Self {
+        Self {
+            page,
+            resets: Resets::default(),
+        }
+    }
+
+    /// Adds `setting` to those that the page resets. Each row does so for its own setting.
+    pub fn add_reset<T: Clone + 'static>(&mut self, setting: &Setting<T>) {
+        let setting = setting.clone();
+        let reset = move |values: &mut Values| setting.reset(values);
+        self.resets.0.push(Box::new(reset));
+    }
+
     /// Spawns a row: its label, and the controls that `controls` spawns.
     pub fn row(&mut self, label: impl Into<Say>, controls: impl FnOnce(&mut ChildSpawnerCommands)) {
         let row = Node {
-            align_items: AlignItems::Center,
             flex_wrap: FlexWrap::Wrap,
-            column_gap: px(14),
             row_gap: px(4),
             flex_shrink: 0.0,
-            ..default()
+            ..theme::row(14.0)
         };
         let before = Node {
             min_width: px(LABEL_WIDTH),
@@ -92,6 +117,7 @@ impl Rows<'_, '_> {
         setting: Setting<u16>,
         words: Option<fn(&Words, u16) -> String>,
     ) {
+        self.add_reset(&setting);
         let ends = [range.start(), range.end()];
         let [least, most] = ends.map(|end| f32::from(end / step));
         let number = Number {
@@ -115,6 +141,9 @@ impl Rows<'_, '_> {
         name: fn(&Words) -> String,
         checks: [(fn(&Words) -> String, Setting<bool>); N],
     ) {
+        for (_, setting) in &checks {
+            self.add_reset(setting);
+        }
         self.row(name, |row| {
             for (label, setting) in checks {
                 row.spawn(check(label, setting));
@@ -129,6 +158,7 @@ impl Rows<'_, '_> {
         options: impl IntoIterator<Item = (T, S)>,
         setting: Setting<T>,
     ) {
+        self.add_reset(&setting);
         let name = name.into();
         self.row(name.clone(), |row| {
             let group = (RadioGroup, Label(name), group_node());

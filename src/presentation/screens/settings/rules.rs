@@ -2,22 +2,18 @@
 //!
 //! It offers the choices of the content tables. `library/rules_chosen.rs` applies them to the current game.
 
-use bevy::prelude::*;
-
 use super::rows::{Rows, check, group_node};
-use super::values::{Setting, Values};
+use super::values::Setting;
 use super::{Page, PageData};
 use crate::content::Chosen;
 use crate::content::choices::{GAME_SPEED_PERCENT, assists};
 use crate::content::rulesets::{self, Ruleset};
-use crate::presentation::language::{Say, Words};
-use crate::presentation::screen::Screen;
+use crate::presentation::screens::prelude::*;
 
 pub(super) const PAGE: Page = Page {
     key: "Rules",
     name: Words::settings_rules,
     fill,
-    reset,
 };
 
 /// Increment of the slider (%).
@@ -66,12 +62,11 @@ fn fill(rows: &mut Rows, data: &PageData) {
         });
     });
     rows.hint(Words::settings_rules_hold);
-}
-
-/// Resets everything on this page.
-fn reset(values: &mut Values) {
-    values.saved.chosen = Chosen::default();
-    values.now.chosen = Chosen::default();
+    // Also resets the rules that only the command line sets.
+    rows.add_reset(&Setting::new(
+        |values| values.now.chosen.clone(),
+        |values, chosen| values.choose(|of| of.clone_from(&chosen)),
+    ));
 }
 
 /// Returns the label of the option without a ruleset, with the ruleset of the level. The level is the current one in

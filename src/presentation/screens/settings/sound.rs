@@ -3,18 +3,11 @@
 //! The keys for the main volume and for mute work on every screen, and show the new value in one line. In a recording
 //! or in the lab, plus and minus change the speed instead.
 
-use bevy::prelude::*;
-
 use super::rows::Rows;
 use super::values::{Setting, Settings, Values, saved};
 use super::{Page, PageData};
-use crate::input::{Action, Actions};
-use crate::presentation::PresentationSystems;
-use crate::presentation::language::{Say, Words};
-use crate::presentation::library::mix::LOUDEST;
-use crate::presentation::library::preferences::Preferences;
-use crate::presentation::screen::Screen;
-use crate::presentation::ui::reader::announce::{Announce, Way};
+use crate::presentation::library::mix::{LOUDEST, VOLUMES};
+use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, obey_keys.in_set(PresentationSystems::Flow));
@@ -24,23 +17,20 @@ pub(super) const PAGE: Page = Page {
     key: "Sound",
     name: Words::settings_sound,
     fill,
-    reset,
 };
 
 fn fill(rows: &mut Rows, data: &PageData) {
-    let volumes: [(fn(&Words) -> String, _); 4] = [
-        (Words::settings_volume, saved!(volume)),
-        (Words::settings_music, saved!(mix.music)),
-        (Words::settings_effects, saved!(mix.effects)),
-        (Words::settings_interface, saved!(mix.interface)),
-    ];
-    for (name, tenths) in volumes {
-        rows.slider(
-            name,
-            (0..=u16::from(LOUDEST) * 10, 10),
-            volume(tenths),
-            None,
+    let mut slider = |name: fn(&Words) -> String, tenths| {
+        let range = (0..=u16::from(LOUDEST) * 10, 10);
+        rows.slider(name, range, volume(tenths), None);
+    };
+    slider(Words::settings_volume, saved!(volume));
+    for (name, of) in VOLUMES {
+        let tenths = Setting::new(
+            move |values| *of(&mut values.saved.mix.clone()),
+            move |values, tenths| *of(&mut values.saved.mix) = tenths,
         );
+        slider(name, tenths);
     }
     let sound = Setting::new(
         |values| !values.now.muted,
@@ -74,15 +64,6 @@ fn volume(tenths: Setting<u8>) -> Setting<u16> {
             unmute(values);
         },
     )
-}
-
-/// Resets everything on this page.
-fn reset(values: &mut Values) {
-    let usual = Preferences::default();
-    values.saved.volume = usual.volume;
-    values.saved.mix = usual.mix;
-    values.saved.muted_unfocused = usual.muted_unfocused;
-    values.set_muted(usual.muted);
 }
 
 /// Turns the sound on if it is muted in this run.

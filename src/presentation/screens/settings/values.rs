@@ -2,13 +2,9 @@
 
 use std::sync::Arc;
 
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
-
 use crate::content::Chosen;
-use crate::presentation::language::Language;
-use crate::presentation::launch::Launch;
-use crate::presentation::library::preferences::{Preferences, ThisRun};
+use crate::presentation::library::preferences::ThisRun;
+use crate::presentation::screens::prelude::*;
 use crate::presentation::window::rate::DrawnByProcessor;
 
 /// Copy of all values.
@@ -104,6 +100,11 @@ impl<T: Clone + 'static> Setting<T> {
         (self.set)(values, wanted);
     }
 
+    /// Changes the value to the default.
+    pub fn reset(&self, values: &mut Values) {
+        self.set(values, self.get(&Values::default()));
+    }
+
     /// Returns the setting that is `true` while this one has `value`. Switching it on selects `value`.
     pub fn is(&self, value: T) -> Setting<bool>
     where
@@ -125,7 +126,7 @@ impl<T: Clone + 'static> Setting<T> {
 macro_rules! saved {
     ($($field:ident).+) => {
         $crate::presentation::screens::settings::values::Setting::new(
-            |values| values.saved.$($field).+,
+            |values| Clone::clone(&values.saved.$($field).+),
             |values, wanted| values.saved.$($field).+ = wanted,
         )
     };

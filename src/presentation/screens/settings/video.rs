@@ -2,16 +2,11 @@
 //!
 //! The key for full screen works on every screen. `window/` applies the settings.
 
-use bevy::prelude::*;
-
 use super::rows::Rows;
 use super::values::{Setting, Settings, Values, saved};
 use super::{Page, PageData, monitors};
-use crate::input::{Action, Actions};
-use crate::presentation::PresentationSystems;
-use crate::presentation::language::{Say, Words};
-use crate::presentation::library::preferences::Preferences;
-use crate::presentation::library::video::{FrameLimit, Video, WantedDetail};
+use crate::presentation::library::video::{FrameLimit, WantedDetail};
+use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, obey_key.in_set(PresentationSystems::Flow));
@@ -21,7 +16,6 @@ pub(super) const PAGE: Page = Page {
     key: "Video",
     name: Words::settings_video,
     fill,
-    reset,
 };
 
 /// Selectable frame rate limits.
@@ -49,6 +43,7 @@ fn fill(rows: &mut Rows, data: &PageData) {
         [(Words::settings_on, full_screen)],
     );
     rows.page.spawn(monitors::row());
+    rows.add_reset(&monitors::setting());
     rows.checks(
         Words::settings_vsync,
         [(Words::settings_vsync_waits, saved!(video.vsync))],
@@ -62,21 +57,13 @@ fn fill(rows: &mut Rows, data: &PageData) {
     );
     let limits = LIMITS.map(|limit| (limit, called(limit)));
     rows.choice(Words::settings_frame_limit, limits, frame_limit);
+    // The row shows the rate that the default stands for, but the default itself is stored.
+    rows.add_reset(&saved!(video.frame_limit));
     rows.choice(Words::settings_detail, DETAILS, saved!(video.detail));
     let table = data.table.clone();
     rows.hint(move |words: &Words| {
         words.settings_full_screen_keys(words.key_of(&table, Action::FullScreen))
     });
-}
-
-/// Resets everything on this page. The position of the window is not on it.
-fn reset(values: &mut Values) {
-    let usual = Preferences::default();
-    values.saved.video = Video {
-        place: values.saved.video.place,
-        ..usual.video
-    };
-    values.set_full_screen(usual.fullscreen);
 }
 
 /// Returns the label of `limit`.

@@ -5,27 +5,12 @@
 
 mod wall;
 
-use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
-
-use super::flow::{quit, to_levels};
-use super::help::to_help;
+use super::flow::{quit, to};
 use super::new_journey::NewJourney;
-use super::{progress, records, settings};
-use crate::presentation::PresentationSystems;
-use crate::presentation::lab::to_lab;
-use crate::presentation::language::{Say, Words};
-use crate::presentation::launch::Launch;
-use crate::presentation::library::current_level::Levels;
-use crate::presentation::library::navigation::Navigator;
-use crate::presentation::library::preferences::Preferences;
+use super::settings;
 use crate::presentation::library::recordings::Archive;
 use crate::presentation::palette::Palette;
-use crate::presentation::screen::Screen;
-use crate::presentation::ui::item::{Preselected, item};
-use crate::presentation::ui::menu::{ITEM, menu};
-use crate::presentation::ui::reader::Spoken;
-use crate::presentation::ui::theme::{self, size};
+use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), spawn_title)
@@ -130,19 +115,16 @@ fn column() -> Node {
 /// Spawns the items to play and to watch. Items for an unfinished game are added above them.
 fn spawn_play(menu: &mut ChildSpawnerCommands, play: Say) {
     menu.spawn((PlayItem, Preselected, item(play, ITEM, play_offered)));
-    let levels = item(Words::common_levels, ITEM, to_levels);
+    let levels = item(Words::common_levels, ITEM, to(Screen::Levels));
     menu.spawn((levels, LevelsItem));
-    menu.spawn(item(Words::title_daily, ITEM, to_daily));
+    menu.spawn(item(Words::title_daily, ITEM, to(Screen::Daily)));
 }
 
-/// Spawns the items for results, help, lab and settings, and the item to quit.
+/// Spawns the items for other screens and the settings, and the item to quit.
 fn spawn_rest(menu: &mut ChildSpawnerCommands) {
-    let records = records::to_records;
-    menu.spawn(item(Words::common_records, ITEM, records));
-    let progress = progress::to_progress;
-    menu.spawn(item(Words::title_progress, ITEM, progress));
-    menu.spawn(item(Words::help_page, ITEM, to_help));
-    menu.spawn(item(Words::lab_page, ITEM, to_lab));
+    for (screen, name) in Screen::MENU {
+        menu.spawn(item(name, ITEM, to(screen)));
+    }
     menu.spawn(item(Words::common_settings, ITEM, settings::open));
     menu.spawn(item(Words::common_quit, ITEM, quit));
 }
@@ -161,7 +143,7 @@ fn offer_recordings(
         return;
     }
     menu.recordings = true;
-    let offer = item(Words::title_recordings, ITEM, to_recordings);
+    let offer = item(Words::title_recordings, ITEM, to(Screen::Recordings));
     let offer = commands.spawn(offer).id();
     let before = items.iter().take_while(|item| *item != *levels).count();
     commands
@@ -171,12 +153,4 @@ fn offer_recordings(
 
 fn play_offered(_: On<Activate>, new: NewJourney) {
     new.play_offered();
-}
-
-fn to_daily(_: On<Activate>, mut navigator: Navigator) {
-    navigator.leave(Screen::Daily);
-}
-
-fn to_recordings(_: On<Activate>, mut navigator: Navigator) {
-    navigator.leave(Screen::Recordings);
 }

@@ -4,16 +4,12 @@
 //! nothing. With reduced motion the wall is complete from the start.
 
 use bevy::math::ops;
-use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use crate::level::Colour;
-use crate::presentation::comfort::{Comfort, Contrast};
+use crate::presentation::comfort::Contrast;
 use crate::presentation::palette::Palette;
-use crate::presentation::screen::Screen;
-use crate::presentation::ui::paint::Ground;
-use crate::presentation::ui::theme;
-use crate::presentation::{PresentationSystems, palette};
+use crate::presentation::screens::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -87,16 +83,7 @@ const NAME: usize = 2;
 
 /// Returns the bundle of the wall, without its bricks.
 pub(super) fn wall() -> impl Bundle {
-    (Name::new("Wall"), Wall::default(), node())
-}
-
-fn node() -> Node {
-    Node {
-        flex_direction: FlexDirection::Column,
-        align_items: AlignItems::Center,
-        row_gap: px(JOINT),
-        ..default()
-    }
+    (Name::new("Wall"), Wall::default(), theme::column(JOINT))
 }
 
 /// Spawns the bricks of the wall.

@@ -6,21 +6,11 @@
 mod press;
 mod row;
 
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
-
 use crate::input::table::{Group, MAX_TRIGGERS, Mapping, MappingError};
-use crate::input::{Action, ActionTable};
-use crate::presentation::language::{Language, Words};
-use crate::presentation::library::preferences::Preferences;
+use crate::presentation::screens::prelude::*;
 use crate::presentation::screens::settings::head_node;
-use crate::presentation::ui::item::item;
 use crate::presentation::ui::modal;
 use crate::presentation::ui::page::spawn_page;
-use crate::presentation::ui::question::{Question, ask};
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LastError>()
@@ -119,11 +109,9 @@ fn spawn_head(shade: &mut ChildSpawnerCommands) {
         theme::bold(Words::controls_mapping, size::PAGE, palette::TEXT),
         head_node(),
     ));
-    shade.spawn(theme::measure()).with_child(theme::text(
-        Words::controls_mapping_how,
-        size::SMALL,
-        palette::TEXT_QUIET,
-    ));
+    let how = Words::controls_mapping_how;
+    let how = theme::text(how, size::SMALL, palette::TEXT_QUIET);
+    shade.spawn(theme::measure()).with_child(how);
     shade.spawn(theme::measure()).with_child((
         ErrorWords,
         theme::text("", size::SMALL, palette::ERROR),

@@ -4,19 +4,12 @@
 //! The next press is captured and does nothing else, even Esc. Meanwhile only mouse and fingers can activate items.
 //! Taps are items, because a captured finger could not select "Cancel".
 
-use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
-
 use super::MappingEditor;
+use crate::input::Brand;
 use crate::input::capture::{CAPTURE_PATIENCE, Capture};
 use crate::input::table::{Group, MAX_FINGERS, Trigger};
-use crate::input::{Action, Brand};
-use crate::presentation::PresentationSystems;
-use crate::presentation::language::{Language, Words};
-use crate::presentation::palette;
-use crate::presentation::ui::item::{Preselected, item};
-use crate::presentation::ui::modal::{ModalSystems, close_on_press, open_panel};
-use crate::presentation::ui::theme::{self, size};
+use crate::presentation::screens::prelude::*;
+use crate::presentation::ui::modal::{close_on_press, open_panel};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(stop_waiting)

@@ -5,19 +5,14 @@
 //! move to it.
 
 use bevy::input_focus::{FocusCause, InputFocus};
-use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 
 use super::{MappingEditor, Panel, press};
+use crate::input::Brand;
 use crate::input::capture::Capture;
 use crate::input::table::{Device, Trigger};
-use crate::input::{Action, ActionTable, Brand};
-use crate::presentation::language::{Language, Say, Words};
-use crate::presentation::library::preferences::Preferences;
+use crate::presentation::screens::prelude::*;
 use crate::presentation::ui::glyph::spawn_trigger;
-use crate::presentation::ui::item::{Preselected, framed};
-use crate::presentation::ui::theme::{self, size};
-use crate::presentation::{PresentationSystems, palette};
+use crate::presentation::ui::item::framed;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -60,10 +55,8 @@ pub(super) fn spawn(list: &mut ChildSpawnerCommands, action: Action) {
     list.spawn((Name::new("Row of an action"), column))
         .with_children(|column| {
             let row = Node {
-                align_items: AlignItems::Center,
-                column_gap: px(8),
                 min_height: px(HEIGHT),
-                ..default()
+                ..theme::row(8.0)
             };
             column.spawn(row).with_children(|row| {
                 let label = move |words: &Words| words.action(action);
@@ -190,23 +183,16 @@ fn spawn_chips(
         });
     }
     if triggers.is_empty() {
-        row.spawn(theme::text(
-            Words::controls_nothing,
-            size::SMALL,
-            palette::TEXT_QUIET,
-        ));
+        let nothing = Words::controls_nothing;
+        row.spawn(theme::text(nothing, size::SMALL, palette::TEXT_QUIET));
     }
     if *is_changed {
         let name = move |words: &Words| words.controls_reset_of(words.action(action));
         let reset = move |_: On<Activate>, mut editor: MappingEditor| {
             editor.change(|mapping| mapping.reset(action));
         };
-        row.spawn((chip(name), observe(reset)))
-            .with_child(theme::text(
-                Words::controls_reset,
-                size::SMALL,
-                palette::TEXT,
-            ));
+        let label = theme::text(Words::controls_reset, size::SMALL, palette::TEXT);
+        row.spawn((chip(name), observe(reset))).with_child(label);
     }
 }
 
