@@ -44,6 +44,8 @@ pub fn in_window(launch: Launch, at_risk: AtRisk) -> App {
     };
     let render = RenderPlugin {
         render_creation: settings.into(),
+        // No frame of an animation may lack what is still being compiled.
+        synchronous_pipeline_compilation: launch.animation.is_some(),
         ..default()
     };
     let mut app = bare(launch, folders, |plugins| plugins.set(window).set(render));

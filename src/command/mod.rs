@@ -6,6 +6,7 @@
 //! 128 + its number; no file is left incomplete. Arguments are parsed before any app is built, so `--help` works
 //! everywhere.
 
+mod animation;
 pub mod check;
 mod game;
 mod lab;

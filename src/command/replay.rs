@@ -1,10 +1,12 @@
-//! `brickwork replay`: plays a recording in a window, or verifies it step by step without one.
+//! `brickwork replay`: plays a recording in a window, makes an animation of it, or verifies it step by step without a
+//! window.
 
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use clap::Args;
 
+use super::animation::AnimationArguments;
 use super::window::WindowArguments;
 use super::{CommandResult, Outcome, say};
 use crate::headless::Sim;
@@ -13,7 +15,8 @@ use crate::platform::console::complain;
 use crate::platform::printable::Shown;
 use crate::simulation::replay::{Journal, Recording};
 
-/// Watch a recorded game, in a window; or compare every step with the recording, without one.
+/// Watch a recorded game, in a window, or make an animated picture of it; or compare every step with the recording,
+/// without a window.
 #[derive(Debug, Args)]
 pub(super) struct Arguments {
     /// The recording; a truncated one, as of a game that was never finished, is played up to its last whole part.
@@ -27,6 +30,8 @@ pub(super) struct Arguments {
     /// Begin paused.
     #[arg(long)]
     paused: bool,
+    #[command(flatten)]
+    animation: AnimationArguments,
     #[command(flatten)]
     window: WindowArguments,
 }
@@ -85,15 +90,26 @@ fn watch(_arguments: &Arguments, _games: Vec<Arc<Recording>>) -> CommandResult {
 
 #[cfg(feature = "presentation")]
 fn watch(arguments: &Arguments, games: Vec<Arc<Recording>>) -> CommandResult {
+    use super::animation::SIZE;
     use crate::presentation::{Launch, Watch};
 
+    let file = arguments.file.shown();
+    let size = arguments.window.size.unwrap_or(SIZE);
+    let planned = arguments.animation.plan(&games, size);
+    let planned = planned.map_err(|problem| format!("{file} {problem}"))?;
+    let (games, animation) = match planned {
+        Some((game, animation)) => (vec![game], Some(animation)),
+        None => (games, None),
+    };
     let mut games = games.into_iter();
     let Some(recording) = games.next() else {
-        let file = arguments.file.shown();
         return Err(format!("{file} has no game: none of its levels has ended").into());
     };
-
     let launch = Launch {
+        size: animation.is_some().then_some(size),
+        // Sounds would follow the steps of the animation.
+        mute: animation.is_some(),
+        animation,
         watch: Some(Watch {
             recording,
             following: games.collect(),

@@ -21,7 +21,7 @@ pub(super) struct WindowArguments {
     language: Option<String>,
     /// Size of the window in pixels.
     #[arg(long, value_name = "WxH", value_parser = size)]
-    size: Option<(u32, u32)>,
+    pub size: Option<(u32, u32)>,
     /// Write a picture of the window to FILE (.png), and quit.
     #[arg(long, value_name = "FILE", value_parser = picture)]
     screenshot: Option<PathBuf>,
@@ -39,14 +39,14 @@ fn size(text: &str) -> Result<(u32, u32), String> {
     }
 }
 
-fn seconds(text: &str) -> Result<f64, String> {
+pub(super) fn seconds(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(seconds) if (0.0..=86_400.0).contains(&seconds) => Ok(seconds),
         _ => Err("expected seconds, from 0 to 86400".to_owned()),
     }
 }
 
-fn picture(text: &str) -> Result<PathBuf, String> {
+pub(super) fn picture(text: &str) -> Result<PathBuf, String> {
     let path = PathBuf::from(text);
     match path.extension() {
         Some(extension) if extension.eq_ignore_ascii_case("png") => Ok(path),
@@ -89,10 +89,8 @@ mod opening {
         strip: Option<u32>,
         launch: Launch,
     ) -> CommandResult {
-        if !display::is_named() {
-            return Err("there is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set)".into());
-        }
-        if let Some(file) = &arguments.screenshot {
+        let animation = launch.animation.as_ref().map(|it| &it.file);
+        if let Some(file) = arguments.screenshot.as_ref().or(animation) {
             let mut inputs = Inputs::default();
             if let Some(watch) = &launch.watch {
                 inputs.add("recording", &watch.file);
@@ -103,15 +101,18 @@ mod opening {
             }
             destination("picture", file, &inputs)?;
         }
+        if !display::is_named() {
+            return Err("there is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set)".into());
+        }
         display::leave_dead_wayland();
         memory::return_large_blocks();
         let launch = Launch {
             language: arguments.language.clone(),
             system_language: Some(locale::preferred()),
             wishes: wishes(),
-            mute: arguments.mute,
+            mute: arguments.mute || launch.mute,
             fullscreen: arguments.fullscreen,
-            size: arguments.size,
+            size: arguments.size.or(launch.size),
             screenshot: arguments.screenshot.clone().map(|file| Shot {
                 file,
                 after: Duration::from_secs_f64(arguments.after),

@@ -50,6 +50,8 @@ pub struct Launch {
     pub size: Option<(u32, u32)>,
     /// Screenshot to take, after which the game exits.
     pub screenshot: Option<Shot>,
+    /// Animation to make of the recording, after which the game exits.
+    pub animation: Option<Animation>,
 }
 
 impl Launch {
@@ -117,4 +119,20 @@ pub struct Shot {
     pub after: Duration,
     /// Number of frames of the lab, drawn one below the other, instead of the window. `None` for the window.
     pub strip: Option<u32>,
+}
+
+/// Animation to make of a part of a recording.
+#[derive(Clone, Debug)]
+pub struct Animation {
+    /// PNG file to write.
+    pub file: PathBuf,
+    /// Time of the first frame (game time).
+    pub from: Duration,
+    /// Number of frames.
+    pub frames: u32,
+}
+
+impl Animation {
+    /// Frames per second of game time: a divisor of the usual step rate.
+    pub const RATE: u16 = 20;
 }

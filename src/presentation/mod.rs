@@ -45,7 +45,7 @@ use bevy::prelude::*;
 
 pub use folders::Folders;
 pub use lab::LabBoard;
-pub use launch::{FirstScreen, LabAsked, Launch, NamedPack, Shot, Watch};
+pub use launch::{Animation, FirstScreen, LabAsked, Launch, NamedPack, Shot, Watch};
 pub use screen::{Overlay, Screen};
 pub use ui::reader::ReaderTree;
 

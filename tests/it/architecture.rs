@@ -97,7 +97,7 @@ const ROOMS: [(&str, &[&str]); 8] = [
     ("audio", &["library"]),
     ("ui", &["audio"]),
     ("window", &["library"]),
-    ("watch", &["library", "ui"]),
+    ("watch", &["library", "ui", "window"]),
     ("lab", &["look", "library", "ui", "window"]),
     (
         "screens",

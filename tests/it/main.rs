@@ -6,6 +6,8 @@ mod achieved;
 mod aiming;
 mod all_at_once;
 mod analysis;
+#[cfg(feature = "presentation")]
+mod animation;
 mod architecture;
 #[cfg(feature = "presentation")]
 mod attract;

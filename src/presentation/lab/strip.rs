@@ -20,11 +20,10 @@ use super::stage::View;
 use super::values::Value;
 use super::{Lab, LabSystems};
 use crate::geometry::Aabb;
-use crate::platform::printable::Shown;
 use crate::presentation::camera::WorldCamera;
 use crate::presentation::launch::Launch;
 use crate::presentation::ui::theme::{self, size};
-use crate::presentation::window::screenshot::save;
+use crate::presentation::window::screenshot::{ending, save};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Strip>()
@@ -176,13 +175,8 @@ fn keep(
     }
     strip.is_done = true;
     let pictures = std::mem::take(&mut strip.pictures);
-    exit.write(match save(&below_each_other(pictures), &shot.file) {
-        Ok(()) => AppExit::Success,
-        Err(error) => {
-            error!("{} cannot be written: {error}", shot.file.shown());
-            AppExit::from_code(2)
-        }
-    });
+    let written = save(&below_each_other(pictures), &shot.file);
+    exit.write(ending(written, &shot.file));
 }
 
 #[cfg(test)]

@@ -21,7 +21,12 @@ use crate::simulation::{Arena, Clock};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (leave_room, fit_targets, place_below_field, show_words)
+        (
+            leave_room.run_if(any_with_component::<Bar>),
+            fit_targets,
+            place_below_field,
+            show_words,
+        )
             .chain()
             .in_set(WatchSystems::Show),
     );

@@ -4,8 +4,9 @@
 //! [`series`] continues with the next game of a journey, and [`export`] writes a trace. Only the script of the
 //! recording writes intents meanwhile, and nothing is recorded.
 //!
-//! [`bar`] shows the [`timeline`] with its [`marks`], the [`buttons`] and the [`remark`].
+//! [`bar`] shows the [`timeline`] with its [`marks`], the [`buttons`] and the [`remark`]. An [`animation`] has no bar.
 
+mod animation;
 mod bar;
 mod buttons;
 mod export;
@@ -42,7 +43,10 @@ use pace::Pace;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, take_from_command_line)
-        .add_systems(OnEnter(Screen::Watch), (begin, bar::spawn_bar).chain())
+        .add_systems(
+            OnEnter(Screen::Watch),
+            (begin, bar::spawn_bar.run_if(not(animation::is_animated))).chain(),
+        )
         .add_systems(OnExit(Screen::Watch), end)
         .configure_sets(
             Update,
@@ -63,6 +67,7 @@ pub(super) fn plugin(app: &mut App) {
             timeline::plugin,
             remark::plugin,
             series::plugin,
+            animation::plugin,
         ));
 }
 

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use super::rate::{DrawnByProcessor, HeldBack};
 use crate::presentation::PresentationSystems;
 use crate::presentation::detail::Detail;
+use crate::presentation::launch::Launch;
 use crate::presentation::library::preferences::Preferences;
 use crate::presentation::library::video::WantedDetail;
 use crate::presentation::screen::{Overlay, Screen};
@@ -86,7 +87,7 @@ fn judge(
     (screen, overlay): (Res<State<Screen>>, Res<State<Overlay>>),
     game: Res<Time<Virtual>>,
     (by_processor, held): (Res<DrawnByProcessor>, Res<HeldBack>),
-    preferences: Res<Preferences>,
+    (launch, preferences): (Res<Launch>, Res<Preferences>),
     mut average: Local<Average>,
     mut detail: ResMut<Detail>,
 ) {
@@ -98,6 +99,8 @@ fn judge(
     detail.set_if_neq(match preferences.video.detail {
         WantedDetail::High => Detail::High,
         WantedDetail::Low => Detail::Low,
+        // The time to draw a frame of an animation does not matter.
+        WantedDetail::Usual if launch.animation.is_some() => Detail::High,
         WantedDetail::Usual if by_processor.0 => Detail::Low,
         WantedDetail::Usual => average.detail,
     });

@@ -1,10 +1,12 @@
-//! Window: size, position, icon, redraw times, level of detail and screenshots. A game without a window needs nothing
+//! Window: size, position, icon, redraw times, level of detail, screenshots and animations. A game without a window needs nothing
 //! from this module.
 
+pub(super) mod apng;
 mod detail;
 pub(crate) mod display;
 mod fit;
 mod icon;
+mod median_cut;
 mod place;
 mod power;
 pub(crate) mod rate;

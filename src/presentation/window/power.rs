@@ -63,8 +63,8 @@ struct Scene<'w> {
 impl Scene<'_> {
     /// Returns `true` if the current screen moves continuously.
     fn moves(&self) -> bool {
-        // A screenshot is taken after a number of frames.
-        if self.launch.screenshot.is_some() {
+        // A screenshot is taken after a number of frames, and an animation consists of them.
+        if self.launch.screenshot.is_some() || self.launch.animation.is_some() {
             return true;
         }
         match (self.screen.get(), self.overlay.get()) {

@@ -55,22 +55,30 @@ fn take_picture(
     let file = shot.file.clone();
     commands.spawn(Screenshot::primary_window()).observe(
         move |captured: On<ScreenshotCaptured>, mut exit: MessageWriter<AppExit>| {
-            exit.write(match save(&captured.image, &file) {
-                Ok(()) => AppExit::Success,
-                Err(error) => {
-                    error!("{} cannot be written: {error}", file.shown());
-                    AppExit::from_code(2)
-                }
-            });
+            exit.write(ending(save(&captured.image, &file), &file));
         },
     );
 }
 
+/// Returns the end of the program after `file` was `written`; logs an error.
+pub(in crate::presentation) fn ending(written: Result<(), String>, file: &Path) -> AppExit {
+    match written {
+        Ok(()) => AppExit::Success,
+        Err(error) => {
+            error!("{} cannot be written: {error}", file.shown());
+            AppExit::from_code(2)
+        }
+    }
+}
+
 /// Writes `image` as a PNG file, completely or not at all.
 pub(in crate::presentation) fn save(image: &Image, file: &Path) -> Result<(), String> {
-    let png = encode(image)?;
-    let destination = Destination::find(file).map_err(|error| error.to_string())?;
-    let written = destination.write(&png);
+    write(&encode(image)?, file)
+}
+
+/// Writes `bytes` as a file, completely or not at all.
+pub(in crate::presentation) fn write(bytes: &[u8], file: &Path) -> Result<(), String> {
+    let written = Destination::find(file).and_then(|destination| destination.write(bytes));
     written.map_err(|error| error.to_string())
 }
 

@@ -3,6 +3,7 @@
 //! These tests need a Vulkan driver that renders on the CPU (`setup` installs one). Without it, they print a message
 //! and test nothing. With `BRICKWORK_MUST_DRAW=1`, as in CI, they fail.
 
+mod animation;
 mod bricks;
 mod brought;
 mod busy;

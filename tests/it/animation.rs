@@ -1,0 +1,69 @@
+//! Arguments of `brickwork replay --animation`: wrong ones are rejected before a window opens.
+
+use crate::commands::{Ran, command, folder, run};
+use crate::prelude::*;
+
+/// Records a game of two seconds at `file`.
+fn record(file: &Path) {
+    let (_folder, good, _) = folder();
+    run("simulate @ --seconds 2 --record @", &[&good, file]).exits(0);
+}
+
+#[test]
+fn wrong_arguments_of_an_animation_are_rejected_with_the_reason() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [recorded, out] = ["game.png", "out.png"].map(|name| folder.path().join(name));
+    record(&recorded);
+    let recording = fs::read(&recorded).expect("the recording");
+    for (options, why) in [
+        ("--from 2", "ends after 2.000 s"),
+        ("--from=-1", "expected seconds"),
+        ("--seconds 0", "above 0"),
+        ("--seconds 61", "up to 60"),
+        ("--seconds nan", "above 0"),
+        ("--size 16384x16384", "too large for an animation"),
+        ("--verify", "cannot be used with"),
+        ("--paused", "cannot be used with"),
+        ("--speed 2", "cannot be used with"),
+        ("--screenshot other.png", "cannot be used with"),
+    ] {
+        let line = format!("replay @ --animation @ {options}");
+        let said = run(&line, &[&recorded, &out]).exits(2).err;
+        assert_contains(&said, why);
+    }
+    let (gif, missing) = (
+        folder.path().join("out.gif"),
+        folder.path().join("no/out.png"),
+    );
+    for (file, why) in [
+        (&gif, "ends in .png"),
+        (&missing, "there is no folder"),
+        (&recorded, "take the place of the recording"),
+    ] {
+        let said = run("replay @ --animation @", &[&recorded, file])
+            .exits(2)
+            .err;
+        assert_contains(&said, why);
+    }
+    let said = run("replay @ --from 1", &[&recorded]).exits(2).err;
+    assert_contains(&said, "--animation");
+    assert_eq!(fs::read(&recorded).expect("the recording"), recording);
+    let files = fs::read_dir(folder.path()).expect("the folder").count();
+    assert_eq!(files, 1, "nothing else was written");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_animation_needs_a_display() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [recorded, out] = ["game.brickwork", "out.png"].map(|name| folder.path().join(name));
+    record(&recorded);
+    let line = "replay @ --animation @";
+    let mut replay = command(line, &[&recorded, &out]);
+    for display in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
+        replay.env_remove(display);
+    }
+    let said = Ran::of(line, replay.output()).exits(2).err;
+    assert_contains(&said, "there is no display");
+    assert!(!out.exists(), "nothing was written");
+}
