@@ -1,7 +1,7 @@
 # What the language calls itself.
 language-name = English
 # What stands between groups of three digits.
-number-group = {" "}
+number-group = ,
 # What stands before the part of a number that is less than one.
 number-decimal = .
 # $place (Number) - a place among others
@@ -12,7 +12,7 @@ place = { NUMBER($place, type: "ordinal") ->
    *[other] { $place }th
 }
 
-common-again = Again
+common-again = Play again
 common-back = Back
 common-dismiss = Dismiss
 common-keep-playing = Keep playing
@@ -20,9 +20,9 @@ common-leave = Leave
 common-levels = Levels
 common-new-journey = New journey
 common-quit = Quit
-common-records = Records
+common-records = Leaderboards
 common-settings = Settings
-common-title = Title
+common-title = Main menu
 
 # $points (String) - points, written out
 common-points = { $points } points

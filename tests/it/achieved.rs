@@ -43,7 +43,7 @@ fn lose(app: &mut App) {
 
 fn leave_for_the_title(app: &mut App) {
     tap(app, KeyCode::KeyP);
-    choose(app, "Title");
+    choose(app, "Main menu");
     choose(app, "Leave");
     wait_for_screen(app, Screen::Title);
     frames(app, 10);
@@ -106,7 +106,7 @@ fn a_cleared_level_is_noted_once_with_its_points_its_stars_and_what_was_met() {
     // The end says why.
     assert_shown(&mut app, "No life lost");
     assert_shown(&mut app, "Goals reached: All gone");
-    choose(&mut app, "Title");
+    choose(&mut app, "Main menu");
     frames(&mut app, 30);
     assert_eq!(games(&progress(&app)), (1, 1), "and never again");
     exit(app);

@@ -218,7 +218,7 @@ fn a_journey_left_for_the_title_in_its_first_level_is_not_replaced_unasked() {
     wait_for_serve(&mut app);
     play(&mut app);
     tap(&mut app, KeyCode::KeyP);
-    choose(&mut app, "Title");
+    choose(&mut app, "Main menu");
     choose(&mut app, "Leave");
     wait_for_text(&mut app, "Resume · ");
     choose(&mut app, "Play");
@@ -338,7 +338,7 @@ fn the_recording_of_a_journey_is_watched_game_by_game() {
     let home = Home::new();
     let mut app = in_the_second_level(&home);
     lose_all(&mut app);
-    choose(&mut app, "Title");
+    choose(&mut app, "Main menu");
     wait_for_text(&mut app, "Recordings");
     wait(&mut app, "the journey is written", |_| {
         !home.journeys().is_empty()

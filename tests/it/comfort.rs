@@ -131,7 +131,7 @@ fn a_game_that_is_left_in_the_countdown_leaves_no_clock_that_stands_still() {
     tap(&mut app, KeyCode::KeyP);
     frames(&mut app, 10);
     tap_and_settle(&mut app, KeyCode::KeyP);
-    click_on(&mut app, "Title");
+    click_on(&mut app, "Main menu");
     click_on(&mut app, "Leave");
     wait_for_screen(&mut app, Screen::Title);
     settle(&mut app);

@@ -52,7 +52,7 @@ fn in_practice_no_level_hands_anything_on() {
     choose(&mut app, "01");
     let run = |app: &App| app.world().resource::<Run>().clone();
     let mut seeds = Vec::new();
-    for again in ["Again", "Next"] {
+    for again in ["Play again", "Next"] {
         launch_until(&mut app, Overlay::Cleared);
         seeds.push(run(&app).seed);
         choose(&mut app, again);
@@ -89,7 +89,7 @@ fn a_single_level_ends_at_the_title() {
     launch_until(&mut app, Overlay::Cleared);
     // No level follows.
     assert_not_shown(&mut app, "Next");
-    choose(&mut app, "Title");
+    choose(&mut app, "Main menu");
     wait(&mut app, "the title is shown", |app| {
         screen(app) == Screen::Title && round(app) == Round::Idle
     });
@@ -159,7 +159,7 @@ fn findings_go_with_the_level_that_they_are_about() {
     wait(&mut app, "the findings are shown", |app| complains(app));
     press(&mut app, KeyCode::KeyP);
     app.update();
-    choose(&mut app, "Title");
+    choose(&mut app, "Main menu");
     choose(&mut app, "Leave");
     wait_for_screen(&mut app, Screen::Title);
     // The title has nothing to do with the file.

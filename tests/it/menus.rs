@@ -186,7 +186,7 @@ fn a_menu_that_appears_under_a_resting_pointer_keeps_its_first_item() {
     // A pointer that moves takes the focus.
     assert_eq!(focused(&mut app), "Quit");
     tap_and_settle(&mut app, KeyCode::ArrowUp);
-    assert_eq!(focused(&mut app), "Title", "and keys take it back");
+    assert_eq!(focused(&mut app), "Main menu", "and keys take it back");
 }
 
 #[test]
@@ -261,7 +261,7 @@ fn the_keys_for_sound_show_on_screen_what_they_have_changed() {
 #[test]
 fn what_ends_the_game_in_hand_asks_before_by_keys() {
     let (_folder, mut app) = game();
-    for (ups, item) in [(1, "Quit"), (2, "Title"), (3, "Levels")] {
+    for (ups, item) in [(1, "Quit"), (2, "Main menu"), (3, "Levels")] {
         tap_and_settle(&mut app, KeyCode::KeyP);
         for _ in 0..ups {
             tap(&mut app, KeyCode::ArrowUp);
@@ -308,7 +308,7 @@ fn the_title_quits_without_asking_because_no_game_is_in_hand() {
 fn what_ends_the_game_in_hand_asks_before_by_mouse() {
     let (_folder, mut app) = game();
     tap_and_settle(&mut app, KeyCode::KeyP);
-    click_on(&mut app, "Title");
+    click_on(&mut app, "Main menu");
     assert_eq!(screen(&app), Screen::Play, "it asks");
     let resume = place(&mut app, "Resume");
     click(&mut app, resume);
@@ -317,7 +317,7 @@ fn what_ends_the_game_in_hand_asks_before_by_mouse() {
     click_on(&mut app, "Keep playing");
     // The answer closes the question.
     assert_not_shown(&mut app, "Leave this game?");
-    click_on(&mut app, "Title");
+    click_on(&mut app, "Main menu");
     click_on(&mut app, "Leave");
     wait_for_screen(&mut app, Screen::Title);
 }

@@ -61,7 +61,7 @@ fn its_journey_has_a_board_of_records_and_tells_the_stars_of_the_pack() {
     exit(app);
 
     let mut app = without_it(home.path());
-    choose(&mut app, "Records");
+    choose(&mut app, "Leaderboards");
     wait_for_text(&mut app, "Journey · Mine");
 }
 
@@ -94,10 +94,10 @@ fn the_game_of_a_record_is_watched_and_leads_back_to_its_board() {
     finish(&mut app);
     for (board, seen) in [("Journey · Mine", "Game 1 of 2"), ("One", "As recorded")] {
         if screen(&app) == Screen::Play {
-            choose(&mut app, "Title");
+            choose(&mut app, "Main menu");
         }
         if screen(&app) == Screen::Title {
-            choose(&mut app, "Records");
+            choose(&mut app, "Leaderboards");
         }
         wait_for_text(&mut app, board);
         choose(&mut app, board);
@@ -135,7 +135,7 @@ fn the_moment_in_which_the_best_game_of_before_was_beaten_is_marked() {
     let (_levels, mut app) = with_the_pack(home.path());
     clear(&mut app, Overlay::Cleared);
     assert_shown(&mut app, "New best");
-    choose(&mut app, "Title");
+    choose(&mut app, "Main menu");
     wait_for_text(&mut app, "Recordings");
     choose(&mut app, "Recordings");
     wait_for_text(&mut app, "One");
@@ -148,7 +148,7 @@ fn a_player_who_says_a_name_after_the_game_signs_it() {
     let home = tempfile::tempdir().expect("a folder");
     let (_levels, mut app) = with_the_pack(home.path());
     clear(&mut app, Overlay::Cleared);
-    choose(&mut app, "Records");
+    choose(&mut app, "Leaderboards");
     wait_for_text(&mut app, "1st");
     // No name has been given.
     assert_shown(&mut app, "—");
@@ -170,7 +170,7 @@ fn a_record_whose_recording_is_gone_says_so() {
     std::fs::remove_dir_all(home.path().join("recordings")).expect("deleted");
 
     let mut app = without_it(home.path());
-    choose(&mut app, "Records");
+    choose(&mut app, "Leaderboards");
     choose(&mut app, "Journey · Mine");
     wait_for_text(&mut app, "1st");
     choose(&mut app, "1st");

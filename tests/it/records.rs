@@ -102,7 +102,7 @@ fn the_level_select_shows_stars_the_best_and_what_is_new() {
     });
     let mut app = window(home.path());
     show(&mut app, "Levels", Screen::Levels);
-    assert_shown(&mut app, "12 400 · 1:05");
+    assert_shown(&mut app, "12,400 · 1:05");
     assert_eq!(count_of(&mut app, "Star"), 2, "cleared without a loss");
     // Other levels have kinds that the player has not met.
     assert_shown(&mut app, "New: ");
@@ -121,7 +121,7 @@ fn what_was_achieved_by_other_rules_is_not_shown() {
     });
     let mut app = window(home.path());
     show(&mut app, "Levels", Screen::Levels);
-    assert_not_shown(&mut app, "12 400");
+    assert_not_shown(&mut app, "12,400");
     assert_eq!(count_of(&mut app, "Star"), 0);
 }
 
@@ -180,13 +180,13 @@ fn records_are_shown_by_level_and_rules_and_those_with_help_apart() {
         });
     });
     let mut app = window(home.path());
-    show(&mut app, "Records", Screen::Records);
+    show(&mut app, "Leaderboards", Screen::Records);
     assert_shown(&mut app, "Journey · Foundations");
     let (_, name) = first_light();
     choose(&mut app, &name);
     settle(&mut app);
     for words in [
-        "1st", "12 400", "Ana", "2nd", "9000", "Bo", "1:05", "2026-11-",
+        "1st", "12,400", "Ana", "2nd", "9,000", "Bo", "1:05", "2026-11-",
     ] {
         assert!(shown(&mut app, words).is_some(), "{words}");
     }
@@ -211,7 +211,7 @@ fn records_are_shown_by_level_and_rules_and_those_with_help_apart() {
 fn a_name_is_typed_and_what_the_font_lacks_is_refused() {
     let home = tempfile::tempdir().expect("a folder");
     let mut app = window(home.path());
-    show(&mut app, "Records", Screen::Records);
+    show(&mut app, "Leaderboards", Screen::Records);
     choose(&mut app, "Say who plays");
     settle(&mut app);
     for sign in ["W", "é", " ", "m", "x", "\u{8}"] {
@@ -243,7 +243,7 @@ fn a_name_is_typed_and_what_the_font_lacks_is_refused() {
 fn a_name_is_entered_by_mouse_alone() {
     let home = tempfile::tempdir().expect("a folder");
     let mut app = window(home.path());
-    click_on(&mut app, "Records");
+    click_on(&mut app, "Leaderboards");
     wait_for_screen(&mut app, Screen::Records);
     settle(&mut app);
     click_on(&mut app, "Say who plays");
@@ -368,7 +368,7 @@ fn the_next_best_is_in_sight_during_play() {
     });
     let launch = of_pack(pack_of(&[&path]));
     let mut app = loaded_in(launch, Folders::within(home.path()), FRAME);
-    wait_for_text(&mut app, "Next best 99 000 · Ana");
+    wait_for_text(&mut app, "Next best 99,000 · Ana");
 }
 
 #[test]

@@ -100,7 +100,7 @@ fn resume(app: &mut App) {
 
 fn leave_for_the_title(app: &mut App) {
     tap(app, KeyCode::KeyP);
-    choose(app, "Title");
+    choose(app, "Main menu");
     choose(app, "Leave");
     wait_for_screen(app, Screen::Title);
     app.update();
@@ -159,7 +159,7 @@ fn a_game_left_for_the_title_waits_there_and_is_first_in_the_menu() {
     let mut app = home.play(150);
     tap(&mut app, KeyCode::KeyP);
     let (before, sum_before) = (step(&app), sum(&mut app));
-    choose(&mut app, "Title");
+    choose(&mut app, "Main menu");
     assert_shown(&mut app, "The title lets you resume it");
     choose(&mut app, "Leave");
     wait(&mut app, "the title offers it", |app| {

@@ -173,7 +173,7 @@ mod in_the_window {
         }
         // No player has a point.
         assert_shown(&mut app, "A draw");
-        choose(&mut app, "Again");
+        choose(&mut app, "Play again");
         wait(&mut app, "all begins anew", |app| {
             overlay(app) == Overlay::None && lives(app) == all
         });

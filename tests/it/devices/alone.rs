@@ -46,7 +46,7 @@ fn settings_and_mapping(app: &mut App, hands: Hands) {
 }
 
 fn name(app: &mut App, hands: Hands) {
-    hands.choose(app, "Records");
+    hands.choose(app, "Leaderboards");
     assert_eq!(screen(app), Screen::Records);
     hands.choose(app, "Say who plays");
     for letter in ["B", "O"] {
@@ -79,7 +79,7 @@ fn game(app: &mut App, hands: Hands) {
     wait_for_next_serve(app);
     settle(app);
     hands.pause(app);
-    hands.choose(app, "Title");
+    hands.choose(app, "Main menu");
     hands.choose(app, "Leave");
     wait_for_screen(app, Screen::Title);
 }

@@ -250,7 +250,7 @@ fn a_page_that_is_closed_is_gone_and_what_it_lay_over_is_back() {
         let words = read::words(&tree(app).nodes);
         words.iter().any(|it| it == wanted)
     };
-    let (volume, records) = ("Volume", "Records");
+    let (volume, records) = ("Volume", "Leaderboards");
     assert!(has(app, volume) && !has(app, records));
     tap(app, KeyCode::Escape);
     assert!(!has(app, volume) && has(app, records));

@@ -45,7 +45,7 @@ pub const SCREENS: [(&str, Open); 10] = [
     ("levels", || from_title("Levels", Screen::Levels)),
     ("daily", || from_title("Daily level", Screen::Daily)),
     ("help", || from_title("Help", Screen::Help)),
-    ("records-none", || from_title("Records", Screen::Records)),
+    ("records-none", || from_title("Leaderboards", Screen::Records)),
     ("broken", broken),
     ("recordings", recordings),
     ("lab", || lab("two-bricks")),
@@ -147,7 +147,7 @@ fn recordings() -> Page {
 /// Opens the records of a player with records.
 fn records() -> Page {
     let home = homes::with_records();
-    let mut page = Page::with(title_of(&home), vec![home]).then("Records");
+    let mut page = Page::with(title_of(&home), vec![home]).then("Leaderboards");
     settle(&mut page.app);
     page
 }
@@ -197,7 +197,7 @@ pub fn lose_a_life_of_two(app: &mut App) {
 
 /// Opens the page to enter a name.
 pub fn name() -> Page {
-    from_title("Records", Screen::Records).then("Say who plays")
+    from_title("Leaderboards", Screen::Records).then("Say who plays")
 }
 
 /// Opens a title with a message about a file.

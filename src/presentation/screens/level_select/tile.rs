@@ -218,7 +218,7 @@ mod tests {
         assert_eq!(best(&Language::default(), &mark(0, Some(61_000))), "1:01");
         assert_eq!(
             best(&Language::default(), &mark(12_400, Some(61_000))),
-            "12 400 · 1:01"
+            "12,400 · 1:01"
         );
     }
 }
