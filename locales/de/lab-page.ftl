@@ -1,6 +1,6 @@
 ### Die Seite des Kollisionslabors: was in allen Szenen gleich ist. Die Worte der Szenen sind in lab.ftl.
 
-lab-page = So funktioniert es
+lab-page = Kollisionslabor
 lab-before = Vorige
 lab-after = Nächste
 lab-head = { $place }/{ $of } · { $name }

@@ -1,9 +1,9 @@
 # Titel, Spiel und was darüber liegt.
 
-title-comfort = Neu hier? Textgröße, Kontrast, Farben und Bewegung …
+title-comfort = Neu hier? Textgröße, Kontrast, Farben und Bewegung einstellen
 title-daily = Level des Tages
 title-play = Spielen
-title-play-pack = Spielen · { $pack }
+title-play-pack = Spielen: { $pack }
 title-progress = Fortschritt
 title-recordings = Aufnahmen
 

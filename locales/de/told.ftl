@@ -1,13 +1,13 @@
 ### Was über Spiele, Dateien und Bilder gesagt wird.
 
-attract-demo = Demo · { $level } · { $ruleset }
+attract-demo = Demo: { $level } (Regeln: { $ruleset })
 
 notes-crash = Brickwork ist letztes Mal abgestürzt
-notes-crash-report = Was passiert ist, und das Spiel bis dahin, steht hier:
-notes-crash-private = Es enthält nichts über dich. Wenn du magst, schick es denen, die das Spiel machen.
+notes-crash-report = Der Absturzbericht mit einer Aufnahme deines Spiels liegt hier:
+notes-crash-private = Er enthält keine persönlichen Daten. Wenn du magst, schick ihn an die Entwickler.
 
 findings-of-level = Die Leveldatei hat einen Fehler; die letzte gute Fassung bleibt im Spiel
-findings-of-pack = Eine Sammlung von Leveln ist nicht lesbar
+findings-of-pack = Ein Level-Paket ist nicht lesbar
 findings-hide = Ausblenden ({ $key })
 findings-more-in-log = und { $count } weitere, im Log
 findings-more-on-terminal = und { $count } weitere, im Terminal
@@ -20,9 +20,9 @@ picture-no-folder = es gibt keinen Ordner dafür
 picture-no-name = { $folder } hat zu viele aus dieser Sekunde
 picture-no-thread = dieser Rechner hat keinen Thread dafür
 
-left-resume = Fortsetzen · { $level }
-left-continue = Weiter · { $pack }, Level { $level } von { $levels }
-left-from-beginning = { $level }, von vorn
+left-resume = Fortsetzen: { $level }
+left-continue = Weiter: { $pack } ({ $level }/{ $levels })
+left-from-beginning = { $level } neu beginnen
 left-game = Dein Spielstand
 left-game-in = Dein Spielstand in „{ $level }“
 left-unusable = { $game } lässt sich nicht öffnen und daher nicht fortsetzen. Einzelheiten stehen im Protokoll.

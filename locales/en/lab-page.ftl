@@ -1,6 +1,6 @@
 ### The page of the collision lab: what is the same in all scenes. The scenes' own words are in lab.ftl.
 
-lab-page = How it works
+lab-page = Collision lab
 lab-before = Previous
 lab-after = Next
 # $place (Number) - the place of the scene

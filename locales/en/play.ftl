@@ -1,10 +1,10 @@
 # Title, play and what lies over it.
 
-title-comfort = New here? Text size, contrast, colours and motion …
+title-comfort = New here? Set text size, contrast, colours and motion
 title-daily = Daily level
 title-play = Play
 # $pack (String) - the name of a pack
-title-play-pack = Play · { $pack }
+title-play-pack = Play: { $pack }
 title-progress = Progress
 title-recordings = Recordings
 

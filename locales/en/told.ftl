@@ -2,16 +2,16 @@
 
 # $level (String) - the name of a level
 # $ruleset (String) - the name of a ruleset
-attract-demo = Demo · { $level } · { $ruleset }
+attract-demo = Demo: { $level } ({ $ruleset } rules)
 
 notes-crash = Brickwork crashed last time
-notes-crash-report = What failed, and the game up to then, is written down here:
-notes-crash-private = It holds nothing about you. If you like, send it to those who make the game.
+notes-crash-report = The crash report, with a recording of your game, is here:
+notes-crash-private = It contains no personal data. If you like, send it to the developers.
 
 ## Levels that cannot be played.
 
 findings-of-level = The level file has an error; the last good version stays in play
-findings-of-pack = A pack of levels cannot be read
+findings-of-pack = A level pack cannot be read
 # $key (String) - the key that hides them
 findings-hide = Hide ({ $key })
 # $count (Number) - how many are not shown
@@ -35,13 +35,13 @@ picture-no-thread = this machine has no thread for it
 ## Games and journeys that were left.
 
 # $level (String) - the name of a level
-left-resume = Resume · { $level }
+left-resume = Resume: { $level }
 # $pack (String) - the name of a pack
 # $level (Number) - the place of a level in it
 # $levels (Number) - how many it has
-left-continue = Continue · { $pack }, level { $level } of { $levels }
+left-continue = Continue: { $pack } ({ $level }/{ $levels })
 # $level (String) - the name of a level
-left-from-beginning = { $level }, from its beginning
+left-from-beginning = Restart { $level }
 left-game = Your saved game
 # $level (String) - the name of a level
 left-game-in = Your saved game in “{ $level }”

@@ -200,8 +200,8 @@ fn a_resumed_game_counts_once_and_as_a_whole() {
     assert_eq!(games(&peek(home.path())), (0, 0));
 
     let mut app = loaded_in(Launch::default(), Folders::within(home.path()), FRAME);
-    wait_for_text(&mut app, "Resume · ");
-    choose(&mut app, "Resume · ");
+    wait_for_text(&mut app, "Resume: ");
+    choose(&mut app, "Resume: ");
     wait(&mut app, "the game is back", |app| {
         screen(app) == Screen::Play && overlay(app) == Overlay::Pause
     });

@@ -80,7 +80,7 @@ fn its_journey_goes_on_where_it_was_left_and_only_where_the_pack_is() {
     // A start that names the pack does not replace the saved journey.
     let (_levels, mut app) = with_the_pack(home.path());
     wait_for_screen(&mut app, Screen::Title);
-    wait_for_text(&mut app, "Continue · Mine, level 2 of 2");
+    wait_for_text(&mut app, "Continue: Mine (2/2)");
     choose(&mut app, "Play");
     wait_for_text(&mut app, "Start a new journey?");
     choose(&mut app, "Start");

@@ -87,12 +87,12 @@ fn sum(app: &mut App) -> u64 {
 
 fn offered(app: &mut App) -> Option<String> {
     app.update();
-    shown(app, "Resume · ")
+    shown(app, "Resume: ")
 }
 
 /// Resumes the game and waits for the pause.
 fn resume(app: &mut App) {
-    choose(app, "Resume · ");
+    choose(app, "Resume: ");
     wait(app, "the game is back, paused", |app| {
         screen(app) == Screen::Play && overlay(app) == Overlay::Pause
     });
@@ -120,7 +120,7 @@ fn a_game_whose_window_was_closed_is_resumed_at_the_very_step() {
     assert!(home.kept().is_empty(), "it is no recording yet");
 
     let mut app = home.title();
-    assert_eq!(offered(&mut app).as_deref(), Some("Resume · Wall"));
+    assert_eq!(offered(&mut app).as_deref(), Some("Resume: Wall"));
     assert!(shown(&mut app, "Continue").is_some() || shown(&mut app, "Play").is_some());
     resume(&mut app);
     assert_eq!((step(&app), sum(&mut app)), (before, sum_before));
@@ -187,7 +187,7 @@ fn the_offer_has_the_focus() {
         label.map(|label| label.0.clone()).unwrap_or_default()
     };
     wait(&mut app, "it is found and focused", |app| {
-        focused(app) == "Resume · Wall"
+        focused(app) == "Resume: Wall"
     });
     tap(&mut app, KeyCode::Enter);
     wait(&mut app, "Enter resumes", |app| {
@@ -301,7 +301,7 @@ fn a_journal_that_cannot_be_resumed_says_why_and_its_level_can_be_played() {
     assert_eq!(offered(&mut app), None);
     let words = shown(&mut app, "cannot be resumed").expect("the reason");
     assert_contains_all(&words, &["damaged", "Wall"]);
-    choose(&mut app, "Wall, from its beginning");
+    choose(&mut app, "Restart Wall");
     wait(&mut app, "the level is played", |app| {
         screen(app) == Screen::Play && round(app) == Round::Serving && step(app) > 0
     });
@@ -356,7 +356,7 @@ fn why_a_game_cannot_be_resumed_is_one_sentence_in_view() {
                 offered(app).is_some() || shown(app, why).is_some()
             });
             if offered(&mut app).is_some() {
-                choose(&mut app, "Resume · ");
+                choose(&mut app, "Resume: ");
             }
             wait_for_text(&mut app, why);
             frames(&mut app, 3);

@@ -127,7 +127,7 @@ fn full_title() -> Page {
     let home = homes::with_a_game_left();
     let mut app = title_of(&home);
     wait(&mut app, "both are offered", |app| {
-        ["Recordings", "Resume · "]
+        ["Recordings", "Resume: "]
             .into_iter()
             .all(|offer| shown(app, offer).is_some())
     });

@@ -159,7 +159,7 @@ pub static PAGES: [Page; 39] = [
     at_home(
         with_a_game_left,
         then(still("title-more", Launch::default), |page| {
-            page.wait_for("Resume · ");
+            page.wait_for("Resume: ");
         }),
     ),
     still("records-none", asked!(Records)),
