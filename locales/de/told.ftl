@@ -14,11 +14,11 @@ findings-more-on-terminal = und { $count } weitere, im Terminal
 findings-not-playable = Dieses Level ist nicht spielbar
 findings-starts-when-saved = Es beginnt, sobald die Datei ohne Fehler gespeichert ist.
 
-picture-saved = Bild gespeichert: { $path }
-picture-not-saved = Das Bild wurde nicht gespeichert: { $why }
+picture-saved = Screenshot gespeichert: { $path }
+picture-not-saved = Der Screenshot wurde nicht gespeichert: { $why }
 picture-no-folder = es gibt keinen Ordner dafür
-picture-no-name = { $folder } hat zu viele aus dieser Sekunde
-picture-no-thread = dieser Rechner hat keinen Thread dafür
+picture-no-name = { $folder } enthält schon zu viele Screenshots aus dieser Sekunde
+picture-no-thread = dem System fehlen die Mittel dafür
 
 left-resume = Fortsetzen: { $level }
 left-continue = Weiter: { $pack } ({ $level }/{ $levels })
@@ -37,27 +37,27 @@ ghost-of-changed-rules = die Regeln wurden während dieses Spiels geändert, kei
 ghost-assists = mit { $assists }
 
 exchange-no-folder = Es gibt keinen Datenordner, in den exportiert werden kann
-exchange-too-many = { $folder } hat zu viele Exporte von heute
+exchange-too-many = { $folder } enthält schon zu viele Exporte von heute
 exchange-folder-unmade = { $folder } lässt sich nicht anlegen: { $why }
 exchange-exported = Exportiert nach { $file }
-exchange-nothing-there = In { $folders } gibt es kein { $name }; zieh stattdessen eine Datei auf das Fenster
-exchange-nothing-new = { $file } enthält nichts, was nicht schon hier ist
-exchange-added = { $file } kam zu dem, was schon hier ist
+exchange-nothing-there = In { $folders } gibt es keine Datei { $name }; zieh stattdessen eine Datei auf das Fenster
+exchange-nothing-new = { $file } enthält nichts Neues
+exchange-added = { $file } importiert
 exchange-unwritten = { $file } lässt sich nicht schreiben: { $why }
-exchange-missing = { $file } ist nicht da
-exchange-newer = { $file } hat Format { $format }, dieses Spiel kennt { $known }: Nimm die neuere Fassung des Spiels
-exchange-damaged = { $file } ist kein { $name } oder beschädigt ({ $why })
+exchange-missing = { $file } gibt es nicht
+exchange-newer = { $file } hat Format { $format }, diese Version des Spiels kennt nur { $known }: Nimm eine neuere Version
+exchange-damaged = { $file } ist beschädigt oder kein { $name } ({ $why })
 exchange-unreadable = { $file } ist nicht lesbar ({ $why })
 
 stores-no-folder = für { $file } gibt es keinen Ordner: Nichts wird gespeichert
 stores-remark = { $file }: { $remark }
-stores-newer = { $file } hat Format { $format }, dieses Spiel kennt { $known }: Die Datei bleibt, wie sie ist, und diesmal wird nichts gespeichert; spiel mit der neueren Fassung des Spiels
-stores-unreadable = { $file } ist nicht lesbar ({ $why }): Die Datei bleibt unverändert, und diesmal wird nichts gespeichert; mach sie lesbar oder entferne sie
-stores-copy-for-missing = { $file } fehlt: { $copy }, die Kopie von vorher, gilt jetzt (um neu zu beginnen, nimm beide weg)
-stores-copy-for-damaged = { $file } ist nicht brauchbar: { $copy }, die Kopie von vorher, gilt jetzt (um neu zu beginnen, nimm beide weg)
+stores-newer = { $file } hat Format { $format }, diese Version des Spiels kennt nur { $known }: Die Datei bleibt unverändert, und diesmal wird nichts gespeichert; nimm eine neuere Version
+stores-unreadable = { $file } ist nicht lesbar ({ $why }): Die Datei bleibt unverändert, und diesmal wird nichts gespeichert; mach sie lesbar oder lösche sie
+stores-copy-for-missing = { $file } fehlt: Die Sicherung { $copy } wird verwendet (um neu zu beginnen, lösche beide Dateien)
+stores-copy-for-damaged = { $file } ist unbrauchbar: Die Sicherung { $copy } wird verwendet (um neu zu beginnen, lösche beide Dateien)
 stores-set-aside = { $file } war beschädigt ({ $why }) und heißt jetzt { $aside }
-stores-damaged = { $file } ist beschädigt ({ $why }) und lässt sich nicht umbenennen ({ $error }): Die Datei bleibt, wie sie ist, und diesmal wird nichts gespeichert; nimm sie weg
-stores-unwritten = { $file } lässt sich nicht schreiben ({ $why }): Das Spiel versucht es weiter, bis es endet; behebe die Ursache, sonst gehen die Änderungen verloren
+stores-damaged = { $file } ist beschädigt ({ $why }) und lässt sich nicht umbenennen ({ $error }): Die Datei bleibt unverändert, und diesmal wird nichts gespeichert; lösche sie
+stores-unwritten = { $file } lässt sich nicht schreiben ({ $why }): Das Spiel versucht es weiter, bis du es beendest; behebe die Ursache, sonst gehen deine Änderungen verloren
 
 words-unreadable = { $file }: { $why }; der eingebaute Text wird verwendet
 words-broken-line = { $file }: Zeile { $line }: { $why }; der eingebaute Text wird verwendet

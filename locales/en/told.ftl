@@ -24,13 +24,13 @@ findings-starts-when-saved = It starts as soon as the file is saved without erro
 ## Pictures that the player takes.
 
 # $path (String) - a file
-picture-saved = Picture saved: { $path }
+picture-saved = Screenshot saved: { $path }
 # $why (String) - one of the messages below, or what the system says
-picture-not-saved = The picture could not be saved: { $why }
+picture-not-saved = The screenshot could not be saved: { $why }
 picture-no-folder = there is no folder for it
 # $folder (String) - a folder
-picture-no-name = { $folder } has too many of this second
-picture-no-thread = this machine has no thread for it
+picture-no-name = { $folder } already has too many screenshots from this second
+picture-no-thread = the system is out of resources
 
 ## Games and journeys that were left.
 
@@ -68,32 +68,32 @@ ghost-assists = with { $assists }
 
 exchange-no-folder = There is no data folder to export to
 # $folder (String) - a folder
-exchange-too-many = { $folder } has too many exports of today
+exchange-too-many = { $folder } already has too many exports from today
 # $folder (String) - a folder
 # $why (String) - what the system says
-exchange-folder-unmade = { $folder } cannot be made: { $why }
+exchange-folder-unmade = { $folder } cannot be created: { $why }
 # $file (String) - a file
 exchange-exported = Exported to { $file }
 # $name (String) - how the names of such files look
 # $folders (String) - one or two folders
 exchange-nothing-there = There is no { $name } in { $folders }; drop a file onto the window instead
 # $file (String) - a file
-exchange-nothing-new = { $file } has nothing that was not here already
+exchange-nothing-new = { $file } contains nothing new
 # $file (String) - a file
-exchange-added = { $file } was added to what is here
+exchange-added = Imported { $file }
 # $file (String) - a file
 # $why (String) - what the system says
 exchange-unwritten = { $file } cannot be written: { $why }
 # $file (String) - a file
-exchange-missing = { $file } is not there
+exchange-missing = { $file } does not exist
 # $file (String) - a file
 # $format (Number) - the version of its form
 # $known (Number) - the newest that this game knows
-exchange-newer = { $file } has format { $format }, this game knows { $known }: use the newer version of the game
+exchange-newer = { $file } has format { $format }, but this version of the game knows only { $known }: use a newer version
 # $file (String) - a file
 # $name (String) - the name that such files have
 # $why (String) - what is wrong in it
-exchange-damaged = { $file } is no { $name }, or damaged ({ $why })
+exchange-damaged = { $file } is damaged or not a { $name } ({ $why })
 # $file (String) - a file
 # $why (String) - what the system says
 exchange-unreadable = { $file } { $why }
@@ -101,23 +101,23 @@ exchange-unreadable = { $file } { $why }
 ## Files of the player's that are not as they should be.
 
 # $file (String) - a file
-stores-no-folder = there is no folder for { $file }: nothing will be remembered
+stores-no-folder = there is no folder for { $file }: nothing will be saved
 # $file (String) - a file
 # $remark (String) - what was put right
 stores-remark = { $file }: { $remark }
 # $file (String) - a file
 # $format (Number) - the version of its form
 # $known (Number) - the newest that this game knows
-stores-newer = { $file } has format { $format }, this game knows { $known }: it is left as it is, and nothing will be remembered in this run; play with the newer version of the game
+stores-newer = { $file } has format { $format }, but this version of the game knows only { $known }: the file stays unchanged, and nothing will be saved this session; use a newer version
 # $file (String) - a file
 # $why (String) - what the system says
-stores-unreadable = { $file } { $why }: it stays unchanged, and nothing is saved in this run; make it readable, or remove it
+stores-unreadable = { $file } { $why }: the file stays unchanged, and nothing will be saved this session; make it readable, or delete it
 # $file (String) - a file
 # $copy (String) - another file
-stores-copy-for-missing = { $file } is missing: { $copy }, the copy of before, is used (to begin anew, take both away)
+stores-copy-for-missing = { $file } is missing: the backup { $copy } is used (to start over, delete both files)
 # $file (String) - a file
 # $copy (String) - another file
-stores-copy-for-damaged = { $file } cannot be used: { $copy }, the copy of before, is used (to begin anew, take both away)
+stores-copy-for-damaged = { $file } is unusable: the backup { $copy } is used (to start over, delete both files)
 # $file (String) - a file
 # $why (String) - what is wrong in it
 # $aside (String) - its new name
@@ -125,10 +125,10 @@ stores-set-aside = { $file } is damaged ({ $why }): it is now { $aside }
 # $file (String) - a file
 # $why (String) - what is wrong in it
 # $error (String) - what the system says
-stores-damaged = { $file } is damaged ({ $why }) and cannot be renamed ({ $error }): it is left as it is, and nothing will be remembered in this run; take it away
+stores-damaged = { $file } is damaged ({ $why }) and cannot be renamed ({ $error }): the file stays unchanged, and nothing will be saved this session; delete it
 # $file (String) - a file
 # $why (String) - what the system says
-stores-unwritten = { $file } cannot be written ({ $why }): the game keeps trying until it ends; fix the cause, or the changes are lost
+stores-unwritten = { $file } cannot be written ({ $why }): the game keeps trying until you quit; fix the cause, or your changes are lost
 
 # $file (String) - a file
 # $why (String) - what the system says

@@ -333,13 +333,13 @@ fn what_is_exported_on_one_device_is_taken_in_on_another_once() {
         settle(app);
     };
     drop_it(&mut app, &files[0]);
-    assert_shown(&mut app, "was added to what is here");
+    assert_shown(&mut app, "Imported ");
     let once = progress(&app);
     let (key, board) = once.boards.all().next().expect("a board");
     let players: Vec<&str> = board.iter().map(|entry| entry.player.as_str()).collect();
     assert_eq!(players, ["Ana", "Bo"], "{key:?}");
     drop_it(&mut app, &files[1]);
-    assert_shown(&mut app, "has nothing that was not here");
+    assert_shown(&mut app, "contains nothing new");
     assert_eq!(progress(&app), once);
     let wrong = here.path().join("wrong.ron");
     fs::write(&wrong, "(format: 1, boards").expect("a file");
