@@ -61,4 +61,4 @@ hint-launch = Starten: { $keys }
 hint-mouse = Bewegen: mit der Maus
 hint-others = { $words } · Pause: { $pause } · Neu: { $restart }
 hint-pad = Bewegen: { $keys }
-hint-pull = Ball zum Schläger drehen: { $keys }
+hint-pull = Ball zum Schläger ziehen: { $keys }

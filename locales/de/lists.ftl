@@ -58,9 +58,9 @@ name-too-long = Ein Name hat höchstens { $most } Zeichen
 daily-best = Bestes von heute: { $points } Punkte
 daily-nobody = Hier hat es noch niemand gespielt
 
-hud-best = Neuer Bestwert
-hud-next-best = Nächstes { $points }
-hud-next-best-of = Nächstes { $points } · { $name }
+hud-best = Neuer Bestwert!
+hud-next-best = Zu schlagen: { $points }
+hud-next-best-of = Zu schlagen: { $points } · { $name }
 
 reward-best-time = Kürzeste Zeit: { $time }
 reward-cleared = Geschafft

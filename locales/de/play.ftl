@@ -46,15 +46,15 @@ hud-bricks = { $count ->
     [one] { $count } Stein
    *[other] { $count } Steine
 }
-hud-warp = { $key } verlässt das Level
+hud-warp = { $key }: nächstes Level
 
 feat-bank = Über die Bande
 feat-bank-double = Über zwei Banden
 feat-bank-triple = Über drei Banden
-feat-chain = Kette von { $count }
-feat-rally = { $count } in einem Ballwechsel
+feat-chain = Kette ×{ $count }
+feat-rally = Combo: { $count } Steine
 feat-streak = { $count } Treffer in Folge
-feat-streak-lost = Serie gerissen
+feat-streak-lost = Kein Stein getroffen
 
 notes-files = Zu deinen Dateien
 
@@ -70,19 +70,19 @@ standing-effect = { $title }, noch { $seconds ->
     [one] { $seconds } Sekunde
    *[other] { $seconds } Sekunden
 }
-standing-effect-of-life = { $title }, bis das Leben endet
+standing-effect-of-life = { $title }, bis du ein Leben verlierst
 standing-effect-over = { $title } ist vorbei
 standing-goes-on = Das Spiel geht weiter
-standing-life-gained = Ein weiteres Leben. { $count } Leben
+standing-life-gained = Extraleben. { $count } Leben
 standing-life-lost = Leben verloren. { $count } Leben
 standing-lives = { $count } Leben
 standing-points = { $count ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }
-standing-serve = Der Ball wartet auf dem Schläger
+standing-serve = Der Ball liegt bereit auf dem Schläger
 
-reader-multiplier = Faktor
+reader-multiplier = Combo
 reader-score = Punkte
 
 pause-button = Pause
@@ -93,31 +93,31 @@ caption-hindered = schlechte Kapsel gefangen
 caption-falls = Kapsel fällt
 caption-falls-bad = schlechte Kapsel fällt
 caption-shot = Schüsse
-caption-life = ein Leben mehr
-caption-hint = Hilfe mit den letzten Steinen
-caption-ends = Wirkung endet bald
-caption-over = Wirkung vorbei
+caption-life = Extraleben
+caption-hint = Hilfe bei letzten Steinen
+caption-ends = Effekt endet bald
+caption-over = Effekt vorbei
 caption-narrowed = Schläger schmaler
-caption-full = Zug bereit
-caption-streak-lost = Serie gerissen
+caption-full = Heranziehen bereit
+caption-streak-lost = kein Stein getroffen
 caption-low = Ball tief
-caption-nudge = Ball dreht ab
+caption-nudge = Ball angestupst
 caption-faster = Ball schneller
 caption-lost = letzter Ball verloren
-caption-gone = ein Ball verloren
+caption-gone = Ball verloren
 caption-cleared = Level geschafft
 caption-finished = Paket geschafft
 caption-game-over = Spiel vorbei
-caption-enemy = Gegner kommt
+caption-enemy = Gegner erscheint
 caption-enemy-gone = Gegner weg
 caption-explosion = Explosion
 caption-last-brick = noch ein Stein
 caption-gate = Tor
 caption-regrown = Stein heilt
 caption-grown = Steine wachsen
-caption-combo = Multiplikator steigt
+caption-combo = Combo steigt
 caption-star = Stern
-caption-record = Rekord
+caption-record = neuer Bestwert
 
 help-page = Hilfe
 help-before = Zurückblättern

@@ -66,10 +66,10 @@ controls-toggles = A press begins, the next one ends
 controls-too-many = «{ $action }» can have { $most } at most: remove one first.
 
 # $keys (String) - where signs of keys stand
-hint-aim = Hold { $keys } to aim, let go to launch
+hint-aim = Hold { $keys } to aim, release to launch
 hint-finger = Move with a finger
 # $keys (String) - where signs of keys stand
-hint-keys = Move with { $keys } or with the mouse
+hint-keys = Move with { $keys } or the mouse
 # $keys (String) - where signs of keys stand
 hint-launch = Launch with { $keys }
 hint-mouse = Move with the mouse
@@ -80,4 +80,4 @@ hint-others = { $words } · { $pause } pauses · { $restart } restarts
 # $keys (String) - where signs of keys stand
 hint-pad = Move with { $keys }
 # $keys (String) - where signs of keys stand
-hint-pull = Turn the ball to the paddle with { $keys }
+hint-pull = Pull the ball towards the paddle with { $keys }

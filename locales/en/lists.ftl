@@ -85,12 +85,12 @@ name-too-long = A name has at most { $most } characters
 daily-best = Best of today: { $points } points
 daily-nobody = Nobody here has played it yet
 
-hud-best = New best
+hud-best = New best!
 # $points (String) - points, written out
-hud-next-best = Next best { $points }
+hud-next-best = To beat: { $points }
 # $points (String) - points, written out
 # $name (String) - a player
-hud-next-best-of = Next best { $points } · { $name }
+hud-next-best-of = To beat: { $points } · { $name }
 
 # $time (String) - a time
 reward-best-time = Shortest time: { $time }

@@ -55,18 +55,18 @@ hud-bricks = { $count ->
    *[other] { $count } bricks
 }
 # $key (String) - what leaves the level
-hud-warp = { $key } leaves the level
+hud-warp = { $key }: next level
 
 feat-bank = Bank shot
 feat-bank-double = Double bank shot
 feat-bank-triple = Triple bank shot
 # $count (Number) - how many bricks
-feat-chain = Chain of { $count }
+feat-chain = Chain ×{ $count }
 # $count (Number) - how many bricks
-feat-rally = { $count } in one rally
+feat-rally = { $count }-brick combo
 # $count (Number) - how many returns
-feat-streak = { $count } returns in a row
-feat-streak-lost = Streak lost
+feat-streak = { $count } hits in a row
+feat-streak-lost = No brick hit
 
 notes-files = About your files
 
@@ -87,12 +87,12 @@ standing-effect = { $title }, { $seconds ->
    *[other] { $seconds } seconds
 } left
 # $title (String) - what holds
-standing-effect-of-life = { $title }, until the life ends
+standing-effect-of-life = { $title }, until you lose a life
 # $title (String) - what held
-standing-effect-over = { $title } is over
-standing-goes-on = The game goes on
+standing-effect-over = { $title } ended
+standing-goes-on = The game continues
 # $count (Number) - lives that are left
-standing-life-gained = A further life. { $count ->
+standing-life-gained = Extra life. { $count ->
     [one] { $count } life
    *[other] { $count } lives
 }
@@ -112,9 +112,9 @@ standing-points = { $count ->
     [one] { $points } point
    *[other] { $points } points
 }
-standing-serve = The ball waits on the paddle
+standing-serve = The ball is ready on the paddle
 
-reader-multiplier = Multiplier
+reader-multiplier = Combo
 reader-score = Score
 
 pause-button = Pause
@@ -122,36 +122,36 @@ pause-button = Pause
 ## Captions: what is heard, in words.
 
 caption-launch = launch
-caption-caught = capsule caught
-caption-hindered = bad capsule caught
-caption-falls = capsule falls
-caption-falls-bad = bad capsule falls
+caption-caught = power-up caught
+caption-hindered = bad power-up caught
+caption-falls = power-up falling
+caption-falls-bad = bad power-up falling
 caption-shot = shots
-caption-life = a life more
-caption-hint = help with the last bricks
-caption-ends = effect ends soon
-caption-over = effect over
+caption-life = extra life
+caption-hint = last-brick help
+caption-ends = effect ending soon
+caption-over = effect ended
 caption-narrowed = paddle narrower
 caption-full = pull ready
-caption-streak-lost = streak lost
+caption-streak-lost = no brick hit
 caption-low = ball low
-caption-nudge = ball turns
+caption-nudge = ball nudged
 caption-faster = ball faster
 caption-lost = last ball lost
-caption-gone = one ball lost
+caption-gone = ball lost
 caption-cleared = level cleared
 caption-finished = pack finished
 caption-game-over = game over
-caption-enemy = enemy comes
+caption-enemy = enemy appears
 caption-enemy-gone = enemy gone
 caption-explosion = explosion
 caption-last-brick = one brick left
 caption-gate = gate
-caption-regrown = brick heals
-caption-grown = bricks grow
-caption-combo = multiplier up
+caption-regrown = brick repaired
+caption-grown = bricks growing
+caption-combo = combo up
 caption-star = star
-caption-record = record
+caption-record = new best
 
 ## The help.
 

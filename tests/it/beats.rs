@@ -368,12 +368,12 @@ fn what_is_said_in_play_is_gone_on_the_title() {
         at: DVec2::new(100.0, 100.0),
     });
     app.update();
-    assert_shown(&mut app, "7 in one rally  +12,300");
+    assert_shown(&mut app, "7-brick combo  +12,300");
     tap(&mut app, KeyCode::KeyP);
     choose(&mut app, "Main menu");
     choose(&mut app, "Leave");
     wait_for_screen(&mut app, Screen::Title);
-    assert_not_shown(&mut app, "7 in one rally");
+    assert_not_shown(&mut app, "7-brick combo");
 }
 
 #[test]

@@ -368,7 +368,7 @@ fn the_next_best_is_in_sight_during_play() {
     });
     let launch = of_pack(pack_of(&[&path]));
     let mut app = loaded_in(launch, Folders::within(home.path()), FRAME);
-    wait_for_text(&mut app, "Next best 99,000 · Ana");
+    wait_for_text(&mut app, "To beat: 99,000 · Ana");
 }
 
 #[test]
