@@ -62,32 +62,35 @@ hud-best = Neuer Bestwert!
 hud-next-best = Zu schlagen: { $points }
 hud-next-best-of = Zu schlagen: { $points } · { $name }
 
-reward-best-time = Kürzeste Zeit: { $time }
+reward-best-time = Bestzeit: { $time }
 reward-cleared = Geschafft
 reward-first = Erster Eintrag
 reward-first-journey = Erster Eintrag dieser Reise
 reward-goal = Ziel erreicht: { $goal }
 reward-goals = Ziele erreicht: { $goals }
-reward-met = Zum ersten Mal getroffen: { $names }
+reward-met = Neu entdeckt: { $names }
 reward-more = { $names } und { $more } weitere
-reward-new-best = Neues Bestes
-reward-new-best-journey = Neue beste Reise
-reward-par = Par
-reward-par-points = Par { $points } Punkte
-reward-par-time = Par { $time }
+reward-new-best = Neuer Bestwert
+reward-new-best-journey = Deine beste Reise
+reward-par = Vorgabe
+reward-par-points = { $points } Punkte
+reward-par-time = höchstens { $time }
 reward-place = { $place } Platz
 reward-place-journey = { $place } Platz der Reisen
-reward-with-help = Mit Hilfe gespielt: Solche Spiele stehen auf eigenen Listen
+reward-with-help = Mit Hilfen gespielt: Diese Punkte zählen in einer eigenen Bestenliste
 
-finished-again = Diese Reise noch einmal
-finished-continued = { $went } · { $times }-mal fortgesetzt
+finished-again = Reise wiederholen
+finished-continued = { $went } · { $times } { $times ->
+    [one] Continue
+   *[other] Continues
+}
 finished-head = Reise beendet
 finished-lives = {" "}· noch { $lives } Leben
 finished-on = Weiter zu { $pack }
 finished-went = { $levels } Level in { $time } · { $lost } Leben verloren
 
 turn-draw = Unentschieden
-turn-leave-ends = Es endet hier, für alle.
+turn-leave-ends = Das beendet das Spiel für alle.
 turn-of = { $player } ist dran
 turn-player = Spieler { $number }
 turn-ready = { $player } ist bereit

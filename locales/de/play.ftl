@@ -8,20 +8,21 @@ title-progress = Fortschritt
 title-recordings = Aufnahmen
 
 pause-leave = Dieses Spiel verlassen?
-pause-leave-ends = Es endet hier.
-pause-leave-waits = Im Titel kannst du es fortsetzen, bis du ein anderes spielst.
+pause-leave-ends = Das beendet das Spiel.
+pause-leave-waits = Du kannst es im Hauptmenü fortsetzen, bis du ein anderes Spiel beginnst.
 pause-paused = Pause
 pause-quit = Brickwork beenden?
-pause-quit-ends = Das laufende Spiel endet hier.
+pause-quit-ends = Dein laufendes Spiel wird beendet.
 pause-quit-waits = Du kannst dieses Spiel nächstes Mal fortsetzen.
 pause-restart = Level neu beginnen ({ $key })
 pause-resume = Fortsetzen
-pause-serve-again = Neuer Aufschlag, kostet ein Leben
+pause-serve-again = Neuer Ball (kostet ein Leben)
 pause-skip = Level überspringen
+pause-third-star = Dritter Stern: { $par }
 pause-unbegun = Du hast dieses Level noch nicht begonnen.
 
 restart-ask = Dieses Level neu beginnen?
-restart-costs = Es beginnt mit den Leben und Punkten, mit denen es begann; die Reise gilt dann als fortgesetzt.
+restart-costs = Du beginnst es mit den Leben und Punkten, die du am Anfang hattest. Die Reise wird als „mit Continue“ markiert.
 restart-yes = Neu beginnen
 
 journey-new-ask = Neue Reise beginnen?
@@ -29,18 +30,18 @@ journey-new-keeps = Deine gespeicherte Reise durch dieses Paket kommt auf der Se
 journey-new-yes = Beginnen
 
 over-again = Noch ein Versuch
-over-continue = Weiter · { $level }
-over-continue-costs = Hier weiter mit neuen Leben und ohne Punkte; die Reise gilt dann als fortgesetzt.
+over-continue = Weiter: { $level }
+over-continue-costs = Weiter mit allen Leben und 0 Punkten. Die Reise wird als „mit Continue“ markiert.
 over-lost = Verloren
 
 cleared-head = Level geschafft
-cleared-next = Weiter · { $level }
+cleared-next = Weiter: { $level }
 
-overlay-aim = Zielen, { $good } % der Schläge treffen
-overlay-few-misses = Wenig verfehlt
+overlay-aim = Treffsicherheit { $good } %
+overlay-few-misses = Kaum Fehlschläge
 overlay-no-life-lost = Kein Leben verloren
 overlay-score = { $name } · { $points } Punkte
-overlay-time = Zeit
+overlay-time = Zeitbonus
 
 hud-bricks = { $count ->
     [one] { $count } Stein

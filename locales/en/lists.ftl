@@ -93,38 +93,38 @@ hud-next-best = To beat: { $points }
 hud-next-best-of = To beat: { $points } · { $name }
 
 # $time (String) - a time
-reward-best-time = Shortest time: { $time }
+reward-best-time = Best time: { $time }
 reward-cleared = Cleared
-reward-first = First record
-reward-first-journey = First record of this journey
+reward-first = First entry
+reward-first-journey = First entry for this journey
 # $goal (String) - the title of a goal
-reward-goal = Goal reached: { $goal }
+reward-goal = Goal completed: { $goal }
 # $goals (String) - titles of goals
-reward-goals = Goals reached: { $goals }
+reward-goals = Goals completed: { $goals }
 # $names (String) - names, with commas
-reward-met = Met for the first time: { $names }
+reward-met = Discovered: { $names }
 # $names (String) - names, with commas
 # $more (Number) - how many more
 reward-more = { $names } and { $more } more
-reward-new-best = New best
-reward-new-best-journey = New best journey
-reward-par = Par
+reward-new-best = New best score
+reward-new-best-journey = Best journey yet
+reward-par = Target score
 # $points (String) - points, written out
-reward-par-points = Par { $points } points
+reward-par-points = { $points } points
 # $time (String) - a time
-reward-par-time = Par { $time }
+reward-par-time = { $time } or less
 # $place (String) - a place, written out
-reward-place = { $place } of the best
+reward-place = { $place } place
 # $place (String) - a place, written out
-reward-place-journey = { $place } of the best journeys
-reward-with-help = Played with help: records of such games stand on boards of their own
+reward-place-journey = { $place }-best journey
+reward-with-help = Assists on: this score goes to a separate leaderboard
 
-finished-again = This journey again
+finished-again = Replay this journey
 # $went (String) - how it went
 # $times (Number) - how often
-finished-continued = { $went } · continued { $times ->
-    [one] { $times } time
-   *[other] { $times } times
+finished-continued = { $went } · { $times } { $times ->
+    [one] continue
+   *[other] continues
 }
 finished-head = Journey finished
 # $lives (Number) - lives that are left
@@ -133,7 +133,7 @@ finished-lives = {" "}· { $lives ->
    *[other] { $lives } lives
 } left
 # $pack (String) - the name of a pack
-finished-on = On to { $pack }
+finished-on = Next: { $pack }
 # $levels (Number) - how many levels
 # $time (String) - a time
 # $lost (Number) - lives that were lost
@@ -145,10 +145,10 @@ finished-went = { $levels ->
    *[other] { $lost } lives
 } lost
 
-turn-draw = A draw
-turn-leave-ends = It ends here, for everybody.
+turn-draw = It’s a draw
+turn-leave-ends = This ends the game for all players.
 # $player (String) - a player
-turn-of = { $player }'s turn
+turn-of = { $player }’s turn
 # $number (Number) - the number of a player
 turn-player = Player { $number }
 # $player (String) - a player

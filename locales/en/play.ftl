@@ -9,21 +9,23 @@ title-progress = Progress
 title-recordings = Recordings
 
 pause-leave = Leave this game?
-pause-leave-ends = It ends here.
-pause-leave-waits = The title lets you resume it, until you play another.
+pause-leave-ends = This ends the game.
+pause-leave-waits = You can resume it from the main menu until you start another game.
 pause-paused = Paused
 pause-quit = Quit Brickwork?
-pause-quit-ends = The game in hand ends here.
+pause-quit-ends = Your current game will end.
 pause-quit-waits = You can resume this game next time.
 # $key (String) - what restarts the level
 pause-restart = Restart level ({ $key })
 pause-resume = Resume
-pause-serve-again = Serve again, for a life
+pause-serve-again = New ball (costs a life)
 pause-skip = Skip level
-pause-unbegun = You have not started this level.
+# $par (String) - the score or time that earns it
+pause-third-star = Third star: { $par }
+pause-unbegun = You haven’t started this level.
 
 restart-ask = Restart this level?
-restart-costs = It begins with the lives and points that it began with; the journey is marked as continued.
+restart-costs = You restart with the lives and score you had when it began. The journey will be marked “continued”.
 restart-yes = Restart
 
 journey-new-ask = Start a new journey?
@@ -32,22 +34,22 @@ journey-new-yes = Start
 
 over-again = Try again
 # $level (String) - the name of a level
-over-continue = Continue · { $level }
-over-continue-costs = Continue here with new lives and no points; the journey is marked as continued.
+over-continue = Continue: { $level }
+over-continue-costs = Continue with full lives and a score of 0. The journey will be marked “continued”.
 over-lost = Game over
 
 cleared-head = Level cleared
 # $level (String) - the name of a level
-cleared-next = Next · { $level }
+cleared-next = Next: { $level }
 
 # $good (Number) - how many of a hundred returns hit
-overlay-aim = Aim, { $good } % of the returns hit
+overlay-aim = Accuracy { $good }%
 overlay-few-misses = Few misses
-overlay-no-life-lost = No life lost
+overlay-no-life-lost = No lives lost
 # $name (String) - the name of a level or pack
 # $points (String) - points, written out
 overlay-score = { $name } · { $points } points
-overlay-time = Time
+overlay-time = Time bonus
 
 # $count (Number) - how many there are
 hud-bricks = { $count ->

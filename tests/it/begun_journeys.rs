@@ -87,7 +87,7 @@ fn a_game_that_is_resumed_is_on_its_journey_again() {
     assert_eq!(run(&app), before);
     skip(&mut app);
     lose_all(&mut app);
-    assert_shown(&mut app, "the journey is marked");
+    assert_shown(&mut app, "The journey will be marked");
 }
 
 #[test]

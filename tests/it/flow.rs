@@ -32,8 +32,8 @@ fn a_cleared_level_leads_to_the_next_and_a_lost_game_to_a_fresh_one() {
     assert_eq!(standing(&app), fresh, "with all lives, and no points");
 
     launch_until(&mut app, Overlay::PackFinished);
-    assert_shown(&mut app, "continued 1 time");
-    choose(&mut app, "This journey again");
+    assert_shown(&mut app, "1 continue");
+    choose(&mut app, "Replay this journey");
     wait_for_next_serve(&mut app);
     assert_eq!(name(&app), "Giant", "a journey begins with its first level");
 }
@@ -73,7 +73,7 @@ fn a_ball_is_served_again_from_the_pause_at_the_cost_of_a_life() {
     assert_eq!(round(&app), Round::Playing, "the ball flies");
     press(&mut app, KeyCode::KeyP);
     app.update();
-    choose(&mut app, "Serve again");
+    choose(&mut app, "New ball");
     frames(&mut app, 5);
     assert_eq!(overlay(&app), Overlay::None, "the game goes on");
     assert_eq!(round(&app), Round::Serving, "with a new ball on the paddle");

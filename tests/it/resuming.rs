@@ -160,7 +160,7 @@ fn a_game_left_for_the_title_waits_there_and_is_first_in_the_menu() {
     tap(&mut app, KeyCode::KeyP);
     let (before, sum_before) = (step(&app), sum(&mut app));
     choose(&mut app, "Main menu");
-    assert_shown(&mut app, "The title lets you resume it");
+    assert_shown(&mut app, "You can resume it from the main menu");
     choose(&mut app, "Leave");
     wait(&mut app, "the title offers it", |app| {
         screen(app) == Screen::Title && offered(app).is_some()
@@ -279,7 +279,7 @@ fn a_folder_that_takes_no_journal_is_no_obstacle() {
     wait(&mut app, "the game goes on", |app| step(app) > 400);
     tap(&mut app, KeyCode::KeyP);
     choose(&mut app, "Quit");
-    assert_shown(&mut app, "The game in hand ends here");
+    assert_shown(&mut app, "Your current game will end");
     choose(&mut app, "Keep playing");
     exit(app);
     assert_eq!(home.kept().len(), 1, "it is kept as a recording instead");

@@ -165,14 +165,14 @@ mod in_the_window {
                 assert_eq!(overlay(&app), Overlay::Turn, "it waits for them");
                 tap(&mut app, KeyCode::Escape);
                 // Leaving asks first.
-                assert_shown(&mut app, "It ends here, for everybody");
+                assert_shown(&mut app, "This ends the game for all players");
                 choose(&mut app, "Keep playing");
                 assert_eq!(overlay(&app), Overlay::Turn);
                 choose(&mut app, &ready);
             }
         }
         // No player has a point.
-        assert_shown(&mut app, "A draw");
+        assert_shown(&mut app, "It’s a draw");
         choose(&mut app, "Play again");
         wait(&mut app, "all begins anew", |app| {
             overlay(app) == Overlay::None && lives(app) == all

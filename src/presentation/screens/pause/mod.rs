@@ -82,10 +82,10 @@ fn spawn(
     let restart_label =
         move |words: &Words| words.pause_restart(words.key_of(&table, Action::Restart));
     let can_serve = *round == Round::Playing && standings.first().lives > 0;
-    // Score for the third star.
-    let par = par
-        .known()
-        .map(|par| Line::Words(Say::from(move |words: &Words| par_words(words, Some(par)))));
+    let par = par.known().map(|par| {
+        let star = move |words: &Words| words.pause_third_star(par_words(words, Some(par)));
+        Line::Words(Say::from(star))
+    });
     let lines = par.into_iter().collect();
     // The panel does not name the level, because the HUD does, even if the level file changes during the pause.
     spawn_overlay(
