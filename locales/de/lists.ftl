@@ -1,62 +1,62 @@
 # Level, Aufnahmen, Bestenlisten, Fortschritt, und was ein Spiel gebracht hat.
 
-levels-alone = Spieler: 1
-levels-continue = Weiter bei { $level } von { $levels }
+levels-alone = 1 Spieler
+levels-continue = Weiter ({ $level }/{ $levels })
 levels-continue-through = Die Reise durch { $pack } fortsetzen
 levels-earlier = Frühere Reisen
 levels-earlier-at = Level { $level } von { $levels } · { $when }
 levels-earlier-keeps = Wähle eine Reise, um sie fortzusetzen. Die jetzige wird dann zu einer früheren Reise.
 levels-earlier-through = Frühere Reisen durch { $pack }
-levels-error = hat einen Fehler
+levels-error = Dateifehler
 levels-journey = Reise
 levels-journey-through = Reise durch { $pack }
 levels-new = Neu: { $names }
 levels-new-journey = Neue Reise durch { $pack }
-levels-new-more = Neu: { $names } +{ $more }
-levels-seats = Spieler: { $count }, abwechselnd
+levels-new-more = Neu: { $names } + { $more } weitere
+levels-seats = { $count } Spieler, abwechselnd
 levels-stars = { $earned } von { $of } Sternen
-levels-ways = Reise: ein Paket vom ersten Level an; Leben und Punkte gehen weiter. Übung: irgendein Level für sich.
+levels-ways = Reise: ein ganzes Paket, Leben und Punkte bleiben. Übung: ein einzelnes Level.
 
 recordings-newer = Neuere
-recordings-no-race = kann nicht Gegner sein: { $reason }
-recordings-none = Noch kein Spiel wurde aufgehoben
-recordings-kept = Sie liegen in { $folder }
+recordings-no-race = Wettlauf nicht möglich: { $reason }
+recordings-none = Noch keine Aufnahmen
+recordings-kept = Gespeichert in { $folder }
 recordings-older = Ältere
 recordings-race = Wettlauf
-recordings-reading = Die Aufnahmen werden gelesen …
+recordings-reading = Aufnahmen werden geladen …
 
-records-after = Danach
-records-before = Davor
-records-board-empty = Hier steht noch kein Spiel
+records-after = Weiter
+records-before = Zurück
+records-board-empty = Noch keine Einträge
 records-cleared = geschafft
-records-continued = fortgesetzt
-records-daily = Level des Tages · { $day }
+records-continued = mit Continue
+records-daily = Level des Tages, { $day }
 records-finished = beendet
 records-games = { $count ->
     [one] { $count } Spiel
    *[other] { $count } Spiele
 }
-records-journey = Reise · { $pack }
-records-level-elsewhere = Ein Level, das nicht hier ist · { $short }
-records-no-recording = Von diesem Spiel gibt es hier keine Aufnahme: Es wurde auf einem anderen Gerät gespielt oder seither gelöscht
-records-none = Noch steht kein Spiel auf einer Liste: Wer ein Level mit Punkten beendet, steht dort
-records-other-numbers = { $ruleset } · { $difficulty } (andere Zahlen)
-records-with-help = Mit Hilfe
+records-journey = Reise: { $pack }
+records-level-elsewhere = Unbekanntes Level ({ $short })
+records-no-recording = Keine Aufnahme: auf einem anderen Gerät gespielt oder gelöscht
+records-none = Noch keine Einträge. Hol Punkte in einem Level, um einen zu bekommen.
+records-other-numbers = { $ruleset } · { $difficulty } (ältere Regeln)
+records-with-help = Mit Hilfen
 
-name-ask = Sag, wer spielt
+name-ask = Name eingeben
 name-cancel = Abbrechen
 name-done = Fertig
 name-erase = Löschen
-name-head = Wer spielt?
-name-hint = Tippe ihn oder drücke die Buchstaben. So stehst du in den Listen.
-name-no-sign = „{ $sign }“ kann nicht gezeigt werden: Die Schrift des Spiels hat es nicht
-name-player = Spieler · { $name }
+name-head = Dein Name
+name-hint = Tippe den Namen oder wähle Buchstaben. Er steht in den Bestenlisten.
+name-no-sign = Die Schrift hat kein „{ $sign }“
+name-player = Spieler: { $name }
 name-small = Kleinbuchstaben
-name-space = Leer
+name-space = Leerzeichen
 name-too-long = Ein Name hat höchstens { $most } Zeichen
 
-daily-best = Bestes von heute: { $points } Punkte
-daily-nobody = Hier hat es noch niemand gespielt
+daily-best = Bestwert heute: { $points } Punkte
+daily-nobody = Du hast es noch nicht gespielt
 
 hud-best = Neuer Bestwert!
 hud-next-best = Zu schlagen: { $points }

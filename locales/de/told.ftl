@@ -31,9 +31,9 @@ left-damaged = { $game } ist beschädigt und lässt sich nicht fortsetzen. Einze
 left-other-levels = Deine Reise lässt sich nicht fortsetzen, weil sich die Level ihres Pakets geändert haben.
 left-damaged-journey = Deine gespeicherte Reise ist beschädigt und lässt sich nicht fortsetzen. Einzelheiten stehen im Protokoll.
 
-ghost-of-several = dieses Spiel wurde zu mehreren gespielt, und ein Geist ist nur einer
-ghost-of-other-rules = dieses Spiel hatte andere Regeln ({ $its }) als jetzt gewählt sind ({ $chosen }): Wähle sie in den Einstellungen, um dagegen anzutreten
-ghost-of-changed-rules = die Regeln wurden während dieses Spiels geändert, kein anderes geht danach
+ghost-of-several = Spiele zu mehreren können keine Geister sein
+ghost-of-other-rules = dieses Spiel hatte andere Regeln ({ $its }) als jetzt gewählt sind ({ $chosen }): Wähle seine Regeln in den Einstellungen, um dagegen anzutreten
+ghost-of-changed-rules = die Regeln wurden während dieses Spiels geändert, daher passt kein anderes dazu
 ghost-assists = mit { $assists }
 
 exchange-no-folder = Es gibt keinen Datenordner, in den exportiert werden kann
@@ -77,10 +77,10 @@ diagnosis-times = { $ms } ms · { $fps } Bilder/s · langsamstes 1 %: { $low }
 diagnosis-rates = { $steps } Schritte/s · { $contacts } Kontakte/s
 diagnosis-counts = { $colliders } Hindernisse · { $entities } Objekte
 
-kept-journey = Reise · { $name }
+kept-journey = Reise: { $name }
 kept-cleared = geschafft
 kept-lost = verloren
-kept-left = verlassen
+kept-left = nicht beendet
 kept-finished = am Ziel
-kept-lost-in = verloren in { $level } von { $levels }
-kept-in = Level { $level } von { $levels }
+kept-lost-in = verloren bei { $level }/{ $levels }
+kept-in = Level { $level }/{ $levels }

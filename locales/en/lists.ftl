@@ -1,9 +1,9 @@
 # Levels, recordings, records, progress, and what a game has brought.
 
-levels-alone = Players: 1
+levels-alone = 1 player
 # $level (Number) - the level that comes next
 # $levels (Number) - how many the journey has
-levels-continue = Continue at { $level } of { $levels }
+levels-continue = Continue ({ $level }/{ $levels })
 # $pack (String) - the name of a pack
 levels-continue-through = Continue the journey through { $pack }
 levels-earlier = Earlier journeys
@@ -14,7 +14,7 @@ levels-earlier-at = Level { $level } of { $levels } · { $when }
 levels-earlier-keeps = Choose a journey to continue. The current one becomes an earlier journey.
 # $pack (String) - the name of a pack
 levels-earlier-through = Earlier journeys through { $pack }
-levels-error = has an error
+levels-error = file error
 levels-journey = Journey
 # $pack (String) - the name of a pack
 levels-journey-through = Journey through { $pack }
@@ -24,31 +24,31 @@ levels-new = New: { $names }
 levels-new-journey = New journey through { $pack }
 # $names (String) - what is new in a level
 # $more (Number) - how much else is new
-levels-new-more = New: { $names } +{ $more }
+levels-new-more = New: { $names } + { $more } more
 # $count (Number) - how many take turns
-levels-seats = Players: { $count }, in turns
+levels-seats = { $count } players, taking turns
 # $earned (Number) - stars that the player has
 # $of (Number) - how many there are
 levels-stars = { $earned } of { $of } stars
-levels-ways = Journey: a pack from its first level; lives and score go on. Practice: any level by itself.
+levels-ways = Journey: a whole pack, keeping lives and score. Practice: any single level.
 
 recordings-newer = Newer
 # $reason (String) - why not
-recordings-no-race = cannot be raced against: { $reason }
-recordings-none = No game has been kept yet
+recordings-no-race = cannot be raced: { $reason }
+recordings-none = No recordings yet
 # $folder (String) - where they lie
-recordings-kept = Kept in { $folder }
+recordings-kept = Saved in { $folder }
 recordings-older = Older
 recordings-race = Race
-recordings-reading = Reading the recordings …
+recordings-reading = Loading the recordings…
 
-records-after = After
+records-after = Next
 records-before = Previous
-records-board-empty = No game stands here yet
+records-board-empty = No entries yet
 records-cleared = cleared
 records-continued = continued
 # $day (String) - a date
-records-daily = Level of the day · { $day }
+records-daily = Daily level, { $day }
 records-finished = finished
 # $count (Number) - how many
 records-games = { $count ->
@@ -56,34 +56,34 @@ records-games = { $count ->
    *[other] { $count } games
 }
 # $pack (String) - the name of a pack
-records-journey = Journey · { $pack }
+records-journey = Journey: { $pack }
 # $short (String) - the first signs of what identifies it
-records-level-elsewhere = A level that is not here · { $short }
-records-no-recording = There is no recording of this game here: it was played on another device, or deleted since
-records-none = No game stands on a board yet: whoever ends a level with points does
+records-level-elsewhere = Unknown level ({ $short })
+records-no-recording = No recording: played on another device or deleted
+records-none = No entries yet. Score points in a level to add one.
 # $ruleset (String) - a ruleset
 # $difficulty (String) - a difficulty
-records-other-numbers = { $ruleset } · { $difficulty } (other numbers)
-records-with-help = With help
+records-other-numbers = { $ruleset } · { $difficulty } (older rules)
+records-with-help = With assists
 
-name-ask = Say who plays
+name-ask = Enter your name
 name-cancel = Cancel
 name-done = Done
-name-erase = Erase
-name-head = Who plays?
-name-hint = Type it, or press the letters. Records name you so.
+name-erase = Delete
+name-head = Your name
+name-hint = Type or pick letters. Your name appears on the leaderboards.
 # $sign (String) - a sign that was typed
-name-no-sign = «{ $sign }» cannot be shown: the game's letters have no such sign
+name-no-sign = The font has no “{ $sign }”
 # $name (String) - who plays
-name-player = Player · { $name }
-name-small = Small letters
+name-player = Player: { $name }
+name-small = Lowercase
 name-space = Space
 # $most (Number) - how many characters it may have
-name-too-long = A name has at most { $most } characters
+name-too-long = A name can have at most { $most } characters
 
 # $points (String) - points, written out
-daily-best = Best of today: { $points } points
-daily-nobody = Nobody here has played it yet
+daily-best = Today’s best: { $points } points
+daily-nobody = You haven’t played it yet
 
 hud-best = New best!
 # $points (String) - points, written out

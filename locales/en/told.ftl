@@ -56,11 +56,11 @@ left-damaged-journey = Your saved journey is damaged and cannot be continued. Th
 
 ## Ghosts.
 
-ghost-of-several = this game was played by several, and a ghost is of one player
+ghost-of-several = multiplayer games cannot be ghosts
 # $its (String) - rules
 # $chosen (String) - other rules
-ghost-of-other-rules = this game was played by other rules ({ $its }) than are chosen now ({ $chosen }): choose them in the settings to race against it
-ghost-of-changed-rules = the rules of this game were changed while it was played, so no other game goes by them
+ghost-of-other-rules = this game was played with other rules ({ $its }) than yours ({ $chosen }): select its rules in the settings to race against it
+ghost-of-changed-rules = the rules changed during this game, so no other game matches it
 # $assists (String) - the names of assists
 ghost-assists = with { $assists }
 
@@ -155,10 +155,23 @@ stamp-days-ago = { $count ->
     [one] a day ago
    *[other] { $count } days ago
 }
+# $day (Number) - day of the month
+# $month (Number) - 1 to 12
 # $year (String) - four digits
-# $month (String) - two digits
-# $day (String) - two digits
-stamp-date = { $year }-{ $month }-{ $day }
+stamp-date = { $day } { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[other] Dec
+} { $year }
 
 
 ## How the game runs.
@@ -177,14 +190,14 @@ diagnosis-counts = { $colliders } colliders · { $entities } entities
 ## Recorded games.
 
 # $name (String) - the name of a journey
-kept-journey = Journey · { $name }
+kept-journey = Journey: { $name }
 kept-cleared = cleared
 kept-lost = lost
-kept-left = left
+kept-left = unfinished
 kept-finished = finished
 # $level (Number) - the place of a level
 # $levels (Number) - how many the journey has
-kept-lost-in = lost in { $level } of { $levels }
+kept-lost-in = lost at { $level }/{ $levels }
 # $level (Number) - the place of a level
 # $levels (Number) - how many the journey has
-kept-in = level { $level } of { $levels }
+kept-in = level { $level }/{ $levels }

@@ -231,7 +231,7 @@ fn turns_and_daily_levels_replace_no_journey_and_ask_nothing() {
     let mut app = in_the_second_level(&home);
     lose_all(&mut app);
     to_levels(&mut app);
-    choose(&mut app, "Players: 1");
+    choose(&mut app, "1 player");
     choose(&mut app, "New journey");
     assert!(!is_asked(&mut app));
     wait_for_round(&mut app, Round::Serving);
@@ -344,15 +344,15 @@ fn the_recording_of_a_journey_is_watched_game_by_game() {
         !home.journeys().is_empty()
     });
     choose(&mut app, "Recordings");
-    wait_for_text(&mut app, "Journey · ");
-    choose(&mut app, "Journey · ");
+    wait_for_text(&mut app, "Journey: ");
+    choose(&mut app, "Journey: ");
     wait_for_text(&mut app, "Game 1 of 2");
     let first = run(&app).level;
     tap(&mut app, KeyCode::End);
     wait(&mut app, "the next game follows by itself", |app| {
         shown(app, "Game 2 of 2").is_some() && run(app).level != first
     });
-    wait_for_text(&mut app, "As recorded");
+    wait_for_text(&mut app, "Verified");
     for _ in 0..2 {
         tap(&mut app, KeyCode::KeyB);
         app.update();

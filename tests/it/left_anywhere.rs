@@ -327,7 +327,7 @@ fn games_in_turns_verify_whenever_the_mouse_moves() {
     choose(app, "Levels");
     choose(app, "Leave");
     wait_for_screen(app, Screen::Levels);
-    choose(app, "Players: 1");
+    choose(app, "1 player");
     choose(app, "01  Wall");
     for (next, way) in [2, 1, 2].into_iter().zip(PAUSES) {
         wait_for_next_serve(app);

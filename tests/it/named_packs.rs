@@ -62,7 +62,7 @@ fn its_journey_has_a_board_of_records_and_tells_the_stars_of_the_pack() {
 
     let mut app = without_it(home.path());
     choose(&mut app, "Leaderboards");
-    wait_for_text(&mut app, "Journey · Mine");
+    wait_for_text(&mut app, "Journey: Mine");
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn the_game_of_a_record_is_watched_and_leads_back_to_its_board() {
     let home = tempfile::tempdir().expect("a folder");
     let (_levels, mut app) = with_the_pack(home.path());
     finish(&mut app);
-    for (board, seen) in [("Journey · Mine", "Game 1 of 2"), ("One", "As recorded")] {
+    for (board, seen) in [("Journey: Mine", "Game 1 of 2"), ("One", "Verified")] {
         if screen(&app) == Screen::Play {
             choose(&mut app, "Main menu");
         }
@@ -140,7 +140,7 @@ fn the_moment_in_which_the_best_game_of_before_was_beaten_is_marked() {
     choose(&mut app, "Recordings");
     wait_for_text(&mut app, "One");
     choose(&mut app, "One");
-    wait_for_text(&mut app, "best of before beaten");
+    wait_for_text(&mut app, "previous best beaten");
 }
 
 #[test]
@@ -152,12 +152,12 @@ fn a_player_who_says_a_name_after_the_game_signs_it() {
     wait_for_text(&mut app, "1st");
     // No name has been given.
     assert_shown(&mut app, "—");
-    choose(&mut app, "Say who plays");
+    choose(&mut app, "Enter your name");
     choose(&mut app, "A");
     app.update();
     choose(&mut app, "Done");
     wait(&mut app, "the game has the name", |app| {
-        shown(app, "—").is_none() && shown(app, "Player · A").is_some()
+        shown(app, "—").is_none() && shown(app, "Player: A").is_some()
     });
 }
 
@@ -171,9 +171,9 @@ fn a_record_whose_recording_is_gone_says_so() {
 
     let mut app = without_it(home.path());
     choose(&mut app, "Leaderboards");
-    choose(&mut app, "Journey · Mine");
+    choose(&mut app, "Journey: Mine");
     wait_for_text(&mut app, "1st");
     choose(&mut app, "1st");
-    wait_for_text(&mut app, "There is no recording of this game here");
+    wait_for_text(&mut app, "No recording: played on another device");
     assert_eq!(screen(&app), Screen::Records);
 }

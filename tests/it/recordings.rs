@@ -112,11 +112,11 @@ fn a_game_that_was_played_is_kept_and_can_be_watched_from_the_title() {
     choose(&mut app, "Recordings");
     wait_for_text(&mut app, "just now");
     assert_eq!(screen(&app), Screen::Recordings);
-    assert_shown(&mut app, "left");
+    assert_shown(&mut app, "unfinished");
     choose(&mut app, "One");
     wait_for_text(&mut app, "the end");
     assert_eq!(screen(&app), Screen::Watch);
-    assert_shown(&mut app, "As recorded");
+    assert_shown(&mut app, "Verified");
     tap(&mut app, KeyCode::Escape);
     wait(&mut app, "Escape leads back to the list", |app| {
         screen(app) == Screen::Recordings && shown(app, "just now").is_some()

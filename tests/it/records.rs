@@ -181,16 +181,16 @@ fn records_are_shown_by_level_and_rules_and_those_with_help_apart() {
     });
     let mut app = window(home.path());
     show(&mut app, "Leaderboards", Screen::Records);
-    assert_shown(&mut app, "Journey · Foundations");
+    assert_shown(&mut app, "Journey: Foundations");
     let (_, name) = first_light();
     choose(&mut app, &name);
     settle(&mut app);
     for words in [
-        "1st", "12,400", "Ana", "2nd", "9,000", "Bo", "1:05", "2026-11-",
+        "1st", "12,400", "Ana", "2nd", "9,000", "Bo", "1:05", " Nov 2026",
     ] {
         assert!(shown(&mut app, words).is_some(), "{words}");
     }
-    assert_shown(&mut app, "With help");
+    assert_shown(&mut app, "With assists");
     for other in ["Cy", "Di"] {
         assert!(
             shown(&mut app, other).is_none(),
@@ -202,7 +202,7 @@ fn records_are_shown_by_level_and_rules_and_those_with_help_apart() {
     assert!(shown(&mut app, "Cy").is_some() && shown(&mut app, "Ana").is_none());
     tap_and_settle(&mut app, KeyCode::Escape);
     // Esc leads to the list.
-    assert_shown(&mut app, "Journey · Foundations");
+    assert_shown(&mut app, "Journey: Foundations");
     tap(&mut app, KeyCode::Escape);
     wait_for_screen(&mut app, Screen::Title);
 }
@@ -212,7 +212,7 @@ fn a_name_is_typed_and_what_the_font_lacks_is_refused() {
     let home = tempfile::tempdir().expect("a folder");
     let mut app = window(home.path());
     show(&mut app, "Leaderboards", Screen::Records);
-    choose(&mut app, "Say who plays");
+    choose(&mut app, "Enter your name");
     settle(&mut app);
     for sign in ["W", "é", " ", "m", "x", "\u{8}"] {
         type_sign(&mut app, sign);
@@ -221,7 +221,7 @@ fn a_name_is_typed_and_what_the_font_lacks_is_refused() {
     // M is a letter here.
     assert!(!app.world().resource::<Preferences>().muted);
     type_sign(&mut app, "語");
-    assert_shown(&mut app, "«語» cannot be shown");
+    assert_shown(&mut app, "The font has no “語”");
     assert_shown(&mut app, "Wé m|");
     for _ in 0..30 {
         type_sign(&mut app, "o");
@@ -231,7 +231,7 @@ fn a_name_is_typed_and_what_the_font_lacks_is_refused() {
     tap_and_settle(&mut app, KeyCode::Enter);
     let name = app.world().resource::<Preferences>().player.clone();
     assert_eq!(name.chars().count(), 24, "{name}");
-    assert_shown(&mut app, &format!("Player · {name}"));
+    assert_shown(&mut app, &format!("Player: {name}"));
     tap_and_settle(&mut app, KeyCode::KeyM);
     app.world_mut().write_message(AppExit::Success);
     app.update();
@@ -246,14 +246,14 @@ fn a_name_is_entered_by_mouse_alone() {
     click_on(&mut app, "Leaderboards");
     wait_for_screen(&mut app, Screen::Records);
     settle(&mut app);
-    click_on(&mut app, "Say who plays");
-    for label in ["A", "Small letters", "n", "a", "b", "Erase"] {
+    click_on(&mut app, "Enter your name");
+    for label in ["A", "Lowercase", "n", "a", "b", "Delete"] {
         click_on(&mut app, label);
     }
     assert_shown(&mut app, "Ana|");
     click_on(&mut app, "Done");
     assert_eq!(app.world().resource::<Preferences>().player, "Ana");
-    click_on(&mut app, "Player · Ana");
+    click_on(&mut app, "Player: Ana");
     click_on(&mut app, "B");
     click_on(&mut app, "Cancel");
     // Nothing has changed.

@@ -16,7 +16,7 @@ use crate::presentation::library::preferences::ThisRun;
 use crate::presentation::library::progress::KeptProgress;
 use crate::presentation::library::progress::keys::daily_key;
 use crate::presentation::library::session::Session;
-use crate::presentation::library::timestamp::Timestamp;
+use crate::presentation::library::timestamp::{Timestamp, day_words};
 use crate::presentation::palette;
 use crate::presentation::screen::Screen;
 use crate::presentation::ui::item::{Preselected, item};
@@ -45,7 +45,7 @@ fn spawn(
     commands.spawn(screen).with_children(|screen| {
         screen.spawn(theme::panel()).with_children(|page| {
             page.spawn(theme::bold(words.title_daily(), size::HEAD, palette::BALL));
-            let day = format!("{} (UTC)", daily.day);
+            let day = format!("{} (UTC)", day_words(&daily.day, &words));
             page.spawn(theme::text(day, size::BODY, palette::TEXT));
             for line in lines {
                 page.spawn(theme::text(line, size::BODY, palette::TEXT_QUIET));

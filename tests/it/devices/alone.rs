@@ -48,7 +48,7 @@ fn settings_and_mapping(app: &mut App, hands: Hands) {
 fn name(app: &mut App, hands: Hands) {
     hands.choose(app, "Leaderboards");
     assert_eq!(screen(app), Screen::Records);
-    hands.choose(app, "Say who plays");
+    hands.choose(app, "Enter your name");
     for letter in ["B", "O"] {
         hands.choose(app, letter);
     }

@@ -186,7 +186,7 @@ fn turn() -> Page {
 
 /// Starts turns of two players from the level select. The first player loses a life.
 pub fn lose_a_life_of_two(app: &mut App) {
-    choose(app, "Players: 1");
+    choose(app, "1 player");
     choose(app, "03");
     wait_for_round(app, Round::Serving);
     wait(app, "a life is lost", |app| {
@@ -197,7 +197,7 @@ pub fn lose_a_life_of_two(app: &mut App) {
 
 /// Opens the page to enter a name.
 pub fn name() -> Page {
-    from_title("Leaderboards", Screen::Records).then("Say who plays")
+    from_title("Leaderboards", Screen::Records).then("Enter your name")
 }
 
 /// Opens a title with a message about a file.

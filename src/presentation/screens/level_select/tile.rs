@@ -203,7 +203,7 @@ mod tests {
         assert_eq!(new(&["ember", "moss"]), "New: ember, moss");
         assert_eq!(
             new(&["ember", "gate", "moss", "wide"]),
-            "New: ember, gate +2"
+            "New: ember, gate + 2 more"
         );
     }
 
