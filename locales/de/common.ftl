@@ -17,5 +17,3 @@ common-title = Hauptmenü
 
 common-points = { $points } Punkte
 common-range = { $first } bis { $last } von { $of }
-
-nouns-are-large = yes

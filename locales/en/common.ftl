@@ -30,6 +30,3 @@ common-points = { $points } points
 # $last (Number) - the last of them
 # $of (Number) - how many there are in all
 common-range = { $first } to { $last } of { $of }
-
-# Whether nouns begin with a large letter: yes or no.
-nouns-are-large = no

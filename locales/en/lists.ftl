@@ -157,7 +157,7 @@ turn-ready = { $player } is ready
 turn-wins = { $player } wins
 
 progress-album = Album
-progress-boards = Boards with records
+progress-boards = Leaderboards entered
 progress-bricks = Bricks
 progress-caught = Power-ups caught
 progress-cleared = Levels cleared
@@ -166,28 +166,28 @@ progress-destroyed = Bricks destroyed
 progress-export = Export to a file
 progress-files = Files
 progress-goals = Goals
-progress-import = Import the newest file
-progress-import-hint = The newest export in the data folder or among the downloads; or drop a file onto the window.
+progress-import = Import latest export
+progress-import-hint = Uses the newest export in the data folder or your downloads. You can also drop a file onto the window.
 # $folder (String) - a folder
-progress-lies-in = All of it lies in { $folder }
+progress-lies-in = Saved in { $folder }
 progress-lost = Lives lost
 # $head (String) - what they are
 # $met (Number) - how many were met
 # $of (Number) - how many there are
-progress-met = { $head }: { $met } of { $of } met
-progress-no-folder = There is no data folder: nothing will be remembered
-progress-not-met = Not met yet
-progress-nothing-sent = Nothing is ever sent anywhere. To bring progress to another device, export it, and import the file there: both come together, and nothing is lost.
+progress-met = { $head } discovered: { $met } of { $of }
+progress-no-folder = There is no data folder: nothing will be saved
+progress-not-met = Not discovered yet
+progress-nothing-sent = Your data stays on this device. To use it on another device, export a file and import it there: both are merged, and nothing is lost.
 progress-played = Levels played
 progress-powers = Power-ups
-progress-rally = Longest rally (bricks)
+progress-rally = Most bricks in one combo
 # $count (Number) - how many
 # $of (Number) - how many there are
-progress-reached = { $count } of { $of } reached
+progress-reached = { $count } of { $of } completed
 progress-rulesets = Rulesets
 progress-stars = Stars
 progress-statistics = Statistics
-progress-time = Time of play
+progress-time = Time played
 
 # $pack (String) - what the game is
 recordings-race-against = Race against { $pack }
@@ -195,8 +195,8 @@ name-nothing = nothing yet
 # $name (String) - who plays
 name-is = Name: { $name }
 
-progress-goal-open = Not reached yet
-progress-goal-reached = Reached
+progress-goal-open = Not completed yet
+progress-goal-reached = Completed
 # $reason (String) - what the star is for
 reward-no-star = { $reason }: no star
 # $reason (String) - what the star is for

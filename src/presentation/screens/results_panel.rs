@@ -249,7 +249,7 @@ mod tests {
             [
                 "New best score · Best time: 1:05",
                 "Goal completed: Spotless",
-                "Discovered: ember, moss"
+                "Discovered: Ember, Moss"
             ]
         );
         news.placed = vec![

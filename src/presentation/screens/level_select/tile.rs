@@ -46,7 +46,7 @@ pub(super) fn new_in(words: &Words, look: &Look, met: &Met) -> Vec<String> {
     let powers = look.powers.difference(&met.powers);
     let title = |name: &String| {
         let power = PowerId::named(name);
-        power.map_or_else(|| name.clone(), |power| words.power_inside(power))
+        power.map_or_else(|| name.clone(), |power| words.power(power))
     };
     kinds.chain(powers.map(title)).collect()
 }
@@ -171,7 +171,7 @@ fn best(words: &Words, mark: &Mark) -> String {
     both.join(" · ")
 }
 
-/// Returns the text for new things: `New: glass, ember`. A longer list ends with the number of the rest.
+/// Returns the text for new things: `New: Steel, Ember`. A longer list ends with the number of the rest.
 fn new_words(words: &Words, new: &[String]) -> String {
     let more = new.len().saturating_sub(NAMED);
     let named = new.iter().take(NAMED).map(String::as_str);
