@@ -34,9 +34,10 @@ settings-any-monitor = Egal
 settings-full-screen-keys = { $key } oder Alt+Eingabe schaltet überall das Vollbild ein und aus.
 
 settings-ruleset = Regelwerk
-settings-of-level = Vom Level
-settings-of-level-named = Vom Level ({ $ruleset })
+settings-of-level = Vorgabe des Levels
+settings-of-level-named = Vorgabe des Levels ({ $ruleset })
 settings-difficulty = Schwierigkeit
+settings-difficulty-of = { $ruleset }: Stufe
 settings-game-speed = Tempo
 settings-assists = Hilfen
 settings-rules-hold = Ein Regelwerk gilt ab dem nächsten Level, alles andere sofort.

@@ -48,13 +48,15 @@ settings-full-screen-keys = { $key } or Alt+Enter turns full screen on and off o
 
 settings-ruleset = Ruleset
 # The ruleset that the level or its pack chooses.
-settings-of-level = The level's
+settings-of-level = Level default
 # $ruleset (String) - the name of the ruleset that the level or its pack chooses
-settings-of-level-named = The level's ({ $ruleset })
+settings-of-level-named = Level default ({ $ruleset })
 settings-difficulty = Difficulty
+# $ruleset (String) - a ruleset with difficulties of its own
+settings-difficulty-of = { $ruleset } difficulty
 settings-game-speed = Game speed
 settings-assists = Assists
-settings-rules-hold = A ruleset holds from the next level on, all else at once.
+settings-rules-hold = Rulesets apply from the next level, the rest immediately.
 
 ## Game.
 

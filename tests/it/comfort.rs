@@ -292,7 +292,7 @@ fn every_page_of_the_settings_can_be_reset_and_nothing_else_is() {
     for (page, click) in [
         ("Sound", "Also in the background"),
         ("Video", "144"),
-        ("Rules", "Endless lives"),
+        ("Rules", "Infinite lives"),
         ("Game", "Deutsch"),
         ("Accessibility", "High"),
     ] {

@@ -473,7 +473,7 @@ fn rules_are_chosen_by_mouse_and_hold_at_once_in_the_game_in_hand() {
     // What is played as long as nothing is chosen.
     assert_eq!(
         checked(&mut app),
-        ["Easy", "Normal", "The level's (Modern)"]
+        ["Easy", "Normal", "Level default (Modern)"]
     );
     for choice in ["Expert", "Aim line", "Tutorial", "Wider paddle", "Aim line"] {
         click_on(&mut app, choice);
@@ -517,7 +517,7 @@ fn difficulties(settings: &str, choices: &[&str]) -> Vec<String> {
         click_on(&mut app, choice);
     }
     let mut checked = checked(&mut app);
-    checked.retain(|label| !label.starts_with("The level's"));
+    checked.retain(|label| !label.starts_with("Level default"));
     checked
 }
 
