@@ -16,4 +16,5 @@ common-settings = Einstellungen
 common-title = Hauptmenü
 
 common-points = { $points } Punkte
+common-percent = { $number } %
 common-range = { $first } bis { $last } von { $of }

@@ -26,6 +26,8 @@ common-title = Main menu
 
 # $points (String) - points, written out
 common-points = { $points } points
+# $number (String) - a number, written out
+common-percent = { $number }%
 # $first (Number) - the first of some things
 # $last (Number) - the last of them
 # $of (Number) - how many there are in all

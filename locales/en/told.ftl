@@ -179,7 +179,7 @@ stamp-date = { $day } { $month ->
 # $ms (String) - the time of a frame
 # $fps (Number) - frames in a second
 # $low (Number) - frames in a second while they are slow
-diagnosis-times = { $ms } ms · { $fps } fps · 1 % low { $low } fps
+diagnosis-times = { $ms } ms · { $fps } fps · 1% low { $low } fps
 # $steps (Number) - steps of the game in a second
 # $contacts (Number) - contacts of balls in a second
 diagnosis-rates = { $steps } steps/s · { $contacts } contacts/s

@@ -290,7 +290,7 @@ fn every_page_of_the_settings_can_be_reset_and_nothing_else_is() {
     let usual = settled(&app);
     click_on(&mut app, "Settings");
     for (page, click) in [
-        ("Sound", "Also in the background"),
+        ("Sound", "Play in background"),
         ("Video", "144"),
         ("Rules", "Infinite lives"),
         ("Game", "Deutsch"),
@@ -314,7 +314,7 @@ fn every_page_of_the_settings_can_be_reset_and_nothing_else_is() {
 fn comfort_is_offered_to_whoever_has_not_played_yet() {
     let mut app = title();
     click_on(&mut app, "New here?");
-    assert_shown(&mut app, "Size of text");
+    assert_shown(&mut app, "Text size");
     app.world_mut().resource_mut::<Preferences>().last_level = Some("a".to_owned());
     click_on(&mut app, "Back");
     click_on(&mut app, "Help");

@@ -230,9 +230,14 @@ fn a_window_that_is_restored_under_a_resting_pointer_keeps_the_focus() {
 
 #[test]
 fn the_keys_for_sound_show_on_screen_what_they_have_changed() {
-    for (language, off, on, volume) in [
-        ("en", "Sound off", "Sound on", "Volume"),
-        ("de", "Ton aus", "Ton ein", "Lautstärke"),
+    for (language, off, on, [softer, full]) in [
+        ("en", "Sound off", "Sound on", ["Volume 60%", "Volume 100%"]),
+        (
+            "de",
+            "Ton aus",
+            "Ton ein",
+            ["Lautstärke 60 %", "Lautstärke 100 %"],
+        ),
     ] {
         let launch = Launch {
             language: Some(language.to_owned()),
@@ -248,13 +253,13 @@ fn the_keys_for_sound_show_on_screen_what_they_have_changed() {
         }
         app.world_mut().resource_mut::<Preferences>().volume = 7;
         tap_and_settle(&mut app, KeyCode::NumpadSubtract);
-        assert_shown(&mut app, &format!("{volume} 60 %"));
+        assert_shown(&mut app, softer);
         for _ in 0..6 {
             tap(&mut app, KeyCode::NumpadAdd);
         }
         settle(&mut app);
         // The volume ends here.
-        assert_shown(&mut app, &format!("{volume} 100 %"));
+        assert_shown(&mut app, full);
     }
 }
 
@@ -372,7 +377,7 @@ fn every_setting_can_be_changed_by_keys_alone() {
     tap_and_settle(&mut app, KeyCode::Space);
     assert!(preferences(&app).muted, "Space switches");
     // As is seen, and the other box stays.
-    assert_eq!(checked(&mut app), ["Also in the background"]);
+    assert_eq!(checked(&mut app), ["Play in background"]);
 
     for code in [KeyCode::ArrowUp, KeyCode::ArrowUp] {
         tap(&mut app, code);
@@ -444,11 +449,11 @@ fn a_language_that_is_chosen_is_spoken_at_once() {
     click_on(&mut app, "Deutsch");
     assert_eq!(preferences(&app).language.as_deref(), Some("de"));
     assert!(checked(&mut app).contains(&"Deutsch".to_owned()));
-    assert_not_shown(&mut app, "Games kept");
+    assert_not_shown(&mut app, "Recordings kept");
     assert_shown(&mut app, "Sprache");
     click_on(&mut app, "English");
     assert_eq!(preferences(&app).language.as_deref(), Some("en"));
-    assert_shown(&mut app, "Games kept");
+    assert_shown(&mut app, "Recordings kept");
     click_on(&mut app, "System");
     assert_eq!(preferences(&app).language, None);
 }

@@ -124,7 +124,7 @@ fn drive_slider(what: &str, app: &mut App, at: Entity) {
         let now = value(app);
         assert!((low..=high).contains(&now), "{what}: {now} for {nonsense}");
     }
-    let words = format!("{low} %");
+    let words = format!("{low}%");
     ask(
         app,
         at,
