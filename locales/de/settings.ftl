@@ -86,8 +86,8 @@ accessibility-one-channel = Mono
 accessibility-countdown = Pausen-Countdown
 
 credits-head = Mitwirkende
-credits-game = Brickwork stammt vom Brickwork-Projekt. Es ist frei: MIT oder Apache 2.0, wie du willst. Level, Bilder und Töne sind eigene.
-credits-chapters = Die ersten Kollisionen sind die der Breakout-Kapitel von LearnOpenGL, von Joey de Vries.
+credits-game = Brickwork stammt vom Brickwork-Projekt. Es ist kostenlos und quelloffen: MIT oder Apache 2.0, nach deiner Wahl. Level, Bilder und Töne sind eigene.
+credits-chapters = Der Kollisionscode beruhte zuerst auf den Breakout-Kapiteln von LearnOpenGL von Joey de Vries.
 credits-font = Schrift: Oxanium von Severin Meyer, SIL Open Font License 1.1.
-credits-signs = Zeichen für Tasten und Knöpfe: Input Prompts von Kenney, CC0.
-credits-engine = Engine: Bevy, mit wgpu und kira; Sprachen: Project Fluent. Alle Bibliotheken stehen in der Datei Cargo.lock des Quelltexts.
+credits-signs = Symbole für Tasten und Knöpfe: Input Prompts von Kenney, CC0.
+credits-engine = Engine: Bevy, mit wgpu und kira. Sprachen: Project Fluent. Alle Bibliotheken stehen in der Datei Cargo.lock des Quelltexts.

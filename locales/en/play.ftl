@@ -164,16 +164,16 @@ help-paddle = The paddle
 # $left (String) - what moves the paddle to the left
 # $right (String) - what moves it to the right
 # $launch (String) - what launches the ball
-help-paddle-says = The paddle follows the mouse, a finger, a stick or keys ({ $left }, { $right }). Launch the ball ({ $launch }). The farther from the middle of the paddle it lands, the more it flies off to that side.
+help-paddle-says = The paddle follows the mouse, a finger, a stick or keys ({ $left }, { $right }). Launch the ball ({ $launch }). The farther from the centre the ball hits the paddle, the more it veers that way.
 help-bricks = Bricks
-help-bricks-says = Dots on a brick are the hits that it takes. Steel holds for ever. A level is cleared when all other bricks are gone.
-help-capsules = Capsules
-help-capsules-says = Catch what falls. Capsules with round ends help, those with spikes hinder, the others bring points. What works is seen at the paddle, with the time that it has left.
-help-streak = Streaks
-help-streak-says = Every brick since the ball last left the paddle is worth more. When it comes back to the paddle, the streak ends. So send it where it stays for long.
+help-bricks-says = Dots show how many hits a brick takes. Steel never breaks. Destroy all other bricks to clear the level.
+help-capsules = Power-ups
+help-capsules-says = Catch what falls. Power-ups with round ends help, spiky ones hurt, the rest give points. Active effects and their time show at the paddle.
+help-streak = Combo
+help-streak-says = Each brick is worth more than the last until the ball returns to the paddle. So keep it up there.
 help-stars = Lives and stars
-help-stars-says = A lost ball costs a life. Every level has three stars: for clearing it, for losing no life, and for a score that reaches its par.
-help-comfort = As you like it
+help-stars-says = Losing the ball costs a life. Every level has three stars: for clearing it, for losing no life, and for reaching its target score.
+help-comfort = Make it yours
 # $pause (String) - what pauses
 # $restart (String) - what restarts the level
-help-comfort-says = Pause at any time ({ $pause }), or begin a level again ({ $restart }). Difficulty, help, all keys, text, colours and motion are in the settings, and can be changed at any time.
+help-comfort-says = Pause at any time ({ $pause }), or restart ({ $restart }). Difficulty, assists, all keys, text, colours and motion are in the settings, and can be changed at any time.

@@ -58,7 +58,7 @@ key-bracket-right = Right Bracket
 key-semicolon = Semicolon
 key-quote = Quote
 key-backquote = Backquote
-key-intl-backslash = Key by Shift
+key-intl-backslash = Key next to Shift
 key-numpad-comma = Num ,
 key-numpad-equal = Num =
 

@@ -112,8 +112,8 @@ accessibility-countdown = Pause countdown
 ## Credits.
 
 credits-head = Credits
-credits-game = Brickwork is made by the Brickwork project. It is free: MIT or Apache 2.0, as you choose. Levels, pictures and sounds are its own.
-credits-chapters = Its first collisions are those of the Breakout chapters of LearnOpenGL, by Joey de Vries.
-credits-font = Letters: Oxanium by Severin Meyer, SIL Open Font License 1.1.
-credits-signs = Signs of keys and buttons: Input Prompts by Kenney, CC0.
-credits-engine = Engine: Bevy, with wgpu and kira; languages: Project Fluent. All libraries and their licences are in the file Cargo.lock of the source code.
+credits-game = Brickwork is made by the Brickwork project. It is free and open source: MIT or Apache 2.0, at your choice. Levels, art and sound are original.
+credits-chapters = Its collision code was first based on the Breakout chapters of LearnOpenGL by Joey de Vries.
+credits-font = Font: Oxanium by Severin Meyer, SIL Open Font License 1.1.
+credits-signs = Button icons: Input Prompts by Kenney, CC0.
+credits-engine = Engine: Bevy, with wgpu and kira. Localisation: Project Fluent. All libraries are listed in the file Cargo.lock of the source code.

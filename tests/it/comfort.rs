@@ -333,10 +333,10 @@ fn the_help_plays_each_lesson_and_leaves_no_trace() {
     for lesson in [
         "The paddle",
         "Bricks",
-        "Capsules",
-        "Streaks",
+        "Power-ups",
+        "Combo",
         "Lives",
-        "As you like",
+        "Make it yours",
     ] {
         wait_for_text(&mut app, lesson);
         wait(&mut app, "its game begins", |app| step(app) < 50);

@@ -160,11 +160,11 @@ fn every_control_works_by_mouse_alone_and_by_keys_alone() {
             ("One step back", 599),
             ("Five seconds back", 0),
             ("To the end", last),
-            ("The mark before", marks[marks.len() - 2].step),
+            ("Previous marker", marks[marks.len() - 2].step),
             ("From the beginning", 0),
-            ("The next mark", marks[0].step),
-            ("The next mark", marks[1].step),
-            ("The mark before", marks[0].step),
+            ("Next marker", marks[0].step),
+            ("Next marker", marks[1].step),
+            ("Previous marker", marks[0].step),
         ] {
             press(&mut app, by, label);
             assert_eq!(step(&app), expected, "{by:?}: {label}");

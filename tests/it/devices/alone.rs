@@ -15,7 +15,7 @@ fn settings_and_mapping(app: &mut App, hands: Hands) {
     hands.raise(app, "Mouse speed");
     assert!(preferences(app).controls.mouse_speed > before, "{hands:?}");
     hands.choose(app, "Keys and buttons");
-    hands.choose(app, "Turn the ball: add");
+    hands.choose(app, "Pull the ball: add");
     let trigger = match hands {
         Hands::Keys => {
             tap(app, KeyCode::KeyQ);
@@ -37,7 +37,7 @@ fn settings_and_mapping(app: &mut App, hands: Hands) {
     settle(app);
     let triggers = preferences(app).controls.mapping.triggers(Action::Pull);
     assert!(triggers.contains(&trigger), "{hands:?}: {triggers:?}");
-    hands.choose(app, "Turn the ball: reset");
+    hands.choose(app, "Pull the ball: reset");
     let mapping = preferences(app).controls.mapping;
     assert!(!mapping.is_changed(Action::Pull), "{hands:?}: and back");
     hands.leave(app, "Back");
