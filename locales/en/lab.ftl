@@ -5,7 +5,7 @@
 lab-box-box = Box and box
 lab-box-box-says = Two boxes overlap if they do so from left to right and also from bottom to top. At first the tutorial tested the square around the ball like this; later, as here, the round ball decides. The exact scheme lets the ball fly until its round outline meets the box.
 lab-circle-box = Circle and box
-lab-circle-box-says = The tutorial looks for the point of the box that is nearest to the ball's centre. If it is closer than the radius, the ball is hit. The exact scheme asks earlier: when will the centre be exactly one radius away?
+lab-circle-box-says = The tutorial looks for the point of the box that is nearest to the ball’s centre. If it is closer than the radius, the ball is hit. The exact scheme asks earlier: when will the centre be exactly one radius away?
 lab-direction = Direction
 lab-direction-says = An arrow points from the ball to the box. The tutorial compares it with up, right, down and left, and takes the best match. The exact scheme needs no choice: where the ball touches the box says where it goes.
 lab-repositioning = Repositioning
@@ -25,11 +25,11 @@ lab-two-bricks-says = The bricks form a flat row, so the ball should only turn d
 lab-wrong-axis = Wrong axis at a corner
 lab-wrong-axis-says = The ball comes to the underside of the box. When the tutorial looks, it is already beside the box, so it is only sent back to the right, and still flies up. The exact scheme sees the underside first and turns the ball down.
 lab-centre-inside = Centre inside the box
-lab-centre-inside-says = In one frame the ball's centre gets into the box. Then the nearest point is the centre itself, and the arrow to it has no direction, or one that only rounding makes: here the tutorial turns the ball down, although it came from the left. In the exact scheme a centre never gets in.
+lab-centre-inside-says = In one frame the ball’s centre gets into the box. Then the nearest point is the centre itself, and the arrow to it has no direction, or one that only rounding makes: here the tutorial turns the ball down, although it came from the left. In the exact scheme a centre never gets in.
 lab-overtaken = Overtaken by the paddle
 lab-overtaken-says = The paddle is much faster than the ball and runs over it. In the tutorial the ball is inside the paddle when the frame ends. In the exact scheme the side of the paddle meets the ball and lifts it out of the way.
 lab-free = Your own throw
-lab-free-says = Move the ball, the boxes and the arrow of the velocity. Choose the radius, the frame rate and the paddle's speed, and see what both schemes make of it.
+lab-free-says = Move the ball, the boxes and the arrow of the velocity. Choose the radius, the frame rate and the paddle’s speed, and see what both schemes make of it.
 
 ## What goes wrong.
 
