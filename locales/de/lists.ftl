@@ -18,15 +18,15 @@ levels-stars = { $earned } von { $of } Sternen
 levels-ways = Reise: ein ganzes Paket, Leben und Punkte bleiben. Übung: ein einzelnes Level.
 
 recordings-newer = Neuere
-recordings-no-race = Wettlauf nicht möglich: { $reason }
+recordings-no-race = lässt sich nicht als Gegner wählen: { $reason }
 recordings-none = Noch keine Aufnahmen
 recordings-kept = Gespeichert in { $folder }
 recordings-older = Ältere
 recordings-race = Wettlauf
 recordings-reading = Aufnahmen werden geladen …
 
-records-after = Weiter
-records-before = Zurück
+records-after = Nächste
+records-before = Vorige
 records-board-empty = Noch keine Einträge
 records-cleared = geschafft
 records-continued = mit Continue

@@ -188,7 +188,14 @@ fn records_are_shown_by_level_and_rules_and_those_with_help_apart() {
     choose(&mut app, &name);
     settle(&mut app);
     for words in [
-        "1st", "12,400", "Ana", "2nd", "9,000", "Bo", "1:05", " Nov 2026",
+        "1st",
+        "12,400",
+        "Ana",
+        "2nd",
+        "9,000",
+        "Bo",
+        "1:05",
+        " Nov 2026",
     ] {
         assert!(shown(&mut app, words).is_some(), "{words}");
     }

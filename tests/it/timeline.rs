@@ -111,7 +111,10 @@ fn press(app: &mut App, by: By, label: &str) {
         }
     }
     settle(app);
-    assert!(shown(app, "Differs from recording").is_none(), "{by:?}: {label}");
+    assert!(
+        shown(app, "Differs from recording").is_none(),
+        "{by:?}: {label}"
+    );
 }
 
 /// Returns the leftmost and rightmost x coordinate of the handle's centre, and its y coordinate (logical pixels).
@@ -427,7 +430,10 @@ fn a_trace_that_cannot_be_written_is_told_of_with_the_reason_and_the_remedy() {
     tap(&mut app, KeyCode::KeyT);
     wait_for_text(&mut app, "No trace in");
     let words = shown(&mut app, "No trace in").expect("the words");
-    assert_contains(&words, "copy the recording to a folder where you can save files");
+    assert_contains(
+        &words,
+        "copy the recording to a folder where you can save files",
+    );
     tap_and_settle(&mut app, KeyCode::Space);
     assert!(step(&app) > 0, "the game goes on");
 }

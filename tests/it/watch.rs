@@ -145,7 +145,10 @@ fn keys_go_a_step_back_some_seconds_earlier_and_later_and_to_the_end() {
     let mut go = |code: KeyCode| {
         tap(&mut app, code);
         app.update();
-        assert!(shown(&mut app, "Differs from recording").is_none(), "{code:?}");
+        assert!(
+            shown(&mut app, "Differs from recording").is_none(),
+            "{code:?}"
+        );
         step(&app)
     };
     assert_eq!(go(KeyCode::PageDown), 600, "five seconds later");

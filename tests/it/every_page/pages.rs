@@ -45,7 +45,9 @@ pub const SCREENS: [(&str, Open); 10] = [
     ("levels", || from_title("Levels", Screen::Levels)),
     ("daily", || from_title("Daily level", Screen::Daily)),
     ("help", || from_title("Help", Screen::Help)),
-    ("records-none", || from_title("Leaderboards", Screen::Records)),
+    ("records-none", || {
+        from_title("Leaderboards", Screen::Records)
+    }),
     ("broken", broken),
     ("recordings", recordings),
     ("lab", || lab("two-bricks")),

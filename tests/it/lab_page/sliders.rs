@@ -83,7 +83,12 @@ const SLIDERS: [Slider; 7] = [
     ("Ball speed", speed, TENTH_OF_SPEED, 250.5 * TENTH_OF_SPEED),
     ("Paddle", |of| of.paddle.x, 1.0, FIELD.x * 0.5),
     ("Paddle speed", |of| of.paddle.speed, 50.0, 0.0),
-    ("Frames per second", |of| f64::from(of.frame_rate), 1.0, 127.5),
+    (
+        "Frames per second",
+        |of| f64::from(of.frame_rate),
+        1.0,
+        127.5,
+    ),
 ];
 
 #[test]
