@@ -71,7 +71,7 @@ impl Timestamp {
 
 /// Returns `day` (`2026-11-22`) as text for people. Anything else than a date stays unchanged.
 pub(crate) fn day_words(day: &str, words: &Words) -> String {
-    day.parse()
+    day.parse::<Date>()
         .map_or_else(|_| day.to_owned(), |date| date_words(date, words))
 }
 
